@@ -1,0 +1,156 @@
+//! The rows that a run produces, one struct a table.
+//!
+//! Column order here is column order in every table; the reference page lists the units.
+
+/// One game. `None` where the record does not say.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct GameRow {
+    /// Path as given or found, with `!member` behind an archive.
+    pub file: String,
+    /// Number of the game in its file, from 1.
+    pub game_no: u32,
+    /// Line on which the game starts, from 1.
+    pub line: u64,
+    /// Byte offset in the (decompressed) file at which the game starts.
+    pub offset: u64,
+    /// `russian`, `brazilian`, `international`, `chess`, or the name of a game that is not replayed.
+    pub game: Option<String>,
+    /// `tag`, `option` or `inferred`.
+    pub variant_source: Option<&'static str>,
+    /// Edition of the rules it was judged by, such as `vk`.
+    pub edition: Option<&'static str>,
+    /// Tag Event.
+    pub event: Option<String>,
+    /// Tag Site.
+    pub site: Option<String>,
+    /// Tag Date, as written.
+    pub date: Option<String>,
+    /// Tag Round.
+    pub round: Option<String>,
+    /// Tag White.
+    pub white: Option<String>,
+    /// Tag Black.
+    pub black: Option<String>,
+    /// Stated result, as `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`.
+    pub result: Option<&'static str>,
+    /// Result that the final position itself gives.
+    pub result_board: Option<&'static str>,
+    /// What stands behind the last move, normalised like `result`.
+    pub terminator: Option<&'static str>,
+    /// Half-moves replayed.
+    pub plies: u32,
+    /// Pieces captured in them.
+    pub captures: u32,
+    /// Men crowned or pawns promoted in them.
+    pub promotions: u32,
+    /// True if every move of the main line was legal.
+    pub legal: Option<bool>,
+    /// First ply that could not be replayed as written, from 1.
+    pub first_error_ply: Option<u32>,
+    /// Number of rows in `findings` for this game.
+    pub findings: u32,
+    /// Language of the piece letters, such as `et`.
+    pub language: Option<&'static str>,
+    /// `full`, `short`, `numeric`, `san`, `uci` …
+    pub notation: Option<&'static str>,
+    /// Position after the last move replayed.
+    pub final_fen: Option<String>,
+    /// First moves (at most 20 plies) in one canonical notation.
+    pub first_moves: Option<String>,
+}
+
+/// One finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FindingRow {
+    /// As in [`GameRow::file`].
+    pub file: String,
+    /// As in [`GameRow::game_no`]; `None` when it is about the file.
+    pub game_no: Option<u32>,
+    /// `error`, `warning` or `note`.
+    pub level: &'static str,
+    /// Stable kebab-case code.
+    pub code: &'static str,
+    /// Clause it rests on.
+    pub clause: Option<&'static str>,
+    /// Line, from 1.
+    pub line: u64,
+    /// Column in characters, from 1.
+    pub column: u32,
+    /// Byte offset in the (decompressed) file.
+    pub offset: u64,
+    /// Ply it is about, from 1.
+    pub ply: Option<u32>,
+    /// The text as written.
+    pub written: String,
+    /// Position before the move in question.
+    pub fen: Option<String>,
+    /// What would have been legal, nearest first, separated by spaces.
+    pub legal: Option<String>,
+    /// One line for a person.
+    pub message: String,
+}
+
+/// One half-move of a main line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlyRow {
+    /// As in [`GameRow::file`].
+    pub file: String,
+    /// As in [`GameRow::game_no`].
+    pub game_no: u32,
+    /// Ply, from 1.
+    pub ply: u32,
+    /// `white` or `black`.
+    pub side: &'static str,
+    /// Origin square in the game's usual notation.
+    pub from: String,
+    /// Target square.
+    pub to: String,
+    /// Pieces captured by this move.
+    pub captures: u8,
+    /// The piece crowned or promoted to, such as `king` or `queen`.
+    pub promotion: Option<&'static str>,
+    /// Canonical full notation of the move.
+    pub notation: String,
+    /// The move as written.
+    pub written: String,
+    /// True if a comment stands behind it.
+    pub comment: bool,
+    /// Annotation symbols behind it, such as `!?`.
+    pub symbol: Option<String>,
+}
+
+/// What one stretch of input gave, in input order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rows {
+    /// Games.
+    pub games: Vec<GameRow>,
+    /// Findings, ordered by game and place.
+    pub findings: Vec<FindingRow>,
+    /// Plies, if they were asked for.
+    pub plies: Vec<PlyRow>,
+}
+
+/// Somewhere rows go: a table file, a summary, a test.
+pub trait Sink: Send {
+    /// Takes rows in their final order.
+    ///
+    /// # Errors
+    /// Whatever the destination says, such as a full disk.
+    fn write(&mut self, rows: &Rows) -> Result<(), SinkError>;
+
+    /// Everything has been written: make it permanent under its final name.
+    ///
+    /// # Errors
+    /// Whatever the destination says.
+    fn finish(self: Box<Self>) -> Result<(), SinkError>;
+}
+
+/// A destination failed.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write {path}: {reason}")]
+pub struct SinkError {
+    /// The file.
+    pub path: String,
+    /// What the system says.
+    pub reason: String,
+}

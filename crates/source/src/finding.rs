@@ -1,0 +1,161 @@
+//! What is said about a record: a stable code, how grave it is, the clause, the place.
+
+use crate::Span;
+
+/// How grave a finding is. Ordered: `Note < Warning < Error`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Read without doubt, but not as a standard writes it, or worth knowing.
+    Note,
+    /// Two statements of the record do not agree, or a choice had to be made.
+    Warning,
+    /// The record cannot be true as it stands, or could not be read.
+    Error,
+}
+
+impl Level {
+    /// `note`, `warning` or `error`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+
+    /// The level of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Note, Self::Warning, Self::Error]
+            .into_iter()
+            .find(|level| level.as_str() == name)
+    }
+}
+
+/// Declares [`Code`] from one table: variant, name in tables and output, usual level, meaning.
+macro_rules! codes {
+    ($($variant:ident $name:literal $level:ident $meaning:literal;)*) => {
+        /// What kind of finding it is. The names are stable; tables and scripts rely on them.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Code { $(#[doc = $meaning] $variant,)* }
+
+        impl Code {
+            /// Every code, in the order of the reference page.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The stable kebab-case name.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// How grave it usually is.
+            #[must_use]
+            pub const fn level(self) -> Level {
+                match self { $(Self::$variant => Level::$level,)* }
+            }
+
+            /// One sentence on what it means.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$variant => $meaning,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    IllegalMove "illegal-move" Error "No legal move is what was written.";
+    CaptureWasMandatory "capture-was-mandatory" Error "A plain move was made though a capture was possible.";
+    CapturedTooFew "captured-too-few" Error "A capture took fewer or other pieces than the rules require.";
+    CaptureStopped "capture-stopped" Error "A capture was broken off although it could go on.";
+    TwoMovesInARow "two-moves-in-a-row" Error "The side that had just moved moved again.";
+    MovedOpponentsPiece "moved-opponents-piece" Error "The piece that was moved belongs to the other side.";
+    JumpedTwice "jumped-twice" Error "A capture jumps the same piece twice, or a piece already captured.";
+    LeftInCheck "left-in-check" Error "The move leaves the mover's own king in check.";
+    BadCastling "bad-castling" Error "Castling that the rules do not allow.";
+    AmbiguousMove "ambiguous-move" Error "More than one legal move is what was written.";
+    AmbiguousCapture "ambiguous-capture" Error "More than one legal capture has this origin and target, and the way is not given.";
+    PromotionMissing "promotion-missing" Error "A pawn reaches the last rank and the record does not say what it becomes.";
+    UnreadableToken "unreadable-token" Error "Something in the record that is no move, number, result, comment or symbol.";
+    Truncated "truncated" Error "The text ends, or is cut, in the middle of something.";
+    UnclosedComment "unclosed-comment" Error "A comment is opened and never closed.";
+    UnclosedVariation "unclosed-variation" Error "A variation is opened and never closed.";
+    UnopenedBracket "unopened-bracket" Warning "A comment or variation is closed that was never opened.";
+    UnclosedString "unclosed-string" Error "The value of a tag has no closing quotation mark.";
+    BadTag "bad-tag" Error "A line in square brackets that is no tag.";
+    RepeatedTag "repeated-tag" Warning "A tag stands more than once in one game; the first counts.";
+    BadPosition "bad-position" Error "A position that cannot be set up, or cannot occur.";
+    PositionCountMismatch "position-count-mismatch" Error "The number in brackets behind a position is not the number of its pieces.";
+    SymbolNotBorneOut "symbol-not-borne-out" Warning "An annotation symbol says what the board does not bear out.";
+    IllegalVariation "illegal-variation" Warning "A variation cannot be played; the game itself is unharmed.";
+    ResultContradictsBoard "result-contradicts-board" Error "The result is not the one on the board.";
+    ResultContradictsTerminator "result-contradicts-terminator" Error "The result tag and the end of the record say different things.";
+    PlayedOnAfterEnd "played-on-after-end" Error "Moves follow although the game had ended.";
+    DrawClaimable "draw-claimable" Note "A draw could have been claimed here.";
+    DrawByRule "draw-by-rule" Note "The game was drawn by the rules here.";
+    WrongMoveNumber "wrong-move-number" Note "A move number is not the one that is due.";
+    WrongCheckSign "wrong-check-sign" Note "A sign of check or mate that the board does not bear out, or one left out.";
+    MissingTerminator "missing-terminator" Note "The record ends without a result behind the last move.";
+    RepeatedTerminator "repeated-terminator" Warning "More than one result stands behind the last move.";
+    GameInferred "game-inferred" Note "No tag and no option says which game is played; it was inferred.";
+    LanguageInferred "language-inferred" Note "The piece letters are read in this language because the game replays in it.";
+    EncodingInferred "encoding-inferred" Note "The text is not UTF-8; its encoding was inferred.";
+    UnknownGame "unknown-game" Error "Which game is played cannot be told, or its rules are not replayed here.";
+    UnreadFile "unread-file" Error "A file, or a part of it, could not be read.";
+    WrittenForm "written-form" Note "Read without doubt, but not as the standard writes it.";
+}
+
+/// One thing said about one place of one record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// What kind.
+    pub code: Code,
+    /// How grave here; mostly [`Code::level`].
+    pub level: Level,
+    /// The clause it rests on, as in `KV53 §8` or `VK 4.2`.
+    pub clause: Option<&'static str>,
+    /// Where.
+    pub span: Span,
+    /// Half-moves played before the place, plus one: the ply the finding is about.
+    pub ply: Option<u32>,
+    /// One line for a person, without the place.
+    pub message: String,
+    /// The position before the move in question, in the game's FEN.
+    pub fen: Option<String>,
+    /// What would have been legal, nearest to what was written first.
+    pub legal: Vec<String>,
+}
+
+impl Finding {
+    /// A finding of the code's usual level, with nothing but a place and a message.
+    #[must_use]
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            level: code.level(),
+            clause: None,
+            span,
+            ply: None,
+            message: message.into(),
+            fen: None,
+            legal: Vec::new(),
+        }
+    }
+
+    /// The same finding, resting on `clause`.
+    #[must_use]
+    pub fn citing(mut self, clause: &'static str) -> Self {
+        self.clause = Some(clause);
+        self
+    }
+
+    /// The same finding, about this ply.
+    #[must_use]
+    pub fn at_ply(mut self, ply: u32) -> Self {
+        self.ply = Some(ply);
+        self
+    }
+}
