@@ -1,0 +1,338 @@
+//! Where a text of many games can be cut, so that its parts can be read apart.
+//!
+//! A file of any size is read in chunks that end between two games. The functions here find such
+//! places from the bytes alone, at the speed of memory, and without reading what stands before the
+//! last game. The rule is that of the reader: a tag line at the start of a line starts a game if
+//!
+//! - (a) the last non-blank line before it is no tag line, or
+//! - (b) it is an `[Event ` tag with a blank line between it and the tag line before it
+//!   (a game that has tags only).
+//!
+//! This holds inside an unclosed comment too. Lines end with LF, CR or CRLF; blanks and
+//! byte-order marks may stand before the bracket.
+//!
+//! Of the places where the reader starts a game only the *certain* ones are offered as cuts: the
+//! tag line must be complete, escape lines (`%`) and rest-of-line comments (`;`) before it are
+//! looked through, and the last line of a value that runs over several lines is no movetext.
+
+use memchr::{memchr, memchr2, memrchr, memrchr2};
+
+/// A byte-order mark (U+FEFF): blank wherever it stands, since concatenated files keep theirs.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// A no-break space (U+00A0), which web pages put where blanks belong.
+const NO_BREAK_SPACE: &[u8] = b"\xC2\xA0";
+
+/// How many lines a tag's value may run over before it is no longer looked for.
+const VALUE_LINES: usize = 8;
+
+/// Bytes of blanks and byte-order marks with which `line` starts.
+///
+/// ```
+/// use scoresheet_notation::split::blank_prefix;
+/// assert_eq!(blank_prefix(b"\xEF\xBB\xBF [Event"), 4);
+/// ```
+#[must_use]
+pub fn blank_prefix(line: &[u8]) -> usize {
+    let mut at = 0;
+    while let Some(rest) = line.get(at..) {
+        at += match rest {
+            [b' ' | b'\t' | b'\x0B' | b'\x0C', ..] => 1,
+            _ if rest.starts_with(BYTE_ORDER_MARK) => BYTE_ORDER_MARK.len(),
+            _ if rest.starts_with(NO_BREAK_SPACE) => NO_BREAK_SPACE.len(),
+            _ => break,
+        };
+    }
+    at
+}
+
+/// True if `line` starts a tag: blanks, `[`, a name that starts with an ASCII letter, blanks, `"`.
+///
+/// The value need not be closed on this line.
+///
+/// ```
+/// use scoresheet_notation::split::is_tag_line;
+/// assert!(is_tag_line(b"[Event       \"Riga\"]"));
+/// assert!(!is_tag_line(b"[%clk 0:10:00] \""));
+/// assert!(!is_tag_line(b"1. e4 [Event \"Riga\"]"));
+/// ```
+#[must_use]
+pub fn is_tag_line(line: &[u8]) -> bool {
+    tag_name(line).is_some()
+}
+
+/// True if `line` is a tag from bracket to bracket: a tag line that ends in `"]` or `" ]`.
+fn is_whole_tag_line(line: &[u8]) -> bool {
+    is_tag_line(line) && closes_value(line)
+}
+
+/// True if `line` ends a tag: a quotation mark and a bracket, but for blanks.
+fn closes_value(line: &[u8]) -> bool {
+    line.trim_ascii_end()
+        .strip_suffix(b"]")
+        .is_some_and(|value| value.trim_ascii_end().ends_with(b"\""))
+}
+
+/// The name of the tag that starts on `line`.
+fn tag_name(line: &[u8]) -> Option<&[u8]> {
+    let rest = line.get(blank_prefix(line)..)?.strip_prefix(b"[")?;
+    let rest = rest.trim_ascii_start();
+    let len = rest
+        .iter()
+        .position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')))?;
+    let (name, behind) = rest.split_at_checked(len)?;
+    let starts_well = name.first().is_some_and(u8::is_ascii_alphabetic);
+    (starts_well && behind.trim_ascii_start().starts_with(b"\"")).then_some(name)
+}
+
+/// The byte offset of the last place where a game certainly starts: `buf[..offset]` can be read
+/// alone and `buf[offset..]` be carried over to what follows. Offset 0 and places with nothing but
+/// blanks before them are no cuts.
+///
+/// `buf` must start where a game or the file starts.
+///
+/// ```
+/// use scoresheet_notation::split::last_game_start;
+/// let text = b"[Event \"1\"]\n\n1. e4 *\n\n[Event \"2\"]\n[Site \"?\"]\n\n1. d4 *\n";
+/// assert_eq!(last_game_start(text), Some(22));
+/// assert_eq!(last_game_start(&text[22..]), None);
+/// ```
+#[must_use]
+pub fn last_game_start(buf: &[u8]) -> Option<usize> {
+    let mut end = buf.len();
+    while let Some(bracket) = memrchr(b'[', &buf[..end]) {
+        end = bracket;
+        if let Some(start) = line_start_before(buf, bracket)
+            && starts_game(buf, start, Before::Nothing)
+        {
+            return Some(start);
+        }
+    }
+    None
+}
+
+/// The byte offset of the first place where a game certainly starts, which may be 0: what stands
+/// before it belongs to a game that was cut. `cut` says what stood before `buf`.
+#[must_use]
+pub fn first_game_start(buf: &[u8], cut: Cut) -> Option<usize> {
+    let mut from = 0;
+    while let Some(bracket) = memchr(b'[', &buf[from..]).map(|at| from + at) {
+        if let Some(start) = line_start_before(buf, bracket)
+            && (start > 0 || cut.at_line_start)
+            && starts_game(buf, start, cut.before())
+        {
+            return Some(start);
+        }
+        from = bracket + 1;
+    }
+    None
+}
+
+/// What a later part of a text has to know about the place where it was cut off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cut {
+    /// The cut stands between two lines.
+    pub at_line_start: bool,
+    /// The last line before the cut that says anything is a tag line.
+    pub after_tags: bool,
+}
+
+impl Cut {
+    /// The cut at byte `at` of `buf`; past the end counts as at the end.
+    #[must_use]
+    pub fn at(buf: &[u8], at: usize) -> Self {
+        let before = &buf[..at.min(buf.len())];
+        let start = line_start(before, before.len());
+        Self {
+            at_line_start: start == before.len(),
+            after_tags: matches!(look_back(before, start, Before::Text), Before::Tag { .. }),
+        }
+    }
+
+    fn before(self) -> Before {
+        if self.after_tags {
+            Before::Tag { blank: false }
+        } else {
+            Before::Text
+        }
+    }
+}
+
+/// The byte offset behind the last line end that has text behind it: the last line stays whole.
+/// For texts without tags, when nothing better offers itself.
+#[must_use]
+pub fn last_line_end(buf: &[u8]) -> Option<usize> {
+    // The final byte is left out: a CR there may be half of a CRLF, and a cut must leave a rest.
+    let text = &buf[..buf.len().checked_sub(1)?];
+    let end = memrchr2(b'\n', b'\r', text)? + 1;
+    let splits_crlf = buf[end - 1] == b'\r' && buf[end] == b'\n';
+    Some(end + usize::from(splits_crlf)).filter(|&end| end < buf.len())
+}
+
+/// The byte offset of the last line that follows a blank line: in plain move text, probably the
+/// start of a game. The blank line stays with what stands before it.
+#[must_use]
+pub fn last_blank_line(buf: &[u8]) -> Option<usize> {
+    last_paragraph(buf, |_| true)
+}
+
+/// As [`last_blank_line`], but only behind a line that ends with a result (`1-0`, `2-0`, `½-½`,
+/// `1/2-1/2`, `*` …): in text without tags this is where one game ends and another starts.
+#[must_use]
+pub fn last_result_line(buf: &[u8]) -> Option<usize> {
+    last_paragraph(buf, ends_with_result)
+}
+
+/// Results with which movetext ends, of every game's scoring.
+const RESULTS: &[&[u8]] = &[
+    b"1-0",
+    b"0-1",
+    b"1/2-1/2",
+    b"*",
+    b"2-0",
+    b"0-2",
+    b"1-1",
+    b"0-0",
+    b"1/2",
+    "½-½".as_bytes(),
+];
+
+fn ends_with_result(line: &[u8]) -> bool {
+    let line = line.trim_ascii_end();
+    let word = line
+        .rsplit(|byte| byte.is_ascii_whitespace() || *byte == b'}')
+        .next()
+        .unwrap_or_default();
+    RESULTS.contains(&word)
+}
+
+/// The start of the last paragraph whose previous paragraph ends with a line as `wanted`.
+fn last_paragraph(buf: &[u8], wanted: impl Fn(&[u8]) -> bool) -> Option<usize> {
+    let mut start = line_start(buf, buf.len());
+    let mut paragraph = (!is_blank(&buf[start..])).then_some(start);
+    let mut blank = false;
+    while let Some((line, before)) = line_before(buf, start) {
+        if is_blank(line) {
+            blank = true;
+        } else {
+            if blank && paragraph.is_some() && wanted(line) {
+                return paragraph;
+            }
+            paragraph = Some(before);
+            blank = false;
+        }
+        start = before;
+    }
+    None
+}
+
+/// What stands before a line.
+enum Before {
+    /// Nothing but blanks.
+    Nothing,
+    /// A tag line, or the last line of a value that runs over several lines.
+    Tag {
+        /// A blank line stands between.
+        blank: bool,
+    },
+    /// Anything else: movetext, prose.
+    Text,
+}
+
+/// True if the line at `start` is a whole tag line and starts a game by rule (a) or (b), where
+/// `outside` stands before `buf`.
+fn starts_game(buf: &[u8], start: usize, outside: Before) -> bool {
+    let line = first_line(&buf[start..]);
+    if !is_whole_tag_line(line) {
+        return false;
+    }
+    match look_back(buf, start, outside) {
+        Before::Nothing => false,
+        Before::Text => true,
+        Before::Tag { blank } => blank && tag_name(line) == Some(b"Event"),
+    }
+}
+
+/// What stands before the line at `start`; `outside`, if there are only blanks.
+fn look_back(buf: &[u8], start: usize, outside: Before) -> Before {
+    let mut blank = false;
+    let mut at = start;
+    while let Some((line, before)) = line_before(buf, at) {
+        at = before;
+        if is_blank(line) {
+            blank = true;
+        } else if !matches!(line.first(), Some(b'%' | b';')) {
+            let tag = is_tag_line(line) || (closes_value(line) && ends_long_value(buf, before));
+            return if tag {
+                Before::Tag { blank }
+            } else {
+                Before::Text
+            };
+        }
+    }
+    match outside {
+        Before::Tag { .. } => Before::Tag { blank },
+        other => other,
+    }
+}
+
+/// True if a tag line whose value is still open stands just before the line at `start`, as in a
+/// FEN that was broken over two lines.
+fn ends_long_value(buf: &[u8], start: usize) -> bool {
+    let mut at = start;
+    for _ in 0..VALUE_LINES {
+        let Some((line, before)) = line_before(buf, at) else {
+            return false;
+        };
+        if is_tag_line(line) {
+            return !closes_value(line);
+        }
+        if is_blank(line) || closes_value(line) {
+            return false;
+        }
+        at = before;
+    }
+    false
+}
+
+/// The start of the line of the bracket at `bracket`, if only blanks stand before it there.
+fn line_start_before(buf: &[u8], bracket: usize) -> Option<usize> {
+    let mut at = bracket;
+    loop {
+        let before = &buf[..at];
+        at -= match before.last() {
+            None | Some(b'\n' | b'\r') => return Some(at),
+            Some(b' ' | b'\t' | b'\x0B' | b'\x0C') => 1,
+            _ if before.ends_with(BYTE_ORDER_MARK) => BYTE_ORDER_MARK.len(),
+            _ if before.ends_with(NO_BREAK_SPACE) => NO_BREAK_SPACE.len(),
+            _ => return None,
+        };
+    }
+}
+
+fn first_line(buf: &[u8]) -> &[u8] {
+    &buf[..memchr2(b'\n', b'\r', buf).unwrap_or(buf.len())]
+}
+
+/// Where the line that holds the byte before `at` starts.
+fn line_start(buf: &[u8], at: usize) -> usize {
+    memrchr2(b'\n', b'\r', &buf[..at]).map_or(0, |end| end + 1)
+}
+
+/// The line that ends just before `start` (a line start), without its end, and where it starts.
+fn line_before(buf: &[u8], start: usize) -> Option<(&[u8], usize)> {
+    let ended = &buf[..start];
+    let line = ended
+        .strip_suffix(b"\r\n")
+        .or_else(|| ended.strip_suffix(b"\n"))
+        .or_else(|| ended.strip_suffix(b"\r"))?;
+    let before = line_start(line, line.len());
+    Some((&line[before..], before))
+}
+
+fn is_blank(line: &[u8]) -> bool {
+    blank_prefix(line) == line.len()
+}
+
+#[cfg(test)]
+mod tests;
