@@ -1,0 +1,59 @@
+//! Counting move sequences, the proof of a move generator.
+
+use crate::rules::{Rules, with_rules};
+use crate::view::View;
+use crate::{Move, MoveList, Position};
+
+/// How many different sequences of `depth` moves there are from a position; 1 for none.
+/// Ways that differ in their path alone are one move.
+///
+/// ```
+/// use scoresheet_draughts::{Position, Variant, perft};
+///
+/// assert_eq!(perft(&Position::start(Variant::Brazilian), 5), 7473);
+/// ```
+#[must_use]
+pub fn perft(position: &Position, depth: u8) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut lists = vec![MoveList::new(); depth.into()];
+    with_rules!(position.variant(), Game => count::<Game>(&position.view(), &mut lists))
+}
+
+/// The same for each legal move of the position: the sequences that begin with it. Empty for
+/// a depth of 0.
+#[must_use]
+pub fn perft_divide(position: &Position, depth: u8) -> Vec<(Move, u64)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let count = |m: &Move| {
+        let mut next = *position;
+        next.play(m);
+        (*m, perft(&next, rest))
+    };
+    position.legal_moves().iter().map(count).collect()
+}
+
+/// The sequences of as many moves as there are lists to work with, one or more; the last
+/// moves are counted without being made.
+fn count<R: Rules>(view: &View, lists: &mut [MoveList]) -> u64 {
+    let Some((list, rest)) = lists.split_first_mut() else {
+        return 1;
+    };
+    if view.must_capture::<R>() {
+        list.clear();
+        view.add_captures::<R>(!0, list);
+        if rest.is_empty() {
+            return list.len() as u64;
+        }
+        return list.iter().map(|m| count::<R>(&view.after(m), rest)).sum();
+    }
+    if rest.is_empty() {
+        return view.count_steps::<R>();
+    }
+    let mut total = 0;
+    view.for_each_step::<R>(!0, !0, |m| total += count::<R>(&view.after(&m), rest));
+    total
+}

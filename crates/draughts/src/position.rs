@@ -1,0 +1,272 @@
+//! A position: the pieces and whose turn it is.
+
+use std::fmt;
+
+use crate::rules::{Rules, with_rules};
+use crate::view::View;
+use crate::{Move, MoveList, Piece, Setup, SetupError, Side, Square, Squares, Variant};
+
+/// The pieces on the board, whose turn it is, and the game being played.
+///
+/// Equal positions have the same pieces, the same side to move and the same game: what the
+/// draw rules call the same position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The engine's bits.
+    white: u64,
+    black: u64,
+    kings: u64,
+    side: Side,
+    variant: Variant,
+}
+
+impl Position {
+    /// The start of a game: men on all rows but the middle two, White to move (KV53 §2, §18).
+    ///
+    /// ```
+    /// use scoresheet_draughts::{Position, Side, Variant};
+    ///
+    /// let position = Position::start(Variant::Russian);
+    /// assert_eq!(position.men(Side::White).len(), 12);
+    /// assert_eq!(position.legal_moves().len(), 7);
+    /// ```
+    #[must_use]
+    pub const fn start(variant: Variant) -> Self {
+        let board = variant.board();
+        let rows = board.size() as u32;
+        let (mut white, mut black, mut row) = (0, 0, 0);
+        while row < rows / 2 - 1 {
+            black |= board.row_mask(row);
+            white |= board.row_mask(rows - 1 - row);
+            row += 1;
+        }
+        Self {
+            white,
+            black,
+            kings: 0,
+            side: Side::White,
+            variant,
+        }
+    }
+
+    /// A set-up position.
+    ///
+    /// # Errors
+    ///
+    /// If a square is not on the board or holds two pieces, or a man stands where it would
+    /// have been crowned.
+    pub fn new(variant: Variant, side_to_move: Side, setup: Setup) -> Result<Self, SetupError> {
+        let Setup {
+            white_men,
+            white_kings,
+            black_men,
+            black_kings,
+        } = setup;
+        let board = variant.board();
+        let mut taken = Squares::EMPTY;
+        for pieces in [white_men, white_kings, black_men, black_kings] {
+            if let Some(square) = pieces.difference(board.all()).first() {
+                return Err(SetupError::OffBoard { square });
+            }
+            if let Some(square) = pieces.intersection(taken).first() {
+                return Err(SetupError::Overlap { square });
+            }
+            taken = taken | pieces;
+        }
+        let position = Self {
+            white: board.pad(white_men | white_kings),
+            black: board.pad(black_men | black_kings),
+            kings: board.pad(white_kings | black_kings),
+            side: side_to_move,
+            variant,
+        };
+        for side in [Side::White, Side::Black] {
+            let view = position.with_side_to_move(side).view();
+            let far_row = with_rules!(variant, Game => view.far_row::<Game>());
+            let men = board.unpad(view.own & !view.kings & far_row);
+            if let Some(square) = men.first() {
+                return Err(SetupError::ManOnFarRow { side, square });
+            }
+        }
+        Ok(position)
+    }
+
+    /// The game being played.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    /// The same pieces with that side to move.
+    #[must_use]
+    pub const fn with_side_to_move(self, side: Side) -> Self {
+        Self { side, ..self }
+    }
+
+    /// The pieces of a side, men and kings.
+    #[must_use]
+    pub const fn pieces(&self, side: Side) -> Squares {
+        self.variant.board().unpad(self.bits(side))
+    }
+
+    /// The men of a side.
+    #[must_use]
+    pub const fn men(&self, side: Side) -> Squares {
+        self.variant.board().unpad(self.bits(side) & !self.kings)
+    }
+
+    /// The kings of a side.
+    #[must_use]
+    pub const fn kings(&self, side: Side) -> Squares {
+        self.variant.board().unpad(self.bits(side) & self.kings)
+    }
+
+    /// The piece on a square, if there is one.
+    #[must_use]
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        let board = self.variant.board();
+        if !board.contains(square) {
+            return None;
+        }
+        let bit = 1u64 << board.pad_index(square);
+        let side = if self.white & bit != 0 {
+            Side::White
+        } else if self.black & bit != 0 {
+            Side::Black
+        } else {
+            return None;
+        };
+        Some(Piece {
+            side,
+            king: self.kings & bit != 0,
+        })
+    }
+
+    /// The legal moves, each once.
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.legal_moves_into(&mut list);
+        list
+    }
+
+    /// Puts the legal moves, each once, in place of what the list held.
+    pub fn legal_moves_into(&self, list: &mut MoveList) {
+        with_rules!(self.variant, Game => {
+            let view = self.view();
+            list.clear();
+            if view.must_capture::<Game>() {
+                view.add_captures::<Game>(!0, list);
+            } else {
+                view.add_steps::<Game>(!0, !0, list);
+            }
+        });
+    }
+
+    /// Puts the legal moves from one of the squares `from` to one of the squares `to` in place
+    /// of what the list held: what a written move can mean. Much cheaper than all legal moves
+    /// where nothing can be captured, and in Russian draughts elsewhere too.
+    ///
+    /// ```
+    /// use scoresheet_draughts::{MoveList, Position, Square, Squares, Variant};
+    ///
+    /// let [from, to] = [32, 28].map(|n| Squares::one(Square::new(n).unwrap()));
+    /// let mut list = MoveList::new();
+    /// Position::start(Variant::International).moves_between(from, to, &mut list);
+    /// assert_eq!(list.len(), 1);
+    /// ```
+    #[inline]
+    pub fn moves_between(&self, from: Squares, to: Squares, list: &mut MoveList) {
+        let board = self.variant.board();
+        let (from, to) = (board.pad(from), board.pad(to));
+        with_rules!(self.variant, Game => {
+            let view = self.view();
+            list.clear();
+            if !view.must_capture::<Game>() {
+                view.add_steps::<Game>(from, to, list);
+                return;
+            }
+            // The greatest number is a matter of the whole board.
+            view.add_captures::<Game>(if Game::GREATEST_NUMBER { !0 } else { from }, list);
+            list.retain(|m| m.origin_bit() & from != 0 && m.target_bit() & to != 0);
+        });
+    }
+
+    /// Whether the side to move can capture, and so must (KV53 §8, VK 4.2, RK 4.2).
+    #[must_use]
+    pub fn must_capture(&self) -> bool {
+        with_rules!(self.variant, Game => self.view().must_capture::<Game>())
+    }
+
+    /// Whether the side to move has a move; without one it has lost (KV53 §15a, VK 6.1,
+    /// RK 7.2).
+    #[must_use]
+    pub fn has_legal_move(&self) -> bool {
+        with_rules!(self.variant, Game => {
+            let view = self.view();
+            view.can_step::<Game>() || view.must_capture::<Game>()
+        })
+    }
+
+    /// Makes a legal move of this position. A move of another position leaves pieces where
+    /// none should be, but harms nothing else.
+    #[inline]
+    pub fn play(&mut self, m: &Move) {
+        let View {
+            own,
+            opponent,
+            kings,
+            white,
+        } = self.view().after(m);
+        (self.white, self.black) = if white {
+            (own, opponent)
+        } else {
+            (opponent, own)
+        };
+        self.kings = kings;
+        self.side = self.side.other();
+    }
+
+    /// As the side to move sees it.
+    #[inline]
+    pub(crate) const fn view(&self) -> View {
+        let white = matches!(self.side, Side::White);
+        let (own, opponent) = if white {
+            (self.white, self.black)
+        } else {
+            (self.black, self.white)
+        };
+        View {
+            own,
+            opponent,
+            kings: self.kings,
+            white,
+        }
+    }
+
+    const fn bits(&self, side: Side) -> u64 {
+        match side {
+            Side::White => self.white,
+            Side::Black => self.black,
+        }
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position")
+            .field("variant", &self.variant)
+            .field("side_to_move", &self.side)
+            .field("white_men", &self.men(Side::White))
+            .field("white_kings", &self.kings(Side::White))
+            .field("black_men", &self.men(Side::Black))
+            .field("black_kings", &self.kings(Side::Black))
+            .finish()
+    }
+}

@@ -1,0 +1,101 @@
+//! Published node counts; each row names its source.
+
+mod support;
+
+use scoresheet_draughts::perft;
+use support::{fen, variant};
+
+const TABLES: [&str; 3] = [
+    include_str!("perft/russian.tsv"),
+    include_str!("perft/brazilian.tsv"),
+    include_str!("perft/international.tsv"),
+];
+
+/// Up to how many nodes a row belongs to the everyday tests.
+const EVERYDAY: u64 = 10_000_000;
+
+struct Row<'a> {
+    game: &'a str,
+    position: &'a str,
+    fen: &'a str,
+    depth: u8,
+    nodes: u64,
+}
+
+fn rows(table: &str) -> Vec<Row<'_>> {
+    let row = |line| {
+        let [game, position, fen, depth, nodes, _source] =
+            str::split(line, '\t').collect::<Vec<_>>()[..]
+        else {
+            panic!("not six fields: {line}")
+        };
+        let (depth, nodes) = (depth.parse().unwrap(), nodes.parse().unwrap());
+        Row {
+            game,
+            position,
+            fen,
+            depth,
+            nodes,
+        }
+    };
+    table.lines().skip(1).map(row).collect()
+}
+
+fn found(row: &Row<'_>) -> u64 {
+    perft(&fen(variant(row.game), row.fen), row.depth)
+}
+
+fn everyday(table: &str, rows_expected: usize) {
+    let rows = rows(table);
+    let everyday = rows.iter().filter(|row| row.nodes <= EVERYDAY);
+    let mut compared = 0;
+    for row in everyday {
+        assert_eq!(
+            found(row),
+            row.nodes,
+            "{} {} depth {}",
+            row.game,
+            row.position,
+            row.depth
+        );
+        compared += 1;
+    }
+    assert_eq!(compared, rows_expected);
+}
+
+#[test]
+fn russian() {
+    everyday(TABLES[0], 9);
+}
+
+#[test]
+fn brazilian() {
+    everyday(TABLES[1], 9);
+}
+
+#[test]
+fn international() {
+    everyday(TABLES[2], 43);
+}
+
+/// Every row, with what was expected and found:
+/// `cargo test --release -p scoresheet-draughts --test perft -- --ignored --nocapture`.
+#[test]
+#[ignore = "minutes"]
+fn perft_long() {
+    let mut wrong = 0;
+    for row in TABLES
+        .into_iter()
+        .flat_map(rows)
+        .filter(|row| row.nodes > EVERYDAY)
+    {
+        let found = found(&row);
+        let verdict = if found == row.nodes { "" } else { " WRONG" };
+        println!(
+            "{} {} depth {}: expected {}, found {found}{verdict}",
+            row.game, row.position, row.depth, row.nodes
+        );
+        wrong += usize::from(found != row.nodes);
+    }
+    assert_eq!(wrong, 0);
+}
