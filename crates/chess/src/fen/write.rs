@@ -1,0 +1,97 @@
+//! Writing a FEN.
+
+use core::fmt::{self, Write};
+
+use crate::{Board, Color, File, Piece, Rank, Square, SquareSet, Wing};
+
+impl Board {
+    /// The position as a FEN, as the PGN standard writes it: the en passant square after every
+    /// double step, whether or not a pawn can take there. A castling right of any but the
+    /// outermost rook is written as that rook's file.
+    ///
+    /// ```
+    /// let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    /// assert_eq!(scoresheet_chess::Board::from_fen(fen)?.fen(), fen);
+    /// # Ok::<(), scoresheet_chess::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn fen(&self) -> String {
+        self.to_string()
+    }
+
+    fn write_placement(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            if rank != Rank::Eighth {
+                f.write_char('/')?;
+            }
+            let mut empty = 0;
+            for file in File::ALL {
+                let Some((color, piece)) = self.piece_at(Square::new(file, rank)) else {
+                    empty += 1;
+                    continue;
+                };
+                write_empty(f, empty)?;
+                empty = 0;
+                f.write_char(cased(color, piece.into()))?;
+            }
+            write_empty(f, empty)?;
+        }
+        Ok(())
+    }
+
+    fn write_rights(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut any = false;
+        for color in Color::ALL {
+            for wing in [Wing::Short, Wing::Long] {
+                if let Some(rook) = self.castling_rook(color, wing) {
+                    f.write_char(cased(color, self.right_letter(color, wing, rook)))?;
+                    any = true;
+                }
+            }
+        }
+        if any { Ok(()) } else { f.write_char('-') }
+    }
+
+    fn right_letter(&self, color: Color, wing: Wing, rook: Square) -> char {
+        let beyond: SquareSet = (self.pieces(color, Piece::Rook) & rook.rank().bitboard())
+            .into_iter()
+            .filter(|other| match wing {
+                Wing::Short => other.file() > rook.file(),
+                Wing::Long => other.file() < rook.file(),
+            })
+            .collect();
+        match (beyond.is_empty(), wing) {
+            (true, Wing::Short) => 'k',
+            (true, Wing::Long) => 'q',
+            (false, _) => rook.file().into(),
+        }
+    }
+}
+
+/// As a FEN, the same as [`Board::fen`].
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_placement(f)?;
+        write!(f, " {} ", self.side_to_move())?;
+        self.write_rights(f)?;
+        match self.en_passant_square() {
+            Some(square) => write!(f, " {square}")?,
+            None => f.write_str(" -")?,
+        }
+        write!(f, " {} {}", self.quiet_plies(), self.move_number())
+    }
+}
+
+fn write_empty(f: &mut fmt::Formatter<'_>, count: u8) -> fmt::Result {
+    if count == 0 {
+        return Ok(());
+    }
+    write!(f, "{count}")
+}
+
+fn cased(color: Color, letter: char) -> char {
+    match color {
+        Color::White => letter.to_ascii_uppercase(),
+        Color::Black => letter,
+    }
+}
