@@ -1,1 +1,37 @@
-//! 
+//! The grammar of game records: text into spanned tokens, and tokens back into text.
+//!
+//! Nothing here knows a rule of any game. A [`Record`] is what stands in the text, whole: every
+//! byte that is not blank belongs to a tag, a token or a problem.
+//!
+//! ```
+//! use scoresheet_notation::{Family, Kind, Reader};
+//! let text = b"[Event \"Club\"]\n\n1. e4 e5 2. Nf3! *\n";
+//! let mut reader = Reader::new(text);
+//! let mut record = Default::default();
+//! assert!(reader.next(&mut record, &|_| Family::Chess));
+//! let moves = record.tokens.iter().filter(|t| matches!(t.kind, Kind::Move(_)));
+//! assert_eq!(moves.count(), 3);
+//! assert!(record.problems.is_empty());
+//! ```
+
+mod chess_move;
+mod draughts_move;
+mod heading;
+mod letters;
+mod movetext;
+mod outcome;
+mod reader;
+mod record;
+mod scan;
+pub mod split;
+mod symbol;
+mod tags;
+
+pub use chess_move::{ChessFlags, ChessForm, ChessText, SquareText};
+pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
+pub use heading::heading_names;
+pub use letters::{Language, Letter, Role};
+pub use outcome::Outcome;
+pub use reader::Reader;
+pub use record::{Family, Kind, KnownTag, Record, Tag, Token, Written};
+pub use symbol::Symbol;

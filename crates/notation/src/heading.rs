@@ -1,0 +1,80 @@
+//! What stands before the first move of a text without tags: names, a position.
+
+use crate::movetext::starts_moves;
+use crate::record::{Kind, Record, Token};
+use crate::scan::{blanks, character, dash};
+use scoresheet_source::Span;
+
+/// Reads the heading that starts at `from`, if there is one, and returns where the moves start.
+pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
+    let start = from + blanks(&text[from..]);
+    let end = first_move(text, start, record);
+    let heading = text[start..end].trim_ascii_end();
+    if !heading.is_empty() {
+        record.tokens.push(Token {
+            kind: Kind::Heading,
+            span: Span::new(start as u32, (start + heading.len()) as u32),
+        });
+    }
+    end
+}
+
+/// Where the moves start: at the first move number with a move behind it, or at a first word that
+/// is a move itself. Without either, the whole is left to the reader of moves.
+fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
+    if starts_moves(&text[start..], record.family, false) {
+        return start;
+    }
+    let mut at = start;
+    let mut after_blank = true;
+    while at < text.len() {
+        if after_blank && text[at].is_ascii_digit() && starts_moves(&text[at..], record.family, true)
+        {
+            return at;
+        }
+        if matches!(text[at], b'{' | b'[') {
+            break;
+        }
+        let len = character(&text[at..]);
+        after_blank = text[at].is_ascii_whitespace() || matches!(text[at], b'.' | b')' | b'"');
+        at += len;
+    }
+    start
+}
+
+/// The names of the players in a heading: `Petrov—Ivanov.` or `Valge — Petrov` and `Must — Ivanov`
+/// on lines of their own. `None` if the heading is not of that form.
+///
+/// ```
+/// use scoresheet_notation::heading_names;
+/// assert_eq!(heading_names("Petrov—Ivanov."), Some(("Petrov".into(), "Ivanov".into())));
+/// assert_eq!(heading_names("Valge — Petrov\nMust — Ivanov"), Some(("Petrov".into(), "Ivanov".into())));
+/// assert_eq!(heading_names("Näide 1"), None);
+/// ```
+#[must_use]
+pub fn heading_names(heading: &str) -> Option<(String, String)> {
+    const WHITE: [&str; 4] = ["valge", "white", "белые", "weiß"];
+    const BLACK: [&str; 5] = ["must", "black", "чёрные", "черные", "schwarz"];
+    let pairs: Vec<(&str, &str)> = heading.lines().filter_map(split_at_dash).collect();
+    let is = |word: &str, list: &[&str]| list.contains(&word.to_lowercase().as_str());
+    match pairs[..] {
+        [(a, b)] if !is(a, &WHITE) => Some((name(a)?, name(b)?)),
+        [(w, a), (m, b)] if is(w, &WHITE) && is(m, &BLACK) => Some((name(a)?, name(b)?)),
+        _ => None,
+    }
+}
+
+/// The two sides of the first dash of a line.
+fn split_at_dash(line: &str) -> Option<(&str, &str)> {
+    let bytes = line.as_bytes();
+    let at = line.char_indices().map(|(at, _)| at).find(|at| dash(&bytes[*at..]) > 0)?;
+    let (before, behind) = line.split_at(at);
+    Some((before.trim(), behind[dash(behind.as_bytes())..].trim()))
+}
+
+fn name(text: &str) -> Option<String> {
+    let name = text.trim_end_matches('.').trim();
+    let looks_right = name.chars().next().is_some_and(char::is_uppercase)
+        && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '.' | '\''));
+    looks_right.then(|| name.to_owned())
+}

@@ -1,0 +1,148 @@
+//! How a record says a game ended: numbers, and words from `data/outcomes.tsv`.
+
+use std::sync::LazyLock;
+
+/// The result of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// White won.
+    WhiteWins,
+    /// Black won.
+    BlackWins,
+    /// Drawn.
+    Draw,
+    /// Both lost, or the game was not counted (`0-0`).
+    BothLose,
+    /// Unfinished or unknown (`*`, `jne.`).
+    Unknown,
+}
+
+impl Outcome {
+    /// As the tables write it: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::WhiteWins => "1-0",
+            Self::BlackWins => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::BothLose => "0-0",
+            Self::Unknown => "*",
+        }
+    }
+
+    /// Reads the value of a Result tag: blanks anywhere, either way of counting (`1-0`, `2-0`),
+    /// any dash or colon. `None` if it is none of the results known.
+    ///
+    /// ```
+    /// use scoresheet_notation::Outcome;
+    /// assert_eq!(Outcome::from_tag("0 - 2"), Some(Outcome::BlackWins));
+    /// assert_eq!(Outcome::from_tag("½:½"), Some(Outcome::Draw));
+    /// assert_eq!(Outcome::from_tag("4-6"), None);
+    /// ```
+    #[must_use]
+    pub fn from_tag(value: &str) -> Option<Self> {
+        // The three that nearly every record has, without allocating.
+        match value {
+            "1-0" => return Some(Self::WhiteWins),
+            "0-1" => return Some(Self::BlackWins),
+            "1/2-1/2" => return Some(Self::Draw),
+            _ => {}
+        }
+        let plain: String = value
+            .chars()
+            .filter(|c| !c.is_whitespace())
+            .map(|c| match c {
+                '–' | '—' | '−' | ':' => '-',
+                other => other,
+            })
+            .collect();
+        NUMBERS
+            .iter()
+            .find(|(text, _)| *text == plain)
+            .map(|&(_, outcome)| outcome)
+    }
+}
+
+/// Results in figures, with every dash as a hyphen; longer spellings before their beginnings.
+pub(crate) const NUMBERS: &[(&str, Outcome)] = &[
+    ("1/2-1/2", Outcome::Draw),
+    ("0.5-0.5", Outcome::Draw),
+    ("½-½", Outcome::Draw),
+    ("1/2", Outcome::Draw),
+    ("½", Outcome::Draw),
+    ("1-0", Outcome::WhiteWins),
+    ("2-0", Outcome::WhiteWins),
+    ("0-1", Outcome::BlackWins),
+    ("0-2", Outcome::BlackWins),
+    ("1-1", Outcome::Draw),
+    ("0-0", Outcome::BothLose),
+    ("*", Outcome::Unknown),
+];
+
+/// A result in words at the start of `text`, and its length in bytes. Case does not matter.
+pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
+    WORDS.iter().find_map(|(words, outcome)| {
+        let len = length_of_prefix(text, words)?;
+        let rest = &text[len..];
+        let ends = !rest.chars().next().is_some_and(char::is_alphanumeric);
+        ends.then(|| (*outcome, len + usize::from(rest.starts_with('.'))))
+    })
+}
+
+/// Length in `text` of the words `lower`, which are in lower case with single blanks.
+fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
+    let mut have = text.char_indices();
+    for want in lower.chars() {
+        let (_, c) = have.next()?;
+        let same = if want == ' ' {
+            c.is_whitespace()
+        } else {
+            c.to_lowercase().eq(std::iter::once(want))
+        };
+        if !same {
+            return None;
+        }
+    }
+    Some(have.offset())
+}
+
+static WORDS: LazyLock<Vec<(&'static str, Outcome)>> = LazyLock::new(|| {
+    include_str!("../data/outcomes.tsv")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| {
+            let (result, words) = line.split_once('\t')?;
+            let outcome = NUMBERS.iter().find(|(text, _)| *text == result)?.1;
+            Some((words, outcome))
+        })
+        .collect()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_the_sources() {
+        let cases = [
+            ("Valge alistus.", Outcome::WhiteWins, 0),
+            ("Белые сдались 5", Outcome::BlackWins, 25),
+        ];
+        assert_eq!(
+            read_words(cases[0].0),
+            Some((Outcome::BlackWins, 14)),
+            "White resigned, so Black won"
+        );
+        assert_eq!(read_words(cases[1].0), Some((Outcome::BlackWins, cases[1].2)));
+        assert_eq!(read_words("viikingid"), None);
+    }
+
+    #[test]
+    fn every_row_of_the_table_is_read() {
+        let rows = include_str!("../data/outcomes.tsv")
+            .lines()
+            .filter(|l| !l.starts_with('#'))
+            .count();
+        assert_eq!(WORDS.len(), rows);
+    }
+}

@@ -1,0 +1,72 @@
+//! A text with any number of games, read one after the other.
+
+use crate::heading;
+use crate::movetext;
+use crate::record::{Family, Record};
+use crate::scan::blanks;
+use crate::tags;
+use scoresheet_source::Span;
+
+/// Reads the games of a text in order. The text may hold any bytes.
+#[derive(Debug)]
+pub struct Reader<'t> {
+    text: &'t [u8],
+    at: usize,
+}
+
+impl<'t> Reader<'t> {
+    /// A reader at the start of `text`; only the first 4 GiB can be told apart, so cut longer texts
+    /// first.
+    #[must_use]
+    pub const fn new(text: &'t [u8]) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// The text itself.
+    #[must_use]
+    pub const fn text(&self) -> &'t [u8] {
+        self.text
+    }
+
+    /// Reads the next game into `record`; false at the end of the text.
+    ///
+    /// `family` is asked once the tags are known, and says by which grammar to read the moves.
+    pub fn next(&mut self, record: &mut Record, family: &dyn Fn(&Record) -> Family) -> bool {
+        record.clear();
+        let start = self.at + blanks(&self.text[self.at..]);
+        if start >= self.text.len() {
+            return false;
+        }
+        let body = tags::read(self.text, start, record);
+        record.span = Span::new(start as u32, body as u32);
+        record.family = family(record);
+        record.body = Span::new(body as u32, body as u32);
+        let first = if record.tags.is_empty() {
+            heading::read(self.text, body, record)
+        } else {
+            body
+        };
+        let end = movetext::read(self.text, first, record);
+        record.body.end = end as u32;
+        record.span.end = record.tokens.last().map_or(body as u32, |t| t.span.end);
+        // A game is never empty: the reader always gets on.
+        self.at = end.max(start + 1);
+        true
+    }
+
+    /// Reads the moves of `record` again by the other grammar.
+    pub fn read_again(&self, record: &mut Record, family: Family) {
+        let body = record.body;
+        record.problems.retain(|p| p.span.start < body.start);
+        record.clear_body();
+        record.family = family;
+        let start = body.start as usize;
+        let first = if record.tags.is_empty() {
+            heading::read(self.text, start, record)
+        } else {
+            start
+        };
+        // The same stretch, so that the next game starts where it did.
+        movetext::read(&self.text[..body.end as usize], first, record);
+    }
+}

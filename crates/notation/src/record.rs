@@ -1,0 +1,218 @@
+//! What stands in the text of one game, whole and unjudged.
+
+use crate::chess_move::ChessText;
+use crate::draughts_move::DraughtsText;
+use crate::outcome::Outcome;
+use crate::symbol::Symbol;
+use scoresheet_source::{Finding, Span};
+use std::borrow::Cow;
+
+/// Which grammar the moves of a record follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Family {
+    /// Chess moves.
+    #[default]
+    Chess,
+    /// Draughts moves, algebraic or numeric.
+    Draughts,
+}
+
+/// One game as written: tags, tokens, problems. Every byte that is not blank is in one of them.
+///
+/// Spans count from the start of the text that was handed to the [`Reader`](crate::Reader). A
+/// record is meant to be used again for the next game, so that reading allocates nothing.
+#[derive(Debug, Default)]
+pub struct Record {
+    /// From the first tag or token to the end of the last.
+    pub span: Span,
+    /// Tags in the order in which they stand.
+    pub tags: Vec<Tag>,
+    /// Where the moves stand.
+    pub body: Span,
+    /// The grammar that [`Record::tokens`] were read by.
+    pub family: Family,
+    /// Everything behind the tags, in order.
+    pub tokens: Vec<Token>,
+    /// True if a variation is opened somewhere.
+    pub has_variations: bool,
+    /// What could not be read, or not without a remark.
+    pub problems: Vec<Finding>,
+    known: [Option<u16>; KnownTag::COUNT],
+}
+
+/// One tag, `[Name "value"]`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tag {
+    /// The whole of it, brackets included.
+    pub span: Span,
+    /// The name.
+    pub name: Span,
+    /// The value between the quotation marks, escapes still in it.
+    pub value: Span,
+}
+
+/// Tags that other parts ask for; kept so that asking costs nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "named after the tags")]
+pub enum KnownTag {
+    Event,
+    Site,
+    Date,
+    Round,
+    White,
+    Black,
+    Result,
+    Fen,
+    SetUp,
+    GameType,
+    Variant,
+    Rules,
+    Language,
+}
+
+impl KnownTag {
+    const COUNT: usize = 13;
+
+    /// The tag of this name; the few names found in other cases are read too (`Setup`, `fen`).
+    #[inline]
+    #[must_use]
+    pub fn of(name: &[u8]) -> Option<Self> {
+        Some(match name {
+            b"Event" => Self::Event,
+            b"Site" => Self::Site,
+            b"Date" => Self::Date,
+            b"Round" => Self::Round,
+            b"White" => Self::White,
+            b"Black" => Self::Black,
+            b"Result" => Self::Result,
+            b"FEN" | b"Fen" | b"fen" => Self::Fen,
+            b"SetUp" | b"Setup" => Self::SetUp,
+            b"GameType" | b"Gametype" => Self::GameType,
+            b"Variant" => Self::Variant,
+            b"Rules" => Self::Rules,
+            b"Language" => Self::Language,
+            _ => return None,
+        })
+    }
+}
+
+impl Record {
+    /// Forgets everything but the memory.
+    pub(crate) fn clear(&mut self) {
+        self.span = Span::default();
+        self.body = Span::default();
+        self.tags.clear();
+        self.problems.clear();
+        self.known = [None; KnownTag::COUNT];
+        self.clear_body();
+    }
+
+    /// Forgets the tokens.
+    pub(crate) fn clear_body(&mut self) {
+        self.tokens.clear();
+        self.has_variations = false;
+    }
+
+    /// Adds a tag; false if it is a known one that stands there already.
+    pub(crate) fn push_tag(&mut self, text: &[u8], tag: Tag) -> bool {
+        let at = self.tags.len();
+        self.tags.push(tag);
+        let Some(known) = KnownTag::of(tag.name.bytes(text)) else {
+            return true;
+        };
+        let slot = &mut self.known[known as usize];
+        let first = slot.is_none();
+        if first {
+            *slot = u16::try_from(at).ok();
+        }
+        first
+    }
+
+    /// The tag `known`, if the record has it.
+    #[inline]
+    #[must_use]
+    pub fn tag(&self, known: KnownTag) -> Option<&Tag> {
+        self.tags.get(usize::from(self.known[known as usize]?))
+    }
+
+    /// The value of the tag `known` without its escapes; the bytes must be those it was read from.
+    #[must_use]
+    pub fn value<'t>(&self, text: &'t [u8], known: KnownTag) -> Option<Cow<'t, str>> {
+        self.tag(known).map(|tag| tag.value_in(text))
+    }
+}
+
+impl Tag {
+    /// The value without its escapes (`\"`, `\\`).
+    #[must_use]
+    pub fn value_in<'t>(&self, text: &'t [u8]) -> Cow<'t, str> {
+        let raw = String::from_utf8_lossy(self.value.bytes(text));
+        if !raw.contains('\\') {
+            return raw;
+        }
+        let mut plain = String::with_capacity(raw.len());
+        let mut chars = raw.chars().peekable();
+        while let Some(c) = chars.next() {
+            match (c, chars.peek()) {
+                ('\\', Some(&next @ ('"' | '\\'))) => {
+                    plain.push(next);
+                    chars.next();
+                }
+                _ => plain.push(c),
+            }
+        }
+        Cow::Owned(plain)
+    }
+}
+
+/// One token and its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Token {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Text before the first move of a record without tags: names, a position.
+    Heading,
+    /// `12.` or `12...`: the number, and whether it announces a Black move.
+    Number {
+        /// The number of the move.
+        number: u16,
+        /// True with `...` or `…`.
+        black: bool,
+    },
+    /// A move as written.
+    Move(Written),
+    /// `--`, `Z0`, `@@@@`: a side passes.
+    NullMove,
+    /// `{…}`, `;…` or `%…`.
+    Comment,
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `$n`
+    Nag(u8),
+    /// A symbol behind a move.
+    Symbol(Symbol),
+    /// A result.
+    Result(Outcome),
+    /// `/FEN "…"/`: the game goes on from this position; the span is that of the value.
+    SetUp,
+    /// What is none of these; a problem stands in [`Record::problems`].
+    Unreadable,
+}
+
+/// A move as written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// In the notation of chess.
+    Chess(ChessText),
+    /// In the notation of draughts.
+    Draughts(DraughtsText),
+}

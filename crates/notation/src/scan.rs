@@ -1,0 +1,121 @@
+//! Byte-level leaf parsers shared by the grammars: blanks, dashes, capture signs, words.
+
+/// Length of the blank at the start of `text`: ASCII blanks, no-break and other Unicode blanks, and
+/// the byte-order mark that concatenated files leave in the middle. 0 if there is none.
+#[inline]
+pub(crate) fn blank(text: &[u8]) -> usize {
+    match text {
+        [b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c, ..] => 1,
+        [0xc2, 0xa0, ..] => 2,
+        // U+2000–U+200B, U+202F, U+FEFF
+        [0xe2, 0x80, 0x80..=0x8b | 0xaf, ..] | [0xef, 0xbb, 0xbf, ..] => 3,
+        _ => 0,
+    }
+}
+
+/// Bytes of blanks at the start of `text`.
+#[inline]
+pub(crate) fn blanks(text: &[u8]) -> usize {
+    let mut len = 0;
+    loop {
+        match blank(&text[len..]) {
+            0 => return len,
+            one => len += one,
+        }
+    }
+}
+
+/// Bytes of blanks at the start of `text` that do not end the line.
+pub(crate) fn blanks_in_line(text: &[u8]) -> usize {
+    let mut len = 0;
+    while !matches!(text.get(len), Some(b'\n' | b'\r')) {
+        match blank(&text[len..]) {
+            0 => break,
+            one => len += one,
+        }
+    }
+    len
+}
+
+/// Length of a dash at the start of `text`: hyphen, hyphens of Unicode, en and em dash, minus; 0 if
+/// there is none.
+#[inline]
+pub(crate) fn dash(text: &[u8]) -> usize {
+    match text {
+        [b'-', ..] => 1,
+        // U+2010–U+2015, U+2212
+        [0xe2, 0x80, 0x90..=0x95, ..] | [0xe2, 0x88, 0x92, ..] => 3,
+        _ => 0,
+    }
+}
+
+/// Length of a capture sign at the start of `text`: `:` `x` `X` `×` `х` `Х` `*`; 0 if there is none.
+#[inline]
+pub(crate) fn capture_sign(text: &[u8]) -> usize {
+    match text {
+        [b':' | b'x' | b'X' | b'*', ..] => 1,
+        // × (multiplication), х and Х (Cyrillic)
+        [0xc3, 0x97, ..] | [0xd1, 0x85, ..] | [0xd0, 0xa5, ..] => 2,
+        _ => 0,
+    }
+}
+
+/// Length of the UTF-8 character at the start of `text`, at least 1 and at most what is there.
+pub(crate) fn character(text: &[u8]) -> usize {
+    let len = match text.first() {
+        None => 0,
+        Some(0xc0..=0xdf) => 2,
+        Some(0xe0..=0xef) => 3,
+        Some(0xf0..=0xf7) => 4,
+        Some(_) => 1,
+    };
+    len.min(text.len())
+}
+
+/// Bytes up to the next blank, bracket of a comment or variation, or end.
+pub(crate) fn word(text: &[u8]) -> usize {
+    let mut len = 0;
+    while len < text.len() {
+        if matches!(text[len], b'{' | b'}' | b'(' | b')' | b'[' | b';') || blank(&text[len..]) > 0 {
+            break;
+        }
+        len += character(&text[len..]);
+    }
+    len
+}
+
+/// True if a move may end here: end of text, a blank, or anything that is not part of a word.
+#[inline]
+pub(crate) fn ends_move(text: &[u8]) -> bool {
+    match text.first() {
+        None => true,
+        Some(b) if b.is_ascii() => !(b.is_ascii_alphanumeric() || matches!(b, b'-' | b':' | b'=' | b'/')),
+        // A blank, a dagger, a sign of evaluation; not a letter or a dash.
+        Some(0xe2) => dash(text) == 0,
+        Some(_) => blank(text) > 0 || text.starts_with("±".as_bytes()) || text.starts_with("×".as_bytes()),
+    }
+}
+
+/// Length of a file letter at the start of `text` and its number from 1 (a): Latin, or a Cyrillic
+/// letter that looks like it or is written for it (а б ц д е ф г х, also в and с).
+#[inline]
+pub(crate) fn file_letter(text: &[u8]) -> Option<(u8, usize)> {
+    match text {
+        [byte @ b'a'..=b'j', ..] => Some((byte - b'a' + 1, 1)),
+        [first @ (0xd0 | 0xd1), second, ..] => {
+            let file = match (first, second) {
+                (0xd0, 0xb0) => 1,                // а
+                (0xd0, 0xb1) | (0xd0, 0xb2) => 2, // б в
+                (0xd1, 0x86) | (0xd1, 0x81) => 3, // ц с
+                (0xd0, 0xb4) => 4,                // д
+                (0xd0, 0xb5) => 5,                // е
+                (0xd1, 0x84) => 6,                // ф
+                (0xd0, 0xb3) => 7,                // г
+                (0xd1, 0x85) => 8,                // х
+                _ => return None,
+            };
+            Some((file, 2))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,179 @@
+//! The tag section: `[Name "value"]`, one or several on a line.
+
+use crate::record::{KnownTag, Record, Tag};
+use crate::scan::{blank, blanks};
+use crate::split::is_tag_line;
+use memchr::{memchr, memchr2, memchr3};
+use nom::bytes::complete::{tag, take_while, take_while1};
+use nom::character::complete::space0;
+use nom::sequence::{delimited, terminated};
+use nom::{IResult, Parser};
+use scoresheet_source::{Code, Finding, Span};
+
+/// Reads the tags that start at `from`, and returns where the moves start.
+///
+/// The section ends before an Event tag that has a blank line, or another Event tag, above it:
+/// that is the next game (see [`split`](crate::split)).
+pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
+    let mut at = from;
+    loop {
+        let (start, blank_line) = skip_blanks(text, at);
+        let rest = &text[start..];
+        if rest.first() == Some(&b'%') && starts_line(text, start) {
+            at = start + line_end(rest);
+            record.tokens.push(crate::record::Token {
+                kind: crate::record::Kind::Comment,
+                span: span(start, at),
+            });
+            continue;
+        }
+        if rest.first() != Some(&b'[') {
+            return at;
+        }
+        let Some((name, value, len)) = one_tag(rest) else {
+            if !looks_like_tag(rest) {
+                return at;
+            }
+            at = start + unclosed(text, start, record);
+            continue;
+        };
+        let place = |part: &[u8]| {
+            let offset = part.as_ptr() as usize - text.as_ptr() as usize;
+            span(offset, offset + part.len())
+        };
+        let found = Tag {
+            span: span(start, start + len),
+            name: place(name),
+            value: place(value),
+        };
+        let is_event = name == b"Event";
+        let again = is_event && record.tag(KnownTag::Event).is_some();
+        let after_other_tags = record
+            .tags
+            .last()
+            .is_some_and(|last| last.name.bytes(text) != b"Event");
+        if is_event && !record.tags.is_empty() && (blank_line || (again && after_other_tags)) {
+            return at;
+        }
+        at = start + len;
+        if !record.push_tag(text, found) {
+            let name = String::from_utf8_lossy(name).into_owned();
+            record.problems.push(Finding::new(
+                Code::RepeatedTag,
+                found.span,
+                format!("tag {name} stands here again; the first counts"),
+            ));
+        }
+        if value.contains(&b'\n') {
+            record.problems.push(Finding::new(
+                Code::WrittenForm,
+                found.span,
+                "the value of a tag runs over the end of its line",
+            ));
+        }
+    }
+}
+
+fn span(start: usize, end: usize) -> Span {
+    Span::new(start as u32, end as u32)
+}
+
+/// Where the next thing that is not blank starts, and whether a blank line was passed.
+fn skip_blanks(text: &[u8], from: usize) -> (usize, bool) {
+    // The usual end of a tag line: one line feed and the next bracket.
+    if let [b'\n', b'[', ..] = text[from..] {
+        return (from + 1, false);
+    }
+    let end = from + blanks(&text[from..]);
+    let between = &text[from..end];
+    let feeds = between.iter().filter(|b| **b == b'\n').count();
+    let returns = between.iter().filter(|b| **b == b'\r').count();
+    // Text at the very start of a file has no line before it to end.
+    (end, feeds.max(returns) > 1)
+}
+
+fn starts_line(text: &[u8], at: usize) -> bool {
+    at == 0 || matches!(text[at - 1], b'\n' | b'\r')
+}
+
+/// Bytes up to the end of the line, the end itself not counted.
+pub(crate) fn line_end(text: &[u8]) -> usize {
+    memchr2(b'\n', b'\r', text).unwrap_or(text.len())
+}
+
+/// True for `[Name "` whatever follows, and for `[Name` with something else behind it.
+pub(crate) fn looks_like_tag(text: &[u8]) -> bool {
+    is_tag_line(&text[..line_end(text)])
+}
+
+fn name(input: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while1(|b: u8| b.is_ascii_alphanumeric() || b == b'_' || b == b'-').parse(input)
+}
+
+/// Name, value and length of the tag that `text` starts with.
+fn one_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
+    let mut head = delimited(
+        (tag("["), take_while(|b| b == b' ' || b == b'\t')),
+        name,
+        (space0::<&[u8], nom::error::Error<&[u8]>>, tag("\"")),
+    );
+    let (rest, name) = head.parse(text).ok()?;
+    let (value, behind) = value(rest)?;
+    let (rest, _) = terminated(
+        space0::<&[u8], nom::error::Error<&[u8]>>,
+        tag("]"),
+    )
+    .parse(&rest[behind..])
+    .ok()?;
+    Some((name, value, text.len() - rest.len()))
+}
+
+/// The value: up to the quotation mark that has `]` behind it, so that marks inside are kept; on
+/// this line, or on the following ones up to a blank line or the next tag. Also the bytes up to and
+/// with the closing mark.
+fn value(text: &[u8]) -> Option<(&[u8], usize)> {
+    let mut at = 0;
+    loop {
+        let hit = at + memchr3(b'"', b'\n', b'\r', &text[at..])?;
+        if text[hit] == b'"' {
+            let rest = &text[hit + 1..];
+            let gap = rest.iter().take_while(|b| **b == b' ' || **b == b'\t').count();
+            if rest.get(gap) == Some(&b']') {
+                return Some((&text[..hit], hit + 1));
+            }
+        } else {
+            let next = hit + 1;
+            let below = &text[next..];
+            if below.first() == Some(&b'[') || matches!(below.first(), None | Some(b'\n' | b'\r')) && text[hit] != b'\r'
+            {
+                return None;
+            }
+        }
+        at = hit + 1;
+    }
+}
+
+/// A tag that is never closed: reported, its line taken out. Returns the bytes taken.
+fn unclosed(text: &[u8], start: usize, record: &mut Record) -> usize {
+    let rest = &text[start..];
+    let len = line_end(rest);
+    let cut = start + len >= text.trim_ascii_end().len();
+    let (code, message) = if cut {
+        (Code::Truncated, "the text ends in the middle of a tag")
+    } else {
+        (Code::UnclosedString, "the value of this tag has no closing quotation mark and bracket")
+    };
+    record
+        .problems
+        .push(Finding::new(code, span(start, start + len), message));
+    len.max(1)
+}
+
+/// A `[` among the moves or tags that starts no tag: up to its `]` on the same line.
+pub(crate) fn stray_bracket(text: &[u8]) -> usize {
+    let line = &text[..line_end(text)];
+    memchr(b']', line).map_or_else(
+        || 1 + line[1..].iter().take_while(|b| blank(&[**b]) == 0).count(),
+        |at| at + 1,
+    )
+}
