@@ -1,0 +1,1 @@
+"""Parts of `generate_corpora.py`: rules, notations, random games, seeded defects, checking."""
