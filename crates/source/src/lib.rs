@@ -1,10 +1,19 @@
 //! Bytes, places and findings: what every other crate speaks of and no rule of any game.
 //!
 //! - [`Span`]: a place in a text;
+//! - [`LineIndex`]: lines and columns of places;
+//! - [`Encoding`], [`detect`], [`decode`]: bytes into text, and places back to bytes;
 //! - [`Finding`], [`Code`], [`Level`]: what is said about a place.
 
+mod encoding;
 mod finding;
+mod line_index;
 mod span;
 
+pub use encoding::{
+    Decoded, Decoder, Detected, Encoding, OffsetMap, Replaced, decode, decode_mixed, detect,
+    detect_utf16,
+};
 pub use finding::{Code, Finding, Level};
+pub use line_index::{LineIndex, line_ends};
 pub use span::Span;

@@ -1,0 +1,130 @@
+//! Encodings of records: their names, and how bytes and characters correspond.
+
+mod candidates;
+mod decode;
+mod detect;
+mod offsets;
+mod plausible;
+
+pub use decode::{Decoded, Decoder, decode, decode_mixed};
+pub use detect::{Detected, detect, detect_utf16};
+pub use offsets::{OffsetMap, Replaced};
+
+use encoding_rs as rs;
+
+/// Declares [`Encoding`] from one table: variant, name, what decodes it, meaning.
+macro_rules! encodings {
+    ($($variant:ident $name:literal $decoder:expr, $meaning:literal;)*) => {
+        /// How the characters of a text were written as bytes.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Encoding { $(#[doc = $meaning] $variant,)* }
+
+        impl Encoding {
+            /// Every encoding, in the order of the reference page.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The name, as [`Encoding::from_label`] reads it back.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// The table behind it. Latin-1 has none: see [`Encoding::Latin1`].
+            fn decoder(self) -> &'static rs::Encoding {
+                match self { $(Self::$variant => $decoder,)* }
+            }
+        }
+    };
+}
+
+encodings! {
+    Utf8 "utf-8" rs::UTF_8, "UTF-8; ASCII is part of it.";
+    Utf16Le "utf-16le" rs::UTF_16LE, "UTF-16, low byte first.";
+    Utf16Be "utf-16be" rs::UTF_16BE, "UTF-16, high byte first.";
+    Windows1251 "windows-1251" rs::WINDOWS_1251, "Cyrillic, Windows.";
+    Koi8R "koi8-r" rs::KOI8_R, "Cyrillic, Unix and mail.";
+    Cp866 "cp866" rs::IBM866, "Cyrillic, DOS.";
+    Latin1 "iso-8859-1" rs::WINDOWS_1252, "Western Latin, each byte the character of that number. \
+        A text is taken as this, not as Windows-1252, unless bytes 80–9F prove the latter.";
+    Windows1252 "windows-1252" rs::WINDOWS_1252, "Western Latin, Windows.";
+    Latin9 "iso-8859-15" rs::ISO_8859_15, "Western Latin with š, ž, œ and €.";
+    Iso8859_13 "iso-8859-13" rs::ISO_8859_13, "Baltic.";
+    Windows1257 "windows-1257" rs::WINDOWS_1257, "Baltic, Windows.";
+    Windows1250 "windows-1250" rs::WINDOWS_1250, "Central European, Windows.";
+    Latin2 "iso-8859-2" rs::ISO_8859_2, "Central European.";
+}
+
+/// Names that people use besides those of the WHATWG list and [`Encoding::as_str`].
+const OTHER_LABELS: &[(&str, Encoding)] = &[
+    ("ascii", Encoding::Utf8),
+    ("us-ascii", Encoding::Utf8),
+    ("latin1", Encoding::Latin1),
+    ("latin-1", Encoding::Latin1),
+    ("iso8859-1", Encoding::Latin1),
+    ("latin-2", Encoding::Latin2),
+    ("latin-9", Encoding::Latin9),
+    ("iso8859-13", Encoding::Iso8859_13),
+    ("koi8r", Encoding::Koi8R),
+    ("utf16", Encoding::Utf16Le),
+];
+
+impl Encoding {
+    /// The encoding of that name, whatever its case: `utf-8`, `cp1251`, `latin1`, `KOI8-R` …
+    ///
+    /// ```
+    /// use scoresheet_source::Encoding;
+    /// assert_eq!(Encoding::from_label("CP1251"), Some(Encoding::Windows1251));
+    /// assert_eq!(Encoding::from_label("latin1"), Some(Encoding::Latin1));
+    /// assert_eq!(Encoding::from_label("ebcdic"), None);
+    /// ```
+    #[must_use]
+    pub fn from_label(label: &str) -> Option<Self> {
+        let label = label.trim().to_ascii_lowercase();
+        let own = Self::ALL.iter().find(|encoding| encoding.as_str() == label);
+        let other = OTHER_LABELS.iter().find(|(name, _)| *name == label);
+        own.copied()
+            .or(other.map(|&(_, encoding)| encoding))
+            .or_else(|| {
+                let decoder = rs::Encoding::for_label(label.as_bytes())?;
+                Self::ALL
+                    .iter()
+                    .find(|encoding| **encoding != Self::Latin1 && encoding.decoder() == decoder)
+                    .copied()
+            })
+    }
+
+    /// True for the two UTF-16 encodings, whose bytes are not ASCII where the text is.
+    #[must_use]
+    pub const fn is_utf16(self) -> bool {
+        matches!(self, Self::Utf16Le | Self::Utf16Be)
+    }
+
+    /// Bytes that `text` has in this encoding, if nothing in it was malformed there
+    /// ([`OffsetMap`] reckons with what was).
+    ///
+    /// ```
+    /// use scoresheet_source::Encoding;
+    /// assert_eq!(Encoding::Utf8.original_len("Müller"), 7);
+    /// assert_eq!(Encoding::Latin1.original_len("Müller"), 6);
+    /// assert_eq!(Encoding::Utf16Le.original_len("Müller"), 12);
+    /// ```
+    #[must_use]
+    pub fn original_len(self, text: &str) -> u64 {
+        let len = match self {
+            Self::Utf8 => text.len(),
+            Self::Utf16Le | Self::Utf16Be => 2 * text.encode_utf16().count(),
+            _ => text.chars().count(),
+        };
+        len as u64
+    }
+}
+
+impl std::fmt::Display for Encoding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests;

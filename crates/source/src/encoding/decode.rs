@@ -1,0 +1,130 @@
+//! Bytes to text. What cannot be decoded becomes U+FFFD, and its place is kept.
+
+use super::plausible::reads_as_utf8;
+use super::{Encoding, OffsetMap};
+use encoding_rs as rs;
+
+/// Decoded bytes between two entries of the offset map: places are found by counting from the
+/// entry before, so this bounds what one look-up costs.
+const STRETCH: usize = 4096;
+
+/// A decoded text and the way back to its bytes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Decoded {
+    /// The text. Byte-order marks stay in it, wherever they stand, as U+FEFF.
+    pub text: String,
+    /// Where its characters stood, and which of them replace malformed bytes.
+    pub map: OffsetMap,
+}
+
+/// Decodes the whole of `bytes`.
+///
+/// ```
+/// use scoresheet_source::{Encoding, decode};
+/// let decoded = decode(b"M\xFCller", Encoding::Latin1);
+/// assert_eq!(decoded.text, "Müller");
+/// assert_eq!(decoded.map.original(&decoded.text, 3), 2);
+/// let damaged = decode(b"M\xFCller", Encoding::Utf8);
+/// assert_eq!(damaged.text, "M\u{FFFD}ller");
+/// assert_eq!(damaged.map.replaced()[0].at, 1);
+/// ```
+#[must_use]
+pub fn decode(bytes: &[u8], encoding: Encoding) -> Decoded {
+    let mut decoded = Decoded::default();
+    Decoder::new(encoding).push(bytes, true, &mut decoded);
+    decoded
+}
+
+/// Decodes a text of which some lines are UTF-8 and the others are in the 8-bit `encoding`, as
+/// in files put together from several sources.
+///
+/// ```
+/// use scoresheet_source::{Encoding, decode_mixed};
+/// let mixed = decode_mixed(b"H\xC3\xBCbner\nM\xFCller", Encoding::Latin1);
+/// assert_eq!(mixed.text, "Hübner\nMüller");
+/// ```
+#[must_use]
+pub fn decode_mixed(bytes: &[u8], encoding: Encoding) -> Decoded {
+    let mut decoded = Decoded::default();
+    let (mut start, mut at, mut current) = (0, 0, Encoding::Utf8);
+    for line in lines(bytes) {
+        let needed = if line.is_ascii() {
+            current
+        } else if reads_as_utf8(line, encoding) {
+            Encoding::Utf8
+        } else {
+            encoding
+        };
+        if needed != current || at - start >= STRETCH {
+            Decoder::new(current).push(&bytes[start..at], true, &mut decoded);
+            (start, current) = (at, needed);
+        }
+        at += line.len();
+    }
+    Decoder::new(current).push(&bytes[start..at], true, &mut decoded);
+    decoded
+}
+
+/// The lines of `bytes` with their ends; a CR ends a line too.
+pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r'))
+}
+
+/// Decodes a text that comes in parts, which may end inside a character.
+#[derive(Debug)]
+pub struct Decoder {
+    encoding: Encoding,
+    decoder: rs::Decoder,
+}
+
+impl Decoder {
+    /// A decoder at the start of a text.
+    #[must_use]
+    pub fn new(encoding: Encoding) -> Self {
+        Self {
+            encoding,
+            decoder: encoding.decoder().new_decoder_without_bom_handling(),
+        }
+    }
+
+    /// Appends the decoded `bytes` to `out`; `last` says that nothing follows.
+    pub fn push(&mut self, bytes: &[u8], last: bool, out: &mut Decoded) {
+        let mut rest = bytes;
+        loop {
+            let (stretch, behind) = rest.split_at(rest.len().min(STRETCH));
+            // From the text and not from the bytes read: these may end inside a character.
+            let original = out.map.original(&out.text, out.text.len());
+            out.map.start(out.text.len(), original, self.encoding);
+            self.push_stretch(stretch, last && behind.is_empty(), out);
+            rest = behind;
+            if rest.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn push_stretch(&mut self, mut bytes: &[u8], last: bool, out: &mut Decoded) {
+        if self.encoding == Encoding::Latin1 {
+            out.text.push_str(&rs::mem::decode_latin1(bytes));
+            return;
+        }
+        loop {
+            let room = self
+                .decoder
+                .max_utf8_buffer_length_without_replacement(bytes.len());
+            out.text.reserve(room.unwrap_or(bytes.len()));
+            let (result, read) =
+                self.decoder
+                    .decode_to_string_without_replacement(bytes, &mut out.text, last);
+            bytes = bytes.get(read..).unwrap_or_default();
+            match result {
+                rs::DecoderResult::InputEmpty => return,
+                rs::DecoderResult::OutputFull => {}
+                rs::DecoderResult::Malformed(len, _) => {
+                    out.map.replace(out.text.len(), len);
+                    out.text.push('\u{FFFD}');
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Which encoding a text is in, found from its bytes.
+
+use super::candidates::CANDIDATES;
+use super::plausible::{Table, reads_as_utf8, score, table, words};
+use super::{Encoding, decode};
+
+/// Words outside ASCII that are looked at: more change nothing.
+const MOST_WORDS: usize = 4096;
+
+/// Points by which an encoding has to lead to be certain: about 1 : 1000, in tenths of a bit.
+const CERTAIN: i32 = 100;
+
+/// What [`detect`] found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Detected {
+    /// The encoding that fits best.
+    pub encoding: Encoding,
+    /// A mark or validity proves it, or it fits better than every other by far. Encodings in which
+    /// the text reads the same do not count as others.
+    pub certain: bool,
+}
+
+/// Finds the encoding of a text from `sample`, its start or a stretch of it.
+///
+/// A byte-order mark decides; then the zero bytes of UTF-16; then whether it is valid UTF-8, as
+/// all ASCII text is; then which 8-bit encoding makes words of it.
+///
+/// ```
+/// use scoresheet_source::{Encoding, detect};
+/// assert_eq!(detect(b"[White \"Tal\"]").encoding, Encoding::Utf8);
+/// let white = b"[White \"\xC1\xEB\xE8\xED\xE4\xE5\xF0 \xC1.\"]";
+/// assert_eq!(detect(white).encoding, Encoding::Windows1251);
+/// ```
+#[must_use]
+pub fn detect(sample: &[u8]) -> Detected {
+    if let Some(utf16) = detect_utf16(sample) {
+        return utf16;
+    }
+    let valid = match std::str::from_utf8(sample) {
+        Ok(_) => true,
+        // A sample may end inside a character.
+        Err(error) => error.error_len().is_none() && error.valid_up_to() + 4 > sample.len(),
+    };
+    if valid {
+        return Detected {
+            encoding: Encoding::Utf8,
+            certain: true,
+        };
+    }
+    detect_8bit(sample)
+}
+
+/// UTF-16, by its byte-order mark or by where zero bytes stand; `None` if it is not UTF-16.
+#[must_use]
+pub fn detect_utf16(sample: &[u8]) -> Option<Detected> {
+    let found = |encoding, certain| Some(Detected { encoding, certain });
+    match sample {
+        // UTF-32 starts so too; nobody writes records in it.
+        [0xFF, 0xFE, 0, 0, ..] => return None,
+        [0xFF, 0xFE, ..] => return found(Encoding::Utf16Le, true),
+        [0xFE, 0xFF, ..] => return found(Encoding::Utf16Be, true),
+        _ => {}
+    }
+    let pairs = sample.chunks_exact(2);
+    let (mut high, mut low, mut count) = (0, 0, 0);
+    for pair in pairs {
+        high += usize::from(pair[0] == 0);
+        low += usize::from(pair[1] == 0);
+        count += 1;
+    }
+    // Tags, digits and blanks are ASCII in every record: at least a quarter of it.
+    let clear = |many: usize, few: usize| many > 0 && many * 4 >= count && few * 8 <= many;
+    if clear(low, high) {
+        return found(Encoding::Utf16Le, false);
+    }
+    if clear(high, low) {
+        return found(Encoding::Utf16Be, false);
+    }
+    None
+}
+
+fn detect_8bit(sample: &[u8]) -> Detected {
+    let mut points: Vec<i32> = CANDIDATES.iter().map(|candidate| candidate.prior).collect();
+    let tables: Vec<Table> = CANDIDATES.iter().map(|c| table(c.encoding)).collect();
+    let mut seen = [false; 128];
+    let others = decode::lines(sample).filter(|line| !reads_as_utf8(line, Encoding::Latin1));
+    for word in others.flat_map(words).take(MOST_WORDS) {
+        for ((sum, candidate), table) in points.iter_mut().zip(CANDIDATES).zip(&tables) {
+            *sum = sum.saturating_add(score(candidate, table, word));
+        }
+        for at in word.iter().filter_map(|byte| byte.checked_sub(0x80)) {
+            seen[usize::from(at)] = true;
+        }
+    }
+    let mut best = 0;
+    for at in 1..points.len() {
+        if points[at] > points[best] {
+            best = at;
+        }
+    }
+    let reads_alike = |other: usize| {
+        let differs = |at: usize| seen[at] && tables[best][at] != tables[other][at];
+        !(0..128).any(differs)
+    };
+    let lead = (0..points.len())
+        .filter(|&other| !reads_alike(other))
+        .map(|other| points[best] - points[other])
+        .min();
+    Detected {
+        encoding: CANDIDATES[best].encoding,
+        certain: lead.is_none_or(|lead| lead >= CERTAIN),
+    }
+}

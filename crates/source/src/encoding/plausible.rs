@@ -1,0 +1,217 @@
+//! How much a stretch of bytes looks like words in an encoding.
+//!
+//! Records hold few words outside ASCII, mostly names, so this does not rest on long text: it looks
+//! at each such character and its neighbours. A letter where letters belong speaks for an encoding;
+//! a sign, a control or a letter of another script inside a word, and a capital behind a small
+//! letter, speak against it.
+
+use super::Encoding;
+use super::candidates::{Candidate, RUSSIAN_WEIGHTS, Script};
+
+/// Points in tenths of a bit; the size of each matters less than its sign.
+mod points {
+    pub(super) const CONTROL: i32 = -100;
+    pub(super) const SIGN_IN_WORD: i32 = -50;
+    pub(super) const SIGN_ALONE: i32 = -20;
+    pub(super) const PUNCTUATION_IN_WORD: i32 = -30;
+    pub(super) const TWO_SCRIPTS: i32 = -50;
+    pub(super) const CAPITAL_INSIDE: i32 = -40;
+    pub(super) const LETTER_IN_WORD: i32 = 20;
+    pub(super) const LETTER_ALONE: i32 = -5;
+    pub(super) const UNUSUAL_LETTER: i32 = -20;
+    pub(super) const MARKED_NEIGHBOUR: i32 = -20;
+    pub(super) const PART_OF_WORD: i32 = 20;
+}
+
+/// The characters of the bytes 80–FF; `None` where the encoding has none.
+pub(super) type Table = [Option<char>; 128];
+
+/// Reads the table off the decoder, so that no table stands here that could differ from it.
+pub(super) fn table(encoding: Encoding) -> Table {
+    std::array::from_fn(|at| {
+        let byte = 0x80 + u8::try_from(at).unwrap_or_default();
+        if encoding == Encoding::Latin1 {
+            return Some(char::from(byte));
+        }
+        encoding
+            .decoder()
+            .decode_without_bom_handling_and_without_replacement(&[byte])
+            .and_then(|text| text.chars().next())
+    })
+}
+
+/// What a character is to its neighbours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Class {
+    /// ASCII but no letter, or the edge of the text.
+    Edge,
+    Ascii {
+        capital: bool,
+    },
+    Marked {
+        capital: bool,
+    },
+    Cyrillic {
+        capital: bool,
+    },
+    Punctuation,
+    Sign,
+    Control,
+}
+
+impl Class {
+    fn of(c: char) -> Self {
+        let capital = c.is_uppercase();
+        match c {
+            '\0'..='\x7F' if c.is_ascii_alphabetic() => Self::Ascii { capital },
+            '\0'..='\x7F' => Self::Edge,
+            '\u{80}'..='\u{9F}' | '\u{FFFD}' => Self::Control,
+            'ª' | 'º' => Self::Punctuation,
+            '\u{400}'..='\u{4FF}' => Self::Cyrillic { capital },
+            _ if c.is_alphabetic() => Self::Marked { capital },
+            '\u{A0}' | '§' | '°' | '½' | '¼' | '©' | '№' | '«' | '»' | '´' | '±' => {
+                Self::Punctuation
+            }
+            '\u{2010}'..='\u{203A}' => Self::Punctuation,
+            _ => Self::Sign,
+        }
+    }
+
+    const fn is_letter(self) -> bool {
+        matches!(
+            self,
+            Self::Ascii { .. } | Self::Marked { .. } | Self::Cyrillic { .. }
+        )
+    }
+
+    const fn is_small(self) -> bool {
+        matches!(
+            self,
+            Self::Ascii { capital: false }
+                | Self::Marked { capital: false }
+                | Self::Cyrillic { capital: false }
+        )
+    }
+}
+
+/// The words of `bytes` that hold a byte outside ASCII: letters and such bytes in a row.
+pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    bytes
+        .split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic())
+        .filter(|word| !word.is_ascii())
+}
+
+/// Points of one word of [`words`] for `candidate`, whose table is `table`.
+pub(super) fn score(candidate: &Candidate, table: &Table, word: &[u8]) -> i32 {
+    let chars: Vec<char> = word
+        .iter()
+        .map(|&byte| match byte.checked_sub(0x80) {
+            None => char::from(byte),
+            Some(at) => table[usize::from(at)].unwrap_or('\u{FFFD}'),
+        })
+        .collect();
+    let class = |at: Option<usize>| {
+        at.and_then(|at| chars.get(at))
+            .map_or(Class::Edge, |&c| Class::of(c))
+    };
+    let mut points = 0;
+    for (at, &c) in chars.iter().enumerate().filter(|(_, c)| !c.is_ascii()) {
+        let around = [class(at.checked_sub(1)), class(at.checked_add(1))];
+        points += match Class::of(c) {
+            Class::Control => points::CONTROL,
+            Class::Cyrillic { .. } => cyrillic(c, around),
+            Class::Marked { .. } => marked(candidate, c, around),
+            Class::Punctuation if around.iter().all(|class| class.is_letter()) => {
+                points::PUNCTUATION_IN_WORD
+            }
+            Class::Punctuation | Class::Edge | Class::Ascii { .. } => 0,
+            Class::Sign if around.iter().any(|class| class.is_letter()) => points::SIGN_IN_WORD,
+            Class::Sign => points::SIGN_ALONE,
+        };
+    }
+    points + parts(candidate, &chars)
+}
+
+fn cyrillic(c: char, [before, behind]: [Class; 2]) -> i32 {
+    let small = c.to_lowercase().next().unwrap_or(c);
+    let weight = RUSSIAN_WEIGHTS.iter().find(|(letter, _)| *letter == small);
+    let mut points = weight.map_or(points::UNUSUAL_LETTER, |&(_, weight)| weight);
+    for neighbour in [before, behind] {
+        points += match neighbour {
+            Class::Cyrillic { .. } => points::LETTER_IN_WORD,
+            Class::Ascii { .. } | Class::Marked { .. } => points::TWO_SCRIPTS,
+            _ => 0,
+        };
+    }
+    if !before.is_letter() && !behind.is_letter() {
+        points = points.min(0) + points::LETTER_ALONE;
+    }
+    points + capital(c, before)
+}
+
+fn marked(candidate: &Candidate, c: char, [before, behind]: [Class; 2]) -> i32 {
+    let small = c.to_lowercase().next().unwrap_or(c);
+    let mut points = 0;
+    for neighbour in [before, behind] {
+        points += match neighbour {
+            Class::Ascii { .. } => points::LETTER_IN_WORD,
+            Class::Marked { .. } => points::MARKED_NEIGHBOUR,
+            Class::Cyrillic { .. } => points::TWO_SCRIPTS,
+            _ => 0,
+        };
+    }
+    if !before.is_letter() && !behind.is_letter() {
+        points += points::LETTER_ALONE;
+    }
+    // The Cyrillic tables have no Latin letters worth the name.
+    if candidate.script == Script::Cyrillic || !candidate.usual.contains(small) {
+        points += points::UNUSUAL_LETTER;
+    }
+    points + capital(c, before)
+}
+
+fn capital(c: char, before: Class) -> i32 {
+    if c.is_uppercase() && before.is_small() {
+        points::CAPITAL_INSIDE
+    } else {
+        0
+    }
+}
+
+fn parts(candidate: &Candidate, chars: &[char]) -> i32 {
+    if candidate.parts.is_empty() {
+        return 0;
+    }
+    let mut word = String::from("^");
+    word.extend(chars.iter().flat_map(|c| c.to_lowercase()));
+    word.push('$');
+    let found = candidate
+        .parts
+        .iter()
+        .filter(|part| word.contains(**part))
+        .count();
+    i32::try_from(found).unwrap_or(i32::MAX).min(3) * points::PART_OF_WORD
+}
+
+/// True if `line`, which is not ASCII, is to be read as UTF-8 in a text whose other lines are in
+/// the 8-bit `encoding`.
+///
+/// Being valid is nearly proof, but not quite: in CP866 the word for *move* is a valid character
+/// of three bytes. Characters of the scripts and signs that records use settle it; any other has to
+/// be less plausible as 8-bit text.
+pub(super) fn reads_as_utf8(line: &[u8], encoding: Encoding) -> bool {
+    let Ok(text) = std::str::from_utf8(line) else {
+        return false;
+    };
+    let usual = text.chars().all(|c| {
+        matches!(c, '\0'..='\u{24F}' | '\u{370}'..='\u{52F}' | '\u{2000}'..='\u{27BF}' | '\u{FEFF}')
+            && !matches!(c, '\u{80}'..='\u{9F}')
+    });
+    usual || {
+        let candidate = super::candidates::CANDIDATES
+            .iter()
+            .find(|c| c.encoding == encoding);
+        let table = table(encoding);
+        candidate.is_none_or(|c| words(line).map(|word| score(c, &table, word)).sum::<i32>() <= 0)
+    }
+}

@@ -1,0 +1,293 @@
+use super::*;
+
+/// `text` in `encoding`, by the tables of another program (Python's codecs agree with them).
+fn encode(text: &str, encoding: Encoding) -> Vec<u8> {
+    match encoding {
+        Encoding::Utf8 => text.into(),
+        Encoding::Utf16Le => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+        Encoding::Utf16Be => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+        Encoding::Latin1 => text.chars().map(|c| u8::try_from(c).unwrap()).collect(),
+        _ => {
+            let (bytes, _, failed) = encoding.decoder().encode(text);
+            assert!(!failed, "{text} cannot be written in {encoding}");
+            bytes.into()
+        }
+    }
+}
+
+const CYRILLIC: &[&str] = &[
+    "Блиндер Б.",
+    "X чемпионат СССР",
+    "Ленинград",
+    "МОСКВА",
+    "Куперман И.И.",
+    "полуфинал",
+    "Щёголев",
+    "Чижов, Алексей",
+    "Цукерник Э. И.",
+    "матч на первенство мира",
+    "Юрий Арустамов",
+    "ТАЛЛИН",
+    "ход",
+    "Каплан В.",
+    "Абрамов",
+    "партия из сеанса",
+    "Ответный удар! Белые выигрывают.",
+];
+
+const WESTERN: &[&str] = &[
+    "Müller",
+    "Français",
+    "Tõlkinud",
+    "Sämisch, Fritz",
+    "Réti, Richard",
+    "Lékó",
+    "München",
+    "São Paulo",
+    "Düsseldorf",
+    "Rodríguez",
+    "Peñarol",
+    "Gyula Sax né à Köln",
+    "Västerås",
+    "Sørensen",
+    "Håkon",
+    "Pärnu",
+    "Jõhvi",
+    "Übungsspiel",
+    "Jäääär",
+    "Weiß",
+    "à",
+    "Étude",
+];
+
+const BALTIC: &[&str] = &[
+    "Šachmatų žurnalas",
+    "Petrovičius",
+    "Kęstutis Žemaitė",
+    "Bērziņš, Jānis",
+    "Rīgas čempionāts",
+    "Šaškių varžybos",
+    "Mikėnas",
+    "Krūmiņš",
+    "Ķirsis, Pēteris",
+    "Žukauskaitė",
+];
+
+#[test]
+fn a_name_is_enough_to_tell_the_cyrillic_encodings() {
+    for encoding in [Encoding::Windows1251, Encoding::Koi8R, Encoding::Cp866] {
+        for name in CYRILLIC.iter().filter(|name| **name != "ход") {
+            let bytes = encode(&format!("[White \"{name}\"]\n"), encoding);
+            assert_eq!(detect(&bytes).encoding, encoding, "{name}");
+        }
+    }
+}
+
+#[test]
+fn western_names_are_latin_1() {
+    for name in WESTERN {
+        let bytes = encode(&format!("[White \"{name}\"]\n"), Encoding::Latin1);
+        assert_eq!(detect(&bytes).encoding, Encoding::Latin1, "{name}");
+    }
+}
+
+#[test]
+fn baltic_names_are_read_as_written() {
+    for encoding in [Encoding::Iso8859_13, Encoding::Windows1257] {
+        for name in BALTIC {
+            let bytes = encode(name, encoding);
+            let found = detect(&bytes).encoding;
+            assert_eq!(
+                decode(&bytes, found).text,
+                *name,
+                "{name} in {encoding} as {found}"
+            );
+        }
+    }
+}
+
+#[test]
+fn estonian_with_s_caron_is_read_as_written_in_each_encoding_that_has_it() {
+    let text = "[Event \"Eesti meistrivõistlused\"]\n[White \"Šmidt, Jüri\"]\n{Žürii: Tõnu Õim, Mašin} Türi";
+    for encoding in [
+        Encoding::Latin9,
+        Encoding::Iso8859_13,
+        Encoding::Windows1257,
+        Encoding::Windows1252,
+    ] {
+        let bytes = encode(text, encoding);
+        let found = detect(&bytes).encoding;
+        assert_eq!(decode(&bytes, found).text, text, "{encoding} as {found}");
+    }
+}
+
+#[test]
+fn central_european_names_are_read_as_written() {
+    let text = "Přemysl Říha, Dvořák, Jiří Staněk, Łódź, Lubomír Kaválek, Ťuk, Żółw, Šimáček";
+    for encoding in [Encoding::Windows1250, Encoding::Latin2] {
+        let bytes = encode(text, encoding);
+        let found = detect(&bytes).encoding;
+        assert_eq!(decode(&bytes, found).text, text, "{encoding} as {found}");
+    }
+}
+
+#[test]
+fn many_names_make_it_certain() {
+    for (encoding, names) in [
+        (Encoding::Windows1251, CYRILLIC),
+        (Encoding::Koi8R, CYRILLIC),
+        (Encoding::Cp866, CYRILLIC),
+        (Encoding::Latin1, WESTERN),
+        (Encoding::Iso8859_13, BALTIC),
+    ] {
+        let found = detect(&encode(&names.join("\n"), encoding));
+        assert_eq!(
+            found,
+            Detected {
+                encoding,
+                certain: true
+            }
+        );
+    }
+}
+
+#[test]
+fn utf8_and_utf16_are_told_by_marks_and_form() {
+    let text = "[White \"Блиндер Б.\"]\n1. c3-d4 {хорошо} d6-c5";
+    for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
+        let bytes = encode(text, encoding);
+        assert_eq!(
+            detect(&bytes),
+            Detected {
+                encoding,
+                certain: false
+            }
+        );
+        let marked = encode(&format!("\u{FEFF}{text}"), encoding);
+        assert_eq!(
+            detect(&marked),
+            Detected {
+                encoding,
+                certain: true
+            }
+        );
+        assert_eq!(decode(&marked, encoding).text, format!("\u{FEFF}{text}"));
+    }
+    let utf8 = Detected {
+        encoding: Encoding::Utf8,
+        certain: true,
+    };
+    for text in [text, "", "ASCII only", "\u{FEFF}[White \"Tal\"]"] {
+        assert_eq!(detect(text.as_bytes()), utf8);
+    }
+    assert_eq!(
+        detect(&"Müller Жук".as_bytes()[..8]),
+        utf8,
+        "cut inside a character"
+    );
+}
+
+#[test]
+fn every_encoding_comes_back_and_places_hold() {
+    for &encoding in Encoding::ALL {
+        let text = match encoding {
+            Encoding::Windows1251 | Encoding::Koi8R | Encoding::Cp866 => "Блиндер и ёж".repeat(999),
+            Encoding::Iso8859_13 | Encoding::Windows1257 => "Šachmatų ".repeat(999),
+            _ => "Müller ".repeat(1500),
+        };
+        let bytes = encode(&text, encoding);
+        let decoded = decode(&bytes, encoding);
+        assert_eq!(decoded.text, text);
+        assert!(decoded.map.replaced().is_empty());
+        for (at, _) in text.char_indices().step_by(37).chain([(text.len(), ' ')]) {
+            let original = encode(&text[..at], encoding).len() as u64;
+            assert_eq!(decoded.map.original(&text, at), original);
+            assert_eq!(encoding.original_len(&text[..at]), original);
+        }
+        assert_eq!(Encoding::from_label(encoding.as_str()), Some(encoding));
+    }
+}
+
+#[test]
+fn malformed_bytes_are_replaced_and_their_places_kept() {
+    // UTF-8: a lone continuation byte, a character cut short, one that ends the text.
+    let decoded = decode(b"a\x80b\xE2\x82c\xD0", Encoding::Utf8);
+    assert_eq!(decoded.text, "a\u{FFFD}b\u{FFFD}c\u{FFFD}");
+    let lens: Vec<u8> = decoded.map.replaced().iter().map(|r| r.len).collect();
+    assert_eq!(lens, [1, 2, 1]);
+    let places: Vec<u64> = decoded
+        .map
+        .replaced()
+        .iter()
+        .map(|r| decoded.map.original(&decoded.text, r.at))
+        .collect();
+    assert_eq!(places, [1, 3, 6]);
+    assert_eq!(decoded.map.original(&decoded.text, decoded.text.len()), 7);
+
+    // UTF-16: half a pair, and an odd byte at the end.
+    let decoded = decode(b"a\0\x3D\xD8b\0c", Encoding::Utf16Le);
+    assert_eq!(decoded.text, "a\u{FFFD}b\u{FFFD}");
+    assert_eq!(decoded.map.original(&decoded.text, 4), 4);
+    assert_eq!(decoded.map.original(&decoded.text, decoded.text.len()), 7);
+
+    // Windows-1257 has no character A1.
+    let decoded = decode(b"a\xA1b", Encoding::Windows1257);
+    assert_eq!(decoded.text, "a\u{FFFD}b");
+    assert_eq!(decoded.map.original(&decoded.text, 4), 2);
+}
+
+#[test]
+fn marks_in_mid_text_stay() {
+    let text = "\u{FEFF}[Event \"1\"]\n\u{FEFF}[Event \"2\"]\n";
+    assert_eq!(decode(text.as_bytes(), Encoding::Utf8).text, text);
+}
+
+#[test]
+fn lines_of_two_encodings_are_each_read_in_theirs() {
+    for encoding in [Encoding::Windows1251, Encoding::Koi8R, Encoding::Cp866] {
+        let mut bytes = Vec::new();
+        let mut text = String::new();
+        for name in CYRILLIC {
+            bytes.extend(encode(&format!("{name}\r\n"), encoding));
+            bytes.extend(format!("{name}, \u{FEFF}Hübner\r\n").as_bytes());
+            text.push_str(&format!("{name}\r\n{name}, \u{FEFF}Hübner\r\n"));
+        }
+        assert_eq!(detect(&bytes).encoding, encoding);
+        let decoded = decode_mixed(&bytes, encoding);
+        assert_eq!(decoded.text, text);
+        assert_eq!(decoded.map.original(&text, text.len()), bytes.len() as u64);
+    }
+}
+
+#[test]
+fn parts_of_any_size_decode_as_the_whole() {
+    let text = "[White \"Блиндер 🂡\"]\n";
+    for encoding in [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be] {
+        let mut bytes = encode(text, encoding);
+        bytes.push(0xD8);
+        let whole = decode(&bytes, encoding);
+        for size in 1..9 {
+            let mut out = Decoded::default();
+            let mut decoder = Decoder::new(encoding);
+            for part in bytes.chunks(size) {
+                decoder.push(part, false, &mut out);
+            }
+            decoder.push(&[], true, &mut out);
+            assert_eq!(out.text, whole.text);
+            assert_eq!(out.map.replaced(), whole.map.replaced());
+            for (at, _) in text.char_indices() {
+                assert_eq!(
+                    out.map.original(&out.text, at),
+                    encoding.original_len(&text[..at])
+                );
+                let mut head = out.map.clone();
+                let rest = head.split_off(&out.text, at);
+                let tail = &out.text[at..];
+                assert_eq!(
+                    rest.original(tail, tail.len()) + head.original(&out.text[..at], at),
+                    bytes.len() as u64
+                );
+            }
+        }
+    }
+}
