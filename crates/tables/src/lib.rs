@@ -1,1 +1,57 @@
-//! 
+//! The tables of an audit: `games`, `findings` and `plies`, as CSV and Parquet.
+//!
+//! [`TableSink`] is a [`Sink`](scoresheet_batch::Sink): it takes rows as they come, writes them in
+//! batches of a fixed size and puts each file under its final name only when all of them are
+//! complete. [`schema`] says what the columns are; `docs/tables.md` is made from it.
+//!
+//! ```
+//! use scoresheet_batch::{GameRow, Rows, Sink};
+//! use scoresheet_tables::{Formats, Options, TableSink};
+//!
+//! # let scratch = tempfile::tempdir()?;
+//! # let out = scratch.path().join("out");
+//! let options = Options { formats: Formats { csv: true, parquet: true }, plies: false };
+//! let mut sink = TableSink::create(&out, options)?;
+//! let game = GameRow {
+//!     file: "tartu.pdn".into(),
+//!     game_no: 1,
+//!     line: 1,
+//!     white: Some("Kask, \"Jr\"".into()),
+//!     result: Some("1-0"),
+//!     ..GameRow::default()
+//! };
+//! sink.write(&Rows { games: vec![game], ..Rows::default() })?;
+//! Box::new(sink).finish()?;
+//!
+//! let csv = std::fs::read_to_string(out.join("games.csv"))?;
+//! assert!(csv.starts_with("file,game_no,line,offset,game,"));
+//! assert!(csv.contains("\ntartu.pdn,1,1,0,,,,,,,,\"Kask, \"\"Jr\"\"\",,1-0,"));
+//! assert!(out.join("findings.parquet").exists());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is promised
+//!
+//! * **The same rows give the same bytes**, however they are cut into `write` calls: batches are
+//!   cut by row count and text size alone, and no file carries a time or a thread number.
+//! * **No half-written table under its final name.** Files grow as `.games.csv.partial` beside
+//!   their target. [`finish`](scoresheet_batch::Sink::finish) completes all of them, has the
+//!   system store them, and only then renames; dropping an unfinished sink removes them and leaves
+//!   earlier tables as they were. A killed process leaves a `.partial` behind, which the next run
+//!   into the folder overwrites.
+//! * **Bounded memory**: one batch of rows a table ([`schema`] has no say in it; see
+//!   `docs/tables.md` for the figures), plus about 4 KB of Parquet footer for each batch written.
+//! * **The caller's thread only**: nothing is sent to a pool of polars' own.
+//!
+//! A run that is interrupted may call `finish` on what came so far: every table is then complete
+//! in itself and holds the rows of all completed `write` calls.
+
+mod cell;
+mod columns;
+mod format;
+mod partial;
+pub mod schema;
+mod sink;
+mod table;
+
+pub use sink::{Formats, Options, TableSink};

@@ -1,0 +1,184 @@
+//! Writes many made-up rows and prints rows per second and peak memory.
+//!
+//! ```text
+//! cargo run --release -p scoresheet-tables --example fill -- games 1000000
+//! cargo run --release -p scoresheet-tables --example fill -- plies 5000000
+//! ```
+//!
+//! The time is that of the sink alone: the rows are made beforehand, in cuts of 1000, and the same
+//! 16 cuts are written over and over.
+#![expect(clippy::print_stdout, reason = "printing is what it is for")]
+
+use std::error::Error;
+use std::time::Instant;
+
+use scoresheet_batch::{FindingRow, GameRow, PlyRow, Rows, Sink};
+use scoresheet_tables::{Formats, Options, TableSink};
+
+const CUT: u32 = 1000;
+const CUTS: u32 = 16;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let table = arguments.next().unwrap_or_else(|| "games".into());
+    let count: u64 = arguments
+        .next()
+        .map_or(Ok(1_000_000), |count| count.parse())?;
+    let plies = table == "plies";
+
+    let cuts: Vec<Rows> = (0..CUTS).map(|cut| rows(cut * CUT, plies)).collect();
+    let dir = tempfile::tempdir()?;
+    let (csv, parquet) = (!plies || arguments.next().is_some(), true);
+    let before = peak_memory()?;
+    let start = Instant::now();
+    let mut sink = TableSink::create(
+        dir.path(),
+        Options {
+            formats: Formats { csv, parquet },
+            plies,
+        },
+    )?;
+    for cut in cuts
+        .iter()
+        .cycle()
+        .take(count.div_ceil(u64::from(CUT)) as usize)
+    {
+        sink.write(cut)?;
+    }
+    Box::new(sink).finish()?;
+    let seconds = start.elapsed().as_secs_f64();
+
+    println!(
+        "{count} {table}: {seconds:.2} s, {:.0} rows/s",
+        count as f64 / seconds
+    );
+    println!(
+        "peak memory {} (before the first row {before})",
+        peak_memory()?
+    );
+    for entry in std::fs::read_dir(dir.path())? {
+        let entry = entry?;
+        println!(
+            "{:>12} {}",
+            entry.metadata()?.len(),
+            entry.file_name().display()
+        );
+    }
+    Ok(())
+}
+
+/// `VmHWM` as the kernel prints it.
+fn peak_memory() -> std::io::Result<String> {
+    let status = std::fs::read_to_string("/proc/self/status")?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    Ok(line.unwrap_or("unknown").trim().to_owned())
+}
+
+/// One cut: plies only, or games with a finding for every tenth.
+fn rows(from: u32, plies: bool) -> Rows {
+    let numbers = from + 1..=from + CUT;
+    if plies {
+        return Rows {
+            plies: numbers.map(ply).collect(),
+            ..Rows::default()
+        };
+    }
+    Rows {
+        games: numbers.clone().map(game).collect(),
+        findings: numbers
+            .filter(|number| number.is_multiple_of(10))
+            .map(finding)
+            .collect(),
+        plies: Vec::new(),
+    }
+}
+
+fn file(number: u32) -> String {
+    format!("corpora/championships/{:03}.pgn", number / 500)
+}
+
+fn game(number: u32) -> GameRow {
+    GameRow {
+        file: file(number),
+        game_no: number,
+        line: u64::from(number) * 21,
+        offset: u64::from(number) * 700,
+        game: Some("chess".into()),
+        variant_source: Some("inferred"),
+        edition: Some("mk53"),
+        event: Some(format!("Championship {}", number / 97)),
+        site: Some("Tallinn".into()),
+        date: Some(format!(
+            "1954.{:02}.{:02}",
+            number % 12 + 1,
+            number % 28 + 1
+        )),
+        round: Some((number % 19 + 1).to_string()),
+        white: Some(format!("Player, Given Name {}", number % 1201)),
+        black: Some(format!("Player, Given Name {}", number % 1109)),
+        result: Some("1/2-1/2"),
+        result_board: None,
+        terminator: Some("1/2-1/2"),
+        plies: 40 + number % 80,
+        captures: number % 30,
+        promotions: number % 3,
+        legal: Some(!number.is_multiple_of(10)),
+        first_error_ply: number.is_multiple_of(10).then_some(31),
+        findings: u32::from(number.is_multiple_of(10)),
+        language: Some("en"),
+        notation: Some("san"),
+        final_fen: Some(format!(
+            "8/{}p5/8/3k4/8/2K5/5P2/8 w - - {} 61",
+            number % 3,
+            number % 50
+        )),
+        first_moves: Some(format!(
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 \
+             c6a5 b3c2 c7c{}",
+            number % 8 + 1
+        )),
+    }
+}
+
+fn finding(number: u32) -> FindingRow {
+    FindingRow {
+        file: file(number),
+        game_no: Some(number),
+        level: "error",
+        code: "illegal-move",
+        clause: Some("MK53 §23"),
+        line: u64::from(number) * 21 + 12,
+        column: number % 80 + 1,
+        offset: u64::from(number) * 700 + 333,
+        ply: Some(31),
+        written: "Nf6xe4+".into(),
+        fen: Some("r1bq1rk1/2p1bppp/p1np1n2/1p2p3/4P3/1BP2N1P/PP1P1PP1/RNBQR1K1 b - - 0 9".into()),
+        legal: Some("Nxe4 Nd5 Nd7 Ne8 Ng4 Nh5".into()),
+        message: "no knight of Black's can capture on e4".into(),
+    }
+}
+
+fn ply(number: u32) -> PlyRow {
+    PlyRow {
+        file: file(number),
+        game_no: number / 80 + 1,
+        ply: number % 80 + 1,
+        side: if number % 2 == 1 { "white" } else { "black" },
+        from: format!(
+            "{}{}",
+            char::from(b'a' + (number % 8) as u8),
+            number % 7 + 1
+        ),
+        to: format!(
+            "{}{}",
+            char::from(b'a' + (number % 7) as u8),
+            number % 8 + 1
+        ),
+        captures: u8::from(number.is_multiple_of(5)),
+        promotion: number.is_multiple_of(300).then_some("queen"),
+        notation: format!("Ng{}-f{}", number % 8 + 1, number % 7 + 1),
+        written: format!("Nf{}", number % 7 + 1),
+        comment: number.is_multiple_of(20),
+        symbol: number.is_multiple_of(15).then(|| "!?".into()),
+    }
+}

@@ -1,0 +1,116 @@
+//! The columns of each table: the one place where a column is named.
+//!
+//! A column has the name and the type of its field in the row struct. The macro takes the row
+//! apart without `..`, so a field without a column does not compile.
+
+use scoresheet_batch::{FindingRow, GameRow, PlyRow};
+
+use crate::cell::{Cell, Grow, TextTooLong};
+use crate::schema::Column;
+use crate::table::Columns;
+
+macro_rules! table {
+    (
+        $(#[$doc:meta])*
+        $list:ident, $columns:ident, $row:ident, $table:literal, $batch:literal;
+        $($field:ident: $type:ty, $unit:literal, $meaning:literal;)*
+    ) => {
+        $(#[$doc])*
+        pub const $list: &[Column] = &[$(Column {
+            name: stringify!($field),
+            kind: <$type as Cell>::KIND,
+            unit: $unit,
+            nullable: <$type as Cell>::NULLABLE,
+            meaning: $meaning,
+        }),*];
+
+        pub(crate) struct $columns {
+            $($field: <$type as Cell>::Column,)*
+        }
+
+        impl Columns for $columns {
+            type Row = $row;
+            const TABLE: &'static str = $table;
+            const BATCH: usize = $batch;
+
+            fn start() -> Self {
+                Self { $($field: Grow::start(stringify!($field)),)* }
+            }
+
+            fn append(&mut self, row: &$row) -> Result<usize, TextTooLong> {
+                let $row { $($field),* } = row;
+                Ok(0 $(+ <$type as Cell>::append($field, &mut self.$field)?)*)
+            }
+
+            fn complete(self) -> Vec<polars::prelude::Column> {
+                vec![$(self.$field.complete()),*]
+            }
+        }
+    };
+}
+
+table! {
+    /// Columns of `games`, one row a game, in the order of the input.
+    GAMES, GameColumns, GameRow, "games", 32_768;
+    file: String, "path", "File, as given or found; behind an archive `!member`";
+    game_no: u32, "number, from 1", "Number of the game in its file";
+    line: u64, "line, from 1", "Line on which the game starts";
+    offset: u64, "byte, from 0", "Where the game starts in the file (in its decompressed bytes)";
+    game: Option<String>, "name", "`russian`, `brazilian`, `international`, `chess`, or the name of a game that is not replayed";
+    variant_source: Option<&'static str>, "word", "What says which game it is: `tag`, `option` or `inferred`";
+    edition: Option<&'static str>, "code", "Edition of the rules it was judged by, such as `vk`";
+    event: Option<String>, "as written", "Tag Event";
+    site: Option<String>, "as written", "Tag Site";
+    date: Option<String>, "as written", "Tag Date";
+    round: Option<String>, "as written", "Tag Round";
+    white: Option<String>, "as written", "Tag White";
+    black: Option<String>, "as written", "Tag Black";
+    result: Option<&'static str>, "result", "Stated result: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`";
+    result_board: Option<&'static str>, "result", "Result that the final position itself gives";
+    terminator: Option<&'static str>, "result", "What stands behind the last move, normalised like `result`";
+    plies: u32, "plies", "Half-moves replayed";
+    captures: u32, "pieces", "Pieces captured in them";
+    promotions: u32, "pieces", "Men crowned or pawns promoted in them";
+    legal: Option<bool>, "truth value", "True if every move of the main line was legal";
+    first_error_ply: Option<u32>, "ply, from 1", "First ply that could not be replayed as written";
+    findings: u32, "rows", "Number of rows in `findings` for this game";
+    language: Option<&'static str>, "code", "Language of the piece letters, such as `et`";
+    notation: Option<&'static str>, "word", "How the moves are written, such as `full`, `short`, `numeric`, `san` or `uci`";
+    final_fen: Option<String>, "FEN", "Position after the last ply replayed";
+    first_moves: Option<String>, "moves", "First moves, at most 20 plies, in one canonical notation";
+}
+
+table! {
+    /// Columns of `findings`, one row a finding, in the order of the input.
+    FINDINGS, FindingColumns, FindingRow, "findings", 32_768;
+    file: String, "path", "As in `games`";
+    game_no: Option<u32>, "number, from 1", "As in `games`; null when the finding is about the file";
+    level: &'static str, "word", "`error`, `warning` or `note`";
+    code: &'static str, "code", "What was found, a stable word in kebab-case";
+    clause: Option<&'static str>, "citation", "Clause it rests on, such as `VK 4.2`";
+    line: u64, "line, from 1", "Line of the text in question";
+    column: u32, "character, from 1", "Column in that line";
+    offset: u64, "byte, from 0", "Where the text starts in the file (in its decompressed bytes)";
+    ply: Option<u32>, "ply, from 1", "Half-move it is about";
+    written: String, "as written", "The text in question";
+    fen: Option<String>, "FEN", "Position before the move in question";
+    legal: Option<String>, "moves", "What would have been legal, nearest first, separated by spaces";
+    message: String, "English", "One line for a person";
+}
+
+table! {
+    /// Columns of `plies`, one row a half-move of a main line, in the order of the input.
+    PLIES, PlyColumns, PlyRow, "plies", 131_072;
+    file: String, "path", "As in `games`";
+    game_no: u32, "number, from 1", "As in `games`";
+    ply: u32, "ply, from 1", "Number of the half-move in its game";
+    side: &'static str, "word", "Who moved: `white` or `black`";
+    from: String, "square", "Origin, in the usual notation of the game";
+    to: String, "square", "Target, likewise";
+    captures: u8, "pieces", "Pieces captured by this half-move";
+    promotion: Option<&'static str>, "piece", "What was crowned or promoted to, such as `king` or `queen`";
+    notation: String, "move", "The half-move in canonical full notation";
+    written: String, "as written", "The half-move as it stands in the file";
+    comment: bool, "truth value", "Whether a comment stands behind it";
+    symbol: Option<String>, "symbols", "Annotation symbols behind it, such as `!?`";
+}

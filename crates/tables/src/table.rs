@@ -1,0 +1,98 @@
+//! One table: rows into columns, full batches into its files.
+
+use std::mem;
+use std::path::Path;
+
+use polars::prelude::{Column, DataFrame};
+use scoresheet_batch::SinkError;
+
+use crate::cell::TextTooLong;
+use crate::format::{CsvFile, ParquetFile, TableFile};
+use crate::partial::{PartialFile, cannot_write};
+use crate::sink::Formats;
+
+/// Text that ends a batch before its rows do, in bytes: one file of monstrous tokens must not
+/// take the memory that a batch of ordinary rows does not.
+const BATCH_TEXT: usize = 32 << 20;
+
+/// The columns of one table under construction, one for each field of its row.
+pub(crate) trait Columns: Send + Sized {
+    /// The row struct.
+    type Row;
+    /// Name of the table, which is the name of its files.
+    const TABLE: &'static str;
+    /// Rows in a full batch.
+    const BATCH: usize;
+
+    /// No rows yet.
+    fn start() -> Self;
+    /// Appends a row and returns its bytes of text.
+    fn append(&mut self, row: &Self::Row) -> Result<usize, TextTooLong>;
+    /// The columns, in the order of the schema.
+    fn complete(self) -> Vec<Column>;
+}
+
+/// A table that is being written.
+pub(crate) struct Table<C> {
+    files: Vec<Box<dyn TableFile>>,
+    columns: C,
+    rows: usize,
+    text: usize,
+}
+
+impl<C: Columns> Table<C> {
+    /// Starts the table's files in `dir`.
+    pub fn create(dir: &Path, formats: Formats) -> Result<Self, SinkError> {
+        let shape = data_frame(C::start())?;
+        let mut files: Vec<Box<dyn TableFile>> = Vec::new();
+        if formats.csv {
+            files.push(Box::new(CsvFile::create(dir, C::TABLE, &shape)?));
+        }
+        if formats.parquet {
+            files.push(Box::new(ParquetFile::create(dir, C::TABLE, &shape)?));
+        }
+        Ok(Self {
+            files,
+            columns: C::start(),
+            rows: 0,
+            text: 0,
+        })
+    }
+
+    /// Appends rows; whenever a batch is full, it goes to the files.
+    pub fn append(&mut self, rows: &[C::Row]) -> Result<(), SinkError> {
+        for row in rows {
+            self.text += self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
+            self.rows += 1;
+            if self.rows == C::BATCH || self.text >= BATCH_TEXT {
+                self.write_batch()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn write_batch(&mut self) -> Result<(), SinkError> {
+        let batch = data_frame(mem::replace(&mut self.columns, C::start()))?;
+        (self.rows, self.text) = (0, 0);
+        self.files
+            .iter_mut()
+            .try_for_each(|file| file.append(&batch))
+    }
+
+    /// Completes the files; they still have their temporary names.
+    pub fn complete(mut self) -> Result<Vec<PartialFile>, SinkError> {
+        if self.rows > 0 {
+            self.write_batch()?;
+        }
+        self.files.into_iter().map(TableFile::complete).collect()
+    }
+}
+
+fn data_frame<C: Columns>(columns: C) -> Result<DataFrame, SinkError> {
+    DataFrame::new_infer_height(columns.complete()).map_err(|e| unfit::<C>(&e))
+}
+
+/// The rows are at fault, not a file.
+fn unfit<C: Columns>(reason: &dyn std::fmt::Display) -> SinkError {
+    cannot_write(Path::new(C::TABLE), reason)
+}
