@@ -1,9 +1,11 @@
 //! Published node counts; each row names its source.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 mod support;
 
-use scoresheet_draughts::perft;
-use support::{fen, variant};
+use scoresheet_draughts::{Position, Side, Variant, perft};
+use support::position;
 
 const TABLES: [&str; 3] = [
     include_str!("perft/russian.tsv"),
@@ -39,6 +41,35 @@ fn rows(table: &str) -> Vec<Row<'_>> {
         }
     };
     table.lines().skip(1).map(row).collect()
+}
+
+/// A game by its name in the perft tables.
+fn variant(name: &str) -> Variant {
+    match name {
+        "russian" => Variant::Russian,
+        "brazilian" => Variant::Brazilian,
+        "international" => Variant::International,
+        _ => panic!("no game {name}"),
+    }
+}
+
+/// A FEN of the perft tables: `W:W31-50:B1,K2`.
+fn fen(variant: Variant, text: &str) -> Position {
+    let mut fields = text.split(':');
+    let side = match fields.next() {
+        Some("W") => Side::White,
+        Some("B") => Side::Black,
+        other => panic!("no side {other:?}"),
+    };
+    let (mut white, mut black) = ("", "");
+    for field in fields {
+        if let Some(list) = field.strip_prefix('W') {
+            white = list;
+        } else if let Some(list) = field.strip_prefix('B') {
+            black = list;
+        }
+    }
+    position(variant, side, white, black)
 }
 
 fn found(row: &Row<'_>) -> u64 {

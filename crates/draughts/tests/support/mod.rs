@@ -2,16 +2,6 @@
 
 use scoresheet_draughts::{Board, Position, Setup, Side, Square, Squares, Variant};
 
-/// A game by its name in the perft tables.
-pub fn variant(name: &str) -> Variant {
-    match name {
-        "russian" => Variant::Russian,
-        "brazilian" => Variant::Brazilian,
-        "international" => Variant::International,
-        _ => panic!("no game {name}"),
-    }
-}
-
 /// A square by its PDN number or its algebraic name on the 8×8 board.
 pub fn square(name: &str) -> Square {
     match name.as_bytes() {
@@ -41,6 +31,7 @@ pub fn pieces(text: &str) -> (Squares, Squares) {
     (men, kings)
 }
 
+/// A position from its pieces.
 pub fn position(variant: Variant, side: Side, white: &str, black: &str) -> Position {
     let (white_men, white_kings) = pieces(white);
     let (black_men, black_kings) = pieces(black);
@@ -51,24 +42,4 @@ pub fn position(variant: Variant, side: Side, white: &str, black: &str) -> Posit
         black_kings,
     };
     Position::new(variant, side, setup).unwrap()
-}
-
-/// A FEN of the perft tables: `W:W31-50:B1,K2`.
-#[allow(dead_code, reason = "not every test file reads FENs")]
-pub fn fen(variant: Variant, text: &str) -> Position {
-    let mut fields = text.split(':');
-    let side = match fields.next() {
-        Some("W") => Side::White,
-        Some("B") => Side::Black,
-        other => panic!("no side {other:?}"),
-    };
-    let (mut white, mut black) = ("", "");
-    for field in fields {
-        if let Some(list) = field.strip_prefix('W') {
-            white = list;
-        } else if let Some(list) = field.strip_prefix('B') {
-            black = list;
-        }
-    }
-    position(variant, side, white, black)
 }
