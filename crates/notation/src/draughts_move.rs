@@ -156,7 +156,8 @@ fn square(text: &[u8]) -> Option<(Field, usize)> {
     Some((Field::square(file, rank.0), len + rank.1))
 }
 
-fn field(text: &[u8]) -> Option<(Field, usize)> {
+/// A square by number or by letters.
+pub(crate) fn field(text: &[u8]) -> Option<(Field, usize)> {
     number(text).or_else(|| square(text))
 }
 

@@ -15,11 +15,15 @@
 //! ```
 
 mod chess_move;
+mod draughts_fen;
 mod draughts_move;
+mod game_type;
 mod heading;
 mod letters;
 mod movetext;
 mod outcome;
+mod placement;
+mod position_text;
 mod reader;
 mod record;
 mod scan;
@@ -28,10 +32,14 @@ mod symbol;
 mod tags;
 
 pub use chess_move::{ChessFlags, ChessForm, ChessText, SquareText};
+pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
+pub use game_type::{GameType, SquareNames};
 pub use heading::heading_names;
 pub use letters::{Language, Letter, Role};
 pub use outcome::Outcome;
+pub use placement::{PieceText, PlacementText, SideText, Turn};
+pub use position_text::position_text;
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, Record, Tag, Token, Written};
 pub use symbol::Symbol;

@@ -14,6 +14,9 @@ use crate::tags::{line_end, looks_like_tag, stray_bracket};
 use memchr::{memchr, memchr2, memmem};
 use scoresheet_source::{Code, Finding, Span};
 
+/// The last annotation number of the PGN standard.
+const LAST_NAG: u16 = 255;
+
 /// Reads tokens from `from` up to the next game or the end of `text`, and returns where it ended.
 pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
     let mut lexer = Lexer {
@@ -415,8 +418,14 @@ impl<'t> Lexer<'t, '_> {
         let number = self.rest()[1..=digits]
             .iter()
             .fold(0_u32, |n, b| n.saturating_mul(10).saturating_add(u32::from(b - b'0')));
-        match u8::try_from(number) {
-            Ok(nag) if digits > 0 => self.push(Kind::Nag(nag), digits + 1),
+        match u16::try_from(number) {
+            Ok(nag) if digits > 0 => {
+                if nag > LAST_NAG {
+                    let message = "annotation numbers go from $0 to $255";
+                    self.problem(Code::WrittenForm, self.at, self.at + digits + 1, message);
+                }
+                self.push(Kind::Nag(nag), digits + 1);
+            }
             _ => self.unreadable(digits + 1),
         }
     }

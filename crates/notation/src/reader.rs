@@ -5,7 +5,7 @@ use crate::movetext;
 use crate::record::{Family, Record};
 use crate::scan::blanks;
 use crate::tags;
-use scoresheet_source::Span;
+use scoresheet_source::{Code, Finding, Span};
 
 /// Reads the games of a text in order. The text may hold any bytes.
 #[derive(Debug)]
@@ -51,7 +51,22 @@ impl<'t> Reader<'t> {
         record.span.end = record.tokens.last().map_or(body as u32, |t| t.span.end);
         // A game is never empty: the reader always gets on.
         self.at = end.max(start + 1);
+        self.remark_escapes(record, start, end);
         true
+    }
+
+    /// Line ends written as two characters (`\\n`) are read as blanks, with a remark.
+    fn remark_escapes(&self, record: &mut Record, start: usize, end: usize) {
+        let stretch = &self.text[start..end];
+        let escape = memchr::memchr_iter(b'\\', stretch)
+            .find(|at| matches!(stretch.get(at + 1), Some(b'n' | b'r')));
+        if let Some(at) = escape {
+            let span = Span::new((start + at) as u32, (start + at + 2) as u32);
+            let message = "line ends are written as two characters, \\n";
+            record
+                .problems
+                .push(Finding::new(Code::WrittenForm, span, message));
+        }
     }
 
     /// Reads the moves of `record` again by the other grammar.

@@ -197,7 +197,7 @@ pub enum Kind {
     /// `)`
     Close,
     /// `$n`
-    Nag(u8),
+    Nag(u16),
     /// A symbol behind a move.
     Symbol(Symbol),
     /// A result.

@@ -7,6 +7,8 @@ pub(crate) fn blank(text: &[u8]) -> usize {
     match text {
         [b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c, ..] => 1,
         [0xc2, 0xa0, ..] => 2,
+        // `\n` as two characters, left by programs that wrote a text as a string.
+        [b'\\', b'n' | b'r', ..] => 2,
         // U+2000–U+200B, U+202F, U+FEFF
         [0xe2, 0x80, 0x80..=0x8b | 0xaf, ..] | [0xef, 0xbb, 0xbf, ..] => 3,
         _ => 0,

@@ -1,0 +1,210 @@
+//! The FEN of PDN: `W:W31-50:B1-20`, as the standard writes it and as files have it.
+
+use crate::draughts_move::{Field, FieldText, field};
+use crate::placement::{PieceText, PlacementText, SideText, Turn};
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while};
+use nom::character::complete::{char, one_of};
+use nom::combinator::{all_consuming, map, opt, value};
+use nom::multi::separated_list0;
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
+use scoresheet_source::Span;
+
+/// Why a text is no draughts FEN.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct DraughtsFenError {
+    /// What is wrong.
+    pub kind: DraughtsFenErrorKind,
+    /// Where in the FEN.
+    pub span: Span,
+}
+
+/// What can be wrong with a draughts FEN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum DraughtsFenErrorKind {
+    /// It does not start with the side to move.
+    #[error("a draughts FEN starts with the side to move: W, B or ?")]
+    NoTurn,
+    /// A part that is no list of squares, with its place.
+    #[error("this is no list of squares")]
+    NoSquares,
+    /// A side is given twice.
+    #[error("the pieces of this side stand twice")]
+    SideTwice,
+    /// A range whose end stands before its start.
+    #[error("the range of squares runs backwards")]
+    BackwardRange,
+}
+
+type Parsed<'t, T> = IResult<&'t [u8], T>;
+
+/// Reads a draughts FEN. Blanks and line ends anywhere, a full stop at the end, squares in any
+/// order, `?` for the side to move and appended `:H0:F1` are accepted, each with a remark where
+/// the standard does not have it.
+///
+/// # Errors
+/// [`DraughtsFenError`] with the place in `text`.
+///
+/// ```
+/// use scoresheet_notation::{Turn, draughts_fen};
+/// let position = draughts_fen("W:WK12,31-33:B1.")?;
+/// assert_eq!(position.turn, Some(Turn::White));
+/// assert_eq!(position.white.pieces.len(), 4);
+/// assert!(position.white.pieces[0].king);
+/// # Ok::<(), scoresheet_notation::DraughtsFenError>(())
+/// ```
+pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
+    use DraughtsFenErrorKind::{NoSquares, NoTurn, SideTwice};
+    let fail = |kind, start: usize, end: usize| {
+        Err(DraughtsFenError {
+            kind,
+            span: Span::new(start as u32, end as u32),
+        })
+    };
+    let mut found = PlacementText::default();
+    let trimmed = text.trim();
+    let body = trimmed.strip_suffix('.').map_or(trimmed, |body| {
+        found.remarks.push("a full stop behind the FEN");
+        body
+    });
+    if body.chars().any(char::is_whitespace) {
+        found.remarks.push("blanks inside the FEN");
+    }
+    let mut parts = body.split(':');
+    let first = parts.next().unwrap_or_default();
+    found.turn = match first.trim() {
+        "W" | "w" => Some(Turn::White),
+        "B" | "b" => Some(Turn::Black),
+        "?" => None,
+        _ => return fail(NoTurn, 0, first.len()),
+    };
+    let mut seen = [false; 2];
+    for part in parts {
+        let start = part.as_ptr() as usize - text.as_ptr() as usize;
+        if part.trim().starts_with(['H', 'F']) {
+            // Counters that some programs append; they are not part of the position.
+            found.remarks.push("counters behind the position");
+            continue;
+        }
+        let (white, pieces) = match all_consuming(side).parse(part.as_bytes()) {
+            Ok((_, side)) => side,
+            Err(_) => return fail(NoSquares, start, start + part.len()),
+        };
+        let Some(pieces) = expand(&pieces) else {
+            return fail(DraughtsFenErrorKind::BackwardRange, start, start + part.len());
+        };
+        if std::mem::replace(&mut seen[usize::from(white)], true) {
+            return fail(SideTwice, start, start + part.len());
+        }
+        let to = if white { &mut found.white } else { &mut found.black };
+        *to = SideText {
+            pieces,
+            count: None,
+        };
+    }
+    if seen == [false; 2] {
+        return fail(NoSquares, 0, text.len());
+    }
+    Ok(found)
+}
+
+/// A square or a range, and whether it is a king's.
+struct Item {
+    king: bool,
+    first: FieldText,
+    last: Option<FieldText>,
+}
+
+fn blank(input: &[u8]) -> Parsed<'_, ()> {
+    map(take_while(|b: u8| b.is_ascii_whitespace()), |_| ()).parse(input)
+}
+
+fn side(input: &[u8]) -> Parsed<'_, (bool, Vec<Item>)> {
+    let colour = alt((value(true, one_of("Ww")), value(false, one_of("Bb"))));
+    let (rest, (_, white, _)) = (blank, colour, blank).parse(input)?;
+    let comma = (blank, char(','), blank);
+    let (rest, items) = separated_list0(comma, item).parse(rest)?;
+    // An empty side may be followed by nothing, a full list by a comma.
+    let (rest, _) = (blank, opt(char(',')), blank).parse(rest)?;
+    Ok((rest, (white, items)))
+}
+
+fn item(input: &[u8]) -> Parsed<'_, Item> {
+    let (rest, king) = opt(preceded(char('K'), blank)).parse(input)?;
+    let (rest, first) = one_field(rest)?;
+    let (rest, last) = opt(preceded((blank, tag("-"), blank), one_field)).parse(rest)?;
+    let item = Item {
+        king: king.is_some(),
+        first: first.text(),
+        last: last.map(Field::text),
+    };
+    Ok((rest, item))
+}
+
+fn one_field(input: &[u8]) -> Parsed<'_, Field> {
+    match field(input) {
+        Some((field, len)) => Ok((&input[len..], field)),
+        None => Err(nom::Err::Error(nom::error::Error::new(
+            input,
+            nom::error::ErrorKind::Digit,
+        ))),
+    }
+}
+
+/// Ranges written out; `None` for one that runs backwards or is not of numbers.
+fn expand(items: &[Item]) -> Option<Vec<PieceText>> {
+    let mut pieces = Vec::new();
+    for item in items {
+        let mut push = |field| {
+            pieces.push(PieceText {
+                letter: None,
+                king: item.king,
+                field,
+            });
+        };
+        match (item.first, item.last) {
+            (first, None) => push(first),
+            (FieldText::Number(first), Some(FieldText::Number(last))) if first <= last => {
+                (first..=last).for_each(|n| push(FieldText::Number(n)));
+            }
+            _ => return None,
+        }
+    }
+    Some(pieces)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_files_have_them() {
+        let count = |text: &str| {
+            let found = draughts_fen(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+            (found.white.pieces.len(), found.black.pieces.len(), found.remarks.len())
+        };
+        assert_eq!(count("W:W31-50:B1-20"), (20, 20, 0));
+        assert_eq!(count("B:WK3,7:B"), (2, 0, 0));
+        assert_eq!(count("W:W6,26,37,K42:\nB2,17,18,15,23"), (4, 5, 1));
+        assert_eq!(count("W:Wa1,Kc3:Bh8."), (2, 1, 1));
+        assert_eq!(count("W:W1:B50:H0:F1"), (1, 1, 2));
+        assert_eq!(draughts_fen("?:W1:B50").unwrap().turn, None);
+    }
+
+    #[test]
+    fn errors_name_their_place() {
+        let error = |text: &str| {
+            let error = draughts_fen(text).unwrap_err();
+            (error.kind, error.span.of(text).to_owned())
+        };
+        use DraughtsFenErrorKind as Kind;
+        assert_eq!(error("X:W1:B2"), (Kind::NoTurn, "X".into()));
+        assert_eq!(error("W:W1;2:B3"), (Kind::NoSquares, "W1;2".into()));
+        assert_eq!(error("W:W1:W3"), (Kind::SideTwice, "W3".into()));
+        assert_eq!(error("W:W9-3:B1"), (Kind::BackwardRange, "W9-3".into()));
+        assert_eq!(error("W").0, Kind::NoSquares);
+    }
+}

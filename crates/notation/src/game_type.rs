@@ -1,0 +1,140 @@
+//! The GameType tag of PDN: which game, who begins, what board, how squares are named.
+
+use crate::placement::Turn;
+use nom::character::complete::{char, one_of, u8};
+use nom::combinator::{all_consuming, map, opt};
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
+
+/// A GameType tag, taken apart: `N[,W|B,width,height,A|N|S corner[,invert]]`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameType {
+    /// Number of the game in the PDN list.
+    pub number: u8,
+    /// Who begins, if said.
+    pub begins: Option<Turn>,
+    /// Width and height of the board, if said.
+    pub board: Option<(u8, u8)>,
+    /// Algebraic, numeric or both, if said.
+    pub squares: Option<SquareNames>,
+    /// Corner 0–3 where counting begins: bottom-left, bottom-right, top-left, top-right.
+    pub corner: Option<u8>,
+    /// The last parameter, `invert`.
+    pub invert: Option<u8>,
+}
+
+/// How squares are named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SquareNames {
+    /// `a1`
+    Algebraic,
+    /// `32`
+    Numeric,
+    /// Both.
+    Both,
+}
+
+/// The games of the PDN list, by number.
+const NAMES: &[(u8, &str)] = &[
+    (0, "chess"),
+    (20, "international"),
+    (21, "english"),
+    (22, "italian"),
+    (23, "american-pool"),
+    (24, "spanish"),
+    (25, "russian"),
+    (26, "brazilian"),
+    (27, "canadian"),
+    (28, "portuguese"),
+    (29, "czech"),
+    (30, "turkish"),
+    (31, "thai"),
+    (40, "frisian"),
+    (41, "spantsiretti"),
+];
+
+impl GameType {
+    /// Reads the value of the tag; blanks around the parts are passed over.
+    ///
+    /// ```
+    /// use scoresheet_notation::GameType;
+    /// let russian = GameType::read("25,W,8,8,A0,0").unwrap();
+    /// assert_eq!((russian.number, russian.name()), (25, Some("russian")));
+    /// assert!(GameType::read("draughts").is_none());
+    /// ```
+    #[must_use]
+    pub fn read(value: &str) -> Option<Self> {
+        let plain: String = value.chars().filter(|c| !c.is_whitespace()).collect();
+        let (_, found) = all_consuming(game_type).parse(plain.as_bytes()).ok()?;
+        Some(found)
+    }
+
+    /// The game's name, if the list has its number.
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        NAMES
+            .iter()
+            .find(|(number, _)| *number == self.number)
+            .map(|row| row.1)
+    }
+
+    /// The number of the game `name`.
+    #[must_use]
+    pub fn number_of(name: &str) -> Option<u8> {
+        NAMES.iter().find(|row| row.1 == name).map(|row| row.0)
+    }
+}
+
+fn game_type(input: &[u8]) -> IResult<&[u8], GameType> {
+    let number = u8;
+    let turn = map(one_of("WwBb"), |c| match c {
+        'W' | 'w' => Turn::White,
+        _ => Turn::Black,
+    });
+    let names = map(one_of("ANSans"), |c| match c.to_ascii_uppercase() {
+        'A' => SquareNames::Algebraic,
+        'N' => SquareNames::Numeric,
+        _ => SquareNames::Both,
+    });
+    let comma = || char(',');
+    let board = (preceded(comma(), number), preceded(comma(), number));
+    let squares = (preceded(comma(), names), opt(number));
+    let mut all = (
+        number,
+        opt((
+            preceded(comma(), turn),
+            opt((board, opt((squares, opt(preceded(comma(), number)))))),
+        )),
+    );
+    let (rest, (number, more)) = all.parse(input)?;
+    let board = more.as_ref().and_then(|(_, board)| board.as_ref());
+    let squares = board.and_then(|(_, squares)| squares.as_ref());
+    let found = GameType {
+        number,
+        begins: more.as_ref().map(|(turn, _)| *turn),
+        board: board.map(|(size, _)| *size),
+        squares: squares.map(|((names, _), _)| *names),
+        corner: squares.and_then(|((_, corner), _)| *corner),
+        invert: squares.and_then(|(_, invert)| *invert),
+    };
+    Ok((rest, found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_of_the_standard() {
+        for (value, number, corner) in [
+            ("20,W,10,10,N2,0", 20, Some(2)),
+            ("25,W,8,8,A0,0", 25, Some(0)),
+            ("25", 25, None),
+            (" 26 , W , 8 , 8 , A0 , 0 ", 26, Some(0)),
+            ("21,B,8,8,N1", 21, Some(1)),
+        ] {
+            let found = GameType::read(value).unwrap();
+            assert_eq!((found.number, found.corner), (number, corner), "{value}");
+        }
+    }
+}
