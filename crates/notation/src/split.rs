@@ -173,14 +173,14 @@ pub fn last_line_end(buf: &[u8]) -> Option<usize> {
 /// start of a game. The blank line stays with what stands before it.
 #[must_use]
 pub fn last_blank_line(buf: &[u8]) -> Option<usize> {
-    last_paragraph(buf, |_| true)
+    last_line_behind(buf, |_, blank| blank)
 }
 
-/// As [`last_blank_line`], but only behind a line that ends with a result (`1-0`, `2-0`, `½-½`,
+/// The byte offset of the last line before which a line ends with a result (`1-0`, `2-0`, `½-½`,
 /// `1/2-1/2`, `*` …): in text without tags this is where one game ends and another starts.
 #[must_use]
 pub fn last_result_line(buf: &[u8]) -> Option<usize> {
-    last_paragraph(buf, ends_with_result)
+    last_line_behind(buf, |line, _| ends_with_result(line))
 }
 
 /// Results with which movetext ends, of every game's scoring.
@@ -206,19 +206,20 @@ fn ends_with_result(line: &[u8]) -> bool {
     RESULTS.contains(&word)
 }
 
-/// The start of the last paragraph whose previous paragraph ends with a line as `wanted`.
-fn last_paragraph(buf: &[u8], wanted: impl Fn(&[u8]) -> bool) -> Option<usize> {
+/// The start of the last non-blank line with a non-blank line before it that is as `wanted`; the
+/// latter's second argument says that blank lines stand between the two.
+fn last_line_behind(buf: &[u8], wanted: impl Fn(&[u8], bool) -> bool) -> Option<usize> {
     let mut start = line_start(buf, buf.len());
-    let mut paragraph = (!is_blank(&buf[start..])).then_some(start);
+    let mut behind = (!is_blank(&buf[start..])).then_some(start);
     let mut blank = false;
     while let Some((line, before)) = line_before(buf, start) {
         if is_blank(line) {
             blank = true;
         } else {
-            if blank && paragraph.is_some() && wanted(line) {
-                return paragraph;
+            if behind.is_some() && wanted(line, blank) {
+                return behind;
             }
-            paragraph = Some(before);
+            behind = Some(before);
             blank = false;
         }
         start = before;

@@ -7,7 +7,7 @@ mod offsets;
 mod plausible;
 
 pub use decode::{Decoded, Decoder, decode, decode_mixed};
-pub use detect::{Detected, detect, detect_utf16};
+pub use detect::{Detected, detect, detect_8bit, detect_utf16};
 pub use offsets::{OffsetMap, Replaced};
 
 use encoding_rs as rs;

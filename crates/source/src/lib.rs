@@ -12,7 +12,7 @@ mod span;
 
 pub use encoding::{
     Decoded, Decoder, Detected, Encoding, OffsetMap, Replaced, decode, decode_mixed, detect,
-    detect_utf16,
+    detect_8bit, detect_utf16,
 };
 pub use finding::{Code, Finding, Level};
 pub use line_index::{LineIndex, line_ends};

@@ -139,4 +139,5 @@ fn text_without_tags_is_cut_between_lines_and_games() {
     assert_eq!(last_line_end(b"no end"), None);
     assert_eq!(last_line_end(b""), None);
     assert_eq!(last_result_line(b"1. c4\n\n1-0\n"), None);
+    assert_eq!(last_result_line(b"1. c4 1-0\n1. d4 *\n1. e4 {"), Some(18));
 }

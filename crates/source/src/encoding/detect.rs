@@ -1,8 +1,9 @@
 //! Which encoding a text is in, found from its bytes.
 
+use super::Encoding;
 use super::candidates::CANDIDATES;
+use super::decode::lines;
 use super::plausible::{Table, reads_as_utf8, score, table, words};
-use super::{Encoding, decode};
 
 /// Words outside ASCII that are looked at: more change nothing.
 const MOST_WORDS: usize = 4096;
@@ -47,7 +48,7 @@ pub fn detect(sample: &[u8]) -> Detected {
             certain: true,
         };
     }
-    detect_8bit(sample)
+    detect_8bit(sample, None)
 }
 
 /// UTF-16, by its byte-order mark or by where zero bytes stand; `None` if it is not UTF-16.
@@ -79,11 +80,15 @@ pub fn detect_utf16(sample: &[u8]) -> Option<Detected> {
     None
 }
 
-fn detect_8bit(sample: &[u8]) -> Detected {
+/// Finds the 8-bit encoding of those lines of `sample` that are not UTF-8.
+///
+/// `usual`, the encoding of what stood before, is kept if it reads the sample just as well.
+#[must_use]
+pub fn detect_8bit(sample: &[u8], usual: Option<Encoding>) -> Detected {
     let mut points: Vec<i32> = CANDIDATES.iter().map(|candidate| candidate.prior).collect();
     let tables: Vec<Table> = CANDIDATES.iter().map(|c| table(c.encoding)).collect();
     let mut seen = [false; 128];
-    let others = decode::lines(sample).filter(|line| !reads_as_utf8(line, Encoding::Latin1));
+    let others = lines(sample).filter(|line| !reads_as_utf8(line, Encoding::Latin1));
     for word in others.flat_map(words).take(MOST_WORDS) {
         for ((sum, candidate), table) in points.iter_mut().zip(CANDIDATES).zip(&tables) {
             *sum = sum.saturating_add(score(candidate, table, word));
@@ -106,8 +111,12 @@ fn detect_8bit(sample: &[u8]) -> Detected {
         .filter(|&other| !reads_alike(other))
         .map(|other| points[best] - points[other])
         .min();
+    let kept = CANDIDATES
+        .iter()
+        .position(|candidate| Some(candidate.encoding) == usual)
+        .filter(|&usual| reads_alike(usual));
     Detected {
-        encoding: CANDIDATES[best].encoding,
+        encoding: CANDIDATES[kept.unwrap_or(best)].encoding,
         certain: lead.is_none_or(|lead| lead >= CERTAIN),
     }
 }

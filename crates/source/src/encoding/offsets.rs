@@ -35,6 +35,12 @@ impl OffsetMap {
         &self.replaced
     }
 
+    /// True if some of the text was decoded from this encoding.
+    #[must_use]
+    pub fn uses(&self, encoding: Encoding) -> bool {
+        self.pieces.iter().any(|piece| piece.encoding == encoding)
+    }
+
     /// The byte of the original that the byte `at` of `text` came from; `text` is the decoded text
     /// that the map was made with. Past its end counts as at its end.
     #[must_use]

@@ -6,11 +6,11 @@
 //! letter, speak against it.
 
 use super::Encoding;
-use super::candidates::{Candidate, RUSSIAN_WEIGHTS, Script};
+use super::candidates::{CANDIDATES, Candidate, RUSSIAN_WEIGHTS, Script};
 
 /// Points in tenths of a bit; the size of each matters less than its sign.
 mod points {
-    pub(super) const CONTROL: i32 = -100;
+    pub(super) const CONTROL: i32 = -150;
     pub(super) const SIGN_IN_WORD: i32 = -50;
     pub(super) const SIGN_ALONE: i32 = -20;
     pub(super) const PUNCTUATION_IN_WORD: i32 = -30;
@@ -198,20 +198,49 @@ fn parts(candidate: &Candidate, chars: &[char]) -> i32 {
 ///
 /// Being valid is nearly proof, but not quite: in CP866 the word for *move* is a valid character
 /// of three bytes. Characters of the scripts and signs that records use settle it; any other has to
-/// be less plausible as 8-bit text.
+/// be less plausible as 8-bit text. A line with a few damaged bytes among valid characters is
+/// damaged UTF-8: read as 8-bit, every good character of it would be lost.
 pub(super) fn reads_as_utf8(line: &[u8], encoding: Encoding) -> bool {
-    let Ok(text) = std::str::from_utf8(line) else {
-        return false;
+    let Err(error) = std::str::from_utf8(line) else {
+        return line
+            .utf8_chunks()
+            .all(|chunk| chunk.valid().chars().all(is_usual))
+            || !reads_as_words(line, encoding);
     };
-    let usual = text.chars().all(|c| {
-        matches!(c, '\0'..='\u{24F}' | '\u{370}'..='\u{52F}' | '\u{2000}'..='\u{27BF}' | '\u{FEFF}')
-            && !matches!(c, '\u{80}'..='\u{9F}')
-    });
-    usual || {
-        let candidate = super::candidates::CANDIDATES
-            .iter()
-            .find(|c| c.encoding == encoding);
-        let table = table(encoding);
-        candidate.is_none_or(|c| words(line).map(|word| score(c, &table, word)).sum::<i32>() <= 0)
+    let (mut usual, mut damaged) = (0_usize, 0_usize);
+    for chunk in line.utf8_chunks() {
+        usual += chunk
+            .valid()
+            .chars()
+            .filter(|&c| !c.is_ascii() && is_usual(c))
+            .count();
+        damaged += usize::from(!chunk.invalid().is_empty());
     }
+    // A file that was cut off may end inside a character.
+    let cut_off = error.error_len().is_none();
+    usual > damaged || (cut_off && usual == damaged)
+}
+
+/// True for the characters of the scripts and signs that records use.
+fn is_usual(c: char) -> bool {
+    match c {
+        '\u{80}'..='\u{9F}' => false,
+        '\0'..='\u{24F}' | '\u{370}'..='\u{52F}' | '\u{1E00}'..='\u{1EFF}' => true,
+        '\u{2000}'..='\u{27BF}' | '\u{FEFF}' | '\u{FFFD}' => true,
+        _ => false,
+    }
+}
+
+/// True if the words of `line` speak for the 8-bit `encoding`.
+fn reads_as_words(line: &[u8], encoding: Encoding) -> bool {
+    let table = table(encoding);
+    CANDIDATES
+        .iter()
+        .filter(|candidate| candidate.encoding == encoding)
+        .any(|candidate| {
+            words(line)
+                .map(|word| score(candidate, &table, word))
+                .sum::<i32>()
+                > 0
+        })
 }

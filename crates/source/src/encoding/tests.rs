@@ -54,7 +54,7 @@ const WESTERN: &[&str] = &[
     "Pärnu",
     "Jõhvi",
     "Übungsspiel",
-    "Jäääär",
+    "Jänes",
     "Weiß",
     "à",
     "Étude",
@@ -290,4 +290,34 @@ fn parts_of_any_size_decode_as_the_whole() {
             }
         }
     }
+}
+
+#[test]
+fn damaged_utf8_is_not_taken_for_another_encoding() {
+    let bytes = &"[White \"Müller, Жук\"]".as_bytes()[..12];
+    for (bytes, text) in [
+        (
+            &b"Sch\xC3\xBCtz, M\xFCller, H\xC3\xBCbner"[..],
+            "Schütz, M\u{FFFD}ller, Hübner",
+        ),
+        (bytes, "[White \"Mül"),
+        (
+            "Müller Жук".as_bytes().split_last().unwrap().1,
+            "Müller Жу\u{FFFD}",
+        ),
+    ] {
+        let decoded = decode_mixed(bytes, detect_8bit(bytes, None).encoding);
+        assert_eq!(decoded.text, text);
+        assert!(!decoded.map.uses(Encoding::Latin1));
+    }
+}
+
+#[test]
+fn what_stood_before_is_kept_if_it_reads_the_same() {
+    let bytes = b"M\xFCller, P\xE4rnu";
+    assert_eq!(detect_8bit(bytes, None).encoding, Encoding::Latin1);
+    let kept = detect_8bit(bytes, Some(Encoding::Iso8859_13));
+    assert_eq!(kept.encoding, Encoding::Iso8859_13);
+    let other = detect_8bit(bytes, Some(Encoding::Cp866));
+    assert_eq!(other.encoding, Encoding::Latin1);
 }
