@@ -223,3 +223,26 @@ def fits(size, written, move):
         if all(sq in path for sq in written[1:-1]):
             return True
     return False
+
+
+def _same_line(size, written, move):
+    """True if the written squares, joined by straight lines, are a way of `move` and no other."""
+    for way in move.ways:
+        turns, path = turning(size, way), crossed(size, way)
+        rest = iter(path)
+        if all(sq in rest for sq in written):
+            rest = iter(written)
+            if written[-1] == path[-1] and all(sq in rest for sq in turns):
+                return True
+    return False
+
+
+def matching(size, written, moves):
+    """The moves that are what is written.
+
+    With squares between, a way that turns just there goes before one that merely runs over them:
+    KV53 §14 prints `d2:g5:e7:c5:a7` although `d2:h6:f8:c5:a7` crosses the same squares.
+    """
+    fit = [m for m in moves if fits(size, written, m)]
+    exact = [m for m in fit if len(written) > 2 and _same_line(size, written, m)]
+    return exact or fit
