@@ -9,7 +9,10 @@ impl View {
     /// Adds the captures of the pieces in `from`: under a rule of the greatest number only
     /// those that take it, over all of `from`. The list must be empty.
     pub fn add_captures<R: Rules>(&self, from: u64, list: &mut MoveList) {
-        if R::GREATEST_NUMBER {
+        let jumps = self.first_jumps::<R>();
+        if self.ends_with::<R>(&jumps) {
+            jumps.for_each::<R>(self, from, |m| list.push(m));
+        } else if R::GREATEST_NUMBER {
             self.search_captures::<R, true>(from, list);
         } else {
             self.search_captures::<R, false>(from, list);

@@ -19,6 +19,7 @@ mod board;
 mod captures;
 mod diagnosis;
 mod hunt;
+mod jumps;
 mod move_list;
 mod moves;
 mod perft;

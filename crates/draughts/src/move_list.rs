@@ -111,3 +111,32 @@ impl fmt::Debug for MoveList {
         self.as_slice().fmt(f)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    /// Moves told apart by their captured bits.
+    fn list(moves: std::ops::Range<u64>) -> MoveList {
+        let mut list = MoveList::new();
+        moves.for_each(|n| list.push(Move::new(Board::Ten, 1, 2, n, false)));
+        list
+    }
+
+    #[test]
+    fn the_heap_changes_nothing_but_the_place() {
+        for n in [0, 1, 47, 48, 49, 200] {
+            let mut full = list(0..n);
+            let bits: Vec<_> = full.iter().map(|m| m.captured_bits()).collect();
+            assert_eq!(bits, (0..n).collect::<Vec<_>>());
+            full.retain(|m| m.captured_bits() % 3 == 0);
+            let bits: Vec<_> = full.iter().map(|m| m.captured_bits()).collect();
+            assert_eq!(bits, (0..n).step_by(3).collect::<Vec<_>>());
+            full.clear();
+            assert!(full.is_empty());
+            full.push(Move::NONE);
+            assert_eq!(full.len(), 1);
+        }
+    }
+}

@@ -42,18 +42,27 @@ fn count<R: Rules>(view: &View, lists: &mut [MoveList]) -> u64 {
     let Some((list, rest)) = lists.split_first_mut() else {
         return 1;
     };
-    if view.must_capture::<R>() {
+    let last = rest.is_empty();
+    let mut total = 0;
+    let mut add = |m: &Move| total += count::<R>(&view.after(m), rest);
+    let jumps = view.first_jumps::<R>();
+    if jumps.any() && view.ends_with::<R>(&jumps) {
+        if last {
+            return jumps.count();
+        }
+        jumps.for_each::<R>(view, !0, |m| add(&m));
+    } else if jumps.any() || view.king_can_capture::<R>() {
         list.clear();
         view.add_captures::<R>(!0, list);
-        if rest.is_empty() {
+        if last {
             return list.len() as u64;
         }
-        return list.iter().map(|m| count::<R>(&view.after(m), rest)).sum();
+        list.iter().for_each(add);
+    } else {
+        if last {
+            return view.count_steps::<R>();
+        }
+        view.for_each_step::<R>(!0, !0, |m| add(&m));
     }
-    if rest.is_empty() {
-        return view.count_steps::<R>();
-    }
-    let mut total = 0;
-    view.for_each_step::<R>(!0, !0, |m| total += count::<R>(&view.after(&m), rest));
     total
 }

@@ -47,22 +47,11 @@ impl View {
     /// Whether any piece can capture; capturing is then mandatory (KV53 §8, VK 4.2, RK 4.2).
     #[inline(always)]
     pub fn must_capture<R: Rules>(&self) -> bool {
-        self.man_can_capture::<R>() || self.king_can_capture::<R>()
+        self.first_jumps::<R>().any() || self.king_can_capture::<R>()
     }
 
     #[inline(always)]
-    fn man_can_capture<R: Rules>(&self) -> bool {
-        let men = self.own & !self.kings;
-        let free = self.free::<R>();
-        // An opponent's piece with a man on one side and a free square on the other.
-        let taken = R::STEPS.iter().fold(0, |taken, &step| {
-            taken | men.rotate_left(step) & free.rotate_right(step)
-        });
-        taken & self.opponent != 0
-    }
-
-    #[inline(always)]
-    fn king_can_capture<R: Rules>(&self) -> bool {
+    pub fn king_can_capture<R: Rules>(&self) -> bool {
         let kings = self.own & self.kings;
         if kings == 0 {
             return false;

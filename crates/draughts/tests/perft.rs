@@ -4,7 +4,7 @@
 
 mod support;
 
-use scoresheet_draughts::{Position, Side, Variant, perft};
+use scoresheet_draughts::{Position, Side, Variant, perft, perft_divide};
 use support::position;
 
 const TABLES: [&str; 3] = [
@@ -107,6 +107,23 @@ fn brazilian() {
 #[test]
 fn international() {
     everyday(TABLES[2], 43);
+}
+
+/// The sequences by their first move add up to all of them.
+#[test]
+fn divide_adds_up() {
+    for (table, depth, nodes) in [(0, 7, 190_146), (1, 7, 187_302), (2, 6, 167_140)] {
+        let row = rows(TABLES[table])
+            .into_iter()
+            .find(|row| row.nodes == nodes)
+            .unwrap();
+        assert_eq!((row.position, row.depth), ("start", depth));
+        let start = fen(variant(row.game), row.fen);
+        let parts = perft_divide(&start, depth);
+        assert_eq!(parts.len(), start.legal_moves().len());
+        assert_eq!(parts.iter().map(|(_, nodes)| nodes).sum::<u64>(), nodes);
+        assert!(perft_divide(&start, 0).is_empty());
+    }
 }
 
 /// Every row, with what was expected and found:

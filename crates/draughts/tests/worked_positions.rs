@@ -100,6 +100,9 @@ fn kv53_example_1_captured_man_still_blocks() {
 fn kv53_example_2_no_man_twice() {
     let position = russian(Side::White, "Ke1", "c3 b6 c5 d6 e5 e7");
     assert_eq!(captures(&position), lines(["e1:a5:d8:f6:d4"]));
+    let touched = position.routes(&position.legal_moves()[0])[0].touched();
+    let crossed = "e1 d2 c3 b4 a5 b6 c7 d8 e7 f6 e5 d4";
+    assert_eq!(touched, crossed.split(' ').map(square).collect::<Vec<_>>());
 }
 
 #[test]
@@ -114,7 +117,10 @@ fn kv53_example_3_man_becomes_king_and_goes_on() {
         lines(["a5:c3:e1:g3:e5:c3", "a5:c3:e5:g3:e1:c3"])
     );
     let moves = position.legal_moves();
-    assert!(moves.iter().all(|m| m.promotes()), "{moves:?}");
+    // One move in two ways: origin, target, captured men and crown are the same.
+    let [m] = moves[..] else { panic!("{moves:?}") };
+    assert!(m.promotes());
+    assert_eq!(position.routes(&m).len(), 2);
     play(&mut position, "a5:c3:e1:g3:e5:c3");
     assert_eq!(captures(&position), lines(["b2:d4:b6:d8:f6:h8"]));
 }
