@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The time is that of the sink alone: the rows are made beforehand, in cuts of 1000, and the same
-//! 16 cuts are written over and over.
+//! 40 cuts are written over and over. No position and no opening comes twice in a batch of games.
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
 use std::error::Error;
@@ -16,7 +16,7 @@ use scoresheet_batch::{FindingRow, GameRow, PlyRow, Rows, Sink};
 use scoresheet_tables::{Formats, Options, TableSink};
 
 const CUT: u32 = 1000;
-const CUTS: u32 = 16;
+const CUTS: u32 = 40;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -93,6 +93,11 @@ fn rows(from: u32, plies: bool) -> Rows {
     }
 }
 
+/// A number that looks like no other's.
+fn scatter(number: u32) -> u32 {
+    number.wrapping_mul(2_654_435_761)
+}
+
 fn file(number: u32) -> String {
     format!("corpora/championships/{:03}.pgn", number / 500)
 }
@@ -128,14 +133,13 @@ fn game(number: u32) -> GameRow {
         language: Some("en"),
         notation: Some("san"),
         final_fen: Some(format!(
-            "8/{}p5/8/3k4/8/2K5/5P2/8 w - - {} 61",
-            number % 3,
-            number % 50
+            "8/p4{}/{:o}/3k4/8/2K5/5P2/8 w - - 4 61",
+            number % 9,
+            scatter(number)
         )),
         first_moves: Some(format!(
-            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 \
-             c6a5 b3c2 c7c{}",
-            number % 8 + 1
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 {:08o}",
+            scatter(number)
         )),
     }
 }

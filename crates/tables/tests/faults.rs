@@ -162,6 +162,34 @@ fn a_target_that_cannot_be_replaced_is_named() {
     );
 }
 
+#[test]
+fn long_texts_do_not_pile_up_in_memory() {
+    let scratch = tempfile::tempdir().unwrap();
+    let mut sink = TableSink::create(scratch.path(), ALL).unwrap();
+    let mut rows = common::rows(3);
+    rows.findings[0].written = "x".repeat(40 << 20);
+    sink.write(&rows).unwrap();
+    let on_disk = fs::metadata(scratch.path().join(".findings.csv.partial"))
+        .unwrap()
+        .len();
+    assert!(on_disk > 40 << 20, "{on_disk} bytes");
+}
+
+#[test]
+fn a_text_beyond_the_limit_is_refused() {
+    let scratch = tempfile::tempdir().unwrap();
+    let mut sink = TableSink::create(scratch.path(), ALL).unwrap();
+    let mut rows = common::rows(3);
+    rows.findings[0].message = "x".repeat((256 << 20) + 1);
+    let error = sink.write(&rows).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "cannot write findings: a text of 268435457 bytes is too long for a table (at most 268435456)"
+    );
+    assert!(Box::new(sink).finish().is_err());
+    assert!(common::names_in(scratch.path()).is_empty());
+}
+
 /// A disk that is full from the first byte: the partial file is a link to `/dev/full`.
 #[cfg(target_os = "linux")]
 fn on_full_disk(file: &str, rows: &Rows, fails_on_write: bool) {

@@ -296,7 +296,7 @@ fn an_empty_text_is_not_a_null() {
 }
 
 #[test]
-fn a_long_text_ends_its_batch_early_and_comes_back() {
+fn long_texts_come_back() {
     let mut rows = common::rows(30);
     rows.findings[1].written = "x".repeat(40 << 20);
     rows.findings[3].written = "\"\n".repeat(4 << 20);
