@@ -71,13 +71,10 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn castle(&self, wing: Wing) -> Answer {
-        let side = self.side_to_move();
-        let Some(rook) = self.castling_rook(side, wing) else {
-            return Answer::Impossible;
-        };
-        let king = self.core.king(side);
-        if !self.core_is_legal(king, rook) {
-            return Answer::Impossible;
+        let king = self.king(self.side);
+        match self.castling_rook(self.side, wing) {
+            Some(rook) if self.may_castle(king, rook, wing) => {}
+            _ => return Answer::Impossible,
         }
         Answer::One(Move {
             from: king,
@@ -95,7 +92,7 @@ impl Board {
         }
         let side = self.side_to_move();
         let home = Rank::First.relative_to(side);
-        let king = self.core.king(side);
+        let king = self.king(side);
         if king.rank() != home {
             return Some(CastleRefusal::KingMoved);
         }
@@ -106,30 +103,40 @@ impl Board {
                 CastleRefusal::RightLost
             });
         };
-        let king_to = Square::new(wing.king_file(), home);
-        let rook_to = Square::new(wing.rook_file(), home);
-        let others = self.core.occupied() & !king.bitboard() & !rook.bitboard();
-        let crossed = get_between_rays(king, king_to);
-        let needed =
-            crossed | get_between_rays(king, rook) | king_to.bitboard() | rook_to.bitboard();
+        let way = Way::new(king, rook, wing);
+        let others = self.occupied() & !king.bitboard() & !rook.bitboard();
+        let needed = way.needed;
         if !(others & needed).is_empty() {
             return Some(CastleRefusal::Occupied(others & needed));
         }
         if self.in_check() {
             return Some(CastleRefusal::OutOfCheck);
         }
-        let attacked: SquareSet = crossed
+        let attacked: SquareSet = way
+            .crossed
             .into_iter()
-            .filter(|&square| {
-                let occupied = others | rook.bitboard();
-                !self.attackers(square, !side, occupied).is_empty()
-            })
+            .filter(|&square| !self.king_is_safe_on(square))
             .collect();
         Some(if attacked.is_empty() {
-            CastleRefusal::IntoCheck(king_to)
+            CastleRefusal::IntoCheck(way.king_to)
         } else {
             CastleRefusal::ThroughCheck(attacked)
         })
+    }
+
+    /// Whether nothing but the right itself is missing.
+    fn may_castle(&self, king: Square, rook: Square, wing: Wing) -> bool {
+        let way = Way::new(king, rook, wing);
+        let others = self.occupied() & !king.bitboard() & !rook.bitboard();
+        // In Chess960 the rook may have shielded the square where the king comes to stand.
+        let after = others | way.king_to.bitboard() | way.rook_to.bitboard();
+        !self.in_check()
+            && (others & way.needed).is_empty()
+            && self.attackers(way.king_to, !self.side, after).is_empty()
+            && way
+                .crossed
+                .into_iter()
+                .all(|square| self.king_is_safe_on(square))
     }
 
     /// The side to move's rooks on that wing of its king, on the king's rank.
@@ -142,5 +149,30 @@ impl Board {
                 Wing::Long => rook.file() < king.file(),
             })
             .collect()
+    }
+}
+
+/// The squares that castling takes.
+struct Way {
+    king_to: Square,
+    rook_to: Square,
+    /// What the king passes over, its target apart.
+    crossed: SquareSet,
+    /// What must be empty but for king and rook themselves.
+    needed: SquareSet,
+}
+
+impl Way {
+    fn new(king: Square, rook: Square, wing: Wing) -> Self {
+        let king_to = Square::new(wing.king_file(), king.rank());
+        let rook_to = Square::new(wing.rook_file(), king.rank());
+        let crossed = get_between_rays(king, king_to);
+        let arrival = king_to.bitboard() | rook_to.bitboard();
+        Self {
+            king_to,
+            rook_to,
+            crossed,
+            needed: crossed | get_between_rays(king, rook) | arrival,
+        }
     }
 }

@@ -89,8 +89,8 @@ impl Board {
 
     #[inline]
     fn promotion_fit(&self, query: &Query, to: Square) -> PromotionFit {
-        let promotes = query.piece == Piece::Pawn
-            && to.rank() == Rank::Eighth.relative_to(self.side_to_move());
+        let promotes =
+            query.piece == Piece::Pawn && to.rank() == Rank::Eighth.relative_to(self.side);
         match query.promotion {
             None if promotes => PromotionFit::Missing,
             Some(piece) if !promotes || !PROMOTIONS.contains(&piece) => PromotionFit::Wrong,
@@ -102,12 +102,12 @@ impl Board {
     /// left aside.
     #[inline]
     pub(crate) fn legal_origins(&self, piece: Piece, from: SquareSet, to: Square) -> SquareSet {
-        let side = self.side_to_move();
-        let own = self.core.colors(side);
+        let side = self.side;
+        let own = self.men_of(side);
         if own.has(to) {
             return SquareSet::EMPTY;
         }
-        let ours = own & self.core.pieces(piece) & from;
+        let ours = own & self.of_kind(piece) & from;
         let bearing = match piece {
             Piece::Knight => get_knight_moves(to) & ours,
             Piece::Bishop => self.unblocked(get_bishop_rays(to) & ours, to),
@@ -130,7 +130,7 @@ impl Board {
     /// Those of the line pieces that see the target.
     #[inline]
     fn unblocked(&self, aligned: SquareSet, to: Square) -> SquareSet {
-        let occupied = self.core.occupied();
+        let occupied = self.occupied();
         let mut seeing = aligned;
         for from in aligned {
             if !(get_between_rays(from, to) & occupied).is_empty() {
@@ -142,8 +142,8 @@ impl Board {
 
     #[inline]
     fn pawns_bearing(&self, pawns: SquareSet, to: Square) -> SquareSet {
-        let side = self.side_to_move();
-        let occupied = self.core.occupied();
+        let side = self.side;
+        let occupied = self.occupied();
         if occupied.has(to) {
             return get_pawn_attacks(to, !side) & pawns;
         }
@@ -160,54 +160,58 @@ impl Board {
     }
 
     /// En passant empties two squares at once (`MK53 §8`), so that pins do not tell the whole
-    /// story: a king and a rook on the pawns' rank. Rare enough to ask the rules core.
+    /// story, as with a king and a rook on the pawns' rank: make the capture, then look.
     #[cold]
     fn en_passant_origins(&self, pawns: SquareSet, to: Square) -> SquareSet {
-        let mut origins = get_pawn_attacks(to, !self.side_to_move()) & pawns;
-        for from in origins {
-            if !self.core_is_legal(from, to) {
-                origins ^= from.bitboard();
-            }
-        }
-        origins
+        let taken = Square::index(to as usize ^ 8).bitboard();
+        let king = self.king(self.side);
+        (get_pawn_attacks(to, !self.side) & pawns)
+            .into_iter()
+            .filter(|from| {
+                let occupied = (self.occupied() ^ taken ^ from.bitboard()) | to.bitboard();
+                (self.attackers(king, !self.side, occupied) & !taken).is_empty()
+            })
+            .collect()
     }
 
     #[inline]
     fn king_origin(&self, king: SquareSet, to: Square) -> SquareSet {
-        match king.next_square() {
-            Some(from) if self.core_is_legal(from, to) => king,
-            _ => SquareSet::EMPTY,
+        if king.is_empty() || !self.king_is_safe_on(to) {
+            return SquareSet::EMPTY;
         }
+        king
+    }
+
+    /// The squares on which a piece other than the king answers the check (`MK53 §11`): all if
+    /// there is none, none against a double check.
+    #[inline]
+    pub(crate) fn check_answers(&self) -> SquareSet {
+        let Some(checker) = self.checkers.next_square() else {
+            return SquareSet::FULL;
+        };
+        if self.checkers.len() > 1 {
+            return SquareSet::EMPTY;
+        }
+        get_between_rays(checker, self.king(self.side)) | self.checkers
     }
 
     /// Takes out the pieces that are pinned off the line to `to`, and all of them if `to` does
-    /// not answer a check (`MK53 §11`).
+    /// not answer a check.
     #[inline]
     fn without_exposing_king(&self, bearing: SquareSet, to: Square) -> SquareSet {
-        let pinned = self.core.pinned();
-        let checkers = self.core.checkers();
-        if checkers.is_empty() {
-            if (bearing & pinned).is_empty() {
-                return bearing;
-            }
-            return self.along_pins(bearing, to);
+        if self.checkers.is_empty() && (bearing & self.pinned).is_empty() {
+            return bearing;
         }
-        let king = self.core.king(self.side_to_move());
-        match checkers.next_square() {
-            // Against a double check only the king can move; a pinned piece answers no check.
-            Some(checker)
-                if checkers.len() == 1 && (get_between_rays(checker, king) | checkers).has(to) =>
-            {
-                bearing & !pinned
-            }
-            _ => SquareSet::EMPTY,
-        }
+        self.without_exposed(bearing, to)
     }
 
-    fn along_pins(&self, bearing: SquareSet, to: Square) -> SquareSet {
-        let king = self.core.king(self.side_to_move());
+    fn without_exposed(&self, bearing: SquareSet, to: Square) -> SquareSet {
+        if !self.check_answers().has(to) {
+            return SquareSet::EMPTY;
+        }
+        let king = self.king(self.side);
         let mut free = bearing;
-        for from in bearing & self.core.pinned() {
+        for from in bearing & self.pinned {
             if !get_line_rays(king, from).has(to) {
                 free ^= from.bitboard();
             }

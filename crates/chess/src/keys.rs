@@ -25,8 +25,8 @@ impl Board {
     /// `MK53 §18` compares. Worked out when asked for; the same on every machine.
     #[must_use]
     pub fn placement_key(&self) -> u64 {
-        let kind = |piece| self.core.pieces(piece).0;
-        let white = self.core.colors(Color::White).0;
+        let kind = |piece| self.of_kind(piece).0;
+        let white = self.men_of(Color::White).0;
         let side = u64::from(self.side_to_move() == Color::Black);
         let pawns = fold(kind(Piece::Pawn) ^ SALT[0], kind(Piece::Knight) ^ SALT[1]);
         let lines = fold(kind(Piece::Bishop) ^ SALT[2], kind(Piece::Rook) ^ SALT[3]);

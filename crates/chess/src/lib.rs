@@ -27,14 +27,17 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod attacks;
 mod board;
 mod castling;
 mod coordinates;
 mod fen;
 mod find;
 mod keys;
+mod legal;
 mod moves;
 mod perft;
+mod play;
 mod query;
 mod refusal;
 mod setup;

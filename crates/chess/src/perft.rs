@@ -13,14 +13,7 @@ impl Board {
     pub fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            1 => {
-                let mut count = 0;
-                self.core.generate_moves(|moves| {
-                    count += moves.len() as u64;
-                    false
-                });
-                count
-            }
+            1 => self.count_legal_moves(),
             _ => self
                 .legal_moves()
                 .into_iter()

@@ -129,7 +129,7 @@ impl Board {
         let jumps = matches!(piece, Piece::Knight | Piece::King);
         if !lines.has(to) {
             Refusal::CannotReach
-        } else if !jumps && !(get_between_rays(from, to) & self.core.occupied()).is_empty() {
+        } else if !jumps && !(get_between_rays(from, to) & self.occupied()).is_empty() {
             Refusal::Blocked
         } else if self.men_of(side).has(to) {
             Refusal::OwnPieceOnTarget
@@ -154,7 +154,7 @@ impl Board {
             return Refusal::CannotReach;
         }
         let way = get_between_rays(from, to) | to.bitboard();
-        if (way & self.core.occupied()).is_empty() {
+        if (way & self.occupied()).is_empty() {
             Refusal::LeavesKingInCheck
         } else {
             Refusal::Blocked

@@ -87,8 +87,6 @@ impl Board {
             builder.en_passant = read_en_passant(field, &builder)?;
         }
         let quiet_plies = fields.next().map_or(Ok(0), |field| read_counter(&field))?;
-        // Kept in step with the core's capped counter, so that equal positions compare equal.
-        builder.halfmove_clock = quiet_plies.min(100) as u8;
         // Numbered from 1; programs that count from 0 mean the same.
         builder.fullmove_number = fields
             .next()
@@ -106,7 +104,7 @@ impl Board {
                 _ => placement.fails(Kind::Impossible),
             }
         })?;
-        Ok(Self { core, quiet_plies })
+        Ok(Self::from_core(&core, quiet_plies))
     }
 }
 

@@ -1,0 +1,29 @@
+//! Whether a square is attacked, and where the king may therefore go.
+
+use cozy_chess::{
+    get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
+};
+
+use crate::{Board, Color, Piece, Square, SquareSet};
+
+impl Board {
+    /// The pieces of `by` that would attack the square if `occupied` were the squares taken.
+    #[inline]
+    pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        let queens = self.of_kind(Piece::Queen);
+        self.men_of(by)
+            & (get_bishop_moves(square, occupied) & (self.of_kind(Piece::Bishop) | queens)
+                | get_rook_moves(square, occupied) & (self.of_kind(Piece::Rook) | queens)
+                | get_knight_moves(square) & self.of_kind(Piece::Knight)
+                | get_king_moves(square) & self.of_kind(Piece::King)
+                | get_pawn_attacks(square, !by) & self.of_kind(Piece::Pawn))
+    }
+
+    /// Whether the king of the side to move would be safe on that square. It does not hide
+    /// behind its own shadow: the square it leaves is seen through.
+    #[inline]
+    pub(crate) fn king_is_safe_on(&self, square: Square) -> bool {
+        let without_king = self.occupied() & !self.king(self.side).bitboard();
+        self.attackers(square, !self.side, without_king).is_empty()
+    }
+}
