@@ -21,7 +21,9 @@ CORPORA = Path(__file__).resolve().parent.parent / "corpora"
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=6, help="games in a file (default 6)")
     parser.add_argument("--out", type=Path, default=CORPORA / "generated")

@@ -5,7 +5,7 @@ Used twice: to seed a defect of exactly one class, and by `--check` to judge wha
 
 import chess
 
-from .draughts import crossed, fits, matching, other
+from .draughts import RAYS, crossed, fits, matching, other
 
 
 def draughts_classes(position, squares, is_capture):
@@ -22,6 +22,8 @@ def draughts_classes(position, squares, is_capture):
     if piece and piece.lower() == other(side):
         theirs = any(fits(size, squares, m) for m in position.moves(other(side)))
         return ["two-moves-in-a-row" if theirs else "moved-opponents-piece"]
+    if any(_jumps_again(position, squares, m) for m in position.moves()):
+        classes.append("jumped-twice")
     if any(_stops_in(size, squares, m) for m in position.moves()):
         classes.append("capture-stopped")
     if any(fits(size, squares, m) for m in position.captures(side)):
@@ -44,22 +46,15 @@ def _stops_in(size, squares, move):
     return False
 
 
-def chess_class(board, matches, turned_matches, token):
-    """The class of a chess token, given a function from (board, token) to legal moves that fit.
-
-    `matches` are the legal moves that fit, `turned_matches` those of the other side.
-    """
-    if len(matches) == 1:
-        return None
-    if len(matches) > 1:
-        promotions = {m.promotion for m in matches}
-        one_way = len({(m.from_square, m.to_square) for m in matches}) == 1
-        return "promotion-missing" if one_way and len(promotions) > 1 else "ambiguous-move"
-    if token[0] in "O0o" and "-" in token.replace("—", "-"):
-        return "bad-castling"
-    if turned_matches:
-        return "two-moves-in-a-row"
-    return None
+def _jumps_again(position, squares, move):
+    """True if a legal capture is written with one leg more, over a piece already jumped (VK 4.8)."""
+    size = position.game.size
+    if len(squares) < 3 or not move.taken or not fits(size, squares[:-1], move):
+        return False
+    line = next((l for l in RAYS[size][squares[-2]] if squares[-1] in l), None)
+    between = line and line[: line.index(squares[-1]) + 1]
+    met = [s for s in between or [] if s in position.pieces and s != move.origin]
+    return len(met) == 1 and met[0] in move.taken and met[0] != squares[-1]
 
 
 def turned(board):
@@ -68,11 +63,6 @@ def turned(board):
     copy.turn = not copy.turn
     copy.ep_square = None
     return copy
-
-
-def pseudo_fits(board, fits_move):
-    """Pseudo-legal moves that fit: legal but for the king left in check (castling apart)."""
-    return [m for m in board.pseudo_legal_moves if not board.is_castling(m) and fits_move(m)]
 
 
 PIECES = {"N": chess.KNIGHT, "B": chess.BISHOP, "R": chess.ROOK, "Q": chess.QUEEN}

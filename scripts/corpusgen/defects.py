@@ -33,7 +33,10 @@ def _left_in_check(rng, board):
     bad = [
         m
         for m in board.pseudo_legal_moves
-        if not board.is_castling(m) and not m.promotion and not board.is_legal(m) and not board.is_en_passant(m)
+        if not board.is_castling(m)
+        and not m.promotion
+        and not board.is_legal(m)
+        and not board.is_en_passant(m)
     ]
     if not bad:
         return None
@@ -143,7 +146,9 @@ def _good(name, number, rng, length=40):
     moves, ended = chess_game(rng, chess.Board(), length)
     tokens = legal.chess_tokens(chess.Board(), moves, Chess())
     result = ended or "*"
-    return legal.chess_record(name, number, chess.Board(), tokens, result, Expected("chess", len(moves), result))
+    return legal.chess_record(
+        name, number, chess.Board(), tokens, result, Expected("chess", len(moves), result)
+    )
 
 
 def _unclosed_files(collection, seed, games):
@@ -189,7 +194,9 @@ def _truncated_files(collection, seed):
     rng = random.Random(f"{seed}/{name}")
     records = [_good("good neighbour", n, rng) for n in (1, 2)]
     stub = '[Event "truncated"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "3"]\n[White "A whi'
-    records.append(Record(stub, Expected(None, 0, None, None, codes=("truncated",)), ("truncated", None, "truncated")))
+    records.append(
+        Record(stub, Expected(None, 0, None, None, codes=("truncated",)), ("truncated", None, "truncated"))
+    )
     collection.text(name, records)
 
 

@@ -92,6 +92,22 @@ def _ambiguous(rng, position):
     return pair and (list(pair), True)
 
 
+def _jumped_twice(rng, position):
+    """A legal capture and one leg more, over a piece that it has already jumped."""
+    move = _any(rng, [m for m in position.moves() if len(m.taken) > 1])
+    if not move:
+        return None
+    squares = landings(position.game.size, move.ways[0])
+    more = []
+    for line in RAYS[position.game.size][move.target]:
+        reach = line if position.pieces[move.origin].isupper() or move.crowns else line[:2]
+        at = next((i for i, s in enumerate(reach) if s in move.taken), None)
+        if at is not None and at + 1 < len(reach):
+            more.append(reach[at + 1])
+    extra = _any(rng, more)
+    return extra and ([*squares, extra], True)
+
+
 BUILDERS = {
     "illegal-move": _illegal,
     "capture-was-mandatory": _capture_was_mandatory,
@@ -100,12 +116,15 @@ BUILDERS = {
     "two-moves-in-a-row": _two_in_a_row,
     "moved-opponents-piece": _moved_opponents_piece,
     "ambiguous-capture": _ambiguous,
+    "jumped-twice": _jumped_twice,
 }
+
+# Two ways over one board, and long captures, are rare in men's games.
+FROM_SET_UP = ("ambiguous-capture", "jumped-twice")
 
 
 def _start(rng, game, kind):
-    """Two ways over one board are rare in men's games: those start from a random set-up."""
-    if kind == "ambiguous-capture":
+    if kind in FROM_SET_UP:
         return legal.set_up(rng, game)
     return draughts.Position(game)
 
@@ -116,7 +135,7 @@ def _seeded(kind, game, number, rng):
         start = _start(rng, game, kind)
         moves, _ = draughts_game(rng, start, 60, lambda p, m: draughts_forms.write(p, m, style))
         tokens = legal.draughts_tokens(start, moves, style)
-        position, first = start, 1 if kind == "ambiguous-capture" else between(rng, 6, 30)
+        position, first = start, 1 if kind in FROM_SET_UP else between(rng, 6, 30)
         for ply, move in enumerate(moves, 1):
             made = BUILDERS[kind](rng, position) if ply >= first else None
             if made and draughts_classes(position, *made) == [kind]:
@@ -127,7 +146,7 @@ def _seeded(kind, game, number, rng):
 
 def _record(kind, game, number, start, tokens, ply):
     tags = [("GameType", str(game.game_type))]
-    if kind == "ambiguous-capture":
+    if kind in FROM_SET_UP:
         tags.append(("FEN", draughts_forms.fen(start, STYLES[game].name)))
     expected = Expected(game.name, ply - 1, "*", False, ply, (kind,))
     event = f"{kind} in {game.name} draughts"
@@ -139,7 +158,9 @@ def _record(kind, game, number, start, tokens, ply):
 def _ended(rng, game):
     while True:
         style = STYLES[game]
-        moves, ended = draughts_game(rng, draughts.Position(game), 200, lambda p, m: draughts_forms.write(p, m, style))
+        moves, ended = draughts_game(
+            rng, draughts.Position(game), 200, lambda p, m: draughts_forms.write(p, m, style)
+        )
         if ended:
             return moves, ended
 
@@ -197,7 +218,27 @@ def _unreadable(collection, seed, games):
         collection.text(name, records)
 
 
+# MK53 §18 and KV53 §14 with a check sum that is one off.
+COUNTS = (
+    (
+        "chess",
+        1,
+        "Valge: Kg2, La7, Rh5, E: b2, e3, f2, g3, h6 (9). Must: Kg8, Lg5, Oc2, "
+        "E: b4, c7, d6, d5, f7, h7, h4 (10).\n\n1. … Lg5—d8\n",
+    ),
+    ("russian", 1, "Valge — Kd2 (1); must — b6, d6, f4, f6, g7 (6).\n\n1. d2:g5:d8:a5\n"),
+)
+
+
+def _wrong_counts(collection):
+    kind = "position-count-mismatch"
+    for game, plies, text in COUNTS:
+        expected = Expected(game, plies, None, codes=(kind,))
+        collection.text(f"defects/text/{kind}-{game}.txt", [Record(text, expected, (kind, None, kind))])
+
+
 def write_all(collection, seed, games):
+    _wrong_counts(collection)
     for game in STYLES:
         for kind in BUILDERS:
             if kind == "captured-too-few" and not game.majority:

@@ -139,9 +139,7 @@ class Position:
             yield Way(squares, taken), king
         for victim, landings in jumps:
             after = taken + (victim,)
-            now_king = king or (
-                self.game.crowned_at_once and self.far_row(landings[0], side)
-            )
+            now_king = king or (self.game.crowned_at_once and self.far_row(landings[0], side))
             able = [t for t in landings if any(self._jumps(side, t, after, now_king))]
             for to in able or landings:
                 yield from self._go_on(side, squares + (to,), after, now_king)

@@ -69,9 +69,7 @@ def write(position, move, style):
     if style.route == "short":
         file, target = algebraic(size, move.origin)[0], algebraic(size, move.target)
         same = [
-            m
-            for m in position.moves()
-            if m.target == move.target and algebraic(size, m.origin)[0] == file
+            m for m in position.moves() if m.target == move.target and algebraic(size, m.origin)[0] == file
         ]
         if len(same) == 1:
             return file + target

@@ -28,10 +28,19 @@ CHESS_FILES = {
     "chess/figurine.pgn": [Chess(language="figurine")],
     "chess/et-full.pgn": [Chess("full", "et", "—", ":", "0—", "plain", "×")],
     "chess/et-short.pgn": [Chess("short", "et", "—", ":", "0—", "plain", "×")],
-    "chess/ru-full.pgn": [Chess("full", "ru", "-", ":", "0", "plain", "×"), Chess("full", "ru", "–", ":", "0", "=")],
+    "chess/ru-full.pgn": [
+        Chess("full", "ru", "-", ":", "0", "plain", "×"),
+        Chess("full", "ru", "–", ":", "0", "="),
+    ],
     "chess/ru-short.pgn": [Chess("short", "ru", capture=":", castling="0", promotion="plain", mate="×")],
-    "chess/de-full.pgn": [Chess("full", "de", "-", "x", "0", "plain"), Chess("full", "de", "-", ":", "0", "=")],
-    "chess/de-short.pgn": [Chess("short", "de", castling="0", promotion="plain"), Chess("short", "de", castling="O")],
+    "chess/de-full.pgn": [
+        Chess("full", "de", "-", "x", "0", "plain"),
+        Chess("full", "de", "-", ":", "0", "="),
+    ],
+    "chess/de-short.pgn": [
+        Chess("short", "de", castling="0", promotion="plain"),
+        Chess("short", "de", castling="O"),
+    ],
 }
 
 EIGHT = {
@@ -192,7 +201,9 @@ def set_up_file(name, game, style, seed, games):
         if len(moves) < 6:
             continue
         result = stated(rng, ended)
-        fen = draughts_forms.fen(start, draughts_forms.number if style.name is draughts_forms.zero_padded else style.name)
+        fen = draughts_forms.fen(
+            start, draughts_forms.number if style.name is draughts_forms.zero_padded else style.name
+        )
         tags = [("GameType", game_type(game, style)), ("FEN", fen)]
         expected = Expected(game.name, len(moves), result)
         tokens = draughts_tokens(start, moves, style)

@@ -14,7 +14,7 @@ from . import draughts, draughts_forms, legal
 from .chess_forms import Style as Chess
 from .draughts_forms import Style as Draughts
 from .play import between, chess_game, draughts_game, pick
-from .records import Expected, Record, numbered, tag_block, wrapped
+from .records import Expected, Record, tag_block, wrapped
 
 RUSSIAN_SHORT = Chess("short", "ru", capture=":", castling="0", promotion="plain")
 RUSSIAN_TAGS = {
@@ -52,12 +52,20 @@ def encodings(collection, seed, games):
             record.text = text.replace("\n1. ", f"\n{RUSSIAN_COMMENT}\n1. ", 1)
         collection.write(name, "\n".join(r.text for r in records).encode(code), records)
     estonian = Chess("short", "et", capture=":", castling="0", promotion="plain")
-    for code, tags in (("iso-8859-1", ESTONIAN_TAGS), ("iso-8859-13", BALTIC_TAGS), ("iso-8859-15", BALTIC_TAGS)):
+    for code, tags in (
+        ("iso-8859-1", ESTONIAN_TAGS),
+        ("iso-8859-13", BALTIC_TAGS),
+        ("iso-8859-15", BALTIC_TAGS),
+    ):
         name = f"encodings/{code}.pgn"
         records = legal.chess_file(name, [estonian], seed, few)
         text = "\n".join(_retag(r.text, tags) for r in records)
         collection.write(name, text.encode(code), records)
-    for name, code, mark in (("utf-16le-mark", "utf-16-le", b"\xff\xfe"), ("utf-16be-mark", "utf-16-be", b"\xfe\xff"), ("utf-8-mark", "utf-8", b"\xef\xbb\xbf")):
+    for name, code, mark in (
+        ("utf-16le-mark", "utf-16-le", b"\xff\xfe"),
+        ("utf-16be-mark", "utf-16-be", b"\xfe\xff"),
+        ("utf-8-mark", "utf-8", b"\xef\xbb\xbf"),
+    ):
         path = f"encodings/{name}.pgn"
         records = legal.chess_file(path, [legal.CHESS_FILES["chess/et-short.pgn"][0]], seed, few)
         text = "\n".join(_retag(r.text, BALTIC_TAGS) for r in records)
@@ -100,7 +108,9 @@ def layouts(collection, seed, games):
     records = some(name)
     for record in records:
         head, moves = record.text.split("\n\n")
-        record.text = f"% made by a program\n{head}\n\n{moves.replace(chr(10), chr(10) + '% page 1 e4' + chr(10), 1)}"
+        record.text = (
+            f"% made by a program\n{head}\n\n{moves.replace(chr(10), chr(10) + '% page 1 e4' + chr(10), 1)}"
+        )
     collection.text(name, records)
     name = "layout/header-only.pgn"
     collection.text(name, _headers(few + 2))
@@ -146,7 +156,9 @@ def _annotate(rng, start, moves, depth):
         if extra == "nag":
             words.append(f"${between(rng, 1, 139)}")
         elif extra == "comment":
-            words += [f"{{better was {between(rng, 1, 40)}. e4 (see above) [%clk 0:0{between(rng, 1, 9)}:00]}}"]
+            words += [
+                f"{{better was {between(rng, 1, 40)}. e4 (see above) [%clk 0:0{between(rng, 1, 9)}:00]}}"
+            ]
             after_break = True
         elif extra == "line" and depth == 0:
             words.append("; to the end of the line: 1-0 { Nf3\0")
@@ -176,13 +188,19 @@ def columns(collection, seed, games):
         collection.text(name, records)
     for name, game, style in (
         ("text/et-russian-columns.txt", draughts.RUSSIAN, Draughts(step="—")),
-        ("text/et-international-columns.txt", draughts.INTERNATIONAL, Draughts(draughts_forms.number, "—", ":")),
+        (
+            "text/et-international-columns.txt",
+            draughts.INTERNATIONAL,
+            Draughts(draughts_forms.number, "—", ":"),
+        ),
     ):
         rng = random.Random(f"{seed}/{name}")
         records = []
         for number in range(1, games // 2 + 1):
             start = draughts.Position(game)
-            moves, ended = draughts_game(rng, start, between(rng, 40, 120), lambda p, m: draughts_forms.write(p, m, style))
+            moves, ended = draughts_game(
+                rng, start, between(rng, 40, 120), lambda p, m: draughts_forms.write(p, m, style)
+            )
             tokens = legal.draughts_tokens(start, moves, style)
             # Without a tag the game is inferred; only a game that no sister game allows tells which.
             only = game.size == 10 or not _plays_as(draughts.BRAZILIAN, start, moves)
@@ -202,7 +220,9 @@ def _plays_as(game, start, moves):
 
 
 def _sheet(number, tokens, game, ended):
-    rows = [" ".join([f"{i // 2 + 1}. {tokens[i]}", *tokens[i + 1 : i + 2]]) for i in range(0, len(tokens), 2)]
+    rows = [
+        " ".join([f"{i // 2 + 1}. {tokens[i]}", *tokens[i + 1 : i + 2]]) for i in range(0, len(tokens), 2)
+    ]
     end = {"1-0": "\nMust alistus.\n", "0-1": "\nValge alistus.\n"}.get(ended, "")
     white, black = NAMES[number % len(NAMES)], NAMES[(number + 1) % len(NAMES)]
     text = f"Valge — {white}\nMust — {black}\n\n" + "\n".join(rows) + "\n" + end
@@ -230,7 +250,9 @@ def _zip(collection, seed, few):
     name, buffer = "archives/games.zip", io.BytesIO()
     members = {
         "chess.pgn": legal.chess_file(name + "/chess", [Chess()], seed, few),
-        "inner/draughts.pdn": legal.draughts_file(name + "/draughts", draughts.INTERNATIONAL, legal.TEN["hyphen-x.pdn"], seed, few),
+        "inner/draughts.pdn": legal.draughts_file(
+            name + "/draughts", draughts.INTERNATIONAL, legal.TEN["hyphen-x.pdn"], seed, few
+        ),
     }
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for member, records in members.items():

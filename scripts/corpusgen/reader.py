@@ -14,7 +14,15 @@ import zstandard
 from .chess_forms import LETTERS
 
 TAG = re.compile(r'\[\s*(\w+)\s+"([^"\n]*)"\s*\]')
-RESULTS = {"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2", "*": "*"}
+RESULTS = {
+    "1-0": "1-0",
+    "0-1": "0-1",
+    "1/2-1/2": "1/2-1/2",
+    "2-0": "1-0",
+    "0-2": "0-1",
+    "1-1": "1/2-1/2",
+    "*": "*",
+}
 WORDS = {"Valge alistus.": "0-1", "Must alistus.": "1-0"}
 HEADING = re.compile(r"^(Valge|Must|Valged|Mustad) — (\w+)$")
 SIGNS = "!?+#×†"
@@ -40,8 +48,12 @@ def unpack(path):
     if path.suffix == ".zip":
         with zipfile.ZipFile(BytesIO(data)) as archive:
             return [(n, archive.read(n)) for n in archive.namelist()]
-    openers = {".gz": gzip.decompress, ".bz2": bz2.decompress, ".xz": lzma.decompress,
-               ".zst": lambda d: zstandard.ZstdDecompressor().decompress(d)}
+    openers = {
+        ".gz": gzip.decompress,
+        ".bz2": bz2.decompress,
+        ".xz": lzma.decompress,
+        ".zst": lambda d: zstandard.ZstdDecompressor().decompress(d),
+    }
     return [(None, openers.get(path.suffix, bytes)(data))]
 
 
@@ -89,7 +101,10 @@ def _moves(text, at, game):
     # What is never closed ends where the next game's tags begin.
     tags = re.compile(r'\n\[\w+ "').search(text, at)
     end = tags.start() + 1 if tags else len(text)
-    for part in re.finditer(r'\{[^}]*\}|\{[^}]*$|;[^\n]*|[()]|\$\d+|\d+\.+(?!\d)|e\.p\.|(?:\d+\s*[-x:]\s*\d+|[^\s(){};]|\([QRBN]\))+', text[at:end]):
+    for part in re.finditer(
+        r"\{[^}]*\}|\{[^}]*$|;[^\n]*|[()]|\$\d+|\d+\.+(?!\d)|e\.p\.|(?:\d+\s*[-x:]\s*\d+|[^\s(){};]|\([QRBN]\))+",
+        text[at:end],
+    ):
         word = part[0]
         if word[0] == "{" and word[-1] != "}":
             game.problems.add("unclosed-comment" if tags else "truncated")
@@ -117,8 +132,6 @@ def _sheets(text):
     """Plain text: headings, a position, numbered moves in rows, running or in two columns."""
     found = [Game()]
     lines = text.strip().split("\n")
-    if not any(re.search(r"\b1\. ", line) for line in lines[:2]):
-        pass
     body, names = [], 0
     for line in lines:
         line = re.sub(r"^- ", "", line.strip())
@@ -182,7 +195,9 @@ def chess_fits(board, token, language, pseudo=False):
     side = castling(token)
     if side:
         long = side == "O-O-O"
-        return [m for m in board.legal_moves if board.is_castling(m) and board.is_queenside_castling(m) == long]
+        return [
+            m for m in board.legal_moves if board.is_castling(m) and board.is_queenside_castling(m) == long
+        ]
     if re.fullmatch(r"[a-h][1-8][a-h][1-8][qrbn]?", token):
         return [m for m in board.legal_moves if board.uci(m) == token]
     parts = MOVE.match(_english(token.rstrip(SIGNS), language))
@@ -193,7 +208,8 @@ def chess_fits(board, token, language, pseudo=False):
     promotes = chess.PIECE_SYMBOLS.index(promotion.lower()) if promotion else None
     moves = board.pseudo_legal_moves if pseudo else board.legal_moves
     return [
-        m for m in moves
+        m
+        for m in moves
         if board.piece_type_at(m.from_square) == piece
         and not board.is_castling(m)
         and chess.square_name(m.to_square) == target

@@ -90,5 +90,8 @@ class Collection:
             lines.append("\t".join("" if c is None else str(c) for c in cells))
         (self.root / "expected.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
         lines = ["\t".join(MANIFEST)]
-        lines += ["\t".join("" if c is None else str(c) for c in d) for d in sorted(self.defects, key=lambda d: (d[0].split("/"), d[1]))]
+        lines += [
+            "\t".join("" if c is None else str(c) for c in d)
+            for d in sorted(self.defects, key=lambda d: (d[0].split("/"), d[1]))
+        ]
         (self.root / "manifest.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
