@@ -1,1 +1,29 @@
-//! 
+//! Records replayed: every written move becomes one legal move, or a finding says why not.
+//!
+//! [`Judge`] reads a record, finds out which game it is, plays its moves under the rules, follows
+//! its variations, compares its results, and gives a [`Verdict`]. [`scribe`] writes moves and
+//! positions back.
+
+mod chess_rules;
+mod distance;
+mod draughts_refusal;
+mod draughts_rules;
+mod driver;
+mod game;
+mod judge;
+mod language;
+mod notation_name;
+mod options;
+mod remarks;
+mod results;
+mod rules;
+pub mod scribe;
+mod start;
+mod stated;
+mod verdict;
+
+pub use driver::Played;
+pub use game::{Game, GameSource};
+pub use judge::Judge;
+pub use options::Options;
+pub use verdict::{Line, Verdict};

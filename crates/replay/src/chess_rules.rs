@@ -1,0 +1,337 @@
+//! Chess: written moves against the board.
+
+use crate::remarks::Remarks;
+use crate::rules::{Effects, Fault, Rules, TokenText};
+use crate::scribe;
+use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, Refusal, SquareSet};
+use scoresheet_chess::{Square, Wing};
+use scoresheet_notation::{ChessFlags, ChessForm, ChessText, Language, Letter, Outcome, Role};
+use scoresheet_notation::{SquareText, Written};
+use scoresheet_rulebook::{Edition, Irregularity};
+use scoresheet_source::Code;
+
+/// Chess with piece letters in one language, judged by one edition.
+pub(crate) struct ChessRules {
+    pub language: &'static Language,
+    pub edition: &'static Edition,
+}
+
+/// The rules core's name for a piece of notation.
+pub(crate) const fn piece(role: Role) -> Piece {
+    match role {
+        Role::Pawn => Piece::Pawn,
+        Role::Knight => Piece::Knight,
+        Role::Bishop => Piece::Bishop,
+        Role::Rook => Piece::Rook,
+        Role::Queen => Piece::Queen,
+        Role::King => Piece::King,
+    }
+}
+
+/// The square, if file and rank are both written and on the board.
+fn whole(text: SquareText) -> Option<Square> {
+    let file = File::try_index(usize::from(text.file()?) - 1)?;
+    let rank = Rank::try_index(usize::from(text.rank()?) - 1)?;
+    Some(Square::new(file, rank))
+}
+
+/// The squares that a half-written square may be.
+#[inline]
+fn mask(text: SquareText) -> SquareSet {
+    let files = text
+        .file()
+        .and_then(|f| File::try_index(usize::from(f) - 1))
+        .map_or(SquareSet::FULL, File::bitboard);
+    let ranks = text
+        .rank()
+        .and_then(|r| Rank::try_index(usize::from(r) - 1))
+        .map_or(SquareSet::FULL, Rank::bitboard);
+    files & ranks
+}
+
+impl ChessRules {
+    /// What is asked of the board, or a letter that this language does not have.
+    #[inline]
+    fn query(&self, text: &ChessText) -> Result<Query, Letter> {
+        let role = match text.letter {
+            None => Role::Pawn,
+            Some(letter) => self.language.role(letter).ok_or(letter)?,
+        };
+        let promotion = match text.promotion {
+            None => None,
+            Some(letter) => Some(piece(self.language.role(letter).ok_or(letter)?)),
+        };
+        // `e4` without a capture sign is a push, not a capture that might also go there.
+        let pawn_push = role == Role::Pawn
+            && text.from == SquareText::default()
+            && !text.flags.has(ChessFlags::CAPTURE);
+        let from = if pawn_push { SquareText::new(text.to.file().unwrap_or(0), 0) } else { text.from };
+        Ok(Query {
+            piece: piece(role),
+            from: mask(from),
+            to: mask(text.to),
+            promotion,
+        })
+    }
+
+    fn clause(&self, irregularity: Irregularity) -> &'static str {
+        self.edition.clause(irregularity)
+    }
+
+    fn castle(&self, board: &Board, wing: Wing) -> Result<Move, Fault> {
+        board.castle(wing).one().ok_or_else(|| {
+            let why = board
+                .why_no_castle(wing)
+                .map_or_else(String::new, |reason| format!(": {reason}"));
+            let clause = self.clause(Irregularity::BadCastling);
+            Fault::new(Code::BadCastling, clause, format!("castling is not allowed{why}"))
+        })
+    }
+
+    /// Two squares and no letter: whatever stands on the first (`g1f3`, `7163`, `e2—e4`).
+    fn by_coordinates(&self, board: &Board, text: &ChessText) -> Option<Result<Move, Fault>> {
+        let (from, to) = (whole(text.from)?, whole(text.to)?);
+        let castles_as_king = text.letter.and_then(|l| self.language.role(l)) == Some(Role::King)
+            && board.castling_wing(from, to).is_some();
+        if text.letter.is_some() && !castles_as_king {
+            return None;
+        }
+        if let Some(wing) = board.castling_wing(from, to) {
+            return Some(self.castle(board, wing));
+        }
+        let promotion = match text.promotion.map(|l| self.language.role(l).ok_or(l)) {
+            None => None,
+            Some(Ok(role)) => Some(piece(role)),
+            Some(Err(letter)) => return Some(Err(self.unknown_letter(letter))),
+        };
+        match board.move_from_coordinates(from, to, promotion) {
+            Answer::One(mv) => Some(Ok(mv)),
+            answer => {
+                let moved = board.piece_at(from).map_or(Piece::Pawn, |(_, piece)| piece);
+                let query = Query {
+                    piece: moved,
+                    from: from.bitboard(),
+                    to: to.bitboard(),
+                    promotion,
+                };
+                Some(Err(self.refused(board, &query, answer)))
+            }
+        }
+    }
+
+    #[cold]
+    fn unknown_letter(&self, letter: Letter) -> Fault {
+        let message = format!(
+            "{} is no piece letter in {}",
+            letter.as_str(),
+            self.language.name
+        );
+        Fault::new(Code::IllegalMove, self.clause(Irregularity::Ambiguous), message)
+    }
+
+    #[cold]
+    fn refused(&self, board: &Board, query: &Query, answer: Answer) -> Fault {
+        if answer == Answer::Several {
+            let moves: Vec<String> = board
+                .matching(query)
+                .iter()
+                .map(|mv| scribe::chess_san(board, *mv, self.language))
+                .collect();
+            let message = format!("this may be {}", moves.join(" or "));
+            return Fault::new(Code::AmbiguousMove, self.clause(Irregularity::Ambiguous), message);
+        }
+        let refusal = board.why_not(query).unwrap_or(Refusal::CannotReach);
+        let (code, irregularity) = match refusal {
+            Refusal::OpponentsPiece => self.turn_or_colour(board, query),
+            Refusal::LeavesKingInCheck => (Code::LeftInCheck, Irregularity::LeftInCheck),
+            Refusal::PromotionMissing => (Code::PromotionMissing, Irregularity::PromotionMissing),
+            Refusal::PromotionImpossible | Refusal::NotAPromotion => {
+                (Code::IllegalMove, Irregularity::PromotionMissing)
+            }
+            _ => (Code::IllegalMove, Irregularity::WrongMove),
+        };
+        Fault::new(code, self.clause(irregularity), refusal.to_string())
+    }
+
+    /// Two moves in a row, if the side that has just moved could make this one; otherwise the
+    /// opponent's piece was moved.
+    fn turn_or_colour(&self, board: &Board, query: &Query) -> (Code, Irregularity) {
+        let mut passed = board.clone();
+        if passed.pass() && matches!(passed.find(query), Answer::One(_)) {
+            (Code::TwoMovesInARow, Irregularity::TwoMovesInARow)
+        } else {
+            (Code::MovedOpponentsPiece, Irregularity::MovedOpponentsPiece)
+        }
+    }
+
+    /// `bf3` is first a pawn's move; where no pawn can make it and a bishop can, it is that.
+    fn small_bishop(&self, board: &Board, text: &ChessText) -> Option<Move> {
+        let from_b = text.letter.is_none() && text.from == SquareText::new(2, 0);
+        let letter = from_b.then(|| Letter::read(b"B"))??.0;
+        let query = Query {
+            piece: piece(self.language.role(letter)?),
+            from: SquareSet::FULL,
+            to: mask(text.to),
+            promotion: None,
+        };
+        board.find(&query).one()
+    }
+
+    /// Remarks on how a legal move is written.
+    #[inline]
+    fn remarks(&self, board: &Board, mv: Move, text: &ChessText, token: &TokenText<'_>, remarks: &mut Remarks) {
+        let captures = board.men_of(!board.side_to_move()).has(mv.to);
+        let sign = text.flags.has(ChessFlags::CAPTURE);
+        if captures != sign && mv.castling.is_none() {
+            self.sign_remark(board, mv, text, token, remarks);
+        }
+        if text.form != ChessForm::Standard {
+            remarks.add_form(text.form.meaning(), token);
+        } else if text.letter.is_some() && text.from != SquareText::default() {
+            let shorter = ChessText {
+                from: SquareText::default(),
+                ..*text
+            };
+            if self.query(&shorter).is_ok_and(|q| matches!(board.find(&q), Answer::One(_))) {
+                remarks.add_form("the origin is given though the target says it all", token);
+            }
+        }
+    }
+
+    /// The capture sign and the board do not agree.
+    #[cold]
+    fn sign_remark(&self, board: &Board, mv: Move, text: &ChessText, token: &TokenText<'_>, remarks: &mut Remarks) {
+        if text.flags.has(ChessFlags::CAPTURE) {
+            if !board.is_en_passant(mv) {
+                let message = "a capture sign stands where nothing is captured";
+                remarks.add(Code::WrittenForm, message, token);
+            }
+        } else if !text.from.is_whole() {
+            remarks.add_form("a piece is captured without a capture sign", token);
+        }
+    }
+}
+
+impl Rules for ChessRules {
+    type Position = Board;
+    type Move = Move;
+
+    #[inline]
+    fn resolve(
+        &self,
+        board: &Board,
+        written: &Written,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) -> Result<Move, Fault> {
+        let Written::Chess(text) = written else {
+            return Err(Fault::new(Code::UnreadableToken, "", "this is no chess move"));
+        };
+        if text.flags.has(ChessFlags::CASTLE_SHORT) || text.flags.has(ChessFlags::CASTLE_LONG) {
+            let wing = if text.flags.has(ChessFlags::CASTLE_SHORT) {
+                Wing::Short
+            } else {
+                Wing::Long
+            };
+            if text.form != ChessForm::Standard {
+                remarks.add_form(text.form.meaning(), token);
+            }
+            return self.castle(board, wing);
+        }
+        if text.from.is_whole()
+            && let Some(answer) = self.by_coordinates(board, text)
+        {
+            if let Ok(mv) = answer {
+                self.remarks(board, mv, text, token, remarks);
+            }
+            return answer;
+        }
+        let query = self.query(text).map_err(|letter| self.unknown_letter(letter))?;
+        let mv = match board.find(&query) {
+            Answer::One(mv) => mv,
+            answer => match self.small_bishop(board, text) {
+                Some(mv) => {
+                    remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
+                    mv
+                }
+                None => return Err(self.refused(board, &query, answer)),
+            },
+        };
+        self.remarks(board, mv, text, token, remarks);
+        Ok(mv)
+    }
+
+    #[inline]
+    fn play(&self, board: &mut Board, mv: &Move) -> Effects {
+        let before = board.men_of(!board.side_to_move());
+        let mover = board.side_to_move();
+        board.play(*mv);
+        Effects {
+            captures: u8::from(before != board.men_of(!mover)),
+            promotes: mv.promotion.is_some(),
+        }
+    }
+
+    #[inline]
+    fn check_signs(
+        &self,
+        board: &Board,
+        written: &Written,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) {
+        let Written::Chess(text) = written else {
+            return;
+        };
+        let says_mate = text.flags.has(ChessFlags::MATE);
+        let says_check = text.flags.has(ChessFlags::CHECK);
+        if board.in_check() == (says_mate || says_check) && !says_mate {
+            return;
+        }
+        let message = match (board.in_check(), says_mate, says_check) {
+            (true, true, _) if !board.is_checkmate() => "a sign of mate stands where there is only check",
+            (true, true, _) => return,
+            // Coordinates and full notation often leave the sign out.
+            (true, false, false) if text.form != ChessForm::Standard => return,
+            (true, ..) => "the sign of check is left out",
+            (false, true, _) => "a sign of mate stands where there is no check",
+            (false, ..) => "a sign of check stands where there is none",
+        };
+        remarks.add(Code::WrongCheckSign, message, token);
+    }
+
+    fn pass(&self, board: &mut Board) -> bool {
+        board.pass()
+    }
+
+    fn white_to_move(&self, board: &Board) -> bool {
+        board.side_to_move() == Color::White
+    }
+
+    fn result(&self, board: &Board) -> Option<Outcome> {
+        if board.has_legal_move() {
+            return None;
+        }
+        Some(match (board.in_check(), board.side_to_move()) {
+            (false, _) => Outcome::Draw,
+            (true, Color::White) => Outcome::BlackWins,
+            (true, Color::Black) => Outcome::WhiteWins,
+        })
+    }
+
+    fn set_up(&self, fen: &str) -> Result<Board, String> {
+        Board::from_fen(fen).map_err(|error| error.to_string())
+    }
+
+    fn fen(&self, board: &Board) -> String {
+        board.fen()
+    }
+
+    fn legal(&self, board: &Board) -> Vec<String> {
+        board
+            .legal_moves()
+            .iter()
+            .map(|mv| scribe::chess_san(board, *mv, self.language))
+            .collect()
+    }
+}

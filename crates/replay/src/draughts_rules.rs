@@ -1,0 +1,200 @@
+//! Draughts: written moves against the board.
+
+use crate::draughts_refusal::refused;
+use crate::remarks::Remarks;
+use crate::rules::{Effects, Fault, Rules, TokenText};
+use crate::scribe;
+use crate::start::draughts_position;
+use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
+use scoresheet_notation::{DraughtsForm, DraughtsText, Field, FieldText, Outcome, Written};
+use scoresheet_notation::{digit_readings, draughts_fen, squares};
+use scoresheet_rulebook::{Edition, Irregularity};
+use scoresheet_source::Code;
+
+/// One draughts game, judged by one edition.
+pub(crate) struct DraughtsRules {
+    pub variant: Variant,
+    pub edition: &'static Edition,
+}
+
+/// The squares that a written field may be; empty if the board has none such.
+pub(crate) fn mask(board: Board, field: FieldText) -> Squares {
+    match field {
+        FieldText::Number(number) => Square::new(number)
+            .filter(|square| board.contains(*square))
+            .map_or(Squares::EMPTY, Squares::one),
+        FieldText::Square(text) => {
+            let at = text.file().zip(text.rank());
+            at.and_then(|(file, rank)| board.at(file - 1, rank - 1))
+                .map_or(Squares::EMPTY, Squares::one)
+        }
+        FieldText::File(file) => (0..board.size())
+            .filter_map(|rank| board.at(file - 1, rank))
+            .collect(),
+    }
+}
+
+impl DraughtsRules {
+    #[inline]
+    fn mask(&self, field: Field) -> Squares {
+        mask(self.variant.board(), field.text())
+    }
+
+    /// Digits without a sign (`328`): every reading of them that is a legal move.
+    #[cold]
+    fn by_digits(&self, position: &Position, token: &TokenText<'_>) -> Vec<Move> {
+        let board = self.variant.board();
+        let mut found = Vec::new();
+        let mut list = MoveList::new();
+        for (from, to) in digit_readings(&String::from_utf8_lossy(token.bytes)) {
+            let from = mask(board, FieldText::Number(from));
+            let to = mask(board, FieldText::Number(to));
+            position.moves_between(from, to, &mut list);
+            found.extend_from_slice(&list);
+        }
+        found
+    }
+
+    /// Of several captures with this origin and target, the one whose way fits the squares written.
+    #[cold]
+    fn by_way(&self, position: &Position, list: &[Move], token: &TokenText<'_>) -> Result<Move, Fault> {
+        let board = self.variant.board();
+        let written: Vec<Squares> = squares(token.bytes).map(|f| mask(board, f)).collect();
+        let fits: Vec<Move> = list
+            .iter()
+            .filter(|m| fits_some_way(position, m, &written))
+            .copied()
+            .collect();
+        if let [only] = fits[..] {
+            return Ok(only);
+        }
+        let candidates = if fits.is_empty() { list } else { &fits };
+        let clause = self.edition.clause(Irregularity::Ambiguous);
+        let names: Vec<String> = candidates
+            .iter()
+            .map(|m| scribe::draughts_full(position, m))
+            .collect();
+        let code = if candidates.iter().all(Move::is_capture) {
+            Code::AmbiguousCapture
+        } else {
+            Code::AmbiguousMove
+        };
+        let message = format!("this may be {}", names.join(" or "));
+        Err(Fault::new(code, clause, message))
+    }
+
+    /// Remarks on how a legal move is written.
+    #[inline]
+    fn remarks(&self, position: &Position, mv: &Move, text: &DraughtsText, token: &TokenText<'_>, remarks: &mut Remarks) {
+        if text.form != DraughtsForm::Standard {
+            remarks.add_form(text.form.meaning(), token);
+        }
+        if mv.is_capture() && text.dash {
+            let message = "a capture is written with a dash";
+            remarks.add(Code::WrittenForm, message, token);
+        } else if !mv.is_capture() && text.capture {
+            let message = "a capture sign stands where nothing is captured";
+            remarks.add(Code::WrittenForm, message, token);
+        }
+        if text.squares > 2 {
+            let board = self.variant.board();
+            let written: Vec<Squares> = squares(token.bytes).map(|f| mask(board, f)).collect();
+            if !fits_some_way(position, mv, &written) {
+                let message = "squares between origin and target are not on the way of the capture";
+                remarks.add(Code::WrittenForm, message, token);
+            }
+        }
+    }
+}
+
+/// True if some way of making `m` touches the written squares in their order.
+fn fits_some_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
+    position.routes(m).iter().any(|route| {
+        let mut touched = route.touched().into_iter();
+        written
+            .iter()
+            .all(|want| touched.any(|square| want.contains(square)))
+    })
+}
+
+impl Rules for DraughtsRules {
+    type Position = Position;
+    type Move = Move;
+
+    #[inline]
+    fn resolve(
+        &self,
+        position: &Position,
+        written: &Written,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) -> Result<Move, Fault> {
+        let Written::Draughts(text) = written else {
+            return Err(Fault::new(Code::UnreadableToken, "", "this is no draughts move"));
+        };
+        let mut list = MoveList::new();
+        let mut by_digits = Vec::new();
+        let fitting: &[Move] = if text.form == DraughtsForm::Digits {
+            by_digits.extend(self.by_digits(position, token));
+            &by_digits
+        } else {
+            position.moves_between(self.mask(text.from), self.mask(text.to), &mut list);
+            &list
+        };
+        let mv = match fitting {
+            [only] => *only,
+            [] => return Err(refused(self, position, text, token)),
+            several => self.by_way(position, several, token)?,
+        };
+        self.remarks(position, &mv, text, token, remarks);
+        Ok(mv)
+    }
+
+    #[inline]
+    fn play(&self, position: &mut Position, mv: &Move) -> Effects {
+        position.play(mv);
+        Effects {
+            captures: mv.captured().len() as u8,
+            promotes: mv.promotes(),
+        }
+    }
+
+    #[inline]
+    fn check_signs(&self, _: &Position, _: &Written, _: &TokenText<'_>, _: &mut Remarks) {}
+
+    fn pass(&self, position: &mut Position) -> bool {
+        *position = position.with_side_to_move(position.side_to_move().other());
+        true
+    }
+
+    fn white_to_move(&self, position: &Position) -> bool {
+        position.side_to_move() == Side::White
+    }
+
+    fn result(&self, position: &Position) -> Option<Outcome> {
+        if position.has_legal_move() {
+            return None;
+        }
+        Some(match position.side_to_move() {
+            Side::White => Outcome::BlackWins,
+            Side::Black => Outcome::WhiteWins,
+        })
+    }
+
+    fn set_up(&self, fen: &str) -> Result<Position, String> {
+        let text = draughts_fen(fen).map_err(|error| error.to_string())?;
+        draughts_position(self.variant, &text)
+    }
+
+    fn fen(&self, position: &Position) -> String {
+        scribe::draughts_fen(position)
+    }
+
+    fn legal(&self, position: &Position) -> Vec<String> {
+        position
+            .legal_moves()
+            .iter()
+            .map(|m| scribe::draughts_full(position, m))
+            .collect()
+    }
+}

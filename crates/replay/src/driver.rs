@@ -1,0 +1,356 @@
+//! Walks the tokens of a record and plays what they say. The same walk for every game.
+
+use crate::distance::nearest_first;
+use crate::remarks::Remarks;
+use crate::rules::{Fault, Rules, TokenText};
+use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token};
+use scoresheet_source::{Code, Finding, Span};
+
+/// Legal moves listed with a finding, at most.
+const LEGAL_LISTED: usize = 12;
+
+/// A move of the main line and the token that says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Played<M> {
+    /// The move.
+    pub mv: M,
+    /// Index into [`Record::tokens`].
+    pub token: u32,
+}
+
+/// What a walk found out. Used again for the next game.
+#[derive(Debug)]
+pub(crate) struct Walk<M> {
+    pub moves: Vec<Played<M>>,
+    pub captures: u32,
+    pub promotions: u32,
+    /// First ply that could not be played.
+    pub stopped: Option<u32>,
+    pub terminator: Option<Outcome>,
+    /// `+`, `X` or `=` behind the last move (VK 9.1.10–11), if no result stands there.
+    pub closing_symbol: Option<(Symbol, Span)>,
+    pub findings: Vec<Finding>,
+    pub remarks: Remarks,
+}
+
+impl<M> Default for Walk<M> {
+    fn default() -> Self {
+        Self {
+            moves: Vec::new(),
+            captures: 0,
+            promotions: 0,
+            stopped: None,
+            terminator: None,
+            closing_symbol: None,
+            findings: Vec::new(),
+            remarks: Remarks::default(),
+        }
+    }
+}
+
+impl<M> Walk<M> {
+    fn clear(&mut self) {
+        self.moves.clear();
+        self.captures = 0;
+        self.promotions = 0;
+        self.stopped = None;
+        self.terminator = None;
+        self.closing_symbol = None;
+        self.findings.clear();
+        self.remarks.clear();
+    }
+}
+
+/// Where a line stands: the main line, or a variation.
+struct Line<P> {
+    position: P,
+    /// The position before the last move, from which a variation starts.
+    previous: P,
+    /// Half-moves played, those before a set-up included.
+    ply: u32,
+    /// Nothing more is played on this line.
+    dead: bool,
+}
+
+/// Plays `record` from `start` and returns the last position of the main line.
+pub(crate) fn walk<R: Rules>(
+    rules: &R,
+    record: &Record,
+    text: &[u8],
+    start: &R::Position,
+    out: &mut Walk<R::Move>,
+) -> R::Position {
+    out.clear();
+    out.remarks.exchange_format = !record.tags.is_empty();
+    let mut driver = Driver {
+        rules,
+        record,
+        text,
+        out,
+        line: Line {
+            position: start.clone(),
+            previous: start.clone(),
+            ply: 0,
+            dead: false,
+        },
+        outer: Vec::new(),
+        numbering: None,
+    };
+    for (at, token) in record.tokens.iter().enumerate() {
+        driver.token(at as u32, token);
+    }
+    driver.line.position
+}
+
+struct Driver<'a, R: Rules> {
+    rules: &'a R,
+    record: &'a Record,
+    text: &'a [u8],
+    out: &'a mut Walk<R::Move>,
+    line: Line<R::Position>,
+    /// Lines that wait for the variation inside them to end.
+    outer: Vec<Line<R::Position>>,
+    /// Twice the number of the move that ply 0 belongs to, plus one for a Black move.
+    numbering: Option<u32>,
+}
+
+impl<R: Rules> Driver<'_, R> {
+    #[inline]
+    fn token(&mut self, at: u32, token: &Token) {
+        match &token.kind {
+            Kind::Move(_) => self.one_move(at, token),
+            Kind::Number { number, black } => {
+                if self.outer.is_empty() && !self.line.dead {
+                    self.number(*number, *black, token.span);
+                }
+            }
+            Kind::Comment | Kind::Heading | Kind::Nag(_) => {}
+            Kind::Open => self.open(),
+            Kind::Close => self.close(),
+            Kind::Symbol(symbol) => self.symbol(*symbol, token.span),
+            Kind::Result(outcome) => self.terminator(*outcome, token.span),
+            Kind::NullMove => self.null_move(token.span),
+            Kind::SetUp => self.set_up(token.span),
+            Kind::Unreadable => self.unreadable(),
+        }
+    }
+
+    #[inline]
+    fn one_move(&mut self, at: u32, token: &Token) {
+        let Kind::Move(written) = &token.kind else {
+            return;
+        };
+        if self.line.dead {
+            return;
+        }
+        if self.outer.is_empty() && self.out.terminator.is_some() {
+            // The result was a slip, or the moves are analysis.
+            self.remark(Code::RepeatedTerminator, "moves follow behind a result", token.span);
+        }
+        let token_text = TokenText {
+            bytes: token.span.bytes(self.text),
+            span: token.span,
+            ply: self.line.ply + 1,
+        };
+        let answer =
+            self.rules
+                .resolve(&self.line.position, written, &token_text, &mut self.out.remarks);
+        let mv = match answer {
+            Ok(mv) => mv,
+            Err(fault) => return self.fault(fault, token.span),
+        };
+        if self.record.has_variations {
+            self.line.previous.clone_from(&self.line.position);
+        }
+        let effects = self.rules.play(&mut self.line.position, &mv);
+        self.line.ply += 1;
+        self.rules
+            .check_signs(&self.line.position, written, &token_text, &mut self.out.remarks);
+        if self.outer.is_empty() {
+            self.out.moves.push(Played { mv, token: at });
+            self.out.captures += u32::from(effects.captures);
+            self.out.promotions += u32::from(effects.promotes);
+            self.out.closing_symbol = None;
+        }
+    }
+
+    /// A written move that is not one legal move.
+    #[cold]
+    fn fault(&mut self, fault: Fault, span: Span) {
+        self.line.dead = true;
+        let written = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
+        if !self.outer.is_empty() {
+            let message = format!("this variation stops at {written}: {}", fault.message);
+            let finding = Finding {
+                clause: Some(fault.clause).filter(|c| !c.is_empty()),
+                fen: Some(self.rules.fen(&self.line.position)),
+                ..Finding::new(Code::IllegalVariation, span, message)
+            };
+            self.out.findings.push(finding.at_ply(self.line.ply + 1));
+            return;
+        }
+        let over = self.rules.result(&self.line.position);
+        let (code, message) = match over {
+            Some(_) => (
+                Code::PlayedOnAfterEnd,
+                "the game had ended; no move is left to make".to_owned(),
+            ),
+            None => (fault.code, fault.message),
+        };
+        self.stop(code, fault.clause, message, span);
+    }
+
+    /// The main line ends here.
+    fn stop(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
+        let ply = self.line.ply + 1;
+        self.out.stopped.get_or_insert(ply);
+        self.line.dead = true;
+        let written = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
+        let mut legal = nearest_first(self.rules.legal(&self.line.position), &written);
+        legal.truncate(LEGAL_LISTED);
+        let behind = self.moves_behind(span);
+        let message = match behind {
+            0 => message,
+            1 => format!("{message}; the move behind it was not replayed"),
+            n => format!("{message}; the {n} moves behind it were not replayed"),
+        };
+        self.out.findings.push(Finding {
+            clause: Some(clause).filter(|c| !c.is_empty()),
+            ply: Some(ply),
+            fen: Some(self.rules.fen(&self.line.position)),
+            legal,
+            ..Finding::new(code, span, message)
+        });
+    }
+
+    /// Main-line moves written behind `span`.
+    fn moves_behind(&self, span: Span) -> usize {
+        let mut depth = 0_usize;
+        let mut count = 0;
+        for token in &self.record.tokens {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Move(_) if depth == 0 && token.span.start > span.start => count += 1,
+                _ => {}
+            }
+        }
+        count
+    }
+
+    /// The first number tells where counting starts; after that numbers are compared.
+    fn number(&mut self, number: u16, black: bool, span: Span) {
+        let white_to_move = self.rules.white_to_move(&self.line.position);
+        let ply = self.line.ply;
+        let now = u32::from(number) * 2 + u32::from(!white_to_move);
+        let first = *self.numbering.get_or_insert(now.saturating_sub(ply));
+        if now == first + ply && black != white_to_move {
+            return;
+        }
+        self.numbering = Some(now.saturating_sub(ply));
+        let message = "this is not the number of the move that is due";
+        self.remark(Code::WrongMoveNumber, message, span);
+    }
+
+    /// A remark at the next ply of this line.
+    #[cold]
+    fn remark(&mut self, code: Code, message: &'static str, span: Span) {
+        let token = TokenText {
+            bytes: &[],
+            span,
+            ply: self.line.ply + 1,
+        };
+        self.out.remarks.add(code, message, &token);
+    }
+
+    fn open(&mut self) {
+        let line = &self.line;
+        let first = line.ply == 0;
+        let inner = Line {
+            position: line.previous.clone(),
+            previous: line.previous.clone(),
+            ply: if first { 0 } else { line.ply - 1 },
+            dead: line.dead,
+        };
+        self.outer.push(std::mem::replace(&mut self.line, inner));
+    }
+
+    fn close(&mut self) {
+        if let Some(line) = self.outer.pop() {
+            self.line = line;
+        }
+    }
+
+    fn symbol(&mut self, symbol: Symbol, span: Span) {
+        if self.outer.is_empty() && matches!(symbol, Symbol::Won | Symbol::Equal) {
+            self.out.closing_symbol = Some((symbol, span));
+        }
+    }
+
+    fn terminator(&mut self, outcome: Outcome, span: Span) {
+        if !self.outer.is_empty() {
+            return;
+        }
+        match self.out.terminator {
+            None => self.out.terminator = Some(outcome),
+            Some(first) => {
+                let message = if first == outcome {
+                    "the result stands here again"
+                } else {
+                    "another result stands here; the first counts"
+                };
+                let finding = Finding::new(Code::RepeatedTerminator, span, message);
+                self.out.findings.push(finding);
+            }
+        }
+    }
+
+    fn null_move(&mut self, span: Span) {
+        if self.line.dead {
+            return;
+        }
+        if self.outer.is_empty() {
+            let message = "a side passes; no rules allow that in a game".to_owned();
+            return self.stop(Code::IllegalMove, "", message, span);
+        }
+        self.line.previous.clone_from(&self.line.position);
+        if self.rules.pass(&mut self.line.position) {
+            self.line.ply += 1;
+        } else {
+            self.line.dead = true;
+        }
+    }
+
+    fn set_up(&mut self, span: Span) {
+        let fen = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
+        match self.rules.set_up(&fen) {
+            Ok(position) => {
+                self.line.position = position;
+                self.line.previous = self.line.position.clone();
+                self.line.dead = false;
+                let message = "the record goes on from another position";
+                let finding = Finding::new(Code::WrittenForm, span, message);
+                self.out.findings.push(finding.at_ply(self.line.ply + 1));
+            }
+            Err(message) => {
+                self.line.dead = true;
+                let finding = Finding::new(Code::BadPosition, span, message);
+                self.out.findings.push(finding.at_ply(self.line.ply + 1));
+                if self.outer.is_empty() {
+                    self.out.stopped.get_or_insert(self.line.ply + 1);
+                }
+            }
+        }
+    }
+
+    /// Something unreadable may have been a move, so nothing behind it is played. The reader has
+    /// reported it; here it only gets its ply. Behind the end of the game it does no harm.
+    fn unreadable(&mut self) {
+        if self.outer.is_empty() && !self.line.dead && self.out.terminator.is_none() {
+            self.out.stopped.get_or_insert(self.line.ply + 1);
+        }
+        if self.out.terminator.is_none() || !self.outer.is_empty() {
+            self.line.dead = true;
+        }
+    }
+}

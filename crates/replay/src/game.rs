@@ -1,0 +1,75 @@
+//! Which game is played, and how that is known.
+
+use scoresheet_draughts::Variant;
+use scoresheet_notation::Family;
+
+/// A game whose rules are replayed here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Game {
+    /// One of the draughts games.
+    Draughts(Variant),
+    /// Chess, Chess960 included.
+    Chess,
+}
+
+impl Game {
+    /// Every game, with its name.
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::Draughts(Variant::Russian), "russian"),
+        (Self::Draughts(Variant::Brazilian), "brazilian"),
+        (Self::Draughts(Variant::International), "international"),
+        (Self::Chess, "chess"),
+    ];
+
+    /// Its name, as tables and options have it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::ALL
+            .iter()
+            .find(|(game, _)| *game == self)
+            .map_or("draughts", |row| row.1)
+    }
+
+    /// The game of this name.
+    ///
+    /// ```
+    /// use scoresheet_replay::Game;
+    /// assert_eq!(Game::by_name("chess"), Some(Game::Chess));
+    /// ```
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|row| row.1 == name).map(|row| row.0)
+    }
+
+    /// The grammar of its moves.
+    #[must_use]
+    pub const fn family(self) -> Family {
+        match self {
+            Self::Draughts(_) => Family::Draughts,
+            Self::Chess => Family::Chess,
+        }
+    }
+}
+
+/// How it is known which game is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GameSource {
+    /// A tag says so.
+    Tag,
+    /// Whoever runs the program says so.
+    Option,
+    /// From the notation and from which rules replay.
+    Inferred,
+}
+
+impl GameSource {
+    /// `tag`, `option` or `inferred`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Tag => "tag",
+            Self::Option => "option",
+            Self::Inferred => "inferred",
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! A record and what is said about it beforehand, made into a verdict.
+
+use crate::chess_rules::ChessRules;
+use crate::draughts_rules::DraughtsRules;
+use crate::driver::{Played, Walk, walk};
+use crate::game::{Game, GameSource};
+use crate::language::other_languages;
+use crate::options::Options;
+use crate::results;
+use crate::rules::Rules;
+use crate::start::{Start, chess_start, draughts_start};
+use crate::stated::{Stated, draughts_candidates, likely_family, stated_game};
+use crate::verdict::{Line, Verdict};
+use scoresheet_chess::Board;
+use scoresheet_draughts::{Position, Variant};
+use scoresheet_notation::{Family, Kind, KnownTag, Language, Outcome, Reader, Record};
+use scoresheet_rulebook::Edition;
+use scoresheet_source::{Code, Finding, Level, Span};
+
+/// Judges records one after the other; keeps its memory between them.
+#[derive(Debug, Default)]
+pub struct Judge {
+    options: Options,
+    chess: Walk<scoresheet_chess::Move>,
+    draughts: Walk<scoresheet_draughts::Move>,
+}
+
+/// How a replay under one supposition went.
+struct Attempt {
+    verdict: Verdict,
+    complete: bool,
+}
+
+impl Attempt {
+    /// A complete replay beats any other; then the longer one.
+    fn beats(&self, other: &Self) -> bool {
+        let rank = |a: &Self| (a.complete, a.verdict.line.plies());
+        rank(self) > rank(other)
+    }
+}
+
+impl Judge {
+    /// A judge who has been told `options`.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        Self {
+            options,
+            ..Self::default()
+        }
+    }
+
+    /// What the judge has been told; may be changed between records.
+    pub const fn options_mut(&mut self) -> &mut Options {
+        &mut self.options
+    }
+
+    /// Reads the next record and judges it; `None` at the end of the text.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Reader, Record};
+    /// use scoresheet_replay::{Judge, Options};
+    /// let mut judge = Judge::new(Options::default());
+    /// let mut reader = Reader::new(b"1. f3 e5 2. g4 Qh4# 0-1");
+    /// let mut record = Record::default();
+    /// let verdict = judge.next(&mut reader, &mut record).unwrap();
+    /// assert_eq!(verdict.legal, Some(true));
+    /// assert_eq!(verdict.line.plies(), 4);
+    /// ```
+    pub fn next(&mut self, reader: &mut Reader<'_>, record: &mut Record) -> Option<Verdict> {
+        let text = reader.text();
+        let Options { game, hint, .. } = self.options;
+        if !reader.next(record, &|record| likely_family(record, text, game, hint)) {
+            return None;
+        }
+        let mut verdict = match (stated_game(record, text), self.options.game) {
+            (Stated::Other(name), _) => not_replayed(record, text, name),
+            (Stated::Game(game), _) => {
+                self.under(game, GameSource::Tag, reader, record).verdict
+            }
+            (Stated::Nothing, Some(game)) => {
+                self.under(game, GameSource::Option, reader, record).verdict
+            }
+            (Stated::Nothing, None) => self.infer(reader, record),
+        };
+        verdict.findings.append(&mut record.problems);
+        verdict.findings.sort_by_key(|f| (f.span.start, f.code));
+        Some(verdict)
+    }
+
+    /// One game, known or supposed.
+    fn under(
+        &mut self,
+        game: Game,
+        source: GameSource,
+        reader: &Reader<'_>,
+        record: &mut Record,
+    ) -> Attempt {
+        if record.family != game.family() {
+            reader.read_again(record, game.family());
+        }
+        match game {
+            Game::Chess => self.chess(source, record, reader.text()),
+            Game::Draughts(variant) => self.draughts(variant, source, record, reader.text()),
+        }
+    }
+
+    /// No tag and no option: chess for what looks like it, else the draughts games in turn.
+    fn infer(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
+        let text = reader.text();
+        let source = GameSource::Inferred;
+        let has_moves = |record: &Record| record.tokens.iter().any(|t| matches!(t.kind, Kind::Move(_)));
+        let chess = (record.family == Family::Chess)
+            .then(|| self.under(Game::Chess, source, reader, record));
+        let is_pgn = self.options.hint == Some(Family::Chess);
+        if let Some(chess) = chess {
+            if chess.complete && (has_moves(record) || is_pgn) || is_pgn && !record.tags.is_empty() {
+                return chess.verdict;
+            }
+            return self.draughts_or(chess, reader, record);
+        }
+        let variants = draughts_candidates(record, text);
+        let mut attempts = variants
+            .iter()
+            .map(|v| self.under(Game::Draughts(*v), source, reader, record))
+            .collect::<Vec<_>>();
+        if !has_moves(record) && variants.len() > 1 {
+            let mut verdict = attempts.swap_remove(0).verdict;
+            let message = "neither a tag nor a move says which game is played";
+            verdict.findings.push(Finding {
+                level: Level::Warning,
+                ..Finding::new(Code::UnknownGame, head(record), message)
+            });
+            verdict.game = None;
+            verdict.edition = None;
+            verdict.line = Line::None;
+            verdict.legal = None;
+            return verdict;
+        }
+        best_inferred(attempts, record)
+    }
+
+    /// Chess did not replay to the end: perhaps it is draughts in letters.
+    fn draughts_or(&mut self, chess: Attempt, reader: &Reader<'_>, record: &mut Record) -> Verdict {
+        let chess_problems = record.problems.clone();
+        reader.read_again(record, Family::Draughts);
+        let variants = draughts_candidates(record, reader.text());
+        let mut attempts = vec![chess];
+        for variant in variants {
+            let game = Game::Draughts(*variant);
+            attempts.push(self.under(game, GameSource::Inferred, reader, record));
+        }
+        let verdict = best_inferred(attempts, record);
+        if verdict.game == Some(Game::Chess) {
+            reader.read_again(record, Family::Chess);
+            record.problems = chess_problems;
+        }
+        verdict
+    }
+
+    fn edition(&self, game: Game, record: &Record, text: &[u8]) -> Option<&'static Edition> {
+        let by_tag = record
+            .value(text, KnownTag::Rules)
+            .and_then(|code| Edition::by_code(&code));
+        [self.options.edition, by_tag]
+            .into_iter()
+            .flatten()
+            .find(|edition| edition.covers(game.name()))
+            .or_else(|| Edition::today(game.name()))
+    }
+
+    fn draughts(
+        &mut self,
+        variant: Variant,
+        source: GameSource,
+        record: &Record,
+        text: &[u8],
+    ) -> Attempt {
+        let game = Game::Draughts(variant);
+        let Some(edition) = self.edition(game, record, text) else {
+            return Attempt {
+                verdict: not_replayed(record, text, game.name().to_owned()),
+                complete: false,
+            };
+        };
+        let mut verdict = blank_verdict(game, source, edition, record, text);
+        let start: Start<Position> = match draughts_start(record, text, variant) {
+            Ok(start) => start,
+            Err(finding) => return no_start(verdict, finding),
+        };
+        let rules = DraughtsRules { variant, edition };
+        let end = walk(&rules, record, text, &start.position, &mut self.draughts);
+        verdict.findings.extend(start.findings);
+        let complete = conclude(&rules, record, text, &end, &mut self.draughts, &mut verdict);
+        verdict.line = Line::Draughts {
+            start: start.position,
+            moves: take_moves(&mut self.draughts),
+            end,
+        };
+        Attempt { verdict, complete }
+    }
+
+    fn chess(&mut self, source: GameSource, record: &Record, text: &[u8]) -> Attempt {
+        let tag = record
+            .value(text, KnownTag::Language)
+            .and_then(|code| Language::by_code(&code));
+        let given = self.options.language.or(tag);
+        let first = given.unwrap_or_else(Language::english);
+        let attempt = self.chess_in(first, source, record, text);
+        if attempt.complete || given.is_some() {
+            return attempt;
+        }
+        let mut best = attempt;
+        let mut also = Vec::new();
+        for language in other_languages(record, text) {
+            let attempt = self.chess_in(language, source, record, text);
+            if attempt.complete && best.complete {
+                also.push(language.name);
+            } else if attempt.beats(&best) {
+                best = attempt;
+            }
+        }
+        if let Some(language) = best.verdict.language.filter(|l| !std::ptr::eq(*l, first)) {
+            let also = if also.is_empty() {
+                String::new()
+            } else {
+                format!(" (so it does in {})", also.join(", "))
+            };
+            let message = format!("the piece letters are read in {}, in which the game replays{also}", language.name);
+            best.verdict
+                .findings
+                .push(Finding::new(Code::LanguageInferred, head(record), message));
+        }
+        best
+    }
+
+    fn chess_in(
+        &mut self,
+        language: &'static Language,
+        source: GameSource,
+        record: &Record,
+        text: &[u8],
+    ) -> Attempt {
+        let Some(edition) = self.edition(Game::Chess, record, text) else {
+            return Attempt {
+                verdict: not_replayed(record, text, "chess".to_owned()),
+                complete: false,
+            };
+        };
+        let mut verdict = blank_verdict(Game::Chess, source, edition, record, text);
+        verdict.language = Some(language);
+        let start: Start<Board> = match chess_start(record, text, language) {
+            Ok(start) => start,
+            Err(finding) => return no_start(verdict, finding),
+        };
+        let rules = ChessRules { language, edition };
+        let end = walk(&rules, record, text, &start.position, &mut self.chess);
+        verdict.findings.extend(start.findings);
+        let complete = conclude(&rules, record, text, &end, &mut self.chess, &mut verdict);
+        verdict.line = Line::Chess {
+            start: start.position,
+            moves: take_moves(&mut self.chess),
+            end,
+        };
+        Attempt { verdict, complete }
+    }
+}
+
+/// The moves go to the verdict; room for as many is made for the next game.
+fn take_moves<M>(walk: &mut Walk<M>) -> Vec<Played<M>> {
+    let room = walk.moves.capacity().min(1 << 10);
+    std::mem::replace(&mut walk.moves, Vec::with_capacity(room))
+}
+
+/// The first tag, token, or place of a record, for findings about the whole of it.
+fn head(record: &Record) -> Span {
+    let first = record.tags.first().map(|tag| tag.span);
+    first
+        .or_else(|| record.tokens.first().map(|token| token.span))
+        .unwrap_or(record.span)
+}
+
+fn blank_verdict(
+    game: Game,
+    source: GameSource,
+    edition: &'static Edition,
+    record: &Record,
+    text: &[u8],
+) -> Verdict {
+    Verdict {
+        game: Some(game),
+        source: Some(source),
+        edition: Some(edition),
+        notation: crate::notation_name::of(record),
+        result: stated_result(record, text),
+        ..Verdict::default()
+    }
+}
+
+fn stated_result(record: &Record, text: &[u8]) -> Option<Outcome> {
+    Outcome::from_tag(record.value(text, KnownTag::Result)?.trim())
+}
+
+/// A game whose rules are not replayed here: counted and reported.
+fn not_replayed(record: &Record, text: &[u8], name: String) -> Verdict {
+    let message = format!("{name} is read and counted, but not replayed");
+    let finding = Finding {
+        level: Level::Warning,
+        ..Finding::new(Code::UnknownGame, head(record), message)
+    };
+    let terminator = record.tokens.iter().find_map(|t| match t.kind {
+        Kind::Result(outcome) => Some(outcome),
+        _ => None,
+    });
+    Verdict {
+        other_game: Some(name),
+        source: Some(GameSource::Tag),
+        result: stated_result(record, text),
+        terminator,
+        findings: vec![finding],
+        ..Verdict::default()
+    }
+}
+
+/// The start position cannot be set up, so nothing can be replayed.
+fn no_start(mut verdict: Verdict, finding: Finding) -> Attempt {
+    verdict.findings.push(finding);
+    verdict.legal = Some(false);
+    Attempt {
+        verdict,
+        complete: false,
+    }
+}
+
+/// Moves what the walk found into the verdict, and compares the results.
+fn conclude<R: Rules>(
+    rules: &R,
+    record: &Record,
+    text: &[u8],
+    end: &R::Position,
+    walk: &mut Walk<R::Move>,
+    verdict: &mut Verdict,
+) -> bool {
+    verdict.captures = walk.captures;
+    verdict.promotions = walk.promotions;
+    verdict.first_error_ply = walk.stopped;
+    verdict.legal = Some(walk.stopped.is_none());
+    verdict.findings.append(&mut walk.findings);
+    walk.remarks.drain_into(&mut verdict.findings);
+    results::compare(rules, record, text, end, walk, verdict);
+    walk.stopped.is_none()
+}
+
+/// The best attempt, with a note that it is an inference and what else would do.
+fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
+    let complete: Vec<&'static str> = attempts
+        .iter()
+        .filter(|a| a.complete)
+        .filter_map(|a| Some(a.verdict.game?.name()))
+        .collect();
+    let others = complete.get(1..).unwrap_or_default().join(" and as ");
+    let mut attempts = attempts.into_iter();
+    let Some(mut best) = attempts.next() else {
+        return Verdict::default();
+    };
+    for attempt in attempts {
+        if attempt.beats(&best) {
+            best = attempt;
+        }
+    }
+    let name = best.verdict.game.map_or("", Game::name);
+    let message = match (best.complete, others.is_empty()) {
+        (true, true) => format!("no tag names the game; it replays as {name}"),
+        (true, false) => format!("no tag names the game; it replays as {name}, and as {others} too"),
+        (false, _) => format!("no tag names the game, and under no rules does it replay to the end; {name} goes furthest"),
+    };
+    best.verdict
+        .findings
+        .push(Finding::new(Code::GameInferred, head(record), message));
+    best.verdict
+}

@@ -1,0 +1,68 @@
+//! Small things that many moves of a game have alike: kept once a game, with a count.
+
+use crate::rules::TokenText;
+use scoresheet_source::{Code, Finding, Level};
+
+/// Remarks of one game, one entry a kind.
+#[derive(Debug, Default)]
+pub(crate) struct Remarks {
+    entries: Vec<Entry>,
+    /// Remarks on exchange-format habits are left out of records that are no exchange format.
+    pub exchange_format: bool,
+}
+
+#[derive(Debug)]
+struct Entry {
+    first: Finding,
+    message: &'static str,
+    count: u32,
+}
+
+impl Remarks {
+    pub fn clear(&mut self) {
+        self.entries.clear();
+    }
+
+    /// One more place with this remark. Remarks are told apart by code and message.
+    #[cold]
+    pub fn add(&mut self, code: Code, message: &'static str, token: &TokenText<'_>) {
+        let known = self
+            .entries
+            .iter_mut()
+            .find(|entry| entry.first.code == code && std::ptr::eq(entry.message, message));
+        if let Some(entry) = known {
+            entry.count += 1;
+            return;
+        }
+        let mut first = Finding::new(code, token.span, "").at_ply(token.ply);
+        first.level = Level::Note;
+        self.entries.push(Entry {
+            first,
+            message,
+            count: 1,
+        });
+    }
+
+    /// A remark on a habit that only exchange formats have rules for.
+    #[cold]
+    pub fn add_form(&mut self, message: &'static str, token: &TokenText<'_>) {
+        if self.exchange_format {
+            self.add(Code::WrittenForm, message, token);
+        }
+    }
+
+    /// The findings, each at the first of its places.
+    pub fn drain_into(&mut self, findings: &mut Vec<Finding>) {
+        findings.extend(self.entries.drain(..).map(|entry| {
+            let more = match entry.count {
+                1 => String::new(),
+                2 => " (and once more in this game)".to_owned(),
+                n => format!(" (and {} times more in this game)", n - 1),
+            };
+            Finding {
+                message: format!("{}{more}", entry.message),
+                ..entry.first
+            }
+        }));
+    }
+}

@@ -1,0 +1,84 @@
+//! What the driver needs of a game: one implementation for chess, one for draughts.
+
+use crate::remarks::Remarks;
+use scoresheet_notation::{Outcome, Written};
+use scoresheet_source::{Code, Span};
+
+/// One game's rules, as far as a replay needs them.
+pub(crate) trait Rules {
+    /// A position with its side to move.
+    type Position: Clone;
+    /// A legal move.
+    type Move: Copy;
+
+    /// The one legal move that `written` means.
+    fn resolve(
+        &self,
+        position: &Self::Position,
+        written: &Written,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) -> Result<Self::Move, Fault>;
+
+    /// Plays a move that [`Rules::resolve`] gave for this position.
+    fn play(&self, position: &mut Self::Position, mv: &Self::Move) -> Effects;
+
+    /// Compares signs of the written move with the position that came about.
+    fn check_signs(
+        &self,
+        position: &Self::Position,
+        written: &Written,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    );
+
+    /// The side to move passes; false if the rules do not even let us suppose so.
+    fn pass(&self, position: &mut Self::Position) -> bool;
+
+    /// True if White is to move.
+    fn white_to_move(&self, position: &Self::Position) -> bool;
+
+    /// The result that the position itself gives, if the game is over.
+    fn result(&self, position: &Self::Position) -> Option<Outcome>;
+
+    /// The position of a set-up in the middle of a record.
+    fn set_up(&self, fen: &str) -> Result<Self::Position, String>;
+
+    /// The position as FEN.
+    fn fen(&self, position: &Self::Position) -> String;
+
+    /// Every legal move in the notation that messages use.
+    fn legal(&self, position: &Self::Position) -> Vec<String>;
+}
+
+/// What a move did.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Effects {
+    pub captures: u8,
+    pub promotes: bool,
+}
+
+/// A written move and where it stands.
+pub(crate) struct TokenText<'t> {
+    pub bytes: &'t [u8],
+    pub span: Span,
+    pub ply: u32,
+}
+
+/// Why a written move was not played.
+#[derive(Debug, Clone)]
+pub(crate) struct Fault {
+    pub code: Code,
+    pub clause: &'static str,
+    pub message: String,
+}
+
+impl Fault {
+    pub fn new(code: Code, clause: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            clause,
+            message: message.into(),
+        }
+    }
+}

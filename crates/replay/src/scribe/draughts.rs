@@ -1,0 +1,137 @@
+//! Draughts moves and positions as text.
+
+use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
+use std::fmt::Write as _;
+
+/// How the squares of the small board are named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Naming {
+    /// `a1` to `h8`.
+    Algebraic,
+    /// 1 to 32.
+    Numeric,
+}
+
+/// The name of a square: a number on the board of 100 squares, a letter and a digit on that of 64.
+#[must_use]
+pub fn square_name(board: Board, square: Square) -> String {
+    name(board, square, Naming::Algebraic)
+}
+
+fn name(board: Board, square: Square, names: Naming) -> String {
+    match board.file_rank(square) {
+        Some((file, rank)) if board.size() == 8 && names == Naming::Algebraic => {
+            format!("{}{}", char::from(b'a' + file), rank + 1)
+        }
+        _ => square.number().to_string(),
+    }
+}
+
+/// The capture sign that PDN gives the game.
+const fn sign(variant: Variant) -> char {
+    match variant {
+        Variant::Russian => ':',
+        _ => 'x',
+    }
+}
+
+/// The squares that tell this capture from others with the same origin and target; empty if
+/// origin and target say it all.
+fn way(position: &Position, m: &Move, landings: bool) -> Vec<Square> {
+    let mut alike = MoveList::new();
+    position.moves_between(Squares::one(m.from()), Squares::one(m.to()), &mut alike);
+    if alike.len() < 2 {
+        return Vec::new();
+    }
+    let Some(route) = position.routes(m).into_iter().next() else {
+        return Vec::new();
+    };
+    if landings {
+        let all = route.landings();
+        all[..all.len().saturating_sub(1)].to_vec()
+    } else {
+        route.turning_squares()
+    }
+}
+
+fn join(position: &Position, m: &Move, between: &[Square], names: Naming, sign: char) -> String {
+    let board = position.variant().board();
+    let mut text = name(board, m.from(), names);
+    let sign = if m.is_capture() { sign } else { '-' };
+    for square in between.iter().chain(std::iter::once(&m.to())) {
+        text.push(sign);
+        text.push_str(&name(board, *square, names));
+    }
+    text
+}
+
+/// Full notation: origin and target, and every square where the direction changes if those do not
+/// say it all (KV53 §14, §29).
+///
+/// ```
+/// use scoresheet_draughts::{Position, Variant};
+/// use scoresheet_replay::scribe;
+/// let position = Position::start(Variant::International);
+/// let texts: Vec<String> =
+///     position.legal_moves().iter().map(|m| scribe::draughts_full(&position, m)).collect();
+/// assert!(texts.contains(&"32-28".to_owned()));
+/// ```
+#[must_use]
+pub fn draughts_full(position: &Position, m: &Move) -> String {
+    let between = way(position, m, false);
+    join(position, m, &between, Naming::Algebraic, sign(position.variant()))
+}
+
+/// As PDN writes it: where origin and target do not say it all, every square landed on.
+#[must_use]
+pub fn draughts_landings(position: &Position, m: &Move, names: Naming) -> String {
+    let between = way(position, m, true);
+    join(position, m, &between, names, sign(position.variant()))
+}
+
+/// Shortened notation of the small board: file of origin and target (`ed4`), no sign for a capture
+/// (KV53 §14). Written in full where that does not say it all, or on the large board.
+#[must_use]
+pub fn draughts_short(position: &Position, m: &Move) -> String {
+    let board = position.variant().board();
+    let full = || draughts_full(position, m);
+    let Some((file, _)) = board.file_rank(m.from()).filter(|_| board.size() == 8) else {
+        return full();
+    };
+    let origins = (0..board.size()).filter_map(|rank| board.at(file, rank)).collect();
+    let mut alike = MoveList::new();
+    position.moves_between(origins, Squares::one(m.to()), &mut alike);
+    if alike.len() > 1 {
+        return full();
+    }
+    format!("{}{}", char::from(b'a' + file), square_name(board, m.to()))
+}
+
+/// The position as PDN writes it, squares in order, runs of numbers as ranges:
+/// `W:W31-50:B1-20`.
+#[must_use]
+pub fn draughts_fen(position: &Position) -> String {
+    let mut text = String::from(match position.side_to_move() {
+        Side::White => "W",
+        Side::Black => "B",
+    });
+    for (side, letter) in [(Side::White, 'W'), (Side::Black, 'B')] {
+        let _ = write!(text, ":{letter}");
+        let kings = position.kings(side).iter().map(|s| format!("K{}", s.number()));
+        let parts: Vec<String> = kings.chain(ranges(position.men(side))).collect();
+        text.push_str(&parts.join(","));
+    }
+    text
+}
+
+/// Squares as numbers, three or more in a row as a range.
+fn ranges(squares: Squares) -> Vec<String> {
+    let numbers: Vec<u8> = squares.iter().map(Square::number).collect();
+    numbers
+        .chunk_by(|a, b| a + 1 == *b)
+        .flat_map(|run| match run {
+            [first, _, .., last] => vec![format!("{first}-{last}")],
+            short => short.iter().map(u8::to_string).collect(),
+        })
+        .collect()
+}

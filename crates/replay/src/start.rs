@@ -1,0 +1,226 @@
+//! Where a game starts: the usual position, a FEN, or a position in words before the moves.
+
+use crate::chess_rules::piece;
+use scoresheet_chess::{Board, FenError};
+use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
+use scoresheet_notation::{
+    FieldText, Kind, KnownTag, Language, PlacementText, Record, Role, SideText, Turn,
+    draughts_fen, position_text,
+};
+use scoresheet_source::{Code, Finding, Level, Span};
+use std::borrow::Cow;
+
+/// A start position, with what there is to remark on it.
+pub(crate) struct Start<P> {
+    pub position: P,
+    pub findings: Vec<Finding>,
+}
+
+impl<P> Start<P> {
+    fn plain(position: P) -> Self {
+        Self {
+            position,
+            findings: Vec::new(),
+        }
+    }
+}
+
+/// The tag FEN: its value and its place.
+fn fen_tag<'t>(record: &Record, text: &'t [u8]) -> Option<(Cow<'t, str>, Span)> {
+    let tag = record.tag(KnownTag::Fen)?;
+    let value = tag.value_in(text);
+    (!value.trim().is_empty()).then_some((value, tag.value))
+}
+
+/// The heading, if it states a position.
+fn heading_position(record: &Record, text: &[u8]) -> Option<(PlacementText, Span)> {
+    let heading = record.tokens.first().filter(|t| t.kind == Kind::Heading)?;
+    let words = String::from_utf8_lossy(heading.span.bytes(text));
+    Some((position_text(&words, record.family)?, heading.span))
+}
+
+/// True if the first number announces a Black move.
+fn black_begins(record: &Record) -> bool {
+    record
+        .tokens
+        .iter()
+        .find_map(|t| match t.kind {
+            Kind::Number { black, .. } => Some(black),
+            Kind::Move(_) => Some(false),
+            _ => None,
+        })
+        .unwrap_or(false)
+}
+
+/// Where a chess game starts; `language` reads the letters of a position in words.
+pub(crate) fn chess_start(
+    record: &Record,
+    text: &[u8],
+    language: &Language,
+) -> Result<Start<Board>, Finding> {
+    if let Some((fen, span)) = fen_tag(record, text) {
+        let board = Board::from_fen(&fen).map_err(|error| bad_fen(&fen, span, &error))?;
+        let findings = board
+            .doubts()
+            .iter()
+            .map(|doubt| Finding {
+                level: Level::Warning,
+                clause: Some("MK53 §9"),
+                ..Finding::new(Code::BadPosition, span, doubt.to_string())
+            })
+            .collect();
+        return Ok(Start {
+            position: board,
+            findings,
+        });
+    }
+    let Some((placement, span)) = heading_position(record, text) else {
+        return Ok(Start::plain(Board::start()));
+    };
+    let fen = chess_fen(&placement, record, language)
+        .ok_or_else(|| Finding::new(Code::BadPosition, span, "a letter of this position is no piece"))?;
+    let position = Board::from_fen(&fen).map_err(|error| {
+        Finding::new(Code::BadPosition, span, error.to_string()).citing("MK53 §15")
+    })?;
+    Ok(Start {
+        position,
+        findings: check_counts(&placement, span, "MK53 §20"),
+    })
+}
+
+/// The error at its place inside the tag.
+fn bad_fen(fen: &str, span: Span, error: &FenError) -> Finding {
+    let (start, end) = (error.span.start as u32, error.span.end as u32);
+    let inside = Span::new(span.start + start, span.start + end.max(start + 1));
+    let place = if inside.end <= span.end { inside } else { span };
+    let message = format!("{error} in the FEN {fen}");
+    Finding::new(Code::BadPosition, place, message).citing("MK53 §15")
+}
+
+/// A FEN of the pieces in words. Castling and en passant are not part of such a position.
+fn chess_fen(placement: &PlacementText, record: &Record, language: &Language) -> Option<String> {
+    let mut board = [const { [const { None::<String> }; 8] }; 8];
+    for (side, white) in [(&placement.white, true), (&placement.black, false)] {
+        for stated in &side.pieces {
+            let FieldText::Square(at) = stated.field else {
+                return None;
+            };
+            let role = stated.letter.map_or(Some(Role::Pawn), |l| language.role(l))?;
+            let letter = piece(role).to_string();
+            let letter = if white { letter.to_uppercase() } else { letter };
+            board[8 - usize::from(at.rank()?)][usize::from(at.file()?) - 1] = Some(letter);
+        }
+    }
+    let rows: Vec<String> = board
+        .iter()
+        .map(|row| {
+            row.iter()
+                .map(|square| square.clone().unwrap_or_else(|| "1".to_owned()))
+                .collect()
+        })
+        .collect();
+    let black = match placement.turn {
+        Some(turn) => turn == Turn::Black,
+        None => black_begins(record),
+    };
+    let side = if black { "b" } else { "w" };
+    Some(format!("{} {side} - - 0 1", rows.join("/")))
+}
+
+/// The numbers in brackets against the pieces counted.
+fn check_counts(placement: &PlacementText, span: Span, clause: &'static str) -> Vec<Finding> {
+    [("White", &placement.white), ("Black", &placement.black)]
+        .into_iter()
+        .filter_map(|(name, side)| {
+            let stated = usize::from(side.count?);
+            let counted = side.pieces.len();
+            (stated != counted).then(|| {
+                let message = format!("{name} has {counted} pieces here, and the number says {stated}");
+                Finding::new(Code::PositionCountMismatch, span, message).citing(clause)
+            })
+        })
+        .collect()
+}
+
+/// Where a draughts game starts.
+pub(crate) fn draughts_start(
+    record: &Record,
+    text: &[u8],
+    variant: Variant,
+) -> Result<Start<Position>, Finding> {
+    let (placement, span, from_tag) = match fen_tag(record, text) {
+        Some((fen, span)) => {
+            let placement = draughts_fen(&fen).map_err(|error| {
+                let place = Span::new(span.start + error.span.start, span.start + error.span.end);
+                Finding::new(Code::BadPosition, place, error.to_string())
+            })?;
+            (placement, span, true)
+        }
+        None => match heading_position(record, text) {
+            Some((placement, span)) => (placement, span, false),
+            None => return Ok(Start::plain(Position::start(variant))),
+        },
+    };
+    let mut placement = placement;
+    if placement.turn.is_none() && black_begins(record) {
+        placement.turn = Some(Turn::Black);
+    }
+    let position = draughts_position(variant, &placement)
+        .map_err(|message| Finding::new(Code::BadPosition, span, message))?;
+    let mut findings = check_counts(&placement, span, "KV53 §14");
+    if from_tag {
+        findings.extend(
+            placement
+                .remarks
+                .iter()
+                .map(|remark| Finding::new(Code::WrittenForm, span, *remark)),
+        );
+    }
+    Ok(Start { position, findings })
+}
+
+/// The position, or why it cannot be set up.
+pub(crate) fn draughts_position(
+    variant: Variant,
+    placement: &PlacementText,
+) -> Result<Position, String> {
+    let (white_men, white_kings) = squares_of(variant, &placement.white)?;
+    let (black_men, black_kings) = squares_of(variant, &placement.black)?;
+    let setup = Setup {
+        white_men,
+        white_kings,
+        black_men,
+        black_kings,
+    };
+    let side = match placement.turn {
+        Some(Turn::Black) => Side::Black,
+        _ => Side::White,
+    };
+    Position::new(variant, side, setup).map_err(|error| error.to_string())
+}
+
+/// Men and kings of one side.
+fn squares_of(variant: Variant, side: &SideText) -> Result<(Squares, Squares), String> {
+    let board = variant.board();
+    let (mut men, mut kings) = (Squares::EMPTY, Squares::EMPTY);
+    for stated in &side.pieces {
+        let square = match stated.field {
+            FieldText::Number(number) => Square::new(number).filter(|s| board.contains(*s)),
+            FieldText::Square(at) => match (at.file(), at.rank()) {
+                (Some(file), Some(rank)) if file <= board.size() && rank <= board.size() => {
+                    // RK 5.3: a piece on a light square is out of play.
+                    let dark = board.at(file - 1, rank - 1);
+                    Some(dark.ok_or("a piece stands on a light square, where it is out of play")?)
+                }
+                _ => None,
+            },
+            FieldText::File(_) => None,
+        };
+        let square = square.ok_or("a square of this position is not on the board")?;
+        if men.contains(square) || kings.contains(square) {
+            return Err(format!("a square stands twice: {square}"));
+        }
+        if stated.king { &mut kings } else { &mut men }.insert(square);
+    }
+    Ok((men, kings))
+}

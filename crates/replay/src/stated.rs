@@ -1,0 +1,149 @@
+//! What a record says of its game: tags, and what its moves look like.
+
+use crate::game::Game;
+use scoresheet_draughts::Variant;
+use scoresheet_notation::{
+    Family, FieldText, GameType, Kind, KnownTag, Outcome, Record, Written, squares,
+};
+
+/// What the tags say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Stated {
+    /// A game that is replayed here.
+    Game(Game),
+    /// One that is not, by name or by what the tag says.
+    Other(String),
+    /// Nothing.
+    Nothing,
+}
+
+/// Names that the tag Variant is found with, without blanks and in lower case.
+const VARIANTS: &[(&str, Game)] = &[
+    ("standard", Game::Chess),
+    ("chess", Game::Chess),
+    ("normal", Game::Chess),
+    ("fromposition", Game::Chess),
+    ("chess960", Game::Chess),
+    ("fischerandom", Game::Chess),
+    ("fischerrandom", Game::Chess),
+    ("freestyle", Game::Chess),
+    ("russian", Game::Draughts(Variant::Russian)),
+    ("brazilian", Game::Draughts(Variant::Brazilian)),
+    ("international", Game::Draughts(Variant::International)),
+];
+
+/// The game that the tags GameType and Variant name; GameType counts first.
+pub(crate) fn stated_game(record: &Record, text: &[u8]) -> Stated {
+    if let Some(value) = record.value(text, KnownTag::GameType) {
+        let name = GameType::read(&value).map(|found| match found.name() {
+            Some(name) => name.to_owned(),
+            None => format!("game type {}", found.number),
+        });
+        let name = name.unwrap_or_else(|| value.into_owned());
+        return Game::by_name(&name).map_or(Stated::Other(name), Stated::Game);
+    }
+    let Some(value) = record.value(text, KnownTag::Variant) else {
+        return Stated::Nothing;
+    };
+    let plain: String = value
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect();
+    match VARIANTS.iter().find(|(name, _)| *name == plain) {
+        Some((_, game)) => Stated::Game(*game),
+        None if plain.is_empty() => Stated::Nothing,
+        None => Stated::Other(value.into_owned()),
+    }
+}
+
+/// True if the text behind the tags starts with numbers joined by a sign, as numeric draughts does.
+pub(crate) fn looks_numeric(body: &[u8]) -> bool {
+    let body = &body[..body.len().min(512)];
+    let mut words = body
+        .split(|b| b.is_ascii_whitespace())
+        .filter(|w| !w.is_empty());
+    words.any(|word| {
+        // `1.32-28` has its number attached.
+        let word = word.rsplit(|b| *b == b'.').next().unwrap_or(word);
+        let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
+        let sign = word.get(digits).is_some_and(|b| matches!(b, b'-' | b'x' | b':' | 0xe2));
+        let other = word.get(digits + 1..).unwrap_or_default();
+        let then = other.iter().any(u8::is_ascii_digit);
+        let result = std::str::from_utf8(word).is_ok_and(|w| Outcome::from_tag(w).is_some());
+        (1..=2).contains(&digits) && sign && then && !result && word[0] != b'0'
+            || digits == 2 && word[0] == b'0' && sign && then
+    })
+}
+
+/// The draughts games that a record may be of, the likeliest first.
+pub(crate) fn draughts_candidates(record: &Record, text: &[u8]) -> &'static [Variant] {
+    use Variant::{Brazilian, International, Russian};
+    let fen = record.value(text, KnownTag::Fen);
+    let in_fen = fen
+        .iter()
+        .flat_map(|fen| squares(fen.as_bytes()).collect::<Vec<_>>());
+    let in_moves = record.tokens.iter().flat_map(|token| match token.kind {
+        Kind::Move(Written::Draughts(found)) => vec![found.from.text(), found.to.text()],
+        _ => Vec::new(),
+    });
+    let (mut largest, mut letters) = (0, false);
+    for field in in_fen.chain(in_moves) {
+        match field {
+            FieldText::Number(number) => largest = largest.max(number),
+            FieldText::Square(square) => {
+                letters = true;
+                let beyond = square.file().max(square.rank()).unwrap_or(0) > 8;
+                largest = largest.max(if beyond { 33 } else { 0 });
+            }
+            FieldText::File(_) => letters = true,
+        }
+    }
+    match (largest > 32, letters) {
+        (true, _) => &[International],
+        (false, true) => &[Russian, Brazilian],
+        (false, false) => &[International, Russian, Brazilian],
+    }
+}
+
+/// The grammar to read the moves by, before they have been read.
+pub(crate) fn likely_family(
+    record: &Record,
+    text: &[u8],
+    option: Option<Game>,
+    hint: Option<Family>,
+) -> Family {
+    match stated_game(record, text) {
+        Stated::Game(game) => return game.family(),
+        Stated::Other(_) if record.tag(KnownTag::GameType).is_some() => return Family::Draughts,
+        Stated::Other(_) => return Family::Chess,
+        Stated::Nothing => {}
+    }
+    if let Some(game) = option {
+        return game.family();
+    }
+    if let Some(family) = hint {
+        return family;
+    }
+    let body = text.get(record.span.end as usize..).unwrap_or_default();
+    if looks_numeric(body) {
+        Family::Draughts
+    } else {
+        Family::Chess
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_joined_by_a_sign_are_draughts() {
+        for text in ["1. 32-28 19-23", "1.32-28 18-23", "01. 05-10", "1. 31—27 19—24"] {
+            assert!(looks_numeric(text.as_bytes()), "{text}");
+        }
+        for text in ["1. e4 e5 1-0", "1. ed4 dc5", "1-0", "1. e2-e4", "0-1", "1. 0-0"] {
+            assert!(!looks_numeric(text.as_bytes()), "{text}");
+        }
+    }
+}

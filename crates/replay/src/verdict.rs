@@ -1,0 +1,103 @@
+//! What is found about one record.
+
+use crate::driver::Played;
+use crate::game::{Game, GameSource};
+use scoresheet_chess::Board;
+use scoresheet_draughts::Position;
+use scoresheet_notation::{Language, Outcome};
+use scoresheet_rulebook::Edition;
+use scoresheet_source::Finding;
+
+/// A main line as it was played.
+#[derive(Debug)]
+pub enum Line {
+    /// Nothing was replayed.
+    None,
+    /// A game of chess.
+    Chess {
+        /// The position before the first move.
+        start: Board,
+        /// The moves.
+        moves: Vec<Played<scoresheet_chess::Move>>,
+        /// The position behind the last move.
+        end: Board,
+    },
+    /// A game of draughts.
+    Draughts {
+        /// The position before the first move.
+        start: Position,
+        /// The moves.
+        moves: Vec<Played<scoresheet_draughts::Move>>,
+        /// The position behind the last move.
+        end: Position,
+    },
+}
+
+impl Line {
+    /// Half-moves played.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::Chess { moves, .. } => moves.len(),
+            Self::Draughts { moves, .. } => moves.len(),
+        }
+    }
+}
+
+/// What is found about one record.
+#[derive(Debug)]
+pub struct Verdict {
+    /// The game that was played, if it is one that is replayed here.
+    pub game: Option<Game>,
+    /// The name of a game that is not replayed here, as far as the record gives it.
+    pub other_game: Option<String>,
+    /// How the game is known.
+    pub source: Option<GameSource>,
+    /// The edition it was judged by.
+    pub edition: Option<&'static Edition>,
+    /// The language of the piece letters, in chess.
+    pub language: Option<&'static Language>,
+    /// `san`, `full`, `uci`, `iccf`, `numeric`, `short`: the form of most of the moves.
+    pub notation: Option<&'static str>,
+    /// The result tag.
+    pub result: Option<Outcome>,
+    /// What stands behind the last move.
+    pub terminator: Option<Outcome>,
+    /// The result that the last position itself gives.
+    pub result_board: Option<Outcome>,
+    /// The main line.
+    pub line: Line,
+    /// Pieces captured in it.
+    pub captures: u32,
+    /// Men crowned or pawns promoted in it.
+    pub promotions: u32,
+    /// True if every move of the main line was legal; `None` if nothing was replayed.
+    pub legal: Option<bool>,
+    /// First ply that could not be played as written.
+    pub first_error_ply: Option<u32>,
+    /// Everything there is to say, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+impl Default for Verdict {
+    fn default() -> Self {
+        Self {
+            game: None,
+            other_game: None,
+            source: None,
+            edition: None,
+            language: None,
+            notation: None,
+            result: None,
+            terminator: None,
+            result_board: None,
+            line: Line::None,
+            captures: 0,
+            promotions: 0,
+            legal: None,
+            first_error_ply: None,
+            findings: Vec::new(),
+        }
+    }
+}

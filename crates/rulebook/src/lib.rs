@@ -1,0 +1,14 @@
+//! The rulebooks that games are judged by: which editions there are, and the clause behind each
+//! kind of irregularity.
+//!
+//! ```
+//! use scoresheet_rulebook::{Edition, Irregularity};
+//! let edition = Edition::by_code("kv53").unwrap();
+//! assert_eq!(edition.clause(Irregularity::CaptureWasMandatory), "KV53 §8");
+//! ```
+
+mod edition;
+mod irregularity;
+
+pub use edition::Edition;
+pub use irregularity::Irregularity;
