@@ -62,11 +62,14 @@ pub fn detect_utf16(sample: &[u8]) -> Option<Detected> {
         [0xFE, 0xFF, ..] => return found(Encoding::Utf16Be, true),
         _ => {}
     }
-    let pairs = sample.chunks_exact(2);
+    let is_text = |byte: u8| byte >= 0x20 || matches!(byte, b'\t'..=b'\r');
     let (mut high, mut low, mut count) = (0, 0, 0);
-    for pair in pairs {
-        high += usize::from(pair[0] == 0);
-        low += usize::from(pair[1] == 0);
+    for pair in sample.chunks_exact(2) {
+        match *pair {
+            [0, byte] if is_text(byte) => high += 1,
+            [byte, 0] if is_text(byte) => low += 1,
+            _ => {}
+        }
         count += 1;
     }
     // Tags, digits and blanks are ASCII in every record: at least a quarter of it.

@@ -1,0 +1,142 @@
+//! Members of zip archives.
+
+use super::compression::is_record_name;
+use super::walk::Origin;
+use super::{Found, InputProblem, Reason, Source};
+use scoresheet_source::{decode, detect};
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use zip::{CompressionMethod, ZipArchive};
+
+/// Where a member lies in its archive, so that it can be read without the others.
+#[derive(Debug, Clone)]
+pub(super) struct Member {
+    archive: PathBuf,
+    start: u64,
+    packed: u64,
+    size: u64,
+    crc: u32,
+    deflated: bool,
+}
+
+/// The members of the archive at `path`, in its own order.
+pub(super) fn members(path: &Path, name: &Arc<str>) -> Vec<Found> {
+    let archive = File::open(path).map_err(|error| InputProblem::io(name, &error));
+    let archive = archive.and_then(|file| {
+        ZipArchive::new(BufReader::new(file))
+            .map_err(|error| InputProblem::new(name, Reason::Archive(error.to_string())))
+    });
+    match archive {
+        Ok(mut archive) => (0..archive.len())
+            .filter_map(|at| member(&mut archive, at, path, name))
+            .collect(),
+        Err(problem) => vec![Found::Problem(problem)],
+    }
+}
+
+/// Member number `at`; `None` for a folder.
+fn member(
+    archive: &mut ZipArchive<BufReader<File>>,
+    at: usize,
+    path: &Path,
+    name: &Arc<str>,
+) -> Option<Found> {
+    let refused = |name: &Arc<str>, reason: &str| {
+        Some(Found::Problem(InputProblem::new(
+            name,
+            Reason::Archive(reason.into()),
+        )))
+    };
+    let entry = match archive.by_index_raw(at) {
+        Ok(entry) => entry,
+        Err(error) => return refused(name, &format!("member {}: {error}", at + 1)),
+    };
+    let raw = entry.name_raw();
+    let inner = decode(raw, detect(raw).encoding).text;
+    if inner.ends_with(['/', '\\']) {
+        return None;
+    }
+    let name: Arc<str> = format!("{name}!{inner}").into();
+    if !is_record_name(&inner) || inner.to_ascii_lowercase().ends_with(".zip") {
+        return Some(Found::Skipped(name));
+    }
+    let deflated = entry.compression() == CompressionMethod::Deflated;
+    if entry.encrypted() {
+        return refused(&name, "it is encrypted");
+    }
+    if !deflated && entry.compression() != CompressionMethod::Stored {
+        return refused(
+            &name,
+            &format!("its compression ({}) is not read here", entry.compression()),
+        );
+    }
+    let Some(start) = entry.data_start() else {
+        return refused(&name, "its place in the archive is not given");
+    };
+    let member = Member {
+        archive: path.into(),
+        start,
+        packed: entry.compressed_size(),
+        size: entry.size(),
+        crc: entry.crc32(),
+        deflated,
+    };
+    let size = Some(member.packed);
+    Some(Found::Source(Source {
+        name,
+        size,
+        origin: Origin::Member(member),
+    }))
+}
+
+impl Member {
+    /// The packed bytes.
+    pub(super) fn open(&self) -> io::Result<io::Take<File>> {
+        let mut file = File::open(&self.archive)?;
+        file.seek(SeekFrom::Start(self.start))?;
+        Ok(file.take(self.packed))
+    }
+
+    /// The unpacked bytes of `packed`, checked at their end.
+    pub(super) fn unpack(&self, packed: impl io::BufRead + Send + 'static) -> Box<dyn Read + Send> {
+        let inner: Box<dyn Read + Send> = if self.deflated {
+            Box::new(flate2::bufread::DeflateDecoder::new(packed))
+        } else {
+            Box::new(packed)
+        };
+        let (size, crc) = (self.size, self.crc);
+        Box::new(Checked {
+            inner,
+            read: flate2::Crc::new(),
+            bytes: 0,
+            size,
+            crc,
+        })
+    }
+}
+
+/// Compares size and checksum when the end is reached, as no decompressor does for zip.
+struct Checked {
+    inner: Box<dyn Read + Send>,
+    read: flate2::Crc,
+    bytes: u64,
+    size: u64,
+    crc: u32,
+}
+
+impl Read for Checked {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let len = self.inner.read(out)?;
+        self.read.update(out.get(..len).unwrap_or_default());
+        self.bytes += len as u64;
+        if len == 0 && !out.is_empty() && (self.bytes, self.read.sum()) != (self.size, self.crc) {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                "size or checksum is not the one in the archive",
+            ));
+        }
+        Ok(len)
+    }
+}

@@ -1,0 +1,71 @@
+//! A stretch of a file that holds whole games.
+
+use scoresheet_source::{Encoding, LineIndex, OffsetMap, Replaced};
+use std::sync::{Arc, OnceLock};
+
+/// Text of one file from one game's start to another's, and where it stood.
+#[derive(Debug, Clone)]
+pub struct Chunk {
+    /// The text. Byte-order marks stay in it as U+FEFF.
+    pub text: String,
+    /// [`Source::name`](super::Source::name).
+    pub file: Arc<str>,
+    /// Number of the chunk in its file, from 0, without gaps.
+    pub seq: u64,
+    /// Line of the file on which the text starts, from 1.
+    pub start_line: u64,
+    /// Byte of the (decompressed) file at which the text starts.
+    pub start_offset: u64,
+    /// The encoding of what is not ASCII; UTF-8 if all is. Single lines of a text in an 8-bit
+    /// encoding may be UTF-8 all the same.
+    pub encoding: Encoding,
+    /// The encoding was found by what makes words, not by a mark, an option or validity.
+    pub encoding_inferred: bool,
+    /// The last game was larger than a chunk may be and is cut at the end of this text.
+    pub truncated_by_limit: bool,
+    /// The text is the rest of a game that was cut: to be reported, not read as a game.
+    pub continues: bool,
+    /// Nothing of the file follows.
+    pub last: bool,
+    pub(super) map: OffsetMap,
+    pub(super) lines: OnceLock<LineIndex>,
+}
+
+impl Chunk {
+    /// The byte of the (decompressed) file that byte `at` of the text came from.
+    #[must_use]
+    pub fn original_offset(&self, at: usize) -> u64 {
+        self.start_offset + self.map.original(&self.text, at)
+    }
+
+    /// The line of the file, from 1, of byte `at` of the text.
+    #[must_use]
+    pub fn line(&self, at: usize) -> u64 {
+        self.start_line + self.lines().line(at) as u64 - 1
+    }
+
+    /// The column of byte `at` in characters, from 1. In a chunk that [`continues`](Self::continues)
+    /// a line cut in two, columns of its first line count from the cut.
+    #[must_use]
+    pub fn column(&self, at: usize) -> u32 {
+        u32::try_from(self.lines().column(&self.text, at)).unwrap_or(u32::MAX)
+    }
+
+    /// The line that holds byte `at`, without its end.
+    #[must_use]
+    pub fn line_text(&self, at: usize) -> &str {
+        let lines = self.lines();
+        lines.line_text(&self.text, lines.line(at))
+    }
+
+    /// Malformed bytes of the file that stand as U+FFFD in the text.
+    #[must_use]
+    pub fn replaced(&self) -> &[Replaced] {
+        self.map.replaced()
+    }
+
+    /// Built when a place is first asked for: most chunks have nothing to say.
+    fn lines(&self) -> &LineIndex {
+        self.lines.get_or_init(|| LineIndex::new(&self.text))
+    }
+}

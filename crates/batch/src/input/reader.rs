@@ -1,0 +1,299 @@
+//! One source, chunk by chunk.
+
+use super::charset::{Charset, Text, why_not_text};
+use super::compression::{self, Opened};
+use super::intake::{Front, Intake};
+use super::{Chunk, InputProblem, Reason, Source};
+use scoresheet_notation::split::{
+    Cut, first_game_start, last_blank_line, last_game_start, last_line_end, last_result_line,
+};
+use scoresheet_source::{Encoding, line_ends};
+use std::collections::VecDeque;
+use std::io::Read;
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, OnceLock};
+
+/// How a source is read.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The encoding, whatever the bytes look like; found from the bytes if `None`.
+    pub encoding: Option<Encoding>,
+    /// Bytes that a chunk has, about: it ends with the last game that starts within them.
+    pub chunk_bytes: usize,
+    /// Bytes beyond which a game is cut.
+    pub max_game_bytes: usize,
+    /// Bytes taken from disk, still compressed, are added here as they are read.
+    pub bytes_read: Arc<AtomicU64>,
+}
+
+impl Default for Options {
+    /// Chunks of 1 MiB, games up to 16 MiB.
+    fn default() -> Self {
+        Self {
+            encoding: None,
+            chunk_bytes: 1 << 20,
+            max_game_bytes: 16 << 20,
+            bytes_read: Arc::default(),
+        }
+    }
+}
+
+/// Reads a source in chunks that end between two games. Holds no more than one chunk, and the
+/// same chunks come whatever the sizes in which the system delivers the bytes.
+pub struct ChunkReader {
+    file: Arc<str>,
+    reader: Box<dyn Read + Send>,
+    options: Options,
+    charset: Charset,
+    intake: Intake,
+    /// Set while the rest of a game that was too large goes by.
+    cut: Option<Cut>,
+    problems: VecDeque<InputProblem>,
+    started: bool,
+    ended: bool,
+    done: bool,
+    seq: u64,
+    line: u64,
+    offset: u64,
+}
+
+/// Where a chunk ends, and what it is.
+struct End {
+    at: usize,
+    truncated: bool,
+    continues: bool,
+}
+
+impl ChunkReader {
+    /// Opens `source`.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or not even its first bytes be read.
+    pub fn open(source: &Source, options: Options) -> Result<Self, InputProblem> {
+        let Opened { reader, problem } = compression::open(source, &options.bytes_read)?;
+        Ok(Self {
+            file: Arc::clone(&source.name),
+            reader,
+            charset: Charset::new(options.encoding),
+            intake: Intake::Bytes(Vec::new()),
+            options,
+            cut: None,
+            problems: problem.into_iter().collect(),
+            started: false,
+            ended: false,
+            done: false,
+            seq: 0,
+            line: 1,
+            offset: 0,
+        })
+    }
+
+    /// The next chunk, or something that went wrong; `None` at the end. After an error there may
+    /// be more: what was read before a damaged place is delivered first.
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "shared under a lock, called, not looped over"
+    )]
+    pub fn next(&mut self) -> Option<Result<Chunk, InputProblem>> {
+        if !self.started {
+            self.start();
+        }
+        let early = self
+            .problems
+            .front()
+            .is_some_and(|problem| problem.offset.is_none());
+        if early || self.done {
+            return self.problems.pop_front().map(Err);
+        }
+        let end = self.find_end();
+        if end.at == 0 {
+            self.done = true;
+            return self.problems.pop_front().map(Err);
+        }
+        Some(Ok(self.deliver(&end)))
+    }
+
+    /// Looks at the first bytes: text or not, UTF-16 or not.
+    fn start(&mut self) {
+        self.started = true;
+        self.fill(self.chunk_bytes());
+        if let Some((encoding, inferred)) = self.charset.utf16(self.intake.bytes()) {
+            self.intake.turn_to_utf16(encoding, inferred, self.ended);
+        }
+        if let Some(why) = why_not_text(self.intake.bytes()) {
+            self.problems
+                .push_back(InputProblem::new(&self.file, Reason::NotText(why)));
+            self.done = true;
+        }
+    }
+
+    fn chunk_bytes(&self) -> usize {
+        self.options.chunk_bytes.max(1)
+    }
+
+    fn fill(&mut self, want: usize) {
+        if self.ended {
+            return;
+        }
+        match self.intake.fill(&mut *self.reader, want) {
+            Ok(ended) => self.ended = ended,
+            Err(error) => {
+                self.ended = true;
+                let at = self.offset + self.intake.bytes().len() as u64;
+                let reason = Reason::BrokenOff {
+                    at,
+                    reason: error.to_string(),
+                };
+                let path = Arc::clone(&self.file);
+                self.problems.push_back(InputProblem {
+                    path,
+                    offset: Some(at),
+                    reason,
+                });
+            }
+        }
+    }
+
+    /// Reads until there is a place to cut at, and finds it; 0 if nothing is left.
+    fn find_end(&mut self) -> End {
+        let most = self.options.max_game_bytes.max(self.chunk_bytes());
+        let mut want = self.chunk_bytes();
+        loop {
+            self.fill(want);
+            if let Some(cut) = self.cut
+                && let Some(end) = self.end_of_rest(cut, want >= most)
+            {
+                return end;
+            }
+            let bytes = self.intake.bytes();
+            if self.ended {
+                return End {
+                    at: bytes.len(),
+                    truncated: false,
+                    continues: self.cut.is_some(),
+                };
+            }
+            if self.cut.is_none() {
+                if let Some(at) = last_game_start(bytes) {
+                    return End {
+                        at,
+                        truncated: false,
+                        continues: false,
+                    };
+                }
+                if bytes.len() >= most {
+                    return self.cut_game();
+                }
+            }
+            // Doubling: what has no game start is looked through twice at most.
+            want = bytes.len().saturating_mul(2).clamp(want, most);
+        }
+    }
+
+    /// Where the rest of a cut game ends, or a part of it; `None` if a game starts at once, or if
+    /// more has to be read to tell.
+    fn end_of_rest(&mut self, cut: Cut, full: bool) -> Option<End> {
+        let bytes = self.intake.bytes();
+        let end = |at| {
+            Some(End {
+                at,
+                truncated: false,
+                continues: true,
+            })
+        };
+        match (first_game_start(bytes, cut), last_line_end(bytes)) {
+            (Some(at), _) => {
+                self.cut = None;
+                end(at).filter(|end| end.at > 0)
+            }
+            (None, _) if self.ended => None,
+            // A line that starts here may be a tag line, so it is not cut unless it has to be.
+            (None, None) if cut.at_line_start && !full => None,
+            (None, line_end) => {
+                let at = line_end.unwrap_or_else(|| inside_line(bytes));
+                self.cut = Some(Cut::at(bytes, at));
+                end(at)
+            }
+        }
+    }
+
+    /// No game starts in all that may be held: cuts where it hurts least.
+    fn cut_game(&mut self) -> End {
+        let bytes = self.intake.bytes();
+        let anywhere = Cut {
+            at_line_start: true,
+            after_tags: false,
+        };
+        let tagless = first_game_start(bytes, anywhere).is_none();
+        if let Some(at) = last_result_line(bytes).filter(|_| tagless) {
+            return End {
+                at,
+                truncated: false,
+                continues: false,
+            };
+        }
+        let at = last_blank_line(bytes)
+            .or_else(|| last_line_end(bytes))
+            .unwrap_or_else(|| inside_line(bytes));
+        self.cut = Some(Cut::at(bytes, at));
+        End {
+            at,
+            truncated: true,
+            continues: false,
+        }
+    }
+
+    fn deliver(&mut self, end: &End) -> Chunk {
+        let capacity = if self.ended { 0 } else { self.chunk_bytes() };
+        let front = self.intake.take_front(end.at, capacity);
+        let Text {
+            text,
+            map,
+            encoding,
+            inferred,
+        } = match front {
+            Front::Bytes(bytes) => self.charset.decode(bytes),
+            Front::Utf16 {
+                text,
+                map,
+                encoding,
+                inferred,
+            } => Text {
+                text,
+                map,
+                encoding,
+                inferred,
+            },
+        };
+        let last = self.ended && self.intake.bytes().is_empty();
+        self.done = last;
+        let chunk = Chunk {
+            file: Arc::clone(&self.file),
+            seq: self.seq,
+            start_line: self.line,
+            start_offset: self.offset,
+            encoding,
+            encoding_inferred: inferred,
+            truncated_by_limit: end.truncated,
+            continues: end.continues,
+            last,
+            map,
+            lines: OnceLock::new(),
+            text,
+        };
+        self.seq += 1;
+        self.line += line_ends(chunk.text.as_bytes()) as u64;
+        self.offset = chunk.original_offset(chunk.text.len());
+        chunk
+    }
+}
+
+/// A place near the end of a line that fills the buffer: between two characters, not inside a
+/// CRLF, with something behind it.
+fn inside_line(bytes: &[u8]) -> usize {
+    let behind = bytes.len().saturating_sub(1);
+    let continues = |byte: &&u8| (0x80..0xC0).contains(*byte);
+    let tail = bytes.get(..=behind).unwrap_or_default();
+    let inside = tail.iter().rev().take(3).take_while(continues).count();
+    (behind - inside.min(behind)).max(1).min(bytes.len())
+}

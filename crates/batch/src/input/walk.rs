@@ -1,0 +1,206 @@
+//! Arguments into sources: files, folders in order, archives, standard input.
+
+use super::archive::{Member, members};
+use super::compression::is_record_name;
+use super::{InputProblem, Reason};
+use std::collections::{HashSet, VecDeque};
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use walkdir::{DirEntry, WalkDir};
+
+/// Something that can be read.
+#[derive(Debug, Clone)]
+pub struct Source {
+    /// Path as given or found, with `!member` behind an archive, or `-`. Bytes of a name that are
+    /// not UTF-8 are replaced.
+    pub name: Arc<str>,
+    /// Bytes on disk, still compressed; `None` for standard input.
+    pub size: Option<u64>,
+    pub(super) origin: Origin,
+}
+
+#[derive(Debug, Clone)]
+pub(super) enum Origin {
+    Stdin,
+    File(PathBuf),
+    Member(Member),
+}
+
+/// What [`walk`] comes upon.
+#[derive(Debug, Clone)]
+pub enum Found {
+    /// Something to read.
+    Source(Source),
+    /// A file of a folder or archive whose name is not that of a record; its path.
+    Skipped(Arc<str>),
+    /// Something that cannot be read, or was reached before.
+    Problem(InputProblem),
+}
+
+/// Goes through `paths` in order, and through folders in the order of their names.
+///
+/// In folders and archives the files ending in `.pgn`, `.pdn`, `.txt`, the same with `.gz`,
+/// `.bz2`, `.zst` or `.xz` behind, and `.zip` are records; all others are named as skipped. A
+/// file that is itself among `paths` is always a source. `-` is standard input. Links are followed.
+pub fn walk(paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Walk {
+    Walk {
+        paths: paths.into_iter().map(Into::into).collect(),
+        folder: None,
+        ready: VecDeque::new(),
+        seen: HashSet::new(),
+    }
+}
+
+/// The iterator behind [`walk`].
+#[derive(Debug)]
+pub struct Walk {
+    paths: VecDeque<PathBuf>,
+    folder: Option<walkdir::IntoIter>,
+    ready: VecDeque<Found>,
+    /// Files and folders by their own path, links resolved.
+    seen: HashSet<PathBuf>,
+}
+
+impl Iterator for Walk {
+    type Item = Found;
+
+    fn next(&mut self) -> Option<Found> {
+        loop {
+            if let Some(found) = self.ready.pop_front() {
+                return Some(found);
+            }
+            match self.folder.as_mut().map(Iterator::next) {
+                Some(Some(Ok(entry))) => self.entry(&entry),
+                Some(Some(Err(error))) => self.problem(walk_problem(&error)),
+                Some(None) => self.folder = None,
+                None => {
+                    let path = self.paths.pop_front()?;
+                    self.argument(path);
+                }
+            }
+        }
+    }
+}
+
+impl Walk {
+    fn argument(&mut self, path: PathBuf) {
+        let name = name_of(&path);
+        if path.as_os_str() == "-" {
+            let stdin = Source {
+                name,
+                size: None,
+                origin: Origin::Stdin,
+            };
+            return self.first_time(&path, Found::Source(stdin));
+        }
+        let metadata = match fs::metadata(&path) {
+            Ok(metadata) => metadata,
+            Err(_) if path.is_symlink() && !leads_round(&path) => {
+                return self.problem(InputProblem::new(&name, Reason::Dangling));
+            }
+            Err(error) => return self.problem(InputProblem::io(&name, &error)),
+        };
+        if metadata.is_dir() {
+            let folder = WalkDir::new(path).follow_links(true).sort_by_file_name();
+            self.folder = Some(folder.into_iter());
+        } else {
+            self.file(path, name, metadata.len(), starts_as_zip);
+        }
+    }
+
+    fn entry(&mut self, entry: &DirEntry) {
+        let path = entry.path();
+        let name = name_of(path);
+        if entry.file_type().is_dir() {
+            if !self.is_new(path) {
+                self.problem(InputProblem::new(&name, Reason::ReachedTwice));
+                if let Some(folder) = &mut self.folder {
+                    folder.skip_current_dir();
+                }
+            }
+        } else if !entry.file_type().is_file() || !is_record_name(&name) {
+            // Pipes and devices are read when named, not when met: they may never end.
+            self.ready.push_back(Found::Skipped(name));
+        } else {
+            match entry.metadata() {
+                Ok(metadata) => self.file(path.into(), name, metadata.len(), is_zip_name),
+                Err(error) => self.problem(walk_problem(&error)),
+            }
+        }
+    }
+
+    fn file(&mut self, path: PathBuf, name: Arc<str>, size: u64, is_zip: fn(&Path) -> bool) {
+        if !self.is_new(&path) {
+            self.problem(InputProblem::new(&name, Reason::ReachedTwice));
+        } else if is_zip(&path) {
+            self.ready.extend(members(&path, &name));
+        } else {
+            let origin = Origin::File(path);
+            self.ready.push_back(Found::Source(Source {
+                name,
+                size: Some(size),
+                origin,
+            }));
+        }
+    }
+
+    fn first_time(&mut self, path: &Path, found: Found) {
+        if self.seen.insert(path.into()) {
+            self.ready.push_back(found);
+        } else {
+            self.problem(InputProblem::new(&name_of(path), Reason::ReachedTwice));
+        }
+    }
+
+    /// True when the file or folder is reached for the first time, by whatever path.
+    fn is_new(&mut self, path: &Path) -> bool {
+        let own = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+        self.seen.insert(own)
+    }
+
+    fn problem(&mut self, problem: InputProblem) {
+        self.ready.push_back(Found::Problem(problem));
+    }
+}
+
+fn name_of(path: &Path) -> Arc<str> {
+    path.to_string_lossy().into()
+}
+
+/// True if the system gave up following the link because it never ends.
+fn leads_round(path: &Path) -> bool {
+    fs::metadata(path).is_err_and(|error| error.kind() != std::io::ErrorKind::NotFound)
+}
+
+fn walk_problem(error: &walkdir::Error) -> InputProblem {
+    let path = error.path().unwrap_or(Path::new(""));
+    let name = name_of(path);
+    if let Some(ancestor) = error.loop_ancestor() {
+        return InputProblem::new(&name, Reason::Loop(ancestor.to_string_lossy().into()));
+    }
+    match error.io_error() {
+        Some(io) if io.kind() == std::io::ErrorKind::NotFound && path.is_symlink() => {
+            InputProblem::new(&name, Reason::Dangling)
+        }
+        Some(io) => InputProblem::io(&name, io),
+        None => InputProblem::new(&name, Reason::Unreadable(error.to_string())),
+    }
+}
+
+fn is_zip_name(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
+}
+
+/// True for archives by name, and by their first bytes whatever the name. Only files are opened:
+/// what is read from a pipe here would be missing later.
+fn starts_as_zip(path: &Path) -> bool {
+    let starts = |file: File| {
+        let mut head = Vec::new();
+        let read = file.take(4).read_to_end(&mut head);
+        read.is_ok() && (head == b"PK\x03\x04" || head == b"PK\x05\x06")
+    };
+    is_zip_name(path) || (path.is_file() && File::open(path).is_ok_and(starts))
+}
