@@ -1,7 +1,8 @@
 //! Whether a square is attacked, and where the king may therefore go.
 
 use cozy_chess::{
-    get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
+    get_between_rays, get_bishop_moves, get_bishop_rays, get_king_moves, get_knight_moves,
+    get_pawn_attacks, get_rook_moves, get_rook_rays,
 };
 
 use crate::{Board, Color, Piece, Square, SquareSet};
@@ -24,6 +25,19 @@ impl Board {
     #[inline]
     pub(crate) fn king_is_safe_on(&self, square: Square) -> bool {
         let without_king = self.occupied() & !self.king(self.side).bitboard();
-        self.attackers(square, !self.side, without_king).is_empty()
+        let theirs = self.men_of(!self.side);
+        let leapers = get_knight_moves(square) & self.of_kind(Piece::Knight)
+            | get_king_moves(square) & self.of_kind(Piece::King)
+            | get_pawn_attacks(square, self.side) & self.of_kind(Piece::Pawn);
+        if !(leapers & theirs).is_empty() {
+            return false;
+        }
+        // Few line pieces stand in line with any one square: cheaper than two table look-ups.
+        let queens = self.of_kind(Piece::Queen);
+        let slanting = get_bishop_rays(square) & (self.of_kind(Piece::Bishop) | queens);
+        let straight = get_rook_rays(square) & (self.of_kind(Piece::Rook) | queens);
+        ((slanting | straight) & theirs)
+            .into_iter()
+            .all(|from| !(get_between_rays(from, square) & without_king).is_empty())
     }
 }
