@@ -114,12 +114,13 @@ pub fn detect_8bit(sample: &[u8], usual: Option<Encoding>) -> Detected {
         .filter(|&other| !reads_alike(other))
         .map(|other| points[best] - points[other])
         .min();
-    let kept = CANDIDATES
-        .iter()
-        .position(|candidate| Some(candidate.encoding) == usual)
-        .filter(|&usual| reads_alike(usual));
+    // Where the bytes seen do not tell two encodings apart, the usual or the commoner one is named.
+    let kept = (0..points.len())
+        .filter(|&other| reads_alike(other))
+        .find(|&other| Some(CANDIDATES[other].encoding) == usual);
+    let first = (0..points.len()).find(|&other| reads_alike(other));
     Detected {
-        encoding: CANDIDATES[kept.unwrap_or(best)].encoding,
+        encoding: CANDIDATES[kept.or(first).unwrap_or(best)].encoding,
         certain: lead.is_none_or(|lead| lead >= CERTAIN),
     }
 }

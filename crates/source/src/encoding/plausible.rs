@@ -15,7 +15,7 @@ mod points {
     pub(super) const SIGN_ALONE: i32 = -20;
     pub(super) const PUNCTUATION_IN_WORD: i32 = -30;
     pub(super) const TWO_SCRIPTS: i32 = -50;
-    pub(super) const CAPITAL_INSIDE: i32 = -40;
+    pub(super) const CAPITAL_INSIDE: i32 = -80;
     pub(super) const LETTER_IN_WORD: i32 = 20;
     pub(super) const LETTER_ALONE: i32 = -5;
     pub(super) const UNUSUAL_LETTER: i32 = -20;

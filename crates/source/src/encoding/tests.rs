@@ -31,6 +31,7 @@ const CYRILLIC: &[&str] = &[
     "ход",
     "Каплан В.",
     "Абрамов",
+    "Хейф А.",
     "партия из сеанса",
     "Ответный удар! Белые выигрывают.",
 ];
@@ -319,5 +320,11 @@ fn what_stood_before_is_kept_if_it_reads_the_same() {
     let kept = detect_8bit(bytes, Some(Encoding::Iso8859_13));
     assert_eq!(kept.encoding, Encoding::Iso8859_13);
     let other = detect_8bit(bytes, Some(Encoding::Cp866));
+    let hungarian = detect_8bit(b"Marx Gy\xF6rgy", None);
+    assert_eq!(
+        hungarian.encoding,
+        Encoding::Latin1,
+        "reads the same as Windows-1250"
+    );
     assert_eq!(other.encoding, Encoding::Latin1);
 }
