@@ -255,7 +255,10 @@ def _manifest(root):
     """Rows of manifest.tsv that expected.tsv does not bear out."""
     if not (root / "manifest.tsv").exists():
         return []
-    read = lambda name: csv.DictReader((root / name).open(encoding="utf-8"), delimiter="\t")
+
+    def read(name):
+        return csv.DictReader((root / name).open(encoding="utf-8"), delimiter="\t")
+
     expected = {(r["file"], r["game_no"]): r for r in read("expected.tsv")}
     return [
         r

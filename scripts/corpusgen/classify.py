@@ -51,7 +51,7 @@ def _jumps_again(position, squares, move):
     size = position.game.size
     if len(squares) < 3 or not move.taken or not fits(size, squares[:-1], move):
         return False
-    line = next((l for l in RAYS[size][squares[-2]] if squares[-1] in l), None)
+    line = next((ray for ray in RAYS[size][squares[-2]] if squares[-1] in ray), None)
     between = line and line[: line.index(squares[-1]) + 1]
     met = [s for s in between or [] if s in position.pieces and s != move.origin]
     return len(met) == 1 and met[0] in move.taken and met[0] != squares[-1]

@@ -18,11 +18,11 @@ def _impossible(rng, board):
     """A piece that the mover has, and an empty square that no such piece of his looks at."""
     if board.is_check():
         return None
-    letters = [l for l, p in PIECES.items() if board.pieces(p, board.turn)]
+    letters = [name for name, p in PIECES.items() if board.pieces(p, board.turn)]
     empty = [s for s in chess.SQUARES if not board.piece_at(s)]
     if not letters:
         return None
-    token = pick(rng, [(1, l) for l in letters]) + chess.square_name(pick(rng, [(1, s) for s in empty]))
+    token = pick(rng, [(1, name) for name in letters]) + chess.square_name(pick(rng, [(1, s) for s in empty]))
     if chess_fits(board, token, "en", pseudo=True) or chess_fits(turned(board), token, "en"):
         return None
     return token

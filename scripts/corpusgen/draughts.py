@@ -185,13 +185,13 @@ def crossed(size, way):
     """Every square from origin to target, those of the jumped pieces included."""
     out = [way.squares[0]]
     for a, b in zip(way.squares, way.squares[1:]):
-        line = next(l for l in RAYS[size][a] if b in l)
+        line = next(ray for ray in RAYS[size][a] if b in ray)
         out += line[: line.index(b) + 1]
     return out
 
 
 def _direction(size, a, b):
-    return next(d for d, l in enumerate(RAYS[size][a]) if b in l)
+    return next(d for d, ray in enumerate(RAYS[size][a]) if b in ray)
 
 
 def turning(size, way):
