@@ -1,10 +1,14 @@
 //! Chess as records need it: which legal move is meant, and why none is.
 //!
-//! The rules core (attacks, pins, checks, making a move) is [`cozy_chess`]; this crate puts a
-//! matcher of its own in front of it. A written move becomes a [`Query`], and [`Board::find`]
-//! answers with one move, with none, or with *several*: a program that guesses between two
-//! knights corrupts a record, and one that calls both "illegal" accuses the wrong player.
-//! [`Board::why_not`] and [`Board::why_no_castle`] say what stood in the way.
+//! A written move becomes a [`Query`], and [`Board::find`] answers with one move, with none, or
+//! with *several*: a program that guesses between two knights corrupts a record, and one that
+//! calls both "illegal" accuses the wrong player. [`Board::why_not`] and
+//! [`Board::why_no_castle`] say what stood in the way.
+//!
+//! [`cozy_chess`] gives the attack tables, the start positions and the last word on whether a
+//! set-up can be played. The board and the making of moves are our own: records need counters
+//! that run past 100, and replaying spends most of its time there, where keeping no search hash
+//! halves the work.
 //!
 //! Chess960 needs no switch: castling rights carry the rook's file, and standard chess is the
 //! start position 518. Nothing here knows notation except FEN and coordinates.
