@@ -209,30 +209,3 @@ fn one_endless_line_passes_in_bounded_pieces() {
 fn an_empty_file_has_no_chunk() {
     assert_eq!(read_bytes("x.pgn", b"", &Options::default()).0.len(), 0);
 }
-
-/// Prints how fast a plain file passes through the part that threads take turns at.
-#[test]
-#[ignore = "a measurement: run alone, with --release"]
-fn speed_of_the_locked_part() {
-    let game = format!(
-        "{}\n{}\n\n",
-        &GAMES[..24],
-        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4\n".repeat(20)
-    );
-    for end in ["\n", "\r\n"] {
-        let bytes = game.replace('\n', end).repeat(700_000_000 / game.len());
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("x.pgn");
-        std::fs::write(&path, &bytes).unwrap();
-        for _ in 0..3 {
-            let start = std::time::Instant::now();
-            let mut reader = ChunkReader::open(&source(&path), Options::default()).unwrap();
-            let mut chunks = 0;
-            while let Some(chunk) = reader.next() {
-                chunks += chunk.unwrap().seq.min(1);
-            }
-            let rate = bytes.len() as f64 / start.elapsed().as_secs_f64() / 1e9;
-            println!("{end:?}: {rate:.2} GB/s in {chunks} chunks");
-        }
-    }
-}
