@@ -1,6 +1,12 @@
 //! Corpora: files into chunks of games, chunks into rows, in parallel, in order, in bounded memory.
 
+mod examine;
 pub mod input;
+mod row;
 mod rows;
+mod run;
+mod summary;
 
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
+pub use run::{RunOptions, run};
+pub use summary::Summary;

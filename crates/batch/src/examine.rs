@@ -1,0 +1,153 @@
+//! One piece of input, made into rows and numbers. Knows nothing of threads.
+
+use crate::input::{Chunk, InputProblem};
+use crate::row;
+use crate::rows::{FindingRow, Rows};
+use crate::summary::{Summary, count_as};
+use scoresheet_notation::{Family, Outcome, Reader, Record};
+use scoresheet_replay::{Judge, Options as ReplayOptions};
+use scoresheet_source::{Code, Finding, Level, Span};
+
+/// What one piece of input came to.
+#[derive(Debug, Default)]
+pub(crate) struct Examined {
+    /// Rows, games numbered from 1 within the piece.
+    pub rows: Rows,
+    pub numbers: Summary,
+    /// The file the games are numbered in.
+    pub file: Option<std::sync::Arc<str>>,
+}
+
+/// Examines chunks one after the other; one for each thread.
+pub(crate) struct Examiner {
+    judge: Judge,
+    record: Record,
+    plies: bool,
+}
+
+impl Examiner {
+    pub fn new(options: ReplayOptions, plies: bool) -> Self {
+        Self {
+            judge: Judge::new(options),
+            record: Record::default(),
+            plies,
+        }
+    }
+
+    /// Reads and judges every game of a chunk.
+    pub fn chunk(&mut self, chunk: &Chunk) -> Examined {
+        let mut out = Examined {
+            file: Some(chunk.file.clone()),
+            ..Examined::default()
+        };
+        out.numbers.bytes = chunk.text.len() as u64;
+        out.numbers.files = u64::from(chunk.seq == 0);
+        self.about_the_text(chunk, &mut out);
+        if !chunk.continues {
+            self.games(chunk, &mut out);
+        }
+        for finding in &out.rows.findings {
+            count_as(&mut out.numbers.by_level, finding.level, 1);
+            count_as(&mut out.numbers.by_code, finding.code, 1);
+        }
+        out
+    }
+
+    fn games(&mut self, chunk: &Chunk, out: &mut Examined) {
+        self.judge.options_mut().hint = hint(&chunk.file);
+        let mut reader = Reader::new(chunk.text.as_bytes());
+        let mut game_no = 0;
+        while let Some(verdict) = self.judge.next(&mut reader, &mut self.record) {
+            game_no += 1;
+            let plies = self.plies;
+            row::add(&mut out.rows, chunk, &self.record, &verdict, game_no, plies);
+            let numbers = &mut out.numbers;
+            numbers.games += 1;
+            numbers.plies += verdict.line.plies() as u64;
+            match verdict.legal {
+                Some(true) => numbers.legal += 1,
+                Some(false) => numbers.not_legal += 1,
+                None => numbers.not_replayed += 1,
+            }
+            count_as(&mut numbers.by_game, &row::game_name(&verdict), 1);
+            let result = verdict.result.map_or("none", Outcome::as_str);
+            count_as(&mut numbers.by_result, result, 1);
+        }
+    }
+
+    /// Findings about the bytes: encoding, damaged places, a game too large to hold.
+    fn about_the_text(&self, chunk: &Chunk, out: &mut Examined) {
+        let mut add = |found: Finding| out.rows.findings.push(row::finding(chunk, &found, None));
+        if chunk.encoding_inferred {
+            let message = format!("the text is read as {}, which its letters suggest", chunk.encoding);
+            add(Finding::new(Code::EncodingInferred, Span::default(), message));
+        }
+        for replaced in chunk.replaced() {
+            let span = Span::new(replaced.at as u32, replaced.at as u32 + 3);
+            let message = format!("these bytes are no {} text", chunk.encoding);
+            add(Finding {
+                level: Level::Warning,
+                ..Finding::new(Code::UnreadableToken, span, message)
+            });
+        }
+        let end = chunk.text.len() as u32;
+        if chunk.continues {
+            let span = Span::new(0, end);
+            let message = "this is the rest of a game too large to read, and was not read";
+            add(Finding::new(Code::Truncated, span, message));
+        } else if chunk.truncated_by_limit {
+            let span = Span::new(end.saturating_sub(1), end);
+            let message = "the game is too large; it was read up to here";
+            add(Finding::new(Code::Truncated, span, message));
+        }
+    }
+}
+
+/// A file, or a part of it, that could not be read, as a finding.
+pub(crate) fn problem(problem: &InputProblem) -> Examined {
+    let level = problem.reason.level().as_str();
+    let code = Code::UnreadFile.as_str();
+    let mut out = Examined::default();
+    out.rows.findings.push(FindingRow {
+        file: problem.path.to_string(),
+        game_no: None,
+        level,
+        code,
+        clause: None,
+        line: 1,
+        column: 1,
+        offset: problem.offset.unwrap_or(0),
+        ply: None,
+        written: String::new(),
+        fen: None,
+        legal: None,
+        message: problem.reason.to_string(),
+    });
+    count_as(&mut out.numbers.by_level, level, 1);
+    count_as(&mut out.numbers.by_code, code, 1);
+    out
+}
+
+/// A file that is no record by its name.
+pub(crate) fn skipped(name: &str) -> Examined {
+    let mut out = Examined::default();
+    out.numbers.skipped_files = 1;
+    out.numbers.skipped.push(name.to_owned());
+    out
+}
+
+/// What the name of a file suggests: `.pgn` chess, `.pdn` draughts, compressed or not.
+pub(crate) fn hint(name: &str) -> Option<Family> {
+    let lower = name.to_ascii_lowercase();
+    let plain = [".gz", ".bz2", ".zst", ".xz"]
+        .iter()
+        .find_map(|ending| lower.strip_suffix(ending))
+        .unwrap_or(&lower);
+    if plain.ends_with(".pgn") {
+        Some(Family::Chess)
+    } else if plain.ends_with(".pdn") {
+        Some(Family::Draughts)
+    } else {
+        None
+    }
+}

@@ -1,0 +1,286 @@
+//! A judged record as rows.
+
+use crate::input::Chunk;
+use crate::rows::{FindingRow, GameRow, PlyRow, Rows};
+use scoresheet_chess::{Board, Color};
+use scoresheet_draughts::{Position, Side};
+use scoresheet_notation::{Kind, KnownTag, Outcome, Record, Symbol, heading_names};
+use scoresheet_replay::{Game, GameSource, Line, Played, Verdict, scribe};
+use scoresheet_source::Finding;
+
+/// Half-moves that the column of first moves holds.
+const FIRST_MOVES: usize = 20;
+
+/// Bytes of a quoted text that a finding keeps; more is cut, visibly.
+const QUOTED: usize = 240;
+
+/// Adds the rows of one record. `game_no` counts from the start of the chunk; `with_plies` adds a
+/// row for each half-move.
+pub(crate) fn add(
+    rows: &mut Rows,
+    chunk: &Chunk,
+    record: &Record,
+    verdict: &Verdict,
+    game_no: u32,
+    with_plies: bool,
+) {
+    let text = chunk.text.as_bytes();
+    rows.games.push(game(chunk, text, record, verdict, game_no));
+    for found in &verdict.findings {
+        rows.findings.push(finding(chunk, found, Some(game_no)));
+    }
+    if with_plies {
+        plies(rows, chunk, text, record, verdict, game_no);
+    }
+}
+
+fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no: u32) -> GameRow {
+    let value = |tag| {
+        record
+            .value(text, tag)
+            .map(|value| value.trim().to_owned())
+            .filter(|value| !value.is_empty())
+    };
+    let names = heading(text, record).unwrap_or_default();
+    let start = record.span.start as usize;
+    GameRow {
+        file: chunk.file.to_string(),
+        game_no,
+        line: chunk.line(start),
+        offset: chunk.original_offset(start),
+        game: verdict
+            .game
+            .map(|game| game.name().to_owned())
+            .or_else(|| verdict.other_game.clone()),
+        variant_source: verdict.source.map(GameSource::as_str),
+        edition: verdict.edition.map(|edition| edition.code),
+        event: value(KnownTag::Event),
+        site: value(KnownTag::Site),
+        date: value(KnownTag::Date),
+        round: value(KnownTag::Round),
+        white: value(KnownTag::White).or(names.0),
+        black: value(KnownTag::Black).or(names.1),
+        result: verdict.result.map(Outcome::as_str),
+        result_board: verdict.result_board.map(Outcome::as_str),
+        terminator: verdict.terminator.map(Outcome::as_str),
+        plies: verdict.line.plies() as u32,
+        captures: verdict.captures,
+        promotions: verdict.promotions,
+        legal: verdict.legal,
+        first_error_ply: verdict.first_error_ply,
+        findings: verdict.findings.len() as u32,
+        language: verdict
+            .language
+            .filter(|_| verdict.notation.is_some_and(|n| n == "san" || n == "full"))
+            .map(|language| language.code),
+        notation: verdict.notation,
+        final_fen: final_fen(&verdict.line),
+        first_moves: first_moves(&verdict.line),
+    }
+}
+
+/// The names in the heading of a text without tags.
+fn heading(text: &[u8], record: &Record) -> Option<(Option<String>, Option<String>)> {
+    let first = record.tokens.first().filter(|t| t.kind == Kind::Heading)?;
+    let words = String::from_utf8_lossy(first.span.bytes(text));
+    heading_names(&words).map(|(white, black)| (Some(white), Some(black)))
+}
+
+fn final_fen(line: &Line) -> Option<String> {
+    match line {
+        Line::None => None,
+        Line::Chess { end, .. } => Some(end.fen()),
+        Line::Draughts { end, .. } => Some(scribe::draughts_fen(end)),
+    }
+}
+
+/// The first moves: coordinates in chess, full notation in draughts.
+fn first_moves(line: &Line) -> Option<String> {
+    let moves: Vec<String> = match line {
+        Line::None => Vec::new(),
+        Line::Chess { moves, .. } => moves
+            .iter()
+            .take(FIRST_MOVES)
+            .map(|played| scribe::chess_coordinates(played.mv))
+            .collect(),
+        Line::Draughts { start, moves, .. } => {
+            let mut position = *start;
+            let first = moves.iter().take(FIRST_MOVES);
+            first
+                .map(|played| {
+                    let text = scribe::draughts_full(&position, &played.mv);
+                    position.play(&played.mv);
+                    text
+                })
+                .collect()
+        }
+    };
+    (!moves.is_empty()).then(|| moves.join(" "))
+}
+
+/// A finding with its place in the file.
+pub(crate) fn finding(chunk: &Chunk, found: &Finding, game_no: Option<u32>) -> FindingRow {
+    let start = found.span.start as usize;
+    FindingRow {
+        file: chunk.file.to_string(),
+        game_no,
+        level: found.level.as_str(),
+        code: found.code.as_str(),
+        clause: found.clause,
+        line: chunk.line(start),
+        column: chunk.column(start),
+        offset: chunk.original_offset(start),
+        ply: found.ply,
+        written: shorten(found.span.of(&chunk.text)),
+        fen: found.fen.clone(),
+        legal: (!found.legal.is_empty()).then(|| found.legal.join(" ")),
+        message: found.message.clone(),
+    }
+}
+
+/// The text, or its beginning and how much there is.
+fn shorten(text: &str) -> String {
+    if text.len() <= QUOTED {
+        return text.to_owned();
+    }
+    let cut = text.floor_char_boundary(QUOTED);
+    format!("{}… ({} bytes)", &text[..cut], text.len())
+}
+
+/// What a ply row says of a move apart from where it stands.
+struct PlyText {
+    side: &'static str,
+    from: String,
+    to: String,
+    captures: u8,
+    promotion: Option<&'static str>,
+    notation: String,
+}
+
+fn plies(
+    rows: &mut Rows,
+    chunk: &Chunk,
+    text: &[u8],
+    record: &Record,
+    verdict: &Verdict,
+    game_no: u32,
+) {
+    match &verdict.line {
+        Line::None => {}
+        Line::Chess { start, moves, .. } => {
+            let mut board = start.clone();
+            for (ply, played) in moves.iter().enumerate() {
+                let of = chess_ply(&board, played);
+                board.play(played.mv);
+                rows.plies
+                    .push(ply_row(chunk, text, record, game_no, ply, played.token, of));
+            }
+        }
+        Line::Draughts { start, moves, .. } => {
+            let mut position = *start;
+            for (ply, played) in moves.iter().enumerate() {
+                let of = draughts_ply(&position, played);
+                position.play(&played.mv);
+                rows.plies
+                    .push(ply_row(chunk, text, record, game_no, ply, played.token, of));
+            }
+        }
+    }
+}
+
+fn chess_ply(board: &Board, played: &Played<scoresheet_chess::Move>) -> PlyText {
+    let mv = played.mv;
+    PlyText {
+        side: match board.side_to_move() {
+            Color::White => "white",
+            Color::Black => "black",
+        },
+        from: mv.from.to_string(),
+        to: mv.to.to_string(),
+        captures: u8::from(board.is_capture(mv)),
+        promotion: mv.promotion.map(|piece| match piece {
+            scoresheet_chess::Piece::Queen => "queen",
+            scoresheet_chess::Piece::Rook => "rook",
+            scoresheet_chess::Piece::Bishop => "bishop",
+            _ => "knight",
+        }),
+        notation: scribe::chess_full(board, mv, scoresheet_notation::Language::english()),
+    }
+}
+
+fn draughts_ply(position: &Position, played: &Played<scoresheet_draughts::Move>) -> PlyText {
+    let m = played.mv;
+    let board = position.variant().board();
+    PlyText {
+        side: match position.side_to_move() {
+            Side::White => "white",
+            Side::Black => "black",
+        },
+        from: scribe::square_name(board, m.from()),
+        to: scribe::square_name(board, m.to()),
+        captures: m.captured().len() as u8,
+        promotion: m.promotes().then_some("king"),
+        notation: scribe::draughts_full(position, &m),
+    }
+}
+
+fn ply_row(
+    chunk: &Chunk,
+    text: &[u8],
+    record: &Record,
+    game_no: u32,
+    ply: usize,
+    token: u32,
+    of: PlyText,
+) -> PlyRow {
+    let at = token as usize;
+    let written = record.tokens.get(at).map_or("", |t| t.span.of(&chunk.text));
+    let (comment, symbol) = behind(text, record, at);
+    PlyRow {
+        file: chunk.file.to_string(),
+        game_no,
+        ply: ply as u32 + 1,
+        side: of.side,
+        from: of.from,
+        to: of.to,
+        captures: of.captures,
+        promotion: of.promotion,
+        notation: of.notation,
+        written: written.to_owned(),
+        comment,
+        symbol,
+    }
+}
+
+/// Whether a comment stands behind the move, and which symbols do.
+fn behind(text: &[u8], record: &Record, at: usize) -> (bool, Option<String>) {
+    let mut comment = false;
+    let mut symbols = Vec::new();
+    for token in record.tokens.iter().skip(at + 1) {
+        match token.kind {
+            Kind::Comment => comment = true,
+            Kind::Symbol(_) => {
+                let written = token.span.bytes(text);
+                symbols.push(String::from_utf8_lossy(written).into_owned());
+            }
+            Kind::Nag(nag) => symbols.push(
+                u8::try_from(nag)
+                    .ok()
+                    .and_then(Symbol::from_nag)
+                    .map_or_else(|| format!("${nag}"), Symbol::text),
+            ),
+            _ => break,
+        }
+    }
+    (comment, (!symbols.is_empty()).then(|| symbols.join(" ")))
+}
+
+/// Counts of a record for the summary.
+pub(crate) fn game_name(verdict: &Verdict) -> String {
+    verdict
+        .game
+        .map(Game::name)
+        .map(str::to_owned)
+        .or_else(|| verdict.other_game.clone())
+        .unwrap_or_else(|| "unknown".to_owned())
+}

@@ -1,0 +1,245 @@
+//! A run over many files: threads take turns at the input, results come out in input order.
+//!
+//! A thread takes the next chunk under a lock (cheap: the bytes are only cut), examines it without
+//! one, and lays its rows down. Whoever finds the next rows in order lying there, and nobody
+//! writing, writes. Memory is bounded by the number of chunks under way.
+
+use crate::examine::{Examined, Examiner, problem, skipped};
+use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Walk};
+use crate::rows::{Sink, SinkError};
+use crate::summary::Summary;
+use scoresheet_replay::Options as ReplayOptions;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// How a run is done.
+#[derive(Debug, Clone, Default)]
+pub struct RunOptions {
+    /// Threads; 0 counts as 1.
+    pub jobs: usize,
+    /// How sources are read.
+    pub input: input::Options,
+    /// What is known of the records.
+    pub replay: ReplayOptions,
+    /// Rows for every half-move too.
+    pub plies: bool,
+    /// Set from outside to stop: what is under way is finished and written.
+    pub stop: Arc<AtomicBool>,
+    /// Games read so far, for whoever watches.
+    pub games_read: Arc<AtomicU64>,
+}
+
+/// Reads and judges everything under `paths`, hands the rows to `sink` in the order of the input,
+/// and finishes the sink.
+///
+/// # Errors
+/// What the sink says. Problems with the input are findings.
+///
+/// ```
+/// use scoresheet_batch::{RunOptions, Rows, Sink, SinkError, run};
+/// struct Count(usize);
+/// impl Sink for Count {
+///     fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
+///         self.0 += rows.games.len();
+///         Ok(())
+///     }
+///     fn finish(self: Box<Self>) -> Result<(), SinkError> {
+///         Ok(())
+///     }
+/// }
+/// let summary = run(["no-such-file.pgn"], &RunOptions::default(), Box::new(Count(0)))?;
+/// assert_eq!(summary.by_code["unread-file"], 1);
+/// # Ok::<(), SinkError>(())
+/// ```
+pub fn run(
+    paths: impl IntoIterator<Item = impl Into<PathBuf>>,
+    options: &RunOptions,
+    sink: Box<dyn Sink + '_>,
+) -> Result<Summary, SinkError> {
+    let feed = Mutex::new(Feed {
+        walk: input::walk(paths),
+        current: None,
+        seq: 0,
+    });
+    let outlet = Outlet {
+        laid_down: Mutex::new(BTreeMap::new()),
+        writer: Mutex::new(Writer {
+            sink,
+            next: 0,
+            file: None,
+            games: 0,
+            summary: Summary::default(),
+            failed: None,
+        }),
+    };
+    let jobs = options.jobs.max(1);
+    std::thread::scope(|scope| {
+        for _ in 1..jobs {
+            scope.spawn(|| work(&feed, &outlet, options));
+        }
+        work(&feed, &outlet, options);
+    });
+    outlet.finish(options)
+}
+
+/// A lock that a panicking thread left behind is still good: its data is only appended to.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+enum Piece {
+    Chunk(Chunk),
+    Problem(InputProblem),
+    Skipped(Arc<str>),
+}
+
+/// Where pieces come from, in order.
+struct Feed {
+    walk: Walk,
+    current: Option<ChunkReader>,
+    seq: u64,
+}
+
+impl Feed {
+    fn next(&mut self, options: &input::Options) -> Option<(u64, Piece)> {
+        let piece = self.next_piece(options)?;
+        let seq = self.seq;
+        self.seq += 1;
+        Some((seq, piece))
+    }
+
+    fn next_piece(&mut self, options: &input::Options) -> Option<Piece> {
+        loop {
+            if let Some(reader) = &mut self.current {
+                match reader.next() {
+                    Some(Ok(chunk)) => return Some(Piece::Chunk(chunk)),
+                    Some(Err(problem)) => return Some(Piece::Problem(problem)),
+                    None => self.current = None,
+                }
+            }
+            match self.walk.next()? {
+                Found::Skipped(name) => return Some(Piece::Skipped(name)),
+                Found::Problem(problem) => return Some(Piece::Problem(problem)),
+                Found::Source(source) => match ChunkReader::open(&source, options.clone()) {
+                    Ok(reader) => self.current = Some(reader),
+                    Err(problem) => return Some(Piece::Problem(problem)),
+                },
+            }
+        }
+    }
+}
+
+fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
+    let mut examiner = Examiner::new(options.replay, options.plies);
+    while !options.stop.load(Ordering::Relaxed) {
+        let Some((seq, piece)) = lock(feed).next(&options.input) else {
+            break;
+        };
+        let examined = match piece {
+            Piece::Chunk(chunk) => examiner.chunk(&chunk),
+            Piece::Problem(found) => problem(&found),
+            Piece::Skipped(name) => skipped(&name),
+        };
+        options
+            .games_read
+            .fetch_add(examined.numbers.games, Ordering::Relaxed);
+        if outlet.lay_down(seq, examined, options.jobs).is_err() {
+            options.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Where rows go, in order.
+struct Outlet<'s> {
+    laid_down: Mutex<BTreeMap<u64, Examined>>,
+    writer: Mutex<Writer<'s>>,
+}
+
+struct Writer<'s> {
+    sink: Box<dyn Sink + 's>,
+    /// The piece that comes next.
+    next: u64,
+    /// The file that games are being counted in, and how many there were.
+    file: Option<Arc<str>>,
+    games: u32,
+    summary: Summary,
+    failed: Option<SinkError>,
+}
+
+/// The sink has failed; the reason is kept by the writer.
+struct Failed;
+
+impl Outlet<'_> {
+    fn lay_down(&self, seq: u64, examined: Examined, jobs: usize) -> Result<(), Failed> {
+        let waiting = {
+            let mut laid_down = lock(&self.laid_down);
+            laid_down.insert(seq, examined);
+            laid_down.len()
+        };
+        if waiting > 2 * jobs.max(1) {
+            // Too much lies there: wait for the writer.
+            return self.write(&mut lock(&self.writer));
+        }
+        match self.writer.try_lock() {
+            Ok(mut writer) => self.write(&mut writer),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// Writes all that is next in order.
+    fn write(&self, writer: &mut Writer<'_>) -> Result<(), Failed> {
+        loop {
+            let Some(examined) = lock(&self.laid_down).remove(&writer.next) else {
+                return Ok(());
+            };
+            writer.next += 1;
+            if writer.failed.is_some() {
+                return Err(Failed);
+            }
+            if let Err(error) = writer.piece(examined) {
+                writer.failed = Some(error);
+                return Err(Failed);
+            }
+        }
+    }
+
+    fn finish(self, options: &RunOptions) -> Result<Summary, SinkError> {
+        let mut writer = lock(&self.writer);
+        // Only a stop leaves gaps; what lies behind one is given up.
+        let _ = self.write(&mut writer);
+        drop(writer);
+        let writer = self.writer.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(error) = writer.failed {
+            return Err(error);
+        }
+        let mut summary = writer.summary;
+        summary.interrupted = options.stop.load(Ordering::Relaxed);
+        writer.sink.finish()?;
+        Ok(summary)
+    }
+}
+
+impl Writer<'_> {
+    /// Numbers the games of a piece on from those of its file, and writes it.
+    fn piece(&mut self, mut examined: Examined) -> Result<(), SinkError> {
+        if let Some(file) = &examined.file {
+            if self.file.as_ref() != Some(file) {
+                self.file = Some(Arc::clone(file));
+                self.games = 0;
+            }
+            let before = self.games;
+            let rows = &mut examined.rows;
+            rows.games.iter_mut().for_each(|row| row.game_no += before);
+            rows.plies.iter_mut().for_each(|row| row.game_no += before);
+            rows.findings
+                .iter_mut()
+                .filter_map(|row| row.game_no.as_mut())
+                .for_each(|game_no| *game_no += before);
+            self.games += rows.games.len() as u32;
+        }
+        self.summary.add(&examined.numbers);
+        self.sink.write(&examined.rows)
+    }
+}

@@ -1,0 +1,85 @@
+//! What a run comes to, in numbers.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The numbers of a run; the same input gives the same numbers whatever the number of jobs.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// Files and archive members read.
+    pub files: u64,
+    /// Bytes of text read, decompressed, as UTF-8.
+    pub bytes: u64,
+    /// Games read.
+    pub games: u64,
+    /// Games whose every move of the main line was legal.
+    pub legal: u64,
+    /// Games in which a move could not be replayed, or whose position could not be set up.
+    pub not_legal: u64,
+    /// Games that were read and not replayed.
+    pub not_replayed: u64,
+    /// Half-moves replayed.
+    pub plies: u64,
+    /// Games by the game played.
+    pub by_game: BTreeMap<String, u64>,
+    /// Games by result.
+    pub by_result: BTreeMap<String, u64>,
+    /// Findings by level.
+    pub by_level: BTreeMap<String, u64>,
+    /// Findings by code.
+    pub by_code: BTreeMap<String, u64>,
+    /// Files that are no records by their names, at most [`Summary::LISTED`] of them.
+    pub skipped: Vec<String>,
+    /// How many such files there were.
+    pub skipped_files: u64,
+    /// True if the run was stopped before the end; what was finished is in the tables.
+    pub interrupted: bool,
+}
+
+impl Summary {
+    /// Skipped files that are listed by name.
+    pub const LISTED: usize = 1000;
+
+    /// Adds the numbers of a part of the run.
+    pub(crate) fn add(&mut self, part: &Self) {
+        self.files += part.files;
+        self.bytes += part.bytes;
+        self.games += part.games;
+        self.legal += part.legal;
+        self.not_legal += part.not_legal;
+        self.not_replayed += part.not_replayed;
+        self.plies += part.plies;
+        self.skipped_files += part.skipped_files;
+        let room = Self::LISTED.saturating_sub(self.skipped.len());
+        self.skipped.extend(part.skipped.iter().take(room).cloned());
+        for (to, from) in [
+            (&mut self.by_game, &part.by_game),
+            (&mut self.by_result, &part.by_result),
+            (&mut self.by_level, &part.by_level),
+            (&mut self.by_code, &part.by_code),
+        ] {
+            for (name, count) in from {
+                count_as(to, name, *count);
+            }
+        }
+    }
+
+    /// The highest level among the findings.
+    #[must_use]
+    pub fn worst(&self) -> Option<scoresheet_source::Level> {
+        self.by_level
+            .keys()
+            .filter_map(|name| scoresheet_source::Level::from_name(name))
+            .max()
+    }
+}
+
+/// Adds to a count, without allocating for a name that is there.
+pub(crate) fn count_as(counts: &mut BTreeMap<String, u64>, name: &str, by: u64) {
+    match counts.get_mut(name) {
+        Some(count) => *count += by,
+        None => {
+            counts.insert(name.to_owned(), by);
+        }
+    }
+}
