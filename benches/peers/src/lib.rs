@@ -1,0 +1,136 @@
+//! What the benchmarks share: an input of the wanted size, turns, and figures.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::time::Instant;
+
+use scoresheet_batch::input::{Chunk, ChunkReader, Found, InputProblem, Options, Source, walk};
+use tempfile::NamedTempFile;
+
+/// A file of at least `bytes` bytes: the files `paths` one behind the other, again and again.
+///
+/// # Errors
+/// What the system says; and if the files are all empty.
+pub fn repeated(paths: &[String], bytes: u64) -> io::Result<NamedTempFile> {
+    let mut out = NamedTempFile::new()?;
+    let mut writer = BufWriter::new(&mut out);
+    let mut written = 0;
+    while written < bytes {
+        let before = written;
+        for path in paths {
+            written += io::copy(&mut File::open(path)?, &mut writer)?;
+            writer.write_all(b"\n\n")?;
+        }
+        if written == before {
+            return Err(io::Error::other("the input is empty"));
+        }
+    }
+    writer.flush()?;
+    drop(writer);
+    Ok(out)
+}
+
+/// Every record file under `paths`, as the program finds them.
+///
+/// # Errors
+/// The first file that cannot be read.
+pub fn sources(paths: &[String]) -> Result<Vec<Source>, InputProblem> {
+    let found = walk(paths).filter_map(|found| match found {
+        Found::Source(source) => Some(Ok(source)),
+        Found::Problem(problem) => Some(Err(problem)),
+        Found::Skipped(_) => None,
+    });
+    found.collect()
+}
+
+/// Hands the chunks of `source` to `each`, as the program cuts them.
+///
+/// # Errors
+/// What cannot be read.
+pub fn chunks(source: &Source, mut each: impl FnMut(Chunk)) -> Result<(), InputProblem> {
+    let mut reader = ChunkReader::open(source, Options::default())?;
+    while let Some(chunk) = reader.next() {
+        each(chunk?);
+    }
+    Ok(())
+}
+
+/// What one run did.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Games read.
+    pub games: u64,
+    /// Half-moves of main lines, read or replayed.
+    pub plies: u64,
+}
+
+/// One way of doing the work, and the best time it took.
+pub struct Contender<'a> {
+    name: &'static str,
+    run: Box<dyn FnMut() -> Work + 'a>,
+    seconds: f64,
+    work: Work,
+}
+
+impl<'a> Contender<'a> {
+    /// `run` under the name that is printed.
+    pub fn new(name: &'static str, run: impl FnMut() -> Work + 'a) -> Self {
+        Self {
+            name,
+            run: Box::new(run),
+            seconds: f64::INFINITY,
+            work: Work::default(),
+        }
+    }
+
+    /// Half-moves a second.
+    #[must_use]
+    pub fn plies_per_second(&self) -> f64 {
+        self.work.plies as f64 / self.seconds
+    }
+
+    /// How many times as fast as `other` it was.
+    #[must_use]
+    pub fn ratio_to(&self, other: &Self) -> f64 {
+        other.seconds / self.seconds
+    }
+
+    /// One line: speed in bytes and half-moves, and what was counted.
+    pub fn print(&self, bytes: u64) {
+        println!(
+            "{:<38}{:>7.1} MB/s{:>8.2} M plies/s   {} games, {} plies",
+            self.name,
+            bytes as f64 / self.seconds / 1e6,
+            self.plies_per_second() / 1e6,
+            self.work.games,
+            self.work.plies,
+        );
+    }
+}
+
+/// Runs all of them by turns, so that a busy machine troubles each alike; the best turn counts.
+///
+/// # Panics
+/// If one of them does not come to the same twice.
+pub fn take_turns(turns: usize, contenders: &mut [Contender<'_>]) {
+    for turn in 0..turns {
+        for contender in contenders.iter_mut() {
+            let clock = Instant::now();
+            let work = (contender.run)();
+            contender.seconds = contender.seconds.min(clock.elapsed().as_secs_f64());
+            assert!(turn == 0 || work == contender.work, "{}", contender.name);
+            contender.work = work;
+        }
+    }
+}
+
+/// The most memory that this process has held so far, in bytes, where the system tells (Linux).
+#[must_use]
+pub fn peak_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib * 1024)
+}
