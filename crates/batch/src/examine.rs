@@ -42,7 +42,9 @@ impl Examiner {
         };
         out.numbers.bytes = chunk.text.len() as u64;
         out.numbers.files = u64::from(chunk.seq == 0);
-        self.about_the_text(chunk, &mut out);
+        let about = text_findings(chunk);
+        let rows = about.iter().map(|found| row::finding(chunk, found, None));
+        out.rows.findings.extend(rows);
         if !chunk.continues {
             self.games(chunk, &mut out);
         }
@@ -74,33 +76,42 @@ impl Examiner {
             count_as(&mut numbers.by_result, result, 1);
         }
     }
+}
 
-    /// Findings about the bytes: encoding, damaged places, a game too large to hold.
-    fn about_the_text(&self, chunk: &Chunk, out: &mut Examined) {
-        let mut add = |found: Finding| out.rows.findings.push(row::finding(chunk, &found, None));
-        if chunk.encoding_inferred {
-            let message = format!("the text is read as {}, which its letters suggest", chunk.encoding);
-            add(Finding::new(Code::EncodingInferred, Span::default(), message));
-        }
-        for replaced in chunk.replaced() {
-            let span = Span::new(replaced.at as u32, replaced.at as u32 + 3);
-            let message = format!("these bytes are no {} text", chunk.encoding);
-            add(Finding {
-                level: Level::Warning,
-                ..Finding::new(Code::UnreadableToken, span, message)
-            });
-        }
-        let end = chunk.text.len() as u32;
-        if chunk.continues {
-            let span = Span::new(0, end);
-            let message = "this is the rest of a game too large to read, and was not read";
-            add(Finding::new(Code::Truncated, span, message));
-        } else if chunk.truncated_by_limit {
-            let span = Span::new(end.saturating_sub(1), end);
-            let message = "the game is too large; it was read up to here";
-            add(Finding::new(Code::Truncated, span, message));
-        }
+/// Findings about the bytes of a chunk: encoding, damaged places, a game too large to hold.
+#[must_use]
+pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
+    let mut found = Vec::new();
+    if chunk.encoding_inferred {
+        let message = format!(
+            "the text is read as {}, which its letters suggest",
+            chunk.encoding
+        );
+        found.push(Finding::new(
+            Code::EncodingInferred,
+            Span::default(),
+            message,
+        ));
     }
+    for replaced in chunk.replaced() {
+        let span = Span::new(replaced.at as u32, replaced.at as u32 + 3);
+        let message = format!("these bytes are no {} text", chunk.encoding);
+        found.push(Finding {
+            level: Level::Warning,
+            ..Finding::new(Code::UnreadableToken, span, message)
+        });
+    }
+    let end = chunk.text.len() as u32;
+    if chunk.continues {
+        let span = Span::new(0, end);
+        let message = "this is the rest of a game too large to read, and was not read";
+        found.push(Finding::new(Code::Truncated, span, message));
+    } else if chunk.truncated_by_limit {
+        let span = Span::new(end.saturating_sub(1), end);
+        let message = "the game is too large; it was read up to here";
+        found.push(Finding::new(Code::Truncated, span, message));
+    }
+    found
 }
 
 /// A file, or a part of it, that could not be read, as a finding.
@@ -125,6 +136,10 @@ pub(crate) fn problem(problem: &InputProblem) -> Examined {
     });
     count_as(&mut out.numbers.by_level, level, 1);
     count_as(&mut out.numbers.by_code, code, 1);
+    if problem.reason.level() == Level::Error {
+        out.numbers.unread_files = 1;
+        out.numbers.unread.push(problem.to_string());
+    }
     out
 }
 
@@ -137,7 +152,8 @@ pub(crate) fn skipped(name: &str) -> Examined {
 }
 
 /// What the name of a file suggests: `.pgn` chess, `.pdn` draughts, compressed or not.
-pub(crate) fn hint(name: &str) -> Option<Family> {
+#[must_use]
+pub fn hint(name: &str) -> Option<Family> {
     let lower = name.to_ascii_lowercase();
     let plain = [".gz", ".bz2", ".zst", ".xz"]
         .iter()

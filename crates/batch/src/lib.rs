@@ -7,6 +7,8 @@ mod rows;
 mod run;
 mod summary;
 
+pub use examine::{hint, text_findings};
+pub use row::finding as finding_row;
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{RunOptions, run};
 pub use summary::Summary;

@@ -119,7 +119,8 @@ fn first_moves(line: &Line) -> Option<String> {
 }
 
 /// A finding with its place in the file.
-pub(crate) fn finding(chunk: &Chunk, found: &Finding, game_no: Option<u32>) -> FindingRow {
+#[must_use]
+pub fn finding(chunk: &Chunk, found: &Finding, game_no: Option<u32>) -> FindingRow {
     let start = found.span.start as usize;
     FindingRow {
         file: chunk.file.to_string(),

@@ -60,7 +60,7 @@ pub struct GameRow {
 }
 
 /// One finding.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct FindingRow {
     /// As in [`GameRow::file`].
     pub file: String,

@@ -210,7 +210,10 @@ impl Outlet<'_> {
         // Only a stop leaves gaps; what lies behind one is given up.
         let _ = self.write(&mut writer);
         drop(writer);
-        let writer = self.writer.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let writer = self
+            .writer
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
         if let Some(error) = writer.failed {
             return Err(error);
         }

@@ -28,6 +28,11 @@ pub struct Summary {
     pub by_level: BTreeMap<String, u64>,
     /// Findings by code.
     pub by_code: BTreeMap<String, u64>,
+    /// Files, or parts of them, that could not be read, with the reason; at most
+    /// [`Summary::LISTED`] of them.
+    pub unread: Vec<String>,
+    /// How many such files there were.
+    pub unread_files: u64,
     /// Files that are no records by their names, at most [`Summary::LISTED`] of them.
     pub skipped: Vec<String>,
     /// How many such files there were.
@@ -37,7 +42,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Skipped files that are listed by name.
+    /// Files that are listed by name.
     pub const LISTED: usize = 1000;
 
     /// Adds the numbers of a part of the run.
@@ -50,8 +55,14 @@ impl Summary {
         self.not_replayed += part.not_replayed;
         self.plies += part.plies;
         self.skipped_files += part.skipped_files;
-        let room = Self::LISTED.saturating_sub(self.skipped.len());
-        self.skipped.extend(part.skipped.iter().take(room).cloned());
+        self.unread_files += part.unread_files;
+        for (to, from) in [
+            (&mut self.skipped, &part.skipped),
+            (&mut self.unread, &part.unread),
+        ] {
+            let room = Self::LISTED.saturating_sub(to.len());
+            to.extend(from.iter().take(room).cloned());
+        }
         for (to, from) in [
             (&mut self.by_game, &part.by_game),
             (&mut self.by_result, &part.by_result),

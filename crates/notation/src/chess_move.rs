@@ -29,14 +29,22 @@ impl SquareText {
     #[inline]
     #[must_use]
     pub const fn file(self) -> Option<u8> {
-        if self.file == 0 { None } else { Some(self.file) }
+        if self.file == 0 {
+            None
+        } else {
+            Some(self.file)
+        }
     }
 
     /// Rank from 1, if written.
     #[inline]
     #[must_use]
     pub const fn rank(self) -> Option<u8> {
-        if self.rank == 0 { None } else { Some(self.rank) }
+        if self.rank == 0 {
+            None
+        } else {
+            Some(self.rank)
+        }
     }
 
     /// True if both file and rank are written.
@@ -188,9 +196,8 @@ pub(crate) fn san(text: &[u8]) -> Option<(ChessText, usize)> {
         found.to = SquareText::new(file + 1, rank + 1);
         i += 2;
         let pawn_from_whole = found.from.is_whole();
-        let two_files = found.letter.is_none()
-            && found.from.file != 0
-            && found.flags == ChessFlags::default();
+        let two_files =
+            found.letter.is_none() && found.from.file != 0 && found.flags == ChessFlags::default();
         if pawn_from_whole || two_files {
             return None;
         }
@@ -218,7 +225,8 @@ pub(crate) fn san(text: &[u8]) -> Option<(ChessText, usize)> {
         }
         _ => {}
     }
-    ends_move(&text[i..]).then_some((found, i))
+    // `e8(Q)` and `e4(` are for the full grammar to tell apart.
+    (at(i) != b'(' && ends_move(&text[i..])).then_some((found, i))
 }
 
 /// `O-O` and `O-O-O` as PGN writes them.
@@ -277,11 +285,7 @@ pub(crate) fn full_grammar(text: &[u8]) -> Option<(ChessText, usize)> {
 /// `0-0`, `O—O—O`, `о-о`, `OO`: zeros, Latin and Cyrillic o's, any dash or none.
 fn castling_move(input: &[u8]) -> Parsed<'_, ChessText> {
     fn ring(input: &[u8]) -> Parsed<'_, ()> {
-        value(
-            (),
-            alt((tag("0"), tag("O"), tag("o"), tag("О"), tag("о"))),
-        )
-        .parse(input)
+        value((), alt((tag("0"), tag("O"), tag("o"), tag("О"), tag("о")))).parse(input)
     }
     let mut next = preceded(opt(leaf(dash)), ring);
     let (rest, ()) = ring(input)?;
@@ -408,7 +412,10 @@ fn with_piece(
         let (rest, from) = opt(&half).parse(input)?;
         let (rest, sign) = opt(separator).parse(rest)?;
         let (rest, to) = (&half).parse(rest)?;
-        Ok((rest, (from.unwrap_or_default(), sign.unwrap_or_default(), to)))
+        Ok((
+            rest,
+            (from.unwrap_or_default(), sign.unwrap_or_default(), to),
+        ))
     };
     let (rest, (from, sign, to)) = match two(start) {
         Ok(found) if targets_fit(letter, &found.1) => found,
@@ -484,8 +491,12 @@ fn promotion(input: &[u8]) -> Parsed<'_, (Letter, bool)> {
     }
     alt((
         map(preceded(tag("="), letter), |l| (l, true)),
-        map(preceded(tag("="), preceded(tag("("), any_letter)), |l| (l, false)),
-        map(preceded(alt((tag("="), tag("/"))), any_letter), |l| (l, false)),
+        map(preceded(tag("="), preceded(tag("("), any_letter)), |l| {
+            (l, false)
+        }),
+        map(preceded(alt((tag("="), tag("/"))), any_letter), |l| {
+            (l, false)
+        }),
         map((tag("("), any_letter, tag(")")), |(_, l, _)| (l, false)),
         map(promotion_letter_alone, |l| (l, false)),
     ))

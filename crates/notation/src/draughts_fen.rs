@@ -94,12 +94,20 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
             Err(_) => return fail(NoSquares, start, start + part.len()),
         };
         let Some(pieces) = expand(&pieces) else {
-            return fail(DraughtsFenErrorKind::BackwardRange, start, start + part.len());
+            return fail(
+                DraughtsFenErrorKind::BackwardRange,
+                start,
+                start + part.len(),
+            );
         };
         if std::mem::replace(&mut seen[usize::from(white)], true) {
             return fail(SideTwice, start, start + part.len());
         }
-        let to = if white { &mut found.white } else { &mut found.black };
+        let to = if white {
+            &mut found.white
+        } else {
+            &mut found.black
+        };
         *to = SideText {
             pieces,
             count: None,
@@ -184,7 +192,11 @@ mod tests {
     fn as_files_have_them() {
         let count = |text: &str| {
             let found = draughts_fen(text).unwrap_or_else(|e| panic!("{text}: {e}"));
-            (found.white.pieces.len(), found.black.pieces.len(), found.remarks.len())
+            (
+                found.white.pieces.len(),
+                found.black.pieces.len(),
+                found.remarks.len(),
+            )
         };
         assert_eq!(count("W:W31-50:B1-20"), (20, 20, 0));
         assert_eq!(count("B:WK3,7:B"), (2, 0, 0));

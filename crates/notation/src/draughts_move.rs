@@ -319,11 +319,19 @@ pub fn digit_readings(digits: &str) -> Vec<(u8, u8)> {
         }
     }
     // `328`: the tens digit of the target is that of the origin, or one beside it.
-    if let (3, Some(a), Some(unit)) = (digits.len(), digits.get(..2).and_then(number), digits.get(2..)) {
+    if let (3, Some(a), Some(unit)) = (
+        digits.len(),
+        digits.get(..2).and_then(number),
+        digits.get(2..),
+    ) {
         let unit = unit.parse::<u8>().unwrap_or(0);
         for tens in (a / 10).saturating_sub(1)..=a / 10 + 1 {
             let b = tens * 10 + unit;
-            if tens > 0 && (1..=50).contains(&b) && b.abs_diff(a) <= 6 && !readings.contains(&(a, b)) {
+            if tens > 0
+                && (1..=50).contains(&b)
+                && b.abs_diff(a) <= 6
+                && !readings.contains(&(a, b))
+            {
                 readings.push((a, b));
             }
         }

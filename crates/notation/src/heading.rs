@@ -28,7 +28,9 @@ fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
     let mut at = start;
     let mut after_blank = true;
     while at < text.len() {
-        if after_blank && text[at].is_ascii_digit() && starts_moves(&text[at..], record.family, true)
+        if after_blank
+            && text[at].is_ascii_digit()
+            && starts_moves(&text[at..], record.family, true)
         {
             return at;
         }
@@ -67,7 +69,10 @@ pub fn heading_names(heading: &str) -> Option<(String, String)> {
 /// The two sides of the first dash of a line.
 fn split_at_dash(line: &str) -> Option<(&str, &str)> {
     let bytes = line.as_bytes();
-    let at = line.char_indices().map(|(at, _)| at).find(|at| dash(&bytes[*at..]) > 0)?;
+    let at = line
+        .char_indices()
+        .map(|(at, _)| at)
+        .find(|at| dash(&bytes[*at..]) > 0)?;
     let (before, behind) = line.split_at(at);
     Some((before.trim(), behind[dash(behind.as_bytes())..].trim()))
 }
@@ -75,6 +80,8 @@ fn split_at_dash(line: &str) -> Option<(&str, &str)> {
 fn name(text: &str) -> Option<String> {
     let name = text.trim_end_matches('.').trim();
     let looks_right = name.chars().next().is_some_and(char::is_uppercase)
-        && name.chars().all(|c| c.is_alphabetic() || matches!(c, ' ' | '.' | '\''));
+        && name
+            .chars()
+            .all(|c| c.is_alphabetic() || matches!(c, ' ' | '.' | '\''));
     looks_right.then(|| name.to_owned())
 }

@@ -161,9 +161,9 @@ impl<'t> Lexer<'t, '_> {
     #[inline]
     fn number(&mut self, digits: usize) {
         let rest = &self.text[self.at..];
-        let value = rest[..digits]
-            .iter()
-            .fold(0_u32, |n, b| n.saturating_mul(10).saturating_add(u32::from(b - b'0')));
+        let value = rest[..digits].iter().fold(0_u32, |n, b| {
+            n.saturating_mul(10).saturating_add(u32::from(b - b'0'))
+        });
         let mut len = digits;
         let mut dots = 0;
         while rest.get(len) == Some(&b'.') {
@@ -196,12 +196,13 @@ impl<'t> Lexer<'t, '_> {
             .iter()
             .find_map(|(spelling, outcome)| Some((match_result(rest, spelling)?, *outcome)))?;
         let castling = self.record.family == Family::Chess && outcome == Outcome::BothLose;
-        let chess_has_no_such = self.record.family == Family::Chess
-            && matches!(rest[0], b'2')
+        let chess_has_no_such = self.record.family == Family::Chess && matches!(rest[0], b'2')
             || self.record.family == Family::Chess && rest.starts_with(b"0-2");
         let ends = match rest.get(text) {
             None => true,
-            Some(byte) => !byte.is_ascii_alphanumeric() && dash(&rest[text..]) == 0 && *byte != b':',
+            Some(byte) => {
+                !byte.is_ascii_alphanumeric() && dash(&rest[text..]) == 0 && *byte != b':'
+            }
         };
         (!castling && !chess_has_no_such && ends).then_some((outcome, text))
     }
@@ -211,11 +212,25 @@ impl<'t> Lexer<'t, '_> {
         self.result_seen |= self.open.is_empty();
     }
 
-    /// After a result, `1.` with a move behind it starts a game that has no tags.
+    /// True if a game without tags may follow: a result has been met, or these are moves without
+    /// tags themselves and a blank line stands before this place.
+    fn may_end_here(&self) -> bool {
+        let untagged = || {
+            self.record.tags.is_empty()
+                && after_blank_line(&self.text[..self.at])
+                && self
+                    .record
+                    .tokens
+                    .iter()
+                    .any(|t| matches!(t.kind, Kind::Move(_)))
+        };
+        self.open.is_empty() && (self.result_seen || untagged())
+    }
+
+    /// There, `1.` with a move behind it starts the next game.
     fn next_game_without_tags(&self) -> bool {
-        self.result_seen
-            && self.open.is_empty()
-            && self.rest().starts_with(b"1.")
+        self.rest().starts_with(b"1.")
+            && self.may_end_here()
             && starts_moves(self.rest(), self.record.family, true)
             && !self.rest().starts_with(b"1...")
     }
@@ -229,9 +244,11 @@ impl<'t> Lexer<'t, '_> {
         if self.star() {
             return;
         }
-        let after_move = self.record.tokens.last().is_some_and(|t| {
-            matches!(t.kind, Kind::Move(_)) && t.span.end as usize == self.at
-        });
+        let after_move = self
+            .record
+            .tokens
+            .last()
+            .is_some_and(|t| matches!(t.kind, Kind::Move(_)) && t.span.end as usize == self.at);
         // `X` alone behind a move is "won" (VK 9.1.10), so symbols come before moves there.
         if after_move && let Some((symbol, len)) = Symbol::read(rest) {
             return self.push(Kind::Symbol(symbol), len);
@@ -263,9 +280,9 @@ impl<'t> Lexer<'t, '_> {
         self.unreadable(len);
     }
 
-    /// After a result, words with a `1.` and a move behind them are the heading of the next game.
+    /// There, words with a `1.` and a move behind them are the heading of the next game.
     fn game_without_tags_follows(&self) -> bool {
-        if !self.result_seen || !self.open.is_empty() {
+        if !self.may_end_here() {
             return false;
         }
         let rest = self.rest();
@@ -360,13 +377,22 @@ impl<'t> Lexer<'t, '_> {
         self.push(Kind::Comment, len);
     }
 
-    /// The comment goes on to the next game, or to the end of the text.
+    /// The comment goes on to the next game, or to the end of the text, which was then cut.
     fn unclosed_comment(&mut self) {
         let rest = self.rest();
-        let len = game_starts_inside(rest).unwrap_or(rest.len());
-        let len = rest[..len].trim_ascii_end().len().max(1);
-        let message = "this comment is never closed; what follows is read as part of it";
-        self.problem(Code::UnclosedComment, self.at, self.at + len, message);
+        let next = game_starts_inside(rest);
+        let len = rest[..next.unwrap_or(rest.len())]
+            .trim_ascii_end()
+            .len()
+            .max(1);
+        let (code, message) = match next {
+            Some(_) => (
+                Code::UnclosedComment,
+                "this comment is never closed; it is read as ending where the next game starts",
+            ),
+            None => (Code::Truncated, "the text ends in the middle of a comment"),
+        };
+        self.problem(code, self.at, self.at + len, message);
         self.push(Kind::Comment, len);
     }
 
@@ -415,9 +441,9 @@ impl<'t> Lexer<'t, '_> {
             .iter()
             .take_while(|b| b.is_ascii_digit())
             .count();
-        let number = self.rest()[1..=digits]
-            .iter()
-            .fold(0_u32, |n, b| n.saturating_mul(10).saturating_add(u32::from(b - b'0')));
+        let number = self.rest()[1..=digits].iter().fold(0_u32, |n, b| {
+            n.saturating_mul(10).saturating_add(u32::from(b - b'0'))
+        });
         match u16::try_from(number) {
             Ok(nag) if digits > 0 => {
                 if nag > LAST_NAG {
@@ -457,10 +483,19 @@ impl<'t> Lexer<'t, '_> {
         let before = &self.text[..self.at];
         let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1);
         if blanks(&self.text[line..]) + line < self.at && !self.record.tokens.is_empty() {
-            let message = "a tag stands behind the moves on the same line; the next game starts here";
+            let message =
+                "a tag stands behind the moves on the same line; the next game starts here";
             self.problem(Code::WrittenForm, self.at, self.at + 1, message);
         }
     }
+}
+
+/// True if `before` ends in a blank line.
+fn after_blank_line(before: &[u8]) -> bool {
+    let blanks = before.len() - before.trim_ascii_end().len();
+    let end = &before[before.len() - blanks..];
+    let count = |byte| end.iter().filter(|b| **b == byte).count();
+    count(b'\n').max(count(b'\r')) > 1
 }
 
 /// Length of the result `spelling` at the start of `text`, with any dash for its hyphen.

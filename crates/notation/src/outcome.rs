@@ -133,7 +133,10 @@ mod tests {
             Some((Outcome::BlackWins, 14)),
             "White resigned, so Black won"
         );
-        assert_eq!(read_words(cases[1].0), Some((Outcome::BlackWins, cases[1].2)));
+        assert_eq!(
+            read_words(cases[1].0),
+            Some((Outcome::BlackWins, cases[1].2))
+        );
         assert_eq!(read_words("viikingid"), None);
     }
 

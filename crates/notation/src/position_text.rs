@@ -1,10 +1,10 @@
 //! Positions in running text: `valge — a1, a3 (12); must — a7, b6 (12)`, `Valge: Kg2, E: b2 (8)`.
 
+use crate::chess_move::SquareText;
 use crate::draughts_move::{FieldText, field};
 use crate::letters::Letter;
 use crate::placement::{PieceText, PlacementText, SideText, Turn};
 use crate::scan::{blanks, dash, file_letter};
-use crate::chess_move::SquareText;
 
 /// Words that head White's and Black's pieces, in lower case.
 const WHITE: [&str; 6] = ["valged", "valge", "white", "белые", "weiß", "weiss"];
@@ -42,7 +42,11 @@ pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText>
 fn head(text: &str, words: &[&str]) -> Option<usize> {
     let lower = text.to_lowercase();
     // Lower case may change lengths in a few scripts; then places would be wrong.
-    let lower = if lower.len() == text.len() { lower } else { text.to_owned() };
+    let lower = if lower.len() == text.len() {
+        lower
+    } else {
+        text.to_owned()
+    };
     words.iter().find_map(|word| {
         lower.match_indices(word).find_map(|(at, _)| {
             let rest = &text.as_bytes()[at + word.len()..];
@@ -60,7 +64,13 @@ fn head(text: &str, words: &[&str]) -> Option<usize> {
 fn turn(text: &str) -> Option<Turn> {
     let lower = text.to_lowercase();
     let says = |phrases: &[&str]| phrases.iter().any(|p| lower.contains(p));
-    if says(&["musta käik", "must käigul", "black to move", "ход чёрных", "ход черных"]) {
+    if says(&[
+        "musta käik",
+        "must käigul",
+        "black to move",
+        "ход чёрных",
+        "ход черных",
+    ]) {
         Some(Turn::Black)
     } else if says(&["valge käik", "valge käigul", "white to move", "ход белых"]) {
         Some(Turn::White)
@@ -135,7 +145,11 @@ fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
         .iter()
         .find(|word| text.to_lowercase().starts_with(**word))
         .map_or(0, |word| word.len());
-    let mark = if word > 0 { word } else { usize::from(text.starts_with('K')) };
+    let mark = if word > 0 {
+        word
+    } else {
+        usize::from(text.starts_with('K'))
+    };
     let gap = blanks(&text.as_bytes()[mark..]);
     let (found, len) = field(&text.as_bytes()[mark + gap..])?;
     let piece = PieceText {
@@ -157,7 +171,10 @@ mod tests {
                     Must: Kg8, Lg5, Oc2, E: b4, c7, d6, d5, f7, h7, h4 (10).";
         let found = position_text(text, Family::Chess).unwrap();
         assert_eq!((found.white.pieces.len(), found.white.count), (8, Some(8)));
-        assert_eq!((found.black.pieces.len(), found.black.count), (10, Some(10)));
+        assert_eq!(
+            (found.black.pieces.len(), found.black.count),
+            (10, Some(10))
+        );
         assert_eq!(found.white.pieces[3].letter.unwrap().as_str(), "E");
     }
 

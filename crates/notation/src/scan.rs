@@ -91,10 +91,12 @@ pub(crate) fn word(text: &[u8]) -> usize {
 pub(crate) fn ends_move(text: &[u8]) -> bool {
     match text.first() {
         None => true,
-        Some(b) if b.is_ascii() => !(b.is_ascii_alphanumeric() || matches!(b, b'-' | b':' | b'=' | b'/')),
+        Some(b) if b.is_ascii() => {
+            !(b.is_ascii_alphanumeric() || matches!(b, b'-' | b':' | b'=' | b'/'))
+        }
         // A blank, a dagger, a sign of evaluation; not a letter or a dash.
         Some(0xe2) => dash(text) == 0,
-        Some(_) => blank(text) > 0 || text.starts_with("±".as_bytes()) || text.starts_with("×".as_bytes()),
+        Some(_) => blank(text) > 0 || text.starts_with("±".as_bytes()),
     }
 }
 

@@ -84,13 +84,19 @@ impl Symbol {
     #[must_use]
     pub fn read(text: &[u8]) -> Option<(Self, usize)> {
         if let [sign @ (b'+' | b'-'), digit @ b'1'..=b'9', rest @ ..] = text
-            && !rest.first().is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'-')
+            && !rest
+                .first()
+                .is_some_and(|b| b.is_ascii_alphanumeric() || *b == b'-')
         {
             let count = (digit - b'0') as i8;
             return Some((Self::Pieces(if *sign == b'+' { count } else { -count }), 2));
         }
-        let (spelling, symbol, _) = TABLE.iter().find(|(s, ..)| text.starts_with(s.as_bytes()))?;
-        let ends = !text.get(spelling.len()).is_some_and(u8::is_ascii_alphanumeric);
+        let (spelling, symbol, _) = TABLE
+            .iter()
+            .find(|(s, ..)| text.starts_with(s.as_bytes()))?;
+        let ends = !text
+            .get(spelling.len())
+            .is_some_and(u8::is_ascii_alphanumeric);
         let word = spelling.as_bytes()[0].is_ascii_alphabetic();
         (!word || ends).then_some((*symbol, spelling.len()))
     }
@@ -134,7 +140,10 @@ mod tests {
         assert_eq!(Symbol::read(b"??"), Some((Symbol::VeryWeak, 2)));
         assert_eq!(Symbol::read(b"+2 "), Some((Symbol::Pieces(2), 2)));
         assert_eq!(Symbol::read(b"+-"), Some((Symbol::WhiteWinning, 2)));
-        assert_eq!(Symbol::read("±".as_bytes()), Some((Symbol::WhiteClearly, 2)));
+        assert_eq!(
+            Symbol::read("±".as_bytes()),
+            Some((Symbol::WhiteClearly, 2))
+        );
         assert_eq!(Symbol::read(b"Nf3"), None);
     }
 

@@ -119,12 +119,9 @@ fn one_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     );
     let (rest, name) = head.parse(text).ok()?;
     let (value, behind) = value(rest)?;
-    let (rest, _) = terminated(
-        space0::<&[u8], nom::error::Error<&[u8]>>,
-        tag("]"),
-    )
-    .parse(&rest[behind..])
-    .ok()?;
+    let (rest, _) = terminated(space0::<&[u8], nom::error::Error<&[u8]>>, tag("]"))
+        .parse(&rest[behind..])
+        .ok()?;
     Some((name, value, text.len() - rest.len()))
 }
 
@@ -137,14 +134,18 @@ fn value(text: &[u8]) -> Option<(&[u8], usize)> {
         let hit = at + memchr3(b'"', b'\n', b'\r', &text[at..])?;
         if text[hit] == b'"' {
             let rest = &text[hit + 1..];
-            let gap = rest.iter().take_while(|b| **b == b' ' || **b == b'\t').count();
+            let gap = rest
+                .iter()
+                .take_while(|b| **b == b' ' || **b == b'\t')
+                .count();
             if rest.get(gap) == Some(&b']') {
                 return Some((&text[..hit], hit + 1));
             }
         } else {
             let next = hit + 1;
             let below = &text[next..];
-            if below.first() == Some(&b'[') || matches!(below.first(), None | Some(b'\n' | b'\r')) && text[hit] != b'\r'
+            if below.first() == Some(&b'[')
+                || matches!(below.first(), None | Some(b'\n' | b'\r')) && text[hit] != b'\r'
             {
                 return None;
             }
@@ -161,7 +162,10 @@ fn unclosed(text: &[u8], start: usize, record: &mut Record) -> usize {
     let (code, message) = if cut {
         (Code::Truncated, "the text ends in the middle of a tag")
     } else {
-        (Code::UnclosedString, "the value of this tag has no closing quotation mark and bracket")
+        (
+            Code::UnclosedString,
+            "the value of this tag has no closing quotation mark and bracket",
+        )
     };
     record
         .problems

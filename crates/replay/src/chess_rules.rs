@@ -65,7 +65,11 @@ impl ChessRules {
         let pawn_push = role == Role::Pawn
             && text.from == SquareText::default()
             && !text.flags.has(ChessFlags::CAPTURE);
-        let from = if pawn_push { SquareText::new(text.to.file().unwrap_or(0), 0) } else { text.from };
+        let from = if pawn_push {
+            SquareText::new(text.to.file().unwrap_or(0), 0)
+        } else {
+            text.from
+        };
         Ok(Query {
             piece: piece(role),
             from: mask(from),
@@ -84,7 +88,11 @@ impl ChessRules {
                 .why_no_castle(wing)
                 .map_or_else(String::new, |reason| format!(": {reason}"));
             let clause = self.clause(Irregularity::BadCastling);
-            Fault::new(Code::BadCastling, clause, format!("castling is not allowed{why}"))
+            Fault::new(
+                Code::BadCastling,
+                clause,
+                format!("castling is not allowed{why}"),
+            )
         })
     }
 
@@ -126,7 +134,11 @@ impl ChessRules {
             letter.as_str(),
             self.language.name
         );
-        Fault::new(Code::IllegalMove, self.clause(Irregularity::Ambiguous), message)
+        Fault::new(
+            Code::IllegalMove,
+            self.clause(Irregularity::Ambiguous),
+            message,
+        )
     }
 
     #[cold]
@@ -138,7 +150,11 @@ impl ChessRules {
                 .map(|mv| scribe::chess_san(board, *mv, self.language))
                 .collect();
             let message = format!("this may be {}", moves.join(" or "));
-            return Fault::new(Code::AmbiguousMove, self.clause(Irregularity::Ambiguous), message);
+            return Fault::new(
+                Code::AmbiguousMove,
+                self.clause(Irregularity::Ambiguous),
+                message,
+            );
         }
         let refusal = board.why_not(query).unwrap_or(Refusal::CannotReach);
         let (code, irregularity) = match refusal {
@@ -179,7 +195,14 @@ impl ChessRules {
 
     /// Remarks on how a legal move is written.
     #[inline]
-    fn remarks(&self, board: &Board, mv: Move, text: &ChessText, token: &TokenText<'_>, remarks: &mut Remarks) {
+    fn remarks(
+        &self,
+        board: &Board,
+        mv: Move,
+        text: &ChessText,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) {
         let captures = board.men_of(!board.side_to_move()).has(mv.to);
         let sign = text.flags.has(ChessFlags::CAPTURE);
         if captures != sign && mv.castling.is_none() {
@@ -192,7 +215,10 @@ impl ChessRules {
                 from: SquareText::default(),
                 ..*text
             };
-            if self.query(&shorter).is_ok_and(|q| matches!(board.find(&q), Answer::One(_))) {
+            if self
+                .query(&shorter)
+                .is_ok_and(|q| matches!(board.find(&q), Answer::One(_)))
+            {
                 remarks.add_form("the origin is given though the target says it all", token);
             }
         }
@@ -200,7 +226,14 @@ impl ChessRules {
 
     /// The capture sign and the board do not agree.
     #[cold]
-    fn sign_remark(&self, board: &Board, mv: Move, text: &ChessText, token: &TokenText<'_>, remarks: &mut Remarks) {
+    fn sign_remark(
+        &self,
+        board: &Board,
+        mv: Move,
+        text: &ChessText,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) {
         if text.flags.has(ChessFlags::CAPTURE) {
             if !board.is_en_passant(mv) {
                 let message = "a capture sign stands where nothing is captured";
@@ -225,7 +258,11 @@ impl Rules for ChessRules {
         remarks: &mut Remarks,
     ) -> Result<Move, Fault> {
         let Written::Chess(text) = written else {
-            return Err(Fault::new(Code::UnreadableToken, "", "this is no chess move"));
+            return Err(Fault::new(
+                Code::UnreadableToken,
+                "",
+                "this is no chess move",
+            ));
         };
         if text.flags.has(ChessFlags::CASTLE_SHORT) || text.flags.has(ChessFlags::CASTLE_LONG) {
             let wing = if text.flags.has(ChessFlags::CASTLE_SHORT) {
@@ -246,7 +283,9 @@ impl Rules for ChessRules {
             }
             return answer;
         }
-        let query = self.query(text).map_err(|letter| self.unknown_letter(letter))?;
+        let query = self
+            .query(text)
+            .map_err(|letter| self.unknown_letter(letter))?;
         let mv = match board.find(&query) {
             Answer::One(mv) => mv,
             answer => match self.small_bishop(board, text) {
@@ -289,7 +328,9 @@ impl Rules for ChessRules {
             return;
         }
         let message = match (board.in_check(), says_mate, says_check) {
-            (true, true, _) if !board.is_checkmate() => "a sign of mate stands where there is only check",
+            (true, true, _) if !board.is_checkmate() => {
+                "a sign of mate stands where there is only check"
+            }
             (true, true, _) => return,
             // Coordinates and full notation often leave the sign out.
             (true, false, false) if text.form != ChessForm::Standard => return,

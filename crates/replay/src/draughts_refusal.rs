@@ -36,7 +36,11 @@ fn classify(
 ) -> Class {
     use Irregularity as I;
     if from.is_empty() || to.is_empty() {
-        return class(Code::IllegalMove, I::WrongMove, "the board has no such square");
+        return class(
+            Code::IllegalMove,
+            I::WrongMove,
+            "the board has no such square",
+        );
     }
     let side = position.side_to_move();
     let own = position.pieces(side) & from;
@@ -95,6 +99,10 @@ fn instead_of_capture(
     token: &TokenText<'_>,
 ) -> Option<Class> {
     use Irregularity as I;
+    if text.squares > 2 && jumps_twice(position, origin, token) {
+        let message = "the capture jumps a piece twice";
+        return Some(class(Code::JumpedTwice, I::JumpedTwice, message));
+    }
     let legal = position.legal_moves();
     let most = legal.iter().map(|m| m.captured().len()).max().unwrap_or(0);
     let all = position.captures_ignoring_quantity();
@@ -102,7 +110,10 @@ fn instead_of_capture(
         .iter()
         .find(|m| m.from() == origin && to.contains(m.to()));
     if let Some(m) = whole {
-        let message = format!("this captures {}, and {most} must be captured", m.captured().len());
+        let message = format!(
+            "this captures {}, and {most} must be captured",
+            m.captured().len()
+        );
         return Some((Code::CapturedTooFew, I::CapturedTooFew, message));
     }
     let beginnings = position.capture_prefixes(origin);
@@ -114,17 +125,20 @@ fn instead_of_capture(
             let message = "the capture stops half-way; it must go on";
             class(Code::CaptureStopped, I::CaptureStopped, message)
         } else {
-            let message = format!("this captures {}, and {most} must be captured", captured.len());
+            let message = format!(
+                "this captures {}, and {most} must be captured",
+                captured.len()
+            );
             (Code::CapturedTooFew, I::CapturedTooFew, message)
         });
     }
     if !(position.pseudo_steps(origin) & to).is_empty() {
         let message = "a capture was possible, and capturing is mandatory";
-        return Some(class(Code::CaptureWasMandatory, I::CaptureWasMandatory, message));
-    }
-    if text.squares > 2 && jumps_twice(position, origin, token) {
-        let message = "the capture jumps a piece twice";
-        return Some(class(Code::JumpedTwice, I::JumpedTwice, message));
+        return Some(class(
+            Code::CaptureWasMandatory,
+            I::CaptureWasMandatory,
+            message,
+        ));
     }
     None
 }
@@ -134,7 +148,11 @@ fn jumps_twice(position: &Position, origin: Square, token: &TokenText<'_>) -> bo
     let board = position.variant().board();
     let opponent = position.pieces(position.side_to_move().other());
     let way: Vec<Square> = std::iter::once(origin)
-        .chain(squares(token.bytes).skip(1).filter_map(|field| mask(board, field).first()))
+        .chain(
+            squares(token.bytes)
+                .skip(1)
+                .filter_map(|field| mask(board, field).first()),
+        )
         .collect();
     let mut crossed = Squares::EMPTY;
     for pair in way.windows(2) {

@@ -57,14 +57,26 @@ impl DraughtsRules {
 
     /// Of several captures with this origin and target, the one whose way fits the squares written.
     #[cold]
-    fn by_way(&self, position: &Position, list: &[Move], token: &TokenText<'_>) -> Result<Move, Fault> {
+    fn by_way(
+        &self,
+        position: &Position,
+        list: &[Move],
+        token: &TokenText<'_>,
+    ) -> Result<Move, Fault> {
         let board = self.variant.board();
         let written: Vec<Squares> = squares(token.bytes).map(|f| mask(board, f)).collect();
-        let fits: Vec<Move> = list
-            .iter()
-            .filter(|m| fits_some_way(position, m, &written))
-            .copied()
-            .collect();
+        let fitting = |fits: fn(&Position, &Move, &[Squares]) -> bool| -> Vec<Move> {
+            let fit = list.iter().filter(|m| fits(position, m, &written));
+            fit.copied().collect()
+        };
+        // A way that turns or lands just where squares are written goes before one that only
+        // crosses them: of KV53 §14's d2:g5:e7:c5:a7 the other capture crosses every square too.
+        if written.len() > 2
+            && let [only] = fitting(is_some_way)[..]
+        {
+            return Ok(only);
+        }
+        let fits = fitting(fits_some_way);
         if let [only] = fits[..] {
             return Ok(only);
         }
@@ -85,7 +97,14 @@ impl DraughtsRules {
 
     /// Remarks on how a legal move is written.
     #[inline]
-    fn remarks(&self, position: &Position, mv: &Move, text: &DraughtsText, token: &TokenText<'_>, remarks: &mut Remarks) {
+    fn remarks(
+        &self,
+        position: &Position,
+        mv: &Move,
+        text: &DraughtsText,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) {
         if text.form != DraughtsForm::Standard {
             remarks.add_form(text.form.meaning(), token);
         }
@@ -105,6 +124,26 @@ impl DraughtsRules {
             }
         }
     }
+}
+
+/// True if the written squares are the turns, or the landings, of some way of making `m`.
+fn is_some_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
+    let Some((last, between)) = written.split_last() else {
+        return false;
+    };
+    let between = between.get(1..).unwrap_or_default();
+    let are = |squares: &[Square]| {
+        squares.len() == between.len()
+            && squares
+                .iter()
+                .zip(between)
+                .all(|(s, want)| want.contains(*s))
+    };
+    last.contains(m.to())
+        && position.routes(m).iter().any(|route| {
+            let landings = route.landings();
+            are(&route.turning_squares()) || are(&landings[..landings.len().saturating_sub(1)])
+        })
 }
 
 /// True if some way of making `m` touches the written squares in their order.
@@ -130,7 +169,11 @@ impl Rules for DraughtsRules {
         remarks: &mut Remarks,
     ) -> Result<Move, Fault> {
         let Written::Draughts(text) = written else {
-            return Err(Fault::new(Code::UnreadableToken, "", "this is no draughts move"));
+            return Err(Fault::new(
+                Code::UnreadableToken,
+                "",
+                "this is no draughts move",
+            ));
         };
         let mut list = MoveList::new();
         let mut by_digits = Vec::new();

@@ -145,16 +145,23 @@ impl<R: Rules> Driver<'_, R> {
         }
         if self.outer.is_empty() && self.out.terminator.is_some() {
             // The result was a slip, or the moves are analysis.
-            self.remark(Code::RepeatedTerminator, "moves follow behind a result", token.span);
+            self.remark(
+                Code::RepeatedTerminator,
+                "moves follow behind a result",
+                token.span,
+            );
         }
         let token_text = TokenText {
             bytes: token.span.bytes(self.text),
             span: token.span,
             ply: self.line.ply + 1,
         };
-        let answer =
-            self.rules
-                .resolve(&self.line.position, written, &token_text, &mut self.out.remarks);
+        let answer = self.rules.resolve(
+            &self.line.position,
+            written,
+            &token_text,
+            &mut self.out.remarks,
+        );
         let mv = match answer {
             Ok(mv) => mv,
             Err(fault) => return self.fault(fault, token.span),
@@ -164,8 +171,12 @@ impl<R: Rules> Driver<'_, R> {
         }
         let effects = self.rules.play(&mut self.line.position, &mv);
         self.line.ply += 1;
-        self.rules
-            .check_signs(&self.line.position, written, &token_text, &mut self.out.remarks);
+        self.rules.check_signs(
+            &self.line.position,
+            written,
+            &token_text,
+            &mut self.out.remarks,
+        );
         if self.outer.is_empty() {
             self.out.moves.push(Played { mv, token: at });
             self.out.captures += u32::from(effects.captures);

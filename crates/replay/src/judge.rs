@@ -74,9 +74,7 @@ impl Judge {
         }
         let mut verdict = match (stated_game(record, text), self.options.game) {
             (Stated::Other(name), _) => not_replayed(record, text, name),
-            (Stated::Game(game), _) => {
-                self.under(game, GameSource::Tag, reader, record).verdict
-            }
+            (Stated::Game(game), _) => self.under(game, GameSource::Tag, reader, record).verdict,
             (Stated::Nothing, Some(game)) => {
                 self.under(game, GameSource::Option, reader, record).verdict
             }
@@ -108,12 +106,18 @@ impl Judge {
     fn infer(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let text = reader.text();
         let source = GameSource::Inferred;
-        let has_moves = |record: &Record| record.tokens.iter().any(|t| matches!(t.kind, Kind::Move(_)));
+        let has_moves = |record: &Record| {
+            record
+                .tokens
+                .iter()
+                .any(|t| matches!(t.kind, Kind::Move(_)))
+        };
         let chess = (record.family == Family::Chess)
             .then(|| self.under(Game::Chess, source, reader, record));
         let is_pgn = self.options.hint == Some(Family::Chess);
         if let Some(chess) = chess {
-            if chess.complete && (has_moves(record) || is_pgn) || is_pgn && !record.tags.is_empty() {
+            if chess.complete && (has_moves(record) || is_pgn) || is_pgn && !record.tags.is_empty()
+            {
                 return chess.verdict;
             }
             return self.draughts_or(chess, reader, record);
@@ -225,7 +229,10 @@ impl Judge {
             } else {
                 format!(" (so it does in {})", also.join(", "))
             };
-            let message = format!("the piece letters are read in {}, in which the game replays{also}", language.name);
+            let message = format!(
+                "the piece letters are read in {}, in which the game replays{also}",
+                language.name
+            );
             best.verdict
                 .findings
                 .push(Finding::new(Code::LanguageInferred, head(record), message));
@@ -370,8 +377,12 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
     let name = best.verdict.game.map_or("", Game::name);
     let message = match (best.complete, others.is_empty()) {
         (true, true) => format!("no tag names the game; it replays as {name}"),
-        (true, false) => format!("no tag names the game; it replays as {name}, and as {others} too"),
-        (false, _) => format!("no tag names the game, and under no rules does it replay to the end; {name} goes furthest"),
+        (true, false) => {
+            format!("no tag names the game; it replays as {name}, and as {others} too")
+        }
+        (false, _) => format!(
+            "no tag names the game, and under no rules does it replay to the end; {name} goes furthest"
+        ),
     };
     best.verdict
         .findings

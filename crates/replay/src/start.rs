@@ -4,8 +4,8 @@ use crate::chess_rules::piece;
 use scoresheet_chess::{Board, FenError};
 use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
 use scoresheet_notation::{
-    FieldText, Kind, KnownTag, Language, PlacementText, Record, Role, SideText, Turn,
-    draughts_fen, position_text,
+    FieldText, Kind, KnownTag, Language, PlacementText, Record, Role, SideText, Turn, draughts_fen,
+    position_text,
 };
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::borrow::Cow;
@@ -77,15 +77,41 @@ pub(crate) fn chess_start(
     let Some((placement, span)) = heading_position(record, text) else {
         return Ok(Start::plain(Board::start()));
     };
-    let fen = chess_fen(&placement, record, language)
-        .ok_or_else(|| Finding::new(Code::BadPosition, span, "a letter of this position is no piece"))?;
+    let fen = chess_fen(&placement, record, language).ok_or_else(|| {
+        Finding::new(
+            Code::BadPosition,
+            span,
+            "a letter of this position is no piece",
+        )
+    })?;
     let position = Board::from_fen(&fen).map_err(|error| {
         Finding::new(Code::BadPosition, span, error.to_string()).citing("MK53 §15")
     })?;
-    Ok(Start {
-        position,
-        findings: check_counts(&placement, span, "MK53 §20"),
-    })
+    let mut findings = check_counts(&placement, span, "MK53 §20");
+    if !fen.contains(" - - ") {
+        let message = "castling is taken as possible where king and rook stand at home";
+        findings.push(Finding::new(Code::WrittenForm, span, message));
+    }
+    Ok(Start { position, findings })
+}
+
+/// Castling rights of a position in words, which says nothing of them: possible where king and rook
+/// stand on their squares.
+fn castling_rights(board: &[[Option<String>; 8]; 8]) -> String {
+    let stands =
+        |row: usize, file: usize, letter: &str| board[row][file].as_deref() == Some(letter);
+    let mut rights = String::new();
+    for (row, king, rook, [short, long]) in [(7, "K", "R", ['K', 'Q']), (0, "k", "r", ['k', 'q'])] {
+        if stands(row, 4, king) {
+            rights.extend(stands(row, 7, rook).then_some(short));
+            rights.extend(stands(row, 0, rook).then_some(long));
+        }
+    }
+    if rights.is_empty() {
+        "-".to_owned()
+    } else {
+        rights
+    }
 }
 
 /// The error at its place inside the tag.
@@ -97,7 +123,7 @@ fn bad_fen(fen: &str, span: Span, error: &FenError) -> Finding {
     Finding::new(Code::BadPosition, place, message).citing("MK53 §15")
 }
 
-/// A FEN of the pieces in words. Castling and en passant are not part of such a position.
+/// A FEN of the pieces in words.
 fn chess_fen(placement: &PlacementText, record: &Record, language: &Language) -> Option<String> {
     let mut board = [const { [const { None::<String> }; 8] }; 8];
     for (side, white) in [(&placement.white, true), (&placement.black, false)] {
@@ -105,7 +131,9 @@ fn chess_fen(placement: &PlacementText, record: &Record, language: &Language) ->
             let FieldText::Square(at) = stated.field else {
                 return None;
             };
-            let role = stated.letter.map_or(Some(Role::Pawn), |l| language.role(l))?;
+            let role = stated
+                .letter
+                .map_or(Some(Role::Pawn), |l| language.role(l))?;
             let letter = piece(role).to_string();
             let letter = if white { letter.to_uppercase() } else { letter };
             board[8 - usize::from(at.rank()?)][usize::from(at.file()?) - 1] = Some(letter);
@@ -124,7 +152,8 @@ fn chess_fen(placement: &PlacementText, record: &Record, language: &Language) ->
         None => black_begins(record),
     };
     let side = if black { "b" } else { "w" };
-    Some(format!("{} {side} - - 0 1", rows.join("/")))
+    let rights = castling_rights(&board);
+    Some(format!("{} {side} {rights} - 0 1", rows.join("/")))
 }
 
 /// The numbers in brackets against the pieces counted.
@@ -135,7 +164,8 @@ fn check_counts(placement: &PlacementText, span: Span, clause: &'static str) -> 
             let stated = usize::from(side.count?);
             let counted = side.pieces.len();
             (stated != counted).then(|| {
-                let message = format!("{name} has {counted} pieces here, and the number says {stated}");
+                let message =
+                    format!("{name} has {counted} pieces here, and the number says {stated}");
                 Finding::new(Code::PositionCountMismatch, span, message).citing(clause)
             })
         })

@@ -67,7 +67,9 @@ pub(crate) fn looks_numeric(body: &[u8]) -> bool {
         // `1.32-28` has its number attached.
         let word = word.rsplit(|b| *b == b'.').next().unwrap_or(word);
         let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
-        let sign = word.get(digits).is_some_and(|b| matches!(b, b'-' | b'x' | b':' | 0xe2));
+        let sign = word
+            .get(digits)
+            .is_some_and(|b| matches!(b, b'-' | b'x' | b':' | 0xe2));
         let other = word.get(digits + 1..).unwrap_or_default();
         let then = other.iter().any(u8::is_ascii_digit);
         let result = std::str::from_utf8(word).is_ok_and(|w| Outcome::from_tag(w).is_some());
@@ -139,10 +141,22 @@ mod tests {
 
     #[test]
     fn numbers_joined_by_a_sign_are_draughts() {
-        for text in ["1. 32-28 19-23", "1.32-28 18-23", "01. 05-10", "1. 31—27 19—24"] {
+        for text in [
+            "1. 32-28 19-23",
+            "1.32-28 18-23",
+            "01. 05-10",
+            "1. 31—27 19—24",
+        ] {
             assert!(looks_numeric(text.as_bytes()), "{text}");
         }
-        for text in ["1. e4 e5 1-0", "1. ed4 dc5", "1-0", "1. e2-e4", "0-1", "1. 0-0"] {
+        for text in [
+            "1. e4 e5 1-0",
+            "1. ed4 dc5",
+            "1-0",
+            "1. e2-e4",
+            "0-1",
+            "1. 0-0",
+        ] {
             assert!(!looks_numeric(text.as_bytes()), "{text}");
         }
     }

@@ -23,7 +23,9 @@ fn letter(language: &Language, of: Piece) -> &'static str {
 /// ```
 #[must_use]
 pub fn chess_coordinates(mv: Move) -> String {
-    let promotion = mv.promotion.map_or(String::new(), |piece| piece.to_string());
+    let promotion = mv
+        .promotion
+        .map_or(String::new(), |piece| piece.to_string());
     format!("{}{}{promotion}", mv.from, mv.to)
 }
 
@@ -42,7 +44,9 @@ pub fn chess_coordinates(mv: Move) -> String {
 #[must_use]
 pub fn chess_san(board: &Board, mv: Move, language: &Language) -> String {
     let mut text = castling(mv).unwrap_or_else(|| {
-        let moved = board.piece_at(mv.from).map_or(Piece::Pawn, |(_, piece)| piece);
+        let moved = board
+            .piece_at(mv.from)
+            .map_or(Piece::Pawn, |(_, piece)| piece);
         let captures = board.is_capture(mv);
         let mut text = letter(language, moved).to_owned();
         if moved == Piece::Pawn {
@@ -65,10 +69,17 @@ pub fn chess_san(board: &Board, mv: Move, language: &Language) -> String {
 #[must_use]
 pub fn chess_full(board: &Board, mv: Move, language: &Language) -> String {
     let mut text = castling(mv).unwrap_or_else(|| {
-        let moved = board.piece_at(mv.from).map_or(Piece::Pawn, |(_, piece)| piece);
+        let moved = board
+            .piece_at(mv.from)
+            .map_or(Piece::Pawn, |(_, piece)| piece);
         let sign = if board.is_capture(mv) { "x" } else { "-" };
         let letter = letter(language, moved);
-        format!("{letter}{}{sign}{}{}", mv.from, mv.to, promotion(mv, language))
+        format!(
+            "{letter}{}{sign}{}{}",
+            mv.from,
+            mv.to,
+            promotion(mv, language)
+        )
     });
     text.push_str(check_sign(board, mv));
     text
@@ -82,8 +93,9 @@ fn castling(mv: Move) -> Option<String> {
 }
 
 fn promotion(mv: Move, language: &Language) -> String {
-    mv.promotion
-        .map_or(String::new(), |piece| format!("={}", letter(language, piece)))
+    mv.promotion.map_or(String::new(), |piece| {
+        format!("={}", letter(language, piece))
+    })
 }
 
 fn check_sign(board: &Board, mv: Move) -> &'static str {

@@ -79,7 +79,13 @@ fn join(position: &Position, m: &Move, between: &[Square], names: Naming, sign: 
 #[must_use]
 pub fn draughts_full(position: &Position, m: &Move) -> String {
     let between = way(position, m, false);
-    join(position, m, &between, Naming::Algebraic, sign(position.variant()))
+    join(
+        position,
+        m,
+        &between,
+        Naming::Algebraic,
+        sign(position.variant()),
+    )
 }
 
 /// As PDN writes it: where origin and target do not say it all, every square landed on.
@@ -98,7 +104,9 @@ pub fn draughts_short(position: &Position, m: &Move) -> String {
     let Some((file, _)) = board.file_rank(m.from()).filter(|_| board.size() == 8) else {
         return full();
     };
-    let origins = (0..board.size()).filter_map(|rank| board.at(file, rank)).collect();
+    let origins = (0..board.size())
+        .filter_map(|rank| board.at(file, rank))
+        .collect();
     let mut alike = MoveList::new();
     position.moves_between(origins, Squares::one(m.to()), &mut alike);
     if alike.len() > 1 {
@@ -117,7 +125,10 @@ pub fn draughts_fen(position: &Position) -> String {
     });
     for (side, letter) in [(Side::White, 'W'), (Side::Black, 'B')] {
         let _ = write!(text, ":{letter}");
-        let kings = position.kings(side).iter().map(|s| format!("K{}", s.number()));
+        let kings = position
+            .kings(side)
+            .iter()
+            .map(|s| format!("K{}", s.number()));
         let parts: Vec<String> = kings.chain(ranges(position.men(side))).collect();
         text.push_str(&parts.join(","));
     }

@@ -1,0 +1,88 @@
+//! A position of any of the games.
+
+use crate::game::Game;
+use crate::scribe;
+use crate::start::draughts_position;
+use crate::verdict::Line;
+use scoresheet_chess::Board;
+use scoresheet_draughts::Position;
+use scoresheet_notation::draughts_fen;
+
+/// A position of any of the games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AnyPosition {
+    /// Of chess.
+    Chess(Board),
+    /// Of a draughts game.
+    Draughts(Position),
+}
+
+impl AnyPosition {
+    /// The start of a game.
+    #[must_use]
+    pub fn start(game: Game) -> Self {
+        match game {
+            Game::Chess => Self::Chess(Board::start()),
+            Game::Draughts(variant) => Self::Draughts(Position::start(variant)),
+        }
+    }
+
+    /// The position that `fen` states: FEN for chess, the FEN of PDN for draughts.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with it.
+    ///
+    /// ```
+    /// use scoresheet_replay::{AnyPosition, Game};
+    /// let game = Game::by_name("international").unwrap();
+    /// let position = AnyPosition::from_fen(game, "W:W31-50:B1-20").unwrap();
+    /// assert_eq!(position, AnyPosition::start(game));
+    /// assert!(AnyPosition::from_fen(Game::Chess, "8/8").is_err());
+    /// ```
+    pub fn from_fen(game: Game, fen: &str) -> Result<Self, String> {
+        match game {
+            Game::Chess => Board::from_fen(fen)
+                .map(Self::Chess)
+                .map_err(|error| error.to_string()),
+            Game::Draughts(variant) => {
+                let text = draughts_fen(fen).map_err(|error| error.to_string())?;
+                draughts_position(variant, &text).map(Self::Draughts)
+            }
+        }
+    }
+
+    /// The position as FEN.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        match self {
+            Self::Chess(board) => board.fen(),
+            Self::Draughts(position) => scribe::draughts_fen(position),
+        }
+    }
+}
+
+impl Line {
+    /// The position behind half-move `ply`, 0 being the start; `None` beyond the last.
+    #[must_use]
+    pub fn position_after(&self, ply: usize) -> Option<AnyPosition> {
+        match self {
+            Self::None => None,
+            Self::Chess { start, moves, .. } => {
+                let mut board = start.clone();
+                moves
+                    .get(..ply)?
+                    .iter()
+                    .for_each(|played| board.play(played.mv));
+                Some(AnyPosition::Chess(board))
+            }
+            Self::Draughts { start, moves, .. } => {
+                let mut position = *start;
+                moves
+                    .get(..ply)?
+                    .iter()
+                    .for_each(|played| position.play(&played.mv));
+                Some(AnyPosition::Draughts(position))
+            }
+        }
+    }
+}
