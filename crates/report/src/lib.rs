@@ -1,1 +1,40 @@
-//! 
+//! Boards drawn for terminals and as SVG.
+//!
+//! The crate knows no rules: it draws a [`BoardView`], which says what stands where, which
+//! squares are marked and which arrows are drawn. Chess and draughts are drawn alike.
+//!
+//! ```
+//! use scoresheet_report::{BoardSize, BoardView, Glyph, GlyphKind, Labels, Mark, Style};
+//!
+//! # fn main() -> Result<(), scoresheet_report::OffBoard> {
+//! let mut view = BoardView::new(BoardSize::Eight, Labels::Coordinates);
+//! view.put((4, 0), Glyph::white(GlyphKind::King))?; // e1
+//! view.put((4, 7), Glyph::black(GlyphKind::King))?; // e8
+//! view.mark((4, 0), Mark::Target)?;
+//!
+//! let text = scoresheet_report::to_text(&view, Style::ASCII);
+//! assert!(text.contains("[K]"));
+//!
+//! let picture = scoresheet_report::to_svg(&view);
+//! assert!(picture.contains("<title>Board of 64 squares</title>"));
+//! # Ok(())
+//! # }
+//! ```
+
+mod arrow;
+mod board_view;
+mod caption;
+mod cell;
+mod describe;
+mod glyph;
+mod mark;
+mod svg;
+mod text;
+
+pub use arrow::{Arrow, ArrowKind};
+pub use board_view::{BoardView, Labels};
+pub use cell::{BoardSize, Cell, OffBoard};
+pub use glyph::{Glyph, GlyphKind};
+pub use mark::Mark;
+pub use svg::to_svg;
+pub use text::{Style, to_text};

@@ -1,0 +1,182 @@
+//! What is to be drawn.
+
+use crate::{Arrow, ArrowKind, BoardSize, Cell, Glyph, Mark, OffBoard};
+
+/// How squares are named on the picture and in the lists beside it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Labels {
+    /// Files and ranks, a1 to h8 or j10 (KV53 §14, VK 8.2).
+    Coordinates,
+    /// Numbers of the dark squares, 1 to 50 or 32 (RK 2.6).
+    Numbers,
+}
+
+/// A board to draw: pieces, marks, arrows and a caption. It knows no rules, and whatever
+/// it holds is on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardView {
+    size: BoardSize,
+    labels: Labels,
+    flipped: bool,
+    squares: Vec<Option<Glyph>>,
+    marks: Vec<Option<Mark>>,
+    arrows: Vec<Arrow>,
+    caption: Option<String>,
+}
+
+impl BoardView {
+    /// An empty board, White's side below.
+    pub fn new(size: BoardSize, labels: Labels) -> Self {
+        let count = usize::from(size.side()) * usize::from(size.side());
+        Self {
+            size,
+            labels,
+            flipped: false,
+            squares: vec![None; count],
+            marks: vec![None; count],
+            arrows: Vec::new(),
+            caption: None,
+        }
+    }
+
+    /// Puts a piece on a square, in place of one that stood there.
+    ///
+    /// # Errors
+    /// [`OffBoard`] when the board has no such square.
+    pub fn put(&mut self, cell: impl Into<Cell>, glyph: Glyph) -> Result<(), OffBoard> {
+        let index = self.index(cell.into())?;
+        self.squares[index] = Some(glyph);
+        Ok(())
+    }
+
+    /// Marks a square; a later mark takes the place of an earlier one.
+    ///
+    /// # Errors
+    /// [`OffBoard`] when the board has no such square.
+    pub fn mark(&mut self, cell: impl Into<Cell>, mark: Mark) -> Result<(), OffBoard> {
+        let index = self.index(cell.into())?;
+        self.marks[index] = Some(mark);
+        Ok(())
+    }
+
+    /// Draws an arrow over the board, above the arrows before it.
+    ///
+    /// # Errors
+    /// [`OffBoard`] when the board lacks one of the squares.
+    pub fn arrow(
+        &mut self,
+        from: impl Into<Cell>,
+        to: impl Into<Cell>,
+        kind: ArrowKind,
+    ) -> Result<(), OffBoard> {
+        let (from, to) = (from.into(), to.into());
+        self.index(from)?;
+        self.index(to)?;
+        self.arrows.push(Arrow { from, to, kind });
+        Ok(())
+    }
+
+    /// Shows the board from Black's side.
+    pub fn flip(&mut self, flipped: bool) {
+        self.flipped = flipped;
+    }
+
+    /// Writes a caption below the board. It may hold anything: control characters are
+    /// replaced before it is shown, and markup is escaped.
+    pub fn set_caption(&mut self, caption: impl Into<String>) {
+        self.caption = Some(caption.into());
+    }
+
+    /// The board's size.
+    pub fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// How squares are named.
+    pub fn labels(&self) -> Labels {
+        self.labels
+    }
+
+    /// Whether the board is seen from Black's side.
+    pub fn is_flipped(&self) -> bool {
+        self.flipped
+    }
+
+    /// The piece on a square.
+    pub fn glyph(&self, cell: impl Into<Cell>) -> Option<Glyph> {
+        let index = self.index(cell.into()).ok()?;
+        self.squares[index]
+    }
+
+    /// The mark on a square.
+    pub fn mark_on(&self, cell: impl Into<Cell>) -> Option<Mark> {
+        let index = self.index(cell.into()).ok()?;
+        self.marks[index]
+    }
+
+    /// The arrows in the order they were drawn.
+    pub fn arrows(&self) -> &[Arrow] {
+        &self.arrows
+    }
+
+    /// The caption as it was given.
+    pub fn caption(&self) -> Option<&str> {
+        self.caption.as_deref()
+    }
+
+    /// The square's name under the board's labels. A light square has no number and
+    /// keeps its coordinates.
+    ///
+    /// ```
+    /// use scoresheet_report::{BoardSize, BoardView, Labels};
+    /// let view = BoardView::new(BoardSize::Ten, Labels::Numbers);
+    /// assert_eq!(view.name((9, 9)), "5");
+    /// assert_eq!(view.name((8, 9)), "i10");
+    /// ```
+    pub fn name(&self, cell: impl Into<Cell>) -> String {
+        let cell = cell.into();
+        match (self.labels, self.size.number(cell)) {
+            (Labels::Numbers, Some(number)) => number.to_string(),
+            _ => format!("{}{}", file_letter(cell.file), u16::from(cell.rank) + 1),
+        }
+    }
+
+    /// The cell shown in a row from the top and a column from the left.
+    pub(crate) fn shown_at(&self, column: u8, row: u8) -> Cell {
+        let last = self.size.side() - 1;
+        if self.flipped {
+            Cell::new(last - column, row)
+        } else {
+            Cell::new(column, last - row)
+        }
+    }
+
+    /// The column from the left and the row from the top in which a cell is shown.
+    pub(crate) fn place_of(&self, cell: Cell) -> (u8, u8) {
+        let last = self.size.side() - 1;
+        if self.flipped {
+            (last - cell.file, cell.rank)
+        } else {
+            (cell.file, last - cell.rank)
+        }
+    }
+
+    fn index(&self, cell: Cell) -> Result<usize, OffBoard> {
+        let side = self.size.side();
+        if self.size.has(cell) {
+            Ok(usize::from(cell.rank) * usize::from(side) + usize::from(cell.file))
+        } else {
+            let Cell { file, rank } = cell;
+            Err(OffBoard { file, rank, side })
+        }
+    }
+}
+
+/// The letter of a file, a to j; past z there is none.
+pub(crate) fn file_letter(file: u8) -> char {
+    if file < 26 {
+        char::from(b'a' + file)
+    } else {
+        '?'
+    }
+}

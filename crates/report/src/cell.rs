@@ -1,0 +1,98 @@
+//! Squares of a board that need not be a playing square.
+
+/// How many squares a side of the board has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BoardSize {
+    /// 64 squares: chess, Russian and Brazilian draughts.
+    Eight,
+    /// 100 squares: international draughts.
+    Ten,
+}
+
+impl BoardSize {
+    /// Squares along one side: 8 or 10.
+    pub const fn side(self) -> u8 {
+        match self {
+            Self::Eight => 8,
+            Self::Ten => 10,
+        }
+    }
+
+    /// Whether the cell is on a board of this size.
+    pub const fn has(self, cell: Cell) -> bool {
+        cell.file < self.side() && cell.rank < self.side()
+    }
+
+    /// The number of a dark square: row by row from the upper left as White sees it, so
+    /// that White's bottom row ends with 32 or 50 (RK 2.6). Light squares have none.
+    ///
+    /// ```
+    /// use scoresheet_report::{BoardSize, Cell};
+    /// assert_eq!(BoardSize::Ten.number(Cell::new(0, 0)), Some(46));
+    /// assert_eq!(BoardSize::Ten.number(Cell::new(1, 0)), None);
+    /// assert_eq!(BoardSize::Eight.number(Cell::new(1, 7)), Some(1));
+    /// ```
+    pub const fn number(self, cell: Cell) -> Option<u8> {
+        if !self.has(cell) || !cell.is_dark() {
+            return None;
+        }
+        let row = self.side() - 1 - cell.rank;
+        Some(row * (self.side() / 2) + cell.file / 2 + 1)
+    }
+
+    /// The dark square of that number, the other way round from [`BoardSize::number`].
+    ///
+    /// ```
+    /// use scoresheet_report::{BoardSize, Cell};
+    /// assert_eq!(BoardSize::Ten.numbered(5), Some(Cell::new(9, 9)));
+    /// assert_eq!(BoardSize::Ten.numbered(51), None);
+    /// ```
+    pub fn numbered(self, number: u8) -> Option<Cell> {
+        self.cells().find(|&cell| self.number(cell) == Some(number))
+    }
+
+    /// Every cell, rank by rank from White's side, each from the left.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let side = self.side();
+        (0..side).flat_map(move |rank| (0..side).map(move |file| Cell { file, rank }))
+    }
+}
+
+/// A square, light or dark, by its file and rank from White's lower left: a1 is (0, 0).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// 0 is file a.
+    pub file: u8,
+    /// 0 is White's first rank.
+    pub rank: u8,
+}
+
+impl Cell {
+    /// The cell of a file and a rank, both from 0.
+    pub const fn new(file: u8, rank: u8) -> Self {
+        Self { file, rank }
+    }
+
+    /// Whether the square is dark; the lower left corner is, on either board.
+    pub const fn is_dark(self) -> bool {
+        self.file % 2 == self.rank % 2
+    }
+}
+
+impl From<(u8, u8)> for Cell {
+    fn from((file, rank): (u8, u8)) -> Self {
+        Self { file, rank }
+    }
+}
+
+/// A cell was named that the board does not have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("file {file}, rank {rank} (from 0) is not on a board of {side} by {side}")]
+pub struct OffBoard {
+    /// The file asked for, from 0.
+    pub file: u8,
+    /// The rank asked for, from 0.
+    pub rank: u8,
+    /// Squares along a side of the board.
+    pub side: u8,
+}

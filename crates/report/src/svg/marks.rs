@@ -1,0 +1,58 @@
+//! Marked squares: a tint below the piece, and a sign above it that needs no colour.
+
+use super::layout::Layout;
+use crate::{BoardView, Mark};
+use std::fmt::Write as _;
+
+/// The tints, below the pieces.
+pub(super) fn draw_below(out: &mut String, view: &BoardView, layout: &Layout) {
+    each(view, layout, |x, y, mark| {
+        let (tint, opacity) = match mark {
+            Mark::Origin => ("#f2c230", "0.55"),
+            Mark::Target => ("#f2c230", "0.85"),
+            Mark::Captured => ("#d8452e", "0.45"),
+            Mark::Wrong => ("#d8452e", "0.75"),
+        };
+        put!(
+            out,
+            r#"<rect x="{x}" y="{y}" width="100" height="100" fill="{tint}" fill-opacity="{opacity}" shape-rendering="crispEdges"/>"#
+        );
+    });
+}
+
+/// The signs, above the pieces: corners for the origin, a frame for the target, a stroke
+/// through what was captured, a badge where the record goes wrong.
+pub(super) fn draw_above(out: &mut String, view: &BoardView, layout: &Layout) {
+    each(view, layout, |x, y, mark| {
+        put!(
+            out,
+            r#"<g transform="translate({x} {y})" fill="none" stroke-width="6">"#
+        );
+        put!(out, "{}", sign(mark));
+        put!(out, "</g>");
+    });
+}
+
+const fn sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Origin => {
+            r##"<path d="M4 26V4H26M74 4H96V26M96 74V96H74M26 96H4V74" stroke="#7a5200"/>"##
+        }
+        Mark::Target => r##"<path d="M4 4H96V96H4Z" stroke="#7a5200"/>"##,
+        Mark::Captured => {
+            r##"<path d="M14 86 86 14" stroke="#fff4ea" stroke-width="13" stroke-linecap="round"/><path d="M14 86 86 14" stroke="#b3200f" stroke-width="7" stroke-linecap="round"/>"##
+        }
+        Mark::Wrong => {
+            r##"<path d="M4 4H96V96H4Z" stroke="#b3200f"/><circle cx="80" cy="20" r="18" fill="#b3200f" stroke="#fff4ea" stroke-width="4"/><path d="M80 9V22M80 29V30" stroke="#fff4ea" stroke-linecap="round"/>"##
+        }
+    }
+}
+
+fn each(view: &BoardView, layout: &Layout, mut draw: impl FnMut(u32, u32, Mark)) {
+    for cell in view.size().cells() {
+        if let Some(mark) = view.mark_on(cell) {
+            let (x, y) = layout.corner(view, cell);
+            draw(x, y, mark);
+        }
+    }
+}

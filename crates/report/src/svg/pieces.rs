@@ -1,0 +1,46 @@
+//! Pieces in their places.
+
+use super::layout::Layout;
+use super::shapes::shape;
+use crate::{BoardView, Glyph};
+use std::fmt::Write as _;
+
+pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
+    for cell in view.size().cells() {
+        if let Some(glyph) = view.glyph(cell) {
+            let (x, y) = layout.corner(view, cell);
+            piece(out, x, y, glyph);
+        }
+    }
+}
+
+fn piece(out: &mut String, x: u32, y: u32, glyph: Glyph) {
+    let (body, edge, detail) = if glyph.white {
+        ("#fffaf0", "#2b211b", "#2b211b")
+    } else {
+        ("#2e2622", "#120d0a", "#f3e3c6")
+    };
+    let shape = shape(glyph.kind);
+    put!(
+        out,
+        r#"<g transform="translate({x} {y})" fill="{body}" stroke="{edge}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round">"#
+    );
+    for path in shape.body {
+        put!(out, r#"<path d="{path}"/>"#);
+    }
+    if !shape.lines.is_empty() {
+        put!(
+            out,
+            r#"<path d="{}" fill="none" stroke="{detail}" stroke-width="3.5"/>"#,
+            shape.lines
+        );
+    }
+    if !shape.solid.is_empty() {
+        put!(
+            out,
+            r#"<path d="{}" fill="{detail}" stroke="none"/>"#,
+            shape.solid
+        );
+    }
+    put!(out, "</g>");
+}

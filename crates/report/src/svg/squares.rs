@@ -1,0 +1,85 @@
+//! The frame, the squares and their names.
+
+use super::layout::{Layout, SQUARE};
+use crate::board_view::file_letter;
+use crate::{BoardView, Labels};
+use std::fmt::Write as _;
+
+const FRAME: &str = "#3d2c23";
+const LIGHT: &str = "#f3e3c6";
+const DARK: &str = "#b0805a";
+const LABEL: &str = "#f6ead6";
+
+pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
+    let (width, height) = (layout.width(), layout.height());
+    put!(
+        out,
+        r#"<rect width="{width}" height="{height}" rx="14" fill="{FRAME}"/>"#
+    );
+    let (frame, board) = (layout.frame(), layout.board());
+    put!(
+        out,
+        r#"<rect x="{frame}" y="{frame}" width="{board}" height="{board}" fill="{LIGHT}" shape-rendering="crispEdges"/>"#
+    );
+    put!(
+        out,
+        r#"<path d="{}" fill="{DARK}" shape-rendering="crispEdges"/>"#,
+        dark_squares(view, layout)
+    );
+    match view.labels() {
+        Labels::Coordinates => coordinates(out, view, layout),
+        Labels::Numbers => numbers(out, view, layout),
+    }
+}
+
+/// All dark squares as one path: one element instead of 32 or 50.
+fn dark_squares(view: &BoardView, layout: &Layout) -> String {
+    let mut path = String::new();
+    for cell in view.size().cells().filter(|cell| cell.is_dark()) {
+        let (x, y) = layout.corner(view, cell);
+        let _ = write!(path, "M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z");
+    }
+    path
+}
+
+fn coordinates(out: &mut String, view: &BoardView, layout: &Layout) {
+    let (frame, board) = (layout.frame(), layout.board());
+    put!(
+        out,
+        r#"<g font-family="sans-serif" font-size="34" text-anchor="middle" fill="{LABEL}">"#
+    );
+    for index in 0..view.size().side() {
+        let cell = view.shown_at(index, index);
+        let along = frame + u32::from(index) * SQUARE + SQUARE / 2;
+        let below = frame + board + frame / 2 + 9;
+        put!(
+            out,
+            r#"<text x="{along}" y="{below}">{}</text>"#,
+            file_letter(cell.file)
+        );
+        put!(
+            out,
+            r#"<text x="{}" y="{}">{}</text>"#,
+            frame / 2,
+            along + 12,
+            cell.rank + 1
+        );
+    }
+    put!(out, "</g>");
+}
+
+/// A number in the corner of each dark square, where no piece covers it.
+fn numbers(out: &mut String, view: &BoardView, layout: &Layout) {
+    put!(
+        out,
+        r#"<g font-family="sans-serif" font-size="22" fill="{FRAME}">"#
+    );
+    for cell in view.size().cells() {
+        let Some(number) = view.size().number(cell) else {
+            continue;
+        };
+        let (x, y) = layout.corner(view, cell);
+        put!(out, r#"<text x="{}" y="{}">{number}</text>"#, x + 4, y + 20);
+    }
+    put!(out, "</g>");
+}
