@@ -29,7 +29,9 @@ mod record;
 mod scan;
 pub mod split;
 mod symbol;
+mod symbol_command;
 mod tags;
+pub mod write;
 
 pub use chess_move::{ChessFlags, ChessForm, ChessText, SquareText};
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};

@@ -10,6 +10,7 @@ use crate::record::{Family, Kind, Record, Token, Written};
 use crate::scan::{blank, blanks, character, dash, word};
 use crate::split::is_tag_line;
 use crate::symbol::Symbol;
+use crate::symbol_command;
 use crate::tags::{line_end, looks_like_tag, stray_bracket};
 use memchr::{memchr, memchr2, memmem};
 use scoresheet_source::{Code, Finding, Span};
@@ -196,8 +197,8 @@ impl<'t> Lexer<'t, '_> {
             .iter()
             .find_map(|(spelling, outcome)| Some((match_result(rest, spelling)?, *outcome)))?;
         let castling = self.record.family == Family::Chess && outcome == Outcome::BothLose;
-        let chess_has_no_such = self.record.family == Family::Chess && matches!(rest[0], b'2')
-            || self.record.family == Family::Chess && rest.starts_with(b"0-2");
+        let chess_has_no_such =
+            self.record.family == Family::Chess && (rest[0] == b'2' || rest.starts_with(b"0-2"));
         let ends = match rest.get(text) {
             None => true,
             Some(byte) => {
@@ -373,6 +374,9 @@ impl<'t> Lexer<'t, '_> {
                 self.at + len,
                 "a brace stands inside this comment; comments do not nest",
             );
+        }
+        if let Some(symbol) = symbol_command::read(&rest[1..len - 1]) {
+            return self.push(Kind::Symbol(symbol), len);
         }
         self.push(Kind::Comment, len);
     }
