@@ -1,1 +1,58 @@
-fn main() {}
+//! The program `scoresheet`. Thin: it reads what was typed, calls the libraries, prints.
+
+mod args;
+mod audit;
+mod check;
+mod drawing;
+mod games;
+mod moves;
+mod perft;
+mod position;
+mod progress;
+mod show;
+mod terminal;
+
+use args::{Cli, Command};
+use clap::{CommandFactory, Parser};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Exit status when a request cannot be carried out.
+const CANNOT: u8 = 2;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(&cli.command) {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let line = terminal::clean(&format!("{error:#}"));
+            let _ = writeln!(io::stderr(), "scoresheet: {line}");
+            ExitCode::from(CANNOT)
+        }
+    }
+}
+
+fn run(command: &Command) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Audit(args) => return audit::run_audit(args),
+        Command::Check(args) => return check::run(args),
+        Command::Show(args) => show::run(args)?,
+        Command::Moves(args) => moves::run(args)?,
+        Command::Perft(args) => perft::run(args)?,
+        Command::Completions { shell } => {
+            clap_complete::generate(*shell, &mut Cli::command(), "scoresheet", &mut io::stdout());
+        }
+        Command::Man => clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whoever read our output has seen enough: no error.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause
+            .downcast_ref::<io::Error>()
+            .is_some_and(|io| io.kind() == io::ErrorKind::BrokenPipe)
+    })
+}

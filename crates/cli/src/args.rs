@@ -1,0 +1,257 @@
+//! What a user types.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use scoresheet_notation::Language;
+use scoresheet_replay::Game;
+use scoresheet_rulebook::Edition;
+use scoresheet_source::{Encoding, Level};
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  scoresheet audit archive/ --out tables      every game under archive/, as CSV and Parquet
+  scoresheet check club.pgn                   what is wrong there, with the board drawn
+  scoresheet show club.pgn --game-no 3 --ply 20
+  scoresheet convert game.pdn --to short
+  scoresheet moves --game russian --fen 'W:WK29:B6,14'
+
+Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done; 130 interrupted.";
+
+/// Reads, replays and audits records of draughts and chess games.
+#[derive(Debug, Parser)]
+#[command(name = "scoresheet", version, about, after_help = EXAMPLES, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Read every game of files and folders, and write tables of games and findings
+    Audit(AuditArgs),
+    /// Show what is wrong with records: the line, the board, the legal moves, the clause
+    Check(CheckArgs),
+    /// Draw a position of a game
+    Show(ShowArgs),
+    /// List the legal moves of a position
+    Moves(MovesArgs),
+    /// Count the positions that so many half-moves lead to
+    Perft(PerftArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(hide = true)]
+    Man,
+}
+
+/// What is known about records beforehand.
+#[derive(Debug, Args)]
+pub struct RecordArgs {
+    /// The game, where no tag names one: auto, russian, brazilian, international or chess
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    pub game: GameChoice,
+    /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53 or fide
+    #[arg(long, value_parser = edition, value_name = "EDITION")]
+    pub rules: Option<&'static Edition>,
+    /// The language of the piece letters, such as et or ru; auto finds it
+    #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
+    pub lang: LanguageChoice,
+    /// The encoding of the text, such as windows-1251; auto finds it
+    #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
+    pub encoding: EncodingChoice,
+    /// What an illegal move does: strict stops the replay of that game there
+    #[arg(long, value_enum, default_value = "strict")]
+    pub mode: Mode,
+}
+
+/// A game, or none said.
+#[derive(Debug, Clone, Copy)]
+pub struct GameChoice(pub Option<Game>);
+/// A language, or none said.
+#[derive(Debug, Clone, Copy)]
+pub struct LanguageChoice(pub Option<&'static Language>);
+/// An encoding, or none said.
+#[derive(Debug, Clone, Copy)]
+pub struct EncodingChoice(pub Option<Encoding>);
+
+/// What an illegal move does.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Mode {
+    /// The replay of the game stops.
+    Strict,
+}
+
+fn game(name: &str) -> Result<GameChoice, String> {
+    match name {
+        "auto" => Ok(GameChoice(None)),
+        _ => Game::by_name(name)
+            .map(|game| GameChoice(Some(game)))
+            .ok_or_else(|| "not one of auto, russian, brazilian, international, chess".to_owned()),
+    }
+}
+
+fn one_game(name: &str) -> Result<Game, String> {
+    Game::by_name(name)
+        .ok_or_else(|| "not one of russian, brazilian, international, chess".to_owned())
+}
+
+fn edition(code: &str) -> Result<&'static Edition, String> {
+    Edition::by_code(code).ok_or_else(|| {
+        let known: Vec<&str> = Edition::ALL.iter().map(|edition| edition.code).collect();
+        format!("not one of {}", known.join(", "))
+    })
+}
+
+fn language(code: &str) -> Result<LanguageChoice, String> {
+    match code {
+        "auto" => Ok(LanguageChoice(None)),
+        _ => Language::by_code(code)
+            .map(|language| LanguageChoice(Some(language)))
+            .ok_or_else(|| {
+                let known: Vec<&str> = Language::all().iter().map(|l| l.code).collect();
+                format!("not one of auto, {}", known.join(", "))
+            }),
+    }
+}
+
+fn encoding(label: &str) -> Result<EncodingChoice, String> {
+    match label {
+        "auto" => Ok(EncodingChoice(None)),
+        _ => Encoding::from_label(label)
+            .map(|encoding| EncodingChoice(Some(encoding)))
+            .ok_or_else(|| {
+                let known: Vec<&str> = Encoding::ALL.iter().map(|e| e.as_str()).collect();
+                format!("not one of auto, {}", known.join(", "))
+            }),
+    }
+}
+
+fn level(name: &str) -> Result<Level, String> {
+    Level::from_name(name).ok_or_else(|| "not one of note, warning, error".to_owned())
+}
+
+/// `scoresheet audit`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet audit corpora --out out
+  scoresheet audit old.zip new.pgn.gz --out out --plies --jobs 2
+  zcat huge.pgn.gz | scoresheet audit - --out out --game chess")]
+pub struct AuditArgs {
+    /// Files and folders; - is standard input
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Folder for the tables; made if it is not there, tables in it are replaced at the end
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Formats of the tables
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
+    pub format: Vec<Format>,
+    /// Write a table of every half-move too
+    #[arg(long)]
+    pub plies: bool,
+    /// Threads [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// Exit with 1 if something of this level or above was found: note, warning or error
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub fail_on: Option<Level>,
+    #[command(flatten)]
+    pub record: RecordArgs,
+}
+
+/// A table format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Comma-separated values.
+    Csv,
+    /// Parquet, zstd.
+    Parquet,
+}
+
+/// `scoresheet check`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet check club.pgn
+  scoresheet check --level error --json *.pdn
+  pbpaste | scoresheet check - --lang et")]
+pub struct CheckArgs {
+    /// Files; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+    /// Leave out findings below this level
+    #[arg(long, value_name = "LEVEL", value_parser = level, default_value = "note")]
+    pub level: Level,
+    /// Exit with 1 if something of this level or above was found: note, warning or error
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub fail_on: Option<Level>,
+    #[command(flatten)]
+    pub record: RecordArgs,
+}
+
+/// `scoresheet show`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet show club.pgn                      the last position of the first game
+  scoresheet show club.pgn --game-no 3 --ply 0  the start of the third
+  scoresheet show club.pgn --svg board.svg")]
+pub struct ShowArgs {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Number of the game in the file, from 1
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub game_no: u32,
+    /// Position behind this half-move; 0 is the start [default: the last]
+    #[arg(long, value_name = "P")]
+    pub ply: Option<usize>,
+    /// Write the board as a picture to this file; - is standard output
+    #[arg(long, value_name = "F")]
+    pub svg: Option<PathBuf>,
+    /// Draw Black at the bottom
+    #[arg(long)]
+    pub flip: bool,
+    #[command(flatten)]
+    pub record: RecordArgs,
+}
+
+/// `scoresheet moves`
+#[derive(Debug, Args)]
+pub struct MovesArgs {
+    /// russian, brazilian, international or chess
+    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    pub game: Game,
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `scoresheet perft`
+#[derive(Debug, Args)]
+pub struct PerftArgs {
+    /// russian, brazilian, international or chess
+    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    pub game: Game,
+    /// How many half-moves deep
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub depth: u8,
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// Counts below each first move, instead of the totals
+    #[arg(long)]
+    pub divide: bool,
+}

@@ -1,0 +1,183 @@
+//! `scoresheet audit`: the main job.
+
+use crate::args::{AuditArgs, Format};
+use crate::games::{input_options, replay_options};
+use crate::progress::Progress;
+use crate::terminal::clean;
+use anyhow::{Context, Result};
+use comfy_table::{CellAlignment, Table, presets};
+use scoresheet_batch::{RunOptions, Summary, run};
+use scoresheet_tables::{Formats, Options as TableOptions, TableSink};
+use serde::Serialize;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Exit status of an interrupted run.
+const INTERRUPTED: u8 = 130;
+
+/// `summary.json`: the numbers, and what they are of.
+#[derive(Serialize)]
+struct Report<'a> {
+    program: &'static str,
+    version: &'static str,
+    paths: Vec<String>,
+    #[serde(flatten)]
+    summary: &'a Summary,
+}
+
+/// Runs the audit, writes the tables and the summary, prints the summary.
+pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
+    let formats = Formats {
+        csv: args.format.contains(&Format::Csv),
+        parquet: args.format.contains(&Format::Parquet),
+    };
+    let options = TableOptions {
+        formats,
+        plies: args.plies,
+    };
+    let sink = TableSink::create(&args.out, options)?;
+    let stop = stop_on_interrupt()?;
+    let run_options = RunOptions {
+        jobs: args.jobs.map_or_else(cores, usize::from),
+        input: input_options(&args.record),
+        replay: replay_options(&args.record),
+        plies: args.plies,
+        stop,
+        ..RunOptions::default()
+    };
+    let progress = Progress::start(&args.paths, &run_options);
+    let summary = run(&args.paths, &run_options, Box::new(sink));
+    progress.finish();
+    let summary = summary?;
+    write_summary(args, &summary)?;
+    print_summary(args, &summary)?;
+    Ok(exit_code(args, &summary))
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The first Ctrl-C lets what is under way finish, the second ends the program.
+fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            end_now();
+        }
+    })
+    .context("cannot listen for interrupts")?;
+    Ok(stop)
+}
+
+/// Ends the program at once; unfinished tables stay under their temporary names.
+#[expect(clippy::exit, reason = "asked for twice")]
+fn end_now() {
+    std::process::exit(i32::from(INTERRUPTED));
+}
+
+fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
+    let report = Report {
+        program: "scoresheet",
+        version: env!("CARGO_PKG_VERSION"),
+        paths: args
+            .paths
+            .iter()
+            .map(|p| p.to_string_lossy().into_owned())
+            .collect(),
+        summary,
+    };
+    let mut json = serde_json::to_string_pretty(&report)?;
+    json.push('\n');
+    replace(&args.out.join("summary.json"), &json)?;
+    replace(&args.out.join("summary.txt"), &table(summary))
+}
+
+/// Writes a file whole or not at all.
+fn replace(path: &Path, text: &str) -> Result<()> {
+    let partial = path.with_extension("partial");
+    fs::write(&partial, text)
+        .and_then(|()| fs::rename(&partial, path))
+        .inspect_err(|_| drop(fs::remove_file(&partial)))
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
+    let mut out = io::stdout().lock();
+    let mut err = io::stderr().lock();
+    for unread in &summary.unread {
+        writeln!(err, "scoresheet: {}", clean(unread))?;
+    }
+    if summary.files == 0 {
+        writeln!(out, "No game records found.")?;
+    }
+    write!(out, "{}", table(summary))?;
+    if summary.skipped_files > 0 {
+        let n = summary.skipped_files;
+        writeln!(
+            out,
+            "{n} other files were left alone; summary.json names them."
+        )?;
+    }
+    writeln!(out, "Tables are in {}.", args.out.display())?;
+    if summary.interrupted {
+        writeln!(
+            err,
+            "scoresheet: interrupted; the tables hold what was finished"
+        )?;
+    }
+    Ok(())
+}
+
+/// The numbers as a table.
+fn table(summary: &Summary) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    let mut row = |name: &str, count: u64| {
+        table.add_row(vec![clean(name), count.to_string()]);
+    };
+    row("files", summary.files);
+    row("games", summary.games);
+    for (name, count) in &summary.by_game {
+        row(&format!("  {name}"), *count);
+    }
+    row("every move legal", summary.legal);
+    row("not legal to the end", summary.not_legal);
+    row("not replayed", summary.not_replayed);
+    row("half-moves", summary.plies);
+    for (level, count) in &summary.by_level {
+        row(&format!("findings: {level}"), *count);
+    }
+    for (code, count) in &summary.by_code {
+        row(&format!("  {code}"), *count);
+    }
+    if let Some(column) = table.column_mut(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    let text = table.to_string();
+    text.lines()
+        .map(|line| format!("{}\n", line.trim_end()))
+        .collect()
+}
+
+fn exit_code(args: &AuditArgs, summary: &Summary) -> ExitCode {
+    let unreadable = args.paths.iter().any(|path| {
+        let name = path.to_string_lossy();
+        let told = |unread: &String| unread.starts_with(&format!("{name}: "));
+        summary.unread.iter().any(told)
+    });
+    if summary.interrupted {
+        ExitCode::from(INTERRUPTED)
+    } else if unreadable {
+        ExitCode::from(2)
+    } else if args.fail_on.is_some() && summary.worst() >= args.fail_on {
+        ExitCode::from(1)
+    } else {
+        ExitCode::SUCCESS
+    }
+}

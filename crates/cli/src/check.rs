@@ -1,0 +1,218 @@
+//! `scoresheet check`: findings for a person.
+
+use crate::args::CheckArgs;
+use crate::drawing::{board_text, marks};
+use crate::games::{Game, Met, each};
+use crate::terminal::{clean, colour};
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level as Shown, Renderer, Snippet};
+use anyhow::Result;
+use scoresheet_batch::input::Chunk;
+use scoresheet_batch::{finding_row, text_findings};
+use scoresheet_replay::AnyPosition;
+use scoresheet_source::{Finding, Level};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+/// Legal moves that are named before "and so many more".
+const LEGAL_SHOWN: usize = 8;
+
+/// Bytes of a line that are quoted around the token.
+const QUOTED: usize = 200;
+
+/// Prints the findings of every file; the exit code says whether `--fail-on` met one, or a file
+/// could not be read.
+pub fn run(args: &CheckArgs) -> Result<ExitCode> {
+    let mut checker = Checker {
+        args,
+        out: io::stdout().lock(),
+        counts: BTreeMap::new(),
+        games: 0,
+        unread: false,
+    };
+    for file in &args.files {
+        if let Err(error) = each(file, &args.record, |met| checker.met(&met)) {
+            if error.chain().any(|cause| cause.is::<io::Error>()) {
+                return Err(error);
+            }
+            checker.unread = true;
+            let line = clean(&format!("{error:#}"));
+            writeln!(io::stderr(), "scoresheet: {line}")?;
+        }
+    }
+    checker.close()
+}
+
+struct Checker<'a> {
+    args: &'a CheckArgs,
+    out: io::StdoutLock<'static>,
+    counts: BTreeMap<Level, u64>,
+    games: u64,
+    unread: bool,
+}
+
+impl Checker<'_> {
+    fn met(&mut self, met: &Met<'_>) -> Result<ControlFlow<()>> {
+        match met {
+            Met::Text(chunk) => {
+                for finding in text_findings(chunk) {
+                    self.finding(chunk, None, &finding)?;
+                }
+            }
+            Met::Game(game) => {
+                self.games += 1;
+                for finding in &game.verdict.findings {
+                    self.finding(game.chunk, Some(game), finding)?;
+                }
+            }
+            Met::Problem(problem) => {
+                self.unread |= problem.reason.level() == Level::Error;
+                writeln!(io::stderr(), "scoresheet: {}", clean(&problem.to_string()))?;
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn finding(&mut self, chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Result<()> {
+        *self.counts.entry(finding.level).or_default() += 1;
+        if finding.level < self.args.level {
+            return Ok(());
+        }
+        if self.args.json {
+            let row = finding_row(chunk, finding, game.map(|game| game.number));
+            writeln!(self.out, "{}", serde_json::to_string(&row)?)?;
+            return Ok(());
+        }
+        let text = drawn(chunk, game, finding);
+        writeln!(self.out, "{text}\n")?;
+        Ok(())
+    }
+
+    /// The last line, and the exit code.
+    fn close(mut self) -> Result<ExitCode> {
+        if !self.args.json {
+            let count = |level, one: &str, many: &str| {
+                let n = self.counts.get(&level).copied().unwrap_or(0);
+                format!("{n} {}", if n == 1 { one } else { many })
+            };
+            let games = if self.games == 1 { "game" } else { "games" };
+            let line = format!(
+                "{} {games}: {}, {}, {}",
+                self.games,
+                count(Level::Error, "error", "errors"),
+                count(Level::Warning, "warning", "warnings"),
+                count(Level::Note, "note", "notes"),
+            );
+            writeln!(self.out, "{line}")?;
+        }
+        let worst = self.counts.keys().max().copied();
+        Ok(if self.unread {
+            ExitCode::from(2)
+        } else if self.args.fail_on.is_some() && worst >= self.args.fail_on {
+            ExitCode::from(1)
+        } else {
+            ExitCode::SUCCESS
+        })
+    }
+}
+
+/// A finding with its line quoted, its board drawn, the legal moves and the clause.
+fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> String {
+    let level = match finding.level {
+        Level::Error => Shown::ERROR,
+        Level::Warning => Shown::WARNING,
+        Level::Note => Shown::NOTE,
+    };
+    let (line, span) = quoted_line(chunk, finding);
+    let path = match game {
+        Some(game) => format!("{} game {}", chunk.file, game.number),
+        None => chunk.file.to_string(),
+    };
+    let mut title = finding.message.clone();
+    if let Some(ply) = finding.ply {
+        title = format!("ply {ply}: {title}");
+    }
+    let mut group: Group<'_> = level
+        .primary_title(clean(&title))
+        .id(finding.code.as_str())
+        .element(
+            Snippet::source(line)
+                .line_start(usize::try_from(chunk.line(finding.span.start as usize)).unwrap_or(1))
+                .path(clean(&path))
+                .annotation(AnnotationKind::Primary.span(span)),
+        );
+    if !finding.legal.is_empty() {
+        let shown: Vec<&str> = finding
+            .legal
+            .iter()
+            .take(LEGAL_SHOWN)
+            .map(String::as_str)
+            .collect();
+        let more = finding.legal.len().saturating_sub(LEGAL_SHOWN);
+        let more = if more > 0 {
+            format!(" and {more} more")
+        } else {
+            String::new()
+        };
+        let legal = format!("legal, nearest first: {}{more}", shown.join(", "));
+        group = group.element(Shown::HELP.message(legal));
+    }
+    if let Some(clause) = finding.clause {
+        let edition = game.and_then(|game| game.verdict.edition);
+        let of = edition.map_or(String::new(), |edition| format!(" ({})", edition.title));
+        group = group.element(Shown::NOTE.message(format!("{clause}{of}")));
+    }
+    let renderer = if colour() {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    let mut text = renderer.decor_style(DecorStyle::Unicode).render(&[group]);
+    if let Some(board) = board(chunk, game, finding) {
+        text.push('\n');
+        text.push_str(board.trim_end());
+    }
+    text
+}
+
+/// The position before the move, with the squares that were written marked.
+fn board(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Option<String> {
+    let played = game?.verdict.game?;
+    let position = AnyPosition::from_fen(played, finding.fen.as_deref()?).ok()?;
+    let written = finding.span.of(&chunk.text);
+    Some(board_text(&position, &marks(&position, written), false))
+}
+
+/// The line with the finding, control characters taken out, cut around the token if it is long;
+/// and where in it the token stands.
+fn quoted_line(chunk: &Chunk, finding: &Finding) -> (String, std::ops::Range<usize>) {
+    let start = (finding.span.start as usize).min(chunk.text.len());
+    let line = chunk.line_text(start);
+    let line_start = line.as_ptr() as usize - chunk.text.as_ptr() as usize;
+    let from = start.saturating_sub(line_start).min(line.len());
+    let to = (finding.span.end as usize)
+        .saturating_sub(line_start)
+        .clamp(from, line.len())
+        .min(from + QUOTED);
+    let cut_from = line.floor_char_boundary(from.saturating_sub(QUOTED));
+    let from = line.floor_char_boundary(from);
+    let to = line.ceil_char_boundary(to);
+    let cut_to = line
+        .floor_char_boundary((to + QUOTED).min(line.len()))
+        .max(to);
+    let before = clean(&line[cut_from..from]);
+    let token = clean(&line[from..to]);
+    let behind = clean(&line[to..cut_to]);
+    let head = if cut_from > 0 { "… " } else { "" };
+    let tail = if cut_to < line.len() { " …" } else { "" };
+    let at = head.len() + before.len();
+    (
+        format!("{head}{before}{token}{behind}{tail}"),
+        at..at
+            + token.len().max(usize::from(
+                at < head.len() + before.len() + token.len() + behind.len(),
+            )),
+    )
+}

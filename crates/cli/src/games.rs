@@ -1,0 +1,122 @@
+//! The games of one file, one after the other, for commands that look at single games.
+
+use crate::args::RecordArgs;
+use anyhow::{Context, Result, bail};
+use scoresheet_batch::hint;
+use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
+use scoresheet_notation::{Reader, Record};
+use scoresheet_replay::{Judge, Options, Verdict};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+/// One game, and where it stands.
+pub struct Game<'a> {
+    /// The text around it.
+    pub chunk: &'a Chunk,
+    /// Number in the file, from 1.
+    pub number: u32,
+    /// As written.
+    pub record: &'a Record,
+    /// As judged.
+    pub verdict: &'a Verdict,
+}
+
+/// Something met in a file.
+pub enum Met<'a> {
+    /// A stretch of text, before its games.
+    Text(&'a Chunk),
+    /// A game.
+    Game(Game<'a>),
+    /// Something that could not be read.
+    Problem(&'a input::InputProblem),
+}
+
+/// Options of the replay, from what was typed.
+pub fn replay_options(args: &RecordArgs) -> Options {
+    // `--mode` has one value so far; naming it here makes a second one be thought of.
+    match args.mode {
+        crate::args::Mode::Strict => Options {
+            game: args.game.0,
+            edition: args.rules,
+            language: args.lang.0,
+            hint: None,
+        },
+    }
+}
+
+/// Options of the input, from what was typed.
+pub fn input_options(args: &RecordArgs) -> input::Options {
+    input::Options {
+        encoding: args.encoding.0,
+        ..input::Options::default()
+    }
+}
+
+/// Reads `file` and hands over what is met there, until told to break.
+///
+/// # Errors
+/// If nothing of the file can be read.
+pub fn each(
+    file: &Path,
+    args: &RecordArgs,
+    mut take: impl FnMut(Met<'_>) -> Result<ControlFlow<()>>,
+) -> Result<()> {
+    if file.is_dir() {
+        bail!(
+            "{}: is a folder; give its files, or use audit",
+            file.display()
+        );
+    }
+    let mut judge = Judge::new(replay_options(args));
+    for found in input::walk([file]) {
+        let source = match found {
+            Found::Source(source) => source,
+            Found::Problem(problem) => bail!("{problem}"),
+            Found::Skipped(_) => continue,
+        };
+        let mut reader = ChunkReader::open(&source, input_options(args))
+            .map_err(|problem| anyhow::anyhow!("{problem}"))
+            .context("cannot be opened")?;
+        judge.options_mut().hint = hint(&source.name);
+        let mut number = 0;
+        while let Some(next) = reader.next() {
+            let flow = match next {
+                Ok(chunk) => chunk_games(&chunk, &mut judge, &mut number, &mut take)?,
+                Err(problem) => take(Met::Problem(&problem))?,
+            };
+            if flow.is_break() {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn chunk_games(
+    chunk: &Chunk,
+    judge: &mut Judge,
+    number: &mut u32,
+    take: &mut impl FnMut(Met<'_>) -> Result<ControlFlow<()>>,
+) -> Result<ControlFlow<()>> {
+    if take(Met::Text(chunk))?.is_break() {
+        return Ok(ControlFlow::Break(()));
+    }
+    if chunk.continues {
+        return Ok(ControlFlow::Continue(()));
+    }
+    let mut reader = Reader::new(chunk.text.as_bytes());
+    let mut record = Record::default();
+    while let Some(verdict) = judge.next(&mut reader, &mut record) {
+        *number += 1;
+        let game = Game {
+            chunk,
+            number: *number,
+            record: &record,
+            verdict: &verdict,
+        };
+        if take(Met::Game(game))?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}

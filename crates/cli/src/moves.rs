@@ -1,0 +1,72 @@
+//! `scoresheet moves`: the legal moves of a position.
+
+use crate::args::MovesArgs;
+use crate::position::position;
+use anyhow::Result;
+use scoresheet_draughts::{Move, Position};
+use scoresheet_notation::Language;
+use scoresheet_replay::{AnyPosition, scribe};
+use serde_json::json;
+use std::io::{self, Write};
+
+/// Prints the moves, one a line, in full notation and in the order of their names.
+pub fn run(args: &MovesArgs) -> Result<()> {
+    let mut lines: Vec<String> = match position(args.game, args.fen.as_deref())? {
+        AnyPosition::Chess(board) => board
+            .legal_moves()
+            .into_iter()
+            .map(|mv| {
+                let full = scribe::chess_full(&board, mv, Language::english());
+                if !args.json {
+                    return full;
+                }
+                json!({
+                    "full": full,
+                    "short": scribe::chess_san(&board, mv, Language::english()),
+                    "from": mv.from.to_string(),
+                    "to": mv.to.to_string(),
+                    "capture": board.is_capture(mv),
+                    "promotion": mv.promotion.map(|piece| piece.to_string()),
+                })
+                .to_string()
+            })
+            .collect(),
+        AnyPosition::Draughts(position) => position
+            .legal_moves()
+            .iter()
+            .map(|m| {
+                let full = scribe::draughts_full(&position, m);
+                if args.json {
+                    draughts_json(&position, m, &full)
+                } else {
+                    full
+                }
+            })
+            .collect(),
+    };
+    lines.sort();
+    let mut out = io::stdout().lock();
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+fn draughts_json(position: &Position, m: &Move, full: &str) -> String {
+    let board = position.variant().board();
+    let name = |square| scribe::square_name(board, square);
+    let ways: Vec<Vec<String>> = position
+        .routes(m)
+        .iter()
+        .map(|route| route.landings().iter().copied().map(name).collect())
+        .collect();
+    json!({
+        "full": full,
+        "from": name(m.from()),
+        "to": name(m.to()),
+        "captures": m.captured().iter().map(name).collect::<Vec<_>>(),
+        "promotion": m.promotes(),
+        "ways": ways,
+    })
+    .to_string()
+}

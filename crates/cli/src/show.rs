@@ -1,0 +1,120 @@
+//! `scoresheet show`: a position of a game.
+
+use crate::args::ShowArgs;
+use crate::drawing::{board_svg, board_text, last_move};
+use crate::games::{Game, Met, each};
+use crate::terminal::clean;
+use anyhow::{Context, Result, bail};
+use scoresheet_batch::finding_row;
+use scoresheet_notation::{KnownTag, Outcome};
+use scoresheet_source::Level;
+use std::fs;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+/// Draws the position asked for.
+pub fn run(args: &ShowArgs) -> Result<()> {
+    if args.game_no == 0 {
+        bail!("--game-no counts from 1");
+    }
+    let mut found = false;
+    let mut games = 0;
+    each(&args.file, &args.record, |met| {
+        match met {
+            Met::Problem(problem) => bail!("{problem}"),
+            Met::Text(_) => {}
+            Met::Game(game) => {
+                games = game.number;
+                if game.number == args.game_no {
+                    found = true;
+                    show(args, &game)?;
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    if !found {
+        let file = args.file.display();
+        bail!(
+            "{file}: there is no game {}; the file has {games}",
+            args.game_no
+        );
+    }
+    Ok(())
+}
+
+fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
+    let line = &game.verdict.line;
+    let ply = args.ply.unwrap_or(line.plies());
+    let Some(position) = line.position_after(ply) else {
+        let file = args.file.display();
+        match line.plies() {
+            0 if game.verdict.game.is_none() => {
+                bail!("{file}: game {} is not replayed here", game.number)
+            }
+            plies => bail!(
+                "{file}: game {} was replayed for {plies} plies, not {ply}",
+                game.number
+            ),
+        }
+    };
+    let marks = last_move(line, ply);
+    if let Some(path) = &args.svg {
+        return write_svg(path, &board_svg(&position, &marks, args.flip, &title(game)));
+    }
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", clean(&title(game)))?;
+    writeln!(out, "ply {ply} of {}\n", line.plies())?;
+    writeln!(
+        out,
+        "{}\n",
+        board_text(&position, &marks, args.flip).trim_end()
+    )?;
+    writeln!(out, "{}", position.fen())?;
+    for finding in game
+        .verdict
+        .findings
+        .iter()
+        .filter(|f| f.level > Level::Note)
+    {
+        let row = finding_row(game.chunk, finding, None);
+        let at = format!("{}:{}", row.line, row.column);
+        writeln!(
+            out,
+            "{}: {} at {at}: {}",
+            row.level,
+            row.code,
+            clean(&row.message)
+        )?;
+    }
+    Ok(())
+}
+
+/// Who against whom, and how it ended.
+fn title(game: &Game<'_>) -> String {
+    let text = game.chunk.text.as_bytes();
+    let value = |tag| game.record.value(text, tag).map(|v| v.trim().to_owned());
+    let name = |tag, none: &str| {
+        value(tag)
+            .filter(|v| !v.is_empty())
+            .unwrap_or_else(|| none.to_owned())
+    };
+    let result = game
+        .verdict
+        .result
+        .map_or(String::new(), |r| format!(", {}", Outcome::as_str(r)));
+    let event = value(KnownTag::Event).filter(|v| !matches!(v.as_str(), "" | "?"));
+    let event = event.map_or(String::new(), |event| format!(" ({event})"));
+    let white = name(KnownTag::White, "White");
+    let black = name(KnownTag::Black, "Black");
+    format!("{white} – {black}{result}{event}")
+}
+
+fn write_svg(path: &Path, svg: &str) -> Result<()> {
+    if path.as_os_str() == "-" {
+        return Ok(io::stdout().lock().write_all(svg.as_bytes())?);
+    }
+    fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))
+}

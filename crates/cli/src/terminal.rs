@@ -1,0 +1,39 @@
+//! What goes to a terminal, and what must not.
+
+use std::io::IsTerminal;
+
+/// True if colours are welcome on standard output.
+pub fn colour() -> bool {
+    let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    !refused && std::io::stdout().is_terminal()
+}
+
+/// The text with control characters made visible: records must not drive the terminal.
+///
+/// Line feeds and tabs are kept; everything else below a blank, the C1 controls, and the marks
+/// that turn the direction of writing become U+FFFD.
+pub fn clean(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '\n' | '\t' => c,
+            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' => {
+                '\u{fffd}'
+            }
+            c if c.is_control() => '\u{fffd}',
+            c => c,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_do_not_reach_the_terminal() {
+        let hostile = "White\u{1b}[31m \u{9b}2J \u{202e}x\r\u{7}";
+        let shown = clean(hostile);
+        assert!(!shown.chars().any(|c| c.is_control()));
+        assert!(!shown.contains('\u{202e}'));
+    }
+}
