@@ -3,6 +3,7 @@
 use crate::distance::nearest_first;
 use crate::remarks::Remarks;
 use crate::rules::{Fault, Rules, TokenText};
+use crate::watch::Watch;
 use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token};
 use scoresheet_source::{Code, Finding, Span};
 
@@ -72,13 +73,15 @@ struct Line<P> {
     dead: bool,
 }
 
-/// Plays `record` from `start` and returns the last position of the main line.
-pub(crate) fn walk<R: Rules>(
+/// Plays `record` from `start` and returns the last position of the main line. `watch` is told of
+/// every move.
+pub(crate) fn walk<R: Rules, W: Watch<R>>(
     rules: &R,
     record: &Record,
     text: &[u8],
     start: &R::Position,
     out: &mut Walk<R::Move>,
+    watch: &mut W,
 ) -> R::Position {
     out.clear();
     out.remarks.exchange_format = !record.tags.is_empty();
@@ -87,6 +90,7 @@ pub(crate) fn walk<R: Rules>(
         record,
         text,
         out,
+        watch,
         line: Line {
             position: start.clone(),
             previous: start.clone(),
@@ -102,11 +106,12 @@ pub(crate) fn walk<R: Rules>(
     driver.line.position
 }
 
-struct Driver<'a, R: Rules> {
+struct Driver<'a, R: Rules, W> {
     rules: &'a R,
     record: &'a Record,
     text: &'a [u8],
     out: &'a mut Walk<R::Move>,
+    watch: &'a mut W,
     line: Line<R::Position>,
     /// Lines that wait for the variation inside them to end.
     outer: Vec<Line<R::Position>>,
@@ -114,7 +119,7 @@ struct Driver<'a, R: Rules> {
     numbering: Option<u32>,
 }
 
-impl<R: Rules> Driver<'_, R> {
+impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     #[inline]
     fn token(&mut self, at: u32, token: &Token) {
         match &token.kind {
@@ -129,8 +134,8 @@ impl<R: Rules> Driver<'_, R> {
             Kind::Close => self.close(),
             Kind::Symbol(symbol) => self.symbol(*symbol, token.span),
             Kind::Result(outcome) => self.terminator(*outcome, token.span),
-            Kind::NullMove => self.null_move(token.span),
-            Kind::SetUp => self.set_up(token.span),
+            Kind::NullMove => self.null_move(at, token.span),
+            Kind::SetUp => self.set_up(at, token.span),
             Kind::Unreadable => self.unreadable(),
         }
     }
@@ -169,6 +174,7 @@ impl<R: Rules> Driver<'_, R> {
         if self.record.has_variations {
             self.line.previous.clone_from(&self.line.position);
         }
+        self.watch.played(at, &self.line.position, &mv);
         let effects = self.rules.play(&mut self.line.position, &mv);
         self.line.ply += 1;
         self.rules.check_signs(
@@ -316,7 +322,7 @@ impl<R: Rules> Driver<'_, R> {
         }
     }
 
-    fn null_move(&mut self, span: Span) {
+    fn null_move(&mut self, at: u32, span: Span) {
         if self.line.dead {
             return;
         }
@@ -326,16 +332,18 @@ impl<R: Rules> Driver<'_, R> {
         }
         self.line.previous.clone_from(&self.line.position);
         if self.rules.pass(&mut self.line.position) {
+            self.watch.passed(at, &self.line.previous);
             self.line.ply += 1;
         } else {
             self.line.dead = true;
         }
     }
 
-    fn set_up(&mut self, span: Span) {
+    fn set_up(&mut self, at: u32, span: Span) {
         let fen = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
         match self.rules.set_up(&fen) {
             Ok(position) => {
+                self.watch.set_up(at, &position);
                 self.line.position = position;
                 self.line.previous = self.line.position.clone();
                 self.line.dead = false;

@@ -192,7 +192,14 @@ impl Judge {
             Err(finding) => return no_start(verdict, finding),
         };
         let rules = DraughtsRules { variant, edition };
-        let end = walk(&rules, record, text, &start.position, &mut self.draughts);
+        let end = walk(
+            &rules,
+            record,
+            text,
+            &start.position,
+            &mut self.draughts,
+            &mut (),
+        );
         verdict.findings.extend(start.findings);
         let complete = conclude(&rules, record, text, &end, &mut self.draughts, &mut verdict);
         verdict.line = Line::Draughts {
@@ -260,7 +267,14 @@ impl Judge {
             Err(finding) => return no_start(verdict, finding),
         };
         let rules = ChessRules { language, edition };
-        let end = walk(&rules, record, text, &start.position, &mut self.chess);
+        let end = walk(
+            &rules,
+            record,
+            text,
+            &start.position,
+            &mut self.chess,
+            &mut (),
+        );
         verdict.findings.extend(start.findings);
         let complete = conclude(&rules, record, text, &end, &mut self.chess, &mut verdict);
         verdict.line = Line::Chess {

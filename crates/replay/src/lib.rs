@@ -22,6 +22,7 @@ pub mod scribe;
 mod start;
 mod stated;
 mod verdict;
+mod watch;
 
 pub use driver::Played;
 pub use game::{Game, GameSource};

@@ -1,0 +1,27 @@
+//! Looking over the shoulder of a walk: every move it plays, in the main line and in variations.
+
+use crate::rules::Rules;
+
+/// Told of everything that is played. What is not told was not played. `()` watches nothing and
+/// costs nothing.
+pub(crate) trait Watch<R: Rules> {
+    /// The token of this index is this move.
+    fn played(&mut self, token: u32, before: &R::Position, mv: &R::Move);
+
+    /// The token is a null move that was let pass, in a variation.
+    fn passed(&mut self, token: u32, before: &R::Position);
+
+    /// The token sets up this position.
+    fn set_up(&mut self, token: u32, position: &R::Position);
+}
+
+impl<R: Rules> Watch<R> for () {
+    #[inline]
+    fn played(&mut self, _: u32, _: &R::Position, _: &R::Move) {}
+
+    #[inline]
+    fn passed(&mut self, _: u32, _: &R::Position) {}
+
+    #[inline]
+    fn set_up(&mut self, _: u32, _: &R::Position) {}
+}
