@@ -1,5 +1,6 @@
 //! Chess moves as text.
 
+use super::ChessStyle;
 use crate::chess_rules::piece;
 use scoresheet_chess::{Answer, Board, Move, Piece, Query, SquareSet, Wing};
 use scoresheet_notation::{Language, Role};
@@ -43,10 +44,14 @@ pub fn chess_coordinates(mv: Move) -> String {
 /// ```
 #[must_use]
 pub fn chess_san(board: &Board, mv: Move, language: &Language) -> String {
-    let mut text = castling(mv).unwrap_or_else(|| {
-        let moved = board
-            .piece_at(mv.from)
-            .map_or(Piece::Pawn, |(_, piece)| piece);
+    chess_short_as(board, mv, language, &ChessStyle::EXPORT)
+}
+
+/// Shortened notation with the signs of `style`: `R:e5`, `Rgf3`, `c8L` in a book.
+#[must_use]
+pub fn chess_short_as(board: &Board, mv: Move, language: &Language, style: &ChessStyle) -> String {
+    let mut text = castling(mv, style).unwrap_or_else(|| {
+        let moved = moved(board, mv);
         let captures = board.is_capture(mv);
         let mut text = letter(language, moved).to_owned();
         if moved == Piece::Pawn {
@@ -57,52 +62,66 @@ pub fn chess_san(board: &Board, mv: Move, language: &Language) -> String {
             text.push_str(&origin(board, mv, moved));
         }
         if captures {
-            text.push('x');
+            text.push_str(style.capture);
         }
-        text + &mv.to.to_string() + &promotion(mv, language)
+        text + &mv.to.to_string() + &promotion(mv, language, style)
     });
-    text.push_str(check_sign(board, mv));
+    text.push_str(check_sign(board, mv, style));
     text
 }
 
 /// Full notation: letter, origin, `-` or `x`, target (`Ng1-f3`, `e7xd8=Q`).
 #[must_use]
 pub fn chess_full(board: &Board, mv: Move, language: &Language) -> String {
-    let mut text = castling(mv).unwrap_or_else(|| {
-        let moved = board
-            .piece_at(mv.from)
-            .map_or(Piece::Pawn, |(_, piece)| piece);
-        let sign = if board.is_capture(mv) { "x" } else { "-" };
-        let letter = letter(language, moved);
+    chess_full_as(board, mv, language, &ChessStyle::EXPORT)
+}
+
+/// Full notation with the signs of `style`: `Rg1—f3`, `e7:d8L` in a book.
+#[must_use]
+pub fn chess_full_as(board: &Board, mv: Move, language: &Language, style: &ChessStyle) -> String {
+    let mut text = castling(mv, style).unwrap_or_else(|| {
+        let letter = letter(language, moved(board, mv));
+        let sign = if board.is_capture(mv) {
+            style.capture
+        } else {
+            style.dash
+        };
         format!(
             "{letter}{}{sign}{}{}",
             mv.from,
             mv.to,
-            promotion(mv, language)
+            promotion(mv, language, style)
         )
     });
-    text.push_str(check_sign(board, mv));
+    text.push_str(check_sign(board, mv, style));
     text
 }
 
-fn castling(mv: Move) -> Option<String> {
+fn moved(board: &Board, mv: Move) -> Piece {
+    board
+        .piece_at(mv.from)
+        .map_or(Piece::Pawn, |(_, piece)| piece)
+}
+
+fn castling(mv: Move, style: &ChessStyle) -> Option<String> {
+    let [short, long] = style.castling;
     Some(match mv.castling? {
-        Wing::Short => "O-O".to_owned(),
-        Wing::Long => "O-O-O".to_owned(),
+        Wing::Short => short.to_owned(),
+        Wing::Long => long.to_owned(),
     })
 }
 
-fn promotion(mv: Move, language: &Language) -> String {
+fn promotion(mv: Move, language: &Language, style: &ChessStyle) -> String {
     mv.promotion.map_or(String::new(), |piece| {
-        format!("={}", letter(language, piece))
+        format!("{}{}", style.promotion, letter(language, piece))
     })
 }
 
-fn check_sign(board: &Board, mv: Move) -> &'static str {
+fn check_sign(board: &Board, mv: Move, style: &ChessStyle) -> &'static str {
     let mut after = board.clone();
     after.play(mv);
     match (after.in_check(), after.has_legal_move()) {
-        (true, false) => "#",
+        (true, false) => style.mate,
         (true, true) => "+",
         _ => "",
     }

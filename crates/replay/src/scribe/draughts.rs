@@ -1,5 +1,6 @@
 //! Draughts moves and positions as text.
 
+use super::DraughtsStyle;
 use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
 use std::fmt::Write as _;
 
@@ -27,20 +28,23 @@ fn name(board: Board, square: Square, names: Naming) -> String {
     }
 }
 
-/// The capture sign that PDN gives the game.
-const fn sign(variant: Variant) -> char {
-    match variant {
-        Variant::Russian => ':',
-        _ => 'x',
+/// The signs that PDN gives the game.
+const fn export(variant: Variant) -> DraughtsStyle {
+    DraughtsStyle {
+        dash: "-",
+        capture: match variant {
+            Variant::Russian => ":",
+            _ => "x",
+        },
     }
 }
 
 /// The squares that tell this capture from others with the same origin and target; empty if
-/// origin and target say it all.
+/// origin and target say it all. They never do where both are one square: `1:1` is a result.
 fn way(position: &Position, m: &Move, landings: bool) -> Vec<Square> {
     let mut alike = MoveList::new();
     position.moves_between(Squares::one(m.from()), Squares::one(m.to()), &mut alike);
-    if alike.len() < 2 {
+    if alike.len() < 2 && m.from() != m.to() {
         return Vec::new();
     }
     let Some(route) = position.routes(m).into_iter().next() else {
@@ -54,12 +58,22 @@ fn way(position: &Position, m: &Move, landings: bool) -> Vec<Square> {
     }
 }
 
-fn join(position: &Position, m: &Move, between: &[Square], names: Naming, sign: char) -> String {
+fn join(
+    position: &Position,
+    m: &Move,
+    between: &[Square],
+    names: Naming,
+    style: &DraughtsStyle,
+) -> String {
     let board = position.variant().board();
     let mut text = name(board, m.from(), names);
-    let sign = if m.is_capture() { sign } else { '-' };
+    let sign = if m.is_capture() {
+        style.capture
+    } else {
+        style.dash
+    };
     for square in between.iter().chain(std::iter::once(&m.to())) {
-        text.push(sign);
+        text.push_str(sign);
         text.push_str(&name(board, *square, names));
     }
     text
@@ -78,29 +92,35 @@ fn join(position: &Position, m: &Move, between: &[Square], names: Naming, sign: 
 /// ```
 #[must_use]
 pub fn draughts_full(position: &Position, m: &Move) -> String {
+    draughts_full_as(position, m, &export(position.variant()))
+}
+
+/// Full notation with the signs of `style`.
+#[must_use]
+pub fn draughts_full_as(position: &Position, m: &Move, style: &DraughtsStyle) -> String {
     let between = way(position, m, false);
-    join(
-        position,
-        m,
-        &between,
-        Naming::Algebraic,
-        sign(position.variant()),
-    )
+    join(position, m, &between, Naming::Algebraic, style)
 }
 
 /// As PDN writes it: where origin and target do not say it all, every square landed on.
 #[must_use]
 pub fn draughts_landings(position: &Position, m: &Move, names: Naming) -> String {
     let between = way(position, m, true);
-    join(position, m, &between, names, sign(position.variant()))
+    join(position, m, &between, names, &export(position.variant()))
 }
 
 /// Shortened notation of the small board: file of origin and target (`ed4`), no sign for a capture
 /// (KV53 §14). Written in full where that does not say it all, or on the large board.
 #[must_use]
 pub fn draughts_short(position: &Position, m: &Move) -> String {
+    draughts_short_as(position, m, &export(position.variant()))
+}
+
+/// Shortened notation with the signs of `style`, where a move has to be written in full.
+#[must_use]
+pub fn draughts_short_as(position: &Position, m: &Move, style: &DraughtsStyle) -> String {
     let board = position.variant().board();
-    let full = || draughts_full(position, m);
+    let full = || draughts_full_as(position, m, style);
     let Some((file, _)) = board.file_rank(m.from()).filter(|_| board.size() == 8) else {
         return full();
     };
@@ -115,22 +135,45 @@ pub fn draughts_short(position: &Position, m: &Move) -> String {
     format!("{}{}", char::from(b'a' + file), square_name(board, m.to()))
 }
 
-/// The position as PDN writes it, squares in order, runs of numbers as ranges:
-/// `W:W31-50:B1-20`.
+/// The position as a FEN with numbers, squares in order, runs as ranges: `W:W31-50:B1-20`.
 #[must_use]
 pub fn draughts_fen(position: &Position) -> String {
+    fen(position, ranges)
+}
+
+/// The position as PDN writes it for this game: `W:Wa1,Kc3:Bh8` on the board of 64 squares, where
+/// moves are written with letters too, numbers on that of 100.
+///
+/// ```
+/// use scoresheet_draughts::{Position, Variant};
+/// use scoresheet_replay::scribe;
+/// let start = Position::start(Variant::International);
+/// assert_eq!(scribe::draughts_pdn_fen(&start), "W:W31-50:B1-20");
+/// let start = Position::start(Variant::Russian);
+/// assert!(scribe::draughts_pdn_fen(&start).ends_with(":Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6"));
+/// ```
+#[must_use]
+pub fn draughts_pdn_fen(position: &Position) -> String {
+    let board = position.variant().board();
+    if board.size() == 8 {
+        fen(position, |set| {
+            set.iter().map(|s| square_name(board, s)).collect()
+        })
+    } else {
+        draughts_fen(position)
+    }
+}
+
+fn fen(position: &Position, names: impl Fn(Squares) -> Vec<String>) -> String {
     let mut text = String::from(match position.side_to_move() {
         Side::White => "W",
         Side::Black => "B",
     });
     for (side, letter) in [(Side::White, 'W'), (Side::Black, 'B')] {
-        let _ = write!(text, ":{letter}");
-        let kings = position
-            .kings(side)
-            .iter()
-            .map(|s| format!("K{}", s.number()));
-        let parts: Vec<String> = kings.chain(ranges(position.men(side))).collect();
-        text.push_str(&parts.join(","));
+        let king = |square| format!("K{}", names(Squares::one(square)).concat());
+        let kings = position.kings(side).iter().map(king);
+        let parts: Vec<String> = kings.chain(names(position.men(side))).collect();
+        let _ = write!(text, ":{letter}{}", parts.join(","));
     }
     text
 }
