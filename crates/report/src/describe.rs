@@ -1,12 +1,23 @@
 //! A board in words, for those who hear it read out.
 
 use crate::mark::Mark;
-use crate::{Arrow, ArrowKind, BoardView, Cell, Glyph, GlyphKind};
+use crate::{Arrow, ArrowKind, BoardView, Cell, Glyph, GlyphKind, Labels, caption};
 
-/// The name of the picture where the caption gives none.
+/// The name of the picture: its caption on one line, or the size of the board where there
+/// is nothing to read in the caption.
 pub(crate) fn title(view: &BoardView) -> String {
-    let side = u16::from(view.size().side());
-    format!("Board of {} squares", side * side)
+    let lines: Vec<String> = view
+        .caption()
+        .into_iter()
+        .flat_map(caption::lines)
+        .collect();
+    let title = lines.join(" ");
+    if title.trim().is_empty() {
+        let side = u16::from(view.size().side());
+        format!("Board of {} squares", side * side)
+    } else {
+        title
+    }
 }
 
 /// The pieces of both sides, then marks and arrows, in sentences.
@@ -70,8 +81,8 @@ fn names(view: &BoardView, wanted: impl Fn(Cell) -> bool) -> Vec<String> {
     let mut cells: Vec<Cell> = view.size().cells().filter(|&cell| wanted(cell)).collect();
     // Numbers are read in their order, coordinates file by file.
     cells.sort_by_key(|&cell| match view.labels() {
-        crate::Labels::Numbers => (u8::MAX - cell.rank, cell.file),
-        crate::Labels::Coordinates => (cell.file, cell.rank),
+        Labels::Numbers => (u8::MAX - cell.rank, cell.file),
+        Labels::Coordinates => (cell.file, cell.rank),
     });
     cells.into_iter().map(|cell| view.name(cell)).collect()
 }

@@ -8,6 +8,8 @@ use std::fmt::Write as _;
 const HEAD: (f64, f64) = (24.0, 44.0);
 /// How far from the middle of the target the point ends: it shows what stands there.
 const SHORT_OF_TARGET: f64 = 14.0;
+/// How far from the middle of the origin the shaft starts, for the same reason.
+const OFF_ORIGIN: f64 = 34.0;
 
 pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
     for arrow in view.arrows() {
@@ -61,11 +63,7 @@ fn outline(view: &BoardView, layout: &Layout, arrow: &Arrow) -> (String, String)
     };
     let point = length - SHORT_OF_TARGET;
     let neck = point - HEAD.1;
-    let line = format!(
-        "M{}L{}",
-        along(SHORT_OF_TARGET, 0.0),
-        along(neck + 2.0, 0.0)
-    );
+    let line = format!("M{}L{}", along(OFF_ORIGIN, 0.0), along(neck + 2.0, 0.0));
     let head = format!(
         "M{}L{}L{}Z",
         along(point, 0.0),

@@ -51,7 +51,7 @@ impl Layout {
 
     pub(super) fn height(&self) -> u32 {
         let lines = u32::try_from(self.caption.len()).unwrap_or(u32::MAX / CAPTION_LINE / 2);
-        let below = if lines == 0 { 0 } else { CAPTION_LINE / 2 };
+        let below = if lines == 0 { 0 } else { CAPTION_LINE / 4 };
         self.width()
             .saturating_add(lines.saturating_mul(CAPTION_LINE))
             .saturating_add(below)

@@ -20,8 +20,8 @@ pub(super) fn draw_below(out: &mut String, view: &BoardView, layout: &Layout) {
     });
 }
 
-/// The signs, above the pieces: corners for the origin, a frame for the target, a stroke
-/// through what was captured, a badge where the record goes wrong.
+/// The signs, above the pieces: corners for the origin, a frame for the target, a cross
+/// over what was captured, a badge where the record goes wrong.
 pub(super) fn draw_above(out: &mut String, view: &BoardView, layout: &Layout) {
     each(view, layout, |x, y, mark| {
         put!(
@@ -40,7 +40,7 @@ const fn sign(mark: Mark) -> &'static str {
         }
         Mark::Target => r##"<path d="M4 4H96V96H4Z" stroke="#7a5200"/>"##,
         Mark::Captured => {
-            r##"<path d="M14 86 86 14" stroke="#fff4ea" stroke-width="13" stroke-linecap="round"/><path d="M14 86 86 14" stroke="#b3200f" stroke-width="7" stroke-linecap="round"/>"##
+            r##"<path d="M18 18 82 82M18 82 82 18" stroke="#fff4ea" stroke-width="11" stroke-linecap="round"/><path d="M18 18 82 82M18 82 82 18" stroke="#b3200f" stroke-width="6" stroke-linecap="round"/>"##
         }
         Mark::Wrong => {
             r##"<path d="M4 4H96V96H4Z" stroke="#b3200f"/><circle cx="80" cy="20" r="18" fill="#b3200f" stroke="#fff4ea" stroke-width="4"/><path d="M80 9V22M80 29V30" stroke="#fff4ea" stroke-linecap="round"/>"##

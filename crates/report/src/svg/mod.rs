@@ -22,7 +22,7 @@ mod pieces;
 mod shapes;
 mod squares;
 
-use crate::{BoardView, caption, describe};
+use crate::{BoardView, describe};
 use escape::escape;
 use layout::Layout;
 use std::fmt::Write as _;
@@ -45,6 +45,7 @@ pub fn to_svg(view: &BoardView) -> String {
     open(&mut out, view, &layout);
     squares::draw(&mut out, view, &layout);
     marks::draw_below(&mut out, view, &layout);
+    squares::name(&mut out, view, &layout);
     pieces::draw(&mut out, view, &layout);
     marks::draw_above(&mut out, view, &layout);
     arrows::draw(&mut out, view, &layout);
@@ -57,10 +58,7 @@ fn open(out: &mut String, view: &BoardView, layout: &Layout) {
     const SHOWN_WIDTH: u32 = 480;
     let (width, height) = (layout.width(), layout.height());
     let shown_height = SHOWN_WIDTH * height / width;
-    let title = match view.caption() {
-        Some(caption) => caption::lines(caption).collect::<Vec<_>>().join(" "),
-        None => describe::title(view),
-    };
+    let title = describe::title(view);
     let description = describe::description(view);
     put!(
         out,

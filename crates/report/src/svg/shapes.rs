@@ -25,18 +25,19 @@ pub(super) const fn shape(kind: GlyphKind) -> &'static Shape {
     }
 }
 
-const DISC: &str = "M14 52a36 36 0 1 0 72 0a36 36 0 1 0 -72 0z";
+/// A little below and right of the middle: the upper left corner holds the number.
+const DISC: &str = "M19 55a34 34 0 1 0 68 0a34 34 0 1 0 -68 0z";
 
 const MAN: Shape = Shape {
     body: &[DISC],
-    lines: "M27 52a23 23 0 1 0 46 0a23 23 0 1 0 -46 0z",
+    lines: "M32 55a21 21 0 1 0 42 0a21 21 0 1 0 -42 0z",
     solid: "",
 };
 
 const DRAUGHTS_KING: Shape = Shape {
     body: &[DISC],
     lines: "",
-    solid: "M32 66L27 39L40 50L50 32L60 50L73 39L68 66ZM32 70H68V75H32Z",
+    solid: "M35 67L29 42L42 53L53 34L64 53L77 42L71 67ZM35 71H71V76H35Z",
 };
 
 /// The foot on which the pieces of chess stand.

@@ -26,6 +26,10 @@ pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
         r#"<path d="{}" fill="{DARK}" shape-rendering="crispEdges"/>"#,
         dark_squares(view, layout)
     );
+}
+
+/// The squares' names, above the tints of marks.
+pub(super) fn name(out: &mut String, view: &BoardView, layout: &Layout) {
     match view.labels() {
         Labels::Coordinates => coordinates(out, view, layout),
         Labels::Numbers => numbers(out, view, layout),
@@ -79,7 +83,7 @@ fn numbers(out: &mut String, view: &BoardView, layout: &Layout) {
             continue;
         };
         let (x, y) = layout.corner(view, cell);
-        put!(out, r#"<text x="{}" y="{}">{number}</text>"#, x + 4, y + 20);
+        put!(out, r#"<text x="{}" y="{}">{number}</text>"#, x + 7, y + 23);
     }
     put!(out, "</g>");
 }

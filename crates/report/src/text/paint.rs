@@ -26,10 +26,11 @@ impl Paint {
             None if cell.is_dark() => DARK,
             None => LIGHT,
         };
-        let ink = match view.glyph(cell) {
-            Some(glyph) if glyph.white => format!("1;38;5;{WHITE}"),
-            Some(_) => format!("1;38;5;{BLACK}"),
-            None => format!("38;5;{LIGHT}"),
+        let ink = match (view.glyph(cell), view.mark_on(cell)) {
+            (Some(glyph), _) if glyph.white => format!("1;38;5;{WHITE}"),
+            (Some(_), _) => format!("1;38;5;{BLACK}"),
+            (None, Some(_)) => format!("1;38;5;{WHITE}"),
+            (None, None) => format!("38;5;{LIGHT}"),
         };
         self.with(&format!("{ink};48;5;{ground}"), text)
     }

@@ -52,7 +52,7 @@ pub fn chess_start() -> BoardView {
     board(&rows, Labels::Coordinates, false)
 }
 
-/// 1.e4 e5 2.Nf3 Nc6 3.Bb5, and a bishop's move that is not one.
+/// 1.e4 e5 2.Nf3 Nc6 3.Bb5, answered by 3…Ne6, which no knight can play.
 pub fn spanish() -> BoardView {
     let rows = [
         "r.bqkbnr", "pppp.ppp", "..n.....", ".B..p...", "....P...", ".....N..", "PPPP.PPP",
@@ -69,7 +69,7 @@ pub fn spanish() -> BoardView {
     view
 }
 
-/// VK, diagram 4 (KV53 §14): White's king on d2 takes five men to a7.
+/// VK, diagram 4 (KV53 §14): White's king on d2 takes four men on its way to a7.
 pub fn russian_capture() -> BoardView {
     let rows = [
         "........", "......b.", ".b.b.b..", "........", ".....b..", "........", "...W....",
@@ -77,7 +77,7 @@ pub fn russian_capture() -> BoardView {
     ];
     let mut view = board(&rows, Labels::Coordinates, true);
     view.mark((3, 1), Mark::Origin).unwrap();
-    for captured in [(5, 3), (6, 6), (1, 5)] {
+    for captured in [(5, 3), (6, 6), (3, 5), (1, 5)] {
         view.mark(captured, Mark::Captured).unwrap();
     }
     view.mark((0, 6), Mark::Target).unwrap();
@@ -102,7 +102,8 @@ pub fn international_start() -> BoardView {
     board(&rows, Labels::Numbers, true)
 }
 
-/// KV53 §29, diagram 14: White's king on 42 takes 42:24:8:17:6 or 42:24:35:44:6.
+/// KV53 §29, diagram 14: White's king on 42 takes 42:24:8:17:6 or 42:24:35:44:6. Black's
+/// king on 1 and White's man on 50 are added, to have one of each kind to draw.
 pub fn international_capture() -> BoardView {
     let mut view = BoardView::new(BoardSize::Ten, Labels::Numbers);
     let at = |number| BoardSize::Ten.numbered(number).unwrap();
