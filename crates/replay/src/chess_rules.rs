@@ -368,11 +368,37 @@ impl Rules for ChessRules {
         board.fen()
     }
 
-    fn legal(&self, board: &Board) -> Vec<String> {
-        board
-            .legal_moves()
-            .iter()
-            .map(|mv| scribe::chess_san(board, *mv, self.language))
-            .collect()
+    fn moves(&self, board: &Board) -> Vec<Move> {
+        board.legal_moves()
+    }
+
+    fn candidates(&self, board: &Board, written: &Written, _: &TokenText<'_>) -> Vec<Move> {
+        match written {
+            Written::Chess(text) => self
+                .query(text)
+                .map(|query| board.matching(&query))
+                .unwrap_or_default(),
+            Written::Draughts(_) => Vec::new(),
+        }
+    }
+
+    fn name(&self, board: &Board, mv: &Move) -> String {
+        scribe::chess_san(board, *mv, self.language)
+    }
+
+    fn alike(&self, a: &Board, b: &Board) -> bool {
+        [Color::White, Color::Black].into_iter().all(|color| {
+            Piece::ALL
+                .into_iter()
+                .all(|piece| a.pieces(color, piece).len() == b.pieces(color, piece).len())
+        })
+    }
+
+    fn balance(&self, board: &Board) -> i32 {
+        board.men_of(Color::White).len() as i32 - board.men_of(Color::Black).len() as i32
+    }
+
+    fn symbols_clause(&self) -> &'static str {
+        self.clause(Irregularity::Symbols)
     }
 }

@@ -233,11 +233,43 @@ impl Rules for DraughtsRules {
         scribe::draughts_fen(position)
     }
 
-    fn legal(&self, position: &Position) -> Vec<String> {
-        position
-            .legal_moves()
-            .iter()
-            .map(|m| scribe::draughts_full(position, m))
-            .collect()
+    fn moves(&self, position: &Position) -> Vec<Move> {
+        position.legal_moves().to_vec()
+    }
+
+    fn candidates(
+        &self,
+        position: &Position,
+        written: &Written,
+        token: &TokenText<'_>,
+    ) -> Vec<Move> {
+        let Written::Draughts(text) = written else {
+            return Vec::new();
+        };
+        if text.form == DraughtsForm::Digits {
+            return self.by_digits(position, token);
+        }
+        let mut list = MoveList::new();
+        position.moves_between(self.mask(text.from), self.mask(text.to), &mut list);
+        list.to_vec()
+    }
+
+    fn name(&self, position: &Position, mv: &Move) -> String {
+        scribe::draughts_full(position, mv)
+    }
+
+    fn alike(&self, a: &Position, b: &Position) -> bool {
+        [Side::White, Side::Black].into_iter().all(|side| {
+            a.men(side).len() == b.men(side).len() && a.kings(side).len() == b.kings(side).len()
+        })
+    }
+
+    fn balance(&self, position: &Position) -> i32 {
+        let count = |side| position.pieces(side).len() as i32;
+        count(Side::White) - count(Side::Black)
+    }
+
+    fn symbols_clause(&self) -> &'static str {
+        self.edition.clause(Irregularity::Symbols)
     }
 }

@@ -5,6 +5,8 @@ use crate::remarks::Remarks;
 use crate::rules::{Fault, Rules, TokenText};
 use crate::watch::Watch;
 use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token};
+
+mod open_moves;
 use scoresheet_source::{Code, Finding, Span};
 
 /// Legal moves listed with a finding, at most.
@@ -73,6 +75,17 @@ struct Line<P> {
     dead: bool,
 }
 
+impl<P: Clone> Line<P> {
+    fn at(position: &P) -> Self {
+        Self {
+            position: position.clone(),
+            previous: position.clone(),
+            ply: 0,
+            dead: false,
+        }
+    }
+}
+
 /// Plays `record` from `start` and returns the last position of the main line. `watch` is told of
 /// every move.
 pub(crate) fn walk<R: Rules, W: Watch<R>>(
@@ -91,14 +104,11 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
         text,
         out,
         watch,
-        line: Line {
-            position: start.clone(),
-            previous: start.clone(),
-            ply: 0,
-            dead: false,
-        },
+        start,
+        line: Line::at(start),
         outer: Vec::new(),
         numbering: None,
+        trial: false,
     };
     for (at, token) in record.tokens.iter().enumerate() {
         driver.token(at as u32, token);
@@ -112,11 +122,14 @@ struct Driver<'a, R: Rules, W> {
     text: &'a [u8],
     out: &'a mut Walk<R::Move>,
     watch: &'a mut W,
+    start: &'a R::Position,
     line: Line<R::Position>,
     /// Lines that wait for the variation inside them to end.
     outer: Vec<Line<R::Position>>,
     /// Twice the number of the move that ply 0 belongs to, plus one for a Black move.
     numbering: Option<u32>,
+    /// Only looks whether what follows can be played.
+    trial: bool,
 }
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
@@ -132,7 +145,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             Kind::Comment | Kind::Heading | Kind::Nag(_) => {}
             Kind::Open => self.open(),
             Kind::Close => self.close(),
-            Kind::Symbol(symbol) => self.symbol(*symbol, token.span),
+            Kind::Symbol(symbol) => self.symbol(at, *symbol, token.span),
             Kind::Result(outcome) => self.terminator(*outcome, token.span),
             Kind::NullMove => self.null_move(at, token.span),
             Kind::SetUp => self.set_up(at, token.span),
@@ -169,20 +182,31 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         );
         let mv = match answer {
             Ok(mv) => mv,
+            Err(fault) if fault.code == Code::AmbiguousCapture && self.ad_libitum_behind(at) => {
+                let candidates = self
+                    .rules
+                    .candidates(&self.line.position, written, &token_text);
+                return self.open_move(at, token.span, &candidates);
+            }
             Err(fault) => return self.fault(fault, token.span),
         };
-        if self.record.has_variations {
-            self.line.previous.clone_from(&self.line.position);
-        }
-        self.watch.played(at, &self.line.position, &mv);
-        let effects = self.rules.play(&mut self.line.position, &mv);
-        self.line.ply += 1;
+        self.play(at, mv);
         self.rules.check_signs(
             &self.line.position,
             written,
             &token_text,
             &mut self.out.remarks,
         );
+    }
+
+    #[inline]
+    fn play(&mut self, at: u32, mv: R::Move) {
+        if self.record.has_variations {
+            self.line.previous.clone_from(&self.line.position);
+        }
+        self.watch.played(at, &self.line.position, &mv);
+        let effects = self.rules.play(&mut self.line.position, &mv);
+        self.line.ply += 1;
         if self.outer.is_empty() {
             self.out.moves.push(Played { mv, token: at });
             self.out.captures += u32::from(effects.captures);
@@ -223,7 +247,13 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         self.out.stopped.get_or_insert(ply);
         self.line.dead = true;
         let written = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
-        let mut legal = nearest_first(self.rules.legal(&self.line.position), &written);
+        let position = &self.line.position;
+        let names = self.rules.moves(position);
+        let names = names
+            .iter()
+            .map(|mv| self.rules.name(position, mv))
+            .collect();
+        let mut legal = nearest_first(names, &written);
         legal.truncate(LEGAL_LISTED);
         let behind = self.moves_behind(span);
         let message = match behind {
@@ -295,12 +325,6 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     fn close(&mut self) {
         if let Some(line) = self.outer.pop() {
             self.line = line;
-        }
-    }
-
-    fn symbol(&mut self, symbol: Symbol, span: Span) {
-        if self.outer.is_empty() && matches!(symbol, Symbol::Won | Symbol::Equal) {
-            self.out.closing_symbol = Some((symbol, span));
         }
     }
 

@@ -47,8 +47,28 @@ pub(crate) trait Rules {
     /// The position as FEN.
     fn fen(&self, position: &Self::Position) -> String;
 
-    /// Every legal move in the notation that messages use.
-    fn legal(&self, position: &Self::Position) -> Vec<String>;
+    /// Every legal move.
+    fn moves(&self, position: &Self::Position) -> Vec<Self::Move>;
+
+    /// The legal moves that a written move may mean where it does not say which.
+    fn candidates(
+        &self,
+        position: &Self::Position,
+        written: &Written,
+        token: &TokenText<'_>,
+    ) -> Vec<Self::Move>;
+
+    /// A legal move in the notation that messages use.
+    fn name(&self, position: &Self::Position, mv: &Self::Move) -> String;
+
+    /// True if both sides have the same material in both positions.
+    fn alike(&self, a: &Self::Position, b: &Self::Position) -> bool;
+
+    /// White's pieces less Black's.
+    fn balance(&self, position: &Self::Position) -> i32;
+
+    /// The clause that says what annotation symbols mean.
+    fn symbols_clause(&self) -> &'static str;
 }
 
 /// What a move did.

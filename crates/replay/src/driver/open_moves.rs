@@ -1,0 +1,178 @@
+//! Symbols that say something of the board: `∞` any move, `a.l.` any capture, `+1` pieces won.
+
+use super::{Driver, Line, Walk};
+use crate::rules::Rules;
+use crate::watch::Watch;
+use scoresheet_notation::{Kind, Symbol};
+use scoresheet_source::{Code, Finding, Span};
+
+impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
+    /// A symbol behind a move, or `∞` in the place of one.
+    pub(super) fn symbol(&mut self, at: u32, symbol: Symbol, span: Span) {
+        if self.line.dead {
+            return;
+        }
+        let main_line = self.outer.is_empty();
+        match symbol {
+            Symbol::AnyMove if self.stands_for_a_move(at) => {
+                if main_line {
+                    let moves = self.rules.moves(&self.line.position);
+                    self.open_move(at, span, &moves);
+                } else {
+                    self.line.dead = true;
+                    let message = "the variation is not followed behind a move left open";
+                    self.remark(Code::IllegalVariation, message, span);
+                }
+            }
+            Symbol::AdLibitum if main_line && !self.trial => self.check_ad_libitum(span),
+            Symbol::Pieces(count) if main_line && !self.trial => self.check_pieces(count, span),
+            Symbol::Won | Symbol::Equal if main_line => {
+                self.out.closing_symbol = Some((symbol, span));
+            }
+            _ => {}
+        }
+    }
+
+    /// True if `∞` is the move itself (MK53 §20 "any move") and no evaluation: it stands right
+    /// behind a number, or a White number follows where Black is to move.
+    fn stands_for_a_move(&self, at: u32) -> bool {
+        let tokens = &self.record.tokens;
+        let at = at as usize;
+        let matters = |kind: &Kind| !matches!(kind, Kind::Comment | Kind::Nag(_));
+        let before = tokens[..at].iter().rfind(|t| matters(&t.kind));
+        let behind = tokens[at + 1..].iter().find(|t| matters(&t.kind));
+        let black_to_move = !self.rules.white_to_move(&self.line.position);
+        let behind_number = before.is_some_and(|t| matches!(t.kind, Kind::Number { .. }));
+        let white_number_follows =
+            behind.is_some_and(|t| matches!(t.kind, Kind::Number { black: false, .. }));
+        behind_number || black_to_move && white_number_follows
+    }
+
+    /// True if `a.l.` stands behind the move at `at` of the main line.
+    pub(super) fn ad_libitum_behind(&self, at: u32) -> bool {
+        self.outer.is_empty()
+            && self.record.tokens[at as usize + 1..]
+                .iter()
+                .take_while(|t| matches!(t.kind, Kind::Symbol(_) | Kind::Nag(_)))
+                .any(|t| t.kind == Kind::Symbol(Symbol::AdLibitum))
+    }
+
+    /// The record leaves the move open: goes on with the first candidate after which everything
+    /// that follows can be played, and says how many of them allow that.
+    pub(super) fn open_move(&mut self, at: u32, span: Span, candidates: &[R::Move]) {
+        if self.trial {
+            // An open move inside a trial is not tried in its turn: the trials would multiply.
+            match candidates.first() {
+                Some(mv) => self.play(at, *mv),
+                None => self.line.dead = true,
+            }
+            return;
+        }
+        let fitting: Vec<&R::Move> = candidates
+            .iter()
+            .filter(|mv| self.allows_what_follows(at, mv))
+            .collect();
+        let Some(chosen) = fitting.first().copied().or(candidates.first()) else {
+            let message = "a move is left open where none is legal".to_owned();
+            return self.stop(Code::PlayedOnAfterEnd, "", message, span);
+        };
+        let position = &self.line.position;
+        let name = self.rules.name(position, chosen);
+        let (all, fit) = (candidates.len(), fitting.len());
+        let (code, message) = if fit == all {
+            let message =
+                format!("the move is left open; played on with {name}, as with any other");
+            (Code::WrittenForm, message)
+        } else {
+            let message = format!(
+                "the move is left open, but only {fit} of {all} legal ones allow what follows; played on with {name}"
+            );
+            (Code::SymbolNotBorneOut, message)
+        };
+        self.about_symbol(code, span, message);
+        self.play(at, *chosen);
+    }
+
+    /// True if every main-line move behind token `at` can be played after `mv`.
+    fn allows_what_follows(&self, at: u32, mv: &R::Move) -> bool {
+        let mut after = self.line.position.clone();
+        self.rules.play(&mut after, mv);
+        let mut line = Line::at(&after);
+        line.ply = self.line.ply + 1;
+        let mut out = Walk::default();
+        let mut trial = Driver {
+            rules: self.rules,
+            record: self.record,
+            text: self.text,
+            out: &mut out,
+            watch: &mut (),
+            start: &after,
+            line,
+            outer: Vec::new(),
+            numbering: None,
+            trial: true,
+        };
+        for (next, token) in self.record.tokens.iter().enumerate().skip(at as usize + 1) {
+            trial.token(next as u32, token);
+        }
+        out.stopped.is_none()
+    }
+
+    /// The main line up to half-move `ply`, played again.
+    fn position_at(&self, ply: usize) -> R::Position {
+        let mut position = self.start.clone();
+        for played in self.out.moves.iter().take(ply) {
+            self.rules.play(&mut position, &played.mv);
+        }
+        position
+    }
+
+    /// `a.l.`: every capture that was legal must leave the same material (VK/RK 9.1.14).
+    fn check_ad_libitum(&mut self, span: Span) {
+        let Some(last) = self.out.moves.len().checked_sub(1) else {
+            return;
+        };
+        let before = self.position_at(last);
+        let differs = self.rules.moves(&before).into_iter().find(|mv| {
+            let mut after = before.clone();
+            self.rules.play(&mut after, mv);
+            !self.rules.alike(&after, &self.line.position)
+        });
+        if let Some(mv) = differs {
+            let name = self.rules.name(&before, &mv);
+            let message = format!("{name} does not leave the same pieces on the board");
+            self.about_symbol(Code::SymbolNotBorneOut, span, message);
+        }
+    }
+
+    /// `+1`, `-2`: some earlier position of the game must differ by so many pieces, seen from the
+    /// side that has moved (VK/RK 9.1.12–13). Where the combination began is not written.
+    fn check_pieces(&mut self, count: i8, span: Span) {
+        let side = if self.rules.white_to_move(&self.line.position) {
+            -1
+        } else {
+            1
+        };
+        let now = self.rules.balance(&self.line.position) * side;
+        let mut position = self.start.clone();
+        let mut borne_out = now - self.rules.balance(&position) * side == i32::from(count);
+        for played in &self.out.moves {
+            self.rules.play(&mut position, &played.mv);
+            borne_out |= now - self.rules.balance(&position) * side == i32::from(count);
+        }
+        if !borne_out {
+            let message = format!("at no place of the game did the balance differ by {count:+}");
+            self.about_symbol(Code::SymbolNotBorneOut, span, message);
+        }
+    }
+
+    fn about_symbol(&mut self, code: Code, span: Span, message: String) {
+        let clause = Some(self.rules.symbols_clause()).filter(|clause| !clause.is_empty());
+        let finding = Finding {
+            clause,
+            fen: Some(self.rules.fen(&self.line.position)),
+            ..Finding::new(code, span, message)
+        };
+        self.out.findings.push(finding.at_ply(self.line.ply + 1));
+    }
+}

@@ -1,0 +1,276 @@
+//! A replayed record told again: its tokens as items free of any notation, with what the caller
+//! makes of each move that was played.
+
+use crate::driver::{Walk, walk};
+use crate::rules::Rules;
+use crate::watch::Watch;
+use scoresheet_notation::write::{Item, comment_text};
+use scoresheet_notation::{Kind, Record, Token};
+use scoresheet_source::Span;
+use std::iter::Peekable;
+use std::vec::IntoIter;
+
+/// What is put before stretches that no replay carried out.
+const NOT_REPLAYED: &str = "not replayed:";
+
+/// A record told again.
+pub(crate) struct Retold<T> {
+    pub items: Vec<Item<T>>,
+    /// Stretches that were not replayed; each stands in a comment.
+    pub left_out: Vec<Span>,
+}
+
+/// How to speak of moves and positions.
+pub(crate) trait Tell<R: Rules> {
+    /// What a move becomes.
+    type Says;
+
+    /// The move that the token says, and the position before it.
+    fn say(&self, token: &Token, before: &R::Position, mv: &R::Move) -> Self::Says;
+
+    /// A position in the middle of a record.
+    fn fen(&self, position: &R::Position) -> String;
+}
+
+/// Tells `record` again from `start`; `first` is the number of the first move, where the record
+/// does not number its moves.
+pub(crate) fn retell<R: Rules, S: Tell<R>>(
+    rules: &R,
+    record: &Record,
+    text: &[u8],
+    start: &R::Position,
+    first: u32,
+    speaker: &S,
+) -> Retold<S::Says> {
+    let mut listener = Listener {
+        rules,
+        record,
+        speaker,
+        told: Vec::new(),
+    };
+    walk(rules, record, text, start, &mut Walk::default(), &mut listener);
+    let told = listener.told;
+    let due = stated_number(record, !rules.white_to_move(start)).unwrap_or(first);
+    let last_move = told.iter().map(|(token, _)| *token).max().unwrap_or(0);
+    let mut teller = Teller {
+        text,
+        told: told.into_iter().peekable(),
+        out: Retold {
+            items: Vec::new(),
+            left_out: Vec::new(),
+        },
+        count: Count { due, before: due },
+        outer: Vec::new(),
+        left_out: None,
+        number: None,
+        last_move,
+    };
+    for (at, token) in record.tokens.iter().enumerate() {
+        teller.token(at as u32, token);
+    }
+    teller.end_left_out();
+    teller.out
+}
+
+/// The number of the first move, as far as the first number of the main line says it.
+fn stated_number(record: &Record, black_begins: bool) -> Option<u32> {
+    let mut depth = 0_usize;
+    let mut plies = 0;
+    for token in &record.tokens {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Move(_) if depth == 0 => plies += 1,
+            Kind::Number { number, .. } if depth == 0 => {
+                let half_moves = plies + u32::from(black_begins);
+                let now = u32::from(number) * 2 + half_moves % 2;
+                return Some(now.saturating_sub(plies) / 2);
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What became of a token.
+enum Told<T> {
+    Move { black: bool, says: T },
+    Pass { black: bool },
+    SetUp(String),
+}
+
+/// Writes down what the walk plays.
+struct Listener<'a, R: Rules, S: Tell<R>> {
+    rules: &'a R,
+    record: &'a Record,
+    speaker: &'a S,
+    told: Vec<(u32, Told<S::Says>)>,
+}
+
+impl<R: Rules, S: Tell<R>> Watch<R> for Listener<'_, R, S> {
+    fn played(&mut self, token: u32, before: &R::Position, mv: &R::Move) {
+        let told = Told::Move {
+            black: !self.rules.white_to_move(before),
+            says: self
+                .speaker
+                .say(&self.record.tokens[token as usize], before, mv),
+        };
+        self.told.push((token, told));
+    }
+
+    fn passed(&mut self, token: u32, before: &R::Position) {
+        let black = !self.rules.white_to_move(before);
+        self.told.push((token, Told::Pass { black }));
+    }
+
+    fn set_up(&mut self, token: u32, position: &R::Position) {
+        let fen = self.speaker.fen(position);
+        self.told.push((token, Told::SetUp(fen)));
+    }
+}
+
+/// Where counting stands on a line.
+#[derive(Clone, Copy)]
+struct Count {
+    /// The number of the move that is due.
+    due: u32,
+    /// The one that was due before the last move: there a variation starts.
+    before: u32,
+}
+
+/// A stretch that was not replayed.
+struct LeftOut {
+    start: u32,
+    end: u32,
+    /// Variations opened inside it.
+    depth: usize,
+}
+
+struct Teller<'a, T> {
+    text: &'a [u8],
+    told: Peekable<IntoIter<(u32, Told<T>)>>,
+    out: Retold<T>,
+    count: Count,
+    outer: Vec<Count>,
+    left_out: Option<LeftOut>,
+    /// Where the number starts that stands just before.
+    number: Option<u32>,
+    /// Token of the last move that was played.
+    last_move: u32,
+}
+
+impl<T> Teller<'_, T> {
+    fn token(&mut self, at: u32, token: &Token) {
+        let told = self.told.next_if(|(token, _)| *token == at).map(|t| t.1);
+        if self.stays_left_out(token, told.is_some()) {
+            return;
+        }
+        self.end_left_out();
+        if let Kind::Number { .. } = token.kind {
+            self.number = Some(token.span.start);
+            return;
+        }
+        match token.kind {
+            Kind::Move(_) | Kind::NullMove | Kind::SetUp | Kind::Unreadable => match told {
+                Some(told) => self.played(told),
+                None => self.leave_out(token),
+            },
+            Kind::Open => {
+                self.out.items.push(Item::Open);
+                self.outer.push(self.count);
+                self.count.due = self.count.before;
+            }
+            Kind::Close => {
+                self.out.items.push(Item::Close);
+                self.count = self.outer.pop().unwrap_or(self.count);
+            }
+            Kind::Comment => self.comment(comment_text(token.span.bytes(self.text))),
+            Kind::Nag(nag) => self.out.items.push(Item::Nag(nag)),
+            Kind::Symbol(symbol) => self.out.items.push(Item::Symbol(symbol)),
+            Kind::Result(outcome) if !self.outer.is_empty() => {
+                self.out.items.push(Item::Result(outcome));
+            }
+            // The end of the record is the caller's; a result that moves follow is a slip.
+            Kind::Result(_) if at < self.last_move => {
+                self.comment(comment_text(token.span.bytes(self.text)));
+            }
+            Kind::Result(_) | Kind::Heading | Kind::Number { .. } => {}
+        }
+        self.number = None;
+    }
+
+    fn comment(&mut self, text: String) {
+        self.out.items.push(Item::Comment(text));
+    }
+
+    fn played(&mut self, told: Told<T>) {
+        let number = self.count.due;
+        let black = match told {
+            Told::Move { black, says } => {
+                self.out.items.push(Item::Move { says, number, black });
+                black
+            }
+            Told::Pass { black } => {
+                self.out.items.push(Item::Pass { number, black });
+                black
+            }
+            Told::SetUp(fen) => {
+                self.out.items.push(Item::SetUp(fen));
+                self.count.before = number;
+                return;
+            }
+        };
+        self.count = Count {
+            due: number + u32::from(black),
+            before: number,
+        };
+    }
+
+    /// Opens a stretch that was not replayed, the number before it included.
+    fn leave_out(&mut self, token: &Token) {
+        let Span { start, end } = whole(token, self.text);
+        self.left_out = Some(LeftOut {
+            start: self.number.take().unwrap_or(start),
+            end,
+            depth: 0,
+        });
+    }
+
+    /// True if the token belongs to the stretch that is being left out.
+    fn stays_left_out(&mut self, token: &Token, played: bool) -> bool {
+        let main_line = self.outer.is_empty();
+        let Some(stretch) = &mut self.left_out else {
+            return false;
+        };
+        match (token.kind, stretch.depth) {
+            (Kind::Open, _) => stretch.depth += 1,
+            (Kind::Close, 0) => return false,
+            (Kind::Close, _) => stretch.depth -= 1,
+            (Kind::Result(_), 0) if main_line => return false,
+            (_, 0) if played => return false,
+            _ => {}
+        }
+        stretch.end = stretch.end.max(whole(token, self.text).end);
+        true
+    }
+
+    /// What was left out becomes a comment, as it was written.
+    fn end_left_out(&mut self) {
+        if let Some(LeftOut { start, end, .. }) = self.left_out.take() {
+            let span = Span::new(start, end);
+            let written = comment_text(span.bytes(self.text));
+            self.comment(format!("{NOT_REPLAYED} {written}"));
+            self.out.left_out.push(span);
+        }
+    }
+}
+
+/// The token with all that is its own: the span of a set-up is that of its value alone.
+fn whole(token: &Token, text: &[u8]) -> Span {
+    if token.kind != Kind::SetUp {
+        return token.span;
+    }
+    let before = &text[..token.span.start as usize];
+    let start = before.iter().rposition(|b| *b == b'/').unwrap_or(before.len());
+    Span::new(start as u32, token.span.end + 2)
+}
