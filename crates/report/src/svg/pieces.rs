@@ -2,14 +2,19 @@
 
 use super::layout::Layout;
 use super::shapes::shape;
-use crate::{BoardView, Glyph};
+use crate::{BoardView, Glyph, Labels};
 use std::fmt::Write as _;
 
 pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
     for cell in view.size().cells() {
         if let Some(glyph) = view.glyph(cell) {
             let (x, y) = layout.corner(view, cell);
-            piece(out, x, y, glyph);
+            // The upper left corner belongs to the number, where there is one.
+            let (right, down) = match view.labels() {
+                Labels::Coordinates => (0, 0),
+                Labels::Numbers => (3, 5),
+            };
+            piece(out, x + right, y + down, glyph);
         }
     }
 }

@@ -25,19 +25,18 @@ pub(super) const fn shape(kind: GlyphKind) -> &'static Shape {
     }
 }
 
-/// A little below and right of the middle: the upper left corner holds the number.
-const DISC: &str = "M19 55a34 34 0 1 0 68 0a34 34 0 1 0 -68 0z";
+const DISC: &str = "M16 50a34 34 0 1 0 68 0a34 34 0 1 0 -68 0z";
 
 const MAN: Shape = Shape {
     body: &[DISC],
-    lines: "M32 55a21 21 0 1 0 42 0a21 21 0 1 0 -42 0z",
+    lines: "M29 50a21 21 0 1 0 42 0a21 21 0 1 0 -42 0z",
     solid: "",
 };
 
 const DRAUGHTS_KING: Shape = Shape {
     body: &[DISC],
     lines: "",
-    solid: "M35 67L29 42L42 53L53 34L64 53L77 42L71 67ZM35 71H71V76H35Z",
+    solid: "M32 62L26 37L39 48L50 29L61 48L74 37L68 62ZM32 66H68V71H32Z",
 };
 
 /// The foot on which the pieces of chess stand.
