@@ -149,7 +149,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             Kind::Result(outcome) => self.terminator(*outcome, token.span),
             Kind::NullMove => self.null_move(at, token.span),
             Kind::SetUp => self.set_up(at, token.span),
-            Kind::Unreadable => self.unreadable(),
+            Kind::Unreadable => self.unreadable(token.span),
         }
     }
 
@@ -386,14 +386,14 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
     }
 
-    /// Something unreadable may have been a move, so nothing behind it is played. The reader has
-    /// reported it; here it only gets its ply. Behind the end of the game it does no harm.
-    fn unreadable(&mut self) {
-        if self.outer.is_empty() && !self.line.dead && self.out.terminator.is_none() {
-            self.out.stopped.get_or_insert(self.line.ply + 1);
-        }
-        if self.out.terminator.is_none() || !self.outer.is_empty() {
+    /// Something unreadable may have been a move, so nothing behind it is played. Behind the end of
+    /// the game it does no harm; the reader has reported it either way.
+    fn unreadable(&mut self, span: Span) {
+        if !self.outer.is_empty() {
             self.line.dead = true;
+        } else if !self.line.dead && self.out.terminator.is_none() {
+            let message = "this is no move, number, result, comment or symbol".to_owned();
+            self.stop(Code::UnreadableToken, "", message, span);
         }
     }
 }

@@ -80,6 +80,11 @@ impl Judge {
             }
             (Stated::Nothing, None) => self.infer(reader, record),
         };
+        // Where an unreadable token stopped the replay, the replay knows more of the place.
+        record.problems.retain(|problem| {
+            let same = |f: &Finding| f.code == problem.code && f.span == problem.span;
+            problem.code != Code::UnreadableToken || !verdict.findings.iter().any(same)
+        });
         verdict.findings.append(&mut record.problems);
         verdict.findings.sort_by_key(|f| (f.span.start, f.code));
         Some(verdict)

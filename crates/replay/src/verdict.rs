@@ -10,6 +10,10 @@ use scoresheet_source::Finding;
 
 /// A main line as it was played.
 #[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one at a time; a box would cost an allocation a game"
+)]
 pub enum Line {
     /// Nothing was replayed.
     None,
