@@ -160,9 +160,7 @@ fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> String {
         group = group.element(Shown::HELP.message(legal));
     }
     if let Some(clause) = finding.clause {
-        let edition = game.and_then(|game| game.verdict.edition);
-        let of = edition.map_or(String::new(), |edition| format!(" ({})", edition.title));
-        group = group.element(Shown::NOTE.message(format!("{clause}{of}")));
+        group = group.element(Shown::NOTE.message(clause));
     }
     let renderer = if colour() {
         Renderer::styled()

@@ -6,6 +6,8 @@
 //!
 //! `cargo run -p scoresheet-replay --example openings -- openings.tsv`
 
+#![allow(clippy::print_stdout, reason = "an example prints")]
+
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{AnyPosition, Game, Judge, Options};
 use std::process::ExitCode;

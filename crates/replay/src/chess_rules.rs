@@ -382,8 +382,12 @@ impl Rules for ChessRules {
         }
     }
 
-    fn name(&self, board: &Board, mv: &Move) -> String {
-        scribe::chess_san(board, *mv, self.language)
+    fn name(&self, board: &Board, mv: &Move, full: bool) -> String {
+        if full {
+            scribe::chess_full(board, *mv, self.language)
+        } else {
+            scribe::chess_san(board, *mv, self.language)
+        }
     }
 
     fn alike(&self, a: &Board, b: &Board) -> bool {

@@ -254,7 +254,7 @@ impl Rules for DraughtsRules {
         list.to_vec()
     }
 
-    fn name(&self, position: &Position, mv: &Move) -> String {
+    fn name(&self, position: &Position, mv: &Move, _full: bool) -> String {
         scribe::draughts_full(position, mv)
     }
 

@@ -4,7 +4,7 @@ use crate::distance::nearest_first;
 use crate::remarks::Remarks;
 use crate::rules::{Fault, Rules, TokenText};
 use crate::watch::Watch;
-use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token};
+use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token, squares};
 
 mod open_moves;
 use scoresheet_source::{Code, Finding, Span};
@@ -249,9 +249,10 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let written = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
         let position = &self.line.position;
         let names = self.rules.moves(position);
+        let full = squares(written.as_bytes()).count() > 1;
         let names = names
             .iter()
-            .map(|mv| self.rules.name(position, mv))
+            .map(|mv| self.rules.name(position, mv, full))
             .collect();
         let mut legal = nearest_first(names, &written);
         legal.truncate(LEGAL_LISTED);

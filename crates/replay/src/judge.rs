@@ -192,7 +192,7 @@ impl Judge {
             };
         };
         let mut verdict = blank_verdict(game, source, edition, record, text);
-        let start: Start<Position> = match draughts_start(record, text, variant) {
+        let start: Start<Position> = match draughts_start(record, text, variant, edition) {
             Ok(start) => start,
             Err(finding) => return no_start(verdict, finding),
         };
@@ -241,8 +241,13 @@ impl Judge {
             } else {
                 format!(" (so it does in {})", also.join(", "))
             };
+            let how = if best.complete {
+                "to the end"
+            } else {
+                "furthest"
+            };
             let message = format!(
-                "the piece letters are read in {}, in which the game replays{also}",
+                "the piece letters are read in {}, in which the game replays {how}{also}",
                 language.name
             );
             best.verdict
@@ -267,7 +272,7 @@ impl Judge {
         };
         let mut verdict = blank_verdict(Game::Chess, source, edition, record, text);
         verdict.language = Some(language);
-        let start: Start<Board> = match chess_start(record, text, language) {
+        let start: Start<Board> = match chess_start(record, text, language, edition) {
             Ok(start) => start,
             Err(finding) => return no_start(verdict, finding),
         };

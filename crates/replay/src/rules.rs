@@ -58,8 +58,8 @@ pub(crate) trait Rules {
         token: &TokenText<'_>,
     ) -> Vec<Self::Move>;
 
-    /// A legal move in the notation that messages use.
-    fn name(&self, position: &Self::Position, mv: &Self::Move) -> String;
+    /// A legal move as messages write it: in full where `full`, otherwise as short as is usual.
+    fn name(&self, position: &Self::Position, mv: &Self::Move, full: bool) -> String;
 
     /// True if both sides have the same material in both positions.
     fn alike(&self, a: &Self::Position, b: &Self::Position) -> bool;

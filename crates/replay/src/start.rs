@@ -7,6 +7,7 @@ use scoresheet_notation::{
     FieldText, Kind, KnownTag, Language, PlacementText, Record, Role, SideText, Turn, draughts_fen,
     position_text,
 };
+use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::borrow::Cow;
 
@@ -57,15 +58,18 @@ pub(crate) fn chess_start(
     record: &Record,
     text: &[u8],
     language: &Language,
+    edition: &'static Edition,
 ) -> Result<Start<Board>, Finding> {
+    let set_up = edition.clause(Irregularity::WrongSetUp);
     if let Some((fen, span)) = fen_tag(record, text) {
-        let board = Board::from_fen(&fen).map_err(|error| bad_fen(&fen, span, &error))?;
+        let board =
+            Board::from_fen(&fen).map_err(|error| bad_fen(&fen, span, &error).citing(set_up))?;
         let findings = board
             .doubts()
             .iter()
             .map(|doubt| Finding {
                 level: Level::Warning,
-                clause: Some("MK53 §9"),
+                clause: Some(edition.clause(Irregularity::TooManyPieces)),
                 ..Finding::new(Code::BadPosition, span, doubt.to_string())
             })
             .collect();
@@ -84,10 +88,9 @@ pub(crate) fn chess_start(
             "a letter of this position is no piece",
         )
     })?;
-    let position = Board::from_fen(&fen).map_err(|error| {
-        Finding::new(Code::BadPosition, span, error.to_string()).citing("MK53 §15")
-    })?;
-    let mut findings = check_counts(&placement, span, "MK53 §20");
+    let position = Board::from_fen(&fen)
+        .map_err(|error| Finding::new(Code::BadPosition, span, error.to_string()).citing(set_up))?;
+    let mut findings = check_counts(&placement, span, edition);
     if !fen.contains(" - - ") {
         let message = "castling is taken as possible where king and rook stand at home";
         findings.push(Finding::new(Code::WrittenForm, span, message));
@@ -120,7 +123,7 @@ fn bad_fen(fen: &str, span: Span, error: &FenError) -> Finding {
     let inside = Span::new(span.start + start, span.start + end.max(start + 1));
     let place = if inside.end <= span.end { inside } else { span };
     let message = format!("{error} in the FEN {fen}");
-    Finding::new(Code::BadPosition, place, message).citing("MK53 §15")
+    Finding::new(Code::BadPosition, place, message)
 }
 
 /// A FEN of the pieces in words.
@@ -157,7 +160,7 @@ fn chess_fen(placement: &PlacementText, record: &Record, language: &Language) ->
 }
 
 /// The numbers in brackets against the pieces counted.
-fn check_counts(placement: &PlacementText, span: Span, clause: &'static str) -> Vec<Finding> {
+fn check_counts(placement: &PlacementText, span: Span, edition: &'static Edition) -> Vec<Finding> {
     [("White", &placement.white), ("Black", &placement.black)]
         .into_iter()
         .filter_map(|(name, side)| {
@@ -166,7 +169,8 @@ fn check_counts(placement: &PlacementText, span: Span, clause: &'static str) -> 
             (stated != counted).then(|| {
                 let message =
                     format!("{name} has {counted} pieces here, and the number says {stated}");
-                Finding::new(Code::PositionCountMismatch, span, message).citing(clause)
+                Finding::new(Code::PositionCountMismatch, span, message)
+                    .citing(edition.clause(Irregularity::CheckCount))
             })
         })
         .collect()
@@ -177,12 +181,14 @@ pub(crate) fn draughts_start(
     record: &Record,
     text: &[u8],
     variant: Variant,
+    edition: &'static Edition,
 ) -> Result<Start<Position>, Finding> {
+    let set_up = edition.clause(Irregularity::WrongSetUp);
     let (placement, span, from_tag) = match fen_tag(record, text) {
         Some((fen, span)) => {
             let placement = draughts_fen(&fen).map_err(|error| {
                 let place = Span::new(span.start + error.span.start, span.start + error.span.end);
-                Finding::new(Code::BadPosition, place, error.to_string())
+                Finding::new(Code::BadPosition, place, error.to_string()).citing(set_up)
             })?;
             (placement, span, true)
         }
@@ -196,8 +202,8 @@ pub(crate) fn draughts_start(
         placement.turn = Some(Turn::Black);
     }
     let position = draughts_position(variant, &placement)
-        .map_err(|message| Finding::new(Code::BadPosition, span, message))?;
-    let mut findings = check_counts(&placement, span, "KV53 §14");
+        .map_err(|message| Finding::new(Code::BadPosition, span, message).citing(set_up))?;
+    let mut findings = check_counts(&placement, span, edition);
     if from_tag {
         findings.extend(
             placement

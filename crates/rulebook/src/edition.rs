@@ -126,29 +126,44 @@ const MK53: Edition = Edition {
     code: "mk53",
     title: "USSR chess code, approved 1953",
     games: &["chess"],
-    clauses: CHESS_CLAUSES,
+    clauses: MK53_CLAUSES,
 };
 
 const FIDE: Edition = Edition {
     code: "fide",
     title: "Laws of chess today",
     games: &["chess"],
-    clauses: CHESS_CLAUSES,
+    clauses: FIDE_CLAUSES,
 };
 
-/// The moves of chess are the same in both editions; the clauses are those of the older book,
-/// which is the one at hand.
-const CHESS_CLAUSES: &[(Irregularity, &str)] = &[
+const MK53_CLAUSES: &[(Irregularity, &str)] = &[
     (I::WrongMove, "MK53 §15"),
     (I::TwoMovesInARow, "MK53 §5"),
     (I::MovedOpponentsPiece, "MK53 §5"),
     (I::LeftInCheck, "MK53 §11"),
     (I::BadCastling, "MK53 §10"),
     (I::PromotionMissing, "MK53 §9"),
+    (I::TooManyPieces, "MK53 §9"),
     (I::Ambiguous, "MK53 §20"),
     (I::WrongSetUp, "MK53 §15"),
     (I::CheckCount, "MK53 §20"),
     (I::GameOver, "MK53 §12"),
+    (I::Symbols, "MK53 §20"),
+];
+
+/// Articles of the Laws of Chess of 2023; what they have no article for is cited from the older book.
+const FIDE_CLAUSES: &[(Irregularity, &str)] = &[
+    (I::WrongMove, "FIDE 3.10.2"),
+    (I::TwoMovesInARow, "FIDE 1.2"),
+    (I::MovedOpponentsPiece, "FIDE 1.2"),
+    (I::LeftInCheck, "FIDE 3.9.2"),
+    (I::BadCastling, "FIDE 3.8.2"),
+    (I::PromotionMissing, "FIDE 3.7.3"),
+    (I::TooManyPieces, "MK53 §9"),
+    (I::Ambiguous, "FIDE C.10"),
+    (I::WrongSetUp, "FIDE 7.2"),
+    (I::CheckCount, "MK53 §20"),
+    (I::GameOver, "FIDE 5"),
     (I::Symbols, "MK53 §20"),
 ];
 

@@ -26,6 +26,8 @@ pub enum Irregularity {
     PromotionMissing,
     /// A move that does not say which piece.
     Ambiguous,
+    /// More pieces of a kind than promotion allows.
+    TooManyPieces,
     /// A set-up that cannot be.
     WrongSetUp,
     /// The check count behind a position.

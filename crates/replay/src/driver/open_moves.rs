@@ -77,7 +77,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             return self.stop(Code::PlayedOnAfterEnd, "", message, span);
         };
         let position = &self.line.position;
-        let name = self.rules.name(position, chosen);
+        let name = self.rules.name(position, chosen, false);
         let (all, fit) = (candidates.len(), fitting.len());
         let (code, message) = if fit == all {
             let message =
@@ -139,7 +139,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             !self.rules.alike(&after, &self.line.position)
         });
         if let Some(mv) = differs {
-            let name = self.rules.name(&before, &mv);
+            let name = self.rules.name(&before, &mv, false);
             let message = format!("{name} does not leave the same pieces on the board");
             self.about_symbol(Code::SymbolNotBorneOut, span, message);
         }
