@@ -161,13 +161,20 @@ pub struct ChessText {
 /// is no move, only that the full grammar has to look.
 #[inline]
 pub(crate) fn san(text: &[u8]) -> Option<(ChessText, usize)> {
-    let at = |i: usize| text.get(i).copied().unwrap_or(0);
     let mut found = ChessText::default();
+    let len = san_into(text, &mut found)?;
+    Some((found, len))
+}
+
+/// As [`san`], into a move that has nothing in it yet; after `None` that is rubbish.
+#[inline]
+pub(crate) fn san_into(text: &[u8], found: &mut ChessText) -> Option<usize> {
+    let at = |i: usize| text.get(i).copied().unwrap_or(0);
     let mut i = 0;
     let first = at(0);
     if first.is_ascii_uppercase() {
         if first == b'O' && at(1) == b'-' {
-            return castling(text);
+            return castling(text, found);
         }
         found.letter = Some(Letter::ascii(first));
         i = 1;
@@ -226,11 +233,11 @@ pub(crate) fn san(text: &[u8]) -> Option<(ChessText, usize)> {
         _ => {}
     }
     // `e8(Q)` and `e4(` are for the full grammar to tell apart.
-    (at(i) != b'(' && ends_move(&text[i..])).then_some((found, i))
+    (at(i) != b'(' && ends_move(&text[i..])).then_some(i)
 }
 
 /// `O-O` and `O-O-O` as PGN writes them.
-fn castling(text: &[u8]) -> Option<(ChessText, usize)> {
+fn castling(text: &[u8], found: &mut ChessText) -> Option<usize> {
     let (wing, mut len) = if text.starts_with(b"O-O-O") {
         (ChessFlags::CASTLE_LONG, 5)
     } else if text.starts_with(b"O-O") {
@@ -250,11 +257,8 @@ fn castling(text: &[u8]) -> Option<(ChessText, usize)> {
         }
         _ => {}
     }
-    let found = ChessText {
-        flags,
-        ..ChessText::default()
-    };
-    ends_move(&text[len..]).then_some((found, len))
+    found.flags = flags;
+    ends_move(&text[len..]).then_some(len)
 }
 
 type Parsed<'t, T> = IResult<&'t [u8], T>;

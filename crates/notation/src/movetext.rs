@@ -3,7 +3,7 @@
 //! One pass over the bytes, one branch a token. What is none of these is kept as an unreadable
 //! token and reported: nothing that is not blank is passed over.
 
-use crate::chess_move;
+use crate::chess_move::{self, ChessText};
 use crate::draughts_move;
 use crate::outcome::{self, NUMBERS, Outcome};
 use crate::record::{Family, Kind, Record, Token, Written};
@@ -128,13 +128,31 @@ impl<'t> Lexer<'t, '_> {
 
     #[inline]
     fn move_or_word(&mut self) {
-        if self.record.family == Family::Chess
-            && let Some((found, len)) = chess_move::san(self.rest())
-        {
-            self.push(Kind::Move(Written::Chess(found)), len);
+        if self.record.family == Family::Chess && self.san() {
             return;
         }
         self.other();
+    }
+
+    /// The usual form of a chess move. It is written into its token at once: a copy of so many small
+    /// fields costs more than all the rest.
+    #[inline]
+    fn san(&mut self) -> bool {
+        let start = self.at as u32;
+        self.record.tokens.push(Token {
+            kind: Kind::Move(Written::Chess(ChessText::default())),
+            span: Span::new(start, start),
+        });
+        if let Some(token) = self.record.tokens.last_mut()
+            && let Kind::Move(Written::Chess(found)) = &mut token.kind
+            && let Some(len) = chess_move::san_into(&self.text[self.at..], found)
+        {
+            token.span.end += len as u32;
+            self.at += len;
+            return true;
+        }
+        self.record.tokens.pop();
+        false
     }
 
     /// A number, a result, a move of digits, castling with zeros.

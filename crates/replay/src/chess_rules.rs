@@ -82,22 +82,21 @@ impl ChessRules {
         self.edition.clause(irregularity)
     }
 
-    fn castle(&self, board: &Board, wing: Wing) -> Result<Move, Fault> {
-        board.castle(wing).one().ok_or_else(|| {
-            let why = board
-                .why_no_castle(wing)
-                .map_or_else(String::new, |reason| format!(": {reason}"));
-            let clause = self.clause(Irregularity::BadCastling);
-            Fault::new(
-                Code::BadCastling,
-                clause,
-                format!("castling is not allowed{why}"),
-            )
-        })
+    #[cold]
+    fn no_castling(&self, board: &Board, wing: Wing) -> Box<Fault> {
+        let why = board
+            .why_no_castle(wing)
+            .map_or_else(String::new, |reason| format!(": {reason}"));
+        let clause = self.clause(Irregularity::BadCastling);
+        Fault::new(
+            Code::BadCastling,
+            clause,
+            format!("castling is not allowed{why}"),
+        )
     }
 
     /// Two squares and no letter: whatever stands on the first (`g1f3`, `7163`, `e2—e4`).
-    fn by_coordinates(&self, board: &Board, text: &ChessText) -> Option<Result<Move, Fault>> {
+    fn by_coordinates(&self, board: &Board, text: &ChessText) -> Option<Result<Move, Box<Fault>>> {
         let (from, to) = (whole(text.from)?, whole(text.to)?);
         let castles_as_king = text.letter.and_then(|l| self.language.role(l)) == Some(Role::King)
             && board.castling_wing(from, to).is_some();
@@ -105,7 +104,8 @@ impl ChessRules {
             return None;
         }
         if let Some(wing) = board.castling_wing(from, to) {
-            return Some(self.castle(board, wing));
+            let mv = board.castle(wing).one();
+            return Some(mv.ok_or_else(|| self.no_castling(board, wing)));
         }
         let promotion = match text.promotion.map(|l| self.language.role(l).ok_or(l)) {
             None => None,
@@ -127,8 +127,32 @@ impl ChessRules {
         }
     }
 
+    /// A piece and a target, as in nearly every move.
+    #[inline]
+    fn by_query(
+        &self,
+        board: &Board,
+        text: &ChessText,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) -> Result<Move, Box<Fault>> {
+        let query = self
+            .query(text)
+            .map_err(|letter| self.unknown_letter(letter))?;
+        match board.find(&query) {
+            Answer::One(mv) => Ok(mv),
+            answer => match self.small_bishop(board, text) {
+                Some(mv) => {
+                    remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
+                    Ok(mv)
+                }
+                None => Err(self.refused(board, &query, answer)),
+            },
+        }
+    }
+
     #[cold]
-    fn unknown_letter(&self, letter: Letter) -> Fault {
+    fn unknown_letter(&self, letter: Letter) -> Box<Fault> {
         let message = format!(
             "{} is no piece letter in {}",
             letter.as_str(),
@@ -142,7 +166,7 @@ impl ChessRules {
     }
 
     #[cold]
-    fn refused(&self, board: &Board, query: &Query, answer: Answer) -> Fault {
+    fn refused(&self, board: &Board, query: &Query, answer: Answer) -> Box<Fault> {
         if answer == Answer::Several {
             let moves: Vec<String> = board
                 .matching(query)
@@ -256,7 +280,7 @@ impl Rules for ChessRules {
         written: &Written,
         token: &TokenText<'_>,
         remarks: &mut Remarks,
-    ) -> Result<Move, Fault> {
+    ) -> Result<Move, Box<Fault>> {
         let Written::Chess(text) = written else {
             return Err(Fault::new(
                 Code::UnreadableToken,
@@ -273,28 +297,16 @@ impl Rules for ChessRules {
             if text.form != ChessForm::Standard {
                 remarks.add_form(text.form.meaning(), token);
             }
-            return self.castle(board, wing);
+            let mv = board.castle(wing).one();
+            return mv.ok_or_else(|| self.no_castling(board, wing));
         }
-        if text.from.is_whole()
-            && let Some(answer) = self.by_coordinates(board, text)
-        {
-            if let Ok(mv) = answer {
-                self.remarks(board, mv, text, token, remarks);
-            }
-            return answer;
-        }
-        let query = self
-            .query(text)
-            .map_err(|letter| self.unknown_letter(letter))?;
-        let mv = match board.find(&query) {
-            Answer::One(mv) => mv,
-            answer => match self.small_bishop(board, text) {
-                Some(mv) => {
-                    remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
-                    mv
-                }
-                None => return Err(self.refused(board, &query, answer)),
-            },
+        let by_coordinates = match text.from.is_whole() {
+            true => self.by_coordinates(board, text),
+            false => None,
+        };
+        let mv = match by_coordinates {
+            Some(answer) => answer?,
+            None => self.by_query(board, text, token, remarks)?,
         };
         self.remarks(board, mv, text, token, remarks);
         Ok(mv)

@@ -13,7 +13,7 @@ pub(crate) fn refused(
     position: &Position,
     text: &DraughtsText,
     token: &TokenText<'_>,
-) -> Fault {
+) -> Box<Fault> {
     let board = rules.variant.board();
     let from = mask(board, text.from.text());
     let to = mask(board, text.to.text());

@@ -62,7 +62,7 @@ impl DraughtsRules {
         position: &Position,
         list: &[Move],
         token: &TokenText<'_>,
-    ) -> Result<Move, Fault> {
+    ) -> Result<Move, Box<Fault>> {
         let board = self.variant.board();
         let written: Vec<Squares> = squares(token.bytes).map(|f| mask(board, f)).collect();
         let fitting = |fits: fn(&Position, &Move, &[Squares]) -> bool| -> Vec<Move> {
@@ -167,7 +167,7 @@ impl Rules for DraughtsRules {
         written: &Written,
         token: &TokenText<'_>,
         remarks: &mut Remarks,
-    ) -> Result<Move, Fault> {
+    ) -> Result<Move, Box<Fault>> {
         let Written::Draughts(text) = written else {
             return Err(Fault::new(
                 Code::UnreadableToken,

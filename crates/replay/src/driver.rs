@@ -188,7 +188,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
                     .candidates(&self.line.position, written, &token_text);
                 return self.open_move(at, token.span, &candidates);
             }
-            Err(fault) => return self.fault(fault, token.span),
+            Err(fault) => return self.fault(*fault, token.span),
         };
         self.play(at, mv);
         self.rules.check_signs(

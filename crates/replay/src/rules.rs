@@ -18,7 +18,7 @@ pub(crate) trait Rules {
         written: &Written,
         token: &TokenText<'_>,
         remarks: &mut Remarks,
-    ) -> Result<Self::Move, Fault>;
+    ) -> Result<Self::Move, Box<Fault>>;
 
     /// Plays a move that [`Rules::resolve`] gave for this position.
     fn play(&self, position: &mut Self::Position, mv: &Self::Move) -> Effects;
@@ -94,11 +94,13 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    pub fn new(code: Code, clause: &'static str, message: impl Into<String>) -> Self {
-        Self {
+    /// Boxed: moves pass through here by the million, faults seldom.
+    #[cold]
+    pub fn new(code: Code, clause: &'static str, message: impl Into<String>) -> Box<Self> {
+        Box::new(Self {
             code,
             clause,
             message: message.into(),
-        }
+        })
     }
 }
