@@ -6,7 +6,7 @@ use crate::games::{Game, Met, each};
 use crate::terminal::clean;
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::finding_row;
-use scoresheet_notation::{KnownTag, Outcome};
+use scoresheet_notation::{Kind, KnownTag, Outcome, Symbol};
 use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, Write};
@@ -66,7 +66,7 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
     }
     let mut out = io::stdout().lock();
     writeln!(out, "{}", clean(&title(game)))?;
-    writeln!(out, "ply {ply} of {}\n", line.plies())?;
+    writeln!(out, "ply {ply} of {}{}\n", line.plies(), clean(&written(game, ply)))?;
     writeln!(
         out,
         "{}\n",
@@ -90,6 +90,29 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
         )?;
     }
     Ok(())
+}
+
+/// The move as written, and what the symbols behind it mean in the edition in force.
+fn written(game: &Game<'_>, ply: usize) -> String {
+    let Some(at) = ply.checked_sub(1).and_then(|at| game.verdict.line.token(at)) else {
+        return String::new();
+    };
+    let tokens = &game.record.tokens;
+    let mut text = format!(": {}", tokens[at].span.of(&game.chunk.text));
+    let behind = tokens[at + 1..].iter().map_while(|token| match token.kind {
+        Kind::Symbol(symbol) => Some(symbol),
+        Kind::Nag(nag) => u8::try_from(nag).ok().and_then(Symbol::from_nag),
+        _ => None,
+    });
+    for symbol in behind.map(Symbol::text) {
+        text.push_str(&symbol);
+        let meaning = game.verdict.edition.and_then(|e| e.meaning_of(&symbol));
+        if let Some((meaning, clause)) = meaning {
+            let cited = if clause.is_empty() { String::new() } else { format!(", {clause}") };
+            text.push_str(&format!(" ({meaning}{cited})"));
+        }
+    }
+    text
 }
 
 /// Who against whom, and how it ended.

@@ -47,6 +47,16 @@ impl Line {
             Self::Draughts { moves, .. } => moves.len(),
         }
     }
+
+    /// Index among the record's tokens of the move at `at`, from 0.
+    #[must_use]
+    pub fn token(&self, at: usize) -> Option<usize> {
+        match self {
+            Self::None => None,
+            Self::Chess { moves, .. } => moves.get(at).map(|played| played.token as usize),
+            Self::Draughts { moves, .. } => moves.get(at).map(|played| played.token as usize),
+        }
+    }
 }
 
 /// What is found about one record.

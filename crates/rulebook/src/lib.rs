@@ -9,6 +9,7 @@
 
 mod edition;
 mod irregularity;
+mod symbols;
 
 pub use edition::Edition;
 pub use irregularity::Irregularity;
