@@ -17,7 +17,19 @@ use memchr::memchr2_iter;
 pub struct LineIndex {
     /// The offset of each line's first byte; the first is 0.
     starts: Vec<usize>,
+    /// Places inside long lines with their columns, so that no line is counted through each time.
+    marks: Vec<Mark>,
 }
+
+/// A place inside a line and its column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Mark {
+    offset: usize,
+    column: usize,
+}
+
+/// Bytes between two marks.
+const STRIDE: usize = 1 << 10;
 
 impl LineIndex {
     /// Finds the lines of `text`.
@@ -31,7 +43,8 @@ impl LineIndex {
                 starts.push(end + 1);
             }
         }
-        Self { starts }
+        let marks = marks(text, &starts);
+        Self { starts, marks }
     }
 
     /// Number of lines; a text that ends with a line end has an empty last line.
@@ -53,8 +66,12 @@ impl LineIndex {
     pub fn column(&self, text: &str, offset: usize) -> usize {
         let start = self.starts[self.line(offset) - 1];
         let end = text.floor_char_boundary(offset);
-        let before = text.get(start..end).unwrap_or_default();
-        1 + before.chars().filter(|&c| c != '\u{FEFF}').count()
+        let passed = self.marks.partition_point(|mark| mark.offset <= end);
+        let mark = passed.checked_sub(1).map(|at| &self.marks[at]);
+        match mark.filter(|mark| mark.offset > start) {
+            Some(mark) => mark.column + width(text, mark.offset, end),
+            None => 1 + width(text, start, end),
+        }
     }
 
     /// The text of line `line` (from 1) without its end; empty if there is no such line.
@@ -68,6 +85,28 @@ impl LineIndex {
         let whole = whole.strip_suffix('\n').unwrap_or(whole);
         whole.strip_suffix('\r').unwrap_or(whole)
     }
+}
+
+/// Characters from `start` to `end`; byte-order marks have no width.
+fn width(text: &str, start: usize, end: usize) -> usize {
+    let between = text.get(start..end).unwrap_or_default();
+    between.chars().filter(|&c| c != '\u{FEFF}').count()
+}
+
+/// The marks of the lines that are longer than a stride.
+fn marks(text: &str, starts: &[usize]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    for (&start, end) in starts.iter().zip(ends) {
+        let (mut offset, mut column) = (start, 1);
+        while end - offset > STRIDE {
+            let next = text.floor_char_boundary(offset + STRIDE);
+            column += width(text, offset, next);
+            offset = next;
+            marks.push(Mark { offset, column });
+        }
+    }
+    marks
 }
 
 /// Number of line ends (LF, CR, CRLF) in `bytes`, at the speed of memory.
@@ -131,6 +170,22 @@ mod tests {
             assert_eq!(line_ends(text.as_bytes()), 1, "{before}");
         }
         assert_eq!(line_ends("\r\n".repeat(1000).as_bytes()), 1000);
+    }
+
+    #[test]
+    fn long_lines_are_counted_like_short_ones() {
+        let long: String = "aЩ\u{FEFF}♞".chars().cycle().take(5000).collect();
+        let text = format!("e4\n{long}\n{long}");
+        let lines = LineIndex::new(&text);
+        let mut expected = 1;
+        for (offset, c) in text.char_indices() {
+            assert_eq!(lines.column(&text, offset), expected, "byte {offset}");
+            expected = match c {
+                '\n' => 1,
+                '\u{FEFF}' => expected,
+                _ => expected + 1,
+            };
+        }
     }
 
     #[test]
