@@ -22,6 +22,7 @@ mod heading;
 mod letters;
 mod movetext;
 mod outcome;
+mod own_result;
 mod placement;
 mod position_text;
 mod reader;

@@ -290,8 +290,14 @@ impl<'t> Lexer<'t, '_> {
             self.result_seen = true;
             return self.stop_here();
         }
-        if matches!(rest[0], b'.' | b',') && after_move {
-            // The full stop of a sentence that ends in a move.
+        let alone = rest.len() == 1 || blank(&rest[1..]) > 0;
+        if matches!(rest[0], b'.' | b',') && (after_move || alone) {
+            // The full stop of a sentence that ends in a move; apart from the move it may be the
+            // trace of something lost.
+            if !after_move {
+                let message = "a full stop or comma stands alone here";
+                self.problem(Code::WrittenForm, self.at, self.at + 1, message);
+            }
             self.at += 1;
             return;
         }

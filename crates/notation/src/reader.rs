@@ -2,6 +2,7 @@
 
 use crate::heading;
 use crate::movetext;
+use crate::own_result;
 use crate::record::{Family, Record};
 use crate::scan::blanks;
 use crate::tags;
@@ -47,6 +48,7 @@ impl<'t> Reader<'t> {
             body
         };
         let end = movetext::read(self.text, first, record);
+        own_result::settle(self.text, record);
         record.body.end = end as u32;
         record.span.end = record.tokens.last().map_or(body as u32, |t| t.span.end);
         // A game is never empty: the reader always gets on.
@@ -82,6 +84,8 @@ impl<'t> Reader<'t> {
             start
         };
         // The same stretch, so that the next game starts where it did.
-        movetext::read(&self.text[..body.end as usize], first, record);
+        let text = &self.text[..body.end as usize];
+        movetext::read(text, first, record);
+        own_result::settle(text, record);
     }
 }

@@ -12,8 +12,9 @@ use scoresheet_source::{Code, Finding, Span};
 
 /// Reads the tags that start at `from`, and returns where the moves start.
 ///
-/// The section ends before an Event tag that has a blank line, or another Event tag, above it:
-/// that is the next game (see [`split`](crate::split)).
+/// The section ends before an Event tag that has a blank line, or another Event tag, above it, and
+/// behind a blank line before a known tag that stands there already: that is the next game (see
+/// [`split`](crate::split)).
 pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
     let mut at = from;
     loop {
@@ -53,6 +54,10 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             .last()
             .is_some_and(|last| last.name.bytes(text) != b"Event");
         if is_event && !record.tags.is_empty() && (blank_line || (again && after_other_tags)) {
+            return at;
+        }
+        // A header without moves, and the next game, whose header has no Event.
+        if blank_line && KnownTag::of(name).is_some_and(|known| record.tag(known).is_some()) {
             return at;
         }
         at = start + len;

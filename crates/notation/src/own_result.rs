@@ -1,0 +1,94 @@
+//! A Result tag that is no result of a game, and the same words at the end of the record.
+//!
+//! Events with a count of their own write `[Result "4-6"]` and end the moves with `4-6`, which in
+//! draughts looks like a move. What repeats the tag word for word is the end of the record.
+
+use crate::outcome::Outcome;
+use crate::record::{Kind, KnownTag, Record, Token};
+use crate::scan::blank;
+use scoresheet_source::{Code, Finding, Span};
+
+/// Reads the last words of the record as its end if they are those of the tag Result.
+pub(crate) fn settle(text: &[u8], record: &mut Record) {
+    let Some(start) = repeated_at(text, record) else {
+        return;
+    };
+    let Some(end) = record.tokens.last().map(|token| token.span.end) else {
+        return;
+    };
+    record.tokens.retain(|token| token.span.start < start);
+    record.problems.retain(|problem| problem.span.start < start);
+    let span = Span::new(start, end);
+    record.tokens.push(Token {
+        kind: Kind::Result(Outcome::Unknown),
+        span,
+    });
+    let message = "this repeats the tag Result and is read as the end of the record";
+    record
+        .problems
+        .push(Finding::new(Code::WrittenForm, span, message));
+}
+
+/// Where the value of a Result tag that names no result stands again at the end of the moves.
+fn repeated_at(text: &[u8], record: &Record) -> Option<u32> {
+    let value = record.tag(KnownTag::Result)?.value.bytes(text);
+    if matches!(value, b"1-0" | b"0-1" | b"1/2-1/2" | b"*") || value.is_empty() {
+        return None;
+    }
+    let value = std::str::from_utf8(value).ok()?;
+    if Outcome::from_tag(value).is_some() || !value.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let end = record.tokens.last()?.span.end as usize;
+    let start = end.checked_sub(value.len())?;
+    let apart = (0..start)
+        .rev()
+        .take(3)
+        .any(|at| blank(&text[at..]) == start - at);
+    let behind_tags = start > record.body.start as usize;
+    (behind_tags && apart && &text[start..end] == value.as_bytes()).then_some(start as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Family, Kind, Outcome, Reader, Record};
+
+    fn last_kinds(text: &str) -> (Vec<Kind>, Vec<String>) {
+        let mut record = Record::default();
+        let mut reader = Reader::new(text.as_bytes());
+        assert!(reader.next(&mut record, &|_| Family::Draughts));
+        let kinds = record.tokens.iter().rev().take(2).map(|t| t.kind).collect();
+        let said = record.problems.iter().map(|p| p.message.clone()).collect();
+        (kinds, said)
+    }
+
+    #[test]
+    fn the_words_of_the_tag_end_the_record() {
+        for score in ["4-6", "1-9", "10-0", "5,5-4,5"] {
+            let text = format!("[Result \"{score}\"]\n\n1. 32-28 19-23 {score}\n");
+            let (kinds, said) = last_kinds(&text);
+            assert_eq!(kinds[0], Kind::Result(Outcome::Unknown), "{score}");
+            assert!(matches!(kinds[1], Kind::Move(_)), "{score}");
+            assert_eq!(
+                said,
+                ["this repeats the tag Result and is read as the end of the record"]
+            );
+        }
+    }
+
+    #[test]
+    fn moves_stay_moves() {
+        for text in [
+            // Another tag, or none, or a known result.
+            "[Result \"4-6\"]\n\n1. 32-28 19-23 4-5\n",
+            "[Event \"4-6\"]\n\n1. 32-28 19-23 2. 4-6\n",
+            "[Result \"2-0\"]\n\n1. 32-28 19-23 2. 4-6\n",
+            // Part of a longer move.
+            "[Result \"4-6\"]\n\n1. 32-28 14-6\n",
+        ] {
+            let (kinds, said) = last_kinds(text);
+            assert!(matches!(kinds[0], Kind::Move(_)), "{text}");
+            assert!(said.is_empty(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Habits of real files: header-only games without Event, stray full stops.
+
+use scoresheet_notation::{Family, Kind, Reader, Record};
+
+/// Tags, moves and messages of each game.
+fn games(text: &str) -> Vec<(usize, usize, Vec<String>)> {
+    let mut reader = Reader::new(text.as_bytes());
+    let mut record = Record::default();
+    let mut found = Vec::new();
+    while reader.next(&mut record, &|_| Family::Draughts) {
+        let is_move = |kind: Kind| matches!(kind, Kind::Move(_));
+        found.push((
+            record.tags.len(),
+            record.tokens.iter().filter(|t| is_move(t.kind)).count(),
+            record.problems.iter().map(|p| p.message.clone()).collect(),
+        ));
+    }
+    found
+}
+
+#[test]
+fn a_known_tag_again_behind_a_blank_line_starts_the_next_game() {
+    let text = "[Result \"0-2\"]\n[GameType \"20\"]\n\n[GameType \"20\"]\n1. 32-28 19-23 2-0\n";
+    assert_eq!(games(text), [(2, 0, vec![]), (1, 2, vec![])]);
+}
+
+#[test]
+fn a_tag_again_without_a_blank_line_is_a_repeated_tag() {
+    let text = "[Result \"0-2\"]\n[Result \"2-0\"]\n\n[White \"A\"]\n\n1. 32-28 19-23 2-0\n";
+    let repeated = "tag Result stands here again; the first counts".to_owned();
+    assert_eq!(games(text), [(3, 2, vec![repeated])]);
+}
+
+#[test]
+fn a_lone_full_stop_is_noted_and_stops_nothing() {
+    let said = vec!["a full stop or comma stands alone here".to_owned()];
+    assert_eq!(games("1. 32-28 19-23 . 2. 28x19 2-0"), [(0, 3, said)]);
+    assert_eq!(games("1. 32-28 19-23. 2. 28x19 2-0"), [(0, 3, vec![])]);
+}
