@@ -414,7 +414,7 @@ impl Rules for ChessRules {
         board.men_of(Color::White).len() as i32 - board.men_of(Color::Black).len() as i32
     }
 
-    fn symbols_clause(&self) -> &'static str {
-        self.clause(Irregularity::Symbols)
+    fn edition(&self) -> &'static Edition {
+        self.edition
     }
 }

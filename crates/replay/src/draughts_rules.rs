@@ -76,7 +76,15 @@ impl DraughtsRules {
         {
             return Ok(only);
         }
-        let fits = fitting(fits_some_way);
+        // Then one that lands on every square written, though some landings are left out: in
+        // 2x30x11 for 2x30x39x11 the other capture crosses 30 without landing there.
+        let mut fits = fitting(fits_some_way);
+        if fits.len() > 1 {
+            let landing = fitting(lands_on_the_way);
+            if !landing.is_empty() {
+                fits = landing;
+            }
+        }
         if let [only] = fits[..] {
             return Ok(only);
         }
@@ -146,14 +154,29 @@ fn is_some_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
         })
 }
 
+/// True if the written squares are met in their order on the way along `squares`.
+fn in_order(squares: &[Square], written: &[Squares]) -> bool {
+    let mut way = squares.iter();
+    written
+        .iter()
+        .all(|want| way.any(|square| want.contains(*square)))
+}
+
 /// True if some way of making `m` touches the written squares in their order.
 fn fits_some_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
-    position.routes(m).iter().any(|route| {
-        let mut touched = route.touched().into_iter();
-        written
-            .iter()
-            .all(|want| touched.any(|square| want.contains(square)))
-    })
+    let routes = position.routes(m);
+    routes
+        .iter()
+        .any(|route| in_order(&route.touched(), written))
+}
+
+/// True if some way of making `m` lands on the written squares in their order.
+fn lands_on_the_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
+    let written = written.get(1..).unwrap_or_default();
+    let routes = position.routes(m);
+    routes
+        .iter()
+        .any(|route| in_order(route.landings(), written))
 }
 
 impl Rules for DraughtsRules {
@@ -269,7 +292,7 @@ impl Rules for DraughtsRules {
         count(Side::White) - count(Side::Black)
     }
 
-    fn symbols_clause(&self) -> &'static str {
-        self.edition.clause(Irregularity::Symbols)
+    fn edition(&self) -> &'static Edition {
+        self.edition
     }
 }

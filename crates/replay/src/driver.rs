@@ -5,9 +5,10 @@ use crate::remarks::Remarks;
 use crate::rules::{Fault, Rules, TokenText};
 use crate::watch::Watch;
 use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token, squares};
+use scoresheet_rulebook::Irregularity;
+use scoresheet_source::{Code, Finding, Span};
 
 mod open_moves;
-use scoresheet_source::{Code, Finding, Span};
 
 /// Legal moves listed with a finding, at most.
 const LEGAL_LISTED: usize = 12;
@@ -188,7 +189,10 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
                     .candidates(&self.line.position, written, &token_text);
                 return self.open_move(at, token.span, &candidates);
             }
-            Err(fault) => return self.fault(*fault, token.span),
+            Err(mut fault) => {
+                self.say_which_fits(at, written, &token_text, &mut fault);
+                return self.fault(*fault, token.span);
+            }
         };
         self.play(at, mv);
         self.rules.check_signs(
@@ -231,14 +235,15 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             return;
         }
         let over = self.rules.result(&self.line.position);
-        let (code, message) = match over {
+        let (code, clause, message) = match over {
             Some(_) => (
                 Code::PlayedOnAfterEnd,
+                self.rules.edition().clause(Irregularity::GameOver),
                 "the game had ended; no move is left to make".to_owned(),
             ),
-            None => (fault.code, fault.message),
+            None => (fault.code, fault.clause, fault.message),
         };
-        self.stop(code, fault.clause, message, span);
+        self.stop(code, clause, message, span);
     }
 
     /// The main line ends here.

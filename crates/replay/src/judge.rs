@@ -136,7 +136,8 @@ impl Judge {
             let mut verdict = attempts.swap_remove(0).verdict;
             let message = "neither a tag nor a move says which game is played";
             verdict.findings.push(Finding {
-                level: Level::Warning,
+                // A header without moves: nothing is lost by not knowing.
+                level: Level::Note,
                 ..Finding::new(Code::UnknownGame, head(record), message)
             });
             verdict.game = None;

@@ -97,13 +97,20 @@ fn against_board(record: &Record, last: Span, verdict: &mut Verdict) {
         if told.replace(stated) == Some(stated) {
             continue;
         }
+        let (level, both) = match stated {
+            // `0-0` may also mean that the game was not counted.
+            Outcome::BothLose => (Level::Warning, " (both lost, or not counted)"),
+            _ => (Code::ResultContradictsBoard.level(), ""),
+        };
         let message = format!(
-            "the last position is {}, and {what} says {}",
+            "the last position is {}, and {what} says {}{both}",
             board.as_str(),
             stated.as_str()
         );
-        verdict
-            .findings
-            .push(Finding::new(Code::ResultContradictsBoard, span, message).citing(clause));
+        let finding = Finding {
+            level,
+            ..Finding::new(Code::ResultContradictsBoard, span, message)
+        };
+        verdict.findings.push(finding.citing(clause));
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::remarks::Remarks;
 use scoresheet_notation::{Outcome, Written};
+use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Span};
 
 /// One game's rules, as far as a replay needs them.
@@ -67,8 +68,8 @@ pub(crate) trait Rules {
     /// White's pieces less Black's.
     fn balance(&self, position: &Self::Position) -> i32;
 
-    /// The clause that says what annotation symbols mean.
-    fn symbols_clause(&self) -> &'static str;
+    /// The edition that the game is judged by.
+    fn edition(&self) -> &'static Edition;
 }
 
 /// What a move did.

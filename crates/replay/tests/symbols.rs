@@ -1,4 +1,5 @@
 //! Symbols that the board bears out, or does not.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{Game, Judge, Options, Verdict};

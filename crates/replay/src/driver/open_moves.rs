@@ -1,9 +1,10 @@
 //! Symbols that say something of the board: `∞` any move, `a.l.` any capture, `+1` pieces won.
 
 use super::{Driver, Line, Walk};
-use crate::rules::Rules;
+use crate::rules::{Fault, Rules, TokenText};
 use crate::watch::Watch;
-use scoresheet_notation::{Kind, Symbol};
+use scoresheet_notation::{Kind, Symbol, Written};
+use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Span};
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
@@ -74,7 +75,8 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             .collect();
         let Some(chosen) = fitting.first().copied().or(candidates.first()) else {
             let message = "a move is left open where none is legal".to_owned();
-            return self.stop(Code::PlayedOnAfterEnd, "", message, span);
+            let clause = self.rules.edition().clause(Irregularity::GameOver);
+            return self.stop(Code::PlayedOnAfterEnd, clause, message, span);
         };
         let position = &self.line.position;
         let name = self.rules.name(position, chosen, false);
@@ -91,6 +93,31 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         };
         self.about_symbol(code, span, message);
         self.play(at, *chosen);
+    }
+
+    /// Adds to the message of an ambiguous move the one reading that the moves behind it allow. That
+    /// is a fact for whoever repairs the record; the replay stops all the same.
+    #[cold]
+    pub(super) fn say_which_fits(
+        &self,
+        at: u32,
+        written: &Written,
+        token: &TokenText<'_>,
+        fault: &mut Fault,
+    ) {
+        let ambiguous = matches!(fault.code, Code::AmbiguousCapture | Code::AmbiguousMove);
+        if !ambiguous || self.trial || !self.outer.is_empty() {
+            return;
+        }
+        let position = &self.line.position;
+        let candidates = self.rules.candidates(position, written, token);
+        let mut fitting = candidates
+            .iter()
+            .filter(|mv| self.allows_what_follows(at, mv));
+        if let (Some(only), None) = (fitting.next(), fitting.next()) {
+            let name = self.rules.name(position, only, false);
+            fault.message += &format!("; the moves that follow fit {name} only");
+        }
     }
 
     /// True if every main-line move behind token `at` can be played after `mv`.
@@ -167,7 +194,8 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     }
 
     fn about_symbol(&mut self, code: Code, span: Span, message: String) {
-        let clause = Some(self.rules.symbols_clause()).filter(|clause| !clause.is_empty());
+        let clause = self.rules.edition().clause(Irregularity::Symbols);
+        let clause = Some(clause).filter(|clause| !clause.is_empty());
         let finding = Finding {
             clause,
             fen: Some(self.rules.fen(&self.line.position)),
