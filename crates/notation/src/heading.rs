@@ -55,8 +55,8 @@ fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
 /// ```
 #[must_use]
 pub fn heading_names(heading: &str) -> Option<(String, String)> {
-    const WHITE: [&str; 4] = ["valge", "white", "белые", "weiß"];
-    const BLACK: [&str; 5] = ["must", "black", "чёрные", "черные", "schwarz"];
+    const WHITE: [&str; 5] = ["valge", "valged", "white", "белые", "weiß"];
+    const BLACK: [&str; 6] = ["must", "mustad", "black", "чёрные", "черные", "schwarz"];
     let pairs: Vec<(&str, &str)> = heading.lines().filter_map(split_at_dash).collect();
     let is = |word: &str, list: &[&str]| list.contains(&word.to_lowercase().as_str());
     match pairs[..] {

@@ -5,6 +5,7 @@
 //! positions back.
 
 mod chess_rules;
+mod convert;
 mod distance;
 mod draughts_refusal;
 mod draughts_rules;
@@ -17,6 +18,7 @@ mod options;
 mod position;
 mod remarks;
 mod results;
+mod retell;
 mod rules;
 pub mod scribe;
 mod start;
@@ -24,6 +26,7 @@ mod stated;
 mod verdict;
 mod watch;
 
+pub use convert::{ConvertError, Converted, Target, convert};
 pub use driver::Played;
 pub use game::{Game, GameSource};
 pub use judge::Judge;

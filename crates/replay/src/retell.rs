@@ -5,7 +5,7 @@ use crate::driver::{Walk, walk};
 use crate::rules::Rules;
 use crate::watch::Watch;
 use scoresheet_notation::write::{Item, comment_text};
-use scoresheet_notation::{Kind, Record, Token};
+use scoresheet_notation::{Kind, Record, Symbol, Token};
 use scoresheet_source::Span;
 use std::iter::Peekable;
 use std::vec::IntoIter;
@@ -24,6 +24,11 @@ pub(crate) struct Retold<T> {
 pub(crate) trait Tell<R: Rules> {
     /// What a move becomes.
     type Says;
+
+    /// True if a move can be left open here, with `∞` for what it says (MK53 §20).
+    fn leaves_open(&self) -> bool {
+        false
+    }
 
     /// The move that the token says, and the position before it.
     fn say(&self, token: &Token, before: &R::Position, mv: &R::Move) -> Self::Says;
@@ -48,7 +53,14 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
         speaker,
         told: Vec::new(),
     };
-    walk(rules, record, text, start, &mut Walk::default(), &mut listener);
+    walk(
+        rules,
+        record,
+        text,
+        start,
+        &mut Walk::default(),
+        &mut listener,
+    );
     let told = listener.told;
     let due = stated_number(record, !rules.white_to_move(start)).unwrap_or(first);
     let last_move = told.iter().map(|(token, _)| *token).max().unwrap_or(0);
@@ -64,6 +76,7 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
         left_out: None,
         number: None,
         last_move,
+        leaves_open: speaker.leaves_open(),
     };
     for (at, token) in record.tokens.iter().enumerate() {
         teller.token(at as u32, token);
@@ -90,6 +103,13 @@ fn stated_number(record: &Record, black_begins: bool) -> Option<u32> {
         }
     }
     None
+}
+
+/// A stretch that was not replayed, as it was written, in a comment.
+pub(crate) fn not_replayed<T>(text: &[u8], span: Span) -> Item<T> {
+    let written = String::from_utf8_lossy(span.bytes(text));
+    let words: Vec<&str> = written.split_ascii_whitespace().collect();
+    Item::Comment(format!("{NOT_REPLAYED} {}", words.join(" ")))
 }
 
 /// What became of a token.
@@ -157,6 +177,7 @@ struct Teller<'a, T> {
     number: Option<u32>,
     /// Token of the last move that was played.
     last_move: u32,
+    leaves_open: bool,
 }
 
 impl<T> Teller<'_, T> {
@@ -186,7 +207,7 @@ impl<T> Teller<'_, T> {
             }
             Kind::Comment => self.comment(comment_text(token.span.bytes(self.text))),
             Kind::Nag(nag) => self.out.items.push(Item::Nag(nag)),
-            Kind::Symbol(symbol) => self.out.items.push(Item::Symbol(symbol)),
+            Kind::Symbol(symbol) => self.symbol(symbol, told),
             Kind::Result(outcome) if !self.outer.is_empty() => {
                 self.out.items.push(Item::Result(outcome));
             }
@@ -199,6 +220,18 @@ impl<T> Teller<'_, T> {
         self.number = None;
     }
 
+    /// A symbol, or `∞` in the place of a move: then the move that was played on with, unless the
+    /// notation can leave it open too.
+    fn symbol(&mut self, symbol: Symbol, told: Option<Told<T>>) {
+        let open = told.is_some();
+        if let Some(told) = told {
+            self.played(told);
+        }
+        if !open || !self.leaves_open {
+            self.out.items.push(Item::Symbol(symbol));
+        }
+    }
+
     fn comment(&mut self, text: String) {
         self.out.items.push(Item::Comment(text));
     }
@@ -207,7 +240,11 @@ impl<T> Teller<'_, T> {
         let number = self.count.due;
         let black = match told {
             Told::Move { black, says } => {
-                self.out.items.push(Item::Move { says, number, black });
+                self.out.items.push(Item::Move {
+                    says,
+                    number,
+                    black,
+                });
                 black
             }
             Told::Pass { black } => {
@@ -258,8 +295,7 @@ impl<T> Teller<'_, T> {
     fn end_left_out(&mut self) {
         if let Some(LeftOut { start, end, .. }) = self.left_out.take() {
             let span = Span::new(start, end);
-            let written = comment_text(span.bytes(self.text));
-            self.comment(format!("{NOT_REPLAYED} {written}"));
+            self.out.items.push(not_replayed(self.text, span));
             self.out.left_out.push(span);
         }
     }
@@ -271,6 +307,9 @@ fn whole(token: &Token, text: &[u8]) -> Span {
         return token.span;
     }
     let before = &text[..token.span.start as usize];
-    let start = before.iter().rposition(|b| *b == b'/').unwrap_or(before.len());
+    let start = before
+        .iter()
+        .rposition(|b| *b == b'/')
+        .unwrap_or(before.len());
     Span::new(start as u32, token.span.end + 2)
 }

@@ -1,7 +1,7 @@
 //! Moves in two columns: a line a move, White left, Black right (MK53 §20, KV53 §14).
 
 use super::flow::Flow;
-use super::item::Item;
+use super::item::{Item, OPEN_MOVE};
 use super::running;
 use super::style::{Sign, Style};
 
@@ -161,7 +161,7 @@ fn add_move(rows: &mut Vec<Row<'_>>, text: String, number: u32, black: bool) {
             number: last,
             white: Some(_),
             black: place @ None,
-        }) if *last == number => *place = Some(text),
+        }) if *last == number && !text.starts_with(OPEN_MOVE) => *place = Some(text),
         _ => rows.push(Row::Moves {
             number,
             white: None,

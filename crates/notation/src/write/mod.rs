@@ -28,7 +28,7 @@ mod tags;
 
 pub use columns::columns;
 pub use comment::comment_text;
-pub use item::Item;
+pub use item::{Item, OPEN_MOVE};
 pub use running::running;
 pub use scoring::Scoring;
 pub use style::Style;

@@ -2,7 +2,7 @@
 
 use super::comment;
 use super::flow::Flow;
-use super::item::Item;
+use super::item::{Item, OPEN_MOVE};
 use super::style::{Sign, Style};
 
 /// The moves in lines of fewer than 80 characters, `ending` (the result) last.
@@ -53,7 +53,7 @@ pub(crate) fn set(flow: &mut Flow, items: &[Item], style: &Style) {
 }
 
 fn set_move(flow: &mut Flow, says: &str, number: u32, black: bool, fresh: bool, style: &Style) {
-    if !black || fresh {
+    if !black || fresh || says == OPEN_MOVE {
         flow.word(&style.number(number, black));
     }
     flow.word(says);

@@ -1,0 +1,189 @@
+//! The tags of a converted record, and what else stands before its moves.
+
+use super::{Target, scoring, stated_end};
+use crate::game::Game;
+use crate::scribe;
+use crate::verdict::{Line, Verdict};
+use scoresheet_chess::Board;
+use scoresheet_draughts::{Position, Variant};
+use scoresheet_notation::write::comment_text;
+use scoresheet_notation::{Kind, KnownTag, Language, Outcome, Record, heading_names};
+
+/// The tags that PGN wants first, in this order, and what stands for a value nobody knows.
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("Result", "*"),
+];
+
+/// What stands before the moves.
+pub(super) struct Head {
+    pub tags: Vec<(String, String)>,
+    pub comments: Vec<String>,
+}
+
+impl Head {
+    /// The record's own tags, and what has to be said besides for a reader to infer nothing.
+    pub fn of(
+        text: &[u8],
+        record: &Record,
+        verdict: &Verdict,
+        target: Target,
+        language: &Language,
+    ) -> Self {
+        let mut head = Self::own(text, record);
+        head.start(verdict);
+        head.result(record, verdict, target);
+        head.game(verdict, target);
+        head.language(verdict, target, language);
+        head.order(target);
+        head
+    }
+
+    /// What the record itself has before its moves.
+    pub fn own(text: &[u8], record: &Record) -> Self {
+        let mut head = Self {
+            tags: Vec::new(),
+            comments: Vec::new(),
+        };
+        head.own_tags(text, record);
+        head.heading(text, record);
+        head
+    }
+
+    /// The tags as the record has them. Only the first of a kind counts, and a second one could
+    /// pass for the start of the next game, so it becomes a comment.
+    fn own_tags(&mut self, text: &[u8], record: &Record) {
+        for tag in &record.tags {
+            let name = String::from_utf8_lossy(tag.name.bytes(text)).into_owned();
+            let value = tag.value_in(text).into_owned();
+            let known = KnownTag::of(name.as_bytes());
+            if known.is_some_and(|known| record.tag(known) != Some(tag)) {
+                self.comments.push(format!("[{name} \"{value}\"]"));
+            } else {
+                let name = match known {
+                    Some(KnownTag::Fen) => "FEN".to_owned(),
+                    Some(KnownTag::SetUp) => "SetUp".to_owned(),
+                    _ => name,
+                };
+                self.tags.push((name, value));
+            }
+        }
+    }
+
+    /// Words before the moves of a record without tags: names become tags, anything else a comment.
+    fn heading(&mut self, text: &[u8], record: &Record) {
+        let Some(heading) = record.tokens.iter().find(|t| t.kind == Kind::Heading) else {
+            return;
+        };
+        let words = String::from_utf8_lossy(heading.span.bytes(text));
+        let lines = words.lines().filter(|line| !line.trim().is_empty()).count();
+        match heading_names(&words) {
+            Some((white, black)) if lines <= 2 => {
+                self.set("White", white);
+                self.set("Black", black);
+            }
+            _ => self.comments.push(comment_text(words.as_bytes())),
+        }
+    }
+
+    /// The start, unless it is the usual one and nobody says so.
+    fn start(&mut self, verdict: &Verdict) {
+        let said = self.get("FEN").is_some_and(|fen| !fen.trim().is_empty());
+        let fen = match &verdict.line {
+            Line::Chess { start, .. } if said || *start != Board::start() => start.fen(),
+            Line::Draughts { start, .. } if said || *start != Position::start(start.variant()) => {
+                scribe::draughts_pdn_fen(start)
+            }
+            _ => return,
+        };
+        if matches!(verdict.line, Line::Chess { .. }) {
+            self.set("SetUp", "1".to_owned());
+        }
+        self.set("FEN", fen);
+    }
+
+    /// Exchange formats have a Result tag, counted as the game counts.
+    fn result(&mut self, record: &Record, verdict: &Verdict, target: Target) {
+        if !target.is_exchange_format() {
+            return;
+        }
+        let scoring = scoring(verdict, record);
+        match (self.get("Result"), verdict.result) {
+            (None, _) => self.set("Result", scoring.text(stated_end(verdict)).to_owned()),
+            // Chess has no figures for a game that both lost.
+            (Some(_), Some(Outcome::BothLose)) => {}
+            (Some(_), Some(outcome)) => self.set("Result", scoring.text(outcome).to_owned()),
+            (Some(_), None) => {}
+        }
+    }
+
+    /// Which game it is.
+    fn game(&mut self, verdict: &Verdict, target: Target) {
+        let named = self.get("GameType").is_some();
+        match verdict.game {
+            Some(Game::Draughts(variant)) if !named || target == Target::Pdn => {
+                self.set("GameType", game_type(variant).to_owned());
+            }
+            Some(Game::Chess)
+                if !named && target != Target::Pgn && self.get("Variant").is_none() =>
+            {
+                self.set("Variant", "Chess".to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    /// The language of the piece letters, where it is not English or a tag says another.
+    fn language(&mut self, verdict: &Verdict, target: Target, language: &Language) {
+        if verdict.game != Some(Game::Chess) {
+            return;
+        }
+        let said = self.get("Language").and_then(Language::by_code);
+        let says_another = said.is_some_and(|said| said.code != language.code);
+        let unsaid = !target.is_exchange_format() && said.is_none() && language.code != "en";
+        if says_another || unsaid {
+            self.set("Language", language.code.to_owned());
+        }
+    }
+
+    /// The seven tags first; all of them in exchange formats, elsewhere those that are known.
+    fn order(&mut self, target: Target) {
+        let mut rest = std::mem::take(&mut self.tags);
+        for (name, unknown) in ROSTER {
+            match rest.iter().position(|(own, _)| own == name) {
+                Some(at) => self.tags.push(rest.remove(at)),
+                None if target.is_exchange_format() => {
+                    self.tags.push((name.to_owned(), unknown.to_owned()));
+                }
+                None => {}
+            }
+        }
+        self.tags.append(&mut rest);
+    }
+
+    fn get(&self, name: &str) -> Option<&str> {
+        let tag = self.tags.iter().find(|(own, _)| own == name);
+        tag.map(|(_, value)| value.as_str())
+    }
+
+    fn set(&mut self, name: &str, value: String) {
+        match self.tags.iter_mut().find(|(own, _)| own == name) {
+            Some(tag) => tag.1 = value,
+            None => self.tags.push((name.to_owned(), value)),
+        }
+    }
+}
+
+/// The GameType that PDN sets down for the game.
+const fn game_type(variant: Variant) -> &'static str {
+    match variant {
+        Variant::International => "20,W,10,10,N2,0",
+        Variant::Brazilian => "26,W,8,8,A0,0",
+        _ => "25,W,8,8,A0,0",
+    }
+}

@@ -1,0 +1,99 @@
+//! What a move is, in every notation at once.
+
+use crate::chess_rules::ChessRules;
+use crate::draughts_rules::DraughtsRules;
+use crate::retell::Tell;
+use crate::scribe;
+use scoresheet_chess::{Board, Square};
+use scoresheet_draughts::Position;
+use scoresheet_notation::{Language, Token};
+use serde::Serialize;
+
+/// A move: squares by their names in the game's own notation, letters in English.
+#[derive(Serialize)]
+pub(super) struct MoveFacts {
+    /// As the record has it.
+    pub written: String,
+    /// Full notation.
+    pub full: String,
+    /// Shortened notation, in chess that of PGN.
+    pub short: String,
+    pub from: String,
+    pub to: String,
+    /// The squares of the pieces taken.
+    pub captures: Vec<String>,
+    /// What a pawn became, or `king` for a man that was crowned.
+    pub promotion: Option<&'static str>,
+}
+
+/// Facts of chess moves.
+pub(super) struct ChessFacts<'t> {
+    pub text: &'t [u8],
+}
+
+impl Tell<ChessRules> for ChessFacts<'_> {
+    type Says = MoveFacts;
+
+    fn say(&self, token: &Token, board: &Board, mv: &scoresheet_chess::Move) -> MoveFacts {
+        let taken = if board.is_en_passant(*mv) {
+            Some(Square::new(mv.to.file(), mv.from.rank()))
+        } else {
+            board.is_capture(*mv).then_some(mv.to)
+        };
+        MoveFacts {
+            written: written(token, self.text),
+            full: scribe::chess_full(board, *mv, Language::english()),
+            short: scribe::chess_san(board, *mv, Language::english()),
+            from: mv.from.to_string(),
+            to: mv.to.to_string(),
+            captures: taken.iter().map(Square::to_string).collect(),
+            promotion: mv.promotion.map(piece_name),
+        }
+    }
+
+    fn fen(&self, board: &Board) -> String {
+        board.fen()
+    }
+}
+
+const fn piece_name(piece: scoresheet_chess::Piece) -> &'static str {
+    use scoresheet_chess::Piece;
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
+
+/// Facts of draughts moves.
+pub(super) struct DraughtsFacts<'t> {
+    pub text: &'t [u8],
+}
+
+impl Tell<DraughtsRules> for DraughtsFacts<'_> {
+    type Says = MoveFacts;
+
+    fn say(&self, token: &Token, position: &Position, mv: &scoresheet_draughts::Move) -> MoveFacts {
+        let name = |square| scribe::square_name(mv.board(), square);
+        MoveFacts {
+            written: written(token, self.text),
+            full: scribe::draughts_full(position, mv),
+            short: scribe::draughts_short(position, mv),
+            from: name(mv.from()),
+            to: name(mv.to()),
+            captures: mv.captured().iter().map(name).collect(),
+            promotion: mv.promotes().then_some("king"),
+        }
+    }
+
+    fn fen(&self, position: &Position) -> String {
+        scribe::draughts_pdn_fen(position)
+    }
+}
+
+fn written(token: &Token, text: &[u8]) -> String {
+    String::from_utf8_lossy(token.span.bytes(text)).into_owned()
+}

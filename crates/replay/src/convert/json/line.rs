@@ -1,0 +1,169 @@
+//! Items as nested objects: a line, its moves, and at each move what is said of it.
+
+use super::facts::MoveFacts;
+use scoresheet_notation::write::{Item, Style, running};
+use serde::Serialize;
+
+/// Variations nested deeper than this are kept as text, so that every JSON reader can follow.
+const DEEPEST: usize = 24;
+
+/// The main line or a variation.
+#[derive(Serialize, Default)]
+pub(super) struct Line {
+    /// Before the first move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<String>,
+    moves: Vec<Entry>,
+}
+
+/// One half-move.
+#[derive(Serialize)]
+struct Entry {
+    /// From 1; a variation counts on from where it starts.
+    ply: u32,
+    side: &'static str,
+    number: u32,
+    /// The record went on from this position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    set_up: Option<String>,
+    /// Nothing, if the side passed.
+    #[serde(flatten)]
+    facts: Option<MoveFacts>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    symbols: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    nags: Vec<u16>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<Line>,
+}
+
+/// A line that is being put together.
+#[derive(Default)]
+struct Open {
+    line: Line,
+    /// Half-moves before the next move.
+    plies: u32,
+    set_up: Option<String>,
+}
+
+impl Line {
+    /// The items of a record as one line.
+    pub fn of(items: impl Iterator<Item = Item<MoveFacts>>) -> Self {
+        let mut lines = vec![Open::default()];
+        // Variations beyond the deepest: how many are open, and what stands in them.
+        let mut beyond = 0_usize;
+        let mut text: Vec<Item> = Vec::new();
+        for item in items {
+            let opens = matches!(item, Item::Open);
+            if beyond > 0 || opens && lines.len() > DEEPEST {
+                beyond += usize::from(opens);
+                beyond -= usize::from(matches!(item, Item::Close));
+                text.push(item.map(|facts| facts.short));
+                if beyond == 0 {
+                    let words = running(&std::mem::take(&mut text), &Style::BOOK, "");
+                    last(&mut lines).comment(words.trim_end().replace('\n', " "));
+                }
+            } else {
+                take(&mut lines, item);
+            }
+        }
+        while lines.len() > 1 {
+            close(&mut lines);
+        }
+        lines.pop().map(Open::finish).unwrap_or_default()
+    }
+}
+
+/// The innermost line.
+fn last(lines: &mut Vec<Open>) -> &mut Open {
+    if lines.is_empty() {
+        lines.push(Open::default());
+    }
+    let at = lines.len() - 1;
+    &mut lines[at]
+}
+
+fn take(lines: &mut Vec<Open>, item: Item<MoveFacts>) {
+    let line = last(lines);
+    match item {
+        Item::Move {
+            says,
+            number,
+            black,
+        } => line.entry(number, black, Some(says)),
+        Item::Pass { number, black } => line.entry(number, black, None),
+        Item::SetUp(fen) => line.set_up = Some(fen),
+        Item::Comment(text) => line.comment(text),
+        Item::Result(outcome) => line.comment(outcome.as_str().to_owned()),
+        Item::Symbol(symbol) => match line.line.moves.last_mut() {
+            Some(entry) => entry.symbols.push(symbol.text()),
+            None => line.comment(symbol.text()),
+        },
+        Item::Nag(nag) => match line.line.moves.last_mut() {
+            Some(entry) => entry.nags.push(nag),
+            None => line.comment(format!("${nag}")),
+        },
+        Item::Open => {
+            let plies = line.plies.saturating_sub(1);
+            lines.push(Open {
+                plies,
+                ..Open::default()
+            });
+        }
+        Item::Close => close(lines),
+    }
+}
+
+/// The innermost variation goes to the move that it stands behind.
+fn close(lines: &mut Vec<Open>) {
+    if lines.len() < 2 {
+        return;
+    }
+    let Some(variation) = lines.pop().map(Open::finish) else {
+        return;
+    };
+    let outer = last(lines);
+    match outer.line.moves.last_mut() {
+        Some(entry) => entry.variations.push(variation),
+        // Nothing has been played that it could differ from: its moves are another beginning.
+        None => {
+            let says = |entry: &Entry| entry.facts.as_ref().map(|facts| facts.short.clone());
+            let moves: Vec<String> = variation.moves.iter().filter_map(says).collect();
+            outer.comment(format!("({})", moves.join(" ")));
+        }
+    }
+}
+
+impl Open {
+    fn entry(&mut self, number: u32, black: bool, facts: Option<MoveFacts>) {
+        self.plies += 1;
+        self.line.moves.push(Entry {
+            ply: self.plies,
+            side: if black { "black" } else { "white" },
+            number,
+            set_up: self.set_up.take(),
+            facts,
+            comments: Vec::new(),
+            symbols: Vec::new(),
+            nags: Vec::new(),
+            variations: Vec::new(),
+        });
+    }
+
+    /// A comment, at the last move or before the first.
+    fn comment(&mut self, text: String) {
+        match self.line.moves.last_mut() {
+            Some(entry) => entry.comments.push(text),
+            None => self.line.comments.push(text),
+        }
+    }
+
+    fn finish(mut self) -> Line {
+        if let Some(fen) = self.set_up.take() {
+            self.comment(format!("/FEN \"{fen}\"/"));
+        }
+        self.line
+    }
+}

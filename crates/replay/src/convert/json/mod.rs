@@ -1,0 +1,133 @@
+//! A record as one JSON object.
+
+mod facts;
+mod line;
+
+use super::head::Head;
+use super::{
+    ConvertError, Converted, scoring, stated_end, tell_chess, tell_draughts, untold, words,
+};
+use crate::game::{Game, GameSource};
+use crate::retell::Retold;
+use crate::scribe;
+use crate::verdict::{Line as Played, Verdict};
+use facts::{ChessFacts, DraughtsFacts, MoveFacts};
+use line::Line;
+use scoresheet_notation::write::Item;
+use scoresheet_notation::{Outcome, Record};
+use scoresheet_source::{Finding, Span};
+use serde::Serialize;
+
+/// The object: what the tables call by the same names means the same here.
+#[derive(Serialize)]
+struct GameObject<'a> {
+    game: Option<&'a str>,
+    variant_source: Option<&'static str>,
+    edition: Option<&'static str>,
+    language: Option<&'static str>,
+    tags: Vec<TagObject>,
+    start_fen: Option<String>,
+    #[serde(flatten)]
+    line: Line,
+    /// As the end of the record says it, else the tag.
+    result: &'static str,
+    /// As the last position says it.
+    result_board: Option<&'static str>,
+    final_fen: Option<String>,
+    legal: Option<bool>,
+    /// Stretches that were not replayed, as they were written.
+    not_replayed: Vec<String>,
+    findings: Vec<FindingObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct TagObject {
+    name: String,
+    value: String,
+}
+
+#[derive(Serialize)]
+struct FindingObject<'a> {
+    code: &'static str,
+    level: &'static str,
+    clause: Option<&'static str>,
+    /// From the start of the text, in bytes.
+    offset: u32,
+    ply: Option<u32>,
+    written: String,
+    message: &'a str,
+    fen: Option<&'a str>,
+    legal: &'a [String],
+}
+
+/// The object on one line.
+pub(super) fn object(
+    text: &[u8],
+    record: &Record,
+    verdict: &Verdict,
+) -> Result<Converted, ConvertError> {
+    let Retold { items, left_out } = match &verdict.line {
+        Played::Chess { start, .. } => {
+            tell_chess(text, record, verdict, start, &ChessFacts { text })
+        }
+        Played::Draughts { start, .. } => {
+            tell_draughts(text, record, verdict, start, &DraughtsFacts { text })
+        }
+        Played::None => untold::<MoveFacts>(text, record),
+    };
+    let head = Head::own(text, record);
+    let words = words(text, record).map(Item::Comment);
+    let comments = head.comments.into_iter().map(Item::Comment);
+    let line = Line::of(comments.chain(items).chain(words));
+    let written = |span: &Span| String::from_utf8_lossy(span.bytes(text)).into_owned();
+    let object = GameObject {
+        game: verdict
+            .game
+            .map(Game::name)
+            .or(verdict.other_game.as_deref()),
+        variant_source: verdict.source.map(GameSource::as_str),
+        edition: verdict.edition.map(|edition| edition.code),
+        language: verdict.language.map(|language| language.code),
+        tags: head.tags.into_iter().map(tag).collect(),
+        start_fen: fens(verdict).map(|(start, _)| start),
+        line,
+        result: scoring(verdict, record).text(stated_end(verdict)),
+        result_board: verdict.result_board.map(Outcome::as_str),
+        final_fen: fens(verdict).map(|(_, end)| end),
+        legal: verdict.legal,
+        not_replayed: left_out.iter().map(written).collect(),
+        findings: verdict.findings.iter().map(|f| finding(f, text)).collect(),
+    };
+    let mut text = serde_json::to_string(&object)?;
+    text.push('\n');
+    Ok(Converted { text, left_out })
+}
+
+fn tag((name, value): (String, String)) -> TagObject {
+    TagObject { name, value }
+}
+
+/// First and last position.
+fn fens(verdict: &Verdict) -> Option<(String, String)> {
+    match &verdict.line {
+        Played::None => None,
+        Played::Chess { start, end, .. } => Some((start.fen(), end.fen())),
+        Played::Draughts { start, end, .. } => {
+            Some((scribe::draughts_fen(start), scribe::draughts_fen(end)))
+        }
+    }
+}
+
+fn finding<'a>(finding: &'a Finding, text: &[u8]) -> FindingObject<'a> {
+    FindingObject {
+        code: finding.code.as_str(),
+        level: finding.level.as_str(),
+        clause: finding.clause,
+        offset: finding.span.start,
+        ply: finding.ply,
+        written: String::from_utf8_lossy(finding.span.bytes(text)).into_owned(),
+        message: &finding.message,
+        fen: finding.fen.as_deref(),
+        legal: &finding.legal,
+    }
+}

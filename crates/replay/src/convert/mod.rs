@@ -1,0 +1,221 @@
+//! Replayed records in another notation.
+//!
+//! What is written reads back as the same game: the same start, moves, variations, comments and
+//! symbols. What could not be replayed is not translated; it stands in a comment as it was written.
+
+mod error;
+mod head;
+mod json;
+mod speakers;
+mod target;
+
+pub use error::ConvertError;
+pub use target::Target;
+
+use crate::chess_rules::ChessRules;
+use crate::draughts_rules::DraughtsRules;
+use crate::game::Game;
+use crate::retell::{Retold, Tell, not_replayed, retell};
+use crate::verdict::{Line, Verdict};
+use head::Head;
+use scoresheet_chess::Board;
+use scoresheet_draughts::Position;
+use scoresheet_notation::write::{Item, Scoring, Style, columns, comment_text, running, tag_line};
+use scoresheet_notation::{Family, GameType, Kind, Language, Outcome, Record, Token};
+use scoresheet_source::Span;
+use speakers::{ChessWords, DraughtsWords};
+
+/// A record in its new notation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Converted {
+    /// The text, its last line ended. Several games stand in one file with a blank line between.
+    pub text: String,
+    /// What was not replayed: stretches of the record that stand in comments as they were written.
+    pub left_out: Vec<Span>,
+}
+
+/// Writes `record`, about which `verdict` was given, in the notation of `target`; `text` is what
+/// the record was read from.
+///
+/// Full, shortened and column notation have the piece letters of `language`; without one, those
+/// that the record has. PGN and PDN are English.
+///
+/// # Errors
+/// [`ConvertError::WrongGame`] if the notation has no moves of this game.
+///
+/// ```
+/// use scoresheet_notation::{Language, Reader, Record};
+/// use scoresheet_replay::{Judge, Options, Target, convert};
+/// let text = b"1. e4 e5 2. Nf3 *";
+/// let mut record = Record::default();
+/// let mut judge = Judge::new(Options::default());
+/// let verdict = judge.next(&mut Reader::new(text), &mut record).unwrap();
+/// let estonian = Language::by_code("et");
+/// let full = convert(text, &record, &verdict, Target::Full, estonian)?;
+/// assert!(full.text.ends_with("1. e2—e4 e7—e5 2. Rg1—f3 *\n"));
+/// # Ok::<(), scoresheet_replay::ConvertError>(())
+/// ```
+pub fn convert(
+    text: &[u8],
+    record: &Record,
+    verdict: &Verdict,
+    target: Target,
+    language: Option<&'static Language>,
+) -> Result<Converted, ConvertError> {
+    target.suits(record, verdict)?;
+    let language = match target {
+        Target::Pgn | Target::Pdn | Target::Json => Language::english(),
+        _ => language
+            .or(verdict.language)
+            .unwrap_or_else(Language::english),
+    };
+    if target == Target::Json {
+        return json::object(text, record, verdict);
+    }
+    let Retold { items, left_out } = match &verdict.line {
+        Line::Chess { start, .. } => {
+            let words = ChessWords { target, language };
+            tell_chess(text, record, verdict, start, &words)
+        }
+        Line::Draughts { start, .. } => {
+            let words = DraughtsWords { target };
+            tell_draughts(text, record, verdict, start, &words)
+        }
+        Line::None => untold(text, record),
+    };
+    let head = Head::of(text, record, verdict, target, language);
+    Ok(Converted {
+        text: assemble(&head, items, target, &ending(text, record, verdict, target)),
+        left_out,
+    })
+}
+
+/// Tags, a blank line, moves, the end.
+fn assemble(head: &Head, mut items: Vec<Item>, target: Target, ending: &Ending) -> String {
+    let comments = head.comments.iter().cloned().map(Item::Comment);
+    items.splice(0..0, comments);
+    items.extend(ending.words.clone().map(Item::Comment));
+    let mut text: String = head
+        .tags
+        .iter()
+        .map(|(name, value)| tag_line(name, value))
+        .collect();
+    text.push('\n');
+    text + &match target {
+        Target::Columns => columns(&items, &Style::BOOK, &ending.result),
+        Target::Full | Target::Short => running(&items, &Style::BOOK, &ending.result),
+        Target::Pgn | Target::Pdn | Target::Json => running(&items, &Style::EXPORT, &ending.result),
+    }
+}
+
+/// How a record ends.
+struct Ending {
+    /// The record's own words, where the notation has figures only.
+    words: Option<String>,
+    /// What stands behind the last move.
+    result: String,
+}
+
+fn ending(text: &[u8], record: &Record, verdict: &Verdict, target: Target) -> Ending {
+    let figures = scoring(verdict, record)
+        .text(stated_end(verdict))
+        .to_owned();
+    match (words(text, record), target.is_exchange_format()) {
+        (Some(words), false) => Ending {
+            words: None,
+            result: words,
+        },
+        (words, _) => Ending {
+            words,
+            result: figures,
+        },
+    }
+}
+
+/// What the record says of its end, the end of the moves before the tag.
+fn stated_end(verdict: &Verdict) -> Outcome {
+    verdict
+        .terminator
+        .or(verdict.result)
+        .unwrap_or(Outcome::Unknown)
+}
+
+/// The result in words (`Valge alistus.`, `jne.`), if the record has words for it.
+fn words(text: &[u8], record: &Record) -> Option<String> {
+    let mut depth = 0_usize;
+    let first = record.tokens.iter().find(|token| {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0 && matches!(token.kind, Kind::Result(_))
+    })?;
+    let written = String::from_utf8_lossy(first.span.bytes(text)).into_owned();
+    written.contains(char::is_alphabetic).then_some(written)
+}
+
+/// How this game's results are counted.
+fn scoring(verdict: &Verdict, record: &Record) -> Scoring {
+    let name = verdict
+        .game
+        .map(Game::name)
+        .or(verdict.other_game.as_deref());
+    match (name.and_then(GameType::number_of), record.family) {
+        (Some(number), _) => Scoring::of_game_type(number),
+        (None, Family::Chess) => Scoring::Chess,
+        (None, Family::Draughts) => Scoring::Halves,
+    }
+}
+
+/// A record of which nothing was replayed: all of it is left out.
+fn untold<T>(text: &[u8], record: &Record) -> Retold<T> {
+    let says = |token: &&Token| !matches!(token.kind, Kind::Result(_) | Kind::Heading);
+    let mut told = record.tokens.iter().filter(says);
+    let only_comments = told.clone().all(|token| token.kind == Kind::Comment);
+    let mut retold = Retold {
+        items: Vec::new(),
+        left_out: Vec::new(),
+    };
+    if only_comments {
+        retold.items = told
+            .map(|token| Item::Comment(comment_text(token.span.bytes(text))))
+            .collect();
+    } else if let Some(first) = told.next() {
+        let last = told.next_back().unwrap_or(first);
+        let span = Span::new(first.span.start, last.span.end);
+        retold.items.push(not_replayed(text, span));
+        retold.left_out.push(span);
+    }
+    retold
+}
+
+fn tell_chess<S: Tell<ChessRules>>(
+    text: &[u8],
+    record: &Record,
+    verdict: &Verdict,
+    start: &Board,
+    speaker: &S,
+) -> Retold<S::Says> {
+    let Some((edition, language)) = verdict.edition.zip(verdict.language) else {
+        return untold(text, record);
+    };
+    let rules = ChessRules { language, edition };
+    let first = u32::from(start.move_number());
+    retell(&rules, record, text, start, first, speaker)
+}
+
+fn tell_draughts<S: Tell<DraughtsRules>>(
+    text: &[u8],
+    record: &Record,
+    verdict: &Verdict,
+    start: &Position,
+    speaker: &S,
+) -> Retold<S::Says> {
+    let Some(edition) = verdict.edition else {
+        return untold(text, record);
+    };
+    let variant = start.variant();
+    let rules = DraughtsRules { variant, edition };
+    retell(&rules, record, text, start, 1, speaker)
+}
