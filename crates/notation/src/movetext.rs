@@ -8,12 +8,15 @@ use crate::draughts_move;
 use crate::outcome::{self, NUMBERS, Outcome};
 use crate::record::{Family, Kind, Record, Token, Written};
 use crate::scan::{blank, blanks, character, dash, word};
-use crate::split::is_tag_line;
+use crate::split::{is_tag_line, line_start_before};
 use crate::symbol::Symbol;
 use crate::symbol_command;
 use crate::tags::{line_end, looks_like_tag, stray_bracket};
 use memchr::{memchr, memchr2, memmem};
 use scoresheet_source::{Code, Finding, Span};
+
+/// Bytes in which the end of a comment is looked for first.
+const FIRST_REACH: usize = 1 << 12;
 
 /// The last annotation number of the PGN standard.
 const LAST_NAG: u16 = 255;
@@ -26,6 +29,8 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
         record,
         open: Vec::new(),
         result_seen: false,
+        without_move: 0,
+        no_heading_before: 0,
     };
     lexer.run();
     lexer.at
@@ -67,6 +72,11 @@ struct Lexer<'t, 'r> {
     open: Vec<usize>,
     /// A result stands outside every variation: a game without tags may follow.
     result_seen: bool,
+    /// Tokens that have been looked through for a move in vain.
+    without_move: usize,
+    /// No game without tags starts between here and there; what was looked through once need not be
+    /// again.
+    no_heading_before: usize,
 }
 
 impl<'t> Lexer<'t, '_> {
@@ -233,21 +243,31 @@ impl<'t> Lexer<'t, '_> {
 
     /// True if a game without tags may follow: a result has been met, or these are moves without
     /// tags themselves and a blank line stands before this place.
-    fn may_end_here(&self) -> bool {
-        let untagged = || {
-            self.record.tags.is_empty()
-                && after_blank_line(&self.text[..self.at])
-                && self
-                    .record
-                    .tokens
-                    .iter()
-                    .any(|t| matches!(t.kind, Kind::Move(_)))
-        };
-        self.open.is_empty() && (self.result_seen || untagged())
+    fn may_end_here(&mut self) -> bool {
+        self.open.is_empty()
+            && (self.result_seen
+                || self.record.tags.is_empty()
+                    && after_blank_line(&self.text[..self.at])
+                    && self.has_move())
+    }
+
+    fn has_move(&mut self) -> bool {
+        let tokens = &self.record.tokens;
+        let is_move = |t: &Token| matches!(t.kind, Kind::Move(_));
+        match tokens[self.without_move..].iter().position(is_move) {
+            Some(at) => {
+                self.without_move += at;
+                true
+            }
+            None => {
+                self.without_move = tokens.len();
+                false
+            }
+        }
     }
 
     /// There, `1.` with a move behind it starts the next game.
-    fn next_game_without_tags(&self) -> bool {
+    fn next_game_without_tags(&mut self) -> bool {
         self.rest().starts_with(b"1.")
             && self.may_end_here()
             && starts_moves(self.rest(), self.record.family, true)
@@ -306,16 +326,26 @@ impl<'t> Lexer<'t, '_> {
     }
 
     /// There, words with a `1.` and a move behind them are the heading of the next game.
-    fn game_without_tags_follows(&self) -> bool {
-        if !self.may_end_here() {
+    fn game_without_tags_follows(&mut self) -> bool {
+        if self.at < self.no_heading_before || !self.may_end_here() {
             return false;
         }
         let rest = self.rest();
-        let end = memmem::find(rest, b"\n[").unwrap_or(rest.len());
-        memmem::find_iter(&rest[..end], b"1.").any(|at| {
+        let mut looked_through = 0;
+        for at in memmem::find_iter(rest, b"1.") {
+            if memmem::find(&rest[looked_through..at], b"\n[").is_some() {
+                break;
+            }
+            // The bracket may stand right where the next stretch starts.
+            looked_through = at.saturating_sub(1);
             let digit_before = at > 0 && rest[at - 1].is_ascii_digit();
-            !digit_before && starts_moves(&rest[at..], self.record.family, true)
-        })
+            if !digit_before && starts_moves(&rest[at..], self.record.family, true) {
+                return true;
+            }
+        }
+        let end = memmem::find(&rest[looked_through..], b"\n[");
+        self.no_heading_before = self.at + end.map_or(rest.len(), |at| looked_through + at);
+        false
     }
 
     /// Ends this game at the current place.
@@ -376,7 +406,7 @@ impl<'t> Lexer<'t, '_> {
     /// the comment was meant to nest. A tag section inside means that the comment was never closed.
     fn brace_comment(&mut self) {
         let rest = &self.text[self.at..];
-        let Some(mut len) = memchr(b'}', rest).map(|at| at + 1) else {
+        let Some(mut len) = comment_end(rest) else {
             return self.unclosed_comment();
         };
         let mut inner = memchr::memchr_iter(b'{', &rest[1..len]).count();
@@ -508,13 +538,29 @@ impl<'t> Lexer<'t, '_> {
 
     /// A tag in the middle of a line starts the next game all the same.
     fn remark_if_inside_line(&mut self) {
-        let before = &self.text[..self.at];
-        let line = memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1);
-        if blanks(&self.text[line..]) + line < self.at && !self.record.tokens.is_empty() {
+        let inside = line_start_before(self.text, self.at).is_none();
+        if inside && !self.record.tokens.is_empty() {
             let message =
                 "a tag stands behind the moves on the same line; the next game starts here";
             self.problem(Code::WrittenForm, self.at, self.at + 1, message);
         }
+    }
+}
+
+/// Where the comment that `rest` starts with is closed. Looks no further than to the next game, and
+/// in growing steps, so that many comments without an end are not each searched to the end of the
+/// text.
+fn comment_end(rest: &[u8]) -> Option<usize> {
+    let mut reach = FIRST_REACH;
+    loop {
+        let part = &rest[..reach.min(rest.len())];
+        if let Some(at) = memchr(b'}', part) {
+            return Some(at + 1);
+        }
+        if part.len() == rest.len() || game_starts_inside(part).is_some() {
+            return None;
+        }
+        reach *= 2;
     }
 }
 

@@ -78,13 +78,13 @@ impl<'t> Reader<'t> {
         record.clear_body();
         record.family = family;
         let start = body.start as usize;
+        // The same stretch, so that the next game starts where it did.
+        let text = &self.text[..body.end as usize];
         let first = if record.tags.is_empty() {
-            heading::read(self.text, start, record)
+            heading::read(text, start, record)
         } else {
             start
         };
-        // The same stretch, so that the next game starts where it did.
-        let text = &self.text[..body.end as usize];
         movetext::read(text, first, record);
         own_result::settle(text, record);
     }

@@ -24,7 +24,11 @@ const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 const NO_BREAK_SPACE: &[u8] = b"\xC2\xA0";
 
 /// How many lines a tag's value may run over before it is no longer looked for.
-const VALUE_LINES: usize = 8;
+pub(crate) const VALUE_LINES: usize = 8;
+
+/// Bytes within which the name of a tag stands: a symbol has 255 characters at most (PGN standard,
+/// section 7), and blanks are few.
+pub(crate) const LONGEST_HEAD: usize = 1 << 10;
 
 /// Bytes of blanks and byte-order marks with which `line` starts.
 ///
@@ -75,8 +79,9 @@ fn closes_value(line: &[u8]) -> bool {
 
 /// The name of the tag that starts on `line`.
 fn tag_name(line: &[u8]) -> Option<&[u8]> {
-    let rest = line.get(blank_prefix(line)..)?.strip_prefix(b"[")?;
-    let rest = rest.trim_ascii_start();
+    let rest = line.get(blank_prefix(line)..)?;
+    let rest = &rest[..rest.len().min(LONGEST_HEAD)];
+    let rest = rest.strip_prefix(b"[")?.trim_ascii_start();
     let len = rest
         .iter()
         .position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')))?;
@@ -297,7 +302,7 @@ fn ends_long_value(buf: &[u8], start: usize) -> bool {
 }
 
 /// The start of the line of the bracket at `bracket`, if only blanks stand before it there.
-fn line_start_before(buf: &[u8], bracket: usize) -> Option<usize> {
+pub(crate) fn line_start_before(buf: &[u8], bracket: usize) -> Option<usize> {
     let mut at = bracket;
     loop {
         let before = &buf[..at];

@@ -2,7 +2,7 @@
 
 use crate::record::{KnownTag, Record, Tag};
 use crate::scan::{blank, blanks};
-use crate::split::is_tag_line;
+use crate::split::{LONGEST_HEAD, VALUE_LINES, is_tag_line};
 use memchr::{memchr, memchr2, memchr3};
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::character::complete::space0;
@@ -108,7 +108,7 @@ pub(crate) fn line_end(text: &[u8]) -> usize {
 
 /// True for `[Name "` whatever follows, and for `[Name` with something else behind it.
 pub(crate) fn looks_like_tag(text: &[u8]) -> bool {
-    is_tag_line(&text[..line_end(text)])
+    is_tag_line(&text[..line_end(&text[..text.len().min(LONGEST_HEAD)])])
 }
 
 fn name(input: &[u8]) -> IResult<&[u8], &[u8]> {
@@ -135,6 +135,7 @@ fn one_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
 /// with the closing mark.
 fn value(text: &[u8]) -> Option<(&[u8], usize)> {
     let mut at = 0;
+    let mut lines = 0;
     loop {
         let hit = at + memchr3(b'"', b'\n', b'\r', &text[at..])?;
         if text[hit] == b'"' {
@@ -152,6 +153,10 @@ fn value(text: &[u8]) -> Option<(&[u8], usize)> {
             if below.first() == Some(&b'[')
                 || matches!(below.first(), None | Some(b'\n' | b'\r')) && text[hit] != b'\r'
             {
+                return None;
+            }
+            lines += 1;
+            if lines > VALUE_LINES {
                 return None;
             }
         }
@@ -178,9 +183,10 @@ fn unclosed(text: &[u8], start: usize, record: &mut Record) -> usize {
     len.max(1)
 }
 
-/// A `[` among the moves or tags that starts no tag: up to its `]` on the same line.
+/// A `[` among the moves or tags that starts no tag: up to its `]` on the same line, if that is
+/// not far.
 pub(crate) fn stray_bracket(text: &[u8]) -> usize {
-    let line = &text[..line_end(text)];
+    let line = &text[..line_end(&text[..text.len().min(LONGEST_HEAD)])];
     memchr(b']', line).map_or_else(
         || 1 + line[1..].iter().take_while(|b| blank(&[**b]) == 0).count(),
         |at| at + 1,
