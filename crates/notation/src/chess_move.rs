@@ -511,7 +511,8 @@ fn promotion(input: &[u8]) -> Parsed<'_, (Letter, bool)> {
 fn promotion_letter_alone(input: &[u8]) -> Parsed<'_, Letter> {
     let mate_sign = matches!(input.first(), Some(b'x' | b'X'));
     let (rest, letter) = alt((letter, small_letter)).parse(input)?;
-    if mate_sign || !ends_move(rest) {
+    let ends = ends_move(rest) || rest.starts_with("×".as_bytes());
+    if mate_sign || !ends {
         return no(input);
     }
     Ok((rest, letter))

@@ -94,8 +94,9 @@ pub(crate) fn ends_move(text: &[u8]) -> bool {
         Some(b) if b.is_ascii() => {
             !(b.is_ascii_alphanumeric() || matches!(b, b'-' | b':' | b'=' | b'/'))
         }
-        // A blank, a dagger, a sign of evaluation; not a letter or a dash.
-        Some(0xe2) => dash(text) == 0,
+        // A blank, a dagger, a sign of evaluation; not a dash, nor a figurine (U+2654–265F), which
+        // is what a pawn becomes.
+        Some(0xe2) => dash(text) == 0 && !matches!(text, [_, 0x99, 0x94..=0x9f, ..]),
         Some(_) => blank(text) > 0 || text.starts_with("±".as_bytes()),
     }
 }
