@@ -53,16 +53,17 @@ impl MoveList {
             *place = m;
             self.len += 1;
         } else {
-            self.spill(m);
+            // Handing the move over by reference would keep it out of the registers above.
+            self.spill();
+            self.spilled.push(m);
         }
     }
 
     #[cold]
-    fn spill(&mut self, m: Move) {
+    fn spill(&mut self) {
         if self.spilled.is_empty() {
             self.spilled.extend_from_slice(&self.inline);
         }
-        self.spilled.push(m);
     }
 
     /// Keeps the moves that pass.

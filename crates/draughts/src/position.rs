@@ -198,6 +198,37 @@ impl Position {
         });
     }
 
+    /// The only plain move from one of the squares `from` to one of the squares `to`; `None` where
+    /// a capture is possible, or no such move, or more than one. What most written moves are, and
+    /// found without a list.
+    ///
+    /// ```
+    /// use scoresheet_draughts::{Position, Square, Squares, Variant};
+    ///
+    /// let [from, to] = [32, 28].map(|n| Squares::one(Square::new(n).unwrap()));
+    /// let position = Position::start(Variant::International);
+    /// assert!(position.only_step_between(from, to).is_some());
+    /// assert!(position.only_step_between(to, from).is_none());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn only_step_between(&self, from: Squares, to: Squares) -> Option<Move> {
+        let board = self.variant.board();
+        let (from, to) = (board.pad(from), board.pad(to));
+        with_rules!(self.variant, Game => {
+            let view = self.view();
+            if view.must_capture::<Game>() {
+                return None;
+            }
+            let (mut found, mut count) = (Move::NONE, 0);
+            view.for_each_step::<Game>(from, to, |m| {
+                found = m;
+                count += 1;
+            });
+            (count == 1).then_some(found)
+        })
+    }
+
     /// Whether the side to move can capture, and so must (KV53 §8, VK 4.2, RK 4.2).
     #[must_use]
     pub fn must_capture(&self) -> bool {

@@ -105,27 +105,28 @@ pub struct DraughtsText {
 /// A draughts move at the start of `text`, and its length.
 #[inline]
 pub(crate) fn written(text: &[u8]) -> Option<(DraughtsText, usize)> {
-    plain_numbers(text).or_else(|| any_form(text))
+    plain(text).or_else(|| any_form(text))
 }
 
-/// `32-28`, `28x19`: two numbers of one or two digits, what nearly every move of a PDN file is.
+/// `32-28`, `28x19`, `c3-d4`: two squares and one sign, what nearly every move of a PDN file is.
 #[inline]
-fn plain_numbers(text: &[u8]) -> Option<(DraughtsText, usize)> {
-    let (from, len) = number(text)?;
+fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
+    let (from, len) = field(text)?;
     let sign = *text.get(len)?;
-    if sign != b'-' && sign != b'x' {
+    if !matches!(sign, b'-' | b'x' | b':') {
         return None;
     }
-    let (to, more) = number(&text[len + 1..])?;
+    let (to, more) = field(&text[len + 1..])?;
     let end = len + 1 + more;
-    if !ends_move(&text[end..]) {
+    let rest = &text[end..];
+    if !text[0].is_ascii() || !ends_move(rest) || joint(rest).is_some() {
         return None;
     }
     let found = DraughtsText {
         from,
         to,
         squares: 2,
-        capture: sign == b'x',
+        capture: sign != b'-',
         dash: sign == b'-',
         form: DraughtsForm::Standard,
     };
@@ -372,6 +373,7 @@ mod tests {
         let square = |f, r| FieldText::Square(SquareText::new(f, r));
         assert_eq!(one("a3—b4").0.from.text(), square(1, 3));
         assert_eq!(one("b4 : d6").1, 7);
+        assert_eq!(one("b4:d6 : f8").0.squares, 3);
         assert_eq!(one("ed4").0.from.text(), FieldText::File(5));
         assert_eq!(one("ed4").0.to.text(), square(4, 4));
         assert!(one("b:d6").0.capture);

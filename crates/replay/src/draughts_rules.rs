@@ -40,6 +40,29 @@ impl DraughtsRules {
         mask(self.variant.board(), field.text())
     }
 
+    /// A capture, or what is not one legal move.
+    fn among_all(
+        &self,
+        position: &Position,
+        text: &DraughtsText,
+        token: &TokenText<'_>,
+    ) -> Result<Move, Box<Fault>> {
+        let mut list = MoveList::new();
+        let mut by_digits = Vec::new();
+        let fitting: &[Move] = if text.form == DraughtsForm::Digits {
+            by_digits.extend(self.by_digits(position, token));
+            &by_digits
+        } else {
+            position.moves_between(self.mask(text.from), self.mask(text.to), &mut list);
+            &list
+        };
+        match fitting {
+            [only] => Ok(*only),
+            [] => Err(refused(self, position, text, token)),
+            several => self.by_way(position, several, token),
+        }
+    }
+
     /// Digits without a sign (`328`): every reading of them that is a legal move.
     #[cold]
     fn by_digits(&self, position: &Position, token: &TokenText<'_>) -> Vec<Move> {
@@ -198,19 +221,10 @@ impl Rules for DraughtsRules {
                 "this is no draughts move",
             ));
         };
-        let mut list = MoveList::new();
-        let mut by_digits = Vec::new();
-        let fitting: &[Move] = if text.form == DraughtsForm::Digits {
-            by_digits.extend(self.by_digits(position, token));
-            &by_digits
-        } else {
-            position.moves_between(self.mask(text.from), self.mask(text.to), &mut list);
-            &list
-        };
-        let mv = match fitting {
-            [only] => *only,
-            [] => return Err(refused(self, position, text, token)),
-            several => self.by_way(position, several, token)?,
+        let (from, to) = (self.mask(text.from), self.mask(text.to));
+        let mv = match position.only_step_between(from, to) {
+            Some(mv) => mv,
+            None => self.among_all(position, text, token)?,
         };
         self.remarks(position, &mv, text, token, remarks);
         Ok(mv)

@@ -82,15 +82,13 @@ pub(crate) fn looks_numeric(body: &[u8]) -> bool {
 pub(crate) fn draughts_candidates(record: &Record, text: &[u8]) -> &'static [Variant] {
     use Variant::{Brazilian, International, Russian};
     let fen = record.value(text, KnownTag::Fen);
-    let in_fen = fen
-        .iter()
-        .flat_map(|fen| squares(fen.as_bytes()).collect::<Vec<_>>());
-    let in_moves = record.tokens.iter().flat_map(|token| match token.kind {
-        Kind::Move(Written::Draughts(found)) => vec![found.from.text(), found.to.text()],
-        _ => Vec::new(),
+    let in_fen = fen.iter().flat_map(|fen| squares(fen.as_bytes()));
+    let in_moves = record.tokens.iter().filter_map(|token| match token.kind {
+        Kind::Move(Written::Draughts(found)) => Some([found.from.text(), found.to.text()]),
+        _ => None,
     });
     let (mut largest, mut letters) = (0, false);
-    for field in in_fen.chain(in_moves) {
+    for field in in_fen.chain(in_moves.flatten()) {
         match field {
             FieldText::Number(number) => largest = largest.max(number),
             FieldText::Square(square) => {
