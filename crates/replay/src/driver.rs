@@ -7,6 +7,7 @@ use crate::watch::Watch;
 use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token, squares};
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Span};
+use std::cell::Cell;
 
 mod open_moves;
 
@@ -109,7 +110,9 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
         line: Line::at(start),
         outer: Vec::new(),
         numbering: None,
-        trial: false,
+        trials: 0,
+        trials_left: &Cell::new(open_moves::TRIALS),
+        untold: false,
     };
     for (at, token) in record.tokens.iter().enumerate() {
         driver.token(at as u32, token);
@@ -129,8 +132,12 @@ struct Driver<'a, R: Rules, W> {
     outer: Vec<Line<R::Position>>,
     /// Twice the number of the move that ply 0 belongs to, plus one for a Black move.
     numbering: Option<u32>,
-    /// Only looks whether what follows can be played.
-    trial: bool,
+    /// Not 0 if this only looks whether what follows can be played: so many trials deep.
+    trials: u8,
+    /// Trials that may still be begun for this record.
+    trials_left: &'a Cell<u32>,
+    /// This trial ran out of trials.
+    untold: bool,
 }
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
@@ -183,14 +190,10 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         );
         let mv = match answer {
             Ok(mv) => mv,
-            Err(fault) if fault.code == Code::AmbiguousCapture && self.ad_libitum_behind(at) => {
-                let candidates = self
-                    .rules
-                    .candidates(&self.line.position, written, &token_text);
-                return self.open_move(at, token.span, &candidates);
-            }
             Err(mut fault) => {
-                self.say_which_fits(at, written, &token_text, &mut fault);
+                if self.settled_as_open(at, written, &token_text, &mut fault) {
+                    return;
+                }
                 return self.fault(*fault, token.span);
             }
         };

@@ -43,6 +43,14 @@ fn moves_that_follow_may_settle_it() {
     }
 }
 
+/// Black's first move is left open; 12-17, the first of all legal ones, would not allow 50-45.
+#[test]
+fn an_open_move_among_those_that_follow_is_tried_too() {
+    let said = ambiguity("1. 42x6 ∞ 2. 50-45 18-22 *");
+    let fits = "; the moves that follow fit 42x24x35x44x6 only";
+    assert!(said.contains(fits), "{said}");
+}
+
 #[test]
 fn moves_that_follow_may_settle_nothing() {
     for moves in ["1. 42x6 *", "1. 42x6 1-7 *"] {

@@ -7,6 +7,20 @@ use scoresheet_notation::{Kind, Symbol, Written};
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Span};
 
+/// Trials a record may cost: what is open may be nested in what is open.
+pub(super) const TRIALS: u32 = 1000;
+
+/// Trials inside one another, at most.
+const DEEPEST: u8 = 16;
+
+/// What trials have shown.
+struct Tried<M> {
+    /// Moves after which all that follows can be played.
+    fitting: Vec<M>,
+    /// Some could not be tried to the end.
+    untold: bool,
+}
+
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     /// A symbol behind a move, or `∞` in the place of one.
     pub(super) fn symbol(&mut self, at: u32, symbol: Symbol, span: Span) {
@@ -25,8 +39,10 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
                     self.remark(Code::IllegalVariation, message, span);
                 }
             }
-            Symbol::AdLibitum if main_line && !self.trial => self.check_ad_libitum(span),
-            Symbol::Pieces(count) if main_line && !self.trial => self.check_pieces(count, span),
+            Symbol::AdLibitum if main_line && self.trials == 0 => self.check_ad_libitum(span),
+            Symbol::Pieces(count) if main_line && self.trials == 0 => {
+                self.check_pieces(count, span)
+            }
             Symbol::Won | Symbol::Equal if main_line => {
                 self.out.closing_symbol = Some((symbol, span));
             }
@@ -58,30 +74,62 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
                 .any(|t| t.kind == Kind::Symbol(Symbol::AdLibitum))
     }
 
+    /// A written move that several legal ones fit: true if it is dealt with, because the record
+    /// leaves it open (`a.l.`) or because this is a trial. Otherwise the message learns which of
+    /// them the moves that follow allow: a fact for whoever repairs the record, on which the
+    /// replay does not go on.
+    #[cold]
+    pub(super) fn settled_as_open(
+        &mut self,
+        at: u32,
+        written: &Written,
+        token: &TokenText<'_>,
+        fault: &mut Fault,
+    ) -> bool {
+        let ambiguous = matches!(fault.code, Code::AmbiguousCapture | Code::AmbiguousMove);
+        if !ambiguous || !self.outer.is_empty() {
+            return false;
+        }
+        let position = &self.line.position;
+        let candidates = self.rules.candidates(position, written, token);
+        if self.trials > 0 || fault.code == Code::AmbiguousCapture && self.ad_libitum_behind(at) {
+            self.open_move(at, token.span, &candidates);
+            return true;
+        }
+        let tried = self.try_each(at, &candidates);
+        if let (false, [only]) = (tried.untold, &tried.fitting[..]) {
+            let name = self.rules.name(position, only, false);
+            fault.message += &format!("; the moves that follow fit {name} only");
+        }
+        false
+    }
+
     /// The record leaves the move open: goes on with the first candidate after which everything
     /// that follows can be played, and says how many of them allow that.
     pub(super) fn open_move(&mut self, at: u32, span: Span, candidates: &[R::Move]) {
-        if self.trial {
-            // An open move inside a trial is not tried in its turn: the trials would multiply.
-            match candidates.first() {
-                Some(mv) => self.play(at, *mv),
-                None => self.line.dead = true,
+        let tried = self.try_each(at, candidates);
+        if self.trials > 0 {
+            // What follows has been played by the trials of this one.
+            self.line.dead = true;
+            if tried.fitting.is_empty() {
+                self.untold |= tried.untold;
+                self.out.stopped.get_or_insert(self.line.ply + 1);
             }
             return;
         }
-        let fitting: Vec<&R::Move> = candidates
-            .iter()
-            .filter(|mv| self.allows_what_follows(at, mv))
-            .collect();
-        let Some(chosen) = fitting.first().copied().or(candidates.first()) else {
+        let Some(chosen) = tried.fitting.first().or(candidates.first()) else {
             let message = "a move is left open where none is legal".to_owned();
             let clause = self.rules.edition().clause(Irregularity::GameOver);
             return self.stop(Code::PlayedOnAfterEnd, clause, message, span);
         };
-        let position = &self.line.position;
-        let name = self.rules.name(position, chosen, false);
-        let (all, fit) = (candidates.len(), fitting.len());
-        let (code, message) = if fit == all {
+        let name = self.rules.name(&self.line.position, chosen, false);
+        let (all, fit) = (candidates.len(), tried.fitting.len());
+        let (code, message) = if tried.untold {
+            let message = format!(
+                "the move is left open; played on with {name}, and not every other was tried"
+            );
+            (Code::WrittenForm, message)
+        } else if fit == all {
             let message =
                 format!("the move is left open; played on with {name}, as with any other");
             (Code::WrittenForm, message)
@@ -95,33 +143,33 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         self.play(at, *chosen);
     }
 
-    /// Adds to the message of an ambiguous move the one reading that the moves behind it allow. That
-    /// is a fact for whoever repairs the record; the replay stops all the same.
-    #[cold]
-    pub(super) fn say_which_fits(
-        &self,
-        at: u32,
-        written: &Written,
-        token: &TokenText<'_>,
-        fault: &mut Fault,
-    ) {
-        let ambiguous = matches!(fault.code, Code::AmbiguousCapture | Code::AmbiguousMove);
-        if !ambiguous || self.trial || !self.outer.is_empty() {
-            return;
+    /// Which of the candidates allow what follows. Inside a trial the first that does is enough.
+    fn try_each(&self, at: u32, candidates: &[R::Move]) -> Tried<R::Move> {
+        let mut tried = Tried {
+            fitting: Vec::new(),
+            untold: false,
+        };
+        for mv in candidates {
+            match self.allows_what_follows(at, mv) {
+                Some(true) => tried.fitting.push(*mv),
+                Some(false) => {}
+                None => tried.untold = true,
+            }
+            if self.trials > 0 && !tried.fitting.is_empty() {
+                break;
+            }
         }
-        let position = &self.line.position;
-        let candidates = self.rules.candidates(position, written, token);
-        let mut fitting = candidates
-            .iter()
-            .filter(|mv| self.allows_what_follows(at, mv));
-        if let (Some(only), None) = (fitting.next(), fitting.next()) {
-            let name = self.rules.name(position, only, false);
-            fault.message += &format!("; the moves that follow fit {name} only");
-        }
+        tried
     }
 
-    /// True if every main-line move behind token `at` can be played after `mv`.
-    fn allows_what_follows(&self, at: u32, mv: &R::Move) -> bool {
+    /// True if every main-line move behind token `at` can be played after `mv`, where any legal
+    /// move will do for one that is open itself. `None` if that would take too many trials.
+    fn allows_what_follows(&self, at: u32, mv: &R::Move) -> Option<bool> {
+        let left = self.trials_left.get().checked_sub(1)?;
+        if self.trials >= DEEPEST {
+            return None;
+        }
+        self.trials_left.set(left);
         let mut after = self.line.position.clone();
         self.rules.play(&mut after, mv);
         let mut line = Line::at(&after);
@@ -137,12 +185,15 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             line,
             outer: Vec::new(),
             numbering: None,
-            trial: true,
+            trials: self.trials + 1,
+            trials_left: self.trials_left,
+            untold: false,
         };
         for (next, token) in self.record.tokens.iter().enumerate().skip(at as usize + 1) {
             trial.token(next as u32, token);
         }
-        out.stopped.is_none()
+        let untold = trial.untold;
+        (!untold).then_some(out.stopped.is_none())
     }
 
     /// The main line up to half-move `ply`, played again.
