@@ -12,11 +12,14 @@ use crate::split::{is_tag_line, line_start_before};
 use crate::symbol::Symbol;
 use crate::symbol_command;
 use crate::tags::{line_end, looks_like_tag, stray_bracket};
-use memchr::{memchr, memchr2, memmem};
+use memchr::{memchr, memchr2, memchr3_iter, memmem};
 use scoresheet_source::{Code, Finding, Span};
 
 /// Bytes in which the end of a comment is looked for first.
 const FIRST_REACH: usize = 1 << 12;
+
+/// Variations inside variations that are followed; more are no annotation but an accident.
+const DEEPEST: usize = 10_000;
 
 /// The last annotation number of the PGN standard.
 const LAST_NAG: u16 = 255;
@@ -129,7 +132,7 @@ impl<'t> Lexer<'t, '_> {
 
     fn problem(&mut self, code: Code, start: usize, end: usize, message: impl Into<String>) {
         let span = Span::new(start as u32, end as u32);
-        self.record.problems.push(Finding::new(code, span, message));
+        self.record.problem(Finding::new(code, span, message));
     }
 
     fn starts_line(&self) -> bool {
@@ -382,10 +385,12 @@ impl<'t> Lexer<'t, '_> {
         if let Some(last) = self.record.tokens.last_mut()
             && last.kind == Kind::Unreadable
             && let Some(problem) = self.record.problems.last_mut()
-            && problem.span == last.span
+            && (problem.span == last.span || self.record.unlisted.any())
         {
+            if problem.span == last.span {
+                problem.span.end = end as u32;
+            }
             last.span.end = end as u32;
-            problem.span.end = end as u32;
             return;
         }
         let span = Span::new(start as u32, end as u32);
@@ -469,9 +474,35 @@ impl<'t> Lexer<'t, '_> {
         {
             return self.push(Kind::Symbol(symbol), len + 2);
         }
+        if self.open.len() == DEEPEST {
+            return self.too_deep();
+        }
         self.open.push(self.at);
         self.record.has_variations = true;
         self.push(Kind::Open, 1);
+    }
+
+    /// A variation inside so many others: passed over up to its end, and reported.
+    fn too_deep(&mut self) {
+        let rest = self.rest();
+        let mut depth = 0_usize;
+        let mut len = rest.len();
+        for at in memchr3_iter(b'(', b')', b'[', rest) {
+            match rest[at] {
+                b'(' => depth += 1,
+                b')' => depth -= 1,
+                _ if looks_like_tag(&rest[at..]) => depth = 0,
+                _ => {}
+            }
+            if depth == 0 {
+                len = at + usize::from(rest[at] == b')');
+                break;
+            }
+        }
+        let message =
+            format!("variations nest more than {DEEPEST} deep here; this one is not read");
+        self.problem(Code::UnreadableToken, self.at, self.at + len, message);
+        self.push(Kind::Unreadable, len);
     }
 
     fn close_bracket(&mut self) {

@@ -39,6 +39,7 @@ impl<'t> Reader<'t> {
             return false;
         }
         let body = tags::read(self.text, start, record);
+        record.close_problems();
         record.span = Span::new(start as u32, body as u32);
         record.family = family(record);
         record.body = Span::new(body as u32, body as u32);
@@ -54,6 +55,7 @@ impl<'t> Reader<'t> {
         // A game is never empty: the reader always gets on.
         self.at = end.max(start + 1);
         self.remark_escapes(record, start, end);
+        record.close_problems();
         true
     }
 
@@ -65,9 +67,7 @@ impl<'t> Reader<'t> {
         if let Some(at) = escape {
             let span = Span::new((start + at) as u32, (start + at + 2) as u32);
             let message = "line ends are written as two characters, \\n";
-            record
-                .problems
-                .push(Finding::new(Code::WrittenForm, span, message));
+            record.problem(Finding::new(Code::WrittenForm, span, message));
         }
     }
 
@@ -87,5 +87,6 @@ impl<'t> Reader<'t> {
         };
         movetext::read(text, first, record);
         own_result::settle(text, record);
+        record.close_problems();
     }
 }

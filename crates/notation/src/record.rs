@@ -4,7 +4,7 @@ use crate::chess_move::ChessText;
 use crate::draughts_move::DraughtsText;
 use crate::outcome::Outcome;
 use crate::symbol::Symbol;
-use scoresheet_source::{Finding, Span};
+use scoresheet_source::{Finding, Span, Unlisted};
 use std::borrow::Cow;
 
 /// Which grammar the moves of a record follow.
@@ -36,7 +36,10 @@ pub struct Record {
     /// True if a variation is opened somewhere.
     pub has_variations: bool,
     /// What could not be read, or not without a remark.
+    ///
+    /// At most [`Unlisted::LISTED`] of them; a last one says how many more there were.
     pub problems: Vec<Finding>,
+    pub(crate) unlisted: Unlisted,
     known: [Option<u16>; KnownTag::COUNT],
 }
 
@@ -111,6 +114,16 @@ impl Record {
     pub(crate) fn clear_body(&mut self) {
         self.tokens.clear();
         self.has_variations = false;
+    }
+
+    /// Adds a problem.
+    pub(crate) fn problem(&mut self, finding: Finding) {
+        self.unlisted.keep(finding, &mut self.problems);
+    }
+
+    /// Says how many problems were not listed.
+    pub(crate) fn close_problems(&mut self) {
+        self.unlisted.close(&mut self.problems);
     }
 
     /// Adds a tag; false if it is a known one that stands there already.

@@ -63,14 +63,14 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
         at = start + len;
         if !record.push_tag(text, found) {
             let name = String::from_utf8_lossy(name).into_owned();
-            record.problems.push(Finding::new(
+            record.problem(Finding::new(
                 Code::RepeatedTag,
                 found.span,
                 format!("tag {name} stands here again; the first counts"),
             ));
         }
         if value.contains(&b'\n') {
-            record.problems.push(Finding::new(
+            record.problem(Finding::new(
                 Code::WrittenForm,
                 found.span,
                 "the value of a tag runs over the end of its line",
@@ -177,9 +177,7 @@ fn unclosed(text: &[u8], start: usize, record: &mut Record) -> usize {
             "the value of this tag has no closing quotation mark and bracket",
         )
     };
-    record
-        .problems
-        .push(Finding::new(code, span(start, start + len), message));
+    record.problem(Finding::new(code, span(start, start + len), message));
     len.max(1)
 }
 

@@ -105,6 +105,7 @@ codes! {
     EncodingInferred "encoding-inferred" Note "The text is not UTF-8; its encoding was inferred.";
     UnknownGame "unknown-game" Error "Which game is played cannot be told, or its rules are not replayed here.";
     UnreadFile "unread-file" Error "A file, or a part of it, could not be read.";
+    MoreFindings "more-findings" Warning "A game has more findings than are listed; they were counted.";
     WrittenForm "written-form" Note "Read without doubt, but not as the standard writes it.";
 }
 

@@ -3,12 +3,13 @@
 //! - [`Span`]: a place in a text;
 //! - [`LineIndex`]: lines and columns of places;
 //! - [`Encoding`], [`detect`], [`decode`]: bytes into text, and places back to bytes;
-//! - [`Finding`], [`Code`], [`Level`]: what is said about a place.
+//! - [`Finding`], [`Code`], [`Level`]: what is said about a place; [`Unlisted`]: what is only counted.
 
 mod encoding;
 mod finding;
 mod line_index;
 mod span;
+mod unlisted;
 
 pub use encoding::{
     Decoded, Decoder, Detected, Encoding, OffsetMap, Replaced, decode, decode_mixed, detect,
@@ -17,3 +18,4 @@ pub use encoding::{
 pub use finding::{Code, Finding, Level};
 pub use line_index::{LineIndex, line_ends};
 pub use span::Span;
+pub use unlisted::Unlisted;
