@@ -1,5 +1,6 @@
 //! Corpora: files into chunks of games, chunks into rows, in parallel, in order, in bounded memory.
 
+mod checkpoint;
 mod examine;
 pub mod input;
 mod row;
@@ -7,8 +8,9 @@ mod rows;
 mod run;
 mod summary;
 
+pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use examine::{hint, text_findings};
 pub use row::finding as finding_row;
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
-pub use run::{RunOptions, run};
+pub use run::{Ended, RunOptions, run, run_from};
 pub use summary::Summary;

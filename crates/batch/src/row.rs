@@ -5,7 +5,7 @@ use crate::rows::{FindingRow, GameRow, PlyRow, Rows};
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, Symbol, heading_names};
-use scoresheet_replay::{Game, GameSource, Line, Played, Verdict, scribe};
+use scoresheet_replay::{Game, GameSource, Line, Played, SetUp, Verdict, scribe};
 use scoresheet_source::Finding;
 
 /// Half-moves that the column of first moves holds.
@@ -103,11 +103,19 @@ fn first_moves(line: &Line) -> Option<String> {
             .take(FIRST_MOVES)
             .map(|played| scribe::chess_coordinates(played.mv))
             .collect(),
-        Line::Draughts { start, moves, .. } => {
+        Line::Draughts {
+            start,
+            set_ups,
+            moves,
+            ..
+        } => {
             let mut position = *start;
-            let first = moves.iter().take(FIRST_MOVES);
+            let first = moves.iter().take(FIRST_MOVES).enumerate();
             first
-                .map(|played| {
+                .map(|(ply, played)| {
+                    if let Some(set_up) = SetUp::behind(set_ups, ply) {
+                        position = *set_up;
+                    }
                     let text = scribe::draughts_full(&position, &played.mv);
                     position.play(&played.mv);
                     text
@@ -168,18 +176,34 @@ fn plies(
 ) {
     match &verdict.line {
         Line::None => {}
-        Line::Chess { start, moves, .. } => {
+        Line::Chess {
+            start,
+            set_ups,
+            moves,
+            ..
+        } => {
             let mut board = start.clone();
             for (ply, played) in moves.iter().enumerate() {
+                if let Some(set_up) = SetUp::behind(set_ups, ply) {
+                    board.clone_from(set_up);
+                }
                 let of = chess_ply(&board, played);
                 board.play(played.mv);
                 rows.plies
                     .push(ply_row(chunk, text, record, game_no, ply, played.token, of));
             }
         }
-        Line::Draughts { start, moves, .. } => {
+        Line::Draughts {
+            start,
+            set_ups,
+            moves,
+            ..
+        } => {
             let mut position = *start;
             for (ply, played) in moves.iter().enumerate() {
+                if let Some(set_up) = SetUp::behind(set_ups, ply) {
+                    position = *set_up;
+                }
                 let of = draughts_ply(&position, played);
                 position.play(&played.mv);
                 rows.plies

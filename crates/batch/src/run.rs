@@ -4,12 +4,14 @@
 //! one, and lays its rows down. Whoever finds the next rows in order lying there, and nobody
 //! writing, writes. Memory is bounded by the number of chunks under way.
 
+use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
 use crate::examine::{Examined, Examiner, problem, skipped};
 use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Walk};
 use crate::rows::{Sink, SinkError};
 use crate::summary::Summary;
 use scoresheet_replay::Options as ReplayOptions;
 use std::collections::BTreeMap;
+use std::mem;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -58,21 +60,47 @@ pub fn run(
     options: &RunOptions,
     sink: Box<dyn Sink + '_>,
 ) -> Result<Summary, SinkError> {
+    run_from(Start::new(paths), options, sink).map(|ended| ended.summary)
+}
+
+/// How a run ended.
+#[derive(Debug)]
+pub struct Ended {
+    /// What it came to, with what was finished before its start.
+    pub summary: Summary,
+    /// If it was stopped: from where another can go on. The rows behind are those of a file that
+    /// was not finished.
+    pub checkpoint: Option<Checkpoint>,
+}
+
+/// As [`run`], from a place that may be in the middle. `sink` gets the rows behind that place.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_from(
+    start: Start,
+    options: &RunOptions,
+    sink: Box<dyn Sink + '_>,
+) -> Result<Ended, SinkError> {
+    let Checkpoint {
+        rows,
+        summary,
+        finished,
+    } = start.checkpoint;
+    let bytes_read = &options.input.bytes_read;
+    bytes_read.fetch_add(start.bytes, Ordering::Relaxed);
+    let writer = Writer::new(sink, finished.len(), rows, summary);
     let feed = Mutex::new(Feed {
-        walk: input::walk(paths),
+        walk: start.walk,
         current: None,
         seq: 0,
+        before: finished.len(),
+        passed: finished,
+        known: true,
     });
     let outlet = Outlet {
         laid_down: Mutex::new(BTreeMap::new()),
-        writer: Mutex::new(Writer {
-            sink,
-            next: 0,
-            file: None,
-            games: 0,
-            summary: Summary::default(),
-            failed: None,
-        }),
+        writer: Mutex::new(writer),
     };
     let jobs = options.jobs.max(1);
     std::thread::scope(|scope| {
@@ -81,7 +109,8 @@ pub fn run(
         }
         work(&feed, &outlet, options);
     });
-    outlet.finish(options)
+    let feed = feed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    outlet.finish(options, feed.passed)
 }
 
 /// A lock that a panicking thread left behind is still good: its data is only appended to.
@@ -100,14 +129,35 @@ struct Feed {
     walk: Walk,
     current: Option<ChunkReader>,
     seq: u64,
+    /// What the walk came upon, as long as all of it could be known again.
+    passed: Vec<Passed>,
+    known: bool,
+    /// How many of them lie before the current one: they are finished once a piece of it comes.
+    before: usize,
+}
+
+/// Something in its place.
+struct Placed<T> {
+    seq: u64,
+    /// As [`Feed::before`].
+    before: usize,
+    item: T,
 }
 
 impl Feed {
-    fn next(&mut self, options: &input::Options) -> Option<(u64, Piece)> {
-        let piece = self.next_piece(options)?;
+    fn next(&mut self, options: &input::Options) -> Option<Placed<Piece>> {
+        let item = self.next_piece(options)?;
         let seq = self.seq;
         self.seq += 1;
-        Some((seq, piece))
+        let before = self.before;
+        Some(Placed { seq, before, item })
+    }
+
+    fn pass(&mut self, found: &Found) {
+        self.before = self.passed.len();
+        let passed = Passed::of(found).filter(|_| self.known);
+        self.known = passed.is_some();
+        self.passed.extend(passed);
     }
 
     fn next_piece(&mut self, options: &input::Options) -> Option<Piece> {
@@ -119,7 +169,9 @@ impl Feed {
                     None => self.current = None,
                 }
             }
-            match self.walk.next()? {
+            let found = self.walk.next()?;
+            self.pass(&found);
+            match found {
                 Found::Skipped(name) => return Some(Piece::Skipped(name)),
                 Found::Problem(problem) => return Some(Piece::Problem(problem)),
                 Found::Source(source) => match ChunkReader::open(&source, options.clone()) {
@@ -134,10 +186,10 @@ impl Feed {
 fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
     let mut examiner = Examiner::new(options.replay, options.plies);
     while !options.stop.load(Ordering::Relaxed) {
-        let Some((seq, piece)) = lock(feed).next(&options.input) else {
+        let Some(Placed { seq, before, item }) = lock(feed).next(&options.input) else {
             break;
         };
-        let examined = match piece {
+        let examined = match item {
             Piece::Chunk(chunk) => examiner.chunk(&chunk),
             Piece::Problem(found) => problem(&found),
             Piece::Skipped(name) => skipped(&name),
@@ -145,7 +197,12 @@ fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
         options
             .games_read
             .fetch_add(examined.numbers.games, Ordering::Relaxed);
-        if outlet.lay_down(seq, examined, options.jobs).is_err() {
+        let examined = Placed {
+            seq,
+            before,
+            item: examined,
+        };
+        if outlet.lay_down(examined, options.jobs).is_err() {
             options.stop.store(true, Ordering::Relaxed);
         }
     }
@@ -153,7 +210,7 @@ fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
 
 /// Where rows go, in order.
 struct Outlet<'s> {
-    laid_down: Mutex<BTreeMap<u64, Examined>>,
+    laid_down: Mutex<BTreeMap<u64, Placed<Examined>>>,
     writer: Mutex<Writer<'s>>,
 }
 
@@ -164,6 +221,12 @@ struct Writer<'s> {
     /// The file that games are being counted in, and how many there were.
     file: Option<Arc<str>>,
     games: u32,
+    /// Things that the walk came upon and that are finished, and what they came to.
+    finished: usize,
+    finished_rows: RowCounts,
+    finished_summary: Summary,
+    /// What has been written behind them.
+    rows: RowCounts,
     summary: Summary,
     failed: Option<SinkError>,
 }
@@ -172,10 +235,10 @@ struct Writer<'s> {
 struct Failed;
 
 impl Outlet<'_> {
-    fn lay_down(&self, seq: u64, examined: Examined, jobs: usize) -> Result<(), Failed> {
+    fn lay_down(&self, examined: Placed<Examined>, jobs: usize) -> Result<(), Failed> {
         let waiting = {
             let mut laid_down = lock(&self.laid_down);
-            laid_down.insert(seq, examined);
+            laid_down.insert(examined.seq, examined);
             laid_down.len()
         };
         if waiting > 2 * jobs.max(1) {
@@ -205,28 +268,69 @@ impl Outlet<'_> {
         }
     }
 
-    fn finish(self, options: &RunOptions) -> Result<Summary, SinkError> {
+    fn finish(self, options: &RunOptions, passed: Vec<Passed>) -> Result<Ended, SinkError> {
         let mut writer = lock(&self.writer);
         // Only a stop leaves gaps; what lies behind one is given up.
         let _ = self.write(&mut writer);
         drop(writer);
-        let writer = self
+        let mut writer = self
             .writer
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
-        if let Some(error) = writer.failed {
+        if let Some(error) = writer.failed.take() {
             return Err(error);
         }
-        let mut summary = writer.summary;
-        summary.interrupted = options.stop.load(Ordering::Relaxed);
+        let interrupted = options.stop.load(Ordering::Relaxed);
+        let checkpoint = interrupted.then(|| writer.checkpoint(passed));
+        let mut summary = writer.finished_summary;
+        summary.add(&writer.summary);
+        summary.interrupted = interrupted;
         writer.sink.finish()?;
-        Ok(summary)
+        Ok(Ended {
+            summary,
+            checkpoint,
+        })
     }
 }
 
-impl Writer<'_> {
+impl<'s> Writer<'s> {
+    fn new(
+        sink: Box<dyn Sink + 's>,
+        finished: usize,
+        finished_rows: RowCounts,
+        finished_summary: Summary,
+    ) -> Self {
+        Self {
+            sink,
+            next: 0,
+            file: None,
+            games: 0,
+            finished,
+            finished_rows,
+            finished_summary,
+            rows: RowCounts::default(),
+            summary: Summary::default(),
+            failed: None,
+        }
+    }
+
+    fn checkpoint(&self, mut passed: Vec<Passed>) -> Checkpoint {
+        passed.truncate(self.finished);
+        Checkpoint {
+            rows: self.finished_rows,
+            summary: self.finished_summary.clone(),
+            finished: passed,
+        }
+    }
+
     /// Numbers the games of a piece on from those of its file, and writes it.
-    fn piece(&mut self, mut examined: Examined) -> Result<(), SinkError> {
+    fn piece(&mut self, placed: Placed<Examined>) -> Result<(), SinkError> {
+        let mut examined = placed.item;
+        if placed.before > self.finished {
+            self.finished = placed.before;
+            self.finished_rows.add(mem::take(&mut self.rows));
+            self.finished_summary.add(&mem::take(&mut self.summary));
+        }
         if let Some(file) = &examined.file {
             if self.file.as_ref() != Some(file) {
                 self.file = Some(Arc::clone(file));
@@ -242,6 +346,7 @@ impl Writer<'_> {
                 .for_each(|game_no| *game_no += before);
             self.games += rows.games.len() as u32;
         }
+        self.rows.add(RowCounts::of(&examined.rows));
         self.summary.add(&examined.numbers);
         self.sink.write(&examined.rows)
     }

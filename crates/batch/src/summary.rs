@@ -1,10 +1,10 @@
 //! What a run comes to, in numbers.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The numbers of a run; the same input gives the same numbers whatever the number of jobs.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// Files and archive members read.
     pub files: u64,

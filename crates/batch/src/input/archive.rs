@@ -2,7 +2,7 @@
 
 use super::compression::is_record_name;
 use super::walk::Origin;
-use super::{Found, InputProblem, Reason, Source};
+use super::{Found, InputProblem, Reason, Source, Stamp};
 use scoresheet_source::{decode, detect};
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -22,7 +22,7 @@ pub(super) struct Member {
 }
 
 /// The members of the archive at `path`, in its own order.
-pub(super) fn members(path: &Path, name: &Arc<str>) -> Vec<Found> {
+pub(super) fn members(path: &Path, name: &Arc<str>, stamp: Option<Stamp>) -> Vec<Found> {
     let archive = File::open(path).map_err(|error| InputProblem::io(name, &error));
     let archive = archive.and_then(|file| {
         ZipArchive::new(BufReader::new(file))
@@ -31,6 +31,10 @@ pub(super) fn members(path: &Path, name: &Arc<str>) -> Vec<Found> {
     match archive {
         Ok(mut archive) => (0..archive.len())
             .filter_map(|at| member(&mut archive, at, path, name))
+            .map(|found| match found {
+                Found::Source(source) => Found::Source(Source { stamp, ..source }),
+                other => other,
+            })
             .collect(),
         Err(problem) => vec![Found::Problem(problem)],
     }
@@ -87,6 +91,7 @@ fn member(
     Some(Found::Source(Source {
         name,
         size,
+        stamp: None,
         origin: Origin::Member(member),
     }))
 }

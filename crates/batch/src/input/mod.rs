@@ -26,12 +26,14 @@ mod compression;
 mod intake;
 mod problem;
 mod reader;
+mod stamp;
 mod walk;
 
 pub use chunk::Chunk;
 pub use compression::Compression;
 pub use problem::{InputProblem, Reason};
 pub use reader::{ChunkReader, Options};
+pub use stamp::Stamp;
 pub use walk::{Found, Source, Walk, walk};
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use super::archive::{Member, members};
 use super::compression::is_record_name;
-use super::{InputProblem, Reason};
+use super::{InputProblem, Reason, Stamp};
 use std::collections::{HashSet, VecDeque};
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,6 +18,9 @@ pub struct Source {
     pub name: Arc<str>,
     /// Bytes on disk, still compressed; `None` for standard input.
     pub size: Option<u64>,
+    /// Of the file on disk, which for a member is its archive; `None` for what can be read only
+    /// once, such as standard input and pipes.
+    pub stamp: Option<Stamp>,
     pub(super) origin: Origin,
 }
 
@@ -91,6 +94,7 @@ impl Walk {
             let stdin = Source {
                 name,
                 size: None,
+                stamp: None,
                 origin: Origin::Stdin,
             };
             return self.first_time(&path, Found::Source(stdin));
@@ -106,7 +110,7 @@ impl Walk {
             let folder = WalkDir::new(path).follow_links(true).sort_by_file_name();
             self.folder = Some(folder.into_iter());
         } else {
-            self.file(path, name, metadata.len(), starts_as_zip);
+            self.file(path, name, &metadata, starts_as_zip);
         }
     }
 
@@ -125,22 +129,24 @@ impl Walk {
             self.ready.push_back(Found::Skipped(name));
         } else {
             match entry.metadata() {
-                Ok(metadata) => self.file(path.into(), name, metadata.len(), is_zip_name),
+                Ok(metadata) => self.file(path.into(), name, &metadata, is_zip_name),
                 Err(error) => self.problem(walk_problem(&error)),
             }
         }
     }
 
-    fn file(&mut self, path: PathBuf, name: Arc<str>, size: u64, is_zip: fn(&Path) -> bool) {
+    fn file(&mut self, path: PathBuf, name: Arc<str>, on_disk: &Metadata, is_zip: IsZip) {
+        let stamp = Stamp::of(on_disk);
         if !self.is_new(&path) {
             self.problem(InputProblem::new(&name, Reason::ReachedTwice));
         } else if is_zip(&path) {
-            self.ready.extend(members(&path, &name));
+            self.ready.extend(members(&path, &name, stamp));
         } else {
             let origin = Origin::File(path);
             self.ready.push_back(Found::Source(Source {
                 name,
-                size: Some(size),
+                size: Some(on_disk.len()),
+                stamp,
                 origin,
             }));
         }
@@ -164,6 +170,9 @@ impl Walk {
         self.ready.push_back(Found::Problem(problem));
     }
 }
+
+/// Tells archives from other files.
+type IsZip = fn(&Path) -> bool;
 
 fn name_of(path: &Path) -> Arc<str> {
     path.to_string_lossy().into()

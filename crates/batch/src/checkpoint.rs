@@ -1,0 +1,155 @@
+//! How far a stopped run came, so that another goes on from there.
+
+use crate::input::{Found, Stamp, Walk, walk};
+use crate::rows::Rows;
+use crate::summary::Summary;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+/// What a run had finished when it was stopped: a stretch of its input from the start, in whole
+/// files, and what that stretch came to. It can be stored by serde.
+///
+/// ```
+/// use scoresheet_batch::{Changed, Checkpoint};
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("club.pgn");
+/// # std::fs::write(&path, "1. e4 *\n")?;
+/// // Nothing was finished: that is the beginning.
+/// let start = Checkpoint::default().start([path])?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Checkpoint {
+    /// Rows that the finished files gave: so many of each table, from the start.
+    pub rows: RowCounts,
+    /// What they came to.
+    pub summary: Summary,
+    pub(crate) finished: Vec<Passed>,
+}
+
+/// Rows of each table.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RowCounts {
+    /// Of games.
+    pub games: u64,
+    /// Of findings.
+    pub findings: u64,
+    /// Of half-moves; 0 if the run made none.
+    pub plies: u64,
+}
+
+impl RowCounts {
+    pub(crate) const fn of(rows: &Rows) -> Self {
+        Self {
+            games: rows.games.len() as u64,
+            findings: rows.findings.len() as u64,
+            plies: rows.plies.len() as u64,
+        }
+    }
+
+    pub(crate) const fn add(&mut self, more: Self) {
+        self.games += more.games;
+        self.findings += more.findings;
+        self.plies += more.plies;
+    }
+}
+
+/// Something that the walk came upon. With neither stamp nor problem it was skipped.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Passed {
+    file: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    stamp: Option<Stamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    problem: Option<String>,
+}
+
+impl Passed {
+    /// `None` for what cannot be known again, such as standard input.
+    pub(crate) fn of(found: &Found) -> Option<Self> {
+        let (file, stamp, problem) = match found {
+            Found::Source(source) => (&source.name, Some(source.stamp?), None),
+            Found::Skipped(name) => (name, None, None),
+            Found::Problem(problem) => (&problem.path, None, Some(problem.reason.to_string())),
+        };
+        Some(Self {
+            file: file.to_string(),
+            stamp,
+            problem,
+        })
+    }
+}
+
+/// The input is not what it was when it was read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Changed {
+    /// The file was written to, or something else than before keeps it from being read.
+    #[error("{0} has changed since it was finished")]
+    File(String),
+    /// Files have come or gone.
+    #[error("where {was} was finished, there is now {now}")]
+    Place {
+        /// The file that was finished.
+        was: String,
+        /// The file that the walk comes upon instead.
+        now: String,
+    },
+    /// The input ends before.
+    #[error("{0}, which was finished, is no longer there")]
+    Gone(String),
+}
+
+/// Where a run starts.
+#[derive(Debug)]
+pub struct Start {
+    pub(crate) walk: Walk,
+    pub(crate) checkpoint: Checkpoint,
+    /// Bytes on disk that are not read again.
+    pub(crate) bytes: u64,
+}
+
+impl Start {
+    /// At the beginning of what is under `paths`.
+    pub fn new(paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
+        Self {
+            walk: walk(paths),
+            checkpoint: Checkpoint::default(),
+            bytes: 0,
+        }
+    }
+}
+
+impl Checkpoint {
+    /// Behind what was finished of what is under `paths`, if that is still as it was: the same
+    /// names in the same order, with the same sizes and times. No file is read for this, but for
+    /// the lists of archives.
+    ///
+    /// # Errors
+    /// The first file that is not as it was.
+    pub fn start(
+        self,
+        paths: impl IntoIterator<Item = impl Into<PathBuf>>,
+    ) -> Result<Start, Changed> {
+        let mut start = Start::new(paths);
+        for was in &self.finished {
+            let Some(found) = start.walk.next() else {
+                return Err(Changed::Gone(was.file.clone()));
+            };
+            match Passed::of(&found) {
+                Some(now) if now == *was => {}
+                Some(now) if now.file != was.file => {
+                    let (was, now) = (was.file.clone(), now.file);
+                    return Err(Changed::Place { was, now });
+                }
+                _ => return Err(Changed::File(was.file.clone())),
+            }
+            if let Found::Source(source) = found {
+                start.bytes += source.size.unwrap_or_default();
+            }
+        }
+        start.checkpoint = self;
+        Ok(start)
+    }
+}
