@@ -157,7 +157,8 @@ impl DraughtsRules {
     }
 }
 
-/// True if the written squares are the turns, or the landings, of some way of making `m`.
+/// True if the written squares are the turns, or the landings, or all that is crossed, of some way
+/// of making `m`.
 fn is_some_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
     let Some((last, between)) = written.split_last() else {
         return false;
@@ -173,7 +174,10 @@ fn is_some_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
     last.contains(m.to())
         && position.routes(m).iter().any(|route| {
             let landings = route.landings();
-            are(&route.turning_squares()) || are(&landings[..landings.len().saturating_sub(1)])
+            let touched = route.touched();
+            are(&route.turning_squares())
+                || are(&landings[..landings.len().saturating_sub(1)])
+                || are(touched.get(1..touched.len() - 1).unwrap_or_default())
         })
 }
 

@@ -63,7 +63,17 @@ pub(crate) fn looks_numeric(body: &[u8]) -> bool {
     let mut words = body
         .split(|b| b.is_ascii_whitespace())
         .filter(|w| !w.is_empty());
+    // Dates and the like in comments are no moves.
+    let mut comment = false;
     words.any(|word| {
+        let inside = comment || word[0] == b'{';
+        comment = match word.iter().rfind(|b| matches!(b, b'{' | b'}')) {
+            Some(brace) => *brace == b'{',
+            None => comment,
+        };
+        if inside {
+            return false;
+        }
         // `1.32-28` has its number attached.
         let word = word.rsplit(|b| *b == b'.').next().unwrap_or(word);
         let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
@@ -154,6 +164,7 @@ mod tests {
             "1. e2-e4",
             "0-1",
             "1. 0-0",
+            "{see 7.79—2000 5-10} 1. e4",
         ] {
             assert!(!looks_numeric(text.as_bytes()), "{text}");
         }

@@ -172,13 +172,16 @@ fn scoring(verdict: &Verdict, record: &Record) -> Scoring {
 fn untold<T>(text: &[u8], record: &Record) -> Retold<T> {
     let says = |token: &&Token| !matches!(token.kind, Kind::Result(_) | Kind::Heading);
     let mut told = record.tokens.iter().filter(says);
-    let only_comments = told.clone().all(|token| token.kind == Kind::Comment);
+    let only_comments = told
+        .clone()
+        .all(|token| matches!(token.kind, Kind::Comment | Kind::Number { .. }));
     let mut retold = Retold {
         items: Vec::new(),
         left_out: Vec::new(),
     };
     if only_comments {
         retold.items = told
+            .filter(|token| token.kind == Kind::Comment)
             .map(|token| Item::Comment(comment_text(token.span.bytes(text))))
             .collect();
     } else if let Some(first) = told.next() {

@@ -50,12 +50,26 @@ fn way(position: &Position, m: &Move, landings: bool) -> Vec<Square> {
     let Some(route) = position.routes(m).into_iter().next() else {
         return Vec::new();
     };
-    if landings {
-        let all = route.landings();
-        all[..all.len().saturating_sub(1)].to_vec()
-    } else {
-        route.turning_squares()
+    let turns = route.turning_squares();
+    if !landings && !turns.is_empty() {
+        return turns;
     }
+    let landed = inner(route.landings(), 0);
+    if landed.is_empty() {
+        // One jump, where a longer capture with the same origin and target comes over the same
+        // squares: only all that is crossed tells the two apart.
+        return inner(&route.touched(), 1);
+    }
+    landed
+}
+
+/// Without the first `skip` squares and the last.
+fn inner(squares: &[Square], skip: usize) -> Vec<Square> {
+    squares
+        .split_last()
+        .and_then(|(_, rest)| rest.get(skip..))
+        .unwrap_or_default()
+        .to_vec()
 }
 
 fn join(

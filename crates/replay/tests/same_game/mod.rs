@@ -74,6 +74,11 @@ fn take(object: &mut serde_json::Map<String, Value>, name: &str) -> Vec<Value> {
     }
 }
 
+fn differing_line(first: &str, second: &str) -> String {
+    let differs = first.lines().zip(second.lines()).find(|(a, b)| a != b);
+    format!("written again it differs: {differs:?}")
+}
+
 /// How a conversion went.
 pub struct Outcome {
     /// What was written.
@@ -101,7 +106,7 @@ pub fn there_and_back(
     let again = out.text.as_bytes();
     let mut judge = Judge::new(Options {
         edition: verdict.edition,
-        hint: (target == Target::Pgn).then_some(Family::Chess),
+        hint: hint(record, verdict, target),
         ..Options::default()
     });
     let mut reader = Reader::new(again);
@@ -122,9 +127,7 @@ pub fn there_and_back(
     }
     match convert(again, &second, &read, target, language) {
         Ok(repeated) if repeated.text == out.text => {}
-        Ok(repeated) => out
-            .wrong
-            .push(format!("written again it differs: {}", repeated.text)),
+        Ok(repeated) => out.wrong.push(differing_line(&out.text, &repeated.text)),
         Err(error) => out.wrong.push(error.to_string()),
     }
     let mut third = Record::default();
@@ -133,6 +136,15 @@ pub fn there_and_back(
             .push("it is read as more than one game".to_owned());
     }
     out
+}
+
+/// What the name of the file would say; of a record that nobody can tell the game of, the family.
+fn hint(record: &Record, verdict: &Verdict, target: Target) -> Option<Family> {
+    match target {
+        Target::Pgn => Some(Family::Chess),
+        Target::Pdn => Some(Family::Draughts),
+        _ => verdict.game.is_none().then_some(record.family),
+    }
 }
 
 /// The first place where two values differ.

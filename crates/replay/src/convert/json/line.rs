@@ -13,6 +13,9 @@ pub(super) struct Line {
     /// Before the first move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
+    /// Other beginnings, before the first move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variations: Vec<Line>,
     moves: Vec<Entry>,
 }
 
@@ -127,12 +130,7 @@ fn close(lines: &mut Vec<Open>) {
     let outer = last(lines);
     match outer.line.moves.last_mut() {
         Some(entry) => entry.variations.push(variation),
-        // Nothing has been played that it could differ from: its moves are another beginning.
-        None => {
-            let says = |entry: &Entry| entry.facts.as_ref().map(|facts| facts.short.clone());
-            let moves: Vec<String> = variation.moves.iter().filter_map(says).collect();
-            outer.comment(format!("({})", moves.join(" ")));
-        }
+        None => outer.line.variations.push(variation),
     }
 }
 
