@@ -232,7 +232,9 @@ impl ChessRules {
         if captures != sign && mv.castling.is_none() {
             self.sign_remark(board, mv, text, token, remarks);
         }
-        if text.form != ChessForm::Standard {
+        if text.form == ChessForm::Case {
+            remarks.add(Code::WrittenForm, text.form.meaning(), token);
+        } else if text.form != ChessForm::Standard {
             remarks.add_form(text.form.meaning(), token);
         } else if text.letter.is_some() && text.from != SquareText::default() {
             let shorter = ChessText {

@@ -1,0 +1,143 @@
+//! Results, and where one game without tags ends and the next begins.
+
+use super::{Lexer, starts_moves};
+use crate::outcome::{NUMBERS, Outcome};
+use crate::record::{Family, Kind, Token};
+use crate::scan::{blanks, dash};
+use crate::symbol::Symbol;
+use crate::tags::looks_like_tag;
+use memchr::memmem;
+
+impl Lexer<'_, '_> {
+    /// `1-0`, `½:½`, `2-0`, and in chess not `0-0`, which is castling.
+    pub(super) fn result_in_figures(&self) -> Option<(Outcome, usize)> {
+        let rest = self.rest();
+        let (text, outcome) = NUMBERS
+            .iter()
+            .find_map(|(spelling, outcome)| Some((match_result(rest, spelling)?, *outcome)))?;
+        let castling = self.record.family == Family::Chess && outcome == Outcome::BothLose;
+        let chess_has_no_such =
+            self.record.family == Family::Chess && (rest[0] == b'2' || rest.starts_with(b"0-2"));
+        let ends = match rest.get(text) {
+            None => true,
+            Some(byte) => {
+                !byte.is_ascii_alphanumeric() && dash(&rest[text..]) == 0 && *byte != b':'
+            }
+        };
+        (!castling && !chess_has_no_such && ends).then_some((outcome, text))
+    }
+
+    pub(super) fn result(&mut self, outcome: Outcome, len: usize) {
+        self.push(Kind::Result(outcome), len);
+        self.result_seen |= self.open.is_empty();
+    }
+
+    /// True if a game without tags may follow: a result has been met, or these are moves without
+    /// tags themselves and a blank line stands before this place.
+    pub(super) fn may_end_here(&mut self) -> bool {
+        self.open.is_empty()
+            && (self.result_seen
+                || self.record.tags.is_empty()
+                    && after_blank_line(&self.text[..self.at])
+                    && self.has_move())
+    }
+
+    fn has_move(&mut self) -> bool {
+        let tokens = &self.record.tokens;
+        let is_move = |t: &Token| matches!(t.kind, Kind::Move(_));
+        match tokens[self.without_move..].iter().position(is_move) {
+            Some(at) => {
+                self.without_move += at;
+                true
+            }
+            None => {
+                self.without_move = tokens.len();
+                false
+            }
+        }
+    }
+
+    /// There, `1.` with a move behind it starts the next game.
+    pub(super) fn next_game_without_tags(&mut self) -> bool {
+        self.rest().starts_with(b"1.")
+            && self.may_end_here()
+            && starts_moves(self.rest(), self.record.family, true)
+            && !self.rest().starts_with(b"1...")
+    }
+
+    /// There, words with a `1.` and a move behind them are the heading of the next game.
+    pub(super) fn game_without_tags_follows(&mut self) -> bool {
+        if self.at < self.no_heading_before || !self.may_end_here() {
+            return false;
+        }
+        let rest = self.rest();
+        let mut looked_through = 0;
+        for at in memmem::find_iter(rest, b"1.") {
+            if memmem::find(&rest[looked_through..at], b"\n[").is_some() {
+                break;
+            }
+            // The bracket may stand right where the next stretch starts.
+            looked_through = at.saturating_sub(1);
+            let digit_before = at > 0 && rest[at - 1].is_ascii_digit();
+            if !digit_before && starts_moves(&rest[at..], self.record.family, true) {
+                return true;
+            }
+        }
+        let end = memmem::find(&rest[looked_through..], b"\n[");
+        self.no_heading_before = self.at + end.map_or(rest.len(), |at| looked_through + at);
+        false
+    }
+
+    /// Ends this game at the current place.
+    pub(super) fn stop_here(&mut self) {
+        self.close_what_is_open();
+        self.text = &self.text[..self.at];
+    }
+
+    /// `*`: the end of the record if nothing but a new game follows, otherwise "forced".
+    pub(super) fn star(&mut self) -> bool {
+        let rest = self.rest();
+        if rest[0] != b'*' {
+            return false;
+        }
+        let behind = &rest[1..];
+        let next = &behind[blanks(behind)..];
+        let last = next.is_empty()
+            || looks_like_tag(next)
+            || matches!(next[0], b')' | b'{' | b';')
+            || !starts_moves(next, self.record.family, false)
+            || starts_moves(next, self.record.family, true) && next.starts_with(b"1.");
+        if last {
+            self.result(Outcome::Unknown, 1);
+        } else {
+            self.push(Kind::Symbol(Symbol::Forced), 1);
+        }
+        true
+    }
+}
+
+/// True if `before` ends in a blank line.
+fn after_blank_line(before: &[u8]) -> bool {
+    let blanks = before.len() - before.trim_ascii_end().len();
+    let end = &before[before.len() - blanks..];
+    let count = |byte| end.iter().filter(|b| **b == byte).count();
+    count(b'\n').max(count(b'\r')) > 1
+}
+
+/// Length of the result `spelling` at the start of `text`, with any dash for its hyphen.
+fn match_result(text: &[u8], spelling: &str) -> Option<usize> {
+    let mut len = 0;
+    for byte in spelling.bytes() {
+        let rest = text.get(len..)?;
+        len += match (byte, rest.first()?) {
+            (b'-', b':') => 1,
+            (b'-', _) => match dash(rest) {
+                0 => return None,
+                dash => dash,
+            },
+            (want, have) if want == *have => 1,
+            _ => return None,
+        };
+    }
+    Some(len)
+}
