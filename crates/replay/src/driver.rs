@@ -6,10 +6,14 @@ use crate::rules::{Fault, Rules, TokenText};
 use crate::watch::Watch;
 use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token, squares};
 use scoresheet_rulebook::Irregularity;
-use scoresheet_source::{Code, Finding, Span};
+use scoresheet_source::{Code, Finding, Span, Unlisted};
 use std::cell::Cell;
 
 mod open_moves;
+mod past;
+
+use past::Past;
+use std::collections::BTreeSet;
 
 /// Legal moves listed with a finding, at most.
 const LEGAL_LISTED: usize = 12;
@@ -23,10 +27,33 @@ pub struct Played<M> {
     pub token: u32,
 }
 
+/// A position in the middle of the main line, from which it goes on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SetUpAt {
+    /// Moves of the main line before it.
+    pub moves: usize,
+    /// Index into [`Record::tokens`].
+    pub token: usize,
+}
+
+impl SetUpAt {
+    /// The position itself.
+    pub fn position<R: Rules>(
+        &self,
+        rules: &R,
+        record: &Record,
+        text: &[u8],
+    ) -> Option<R::Position> {
+        let fen = record.tokens.get(self.token)?.span.bytes(text);
+        rules.set_up(&String::from_utf8_lossy(fen)).ok()
+    }
+}
+
 /// What a walk found out. Used again for the next game.
 #[derive(Debug)]
 pub(crate) struct Walk<M> {
     pub moves: Vec<Played<M>>,
+    pub set_ups: Vec<SetUpAt>,
     pub captures: u32,
     pub promotions: u32,
     /// First ply that could not be played.
@@ -35,6 +62,7 @@ pub(crate) struct Walk<M> {
     /// `+`, `X` or `=` behind the last move (VK 9.1.10–11), if no result stands there.
     pub closing_symbol: Option<(Symbol, Span)>,
     pub findings: Vec<Finding>,
+    pub unlisted: Unlisted,
     pub remarks: Remarks,
 }
 
@@ -42,12 +70,14 @@ impl<M> Default for Walk<M> {
     fn default() -> Self {
         Self {
             moves: Vec::new(),
+            set_ups: Vec::new(),
             captures: 0,
             promotions: 0,
             stopped: None,
             terminator: None,
             closing_symbol: None,
             findings: Vec::new(),
+            unlisted: Unlisted::default(),
             remarks: Remarks::default(),
         }
     }
@@ -56,13 +86,20 @@ impl<M> Default for Walk<M> {
 impl<M> Walk<M> {
     fn clear(&mut self) {
         self.moves.clear();
+        self.set_ups.clear();
         self.captures = 0;
         self.promotions = 0;
         self.stopped = None;
         self.terminator = None;
         self.closing_symbol = None;
         self.findings.clear();
+        self.unlisted = Unlisted::default();
         self.remarks.clear();
+    }
+
+    /// Adds a finding of a kind that a record can hold any number of.
+    fn find(&mut self, finding: Finding) {
+        self.unlisted.keep(finding, &mut self.findings);
     }
 }
 
@@ -113,6 +150,8 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
         trials: 0,
         trials_left: &Cell::new(open_moves::TRIALS),
         untold: false,
+        before_last: None,
+        balances: None,
     };
     for (at, token) in record.tokens.iter().enumerate() {
         driver.token(at as u32, token);
@@ -138,6 +177,10 @@ struct Driver<'a, R: Rules, W> {
     trials_left: &'a Cell<u32>,
     /// This trial ran out of trials.
     untold: bool,
+    /// The main line up to its last move but one, as far as a symbol has asked for it.
+    before_last: Option<Past<R::Position>>,
+    /// The same up to the last move, and the balances that were on the way.
+    balances: Option<(Past<R::Position>, BTreeSet<i32>)>,
 }
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
@@ -234,7 +277,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
                 fen: Some(self.rules.fen(&self.line.position)),
                 ..Finding::new(Code::IllegalVariation, span, message)
             };
-            self.out.findings.push(finding.at_ply(self.line.ply + 1));
+            self.out.find(finding.at_ply(self.line.ply + 1));
             return;
         }
         let over = self.rules.result(&self.line.position);
@@ -252,6 +295,8 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     /// The main line ends here.
     fn stop(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
         let ply = self.line.ply + 1;
+        // Behind a set-up a replay can stop again.
+        let first = self.out.stopped.is_none();
         self.out.stopped.get_or_insert(ply);
         self.line.dead = true;
         let written = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
@@ -264,13 +309,13 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             .collect();
         let mut legal = nearest_first(names, &written);
         legal.truncate(LEGAL_LISTED);
-        let behind = self.moves_behind(span);
+        let behind = if first { self.moves_behind(span) } else { 0 };
         let message = match behind {
             0 => message,
             1 => format!("{message}; the move behind it was not replayed"),
             n => format!("{message}; the {n} moves behind it were not replayed"),
         };
-        self.out.findings.push(Finding {
+        self.out.find(Finding {
             clause: Some(clause).filter(|c| !c.is_empty()),
             ply: Some(ply),
             fen: Some(self.rules.fen(&self.line.position)),
@@ -350,7 +395,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
                     "another result stands here; the first counts"
                 };
                 let finding = Finding::new(Code::RepeatedTerminator, span, message);
-                self.out.findings.push(finding);
+                self.out.find(finding);
             }
         }
     }
@@ -377,17 +422,23 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         match self.rules.set_up(&fen) {
             Ok(position) => {
                 self.watch.set_up(at, &position);
+                if self.outer.is_empty() {
+                    self.out.set_ups.push(SetUpAt {
+                        moves: self.out.moves.len(),
+                        token: at as usize,
+                    });
+                }
                 self.line.position = position;
                 self.line.previous = self.line.position.clone();
                 self.line.dead = false;
                 let message = "the record goes on from another position";
                 let finding = Finding::new(Code::WrittenForm, span, message);
-                self.out.findings.push(finding.at_ply(self.line.ply + 1));
+                self.out.find(finding.at_ply(self.line.ply + 1));
             }
             Err(message) => {
                 self.line.dead = true;
                 let finding = Finding::new(Code::BadPosition, span, message);
-                self.out.findings.push(finding.at_ply(self.line.ply + 1));
+                self.out.find(finding.at_ply(self.line.ply + 1));
                 if self.outer.is_empty() {
                     self.out.stopped.get_or_insert(self.line.ply + 1);
                 }

@@ -10,12 +10,13 @@ use crate::results;
 use crate::rules::Rules;
 use crate::start::{Start, chess_start, draughts_start};
 use crate::stated::{Stated, draughts_candidates, likely_family, stated_game};
-use crate::verdict::{Line, Verdict};
+use crate::verdict::{Line, SetUp, Verdict};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Outcome, Reader, Record};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding, Level, Span};
+use std::collections::BTreeSet;
 
 /// Judges records one after the other; keeps its memory between them.
 #[derive(Debug, Default)]
@@ -81,9 +82,13 @@ impl Judge {
             (Stated::Nothing, None) => self.infer(reader, record),
         };
         // Where an unreadable token stopped the replay, the replay knows more of the place.
+        let stops = verdict.findings.iter();
+        let told: BTreeSet<Span> = stops
+            .filter(|f| f.code == Code::UnreadableToken)
+            .map(|f| f.span)
+            .collect();
         record.problems.retain(|problem| {
-            let same = |f: &Finding| f.code == problem.code && f.span == problem.span;
-            problem.code != Code::UnreadableToken || !verdict.findings.iter().any(same)
+            problem.code != Code::UnreadableToken || !told.contains(&problem.span)
         });
         verdict.findings.append(&mut record.problems);
         verdict.findings.sort_by_key(|f| (f.span.start, f.code));
@@ -210,6 +215,7 @@ impl Judge {
         let complete = conclude(&rules, record, text, &end, &mut self.draughts, &mut verdict);
         verdict.line = Line::Draughts {
             start: start.position,
+            set_ups: set_ups(&rules, record, text, &self.draughts),
             moves: take_moves(&mut self.draughts),
             end,
         };
@@ -290,11 +296,29 @@ impl Judge {
         let complete = conclude(&rules, record, text, &end, &mut self.chess, &mut verdict);
         verdict.line = Line::Chess {
             start: start.position,
+            set_ups: set_ups(&rules, record, text, &self.chess),
             moves: take_moves(&mut self.chess),
             end,
         };
         Attempt { verdict, complete }
     }
+}
+
+/// The positions set up on the way.
+fn set_ups<R: Rules>(
+    rules: &R,
+    record: &Record,
+    text: &[u8],
+    walk: &Walk<R::Move>,
+) -> Vec<SetUp<R::Position>> {
+    let found = walk.set_ups.iter();
+    found
+        .filter_map(|at| {
+            let position = at.position(rules, record, text)?;
+            let moves = at.moves;
+            Some(SetUp { moves, position })
+        })
+        .collect()
 }
 
 /// The moves go to the verdict; room for as many is made for the next game.
@@ -376,6 +400,7 @@ fn conclude<R: Rules>(
     verdict.promotions = walk.promotions;
     verdict.first_error_ply = walk.stopped;
     verdict.legal = Some(walk.stopped.is_none());
+    walk.unlisted.close(&mut walk.findings);
     verdict.findings.append(&mut walk.findings);
     walk.remarks.drain_into(&mut verdict.findings);
     results::compare(rules, record, text, end, walk, verdict);

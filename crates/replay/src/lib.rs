@@ -32,4 +32,4 @@ pub use game::{Game, GameSource};
 pub use judge::Judge;
 pub use options::Options;
 pub use position::AnyPosition;
-pub use verdict::{Line, Verdict};
+pub use verdict::{Line, SetUp, Verdict};

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::scribe;
 use crate::start::draughts_position;
-use crate::verdict::Line;
+use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
 use scoresheet_notation::draughts_fen;
@@ -67,20 +67,34 @@ impl Line {
     pub fn position_after(&self, ply: usize) -> Option<AnyPosition> {
         match self {
             Self::None => None,
-            Self::Chess { start, moves, .. } => {
+            Self::Chess {
+                start,
+                set_ups,
+                moves,
+                ..
+            } => {
                 let mut board = start.clone();
-                moves
-                    .get(..ply)?
-                    .iter()
-                    .for_each(|played| board.play(played.mv));
+                for (at, played) in moves.get(..ply)?.iter().enumerate() {
+                    if let Some(set_up) = SetUp::behind(set_ups, at) {
+                        board.clone_from(set_up);
+                    }
+                    board.play(played.mv);
+                }
                 Some(AnyPosition::Chess(board))
             }
-            Self::Draughts { start, moves, .. } => {
+            Self::Draughts {
+                start,
+                set_ups,
+                moves,
+                ..
+            } => {
                 let mut position = *start;
-                moves
-                    .get(..ply)?
-                    .iter()
-                    .for_each(|played| position.play(&played.mv));
+                for (at, played) in moves.get(..ply)?.iter().enumerate() {
+                    if let Some(set_up) = SetUp::behind(set_ups, at) {
+                        position = *set_up;
+                    }
+                    position.play(&played.mv);
+                }
                 Some(AnyPosition::Draughts(position))
             }
         }

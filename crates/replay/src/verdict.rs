@@ -21,6 +21,8 @@ pub enum Line {
     Chess {
         /// The position before the first move.
         start: Board,
+        /// Positions that the record sets up on the way, in order.
+        set_ups: Vec<SetUp<Board>>,
         /// The moves.
         moves: Vec<Played<scoresheet_chess::Move>>,
         /// The position behind the last move.
@@ -30,11 +32,32 @@ pub enum Line {
     Draughts {
         /// The position before the first move.
         start: Position,
+        /// Positions that the record sets up on the way, in order.
+        set_ups: Vec<SetUp<Position>>,
         /// The moves.
         moves: Vec<Played<scoresheet_draughts::Move>>,
         /// The position behind the last move.
         end: Position,
     },
+}
+
+/// A position in the middle of a record, from which the game goes on.
+#[derive(Debug, Clone)]
+pub struct SetUp<P> {
+    /// Moves of the main line before it.
+    pub moves: usize,
+    /// The position.
+    pub position: P,
+}
+
+impl<P> SetUp<P> {
+    /// The position set up behind so many `moves`, if there is one; the last, if several.
+    #[must_use]
+    pub fn behind(set_ups: &[Self], moves: usize) -> Option<&P> {
+        let end = set_ups.partition_point(|set_up| set_up.moves <= moves);
+        let last = set_ups[..end].last()?;
+        (last.moves == moves).then_some(&last.position)
+    }
 }
 
 impl Line {

@@ -1,11 +1,12 @@
 //! Symbols that say something of the board: `∞` any move, `a.l.` any capture, `+1` pieces won.
 
-use super::{Driver, Line, Walk};
+use super::{Driver, Line, Past, Walk};
 use crate::rules::{Fault, Rules, TokenText};
 use crate::watch::Watch;
 use scoresheet_notation::{Kind, Symbol, Written};
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Span};
+use std::collections::BTreeSet;
 
 /// Trials a record may cost: what is open may be nested in what is open.
 pub(super) const TRIALS: u32 = 1000;
@@ -188,6 +189,8 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             trials: self.trials + 1,
             trials_left: self.trials_left,
             untold: false,
+            before_last: None,
+            balances: None,
         };
         for (next, token) in self.record.tokens.iter().enumerate().skip(at as usize + 1) {
             trial.token(next as u32, token);
@@ -196,21 +199,16 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         (!untold).then_some(out.stopped.is_none())
     }
 
-    /// The main line up to half-move `ply`, played again.
-    fn position_at(&self, ply: usize) -> R::Position {
-        let mut position = self.start.clone();
-        for played in self.out.moves.iter().take(ply) {
-            self.rules.play(&mut position, &played.mv);
-        }
-        position
-    }
-
     /// `a.l.`: every capture that was legal must leave the same material (VK/RK 9.1.14).
     fn check_ad_libitum(&mut self, span: Span) {
-        let Some(last) = self.out.moves.len().checked_sub(1) else {
+        let moves = self.out.moves.len();
+        let set_up_here = self.out.set_ups.last().is_some_and(|s| s.moves == moves);
+        let Some(last) = moves.checked_sub(1).filter(|_| !set_up_here) else {
             return;
         };
-        let before = self.position_at(last);
+        let past = self.before_last.get_or_insert_with(|| Past::at(self.start));
+        past.go(last, self.rules, self.out, (self.record, self.text), |_| {});
+        let before = past.position.clone();
         let differs = self.rules.moves(&before).into_iter().find(|mv| {
             let mut after = before.clone();
             self.rules.play(&mut after, mv);
@@ -231,13 +229,18 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         } else {
             1
         };
-        let now = self.rules.balance(&self.line.position) * side;
-        let mut position = self.start.clone();
-        let mut borne_out = now - self.rules.balance(&position) * side == i32::from(count);
-        for played in &self.out.moves {
-            self.rules.play(&mut position, &played.mv);
-            borne_out |= now - self.rules.balance(&position) * side == i32::from(count);
-        }
+        let rules = self.rules;
+        let (past, seen) = self.balances.get_or_insert_with(|| {
+            let first = rules.balance(self.start);
+            (Past::at(self.start), BTreeSet::from([first]))
+        });
+        let place = (self.record, self.text);
+        past.go(self.out.moves.len(), rules, self.out, place, |position| {
+            seen.insert(rules.balance(position));
+        });
+        // Balances are White's: so much must have been gained since one of them.
+        let now = rules.balance(&self.line.position);
+        let borne_out = seen.contains(&(now - i32::from(count) * side));
         if !borne_out {
             let message = format!("at no place of the game did the balance differ by {count:+}");
             self.about_symbol(Code::SymbolNotBorneOut, span, message);
@@ -252,6 +255,6 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             fen: Some(self.rules.fen(&self.line.position)),
             ..Finding::new(code, span, message)
         };
-        self.out.findings.push(finding.at_ply(self.line.ply + 1));
+        self.out.find(finding.at_ply(self.line.ply + 1));
     }
 }
