@@ -42,8 +42,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         contender.print(bytes);
     }
     println!(
-        "two threads: {:.2} × (wanted {WANTED:.2})",
-        all[1].ratio_to(&all[0])
+        "two threads: {:.2} × (wanted {WANTED:.2}); by processor time at most {:.2} ×",
+        all[1].ratio_to(&all[0]),
+        2.0 * all[1].processor_ratio_to(&all[0])
     );
     match peak_memory() {
         Some(peak) => println!(

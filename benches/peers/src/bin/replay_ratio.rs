@@ -48,8 +48,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("tokens alone: {:.2} ×", all[3].ratio_to(&all[2]));
     println!(
-        "text to verdict: {:.2} × (wanted {WANTED:.2})",
-        all[1].ratio_to(&all[0])
+        "text to verdict: {:.2} × (wanted {WANTED:.2}); in processor time {:.2} ×",
+        all[1].ratio_to(&all[0]),
+        all[1].processor_ratio_to(&all[0])
     );
     Ok(())
 }

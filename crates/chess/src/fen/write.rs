@@ -16,7 +16,11 @@ impl Board {
     /// ```
     #[must_use]
     pub fn fen(&self) -> String {
-        self.to_string()
+        // Room for every FEN that comes up in a game, so that it is allocated once.
+        let mut text = String::with_capacity(96);
+        // Writing to a String cannot fail.
+        let _ = write!(text, "{self}");
+        text
     }
 
     fn write_placement(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -86,7 +90,7 @@ fn write_empty(f: &mut fmt::Formatter<'_>, count: u8) -> fmt::Result {
     if count == 0 {
         return Ok(());
     }
-    write!(f, "{count}")
+    f.write_char(char::from(b'0' + count))
 }
 
 fn cased(color: Color, letter: char) -> char {

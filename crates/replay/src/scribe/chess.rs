@@ -24,10 +24,14 @@ fn letter(language: &Language, of: Piece) -> &'static str {
 /// ```
 #[must_use]
 pub fn chess_coordinates(mv: Move) -> String {
-    let promotion = mv
-        .promotion
-        .map_or(String::new(), |piece| piece.to_string());
-    format!("{}{}{promotion}", mv.from, mv.to)
+    // Letter by letter: many of these are written for every game.
+    let mut text = String::with_capacity("e7e8q".len());
+    for square in [mv.from, mv.to] {
+        text.push(square.file().into());
+        text.push(square.rank().into());
+    }
+    text.extend(mv.promotion.map(char::from));
+    text
 }
 
 /// Shortened notation as PGN writes it, with the letters of `language`: no more of the origin than
