@@ -33,7 +33,16 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
         }
         let Some((name, value, len)) = one_tag(rest) else {
             if !looks_like_tag(rest) {
-                return at;
+                let Some(len) = bad_tag(rest).filter(|_| starts_line(text, start)) else {
+                    return at;
+                };
+                let message = "this is no tag: a name and a value in quotation marks";
+                let place = span(start, start + len);
+                record
+                    .problems
+                    .push(Finding::new(Code::BadTag, place, message));
+                at = start + len;
+                continue;
             }
             at = start + unclosed(text, start, record);
             continue;
@@ -179,6 +188,13 @@ fn unclosed(text: &[u8], start: usize, record: &mut Record) -> usize {
     };
     record.problem(Finding::new(code, span(start, start + len), message));
     len.max(1)
+}
+
+/// Length of a line such as `[Event Riga]`, which was meant for a tag.
+fn bad_tag(text: &[u8]) -> Option<usize> {
+    let line = text[..line_end(text)].trim_ascii_end();
+    let named = line.get(1).is_some_and(u8::is_ascii_alphabetic);
+    (named && memchr(b']', line) == Some(line.len() - 1)).then_some(line.len())
 }
 
 /// A `[` among the moves or tags that starts no tag: up to its `]` on the same line, if that is
