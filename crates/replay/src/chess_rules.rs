@@ -1,14 +1,17 @@
 //! Chess: written moves against the board.
 
+use crate::driver::Played;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
+use crate::start::{Start, chess_start};
+use crate::verdict::{Line, SetUp};
 use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, Refusal, SquareSet};
 use scoresheet_chess::{Square, Wing};
 use scoresheet_notation::{ChessFlags, ChessForm, ChessText, Language, Letter, Outcome, Role};
-use scoresheet_notation::{SquareText, Written};
+use scoresheet_notation::{Record, SquareText, Written};
 use scoresheet_rulebook::{Edition, Irregularity};
-use scoresheet_source::Code;
+use scoresheet_source::{Code, Finding};
 
 /// Chess with piece letters in one language, judged by one edition.
 pub(crate) struct ChessRules {
@@ -274,6 +277,24 @@ impl ChessRules {
 impl Rules for ChessRules {
     type Position = Board;
     type Move = Move;
+
+    fn start(&self, record: &Record, text: &[u8]) -> Result<Start<Board>, Finding> {
+        chess_start(record, text, self.language, self.edition)
+    }
+
+    fn line(
+        start: Board,
+        set_ups: Vec<SetUp<Board>>,
+        moves: Vec<Played<Move>>,
+        end: Board,
+    ) -> Line {
+        Line::Chess {
+            start,
+            set_ups,
+            moves,
+            end,
+        }
+    }
 
     #[inline]
     fn resolve(

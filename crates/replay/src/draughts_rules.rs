@@ -1,15 +1,17 @@
 //! Draughts: written moves against the board.
 
 use crate::draughts_refusal::refused;
+use crate::driver::Played;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
-use crate::start::draughts_position;
+use crate::start::{Start, draughts_position, draughts_start};
+use crate::verdict::{Line, SetUp};
 use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
 use scoresheet_notation::{DraughtsForm, DraughtsText, Field, FieldText, Outcome, Written};
-use scoresheet_notation::{digit_readings, draughts_fen, squares};
+use scoresheet_notation::{Record, digit_readings, draughts_fen, squares};
 use scoresheet_rulebook::{Edition, Irregularity};
-use scoresheet_source::Code;
+use scoresheet_source::{Code, Finding};
 
 /// One draughts game, judged by one edition.
 pub(crate) struct DraughtsRules {
@@ -209,6 +211,24 @@ fn lands_on_the_way(position: &Position, m: &Move, written: &[Squares]) -> bool 
 impl Rules for DraughtsRules {
     type Position = Position;
     type Move = Move;
+
+    fn start(&self, record: &Record, text: &[u8]) -> Result<Start<Position>, Finding> {
+        draughts_start(record, text, self.variant, self.edition)
+    }
+
+    fn line(
+        start: Position,
+        set_ups: Vec<SetUp<Position>>,
+        moves: Vec<Played<Move>>,
+        end: Position,
+    ) -> Line {
+        Line::Draughts {
+            start,
+            set_ups,
+            moves,
+            end,
+        }
+    }
 
     #[inline]
     fn resolve(

@@ -1,19 +1,15 @@
 //! A record and what is said about it beforehand, made into a verdict.
 
+use crate::attempt::{Attempt, attempt, blank_verdict, head, not_replayed};
 use crate::chess_rules::ChessRules;
 use crate::draughts_rules::DraughtsRules;
-use crate::driver::{Played, Walk, walk};
+use crate::driver::Walk;
 use crate::game::{Game, GameSource};
 use crate::language::other_languages;
 use crate::options::Options;
-use crate::results;
-use crate::rules::Rules;
-use crate::start::{Start, chess_start, draughts_start};
 use crate::stated::{Stated, draughts_candidates, likely_family, stated_game};
-use crate::verdict::{Line, SetUp, Verdict};
-use scoresheet_chess::Board;
-use scoresheet_draughts::{Position, Variant};
-use scoresheet_notation::{Family, Kind, KnownTag, Language, Outcome, Reader, Record};
+use crate::verdict::{Line, Verdict};
+use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
@@ -24,20 +20,6 @@ pub struct Judge {
     options: Options,
     chess: Walk<scoresheet_chess::Move>,
     draughts: Walk<scoresheet_draughts::Move>,
-}
-
-/// How a replay under one supposition went.
-struct Attempt {
-    verdict: Verdict,
-    complete: bool,
-}
-
-impl Attempt {
-    /// A complete replay beats any other; then the longer one.
-    fn beats(&self, other: &Self) -> bool {
-        let rank = |a: &Self| (a.complete, a.verdict.line.plies());
-        rank(self) > rank(other)
-    }
 }
 
 impl Judge {
@@ -106,9 +88,20 @@ impl Judge {
         if record.family != game.family() {
             reader.read_again(record, game.family());
         }
+        let text = reader.text();
+        let Some(edition) = self.edition(game, record, text) else {
+            return Attempt {
+                verdict: not_replayed(record, text, game.name().to_owned()),
+                complete: false,
+            };
+        };
         match game {
-            Game::Chess => self.chess(source, record, reader.text()),
-            Game::Draughts(variant) => self.draughts(variant, source, record, reader.text()),
+            Game::Chess => self.chess(edition, source, record, text),
+            Game::Draughts(variant) => {
+                let rules = DraughtsRules { variant, edition };
+                let blank = blank_verdict(game, source, edition, record, text);
+                attempt(&rules, blank, record, text, &mut self.draughts)
+            }
         }
     }
 
@@ -183,59 +176,27 @@ impl Judge {
             .or_else(|| Edition::today(game.name()))
     }
 
-    fn draughts(
+    /// Chess in the language given, or in the one in which it replays.
+    fn chess(
         &mut self,
-        variant: Variant,
+        edition: &'static Edition,
         source: GameSource,
         record: &Record,
         text: &[u8],
     ) -> Attempt {
-        let game = Game::Draughts(variant);
-        let Some(edition) = self.edition(game, record, text) else {
-            return Attempt {
-                verdict: not_replayed(record, text, game.name().to_owned()),
-                complete: false,
-            };
-        };
-        let mut verdict = blank_verdict(game, source, edition, record, text);
-        let start: Start<Position> = match draughts_start(record, text, variant, edition) {
-            Ok(start) => start,
-            Err(finding) => return no_start(verdict, finding),
-        };
-        let rules = DraughtsRules { variant, edition };
-        let end = walk(
-            &rules,
-            record,
-            text,
-            &start.position,
-            &mut self.draughts,
-            &mut (),
-        );
-        verdict.findings.extend(start.findings);
-        let complete = conclude(&rules, record, text, &end, &mut self.draughts, &mut verdict);
-        verdict.line = Line::Draughts {
-            start: start.position,
-            set_ups: set_ups(&rules, record, text, &self.draughts),
-            moves: take_moves(&mut self.draughts),
-            end,
-        };
-        Attempt { verdict, complete }
-    }
-
-    fn chess(&mut self, source: GameSource, record: &Record, text: &[u8]) -> Attempt {
         let tag = record
             .value(text, KnownTag::Language)
             .and_then(|code| Language::by_code(&code));
         let given = self.options.language.or(tag);
         let first = given.unwrap_or_else(Language::english);
-        let attempt = self.chess_in(first, source, record, text);
+        let attempt = self.chess_in(first, edition, source, record, text);
         if attempt.complete || given.is_some() {
             return attempt;
         }
         let mut best = attempt;
         let mut also = Vec::new();
         for language in other_languages(record, text) {
-            let attempt = self.chess_in(language, source, record, text);
+            let attempt = self.chess_in(language, edition, source, record, text);
             if attempt.complete && best.complete {
                 also.push(language.name);
             } else if attempt.beats(&best) {
@@ -267,144 +228,16 @@ impl Judge {
     fn chess_in(
         &mut self,
         language: &'static Language,
+        edition: &'static Edition,
         source: GameSource,
         record: &Record,
         text: &[u8],
     ) -> Attempt {
-        let Some(edition) = self.edition(Game::Chess, record, text) else {
-            return Attempt {
-                verdict: not_replayed(record, text, "chess".to_owned()),
-                complete: false,
-            };
-        };
-        let mut verdict = blank_verdict(Game::Chess, source, edition, record, text);
-        verdict.language = Some(language);
-        let start: Start<Board> = match chess_start(record, text, language, edition) {
-            Ok(start) => start,
-            Err(finding) => return no_start(verdict, finding),
-        };
         let rules = ChessRules { language, edition };
-        let end = walk(
-            &rules,
-            record,
-            text,
-            &start.position,
-            &mut self.chess,
-            &mut (),
-        );
-        verdict.findings.extend(start.findings);
-        let complete = conclude(&rules, record, text, &end, &mut self.chess, &mut verdict);
-        verdict.line = Line::Chess {
-            start: start.position,
-            set_ups: set_ups(&rules, record, text, &self.chess),
-            moves: take_moves(&mut self.chess),
-            end,
-        };
-        Attempt { verdict, complete }
+        let mut blank = blank_verdict(Game::Chess, source, edition, record, text);
+        blank.language = Some(language);
+        attempt(&rules, blank, record, text, &mut self.chess)
     }
-}
-
-/// The positions set up on the way.
-fn set_ups<R: Rules>(
-    rules: &R,
-    record: &Record,
-    text: &[u8],
-    walk: &Walk<R::Move>,
-) -> Vec<SetUp<R::Position>> {
-    let found = walk.set_ups.iter();
-    found
-        .filter_map(|at| {
-            let position = at.position(rules, record, text)?;
-            let moves = at.moves;
-            Some(SetUp { moves, position })
-        })
-        .collect()
-}
-
-/// The moves go to the verdict; room for as many is made for the next game.
-fn take_moves<M>(walk: &mut Walk<M>) -> Vec<Played<M>> {
-    let room = walk.moves.capacity().min(1 << 10);
-    std::mem::replace(&mut walk.moves, Vec::with_capacity(room))
-}
-
-/// The first tag, token, or place of a record, for findings about the whole of it.
-fn head(record: &Record) -> Span {
-    let first = record.tags.first().map(|tag| tag.span);
-    first
-        .or_else(|| record.tokens.first().map(|token| token.span))
-        .unwrap_or(record.span)
-}
-
-fn blank_verdict(
-    game: Game,
-    source: GameSource,
-    edition: &'static Edition,
-    record: &Record,
-    text: &[u8],
-) -> Verdict {
-    Verdict {
-        game: Some(game),
-        source: Some(source),
-        edition: Some(edition),
-        notation: crate::notation_name::of(record),
-        result: stated_result(record, text),
-        ..Verdict::default()
-    }
-}
-
-fn stated_result(record: &Record, text: &[u8]) -> Option<Outcome> {
-    Outcome::from_tag(record.value(text, KnownTag::Result)?.trim())
-}
-
-/// A game whose rules are not replayed here: counted and reported.
-fn not_replayed(record: &Record, text: &[u8], name: String) -> Verdict {
-    let message = format!("{name} is read and counted, but not replayed");
-    let finding = Finding {
-        level: Level::Warning,
-        ..Finding::new(Code::UnknownGame, head(record), message)
-    };
-    let terminator = record.tokens.iter().find_map(|t| match t.kind {
-        Kind::Result(outcome) => Some(outcome),
-        _ => None,
-    });
-    Verdict {
-        other_game: Some(name),
-        source: Some(GameSource::Tag),
-        result: stated_result(record, text),
-        terminator,
-        findings: vec![finding],
-        ..Verdict::default()
-    }
-}
-
-/// The start position cannot be set up, so nothing can be replayed.
-fn no_start(mut verdict: Verdict, finding: Finding) -> Attempt {
-    verdict.findings.push(finding);
-    verdict.legal = Some(false);
-    Attempt {
-        verdict,
-        complete: false,
-    }
-}
-
-/// Moves what the walk found into the verdict, and compares the results.
-fn conclude<R: Rules>(
-    rules: &R,
-    record: &Record,
-    text: &[u8],
-    end: &R::Position,
-    walk: &mut Walk<R::Move>,
-    verdict: &mut Verdict,
-) -> bool {
-    verdict.captures = walk.captures;
-    verdict.promotions = walk.promotions;
-    verdict.first_error_ply = walk.stopped;
-    verdict.legal = Some(walk.stopped.is_none());
-    walk.unlisted.close(&mut walk.findings);
-    verdict.findings.append(&mut walk.findings);
-    walk.remarks.drain_into(&mut verdict.findings);
-    results::compare(rules, record, text, end, walk, verdict);
-    walk.stopped.is_none()
 }
 
 /// The best attempt, with a note that it is an inference and what else would do.

@@ -4,6 +4,7 @@
 //! its variations, compares its results, and gives a [`Verdict`]. [`scribe`] writes moves and
 //! positions back.
 
+mod attempt;
 mod chess_rules;
 mod convert;
 mod distance;

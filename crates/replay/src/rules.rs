@@ -1,9 +1,12 @@
 //! What the driver needs of a game: one implementation for chess, one for draughts.
 
+use crate::driver::Played;
 use crate::remarks::Remarks;
-use scoresheet_notation::{Outcome, Written};
+use crate::start::Start;
+use crate::verdict::{Line, SetUp};
+use scoresheet_notation::{Outcome, Record, Written};
 use scoresheet_rulebook::Edition;
-use scoresheet_source::{Code, Span};
+use scoresheet_source::{Code, Finding, Span};
 
 /// One game's rules, as far as a replay needs them.
 pub(crate) trait Rules {
@@ -11,6 +14,17 @@ pub(crate) trait Rules {
     type Position: Clone;
     /// A legal move.
     type Move: Copy;
+
+    /// Where the record starts, or why it cannot.
+    fn start(&self, record: &Record, text: &[u8]) -> Result<Start<Self::Position>, Finding>;
+
+    /// The main line of a verdict.
+    fn line(
+        start: Self::Position,
+        set_ups: Vec<SetUp<Self::Position>>,
+        moves: Vec<Played<Self::Move>>,
+        end: Self::Position,
+    ) -> Line;
 
     /// The one legal move that `written` means.
     fn resolve(

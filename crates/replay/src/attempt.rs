@@ -1,0 +1,148 @@
+//! One replay under one supposition: game, edition and language are settled here.
+
+use crate::driver::{Played, Walk, walk};
+use crate::game::{Game, GameSource};
+use crate::results;
+use crate::rules::Rules;
+use crate::verdict::{SetUp, Verdict};
+use scoresheet_notation::{Kind, KnownTag, Outcome, Record};
+use scoresheet_rulebook::Edition;
+use scoresheet_source::{Code, Finding, Level, Span};
+
+/// How a replay under one supposition went.
+pub(crate) struct Attempt {
+    pub verdict: Verdict,
+    pub complete: bool,
+}
+
+impl Attempt {
+    /// A complete replay beats any other; then the longer one.
+    pub fn beats(&self, other: &Self) -> bool {
+        let rank = |a: &Self| (a.complete, a.verdict.line.plies());
+        rank(self) > rank(other)
+    }
+}
+
+/// Replays `record` under `rules`; `verdict` is what is known beforehand.
+pub(crate) fn attempt<R: Rules>(
+    rules: &R,
+    mut verdict: Verdict,
+    record: &Record,
+    text: &[u8],
+    memory: &mut Walk<R::Move>,
+) -> Attempt {
+    let start = match rules.start(record, text) {
+        Ok(start) => start,
+        Err(finding) => return no_start(verdict, finding),
+    };
+    let end = walk(rules, record, text, &start.position, memory, &mut ());
+    verdict.findings.extend(start.findings);
+    let complete = conclude(rules, record, text, &end, memory, &mut verdict);
+    let set_ups = set_ups(rules, record, text, memory);
+    let moves = take_moves(memory);
+    verdict.line = R::line(start.position, set_ups, moves, end);
+    Attempt { verdict, complete }
+}
+
+/// The positions set up on the way.
+fn set_ups<R: Rules>(
+    rules: &R,
+    record: &Record,
+    text: &[u8],
+    walk: &Walk<R::Move>,
+) -> Vec<SetUp<R::Position>> {
+    let found = walk.set_ups.iter();
+    found
+        .filter_map(|at| {
+            let position = at.position(rules, record, text)?;
+            let moves = at.moves;
+            Some(SetUp { moves, position })
+        })
+        .collect()
+}
+
+/// The moves go to the verdict; room for as many is made for the next game.
+fn take_moves<M>(walk: &mut Walk<M>) -> Vec<Played<M>> {
+    let room = walk.moves.capacity().min(1 << 10);
+    std::mem::replace(&mut walk.moves, Vec::with_capacity(room))
+}
+
+/// The first tag, token, or place of a record, for findings about the whole of it.
+pub(crate) fn head(record: &Record) -> Span {
+    let first = record.tags.first().map(|tag| tag.span);
+    first
+        .or_else(|| record.tokens.first().map(|token| token.span))
+        .unwrap_or(record.span)
+}
+
+pub(crate) fn blank_verdict(
+    game: Game,
+    source: GameSource,
+    edition: &'static Edition,
+    record: &Record,
+    text: &[u8],
+) -> Verdict {
+    Verdict {
+        game: Some(game),
+        source: Some(source),
+        edition: Some(edition),
+        notation: crate::notation_name::of(record),
+        result: stated_result(record, text),
+        ..Verdict::default()
+    }
+}
+
+fn stated_result(record: &Record, text: &[u8]) -> Option<Outcome> {
+    Outcome::from_tag(record.value(text, KnownTag::Result)?.trim())
+}
+
+/// A game whose rules are not replayed here: counted and reported.
+pub(crate) fn not_replayed(record: &Record, text: &[u8], name: String) -> Verdict {
+    let message = format!("{name} is read and counted, but not replayed");
+    let finding = Finding {
+        level: Level::Warning,
+        ..Finding::new(Code::UnknownGame, head(record), message)
+    };
+    let terminator = record.tokens.iter().find_map(|t| match t.kind {
+        Kind::Result(outcome) => Some(outcome),
+        _ => None,
+    });
+    Verdict {
+        other_game: Some(name),
+        source: Some(GameSource::Tag),
+        result: stated_result(record, text),
+        terminator,
+        findings: vec![finding],
+        ..Verdict::default()
+    }
+}
+
+/// The start position cannot be set up, so nothing can be replayed.
+fn no_start(mut verdict: Verdict, finding: Finding) -> Attempt {
+    verdict.findings.push(finding);
+    verdict.legal = Some(false);
+    Attempt {
+        verdict,
+        complete: false,
+    }
+}
+
+/// Moves what the walk found into the verdict, and compares the results.
+fn conclude<R: Rules>(
+    rules: &R,
+    record: &Record,
+    text: &[u8],
+    end: &R::Position,
+    walk: &mut Walk<R::Move>,
+    verdict: &mut Verdict,
+) -> bool {
+    verdict.captures = walk.captures;
+    verdict.promotions = walk.promotions;
+    verdict.first_error_ply = walk.stopped;
+    verdict.legal = Some(walk.stopped.is_none());
+    walk.unlisted.close(&mut walk.findings);
+    verdict.findings.append(&mut walk.findings);
+    walk.remarks.drain_into(&mut verdict.findings);
+    results::compare(rules, record, text, end, walk, verdict);
+    walk.stopped.is_none()
+}
