@@ -15,7 +15,10 @@
 //! tag line must be complete, escape lines (`%`) and rest-of-line comments (`;`) before it are
 //! looked through, and the last line of a value that runs over several lines is no movetext.
 
-use memchr::{memchr, memchr2, memrchr, memrchr2};
+use crate::movetext::starts_moves;
+use crate::record::Family;
+use crate::symbol::Symbol;
+use memchr::{memchr, memchr2, memmem, memrchr, memrchr2};
 
 /// A byte-order mark (U+FEFF): blank wherever it stands, since concatenated files keep theirs.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -178,14 +181,42 @@ pub fn last_line_end(buf: &[u8]) -> Option<usize> {
 /// start of a game. The blank line stays with what stands before it.
 #[must_use]
 pub fn last_blank_line(buf: &[u8]) -> Option<usize> {
-    last_line_behind(buf, |_, blank| blank)
+    last_line_behind(buf, |_, blank, _| blank)
 }
 
 /// The byte offset of the last line before which a line ends with a result (`1-0`, `2-0`, `½-½`,
 /// `1/2-1/2`, `*` …): in text without tags this is where one game ends and another starts.
 #[must_use]
 pub fn last_result_line(buf: &[u8]) -> Option<usize> {
-    last_line_behind(buf, |line, _| ends_with_result(line))
+    last_line_behind(buf, |line, _, _| ends_with_result(line))
+}
+
+/// The byte offset of the last line where, in text without tags, the reader starts a game: a result
+/// ends the line before it, and it starts with move 1, or with words that have a move 1 behind them.
+#[must_use]
+pub fn last_tagless_start(buf: &[u8]) -> Option<usize> {
+    last_line_behind(buf, |line, _, behind| {
+        ends_with_result(line) && starts_tagless_game(first_line(behind))
+    })
+}
+
+/// As the reader decides behind a result.
+fn starts_tagless_game(line: &[u8]) -> bool {
+    let starts = |text: &[u8], numbered| {
+        [Family::Chess, Family::Draughts]
+            .into_iter()
+            .any(|family| starts_moves(text, family, numbered))
+    };
+    let first_move =
+        |text: &[u8]| text.starts_with(b"1.") && !text.starts_with(b"1...") && starts(text, true);
+    let line = &line[blank_prefix(line)..];
+    let line = &line[..line.len().min(LONGEST_HEAD)];
+    let letter = String::from_utf8_lossy(&line[..line.len().min(4)]);
+    let is_word = letter.chars().next().is_some_and(char::is_alphabetic)
+        && !starts(line, false)
+        && Symbol::read(line).is_none();
+    let mut places = memmem::find_iter(line, b" 1.");
+    first_move(line) || is_word && places.any(|at| first_move(&line[at + 1..]))
 }
 
 /// Results with which movetext ends, of every game's scoring.
@@ -212,8 +243,8 @@ fn ends_with_result(line: &[u8]) -> bool {
 }
 
 /// The start of the last non-blank line with a non-blank line before it that is as `wanted`; the
-/// latter's second argument says that blank lines stand between the two.
-fn last_line_behind(buf: &[u8], wanted: impl Fn(&[u8], bool) -> bool) -> Option<usize> {
+/// latter is also told whether blank lines stand between the two, and what follows.
+fn last_line_behind(buf: &[u8], wanted: impl Fn(&[u8], bool, &[u8]) -> bool) -> Option<usize> {
     let mut start = line_start(buf, buf.len());
     let mut behind = (!is_blank(&buf[start..])).then_some(start);
     let mut blank = false;
@@ -221,7 +252,9 @@ fn last_line_behind(buf: &[u8], wanted: impl Fn(&[u8], bool) -> bool) -> Option<
         if is_blank(line) {
             blank = true;
         } else {
-            if behind.is_some() && wanted(line, blank) {
+            if let Some(at) = behind
+                && wanted(line, blank, &buf[at..])
+            {
                 return behind;
             }
             behind = Some(before);

@@ -269,7 +269,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     #[cold]
     fn fault(&mut self, fault: Fault, span: Span) {
         self.line.dead = true;
-        let written = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
+        let written = quotable(span.bytes(self.text));
         if !self.outer.is_empty() {
             let message = format!("this variation stops at {written}: {}", fault.message);
             let finding = Finding {
@@ -299,7 +299,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let first = self.out.stopped.is_none();
         self.out.stopped.get_or_insert(ply);
         self.line.dead = true;
-        let written = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
+        let written = quotable(span.bytes(self.text));
         let position = &self.line.position;
         let names = self.rules.moves(position);
         let full = squares(written.as_bytes()).count() > 1;
@@ -456,4 +456,16 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             self.stop(Code::UnreadableToken, "", message, span);
         }
     }
+}
+
+/// Bytes of a written move that are quoted and compared; no move is as long.
+const LONGEST_MOVE: usize = 200;
+
+/// The text of a token, cut if it is far too long for a move.
+fn quotable(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST_MOVE)]);
+    if bytes.len() > LONGEST_MOVE {
+        return format!("{text}…");
+    }
+    text.into_owned()
 }

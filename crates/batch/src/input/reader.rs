@@ -6,6 +6,7 @@ use super::intake::{Front, Intake};
 use super::{Chunk, InputProblem, Reason, Source};
 use scoresheet_notation::split::{
     Cut, first_game_start, last_blank_line, last_game_start, last_line_end, last_result_line,
+    last_tagless_start,
 };
 use scoresheet_source::{Encoding, line_ends};
 use std::collections::VecDeque;
@@ -27,12 +28,12 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// Chunks of 1 MiB, games up to 16 MiB.
+    /// Chunks of 1 MiB, games up to 4 MiB.
     fn default() -> Self {
         Self {
             encoding: None,
             chunk_bytes: 1 << 20,
-            max_game_bytes: 16 << 20,
+            max_game_bytes: 4 << 20,
             bytes_read: Arc::default(),
         }
     }
@@ -174,7 +175,11 @@ impl ChunkReader {
                 };
             }
             if self.cut.is_none() {
-                if let Some(at) = last_game_start(bytes) {
+                let start = last_game_start(bytes).or_else(|| {
+                    let tagless = is_tagless(bytes);
+                    last_tagless_start(bytes).filter(|_| tagless)
+                });
+                if let Some(at) = start {
                     return End {
                         at,
                         truncated: false,
@@ -220,12 +225,7 @@ impl ChunkReader {
     /// No game starts in all that may be held: cuts where it hurts least.
     fn cut_game(&mut self) -> End {
         let bytes = self.intake.bytes();
-        let anywhere = Cut {
-            at_line_start: true,
-            after_tags: false,
-        };
-        let tagless = first_game_start(bytes, anywhere).is_none();
-        if let Some(at) = last_result_line(bytes).filter(|_| tagless) {
+        if let Some(at) = last_result_line(bytes).filter(|_| is_tagless(bytes)) {
             return End {
                 at,
                 truncated: false,
@@ -286,6 +286,15 @@ impl ChunkReader {
         self.offset = chunk.original_offset(chunk.text.len());
         chunk
     }
+}
+
+/// True if no tag line starts a game anywhere in `bytes`.
+fn is_tagless(bytes: &[u8]) -> bool {
+    let anywhere = Cut {
+        at_line_start: true,
+        after_tags: false,
+    };
+    first_game_start(bytes, anywhere).is_none()
 }
 
 /// A place near the end of a line that fills the buffer: between two characters, not inside a
