@@ -1,4 +1,4 @@
-//! Habits of real files: header-only games without Event, stray full stops.
+//! Habits of real files: headers without Event, stray full stops, odd brackets.
 
 use scoresheet_notation::{Family, Kind, Reader, Record};
 
@@ -43,4 +43,19 @@ fn a_lone_full_stop_is_noted_and_stops_nothing() {
     let said = vec!["a full stop or comma stands alone here".to_owned()];
     assert_eq!(games("1. 32-28 19-23 . 2. 28x19 2-0"), [(0, 3, said)]);
     assert_eq!(games("1. 32-28 19-23. 2. 28x19 2-0"), [(0, 3, vec![])]);
+}
+
+#[test]
+fn promotion_in_brackets_takes_its_closing_bracket_along() {
+    let text = "[White \"A\"]\n\n1. a8=(Q) b1(N) *";
+    let mut record = Record::default();
+    assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess));
+    let moves: Vec<_> = record
+        .tokens
+        .iter()
+        .filter(|t| matches!(t.kind, Kind::Move(_)))
+        .map(|t| &text[t.span.start as usize..t.span.end as usize])
+        .collect();
+    assert_eq!(moves, ["a8=(Q)", "b1(N)"]);
+    assert!(record.problems.is_empty(), "{:?}", record.problems);
 }

@@ -244,9 +244,7 @@ fn promotion(input: &[u8]) -> Parsed<'_, (Letter, bool)> {
     }
     alt((
         map(preceded(tag("="), letter), |l| (l, true)),
-        map(preceded(tag("="), preceded(tag("("), any_letter)), |l| {
-            (l, false)
-        }),
+        map((tag("=("), any_letter, tag(")")), |(_, l, _)| (l, false)),
         map(preceded(alt((tag("="), tag("/"))), any_letter), |l| {
             (l, false)
         }),
