@@ -1,8 +1,9 @@
 //! How one field of a row goes into one typed column.
 
 use polars::prelude::{
-    BooleanChunkedBuilder, ChunkedBuilder, Column, IntoColumn, PlSmallStr, PolarsNumericType,
-    PrimitiveChunkedBuilder, StringChunkedBuilder, UInt32Type, UInt64Type,
+    AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, IntoColumn, PlSmallStr,
+    PolarsNumericType, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder, UInt32Type,
+    UInt64Type, polars_bail,
 };
 
 use crate::schema::Kind;
@@ -44,6 +45,8 @@ pub(crate) trait Grow {
     fn start(name: &str) -> Self;
     /// Appends an absent field.
     fn append_absent(&mut self);
+    /// Appends the field in `row` of a column read back, and returns its bytes of text.
+    fn append_read(&mut self, column: &Column, row: usize) -> PolarsResult<usize>;
     /// The column.
     fn complete(self) -> Column;
 }
@@ -54,6 +57,13 @@ impl<T: PolarsNumericType> Grow for PrimitiveChunkedBuilder<T> {
     }
     fn append_absent(&mut self) {
         self.append_null();
+    }
+    fn append_read(&mut self, column: &Column, row: usize) -> PolarsResult<usize> {
+        match column.get(row)? {
+            AnyValue::Null => self.append_null(),
+            value => self.append_value(value.try_extract()?),
+        }
+        Ok(0)
     }
     fn complete(self) -> Column {
         self.finish().into_column()
@@ -67,6 +77,14 @@ impl Grow for BooleanChunkedBuilder {
     fn append_absent(&mut self) {
         self.append_null();
     }
+    fn append_read(&mut self, column: &Column, row: usize) -> PolarsResult<usize> {
+        match column.get(row)? {
+            AnyValue::Null => self.append_null(),
+            AnyValue::Boolean(value) => self.append_value(value),
+            other => polars_bail!(SchemaMismatch: "{other} is no truth value"),
+        }
+        Ok(0)
+    }
     fn complete(self) -> Column {
         self.finish().into_column()
     }
@@ -78,6 +96,20 @@ impl Grow for StringChunkedBuilder {
     }
     fn append_absent(&mut self) {
         self.append_null();
+    }
+    fn append_read(&mut self, column: &Column, row: usize) -> PolarsResult<usize> {
+        let value = column.get(row)?;
+        match value.get_str() {
+            Some(text) => {
+                self.append_value(text);
+                Ok(text.len())
+            }
+            None if value.is_null() => {
+                self.append_null();
+                Ok(0)
+            }
+            None => polars_bail!(SchemaMismatch: "{value} is no text"),
+        }
     }
     fn complete(self) -> Column {
         self.finish().into_column()

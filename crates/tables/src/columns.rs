@@ -3,6 +3,7 @@
 //! A column has the name and the type of its field in the row struct. The macro takes the row
 //! apart without `..`, so a field without a column does not compile.
 
+use polars::prelude::{PolarsResult, polars_bail};
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
 
 use crate::cell::{Cell, Grow, TextTooLong};
@@ -40,6 +41,17 @@ macro_rules! table {
             fn append(&mut self, row: &$row) -> Result<usize, TextTooLong> {
                 let $row { $($field),* } = row;
                 Ok(0 $(+ <$type as Cell>::append($field, &mut self.$field)?)*)
+            }
+
+            fn append_read(
+                &mut self,
+                read: &[polars::prelude::Column],
+                row: usize,
+            ) -> PolarsResult<usize> {
+                let [$($field),*] = read else {
+                    polars_bail!(SchemaMismatch: "{} columns", read.len());
+                };
+                Ok(0 $(+ self.$field.append_read($field, row)?)*)
             }
 
             fn complete(self) -> Vec<polars::prelude::Column> {

@@ -10,6 +10,7 @@ use polars_io::csv::write::{CsvSerializer, SerializeOptions, csv_header};
 use polars_io::parquet::write::{BatchedWriter, ParquetCompression, ParquetWriter};
 use scoresheet_batch::SinkError;
 
+use crate::kept;
 use crate::partial::{PartialFile, PartialWriter};
 
 /// zstd level of the Parquet pages: beyond it files shrink little and time grows fast.
@@ -31,6 +32,7 @@ pub(crate) trait TableFile: Send {
 pub(crate) struct CsvFile {
     // The writer before the file: it is dropped first, and the file is then removed.
     writer: PartialWriter,
+    header: Vec<u8>,
     serializer: CsvSerializer,
     text: Vec<u8>,
     file: PartialFile,
@@ -53,10 +55,16 @@ impl CsvFile {
             CsvSerializer::new(Arc::clone(shape.schema()), options).map_err(|e| file.error(&e))?;
         Ok(Self {
             writer,
+            header,
             serializer,
             text: Vec::new(),
             file,
         })
+    }
+
+    /// Writes the first `rows` rows of the file at `path` as they stand there.
+    pub fn keep(&mut self, path: &Path, rows: u64) -> Result<(), SinkError> {
+        kept::from_csv(path, rows, &self.header, &mut self.writer)
     }
 }
 

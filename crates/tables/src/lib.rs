@@ -45,11 +45,13 @@
 //! * **The caller's thread only**: nothing is sent to a pool of polars' own.
 //!
 //! A run that is interrupted may call `finish` on what came so far: every table is then complete
-//! in itself and holds the rows of all completed `write` calls.
+//! in itself and holds the rows of all completed `write` calls. [`TableSink::resume`] goes on from
+//! any number of these rows, and in the end the bytes are those of one run.
 
 mod cell;
 mod columns;
 mod format;
+mod kept;
 mod partial;
 pub mod schema;
 mod sink;

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use scoresheet_batch::{Rows, Sink, SinkError};
+use scoresheet_batch::{RowCounts, Rows, Sink, SinkError};
 
 use crate::columns::{FindingColumns, GameColumns, PlyColumns};
 use crate::partial::cannot_write;
-use crate::table::Table;
+use crate::table::{Columns, Table};
 
 /// File formats to write. With neither, no table is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +35,31 @@ pub struct Options {
     pub formats: Formats,
     /// Whether to write `plies`, too. If not, [`Rows::plies`] is passed over.
     pub plies: bool,
+}
+
+impl Options {
+    /// Names of the files that are written.
+    ///
+    /// ```
+    /// let names = scoresheet_tables::Options::default().file_names();
+    /// assert!(names.iter().any(|name| name == "games.csv"));
+    /// ```
+    #[must_use]
+    pub fn file_names(&self) -> Vec<String> {
+        let tables = [
+            (GameColumns::TABLE, true),
+            (FindingColumns::TABLE, true),
+            (PlyColumns::TABLE, self.plies),
+        ];
+        let formats = [("csv", self.formats.csv), ("parquet", self.formats.parquet)];
+        let tables = tables.iter().filter(|(_, written)| *written);
+        tables
+            .flat_map(|(table, _)| {
+                let formats = formats.iter().filter(|(_, written)| *written);
+                formats.map(move |(format, _)| format!("{table}.{format}"))
+            })
+            .collect()
+    }
 }
 
 /// Writes `games`, `findings` and, if asked, `plies` into a folder.
@@ -67,6 +92,31 @@ impl TableSink {
         Ok(Self {
             games: Table::create(dir, options.formats)?,
             findings: Table::create(dir, options.formats)?,
+            plies,
+            failure: None,
+        })
+    }
+
+    /// Starts the tables in `dir` with as many rows as `keep` says of those that are there under
+    /// the same options. They stay as they are until `finish` replaces them.
+    ///
+    /// # Errors
+    /// As for [`create`](Self::create), or a table there cannot be read, has other columns or not
+    /// so many rows. Nothing there is changed.
+    pub fn resume(
+        dir: impl AsRef<Path>,
+        options: Options,
+        keep: RowCounts,
+    ) -> Result<Self, SinkError> {
+        let (dir, formats) = (dir.as_ref(), options.formats);
+        let plies = if options.plies {
+            Some(Table::resume(dir, formats, keep.plies)?)
+        } else {
+            None
+        };
+        Ok(Self {
+            games: Table::resume(dir, formats, keep.games)?,
+            findings: Table::resume(dir, formats, keep.findings)?,
             plies,
             failure: None,
         })

@@ -3,11 +3,12 @@
 use std::mem;
 use std::path::Path;
 
-use polars::prelude::{Column, DataFrame};
+use polars::prelude::{Column, DataFrame, PolarsResult};
 use scoresheet_batch::SinkError;
 
 use crate::cell::TextTooLong;
 use crate::format::{CsvFile, ParquetFile, TableFile};
+use crate::kept;
 use crate::partial::{PartialFile, cannot_write};
 use crate::sink::Formats;
 
@@ -28,6 +29,8 @@ pub(crate) trait Columns: Send + Sized {
     fn start() -> Self;
     /// Appends a row and returns its bytes of text.
     fn append(&mut self, row: &Self::Row) -> Result<usize, TextTooLong>;
+    /// Appends a row of columns read back and returns its bytes of text.
+    fn append_read(&mut self, read: &[Column], row: usize) -> PolarsResult<usize>;
     /// The columns, in the order of the schema.
     fn complete(self) -> Vec<Column>;
 }
@@ -51,22 +54,60 @@ impl<C: Columns> Table<C> {
         if formats.parquet {
             files.push(Box::new(ParquetFile::create(dir, C::TABLE, &shape)?));
         }
-        Ok(Self {
+        Ok(Self::of(files))
+    }
+
+    fn of(files: Vec<Box<dyn TableFile>>) -> Self {
+        Self {
             files,
             columns: C::start(),
             rows: 0,
             text: 0,
-        })
+        }
+    }
+
+    /// Starts the table with the first `rows` rows of the one in `dir`, which stays until the new
+    /// one is published. Batches do not show in CSV, so that alone is copied as it is.
+    pub fn resume(dir: &Path, formats: Formats, rows: u64) -> Result<Self, SinkError> {
+        if formats.parquet {
+            let mut table = Self::create(dir, formats)?;
+            let old = dir.join(format!("{}.parquet", C::TABLE));
+            let shape = data_frame(C::start())?;
+            kept::from_parquet(&old, rows, &shape, |read| table.append_read(read))?;
+            return Ok(table);
+        }
+        let mut files: Vec<Box<dyn TableFile>> = Vec::new();
+        if formats.csv {
+            let mut file = CsvFile::create(dir, C::TABLE, &data_frame(C::start())?)?;
+            file.keep(&dir.join(format!("{}.csv", C::TABLE)), rows)?;
+            files.push(Box::new(file));
+        }
+        Ok(Self::of(files))
     }
 
     /// Appends rows; whenever a batch is full, it goes to the files.
     pub fn append(&mut self, rows: &[C::Row]) -> Result<(), SinkError> {
         for row in rows {
-            self.text += self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
-            self.rows += 1;
-            if self.rows == C::BATCH || self.text >= BATCH_TEXT {
-                self.write_batch()?;
-            }
+            let text = self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
+            self.count(text)?;
+        }
+        Ok(())
+    }
+
+    /// Appends rows read back, cut into batches anew.
+    fn append_read(&mut self, read: &DataFrame) -> Result<(), SinkError> {
+        for row in 0..read.height() {
+            let text = self.columns.append_read(read.columns(), row);
+            self.count(text.map_err(|e| unfit::<C>(&e))?)?;
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, text: usize) -> Result<(), SinkError> {
+        self.text += text;
+        self.rows += 1;
+        if self.rows == C::BATCH || self.text >= BATCH_TEXT {
+            self.write_batch()?;
         }
         Ok(())
     }

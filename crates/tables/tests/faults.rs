@@ -58,6 +58,9 @@ fn the_tables_asked_for_are_there_and_nothing_else() {
             expected,
             "{options:?}"
         );
+        let mut named = options.file_names();
+        named.sort();
+        assert_eq!(named.join(" "), expected, "{options:?}");
     }
 }
 
