@@ -2,7 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use scoresheet_notation::Language;
-use scoresheet_replay::Game;
+use scoresheet_replay::{Game, Target};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Encoding, Level};
 use std::path::PathBuf;
@@ -35,6 +35,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Draw a position of a game
     Show(ShowArgs),
+    /// Write records in another notation
+    Convert(ConvertArgs),
     /// List the legal moves of a position
     Moves(MovesArgs),
     /// Count the positions that so many half-moves lead to
@@ -98,6 +100,13 @@ fn game(name: &str) -> Result<GameChoice, String> {
 fn one_game(name: &str) -> Result<Game, String> {
     Game::by_name(name)
         .ok_or_else(|| "not one of russian, brazilian, international, chess".to_owned())
+}
+
+fn target(name: &str) -> Result<Target, String> {
+    Target::by_name(name).ok_or_else(|| {
+        let known: Vec<&str> = Target::ALL.iter().map(|row| row.1).collect();
+        format!("not one of {}", known.join(", "))
+    })
 }
 
 fn edition(code: &str) -> Result<&'static Edition, String> {
@@ -223,6 +232,37 @@ pub struct ShowArgs {
     pub flip: bool,
     #[command(flatten)]
     pub record: RecordArgs,
+}
+
+/// `scoresheet convert`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet convert game.pdn --to short
+  scoresheet convert club.pgn --to columns --lang et
+  scoresheet convert score-sheet.txt --to pgn > game.pgn
+
+Reading what was written gives the same game. What cannot be replayed stands in a comment, as it
+was written.")]
+pub struct ConvertArgs {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The notation: pgn, pdn, full, short, columns or json
+    #[arg(long, value_parser = target, value_name = "NOTATION")]
+    pub to: Target,
+    /// The language of the piece letters in full, short and columns [default: the record's own]
+    #[arg(long, value_parser = language, default_value = "auto", hide_default_value = true, value_name = "LANG")]
+    pub lang: LanguageChoice,
+    /// The game, where no tag names one: auto, russian, brazilian, international or chess
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    pub game: GameChoice,
+    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53 or fide
+    #[arg(long, value_parser = edition, value_name = "EDITION")]
+    pub rules: Option<&'static Edition>,
+    /// The encoding of the text, such as windows-1251; auto finds it
+    #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
+    pub encoding: EncodingChoice,
 }
 
 /// `scoresheet moves`

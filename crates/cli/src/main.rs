@@ -3,6 +3,7 @@
 mod args;
 mod audit;
 mod check;
+mod convert;
 mod drawing;
 mod games;
 mod moves;
@@ -38,6 +39,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Audit(args) => return audit::run_audit(args),
         Command::Check(args) => return check::run(args),
         Command::Show(args) => show::run(args)?,
+        Command::Convert(args) => convert::run(args)?,
         Command::Moves(args) => moves::run(args)?,
         Command::Perft(args) => perft::run(args)?,
         Command::Completions { shell } => {

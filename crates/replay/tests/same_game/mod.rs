@@ -1,7 +1,7 @@
 //! Whether two records tell the same game: start, moves, variations, comments, symbols, result.
 
 use scoresheet_notation::{Family, Language, Reader, Record, Symbol};
-use scoresheet_replay::{Judge, Options, Target, Verdict, convert};
+use scoresheet_replay::{Judge, Line, Options, Target, Verdict, convert};
 use serde_json::{Value, json};
 
 /// The targets that are read back, and the language that each is written in.
@@ -115,7 +115,7 @@ pub fn there_and_back(
         out.wrong.push("nothing is read back".to_owned());
         return out;
     };
-    if verdict.game.is_some() && read.legal == Some(false) {
+    if !matches!(verdict.line, Line::None) && read.legal == Some(false) {
         out.wrong
             .push("what was written does not replay".to_owned());
     }

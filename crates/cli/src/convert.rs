@@ -1,0 +1,123 @@
+//! `scoresheet convert`: records in another notation.
+
+use crate::args::{ConvertArgs, LanguageChoice, Mode, RecordArgs};
+use crate::games::{Game, Met, each};
+use crate::terminal::clean;
+use anyhow::{Context, Result, bail};
+use scoresheet_replay::{Target, convert};
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+/// Writes every game of the file to standard output.
+pub fn run(args: &ConvertArgs) -> Result<()> {
+    // `--lang` says how to write; what the record is written in is found out.
+    let record = RecordArgs {
+        game: args.game,
+        rules: args.rules,
+        lang: LanguageChoice(None),
+        encoding: args.encoding,
+        mode: Mode::Strict,
+    };
+    let stdout = io::stdout().lock();
+    let mut converter = Converter {
+        args,
+        on_terminal: stdout.is_terminal(),
+        out: io::BufWriter::new(stdout),
+        games: 0,
+        refused: 0,
+        unread: 0,
+    };
+    each(&args.file, &record, |met| converter.met(&met))?;
+    converter.close()
+}
+
+struct Converter<'a> {
+    args: &'a ConvertArgs,
+    out: io::BufWriter<io::StdoutLock<'static>>,
+    on_terminal: bool,
+    games: u64,
+    /// Games that the notation cannot say.
+    refused: u64,
+    /// Stretches of the file that could not be read.
+    unread: u64,
+}
+
+impl Converter<'_> {
+    fn met(&mut self, met: &Met<'_>) -> Result<ControlFlow<()>> {
+        match met {
+            Met::Text(chunk) => {
+                if chunk.continues {
+                    self.unread += 1;
+                    self.tell("a part of a game too long to be read whole is left out")?;
+                }
+            }
+            Met::Problem(problem) => {
+                self.unread += 1;
+                self.tell(&problem.to_string())?;
+            }
+            Met::Game(game) => self.game(game)?,
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn game(&mut self, game: &Game<'_>) -> Result<()> {
+        let text = game.chunk.text.as_bytes();
+        let Self { args, .. } = *self;
+        let converted = match convert(text, game.record, game.verdict, args.to, args.lang.0) {
+            Ok(converted) => converted,
+            Err(error) => {
+                self.refused += 1;
+                return self.tell(&format!("game {}: {error}", game.number));
+            }
+        };
+        if self.games > 0 && args.to != Target::Json {
+            writeln!(self.out)?;
+        }
+        self.games += 1;
+        // What is piped stays as it is, so that it reads back.
+        if self.on_terminal {
+            write!(self.out, "{}", clean(&converted.text))?;
+        } else {
+            self.out.write_all(converted.text.as_bytes())?;
+        }
+        let what = match converted.left_out.len() {
+            0 => return Ok(()),
+            1 => "a stretch that cannot be replayed stands",
+            _ => "stretches that cannot be replayed stand",
+        };
+        self.tell(&format!(
+            "game {}: {what} in a comment, as written; see scoresheet check",
+            game.number
+        ))
+    }
+
+    /// A line on standard error, with the name of the file.
+    fn tell(&self, message: &str) -> Result<()> {
+        let file = name(&self.args.file);
+        writeln!(
+            io::stderr(),
+            "{}",
+            clean(&format!("scoresheet: {file}: {message}"))
+        )?;
+        Ok(())
+    }
+
+    fn close(mut self) -> Result<()> {
+        self.out.flush().context("standard output")?;
+        let file = name(&self.args.file);
+        match (self.refused, self.unread) {
+            (0, 0) => Ok(()),
+            (0, _) => bail!("{file}: not all of it could be read"),
+            (refused, _) => bail!(
+                "{file}: {refused} of {} games cannot be written as {}",
+                self.games + refused,
+                self.args.to.name()
+            ),
+        }
+    }
+}
+
+fn name(file: &Path) -> String {
+    file.display().to_string()
+}
