@@ -200,6 +200,15 @@ pub fn last_tagless_start(buf: &[u8]) -> Option<usize> {
     })
 }
 
+/// The byte offset of the last line behind a blank line that looks as if a game without tags starts
+/// there: for texts whose games end in no result.
+#[must_use]
+pub fn last_probable_start(buf: &[u8]) -> Option<usize> {
+    last_line_behind(buf, |_, blank, behind| {
+        blank && starts_tagless_game(first_line(behind))
+    })
+}
+
 /// As the reader decides behind a result.
 fn starts_tagless_game(line: &[u8]) -> bool {
     let starts = |text: &[u8], numbered| {

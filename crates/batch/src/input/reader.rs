@@ -5,8 +5,8 @@ use super::compression::{self, Opened};
 use super::intake::{Front, Intake};
 use super::{Chunk, InputProblem, Reason, Source};
 use scoresheet_notation::split::{
-    Cut, first_game_start, last_blank_line, last_game_start, last_line_end, last_result_line,
-    last_tagless_start,
+    Cut, first_game_start, last_blank_line, last_game_start, last_line_end, last_probable_start,
+    last_result_line, last_tagless_start,
 };
 use scoresheet_source::{Encoding, line_ends};
 use std::collections::VecDeque;
@@ -225,7 +225,10 @@ impl ChunkReader {
     /// No game starts in all that may be held: cuts where it hurts least.
     fn cut_game(&mut self) -> End {
         let bytes = self.intake.bytes();
-        if let Some(at) = last_result_line(bytes).filter(|_| is_tagless(bytes)) {
+        let probable = || last_probable_start(bytes).or_else(|| last_result_line(bytes));
+        if is_tagless(bytes)
+            && let Some(at) = probable()
+        {
             return End {
                 at,
                 truncated: false,

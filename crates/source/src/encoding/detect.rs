@@ -5,6 +5,9 @@ use super::candidates::CANDIDATES;
 use super::decode::lines;
 use super::plausible::{Table, reads_as_utf8, score, table, words};
 
+/// Bytes of a word that are looked at; what is longer is no word.
+const LONGEST_WORD: usize = 64;
+
 /// Words outside ASCII that are looked at: more change nothing.
 const MOST_WORDS: usize = 4096;
 
@@ -93,6 +96,7 @@ pub fn detect_8bit(sample: &[u8], usual: Option<Encoding>) -> Detected {
     let mut seen = [false; 128];
     let others = lines(sample).filter(|line| !reads_as_utf8(line, Encoding::Latin1));
     for word in others.flat_map(words).take(MOST_WORDS) {
+        let word = &word[..word.len().min(LONGEST_WORD)];
         for ((sum, candidate), table) in points.iter_mut().zip(CANDIDATES).zip(&tables) {
             *sum = sum.saturating_add(score(candidate, table, word));
         }
