@@ -248,6 +248,7 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
         .filter_map(|a| Some(a.verdict.game?.name()))
         .collect();
     let others = complete.get(1..).unwrap_or_default().join(" and as ");
+    let tried = attempts.len();
     let mut attempts = attempts.into_iter();
     let Some(mut best) = attempts.next() else {
         return Verdict::default();
@@ -258,12 +259,13 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
         }
     }
     let name = best.verdict.game.map_or("", Game::name);
-    let message = match (best.complete, others.is_empty()) {
-        (true, true) => format!("no tag names the game; it replays as {name}"),
-        (true, false) => {
-            format!("no tag names the game; it replays as {name}, and as {others} too")
-        }
-        (false, _) => format!(
+    let message = match best.complete {
+        true if others.is_empty() => format!("no tag names the game; it replays as {name}"),
+        true => format!("no tag names the game; it replays as {name}, and as {others} too"),
+        false if tried == 1 => format!(
+            "no tag names the game; its squares are those of {name}, though it does not replay to the end"
+        ),
+        false => format!(
             "no tag names the game, and under no rules does it replay to the end; {name} goes furthest"
         ),
     };
