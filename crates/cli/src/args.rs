@@ -170,6 +170,9 @@ pub struct AuditArgs {
     /// Exit with 1 if something of this level or above was found: note, warning or error
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub fail_on: Option<Level>,
+    /// Go on where an interrupted audit of the same paths and options into DIR was stopped
+    #[arg(long)]
+    pub resume: bool,
     #[command(flatten)]
     pub record: RecordArgs,
 }

@@ -3,11 +3,12 @@
 use crate::args::{AuditArgs, Format};
 use crate::games::{input_options, replay_options};
 use crate::progress::Progress;
+use crate::resume;
 use crate::terminal::clean;
 use anyhow::{Context, Result};
 use comfy_table::{CellAlignment, Table, presets};
-use scoresheet_batch::{RunOptions, Summary, run};
-use scoresheet_tables::{Formats, Options as TableOptions, TableSink};
+use scoresheet_batch::{Ended, RunOptions, Summary, run_from};
+use scoresheet_tables::{Formats, Options as TableOptions};
 use serde::Serialize;
 use std::fs;
 use std::io::{self, Write};
@@ -39,8 +40,8 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
         formats,
         plies: args.plies,
     };
-    let sink = TableSink::create(&args.out, options)?;
     let stop = stop_on_interrupt()?;
+    let (start, sink) = resume::start(args, options)?;
     let run_options = RunOptions {
         jobs: args.jobs.map_or_else(cores, usize::from),
         input: input_options(&args.record),
@@ -50,10 +51,14 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
         ..RunOptions::default()
     };
     let progress = Progress::start(&args.paths, &run_options);
-    let summary = run(&args.paths, &run_options, Box::new(sink));
+    let ended = run_from(start, &run_options, Box::new(sink));
     progress.finish();
-    let summary = summary?;
+    let Ended {
+        summary,
+        checkpoint,
+    } = ended?;
     write_summary(args, &summary)?;
+    resume::leave(args, options, checkpoint)?;
     print_summary(args, &summary)?;
     Ok(exit_code(args, &summary))
 }
@@ -99,7 +104,7 @@ fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
 }
 
 /// Writes a file whole or not at all.
-fn replace(path: &Path, text: &str) -> Result<()> {
+pub fn replace(path: &Path, text: &str) -> Result<()> {
     let partial = path.with_extension("partial");
     fs::write(&partial, text)
         .and_then(|()| fs::rename(&partial, path))
@@ -128,7 +133,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     if summary.interrupted {
         writeln!(
             err,
-            "scoresheet: interrupted; the tables hold what was finished"
+            "scoresheet: interrupted; the tables hold what was finished, and --resume goes on from there"
         )?;
     }
     Ok(())

@@ -10,6 +10,7 @@ mod moves;
 mod perft;
 mod position;
 mod progress;
+mod resume;
 mod show;
 mod terminal;
 
