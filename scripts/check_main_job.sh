@@ -14,7 +14,7 @@ run() { # folder, further options
 
 run "$out/one" --jobs 1
 run "$out/three" --jobs 3
-for file in games.csv games.parquet findings.csv findings.parquet summary.json summary.txt; do
+for file in games.csv games.parquet findings.csv findings.parquet summary.json summary.md; do
     [ -s "$out/one/$file" ] || { echo "missing: $file"; exit 1; }
     cmp "$out/one/$file" "$out/three/$file" || { echo "differs with --jobs: $file"; exit 1; }
 done

@@ -100,7 +100,9 @@ fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     let mut json = serde_json::to_string_pretty(&report)?;
     json.push('\n');
     replace(&args.out.join("summary.json"), &json)?;
-    replace(&args.out.join("summary.txt"), &table(summary))
+    // Not `.txt`: an audit of a folder that holds this one would read it as a record.
+    let page = format!("```\n{}```\n", table(summary));
+    replace(&args.out.join("summary.md"), &page)
 }
 
 /// Writes a file whole or not at all.

@@ -66,7 +66,12 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
     }
     let mut out = io::stdout().lock();
     writeln!(out, "{}", clean(&title(game)))?;
-    writeln!(out, "ply {ply} of {}{}\n", line.plies(), clean(&written(game, ply)))?;
+    writeln!(
+        out,
+        "ply {ply} of {}{}\n",
+        line.plies(),
+        clean(&written(game, ply))
+    )?;
     writeln!(
         out,
         "{}\n",
@@ -94,7 +99,10 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
 
 /// The move as written, and what the symbols behind it mean in the edition in force.
 fn written(game: &Game<'_>, ply: usize) -> String {
-    let Some(at) = ply.checked_sub(1).and_then(|at| game.verdict.line.token(at)) else {
+    let Some(at) = ply
+        .checked_sub(1)
+        .and_then(|at| game.verdict.line.token(at))
+    else {
         return String::new();
     };
     let tokens = &game.record.tokens;
@@ -108,7 +116,11 @@ fn written(game: &Game<'_>, ply: usize) -> String {
         text.push_str(&symbol);
         let meaning = game.verdict.edition.and_then(|e| e.meaning_of(&symbol));
         if let Some((meaning, clause)) = meaning {
-            let cited = if clause.is_empty() { String::new() } else { format!(", {clause}") };
+            let cited = if clause.is_empty() {
+                String::new()
+            } else {
+                format!(", {clause}")
+            };
             text.push_str(&format!(" ({meaning}{cited})"));
         }
     }
