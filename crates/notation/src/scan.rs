@@ -62,7 +62,8 @@ pub(crate) fn capture_sign(text: &[u8]) -> usize {
     }
 }
 
-/// Length of the UTF-8 character at the start of `text`, at least 1 and at most what is there.
+/// Length of the UTF-8 character at the start of `text`, at least 1 and at most what is there. A byte
+/// that starts a character which does not go on stands alone: it takes no line end with it.
 pub(crate) fn character(text: &[u8]) -> usize {
     let len = match text.first() {
         None => 0,
@@ -71,7 +72,9 @@ pub(crate) fn character(text: &[u8]) -> usize {
         Some(0xf0..=0xf7) => 4,
         Some(_) => 1,
     };
-    len.min(text.len())
+    let rest = text.get(1..len.min(text.len())).unwrap_or_default();
+    let goes_on = rest.iter().take_while(|b| matches!(b, 0x80..=0xbf));
+    len.min(1) + goes_on.count()
 }
 
 /// Bytes up to the next blank, bracket of a comment or variation, or end.

@@ -17,7 +17,9 @@
 
 use crate::movetext::starts_moves;
 use crate::record::Family;
+use crate::scan::blanks_in_line;
 use crate::symbol::Symbol;
+use crate::tags::bad_tag;
 use memchr::{memchr, memchr2, memmem, memrchr, memrchr2};
 
 /// A byte-order mark (U+FEFF): blank wherever it stands, since concatenated files keep theirs.
@@ -41,16 +43,7 @@ pub(crate) const LONGEST_HEAD: usize = 1 << 10;
 /// ```
 #[must_use]
 pub fn blank_prefix(line: &[u8]) -> usize {
-    let mut at = 0;
-    while let Some(rest) = line.get(at..) {
-        at += match rest {
-            [b' ' | b'\t' | b'\x0B' | b'\x0C', ..] => 1,
-            _ if rest.starts_with(BYTE_ORDER_MARK) => BYTE_ORDER_MARK.len(),
-            _ if rest.starts_with(NO_BREAK_SPACE) => NO_BREAK_SPACE.len(),
-            _ => break,
-        };
-    }
-    at
+    blanks_in_line(line)
 }
 
 /// True if `line` starts a tag: blanks, `[`, a name that starts with an ASCII letter, blanks, `"`.
@@ -310,7 +303,12 @@ fn look_back(buf: &[u8], start: usize, outside: Before) -> Before {
         if is_blank(line) {
             blank = true;
         } else if !matches!(line.first(), Some(b'%' | b';')) {
-            let tag = is_tag_line(line) || (closes_value(line) && ends_long_value(buf, before));
+            // What ends like a tag is the end of one of several lines.
+            let tag = bad_tag(&line[blank_prefix(line)..]).is_some()
+                || closes_value(line)
+                || holds_tag(line);
+            // A tag that is not whole may be left out, and then nothing ends here.
+            let blank = blank && is_whole_tag_line(line);
             return if tag {
                 Before::Tag { blank }
             } else {
@@ -324,23 +322,9 @@ fn look_back(buf: &[u8], start: usize, outside: Before) -> Before {
     }
 }
 
-/// True if a tag line whose value is still open stands just before the line at `start`, as in a
-/// FEN that was broken over two lines.
-fn ends_long_value(buf: &[u8], start: usize) -> bool {
-    let mut at = start;
-    for _ in 0..VALUE_LINES {
-        let Some((line, before)) = line_before(buf, at) else {
-            return false;
-        };
-        if is_tag_line(line) {
-            return !closes_value(line);
-        }
-        if is_blank(line) || closes_value(line) {
-            return false;
-        }
-        at = before;
-    }
-    false
+/// True if a tag starts in `line`, also behind moves.
+fn holds_tag(line: &[u8]) -> bool {
+    memchr::memchr_iter(b'[', line).any(|at| is_tag_line(&line[at..]))
 }
 
 /// The start of the line of the bracket at `bracket`, if only blanks stand before it there.

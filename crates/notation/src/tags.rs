@@ -1,14 +1,14 @@
 //! The tag section: `[Name "value"]`, one or several on a line.
 
 use crate::record::{KnownTag, Record, Tag};
-use crate::scan::{blank, blanks};
+use crate::scan::{blank, blanks, blanks_in_line};
 use crate::split::{LONGEST_HEAD, VALUE_LINES, is_tag_line};
 use memchr::{memchr, memchr2, memchr3};
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::character::complete::space0;
 use nom::sequence::{delimited, terminated};
 use nom::{IResult, Parser};
-use scoresheet_source::{Code, Finding, Span};
+use scoresheet_source::{Code, Finding, Span, line_ends};
 
 /// Reads the tags that start at `from`, and returns where the moves start.
 ///
@@ -38,9 +38,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
                 };
                 let message = "this is no tag: a name and a value in quotation marks";
                 let place = span(start, start + len);
-                record
-                    .problems
-                    .push(Finding::new(Code::BadTag, place, message));
+                record.problem(Finding::new(Code::BadTag, place, message));
                 at = start + len;
                 continue;
             }
@@ -100,10 +98,8 @@ fn skip_blanks(text: &[u8], from: usize) -> (usize, bool) {
     }
     let end = from + blanks(&text[from..]);
     let between = &text[from..end];
-    let feeds = between.iter().filter(|b| **b == b'\n').count();
-    let returns = between.iter().filter(|b| **b == b'\r').count();
     // Text at the very start of a file has no line before it to end.
-    (end, feeds.max(returns) > 1)
+    (end, line_ends(between) > 1)
 }
 
 fn starts_line(text: &[u8], at: usize) -> bool {
@@ -157,8 +153,8 @@ fn value(text: &[u8]) -> Option<(&[u8], usize)> {
                 return Some((&text[..hit], hit + 1));
             }
         } else {
-            let next = hit + 1;
-            let below = &text[next..];
+            let below = &text[hit + 1..];
+            let below = &below[blanks_in_line(below)..];
             if below.first() == Some(&b'[')
                 || matches!(below.first(), None | Some(b'\n' | b'\r')) && text[hit] != b'\r'
             {
@@ -191,9 +187,9 @@ fn unclosed(text: &[u8], start: usize, record: &mut Record) -> usize {
 }
 
 /// Length of a line such as `[Event Riga]`, which was meant for a tag.
-fn bad_tag(text: &[u8]) -> Option<usize> {
+pub(crate) fn bad_tag(text: &[u8]) -> Option<usize> {
     let line = text[..line_end(text)].trim_ascii_end();
-    let named = line.get(1).is_some_and(u8::is_ascii_alphabetic);
+    let named = line.first() == Some(&b'[') && line.get(1).is_some_and(u8::is_ascii_alphabetic);
     (named && memchr(b']', line) == Some(line.len() - 1)).then_some(line.len())
 }
 

@@ -30,15 +30,15 @@ impl Lexer<'_, '_> {
         };
         let mut inner = memchr::memchr_iter(b'{', &rest[1..len]).count();
         let nests = inner > 0;
-        while inner > 0 {
-            match memchr2(b'{', b'}', &rest[len..]) {
-                Some(at) if rest[len + at] == b'}' => len += at + 1,
-                _ => break,
-            }
-            inner -= 1;
-        }
         if game_starts_inside(&rest[..len]).is_some() {
             return self.unclosed_comment();
+        }
+        while inner > 0 {
+            let Some(more) = nested_end(&rest[len..]) else {
+                break;
+            };
+            len += more;
+            inner -= 1;
         }
         if nests {
             self.problem(
@@ -129,15 +129,25 @@ impl Lexer<'_, '_> {
     }
 
     pub(super) fn close_what_is_open(&mut self) {
+        let last = self.record.tokens.last();
+        let end = last.map_or(self.at as u32, |token| token.span.end);
         while let Some(start) = self.open.pop() {
             let message = "this variation is never closed";
             self.problem(Code::UnclosedVariation, start, start + 1, message);
             self.record.tokens.push(Token {
                 kind: Kind::Close,
-                span: Span::new(self.at as u32, self.at as u32),
+                span: Span::new(end, end),
             });
         }
     }
+}
+
+/// Where the comment is closed that `rest` may still belong to: at the next brace if that closes one,
+/// before the next game.
+fn nested_end(rest: &[u8]) -> Option<usize> {
+    let end = comment_end(rest)?;
+    let part = &rest[..end];
+    (memchr(b'{', part).is_none() && game_starts_inside(part).is_none()).then_some(end)
 }
 
 /// Where the comment that `rest` starts with is closed. Looks no further than to the next game, and

@@ -6,7 +6,8 @@ use crate::record::{Family, Kind, Token};
 use crate::scan::{blanks, dash};
 use crate::symbol::Symbol;
 use crate::tags::looks_like_tag;
-use memchr::memmem;
+use memchr::memchr2_iter;
+use scoresheet_source::line_ends;
 
 impl Lexer<'_, '_> {
     /// `1-0`, `½:½`, `2-0`, and in chess not `0-0`, which is castling.
@@ -71,20 +72,21 @@ impl Lexer<'_, '_> {
             return false;
         }
         let rest = self.rest();
-        let mut looked_through = 0;
-        for at in memmem::find_iter(rest, b"1.") {
-            if memmem::find(&rest[looked_through..at], b"\n[").is_some() {
-                break;
-            }
-            // The bracket may stand right where the next stretch starts.
-            looked_through = at.saturating_sub(1);
-            let digit_before = at > 0 && rest[at - 1].is_ascii_digit();
-            if !digit_before && starts_moves(&rest[at..], self.record.family, true) {
+        let mut end = rest.len();
+        for at in memchr2_iter(b'.', b'[', rest) {
+            if rest[at] == b'[' {
+                if looks_like_tag(&rest[at..]) {
+                    end = at;
+                    break;
+                }
+            } else if let [before @ .., b'1'] = &rest[..at]
+                && !before.last().is_some_and(u8::is_ascii_digit)
+                && starts_moves(&rest[at - 1..], self.record.family, true)
+            {
                 return true;
             }
         }
-        let end = memmem::find(&rest[looked_through..], b"\n[");
-        self.no_heading_before = self.at + end.map_or(rest.len(), |at| looked_through + at);
+        self.no_heading_before = self.at + end;
         false
     }
 
@@ -118,10 +120,7 @@ impl Lexer<'_, '_> {
 
 /// True if `before` ends in a blank line.
 fn after_blank_line(before: &[u8]) -> bool {
-    let blanks = before.len() - before.trim_ascii_end().len();
-    let end = &before[before.len() - blanks..];
-    let count = |byte| end.iter().filter(|b| **b == byte).count();
-    count(b'\n').max(count(b'\r')) > 1
+    line_ends(&before[before.trim_ascii_end().len()..]) > 1
 }
 
 /// Length of the result `spelling` at the start of `text`, with any dash for its hyphen.
