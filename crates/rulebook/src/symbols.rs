@@ -49,7 +49,11 @@ const DRAUGHTS: [[Row; 2]; 10] = [
     draughts!("*", 9, "forced: all other moves lose"),
     draughts!("+", 10, "the game is won"),
     draughts!("=", 11, "draw"),
-    draughts!("a.l.", 14, "capture in any direction, with the same outcome"),
+    draughts!(
+        "a.l.",
+        14,
+        "capture in any direction, with the same outcome"
+    ),
 ];
 
 const CHESS: &[Row] = &[
