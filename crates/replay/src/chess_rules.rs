@@ -6,7 +6,7 @@ use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
 use crate::start::{Start, chess_start};
 use crate::verdict::{Line, SetUp};
-use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, Refusal, SquareSet};
+use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, SquareSet};
 use scoresheet_chess::{Square, Wing};
 use scoresheet_notation::{ChessFlags, ChessForm, ChessText, Language, Letter, Outcome, Role};
 use scoresheet_notation::{Record, SquareText, Written};
@@ -81,21 +81,8 @@ impl ChessRules {
         })
     }
 
-    fn clause(&self, irregularity: Irregularity) -> &'static str {
+    pub fn clause(&self, irregularity: Irregularity) -> &'static str {
         self.edition.clause(irregularity)
-    }
-
-    #[cold]
-    fn no_castling(&self, board: &Board, wing: Wing) -> Box<Fault> {
-        let why = board
-            .why_no_castle(wing)
-            .map_or_else(String::new, |reason| format!(": {reason}"));
-        let clause = self.clause(Irregularity::BadCastling);
-        Fault::new(
-            Code::BadCastling,
-            clause,
-            format!("castling is not allowed{why}"),
-        )
     }
 
     /// Two squares and no letter: whatever stands on the first (`g1f3`, `7163`, `e2—e4`).
@@ -151,59 +138,6 @@ impl ChessRules {
                 }
                 None => Err(self.refused(board, &query, answer)),
             },
-        }
-    }
-
-    #[cold]
-    fn unknown_letter(&self, letter: Letter) -> Box<Fault> {
-        let message = format!(
-            "{} is no piece letter in {}",
-            letter.as_str(),
-            self.language.name
-        );
-        Fault::new(
-            Code::IllegalMove,
-            self.clause(Irregularity::Ambiguous),
-            message,
-        )
-    }
-
-    #[cold]
-    fn refused(&self, board: &Board, query: &Query, answer: Answer) -> Box<Fault> {
-        if answer == Answer::Several {
-            let moves: Vec<String> = board
-                .matching(query)
-                .iter()
-                .map(|mv| scribe::chess_san(board, *mv, self.language))
-                .collect();
-            let message = format!("this may be {}", moves.join(" or "));
-            return Fault::new(
-                Code::AmbiguousMove,
-                self.clause(Irregularity::Ambiguous),
-                message,
-            );
-        }
-        let refusal = board.why_not(query).unwrap_or(Refusal::CannotReach);
-        let (code, irregularity) = match refusal {
-            Refusal::OpponentsPiece => self.turn_or_colour(board, query),
-            Refusal::LeavesKingInCheck => (Code::LeftInCheck, Irregularity::LeftInCheck),
-            Refusal::PromotionMissing => (Code::PromotionMissing, Irregularity::PromotionMissing),
-            Refusal::PromotionImpossible | Refusal::NotAPromotion => {
-                (Code::IllegalMove, Irregularity::PromotionMissing)
-            }
-            _ => (Code::IllegalMove, Irregularity::WrongMove),
-        };
-        Fault::new(code, self.clause(irregularity), refusal.to_string())
-    }
-
-    /// Two moves in a row, if the side that has just moved could make this one; otherwise the
-    /// opponent's piece was moved.
-    fn turn_or_colour(&self, board: &Board, query: &Query) -> (Code, Irregularity) {
-        let mut passed = board.clone();
-        if passed.pass() && matches!(passed.find(query), Answer::One(_)) {
-            (Code::TwoMovesInARow, Irregularity::TwoMovesInARow)
-        } else {
-            (Code::MovedOpponentsPiece, Irregularity::MovedOpponentsPiece)
         }
     }
 

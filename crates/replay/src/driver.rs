@@ -1,14 +1,14 @@
 //! Walks the tokens of a record and plays what they say. The same walk for every game.
 
-use crate::distance::nearest_first;
 use crate::remarks::Remarks;
-use crate::rules::{Fault, Rules, TokenText};
+use crate::rules::{Rules, TokenText};
 use crate::watch::Watch;
-use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token, squares};
-use scoresheet_rulebook::Irregularity;
+use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token};
+
 use scoresheet_source::{Code, Finding, Span, Unlisted};
 use std::cell::Cell;
 
+mod faults;
 mod open_moves;
 mod past;
 
@@ -265,80 +265,6 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
     }
 
-    /// A written move that is not one legal move.
-    #[cold]
-    fn fault(&mut self, fault: Fault, span: Span) {
-        self.line.dead = true;
-        let written = quotable(span.bytes(self.text));
-        if !self.outer.is_empty() {
-            let message = format!("this variation stops at {written}: {}", fault.message);
-            let finding = Finding {
-                clause: Some(fault.clause).filter(|c| !c.is_empty()),
-                fen: Some(self.rules.fen(&self.line.position)),
-                ..Finding::new(Code::IllegalVariation, span, message)
-            };
-            self.out.find(finding.at_ply(self.line.ply + 1));
-            return;
-        }
-        let over = self.rules.result(&self.line.position);
-        let (code, clause, message) = match over {
-            Some(_) => (
-                Code::PlayedOnAfterEnd,
-                self.rules.edition().clause(Irregularity::GameOver),
-                "the game had ended; no move is left to make".to_owned(),
-            ),
-            None => (fault.code, fault.clause, fault.message),
-        };
-        self.stop(code, clause, message, span);
-    }
-
-    /// The main line ends here.
-    fn stop(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
-        let ply = self.line.ply + 1;
-        // Behind a set-up a replay can stop again.
-        let first = self.out.stopped.is_none();
-        self.out.stopped.get_or_insert(ply);
-        self.line.dead = true;
-        let written = quotable(span.bytes(self.text));
-        let position = &self.line.position;
-        let names = self.rules.moves(position);
-        let full = squares(written.as_bytes()).count() > 1;
-        let names = names
-            .iter()
-            .map(|mv| self.rules.name(position, mv, full))
-            .collect();
-        let mut legal = nearest_first(names, &written);
-        legal.truncate(LEGAL_LISTED);
-        let behind = if first { self.moves_behind(span) } else { 0 };
-        let message = match behind {
-            0 => message,
-            1 => format!("{message}; the move behind it was not replayed"),
-            n => format!("{message}; the {n} moves behind it were not replayed"),
-        };
-        self.out.find(Finding {
-            clause: Some(clause).filter(|c| !c.is_empty()),
-            ply: Some(ply),
-            fen: Some(self.rules.fen(&self.line.position)),
-            legal,
-            ..Finding::new(code, span, message)
-        });
-    }
-
-    /// Main-line moves written behind `span`.
-    fn moves_behind(&self, span: Span) -> usize {
-        let mut depth = 0_usize;
-        let mut count = 0;
-        for token in &self.record.tokens {
-            match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                Kind::Move(_) if depth == 0 && token.span.start > span.start => count += 1,
-                _ => {}
-            }
-        }
-        count
-    }
-
     /// The first number tells where counting starts; after that numbers are compared.
     fn number(&mut self, number: u16, black: bool, span: Span) {
         let white_to_move = self.rules.white_to_move(&self.line.position);
@@ -445,27 +371,4 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             }
         }
     }
-
-    /// Something unreadable may have been a move, so nothing behind it is played. Behind the end of
-    /// the game it does no harm; the reader has reported it either way.
-    fn unreadable(&mut self, span: Span) {
-        if !self.outer.is_empty() {
-            self.line.dead = true;
-        } else if !self.line.dead && self.out.terminator.is_none() {
-            let message = "this is no move, number, result, comment or symbol".to_owned();
-            self.stop(Code::UnreadableToken, "", message, span);
-        }
-    }
-}
-
-/// Bytes of a written move that are quoted and compared; no move is as long.
-const LONGEST_MOVE: usize = 200;
-
-/// The text of a token, cut if it is far too long for a move.
-fn quotable(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST_MOVE)]);
-    if bytes.len() > LONGEST_MOVE {
-        return format!("{text}…");
-    }
-    text.into_owned()
 }

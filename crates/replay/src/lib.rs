@@ -5,6 +5,7 @@
 //! positions back.
 
 mod attempt;
+mod chess_refusal;
 mod chess_rules;
 mod convert;
 mod distance;
