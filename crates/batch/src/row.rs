@@ -14,6 +14,9 @@ const FIRST_MOVES: usize = 20;
 /// Bytes of a quoted text that a finding keeps; more is cut, visibly.
 const QUOTED: usize = 240;
 
+/// Bytes of a message that are kept: it may quote what is written.
+const LONGEST_MESSAGE: usize = 1000;
+
 /// Adds the rows of one record. `game_no` counts from the start of the chunk; `with_plies` adds a
 /// row for each half-move.
 pub(crate) fn add(
@@ -140,19 +143,19 @@ pub fn finding(chunk: &Chunk, found: &Finding, game_no: Option<u32>) -> FindingR
         column: chunk.column(start),
         offset: chunk.original_offset(start),
         ply: found.ply,
-        written: shorten(found.span.of(&chunk.text)),
+        written: shorten(found.span.of(&chunk.text), QUOTED),
         fen: found.fen.clone(),
         legal: (!found.legal.is_empty()).then(|| found.legal.join(" ")),
-        message: found.message.clone(),
+        message: shorten(&found.message, LONGEST_MESSAGE),
     }
 }
 
 /// The text, or its beginning and how much there is.
-fn shorten(text: &str) -> String {
-    if text.len() <= QUOTED {
+fn shorten(text: &str, most: usize) -> String {
+    if text.len() <= most {
         return text.to_owned();
     }
-    let cut = text.floor_char_boundary(QUOTED);
+    let cut = text.floor_char_boundary(most);
     format!("{}… ({} bytes)", &text[..cut], text.len())
 }
 

@@ -81,13 +81,8 @@ pub(crate) fn chess_start(
     let Some((placement, span)) = heading_position(record, text) else {
         return Ok(Start::plain(Board::start()));
     };
-    let fen = chess_fen(&placement, record, language).ok_or_else(|| {
-        Finding::new(
-            Code::BadPosition,
-            span,
-            "a letter of this position is no piece",
-        )
-    })?;
+    let fen = chess_fen(&placement, record, language)
+        .map_err(|message| Finding::new(Code::BadPosition, span, message))?;
     let position = Board::from_fen(&fen)
         .map_err(|error| Finding::new(Code::BadPosition, span, error.to_string()).citing(set_up))?;
     let mut findings = check_counts(&placement, span, edition);
@@ -117,29 +112,39 @@ fn castling_rights(board: &[[Option<String>; 8]; 8]) -> String {
     }
 }
 
+/// Bytes of a FEN that a message quotes; a longer one is none.
+const SHOWN: usize = 120;
+
 /// The error at its place inside the tag.
 fn bad_fen(fen: &str, span: Span, error: &FenError) -> Finding {
     let (start, end) = (error.span.start as u32, error.span.end as u32);
     let inside = Span::new(span.start + start, span.start + end.max(start + 1));
     let place = if inside.end <= span.end { inside } else { span };
-    let message = format!("{error} in the FEN {fen}");
+    let shown = fen.get(..fen.floor_char_boundary(SHOWN)).unwrap_or(fen);
+    let more = if shown.len() < fen.len() { "…" } else { "" };
+    let message = format!("{error} in the FEN {shown}{more}");
     Finding::new(Code::BadPosition, place, message)
 }
 
 /// A FEN of the pieces in words.
-fn chess_fen(placement: &PlacementText, record: &Record, language: &Language) -> Option<String> {
+fn chess_fen(
+    placement: &PlacementText,
+    record: &Record,
+    language: &Language,
+) -> Result<String, &'static str> {
+    const NO_PIECE: &str = "a letter of this position is no piece";
+    const NO_SQUARE: &str = "a square of this position is not on the board";
     let mut board = [const { [const { None::<String> }; 8] }; 8];
     for (side, white) in [(&placement.white, true), (&placement.black, false)] {
         for stated in &side.pieces {
-            let FieldText::Square(at) = stated.field else {
-                return None;
-            };
             let role = stated
                 .letter
-                .map_or(Some(Role::Pawn), |l| language.role(l))?;
+                .map_or(Some(Role::Pawn), |l| language.role(l))
+                .ok_or(NO_PIECE)?;
+            let square = on_board(&mut board, stated.field).ok_or(NO_SQUARE)?;
             let letter = piece(role).to_string();
             let letter = if white { letter.to_uppercase() } else { letter };
-            board[8 - usize::from(at.rank()?)][usize::from(at.file()?) - 1] = Some(letter);
+            *square = Some(letter);
         }
     }
     let rows: Vec<String> = board
@@ -156,7 +161,17 @@ fn chess_fen(placement: &PlacementText, record: &Record, language: &Language) ->
     };
     let side = if black { "b" } else { "w" };
     let rights = castling_rights(&board);
-    Some(format!("{} {side} {rights} - 0 1", rows.join("/")))
+    Ok(format!("{} {side} {rights} - 0 1", rows.join("/")))
+}
+
+/// The square of `board`, whose first row is rank 8; draughts boards have files and ranks beyond it.
+fn on_board<T>(board: &mut [[T; 8]; 8], field: FieldText) -> Option<&mut T> {
+    let FieldText::Square(at) = field else {
+        return None;
+    };
+    let row = 8_usize.checked_sub(usize::from(at.rank()?))?;
+    let file = usize::from(at.file()?).checked_sub(1)?;
+    board.get_mut(row)?.get_mut(file)
 }
 
 /// The numbers in brackets against the pieces counted.

@@ -131,7 +131,8 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// A finding of the code's usual level, with nothing but a place and a message.
+    /// A finding of the code's usual level, with nothing but a place and a message. Line ends in
+    /// the message, which may quote a record, become blanks.
     #[must_use]
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
@@ -140,7 +141,7 @@ impl Finding {
             clause: None,
             span,
             ply: None,
-            message: message.into(),
+            message: one_line(message.into()),
             fen: None,
             legal: Vec::new(),
         }
@@ -159,4 +160,11 @@ impl Finding {
         self.ply = Some(ply);
         self
     }
+}
+
+fn one_line(message: String) -> String {
+    if message.contains(['\n', '\r']) {
+        return message.replace(['\n', '\r'], " ");
+    }
+    message
 }
