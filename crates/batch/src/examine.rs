@@ -89,7 +89,7 @@ pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
         );
         found.push(Finding::new(
             Code::EncodingInferred,
-            Span::default(),
+            first_telling(&chunk.text),
             message,
         ));
     }
@@ -112,6 +112,16 @@ pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
         found.push(Finding::new(Code::Truncated, span, message));
     }
     found
+}
+
+/// The first character that the encoding has a say in.
+fn first_telling(text: &str) -> Span {
+    let marked = |c: &(usize, char)| !c.1.is_ascii() && c.1 != '\u{FEFF}';
+    text.char_indices()
+        .find(marked)
+        .map_or(Span::default(), |(at, c)| {
+            Span::new(at as u32, (at + c.len_utf8()) as u32)
+        })
 }
 
 /// A file, or a part of it, that could not be read, as a finding.

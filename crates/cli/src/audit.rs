@@ -5,7 +5,7 @@ use crate::games::{input_options, replay_options};
 use crate::progress::Progress;
 use crate::resume;
 use crate::terminal::clean;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use comfy_table::{CellAlignment, Table, presets};
 use scoresheet_batch::{Ended, RunOptions, Summary, run_from};
 use scoresheet_tables::{Formats, Options as TableOptions};
@@ -40,6 +40,9 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
         formats,
         plies: args.plies,
     };
+    if args.out.exists() && !args.out.is_dir() {
+        bail!("{}: is a file; --out names a folder", args.out.display());
+    }
     let stop = stop_on_interrupt()?;
     let (start, sink) = resume::start(args, options)?;
     let run_options = RunOptions {
@@ -131,7 +134,8 @@ fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
             "{n} other files were left alone; summary.json names them."
         )?;
     }
-    writeln!(out, "Tables are in {}.", args.out.display())?;
+    let folder = args.out.to_string_lossy();
+    writeln!(out, "Tables are in {}.", clean(&folder))?;
     if summary.interrupted {
         writeln!(
             err,

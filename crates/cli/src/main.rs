@@ -28,7 +28,13 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            let line = terminal::clean(&format!("{error:#}"));
+            // What is nobody else's fault happened on the way out.
+            let where_to = if error.is::<io::Error>() {
+                "standard output: "
+            } else {
+                ""
+            };
+            let line = terminal::clean(&format!("{where_to}{error:#}"));
             let _ = writeln!(io::stderr(), "scoresheet: {line}");
             ExitCode::from(CANNOT)
         }
@@ -44,7 +50,10 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Moves(args) => moves::run(args)?,
         Command::Perft(args) => perft::run(args)?,
         Command::Completions { shell } => {
-            clap_complete::generate(*shell, &mut Cli::command(), "scoresheet", &mut io::stdout());
+            // By way of memory: clap_complete panics where writing fails.
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "scoresheet", &mut script);
+            io::stdout().write_all(&script)?;
         }
         Command::Man => clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?,
     }

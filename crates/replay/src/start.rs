@@ -117,13 +117,23 @@ const SHOWN: usize = 120;
 
 /// The error at its place inside the tag.
 fn bad_fen(fen: &str, span: Span, error: &FenError) -> Finding {
-    let (start, end) = (error.span.start as u32, error.span.end as u32);
-    let inside = Span::new(span.start + start, span.start + end.max(start + 1));
-    let place = if inside.end <= span.end { inside } else { span };
+    let place = inside(fen, span, error.span.start as u32, error.span.end as u32);
     let shown = fen.get(..fen.floor_char_boundary(SHOWN)).unwrap_or(fen);
     let more = if shown.len() < fen.len() { "…" } else { "" };
     let message = format!("{error} in the FEN {shown}{more}");
     Finding::new(Code::BadPosition, place, message)
+}
+
+/// The bytes `start..end` of `fen`, which stands at `span`, and one at least; the whole of it where
+/// escapes or damaged bytes have moved what stands behind them.
+fn inside(fen: &str, span: Span, start: u32, end: u32) -> Span {
+    let place = Span::new(span.start + start, span.start + end.max(start + 1));
+    let as_written = fen.len() == span.len() as usize;
+    if as_written && place.end <= span.end {
+        place
+    } else {
+        span
+    }
 }
 
 /// A FEN of the pieces in words.
@@ -202,7 +212,7 @@ pub(crate) fn draughts_start(
     let (placement, span, from_tag) = match fen_tag(record, text) {
         Some((fen, span)) => {
             let placement = draughts_fen(&fen).map_err(|error| {
-                let place = Span::new(span.start + error.span.start, span.start + error.span.end);
+                let place = inside(&fen, span, error.span.start, error.span.end);
                 Finding::new(Code::BadPosition, place, error.to_string()).citing(set_up)
             })?;
             (placement, span, true)

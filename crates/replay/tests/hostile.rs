@@ -78,6 +78,10 @@ fn what_once_went_wrong() {
         verdicts[0].findings[0].message,
         "a square of this position is not on the board"
     );
+    let damaged_fen =
+        b"[GameType \"20\"]\n[FEN \"W:W6,16:B2,\xFF\xFF\xFF\xFF\xFF,42\"]\n\n1. 47x27 *";
+    let verdicts = judge(damaged_fen, Options::default());
+    assert_eq!(verdicts[0].findings[0].code, Code::BadPosition);
 }
 
 /// A set-up in the middle of a record: what is shown behind it stands on the new board.

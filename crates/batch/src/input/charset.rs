@@ -10,6 +10,9 @@ const SAMPLE: usize = 64 << 10;
 /// One control character in so many bytes is more than any text has; random bytes have one in nine.
 const CONTROLS: usize = 64;
 
+/// Control characters that the shortest text may have: one stray sign does not make it no text.
+const STRAY: usize = 4;
+
 /// The encoding of one file: given, or found and then kept.
 #[derive(Debug)]
 pub(super) struct Charset {
@@ -106,7 +109,8 @@ pub(super) fn why_not_text(bytes: &[u8]) -> Option<String> {
         *byte < 0x20 && !matches!(*byte, b'\t'..=b'\r' | 0x1A | 0x1B)
     };
     let controls = sample.iter().filter(|&byte| is_control(byte)).count();
-    if controls * CONTROLS <= sample.len() {
+    let merely_stray = !sample.contains(&0) && controls <= STRAY;
+    if merely_stray || controls * CONTROLS <= sample.len() {
         return None;
     }
     let first = sample.iter().position(is_control).unwrap_or_default();
