@@ -3,7 +3,7 @@
 use crate::args::CheckArgs;
 use crate::drawing::{board_text, marks};
 use crate::games::{Game, Met, each};
-use crate::terminal::{clean, colour};
+use crate::terminal::{clean, clean_json, colour};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level as Shown, Renderer, Snippet};
 use anyhow::Result;
@@ -82,7 +82,7 @@ impl Checker<'_> {
         }
         if self.args.json {
             let row = finding_row(chunk, finding, game.map(|game| game.number));
-            writeln!(self.out, "{}", serde_json::to_string(&row)?)?;
+            writeln!(self.out, "{}", clean_json(&serde_json::to_string(&row)?))?;
             return Ok(());
         }
         let text = drawn(chunk, game, finding);

@@ -2,7 +2,7 @@
 
 use crate::args::{ConvertArgs, LanguageChoice, Mode, RecordArgs};
 use crate::games::{Game, Met, each};
-use crate::terminal::clean;
+use crate::terminal::{clean, clean_json};
 use anyhow::{Context, Result, bail};
 use scoresheet_replay::{Target, convert};
 use std::io::{self, IsTerminal, Write};
@@ -75,8 +75,10 @@ impl Converter<'_> {
             writeln!(self.out)?;
         }
         self.games += 1;
-        // What is piped stays as it is, so that it reads back.
-        if self.on_terminal {
+        // What is piped stays as it is, so that it reads back; JSON can say the same in escapes.
+        if args.to == Target::Json {
+            write!(self.out, "{}", clean_json(&converted.text))?;
+        } else if self.on_terminal {
             write!(self.out, "{}", clean(&converted.text))?;
         } else {
             self.out.write_all(converted.text.as_bytes())?;

@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // What is nobody else's fault happened on the way out.
-            let where_to = if error.is::<io::Error>() {
+            let where_to = if error.is::<io::Error>() && error.chain().count() == 1 {
                 "standard output: "
             } else {
                 ""

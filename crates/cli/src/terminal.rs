@@ -14,15 +14,30 @@ pub fn colour() -> bool {
 /// that turn the direction of writing become U+FFFD.
 pub fn clean(text: &str) -> String {
     text.chars()
-        .map(|c| match c {
-            '\n' | '\t' => c,
-            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' => {
-                '\u{fffd}'
-            }
-            c if c.is_control() => '\u{fffd}',
-            c => c,
-        })
+        .map(|c| if drives(c) { '\u{fffd}' } else { c })
         .collect()
+}
+
+/// The same for a line of JSON, where such a character can be escaped and stays what it is.
+pub fn clean_json(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        if drives(c) {
+            text.push_str(&format!("\\u{:04x}", u32::from(c)));
+        } else {
+            text.push(c);
+        }
+    }
+    text
+}
+
+/// True for characters that do something to a terminal other than being shown.
+fn drives(c: char) -> bool {
+    match c {
+        '\n' | '\t' => false,
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' => true,
+        c => c.is_control(),
+    }
 }
 
 #[cfg(test)]

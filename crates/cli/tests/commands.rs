@@ -172,7 +172,10 @@ fn a_request_that_cannot_be_carried_out_ends_in_2_with_one_line() {
         ),
         (&["check", path], "is a folder"),
         (&["show", path], "is a folder"),
-        (&["audit", path, "--out", file], "cannot write"),
+        (
+            &["audit", path, "--out", file],
+            "is a file; --out names a folder",
+        ),
         (
             &["moves", "--game", "russian", "--fen", "W:W99:B1"],
             "--fen:",

@@ -217,6 +217,17 @@ impl<'t> Lexer<'t, '_> {
         self.push(kind, len);
     }
 
+    /// True if a move stands before, so that a letter alone can be its symbol. Behind a number it is
+    /// the beginning of a move that was cut off: `2. N`.
+    fn something_to_mark(&self) -> bool {
+        self.record.tokens.last().is_some_and(|token| {
+            !matches!(
+                token.kind,
+                Kind::Number { .. } | Kind::Open | Kind::Heading | Kind::Result(_)
+            )
+        })
+    }
+
     /// Words, moves outside the fast form, symbols, null moves, and what is none of these.
     fn other(&mut self) {
         let rest = &self.text[self.at..];
@@ -244,7 +255,9 @@ impl<'t> Lexer<'t, '_> {
         if let Some((outcome, len)) = self.result_in_figures() {
             return self.result(outcome, len);
         }
-        if let Some((symbol, len)) = Symbol::read(rest) {
+        if let Some((symbol, len)) = Symbol::read(rest)
+            && (!matches!(rest[0], b'N' | b'X') || self.something_to_mark())
+        {
             return self.push(Kind::Symbol(symbol), len);
         }
         let head = String::from_utf8_lossy(&rest[..rest.len().min(64)]);
