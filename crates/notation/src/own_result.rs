@@ -18,6 +18,15 @@ pub(crate) fn settle(text: &[u8], record: &mut Record) {
     };
     record.tokens.retain(|token| token.span.start < start);
     record.problems.retain(|problem| problem.span.start < start);
+    // Unreadable words before it make one token with it, and end where it starts.
+    let before = text[..start as usize].trim_ascii_end().len() as u32;
+    let tokens = record.tokens.iter_mut().map(|token| &mut token.span);
+    let problems = record.problems.iter_mut().map(|problem| &mut problem.span);
+    for span in tokens.chain(problems) {
+        if span.end > start {
+            span.end = before.max(span.start);
+        }
+    }
     let span = Span::new(start, end);
     record.tokens.push(Token {
         kind: Kind::Result(Outcome::Unknown),
@@ -46,12 +55,29 @@ fn repeated_at(text: &[u8], record: &Record) -> Option<u32> {
         .take(3)
         .any(|at| blank(&text[at..]) == start - at);
     let behind_tags = start > record.body.start as usize;
-    (behind_tags && apart && &text[start..end] == value.as_bytes()).then_some(start as u32)
+    // The end of a comment is no end of the moves.
+    let whole = record.tokens.iter().rev().all(|token| {
+        (token.span.start as usize) >= start
+            || (token.span.end as usize) <= start
+            || token.kind == Kind::Unreadable
+    });
+    (behind_tags && apart && whole && &text[start..end] == value.as_bytes()).then_some(start as u32)
 }
 
 #[cfg(test)]
 mod tests {
     use crate::{Family, Kind, Outcome, Reader, Record};
+
+    #[test]
+    fn what_stands_before_it_keeps_its_place() {
+        let text = "[Result \"4-6\"]\n\n1. 32-28 rubbish! 4-6";
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Draughts));
+        let written: Vec<&str> = record.tokens.iter().map(|t| t.span.of(text)).collect();
+        assert_eq!(written, ["1.", "32-28", "rubbish!", "4-6"]);
+        let comment = last_kinds("[Result \"4-6\"]\n\n1. 32-28 ; not 4-6").0;
+        assert_eq!(comment[0], Kind::Comment);
+    }
 
     fn last_kinds(text: &str) -> (Vec<Kind>, Vec<String>) {
         let mut record = Record::default();

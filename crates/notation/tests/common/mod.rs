@@ -10,6 +10,7 @@ pub const PIECES: &[&str] = &[
     "[Event \"Club\"]\n",
     "[White \"Kert\"]\n",
     "[Result \"1-0\"]\n",
+    "[Result \"4-6\"]\n",
     "[FEN \"W:W31-50:B1-20\"]\n",
     "[GameType \"25\"]\n",
     "[Event \"no end\n",
