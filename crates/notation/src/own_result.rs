@@ -27,7 +27,9 @@ pub(crate) fn settle(text: &[u8], record: &mut Record) {
             span.end = before.max(span.start);
         }
     }
-    let span = Span::new(start, end);
+    // What looked like a move may have the full stop of a sentence behind it.
+    let stop = matches!(text.get(end as usize), Some(b'.' | b','));
+    let span = Span::new(start, end + u32::from(stop));
     record.tokens.push(Token {
         kind: Kind::Result(Outcome::Unknown),
         span,
