@@ -6,7 +6,6 @@ use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while};
 use nom::character::complete::{char, one_of};
 use nom::combinator::{all_consuming, map, opt, value};
-use nom::multi::separated_list0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 use scoresheet_source::Span;
@@ -39,6 +38,9 @@ pub enum DraughtsFenErrorKind {
     BackwardRange,
 }
 
+/// Room for the pieces of a side, as many as the largest board starts with.
+const PIECES: usize = 20;
+
 type Parsed<'t, T> = IResult<&'t [u8], T>;
 
 /// Reads a draughts FEN. Blanks and line ends anywhere, a full stop at the end, squares in any
@@ -70,7 +72,7 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
         found.remarks.push("a full stop behind the FEN");
         body
     });
-    if body.chars().any(char::is_whitespace) {
+    if body.bytes().any(|b| b.is_ascii_whitespace()) {
         found.remarks.push("blanks inside the FEN");
     }
     let mut parts = body.split(':');
@@ -133,8 +135,15 @@ fn blank(input: &[u8]) -> Parsed<'_, ()> {
 fn side(input: &[u8]) -> Parsed<'_, (bool, Vec<Item>)> {
     let colour = alt((value(true, one_of("Ww")), value(false, one_of("Bb"))));
     let (rest, (_, white, _)) = (blank, colour, blank).parse(input)?;
-    let comma = (blank, char(','), blank);
-    let (rest, items) = separated_list0(comma, item).parse(rest)?;
+    let (mut rest, first) = opt(item).parse(rest)?;
+    let mut items = Vec::with_capacity(PIECES);
+    items.extend(first);
+    while !items.is_empty()
+        && let Ok((behind, next)) = preceded((blank, char(','), blank), item).parse(rest)
+    {
+        items.push(next);
+        rest = behind;
+    }
     // An empty side may be followed by nothing, a full list by a comma.
     let (rest, _) = (blank, opt(char(',')), blank).parse(rest)?;
     Ok((rest, (white, items)))
@@ -164,7 +173,7 @@ fn one_field(input: &[u8]) -> Parsed<'_, Field> {
 
 /// Ranges written out; `None` for one that runs backwards or is not of numbers.
 fn expand(items: &[Item]) -> Option<Vec<PieceText>> {
-    let mut pieces = Vec::new();
+    let mut pieces = Vec::with_capacity(PIECES);
     for item in items {
         let mut push = |field| {
             pieces.push(PieceText {
