@@ -1,0 +1,13 @@
+//! Any text as a position in words, by both grammars: no panic.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet_notation::{Family, GameType, heading_names, position_text};
+
+fuzz_target!(|text: &str| {
+    for family in [Family::Chess, Family::Draughts] {
+        let _ = position_text(text, family);
+    }
+    let _ = heading_names(text);
+    let _ = GameType::read(text);
+});
