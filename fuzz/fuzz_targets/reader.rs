@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_notation::split::{first_game_start, last_game_start, last_tagless_start, Cut};
+use scoresheet_notation::split::{Cut, first_game_start, last_game_start, last_tagless_start};
 use scoresheet_notation::{Family, Reader, Record};
 
 fuzz_target!(|text: &[u8]| {
