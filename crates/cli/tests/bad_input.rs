@@ -35,6 +35,7 @@ fn broken_records_are_told_at_their_place() {
     for (text, expected) in [
         // Cut off: in a tag, a comment, a variation, a move.
         ("[Event \"x\"]\n[White \"Ke", &["truncated 2:1"][..]),
+        ("[Event \"x\"]\n[Whi", &["truncated 2:1"]),
         ("[Event \"x\"]\n\n1. e4 {and so", &["truncated 3:7"]),
         (
             "[Event \"x\"]\n\n1. e4 (1. d4 d5",

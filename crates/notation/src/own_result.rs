@@ -17,13 +17,17 @@ pub(crate) fn settle(text: &[u8], record: &mut Record) {
         return;
     };
     record.tokens.retain(|token| token.span.start < start);
-    record.problems.retain(|problem| problem.span.start < start);
+    // A stray full stop behind it keeps its remark.
+    let inside = start..end;
+    record
+        .problems
+        .retain(|problem| !inside.contains(&problem.span.start));
     // Unreadable words before it make one token with it, and end where it starts.
     let before = text[..start as usize].trim_ascii_end().len() as u32;
     let tokens = record.tokens.iter_mut().map(|token| &mut token.span);
     let problems = record.problems.iter_mut().map(|problem| &mut problem.span);
     for span in tokens.chain(problems) {
-        if span.end > start {
+        if span.start < start && span.end > start {
             span.end = before.max(span.start);
         }
     }

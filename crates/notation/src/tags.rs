@@ -32,7 +32,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             return at;
         }
         let Some((name, value, len)) = one_tag(rest) else {
-            if !looks_like_tag(rest) {
+            if !looks_like_tag(rest) && !(breaks_off(rest) && !record.tags.is_empty()) {
                 let Some(len) = bad_tag(rest).filter(|_| starts_line(text, start)) else {
                     return at;
                 };
@@ -184,6 +184,12 @@ fn unclosed(text: &[u8], start: usize, record: &mut Record) -> usize {
     };
     record.problem(Finding::new(code, span(start, start + len), message));
     len.max(1)
+}
+
+/// True if the whole of what is left is the beginning of a tag: `[Whi`.
+fn breaks_off(rest: &[u8]) -> bool {
+    let name = &rest[1..];
+    name.len() < 64 && name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b' ')
 }
 
 /// Length of a line such as `[Event Riga]`, which was meant for a tag.
