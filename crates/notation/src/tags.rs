@@ -32,7 +32,8 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             return at;
         }
         let Some((name, value, len)) = one_tag(rest) else {
-            if !looks_like_tag(rest) && !(breaks_off(rest) && !record.tags.is_empty()) {
+            let cut_off = !record.tags.is_empty() && breaks_off(rest);
+            if !cut_off && !looks_like_tag(rest) {
                 let Some(len) = bad_tag(rest).filter(|_| starts_line(text, start)) else {
                     return at;
                 };
