@@ -8,6 +8,7 @@
 //! ```
 
 mod edition;
+mod editions;
 mod irregularity;
 mod symbols;
 

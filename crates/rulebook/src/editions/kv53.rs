@@ -1,0 +1,24 @@
+//! KV53: *Kabe võistlusmäärused*, approved 1 April 1953 (Tallinn 1955).
+
+use crate::{Edition, Irregularity};
+
+use Irregularity as I;
+
+pub(super) const KV53: Edition = Edition {
+    code: "kv53",
+    title: "USSR draughts rules, approved 1953",
+    games: &["russian", "international"],
+    clauses: &[
+        (I::WrongMove, "KV53 §6"),
+        (I::CaptureWasMandatory, "KV53 §8"),
+        (I::CapturedTooFew, "KV53 §24"),
+        (I::CaptureStopped, "KV53 §8"),
+        (I::TwoMovesInARow, "KV53 §5"),
+        (I::MovedOpponentsPiece, "KV53 §5"),
+        (I::JumpedTwice, "KV53 §8"),
+        (I::Ambiguous, "KV53 §14"),
+        (I::WrongSetUp, "KV53 §12a"),
+        (I::CheckCount, "KV53 §14"),
+        (I::GameOver, "KV53 §15a"),
+    ],
+};

@@ -1,0 +1,27 @@
+//! MK53: *NSV Liidu malekoodeks*, approved 1953 (Tallinn 1954).
+
+use crate::{Edition, Irregularity};
+
+use Irregularity as I;
+
+pub(super) const MK53: Edition = Edition {
+    code: "mk53",
+    title: "USSR chess code, approved 1953",
+    games: &["chess"],
+    clauses: MK53_CLAUSES,
+};
+
+const MK53_CLAUSES: &[(Irregularity, &str)] = &[
+    (I::WrongMove, "MK53 §15"),
+    (I::TwoMovesInARow, "MK53 §5"),
+    (I::MovedOpponentsPiece, "MK53 §5"),
+    (I::LeftInCheck, "MK53 §11"),
+    (I::BadCastling, "MK53 §10"),
+    (I::PromotionMissing, "MK53 §9"),
+    (I::TooManyPieces, "MK53 §9"),
+    (I::Ambiguous, "MK53 §20"),
+    (I::WrongSetUp, "MK53 §15"),
+    (I::CheckCount, "MK53 §20"),
+    (I::GameOver, "MK53 §12"),
+    (I::Symbols, "MK53 §20"),
+];

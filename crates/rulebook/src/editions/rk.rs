@@ -1,0 +1,24 @@
+//! RK: *Rahvusvahelise kabe ametlikud mängureeglid*.
+
+use crate::{Edition, Irregularity};
+
+use Irregularity as I;
+
+pub(super) const RK: Edition = Edition {
+    code: "rk",
+    title: "Official rules of international draughts, modern",
+    games: &["international"],
+    clauses: &[
+        (I::WrongMove, "RK 5.4.2"),
+        (I::CaptureWasMandatory, "RK 5.4.6"),
+        (I::CapturedTooFew, "RK 5.4.8"),
+        (I::CaptureStopped, "RK 5.4.9"),
+        (I::TwoMovesInARow, "RK 5.4.1"),
+        (I::MovedOpponentsPiece, "RK 5.4.5"),
+        (I::JumpedTwice, "RK 4.8"),
+        (I::Ambiguous, "RK 8"),
+        (I::WrongSetUp, "RK 5.2"),
+        (I::GameOver, "RK 7.2"),
+        (I::Symbols, "RK 9.1"),
+    ],
+};
