@@ -5,7 +5,7 @@ use crate::rows::{FindingRow, GameRow, PlyRow, Rows};
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, Symbol, heading_names};
-use scoresheet_replay::{Game, GameSource, Line, Played, SetUp, Verdict, scribe};
+use scoresheet_replay::{Game, GameSource, Line, Step, Steps, Verdict, scribe};
 use scoresheet_source::Finding;
 
 /// Half-moves that the column of first moves holds.
@@ -112,17 +112,9 @@ fn first_moves(line: &Line) -> Option<String> {
             moves,
             ..
         } => {
-            let mut position = *start;
-            let first = moves.iter().take(FIRST_MOVES).enumerate();
+            let first = Steps::new(start, set_ups, moves).take(FIRST_MOVES);
             first
-                .map(|(ply, played)| {
-                    if let Some(set_up) = SetUp::behind(set_ups, ply) {
-                        position = *set_up;
-                    }
-                    let text = scribe::draughts_full(&position, &played.mv);
-                    position.play(&played.mv);
-                    text
-                })
+                .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
                 .collect()
         }
     };
@@ -159,8 +151,10 @@ fn shorten(text: &str, most: usize) -> String {
     format!("{}… ({} bytes)", &text[..cut], text.len())
 }
 
-/// What a ply row says of a move apart from where it stands.
+/// What a ply row says of a move.
 struct PlyText {
+    ply: usize,
+    token: u32,
     side: &'static str,
     from: String,
     to: String,
@@ -185,15 +179,9 @@ fn plies(
             moves,
             ..
         } => {
-            let mut board = start.clone();
-            for (ply, played) in moves.iter().enumerate() {
-                if let Some(set_up) = SetUp::behind(set_ups, ply) {
-                    board.clone_from(set_up);
-                }
-                let of = chess_ply(&board, played);
-                board.play(played.mv);
-                rows.plies
-                    .push(ply_row(chunk, text, record, game_no, ply, played.token, of));
+            for step in Steps::new(start, set_ups, moves) {
+                let of = chess_ply(&step);
+                rows.plies.push(ply_row(chunk, text, record, game_no, of));
             }
         }
         Line::Draughts {
@@ -202,23 +190,19 @@ fn plies(
             moves,
             ..
         } => {
-            let mut position = *start;
-            for (ply, played) in moves.iter().enumerate() {
-                if let Some(set_up) = SetUp::behind(set_ups, ply) {
-                    position = *set_up;
-                }
-                let of = draughts_ply(&position, played);
-                position.play(&played.mv);
-                rows.plies
-                    .push(ply_row(chunk, text, record, game_no, ply, played.token, of));
+            for step in Steps::new(start, set_ups, moves) {
+                let of = draughts_ply(&step);
+                rows.plies.push(ply_row(chunk, text, record, game_no, of));
             }
         }
     }
 }
 
-fn chess_ply(board: &Board, played: &Played<scoresheet_chess::Move>) -> PlyText {
-    let mv = played.mv;
+fn chess_ply(step: &Step<'_, Board>) -> PlyText {
+    let (board, mv) = (&step.before, step.played.mv);
     PlyText {
+        ply: step.ply,
+        token: step.played.token,
         side: match board.side_to_move() {
             Color::White => "white",
             Color::Black => "black",
@@ -236,10 +220,12 @@ fn chess_ply(board: &Board, played: &Played<scoresheet_chess::Move>) -> PlyText 
     }
 }
 
-fn draughts_ply(position: &Position, played: &Played<scoresheet_draughts::Move>) -> PlyText {
-    let m = played.mv;
+fn draughts_ply(step: &Step<'_, Position>) -> PlyText {
+    let (position, m) = (&step.before, step.played.mv);
     let board = position.variant().board();
     PlyText {
+        ply: step.ply,
+        token: step.played.token,
         side: match position.side_to_move() {
             Side::White => "white",
             Side::Black => "black",
@@ -252,22 +238,14 @@ fn draughts_ply(position: &Position, played: &Played<scoresheet_draughts::Move>)
     }
 }
 
-fn ply_row(
-    chunk: &Chunk,
-    text: &[u8],
-    record: &Record,
-    game_no: u32,
-    ply: usize,
-    token: u32,
-    of: PlyText,
-) -> PlyRow {
-    let at = token as usize;
+fn ply_row(chunk: &Chunk, text: &[u8], record: &Record, game_no: u32, of: PlyText) -> PlyRow {
+    let at = of.token as usize;
     let written = record.tokens.get(at).map_or("", |t| t.span.of(&chunk.text));
     let (comment, symbol) = behind(text, record, at);
     PlyRow {
         file: chunk.file.to_string(),
         game_no,
-        ply: ply as u32 + 1,
+        ply: of.ply as u32 + 1,
         side: of.side,
         from: of.from,
         to: of.to,

@@ -4,7 +4,7 @@ use core::fmt;
 
 use cozy_chess::get_between_rays;
 
-use crate::{Answer, Board, Move, Piece, Rank, Square, SquareSet, Wing};
+use crate::{Answer, Board, Color, Move, Piece, Rank, Square, SquareSet, Wing};
 
 /// Why castling to a wing is not legal; the first reason that holds, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -97,7 +97,7 @@ impl Board {
             return Some(CastleRefusal::KingMoved);
         }
         let Some(rook) = self.castling_rook(side, wing) else {
-            return Some(if self.rooks_beside(king, wing).is_empty() {
+            return Some(if self.rooks_beside(side, wing).is_empty() {
                 CastleRefusal::RookGone
             } else {
                 CastleRefusal::RightLost
@@ -139,9 +139,10 @@ impl Board {
                 .all(|square| self.king_is_safe_on(square))
     }
 
-    /// The side to move's rooks on that wing of its king, on the king's rank.
-    fn rooks_beside(&self, king: Square, wing: Wing) -> SquareSet {
-        let rooks = self.pieces(self.side_to_move(), Piece::Rook) & king.rank().bitboard();
+    /// A side's rooks on that wing of its king, on the king's rank.
+    pub(crate) fn rooks_beside(&self, color: Color, wing: Wing) -> SquareSet {
+        let king = self.king(color);
+        let rooks = self.pieces(color, Piece::Rook) & king.rank().bitboard();
         rooks
             .into_iter()
             .filter(|rook| match wing {

@@ -33,6 +33,7 @@
 
 mod attacks;
 mod board;
+mod carried;
 mod castling;
 mod coordinates;
 mod fen;

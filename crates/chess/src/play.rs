@@ -71,14 +71,14 @@ impl Board {
     }
 
     #[inline]
-    fn lift(&mut self, color: Color, piece: Piece, square: Square) {
+    pub(crate) fn lift(&mut self, color: Color, piece: Piece, square: Square) {
         self.men[square as usize] = None;
         self.kinds[piece as usize] ^= square.bitboard();
         self.colors[color as usize] ^= square.bitboard();
     }
 
     #[inline]
-    fn drop(&mut self, color: Color, piece: Piece, square: Square) {
+    pub(crate) fn drop(&mut self, color: Color, piece: Piece, square: Square) {
         self.men[square as usize] = Some(piece);
         self.kinds[piece as usize] ^= square.bitboard();
         self.colors[color as usize] ^= square.bitboard();
@@ -120,7 +120,7 @@ impl Board {
 
     /// Who gives check to the side to move, and who stands alone before its king.
     #[inline]
-    fn find_checks_and_pins(&mut self) {
+    pub(crate) fn find_checks_and_pins(&mut self) {
         let side = self.side;
         let king = self.king(side);
         let queens = self.of_kind(Piece::Queen);

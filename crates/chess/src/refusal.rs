@@ -117,7 +117,13 @@ impl Board {
 
     /// What keeps this piece of `side` from the target. A move that nothing but the safety of
     /// the king can forbid is [`Refusal::LeavesKingInCheck`].
-    fn refusal_of(&self, side: Color, piece: Piece, from: Square, to: Square) -> Refusal {
+    pub(crate) fn refusal_of(
+        &self,
+        side: Color,
+        piece: Piece,
+        from: Square,
+        to: Square,
+    ) -> Refusal {
         let lines = match piece {
             Piece::Pawn => return self.pawn_refusal(side, from, to),
             Piece::Knight => get_knight_moves(from),
@@ -162,7 +168,7 @@ impl Board {
     }
 }
 
-fn pairs(from: SquareSet, to: SquareSet) -> impl Iterator<Item = (Square, Square)> {
+pub(crate) fn pairs(from: SquareSet, to: SquareSet) -> impl Iterator<Item = (Square, Square)> {
     from.into_iter()
         .flat_map(move |from| to.into_iter().map(move |to| (from, to)))
 }

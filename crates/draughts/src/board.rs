@@ -83,6 +83,30 @@ impl Board {
         Some((square.index() % half * 2 + rank % 2, rank))
     }
 
+    /// The squares strictly between two squares of one diagonal, in the order from `a` to `b`;
+    /// `None` if no diagonal has both.
+    ///
+    /// ```
+    /// use scoresheet_draughts::{Board, Square};
+    ///
+    /// let [a, b, c] = [46, 32, 31].map(|n| Square::new(n).unwrap());
+    /// let between = Board::Ten.between(a, b).unwrap();
+    /// assert_eq!(between, [41, 37].map(|n| Square::new(n).unwrap()));
+    /// assert_eq!(Board::Ten.between(a, c), None);
+    /// ```
+    #[must_use]
+    pub fn between(self, a: Square, b: Square) -> Option<Vec<Square>> {
+        let ((f0, r0), (f1, r1)) = (self.file_rank(a)?, self.file_rank(b)?);
+        let steps = f0.abs_diff(f1);
+        if steps == 0 || steps != r0.abs_diff(r1) {
+            return None;
+        }
+        let along = |from: u8, to: u8, step: u8| if to > from { from + step } else { from - step };
+        (1..steps)
+            .map(|step| self.at(along(f0, f1, step), along(r0, r1, step)))
+            .collect()
+    }
+
     /// Squares in play in a row.
     pub(crate) const fn row(self) -> u32 {
         self.size() as u32 / 2

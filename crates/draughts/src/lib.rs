@@ -17,6 +17,7 @@
 
 mod board;
 mod captures;
+mod carried;
 mod diagnosis;
 mod hunt;
 mod jumps;

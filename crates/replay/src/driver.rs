@@ -25,6 +25,8 @@ pub struct Played<M> {
     pub mv: M,
     /// Index into [`Record::tokens`].
     pub token: u32,
+    /// The class of a move that is not legal and was carried out all the same.
+    pub irregular: Option<Code>,
 }
 
 /// A position in the middle of the main line, from which it goes on.
@@ -258,7 +260,11 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let effects = self.rules.play(&mut self.line.position, &mv);
         self.line.ply += 1;
         if self.outer.is_empty() {
-            self.out.moves.push(Played { mv, token: at });
+            self.out.moves.push(Played {
+                mv,
+                token: at,
+                irregular: None,
+            });
             self.out.captures += u32::from(effects.captures);
             self.out.promotions += u32::from(effects.promotes);
             self.out.closing_symbol = None;

@@ -25,6 +25,7 @@ mod rules;
 pub mod scribe;
 mod start;
 mod stated;
+mod steps;
 mod verdict;
 mod watch;
 
@@ -34,4 +35,5 @@ pub use game::{Game, GameSource};
 pub use judge::Judge;
 pub use options::Options;
 pub use position::AnyPosition;
+pub use steps::{Step, Steppable, Steps};
 pub use verdict::{Line, SetUp, Verdict};

@@ -1,8 +1,10 @@
 //! A position of any of the games.
 
+use crate::driver::Played;
 use crate::game::Game;
 use crate::scribe;
 use crate::start::draughts_position;
+use crate::steps::{Steppable, Steps};
 use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
@@ -73,13 +75,7 @@ impl Line {
                 moves,
                 ..
             } => {
-                let mut board = start.clone();
-                for (at, played) in moves.get(..ply)?.iter().enumerate() {
-                    if let Some(set_up) = SetUp::behind(set_ups, at) {
-                        board.clone_from(set_up);
-                    }
-                    board.play(played.mv);
-                }
+                let board = after(start, set_ups, moves.get(..ply)?);
                 Some(AnyPosition::Chess(board))
             }
             Self::Draughts {
@@ -88,15 +84,16 @@ impl Line {
                 moves,
                 ..
             } => {
-                let mut position = *start;
-                for (at, played) in moves.get(..ply)?.iter().enumerate() {
-                    if let Some(set_up) = SetUp::behind(set_ups, at) {
-                        position = *set_up;
-                    }
-                    position.play(&played.mv);
-                }
+                let position = after(start, set_ups, moves.get(..ply)?);
                 Some(AnyPosition::Draughts(position))
             }
         }
     }
+}
+
+/// The position behind all these moves.
+fn after<P: Steppable>(start: &P, set_ups: &[SetUp<P>], moves: &[Played<P::Move>]) -> P {
+    let mut steps = Steps::new(start, set_ups, moves);
+    while steps.next().is_some() {}
+    steps.into_position()
 }

@@ -3,6 +3,7 @@
 use crate::driver::Played;
 use crate::remarks::Remarks;
 use crate::start::Start;
+use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp};
 use scoresheet_notation::{Outcome, Record, Written};
 use scoresheet_rulebook::Edition;
@@ -11,7 +12,7 @@ use scoresheet_source::{Code, Finding, Span};
 /// One game's rules, as far as a replay needs them.
 pub(crate) trait Rules {
     /// A position with its side to move.
-    type Position: Clone;
+    type Position: Steppable<Move = Self::Move>;
     /// A legal move.
     type Move: Copy;
 

@@ -2,6 +2,7 @@
 
 use super::Walk;
 use crate::rules::Rules;
+use crate::steps::Steppable;
 use scoresheet_notation::Record;
 
 /// The main line played again up to a place. It goes forward only, so that every move is played
@@ -12,7 +13,7 @@ pub(super) struct Past<P> {
     set_ups: usize,
 }
 
-impl<P: Clone> Past<P> {
+impl<P: Steppable> Past<P> {
     pub fn at(start: &P) -> Self {
         Self {
             position: start.clone(),
@@ -22,7 +23,7 @@ impl<P: Clone> Past<P> {
     }
 
     /// Plays on until `moves` moves are played and shows `seen` every position on the way.
-    pub fn go<R: Rules<Position = P>>(
+    pub fn go<R: Rules<Position = P, Move = P::Move>>(
         &mut self,
         moves: usize,
         rules: &R,
@@ -46,7 +47,7 @@ impl<P: Clone> Past<P> {
             let Some(played) = walk.moves.get(self.moves) else {
                 return;
             };
-            rules.play(&mut self.position, &played.mv);
+            self.position.step(played);
             self.moves += 1;
             seen(&self.position);
         }
