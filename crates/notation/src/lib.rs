@@ -17,6 +17,7 @@
 mod chess_move;
 mod draughts_fen;
 mod draughts_move;
+pub mod envelope;
 mod game_type;
 mod heading;
 mod letters;

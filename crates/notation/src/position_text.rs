@@ -38,6 +38,17 @@ pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText>
     (!found.white.pieces.is_empty() && !found.black.pieces.is_empty()).then_some(found)
 }
 
+/// White or Black, in one of the words that head their pieces.
+pub(crate) fn side_word(word: &str) -> Option<Turn> {
+    let lower = word.to_lowercase();
+    let is = |words: &[&str]| words.contains(&lower.as_str());
+    match (is(&WHITE), is(&BLACK)) {
+        (true, _) => Some(Turn::White),
+        (_, true) => Some(Turn::Black),
+        _ => None,
+    }
+}
+
 /// Where the list behind one of `words` and a colon or dash starts.
 fn head(text: &str, words: &[&str]) -> Option<usize> {
     let lower = text.to_lowercase();

@@ -105,6 +105,14 @@ codes! {
     EncodingInferred "encoding-inferred" Note "The text is not UTF-8; its encoding was inferred.";
     UnknownGame "unknown-game" Error "Which game is played cannot be told, or its rules are not replayed here.";
     UnreadFile "unread-file" Error "A file, or a part of it, could not be read.";
+    BadEnvelope "bad-envelope" Error "The envelope of an adjourned game lacks a fact, states one twice, or states what is none.";
+    EnvelopeContradictsItself "envelope-contradicts-itself" Error "Two statements of the envelope of an adjourned game do not agree.";
+    EnvelopeContradictsGame "envelope-contradicts-game" Error "The envelope of an adjourned game states other than the record of the game.";
+    TimeOverstepped "time-overstepped" Error "More time was used than the control allows for the moves made.";
+    AdjournedEarly "adjourned-early" Warning "A game was adjourned before the control or before the end of the session.";
+    SealedMoveSlip "sealed-move-slip" Warning "The sealed move is miswritten, and has one meaning all the same.";
+    SealedMoveUnclear "sealed-move-unclear" Error "The sealed move has several meanings or none.";
+    SealedMoveShortened "sealed-move-shortened" Warning "The sealed move is not in full notation.";
     MoreFindings "more-findings" Warning "A game has more findings than are listed; they were counted.";
     WrittenForm "written-form" Note "Read without doubt, but not as the standard writes it.";
 }

@@ -1,0 +1,118 @@
+//! A time control: `40 moves in 2:30, then 16 in 1:00`.
+
+use super::ClockTime;
+use std::fmt;
+use std::str::FromStr;
+
+/// How many moves are to be made in how much time. The last stage goes on repeating, and time saved
+/// in one stage is there in the next (KV53 §32, MK53 §19).
+///
+/// ```
+/// use scoresheet_notation::envelope::Control;
+/// let control: Control = "40 moves in 2:30, then 16 per hour".parse()?;
+/// assert_eq!(control.to_string(), "40 moves in 2:30, then 16 in 1:00");
+/// let next = control.next_after(56);
+/// assert_eq!((next.moves, next.time.to_string()), (72, "4:30".to_owned()));
+/// # Ok::<(), scoresheet_notation::envelope::ControlError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Control {
+    first: Stage,
+    rest: Vec<Stage>,
+}
+
+/// So many moves in so much time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stage {
+    /// Moves of one side.
+    pub moves: u32,
+    /// The time for them.
+    pub time: ClockTime,
+}
+
+/// A text is no time control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a control is written as 15 moves in 1:00, or 40 moves in 2:30, then 16 in 1:00")]
+pub struct ControlError;
+
+impl Control {
+    /// The first control.
+    #[must_use]
+    pub const fn first(&self) -> Stage {
+        self.first
+    }
+
+    /// The next control for whoever has made `moves` moves: the move it falls on, and all the time
+    /// up to it. The control move itself, once made, has been passed (KV53 §32).
+    #[must_use]
+    pub fn next_after(&self, moves: u32) -> Stage {
+        let mut passed = Stage {
+            moves: 0,
+            time: ClockTime::default(),
+        };
+        let mut last = self.first;
+        for &stage in [self.first].iter().chain(&self.rest) {
+            passed = passed.and(stage, 1);
+            last = stage;
+            if passed.moves > moves {
+                return passed;
+            }
+        }
+        let more = (moves - passed.moves) / last.moves.max(1) + 1;
+        passed.and(last, more)
+    }
+}
+
+impl Stage {
+    /// This stage and `times` another behind it.
+    fn and(self, other: Self, times: u32) -> Self {
+        let seconds = other.time.seconds().saturating_mul(times);
+        Self {
+            moves: self.moves.saturating_add(other.moves.saturating_mul(times)),
+            time: self.time.and(ClockTime::from_seconds(seconds)),
+        }
+    }
+
+    /// `40 moves in 2:00`, `20 in 1:00`, `16 per hour`.
+    fn read(text: &str) -> Option<Self> {
+        let mut words = text.split_whitespace();
+        let count = words.next()?;
+        let plain = count.len() <= 4 && count.bytes().all(|b| b.is_ascii_digit());
+        let moves = count.parse().ok().filter(|moves| plain && *moves > 0)?;
+        let mut word = words.next()?;
+        if matches!(word, "moves" | "move") {
+            word = words.next()?;
+        }
+        let time = match (word, words.next()?) {
+            ("in", time) => time.parse().ok()?,
+            ("per" | "an", "hour") => ClockTime::from_seconds(3600),
+            _ => return None,
+        };
+        let whole = words.next().is_none() && time > ClockTime::default();
+        whole.then_some(Self { moves, time })
+    }
+}
+
+impl fmt::Display for Control {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} moves in {}", self.first.moves, self.first.time)?;
+        for stage in &self.rest {
+            write!(f, ", then {} in {}", stage.moves, stage.time)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Control {
+    type Err = ControlError;
+
+    fn from_str(text: &str) -> Result<Self, ControlError> {
+        let mut stages = text.split([',', ';']).map(|part| {
+            let part = part.trim();
+            Stage::read(part.strip_prefix("then ").unwrap_or(part)).ok_or(ControlError)
+        });
+        let first = stages.next().ok_or(ControlError)??;
+        let rest = stages.collect::<Result<_, _>>()?;
+        Ok(Self { first, rest })
+    }
+}

@@ -1,0 +1,85 @@
+//! What can be wrong with an envelope by itself.
+
+use super::{ControlError, Key, TimeError};
+use scoresheet_source::{Code, Finding, Level, Span};
+
+/// Something is wrong with an envelope, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct Problem {
+    /// What.
+    pub kind: ProblemKind,
+    /// Where in the text; the start of it if something is missing.
+    pub span: Span,
+}
+
+/// What can be wrong with an envelope by itself.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProblemKind {
+    /// Larger than any envelope.
+    #[error("this is no envelope: it is larger than 1 MiB")]
+    TooLong,
+    /// It begins like JSON, and is none.
+    #[error("this is no JSON object: {0}")]
+    NoJson(String),
+    /// A line that is no fact.
+    #[error("this is no fact of an envelope: a key, a colon and a value")]
+    NoFact,
+    /// A key that says nothing here.
+    #[error("{0} is no key of an envelope; the line is kept as it is")]
+    UnknownKey(String),
+    /// A fact that must be there is not (KV53 §34, MK53 §21).
+    #[error("{} is missing", .0.as_str())]
+    Missing(Key),
+    /// A key without a value.
+    #[error("{} is not filled in", .0.as_str())]
+    Empty(Key),
+    /// A fact that is stated twice alike.
+    #[error("{} stands here again", .0.as_str())]
+    Repeated(Key),
+    /// A fact that is stated twice, and differently.
+    #[error("{} stands here again and says something else; the first counts", .0.as_str())]
+    Contradicted(Key),
+    /// A time that is none.
+    #[error(transparent)]
+    Time(#[from] TimeError),
+    /// A control that is none.
+    #[error(transparent)]
+    Control(#[from] ControlError),
+    /// Not the number of a move.
+    #[error("the number of a move is 1 to 9999")]
+    MoveNumber,
+    /// Neither White nor Black.
+    #[error("whose move was sealed is said as White or Black, or with the name of one player")]
+    Sealer,
+    /// A move was sealed, and one was made on the board.
+    #[error("a move is either sealed or made on the board, not both")]
+    SealedAndOpen,
+    /// A control character in the text.
+    #[error("a control character stands in this line")]
+    ControlCharacter,
+}
+
+impl ProblemKind {
+    /// How grave it is.
+    #[must_use]
+    pub const fn level(&self) -> Level {
+        match self {
+            Self::UnknownKey(_) => Level::Note,
+            Self::Repeated(_) | Self::ControlCharacter => Level::Warning,
+            _ => Level::Error,
+        }
+    }
+}
+
+impl Problem {
+    /// As a finding.
+    #[must_use]
+    pub fn finding(&self) -> Finding {
+        Finding {
+            level: self.kind.level(),
+            ..Finding::new(Code::BadEnvelope, self.span, self.to_string())
+        }
+    }
+}
