@@ -231,7 +231,7 @@ fn vk_4_13_free_choice_and_4_16_1_greatest_number() {
 
 /// RK 11.1.7, RK 7.2: a side without pieces is a set-up, and has lost.
 #[test]
-fn rk_7_2_no_piece_left() {
+fn rk_7_2_3_no_piece_left() {
     let position = international(Side::Black, "31", "");
     assert!(!position.has_legal_move());
     assert!(position.legal_moves().is_empty());

@@ -1,7 +1,7 @@
 //! A draughts move as written: numeric, algebraic, shortened, with as many squares as are given.
 
 use crate::chess_move::SquareText;
-use crate::scan::{blanks_in_line, capture_sign, dash, ends_move, file_letter};
+use crate::scan::{blanks_in_line, capture_sign, dash, ends_draughts_move, ends_move, file_letter};
 
 /// A field as written: a number, a square by file and rank, or a file alone. One byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -119,7 +119,7 @@ fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let (to, more) = field(&text[len + 1..])?;
     let end = len + 1 + more;
     let rest = &text[end..];
-    if !text[0].is_ascii() || !ends_move(rest) || joint(rest).is_some() {
+    if !text[0].is_ascii() || !ends_draughts_move(rest) || joint(rest).is_some() {
         return None;
     }
     let found = DraughtsText {
@@ -193,7 +193,7 @@ fn any_form(text: &[u8]) -> Option<(DraughtsText, usize)> {
     joined_squares(text)
         .or_else(|| shortened(text))
         .or_else(|| digits(text))
-        .filter(|(_, len)| ends_move(&text[*len..]))
+        .filter(|(_, len)| ends_draughts_move(&text[*len..]))
 }
 
 /// Two or more whole squares joined by signs, or two algebraic ones with nothing between.

@@ -1,0 +1,222 @@
+//! Games that the last position ends, and games that the players end: what the board gives, what
+//! the record says, and that the two agree where they should.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use scoresheet_notation::{Outcome, Reader, Record};
+use scoresheet_replay::{Game, Judge, Options, Verdict};
+use scoresheet_rulebook::Edition;
+use scoresheet_source::Code;
+
+fn judge(edition: &str, game: &str, text: &str) -> Verdict {
+    let mut judge = Judge::new(Options {
+        game: Game::by_name(game),
+        edition: Edition::by_code(edition),
+        ..Options::default()
+    });
+    let mut reader = Reader::new(text.as_bytes());
+    let verdict = judge.next(&mut reader, &mut Record::default()).unwrap();
+    assert_eq!(verdict.legal, Some(true), "{text}{:#?}", verdict.findings);
+    verdict
+}
+
+/// The result that the last position gives; a wrong one in the record is reported with the clause.
+fn on_the_board(edition: &str, game: &str, fen: &str, moves: &str) -> Option<Outcome> {
+    let record = |result| format!("[FEN \"{fen}\"]\n\n{moves} {result}\n");
+    let board = judge(edition, game, &record("*")).result_board;
+    for result in [Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw] {
+        let verdict = judge(edition, game, &record(result.as_str()));
+        let contradiction = contradiction(&verdict);
+        assert_eq!(
+            contradiction,
+            board.is_some_and(|board| board != result),
+            "{edition} {fen} {moves} {result:?}"
+        );
+    }
+    board
+}
+
+fn contradiction(verdict: &Verdict) -> bool {
+    let mut findings = verdict.findings.iter();
+    findings.any(|finding| finding.code == Code::ResultContradictsBoard)
+}
+
+/// What the record says at its end, where the board says nothing.
+fn said(edition: &str, game: &str, text: &str) -> Option<Outcome> {
+    let verdict = judge(edition, game, text);
+    assert_eq!(verdict.result_board, None, "{text}");
+    assert!(!contradiction(&verdict), "{text}");
+    verdict.terminator
+}
+
+/// White takes the last piece.
+const LAST_PIECE: (&str, &str) = ("W:Wc3:Bd4", "c3:e5");
+const LAST_PIECE_100: (&str, &str) = ("W:W38:B32", "38x27");
+/// White shuts in the man on the edge: before it stands a man, and behind that another.
+const SHUT_IN: (&str, &str) = ("W:Wa3,c3:Ba5", "a3-b4");
+const SHUT_IN_100: (&str, &str) = ("W:W36,37:B26", "36-31");
+
+#[test]
+fn kv53_s15a_no_piece_left_or_none_that_can_move() {
+    for (fen, moves) in [LAST_PIECE, SHUT_IN] {
+        let board = on_the_board("kv53", "russian", fen, moves);
+        assert_eq!(board, Some(Outcome::WhiteWins), "{fen}");
+    }
+    for (fen, moves) in [LAST_PIECE_100, SHUT_IN_100] {
+        let board = on_the_board("kv53", "international", fen, moves);
+        assert_eq!(board, Some(Outcome::WhiteWins), "{fen}");
+    }
+}
+
+#[test]
+fn vk_6_1_2_none_that_can_move() {
+    let (fen, moves) = SHUT_IN;
+    for (edition, game) in [("vk", "russian"), ("vk-brazilian", "brazilian")] {
+        let board = on_the_board(edition, game, fen, moves);
+        assert_eq!(board, Some(Outcome::WhiteWins), "{game}");
+    }
+}
+
+#[test]
+fn vk_6_1_3_no_piece_left() {
+    let (fen, moves) = LAST_PIECE;
+    for (edition, game) in [("vk", "russian"), ("vk-brazilian", "brazilian")] {
+        let board = on_the_board(edition, game, fen, moves);
+        assert_eq!(board, Some(Outcome::WhiteWins), "{game}");
+    }
+}
+
+#[test]
+fn rk_7_2_2_none_that_can_move() {
+    let (fen, moves) = SHUT_IN_100;
+    let board = on_the_board("rk", "international", fen, moves);
+    assert_eq!(board, Some(Outcome::WhiteWins));
+}
+
+#[test]
+fn rk_7_2_3_no_piece_left_after_a_capture() {
+    let (fen, moves) = LAST_PIECE_100;
+    let board = on_the_board("rk", "international", fen, moves);
+    assert_eq!(board, Some(Outcome::WhiteWins));
+}
+
+/// The game of MK53 §20, in the shortened notation of the book.
+const MATE: &str = "1. e4 e5 2. Rf3 Rc6 3. Oc4 d6 4. Rc3 Og4 5. 0—0 Rd4? 6. R:e5! O:d1?? \
+                    7. O:f7+ Ke7 8. Rd5×";
+
+#[test]
+fn mk53_s12_mate_ends_the_game() {
+    let verdict = judge("mk53", "chess", MATE);
+    assert_eq!(verdict.result_board, Some(Outcome::WhiteWins));
+}
+
+#[test]
+fn mk53_s17a_who_is_mated_has_lost() {
+    assert!(!contradiction(&judge(
+        "mk53",
+        "chess",
+        &format!("{MATE} 1-0")
+    )));
+    for wrong in ["0-1", "1/2-1/2", "Valge alistus"] {
+        let verdict = judge("mk53", "chess", &format!("{MATE} {wrong}"));
+        assert!(contradiction(&verdict), "{wrong}");
+    }
+}
+
+#[test]
+fn mk53_s13_stalemate_ends_the_game() {
+    let board = on_the_board("mk53", "chess", "k7/8/8/1Q6/8/8/8/4K3 w - - 0 1", "Qb6");
+    assert_eq!(board, Some(Outcome::Draw));
+}
+
+/// The game of KV53 §14, in the shortened notation of the book.
+const PETROV_IVANOV: &str = "1. ed4 dc5 2. fe3 fg5 3. cb4 gh4 4. bd6 hf2 5. eg3 ch4.";
+const ON_100: &str = "1. 31-27 19-24 2. 37-31 18-22 3. 27:18 13:22";
+const CHESS: &str = "1. e2-e4 e7-e5";
+
+#[test]
+fn kv53_s15b_who_resigns_has_lost() {
+    let text = format!("{PETROV_IVANOV} Valge alistus.");
+    assert_eq!(said("kv53", "russian", &text), Some(Outcome::BlackWins));
+    let text = format!("{ON_100} Must alistus.");
+    let end = said("kv53", "international", &text);
+    assert_eq!(end, Some(Outcome::WhiteWins));
+}
+
+#[test]
+fn vk_6_1_1_who_resigns_has_lost() {
+    for (words, end) in [
+        ("Valge alistus", Outcome::BlackWins),
+        ("Чёрные сдались", Outcome::WhiteWins),
+    ] {
+        let text = format!("{PETROV_IVANOV} {words}");
+        assert_eq!(said("vk", "russian", &text), Some(end), "{words}");
+    }
+}
+
+#[test]
+fn rk_7_2_1_who_resigns_has_lost() {
+    let text = format!("{ON_100} Wit geeft op");
+    let end = said("rk", "international", &text);
+    assert_eq!(end, Some(Outcome::BlackWins));
+}
+
+#[test]
+fn mk53_s17b_who_resigns_has_lost() {
+    let text = format!("{CHESS} Must alistus");
+    assert_eq!(said("mk53", "chess", &text), Some(Outcome::WhiteWins));
+}
+
+#[test]
+fn kv53_s16a_drawn_by_agreement() {
+    let text = format!("{PETROV_IVANOV} Viik");
+    assert_eq!(said("kv53", "russian", &text), Some(Outcome::Draw));
+}
+
+#[test]
+fn vk_7_2_1_drawn_by_agreement() {
+    let text = format!("{PETROV_IVANOV} ничья");
+    assert_eq!(said("vk", "russian", &text), Some(Outcome::Draw));
+}
+
+#[test]
+fn rk_7_3_1_drawn_by_agreement() {
+    let text = format!("{ON_100} 1-1");
+    let end = said("rk", "international", &text);
+    assert_eq!(end, Some(Outcome::Draw));
+}
+
+#[test]
+fn mk53_s18e_drawn_by_agreement() {
+    let text = format!("{CHESS} Viik");
+    assert_eq!(said("mk53", "chess", &text), Some(Outcome::Draw));
+}
+
+#[test]
+fn vk_9_1_10_won_by_whoever_moved_last() {
+    for sign in ["+", "X"] {
+        let text = format!("1. c3-d4 d6-c5 2. b2-c3{sign}");
+        let end = said("vk", "russian", &text);
+        assert_eq!(end, Some(Outcome::WhiteWins), "{sign}");
+        let text = format!("1. c3-d4 d6-c5{sign}");
+        let end = said("vk", "russian", &text);
+        assert_eq!(end, Some(Outcome::BlackWins), "{sign}");
+    }
+}
+
+#[test]
+fn rk_9_1_10_won_by_whoever_moved_last() {
+    let end = said("rk", "international", "1. 31-27 19-24+");
+    assert_eq!(end, Some(Outcome::BlackWins));
+}
+
+#[test]
+fn vk_9_1_11_drawn() {
+    let end = said("vk", "russian", "1. c3-d4 d6-c5 2. b2-c3=");
+    assert_eq!(end, Some(Outcome::Draw));
+}
+
+#[test]
+fn rk_9_1_11_drawn() {
+    let end = said("rk", "international", "1. 31-27 19-24=");
+    assert_eq!(end, Some(Outcome::Draw));
+}
