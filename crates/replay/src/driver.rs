@@ -12,6 +12,7 @@ mod faults;
 mod open_moves;
 mod past;
 
+pub(crate) use faults::{legal_names, quotable};
 use past::Past;
 use std::collections::BTreeSet;
 

@@ -7,6 +7,7 @@ use crate::driver::Walk;
 use crate::game::{Game, GameSource};
 use crate::language::other_languages;
 use crate::options::Options;
+use crate::slips;
 use crate::stated::{Stated, draughts_candidates, likely_family, stated_game};
 use crate::verdict::{Line, Verdict};
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
@@ -63,6 +64,7 @@ impl Judge {
             }
             (Stated::Nothing, None) => self.infer(reader, record),
         };
+        slips::explain(&mut verdict, record, text);
         // Where an unreadable token stopped the replay, the replay knows more of the place.
         let stops = verdict.findings.iter();
         let told: BTreeSet<Span> = stops

@@ -30,6 +30,12 @@ pub enum Irregularity {
     TooManyPieces,
     /// A set-up that cannot be.
     WrongSetUp,
+    /// The board turned wrongly, so that its squares have other names.
+    BoardTurned,
+    /// The sides have each other's pieces, or Black began.
+    WrongColours,
+    /// A record that is not what was played: a move left out, or written twice.
+    WrongRecord,
     /// The check count behind a position.
     CheckCount,
     /// No piece left, or none that can move; mate; stalemate: the game is over.

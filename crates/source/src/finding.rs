@@ -79,6 +79,9 @@ codes! {
     AmbiguousMove "ambiguous-move" Error "More than one legal move is what was written.";
     AmbiguousCapture "ambiguous-capture" Error "More than one legal capture has this origin and target, and the way is not given.";
     PromotionMissing "promotion-missing" Error "A pawn reaches the last rank and the record does not say what it becomes.";
+    MoveMissing "move-missing" Error "A move, or a line of two, was left out: with it the rest of the game replays.";
+    MoveDoubled "move-doubled" Error "A move, or more of them, stands twice: without it the rest of the game replays.";
+    SidesSwapped "sides-swapped" Error "The game replays if the sides, the columns or the names of the squares are taken the other way round.";
     UnreadableToken "unreadable-token" Error "Something in the record that is no move, number, result, comment or symbol.";
     Truncated "truncated" Error "The text ends, or is cut, in the middle of something.";
     UnclosedComment "unclosed-comment" Error "A comment is opened and never closed.";

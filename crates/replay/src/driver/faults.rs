@@ -44,15 +44,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         self.out.stopped.get_or_insert(ply);
         self.line.dead = true;
         let written = quotable(span.bytes(self.text));
-        let position = &self.line.position;
-        let names = self.rules.moves(position);
-        let full = squares(written.as_bytes()).count() > 1;
-        let names = names
-            .iter()
-            .map(|mv| self.rules.name(position, mv, full))
-            .collect();
-        let mut legal = nearest_first(names, &written);
-        legal.truncate(LEGAL_LISTED);
+        let legal = legal_names(self.rules, &self.line.position, &written);
         let behind = if first { self.moves_behind(span) } else { 0 };
         let message = match behind {
             0 => message,
@@ -95,11 +87,25 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     }
 }
 
+/// The legal moves nearest to what was written.
+pub(crate) fn legal_names<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    written: &str,
+) -> Vec<String> {
+    let full = squares(written.as_bytes()).count() > 1;
+    let names = rules.moves(position);
+    let names = names.iter().map(|mv| rules.name(position, mv, full));
+    let mut legal = nearest_first(names.collect(), written);
+    legal.truncate(LEGAL_LISTED);
+    legal
+}
+
 /// Bytes of a written move that are quoted and compared; no move is as long.
 const LONGEST_MOVE: usize = 200;
 
 /// The text of a token, cut if it is far too long for a move.
-fn quotable(bytes: &[u8]) -> String {
+pub(crate) fn quotable(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST_MOVE)]);
     if bytes.len() > LONGEST_MOVE {
         return format!("{text}…");

@@ -1,0 +1,152 @@
+//! One plain slip of the pen that explains why a record stops: a move left out, moves written
+//! twice, sides swapped. Looked for behind a replay that has stopped at an illegal move.
+//!
+//! Nothing is taken for granted: an explanation is given only if with it everything that follows
+//! can be played, and if no other slip explains the stop as well.
+
+mod doubled;
+mod main_line;
+mod misread;
+mod missing;
+mod scene;
+mod tell;
+
+pub(crate) use main_line::MainLine;
+pub(crate) use scene::Trials;
+
+use crate::chess_rules::ChessRules;
+use crate::draughts_rules::DraughtsRules;
+use crate::game::Game;
+use crate::orientation::{self, Orientation, Swapped};
+use crate::position::AnyPosition;
+use crate::rules::Rules;
+use crate::verdict::Verdict;
+use doubled::Doubled;
+use main_line::wrong_numbers;
+use missing::Missing;
+use scene::Scene;
+use scoresheet_notation::Record;
+use scoresheet_source::{Code, Finding};
+
+/// What may explain a stop.
+enum Slip<M> {
+    Doubled(Doubled),
+    Missing(Missing<M>),
+    Swapped(Swapped),
+}
+
+/// Makes the finding at which the replay of the main line stopped into one that names the slip, if
+/// just one explains it.
+pub(crate) fn explain(verdict: &mut Verdict, record: &Record, text: &[u8]) {
+    let (Some(game), Some(edition)) = (verdict.game, verdict.edition) else {
+        return;
+    };
+    let first = verdict.first_error_ply;
+    let stop = verdict
+        .findings
+        .iter_mut()
+        .find(|f| f.ply.is_some() && f.ply == first && is_illegal_move(f.code));
+    let Some(stop) = stop else { return };
+    let usual = AnyPosition::start(game).fen();
+    match game {
+        Game::Chess => {
+            if let Some(language) = verdict.language {
+                let rules = ChessRules { language, edition };
+                explain_stop(&rules, record, text, &usual, stop);
+            }
+        }
+        Game::Draughts(variant) => {
+            let rules = DraughtsRules { variant, edition };
+            explain_stop(&rules, record, text, &usual, stop);
+        }
+    }
+}
+
+/// True for the classes of written moves that no legal move is.
+const fn is_illegal_move(code: Code) -> bool {
+    matches!(
+        code,
+        Code::IllegalMove
+            | Code::CaptureWasMandatory
+            | Code::CapturedTooFew
+            | Code::CaptureStopped
+            | Code::TwoMovesInARow
+            | Code::MovedOpponentsPiece
+            | Code::JumpedTwice
+            | Code::LeftInCheck
+            | Code::BadCastling
+    )
+}
+
+fn explain_stop<R: Rules>(
+    rules: &R,
+    record: &Record,
+    text: &[u8],
+    usual_start: &str,
+    stop: &mut Finding,
+) {
+    let Some(line) = MainLine::read(rules, record, text, stop.span) else {
+        return;
+    };
+    let Some(mut scene) = Scene::new(rules, &line) else {
+        return;
+    };
+    let usual = line.opens && rules.fen(&line.start) == usual_start;
+    let slips = slips(&mut scene, usual);
+    // What would explain it as well: one move misread, with nothing left out or doubled.
+    let misread = match &slips[..] {
+        [Slip::Missing(missing)] if missing.is_line() => None,
+        [Slip::Missing(_) | Slip::Doubled(_)] => misread::find(&mut scene),
+        _ => None,
+    };
+    if scene.trials.exhausted() {
+        return;
+    }
+    match (&slips[..], misread) {
+        ([], _) => {}
+        ([slip], None) => tell::rewrite(&mut scene, slip, stop),
+        (slips, misread) => tell::mention(&scene, slips, misread.as_ref(), stop),
+    }
+}
+
+/// Every slip that explains the stop.
+fn slips<R: Rules>(scene: &mut Scene<'_, R>, usual: bool) -> Vec<Slip<R::Move>> {
+    let line = scene.line;
+    let swapped = usual
+        .then(|| orientation::find(&mut scene.trials, line))
+        .flatten();
+    let doubled = doubled::find(scene);
+    let mut missing = missing::one(scene);
+    if swapped.is_none() && doubled.is_none() && missing.is_none() {
+        missing = missing::two(scene);
+    }
+    let (swapped, missing) = simpler(line, swapped, missing);
+    let found = [
+        doubled.map(Slip::Doubled),
+        missing.map(Slip::Missing),
+        swapped.map(Slip::Swapped),
+    ];
+    found.into_iter().flatten().collect()
+}
+
+/// Where Black can be taken to move first, some first move of White's that nothing asks for can
+/// mostly be put in as well. The first is the simpler, unless the numbers say otherwise. And what
+/// explains all goes before what explains much.
+fn simpler<P: Clone, M>(
+    line: &MainLine<'_, P>,
+    swapped: Option<Swapped>,
+    missing: Option<Missing<M>>,
+) -> (Option<Swapped>, Option<Missing<M>>) {
+    let (Some(swap), Some(miss)) = (&swapped, &missing) else {
+        return (swapped, missing);
+    };
+    let first_move = miss.at == 0 && swap.ways.contains(&Orientation::BlackFirst);
+    let numbers = |added| wrong_numbers(&line.entries, 0, added);
+    if !swap.whole || first_move && numbers(1) < numbers(0) {
+        (None, missing)
+    } else if first_move {
+        (swapped, None)
+    } else {
+        (swapped, missing)
+    }
+}
