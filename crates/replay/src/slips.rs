@@ -120,6 +120,7 @@ fn slips<R: Rules>(scene: &mut Scene<'_, R>, usual: bool) -> Vec<Slip<R::Move>> 
     if swapped.is_none() && doubled.is_none() && missing.is_none() {
         missing = missing::two(scene);
     }
+    let (doubled, missing) = by_numbers(line, doubled, missing);
     let (swapped, missing) = simpler(line, swapped, missing);
     let found = [
         doubled.map(Slip::Doubled),
@@ -127,6 +128,24 @@ fn slips<R: Rules>(scene: &mut Scene<'_, R>, usual: bool) -> Vec<Slip<R::Move>> 
         swapped.map(Slip::Swapped),
     ];
     found.into_iter().flatten().collect()
+}
+
+/// Of moves that stand twice and a move that is missing (captures on one square are often written
+/// alike), the one with which all the numbers are right, if that is not so with the other.
+fn by_numbers<P, M>(
+    line: &MainLine<'_, P>,
+    doubled: Option<Doubled>,
+    missing: Option<Missing<M>>,
+) -> (Option<Doubled>, Option<Missing<M>>) {
+    let (Some(twice), Some(miss)) = (&doubled, &missing) else {
+        return (doubled, missing);
+    };
+    let right = |at, added| wrong_numbers(&line.entries, at, added) == 0;
+    match (right(twice.at, -(twice.moves as i64)), right(miss.at, 1)) {
+        (true, false) => (doubled, None),
+        (false, true) => (None, missing),
+        _ => (doubled, missing),
+    }
 }
 
 /// Where Black can be taken to move first, some first move of White's that nothing asks for can

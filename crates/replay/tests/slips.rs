@@ -236,3 +236,29 @@ fn little_evidence_is_none() {
     let found = stop("chess", "fide", "1. e4 e4 e5 *");
     assert_ne!(found.code, Code::MoveDoubled);
 }
+
+/// Captures on one square, one after the other: `Nxd5` stands once too seldom, or once too often.
+#[test]
+fn numbers_tell_a_missing_move_from_a_doubled_one() {
+    let moves = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Nf3 Be7 5. cxd5 Nxd5";
+    let rest = "exd5 7. Bf4 O-O 8. e3 c6 9. Bd3 Bd6 *";
+    assert_eq!(
+        judge("chess", "fide", &format!("{moves} 6. Nxd5 {rest}")).legal,
+        Some(true)
+    );
+    let found = stop("chess", "fide", &format!("{moves} {rest}"));
+    assert_eq!(
+        (found.code, found.ply),
+        (Code::MoveMissing, Some(11)),
+        "{}",
+        found.message
+    );
+    let twice = format!("{moves} 6. Nxd5 Nxd5 {rest}");
+    let found = stop("chess", "fide", &twice);
+    assert_eq!(
+        (found.code, found.ply),
+        (Code::MoveDoubled, Some(12)),
+        "{}",
+        found.message
+    );
+}
