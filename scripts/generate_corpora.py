@@ -14,7 +14,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from corpusgen import check, defects, legal, oddities
+from corpusgen import check, defects, legal, oddities, slips
 from corpusgen.records import Collection
 
 CORPORA = Path(__file__).resolve().parent.parent / "corpora"
@@ -40,6 +40,7 @@ def main():
     legal.write_all(collection, options.seed, options.games)
     oddities.write_all(collection, options.seed, options.games)
     defects.write_all(collection, options.seed, options.games)
+    slips.write_all(collection, options.seed, max(2, options.games // 2), check.advance_draughts)
     collection.close()
     print(f"{len(collection.rows)} games, {len(collection.defects)} seeded defects in {options.out}")
     return 0

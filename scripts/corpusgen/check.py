@@ -10,7 +10,7 @@ import re
 
 import chess
 
-from . import draughts, reader
+from . import draughts, reader, slips
 from .classify import draughts_classes, turned
 from .records import EXPECTED
 
@@ -61,7 +61,7 @@ def set_up(game, fen):
 def draughts_verdict(game, record):
     """(plies, first_error_ply, codes)."""
     try:
-        position = _draughts_start(game, record)
+        start = position = _draughts_start(game, record)
     except ValueError:
         return 0, None, {"bad-position"}
     for ply, token in enumerate(record.tokens, 1):
@@ -70,11 +70,19 @@ def draughts_verdict(game, record):
             return ply - 1, ply, {"unreadable-token"}
         classes = draughts_classes(position, squares, kind)
         if classes:
-            return ply - 1, ply, set(classes)
-        move = draughts.matching(game.size, squares, position.moves())[0]
-        position = position.play(move)
+            line = slips.draughts_line(start, "FEN" not in record.tags, advance_draughts)
+            named = "ambiguous-capture" not in classes and slips.slip(line, record.tokens)
+            return ply - 1, ply, {named} if named else set(classes)
+        position = advance_draughts(position, token)
     ended = None if position.moves() else "0-1" if position.side == "w" else "1-0"
     return len(record.tokens), None, _result_codes(record, ended)
+
+
+def advance_draughts(position, token):
+    """The position behind the move, or None if it is not one legal move."""
+    squares, _ = read_squares(position, token)
+    fit = squares and draughts.matching(position.game.size, squares, position.moves())
+    return position.play(fit[0]) if fit and len(fit) == 1 else None
 
 
 def _draughts_start(game, record):
@@ -119,6 +127,7 @@ def _file(sq):
 def chess_verdict(record, language):
     try:
         board = _chess_start(record)
+        start = board.copy()
     except ValueError:
         return 0, None, {"bad-position"}
     if not board.is_valid():
@@ -128,7 +137,8 @@ def chess_verdict(record, language):
         if fit is None:
             return ply - 1, ply, {"unreadable-token"}
         if len(fit) != 1:
-            return ply - 1, ply, {_chess_class(board, token, language, fit)}
+            named = None if fit else slips.slip(slips.chess_line(start, language), record.tokens)
+            return ply - 1, ply, {named or _chess_class(board, token, language, fit)}
         board.push(fit[0])
     outcome = board.outcome()
     return len(record.tokens), None, _result_codes(record, outcome and outcome.result())
