@@ -6,7 +6,7 @@ use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, Symbol, heading_names};
 use scoresheet_replay::{Game, GameSource, Line, Step, Steps, Verdict, scribe};
-use scoresheet_source::Finding;
+use scoresheet_source::{Code, Finding};
 
 /// Half-moves that the column of first moves holds.
 const FIRST_MOVES: usize = 20;
@@ -153,6 +153,7 @@ fn shorten(text: &str, most: usize) -> String {
 
 /// What a ply row says of a move.
 struct PlyText {
+    irregular: Option<&'static str>,
     ply: usize,
     token: u32,
     side: &'static str,
@@ -200,36 +201,56 @@ fn plies(
 
 fn chess_ply(step: &Step<'_, Board>) -> PlyText {
     let (board, mv) = (&step.before, step.played.mv);
+    let english = scoresheet_notation::Language::english();
+    let twice = step.played.irregular == Some(Code::TwoMovesInARow);
+    let white = (board.side_to_move() == Color::White) != twice;
+    let (captures, notation) = match step.played.irregular {
+        None => (board.is_capture(mv), scribe::chess_full(board, mv, english)),
+        Some(_) => {
+            let captures = men(&step.after()) < men(board);
+            (
+                captures,
+                scribe::chess_by_hand(board, mv, captures, english),
+            )
+        }
+    };
     PlyText {
+        irregular: step.played.irregular.map(Code::as_str),
         ply: step.ply,
         token: step.played.token,
-        side: match board.side_to_move() {
-            Color::White => "white",
-            Color::Black => "black",
-        },
+        side: side(white),
         from: mv.from.to_string(),
         to: mv.to.to_string(),
-        captures: u8::from(board.is_capture(mv)),
+        captures: u8::from(captures),
         promotion: mv.promotion.map(|piece| match piece {
             scoresheet_chess::Piece::Queen => "queen",
             scoresheet_chess::Piece::Rook => "rook",
             scoresheet_chess::Piece::Bishop => "bishop",
             _ => "knight",
         }),
-        notation: scribe::chess_full(board, mv, scoresheet_notation::Language::english()),
+        notation,
     }
+}
+
+const fn side(white: bool) -> &'static str {
+    if white { "white" } else { "black" }
+}
+
+/// How many men are on the board.
+fn men(board: &Board) -> u32 {
+    (board.men_of(Color::White) | board.men_of(Color::Black)).len()
 }
 
 fn draughts_ply(step: &Step<'_, Position>) -> PlyText {
     let (position, m) = (&step.before, step.played.mv);
     let board = position.variant().board();
+    let twice = step.played.irregular == Some(Code::TwoMovesInARow);
+    let white = (position.side_to_move() == Side::White) != twice;
     PlyText {
+        irregular: step.played.irregular.map(Code::as_str),
         ply: step.ply,
         token: step.played.token,
-        side: match position.side_to_move() {
-            Side::White => "white",
-            Side::Black => "black",
-        },
+        side: side(white),
         from: scribe::square_name(board, m.from()),
         to: scribe::square_name(board, m.to()),
         captures: m.captured().len() as u8,
@@ -253,6 +274,7 @@ fn ply_row(chunk: &Chunk, text: &[u8], record: &Record, game_no: u32, of: PlyTex
         promotion: of.promotion,
         notation: of.notation,
         written: written.to_owned(),
+        irregular: of.irregular,
         comment,
         symbol,
     }

@@ -113,6 +113,9 @@ pub struct PlyRow {
     pub notation: String,
     /// The move as written.
     pub written: String,
+    /// Class of a move that is not legal and was carried out all the same, such as
+    /// `capture-was-mandatory`.
+    pub irregular: Option<&'static str>,
     /// True if a comment stands behind it.
     pub comment: bool,
     /// Annotation symbols behind it, such as `!?`.

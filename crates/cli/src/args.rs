@@ -66,7 +66,8 @@ pub struct RecordArgs {
     /// The encoding of the text, such as windows-1251; auto finds it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
-    /// What an illegal move does: strict stops the replay of that game there
+    /// What an illegal move does: strict stops the replay of that game there, accepted carries it
+    /// out where that can be done and goes on
     #[arg(long, value_enum, default_value = "strict")]
     pub mode: Mode,
 }
@@ -86,6 +87,8 @@ pub struct EncodingChoice(pub Option<Encoding>);
 pub enum Mode {
     /// The replay of the game stops.
     Strict,
+    /// It is carried out, as the opponent accepted it by replying.
+    Accepted,
 }
 
 fn game(name: &str) -> Result<GameChoice, String> {

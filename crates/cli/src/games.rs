@@ -1,11 +1,11 @@
 //! The games of one file, one after the other, for commands that look at single games.
 
-use crate::args::RecordArgs;
+use crate::args::{self, RecordArgs};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::hint;
 use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
 use scoresheet_notation::{Reader, Record};
-use scoresheet_replay::{Judge, Options, Verdict};
+use scoresheet_replay::{Judge, Mode, Options, Verdict};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -32,14 +32,15 @@ pub enum Met<'a> {
 }
 
 /// Options of the replay, from what was typed.
-pub fn replay_options(args: &RecordArgs) -> Options {
-    // `--mode` has one value so far; naming it here makes a second one be thought of.
-    match args.mode {
-        crate::args::Mode::Strict => Options {
-            game: args.game.0,
-            edition: args.rules,
-            language: args.lang.0,
-            hint: None,
+pub fn replay_options(record: &RecordArgs) -> Options {
+    Options {
+        game: record.game.0,
+        edition: record.rules,
+        language: record.lang.0,
+        hint: None,
+        mode: match record.mode {
+            args::Mode::Strict => Mode::Strict,
+            args::Mode::Accepted => Mode::Accepted,
         },
     }
 }

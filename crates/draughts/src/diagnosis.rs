@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::hunt::Hunt;
 use crate::rules::{Rules, with_rules};
-use crate::{MoveList, Position, Square, Squares};
+use crate::{Move, MoveList, Position, Square, Squares};
 
 impl Position {
     /// The whole captures, whether or not they take the greatest number they must
@@ -24,22 +24,52 @@ impl Position {
     #[must_use]
     pub fn capture_prefixes(&self, from: Square) -> Vec<(Square, Squares)> {
         let board = self.variant().board();
-        let Some(man) = self.own_man_at(from) else {
-            return Vec::new();
-        };
-        let states = with_rules!(self.variant(), Game => {
-            let from = 1 << board.pad_index(from);
-            let hunt = Hunt::new::<Game>(&self.view(), from);
-            let mut seen = BTreeSet::new();
-            walk::<Game>(&hunt, State { at: from, captured: 0, man }, &mut seen);
-            seen
-        });
+        let states = self.capture_states(from);
         let public = |s: &State| (board.unpad_index(s.at.trailing_zeros() as u8), s.captured);
         let distinct: BTreeSet<_> = states.iter().map(public).collect();
         distinct
             .into_iter()
             .map(|(square, captured)| (square, board.unpad(captured)))
             .collect()
+    }
+
+    /// The same states as moves that end there, whether or not the capture may: what is on the
+    /// board when a capture is broken off. A man that was crowned on the way, or stops on its far
+    /// row, is a king.
+    #[must_use]
+    pub fn broken_captures(&self, from: Square) -> Vec<Move> {
+        let board = self.variant().board();
+        let Some(man) = self.own_man_at(from) else {
+            return Vec::new();
+        };
+        let origin = board.pad(Squares::one(from));
+        let far_row = with_rules!(self.variant(), Game => self.view().far_row::<Game>());
+        let states = self.capture_states(from).into_iter();
+        states
+            .map(
+                |State {
+                     at,
+                     captured,
+                     man: still,
+                 }| {
+                    let promotes = man && (!still || at & far_row != 0);
+                    Move::new(board, origin, at, captured, promotes)
+                },
+            )
+            .collect()
+    }
+
+    fn capture_states(&self, from: Square) -> BTreeSet<State> {
+        let board = self.variant().board();
+        let mut seen = BTreeSet::new();
+        if let Some(man) = self.own_man_at(from) {
+            with_rules!(self.variant(), Game => {
+                let from = 1 << board.pad_index(from);
+                let hunt = Hunt::new::<Game>(&self.view(), from);
+                walk::<Game>(&hunt, State { at: from, captured: 0, man }, &mut seen);
+            });
+        }
+        seen
     }
 
     /// Where the piece on `from` could go by a plain move, were there no capture to make.

@@ -2,6 +2,7 @@
 
 use crate::driver::{Played, Walk, walk};
 use crate::game::{Game, GameSource};
+use crate::options::Mode;
 use crate::results;
 use crate::rules::Rules;
 use crate::verdict::{SetUp, Verdict};
@@ -30,12 +31,13 @@ pub(crate) fn attempt<R: Rules>(
     record: &Record,
     text: &[u8],
     memory: &mut Walk<R::Move>,
+    mode: Mode,
 ) -> Attempt {
     let start = match rules.start(record, text) {
         Ok(start) => start,
         Err(finding) => return no_start(verdict, finding),
     };
-    let end = walk(rules, record, text, &start.position, memory, &mut ());
+    let end = walk(rules, record, text, &start.position, memory, &mut (), mode);
     verdict.findings.extend(start.findings);
     let complete = conclude(rules, record, text, &end, memory, &mut verdict);
     let set_ups = set_ups(rules, record, text, memory);
@@ -138,8 +140,9 @@ fn conclude<R: Rules>(
 ) -> bool {
     verdict.captures = walk.captures;
     verdict.promotions = walk.promotions;
-    verdict.first_error_ply = walk.stopped;
-    verdict.legal = Some(walk.stopped.is_none());
+    let errors = [walk.irregular, walk.stopped];
+    verdict.first_error_ply = errors.into_iter().flatten().min();
+    verdict.legal = Some(verdict.first_error_ply.is_none());
     walk.unlisted.close(&mut walk.findings);
     verdict.findings.append(&mut walk.findings);
     walk.remarks.drain_into(&mut verdict.findings);

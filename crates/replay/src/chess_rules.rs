@@ -5,6 +5,7 @@ use crate::remarks::Remarks;
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
 use crate::start::{Start, chess_start};
+use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp};
 use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, SquareSet};
 use scoresheet_chess::{Square, Wing};
@@ -32,7 +33,7 @@ pub(crate) const fn piece(role: Role) -> Piece {
 }
 
 /// The square, if file and rank are both written and on the board.
-fn whole(text: SquareText) -> Option<Square> {
+pub(crate) fn whole(text: SquareText) -> Option<Square> {
     let file = File::try_index(usize::from(text.file()?) - 1)?;
     let rank = Rank::try_index(usize::from(text.rank()?) - 1)?;
     Some(Square::new(file, rank))
@@ -55,7 +56,7 @@ fn mask(text: SquareText) -> SquareSet {
 impl ChessRules {
     /// What is asked of the board, or a letter that this language does not have.
     #[inline]
-    fn query(&self, text: &ChessText) -> Result<Query, Letter> {
+    pub fn query(&self, text: &ChessText) -> Result<Query, Letter> {
         let role = match text.letter {
             None => Role::Pawn,
             Some(letter) => self.language.role(letter).ok_or(letter)?,
@@ -86,7 +87,12 @@ impl ChessRules {
     }
 
     /// Two squares and no letter: whatever stands on the first (`g1f3`, `7163`, `e2—e4`).
-    fn by_coordinates(&self, board: &Board, text: &ChessText) -> Option<Result<Move, Box<Fault>>> {
+    fn by_coordinates(
+        &self,
+        board: &Board,
+        text: &ChessText,
+        ply: u32,
+    ) -> Option<Result<Move, Box<Fault>>> {
         let (from, to) = (whole(text.from)?, whole(text.to)?);
         let castles_as_king = text.letter.and_then(|l| self.language.role(l)) == Some(Role::King)
             && board.castling_wing(from, to).is_some();
@@ -112,7 +118,7 @@ impl ChessRules {
                     to: to.bitboard(),
                     promotion,
                 };
-                Some(Err(self.refused(board, &query, answer)))
+                Some(Err(self.refused(board, &query, answer, ply)))
             }
         }
     }
@@ -136,7 +142,7 @@ impl ChessRules {
                     remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
                     Ok(mv)
                 }
-                None => Err(self.refused(board, &query, answer)),
+                None => Err(self.refused(board, &query, answer, token.ply)),
             },
         }
     }
@@ -258,7 +264,7 @@ impl Rules for ChessRules {
             return mv.ok_or_else(|| self.no_castling(board, wing));
         }
         let by_coordinates = match text.from.is_whole() {
-            true => self.by_coordinates(board, text),
+            true => self.by_coordinates(board, text, token.ply),
             false => None,
         };
         let mv = match by_coordinates {
@@ -277,6 +283,47 @@ impl Rules for ChessRules {
         Effects {
             captures: u8::from(before != board.men_of(!mover)),
             promotes: mv.promotion.is_some(),
+        }
+    }
+
+    fn by_hand(
+        &self,
+        board: &Board,
+        written: &Written,
+        _: &TokenText<'_>,
+        code: Code,
+    ) -> Option<Move> {
+        match written {
+            Written::Chess(text) => Self::by_hand(self, board, text, code),
+            Written::Draughts(_) => None,
+        }
+    }
+
+    fn carry_out(&self, board: &mut Board, played: &Played<Move>) -> Effects {
+        let men = |board: &Board| (board.men_of(Color::White) | board.men_of(Color::Black)).len();
+        let before = men(board);
+        board.step(played);
+        Effects {
+            captures: u8::from(men(board) < before),
+            promotes: played.mv.promotion.is_some(),
+        }
+    }
+
+    fn beyond_the_rules(&self, board: &Board, mv: &Move) -> Option<&'static str> {
+        let message = "the king that was left in check is taken, which no rules know";
+        board.takes_king(*mv).then_some(message)
+    }
+
+    fn add_history(
+        &self,
+        fault: &mut Fault,
+        board: &Board,
+        written: &Written,
+        start: &Board,
+        moves: &[Played<Move>],
+    ) {
+        if let Written::Chess(text) = written {
+            self.say_who_moved(fault, board, text, start, moves);
         }
     }
 

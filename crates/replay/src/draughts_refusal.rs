@@ -1,9 +1,11 @@
 //! Why a written draughts move is no legal move, in the classes of VK/RK 5.4.
 
 use crate::draughts_rules::{DraughtsRules, mask};
+use crate::draughts_way::{Way, only};
 use crate::rules::{Fault, TokenText};
-use scoresheet_draughts::{MoveList, Position, Square, Squares};
-use scoresheet_notation::{DraughtsText, squares};
+use crate::scribe;
+use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares};
+use scoresheet_notation::DraughtsText;
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::Code;
 
@@ -14,168 +16,248 @@ pub(crate) fn refused(
     text: &DraughtsText,
     token: &TokenText<'_>,
 ) -> Box<Fault> {
-    let board = rules.variant.board();
-    let from = mask(board, text.from.text());
-    let to = mask(board, text.to.text());
-    let (code, irregularity, message) = classify(position, from, to, text, token);
+    let (code, irregularity, message) = Refused::new(position, text, token).class();
     Fault::new(code, rules.edition.clause(irregularity), message)
 }
 
 type Class = (Code, Irregularity, String);
 
-fn class(code: Code, irregularity: Irregularity, message: &str) -> Class {
-    (code, irregularity, message.to_owned())
+fn class(code: Code, irregularity: Irregularity, message: impl Into<String>) -> Class {
+    (code, irregularity, message.into())
 }
 
-fn classify(
-    position: &Position,
+use Irregularity as I;
+
+/// A written move that is not legal.
+struct Refused<'a> {
+    position: &'a Position,
+    text: &'a DraughtsText,
+    token: &'a TokenText<'a>,
     from: Squares,
     to: Squares,
-    text: &DraughtsText,
-    token: &TokenText<'_>,
-) -> Class {
-    use Irregularity as I;
-    if from.is_empty() || to.is_empty() {
-        return class(
-            Code::IllegalMove,
-            I::WrongMove,
-            "the board has no such square",
-        );
-    }
-    let side = position.side_to_move();
-    let own = position.pieces(side) & from;
-    if own.is_empty() {
-        return not_own(position, from, to);
-    }
-    if position.must_capture() {
-        let mut any = None;
-        for origin in own {
-            any = any.or_else(|| instead_of_capture(position, origin, to, text, token));
+}
+
+impl<'a> Refused<'a> {
+    fn new(position: &'a Position, text: &'a DraughtsText, token: &'a TokenText<'a>) -> Self {
+        let board = position.variant().board();
+        Self {
+            position,
+            text,
+            token,
+            from: mask(board, text.from.text()),
+            to: mask(board, text.to.text()),
         }
-        if let Some(found) = any {
+    }
+
+    fn class(&self) -> Class {
+        if self.from.is_empty() || self.to.is_empty() {
+            return class(
+                Code::IllegalMove,
+                I::WrongMove,
+                "the board has no such square",
+            );
+        }
+        let own = self.position.pieces(self.position.side_to_move()) & self.from;
+        if own.is_empty() {
+            return self.not_own();
+        }
+        let must_capture = self.position.must_capture();
+        let mut found = own.iter().filter_map(|origin| {
+            let way = Way::written(self.position, origin, self.token);
+            let twice = way.and_then(|way| self.jumped_twice(&way));
+            twice.or_else(|| must_capture.then(|| self.instead_of_capture(origin))?)
+        });
+        if let Some(found) = found.next() {
             return found;
         }
-    }
-    let occupied = position.pieces(side) | position.pieces(side.other());
-    let message = if !(to & occupied).is_empty() && to.len() == 1 {
-        "the target is occupied"
-    } else {
-        "the piece does not move that way"
-    };
-    class(Code::IllegalMove, I::WrongMove, message)
-}
-
-/// No own piece stands where the move starts.
-fn not_own(position: &Position, from: Squares, to: Squares) -> Class {
-    use Irregularity as I;
-    let other = position.side_to_move().other();
-    if (position.pieces(other) & from).is_empty() {
-        let message = if from.len() == 1 {
-            "no piece stands on the square the move starts from"
-        } else {
-            "no piece stands on that file"
-        };
-        return class(Code::IllegalMove, I::WrongMove, message);
-    }
-    let mut list = MoveList::new();
-    position
-        .with_side_to_move(other)
-        .moves_between(from, to, &mut list);
-    if list.as_slice().is_empty() {
-        let message = "the piece belongs to the opponent";
-        class(Code::MovedOpponentsPiece, I::MovedOpponentsPiece, message)
-    } else {
-        let message = "the side that has just moved moves again";
-        class(Code::TwoMovesInARow, I::TwoMovesInARow, message)
-    }
-}
-
-/// A capture was possible, and this is not one of the legal ones.
-fn instead_of_capture(
-    position: &Position,
-    origin: Square,
-    to: Squares,
-    text: &DraughtsText,
-    token: &TokenText<'_>,
-) -> Option<Class> {
-    use Irregularity as I;
-    if text.squares > 2 && jumps_twice(position, origin, token) {
-        let message = "the capture jumps a piece twice";
-        return Some(class(Code::JumpedTwice, I::JumpedTwice, message));
-    }
-    let legal = position.legal_moves();
-    let most = legal.iter().map(|m| m.captured().len()).max().unwrap_or(0);
-    let all = position.captures_ignoring_quantity();
-    let whole = all
-        .iter()
-        .find(|m| m.from() == origin && to.contains(m.to()));
-    if let Some(m) = whole {
-        let message = format!(
-            "this captures {}, and {most} must be captured",
-            m.captured().len()
-        );
-        return Some((Code::CapturedTooFew, I::CapturedTooFew, message));
-    }
-    let beginnings = position.capture_prefixes(origin);
-    if let Some((_, captured)) = beginnings.iter().find(|(at, _)| to.contains(*at)) {
-        let goes_on = legal
-            .iter()
-            .any(|m| m.from() == origin && m.captured() & *captured == *captured);
-        return Some(if goes_on {
-            let message = "the capture stops half-way; it must go on";
-            class(Code::CaptureStopped, I::CaptureStopped, message)
-        } else {
-            let message = format!(
-                "this captures {}, and {most} must be captured",
-                captured.len()
-            );
-            (Code::CapturedTooFew, I::CapturedTooFew, message)
-        });
-    }
-    if !(position.pseudo_steps(origin) & to).is_empty() {
-        let message = "a capture was possible, and capturing is mandatory";
-        return Some(class(
-            Code::CaptureWasMandatory,
-            I::CaptureWasMandatory,
-            message,
-        ));
-    }
-    None
-}
-
-/// True if the written way crosses some piece of the opponent's twice.
-fn jumps_twice(position: &Position, origin: Square, token: &TokenText<'_>) -> bool {
-    let board = position.variant().board();
-    let opponent = position.pieces(position.side_to_move().other());
-    let way: Vec<Square> = std::iter::once(origin)
-        .chain(
-            squares(token.bytes)
-                .skip(1)
-                .filter_map(|field| mask(board, field).first()),
-        )
-        .collect();
-    let mut crossed = Squares::EMPTY;
-    for pair in way.windows(2) {
-        let [a, b] = [pair[0], pair[1]].map(|square| board.file_rank(square));
-        let (Some((f0, r0)), Some((f1, r1))) = (a, b) else {
-            return false;
-        };
-        let steps = f0.abs_diff(f1);
-        if steps != r0.abs_diff(r1) {
-            return false;
+        match only(own) {
+            Some(origin) => self.against_the_rules(origin),
+            None => class(
+                Code::IllegalMove,
+                I::WrongMove,
+                "no piece on that file moves that way",
+            ),
         }
-        for step in 1..steps {
-            let along = |from: u8, to: u8| if to > from { from + step } else { from - step };
-            let Some(square) = board.at(along(f0, f1), along(r0, r1)) else {
-                return false;
+    }
+
+    /// No own piece stands where the move starts.
+    fn not_own(&self) -> Class {
+        let other = self.position.side_to_move().other();
+        if (self.position.pieces(other) & self.from).is_empty() {
+            let message = if self.from.len() == 1 {
+                "no piece stands on the square the move starts from"
+            } else {
+                "no piece stands on that file"
             };
-            if opponent.contains(square) {
-                if crossed.contains(square) {
-                    return true;
-                }
-                crossed.insert(square);
-            }
+            return class(Code::IllegalMove, I::WrongMove, message);
+        }
+        let mut list = MoveList::new();
+        let turned = self.position.with_side_to_move(other);
+        turned.moves_between(self.from, self.to, &mut list);
+        // At the first ply nobody has just moved.
+        if list.as_slice().is_empty() || self.token.ply == 1 {
+            let message = "the piece belongs to the opponent";
+            class(Code::MovedOpponentsPiece, I::MovedOpponentsPiece, message)
+        } else {
+            let message = "the side that has just moved moves again";
+            class(Code::TwoMovesInARow, I::TwoMovesInARow, message)
         }
     }
-    false
+
+    fn jumped_twice(&self, way: &Way) -> Option<Class> {
+        let theirs = self.position.side_to_move().other();
+        let square = way.twice_over(self.position, theirs)?;
+        let message = format!("the capture jumps {} twice", self.name(square));
+        Some(class(Code::JumpedTwice, I::JumpedTwice, message))
+    }
+
+    /// A capture was possible, and this is not one of the legal ones.
+    fn instead_of_capture(&self, origin: Square) -> Option<Class> {
+        // A dash says a plain move, though some write captures so.
+        let step = !(self.position.pseudo_steps(origin) & self.to).is_empty();
+        if step && self.text.dash {
+            return Some(self.mandatory());
+        }
+        let all = self.position.captures_ignoring_quantity();
+        let whole = all
+            .iter()
+            .find(|m| m.from() == origin && self.to.contains(m.to()));
+        if let Some(m) = whole {
+            return Some(self.too_few(m.captured().len()));
+        }
+        let broken = self.position.broken_captures(origin);
+        if let Some(m) = broken.iter().find(|m| self.to.contains(m.to())) {
+            return Some(if self.begins_a_capture(m) {
+                let message = "the capture stops half-way; it must go on";
+                class(Code::CaptureStopped, I::CaptureStopped, message)
+            } else {
+                self.too_few(m.captured().len())
+            });
+        }
+        step.then(|| self.mandatory())
+    }
+
+    fn mandatory(&self) -> Class {
+        let message = "a capture was possible, and capturing is mandatory";
+        class(Code::CaptureWasMandatory, I::CaptureWasMandatory, message)
+    }
+
+    /// The most pieces that a legal capture takes, 0 if none is possible.
+    fn most(&self) -> usize {
+        let legal = self.position.legal_moves();
+        legal.iter().map(|m| m.captured().len()).max().unwrap_or(0)
+    }
+
+    fn too_few(&self, taken: usize) -> Class {
+        let most = self.most();
+        let message = format!("this captures {taken}, and {most} must be captured");
+        class(Code::CapturedTooFew, I::CapturedTooFew, message)
+    }
+
+    /// True if some legal capture has taken the same pieces where this one stops.
+    fn begins_a_capture(&self, broken: &Move) -> bool {
+        let legal = self.position.legal_moves();
+        let theirs = self.position.pieces(self.position.side_to_move().other());
+        let same_start = legal.iter().filter(|m| m.from() == broken.from());
+        same_start
+            .flat_map(|m| self.position.routes(m))
+            .any(|route| {
+                let mut taken = Squares::EMPTY;
+                route.touched().into_iter().any(|square| {
+                    if theirs.contains(square) {
+                        taken.insert(square);
+                    }
+                    square == broken.to() && taken == broken.captured()
+                })
+            })
+    }
+
+    /// An own piece is moved as it does not move.
+    fn against_the_rules(&self, origin: Square) -> Class {
+        let side = self.position.side_to_move();
+        let piece = self.position.piece_at(origin);
+        let king = piece.is_some_and(|piece| piece.king);
+        let kind = if king { I::WrongKingMove } else { I::WrongMove };
+        let illegal = |message: String| class(Code::IllegalMove, kind, message);
+        if let Some(target) = only(self.to).filter(|to| *to != origin)
+            && let Some(there) = self.position.piece_at(target)
+        {
+            return illegal(self.onto(target, there));
+        }
+        let Some(way) = Way::written(self.position, origin, self.token) else {
+            return illegal("the piece does not move that way".to_owned());
+        };
+        let [own, theirs] = [side, side.other()].map(|side| way.over(self.position, side));
+        if let Some(square) = own.first() {
+            let message = format!("this goes over an own piece on {}", self.name(square));
+            // VK/RK 4.7 speak of captures; a plain move over a piece is one against its rules.
+            return if self.is_capture(&way, theirs) {
+                class(Code::JumpedOwnPiece, I::JumpedOwn, message)
+            } else {
+                illegal(message)
+            };
+        }
+        if self.is_capture(&way, theirs) && !theirs.is_empty() {
+            return self.capture(theirs.len());
+        }
+        if let Some(square) = theirs.first() {
+            let square = self.name(square);
+            return illegal(format!(
+                "this goes over an occupied square: a piece of the opponent's stands on {square}"
+            ));
+        }
+        illegal(if king {
+            "the king does not move that way".to_owned()
+        } else {
+            self.man(&way)
+        })
+    }
+
+    /// The move is written as a capture, or names the squares between its jumps.
+    fn is_capture(&self, way: &Way, theirs: Squares) -> bool {
+        self.text.capture || way.stops > 0 && !theirs.is_empty()
+    }
+
+    /// So many pieces of the opponent's are jumped as none can be.
+    fn capture(&self, taken: usize) -> Class {
+        let most = self.most();
+        if taken < most {
+            return self.too_few(taken);
+        }
+        let (code, kind) = if taken > most {
+            (Code::CapturedTooMany, I::CapturedTooMany)
+        } else {
+            (Code::CapturedTooFew, I::CapturedTooFew)
+        };
+        let possible = match most {
+            0 => "no capture is possible".to_owned(),
+            n if taken == n => "no capture goes that way".to_owned(),
+            n => format!("no more than {n} can be captured"),
+        };
+        class(code, kind, format!("this captures {taken}, and {possible}"))
+    }
+
+    fn onto(&self, square: Square, there: Piece) -> String {
+        let whose = if there.side == self.position.side_to_move() {
+            "an own piece"
+        } else {
+            "a piece of the opponent's"
+        };
+        format!("{whose} stands on {}", self.name(square))
+    }
+
+    /// A man over free squares, where it does not go.
+    fn man(&self, way: &Way) -> String {
+        let far = !way.crossed.is_empty();
+        match (far, self.text.capture) {
+            (_, true) => "there is nothing to capture that way",
+            (true, false) => "a man is moved as if it were a king",
+            (false, false) => "a man moves forward only",
+        }
+        .to_owned()
+    }
+
+    fn name(&self, square: Square) -> String {
+        scribe::square_name(self.position.variant().board(), square)
+    }
 }

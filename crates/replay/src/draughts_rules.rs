@@ -6,6 +6,7 @@ use crate::remarks::Remarks;
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
 use crate::start::{Start, draughts_position, draughts_start};
+use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp};
 use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
 use scoresheet_notation::{DraughtsForm, DraughtsText, Field, FieldText, Outcome, Written};
@@ -43,7 +44,7 @@ impl DraughtsRules {
     }
 
     /// A capture, or what is not one legal move.
-    fn among_all(
+    pub fn among_all(
         &self,
         position: &Position,
         text: &DraughtsText,
@@ -260,6 +261,27 @@ impl Rules for DraughtsRules {
         Effects {
             captures: mv.captured().len() as u8,
             promotes: mv.promotes(),
+        }
+    }
+
+    fn by_hand(
+        &self,
+        position: &Position,
+        written: &Written,
+        token: &TokenText<'_>,
+        code: Code,
+    ) -> Option<Move> {
+        match written {
+            Written::Draughts(text) => Self::by_hand(self, position, text, token, code),
+            Written::Chess(_) => None,
+        }
+    }
+
+    fn carry_out(&self, position: &mut Position, played: &Played<Move>) -> Effects {
+        position.step(played);
+        Effects {
+            captures: played.mv.captured().len() as u8,
+            promotes: played.mv.promotes(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Walks the tokens of a record and plays what they say. The same walk for every game.
 
+use crate::options::Mode;
 use crate::remarks::Remarks;
 use crate::rules::{Rules, TokenText};
 use crate::watch::Watch;
@@ -8,6 +9,7 @@ use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token};
 use scoresheet_source::{Code, Finding, Span, Unlisted};
 use std::cell::Cell;
 
+mod accepted;
 mod faults;
 mod open_moves;
 mod past;
@@ -61,6 +63,8 @@ pub(crate) struct Walk<M> {
     pub promotions: u32,
     /// First ply that could not be played.
     pub stopped: Option<u32>,
+    /// First ply that was carried out though the rules forbid it.
+    pub irregular: Option<u32>,
     pub terminator: Option<Outcome>,
     /// `+`, `X` or `=` behind the last move (VK 9.1.10–11), if no result stands there.
     pub closing_symbol: Option<(Symbol, Span)>,
@@ -77,6 +81,7 @@ impl<M> Default for Walk<M> {
             captures: 0,
             promotions: 0,
             stopped: None,
+            irregular: None,
             terminator: None,
             closing_symbol: None,
             findings: Vec::new(),
@@ -93,6 +98,7 @@ impl<M> Walk<M> {
         self.captures = 0;
         self.promotions = 0;
         self.stopped = None;
+        self.irregular = None;
         self.terminator = None;
         self.closing_symbol = None;
         self.findings.clear();
@@ -129,7 +135,7 @@ impl<P: Clone> Line<P> {
 }
 
 /// Plays `record` from `start` and returns the last position of the main line. `watch` is told of
-/// every move.
+/// every legal move.
 pub(crate) fn walk<R: Rules, W: Watch<R>>(
     rules: &R,
     record: &Record,
@@ -137,6 +143,7 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
     start: &R::Position,
     out: &mut Walk<R::Move>,
     watch: &mut W,
+    mode: Mode,
 ) -> R::Position {
     out.clear();
     out.remarks.exchange_format = !record.tags.is_empty();
@@ -146,6 +153,7 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
         text,
         out,
         watch,
+        mode,
         start,
         line: Line::at(start),
         outer: Vec::new(),
@@ -168,6 +176,7 @@ struct Driver<'a, R: Rules, W> {
     text: &'a [u8],
     out: &'a mut Walk<R::Move>,
     watch: &'a mut W,
+    mode: Mode,
     start: &'a R::Position,
     line: Line<R::Position>,
     /// Lines that wait for the variation inside them to end.
@@ -237,12 +246,17 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let mv = match answer {
             Ok(mv) => mv,
             Err(mut fault) => {
-                if self.settled_as_open(at, written, &token_text, &mut fault) {
+                if self.settled_as_open(at, written, &token_text, &mut fault)
+                    || self.carried_out(at, written, &token_text, &mut fault)
+                {
                     return;
                 }
                 return self.fault(*fault, token.span);
             }
         };
+        if self.out.irregular.is_some() && self.beyond_the_rules(&mv, token.span) {
+            return;
+        }
         self.play(at, mv);
         self.rules.check_signs(
             &self.line.position,

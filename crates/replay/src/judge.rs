@@ -6,7 +6,7 @@ use crate::draughts_rules::DraughtsRules;
 use crate::driver::Walk;
 use crate::game::{Game, GameSource};
 use crate::language::other_languages;
-use crate::options::Options;
+use crate::options::{Mode, Options};
 use crate::slips;
 use crate::stated::{Stated, draughts_candidates, likely_family, stated_game};
 use crate::verdict::{Line, Verdict};
@@ -14,6 +14,25 @@ use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
+
+/// What is found out about a record before its moves are judged.
+const INFERENCES: [Code; 3] = [
+    Code::GameInferred,
+    Code::LanguageInferred,
+    Code::UnknownGame,
+];
+
+/// True if illegal moves are all that stands between the record and its end; a slip of the pen that
+/// explains the first of them is told instead of what would follow from playing on.
+fn can_go_on(verdict: &Verdict) -> bool {
+    let slip = |finding: &Finding| {
+        matches!(
+            finding.code,
+            Code::MoveMissing | Code::MoveDoubled | Code::SidesSwapped
+        ) && finding.ply == verdict.first_error_ply
+    };
+    verdict.legal == Some(false) && !verdict.findings.iter().any(slip)
+}
 
 /// Judges records one after the other; keeps its memory between them.
 #[derive(Debug, Default)]
@@ -65,6 +84,10 @@ impl Judge {
             (Stated::Nothing, None) => self.infer(reader, record),
         };
         slips::explain(&mut verdict, record, text);
+        if self.options.mode == Mode::Accepted && can_go_on(&verdict) {
+            verdict = self.as_accepted(verdict, record, text);
+            slips::explain(&mut verdict, record, text);
+        }
         // Where an unreadable token stopped the replay, the replay knows more of the place.
         let stops = verdict.findings.iter();
         let told: BTreeSet<Span> = stops
@@ -102,9 +125,46 @@ impl Judge {
             Game::Draughts(variant) => {
                 let rules = DraughtsRules { variant, edition };
                 let blank = blank_verdict(game, source, edition, record, text);
-                attempt(&rules, blank, record, text, &mut self.draughts)
+                attempt(
+                    &rules,
+                    blank,
+                    record,
+                    text,
+                    &mut self.draughts,
+                    Mode::Strict,
+                )
             }
         }
+    }
+
+    /// The same game once more, its illegal moves carried out. What is inferred is inferred from
+    /// legal moves alone, so that the modes never differ in it.
+    #[cold]
+    fn as_accepted(&mut self, strict: Verdict, record: &Record, text: &[u8]) -> Verdict {
+        let known = strict.game.zip(strict.source).zip(strict.edition);
+        let Some(((game, source), edition)) = known else {
+            return strict;
+        };
+        let mut blank = blank_verdict(game, source, edition, record, text);
+        blank.language = strict.language;
+        let attempt = match (game, strict.language) {
+            (Game::Draughts(variant), _) => {
+                let rules = DraughtsRules { variant, edition };
+                let memory = &mut self.draughts;
+                attempt(&rules, blank, record, text, memory, Mode::Accepted)
+            }
+            (Game::Chess, Some(language)) => {
+                let rules = ChessRules { language, edition };
+                attempt(&rules, blank, record, text, &mut self.chess, Mode::Accepted)
+            }
+            (Game::Chess, None) => return strict,
+        };
+        let mut verdict = attempt.verdict;
+        let inferences = strict.findings.into_iter();
+        verdict
+            .findings
+            .extend(inferences.filter(|finding| INFERENCES.contains(&finding.code)));
+        verdict
     }
 
     /// No tag and no option: chess for what looks like it, else the draughts games in turn.
@@ -238,7 +298,7 @@ impl Judge {
         let rules = ChessRules { language, edition };
         let mut blank = blank_verdict(Game::Chess, source, edition, record, text);
         blank.language = Some(language);
-        attempt(&rules, blank, record, text, &mut self.chess)
+        attempt(&rules, blank, record, text, &mut self.chess, Mode::Strict)
     }
 }
 

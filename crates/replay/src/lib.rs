@@ -5,12 +5,15 @@
 //! positions back.
 
 mod attempt;
+mod chess_carried;
 mod chess_refusal;
 mod chess_rules;
 mod convert;
 mod distance;
+mod draughts_carried;
 mod draughts_refusal;
 mod draughts_rules;
+mod draughts_way;
 mod driver;
 mod game;
 mod judge;
@@ -35,7 +38,7 @@ pub use convert::{ConvertError, Converted, Target, convert};
 pub use driver::Played;
 pub use game::{Game, GameSource};
 pub use judge::Judge;
-pub use options::Options;
+pub use options::{Mode, Options};
 pub use position::AnyPosition;
 pub use steps::{Step, Steppable, Steps};
 pub use verdict::{Line, SetUp, Verdict};

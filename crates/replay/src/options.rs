@@ -4,6 +4,17 @@ use crate::game::Game;
 use scoresheet_notation::{Family, Language};
 use scoresheet_rulebook::Edition;
 
+/// What an illegal move does to the replay.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// It stops the replay of its game.
+    #[default]
+    Strict,
+    /// It is carried out where a hand can do so, and the replay goes on: who replies accepts what
+    /// happened (VK/RK 5.7), and a result stands once the next round has begun (KV53 §12, MK53 §15).
+    Accepted,
+}
+
 /// What is said about the records beforehand; everything may be left open.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options {
@@ -15,4 +26,6 @@ pub struct Options {
     pub language: Option<&'static Language>,
     /// What the name of the file suggests (`.pgn` chess, `.pdn` draughts).
     pub hint: Option<Family>,
+    /// What an illegal move does.
+    pub mode: Mode,
 }

@@ -2,6 +2,7 @@
 //! makes of each move that was played.
 
 use crate::driver::{Walk, walk};
+use crate::options::Mode;
 use crate::rules::Rules;
 use crate::watch::Watch;
 use scoresheet_notation::write::{Item, comment_text};
@@ -60,6 +61,7 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
         start,
         &mut Walk::default(),
         &mut listener,
+        Mode::Strict,
     );
     let told = listener.told;
     let due = stated_number(record, !rules.white_to_move(start)).unwrap_or(first);

@@ -39,6 +39,35 @@ pub(crate) trait Rules {
     /// Plays a move that [`Rules::resolve`] gave for this position.
     fn play(&self, position: &mut Self::Position, mv: &Self::Move) -> Effects;
 
+    /// What a written move that is not legal does to the board, if a hand can do it: `code` is its
+    /// class.
+    fn by_hand(
+        &self,
+        position: &Self::Position,
+        written: &Written,
+        token: &TokenText<'_>,
+        code: Code,
+    ) -> Option<Self::Move>;
+
+    /// Makes a move of [`Rules::by_hand`].
+    fn carry_out(&self, position: &mut Self::Position, played: &Played<Self::Move>) -> Effects;
+
+    /// Why a move that is legal otherwise cannot be played in a position that illegal moves led to.
+    fn beyond_the_rules(&self, _: &Self::Position, _: &Self::Move) -> Option<&'static str> {
+        None
+    }
+
+    /// Adds to a fault what only the moves before it tell.
+    fn add_history(
+        &self,
+        _: &mut Fault,
+        _: &Self::Position,
+        _: &Written,
+        _start: &Self::Position,
+        _: &[Played<Self::Move>],
+    ) {
+    }
+
     /// Compares signs of the written move with the position that came about.
     fn check_signs(
         &self,

@@ -69,10 +69,12 @@ const fn is_illegal_move(code: Code) -> bool {
         Code::IllegalMove
             | Code::CaptureWasMandatory
             | Code::CapturedTooFew
+            | Code::CapturedTooMany
             | Code::CaptureStopped
             | Code::TwoMovesInARow
             | Code::MovedOpponentsPiece
             | Code::JumpedTwice
+            | Code::JumpedOwnPiece
             | Code::LeftInCheck
             | Code::BadCastling
     )

@@ -75,6 +75,16 @@ pub struct Step<'l, P: Steppable> {
     pub played: &'l Played<P::Move>,
 }
 
+impl<P: Steppable> Step<'_, P> {
+    /// The position behind it.
+    #[must_use]
+    pub fn after(&self) -> P {
+        let mut after = self.before.clone();
+        after.step(self.played);
+        after
+    }
+}
+
 /// The half-moves of a main line in order, each with the position before it.
 ///
 /// ```

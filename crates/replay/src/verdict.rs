@@ -60,6 +60,11 @@ impl<P> SetUp<P> {
     }
 }
 
+fn legal<M>(moves: &[Played<M>]) -> usize {
+    let irregular = moves.iter().position(|played| played.irregular.is_some());
+    irregular.unwrap_or(moves.len())
+}
+
 impl Line {
     /// Half-moves played.
     #[must_use]
@@ -68,6 +73,17 @@ impl Line {
             Self::None => 0,
             Self::Chess { moves, .. } => moves.len(),
             Self::Draughts { moves, .. } => moves.len(),
+        }
+    }
+
+    /// How many of the half-moves come before the first that is not legal and was carried out all
+    /// the same; all, if every one is legal.
+    #[must_use]
+    pub fn legal_plies(&self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::Chess { moves, .. } => legal(moves),
+            Self::Draughts { moves, .. } => legal(moves),
         }
     }
 

@@ -7,7 +7,7 @@ mod common;
 use proptest::prelude::*;
 use scoresheet_draughts::Variant;
 use scoresheet_notation::{Family, Language, Reader, Record};
-use scoresheet_replay::{AnyPosition, Game, Judge, Options, Target, Verdict, convert};
+use scoresheet_replay::{AnyPosition, Game, Judge, Mode, Options, Target, Verdict, convert};
 use scoresheet_source::Code;
 
 const GAMES: [Option<Game>; 5] = [
@@ -32,7 +32,13 @@ fn judge(text: &[u8], options: Options) -> Vec<Verdict> {
                 "{finding:?}"
             );
             assert!(!finding.message.contains(['\n', '\r']), "{finding:?}");
-            if let (Some(game), Some(fen)) = (verdict.game, &finding.fen) {
+            // Behind an illegal move that was carried out a king can stand in check out of turn,
+            // which no FEN can be set up from.
+            let fen = finding
+                .fen
+                .as_ref()
+                .filter(|_| options.mode == Mode::Strict);
+            if let (Some(game), Some(fen)) = (verdict.game, fen) {
                 assert!(AnyPosition::from_fen(game, fen).is_ok(), "{finding:?}");
             }
         }
@@ -58,7 +64,33 @@ proptest! {
         game in prop::sample::select(&GAMES[..]),
         hint in prop::sample::select(&[None, Some(Family::Chess), Some(Family::Draughts)][..]),
     ) {
-        judge(&text, Options { game, hint, ..Options::default() });
+        for mode in [Mode::Strict, Mode::Accepted] {
+            judge(&text, Options { game, hint, mode, ..Options::default() });
+        }
+    }
+
+    /// Moves from anywhere to anywhere, most of them illegal, carried out one after the other.
+    #[test]
+    fn any_moves_can_be_carried_out(
+        game in prop::sample::select(&GAMES[1..]),
+        moves in prop::collection::vec((0..64_u8, 0..64_u8, 0..12_usize), 1..120),
+    ) {
+        let chess = game == Some(Game::Chess);
+        let mut text = String::from("1. ");
+        for (from, to, how) in moves {
+            let name = |n: u8| format!("{}{}", char::from(b'a' + n % 8), n / 8 + 1);
+            let [from, to] = [from, to].map(name);
+            text += &match (chess, how) {
+                (true, 0) => "O-O ".to_owned(),
+                (true, 1) => "O-O-O ".to_owned(),
+                (true, 2..=6) => format!("{}{to} ", ["N", "B", "R", "Q", "K"][how - 2]),
+                (true, 7) => format!("{from}{to}q "),
+                (true, 8) => format!("{to} "),
+                (_, 9) => format!("{from}:{to} "),
+                _ => format!("{from}-{to} "),
+            };
+        }
+        judge(text.as_bytes(), Options { game, mode: Mode::Accepted, ..Options::default() });
     }
 }
 
@@ -114,6 +146,9 @@ fn a_record_of_nothing_but_questions_is_judged_soon() {
         "{{} ",
         "\n\n1.zz",
         " [A \"x\n",
+        "e2-e5 e7-e4 e5-e2 e4-e7 ",
+        "O-O Ke1 O-O-O e1-e5 e5-e1 ",
+        "Ng1-e4 Ng8-e5 Ne4-g1 Ne5-g8 (Nf3) ",
     ] {
         let text = format!(
             "[Event \"x\"]\n\n1. {}",
@@ -126,8 +161,13 @@ fn a_record_of_nothing_but_questions_is_judged_soon() {
 }
 
 fn judge_quickly(text: &[u8]) {
-    let mut judge = Judge::new(Options::default());
-    let mut reader = Reader::new(text);
-    let mut record = Record::default();
-    while judge.next(&mut reader, &mut record).is_some() {}
+    for mode in [Mode::Strict, Mode::Accepted] {
+        let mut judge = Judge::new(Options {
+            mode,
+            ..Options::default()
+        });
+        let mut reader = Reader::new(text);
+        let mut record = Record::default();
+        while judge.next(&mut reader, &mut record).is_some() {}
+    }
 }

@@ -6,10 +6,16 @@
 pub enum Irregularity {
     /// Against the rules of the piece, over or onto an occupied square, from an empty one.
     WrongMove,
+    /// The same of a draughts king.
+    WrongKingMove,
+    /// A pawn's capture of nothing.
+    CapturedNothing,
     /// A plain move though a capture was possible.
     CaptureWasMandatory,
     /// Fewer or other pieces captured than required.
     CapturedTooFew,
+    /// More pieces captured than possible.
+    CapturedTooMany,
     /// A capture broken off.
     CaptureStopped,
     /// Two moves in a row by one side.
@@ -18,17 +24,29 @@ pub enum Irregularity {
     MovedOpponentsPiece,
     /// A piece jumped twice.
     JumpedTwice,
+    /// An own piece jumped.
+    JumpedOwn,
     /// The own king left in check.
     LeftInCheck,
-    /// Castling that is not allowed.
+    /// The king moved to an attacked square.
+    KingIntoCheck,
+    /// Castling without king and rook in their places, or over or onto occupied squares.
     BadCastling,
+    /// Castling after king or rook had moved.
+    CastledAfterMove,
+    /// Castling out of check.
+    CastledOutOfCheck,
+    /// Castling into check.
+    CastledIntoCheck,
+    /// Castling over an attacked square.
+    CastledThroughCheck,
     /// A promotion whose piece is not said.
     PromotionMissing,
     /// A move that does not say which piece.
     Ambiguous,
     /// More pieces of a kind than promotion allows.
     TooManyPieces,
-    /// A set-up that cannot be.
+    /// A set-up that cannot be, or is not the one a game starts from.
     WrongSetUp,
     /// The board turned wrongly, so that its squares have other names.
     BoardTurned,
@@ -36,6 +54,18 @@ pub enum Irregularity {
     WrongColours,
     /// A record that is not what was played: a move left out, or written twice.
     WrongRecord,
+    /// A piece gone from the board, or on it, that no move has taken or brought there.
+    TakenOffWithoutReason,
+    /// Fewer pieces taken off than were captured.
+    TakenOffTooFew,
+    /// Pieces of the opponent's taken off that were not captured.
+    TakenOffTooMany,
+    /// An own piece taken off behind a capture.
+    TakenOffOwn,
+    /// A man on its far row left uncrowned.
+    LeftUncrowned,
+    /// A king moved that was not crowned.
+    MovedUncrowned,
     /// The check count behind a position.
     CheckCount,
     /// No piece left, or none that can move; mate; stalemate: the game is over.

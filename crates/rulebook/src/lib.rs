@@ -7,10 +7,12 @@
 //! assert_eq!(edition.clause(Irregularity::CaptureWasMandatory), "KV53 §8");
 //! ```
 
+mod consequence;
 mod edition;
 mod editions;
 mod irregularity;
 mod symbols;
 
+pub use consequence::Consequence;
 pub use edition::Edition;
 pub use irregularity::Irregularity;

@@ -70,10 +70,12 @@ codes! {
     IllegalMove "illegal-move" Error "No legal move is what was written.";
     CaptureWasMandatory "capture-was-mandatory" Error "A plain move was made though a capture was possible.";
     CapturedTooFew "captured-too-few" Error "A capture took fewer or other pieces than the rules require.";
+    CapturedTooMany "captured-too-many" Error "A capture took more pieces than possible.";
     CaptureStopped "capture-stopped" Error "A capture was broken off although it could go on.";
     TwoMovesInARow "two-moves-in-a-row" Error "The side that had just moved moved again.";
     MovedOpponentsPiece "moved-opponents-piece" Error "The piece that was moved belongs to the other side.";
     JumpedTwice "jumped-twice" Error "A capture jumps the same piece twice, or a piece already captured.";
+    JumpedOwnPiece "jumped-own-piece" Error "A capture jumps a piece of its own side.";
     LeftInCheck "left-in-check" Error "The move leaves the mover's own king in check.";
     BadCastling "bad-castling" Error "Castling that the rules do not allow.";
     AmbiguousMove "ambiguous-move" Error "More than one legal move is what was written.";

@@ -182,6 +182,7 @@ fn ply(number: u32) -> PlyRow {
         promotion: number.is_multiple_of(300).then_some("queen"),
         notation: format!("Ng{}-f{}", number % 8 + 1, number % 7 + 1),
         written: format!("Nf{}", number % 7 + 1),
+        irregular: None,
         comment: number.is_multiple_of(20),
         symbol: number.is_multiple_of(15).then(|| "!?".into()),
     }

@@ -123,6 +123,7 @@ table! {
     promotion: Option<&'static str>, "piece", "What was crowned or promoted to, such as `king` or `queen`";
     notation: String, "move", "The half-move in canonical full notation";
     written: String, "as written", "The half-move as it stands in the file";
+    irregular: Option<&'static str>, "code", "Class of a half-move that is not legal and was carried out all the same (`--mode accepted`); null if it is legal";
     comment: bool, "truth value", "Whether a comment stands behind it";
     symbol: Option<String>, "symbols", "Annotation symbols behind it, such as `!?`";
 }

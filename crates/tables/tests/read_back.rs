@@ -94,6 +94,7 @@ fn ply_cells(row: &PlyRow) -> Vec<Cell> {
         opt(&row.promotion),
         cell(&row.notation),
         cell(&row.written),
+        opt(&row.irregular),
         cell(row.comment),
         opt(&row.symbol),
     ]

@@ -43,14 +43,20 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let first = self.out.stopped.is_none();
         self.out.stopped.get_or_insert(ply);
         self.line.dead = true;
-        let written = quotable(span.bytes(self.text));
-        let legal = legal_names(self.rules, &self.line.position, &written);
         let behind = if first { self.moves_behind(span) } else { 0 };
         let message = match behind {
             0 => message,
             1 => format!("{message}; the move behind it was not replayed"),
             n => format!("{message}; the {n} moves behind it were not replayed"),
         };
+        self.report(code, clause, message, span);
+    }
+
+    /// A finding about the ply that is due, with what would have been legal.
+    pub(super) fn report(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
+        let ply = self.line.ply + 1;
+        let written = quotable(span.bytes(self.text));
+        let legal = legal_names(self.rules, &self.line.position, &written);
         self.out.find(Finding {
             clause: Some(clause).filter(|c| !c.is_empty()),
             ply: Some(ply),

@@ -1,6 +1,7 @@
 //! Symbols that say something of the board: `∞` any move, `a.l.` any capture, `+1` pieces won.
 
 use super::{Driver, Line, Past, Walk};
+use crate::options::Mode;
 use crate::rules::{Fault, Rules, TokenText};
 use crate::watch::Watch;
 use scoresheet_notation::{Kind, Symbol, Written};
@@ -182,6 +183,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             text: self.text,
             out: &mut out,
             watch: &mut (),
+            mode: Mode::Strict,
             start: &after,
             line,
             outer: Vec::new(),

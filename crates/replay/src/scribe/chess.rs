@@ -101,6 +101,19 @@ pub fn chess_full_as(board: &Board, mv: Move, language: &Language, style: &Chess
     text
 }
 
+/// Full notation of a move that is not legal and was carried out all the same, without a sign of
+/// check.
+#[must_use]
+pub fn chess_by_hand(board: &Board, mv: Move, captures: bool, language: &Language) -> String {
+    let style = &ChessStyle::EXPORT;
+    castling(mv, style).unwrap_or_else(|| {
+        let letter = letter(language, moved(board, mv));
+        let sign = if captures { style.capture } else { style.dash };
+        let promotion = promotion(mv, language, style);
+        format!("{letter}{}{sign}{}{promotion}", mv.from, mv.to)
+    })
+}
+
 fn moved(board: &Board, mv: Move) -> Piece {
     board
         .piece_at(mv.from)

@@ -4,7 +4,9 @@ mod chess;
 mod draughts;
 mod style;
 
-pub use chess::{chess_coordinates, chess_full, chess_full_as, chess_san, chess_short_as};
+pub use chess::{
+    chess_by_hand, chess_coordinates, chess_full, chess_full_as, chess_san, chess_short_as,
+};
 pub use draughts::{
     Naming, draughts_fen, draughts_full, draughts_full_as, draughts_landings, draughts_pdn_fen,
     draughts_short, draughts_short_as, square_name,

@@ -100,6 +100,7 @@ pub fn ply(game_no: u32, number: u32) -> PlyRow {
         promotion: (number == 4).then_some("king"),
         notation: format!("c3:e5:g{number}"),
         written: "cg7".into(),
+        irregular: number.is_multiple_of(7).then_some("illegal-move"),
         comment: number.is_multiple_of(2),
         symbol: number.is_multiple_of(3).then(|| "!?".into()),
     }

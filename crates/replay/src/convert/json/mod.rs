@@ -107,15 +107,17 @@ fn tag((name, value): (String, String)) -> TagObject {
     TagObject { name, value }
 }
 
-/// First and last position.
+/// First and last position of what is told: illegal moves are not.
 fn fens(verdict: &Verdict) -> Option<(String, String)> {
-    match &verdict.line {
-        Played::None => None,
-        Played::Chess { start, end, .. } => Some((start.fen(), end.fen())),
-        Played::Draughts { start, end, .. } => {
-            Some((scribe::draughts_fen(start), scribe::draughts_fen(end)))
+    let line = &verdict.line;
+    let last = match line {
+        Played::Chess { end, .. } if line.legal_plies() == line.plies() => end.fen(),
+        Played::Draughts { end, .. } if line.legal_plies() == line.plies() => {
+            scribe::draughts_fen(end)
         }
-    }
+        _ => line.position_after(line.legal_plies())?.fen(),
+    };
+    Some((line.position_after(0)?.fen(), last))
 }
 
 fn finding<'a>(finding: &'a Finding, text: &[u8]) -> FindingObject<'a> {

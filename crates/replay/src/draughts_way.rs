@@ -1,0 +1,70 @@
+//! The way over the board that a written draughts move describes, legal or not.
+
+use crate::draughts_rules::mask;
+use crate::rules::TokenText;
+use scoresheet_draughts::{Position, Side, Square, Squares};
+use scoresheet_notation::squares;
+
+/// A way of straight stretches between the squares written.
+pub(crate) struct Way {
+    pub origin: Square,
+    /// The last square written.
+    pub to: Square,
+    /// The squares crossed between those written, in order; one crossed twice is there twice.
+    pub crossed: Vec<Square>,
+    /// Squares between origin and target that the move names.
+    pub stops: usize,
+}
+
+impl Way {
+    /// The way from `origin` over the squares written behind the first; `None` if two neighbours
+    /// of them do not lie on one diagonal, or one of them is not a single square.
+    pub fn written(position: &Position, origin: Square, token: &TokenText<'_>) -> Option<Self> {
+        let board = position.variant().board();
+        let mut way = Self {
+            origin,
+            to: origin,
+            crossed: Vec::new(),
+            stops: 0,
+        };
+        let mut legs = 0_usize;
+        for field in squares(token.bytes).skip(1) {
+            let next = only(mask(board, field))?;
+            way.crossed.extend(board.between(way.to, next)?);
+            way.to = next;
+            legs += 1;
+        }
+        way.stops = legs.checked_sub(1)?;
+        Some(way)
+    }
+
+    /// The pieces of `side` on the squares crossed.
+    pub fn over(&self, position: &Position, side: Side) -> Squares {
+        let pieces = position.pieces(side);
+        let crossed = self.crossed.iter().copied();
+        // The capturing piece has left its own square.
+        crossed
+            .filter(|square| pieces.contains(*square) && *square != self.origin)
+            .collect()
+    }
+
+    /// A piece of `side` that is crossed twice.
+    pub fn twice_over(&self, position: &Position, side: Side) -> Option<Square> {
+        let pieces = position.pieces(side);
+        let mut seen = Squares::EMPTY;
+        self.crossed
+            .iter()
+            .copied()
+            .filter(|square| pieces.contains(*square))
+            .find(|square| {
+                let again = seen.contains(*square);
+                seen.insert(*square);
+                again
+            })
+    }
+}
+
+/// The square, if it is one alone.
+pub(crate) fn only(set: Squares) -> Option<Square> {
+    set.first().filter(|_| set.len() == 1)
+}

@@ -1,0 +1,92 @@
+//! What follows when an irregularity is found only after play has gone on.
+
+use crate::Edition;
+
+/// What is found late.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Consequence {
+    /// A move against the rules.
+    IllegalMove,
+    /// A start from other squares than the usual ones.
+    WrongSetUp,
+    /// A board turned wrongly.
+    BoardTurned,
+}
+
+use Consequence::{BoardTurned, IllegalMove, WrongSetUp};
+
+const VK: &[&str] = &["vk", "vk-brazilian"];
+const RK: &[&str] = &["rk"];
+const KV53: &[&str] = &["kv53"];
+const MK53: &[&str] = &["mk53"];
+const FIDE: &[&str] = &["fide"];
+
+const ACCEPTED: &str = "by replying the opponent accepted it";
+const NEXT_ROUND: &str =
+    "played again from there if found before the next round, and the result stands if later";
+const FROM_THE_START: &str =
+    "played again from the start if found before the next round, and the result stands if later";
+const AS_ANY_OTHER: &str = "treated as any other irregularity: a reply accepts it";
+const ANNULLED: &str = "the game is annulled and played again";
+const RESTORED: &str = "the position before it is restored if found during the game";
+const CANCELLED: &str = "the game is cancelled and played again if found during it";
+const CARRIED_OVER: &str = "the position is carried over to a board that lies rightly";
+
+/// Editions, what is found, what follows, the clause.
+type Row = (
+    &'static [&'static str],
+    Consequence,
+    &'static str,
+    &'static str,
+);
+
+const ROWS: &[Row] = &[
+    (KV53, IllegalMove, NEXT_ROUND, "KV53 §12b"),
+    (KV53, WrongSetUp, FROM_THE_START, "KV53 §12a"),
+    (KV53, BoardTurned, FROM_THE_START, "KV53 §12a"),
+    (VK, IllegalMove, ACCEPTED, "VK 5.7"),
+    (VK, WrongSetUp, AS_ANY_OTHER, "VK 5.2"),
+    (VK, BoardTurned, ANNULLED, "VK 5.1"),
+    (RK, IllegalMove, ACCEPTED, "RK 5.7"),
+    (RK, WrongSetUp, AS_ANY_OTHER, "RK 5.2"),
+    (RK, BoardTurned, ANNULLED, "RK 5.1"),
+    (MK53, IllegalMove, NEXT_ROUND, "MK53 §15"),
+    (MK53, WrongSetUp, FROM_THE_START, "MK53 §15"),
+    (MK53, BoardTurned, CARRIED_OVER, "MK53 §15"),
+    (FIDE, IllegalMove, RESTORED, "FIDE 7.5.1"),
+    (FIDE, WrongSetUp, CANCELLED, "FIDE 7.2.1"),
+    (FIDE, BoardTurned, CARRIED_OVER, "FIDE 7.2.2"),
+];
+
+impl Edition {
+    /// What follows in this edition when such an irregularity is found after play has gone on, in
+    /// words, and the clause that says so.
+    ///
+    /// ```
+    /// use scoresheet_rulebook::{Consequence, Edition};
+    /// let rk = Edition::by_code("rk").unwrap();
+    /// let (words, clause) = rk.consequence(Consequence::IllegalMove).unwrap();
+    /// assert_eq!((words, clause), ("by replying the opponent accepted it", "RK 5.7"));
+    /// ```
+    #[must_use]
+    pub fn consequence(&self, of: Consequence) -> Option<(&'static str, &'static str)> {
+        ROWS.iter()
+            .find(|(editions, what, ..)| *what == of && editions.contains(&self.code))
+            .map(|(_, _, words, clause)| (*words, *clause))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_edition_says_what_follows() {
+        for edition in Edition::ALL {
+            for of in [IllegalMove, WrongSetUp, BoardTurned] {
+                assert!(edition.consequence(of).is_some(), "{} {of:?}", edition.code);
+            }
+        }
+    }
+}
