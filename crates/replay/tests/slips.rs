@@ -99,7 +99,7 @@ fn mk53_s15_wrong_colours_and_a_board_turned_wrongly() {
     }
     assert_eq!(
         stop("chess", "fide", CHESS_MIRRORED).clause,
-        Some("FIDE 7.2")
+        Some("FIDE 7.2.2")
     );
     assert_eq!(
         stop("chess", "fide", CHESS_BLACK_FIRST).clause,
