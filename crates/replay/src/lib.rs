@@ -8,6 +8,7 @@ mod attempt;
 mod chess_carried;
 mod chess_refusal;
 mod chess_rules;
+mod collate;
 mod convert;
 mod distance;
 mod draughts_carried;
@@ -34,6 +35,10 @@ mod steps;
 mod verdict;
 mod watch;
 
+pub use collate::{
+    Cell, CollateError, Collation, Has, Mishap, Origin, Row, Sheet, SheetReport, Stop, StopReason,
+    TagDifference, collate,
+};
 pub use convert::{ConvertError, Converted, Target, convert};
 pub use driver::Played;
 pub use game::{Game, GameSource};

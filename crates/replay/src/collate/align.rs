@@ -1,0 +1,211 @@
+//! The sheets in the rules of their game, aligned and told.
+
+use super::boards::Boards;
+use super::collation::{Collation, SheetReport, Stop, StopReason};
+use super::dispute::Inquiry;
+use super::error::CollateError;
+use super::game::Collated;
+use super::mishap::{Mishap, mishaps};
+use super::reading::Reading;
+use super::rows::{rows, wrong_numbers};
+use super::search::{Budget, Compass, Found, Search};
+use super::steps::{State, Table};
+use super::{Judged, MOST_PAIRS, tags};
+use crate::game::Game;
+use crate::options::Options;
+use crate::position::AnyPosition;
+use scoresheet_source::Level;
+
+/// Aligns the sheets and tells what came of it.
+pub(super) fn align<R: Collated>(
+    game: Game,
+    sheets: &[Judged<'_>],
+    options: Options,
+    rules: &R,
+) -> Result<Collation, CollateError> {
+    let start = start(game, sheets, rules)?;
+    let readings = readings(sheets, options, rules, &start);
+    let compass = Compass::new(&readings);
+    let mut table = Table {
+        sheets: &readings,
+        boards: Boards::new(&readings, rules, &start),
+        times: u32::try_from(sheets.len().saturating_sub(1)).unwrap_or(1),
+    };
+    let mut search = Search::new(&mut table, &compass);
+    search.from_the_start();
+    let (mut path, used_up) = match search.run(None, &mut Budget::default()) {
+        Found::Whole(path) => (path, false),
+        Found::UsedUp(path) => (path, true),
+        Found::Nothing => return Err(CollateError::UnknownGame),
+    };
+    let mut inquiry = Inquiry {
+        table: &mut table,
+        compass: &compass,
+        path: &path,
+        budget: Budget::default(),
+    };
+    let open = inquiry.open_invention();
+    // What follows a place where the search gave up cannot bear out anything before it.
+    let disputes = if used_up {
+        Vec::new()
+    } else {
+        inquiry.disputes()
+    };
+    let mut stop = used_up.then_some(StopReason::TooManyWays);
+    if let Some((at, fitting)) = open {
+        let before = path.before(at);
+        let position = table.boards.at(before.position);
+        let fitting = fitting.iter().map(|mv| rules.name(position, mv, false));
+        stop = Some(StopReason::NoSheetHasIt {
+            fitting: fitting.collect(),
+        });
+        path.steps.truncate(at);
+    }
+    let last = path.before(path.steps.len());
+    let texts: Vec<&[u8]> = sheets.iter().map(|sheet| sheet.text).collect();
+    let explicit = R::any(&start) != AnyPosition::start(game);
+    let first = first_number(&readings).filter(|_| explicit).unwrap_or(1);
+    let rows = rows(&mut table, rules, &path, &disputes, (first, &texts));
+    let reports = sheets.iter().enumerate().map(|(of, sheet)| {
+        let reading = table.reading(&path.start, of);
+        let mut report = report(sheet, reading, &start);
+        report.mishaps.extend(mishaps(&rows, of));
+        report
+            .mishaps
+            .extend(wrong_numbers(&table, &path, &rows, of));
+        report
+    });
+    Ok(Collation {
+        game,
+        edition: rules.edition(),
+        sheets: reports.collect(),
+        start: R::any(&start),
+        end: R::any(table.boards.at(last.position)),
+        unsettled: disputes.iter().any(|disputed| disputed.unsettled),
+        rows,
+        stop: stop.map(|reason| Stop {
+            reason,
+            left: left(&table, sheets, &last),
+        }),
+        tags: tags::differences(sheets),
+        head: tags::head(sheets),
+    })
+}
+
+/// The position that every sheet starts from; a sheet that states none follows those that do.
+fn start<R: Collated>(
+    game: Game,
+    sheets: &[Judged<'_>],
+    rules: &R,
+) -> Result<R::Position, CollateError> {
+    let mut found: Option<(R::Position, &str)> = None;
+    for sheet in sheets {
+        let start = rules.start(&sheet.record, sheet.text);
+        let start = start.map_err(|finding| CollateError::BadStart {
+            sheet: sheet.name.to_owned(),
+            message: finding.message,
+        })?;
+        let usual = AnyPosition::start(game);
+        match &found {
+            Some((first, name)) if R::any(&start.position) != R::any(first) => {
+                if R::any(first) == usual {
+                    found = Some((start.position, sheet.name));
+                } else if R::any(&start.position) != usual {
+                    return Err(CollateError::DifferentStarts {
+                        first: (*name).to_owned(),
+                        second: sheet.name.to_owned(),
+                    });
+                }
+            }
+            Some(_) => {}
+            None => found = Some((start.position, sheet.name)),
+        }
+    }
+    found.map(|(start, _)| start).ok_or(CollateError::TooFew)
+}
+
+/// Every way in which each sheet may have been written, as far as there is room to try them.
+fn readings<R: Collated>(
+    sheets: &[Judged<'_>],
+    options: Options,
+    rules: &R,
+    start: &R::Position,
+) -> Vec<Vec<Reading<R>>> {
+    let len = |sheet: &Judged<'_>| sheet.entries.len() + 1;
+    let mut pairs = 0;
+    for (at, sheet) in sheets.iter().enumerate() {
+        let others = sheets.iter().skip(at + 1);
+        pairs += others.map(|other| len(sheet) * len(other)).sum::<usize>();
+    }
+    let too_many = pairs * 16 > MOST_PAIRS;
+    let many = sheets.len() > 3;
+    let read = |sheet: &Judged<'_>| {
+        let only_plain = too_many || many && sheet.is_complete();
+        Reading::all(&sheet.entries, start, only_plain, &|| {
+            rules.readers(&sheet.record, sheet.text, sheet.language(options))
+        })
+    };
+    sheets.iter().map(read).collect()
+}
+
+/// The first number on any sheet.
+fn first_number<R: Collated>(sheets: &[Vec<Reading<R>>]) -> Option<u32> {
+    let readings = sheets.iter().filter_map(|readings| readings.first());
+    let mut numbers = readings.flat_map(|reading| reading.entries.iter().map(|e| e.number));
+    numbers.find_map(|number| number.map(|(number, _)| number.into()))
+}
+
+/// The sheet by itself.
+fn report<R: Collated>(
+    sheet: &Judged<'_>,
+    reading: &Reading<R>,
+    start: &R::Position,
+) -> SheetReport {
+    let verdict = &sheet.verdict;
+    let error = verdict.findings.iter().find(|finding| {
+        finding.level == Level::Error
+            && finding
+                .ply
+                .is_some_and(|ply| Some(ply) == verdict.first_error_ply)
+    });
+    let stopped = (!sheet.is_complete()).then(|| {
+        error.map_or_else(
+            || "it cannot be replayed".to_owned(),
+            |finding| finding.message.clone(),
+        )
+    });
+    let marks = [
+        (reading.exchanged, Mishap::ColumnsExchanged),
+        (reading.turned, Mishap::SquaresTurned),
+        (sheet.set_up, Mishap::SetUpOnTheWay),
+    ];
+    SheetReport {
+        name: sheet.name.to_owned(),
+        plies: verdict.line.plies(),
+        written: sheet.entries.len(),
+        stopped,
+        plies_put_right: reading.plies_by_itself(start),
+        exchanged: reading.exchanged,
+        turned: reading.turned,
+        language: reading.rules.language(),
+        notation: verdict.notation,
+        result: tags::result(sheet),
+        mishaps: marks.into_iter().filter(|m| m.0).map(|m| m.1).collect(),
+    }
+}
+
+/// What is left of each sheet.
+fn left<R: Collated>(
+    table: &Table<'_, R>,
+    sheets: &[Judged<'_>],
+    last: &State,
+) -> Vec<(usize, String)> {
+    let rest = |(of, sheet): (usize, &Judged<'_>)| {
+        let entries = &table.reading(last, of).entries;
+        let rest = entries.get(usize::from(last.at[of])..).unwrap_or_default();
+        let first = rest.first().map(|entry| entry.span.bytes(sheet.text));
+        let first = String::from_utf8_lossy(first.unwrap_or_default()).into_owned();
+        (rest.len(), first)
+    };
+    sheets.iter().enumerate().map(rest).collect()
+}

@@ -1,0 +1,84 @@
+//! What a sheet has written for moves, one after the other.
+
+use scoresheet_notation::{Kind, Record, Symbol, Written};
+use scoresheet_source::Span;
+
+/// One place of the main line where a move is written, or something that may have been one.
+#[derive(Debug, Clone)]
+pub(super) struct Entry {
+    /// Where it stands.
+    pub span: Span,
+    /// The text by which it is read; for squares seen from the other side, turned round.
+    pub bytes: Vec<u8>,
+    pub wrote: Wrote,
+    /// The number right before it, and whether that announces a Black move.
+    pub number: Option<(u16, bool)>,
+}
+
+/// What an entry is.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Wrote {
+    Move(Written),
+    /// `∞` in the place of a move: any move (MK53 §20).
+    Open,
+    /// Not to be read.
+    Unreadable,
+}
+
+/// The entries of the main line; those behind a position set up on the way are left out, and
+/// `true` says that there were some.
+pub(super) fn entries(record: &Record, text: &[u8]) -> (Vec<Entry>, bool) {
+    let mut found = Vec::new();
+    let mut depth = 0_usize;
+    let mut number = None;
+    for token in &record.tokens {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            _ if depth > 0 => {}
+            Kind::Number { number: n, black } => number = Some((n, black)),
+            Kind::SetUp => return (found, true),
+            _ => {
+                // `∞` behind a move judges it; behind a number it is the move.
+                let wrote = match token.kind {
+                    Kind::Move(written) => Wrote::Move(written),
+                    Kind::Symbol(Symbol::AnyMove) if number.is_some() => Wrote::Open,
+                    Kind::Unreadable | Kind::NullMove => Wrote::Unreadable,
+                    _ => continue,
+                };
+                found.push(Entry {
+                    span: token.span,
+                    bytes: token.span.bytes(text).to_vec(),
+                    wrote,
+                    number: number.take(),
+                });
+            }
+        }
+    }
+    (found, false)
+}
+
+/// The entries with White's and Black's columns exchanged: every numbered line the other way
+/// round, or every pair where nothing is numbered.
+pub(super) fn exchanged(entries: &[Entry]) -> Vec<Entry> {
+    let numbered = entries.iter().any(|entry| entry.number.is_some());
+    let mut lines: Vec<Vec<Entry>> = Vec::new();
+    for (at, entry) in entries.iter().enumerate() {
+        let starts = match entry.number {
+            Some((_, black)) => !black,
+            None => !numbered && at % 2 == 0,
+        };
+        match lines.last_mut().filter(|_| !starts) {
+            Some(line) => line.push(entry.clone()),
+            None => lines.push(vec![entry.clone()]),
+        }
+    }
+    for line in &mut lines {
+        let first = line.first_mut().and_then(|entry| entry.number.take());
+        line.reverse();
+        if let Some(entry) = line.first_mut() {
+            entry.number = first;
+        }
+    }
+    lines.concat()
+}

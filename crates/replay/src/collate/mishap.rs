@@ -1,0 +1,220 @@
+//! What happened to a sheet, in words.
+
+use super::collation::{Cell, Has, Origin, Row};
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// Something that happened to one sheet. Texts are as written, and untrusted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mishap {
+    /// White's moves stand in Black's column, and Black's in White's.
+    ColumnsExchanged,
+    /// Squares are named from the other side of the board.
+    SquaresTurned,
+    /// Plies of the merged record are not there.
+    Lost {
+        /// The plies.
+        plies: RangeInclusive<u32>,
+        /// The number of the first one's move.
+        number: u32,
+        /// The first is a Black move.
+        black: bool,
+    },
+    /// A move stands there twice.
+    Doubled {
+        /// The ply behind which it stands.
+        behind: u32,
+        /// As written.
+        text: String,
+    },
+    /// Something stands there that is no ply of the game.
+    Stray {
+        /// The ply behind which it stands.
+        behind: u32,
+        /// As written.
+        text: String,
+    },
+    /// Another move stands there.
+    Misread {
+        /// The ply.
+        ply: u32,
+        /// As written.
+        text: String,
+        /// The move that was made.
+        made: String,
+    },
+    /// What stands there cannot be read.
+    Unreadable {
+        /// The ply.
+        ply: u32,
+        /// As written.
+        text: String,
+    },
+    /// What stands there does not say which of several moves it is.
+    Unclear {
+        /// The ply.
+        ply: u32,
+        /// As written.
+        text: String,
+        /// The move that was made.
+        made: String,
+    },
+    /// From here on the numbers are not those of the moves.
+    Numbers {
+        /// The ply.
+        ply: u32,
+        /// The number written.
+        written: u32,
+        /// The number of the move.
+        due: u32,
+    },
+    /// From here on the numbers are those of the moves again.
+    NumbersRight {
+        /// The ply.
+        ply: u32,
+    },
+    /// The game goes on behind the end of the sheet.
+    EndsEarly {
+        /// The last ply it has.
+        behind: u32,
+    },
+    /// A position is set up on the way; what follows it is not collated.
+    SetUpOnTheWay,
+}
+
+impl fmt::Display for Mishap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ColumnsExchanged => f.write_str("the columns of White and Black are exchanged"),
+            Self::SquaresTurned => {
+                f.write_str("squares are named from the other side of the board")
+            }
+            Self::Lost {
+                plies,
+                number,
+                black,
+            } => {
+                let dots = if *black { "..." } else { "." };
+                match plies.end() - plies.start() {
+                    0 => write!(f, "ply {} ({number}{dots}) is lost", plies.start()),
+                    1 if !black => write!(
+                        f,
+                        "line {number} (plies {} and {}) is lost",
+                        plies.start(),
+                        plies.end()
+                    ),
+                    _ => write!(
+                        f,
+                        "plies {} to {} (from {number}{dots}) are lost",
+                        plies.start(),
+                        plies.end()
+                    ),
+                }
+            }
+            Self::Doubled { behind, text } => {
+                write!(f, "{text} stands twice, again behind ply {behind}")
+            }
+            Self::Stray { behind, text } => {
+                write!(f, "{text} behind ply {behind} is no move of the game")
+            }
+            Self::Misread { ply, text, made } => {
+                write!(f, "ply {ply} is written {text}, and was {made}")
+            }
+            Self::Unreadable { ply, text } => write!(f, "ply {ply} cannot be read: {text}"),
+            Self::Unclear { ply, text, made } => {
+                write!(
+                    f,
+                    "ply {ply}, {text}, does not say which move it is; it was {made}"
+                )
+            }
+            Self::Numbers { ply, written, due } => write!(
+                f,
+                "from ply {ply} on the moves are numbered {written} instead of {due}"
+            ),
+            Self::NumbersRight { ply } => {
+                write!(f, "from ply {ply} on the numbers are right again")
+            }
+            Self::EndsEarly { behind } => write!(f, "the sheet ends behind ply {behind}"),
+            Self::SetUpOnTheWay => {
+                f.write_str("a position is set up on the way; what follows it is not collated")
+            }
+        }
+    }
+}
+
+/// What the rows tell of sheet `of`; what is disputed tells nothing.
+pub(super) fn mishaps(rows: &[Row], of: usize) -> Vec<Mishap> {
+    let mut found: Vec<Mishap> = Vec::new();
+    let mut last_ply = 0;
+    let mut ended = false;
+    for (at, row) in rows.iter().enumerate() {
+        let Some(cell) = row.cells.get(of) else {
+            continue;
+        };
+        if row.origin != Origin::Disputed {
+            match cell.has {
+                Has::Nothing if row.origin != Origin::NoSheet => lost(&mut found, row),
+                Has::Ended if !ended => {
+                    ended = true;
+                    found.push(Mishap::EndsEarly { behind: last_ply });
+                }
+                _ => found.extend(slip(rows, at, of, cell, last_ply)),
+            }
+        }
+        last_ply = row.ply.unwrap_or(last_ply);
+    }
+    found
+}
+
+/// One more ply is lost.
+fn lost(found: &mut Vec<Mishap>, row: &Row) {
+    let Some(ply) = row.ply else { return };
+    if let Some(Mishap::Lost { plies, .. }) = found.last_mut()
+        && plies.end() + 1 == ply
+    {
+        *plies = *plies.start()..=ply;
+        return;
+    }
+    found.push(Mishap::Lost {
+        plies: ply..=ply,
+        number: row.number,
+        black: row.black,
+    });
+}
+
+/// What is wrong with something that stands there.
+fn slip(rows: &[Row], at: usize, of: usize, cell: &Cell, behind: u32) -> Option<Mishap> {
+    let row = &rows[at];
+    let text = cell.text.clone();
+    let made = || row.mv.clone().unwrap_or_default();
+    Some(match (cell.has, row.ply) {
+        (Has::Extra, _) if stands_near(rows, at, of, cell) => Mishap::Doubled { behind, text },
+        (Has::Extra, _) => Mishap::Stray { behind, text },
+        (Has::Other, Some(ply)) => Mishap::Misread {
+            ply,
+            text,
+            made: made(),
+        },
+        (Has::Unreadable, Some(ply)) => Mishap::Unreadable { ply, text },
+        (Has::Unclear, Some(ply)) => Mishap::Unclear {
+            ply,
+            text,
+            made: made(),
+        },
+        _ => return None,
+    })
+}
+
+/// True if the same stands one or two entries before or behind.
+fn stands_near(rows: &[Row], at: usize, of: usize, cell: &Cell) -> bool {
+    let plain = |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).collect() };
+    let has = |row: &&Row| row.cells.get(of).is_some_and(|cell| !cell.span.is_empty());
+    let same = |row: &Row| {
+        let other = row.cells.get(of).map(|cell| plain(&cell.text));
+        other.is_some_and(|other| other == plain(&cell.text))
+    };
+    let (before, behind) = (rows.get(..at), rows.get(at + 1..));
+    let before = before.into_iter().flatten().rev().filter(has).take(2);
+    let mut near = before.chain(behind.into_iter().flatten().filter(has).take(2));
+    near.any(same)
+}

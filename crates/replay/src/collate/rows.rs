@@ -1,0 +1,152 @@
+//! An alignment told as rows.
+
+use super::collation::{Cell, Has, Origin, Row};
+use super::dispute::Disputed;
+use super::entries::Wrote;
+use super::game::Collated;
+use super::mishap::Mishap;
+use super::search::Path;
+use super::steps::{State, Step, Table};
+use scoresheet_source::Span;
+
+/// The rows of a path; `first` is the number of its first move.
+pub(super) fn rows<R: Collated>(
+    table: &mut Table<'_, R>,
+    rules: &R,
+    path: &Path<R::Move>,
+    disputes: &[Disputed<R::Move>],
+    (first, texts): (u32, &[&[u8]]),
+) -> Vec<Row> {
+    let mut rows = Vec::with_capacity(path.steps.len());
+    let mut before = path.start;
+    let mut ply = 0;
+    let mut number = first;
+    for (at, next) in path.steps.iter().enumerate() {
+        let position = table.boards.at(before.position).clone();
+        let black = !rules.white_to_move(&position);
+        let mut cells = Vec::with_capacity(texts.len());
+        for (of, text) in texts.iter().enumerate() {
+            cells.push(cell(table, &before, &next.step, of, text));
+        }
+        let (mv, invented) = match next.step {
+            Step::Play { mv, invented, .. } => (Some(mv), invented),
+            Step::Extra { .. } => (None, false),
+        };
+        ply += u32::from(mv.is_some());
+        let disputed = disputes.get(at).filter(|disputed| disputed.any());
+        let name = |mv| rules.name(&position, mv, false);
+        rows.push(Row {
+            ply: mv.is_some().then_some(ply),
+            number,
+            black,
+            mv: mv.as_ref().map(name),
+            origin: match disputed {
+                Some(_) => Origin::Disputed,
+                None if mv.is_none() => Origin::LeftOut,
+                None if invented => Origin::NoSheet,
+                None => origin(&cells),
+            },
+            versions: disputed.map_or(Vec::new(), |d| d.moves.iter().map(name).collect()),
+            whether_played: disputed.is_some_and(|d| d.whether_played),
+            before: R::any(&position),
+            cells,
+        });
+        number += u32::from(black && mv.is_some());
+        before = next.state;
+    }
+    rows
+}
+
+fn cell<R: Collated>(
+    table: &mut Table<'_, R>,
+    before: &State,
+    step: &Step<R::Move>,
+    of: usize,
+    text: &[u8],
+) -> Cell {
+    let nothing = |has| Cell {
+        has,
+        text: String::new(),
+        span: Span::default(),
+    };
+    let wrote = table.wrote(before, of);
+    let Some(wrote) = wrote.filter(|_| step.takes(of)) else {
+        return nothing(match step {
+            Step::Extra { .. } => Has::Blank,
+            Step::Play { .. } if wrote.is_some() => Has::Nothing,
+            Step::Play { .. } => Has::Ended,
+        });
+    };
+    let has = match (step, wrote) {
+        (Step::Extra { .. }, _) => Has::Extra,
+        (Step::Play { .. }, Wrote::Open) => Has::Open,
+        (Step::Play { .. }, Wrote::Unreadable) => Has::Unreadable,
+        (Step::Play { mv, .. }, Wrote::Move(_)) => {
+            let fitting = table.fitting(before, of);
+            match (fitting.contains(mv), fitting.len()) {
+                (false, _) => Has::Other,
+                (true, 1) => Has::Move,
+                (true, _) => Has::Unclear,
+            }
+        }
+    };
+    let entries = &table.reading(before, of).entries;
+    let span = entries
+        .get(usize::from(before.at[of]))
+        .map_or(Span::default(), |entry| entry.span);
+    Cell {
+        has,
+        text: String::from_utf8_lossy(span.bytes(text)).into_owned(),
+        span,
+    }
+}
+
+/// Where a ply comes from that is not disputed.
+fn origin(cells: &[Cell]) -> Origin {
+    let any = |has: &[Has]| cells.iter().any(|cell| has.contains(&cell.has));
+    if any(&[Has::Other]) {
+        Origin::Against
+    } else if any(&[
+        Has::Nothing,
+        Has::Ended,
+        Has::Unreadable,
+        Has::Unclear,
+        Has::Open,
+    ]) {
+        Origin::Some
+    } else {
+        Origin::All
+    }
+}
+
+/// Where the numbers of sheet `of` leave those of the moves, and where they come back.
+pub(super) fn wrong_numbers<R: Collated>(
+    table: &Table<'_, R>,
+    path: &Path<R::Move>,
+    rows: &[Row],
+    of: usize,
+) -> Vec<Mishap> {
+    let mut found = Vec::new();
+    let mut before = path.start;
+    let mut offset = 0;
+    for (next, row) in path.steps.iter().zip(rows) {
+        let at = usize::from(before.at[of]);
+        let entry = table.reading(&before, of).entries.get(at);
+        let number = entry.filter(|_| next.step.takes(of)).and_then(|e| e.number);
+        if let (Some((written, _)), Some(ply)) = (number, row.ply) {
+            let now = i64::from(written) - i64::from(row.number);
+            if now != offset && now == 0 {
+                found.push(Mishap::NumbersRight { ply });
+            } else if now != offset {
+                found.push(Mishap::Numbers {
+                    ply,
+                    written: written.into(),
+                    due: row.number,
+                });
+            }
+            offset = now;
+        }
+        before = next.state;
+    }
+    found
+}

@@ -1,0 +1,224 @@
+//! What can happen next: a ply that some sheet has, a ply that no sheet has, or something on a
+//! sheet that is no ply.
+
+use super::MOST_SHEETS;
+use super::boards::{Boards, Place};
+use super::cost::{Cost, ENDED, EXTRA, INVENTED, LACKS, MISREAD, UNREADABLE};
+use super::entries::Wrote;
+use super::game::Collated;
+use super::reading::Reading;
+
+/// How far every sheet is read, in which reading, and the position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct State {
+    pub readings: [u8; MOST_SHEETS],
+    pub at: [u16; MOST_SHEETS],
+    pub position: u32,
+}
+
+/// One step of an alignment.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Step<M> {
+    /// A legal move is played; the sheets of these bits have an entry for it, right or wrong.
+    Play { mv: M, took: u8, invented: bool },
+    /// The entry of this sheet is no ply of the game.
+    Extra { sheet: usize },
+}
+
+impl<M> Step<M> {
+    /// True if the sheet goes on to its next entry.
+    pub fn takes(&self, of: usize) -> bool {
+        match self {
+            Self::Play { took, .. } => took & (1 << of) != 0,
+            Self::Extra { sheet } => *sheet == of,
+        }
+    }
+}
+
+/// A step, where it leads, and what it costs.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Next<M> {
+    pub state: State,
+    pub step: Step<M>,
+    pub cost: Cost,
+}
+
+/// The sheets, and the positions met.
+pub(super) struct Table<'a, R: Collated> {
+    pub sheets: &'a [Vec<Reading<R>>],
+    pub boards: Boards<'a, R>,
+    /// Costs are counted so many times, once for each other sheet, as the compass counts them.
+    pub times: u32,
+}
+
+/// What a sheet may do while a move is played.
+struct Choice {
+    take: Option<Cost>,
+    stay: Option<Cost>,
+}
+
+impl<R: Collated> Table<'_, R> {
+    /// The reading of sheet `of` in this state.
+    pub fn reading(&self, state: &State, of: usize) -> &Reading<R> {
+        &self.sheets[of][usize::from(state.readings[of])]
+    }
+
+    /// What the sheet has next.
+    pub fn wrote(&self, state: &State, of: usize) -> Option<Wrote> {
+        let entries = &self.reading(state, of).entries;
+        entries
+            .get(usize::from(state.at[of]))
+            .map(|entry| entry.wrote)
+    }
+
+    /// True if every sheet is read to its end.
+    pub fn all_read(&self, state: &State) -> bool {
+        (0..self.sheets.len()).all(|of| self.wrote(state, of).is_none())
+    }
+
+    /// The legal moves that the next entry of the sheet fits.
+    pub fn fitting(&mut self, state: &State, of: usize) -> std::rc::Rc<[R::Move]> {
+        let place = Place {
+            sheet: of as u8,
+            reading: state.readings[of],
+            entry: state.at[of],
+        };
+        self.boards.fitting(state.position, place)
+    }
+
+    /// The legal moves that the next entries of the sheets say, the first sheet's first.
+    pub fn said(&mut self, state: &State) -> Vec<R::Move> {
+        let mut said: Vec<R::Move> = Vec::new();
+        for of in 0..self.sheets.len() {
+            for mv in self.fitting(state, of).iter() {
+                if !said.contains(mv) {
+                    said.push(*mv);
+                }
+            }
+        }
+        said
+    }
+
+    /// Everything that can happen next.
+    pub fn steps(&mut self, state: &State, out: &mut Vec<Next<R::Move>>) {
+        out.clear();
+        let said = self.said(state);
+        for mv in &said {
+            self.play(state, *mv, false, out);
+        }
+        if said.is_empty() {
+            self.invented(state, out);
+        }
+        for of in 0..self.sheets.len() {
+            out.extend(self.extra(state, of));
+        }
+    }
+
+    /// Moves that no sheet has, behind which a sheet can go on.
+    pub fn invented(&mut self, state: &State, out: &mut Vec<Next<R::Move>>) {
+        if self.all_read(state) {
+            return;
+        }
+        for mv in self.boards.moves(state.position) {
+            let first = out.len();
+            self.play(state, mv, true, out);
+            let mut kept = first;
+            for at in first..out.len() {
+                if !self.said(&out[at].state).is_empty() {
+                    out.swap(kept, at);
+                    kept += 1;
+                }
+            }
+            out.truncate(kept);
+        }
+    }
+
+    /// The entry of the sheet is no ply.
+    pub fn extra(&self, state: &State, sheet: usize) -> Option<Next<R::Move>> {
+        let cost = match self.wrote(state, sheet)? {
+            Wrote::Unreadable => UNREADABLE,
+            Wrote::Move(_) | Wrote::Open => EXTRA,
+        };
+        let mut state = *state;
+        state.at[sheet] += 1;
+        Some(Next {
+            state,
+            step: Step::Extra { sheet },
+            cost: self.against(sheet, cost),
+        })
+    }
+
+    /// A move is played; each sheet that says another may have misread it, or lack it.
+    pub fn play(
+        &mut self,
+        state: &State,
+        mv: R::Move,
+        invented: bool,
+        out: &mut Vec<Next<R::Move>>,
+    ) {
+        let position = self.boards.behind(state.position, &mv);
+        let first = out.len();
+        out.push(Next {
+            state: State { position, ..*state },
+            step: Step::Play {
+                mv,
+                took: 0,
+                invented,
+            },
+            cost: Cost::of(if invented { INVENTED * self.times } else { 0 }),
+        });
+        for of in 0..self.sheets.len() {
+            let mut choice = self.choice(state, of, &mv);
+            if invented && choice.stay.is_some() {
+                // What is in no sheet is not held against any.
+                choice.stay = Some(Cost::default());
+            }
+            for at in first..out.len() {
+                let both = choice.take.zip(choice.stay).map(|(take, _)| take);
+                if let Some(take) = both {
+                    let mut other = out[at];
+                    other.take(of, take);
+                    out.push(other);
+                }
+                match choice {
+                    Choice {
+                        stay: Some(cost), ..
+                    } => out[at].cost = out[at].cost.plus(cost),
+                    Choice {
+                        take: Some(cost), ..
+                    } => out[at].take(of, cost),
+                    Choice { .. } => {}
+                }
+            }
+        }
+    }
+
+    fn choice(&mut self, state: &State, of: usize, mv: &R::Move) -> Choice {
+        let lacks = Some(self.against(of, LACKS));
+        let (take, stay) = match self.wrote(state, of) {
+            None => (None, Some(self.against(of, ENDED))),
+            Some(Wrote::Open) => (Some(self.against(of, 0)), lacks),
+            Some(Wrote::Unreadable) => (Some(self.against(of, UNREADABLE)), lacks),
+            Some(Wrote::Move(_)) if self.fitting(state, of).contains(mv) => {
+                (Some(self.against(of, 0)), None)
+            }
+            Some(Wrote::Move(_)) => (Some(self.against(of, MISREAD)), lacks),
+        };
+        Choice { take, stay }
+    }
+
+    fn against(&self, sheet: usize, cost: u32) -> Cost {
+        Cost::against(sheet, cost * self.times)
+    }
+}
+
+impl<M> Next<M> {
+    /// Sheet `of` goes on to its next entry.
+    fn take(&mut self, of: usize, cost: Cost) {
+        self.cost = self.cost.plus(cost);
+        self.state.at[of] += 1;
+        if let Step::Play { took, .. } = &mut self.step {
+            *took |= 1 << of;
+        }
+    }
+}

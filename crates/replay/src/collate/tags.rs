@@ -1,0 +1,95 @@
+//! What the sheets state beside their moves.
+
+use super::Judged;
+use super::collation::TagDifference;
+use scoresheet_notation::{Kind, KnownTag, Outcome, heading_names};
+
+/// Tags that the merged record states by itself.
+const OWN: [&str; 4] = ["FEN", "SetUp", "Language", "Result"];
+
+/// The tags of one sheet; the names of a heading are tags too.
+fn stated(sheet: &Judged<'_>) -> Vec<(String, String)> {
+    let mut tags: Vec<(String, String)> = Vec::new();
+    for tag in &sheet.record.tags {
+        let name = String::from_utf8_lossy(tag.name.bytes(sheet.text)).into_owned();
+        let own = match KnownTag::of(name.as_bytes()) {
+            Some(KnownTag::Fen) => "FEN",
+            Some(KnownTag::SetUp) => "SetUp",
+            _ => &name,
+        };
+        if !OWN.contains(&own) && !tags.iter().any(|(known, _)| *known == name) {
+            tags.push((name, tag.value_in(sheet.text).trim().to_owned()));
+        }
+    }
+    let heading = sheet.record.tokens.iter().find(|t| t.kind == Kind::Heading);
+    let names = heading.and_then(|heading| {
+        heading_names(&String::from_utf8_lossy(heading.span.bytes(sheet.text)))
+    });
+    if let Some((white, black)) = names {
+        tags.push(("White".to_owned(), white));
+        tags.push(("Black".to_owned(), black));
+    }
+    tags
+}
+
+/// The result that a sheet states: behind the last move, or else in its tag.
+pub(super) fn result(sheet: &Judged<'_>) -> Option<Outcome> {
+    let known = |outcome: Option<Outcome>| outcome.filter(|o| *o != Outcome::Unknown);
+    known(sheet.verdict.terminator).or(known(sheet.verdict.result))
+}
+
+/// Every tag of the sheets: the first value that means something.
+pub(super) fn head(sheets: &[Judged<'_>]) -> Vec<(String, String)> {
+    let mut head: Vec<(String, String)> = Vec::new();
+    for (name, value) in sheets.iter().flat_map(stated) {
+        match head.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, known)) if says_nothing(known) => *known = value,
+            Some(_) => {}
+            None => head.push((name, value)),
+        }
+    }
+    if let Some(outcome) = sheets.iter().find_map(result) {
+        head.push(("Result".to_owned(), outcome.as_str().to_owned()));
+    }
+    head
+}
+
+/// True for what stands where nobody knows.
+fn says_nothing(value: &str) -> bool {
+    value
+        .chars()
+        .all(|c| matches!(c, '?' | '.' | '-' | '*' | ' '))
+}
+
+/// Tags that two sheets state differently, and the results.
+pub(super) fn differences(sheets: &[Judged<'_>]) -> Vec<TagDifference> {
+    let all: Vec<Vec<(String, String)>> = sheets.iter().map(stated).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in all.iter().flatten() {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    let value = |tags: &[(String, String)], name: &str| {
+        let tag = tags.iter().find(|(own, _)| own == name)?;
+        (!says_nothing(&tag.1)).then(|| tag.1.clone())
+    };
+    let tags = names.into_iter().map(|name| TagDifference {
+        name: name.to_owned(),
+        values: all.iter().map(|tags| value(tags, name)).collect(),
+    });
+    let results = TagDifference {
+        name: "Result".to_owned(),
+        values: sheets
+            .iter()
+            .map(|sheet| Some(result(sheet)?.as_str().to_owned()))
+            .collect(),
+    };
+    tags.chain([results]).filter(differs).collect()
+}
+
+fn differs(tag: &TagDifference) -> bool {
+    let mut stated = tag.values.iter().flatten();
+    let first = stated.next();
+    stated.any(|value| Some(value) != first)
+}

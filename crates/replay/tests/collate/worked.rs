@@ -1,0 +1,247 @@
+//! Sheets worked by hand.
+
+use scoresheet_replay::{CollateError, Collation, Options, Origin, Sheet, StopReason, collate};
+
+fn of(texts: &[&str]) -> Result<Collation, CollateError> {
+    let sheets: Vec<Sheet<'_>> = texts
+        .iter()
+        .zip(["A", "B", "C", "D", "E", "F", "G"])
+        .map(|(text, name)| Sheet {
+            name,
+            text: text.as_bytes(),
+            hint: None,
+        })
+        .collect();
+    collate(&sheets, Options::default())
+}
+
+fn collated(texts: &[&str]) -> Collation {
+    of(texts).unwrap()
+}
+
+fn moves(collation: &Collation) -> String {
+    let rows = collation.rows.iter();
+    let moves: Vec<&str> = rows.filter_map(|row| row.mv.as_deref()).collect();
+    moves.join(" ")
+}
+
+fn mishaps(collation: &Collation, sheet: usize) -> Vec<String> {
+    let mishaps = collation.sheets[sheet].mishaps.iter();
+    mishaps.map(ToString::to_string).collect()
+}
+
+/// Full Estonian notation against shortened English: the same game.
+#[test]
+fn mk53_s20_notations_and_languages_may_differ() {
+    let collation = collated(&[
+        "1. e2—e4 e7—e5 2. Rg1—f3 Rb8—c6 3. Of1—b5 a7—a6 4. 0—0 Rg8—f6",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6",
+        "1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 5171 7866",
+    ]);
+    assert_eq!(moves(&collation), "e4 e5 Nf3 Nc6 Bb5 a6 O-O Nf6");
+    assert!(collation.first_difference().is_none());
+    assert_eq!(collation.sheets[0].language.map(|l| l.code), Some("et"));
+}
+
+/// KV53 §33 and MK53 §20: the moves really made count, whatever the sheets say.
+#[test]
+fn kv53_s33_the_moves_really_made_are_counted() {
+    // White's sheet has lost its second line and miscounts from there on.
+    let collation = collated(&[
+        "1. c3-d4 b6-c5 2. b2-c3 f6-g5 3. c1-b2 *",
+        "1. c3-d4 b6-c5 2. d4:b6 a7:c5 3. b2-c3 f6-g5 4. c1-b2 *",
+    ]);
+    assert_eq!(
+        moves(&collation),
+        "c3-d4 b6-c5 d4:b6 a7:c5 b2-c3 f6-g5 c1-b2"
+    );
+    assert_eq!(collation.moves_made(), [4, 3]);
+    assert_eq!(
+        mishaps(&collation, 0),
+        [
+            "line 2 (plies 3 and 4) is lost",
+            "from ply 5 on the moves are numbered 2 instead of 3"
+        ]
+    );
+    assert_eq!(collation.sheets[0].plies, 2);
+    assert_eq!(collation.sheets[1].stopped, None);
+    assert!(!collation.is_disputed());
+}
+
+#[test]
+fn mk53_s20_the_moves_really_made_are_counted() {
+    let collation = collated(&[
+        "1. d4 d5 2. c4 e6 3. Nc3 Nf6 3. Nc3 Nf6 4. Bg5 Be7 1-0",
+        "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 1/2-1/2",
+    ]);
+    assert_eq!(collation.moves_made(), [4, 4]);
+    let told = mishaps(&collation, 0);
+    assert!(
+        told.iter().all(|told| told.contains("stands twice")),
+        "{told:?}"
+    );
+    assert_eq!(told.len(), 2);
+    let result = collation.tags.iter().find(|tag| tag.name == "Result");
+    assert_eq!(result.unwrap().values[1].as_deref(), Some("1/2-1/2"));
+}
+
+/// Both Ng1-f3 and Ng1-h3 replay to the end: nothing is chosen in silence.
+#[test]
+fn what_legality_does_not_decide_is_disputed() {
+    let collation = collated(&["1. e4 e5 2. Nf3 d6 3. d3 *", "1. e4 e5 2. Nh3 d6 3. d3 *"]);
+    assert!(collation.is_disputed());
+    let row = collation.first_difference().unwrap();
+    assert_eq!((row.ply, row.mv.as_deref()), (Some(3), Some("Nf3")));
+    assert_eq!(
+        (row.origin, &row.versions[..]),
+        (Origin::Disputed, &["Nh3".to_owned()][..])
+    );
+    let text = collation.merged().unwrap();
+    assert!(
+        text.contains("2. Nf3 {disputed; in A; B: Nh3} 2... d6"),
+        "{text}"
+    );
+    // The version of most sheets goes into the record, and it is disputed all the same.
+    let three = collated(&[
+        "1. e4 e5 2. Nf3 *",
+        "1. e4 e5 2. Nh3 *",
+        "1. e4 e5 2. Nh3 *",
+    ]);
+    assert_eq!(moves(&three), "e4 e5 Nh3");
+    assert!(three.is_disputed());
+}
+
+/// Only a knight on c6 can go to d4 next.
+#[test]
+fn what_follows_decides() {
+    let collation = collated(&[
+        "1. e4 e5 2. Nf3 Nf6 3. Bb5 Nd4 *",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nd4 *",
+    ]);
+    assert_eq!(moves(&collation), "e4 e5 Nf3 Nc6 Bb5 Nd4");
+    assert!(!collation.is_disputed());
+    assert_eq!(
+        mishaps(&collation, 0),
+        ["ply 4 is written Nf6, and was Nc6"]
+    );
+    assert_eq!(collation.rows[3].origin, Origin::Against);
+}
+
+/// Whether a pair of moves was made decides questions of time, and here legality does not.
+#[test]
+fn whether_a_line_was_played_may_be_disputed() {
+    let with = "1. e4 e5 2. a3 a6 3. Nf3 Nc6 *";
+    let collation = collated(&[with, "1. e4 e5 2. Nf3 Nc6 *"]);
+    assert!(collation.is_disputed());
+    assert_eq!(collation.moves_made(), [3, 3]);
+    assert!(collation.rows[2].whether_played && collation.rows[3].whether_played);
+    // The other way round the first sheet's version is the shorter one.
+    let collation = collated(&["1. e4 e5 2. Nf3 Nc6 *", with]);
+    assert!(collation.is_disputed());
+    assert_eq!(collation.moves_made(), [2, 2]);
+}
+
+/// Both have lost the same ply; one legal move alone leads to what follows.
+#[test]
+fn a_ply_in_no_sheet_is_supposed_only_if_no_other_will_do() {
+    let collation = collated(&[
+        "1. e4 e5 2. Qh5 3. Qxf7# 1-0",
+        "1. e2-e4 e7-e5 2. Qd1-h5 3. Qh5xf7# 1-0",
+    ]);
+    let Some(stop) = &collation.stop else {
+        panic!("many moves of Black allow mate");
+    };
+    assert!(matches!(&stop.reason, StopReason::NoSheetHasIt { fitting } if fitting.len() > 5));
+    assert_eq!(moves(&collation), "e4 e5 Qh5");
+    // Black's only legal answer to the check.
+    let lost = "1. e4 f6 2. Qh5+ 3. Qxg6+ hxg6 *";
+    let collation = collated(&[lost, lost]);
+    assert_eq!(moves(&collation), "e4 f6 Qh5+ g6 Qxg6+ hxg6");
+    assert_eq!(collation.rows[3].origin, Origin::NoSheet);
+    assert!(collation.stop.is_none());
+}
+
+#[test]
+fn colours_exchanged_and_boards_turned() {
+    let clean = "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 *";
+    let columns = "1. d6-c5 c3-d4 2. f6-g5 b2-c3 3. g5-h4 c3-b4 4. e7:c5 b4:d6 *";
+    let turned = "1. f6-e5 e3-f4 2. g7-f6 c3-b4 3. f6-g5 b4-a5 4. g5:e3 d2:f4 *";
+    let collation = collated(&[clean, columns, turned]);
+    assert!(
+        collation.first_difference().is_none(),
+        "{:?}",
+        collation.rows
+    );
+    assert_eq!(
+        mishaps(&collation, 1),
+        ["the columns of White and Black are exchanged"]
+    );
+    assert_eq!(
+        mishaps(&collation, 2),
+        ["squares are named from the other side of the board"]
+    );
+}
+
+#[test]
+fn tags_and_names_are_compared() {
+    let collation = collated(&[
+        "[White \"Tamm\"]\n[Black \"Kask\"]\n\n1. e4 e5 *",
+        "[White \"Tamme\"]\n[Black \"Kask\"]\n[Date \"1953.01.02\"]\n\n1. e4 e5 1-0",
+    ]);
+    let names: Vec<&str> = collation.tags.iter().map(|tag| tag.name.as_str()).collect();
+    assert_eq!(names, ["White"]);
+    let text = collation.merged().unwrap();
+    assert!(
+        text.contains("[Date \"1953.01.02\"]") && text.contains("[Result \"1-0\"]"),
+        "{text}"
+    );
+    assert!(text.contains("White differs: A: Tamm, B: Tamme"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_collated_is_refused_in_words() {
+    let refused = |texts: &[&str]| of(texts).unwrap_err().to_string();
+    assert!(refused(&["1. e4 *"]).contains("two sheets"));
+    assert!(refused(&["1. e4 *"; 7]).contains("six"));
+    assert_eq!(refused(&["1. e4 *", " "]), "B: there is no game");
+    assert!(
+        refused(&[
+            "1. e4 *",
+            "[White \"x\"]\n\n1. e4 *\n\n[White \"y\"]\n\n1. d4 *"
+        ])
+        .contains("B: there is more")
+    );
+    let draughts = "[GameType \"25\"]\n\n1. c3-d4 *";
+    assert!(
+        refused(&["[Variant \"Chess\"]\n\n1. e4 *", draughts])
+            .contains("A is a game of chess, B of russian")
+    );
+    let long = "1. e4 e5 ".repeat(2000);
+    assert!(refused(&["1. e4 *", &long]).contains("too many"));
+}
+
+/// Two different games: what they have in common, and a clear end, in bounded time.
+#[test]
+fn different_games_end_where_they_part() {
+    let collation = collated(&[
+        "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 Nbd7 7. Rc1 c6 8. Bd3 dxc4 *",
+        "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be3 e5 7. Nb3 Be6 8. f3 h5 *",
+    ]);
+    assert_eq!(collation.first_difference().map(|row| row.number), Some(1));
+    assert!(collation.is_disputed() || collation.stop.is_some());
+}
+
+/// A sheet that is all rubbish, or hostile, ends in bounded time too.
+#[test]
+fn rubbish_ends() {
+    let rubbish = "Zz9 ".repeat(300);
+    let shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(60);
+    let other = "1. Nc3 Nc6 2. Nb1 Nb8 ".repeat(60);
+    for texts in [
+        [&rubbish, &shuffle],
+        [&shuffle, &other],
+        [&rubbish, &rubbish],
+    ] {
+        let _ = of(&[texts[0].as_str(), texts[1].as_str()]);
+    }
+}
