@@ -84,8 +84,8 @@ struct Judged<'t> {
 /// let sheet = |name, text| Sheet { name, text, hint: None };
 /// // Black's sheet has lost its second line.
 /// let sheets = [
-///     sheet("white", b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *".as_slice()),
-///     sheet("black", b"1. e4 e5 2. Bb5 a6 *".as_slice()),
+///     sheet("white", b"1. e4 e5 2. Nf3 Nc6 3. Nxe5 Nxe5 *".as_slice()),
+///     sheet("black", b"1. e4 e5 2. Nxe5 Nxe5 *".as_slice()),
 /// ];
 /// let collation = collate(&sheets, Options::default())?;
 /// assert_eq!(collation.moves_made(), [3, 3]);

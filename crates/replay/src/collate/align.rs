@@ -32,7 +32,7 @@ pub(super) fn align<R: Collated>(
         times: u32::try_from(sheets.len().saturating_sub(1)).unwrap_or(1),
     };
     let mut search = Search::new(&mut table, &compass);
-    search.from_the_start();
+    search.start_anew();
     let (mut path, used_up) = match search.run(None, &mut Budget::default()) {
         Found::Whole(path) => (path, false),
         Found::UsedUp(path) => (path, true),

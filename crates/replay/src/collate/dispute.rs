@@ -133,7 +133,7 @@ impl<R: Collated> Inquiry<'_, '_, R> {
         };
         let allowed = budget.states;
         let mut search = Search::new(self.table, self.compass);
-        search.from(state);
+        search.start_at(state);
         let found = search.run(Some(limit), &mut budget);
         self.budget.states -= allowed - budget.states;
         match found {

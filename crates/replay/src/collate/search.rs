@@ -119,7 +119,7 @@ impl<'t, 'a, R: Collated> Search<'t, 'a, R> {
     }
 
     /// Starts at the beginning of every sheet, in every reading.
-    pub fn from_the_start(&mut self) {
+    pub fn start_anew(&mut self) {
         let mut combinations = vec![([0_u8; MOST_SHEETS], 0_u32)];
         for (of, readings) in self.table.sheets.iter().enumerate() {
             let mut more = Vec::new();
@@ -144,7 +144,7 @@ impl<'t, 'a, R: Collated> Search<'t, 'a, R> {
     }
 
     /// Starts at this state.
-    pub fn from(&mut self, state: State) {
+    pub fn start_at(&mut self, state: State) {
         self.reach(state, Cost::default(), None);
     }
 
