@@ -5,7 +5,9 @@ use crate::rows::{FindingRow, GameRow, PlyRow, Rows};
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, Symbol, heading_names};
-use scoresheet_replay::{Game, GameSource, Line, Step, Steps, Verdict, scribe};
+use scoresheet_replay::{
+    EditionSource, Followed, Game, GameSource, Line, Step, Steps, Verdict, scribe,
+};
 use scoresheet_source::{Code, Finding};
 
 /// Half-moves that the column of first moves holds.
@@ -79,6 +81,10 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         notation: verdict.notation,
         final_fen: final_fen(&verdict.line),
         first_moves: first_moves(&verdict.line),
+        edition_source: verdict.edition_source.map(EditionSource::as_str),
+        ending: verdict.ended.map(|ended| ended.ending.name),
+        ending_clause: verdict.ended.map(|ended| ended.ending.clause),
+        ending_known_by: verdict.ended.map(|ended| ended.known_by),
     }
 }
 
@@ -172,6 +178,7 @@ fn plies(
     verdict: &Verdict,
     game_no: u32,
 ) {
+    let followed = Followed::new(verdict);
     match &verdict.line {
         Line::None => {}
         Line::Chess {
@@ -182,7 +189,8 @@ fn plies(
         } => {
             for step in Steps::new(start, set_ups, moves) {
                 let of = chess_ply(&step);
-                rows.plies.push(ply_row(chunk, text, record, game_no, of));
+                let row = ply_row(chunk, text, record, game_no, of, &followed);
+                rows.plies.push(row);
             }
         }
         Line::Draughts {
@@ -193,7 +201,8 @@ fn plies(
         } => {
             for step in Steps::new(start, set_ups, moves) {
                 let of = draughts_ply(&step);
-                rows.plies.push(ply_row(chunk, text, record, game_no, of));
+                let row = ply_row(chunk, text, record, game_no, of, &followed);
+                rows.plies.push(row);
             }
         }
     }
@@ -259,8 +268,16 @@ fn draughts_ply(step: &Step<'_, Position>) -> PlyText {
     }
 }
 
-fn ply_row(chunk: &Chunk, text: &[u8], record: &Record, game_no: u32, of: PlyText) -> PlyRow {
+fn ply_row(
+    chunk: &Chunk,
+    text: &[u8],
+    record: &Record,
+    game_no: u32,
+    of: PlyText,
+    followed: &Followed,
+) -> PlyRow {
     let at = of.token as usize;
+    let counts = followed.counts(of.ply + 1);
     let written = record.tokens.get(at).map_or("", |t| t.span.of(&chunk.text));
     let (comment, symbol) = behind(text, record, at);
     PlyRow {
@@ -277,6 +294,8 @@ fn ply_row(chunk: &Chunk, text: &[u8], record: &Record, game_no: u32, of: PlyTex
         irregular: of.irregular,
         comment,
         symbol,
+        repetition: followed.repetition(of.ply + 1),
+        counts: (!counts.is_empty()).then_some(counts),
     }
 }
 

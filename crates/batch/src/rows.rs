@@ -57,6 +57,14 @@ pub struct GameRow {
     pub final_fen: Option<String>,
     /// First moves (at most 20 plies) in one canonical notation.
     pub first_moves: Option<String>,
+    /// `option`, `tag`, `date` or `today`.
+    pub edition_source: Option<&'static str>,
+    /// How the game ended, such as `mate` or `third-time`, as far as board and record tell.
+    pub ending: Option<&'static str>,
+    /// The clause it ended by.
+    pub ending_clause: Option<&'static str>,
+    /// `board`, `rule`, `words`, `tag` or `claim`.
+    pub ending_known_by: Option<&'static str>,
 }
 
 /// One finding.
@@ -120,6 +128,10 @@ pub struct PlyRow {
     pub comment: bool,
     /// Annotation symbols behind it, such as `!?`.
     pub symbol: Option<String>,
+    /// How often the position behind it has stood, under the edition's meaning of the same position.
+    pub repetition: u32,
+    /// Counts towards the end of the game behind it, such as `VK 7.2.4 3/15`.
+    pub counts: Option<String>,
 }
 
 /// What one stretch of input gave, in input order.

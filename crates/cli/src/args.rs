@@ -3,7 +3,7 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Target};
-use scoresheet_rulebook::Edition;
+use scoresheet_rulebook::{Edition, Readings};
 use scoresheet_source::{Encoding, Level};
 use std::path::PathBuf;
 
@@ -41,6 +41,8 @@ pub enum Command {
     Moves(MovesArgs),
     /// Count the positions that so many half-moves lead to
     Perft(PerftArgs),
+    /// Show an edition of the rules: how games end under it, clause by clause, and its open questions
+    Rules(RulesArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -57,9 +59,13 @@ pub struct RecordArgs {
     /// The game, where no tag names one: auto, russian, brazilian, international or chess
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
     pub game: GameChoice,
-    /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53 or fide
+    /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53 or fide; without it the
+    /// tag Rules, the date, or the newest edition
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
+    /// How a question that the rules leave open is answered (`scoresheet rules EDITION` lists them)
+    #[arg(long = "reading", value_parser = reading, value_name = "QUESTION=ANSWER")]
+    pub readings: Vec<ReadingChoice>,
     /// The language of the piece letters, such as et or ru; auto finds it
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
     pub lang: LanguageChoice,
@@ -75,6 +81,14 @@ pub struct RecordArgs {
 /// A game, or none said.
 #[derive(Debug, Clone, Copy)]
 pub struct GameChoice(pub Option<Game>);
+/// A question that the rules leave open, and its answer.
+#[derive(Debug, Clone)]
+pub struct ReadingChoice {
+    /// The question.
+    pub question: String,
+    /// The answer.
+    pub answer: String,
+}
 /// A language, or none said.
 #[derive(Debug, Clone, Copy)]
 pub struct LanguageChoice(pub Option<&'static Language>);
@@ -117,6 +131,29 @@ fn edition(code: &str) -> Result<&'static Edition, String> {
         let known: Vec<&str> = Edition::ALL.iter().map(|edition| edition.code).collect();
         format!("not one of {}", known.join(", "))
     })
+}
+
+fn reading(text: &str) -> Result<ReadingChoice, String> {
+    let (question, answer) = text
+        .split_once('=')
+        .ok_or("not of the form QUESTION=ANSWER")?;
+    Readings::default().choose(question, answer)?;
+    Ok(ReadingChoice {
+        question: question.to_owned(),
+        answer: answer.to_owned(),
+    })
+}
+
+impl RecordArgs {
+    /// The answers chosen; of several to one question the last.
+    pub fn readings(&self) -> Readings {
+        let mut readings = Readings::default();
+        for ReadingChoice { question, answer } in &self.readings {
+            // Each has been tried when it was read.
+            let _ = readings.choose(question, answer);
+        }
+        readings
+    }
 }
 
 fn language(code: &str) -> Result<LanguageChoice, String> {
@@ -300,4 +337,20 @@ pub struct PerftArgs {
     /// Counts below each first move, instead of the totals
     #[arg(long)]
     pub divide: bool,
+}
+
+/// `scoresheet rules`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet rules
+  scoresheet rules kv53
+  scoresheet rules rk --json")]
+pub struct RulesArgs {
+    /// The edition: kv53, vk, vk-brazilian, rk, mk53 or fide; all of them, if none is named
+    #[arg(value_parser = edition, value_name = "EDITION")]
+    pub edition: Option<&'static Edition>,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
 }

@@ -15,6 +15,7 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
     let record = RecordArgs {
         game: args.game,
         rules: args.rules,
+        readings: Vec::new(),
         lang: LanguageChoice(None),
         encoding: args.encoding,
         mode: Mode::Strict,

@@ -36,6 +36,7 @@ pub fn replay_options(record: &RecordArgs) -> Options {
     Options {
         game: record.game.0,
         edition: record.rules,
+        readings: record.readings(),
         language: record.lang.0,
         hint: None,
         mode: match record.mode {

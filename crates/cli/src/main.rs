@@ -11,6 +11,7 @@ mod perft;
 mod position;
 mod progress;
 mod resume;
+mod rules;
 mod show;
 mod terminal;
 
@@ -49,6 +50,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Convert(args) => convert::run(args)?,
         Command::Moves(args) => moves::run(args)?,
         Command::Perft(args) => perft::run(args)?,
+        Command::Rules(args) => rules::run(args)?,
         Command::Completions { shell } => {
             // By way of memory: clap_complete panics where writing fails.
             let mut script = Vec::new();

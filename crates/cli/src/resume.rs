@@ -6,6 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 use scoresheet_batch::input::Stamp;
 use scoresheet_batch::{Checkpoint, Start};
+use scoresheet_rulebook::OpenReading;
 use scoresheet_tables::{Options as TableOptions, TableSink};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -131,6 +132,7 @@ fn settings(args: &AuditArgs) -> Settings {
     let RecordArgs {
         game,
         rules,
+        readings: _,
         lang,
         encoding,
         mode,
@@ -145,6 +147,7 @@ fn settings(args: &AuditArgs) -> Settings {
         ("--plies", vec![plies.to_string()]),
         ("--game", one(game.0.map(|game| game.name()))),
         ("--rules", one(rules.map(|edition| edition.code))),
+        ("--reading", answers(record)),
         ("--lang", one(lang.0.map(|language| language.code))),
         ("--encoding", one(encoding.0.map(|e| e.as_str()))),
         ("--mode", vec![name(mode)]),
@@ -153,6 +156,14 @@ fn settings(args: &AuditArgs) -> Settings {
     settings
         .map(|(name, values)| (name.to_owned(), values))
         .into()
+}
+
+/// The answer to every open question, however they were given.
+fn answers(record: &RecordArgs) -> Vec<String> {
+    let readings = record.readings();
+    let all = OpenReading::ALL.iter();
+    all.map(|open| format!("{}={}", open.name, readings.answer_to(open)))
+        .collect()
 }
 
 fn name(value: &impl ValueEnum) -> String {

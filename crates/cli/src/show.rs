@@ -7,6 +7,7 @@ use crate::terminal::clean;
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::finding_row;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Symbol};
+use scoresheet_replay::{Claims, Followed, Verdict};
 use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, Write};
@@ -78,6 +79,7 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
         board_text(&position, &marks, args.flip).trim_end()
     )?;
     writeln!(out, "{}", position.fen())?;
+    write_counts(&mut out, game.verdict, ply)?;
     for finding in game
         .verdict
         .findings
@@ -95,6 +97,44 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
         )?;
     }
     Ok(())
+}
+
+/// What is counted towards the end of the game at this place, and what may be claimed.
+fn write_counts(out: &mut impl Write, verdict: &Verdict, ply: usize) -> io::Result<()> {
+    let followed = Followed::new(verdict);
+    let times = followed.repetition(ply);
+    if times > 1 {
+        writeln!(out, "this position stands for the {} time", ordinal(times))?;
+    }
+    let counts = followed.counts(ply);
+    if !counts.is_empty() {
+        writeln!(out, "counted: {counts}")?;
+    }
+    let claims = Claims::at(verdict, ply);
+    for standing in claims.standing {
+        let ending = standing.ending;
+        writeln!(
+            out,
+            "a draw may be claimed: {} ({})",
+            ending.says, ending.clause
+        )?;
+    }
+    for (mv, ending) in claims.by_move {
+        let clause = ending.clause;
+        writeln!(out, "a draw may be claimed with {mv}, unplayed ({clause})")?;
+    }
+    Ok(())
+}
+
+fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 /// The move as written, and what the symbols behind it mean in the edition in force.

@@ -33,6 +33,7 @@ pub mod split;
 mod symbol;
 mod symbol_command;
 mod tags;
+mod termination;
 pub mod write;
 
 pub use chess_move::{ChessFlags, ChessForm, ChessText, SquareText};
@@ -41,9 +42,10 @@ pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_read
 pub use game_type::{GameType, SquareNames};
 pub use heading::heading_names;
 pub use letters::{Language, Letter, Role};
-pub use outcome::Outcome;
+pub use outcome::{Outcome, SaidInWords, result_in_words};
 pub use placement::{PieceText, PlacementText, SideText, Turn};
 pub use position_text::position_text;
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, Record, Tag, Token, Written};
 pub use symbol::Symbol;
+pub use termination::ending_of_termination;

@@ -79,13 +79,41 @@ pub(crate) const NUMBERS: &[(&str, Outcome)] = &[
     ("*", Outcome::Unknown),
 ];
 
+/// A result in words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SaidInWords {
+    /// What it says for the game.
+    pub outcome: Outcome,
+    /// It says that a player resigned.
+    pub resigned: bool,
+}
+
+/// Reads a text that is a result in words and nothing else, a full stop aside; case does not matter.
+///
+/// ```
+/// use scoresheet_notation::{Outcome, result_in_words};
+/// let said = result_in_words("Valge alistus.").unwrap();
+/// assert_eq!((said.outcome, said.resigned), (Outcome::BlackWins, true));
+/// assert_eq!(result_in_words("Valge alistus liiga vara"), None);
+/// ```
+#[must_use]
+pub fn result_in_words(text: &str) -> Option<SaidInWords> {
+    let text = text.trim();
+    let (said, len) = words_at_start(text)?;
+    text[len..].trim().is_empty().then_some(said)
+}
+
 /// A result in words at the start of `text`, and its length in bytes. Case does not matter.
 pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
-    WORDS.iter().find_map(|(words, outcome)| {
+    words_at_start(text).map(|(said, len)| (said.outcome, len))
+}
+
+fn words_at_start(text: &str) -> Option<(SaidInWords, usize)> {
+    WORDS.iter().find_map(|(words, said)| {
         let len = length_of_prefix(text, words)?;
         let rest = &text[len..];
         let ends = !rest.chars().next().is_some_and(char::is_alphanumeric);
-        ends.then(|| (*outcome, len + usize::from(rest.starts_with('.'))))
+        ends.then(|| (*said, len + usize::from(rest.starts_with('.'))))
     })
 }
 
@@ -106,14 +134,18 @@ fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
     Some(have.offset())
 }
 
-static WORDS: LazyLock<Vec<(&'static str, Outcome)>> = LazyLock::new(|| {
+static WORDS: LazyLock<Vec<(&'static str, SaidInWords)>> = LazyLock::new(|| {
     include_str!("../data/outcomes.tsv")
         .lines()
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| {
-            let (result, words) = line.split_once('\t')?;
+            let (result, rest) = line.split_once('\t')?;
+            let (words, resigned) = match rest.split_once('\t') {
+                Some((words, _)) => (words, true),
+                None => (rest, false),
+            };
             let outcome = NUMBERS.iter().find(|(text, _)| *text == result)?.1;
-            Some((words, outcome))
+            Some((words, SaidInWords { outcome, resigned }))
         })
         .collect()
 });

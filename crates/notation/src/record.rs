@@ -71,10 +71,12 @@ pub enum KnownTag {
     Variant,
     Rules,
     Language,
+    TimeControl,
+    Termination,
 }
 
 impl KnownTag {
-    const COUNT: usize = 13;
+    const COUNT: usize = 15;
 
     /// The tag of this name; the few names found in other cases are read too (`Setup`, `fen`).
     #[inline]
@@ -94,6 +96,8 @@ impl KnownTag {
             b"Variant" => Self::Variant,
             b"Rules" => Self::Rules,
             b"Language" => Self::Language,
+            b"TimeControl" => Self::TimeControl,
+            b"Termination" => Self::Termination,
             _ => return None,
         })
     }

@@ -1,5 +1,6 @@
 //! One replay under one supposition: game, edition and language are settled here.
 
+use crate::choice::EditionSource;
 use crate::driver::{Played, Walk, walk};
 use crate::game::{Game, GameSource};
 use crate::options::Mode;
@@ -7,7 +8,7 @@ use crate::results;
 use crate::rules::Rules;
 use crate::verdict::{SetUp, Verdict};
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record};
-use scoresheet_rulebook::Edition;
+use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::{Code, Finding, Level, Span};
 
 /// How a replay under one supposition went.
@@ -77,17 +78,36 @@ pub(crate) fn head(record: &Record) -> Span {
         .unwrap_or(record.span)
 }
 
-pub(crate) fn blank_verdict(
-    game: Game,
-    source: GameSource,
-    edition: &'static Edition,
-    record: &Record,
-    text: &[u8],
-) -> Verdict {
+/// What is settled before a replay.
+#[derive(Clone, Copy)]
+pub(crate) struct Known {
+    pub game: Game,
+    pub source: GameSource,
+    pub edition: &'static Edition,
+    pub edition_source: EditionSource,
+    pub conditions: Conditions,
+}
+
+impl Known {
+    /// What an earlier replay settled; `None` if it settled nothing.
+    pub fn of(verdict: &Verdict) -> Option<Self> {
+        Some(Self {
+            game: verdict.game?,
+            source: verdict.source?,
+            edition: verdict.edition?,
+            edition_source: verdict.edition_source?,
+            conditions: verdict.conditions,
+        })
+    }
+}
+
+pub(crate) fn blank_verdict(known: Known, record: &Record, text: &[u8]) -> Verdict {
     Verdict {
-        game: Some(game),
-        source: Some(source),
-        edition: Some(edition),
+        game: Some(known.game),
+        source: Some(known.source),
+        edition: Some(known.edition),
+        edition_source: Some(known.edition_source),
+        conditions: known.conditions,
         notation: crate::notation_name::of(record),
         result: stated_result(record, text),
         ..Verdict::default()
@@ -129,7 +149,7 @@ fn no_start(mut verdict: Verdict, finding: Finding) -> Attempt {
     }
 }
 
-/// Moves what the walk found into the verdict, and compares the results.
+/// Moves what the walk found into the verdict, and takes in what is said of the end.
 fn conclude<R: Rules>(
     rules: &R,
     record: &Record,
@@ -146,6 +166,7 @@ fn conclude<R: Rules>(
     walk.unlisted.close(&mut walk.findings);
     verdict.findings.append(&mut walk.findings);
     walk.remarks.drain_into(&mut verdict.findings);
-    results::compare(rules, record, text, end, walk, verdict);
+    verdict.longest_quiet = walk.longest_quiet;
+    results::gather(rules, record, text, end, walk, verdict);
     walk.stopped.is_none()
 }

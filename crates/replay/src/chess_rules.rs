@@ -283,6 +283,7 @@ impl Rules for ChessRules {
         Effects {
             captures: u8::from(before != board.men_of(!mover)),
             promotes: mv.promotion.is_some(),
+            quiet: board.quiet_plies() != 0,
         }
     }
 
@@ -306,6 +307,7 @@ impl Rules for ChessRules {
         Effects {
             captures: u8::from(men(board) < before),
             promotes: played.mv.promotion.is_some(),
+            quiet: board.quiet_plies() != 0,
         }
     }
 

@@ -261,6 +261,7 @@ impl Rules for DraughtsRules {
         Effects {
             captures: mv.captured().len() as u8,
             promotes: mv.promotes(),
+            quiet: !mv.is_capture() && !mv.promotes(),
         }
     }
 
@@ -282,6 +283,7 @@ impl Rules for DraughtsRules {
         Effects {
             captures: played.mv.captured().len() as u8,
             promotes: played.mv.promotes(),
+            quiet: !played.mv.is_capture() && !played.mv.promotes(),
         }
     }
 

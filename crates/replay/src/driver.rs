@@ -2,7 +2,7 @@
 
 use crate::options::Mode;
 use crate::remarks::Remarks;
-use crate::rules::{Rules, TokenText};
+use crate::rules::{Effects, Rules, TokenText};
 use crate::watch::Watch;
 use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token};
 
@@ -65,7 +65,12 @@ pub(crate) struct Walk<M> {
     pub stopped: Option<u32>,
     /// First ply that was carried out though the rules forbid it.
     pub irregular: Option<u32>,
-    pub terminator: Option<Outcome>,
+    /// The result behind the last move in figures, and in words.
+    pub figures: Option<(Outcome, Span)>,
+    pub words: Option<(Outcome, Span)>,
+    /// Half-moves since the last capture, promotion, or in chess pawn move, and the most there were.
+    quiet: u16,
+    pub longest_quiet: u16,
     /// `+`, `X` or `=` behind the last move (VK 9.1.10–11), if no result stands there.
     pub closing_symbol: Option<(Symbol, Span)>,
     pub findings: Vec<Finding>,
@@ -82,7 +87,10 @@ impl<M> Default for Walk<M> {
             promotions: 0,
             stopped: None,
             irregular: None,
-            terminator: None,
+            figures: None,
+            words: None,
+            quiet: 0,
+            longest_quiet: 0,
             closing_symbol: None,
             findings: Vec::new(),
             unlisted: Unlisted::default(),
@@ -99,11 +107,34 @@ impl<M> Walk<M> {
         self.promotions = 0;
         self.stopped = None;
         self.irregular = None;
-        self.terminator = None;
+        self.figures = None;
+        self.words = None;
+        self.quiet = 0;
+        self.longest_quiet = 0;
         self.closing_symbol = None;
         self.findings.clear();
         self.unlisted = Unlisted::default();
         self.remarks.clear();
+    }
+
+    /// One more move of the main line.
+    #[inline]
+    fn push(&mut self, played: Played<M>, effects: Effects) {
+        self.moves.push(played);
+        self.captures += u32::from(effects.captures);
+        self.promotions += u32::from(effects.promotes);
+        self.closing_symbol = None;
+        self.quiet = if effects.quiet {
+            self.quiet.saturating_add(1)
+        } else {
+            0
+        };
+        self.longest_quiet = self.longest_quiet.max(self.quiet);
+    }
+
+    /// A result stands behind the moves so far.
+    const fn has_end(&self) -> bool {
+        self.figures.is_some() || self.words.is_some()
     }
 
     /// Adds a finding of a kind that a record can hold any number of.
@@ -224,7 +255,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         if self.line.dead {
             return;
         }
-        if self.outer.is_empty() && self.out.terminator.is_some() {
+        if self.outer.is_empty() && self.out.has_end() {
             // The result was a slip, or the moves are analysis.
             self.remark(
                 Code::RepeatedTerminator,
@@ -275,14 +306,15 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let effects = self.rules.play(&mut self.line.position, &mv);
         self.line.ply += 1;
         if self.outer.is_empty() {
-            self.out.moves.push(Played {
-                mv,
-                token: at,
-                irregular: None,
-            });
-            self.out.captures += u32::from(effects.captures);
-            self.out.promotions += u32::from(effects.promotes);
-            self.out.closing_symbol = None;
+            let irregular = None;
+            self.out.push(
+                Played {
+                    mv,
+                    token: at,
+                    irregular,
+                },
+                effects,
+            );
         }
     }
 
@@ -333,9 +365,18 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         if !self.outer.is_empty() {
             return;
         }
-        match self.out.terminator {
-            None => self.out.terminator = Some(outcome),
-            Some(first) => {
+        let in_words = span.bytes(self.text).first().is_some_and(|b| {
+            // `*`, figures and `½` are no words.
+            !b.is_ascii_digit() && !matches!(b, b'*' | 0xc2)
+        });
+        let slot = if in_words {
+            &mut self.out.words
+        } else {
+            &mut self.out.figures
+        };
+        match *slot {
+            None => *slot = Some((outcome, span)),
+            Some((first, _)) => {
                 let message = if first == outcome {
                     "the result stands here again"
                 } else {

@@ -1,17 +1,19 @@
 //! A record and what is said about it beforehand, made into a verdict.
 
-use crate::attempt::{Attempt, attempt, blank_verdict, head, not_replayed};
+use crate::attempt::{Attempt, Known, attempt, blank_verdict, head, not_replayed};
 use crate::chess_rules::ChessRules;
+use crate::choice;
 use crate::draughts_rules::DraughtsRules;
 use crate::driver::Walk;
+use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
 use crate::language::other_languages;
 use crate::options::{Mode, Options};
+use crate::results;
 use crate::slips;
 use crate::stated::{Stated, draughts_candidates, likely_family, stated_game};
 use crate::verdict::{Line, Verdict};
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
-use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
 
@@ -40,6 +42,7 @@ pub struct Judge {
     options: Options,
     chess: Walk<scoresheet_chess::Move>,
     draughts: Walk<scoresheet_draughts::Move>,
+    sums: Sums,
 }
 
 impl Judge {
@@ -88,6 +91,7 @@ impl Judge {
             verdict = self.as_accepted(verdict, record, text);
             slips::explain(&mut verdict, record, text);
         }
+        self.conclude(&mut verdict, record, text);
         // Where an unreadable token stopped the replay, the replay knows more of the place.
         let stops = verdict.findings.iter();
         let told: BTreeSet<Span> = stops
@@ -102,6 +106,15 @@ impl Judge {
         Some(verdict)
     }
 
+    /// What can be said once game, edition and line are settled.
+    fn conclude(&mut self, verdict: &mut Verdict, record: &Record, text: &[u8]) {
+        let by_date = choice::chosen_by_date(verdict, record, text);
+        verdict.findings.extend(by_date);
+        results::compare(record, text, verdict);
+        endings::detect(verdict, &mut self.sums);
+        endings::report(record, text, verdict);
+    }
+
     /// One game, known or supposed.
     fn under(
         &mut self,
@@ -114,17 +127,25 @@ impl Judge {
             reader.read_again(record, game.family());
         }
         let text = reader.text();
-        let Some(edition) = self.edition(game, record, text) else {
+        let options = &self.options;
+        let Some((edition, edition_source)) = choice::edition(options, game, record, text) else {
             return Attempt {
                 verdict: not_replayed(record, text, game.name().to_owned()),
                 complete: false,
             };
         };
+        let known = Known {
+            game,
+            source,
+            edition,
+            edition_source,
+            conditions: choice::conditions(options, record, text),
+        };
         match game {
-            Game::Chess => self.chess(edition, source, record, text),
+            Game::Chess => self.chess(known, record, text),
             Game::Draughts(variant) => {
                 let rules = DraughtsRules { variant, edition };
-                let blank = blank_verdict(game, source, edition, record, text);
+                let blank = blank_verdict(known, record, text);
                 attempt(
                     &rules,
                     blank,
@@ -141,11 +162,11 @@ impl Judge {
     /// legal moves alone, so that the modes never differ in it.
     #[cold]
     fn as_accepted(&mut self, strict: Verdict, record: &Record, text: &[u8]) -> Verdict {
-        let known = strict.game.zip(strict.source).zip(strict.edition);
-        let Some(((game, source), edition)) = known else {
+        let Some(known) = Known::of(&strict) else {
             return strict;
         };
-        let mut blank = blank_verdict(game, source, edition, record, text);
+        let Known { game, edition, .. } = known;
+        let mut blank = blank_verdict(known, record, text);
         blank.language = strict.language;
         let attempt = match (game, strict.language) {
             (Game::Draughts(variant), _) => {
@@ -227,38 +248,21 @@ impl Judge {
         verdict
     }
 
-    fn edition(&self, game: Game, record: &Record, text: &[u8]) -> Option<&'static Edition> {
-        let by_tag = record
-            .value(text, KnownTag::Rules)
-            .and_then(|code| Edition::by_code(&code));
-        [self.options.edition, by_tag]
-            .into_iter()
-            .flatten()
-            .find(|edition| edition.covers(game.name()))
-            .or_else(|| Edition::today(game.name()))
-    }
-
     /// Chess in the language given, or in the one in which it replays.
-    fn chess(
-        &mut self,
-        edition: &'static Edition,
-        source: GameSource,
-        record: &Record,
-        text: &[u8],
-    ) -> Attempt {
+    fn chess(&mut self, known: Known, record: &Record, text: &[u8]) -> Attempt {
         let tag = record
             .value(text, KnownTag::Language)
             .and_then(|code| Language::by_code(&code));
         let given = self.options.language.or(tag);
         let first = given.unwrap_or_else(Language::english);
-        let attempt = self.chess_in(first, edition, source, record, text);
+        let attempt = self.chess_in(first, known, record, text);
         if attempt.complete || given.is_some() {
             return attempt;
         }
         let mut best = attempt;
         let mut also = Vec::new();
         for language in other_languages(record, text) {
-            let attempt = self.chess_in(language, edition, source, record, text);
+            let attempt = self.chess_in(language, known, record, text);
             if attempt.complete && best.complete {
                 also.push(language.name);
             } else if attempt.beats(&best) {
@@ -290,13 +294,13 @@ impl Judge {
     fn chess_in(
         &mut self,
         language: &'static Language,
-        edition: &'static Edition,
-        source: GameSource,
+        known: Known,
         record: &Record,
         text: &[u8],
     ) -> Attempt {
+        let edition = known.edition;
         let rules = ChessRules { language, edition };
-        let mut blank = blank_verdict(Game::Chess, source, edition, record, text);
+        let mut blank = blank_verdict(known, record, text);
         blank.language = Some(language);
         attempt(&rules, blank, record, text, &mut self.chess, Mode::Strict)
     }

@@ -8,6 +8,7 @@ mod attempt;
 mod chess_carried;
 mod chess_refusal;
 mod chess_rules;
+mod choice;
 mod collate;
 mod convert;
 mod distance;
@@ -16,6 +17,7 @@ mod draughts_refusal;
 mod draughts_rules;
 mod draughts_way;
 mod driver;
+mod endings;
 mod game;
 mod judge;
 mod language;
@@ -35,12 +37,14 @@ mod steps;
 mod verdict;
 mod watch;
 
+pub use choice::EditionSource;
 pub use collate::{
     Cell, CollateError, Collation, Has, Mishap, Origin, Row, Sheet, SheetReport, Stop, StopReason,
     TagDifference, collate,
 };
 pub use convert::{ConvertError, Converted, Target, convert};
 pub use driver::Played;
+pub use endings::{Claims, Ended, Followed, Reached};
 pub use game::{Game, GameSource};
 pub use judge::Judge;
 pub use options::{Mode, Options};

@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use scoresheet_notation::{Family, Language};
-use scoresheet_rulebook::Edition;
+use scoresheet_rulebook::{Edition, Readings};
 
 /// What an illegal move does to the replay.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Options {
     pub game: Option<Game>,
     /// The edition of the rules, where it covers the game.
     pub edition: Option<&'static Edition>,
+    /// How questions that the editions leave open are answered.
+    pub readings: Readings,
     /// The language of the piece letters.
     pub language: Option<&'static Language>,
     /// What the name of the file suggests (`.pgn` chess, `.pdn` draughts).

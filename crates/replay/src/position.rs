@@ -53,6 +53,16 @@ impl AnyPosition {
         }
     }
 
+    /// Whose turn it is, as a word.
+    #[must_use]
+    pub fn to_move(&self) -> &'static str {
+        let white = match self {
+            Self::Chess(board) => board.side_to_move() == scoresheet_chess::Color::White,
+            Self::Draughts(position) => position.side_to_move() == scoresheet_draughts::Side::White,
+        };
+        if white { "White" } else { "Black" }
+    }
+
     /// The position as FEN.
     #[must_use]
     pub fn fen(&self) -> String {
@@ -64,6 +74,16 @@ impl AnyPosition {
 }
 
 impl Line {
+    /// The last position; `None` if nothing was replayed.
+    #[must_use]
+    pub fn end(&self) -> Option<AnyPosition> {
+        match self {
+            Self::None => None,
+            Self::Chess { end, .. } => Some(AnyPosition::Chess(end.clone())),
+            Self::Draughts { end, .. } => Some(AnyPosition::Draughts(*end)),
+        }
+    }
+
     /// The position behind half-move `ply`, 0 being the start; `None` beyond the last.
     #[must_use]
     pub fn position_after(&self, ply: usize) -> Option<AnyPosition> {

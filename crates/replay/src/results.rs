@@ -1,14 +1,117 @@
-//! What a record says of its end, against the board and against itself.
+//! What a record says of its end: tag, figures, words, symbol. Compared with each other and with the
+//! board, pair by pair.
 
 use crate::driver::Walk;
+use crate::endings::over;
 use crate::rules::Rules;
 use crate::verdict::Verdict;
-use scoresheet_notation::{KnownTag, Outcome, Record, Symbol};
+use scoresheet_notation::{
+    ChessFlags, Kind, KnownTag, Outcome, Record, SaidInWords, Symbol, Written, result_in_words,
+};
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Level, Span};
 
-/// Fills in terminator and result on the board, and reports what does not agree.
-pub(crate) fn compare<R: Rules>(
+/// What a record says of its end.
+#[derive(Debug, Default)]
+pub(crate) struct Said {
+    tag: Option<(Outcome, Span)>,
+    /// `1-0` behind the last move.
+    figures: Option<(Outcome, Span)>,
+    /// `Valge alistus`, in the record or in a comment behind the last move.
+    words: Option<(Outcome, Span)>,
+    /// `+`, `X`, `=` (VK 9.1.10–11), a sign of mate (MK53 §20).
+    symbol: Option<(Outcome, Span)>,
+    /// The words say that a player resigned.
+    pub resigned: bool,
+}
+
+/// Who says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum By {
+    Tag,
+    Figures,
+    Words,
+    Symbol,
+    Board,
+}
+
+impl Said {
+    /// The result, from whoever is asked first: tag, figures, words, symbol.
+    pub fn outcome(&self) -> Option<Outcome> {
+        [self.tag, self.figures, self.words, self.symbol]
+            .into_iter()
+            .flatten()
+            .map(|(outcome, _)| outcome)
+            .find(|outcome| *outcome != Outcome::Unknown)
+    }
+
+    fn of<R: Rules>(
+        rules: &R,
+        record: &Record,
+        text: &[u8],
+        end: &R::Position,
+        walk: &Walk<R::Move>,
+    ) -> Self {
+        let tag = record.tag(KnownTag::Result);
+        let tag = tag.and_then(|tag| {
+            let outcome = Outcome::from_tag(tag.value_in(text).trim())?;
+            Some((outcome, tag.span))
+        });
+        let in_moves = walk.words.map(|(_, span)| span);
+        let words = in_moves
+            .and_then(|span| words_at(span, text))
+            .or_else(|| words_in_comment(record, text));
+        let mover_won = if rules.white_to_move(end) {
+            Outcome::BlackWins
+        } else {
+            Outcome::WhiteWins
+        };
+        let closing = walk.closing_symbol.map(|(symbol, span)| match symbol {
+            Symbol::Equal => (Outcome::Draw, span),
+            _ => (mover_won, span),
+        });
+        // Where there is mate the board says so itself.
+        let mate = || {
+            let sign = mate_sign(record, walk).filter(|_| rules.result(end).is_none());
+            sign.map(|span| (mover_won, span))
+        };
+        Self {
+            tag,
+            figures: walk.figures,
+            words: words.map(|(said, span)| (said.outcome, span)),
+            symbol: closing.or_else(mate),
+            resigned: words.is_some_and(|(said, _)| said.resigned),
+        }
+    }
+}
+
+/// A result in words and nothing else, the signs of a comment aside.
+fn words_at(span: Span, text: &[u8]) -> Option<(SaidInWords, Span)> {
+    let words = String::from_utf8_lossy(span.bytes(text));
+    let inside = words.trim_matches(|c: char| c.is_whitespace() || "{};".contains(c));
+    result_in_words(inside).map(|said| (said, span))
+}
+
+/// The same in a comment behind the last move.
+fn words_in_comment(record: &Record, text: &[u8]) -> Option<(SaidInWords, Span)> {
+    let behind = record.tokens.iter().rev();
+    behind
+        .take_while(|t| matches!(t.kind, Kind::Comment | Kind::Result(_)))
+        .filter(|token| token.kind == Kind::Comment)
+        .find_map(|token| words_at(token.span, text))
+}
+
+/// The last move, if it is written with a sign of mate.
+fn mate_sign<M>(record: &Record, walk: &Walk<M>) -> Option<Span> {
+    let last = record.tokens.get(walk.moves.last()?.token as usize)?;
+    match &last.kind {
+        Kind::Move(Written::Chess(text)) if text.flags.has(ChessFlags::MATE) => Some(last.span),
+        _ => None,
+    }
+}
+
+/// Takes in what record and board say of the end.
+pub(crate) fn gather<R: Rules>(
     rules: &R,
     record: &Record,
     text: &[u8],
@@ -16,101 +119,160 @@ pub(crate) fn compare<R: Rules>(
     walk: &Walk<R::Move>,
     verdict: &mut Verdict,
 ) {
-    let last = last_place(record);
-    verdict.terminator = walk.terminator.or_else(|| {
-        // `+`, `X` and `=` behind the last move say how the game ended (VK 9.1.10–11).
-        let (symbol, _) = walk.closing_symbol?;
-        Some(match (symbol, rules.white_to_move(end)) {
-            (Symbol::Equal, _) => Outcome::Draw,
-            (_, true) => Outcome::BlackWins,
-            (_, false) => Outcome::WhiteWins,
-        })
-    });
-    if walk.stopped.is_none() {
-        verdict.result_board = rules.result(end);
+    verdict.said = Said::of(rules, record, text, end, walk);
+    let said = &verdict.said;
+    let closing = || said.symbol.filter(|_| walk.closing_symbol.is_some());
+    let in_record = walk.figures.or(walk.words).or_else(closing);
+    verdict.terminator = in_record.map(|(outcome, _)| outcome);
+    if walk.stopped.is_some() {
+        return;
     }
-    if verdict.terminator.is_none() && !walk.moves.is_empty() && walk.stopped.is_none() {
+    verdict.result_board = rules.result(end);
+    if verdict.terminator.is_none() && !walk.moves.is_empty() {
         let message = "no result stands behind the last move";
-        verdict
-            .findings
-            .push(Finding::new(Code::MissingTerminator, last, message));
+        let missing = Finding::new(Code::MissingTerminator, last_place(record), message);
+        verdict.findings.push(missing);
     }
-    tag_against_terminator(record, text, last, verdict);
-    against_board(record, last, verdict);
 }
 
 fn last_place(record: &Record) -> Span {
     record.tokens.last().map_or(record.span, |token| token.span)
 }
 
-fn result_place(record: &Record, otherwise: Span) -> Span {
-    record
-        .tag(KnownTag::Result)
-        .map_or(otherwise, |tag| tag.span)
-}
-
-fn tag_against_terminator(record: &Record, text: &[u8], last: Span, verdict: &mut Verdict) {
-    let (Some(tag), Some(end)) = (verdict.result, verdict.terminator) else {
-        if let (Some(tag), None) = (record.tag(KnownTag::Result), verdict.result) {
-            let value = tag.value_in(text);
-            if !matches!(value.trim(), "" | "?") {
-                let message = format!("{value} is the result of no game");
-                verdict
-                    .findings
-                    .push(Finding::new(Code::WrittenForm, tag.value, message));
+/// Reports everything that does not agree.
+pub(crate) fn compare(record: &Record, text: &[u8], verdict: &mut Verdict) {
+    unknown_tag(record, text, verdict);
+    let Said {
+        tag,
+        figures,
+        words,
+        symbol,
+        ..
+    } = verdict.said;
+    let board = verdict.result_board.map(|b| (b, last_place(record)));
+    let said = [
+        (By::Tag, tag),
+        (By::Figures, figures),
+        (By::Words, words),
+        (By::Symbol, symbol),
+        (By::Board, board),
+    ];
+    let said: Vec<(By, Outcome, Span)> = said
+        .into_iter()
+        .filter_map(|(by, said)| said.map(|(outcome, span)| (by, outcome, span)))
+        .collect();
+    for (at, first) in said.iter().enumerate() {
+        // What the tag has been told need not be told to the figures again.
+        let repeats = |by: By| matches!((first.0, tag), (By::Figures, Some((o, _))) if o == first.1 && by != By::Tag);
+        for second in said.iter().skip(at + 1).filter(|second| !repeats(second.0)) {
+            if first.1 != second.1
+                && let Some(finding) = contradiction(verdict, *first, *second)
+            {
+                verdict.findings.push(finding);
             }
         }
-        return;
-    };
-    if tag == end {
-        return;
     }
-    let open = tag == Outcome::Unknown || end == Outcome::Unknown;
-    let message = format!(
-        "the tag says {}, the end of the record {}",
-        tag.as_str(),
-        end.as_str()
-    );
-    verdict.findings.push(Finding {
-        // `*` says no more than that the writer left it open.
-        level: if open { Level::Note } else { Level::Error },
-        ..Finding::new(Code::ResultContradictsTerminator, last, message)
-    });
 }
 
-fn against_board(record: &Record, last: Span, verdict: &mut Verdict) {
-    let Some(board) = verdict.result_board else {
+/// A Result tag that names no result.
+fn unknown_tag(record: &Record, text: &[u8], verdict: &mut Verdict) {
+    let (Some(tag), None) = (record.tag(KnownTag::Result), verdict.result) else {
         return;
     };
-    let clause = verdict
-        .edition
-        .map_or("", |edition| edition.clause(Irregularity::GameOver));
-    let places = [
-        (verdict.result, result_place(record, last), "the tag"),
-        (verdict.terminator, last, "the end of the record"),
-    ];
-    let mut told = None;
-    for (stated, span, what) in places {
-        let Some(stated) = stated.filter(|s| *s != board && *s != Outcome::Unknown) else {
-            continue;
-        };
-        if told.replace(stated) == Some(stated) {
-            continue;
-        }
-        let (level, both) = match stated {
-            // `0-0` may also mean that the game was not counted.
-            Outcome::BothLose => (Level::Warning, " (both lost, or not counted)"),
-            _ => (Code::ResultContradictsBoard.level(), ""),
-        };
-        let message = format!(
-            "the last position is {}, and {what} says {}{both}",
-            board.as_str(),
-            stated.as_str()
-        );
-        let finding = Finding {
-            level,
-            ..Finding::new(Code::ResultContradictsBoard, span, message)
-        };
-        verdict.findings.push(finding.citing(clause));
+    let value = tag.value_in(text);
+    if !matches!(value.trim(), "" | "?") {
+        let message = format!("{value} is the result of no game");
+        let finding = Finding::new(Code::WrittenForm, tag.value, message);
+        verdict.findings.push(finding);
     }
+}
+
+/// Two statements that differ.
+fn contradiction(
+    verdict: &Verdict,
+    (by, outcome, span): (By, Outcome, Span),
+    (other, other_outcome, other_span): (By, Outcome, Span),
+) -> Option<Finding> {
+    let open = [outcome, other_outcome].contains(&Outcome::Unknown);
+    let (code, clause) = match (by, other) {
+        // `*` says no more than that the writer left it open: only another figure speaks against it.
+        (By::Tag, By::Figures) => (Code::ResultContradictsTerminator, None),
+        _ if open => return None,
+        (By::Symbol, By::Board) if is_mate_sign(verdict) => return None,
+        (By::Symbol, _) => (
+            Code::SymbolContradictsBoard,
+            over(verdict).map(|e| e.clause),
+        ),
+        (By::Words, By::Symbol) => (Code::SymbolContradictsWords, symbols(verdict)),
+        (By::Words, _) => (Code::WordsContradictBoard, over(verdict).map(|e| e.clause)),
+        (_, By::Words) => (Code::ResultContradictsWords, resignation(verdict)),
+        (_, By::Symbol) => (Code::ResultContradictsSymbol, symbols(verdict)),
+        _ => (
+            Code::ResultContradictsBoard,
+            over(verdict).map(|e| e.clause),
+        ),
+    };
+    let message = message(by, outcome, other, other_outcome);
+    let level = match (open, outcome) {
+        (true, _) => Level::Note,
+        // `0-0` may also mean that the game was not counted.
+        (false, Outcome::BothLose) => Level::Warning,
+        _ => code.level(),
+    };
+    let place = match (by, other) {
+        (By::Tag, By::Figures) => other_span,
+        _ => span,
+    };
+    let end = (other == By::Board).then(|| verdict.line.end()).flatten();
+    Some(Finding {
+        level,
+        clause,
+        fen: end.map(|position| position.fen()),
+        ..Finding::new(code, place, message)
+    })
+}
+
+fn message(by: By, outcome: Outcome, other: By, other_outcome: Outcome) -> String {
+    let both = match outcome {
+        Outcome::BothLose => " (both lost, or not counted)",
+        _ => "",
+    };
+    let (what, outcome) = (by.words(), outcome.as_str());
+    let other_outcome = other_outcome.as_str();
+    match other {
+        By::Board => {
+            format!("the last position is {other_outcome}, and {what} says {outcome}{both}")
+        }
+        _ => format!(
+            "{what} says {outcome}{both}, {} {other_outcome}",
+            other.words()
+        ),
+    }
+}
+
+impl By {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Tag => "the tag",
+            Self::Figures => "the end of the record",
+            Self::Words => "the record in words",
+            Self::Symbol => "the sign behind the last move",
+            Self::Board => "the board",
+        }
+    }
+}
+
+/// The sign is one of mate: where there is none, the move itself has been told so.
+fn is_mate_sign(verdict: &Verdict) -> bool {
+    matches!(verdict.line, crate::verdict::Line::Chess { .. })
+}
+
+fn symbols(verdict: &Verdict) -> Option<&'static str> {
+    let clause = verdict.edition?.clause(Irregularity::Symbols);
+    (!clause.is_empty()).then_some(clause)
+}
+
+fn resignation(verdict: &Verdict) -> Option<&'static str> {
+    let ending = verdict.edition?.ending("resignation", verdict.game?.name());
+    ending.filter(|_| verdict.said.resigned).map(|e| e.clause)
 }

@@ -121,6 +121,8 @@ pub(crate) trait Rules {
 pub(crate) struct Effects {
     pub captures: u8,
     pub promotes: bool,
+    /// Nothing was captured or promoted, and in chess no pawn moved.
+    pub quiet: bool,
 }
 
 /// A written move and where it stands.

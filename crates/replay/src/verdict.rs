@@ -1,11 +1,14 @@
 //! What is found about one record.
 
+use crate::choice::EditionSource;
 use crate::driver::Played;
+use crate::endings::{Ended, Reached};
 use crate::game::{Game, GameSource};
+use crate::results::Said;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Language, Outcome};
-use scoresheet_rulebook::Edition;
+use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::Finding;
 
 /// A main line as it was played.
@@ -109,6 +112,8 @@ pub struct Verdict {
     pub source: Option<GameSource>,
     /// The edition it was judged by.
     pub edition: Option<&'static Edition>,
+    /// How the edition is known.
+    pub edition_source: Option<EditionSource>,
     /// The language of the piece letters, in chess.
     pub language: Option<&'static Language>,
     /// `san`, `full`, `uci`, `iccf`, `numeric`, `short`: the form of most of the moves.
@@ -119,6 +124,12 @@ pub struct Verdict {
     pub terminator: Option<Outcome>,
     /// The result that the last position itself gives.
     pub result_board: Option<Outcome>,
+    /// How the game ended, as far as board and record tell.
+    pub ended: Option<Ended>,
+    /// Every rule about the end of a game that was met, in the order of the plies.
+    pub endings: Vec<Reached>,
+    /// What it was judged under: readings, increment.
+    pub conditions: Conditions,
     /// The main line.
     pub line: Line,
     /// Pieces captured in it.
@@ -131,6 +142,12 @@ pub struct Verdict {
     pub first_error_ply: Option<u32>,
     /// Everything there is to say, in the order of the text.
     pub findings: Vec<Finding>,
+    /// What the record says of its end.
+    pub(crate) said: Said,
+    /// Most half-moves in a row without a capture, a promotion, or in chess a pawn move.
+    pub(crate) longest_quiet: u16,
+    /// The line was counted through: some rule might have been met.
+    pub(crate) counted: bool,
 }
 
 impl Default for Verdict {
@@ -140,17 +157,24 @@ impl Default for Verdict {
             other_game: None,
             source: None,
             edition: None,
+            edition_source: None,
             language: None,
             notation: None,
             result: None,
             terminator: None,
             result_board: None,
+            ended: None,
+            endings: Vec::new(),
+            conditions: Conditions::default(),
             line: Line::None,
             captures: 0,
             promotions: 0,
             legal: None,
             first_error_ply: None,
             findings: Vec::new(),
+            said: Said::default(),
+            longest_quiet: 0,
+            counted: false,
         }
     }
 }

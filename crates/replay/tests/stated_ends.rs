@@ -34,10 +34,16 @@ fn on_the_board(edition: &str, game: &str, fen: &str, moves: &str) -> Option<Out
     }
     board
 }
+/// What is said where the board and a statement of the record disagree.
+const CONTRADICTIONS: [Code; 3] = [
+    Code::ResultContradictsBoard,
+    Code::WordsContradictBoard,
+    Code::SymbolContradictsBoard,
+];
 
 fn contradiction(verdict: &Verdict) -> bool {
     let mut findings = verdict.findings.iter();
-    findings.any(|finding| finding.code == Code::ResultContradictsBoard)
+    findings.any(|finding| CONTRADICTIONS.contains(&finding.code))
 }
 
 /// What the record says at its end, where the board says nothing.

@@ -7,12 +7,24 @@
 //! assert_eq!(edition.clause(Irregularity::CaptureWasMandatory), "KV53 §8");
 //! ```
 
+mod claim;
 mod consequence;
+mod count;
 mod edition;
 mod editions;
+mod ending;
+mod facts;
 mod irregularity;
+mod reading;
+mod rule;
 mod symbols;
 
+pub use claim::{Claim, Decision};
 pub use consequence::Consequence;
+pub use count::{Conditions, Counters, Standing};
 pub use edition::Edition;
+pub use ending::{Effect, Ending, Otherwise};
+pub use facts::{Army, Facts, Made, Pieces, Side};
 pub use irregularity::Irregularity;
+pub use reading::{OpenReading, Reading, Readings};
+pub use rule::{Count, Force, Inside, Left, Lone, Reset, Road, Rule, Same};

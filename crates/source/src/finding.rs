@@ -98,9 +98,16 @@ codes! {
     IllegalVariation "illegal-variation" Warning "A variation cannot be played; the game itself is unharmed.";
     ResultContradictsBoard "result-contradicts-board" Error "The result is not the one on the board.";
     ResultContradictsTerminator "result-contradicts-terminator" Error "The result tag and the end of the record say different things.";
+    ResultContradictsWords "result-contradicts-words" Error "The result is not the one that the record gives in words.";
+    ResultContradictsSymbol "result-contradicts-symbol" Error "The result is not the one that the sign behind the last move stands for.";
+    SymbolContradictsWords "symbol-contradicts-words" Error "The sign behind the last move and the words of the record give different results.";
+    SymbolContradictsBoard "symbol-contradicts-board" Error "The sign behind the last move gives a result that is not the one on the board.";
+    WordsContradictBoard "words-contradict-board" Error "The record gives in words a result that is not the one on the board.";
     PlayedOnAfterEnd "played-on-after-end" Error "Moves follow although the game had ended.";
     DrawClaimable "draw-claimable" Note "A draw could have been claimed here.";
     DrawByRule "draw-by-rule" Note "The game was drawn by the rules here.";
+    EditionsDiffer "editions-differ" Note "Editions of the rules judge this place differently.";
+    EditionByDate "edition-by-date" Note "No tag and no option names an edition of the rules; it was chosen by the date.";
     WrongMoveNumber "wrong-move-number" Note "A move number is not the one that is due.";
     WrongCheckSign "wrong-check-sign" Note "A sign of check or mate that the board does not bear out, or one left out.";
     MissingTerminator "missing-terminator" Note "The record ends without a result behind the last move.";

@@ -141,6 +141,10 @@ fn game(number: u32) -> GameRow {
             "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 {:08o}",
             scatter(number)
         )),
+        edition_source: Some("date"),
+        ending: Some("agreement"),
+        ending_clause: Some("MK53 §18e"),
+        ending_known_by: Some("words"),
     }
 }
 

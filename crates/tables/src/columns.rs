@@ -90,6 +90,10 @@ table! {
     notation: Option<&'static str>, "word", "How the moves are written, such as `full`, `short`, `numeric`, `san` or `uci`";
     final_fen: Option<String>, "FEN", "Position after the last ply replayed";
     first_moves: Option<String>, "moves", "First moves, at most 20 plies, in one canonical notation";
+    edition_source: Option<&'static str>, "word", "What says which edition: `option`, `tag`, `date`, or nothing (`today`)";
+    ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record tells";
+    ending_clause: Option<&'static str>, "citation", "The clause it ended by";
+    ending_known_by: Option<&'static str>, "word", "`board` (the last position), `rule` (a rule met there), `words`, `tag` (Termination), `claim` (a draw where one could be claimed)";
 }
 
 table! {
@@ -126,4 +130,6 @@ table! {
     irregular: Option<&'static str>, "code", "Class of a half-move that is not legal and was carried out all the same (`--mode accepted`); null if it is legal";
     comment: bool, "truth value", "Whether a comment stands behind it";
     symbol: Option<String>, "symbols", "Annotation symbols behind it, such as `!?`";
+    repetition: u32, "times", "How often the position behind it has stood, in the edition's sense of the same position";
+    counts: Option<String>, "clause done/needed", "Counts of the edition that run behind it, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
 }

@@ -61,6 +61,10 @@ fn game_cells(row: &GameRow) -> Vec<Cell> {
         opt(&row.notation),
         opt(&row.final_fen),
         opt(&row.first_moves),
+        opt(&row.edition_source),
+        opt(&row.ending),
+        opt(&row.ending_clause),
+        opt(&row.ending_known_by),
     ]
 }
 
@@ -97,6 +101,8 @@ fn ply_cells(row: &PlyRow) -> Vec<Cell> {
         opt(&row.irregular),
         cell(row.comment),
         opt(&row.symbol),
+        cell(row.repetition),
+        opt(&row.counts),
     ]
 }
 

@@ -55,10 +55,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let effects = self.rules.carry_out(&mut self.line.position, &played);
         self.line.ply += 1;
         self.out.irregular.get_or_insert(self.line.ply);
-        self.out.moves.push(played);
-        self.out.captures += u32::from(effects.captures);
-        self.out.promotions += u32::from(effects.promotes);
-        self.out.closing_symbol = None;
+        self.out.push(played, effects);
     }
 
     /// That the move was carried out, and why it may stand.

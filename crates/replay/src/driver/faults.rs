@@ -86,7 +86,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     pub(super) fn unreadable(&mut self, span: Span) {
         if !self.outer.is_empty() {
             self.line.dead = true;
-        } else if !self.line.dead && self.out.terminator.is_none() {
+        } else if !self.line.dead && !self.out.has_end() {
             let message = "this is no move, number, result, comment or symbol".to_owned();
             self.stop(Code::UnreadableToken, "", message, span);
         }

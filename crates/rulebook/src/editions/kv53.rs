@@ -1,6 +1,10 @@
 //! KV53: *Kabe võistlusmäärused*, approved 1 April 1953 (Tallinn 1955).
 
-use crate::{Edition, Irregularity};
+use crate::edition::CheckedClaims;
+use crate::{
+    Count, Edition, Effect, Ending, Force, Inside, Irregularity, Lone, Otherwise, Reading, Reset,
+    Road, Rule, Same,
+};
 
 use Irregularity as I;
 
@@ -8,6 +12,9 @@ pub(super) const KV53: Edition = Edition {
     code: "kv53",
     title: "USSR draughts rules, approved 1953",
     games: &["russian", "international"],
+    from: 1953,
+    endings: ENDINGS,
+    claims: CheckedClaims::Overstepped,
     clauses: &[
         (I::WrongMove, "KV53 §6"),
         (I::WrongKingMove, "KV53 §7"),
@@ -34,3 +41,90 @@ pub(super) const KV53: Edition = Edition {
         (I::GameOver, "KV53 §15a"),
     ],
 };
+
+const ENDINGS: &[Ending] = &[
+    Ending::loss(
+        "no-piece",
+        "KV53 §15a",
+        Rule::Board,
+        "all pieces of one side are captured",
+    ),
+    Ending::loss(
+        "no-move",
+        "KV53 §15a",
+        Rule::Board,
+        "the side to move cannot move",
+    ),
+    Ending::loss("resignation", "KV53 §15b", Rule::Said, "a player resigned"),
+    Ending::loss(
+        "time",
+        "KV53 §32",
+        Rule::Said,
+        "a flag fell before the moves of the control were made",
+    ),
+    Ending::loss(
+        "absence",
+        "KV53 §32",
+        Rule::Said,
+        "a player came thirty minutes late, or not at all",
+    ),
+    Ending::loss(
+        "sealed-move",
+        "KV53 §36",
+        Rule::Said,
+        "a sealed move cannot be made out",
+    ),
+    Ending::loss("conduct", "KV53 §39", Rule::Said, "an arbiter's decision"),
+    Ending::draw("agreement", "KV53 §16a", Rule::Said, "the players agreed"),
+    Ending::draw(
+        "no-change-of-material",
+        "KV53 §16b",
+        Rule::Unchanged {
+            reset: Reset::Material,
+            moves: 30,
+        },
+        "number and kind of the pieces did not change for thirty moves",
+    )
+    .with(Effect::Claim),
+    Ending::draw(
+        "three-kings-against-one",
+        "KV53 §16c",
+        lone_king(&[(3, 0)]),
+        "three kings did not capture a lone king in eighteen moves of their own",
+    )
+    .only(&["russian"])
+    .open(&[
+        (Reading::CountFrom, Otherwise::Never),
+        (Reading::HundredSquares, Otherwise::Also(&["international"])),
+    ]),
+    Ending::draw(
+        "third-time",
+        "KV53 §16d",
+        Rule::Recurrence {
+            times: 3,
+            same: Same::Placement,
+        },
+        "the same position with the same side to move stands for the third time",
+    )
+    .with(Effect::Claim),
+    Ending::draw(
+        "four-kings-against-one",
+        "KV53 §31",
+        lone_king(&[(4, 0)]),
+        "four kings did not capture a lone king in eighteen moves of their own",
+    )
+    .only(&["international"])
+    .open(&[(Reading::CountFrom, Otherwise::Never)]),
+];
+
+/// Eighteen moves of the stronger side, from when the balance arose (KV53 §16c, §31).
+const fn lone_king(force: &'static [(u8, u8)]) -> Rule {
+    Rule::LoneKing(Lone {
+        force: Force::OneOf(force),
+        road: Road::Anywhere,
+        count: Count::Own(18),
+        capture: Inside::GoesOn,
+        promotion: Inside::GoesOn,
+        not_after: None,
+    })
+}

@@ -1,6 +1,7 @@
 //! MK53: *NSV Liidu malekoodeks*, approved 1953 (Tallinn 1954).
 
-use crate::{Edition, Irregularity};
+use crate::edition::CheckedClaims;
+use crate::{Edition, Effect, Ending, Irregularity, Left, Reset, Rule, Same};
 
 use Irregularity as I;
 
@@ -8,6 +9,9 @@ pub(super) const MK53: Edition = Edition {
     code: "mk53",
     title: "USSR chess code, approved 1953",
     games: &["chess"],
+    from: 1953,
+    endings: ENDINGS,
+    claims: CheckedClaims::Open,
     clauses: MK53_CLAUSES,
 };
 
@@ -33,4 +37,74 @@ const MK53_CLAUSES: &[(Irregularity, &str)] = &[
     (I::CheckCount, "MK53 §20"),
     (I::GameOver, "MK53 §12"),
     (I::Symbols, "MK53 §20"),
+];
+
+const ENDINGS: &[Ending] = &[
+    Ending::loss(
+        "mate",
+        "MK53 §17a",
+        Rule::Board,
+        "the king of the side to move is mated",
+    ),
+    Ending::loss("resignation", "MK53 §17b", Rule::Said, "a player resigned"),
+    Ending::loss(
+        "absence",
+        "MK53 §17c",
+        Rule::Said,
+        "a player came more than an hour late",
+    ),
+    Ending::loss(
+        "time",
+        "MK53 §19",
+        Rule::Said,
+        "a flag fell before the moves of the control were made",
+    ),
+    Ending::loss(
+        "sealed-move",
+        "MK53 §23",
+        Rule::Said,
+        "a sealed move cannot be made out",
+    ),
+    Ending::loss("conduct", "MK53 §28", Rule::Said, "an arbiter's decision"),
+    Ending::draw(
+        "bare-kings-or-minor",
+        "MK53 §18a",
+        Rule::Left(&[Left::BareKings, Left::OneMinor]),
+        "a king stands against a king, or against a king and one bishop or knight",
+    ),
+    Ending::draw(
+        "bishops-of-one-colour",
+        "MK53 §18b",
+        Rule::Left(&[Left::BishopEach]),
+        "each side has a king and a bishop, the bishops on squares of one colour",
+    ),
+    Ending::draw("stalemate", "MK53 §18c", Rule::Board, "stalemate"),
+    Ending::draw(
+        "perpetual-check",
+        "MK53 §18d",
+        Rule::PerpetualCheck { checks: 3 },
+        "one side gives check with every move and the position recurs",
+    )
+    .with(Effect::EndsUnlessWon),
+    Ending::draw("agreement", "MK53 §18e", Rule::Said, "the players agreed"),
+    Ending::draw(
+        "fifty-moves",
+        "MK53 §18f",
+        Rule::Unchanged {
+            reset: Reset::CaptureOrMan,
+            moves: 50,
+        },
+        "for fifty moves nothing was captured and no pawn moved",
+    )
+    .with(Effect::Claim),
+    Ending::draw(
+        "third-time",
+        "MK53 §18g",
+        Rule::Recurrence {
+            times: 3,
+            same: Same::Placement,
+        },
+        "the same position with the same side to move stands for the third time",
+    )
+    .with(Effect::Claim),
 ];

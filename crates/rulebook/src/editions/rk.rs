@@ -1,13 +1,21 @@
 //! RK: *Rahvusvahelise kabe ametlikud mängureeglid*.
 
-use crate::{Edition, Irregularity};
+use crate::edition::CheckedClaims;
+use crate::{
+    Count, Edition, Ending, Force, Inside, Irregularity, Lone, Otherwise, Reading, Reset, Road,
+    Rule, Same,
+};
 
+use super::MODERN;
 use Irregularity as I;
 
 pub(super) const RK: Edition = Edition {
     code: "rk",
     title: "Official rules of international draughts, modern",
     games: &["international"],
+    from: MODERN,
+    endings: ENDINGS,
+    claims: CheckedClaims::None,
     clauses: &[
         (I::WrongMove, "RK 5.4.2"),
         (I::WrongKingMove, "RK 5.4.2"),
@@ -33,4 +41,87 @@ pub(super) const RK: Edition = Edition {
         (I::GameOver, "RK 7.2"),
         (I::Symbols, "RK 9.1"),
     ],
+};
+
+const ENDINGS: &[Ending] = &[
+    Ending::draw(
+        "third-time",
+        "RK 6.1",
+        Rule::Recurrence {
+            times: 3,
+            same: Same::Placement,
+        },
+        "the same position with the same side to move stands for the third time",
+    ),
+    Ending::draw(
+        "kings-only",
+        "RK 6.2",
+        Rule::Unchanged {
+            reset: Reset::CaptureOrMan,
+            moves: 25,
+        },
+        "for twenty-five moves only kings moved and nothing was captured",
+    )
+    .open(&[(Reading::Move, Otherwise::SideMoves)]),
+    Ending::draw(
+        "three-against-lone-king",
+        "RK 6.3",
+        Rule::LoneKing(Lone {
+            force: THREE,
+            count: Count::Both(16),
+            capture: Inside::NeverStops,
+            ..LONE
+        }),
+        "both sides made sixteen moves since three pieces stood against a lone king",
+    )
+    .open(&[(
+        Reading::PromotionInside,
+        Otherwise::Promotion(Inside::Restarts),
+    )]),
+    Ending::draw(
+        "two-against-lone-king",
+        "RK 6.4",
+        Rule::LoneKing(LONE),
+        "both sides made five moves since two pieces or one stood against a lone king",
+    )
+    .open(&[(Reading::CaptureInside, Otherwise::NotAfter(THREE))]),
+    Ending::loss("resignation", "RK 7.2.1", Rule::Said, "a player resigned"),
+    Ending::loss(
+        "no-move",
+        "RK 7.2.2",
+        Rule::Board,
+        "the side to move cannot move",
+    ),
+    Ending::loss(
+        "no-piece",
+        "RK 7.2.3",
+        Rule::Board,
+        "one side has no piece left",
+    ),
+    Ending::loss(
+        "conduct",
+        "RK 7.2.4",
+        Rule::Said,
+        "a player refuses the rules",
+    ),
+    Ending::draw("agreement", "RK 7.3.1", Rule::Said, "the players agreed"),
+    Ending::draw(
+        "neither-can-win",
+        "RK 7.3",
+        Rule::Said,
+        "neither player can win",
+    ),
+];
+
+/// Three kings, two kings and a man, or a king and two men (RK 6.3).
+const THREE: Force = Force::OneOf(&[(3, 0), (2, 1), (1, 2)]);
+
+/// Five moves of both sides against a lone king, as RK 6.4 counts them.
+const LONE: Lone = Lone {
+    force: Force::OneOf(&[(2, 0), (1, 1), (1, 0)]),
+    road: Road::Anywhere,
+    count: Count::Both(5),
+    capture: Inside::Restarts,
+    promotion: Inside::GoesOn,
+    not_after: None,
 };

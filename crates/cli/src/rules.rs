@@ -1,0 +1,97 @@
+//! `scoresheet rules`: what the editions say of the end of a game.
+
+use crate::args::RulesArgs;
+use anyhow::Result;
+use scoresheet_rulebook::{Edition, Ending, OpenReading, Reading};
+use serde_json::json;
+use std::io::{self, Write};
+
+/// Prints one edition, or all.
+pub fn run(args: &RulesArgs) -> Result<()> {
+    let mut out = io::stdout().lock();
+    let chosen = |edition: &&Edition| args.edition.is_none_or(|one| one.code == edition.code);
+    for edition in Edition::ALL.iter().filter(chosen) {
+        if args.json {
+            writeln!(out, "{}", as_json(edition))?;
+        } else {
+            as_text(edition, &mut out)?;
+        }
+    }
+    Ok(())
+}
+
+fn as_text(edition: &Edition, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{}: {}", edition.code, edition.title)?;
+    let games = edition.games.join(", ");
+    writeln!(out, "for {games}; games dated from {}\n", edition.from)?;
+    for ending in edition.endings {
+        let what = if ending.draw { "draw" } else { "loss" };
+        let effect = ending.effect.as_str();
+        let games = match ending.games {
+            [] => String::new(),
+            games => format!(" ({} only)", games.join(", ")),
+        };
+        writeln!(
+            out,
+            "  {:<11} {what}, {effect:<16} {}{games}",
+            ending.clause, ending.says
+        )?;
+    }
+    let open = open_readings(edition);
+    if !open.is_empty() {
+        writeln!(out, "\n  Open questions (--reading QUESTION=ANSWER):")?;
+    }
+    for reading in open {
+        writeln!(
+            out,
+            "  {} ({}): {}",
+            reading.name, reading.clauses, reading.question
+        )?;
+        for (at, (answer, meaning)) in reading.answers.iter().enumerate() {
+            let default = if at == 0 { " [taken]" } else { "" };
+            writeln!(out, "    {answer}{default}: {meaning}")?;
+        }
+    }
+    writeln!(out)
+}
+
+/// Questions that some ending of the edition leaves open.
+fn open_readings(edition: &Edition) -> Vec<&'static OpenReading> {
+    let asked = |reading: Reading| {
+        let mut endings = edition.endings.iter();
+        endings.any(|ending| ending.open.iter().any(|(r, _)| *r == reading))
+    };
+    OpenReading::ALL
+        .iter()
+        .filter(|open| asked(open.reading) || edition.claims_can_lose(open.reading))
+        .collect()
+}
+
+fn as_json(edition: &Edition) -> serde_json::Value {
+    let ending = |ending: &Ending| {
+        json!({
+            "name": ending.name,
+            "clause": ending.clause,
+            "draw": ending.draw,
+            "effect": ending.effect.as_str(),
+            "says": ending.says,
+            "games": if ending.games.is_empty() { edition.games } else { ending.games },
+        })
+    };
+    let reading = |open: &&OpenReading| {
+        json!({
+            "question": open.name,
+            "clauses": open.clauses,
+            "asks": open.question,
+            "answers": open.answers.iter().map(|(name, _)| name).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "edition": edition.code,
+        "title": edition.title,
+        "games": edition.games,
+        "from": edition.from,
+        "endings": edition.endings.iter().map(ending).collect::<Vec<_>>(),
+        "readings": open_readings(edition).iter().map(reading).collect::<Vec<_>>(),
+    })
+}

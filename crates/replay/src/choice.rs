@@ -1,0 +1,124 @@
+//! Which edition a game is judged by, and how that is known.
+
+use crate::game::Game;
+use crate::options::Options;
+use crate::verdict::Verdict;
+use scoresheet_notation::{KnownTag, Record};
+use scoresheet_rulebook::{Conditions, Edition};
+use scoresheet_source::{Code, Finding};
+
+/// How it is known which edition of the rules a game is judged by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum EditionSource {
+    /// Whoever runs the program says so.
+    Option,
+    /// The tag Rules says so.
+    Tag,
+    /// The tag Date: the edition of that time.
+    Date,
+    /// Nothing says so: the edition of today.
+    Today,
+}
+
+impl EditionSource {
+    /// `option`, `tag`, `date` or `today`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Option => "option",
+            Self::Tag => "tag",
+            Self::Date => "date",
+            Self::Today => "today",
+        }
+    }
+}
+
+/// The edition for a game: by option, by tag, by date; `None` if there is none for it.
+pub(crate) fn edition(
+    options: &Options,
+    game: Game,
+    record: &Record,
+    text: &[u8],
+) -> Option<(&'static Edition, EditionSource)> {
+    let covers = |edition: &&'static Edition| edition.covers(game.name());
+    if let Some(edition) = options.edition.filter(covers) {
+        return Some((edition, EditionSource::Option));
+    }
+    let tag = record.value(text, KnownTag::Rules);
+    let tagged = tag.and_then(|code| Edition::by_code(&code)).filter(covers);
+    if let Some(edition) = tagged {
+        return Some((edition, EditionSource::Tag));
+    }
+    match year(record, text) {
+        Some(year) => Some((Edition::in_year(game.name(), year)?, EditionSource::Date)),
+        None => Some((Edition::today(game.name())?, EditionSource::Today)),
+    }
+}
+
+/// The year of the tag Date.
+fn year(record: &Record, text: &[u8]) -> Option<u16> {
+    let date = record.tag(KnownTag::Date)?.value.bytes(text);
+    let digits = date.get(..4).filter(|d| d.iter().all(u8::is_ascii_digit))?;
+    let apart = !date.get(4).is_some_and(u8::is_ascii_digit);
+    let year = digits
+        .iter()
+        .fold(0, |year, d| year * 10 + u16::from(d - b'0'));
+    (apart && year > 0).then_some(year)
+}
+
+/// A note that the date has chosen an edition other than today's.
+pub(crate) fn chosen_by_date(verdict: &Verdict, record: &Record, text: &[u8]) -> Option<Finding> {
+    let edition = verdict.edition?;
+    let today = Edition::today(verdict.game?.name())?;
+    if verdict.edition_source != Some(EditionSource::Date) || std::ptr::eq(edition, today) {
+        return None;
+    }
+    let tag = record.tag(KnownTag::Date)?;
+    let older = year(record, text)? < edition.from;
+    let nearest = if older { ", the nearest in time" } else { "" };
+    let message = format!(
+        "judged by {} ({}){nearest}; --rules or a tag Rules says otherwise",
+        edition.code, edition.title
+    );
+    Some(Finding::new(Code::EditionByDate, tag.span, message))
+}
+
+/// What the game is judged under, apart from the edition.
+pub(crate) fn conditions(options: &Options, record: &Record, text: &[u8]) -> Conditions {
+    let control = record.value(text, KnownTag::TimeControl);
+    Conditions {
+        readings: options.readings,
+        without_increment: control.is_some_and(|control| is_without_increment(&control)),
+    }
+}
+
+/// True if a TimeControl tag (PGN 9.6.1) names times, and none with an addition for each move.
+fn is_without_increment(control: &str) -> bool {
+    let mut fields = control.split(':').map(str::trim);
+    fields.all(|field| {
+        let (time, added) = field.split_once('+').unwrap_or((field, "0"));
+        let is_time = time.bytes().any(|b| b.is_ascii_digit());
+        is_time && added.trim().bytes().all(|b| b == b'0')
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vk_7_2_9_time_controls_without_increment() {
+        for (control, without) in [
+            ("300", true),
+            ("180+0", true),
+            ("40/7200:3600", true),
+            ("180+2", false),
+            ("40/5400+30:900+30", false),
+            ("?", false),
+            ("-", false),
+            ("", false),
+        ] {
+            assert_eq!(is_without_increment(control), without, "{control}");
+        }
+    }
+}

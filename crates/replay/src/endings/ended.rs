@@ -1,0 +1,70 @@
+//! How the game ended, as far as board and record tell.
+
+use super::{Claims, Reached};
+use crate::results::Said;
+use crate::verdict::{Line, Verdict};
+use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
+use scoresheet_rulebook::{Effect, Ending};
+
+/// How the game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ended {
+    /// The clause it ended by.
+    pub ending: &'static Ending,
+    /// How that is known: `board`, `rule`, `words`, `tag` or `claim`.
+    pub known_by: &'static str,
+}
+
+/// The end that the last position is by itself: mate, stalemate, no piece, no move.
+pub(crate) fn over(verdict: &Verdict) -> Option<&'static Ending> {
+    let (edition, game) = (verdict.edition?, verdict.game?);
+    verdict.result_board?;
+    let name = match &verdict.line {
+        Line::None => return None,
+        Line::Chess { end, .. } if end.in_check() => "mate",
+        Line::Chess { .. } => "stalemate",
+        Line::Draughts { end, .. } if end.pieces(end.side_to_move()).is_empty() => "no-piece",
+        Line::Draughts { .. } => "no-move",
+    };
+    edition.ending(name, game.name())
+}
+
+/// How the game ended; `None` if neither the board nor the record says.
+pub(super) fn ended(record: &Record, text: &[u8], said: &Said, verdict: &Verdict) -> Option<Ended> {
+    let by = |known_by: &'static str| move |ending| Ended { ending, known_by };
+    if let Some(ending) = over(verdict) {
+        return Some(by("board")(ending));
+    }
+    let drawn = said.outcome() == Some(Outcome::Draw);
+    if let Some(rule) = ended_by_rule(&verdict.endings, drawn) {
+        return Some(by("rule")(rule));
+    }
+    let (edition, game) = (verdict.edition?, verdict.game?);
+    let named = |name: &str| edition.ending(name, game.name());
+    if said.resigned {
+        return named("resignation").map(by("words"));
+    }
+    let termination = record.value(text, KnownTag::Termination);
+    let told = termination.as_deref().and_then(ending_of_termination);
+    if let Some(ending) = told.and_then(named) {
+        return Some(by("tag")(ending));
+    }
+    if !drawn || verdict.legal != Some(true) {
+        return None;
+    }
+    let claims = Claims::at(verdict, verdict.line.plies());
+    let standing = claims.standing.first().map(|standing| standing.ending);
+    let claimed = standing.or(claims.by_move.first().map(|(_, ending)| *ending));
+    claimed.map(by("claim"))
+}
+
+/// The rule that ended the game where the record stops.
+fn ended_by_rule(endings: &[Reached], drawn: bool) -> Option<&'static Ending> {
+    let mut at_end = endings.iter().filter(|reached| reached.at_end);
+    let ends = |reached: &&Reached| match reached.ending.effect {
+        Effect::Ends => true,
+        Effect::EndsUnlessWon => drawn,
+        Effect::Claim => false,
+    };
+    at_end.find(ends).map(|reached| reached.ending)
+}

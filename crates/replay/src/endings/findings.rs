@@ -1,0 +1,217 @@
+//! What is said about rules that were met.
+
+use super::ended::ended;
+use super::{Claims, Reached, third_times};
+use crate::attempt::head;
+use crate::results::Said;
+use crate::verdict::{Line, Verdict};
+use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
+use scoresheet_rulebook::Effect;
+use scoresheet_source::{Code, Finding, Level, Span};
+
+/// Adds the findings about the end of a game, and says how it ended.
+pub(crate) fn report(record: &Record, text: &[u8], verdict: &mut Verdict) {
+    let said = std::mem::take(&mut verdict.said);
+    let mut told_past = false;
+    for reached in verdict.endings.clone() {
+        let place = Place::of(record, verdict, reached.ply);
+        let found = match reached.ending.effect {
+            Effect::Claim => claimable(verdict, reached, &place),
+            _ => by_rule(reached, &place),
+        };
+        verdict.findings.push(found);
+        if reached.ending.effect != Effect::Claim && !told_past {
+            told_past |= past(record, &said, verdict, reached, &place);
+        }
+    }
+    editions_differ(record, verdict);
+    one_short(record, &said, verdict);
+    verdict.ended = ended(record, text, &said, verdict);
+    termination(record, text, verdict);
+    verdict.said = said;
+}
+
+/// Where a rule was met: the move that brought it about, the position behind it.
+struct Place {
+    span: Span,
+    ply: u32,
+    fen: Option<String>,
+    /// Half-moves that follow.
+    behind: usize,
+}
+
+impl Place {
+    fn of(record: &Record, verdict: &Verdict, ply: u32) -> Self {
+        let line = &verdict.line;
+        let at = (ply as usize).checked_sub(1);
+        let token = at.and_then(|at| line.token(at));
+        let token = token.and_then(|token| record.tokens.get(token));
+        Self {
+            span: token.map_or_else(|| head(record), |token| token.span),
+            ply,
+            fen: line.position_after(ply as usize).map(|p| p.fen()),
+            behind: line.plies().saturating_sub(ply as usize),
+        }
+    }
+
+    fn finding(&self, code: Code, clause: &'static str, message: String) -> Finding {
+        Finding {
+            clause: Some(clause),
+            ply: Some(self.ply),
+            fen: self.fen.clone(),
+            ..Finding::new(code, self.span, message)
+        }
+    }
+
+    /// `; the game went on for 4 plies`, if it did.
+    fn went_on(&self) -> String {
+        match self.behind {
+            0 => String::new(),
+            1 => "; the game went on for one ply".to_owned(),
+            n => format!("; the game went on for {n} plies"),
+        }
+    }
+}
+
+fn claimable(verdict: &Verdict, reached: Reached, place: &Place) -> Finding {
+    let side = verdict.line.position_after(reached.ply as usize);
+    let who = side.map_or("a player", |position| position.to_move());
+    let message = format!(
+        "{}; {who} may claim a draw{}",
+        reached.ending.says,
+        place.went_on()
+    );
+    place.finding(Code::DrawClaimable, reached.ending.clause, message)
+}
+
+fn by_rule(reached: Reached, place: &Place) -> Finding {
+    let but = match (reached.ending.effect, reached.won) {
+        (Effect::EndsUnlessWon, true) => "; but a win is forced, which the clause excepts",
+        (Effect::EndsUnlessWon, false) => "; a draw unless a win is shown",
+        _ => "",
+    };
+    let message = format!("{}{but}", reached.ending.says);
+    place.finding(Code::DrawByRule, reached.ending.clause, message)
+}
+
+/// A game that went on past its end, or whose result is another; true if one was reported.
+fn past(
+    record: &Record,
+    said: &Said,
+    verdict: &mut Verdict,
+    reached: Reached,
+    place: &Place,
+) -> bool {
+    let level = match reached.ending.effect {
+        Effect::EndsUnlessWon if reached.won => return false,
+        Effect::EndsUnlessWon => Level::Note,
+        _ => Level::Warning,
+    };
+    let clause = reached.ending.clause;
+    let won = said.outcome().filter(|o| *o != Outcome::Draw);
+    let finding = if place.behind > 0 {
+        let result = won.map_or(String::new(), |o| format!(", and ended {}", o.as_str()));
+        let message = format!(
+            "the game was drawn before this move: {}{}{result}",
+            reached.ending.says,
+            place.went_on()
+        );
+        let next = verdict.line.token(reached.ply as usize);
+        let next = next.and_then(|token| record.tokens.get(token));
+        let mut finding = place.finding(Code::PlayedOnAfterEnd, clause, message);
+        finding.span = next.map_or(finding.span, |token| token.span);
+        finding.at_ply(reached.ply + 1)
+    } else if let Some(result) = won {
+        let message = format!(
+            "the last position is a draw by rule, and the result is {}",
+            result.as_str()
+        );
+        place.finding(Code::ResultContradictsBoard, clause, message)
+    } else {
+        return false;
+    };
+    verdict.findings.push(Finding { level, ..finding });
+    true
+}
+
+/// Editions that do not mean the same by "the same position" and come to different places.
+fn editions_differ(record: &Record, verdict: &mut Verdict) {
+    if !verdict.counted || !matches!(verdict.line, Line::Chess { .. }) {
+        return;
+    }
+    let third = third_times(verdict);
+    let Some((_, first)) = third.first() else {
+        return;
+    };
+    let Some(ply) = third.iter().find_map(|(_, ply)| *ply) else {
+        return;
+    };
+    if third.iter().all(|(_, other)| other == first) {
+        return;
+    }
+    let told: Vec<String> = third
+        .iter()
+        .map(|(ending, ply)| match ply {
+            Some(ply) => format!("under {} at ply {ply}", ending.clause),
+            None => format!("under {} nowhere", ending.clause),
+        })
+        .collect();
+    let message = format!(
+        "a position stands for the third time {}: castling and en passant rights count in one and not in the other",
+        told.join(", ")
+    );
+    let place = Place::of(record, verdict, ply);
+    let clause = third.first().map_or("", |(ending, _)| ending.clause);
+    verdict
+        .findings
+        .push(place.finding(Code::EditionsDiffer, clause, message));
+}
+
+/// A draw one move short of the third occurrence: claimed without making the move on the board
+/// (KV53 §16d, MK53 §18g).
+fn one_short(record: &Record, said: &Said, verdict: &mut Verdict) {
+    if !verdict.counted || verdict.legal != Some(true) || said.outcome() != Some(Outcome::Draw) {
+        return;
+    }
+    if verdict.result_board.is_some() || verdict.endings.iter().any(|r| r.at_end) {
+        return;
+    }
+    let last = verdict.line.plies();
+    let claims = Claims::at(verdict, last);
+    let Some((mv, ending)) = claims.by_move.first() else {
+        return;
+    };
+    let more = match claims.by_move.len() {
+        1 => String::new(),
+        n => format!(" ({} other moves do too)", n - 1),
+    };
+    let who = verdict.line.end().map_or("a player", |end| end.to_move());
+    let message = format!(
+        "claim available: {mv} makes the position for the third time{more}; {who} may claim it without making the move"
+    );
+    let place = Place::of(record, verdict, last as u32);
+    let finding = place.finding(Code::DrawClaimable, ending.clause, message);
+    verdict.findings.push(finding);
+}
+
+/// A Termination tag that names an end which the board can confirm, and does not.
+fn termination(record: &Record, text: &[u8], verdict: &mut Verdict) {
+    let Some(tag) = record.tag(KnownTag::Termination) else {
+        return;
+    };
+    let value = tag.value_in(text);
+    let Some(name) = ending_of_termination(&value) else {
+        return;
+    };
+    let on_board = ["mate", "stalemate"].contains(&name);
+    let borne_out = verdict.ended.is_some_and(|ended| ended.ending.name == name);
+    if on_board && !borne_out && verdict.legal == Some(true) {
+        let message = format!("the tag says {value}, and the last position is no {name}");
+        let finding = Finding {
+            fen: verdict.line.end().map(|position| position.fen()),
+            level: Level::Warning,
+            ..Finding::new(Code::ResultContradictsBoard, tag.span, message)
+        };
+        verdict.findings.push(finding);
+    }
+}

@@ -1,0 +1,53 @@
+//! The same position with the same side to move (KV53 §16d, VK 7.2.3, RK 6.1, MK53 §18g, FIDE 9).
+
+use crate::Same;
+use crate::facts::Facts;
+use std::collections::HashMap;
+
+/// How often the position now on the board has stood.
+#[derive(Debug)]
+pub(super) struct Recurrence {
+    times: u32,
+    same: Same,
+    seen: HashMap<u64, u32>,
+    now: u32,
+}
+
+impl Recurrence {
+    pub fn new(times: u32, same: Same) -> Self {
+        Self {
+            times,
+            same,
+            seen: HashMap::new(),
+            now: 0,
+        }
+    }
+
+    pub fn see(&mut self, facts: &Facts) {
+        if facts.last.is_some_and(|made| made.capture || made.man) {
+            // Men do not go back and captured pieces do not return: nothing before can recur.
+            self.seen.clear();
+        }
+        let times = self.seen.entry(self.key(facts)).or_default();
+        *times += 1;
+        self.now = *times;
+    }
+
+    fn key(&self, facts: &Facts) -> u64 {
+        match self.same {
+            Same::Placement => facts.placement,
+            Same::Rights => facts.rights,
+        }
+    }
+
+    /// True if the rule would be met by this position next.
+    pub fn would_be_met(&self, facts: &Facts) -> bool {
+        let anew = facts.last.is_some_and(|made| made.capture || made.man);
+        let seen = self.seen.get(&self.key(facts)).filter(|_| !anew);
+        seen.is_some_and(|times| times + 1 >= self.times)
+    }
+
+    pub fn state(&self) -> (u32, u32, bool) {
+        (self.now, self.times, self.now >= self.times)
+    }
+}

@@ -1,0 +1,145 @@
+//! Where the printed page can be read in more than one way: named readings, the default first.
+
+/// A question that the wording of an edition leaves open.
+#[derive(Debug, PartialEq, Eq)]
+pub struct OpenReading {
+    /// Which.
+    pub reading: Reading,
+    /// Name, as `--reading NAME=ANSWER` takes it.
+    pub name: &'static str,
+    /// The clauses in question.
+    pub clauses: &'static str,
+    /// The question.
+    pub question: &'static str,
+    /// Possible answers, name and meaning; the first is the default.
+    pub answers: &'static [(&'static str, &'static str)],
+}
+
+/// Declares [`Reading`] and its table together, so that none can be forgotten.
+macro_rules! readings {
+    ($($variant:ident $name:literal $clauses:literal $question:literal
+       [$($answer:literal $meaning:literal),*];)*) => {
+        /// A question that the wording of an edition leaves open.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Reading { $(#[doc = $question] $variant,)* }
+
+        impl OpenReading {
+            /// Every open reading.
+            pub const ALL: &'static [Self] = &[$(Self {
+                reading: Reading::$variant,
+                name: $name,
+                clauses: $clauses,
+                question: $question,
+                answers: &[$(($answer, $meaning)),*],
+            },)*];
+        }
+    };
+}
+
+readings! {
+    Move "move" "VK 7.2.5, VK 7.2.6, RK 6.2"
+        "What is a move where the clause does not say whose?"
+        ["pair" "White's and Black's together (KV53 §4)", "side" "one side's alone (VK 3.2, RK 3.2)"];
+    CountFrom "count-from" "KV53 §16c, KV53 §31"
+        "From when is the count against the lone king?"
+        ["arises" "from when the balance arises",
+         "established" "from when players or arbiter establish it, which no record tells: never found"];
+    HundredSquares "kv53-31" "KV53 §31"
+        "Does the rule for the 100-square board replace §16c?"
+        ["replaces" "yes", "beside" "no: three kings against one are counted too"];
+    CaptureInside "rk-6.3-capture" "RK 6.3, RK 6.4"
+        "What if a capture inside the sixteen moves brings about an ending of 6.4?"
+        ["beside" "the sixteen go on and the five start beside them", "alone" "the sixteen alone count"];
+    LeavingTheRoad "vk-7.2.7-leaving" "VK 7.2.7"
+        "What if the lone king leaves the main road?"
+        ["ends" "the count ends", "goes-on" "the count goes on"];
+    OneKingEach "vk-7.2.8-one-each" "VK 7.2.8"
+        "Whose moves count with one king each?"
+        ["both" "either side's, like the stronger's", "neither" "there is no stronger side and no count"];
+    MenBesideKings "vk-7.2.4-men" "VK 7.2.4"
+        "May there be men beside the three or more kings?"
+        ["kings-only" "no", "men-too" "yes"];
+    FewerKings "vk-7.2.4-fewer" "VK 7.2.4"
+        "What if four kings become three inside the count?"
+        ["goes-on" "the count goes on", "restarts" "it starts anew"];
+    PromotionInside "promotion" "RK 6.3, VK 7.2.7"
+        "What if a man is crowned inside the count?"
+        ["goes-on" "the count goes on", "restarts" "it starts anew"];
+    DisprovedClaim "disproved-claim" "MK53 §18"
+        "When does a repetition claim that is not borne out lose the game?"
+        ["overstepped" "if checking it oversteps the claimant's time (as KV53 §16)", "always" "always"];
+}
+
+/// The answers chosen; the default of each question unless set.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Readings {
+    /// A bit a question: set if the second answer is chosen.
+    second: u16,
+}
+
+impl Readings {
+    /// Chooses an answer, both by name.
+    ///
+    /// # Errors
+    /// A sentence with the names there are.
+    ///
+    /// ```
+    /// use scoresheet_rulebook::{Reading, Readings};
+    /// let mut readings = Readings::default();
+    /// readings.choose("move", "side").unwrap();
+    /// assert!(readings.is_second(Reading::Move));
+    /// assert!(readings.choose("move", "both").is_err());
+    /// ```
+    pub fn choose(&mut self, name: &str, answer: &str) -> Result<(), String> {
+        let names = || OpenReading::ALL.iter().map(|open| open.name);
+        let Some(at) = names().position(|known| known == name) else {
+            let names: Vec<_> = names().collect();
+            return Err(format!(
+                "{name} is no open reading; there are {}",
+                names.join(", ")
+            ));
+        };
+        let answers = OpenReading::ALL[at].answers;
+        match answers.iter().position(|(known, _)| *known == answer) {
+            Some(0) => self.second &= !(1 << at),
+            Some(_) => self.second |= 1 << at,
+            None => {
+                let known: Vec<_> = answers.iter().map(|(name, _)| *name).collect();
+                return Err(format!("{name} is read as {}", known.join(" or ")));
+            }
+        }
+        Ok(())
+    }
+
+    /// True if the answer that is not the default was chosen.
+    #[must_use]
+    pub const fn is_second(&self, reading: Reading) -> bool {
+        self.second & 1 << reading as u16 != 0
+    }
+
+    /// The name of the answer chosen.
+    ///
+    /// ```
+    /// use scoresheet_rulebook::{OpenReading, Readings};
+    /// let mut readings = Readings::default();
+    /// readings.choose("promotion", "restarts").unwrap();
+    /// let open = OpenReading::ALL.iter().find(|open| open.name == "promotion").unwrap();
+    /// assert_eq!(readings.answer_to(open), "restarts");
+    /// ```
+    #[must_use]
+    pub fn answer_to(&self, open: &OpenReading) -> &'static str {
+        open.answers[usize::from(self.is_second(open.reading))].0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_question_has_two_answers() {
+        for open in OpenReading::ALL {
+            assert_eq!(open.answers.len(), 2, "{}", open.name);
+        }
+    }
+}

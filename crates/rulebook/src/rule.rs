@@ -1,0 +1,136 @@
+//! The kinds of rule that end a game. What each counts is in `count/`.
+
+/// How it is found out that a game has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rule {
+    /// The position itself says it: mate, stalemate, no piece, no move.
+    Board,
+    /// Only the record can say it: resignation, agreement, a flag, an arbiter's decision.
+    Said,
+    /// The same position with the same side to move has stood so many times.
+    Recurrence {
+        /// Times, the first included.
+        times: u32,
+        /// What makes it the same.
+        same: Same,
+    },
+    /// So many moves, White's and Black's together one (KV53 §4), in which nothing of a kind happened.
+    Unchanged {
+        /// What starts the count anew.
+        reset: Reset,
+        /// Moves.
+        moves: u32,
+    },
+    /// Both sides have a king, and the number and kind of all pieces does not change.
+    BothHaveKings {
+        /// Bands by the number of all pieces on the board: fewest, most, moves.
+        bands: &'static [(u8, u8, u32)],
+    },
+    /// A stronger side against a king alone.
+    LoneKing(Lone),
+    /// Such a force stands against a king alone, and the clocks add no time for a move (VK 7.2.9).
+    LoneKingWithoutIncrement {
+        /// What the stronger side has, and where the lone king stands.
+        forces: &'static [(Force, Road)],
+    },
+    /// One side checks at each of its last moves, so many or more, and a position among them has
+    /// stood before.
+    PerpetualCheck {
+        /// Checks.
+        checks: u32,
+    },
+    /// What is left on a chess board cannot mate.
+    Left(&'static [Left]),
+}
+
+/// What makes a position the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Same {
+    /// Pieces on their squares and the side to move (KV53 §16d, MK53 §18g).
+    Placement,
+    /// Castling and en passant rights too (FIDE 9.2.3).
+    Rights,
+}
+
+/// What starts a count of quiet moves anew.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reset {
+    /// A capture or a promotion: number or kind of the pieces changes.
+    Material,
+    /// A capture or a move of a man or pawn.
+    CaptureOrMan,
+}
+
+/// What is counted against a king alone. The move that brings the balance about is not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lone {
+    /// What the stronger side has.
+    pub force: Force,
+    /// Where the lone king stands.
+    pub road: Road,
+    /// How many moves, and whose.
+    pub count: Count,
+    /// What a capture inside the count does.
+    pub capture: Inside,
+    /// What a promotion inside the count does.
+    pub promotion: Inside,
+    /// Not counted where the balance came about from this force against the same king.
+    pub not_after: Option<Force>,
+}
+
+/// Where the lone king must stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Road {
+    /// Anywhere.
+    Anywhere,
+    /// On the main road, as long as the count goes on.
+    Main,
+    /// On the main road when the count starts.
+    MainAtFirst,
+}
+
+/// What the stronger side has against a king alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Force {
+    /// Exactly one of these: kings, men.
+    OneOf(&'static [(u8, u8)]),
+    /// So many kings or more, and no men (VK 7.2.4).
+    KingsFrom(u8),
+    /// So many kings or more, and any number of men.
+    KingsAndMenFrom(u8),
+}
+
+/// How many moves against a lone king, and whose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Count {
+    /// The stronger side's own.
+    Own(u32),
+    /// Both sides must have made so many.
+    Both(u32),
+}
+
+/// What a change of the pieces inside a count does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Inside {
+    /// The count goes on, as long as the force is one that the rule is for.
+    GoesOn,
+    /// It starts anew.
+    Restarts,
+    /// It goes on whatever becomes of the force (RK 6.3).
+    NeverStops,
+}
+
+/// What is left on a chess board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Left {
+    /// Something that can mate, as far as the pieces alone can tell.
+    Enough,
+    /// Two kings.
+    BareKings,
+    /// Two kings and one bishop or knight.
+    OneMinor,
+    /// Each side a king and one bishop, the bishops on squares of one colour.
+    BishopEach,
+    /// Kings and other numbers of bishops, all on squares of one colour.
+    BishopsOfOneColour,
+}
