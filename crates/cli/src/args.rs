@@ -39,6 +39,8 @@ pub enum Command {
     Convert(ConvertArgs),
     /// List the legal moves of a position
     Moves(MovesArgs),
+    /// Say what a written move means, such as a sealed one with a slip of the pen in it
+    Resolve(ResolveArgs),
     /// Count the positions that so many half-moves lead to
     Perft(PerftArgs),
     /// Show an edition of the rules: how games end under it, clause by clause, and its open questions
@@ -351,6 +353,33 @@ pub struct RulesArgs {
     #[arg(value_parser = edition, value_name = "EDITION")]
     pub edition: Option<&'static Edition>,
     /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `scoresheet resolve`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet resolve --game russian --fen 'W:WKa1:Bf6' 'a1—f8'
+  scoresheet resolve --game chess --lang et --fen '4k3/4N3/8/8/8/8/8/4K3 w - - 0 1' Re7—f4
+  scoresheet resolve --game international 32-29 --json
+
+Answers legal, one, several or none, the legal moves it may mean, and why (KV53 §36, MK53 §23).")]
+pub struct ResolveArgs {
+    /// The move as written; several words are one move
+    #[arg(required = true, value_name = "TEXT")]
+    pub text: Vec<String>,
+    /// russian, brazilian, international or chess
+    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    pub game: Game,
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// The language of the piece letters, such as et or ru; auto tries every one
+    #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
+    pub lang: LanguageChoice,
+    /// A JSON object: verdict, moves, reason, clause
     #[arg(long)]
     pub json: bool,
 }

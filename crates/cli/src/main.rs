@@ -10,6 +10,7 @@ mod moves;
 mod perft;
 mod position;
 mod progress;
+mod resolve;
 mod resume;
 mod rules;
 mod show;
@@ -49,6 +50,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Show(args) => show::run(args)?,
         Command::Convert(args) => convert::run(args)?,
         Command::Moves(args) => moves::run(args)?,
+        Command::Resolve(args) => resolve::run(args)?,
         Command::Perft(args) => perft::run(args)?,
         Command::Rules(args) => rules::run(args)?,
         Command::Completions { shell } => {

@@ -41,7 +41,7 @@ pub(crate) fn whole(text: SquareText) -> Option<Square> {
 
 /// The squares that a half-written square may be.
 #[inline]
-fn mask(text: SquareText) -> SquareSet {
+pub(crate) fn mask(text: SquareText) -> SquareSet {
     let files = text
         .file()
         .and_then(|f| File::try_index(usize::from(f) - 1))

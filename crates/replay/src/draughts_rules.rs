@@ -91,26 +91,7 @@ impl DraughtsRules {
     ) -> Result<Move, Box<Fault>> {
         let board = self.variant.board();
         let written: Vec<Squares> = squares(token.bytes).map(|f| mask(board, f)).collect();
-        let fitting = |fits: fn(&Position, &Move, &[Squares]) -> bool| -> Vec<Move> {
-            let fit = list.iter().filter(|m| fits(position, m, &written));
-            fit.copied().collect()
-        };
-        // A way that turns or lands just where squares are written goes before one that only
-        // crosses them: of KV53 §14's d2:g5:e7:c5:a7 the other capture crosses every square too.
-        if written.len() > 2
-            && let [only] = fitting(is_some_way)[..]
-        {
-            return Ok(only);
-        }
-        // Then one that lands on every square written, though some landings are left out: in
-        // 2x30x11 for 2x30x39x11 the other capture crosses 30 without landing there.
-        let mut fits = fitting(fits_some_way);
-        if fits.len() > 1 {
-            let landing = fitting(lands_on_the_way);
-            if !landing.is_empty() {
-                fits = landing;
-            }
-        }
+        let fits = fitting_way(position, list, &written);
         if let [only] = fits[..] {
             return Ok(only);
         }
@@ -160,9 +141,36 @@ impl DraughtsRules {
     }
 }
 
+/// Those of `list`, captures with the origin and target that are written, whose way fits the
+/// squares between them; where one fits better than the others, that alone.
+pub(crate) fn fitting_way(position: &Position, list: &[Move], written: &[Squares]) -> Vec<Move> {
+    let fitting = |fits: fn(&Position, &Move, &[Squares]) -> bool| -> Vec<Move> {
+        let fit = list.iter().filter(|m| fits(position, m, written));
+        fit.copied().collect()
+    };
+    // A way that turns or lands just where squares are written goes before one that only
+    // crosses them: of KV53 §14's d2:g5:e7:c5:a7 the other capture crosses every square too.
+    if written.len() > 2 {
+        let just = fitting(is_some_way);
+        if just.len() == 1 {
+            return just;
+        }
+    }
+    // Then one that lands on every square written, though some landings are left out: in
+    // 2x30x11 for 2x30x39x11 the other capture crosses 30 without landing there.
+    let fits = fitting(fits_some_way);
+    if fits.len() > 1 {
+        let landing = fitting(lands_on_the_way);
+        if !landing.is_empty() {
+            return landing;
+        }
+    }
+    fits
+}
+
 /// True if the written squares are the turns, or the landings, or all that is crossed, of some way
 /// of making `m`.
-fn is_some_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
+pub(crate) fn is_some_way(position: &Position, m: &Move, written: &[Squares]) -> bool {
     let Some((last, between)) = written.split_last() else {
         return false;
     };

@@ -70,6 +70,8 @@ pub enum Irregularity {
     CheckCount,
     /// No piece left, or none that can move; mate; stalemate: the game is over.
     GameOver,
+    /// A sealed move that is wrongly written.
+    SealedMove,
     /// What an annotation symbol means.
     Symbols,
 }

@@ -39,6 +39,7 @@ pub(super) const KV53: Edition = Edition {
         (I::WrongRecord, "KV53 §33"),
         (I::CheckCount, "KV53 §14"),
         (I::GameOver, "KV53 §15a"),
+        (I::SealedMove, "KV53 §36"),
     ],
 };
 

@@ -36,6 +36,7 @@ const MK53_CLAUSES: &[(Irregularity, &str)] = &[
     (I::WrongRecord, "MK53 §20"),
     (I::CheckCount, "MK53 §20"),
     (I::GameOver, "MK53 §12"),
+    (I::SealedMove, "MK53 §23"),
     (I::Symbols, "MK53 §20"),
 ];
 
