@@ -3,105 +3,17 @@
 //! names of legal moves, square by square and character by character, and by nothing else.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod move_names;
 #[allow(dead_code, reason = "other tests write whole games")]
 mod random_games;
 
+use move_names::{Name, Names};
 use proptest::prelude::*;
 use random_games::Dice;
+use scoresheet_chess::Color;
 use scoresheet_draughts::Position;
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game, Resolution, Sense, resolve, scribe};
-
-/// A move by its name: a piece letter, squares, what the pawn becomes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Name {
-    letter: String,
-    squares: Vec<String>,
-    becomes: String,
-}
-
-impl Name {
-    /// Takes a move in full notation apart; `None` for castling.
-    fn of(full: &str) -> Option<Self> {
-        let plain = full.trim_end_matches(['+', '#']);
-        if plain.starts_with("O-O") {
-            return None;
-        }
-        let (moved, becomes) = plain.split_once('=').unwrap_or((plain, ""));
-        let squares = moved.trim_start_matches(|c: char| c.is_ascii_uppercase());
-        Some(Self {
-            letter: moved[..moved.len() - squares.len()].to_owned(),
-            squares: squares.split(['-', ':', 'x']).map(str::to_owned).collect(),
-            becomes: becomes.to_owned(),
-        })
-    }
-
-    fn text(&self, sign: &str) -> String {
-        format!("{}{}{}", self.letter, self.squares.join(sign), self.becomes)
-    }
-
-    fn ends(&self) -> [&String; 2] {
-        [self.squares.first().unwrap(), self.squares.last().unwrap()]
-    }
-}
-
-/// `c3` as `c` and `3`.
-fn file_and_rank(square: &str) -> [u8; 2] {
-    square.as_bytes().try_into().unwrap()
-}
-
-/// Names of squares of a board.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Names {
-    Algebraic,
-    /// With so many numbers.
-    Numeric(u8),
-}
-
-impl Names {
-    fn rotated(self, square: &str) -> String {
-        match self {
-            Self::Numeric(last) => (last + 1 - square.parse::<u8>().unwrap()).to_string(),
-            Self::Algebraic => {
-                let [file, rank] = file_and_rank(square);
-                let turned = |byte: u8, first: u8, last: u8| char::from(first + last - byte);
-                let file = turned(file, b'a', b'h');
-                format!("{file}{}", turned(rank, b'1', b'8'))
-            }
-        }
-    }
-
-    fn any(self, dice: &mut Dice) -> String {
-        match self {
-            Self::Numeric(last) => (1 + dice.roll(last.into())).to_string(),
-            Self::Algebraic => {
-                let [file, rank] = [b'a', b'1'].map(|first| char::from(first + dice.roll(8) as u8));
-                format!("{file}{rank}")
-            }
-        }
-    }
-
-    /// With one character of it another.
-    fn miswritten(self, square: &str, dice: &mut Dice) -> String {
-        let at = dice.roll(square.len());
-        let (first, count) = match (self, at) {
-            (Self::Algebraic, 0) => (b'a', 8),
-            (Self::Algebraic, _) => (b'1', 8),
-            // No figure before another is 0.
-            (Self::Numeric(_), 0) => (b'1', 9),
-            (Self::Numeric(_), _) => (b'0', 10),
-        };
-        let mut bytes = square.as_bytes().to_vec();
-        bytes[at] = first + dice.roll(count) as u8;
-        String::from_utf8(bytes).unwrap()
-    }
-
-    /// The number of a square of the board of 64 squares.
-    fn number(square: &str) -> String {
-        let [file, rank] = file_and_rank(square);
-        ((b'8' - rank) * 4 + (file - b'a') / 2 + 1).to_string()
-    }
-}
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Slip {
@@ -127,7 +39,7 @@ const SLIPS: [Slip; 7] = [
 /// A position as this test sees it.
 struct Scene {
     position: AnyPosition,
-    /// Names of all legal moves but castling.
+    /// Names of all legal moves.
     legal: Vec<Name>,
     names: Names,
     /// Plain moves that are written though capturing is mandatory.
@@ -141,12 +53,13 @@ impl Scene {
         match &position {
             AnyPosition::Chess(board) => {
                 let english = Language::english();
-                let full = |mv| Name::of(&scribe::chess_full(board, mv, english));
-                legal.extend(board.legal_moves().into_iter().filter_map(full));
+                let white = board.side_to_move() == Color::White;
+                let full = |mv| Name::of(&scribe::chess_full(board, mv, english), white);
+                legal.extend(board.legal_moves().into_iter().map(full));
             }
             AnyPosition::Draughts(position) => {
-                let full = |m| Name::of(&scribe::draughts_full(position, m));
-                legal.extend(position.legal_moves().iter().filter_map(full));
+                let full = |m| Name::of(&scribe::draughts_full(position, m), true);
+                legal.extend(position.legal_moves().iter().map(full));
                 steps = plain_moves(position);
                 if position.variant().board().size() == 10 {
                     names = Names::Numeric(50);
@@ -239,13 +152,19 @@ impl Scene {
 
     /// True if some slip but another target explains `written`.
     fn is_nearer(&self, mv: &Name, written: &Name) -> bool {
+        let mut mv = mv.clone();
+        if written.squares.len() == 2 {
+            // Two squares may be a capture whose way is not given.
+            mv.squares = mv.ends().map(Clone::clone).to_vec();
+        }
         let mut nearer = SLIPS.into_iter().filter(|slip| *slip != Slip::Target);
-        nearer.any(|slip| self.explains(mv, slip, written))
+        nearer.any(|slip| self.explains(&mv, slip, written))
     }
 
     /// Moves of an answer in the names of this test.
     fn named(&self, answer: &Resolution) -> Vec<Name> {
-        let named = answer.moves.iter().filter_map(|full| Name::of(full));
+        let white = self.position.fen().contains(" w ");
+        let named = answer.moves.iter().map(|full| Name::of(full, white));
         named
             .map(|mut name| {
                 let is_letters = name.squares[0].starts_with(|c: char| c.is_ascii_lowercase());
