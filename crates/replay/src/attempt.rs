@@ -39,6 +39,8 @@ pub(crate) fn attempt<R: Rules>(
         Err(finding) => return no_start(verdict, finding),
     };
     let end = walk(rules, record, text, &start.position, memory, &mut (), mode);
+    let uncrowned = rules.moved_uncrowned(&start, record, text, memory);
+    verdict.findings.extend(uncrowned);
     verdict.findings.extend(start.findings);
     let complete = conclude(rules, record, text, &end, memory, &mut verdict);
     let set_ups = set_ups(rules, record, text, memory);

@@ -1,5 +1,6 @@
 //! Chess: written moves against the board.
 
+use crate::differences::{self, Difference};
 use crate::driver::Played;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Fault, Rules, TokenText};
@@ -380,6 +381,15 @@ impl Rules for ChessRules {
 
     fn set_up(&self, fen: &str) -> Result<Board, String> {
         Board::from_fen(fen).map_err(|error| error.to_string())
+    }
+
+    fn differences(
+        &self,
+        replayed: &Board,
+        stated: &Board,
+        _: Option<&Played<Move>>,
+    ) -> Vec<Difference> {
+        differences::chess(replayed, stated)
     }
 
     fn fen(&self, board: &Board) -> String {

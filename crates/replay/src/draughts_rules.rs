@@ -1,18 +1,20 @@
 //! Draughts: written moves against the board.
 
+use crate::differences::{self, Difference};
 use crate::draughts_refusal::refused;
-use crate::driver::Played;
+use crate::driver::{Played, Walk};
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
-use crate::start::{Start, draughts_position, draughts_start};
+use crate::start::{Start, draughts_setting, draughts_start};
 use crate::steps::Steppable;
+use crate::uncrowned;
 use crate::verdict::{Line, SetUp};
 use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
 use scoresheet_notation::{DraughtsForm, DraughtsText, Field, FieldText, Outcome, Written};
 use scoresheet_notation::{Record, digit_readings, draughts_fen, squares};
 use scoresheet_rulebook::{Edition, Irregularity};
-use scoresheet_source::{Code, Finding};
+use scoresheet_source::{Code, Finding, Span};
 
 /// One draughts game, judged by one edition.
 pub(crate) struct DraughtsRules {
@@ -319,7 +321,31 @@ impl Rules for DraughtsRules {
 
     fn set_up(&self, fen: &str) -> Result<Position, String> {
         let text = draughts_fen(fen).map_err(|error| error.to_string())?;
-        draughts_position(self.variant, &text)
+        draughts_setting(self.variant, &text).map(|(position, _)| position)
+    }
+
+    fn differences(
+        &self,
+        replayed: &Position,
+        stated: &Position,
+        last: Option<&Played<Move>>,
+    ) -> Vec<Difference> {
+        differences::draughts(replayed, stated, last)
+    }
+
+    fn left_uncrowned(&self, position: &Position, fen: &str, span: Span) -> Option<Finding> {
+        let uncrowned = uncrowned::of_fen(self.variant, fen);
+        uncrowned::left(position, uncrowned, self.edition, span)
+    }
+
+    fn moved_uncrowned(
+        &self,
+        start: &Start<Position>,
+        record: &Record,
+        text: &[u8],
+        walk: &Walk<Move>,
+    ) -> Vec<Finding> {
+        uncrowned::moved(self, start.uncrowned, record, text, walk)
     }
 
     fn fen(&self, position: &Position) -> String {

@@ -13,6 +13,7 @@ mod accepted;
 mod faults;
 mod open_moves;
 mod past;
+mod set_ups;
 
 pub(crate) use faults::{legal_names, quotable};
 use past::Past;
@@ -402,35 +403,6 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             self.line.ply += 1;
         } else {
             self.line.dead = true;
-        }
-    }
-
-    fn set_up(&mut self, at: u32, span: Span) {
-        let fen = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
-        match self.rules.set_up(&fen) {
-            Ok(position) => {
-                self.watch.set_up(at, &position);
-                if self.outer.is_empty() {
-                    self.out.set_ups.push(SetUpAt {
-                        moves: self.out.moves.len(),
-                        token: at as usize,
-                    });
-                }
-                self.line.position = position;
-                self.line.previous = self.line.position.clone();
-                self.line.dead = false;
-                let message = "the record goes on from another position";
-                let finding = Finding::new(Code::WrittenForm, span, message);
-                self.out.find(finding.at_ply(self.line.ply + 1));
-            }
-            Err(message) => {
-                self.line.dead = true;
-                let finding = Finding::new(Code::BadPosition, span, message);
-                self.out.find(finding.at_ply(self.line.ply + 1));
-                if self.outer.is_empty() {
-                    self.out.stopped.get_or_insert(self.line.ply + 1);
-                }
-            }
         }
     }
 }

@@ -4,6 +4,7 @@
 //! its variations, compares its results, and gives a [`Verdict`]. [`scribe`] writes moves and
 //! positions back.
 
+mod arrangement;
 mod attempt;
 mod chess_carried;
 mod chess_refusal;
@@ -11,6 +12,7 @@ mod chess_rules;
 mod choice;
 mod collate;
 mod convert;
+mod differences;
 mod distance;
 mod draughts_carried;
 mod draughts_refusal;
@@ -35,6 +37,7 @@ mod slips;
 mod start;
 mod stated;
 mod steps;
+mod uncrowned;
 mod verdict;
 mod watch;
 

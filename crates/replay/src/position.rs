@@ -3,7 +3,7 @@
 use crate::driver::Played;
 use crate::game::Game;
 use crate::scribe;
-use crate::start::draughts_position;
+use crate::start::draughts_setting;
 use crate::steps::{Steppable, Steps};
 use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Board;
@@ -48,7 +48,14 @@ impl AnyPosition {
                 .map_err(|error| error.to_string()),
             Game::Draughts(variant) => {
                 let text = draughts_fen(fen).map_err(|error| error.to_string())?;
-                draughts_position(variant, &text).map(Self::Draughts)
+                let (position, uncrowned) = draughts_setting(variant, &text)?;
+                match uncrowned.first() {
+                    None => Ok(Self::Draughts(position)),
+                    Some(square) => {
+                        let name = scribe::square_name(variant.board(), square);
+                        Err(format!("a man on its far row, on {name}: it is a king (K)"))
+                    }
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What the driver needs of a game: one implementation for chess, one for draughts.
 
-use crate::driver::Played;
+use crate::differences::Difference;
+use crate::driver::{Played, Walk};
 use crate::remarks::Remarks;
 use crate::start::Start;
 use crate::steps::Steppable;
@@ -88,6 +89,31 @@ pub(crate) trait Rules {
 
     /// The position of a set-up in the middle of a record.
     fn set_up(&self, fen: &str) -> Result<Self::Position, String>;
+
+    /// What stands otherwise in a set-up than the moves before it lead to; `last` is the last of
+    /// them.
+    fn differences(
+        &self,
+        replayed: &Self::Position,
+        stated: &Self::Position,
+        last: Option<&Played<Self::Move>>,
+    ) -> Vec<Difference>;
+
+    /// That a set-up has men that were left uncrowned.
+    fn left_uncrowned(&self, _: &Self::Position, _fen: &str, _: Span) -> Option<Finding> {
+        None
+    }
+
+    /// Kings of the start or of set-ups that moved before anybody can have crowned them.
+    fn moved_uncrowned(
+        &self,
+        _: &Start<Self::Position>,
+        _: &Record,
+        _text: &[u8],
+        _: &Walk<Self::Move>,
+    ) -> Vec<Finding> {
+        Vec::new()
+    }
 
     /// The position as FEN.
     fn fen(&self, position: &Self::Position) -> String;

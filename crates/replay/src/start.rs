@@ -1,6 +1,8 @@
 //! Where a game starts: the usual position, a FEN, or a position in words before the moves.
 
+use crate::arrangement;
 use crate::chess_rules::piece;
+use crate::uncrowned;
 use scoresheet_chess::{Board, FenError};
 use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
 use scoresheet_notation::{
@@ -15,6 +17,8 @@ use std::borrow::Cow;
 pub(crate) struct Start<P> {
     pub position: P,
     pub findings: Vec<Finding>,
+    /// Draughts: men on their far row, which are kings though nobody has crowned them.
+    pub uncrowned: Squares,
 }
 
 impl<P> Start<P> {
@@ -22,6 +26,7 @@ impl<P> Start<P> {
         Self {
             position,
             findings: Vec::new(),
+            uncrowned: Squares::EMPTY,
         }
     }
 }
@@ -64,18 +69,20 @@ pub(crate) fn chess_start(
     if let Some((fen, span)) = fen_tag(record, text) {
         let board =
             Board::from_fen(&fen).map_err(|error| bad_fen(&fen, span, &error).citing(set_up))?;
-        let findings = board
-            .doubts()
-            .iter()
-            .map(|doubt| Finding {
-                level: Level::Warning,
-                clause: Some(edition.clause(Irregularity::TooManyPieces)),
-                ..Finding::new(Code::BadPosition, span, doubt.to_string())
-            })
-            .collect();
+        let doubts = board.doubts();
+        let doubts = doubts.iter().map(|doubt| Finding {
+            level: Level::Warning,
+            clause: Some(edition.clause(Irregularity::TooManyPieces)),
+            ..Finding::new(Code::BadPosition, span, doubt.to_string())
+        });
+        // A Chess960 start is said by the tag Variant.
+        let wrong = record
+            .tag(KnownTag::Variant)
+            .is_none()
+            .then(|| arrangement::chess(&board, edition, span));
         return Ok(Start {
-            position: board,
-            findings,
+            findings: doubts.chain(wrong.flatten()).collect(),
+            ..Start::plain(board)
         });
     }
     let Some((placement, span)) = heading_position(record, text) else {
@@ -90,7 +97,11 @@ pub(crate) fn chess_start(
         let message = "castling is taken as possible where king and rook stand at home";
         findings.push(Finding::new(Code::WrittenForm, span, message));
     }
-    Ok(Start { position, findings })
+    findings.extend(arrangement::chess(&position, edition, span));
+    Ok(Start {
+        findings,
+        ..Start::plain(position)
+    })
 }
 
 /// Castling rights of a position in words, which says nothing of them: possible where king and rook
@@ -226,9 +237,11 @@ pub(crate) fn draughts_start(
     if placement.turn.is_none() && black_begins(record) {
         placement.turn = Some(Turn::Black);
     }
-    let position = draughts_position(variant, &placement)
+    let (position, uncrowned) = draughts_setting(variant, &placement)
         .map_err(|message| Finding::new(Code::BadPosition, span, message).citing(set_up))?;
     let mut findings = check_counts(&placement, span, edition);
+    findings.extend(uncrowned::left(&position, uncrowned, edition, span));
+    findings.extend(arrangement::draughts(&position, edition, span));
     if from_tag {
         findings.extend(
             placement
@@ -237,27 +250,40 @@ pub(crate) fn draughts_start(
                 .map(|remark| Finding::new(Code::WrittenForm, span, *remark)),
         );
     }
-    Ok(Start { position, findings })
+    Ok(Start {
+        position,
+        findings,
+        uncrowned,
+    })
 }
 
-/// The position, or why it cannot be set up.
-pub(crate) fn draughts_position(
+/// The position and the men on their far rows, which are kings in it (RK 3.7); or why it cannot be
+/// set up.
+pub(crate) fn draughts_setting(
     variant: Variant,
     placement: &PlacementText,
-) -> Result<Position, String> {
+) -> Result<(Position, Squares), String> {
     let (white_men, white_kings) = squares_of(variant, &placement.white)?;
     let (black_men, black_kings) = squares_of(variant, &placement.black)?;
+    let board = variant.board();
+    let on_rank = |men: Squares, rank| -> Squares {
+        let there = |square: &Square| board.file_rank(*square).is_some_and(|(_, r)| r == rank);
+        men.iter().filter(there).collect()
+    };
+    let white_new = on_rank(white_men, board.size() - 1);
+    let black_new = on_rank(black_men, 0);
     let setup = Setup {
-        white_men,
-        white_kings,
-        black_men,
-        black_kings,
+        white_men: white_men.difference(white_new),
+        white_kings: white_kings | white_new,
+        black_men: black_men.difference(black_new),
+        black_kings: black_kings | black_new,
     };
     let side = match placement.turn {
         Some(Turn::Black) => Side::Black,
         _ => Side::White,
     };
-    Position::new(variant, side, setup).map_err(|error| error.to_string())
+    let position = Position::new(variant, side, setup).map_err(|error| error.to_string())?;
+    Ok((position, white_new | black_new))
 }
 
 /// Men and kings of one side.

@@ -93,6 +93,10 @@ codes! {
     BadTag "bad-tag" Error "A line in square brackets that is no tag.";
     RepeatedTag "repeated-tag" Warning "A tag stands more than once in one game; the first counts.";
     BadPosition "bad-position" Error "A position that cannot be set up, or cannot occur.";
+    WrongSetUp "wrong-set-up" Warning "The game starts with all its pieces, but not on their usual squares.";
+    PiecesDiffer "pieces-differ" Warning "A position in the record has other pieces than the moves before it lead to.";
+    LeftUncrowned "left-uncrowned" Warning "A man stands on its far row and was not crowned; it is a king all the same.";
+    MovedUncrownedKing "moved-uncrowned-king" Warning "A king moved that had not been crowned.";
     PositionCountMismatch "position-count-mismatch" Error "The number in brackets behind a position is not the number of its pieces.";
     SymbolNotBorneOut "symbol-not-borne-out" Warning "An annotation symbol says what the board does not bear out.";
     IllegalVariation "illegal-variation" Warning "A variation cannot be played; the game itself is unharmed.";

@@ -1,0 +1,67 @@
+//! A position in the middle of a record.
+
+use super::{Driver, SetUpAt};
+use crate::rules::Rules;
+use crate::watch::Watch;
+use scoresheet_source::{Code, Finding, Span};
+
+impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
+    pub(super) fn set_up(&mut self, at: u32, span: Span) {
+        let fen = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
+        match self.rules.set_up(&fen) {
+            Ok(position) => self.go_on_from(at, span, &fen, position),
+            Err(message) => {
+                self.line.dead = true;
+                let finding = Finding::new(Code::BadPosition, span, message);
+                self.out.find(finding.at_ply(self.line.ply + 1));
+                if self.outer.is_empty() {
+                    self.out.stopped.get_or_insert(self.line.ply + 1);
+                }
+            }
+        }
+    }
+
+    fn go_on_from(&mut self, at: u32, span: Span, fen: &str, position: R::Position) {
+        self.watch.set_up(at, &position);
+        let ply = self.line.ply + 1;
+        if self.outer.is_empty() {
+            self.compare_with_moves(span, fen, &position);
+            self.out.set_ups.push(SetUpAt {
+                moves: self.out.moves.len(),
+                token: at as usize,
+            });
+        }
+        self.line.position = position;
+        self.line.previous = self.line.position.clone();
+        self.line.dead = false;
+        let message = "the record goes on from another position";
+        let finding = Finding::new(Code::WrittenForm, span, message);
+        self.out.find(finding.at_ply(ply));
+    }
+
+    /// What stands otherwise than the moves lead to, where they were replayed as far as here; and
+    /// men that were left uncrowned.
+    fn compare_with_moves(&mut self, span: Span, fen: &str, stated: &R::Position) {
+        let ply = self.line.ply + 1;
+        let edition = self.rules.edition();
+        if !self.line.dead {
+            // Behind another set-up no move of this line has been made yet.
+            let moves = self.out.moves.len();
+            let fresh = self.out.set_ups.last().is_some_and(|s| s.moves == moves);
+            let last = self.out.moves.last().filter(|_| !fresh);
+            let replayed = &self.line.position;
+            for difference in self.rules.differences(replayed, stated, last) {
+                let clause = edition.clause(difference.irregularity);
+                let finding = Finding {
+                    clause: Some(clause).filter(|clause| !clause.is_empty()),
+                    fen: Some(self.rules.fen(replayed)),
+                    ..Finding::new(difference.code, span, difference.message)
+                };
+                self.out.find(finding.at_ply(ply));
+            }
+        }
+        if let Some(finding) = self.rules.left_uncrowned(stated, fen, span) {
+            self.out.find(finding.at_ply(ply));
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Men on their far row: kings all the same, though nobody has crowned them (RK 3.7).
+
+use crate::differences::list;
+use crate::draughts_rules::DraughtsRules;
+use crate::driver::Walk;
+use scoresheet_draughts::{Move, Position, Square, Squares, Variant};
+use scoresheet_notation::{PlacementText, Record, draughts_fen};
+use scoresheet_rulebook::{Edition, Irregularity};
+use scoresheet_source::{Code, Finding, Span};
+
+use crate::start::draughts_setting;
+
+/// The finding that men were left uncrowned there.
+pub(crate) fn left(
+    position: &Position,
+    uncrowned: Squares,
+    edition: &'static Edition,
+    span: Span,
+) -> Option<Finding> {
+    if uncrowned.is_empty() {
+        return None;
+    }
+    let message = format!(
+        "{}: a man on its far row, not crowned; it is a king all the same",
+        list(position, uncrowned)
+    );
+    let clause = edition.clause(Irregularity::LeftUncrowned);
+    Some(Finding::new(Code::LeftUncrowned, span, message).citing(clause))
+}
+
+/// Kings that move before anybody can have crowned them: `at_start` are those of the start.
+pub(crate) fn moved(
+    rules: &DraughtsRules,
+    at_start: Squares,
+    record: &Record,
+    text: &[u8],
+    walk: &Walk<Move>,
+) -> Vec<Finding> {
+    if at_start.is_empty() && walk.set_ups.is_empty() {
+        return Vec::new();
+    }
+    let DraughtsRules { variant, edition } = *rules;
+    let mut waiting = at_start;
+    let mut set_ups = walk.set_ups.iter().peekable();
+    let mut found = Vec::new();
+    for (at, played) in walk.moves.iter().enumerate() {
+        while let Some(set_up) = set_ups.next_if(|set_up| set_up.moves <= at) {
+            let token = record.tokens.get(set_up.token);
+            waiting = token.map_or(Squares::EMPTY, |token| {
+                of_fen(variant, &String::from_utf8_lossy(token.span.bytes(text)))
+            });
+        }
+        waiting = waiting.difference(played.mv.captured());
+        let from = played.mv.from();
+        if waiting.contains(from) {
+            waiting.remove(from);
+            let span = record
+                .tokens
+                .get(played.token as usize)
+                .map(|token| token.span);
+            found.extend(span.map(|span| one(edition, span, at as u32 + 1, from, variant)));
+        }
+    }
+    found
+}
+
+fn one(edition: &'static Edition, span: Span, ply: u32, from: Square, variant: Variant) -> Finding {
+    let name = crate::scribe::square_name(variant.board(), from);
+    let message = format!("the king of {name} moves, and it was not crowned");
+    Finding::new(Code::MovedUncrownedKing, span, message)
+        .citing(edition.clause(Irregularity::MovedUncrowned))
+        .at_ply(ply)
+}
+
+/// The men on their far rows in a set-up.
+pub(crate) fn of_fen(variant: Variant, fen: &str) -> Squares {
+    let placement: Option<PlacementText> = draughts_fen(fen).ok();
+    let setting = placement.and_then(|placement| draughts_setting(variant, &placement).ok());
+    setting.map_or(Squares::EMPTY, |(_, uncrowned)| uncrowned)
+}
