@@ -110,16 +110,13 @@ fn fide_5_2_2(game: &Game, ply: usize) -> bool {
     mk53_18a(game, ply) || bishops_of(true) || bishops_of(false)
 }
 
-/// The side that has just moved has checked on each of its last three or more moves, and two of
-/// the positions in which it did are the same.
+/// The side that has just moved has checked on each of its last three or more moves, and one of the
+/// positions in which it did has been there before.
 fn mk53_18d(game: &Game, ply: usize) -> bool {
     let own = (1..=ply).rev().step_by(2);
-    let checked: Vec<_> = own
-        .take_while(|&at| game.positions[at].in_check())
-        .map(|at| &game.placements[at])
-        .collect();
-    let recurred = |at: usize| checked[at + 1..].contains(&checked[at]);
-    checked.len() >= 3 && (0..checked.len()).any(recurred)
+    let checks = own.take_while(|&at| game.positions[at].in_check());
+    let checks: Vec<_> = checks.collect();
+    checks.len() >= 3 && checks.into_iter().any(|at| placed(game, at) >= 2)
 }
 
 /// No capture and no pawn's move in the last so many moves of each side.

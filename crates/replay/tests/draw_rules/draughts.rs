@@ -102,13 +102,17 @@ fn since(game: &Game, ply: usize, there: impl Fn(&Position) -> bool) -> Option<u
     back.take_while(|&at| there(&game.positions[at])).last()
 }
 
+/// How many of the moves that led from one ply to another are this side's own.
+fn own_moves(game: &Game, from: usize, to: usize, side: Side) -> usize {
+    let own = (from..to).filter(|&at| game.positions[at].side_to_move() == side);
+    own.count()
+}
+
 /// The stronger side has made that many moves of its own since the balance arose, and it holds.
-fn own_moves(game: &Game, ply: usize, count: usize, there: fn(&Position, Side) -> bool) -> bool {
+fn nth_own_move(game: &Game, ply: usize, nth: usize, there: fn(&Position, Side) -> bool) -> bool {
     SIDES.into_iter().any(|strong| {
-        since(game, ply, |position| there(position, strong)).is_some_and(|arose| {
-            let own = (arose..ply).filter(|&at| game.positions[at].side_to_move() == strong);
-            own.count() >= count
-        })
+        let arose = since(game, ply, |position| there(position, strong));
+        arose.is_some_and(|arose| own_moves(game, arose, ply, strong) >= nth)
     })
 }
 
@@ -123,19 +127,19 @@ fn kv53_16b(game: &Game, ply: usize) -> bool {
 }
 
 fn kv53_16c(game: &Game, ply: usize) -> bool {
-    own_moves(game, ply, 18, |position, strong| {
+    nth_own_move(game, ply, 18, |position, strong| {
         force(position, strong) == (3, 0) && lone_king(position, strong.other())
     })
 }
 
 fn kv53_31(game: &Game, ply: usize) -> bool {
-    own_moves(game, ply, 18, |position, strong| {
+    nth_own_move(game, ply, 18, |position, strong| {
         force(position, strong) == (4, 0) && lone_king(position, strong.other())
     })
 }
 
 fn vk_7_2_4(game: &Game, ply: usize) -> bool {
-    own_moves(game, ply, 15, |position, strong| {
+    nth_own_move(game, ply, 15, |position, strong| {
         let (kings, men) = force(position, strong);
         kings >= 3 && men == 0 && lone_king(position, strong.other())
     })
@@ -162,20 +166,27 @@ fn three_against_one(position: &Position, strong: Side) -> bool {
         && lone_king(position, strong.other())
 }
 
-/// Two kings, a king and a man, or a king against a lone king.
+/// Two kings, or a king and a man, against a lone king.
 fn two_against_one(position: &Position, strong: Side) -> bool {
-    matches!(force(position, strong), (2, 0) | (1, 1) | (1, 0))
-        && lone_king(position, strong.other())
+    matches!(force(position, strong), (2, 0) | (1, 1)) && lone_king(position, strong.other())
+}
+
+/// A king against a king. Two becoming one by a capture are another balance, with a count of its
+/// own; RK 6.3 alone says that its count goes on.
+fn one_against_one(position: &Position, strong: Side) -> bool {
+    lone_king(position, strong) && lone_king(position, strong.other())
 }
 
 fn vk_7_2_7(game: &Game, ply: usize) -> bool {
-    own_moves(game, ply, 5, |position, strong| {
+    nth_own_move(game, ply, 5, |position, strong| {
         three_against_one(position, strong) && on_main_road(position, strong.other())
     })
 }
 
 fn vk_7_2_8(game: &Game, ply: usize) -> bool {
-    own_moves(game, ply, 5, two_against_one)
+    [two_against_one, one_against_one]
+        .into_iter()
+        .any(|there| nth_own_move(game, ply, 5, there))
 }
 
 fn rk_6_2(game: &Game, ply: usize) -> bool {
@@ -192,6 +203,10 @@ fn rk_6_3(game: &Game, ply: usize) -> bool {
 }
 
 fn rk_6_4(game: &Game, ply: usize) -> bool {
-    let there = |position: &Position| SIDES.iter().any(|&side| two_against_one(position, side));
-    since(game, ply, there).is_some_and(|arose| ply - arose >= 2 * 5)
+    [two_against_one, one_against_one]
+        .into_iter()
+        .any(|balance| {
+            let there = |position: &Position| SIDES.iter().any(|&side| balance(position, side));
+            since(game, ply, there).is_some_and(|arose| ply - arose >= 2 * 5)
+        })
 }

@@ -48,12 +48,17 @@ pub fn judge(edition: &str, game: &str, fen: &str, moves: &str) -> Judged {
     assert_eq!(verdict.edition.map(|e| e.code), Some(edition), "{text}");
     Judged {
         counted: counted(edition, game, &verdict),
-        said: counted(edition, game, &verdict),
+        said: said(&verdict),
         board: verdict.result_board,
     }
 }
 
 /*TODO*/
+fn said(verdict: &Verdict) -> Reached {
+    let endings = verdict.endings.iter();
+    endings.map(|e| (e.ending.clause, e.ply)).collect()
+}
+
 fn counted(edition: &str, game: &str, verdict: &Verdict) -> Reached {
     match &verdict.line {
         Line::None => panic!("nothing was replayed"),

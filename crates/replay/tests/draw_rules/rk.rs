@@ -72,3 +72,12 @@ fn rk_6_4_after_both_have_made_five_moves() {
         assert_eq!(first(14), Some(10), "{strong}");
     }
 }
+
+#[test]
+fn rk_6_4_two_kings_becoming_one_are_another_balance() {
+    // Black takes on 32 by ply 4; both have made five moves after it by ply 14.
+    let opening = "47-15 46-5 49-32 5x46";
+    let moves = over_and_over(opening, "15-47 46-5 47-15 5-46", 20);
+    let judged = international("W:WK47,K49:BK46", &moves);
+    assert_eq!(judged.first("RK 6.4"), Some(14));
+}

@@ -183,3 +183,12 @@ fn vk_7_2_8_is_for_lone_kings_only() {
     let judged = russian("W:WKh4,Kh2:BKa5,a7", &over_and_over("", EDGES, 28));
     assert_eq!(judged.first("VK 7.2.8"), None);
 }
+
+#[test]
+fn vk_7_2_8_two_kings_becoming_one_are_another_balance() {
+    // Black takes on e5 by ply 4; White's fifth own move after it is ply 13.
+    let opening = "h4-e1 h8-a1 b8-e5 a1:h8";
+    let moves = over_and_over(opening, "e1-h4 h8-a1 h4-e1 a1-h8", 20);
+    let judged = russian("W:WKh4,Kb8:BKh8", &moves);
+    assert_eq!(judged.first("VK 7.2.8"), Some(13));
+}
