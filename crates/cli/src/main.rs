@@ -3,6 +3,7 @@
 mod args;
 mod audit;
 mod check;
+mod collate;
 mod convert;
 mod drawing;
 mod games;
@@ -49,6 +50,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Check(args) => return check::run(args),
         Command::Show(args) => show::run(args)?,
         Command::Convert(args) => convert::run(args)?,
+        Command::Collate(args) => return collate::run(args),
         Command::Moves(args) => moves::run(args)?,
         Command::Resolve(args) => resolve::run(args)?,
         Command::Perft(args) => perft::run(args)?,

@@ -33,7 +33,7 @@ use crate::chess_rules::ChessRules;
 use crate::draughts_rules::DraughtsRules;
 use crate::game::{Game, GameSource};
 use crate::judge::Judge;
-use crate::options::Options;
+use crate::options::{Mode, Options};
 use crate::verdict::Verdict;
 use align::align;
 use entries::{Entry, entries};
@@ -127,6 +127,8 @@ fn judge<'t>(sheet: &Sheet<'t>, options: Options) -> Result<Judged<'t>, CollateE
     let name = || sheet.name.to_owned();
     let mut judge = Judge::new(Options {
         hint: sheet.hint.or(options.hint),
+        // Each sheet's own verdict is the strict one.
+        mode: Mode::Strict,
         ..options
     });
     let mut reader = Reader::new(sheet.text);

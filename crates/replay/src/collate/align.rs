@@ -8,8 +8,8 @@ use super::game::Collated;
 use super::mishap::{Mishap, mishaps};
 use super::reading::Reading;
 use super::rows::{rows, wrong_numbers};
-use super::search::{Budget, Compass, Found, Search};
-use super::steps::{State, Table};
+use super::search::{Budget, Compass, Found, Path, Search};
+use super::steps::{Next, State, Step, Table};
 use super::{Judged, MOST_PAIRS, tags};
 use crate::game::Game;
 use crate::options::Options;
@@ -52,6 +52,11 @@ pub(super) fn align<R: Collated>(
         inquiry.disputes()
     };
     let mut stop = used_up.then_some(StopReason::TooManyWays);
+    let fitting = fitting_steps(&path);
+    if fitting < path.steps.len() {
+        path.steps.truncate(fitting);
+        stop.get_or_insert(StopReason::NothingFits);
+    }
     if let Some((at, fitting)) = open {
         let before = path.before(at);
         let position = table.boards.at(before.position);
@@ -90,6 +95,18 @@ pub(super) fn align<R: Collated>(
         tags: tags::differences(sheets),
         head: tags::head(sheets),
     })
+}
+
+/// The steps up to where several sheets have nothing but entries that are no plies.
+fn fitting_steps<M>(path: &Path<M>) -> usize {
+    let extra = |next: &Next<M>| matches!(next.step, Step::Extra { .. });
+    let last_ply = path.steps.iter().rposition(|next| !extra(next));
+    let fitting = last_ply.map_or(0, |at| at + 1);
+    let behind = path.steps.get(fitting..).unwrap_or_default();
+    let alone = behind
+        .iter()
+        .all(|next| behind.first().is_some_and(|first| next.same_sheet(first)));
+    if alone { path.steps.len() } else { fitting }
 }
 
 /// The position that every sheet starts from; a sheet that states none follows those that do.

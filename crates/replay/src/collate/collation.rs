@@ -211,8 +211,10 @@ pub enum StopReason {
         /// Those moves.
         fitting: Vec<String>,
     },
-    /// As many ways of going on were tried as are allowed, and none was found.
+    /// As many ways of going on were tried as are allowed, and none led to the end of the sheets.
     TooManyWays,
+    /// Nothing that is left on the sheets is a legal move that fits what follows it.
+    NothingFits,
 }
 
 /// Something that two sheets state differently.

@@ -128,6 +128,7 @@ impl Collation {
                 "the ply that is due is in no sheet, and several legal moves would do"
             }
             StopReason::TooManyWays => "no way to go on was found",
+            StopReason::NothingFits => "nothing that follows fits",
         };
         Some(format!("{why}; {}", left.join("; ")))
     }

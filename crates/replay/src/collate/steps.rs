@@ -213,6 +213,14 @@ impl<R: Collated> Table<'_, R> {
 }
 
 impl<M> Next<M> {
+    /// True if both are entries of one sheet that are no plies.
+    pub fn same_sheet(&self, other: &Self) -> bool {
+        match (&self.step, &other.step) {
+            (Step::Extra { sheet: a }, Step::Extra { sheet: b }) => a == b,
+            _ => false,
+        }
+    }
+
     /// Sheet `of` goes on to its next entry.
     fn take(&mut self, of: usize, cost: Cost) {
         self.cost = self.cost.plus(cost);

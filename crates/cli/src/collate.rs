@@ -1,0 +1,164 @@
+//! `scoresheet collate`: score sheets of one game, side by side.
+
+mod json;
+mod told;
+
+use crate::args::{CollateArgs, Mode, RecordArgs};
+use crate::games::{Met, each, replay_options};
+use crate::terminal::{clean, clean_json};
+use anyhow::{Context, Result, bail};
+use scoresheet_batch::hint;
+use scoresheet_notation::Family;
+use scoresheet_replay::{Sheet, collate};
+use std::fs;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Games that a file may have; more are no sheets.
+const MOST_GAMES: usize = 1000;
+
+/// The text of one sheet, and where it stands.
+pub struct Paper {
+    /// What it is called.
+    pub name: String,
+    /// The text of the game.
+    pub text: String,
+    /// The line of the file in which it starts, from 1.
+    pub line: u64,
+    hint: Option<Family>,
+}
+
+impl Paper {
+    /// The line of the file in which byte `at` of the text stands.
+    pub fn line_of(&self, at: u32) -> u64 {
+        let before = self.text.as_bytes().iter().take(at as usize);
+        self.line + before.filter(|b| **b == b'\n').count() as u64
+    }
+}
+
+/// Collates the sheets; the exit code says whether anything is left open.
+pub fn run(args: &CollateArgs) -> Result<ExitCode> {
+    let record = RecordArgs {
+        game: args.game,
+        rules: args.rules,
+        lang: args.lang,
+        encoding: args.encoding,
+        mode: Mode::Strict,
+    };
+    let papers = papers(args, &record)?;
+    let sheets: Vec<Sheet<'_>> = papers
+        .iter()
+        .map(|paper| Sheet {
+            name: &paper.name,
+            text: paper.text.as_bytes(),
+            hint: paper.hint,
+        })
+        .collect();
+    let collation = collate(&sheets, replay_options(&record))?;
+    let merged = collation.merged()?;
+    if let Some(path) = &args.out {
+        write_merged(path, args, &merged)?;
+    }
+    let mut out = io::stdout().lock();
+    if args.json {
+        let object = json::object(&collation, &papers, &merged).to_string();
+        writeln!(out, "{}", clean_json(&object))?;
+    } else {
+        let mut text = told::told(&collation, &papers);
+        if args.out.is_none() {
+            text.push('\n');
+            text.push_str(&merged);
+        }
+        write!(out, "{}", clean(&text))?;
+    }
+    Ok(ExitCode::from(u8::from(collation.is_disputed())))
+}
+
+/// The sheets of all files.
+fn papers(args: &CollateArgs, record: &RecordArgs) -> Result<Vec<Paper>> {
+    let mut all = Vec::new();
+    let alone = args.files.len() == 1 && args.game_no.is_none();
+    for (at, file) in args.files.iter().enumerate() {
+        let of_file = games_of(file, record)?;
+        let shown = file.display();
+        match (args.game_no, of_file.len()) {
+            (_, 0) => bail!("{shown}: there is no game"),
+            (Some(number), many) => {
+                let paper = of_file.into_iter().nth(number as usize - 1);
+                all.push(paper.with_context(|| {
+                    format!("{shown}: there is no game {number}; the file has {many}")
+                })?);
+            }
+            (None, 1) if alone => {
+                bail!("{shown}: there is one game; give another sheet to compare it with")
+            }
+            (None, _) if alone => all.extend(of_file),
+            (None, 1) => all.extend(of_file),
+            (None, many) => {
+                bail!("{shown}: there are {many} games; say which is the sheet with --game-no N")
+            }
+        }
+        name(&mut all, file, &args.files, at, alone);
+    }
+    Ok(all)
+}
+
+/// Names the sheets of the file that was read last: by its own name where that tells it from the
+/// others, and by the number of the game where the games of one file are the sheets.
+fn name(all: &mut [Paper], file: &Path, files: &[std::path::PathBuf], at: usize, alone: bool) {
+    let short = file.file_name().unwrap_or(file.as_os_str());
+    let alike = files.iter().filter(|f| f.file_name() == file.file_name());
+    let name = match alike.count() {
+        0 | 1 => short.to_string_lossy().into_owned(),
+        _ => file.display().to_string(),
+    };
+    if alone {
+        for (number, paper) in all.iter_mut().enumerate() {
+            paper.name = format!("game {}", number + 1);
+        }
+    } else if let Some(paper) = all.get_mut(at) {
+        paper.name = name;
+    }
+}
+
+/// Every game of a file as a sheet without a name.
+fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<Paper>> {
+    let mut papers = Vec::new();
+    let hint = hint(&file.to_string_lossy());
+    each(file, record, |met| {
+        match met {
+            Met::Problem(problem) => bail!("{problem}"),
+            Met::Text(chunk) if chunk.continues => {
+                bail!("{}: a game is too long to be read whole", file.display())
+            }
+            Met::Text(_) => {}
+            Met::Game(game) => papers.push(Paper {
+                name: String::new(),
+                text: game.record.span.of(&game.chunk.text).to_owned(),
+                line: game.chunk.line(game.record.span.start as usize),
+                hint,
+            }),
+        }
+        if papers.len() > MOST_GAMES {
+            let file = file.display();
+            bail!("{file}: there are more than {MOST_GAMES} games; a sheet is one game");
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(papers)
+}
+
+/// Writes the merged record, never over one of the sheets.
+fn write_merged(path: &Path, args: &CollateArgs, merged: &str) -> Result<()> {
+    let whole = |path: &Path| fs::canonicalize(path).ok();
+    let target = whole(path);
+    if target.is_some() && args.files.iter().any(|file| whole(file) == target) {
+        bail!(
+            "{}: is one of the sheets; name another file",
+            path.display()
+        );
+    }
+    fs::write(path, merged).with_context(|| format!("cannot write {}", path.display()))
+}

@@ -1,0 +1,91 @@
+//! A collation for a program: one object.
+
+use super::Paper;
+use scoresheet_notation::Outcome;
+use scoresheet_replay::{Cell, Collation, Row, SheetReport, StopReason};
+use serde_json::{Value, json};
+
+/// The object.
+pub fn object(collation: &Collation, papers: &[Paper], merged: &str) -> Value {
+    let [white, black] = collation.moves_made();
+    let rows: Vec<Value> = collation.rows.iter().map(|r| row(r, papers)).collect();
+    let first = collation.first_difference();
+    let first = first.and_then(|first| {
+        let at = collation
+            .rows
+            .iter()
+            .position(|row| std::ptr::eq(row, first));
+        Some(json!({ "row": at?, "ply": first.ply, "fen": first.before.fen() }))
+    });
+    let tags = collation.tags.iter();
+    let tags = tags.map(|tag| json!({ "name": tag.name, "values": tag.values }));
+    json!({
+        "game": collation.game.name(),
+        "edition": collation.edition.code,
+        "sheets": collation.sheets.iter().map(sheet).collect::<Vec<_>>(),
+        "start_fen": collation.start.fen(),
+        "final_fen": collation.end.fen(),
+        "rows": rows,
+        "first_difference": first,
+        "disputed": collation.is_disputed(),
+        "unsettled": collation.unsettled,
+        "stop": stop(collation),
+        "moves_made": { "white": white, "black": black },
+        "tags": tags.collect::<Vec<_>>(),
+        "merged": merged,
+    })
+}
+
+fn sheet(sheet: &SheetReport) -> Value {
+    let mishaps = sheet.mishaps.iter().map(ToString::to_string);
+    json!({
+        "name": sheet.name,
+        "plies": sheet.plies,
+        "written": sheet.written,
+        "replays": sheet.stopped.is_none(),
+        "stopped": sheet.stopped,
+        "plies_put_right": sheet.plies_put_right,
+        "exchanged": sheet.exchanged,
+        "turned": sheet.turned,
+        "language": sheet.language.map(|language| language.code),
+        "notation": sheet.notation,
+        "result": sheet.result.map(Outcome::as_str),
+        "mishaps": mishaps.collect::<Vec<_>>(),
+    })
+}
+
+fn row(row: &Row, papers: &[Paper]) -> Value {
+    let cells = row.cells.iter().zip(papers);
+    json!({
+        "ply": row.ply,
+        "number": row.number,
+        "black": row.black,
+        "move": row.mv,
+        "origin": row.origin.name(),
+        "versions": row.versions,
+        "whether_played": row.whether_played,
+        "cells": cells.map(|(c, paper)| cell(c, paper)).collect::<Vec<_>>(),
+    })
+}
+
+fn cell(cell: &Cell, paper: &Paper) -> Value {
+    if cell.span.is_empty() {
+        return json!({ "has": cell.has.name() });
+    }
+    let line = paper.line_of(cell.span.start);
+    json!({ "has": cell.has.name(), "text": cell.text, "line": line })
+}
+
+fn stop(collation: &Collation) -> Value {
+    let Some(stop) = &collation.stop else {
+        return Value::Null;
+    };
+    let (reason, fitting) = match &stop.reason {
+        StopReason::NoSheetHasIt { fitting } => ("no-sheet-has-it", fitting.clone()),
+        StopReason::TooManyWays => ("too-many-ways", Vec::new()),
+        StopReason::NothingFits => ("nothing-fits", Vec::new()),
+    };
+    let left = stop.left.iter();
+    let left = left.map(|(count, first)| json!({ "entries": count, "first": first }));
+    json!({ "reason": reason, "fitting": fitting, "left": left.collect::<Vec<_>>() })
+}

@@ -1,0 +1,200 @@
+//! A collation for a person: the table, the first difference, what happened to each sheet.
+
+use super::Paper;
+use crate::drawing::{board_text, marks};
+use comfy_table::{Table, presets};
+use scoresheet_replay::{Cell, Collation, Game, Has, Origin, Row, StopReason};
+
+/// Characters of a written move that are shown.
+const SHOWN: usize = 24;
+
+/// Everything there is to tell, but for the merged record.
+pub fn told(collation: &Collation, papers: &[Paper]) -> String {
+    let mut text = table(collation);
+    text.push('\n');
+    text.push_str(&first_difference(collation, papers));
+    for sheet in &collation.sheets {
+        text.push_str(&format!("{}: {}\n", sheet.name, by_itself(sheet)));
+        for mishap in &sheet.mishaps {
+            text.push_str(&format!("  {mishap}\n"));
+        }
+    }
+    for tag in &collation.tags {
+        let values = collation.sheets.iter().zip(&tag.values);
+        let values: Vec<String> = values
+            .filter_map(|(sheet, value)| Some(format!("{} in {}", value.as_ref()?, sheet.name)))
+            .collect();
+        text.push_str(&format!("{} differs: {}\n", tag.name, values.join(", ")));
+    }
+    text.push_str(&stop(collation));
+    text.push_str(&moves_made(collation));
+    text
+}
+
+fn table(collation: &Collation) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    let names = collation.sheets.iter().map(|sheet| sheet.name.clone());
+    let head = ["", "ply", "move"].map(str::to_owned).into_iter();
+    table.set_header(head.chain(names).chain(["merged".into(), "origin".into()]));
+    for row in &collation.rows {
+        let dots = if row.black { "..." } else { "." };
+        let first = [
+            mark(row.origin).to_owned(),
+            row.ply.map_or(String::new(), |ply| ply.to_string()),
+            format!("{}{dots}", row.number),
+        ];
+        let cells = row.cells.iter().map(cell);
+        let last = [row.mv.clone().unwrap_or_default(), origin(collation, row)];
+        table.add_row(first.into_iter().chain(cells).chain(last));
+    }
+    let lines = table.to_string();
+    let lines: Vec<&str> = lines.lines().map(str::trim_end).collect();
+    lines.join("\n") + "\n"
+}
+
+const fn mark(origin: Origin) -> &'static str {
+    match origin {
+        Origin::All => " ",
+        Origin::Some => "+",
+        Origin::Against => "≠",
+        Origin::Disputed => "?",
+        Origin::NoSheet => "!",
+        Origin::LeftOut => "×",
+    }
+}
+
+/// What a sheet has, short enough for a column.
+fn cell(cell: &Cell) -> String {
+    match cell.has {
+        Has::Nothing => "–".to_owned(),
+        Has::Ended | Has::Blank => String::new(),
+        _ => short(&cell.text),
+    }
+}
+
+fn short(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    if text.chars().count() <= SHOWN {
+        return text;
+    }
+    text.chars().take(SHOWN - 1).collect::<String>() + "…"
+}
+
+/// Where a row comes from, in words; nothing where every sheet has it.
+fn origin(collation: &Collation, row: &Row) -> String {
+    let holders = |has: &dyn Fn(Has) -> bool| {
+        let cells = row.cells.iter().zip(&collation.sheets);
+        let names: Vec<&str> = cells
+            .filter(|(cell, _)| has(cell.has))
+            .map(|(_, sheet)| sheet.name.as_str())
+            .collect();
+        names.join(", ")
+    };
+    let with = || {
+        let [clear, unclear] = [Has::Move, Has::Unclear].map(|one| holders(&|has| has == one));
+        match (clear.is_empty(), unclear.is_empty()) {
+            (_, true) => format!("only {clear}"),
+            (true, false) => format!("unclear in {unclear}"),
+            (false, false) => format!("clear in {clear}"),
+        }
+    };
+    match row.origin {
+        Origin::All => String::new(),
+        Origin::Some => with(),
+        Origin::Against => format!("against {}", holders(&|has| has == Has::Other)),
+        Origin::NoSheet => "in no sheet".to_owned(),
+        Origin::LeftOut => format!("left out, {}", holders(&|has| has == Has::Extra)),
+        Origin::Disputed if row.mv.is_none() => "disputed: may have been played".to_owned(),
+        Origin::Disputed => match (row.whether_played, &row.versions[..]) {
+            (true, []) => format!("disputed: perhaps not played; {}", with()),
+            (false, []) => "disputed: not settled".to_owned(),
+            (_, versions) => format!("disputed: or {}", versions.join(", ")),
+        },
+    }
+}
+
+fn first_difference(collation: &Collation, papers: &[Paper]) -> String {
+    let Some(row) = collation.first_difference() else {
+        return "The sheets do not differ.\n\n".to_owned();
+    };
+    let dots = if row.black { "..." } else { "." };
+    let place = match row.ply {
+        Some(ply) => format!("ply {ply} ({}{dots})", row.number),
+        None => format!("before {}{dots}", row.number),
+    };
+    let mut text = format!("First difference: {place}\n");
+    for ((sheet, cell), paper) in collation.sheets.iter().zip(&row.cells).zip(papers) {
+        let says = match cell.has {
+            Has::Nothing | Has::Blank => "nothing".to_owned(),
+            Has::Ended => "the sheet has ended".to_owned(),
+            _ => format!(
+                "{} in line {}",
+                short(&cell.text),
+                paper.line_of(cell.span.start)
+            ),
+        };
+        text.push_str(&format!("  {}: {says}\n", sheet.name));
+    }
+    let written = row.cells.iter().find(|cell| !cell.text.is_empty());
+    let written = row.mv.as_deref().or(written.map(|cell| cell.text.as_str()));
+    let marks = marks(&row.before, written.unwrap_or_default());
+    text + &format!(
+        "\n{}\n\n",
+        board_text(&row.before, &marks, false).trim_end()
+    )
+}
+
+/// How far a sheet replays by itself.
+fn by_itself(sheet: &scoresheet_replay::SheetReport) -> String {
+    let Some(why) = &sheet.stopped else {
+        return format!("its {} plies replay by themselves", sheet.plies);
+    };
+    let mut text = format!(
+        "{} of {} plies replay by themselves: {why}",
+        sheet.plies, sheet.written
+    );
+    if sheet.plies_put_right > sheet.plies {
+        text.push_str(&format!("; put right, {}", sheet.plies_put_right));
+    }
+    text
+}
+
+fn stop(collation: &Collation) -> String {
+    let mut text = String::new();
+    if let Some(stop) = &collation.stop {
+        text.push_str(&match &stop.reason {
+            StopReason::NoSheetHasIt { fitting } => format!(
+                "The merged record stops here: the next ply is in no sheet, and {} legal moves would do ({})\n",
+                fitting.len(),
+                fitting.join(", ")
+            ),
+            StopReason::TooManyWays => {
+                "The merged record stops here: too many ways of going on were tried, and none led to the end of the sheets\n".to_owned()
+            }
+            StopReason::NothingFits => {
+                "The merged record stops here: nothing that is left on the sheets fits\n".to_owned()
+            }
+        });
+        for (sheet, (count, first)) in collation.sheets.iter().zip(&stop.left) {
+            if *count > 0 {
+                let first = short(first);
+                text.push_str(&format!("  {}: {count} more, from {first}\n", sheet.name));
+            }
+        }
+    }
+    if collation.unsettled {
+        text.push_str("Not every version was tried to the end; what was not is disputed.\n");
+    }
+    text
+}
+
+fn moves_made(collation: &Collation) -> String {
+    let [white, black] = collation.moves_made();
+    let clause = match collation.game {
+        Game::Chess => "MK53 §20",
+        Game::Draughts(_) => "KV53 §33",
+    };
+    format!("Moves really made: White {white}, Black {black} ({clause})\n")
+}
