@@ -43,6 +43,7 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
     let record = RecordArgs {
         game: args.game,
         rules: args.rules,
+        readings: Vec::new(),
         lang: args.lang,
         encoding: args.encoding,
         mode: Mode::Strict,
