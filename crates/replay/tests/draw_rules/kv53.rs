@@ -11,7 +11,7 @@ fn russian(fen: &str, moves: &str) -> Judged {
 }
 
 #[test]
-fn kv53_s16b_thirty_moves_without_change_of_material() {
+fn kv53_s16b_and_s4_thirty_moves_of_both_without_change_of_material() {
     let fen = "W:WKh4,Kh2:BKa5";
     let first = |plies| russian(fen, &over_and_over("", EDGES, plies)).first("KV53 §16b");
     assert_eq!(first(59), None);

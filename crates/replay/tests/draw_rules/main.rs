@@ -15,6 +15,7 @@ mod kv53;
 mod mk53;
 mod play;
 mod random;
+mod readings;
 mod record;
 mod rk;
 mod vk;

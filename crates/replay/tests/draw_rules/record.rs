@@ -4,7 +4,7 @@ use crate::counted::Counted;
 use crate::{chess, draughts};
 use scoresheet_notation::{Outcome, Reader, Record};
 use scoresheet_replay::{Game, Judge, Line, Options, Verdict};
-use scoresheet_rulebook::Edition;
+use scoresheet_rulebook::{Edition, Readings};
 use std::collections::BTreeMap;
 
 /// By the clause: the ply at which it first held.
@@ -30,22 +30,8 @@ impl Judged {
 }
 
 /// Judges a record by the edition.
-///
-/// # Panics
-///
-/// If a move of it is not legal: the test would prove nothing.
 pub fn judge(edition: &str, game: &str, fen: &str, moves: &str) -> Judged {
-    let text = format!("[FEN \"{fen}\"]\n\n{moves} *\n");
-    let mut judge = Judge::new(Options {
-        game: Game::by_name(game),
-        edition: Edition::by_code(edition),
-        ..Options::default()
-    });
-    let mut record = Record::default();
-    let mut reader = Reader::new(text.as_bytes());
-    let verdict = judge.next(&mut reader, &mut record).unwrap();
-    assert_eq!(verdict.legal, Some(true), "{text}{:#?}", verdict.findings);
-    assert_eq!(verdict.edition.map(|e| e.code), Some(edition), "{text}");
+    let verdict = verdict(edition, game, Readings::default(), fen, moves);
     Judged {
         counted: counted(edition, game, &verdict),
         said: said(&verdict),
@@ -53,7 +39,28 @@ pub fn judge(edition: &str, game: &str, fen: &str, moves: &str) -> Judged {
     }
 }
 
-/*TODO*/
+/// What the judge says who reads the clauses so.
+pub fn said_by(edition: &str, game: &str, readings: Readings, fen: &str, moves: &str) -> Reached {
+    said(&verdict(edition, game, readings, fen, moves))
+}
+
+/// The verdict on a record, all moves of which have to be legal: else the test would prove nothing.
+fn verdict(edition: &str, game: &str, readings: Readings, fen: &str, moves: &str) -> Verdict {
+    let text = format!("[FEN \"{fen}\"]\n\n{moves} *\n");
+    let mut judge = Judge::new(Options {
+        game: Game::by_name(game),
+        edition: Edition::by_code(edition),
+        readings,
+        ..Options::default()
+    });
+    let mut record = Record::default();
+    let mut reader = Reader::new(text.as_bytes());
+    let verdict = judge.next(&mut reader, &mut record).unwrap();
+    assert_eq!(verdict.legal, Some(true), "{text}{:#?}", verdict.findings);
+    assert_eq!(verdict.edition.map(|e| e.code), Some(edition), "{text}");
+    verdict
+}
+
 fn said(verdict: &Verdict) -> Reached {
     let endings = verdict.endings.iter();
     endings.map(|e| (e.ending.clause, e.ply)).collect()
