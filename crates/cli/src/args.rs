@@ -47,6 +47,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Show an edition of the rules: how games end under it, clause by clause, and its open questions
     Rules(RulesArgs),
+    /// Write, check and open the envelope of an adjourned game
+    Adjourn(crate::adjourn::AdjournArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -184,7 +186,8 @@ fn encoding(label: &str) -> Result<EncodingChoice, String> {
     }
 }
 
-fn level(name: &str) -> Result<Level, String> {
+/// `note`, `warning` or `error`.
+pub fn level(name: &str) -> Result<Level, String> {
     Level::from_name(name).ok_or_else(|| "not one of note, warning, error".to_owned())
 }
 

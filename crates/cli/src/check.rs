@@ -119,7 +119,7 @@ impl Checker<'_> {
 }
 
 /// A finding with its line quoted, its board drawn, the legal moves and the clause.
-fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> String {
+pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> String {
     let level = match finding.level {
         Level::Error => Shown::ERROR,
         Level::Warning => Shown::WARNING,

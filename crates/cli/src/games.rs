@@ -122,3 +122,39 @@ fn chunk_games(
     }
     Ok(ControlFlow::Continue(()))
 }
+
+/// Hands over game number `number` of `file`, from 1.
+///
+/// # Errors
+/// If nothing of the file can be read up to it, or it has no such game.
+pub fn one(
+    file: &Path,
+    number: u32,
+    args: &RecordArgs,
+    mut take: impl FnMut(&Game<'_>) -> Result<()>,
+) -> Result<()> {
+    if number == 0 {
+        bail!("--game-no counts from 1");
+    }
+    let (mut found, mut games) = (false, 0);
+    each(file, args, |met| {
+        match met {
+            Met::Problem(problem) => bail!("{problem}"),
+            Met::Text(_) => {}
+            Met::Game(game) => {
+                games = game.number;
+                if game.number == number {
+                    found = true;
+                    take(&game)?;
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    if !found {
+        let file = file.display();
+        bail!("{file}: there is no game {number}; the file has {games}");
+    }
+    Ok(())
+}

@@ -1,5 +1,6 @@
 //! The program `scoresheet`. Thin: it reads what was typed, calls the libraries, prints.
 
+mod adjourn;
 mod args;
 mod audit;
 mod check;
@@ -48,6 +49,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Audit(args) => return audit::run_audit(args),
         Command::Check(args) => return check::run(args),
+        Command::Adjourn(args) => return adjourn::run(args),
         Command::Show(args) => show::run(args)?,
         Command::Convert(args) => convert::run(args)?,
         Command::Collate(args) => return collate::run(args),

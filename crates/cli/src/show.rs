@@ -2,7 +2,7 @@
 
 use crate::args::ShowArgs;
 use crate::drawing::{board_svg, board_text, last_move};
-use crate::games::{Game, Met, each};
+use crate::games::{Game, one};
 use crate::terminal::clean;
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::finding_row;
@@ -11,39 +11,13 @@ use scoresheet_replay::{Claims, Followed, Verdict};
 use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::path::Path;
 
 /// Draws the position asked for.
 pub fn run(args: &ShowArgs) -> Result<()> {
-    if args.game_no == 0 {
-        bail!("--game-no counts from 1");
-    }
-    let mut found = false;
-    let mut games = 0;
-    each(&args.file, &args.record, |met| {
-        match met {
-            Met::Problem(problem) => bail!("{problem}"),
-            Met::Text(_) => {}
-            Met::Game(game) => {
-                games = game.number;
-                if game.number == args.game_no {
-                    found = true;
-                    show(args, &game)?;
-                    return Ok(ControlFlow::Break(()));
-                }
-            }
-        }
-        Ok(ControlFlow::Continue(()))
-    })?;
-    if !found {
-        let file = args.file.display();
-        bail!(
-            "{file}: there is no game {}; the file has {games}",
-            args.game_no
-        );
-    }
-    Ok(())
+    one(&args.file, args.game_no, &args.record, |game| {
+        show(args, game)
+    })
 }
 
 fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {

@@ -189,7 +189,7 @@ fn is_chess960(rank: &[Piece; 8]) -> bool {
     bishops % 2 == 1 && left_of_king == 1
 }
 
-const fn piece_name(piece: Piece) -> &'static str {
+pub(crate) const fn piece_name(piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => "pawn",
         Piece::Knight => "knight",

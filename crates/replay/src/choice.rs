@@ -57,7 +57,11 @@ pub(crate) fn edition(
 
 /// The year of the tag Date.
 fn year(record: &Record, text: &[u8]) -> Option<u16> {
-    let date = record.tag(KnownTag::Date)?.value.bytes(text);
+    year_of(record.tag(KnownTag::Date)?.value.bytes(text))
+}
+
+/// The year that a date begins with.
+pub(crate) fn year_of(date: &[u8]) -> Option<u16> {
     let digits = date.get(..4).filter(|d| d.iter().all(u8::is_ascii_digit))?;
     let apart = !date.get(4).is_some_and(u8::is_ascii_digit);
     let year = digits

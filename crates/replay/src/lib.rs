@@ -20,6 +20,7 @@ mod draughts_rules;
 mod draughts_way;
 mod driver;
 mod endings;
+pub mod envelope;
 mod game;
 mod judge;
 mod language;

@@ -7,8 +7,8 @@ use crate::start::draughts_setting;
 use crate::steps::{Steppable, Steps};
 use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Board;
-use scoresheet_draughts::Position;
-use scoresheet_notation::draughts_fen;
+use scoresheet_draughts::{Position, Variant};
+use scoresheet_notation::{PlacementText, draughts_fen};
 
 /// A position of any of the games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,14 +48,19 @@ impl AnyPosition {
                 .map_err(|error| error.to_string()),
             Game::Draughts(variant) => {
                 let text = draughts_fen(fen).map_err(|error| error.to_string())?;
-                let (position, uncrowned) = draughts_setting(variant, &text)?;
-                match uncrowned.first() {
-                    None => Ok(Self::Draughts(position)),
-                    Some(square) => {
-                        let name = scribe::square_name(variant.board(), square);
-                        Err(format!("a man on its far row, on {name}: it is a king (K)"))
-                    }
-                }
+                Self::draughts(variant, &text)
+            }
+        }
+    }
+
+    /// The position of draughts that a text states.
+    pub(crate) fn draughts(variant: Variant, stated: &PlacementText) -> Result<Self, String> {
+        let (position, uncrowned) = draughts_setting(variant, stated)?;
+        match uncrowned.first() {
+            None => Ok(Self::Draughts(position)),
+            Some(square) => {
+                let name = scribe::square_name(variant.board(), square);
+                Err(format!("a man on its far row, on {name}: it is a king (K)"))
             }
         }
     }

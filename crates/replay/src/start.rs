@@ -2,6 +2,8 @@
 
 use crate::arrangement;
 use crate::chess_rules::piece;
+use crate::game::Game;
+use crate::position::AnyPosition;
 use crate::uncrowned;
 use scoresheet_chess::{Board, FenError};
 use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
@@ -88,7 +90,10 @@ pub(crate) fn chess_start(
     let Some((placement, span)) = heading_position(record, text) else {
         return Ok(Start::plain(Board::start()));
     };
-    let fen = chess_fen(&placement, record, language)
+    let black = placement
+        .turn
+        .map_or_else(|| black_begins(record), is_black);
+    let fen = chess_fen(&placement, black, language)
         .map_err(|message| Finding::new(Code::BadPosition, span, message))?;
     let position = Board::from_fen(&fen)
         .map_err(|error| Finding::new(Code::BadPosition, span, error.to_string()).citing(set_up))?;
@@ -147,10 +152,14 @@ fn inside(fen: &str, span: Span, start: u32, end: u32) -> Span {
     }
 }
 
+fn is_black(turn: Turn) -> bool {
+    turn == Turn::Black
+}
+
 /// A FEN of the pieces in words.
 fn chess_fen(
     placement: &PlacementText,
-    record: &Record,
+    black: bool,
     language: &Language,
 ) -> Result<String, &'static str> {
     const NO_PIECE: &str = "a letter of this position is no piece";
@@ -176,10 +185,6 @@ fn chess_fen(
                 .collect()
         })
         .collect();
-    let black = match placement.turn {
-        Some(turn) => turn == Turn::Black,
-        None => black_begins(record),
-    };
     let side = if black { "b" } else { "w" };
     let rights = castling_rights(&board);
     Ok(format!("{} {side} {rights} - 0 1", rows.join("/")))
@@ -195,8 +200,34 @@ fn on_board<T>(board: &mut [[T; 8]; 8], field: FieldText) -> Option<&mut T> {
     board.get_mut(row)?.get_mut(file)
 }
 
+/// The position that words state, with `turn` to move; or why it cannot be set up.
+pub(crate) fn position_in_words(
+    game: Game,
+    placement: &PlacementText,
+    turn: Turn,
+    language: &Language,
+) -> Result<AnyPosition, String> {
+    match game {
+        Game::Chess => {
+            let fen = chess_fen(placement, is_black(turn), language)?;
+            AnyPosition::from_fen(game, &fen)
+        }
+        Game::Draughts(variant) => {
+            let placement = PlacementText {
+                turn: Some(turn),
+                ..placement.clone()
+            };
+            AnyPosition::draughts(variant, &placement)
+        }
+    }
+}
+
 /// The numbers in brackets against the pieces counted.
-fn check_counts(placement: &PlacementText, span: Span, edition: &'static Edition) -> Vec<Finding> {
+pub(crate) fn check_counts(
+    placement: &PlacementText,
+    span: Span,
+    edition: &'static Edition,
+) -> Vec<Finding> {
     [("White", &placement.white), ("Black", &placement.black)]
         .into_iter()
         .filter_map(|(name, side)| {

@@ -7,6 +7,7 @@
 //! assert_eq!(edition.clause(Irregularity::CaptureWasMandatory), "KV53 §8");
 //! ```
 
+mod adjournment;
 mod claim;
 mod consequence;
 mod count;
@@ -19,6 +20,7 @@ mod reading;
 mod rule;
 mod symbols;
 
+pub use adjournment::Adjournment;
 pub use claim::{Claim, Decision};
 pub use consequence::Consequence;
 pub use count::{Conditions, Counters, Standing};

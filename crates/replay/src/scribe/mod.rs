@@ -3,6 +3,7 @@
 mod chess;
 mod draughts;
 mod style;
+mod words;
 
 pub use chess::{
     chess_by_hand, chess_coordinates, chess_full, chess_full_as, chess_san, chess_short_as,
@@ -12,3 +13,4 @@ pub use draughts::{
     draughts_short, draughts_short_as, square_name,
 };
 pub use style::{ChessStyle, DraughtsStyle};
+pub use words::position_words;

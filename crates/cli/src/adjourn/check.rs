@@ -1,0 +1,87 @@
+//! `scoresheet adjourn check`.
+
+use super::args::CheckArgs;
+use super::read::{Read, envelope, record_args, title};
+use crate::check::drawn;
+use crate::drawing::board_text;
+use crate::games::one;
+use crate::terminal::{clean, clean_json};
+use anyhow::{Result, bail};
+use scoresheet_batch::finding_row;
+use scoresheet_notation::envelope::Key;
+use scoresheet_replay::envelope::{Recorded, Report, check};
+use scoresheet_source::Level;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Prints the position and what is found; the exit code says whether `--fail-on` met something.
+pub fn run(args: &CheckArgs) -> Result<ExitCode> {
+    let dash = |file: &std::path::Path| file.as_os_str() == "-";
+    if dash(&args.envelope) && args.game_file.as_deref().is_some_and(dash) {
+        bail!("only one of envelope and game can be standard input");
+    }
+    let read = envelope(&args.envelope)?;
+    let report = report(args, &read)?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        for finding in &report.findings {
+            let row = finding_row(&read.chunk, finding, None);
+            writeln!(out, "{}", clean_json(&serde_json::to_string(&row)?))?;
+        }
+    } else {
+        print(&mut out, &read, &report)?;
+    }
+    let worst = report.findings.iter().map(|finding| finding.level).max();
+    Ok(if args.fail_on.is_some() && worst >= args.fail_on {
+        ExitCode::from(1)
+    } else {
+        ExitCode::SUCCESS
+    })
+}
+
+fn report(args: &CheckArgs, read: &Read) -> Result<Report> {
+    let Some(file) = &args.game_file else {
+        return Ok(check(&read.sheet, None));
+    };
+    let record = record_args(&args.record, &read.sheet.facts().0);
+    let mut report = None;
+    one(file, args.game_no, &record, |game| {
+        let recorded = Recorded {
+            text: game.chunk.text.as_bytes(),
+            record: game.record,
+            verdict: game.verdict,
+        };
+        report = Some(check(&read.sheet, Some(recorded)));
+        Ok(())
+    })?;
+    Ok(report.unwrap_or_else(|| check(&read.sheet, None)))
+}
+
+fn print(out: &mut impl Write, read: &Read, report: &Report) -> Result<()> {
+    writeln!(out, "{}", title(&read.sheet))?;
+    let value = |key: Key| read.sheet.value(key).unwrap_or("?");
+    let (sealer, number) = (value(Key::SealedBy), value(Key::MoveNumber));
+    let (white, black) = (value(Key::WhiteUsed), value(Key::BlackUsed));
+    let line = format!("sealed by {sealer}: move {number}; used: White {white}, Black {black}");
+    writeln!(out, "{}\n", clean(&line))?;
+    if let Some(position) = &report.position {
+        let board = board_text(position, &Vec::new(), false);
+        writeln!(out, "{}\n\n{}\n", board.trim_end(), position.fen())?;
+    }
+    for finding in &report.findings {
+        writeln!(out, "{}\n", drawn(&read.chunk, None, finding))?;
+    }
+    let count = |level| report.findings.iter().filter(|f| f.level == level).count();
+    let numbered = |level, one: &str, many: &str| match count(level) {
+        1 => format!("1 {one}"),
+        n => format!("{n} {many}"),
+    };
+    writeln!(
+        out,
+        "{}, {}, {}",
+        numbered(Level::Error, "error", "errors"),
+        numbered(Level::Warning, "warning", "warnings"),
+        numbered(Level::Note, "note", "notes")
+    )?;
+    Ok(())
+}

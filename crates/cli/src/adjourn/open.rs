@@ -1,0 +1,175 @@
+//! `scoresheet adjourn open`.
+
+use super::args::OpenArgs;
+use super::read::{envelope, title};
+use crate::drawing::board_text;
+use crate::terminal::{clean, clean_json};
+use anyhow::{Result, anyhow, bail};
+use scoresheet_batch::finding_row;
+use scoresheet_notation::Turn;
+use scoresheet_notation::envelope::{Key, Last, Line, Says, Sheet};
+use scoresheet_replay::AnyPosition;
+use scoresheet_replay::envelope::{Clock, Opened, Report, check, open};
+use scoresheet_rulebook::Adjournment;
+use scoresheet_source::{Level, Span};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Prints how the game is taken up.
+pub fn run(args: &OpenArgs) -> Result<ExitCode> {
+    let read = envelope(&args.envelope)?;
+    let mut sheet = read.sheet;
+    if let Some(text) = &args.sealed {
+        put_in(&mut sheet, text)?;
+    }
+    let report = check(&sheet, None);
+    let opened = open(&report).map_err(|error| {
+        anyhow!(
+            "{}: {error}; scoresheet adjourn check shows more",
+            args.envelope.display()
+        )
+    })?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        let object = object(&sheet, &report, &opened).to_string();
+        writeln!(out, "{}", clean_json(&object))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    print(&mut out, &sheet, &report, &opened)?;
+    for finding in report.findings.iter().filter(|f| f.level > Level::Note) {
+        let row = finding_row(&read.chunk, finding, None);
+        writeln!(out, "{}: {}: {}", row.level, row.code, clean(&row.message))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The sealed move that was read when the envelope was opened.
+fn put_in(sheet: &mut Sheet, text: &str) -> Result<()> {
+    match sheet.facts().0.last {
+        Last::Inside => {}
+        Last::Sealed(stated) if stated == text => return Ok(()),
+        Last::Sealed(stated) => bail!("--sealed: the envelope already says {stated}"),
+        Last::Open(_) => bail!("--sealed: the move was made on the board, not sealed"),
+    }
+    sheet.lines.push(Line {
+        says: Says::Fact(Key::SealedMove, text.to_owned()),
+        span: Span::default(),
+    });
+    Ok(())
+}
+
+const fn side(turn: Turn) -> &'static str {
+    match turn {
+        Turn::White => "White",
+        Turn::Black => "Black",
+    }
+}
+
+/// `31.` or `31. …`
+fn numbered(number: u32, turn: Turn) -> String {
+    match turn {
+        Turn::White => format!("{number}."),
+        Turn::Black => format!("{number}. …"),
+    }
+}
+
+fn clause(report: &Report, rule: Adjournment) -> &'static str {
+    report
+        .edition
+        .map_or("", |edition| edition.adjournment(rule))
+}
+
+fn print(out: &mut impl Write, sheet: &Sheet, report: &Report, opened: &Opened) -> Result<()> {
+    writeln!(out, "{}", title(sheet))?;
+    let resumed = clause(report, Adjournment::Resumed);
+    writeln!(out, "position and clocks as on the envelope ({resumed})\n")?;
+    board(out, &opened.position)?;
+    for (turn, clock) in [Turn::White, Turn::Black].into_iter().zip(opened.clocks) {
+        writeln!(out, "{}: {}", side(turn), clock_text(clock))?;
+    }
+    let sealer = side(opened.sealer);
+    let number = numbered(opened.number, opened.sealer);
+    let replier = side(opened.replier());
+    let reply = numbered(opened.reply_number(), opened.replier());
+    match (&opened.resolution, &opened.made) {
+        (Some(resolution), Some((name, behind))) => {
+            let verdict = resolution.verdict.as_str();
+            writeln!(out, "\n{sealer} has sealed {number} {name} ({verdict})")?;
+            writeln!(out, "{}\n", clean(&resolution.reason))?;
+            board(out, behind)?;
+            writeln!(out, "{replier}'s clock is started, to make move {reply}")?;
+        }
+        (Some(resolution), None) => {
+            let meanings = resolution.moves.join(", ");
+            let verdict = resolution.verdict.as_str();
+            writeln!(
+                out,
+                "\nthe sealed move {number} has {verdict} meanings: {meanings}"
+            )?;
+            writeln!(out, "{} ({})", clean(&resolution.reason), resolution.clause)?;
+        }
+        (None, _) => {
+            writeln!(
+                out,
+                "\n{sealer}'s move {number} is in the envelope, which is opened before {replier}"
+            )?;
+            writeln!(out, "then {replier} replies with move {reply}")?;
+        }
+    }
+    Ok(())
+}
+
+fn board(out: &mut impl Write, position: &AnyPosition) -> Result<()> {
+    let drawn = board_text(position, &Vec::new(), false);
+    writeln!(out, "{}\n\n{}\n", drawn.trim_end(), position.fen())?;
+    Ok(())
+}
+
+fn clock_text(clock: Clock) -> String {
+    let used = format!("{} used", clock.used);
+    match (clock.next, clock.left()) {
+        (Some(next), Some(left)) => {
+            format!(
+                "{used}, {left} left up to move {} at {}",
+                next.moves, next.time
+            )
+        }
+        (Some(next), None) => format!("{used}, beyond {} for move {}", next.time, next.moves),
+        (None, _) => used,
+    }
+}
+
+fn object(sheet: &Sheet, report: &Report, opened: &Opened) -> Value {
+    let [white, black] = opened.clocks.map(|clock| {
+        json!({
+            "used": clock.used.to_string(),
+            "control_move": clock.next.map(|next| next.moves),
+            "control_time": clock.next.map(|next| next.time.to_string()),
+            "left": clock.left().map(|left| left.to_string()),
+        })
+    });
+    let resolution = opened.resolution.as_ref().map(|resolution| {
+        json!({
+            "verdict": resolution.verdict.as_str(),
+            "moves": resolution.moves,
+            "reason": resolution.reason,
+            "clause": resolution.clause,
+        })
+    });
+    json!({
+        "white": sheet.value(Key::White),
+        "black": sheet.value(Key::Black),
+        "position": opened.position.fen(),
+        "sealed_by": side(opened.sealer),
+        "move_number": opened.number,
+        "sealed_move": resolution,
+        "made": opened.made.as_ref().map(|made| &made.0),
+        "position_behind": opened.made.as_ref().map(|made| made.1.fen()),
+        "to_reply": side(opened.replier()),
+        "reply_number": opened.reply_number(),
+        "clocks": {"white": white, "black": black},
+        "clause": clause(report, Adjournment::Resumed),
+        "findings": report.findings.len(),
+    })
+}

@@ -1,0 +1,82 @@
+//! An envelope read from a file.
+
+use crate::args::{GameChoice, LanguageChoice, RecordArgs};
+use crate::check::drawn;
+use crate::terminal::clean;
+use anyhow::{Result, bail};
+use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
+use scoresheet_notation::Language;
+use scoresheet_notation::envelope::{Envelope, Key, Sheet};
+use scoresheet_replay::Game;
+use scoresheet_rulebook::Edition;
+use std::path::Path;
+
+/// An envelope and the text it was read from.
+pub struct Read {
+    pub chunk: Chunk,
+    pub sheet: Sheet,
+}
+
+/// Reads `file`, in any encoding that records are read in.
+///
+/// # Errors
+/// If it cannot be read, or cannot be an envelope at all; the message shows the place.
+pub fn envelope(file: &Path) -> Result<Read> {
+    let shown = file.display();
+    if file.is_dir() {
+        bail!("{shown}: is a folder, not an envelope");
+    }
+    let mut sources = input::walk([file]);
+    let source = match sources.next() {
+        Some(Found::Source(source)) => source,
+        Some(Found::Problem(problem)) => bail!("{problem}"),
+        Some(Found::Skipped(_)) | None => bail!("{shown}: is no envelope"),
+    };
+    let mut reader = match ChunkReader::open(&source, input::Options::default()) {
+        Ok(reader) => reader,
+        Err(problem) => bail!("{problem}"),
+    };
+    let chunk = match reader.next() {
+        Some(Ok(chunk)) if chunk.last => chunk,
+        Some(Ok(_)) => bail!("{shown}: this is no envelope: it is larger than 1 MiB"),
+        Some(Err(problem)) => bail!("{problem}"),
+        None => bail!("{shown}: is empty"),
+    };
+    match Sheet::read(&chunk.text) {
+        Ok(sheet) => Ok(Read { chunk, sheet }),
+        Err(problem) => bail!("{shown}\n{}", drawn(&chunk, None, &problem.finding())),
+    }
+}
+
+/// What is known about the record of the game: what was typed, else what the envelope states.
+pub fn record_args(typed: &RecordArgs, envelope: &Envelope) -> RecordArgs {
+    let game = envelope.game.as_deref().and_then(Game::by_name);
+    let edition = envelope.edition.as_deref().and_then(Edition::by_code);
+    let language = envelope.language.as_deref().and_then(Language::by_code);
+    RecordArgs {
+        game: GameChoice(typed.game.0.or(game)),
+        rules: typed.rules.or(edition),
+        lang: LanguageChoice(typed.lang.0.or(language)),
+        encoding: typed.encoding,
+        mode: typed.mode,
+        readings: typed.readings.clone(),
+    }
+}
+
+/// Who plays whom and where, in one line for a person.
+pub fn title(sheet: &Sheet) -> String {
+    let value = |key| sheet.value(key).filter(|value| !value.is_empty());
+    let [white, black] = [(Key::White, "White"), (Key::Black, "Black")]
+        .map(|(key, none)| value(key).unwrap_or(none));
+    let round = value(Key::Round).map(|round| format!("round {round}"));
+    let place: Vec<String> = value(Key::Event)
+        .map(str::to_owned)
+        .into_iter()
+        .chain(round)
+        .collect();
+    let place = match place[..] {
+        [] => String::new(),
+        _ => format!(" ({})", place.join(", ")),
+    };
+    clean(&format!("{white} – {black}{place}"))
+}
