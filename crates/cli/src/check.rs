@@ -177,8 +177,14 @@ pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Strin
 
 /// The position before the move, with the squares that were written marked.
 fn board(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Option<String> {
-    let played = game?.verdict.game?;
-    let position = AnyPosition::from_fen(played, finding.fen.as_deref()?).ok()?;
+    let verdict = game?.verdict;
+    let fen = finding.fen.as_deref()?;
+    let position = AnyPosition::from_fen(verdict.game?, fen).ok().or_else(|| {
+        // Behind an illegal move that was carried out no FEN need be one that can be set up.
+        let ply = finding.ply?.checked_sub(1)?;
+        let position = verdict.line.position_after(usize::try_from(ply).ok()?)?;
+        (position.fen() == fen).then_some(position)
+    })?;
     let written = finding.span.of(&chunk.text);
     Some(board_text(&position, &marks(&position, written), false))
 }

@@ -79,3 +79,62 @@ fn lines_end_in_any_way() {
         assert!(shown.contains("a.pgn game 1:4:4"), "{shown}");
     }
 }
+
+/// `--mode accepted` (VK 5.7): both irregularities are shown with the board before each, and a
+/// position that no FEN can set up is drawn too.
+#[test]
+fn illegal_moves_are_carried_out_as_accepted() {
+    let dir = scratch();
+    let text = "1. e4 e5 2. Bb5 d6 3. Ra5 c6 *\n";
+    fs::write(dir.path().join("a.pgn"), text).unwrap();
+    let check = |mode| {
+        let arguments = ["check", "--level", "error", "--mode", mode, "a.pgn"];
+        out(&run(dir.path(), &arguments))
+    };
+    let strict = check("strict");
+    assert!(
+        strict.contains("the 2 moves behind it were not replayed"),
+        "{strict}"
+    );
+    assert!(!strict.contains("ply 5"), "{strict}");
+    let accepted = check("accepted");
+    assert!(
+        accepted.contains("carried out: the position before it is restored"),
+        "{accepted}"
+    );
+    assert!(
+        accepted.contains("error[illegal-move]: ply 5"),
+        "{accepted}"
+    );
+    assert_eq!(
+        accepted.matches("a  b  c  d  e  f  g  h").count(),
+        2,
+        "{accepted}"
+    );
+}
+
+/// `--plies` says which half-moves were carried out against the rules.
+#[test]
+fn plies_carried_out_are_marked() {
+    let dir = scratch();
+    fs::write(
+        dir.path().join("a.pdn"),
+        "1. c3-d4 f6-e5 2. g3-h4 e5:c3 3. b2:d4 *\n",
+    )
+    .unwrap();
+    let arguments = [
+        "audit", "a.pdn", "--out", "t", "--game", "russian", "--mode", "accepted", "--plies",
+        "--format", "csv",
+    ];
+    run(dir.path(), &arguments);
+    let plies = fs::read_to_string(dir.path().join("t/plies.csv")).unwrap();
+    let marked: Vec<&str> = plies
+        .lines()
+        .filter(|line| line.contains("capture-was-mandatory"))
+        .collect();
+    assert_eq!(plies.lines().count(), 6, "{plies}");
+    assert!(
+        matches!(marked[..], [line] if line.contains("g3-h4")),
+        "{plies}"
+    );
+}

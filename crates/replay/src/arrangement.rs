@@ -38,6 +38,15 @@ fn warning(wrong: Wrong, edition: &'static Edition, span: Span) -> Finding {
 fn draughts_wrong(position: &Position) -> Option<Wrong> {
     let start = Position::start(position.variant());
     let sides = [Side::White, Side::Black];
+    let wrong = (Irregularity::WrongSetUp, Consequence::WrongSetUp);
+    // Some of them stand on their far row then, and are kings.
+    let exchanged = sides
+        .iter()
+        .all(|side| position.pieces(*side) == start.men(side.other()));
+    if exchanged {
+        let message = "the men of each side stand at the other's end".to_owned();
+        return Some((wrong.0, wrong.1, message));
+    }
     let complete = sides
         .iter()
         .all(|side| position.men(*side).len() == start.men(*side).len());
@@ -52,14 +61,6 @@ fn draughts_wrong(position: &Position) -> Option<Wrong> {
         return None;
     }
     let board = position.variant().board();
-    let wrong = (Irregularity::WrongSetUp, Consequence::WrongSetUp);
-    let exchanged = sides
-        .iter()
-        .all(|side| position.men(*side) == start.men(side.other()));
-    if exchanged {
-        let message = "the men of each side stand at the other's end".to_owned();
-        return Some((wrong.0, wrong.1, message));
-    }
     let moved: Vec<String> = sides
         .iter()
         .filter_map(|side| {

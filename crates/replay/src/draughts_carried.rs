@@ -39,6 +39,8 @@ impl DraughtsRules {
                 [only] => Some(only),
                 [] if text.capture => along(position, &way),
                 [] => position.forced_move(origin, to, Squares::EMPTY),
+                // Another way would have its turning squares written (KV53 §14, VK 8.5.5).
+                _ if !way.over(position, side.other()).is_empty() => along(position, &way),
                 _ => None,
             },
             None => match known_captures(position, origin, to)[..] {

@@ -54,7 +54,7 @@ impl<'a> Refused<'a> {
             return class(
                 Code::IllegalMove,
                 I::WrongMove,
-                "the board has no such square",
+                "the move names a square that is not in play",
             );
         }
         let own = self.position.pieces(self.position.side_to_move()) & self.from;
@@ -185,10 +185,11 @@ impl<'a> Refused<'a> {
             return illegal(self.onto(target, there));
         }
         let Some(way) = Way::written(self.position, origin, self.token) else {
-            return illegal("the piece does not move that way".to_owned());
+            let piece = if king { "king" } else { "piece" };
+            return illegal(format!("the {piece} does not move that way"));
         };
         let [own, theirs] = [side, side.other()].map(|side| way.over(self.position, side));
-        if let Some(square) = own.first() {
+        if let Some(square) = way.first_of(own) {
             let message = format!("this goes over an own piece on {}", self.name(square));
             // VK/RK 4.7 speak of captures; a plain move over a piece is one against its rules.
             return if self.is_capture(&way, theirs) {
@@ -200,7 +201,7 @@ impl<'a> Refused<'a> {
         if self.is_capture(&way, theirs) && !theirs.is_empty() {
             return self.capture(theirs.len());
         }
-        if let Some(square) = theirs.first() {
+        if let Some(square) = way.first_of(theirs) {
             let square = self.name(square);
             return illegal(format!(
                 "this goes over an occupied square: a piece of the opponent's stands on {square}"

@@ -48,6 +48,12 @@ impl Way {
             .collect()
     }
 
+    /// The first of these squares that is crossed.
+    pub fn first_of(&self, squares: Squares) -> Option<Square> {
+        let mut crossed = self.crossed.iter().copied();
+        crossed.find(|square| squares.contains(*square))
+    }
+
     /// A piece of `side` that is crossed twice.
     pub fn twice_over(&self, position: &Position, side: Side) -> Option<Square> {
         let pieces = position.pieces(side);

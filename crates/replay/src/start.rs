@@ -71,19 +71,15 @@ pub(crate) fn chess_start(
     if let Some((fen, span)) = fen_tag(record, text) {
         let board =
             Board::from_fen(&fen).map_err(|error| bad_fen(&fen, span, &error).citing(set_up))?;
-        let doubts = board.doubts();
-        let doubts = doubts.iter().map(|doubt| Finding {
-            level: Level::Warning,
-            clause: Some(edition.clause(Irregularity::TooManyPieces)),
-            ..Finding::new(Code::BadPosition, span, doubt.to_string())
-        });
         // A Chess960 start is said by the tag Variant.
-        let wrong = record
-            .tag(KnownTag::Variant)
-            .is_none()
-            .then(|| arrangement::chess(&board, edition, span));
+        let usual = record.tag(KnownTag::Variant).is_some();
+        let wrong = arrangement::chess(&board, edition, span).filter(|_| !usual);
+        let findings = match wrong {
+            Some(wrong) => vec![wrong],
+            None => doubts(&board, edition, span),
+        };
         return Ok(Start {
-            findings: doubts.chain(wrong.flatten()).collect(),
+            findings,
             ..Start::plain(board)
         });
     }
@@ -107,6 +103,17 @@ pub(crate) fn chess_start(
         findings,
         ..Start::plain(position)
     })
+}
+
+/// Warnings that no game can have reached the position.
+fn doubts(board: &Board, edition: &'static Edition, span: Span) -> Vec<Finding> {
+    let doubts = board.doubts();
+    let doubts = doubts.iter().map(|doubt| Finding {
+        level: Level::Warning,
+        clause: Some(edition.clause(Irregularity::TooManyPieces)),
+        ..Finding::new(Code::BadPosition, span, doubt.to_string())
+    });
+    doubts.collect()
 }
 
 /// Castling rights of a position in words, which says nothing of them: possible where king and rook
@@ -271,8 +278,8 @@ pub(crate) fn draughts_start(
     let (position, uncrowned) = draughts_setting(variant, &placement)
         .map_err(|message| Finding::new(Code::BadPosition, span, message).citing(set_up))?;
     let mut findings = check_counts(&placement, span, edition);
-    findings.extend(uncrowned::left(&position, uncrowned, edition, span));
-    findings.extend(arrangement::draughts(&position, edition, span));
+    let wrong = arrangement::draughts(&position, edition, span);
+    findings.extend(wrong.or_else(|| uncrowned::left(&position, uncrowned, edition, span)));
     if from_tag {
         findings.extend(
             placement

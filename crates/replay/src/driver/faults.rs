@@ -100,8 +100,12 @@ pub(crate) fn legal_names<R: Rules>(
     written: &str,
 ) -> Vec<String> {
     let full = squares(written.as_bytes()).count() > 1;
-    let names = rules.moves(position);
-    let names = names.iter().map(|mv| rules.name(position, mv, full));
+    let moves = rules.moves(position);
+    let known = |mv: &&R::Move| rules.beyond_the_rules(position, mv).is_none();
+    let names = moves
+        .iter()
+        .filter(known)
+        .map(|mv| rules.name(position, mv, full));
     let mut legal = nearest_first(names.collect(), written);
     legal.truncate(LEGAL_LISTED);
     legal
