@@ -41,12 +41,13 @@ use scoresheet_notation::{Family, KnownTag, Language, Reader, Record};
 
 /// Sheets that can be collated at once.
 const MOST_SHEETS: usize = 6;
-/// Moves on one sheet, at most: more than twice as many as the longest game on record.
-const MOST_ENTRIES: usize = 1_200;
+/// Moves on one sheet, at most. The longest game of chess ever played in a tournament had 538 plies.
+const MOST_ENTRIES: usize = 800;
 /// States that one search may reach.
 const MOST_STATES: usize = 100_000;
-/// Pairs of entries that are compared; beyond that, sheets are taken as they stand.
-const MOST_PAIRS: usize = 12_000_000;
+/// Pairs of entries that are compared, in all readings together; beyond that, sheets are taken as
+/// they stand.
+const MOST_PAIRS: usize = 16_000_000;
 
 /// One sheet.
 #[derive(Debug, Clone, Copy)]
@@ -73,7 +74,9 @@ struct Judged<'t> {
 /// Collates the sheets. Game, edition and language are those of `options` or of tags, or are found
 /// out; if one sheet tells the game, all are of it.
 ///
-/// Time and memory are bounded: where too many ways of aligning the sheets would have to be tried,
+/// Up to six sheets of up to 800 moves are collated; exchanged columns and turned squares are looked
+/// for on up to three sheets, or on those of more that do not replay by themselves, and not on very
+/// long ones. Time and memory are bounded: where too many ways of aligning the sheets would have to be tried,
 /// [`Collation::stop`] says so.
 ///
 /// # Errors

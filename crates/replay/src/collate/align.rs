@@ -154,7 +154,8 @@ fn readings<R: Collated>(
         let others = sheets.iter().skip(at + 1);
         pairs += others.map(|other| len(sheet) * len(other)).sum::<usize>();
     }
-    let too_many = pairs * 16 > MOST_PAIRS;
+    // Four ways on each of the two sheets, in each of two languages.
+    let too_many = pairs * 64 > MOST_PAIRS;
     let many = sheets.len() > 3;
     let read = |sheet: &Judged<'_>| {
         let only_plain = too_many || many && sheet.is_complete();
