@@ -22,7 +22,9 @@ impl Position {
     pub fn forced_move(&self, from: Square, to: Square, captured: Squares) -> Option<Move> {
         let board = self.variant().board();
         let piece = self.piece_at(from)?;
-        let free = from == to || self.piece_at(to).is_none();
+        // A capture can end where it began.
+        let circular = from == to && !captured.is_empty();
+        let free = circular || self.piece_at(to).is_none();
         let theirs = self.pieces(piece.side.other());
         if !board.contains(to) || !free || captured & theirs != captured {
             return None;

@@ -17,6 +17,7 @@ mod set_ups;
 
 pub(crate) use faults::{legal_names, quotable};
 use past::Past;
+pub(crate) use set_ups::SetUpAt;
 use std::collections::BTreeSet;
 
 /// Legal moves listed with a finding, at most.
@@ -31,28 +32,6 @@ pub struct Played<M> {
     pub token: u32,
     /// The class of a move that is not legal and was carried out all the same.
     pub irregular: Option<Code>,
-}
-
-/// A position in the middle of the main line, from which it goes on.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct SetUpAt {
-    /// Moves of the main line before it.
-    pub moves: usize,
-    /// Index into [`Record::tokens`].
-    pub token: usize,
-}
-
-impl SetUpAt {
-    /// The position itself.
-    pub fn position<R: Rules>(
-        &self,
-        rules: &R,
-        record: &Record,
-        text: &[u8],
-    ) -> Option<R::Position> {
-        let fen = record.tokens.get(self.token)?.span.bytes(text);
-        rules.set_up(&String::from_utf8_lossy(fen)).ok()
-    }
 }
 
 /// What a walk found out. Used again for the next game.

@@ -8,6 +8,7 @@ mod arrangement;
 mod attempt;
 mod chess_carried;
 mod chess_refusal;
+mod chess_remarks;
 mod chess_rules;
 mod choice;
 mod collate;

@@ -1,9 +1,32 @@
 //! A position in the middle of a record.
 
-use super::{Driver, SetUpAt};
+use super::Driver;
 use crate::rules::Rules;
 use crate::watch::Watch;
+use scoresheet_notation::Record;
 use scoresheet_source::{Code, Finding, Span};
+
+/// A position in the middle of the main line, from which it goes on.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SetUpAt {
+    /// Moves of the main line before it.
+    pub moves: usize,
+    /// Index into [`Record::tokens`].
+    pub token: usize,
+}
+
+impl SetUpAt {
+    /// The position itself.
+    pub fn position<R: Rules>(
+        &self,
+        rules: &R,
+        record: &Record,
+        text: &[u8],
+    ) -> Option<R::Position> {
+        let fen = record.tokens.get(self.token)?.span.bytes(text);
+        rules.set_up(&String::from_utf8_lossy(fen)).ok()
+    }
+}
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     pub(super) fn set_up(&mut self, at: u32, span: Span) {
