@@ -226,3 +226,67 @@ fn rk_9_1_11_drawn() {
     let end = said("rk", "international", "1. 31-27 19-24=");
     assert_eq!(end, Some(Outcome::Draw));
 }
+
+/// The clause a game ended by, for what the tag Termination says of it.
+fn ended_by(edition: &str, game: &str, moves: &str, termination: &str) -> Option<&'static str> {
+    let tags = format!("[Result \"1-0\"]\n[Termination \"{termination}\"]");
+    let verdict = judge(edition, game, &format!("{tags}\n\n{moves} 1-0\n"));
+    verdict.ended.map(|ended| ended.ending.clause)
+}
+
+#[test]
+fn kv53_s32_and_mk53_s19_and_fide_6_9_time_overstepped() {
+    for (edition, game, moves, clause) in [
+        ("kv53", "russian", "1. c3-d4 d6-c5", "KV53 §32"),
+        ("kv53", "international", ON_100, "KV53 §32"),
+        ("mk53", "chess", CHESS, "MK53 §19"),
+        ("fide", "chess", CHESS, "FIDE 6.9"),
+    ] {
+        let found = ended_by(edition, game, moves, "time forfeit");
+        assert_eq!(found, Some(clause), "{edition}");
+    }
+}
+
+#[test]
+fn kv53_s39_and_mk53_s28_and_vk_6_1_4_and_rk_7_2_4_rules_refused() {
+    for (edition, game, moves, clause) in [
+        ("kv53", "russian", "1. c3-d4 d6-c5", "KV53 §39"),
+        ("mk53", "chess", CHESS, "MK53 §28"),
+        ("vk", "russian", "1. c3-d4 d6-c5", "VK 6.1.4"),
+        ("rk", "international", ON_100, "RK 7.2.4"),
+    ] {
+        let found = ended_by(edition, game, moves, "rules infraction");
+        assert_eq!(found, Some(clause), "{edition}");
+    }
+}
+
+#[test]
+fn fide_5_1_1_and_5_1_2_and_5_2_3_mate_resignation_agreement() {
+    let ended = |text: &str| judge("fide", "chess", text).ended.unwrap().ending.clause;
+    assert_eq!(ended("1. f3 e5 2. g4 Qh4# 0-1"), "FIDE 5.1.1");
+    assert_eq!(ended("1. e4 e5 White resigns"), "FIDE 5.1.2");
+    let agreed = "[Termination \"Game drawn by agreement\"]\n\n1. e4 e5 1/2-1/2";
+    assert_eq!(ended(agreed), "FIDE 5.2.3");
+}
+
+#[test]
+fn kv53_s37_and_mk53_s24_one_nought_and_a_half() {
+    for (result, outcome) in [
+        ("1-0", Outcome::WhiteWins),
+        ("0-1", Outcome::BlackWins),
+        ("½-½", Outcome::Draw),
+        ("½ : ½", Outcome::Draw),
+    ] {
+        for (edition, game, moves) in [
+            ("kv53", "russian", "1. c3-d4 d6-c5"),
+            ("mk53", "chess", CHESS),
+        ] {
+            let verdict = judge(
+                edition,
+                game,
+                &format!("[Result \"{result}\"]\n\n{moves}\n"),
+            );
+            assert_eq!(verdict.result, Some(outcome), "{edition} {result}");
+        }
+    }
+}
