@@ -349,7 +349,7 @@ fn kv53_s36_a_slip_has_no_consequence() {
 }
 
 #[test]
-fn mk53_s21_a_chess_envelope_from_a_book_record() {
+fn mk53_s21_and_s22_a_chess_envelope_from_a_book_record_is_opened() {
     let dir = scratch();
     fs::write(dir.path().join("game.txt"), CHESS).unwrap();
     let arguments = [
@@ -391,6 +391,7 @@ fn mk53_s21_a_chess_envelope_from_a_book_record() {
         opened.contains("Black has sealed 5. … Rc6-d4 (legal)"),
         "{opened}"
     );
+    assert!(opened.contains("(MK53 §22)"), "{opened}");
 }
 
 #[test]

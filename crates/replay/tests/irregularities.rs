@@ -110,6 +110,36 @@ fn vk_5_4_2_kv53_s7_against_the_rules_of_the_king() {
     }
 }
 
+#[test]
+fn rk_5_4_2_against_the_rules_of_the_piece() {
+    let man = ["KV53 §6", "RK 5.4.2"];
+    for (text, ply) in [
+        ("1. 37-32 *", 1),
+        ("1. 28-23 *", 1),
+        ("1. 32-23 *", 1),
+        ("1. 32-28 16-21 2. 28-32 *", 3),
+    ] {
+        draughts("international", text, Code::IllegalMove, ply, man);
+    }
+    let king = ["KV53 §7", "RK 5.4.2"];
+    let text = fen("W:WK46:B6", "1. 46-31");
+    draughts("international", &text, Code::IllegalMove, 1, king);
+}
+
+#[test]
+fn rk_5_4_5_the_opponents_piece_moved() {
+    let clauses = ["KV53 §10", "RK 5.4.5"];
+    for (text, ply) in [("1. 32-28 34-23 *", 2), ("1. 19-23 *", 1)] {
+        draughts(
+            "international",
+            text,
+            Code::MovedOpponentsPiece,
+            ply,
+            clauses,
+        );
+    }
+}
+
 /// Moves that are not legal for the side that has just moved either; at the first move nobody has.
 #[test]
 fn vk_5_4_5_kv53_s10_the_opponents_piece_moved() {

@@ -73,18 +73,6 @@ fn vk_rk_5_4_7_a_piece_taken_off_without_reason() {
 }
 
 #[test]
-fn vk_rk_5_4_15_a_king_left_uncrowned() {
-    let russian = "[FEN \"W:Wg7,c1:Ba5\"]\n\n1. g7-f8 /FEN \"B:Wf8,c1:Ba5\"/ 1... a5-b4 *\n";
-    let hundred = "[FEN \"W:W7,50:B26\"]\n\n1. 7-1 /FEN \"B:W1,50:B26\"/ 1... 26-31 *\n";
-    for (edition, game, text, clause) in [
-        ("vk", "russian", russian, "VK 5.4.15"),
-        ("rk", "international", hundred, "RK 5.4.15"),
-    ] {
-        assert!(clauses(edition, game, text).contains(&clause), "{text}");
-    }
-}
-
-#[test]
 fn vk_rk_3_7_a_man_on_its_far_row_is_a_king_and_vk_5_4_16_and_rk_5_4_16_though_uncrowned() {
     // It goes far and backwards.
     for (edition, game, text, clause) in [
@@ -111,11 +99,6 @@ fn vk_rk_3_7_a_man_on_its_far_row_is_a_king_and_vk_5_4_16_and_rk_5_4_16_though_u
 /// A man of Black's stands one row too far at the start, with White to move.
 const WRONG: &str = "[FEN \"W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,g5\"]\n\n1. c3-b4 *";
 const WRONG_100: &str = "[FEN \"W:W31-50:B1-19,25\"]\n\n1. 31-26 *";
-
-#[test]
-fn vk_rk_5_2_a_wrong_set_up_is_an_irregularity_like_any_other() {
-    on_both_boards(WRONG, "VK 5.2", WRONG_100, "RK 5.2");
-}
 
 #[test]
 fn kv53_s12a_and_s28_a_wrong_set_up_is_played_again_from_the_start() {
