@@ -4,7 +4,7 @@ use crate::draughts_rules::{DraughtsRules, mask};
 use crate::draughts_way::{Way, only};
 use crate::rules::{Fault, TokenText};
 use crate::scribe;
-use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares};
+use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares, Variant};
 use scoresheet_notation::DraughtsText;
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::Code;
@@ -148,10 +148,19 @@ impl<'a> Refused<'a> {
         legal.iter().map(|m| m.captured().len()).max().unwrap_or(0)
     }
 
+    /// Only Russian draughts leaves the number free (KV53 §8–9, VK 4.13; §24, VK 4.16.1, RK 4.13).
+    fn fewer(&self) -> Irregularity {
+        if self.position.variant() == Variant::Russian {
+            I::CaptureNotCompleted
+        } else {
+            I::CapturedTooFew
+        }
+    }
+
     fn too_few(&self, taken: usize) -> Class {
         let most = self.most();
         let message = format!("this captures {taken}, and {most} must be captured");
-        class(Code::CapturedTooFew, I::CapturedTooFew, message)
+        class(Code::CapturedTooFew, self.fewer(), message)
     }
 
     /// True if some legal capture has taken the same pieces where this one stops.
@@ -228,7 +237,7 @@ impl<'a> Refused<'a> {
         let (code, kind) = if taken > most {
             (Code::CapturedTooMany, I::CapturedTooMany)
         } else {
-            (Code::CapturedTooFew, I::CapturedTooFew)
+            (Code::CapturedTooFew, self.fewer())
         };
         let possible = match most {
             0 => "no capture is possible".to_owned(),

@@ -14,6 +14,8 @@ pub enum Irregularity {
     CaptureWasMandatory,
     /// Fewer or other pieces captured than required.
     CapturedTooFew,
+    /// The same where the number is free, as in Russian draughts: a capture that had to go on.
+    CaptureNotCompleted,
     /// More pieces captured than possible.
     CapturedTooMany,
     /// A capture broken off.

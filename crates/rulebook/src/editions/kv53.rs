@@ -20,6 +20,7 @@ pub(super) const KV53: Edition = Edition {
         (I::WrongKingMove, "KV53 §7"),
         (I::CaptureWasMandatory, "KV53 §8"),
         (I::CapturedTooFew, "KV53 §24"),
+        (I::CaptureNotCompleted, "KV53 §9"),
         (I::CapturedTooMany, "KV53 §8"),
         (I::CaptureStopped, "KV53 §8"),
         (I::TwoMovesInARow, "KV53 §5"),

@@ -34,6 +34,7 @@ const VK_CLAUSES: &[(Irregularity, &str)] = &[
     (I::WrongKingMove, "VK 5.4.2"),
     (I::CaptureWasMandatory, "VK 5.4.6"),
     (I::CapturedTooFew, "VK 5.4.8"),
+    (I::CaptureNotCompleted, "VK 5.4.8"),
     (I::CapturedTooMany, "VK 5.4.8"),
     (I::CaptureStopped, "VK 5.4.9"),
     (I::TwoMovesInARow, "VK 5.4.1"),
