@@ -339,13 +339,67 @@ fn kv53_s36_a_slip_has_no_consequence() {
     let arguments = ["adjourn", "open", "envelope.txt", "--sealed", "d2:f4"];
     let shown = out(&run(dir.path(), &arguments));
     assert!(
-        shown.contains("Black has sealed 31. … e7:c5 (one)"),
+        shown.contains(
+            "Black has sealed 31. … d2:f4
+one: "
+        ),
         "{shown}"
     );
     assert!(
         shown.contains("White's clock is started, to make move 32."),
         "{shown}"
     );
+}
+
+#[test]
+fn kv53_s36_a_move_that_cannot_be_made_out_loses() {
+    let (dir, text) = adjourned();
+    let open = |sealed: &str| {
+        let arguments = ["adjourn", "open", "envelope.txt", "--sealed", sealed];
+        out(&run(dir.path(), &arguments))
+    };
+    assert!(
+        open("zz").ends_with("(KV53 §36)\nBlack loses\n"),
+        "{}",
+        open("zz")
+    );
+    assert!(open("").ends_with("\nBlack loses\n"), "{}", open(""));
+    // A move made on the board was seen.
+    fs::write(dir.path().join("envelope.txt"), text + "Open move: zz\n").unwrap();
+    let shown = out(&run(dir.path(), &["adjourn", "open", "envelope.txt"]));
+    assert!(
+        shown.contains("Black has made on the board 31. … zz"),
+        "{shown}"
+    );
+    assert!(!shown.contains("loses"), "{shown}");
+}
+
+#[test]
+fn the_page_shows_an_envelope_that_is_in_order() {
+    let page = include_str!("../../../docs/envelope.md");
+    let blocks: Vec<&str> = page.split("```").skip(1).step_by(2).collect();
+    let dir = scratch();
+    for (start, name) in [("text\n", "envelope.txt"), ("json\n", "envelope.json")] {
+        let block = blocks
+            .iter()
+            .find_map(|block| block.strip_prefix(start))
+            .unwrap();
+        fs::write(dir.path().join(name), block).unwrap();
+        let output = run(dir.path(), &["adjourn", "check", name]);
+        assert_told(&output, 0, &[]);
+        let shown = out(&output);
+        assert!(
+            shown.ends_with("\n0 errors, 0 warnings, 0 notes\n"),
+            "{shown}"
+        );
+    }
+    for key in scoresheet_notation::envelope::Key::ALL {
+        assert!(
+            page.contains(&format!("| `{}` |", key.1)),
+            "{} has no row",
+            key.1
+        );
+    }
 }
 
 #[test]
@@ -388,7 +442,10 @@ fn mk53_s21_and_s22_a_chess_envelope_from_a_book_record_is_opened() {
     fs::write(dir.path().join("envelope.txt"), text).unwrap();
     let opened = out(&run(dir.path(), &["adjourn", "open", "envelope.txt"]));
     assert!(
-        opened.contains("Black has sealed 5. … Rc6-d4 (legal)"),
+        opened.contains(
+            "Black has sealed 5. … Rc6—d4
+legal: "
+        ),
         "{opened}"
     );
     assert!(opened.contains("(MK53 §22)"), "{opened}");

@@ -273,7 +273,7 @@ fn damaged_json_is_told_with_its_place() {
     let text = Sheet::read(text).unwrap().text();
     assert_eq!(
         text,
-        "White: A\nWhite: B\nblack: [\"x\"]\narbiter: true\n# a\n# b\n"
+        "White: A\nWhite: B\n? black: [\"x\"]\narbiter: true\n# a\n# b\n"
     );
 }
 
@@ -283,6 +283,18 @@ fn what_is_far_too_large_is_refused_at_once() {
     assert_eq!(Sheet::read(&text).unwrap_err().kind, ProblemKind::TooLong);
     let long = format!("White: {}\n", "x".repeat(1 << 19));
     assert_eq!(Sheet::read(&long).unwrap().text(), long);
+}
+
+#[test]
+fn what_json_says_and_a_line_cannot_is_written_so_that_it_reads_back() {
+    for unread in ["#x", "a:b", "{", "\u{feff}{", "a\nb", "", " ", "White: [1]"] {
+        let json = serde_json::json!({"unread": [unread], "comments": ["\n", "# y"]}).to_string();
+        let text = Sheet::read(&json).unwrap().text();
+        let again = Sheet::read(&text).unwrap();
+        assert_eq!(again.text(), text, "{unread}");
+        let stays = |line: &Line| matches!(line.says, Says::Unread(_));
+        assert!(again.lines.iter().any(stays), "{text}");
+    }
 }
 
 fn words() -> impl Strategy<Value = String> {

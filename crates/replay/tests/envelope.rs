@@ -492,6 +492,99 @@ fn kv53_s34_mk53_s21_a_sealed_move_is_written_in_full() {
     assert!(!short("international", "W:W32:B5", "32-28"));
 }
 
+/// What a sealed move of White's is found to be: its meanings and the findings.
+fn meaning(
+    name: &str,
+    fen: &str,
+    text: &str,
+    language: &str,
+) -> (Vec<String>, Vec<(&'static str, Option<&'static str>)>) {
+    let mut stated = envelope(name, fen, Turn::White, sealed(text));
+    stated.language = (!language.is_empty()).then(|| language.to_owned());
+    let report = alone(&stated);
+    let made = open(&report).unwrap().made;
+    assert_eq!(
+        made.is_some(),
+        report.resolution.as_ref().unwrap().moves.len() == 1
+    );
+    (
+        report.resolution.as_ref().unwrap().moves.clone(),
+        found(&report),
+    )
+}
+
+const SLIP: &str = "sealed-move-slip";
+const UNCLEAR: &str = "sealed-move-unclear";
+
+#[test]
+fn kv53_s36_sealed_moves_of_the_source() {
+    // e3—d4 written for c3—d4, e3 empty; c1—d2 written as Black sees it; capturing was mandatory.
+    let cases = [
+        ("W:Wc3,h2:Bh8", "e3—d4", "c3-d4"),
+        ("W:Wc1:Bh8", "f8—e7", "c1-d2"),
+        ("W:Wc3,h2:Bd4,h8", "h2—g3", "c3:e5"),
+    ];
+    for (fen, text, expected) in cases {
+        let (moves, found) = meaning("russian", fen, text, "");
+        assert_eq!(
+            (moves, found),
+            (vec![expected.to_owned()], vec![(SLIP, Some("KV53 §36"))]),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn mk53_s23_sealed_moves_of_the_source() {
+    let clause = Some("MK53 §23");
+    let (moves, found) = meaning("chess", "7k/8/8/8/8/8/8/KB6 w - - 0 41", "Ob1—g7", "et");
+    assert_eq!(moves.len(), 2, "g6 and h7: {moves:?}");
+    assert_eq!(found, [(UNCLEAR, clause)]);
+    let (moves, found) = meaning("chess", "7k/4N3/8/8/8/8/8/K7 w - - 0 41", "Re7—f4", "et");
+    assert_eq!(
+        (moves, found),
+        (vec!["Re7-f5".to_owned()], vec![(SLIP, clause)])
+    );
+    let (moves, found) = meaning("chess", "7k/2Q5/8/8/8/8/8/K7 w - - 0 41", "Ld7—f4", "et");
+    assert_eq!(
+        (moves, found),
+        (vec!["Lc7-f4".to_owned()], vec![(SLIP, clause)])
+    );
+}
+
+#[test]
+fn kv53_s36_who_loses_is_said_of_sealed_moves_only() {
+    let of = |last| {
+        let report = alone(&envelope("russian", "W:Wc3:Bh8", Turn::White, last));
+        let finding = report.findings.into_iter().next().unwrap();
+        (finding.level, finding.message.ends_with("; White loses"))
+    };
+    assert_eq!(of(sealed("h2-g1")), (Level::Error, true));
+    assert_eq!(of(Last::Open("h2-g1".to_owned())), (Level::Warning, false));
+}
+
+#[test]
+fn kv53_s34_an_opened_envelope_against_a_record_that_goes_on() {
+    let text = "[White \"Petrov\"]\n[Black \"Ivanov\"]\n\n1. e2-e4 e7-e5 2. Ng1-f3 *";
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let of = |sealed_move: &str| {
+        let mut stated = envelope("chess", fen, Turn::White, sealed(sealed_move));
+        stated.move_number = Some(2);
+        let report = with_game(text, |game| check(&stated.sheet(), Some(*game)));
+        report
+            .findings
+            .into_iter()
+            .map(|f| (f.level, f.message))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of("Ng1-f3").len(), 1, "a note that the record goes on");
+    let found = of("Nb1-c3");
+    assert_eq!(
+        found[1],
+        (Level::Error, "the record goes on with Ng1-f3".to_owned())
+    );
+}
+
 #[test]
 fn nothing_stops_it() {
     let hostile = [

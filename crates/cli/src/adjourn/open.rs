@@ -5,13 +5,12 @@ use super::read::{envelope, title};
 use crate::drawing::board_text;
 use crate::terminal::{clean, clean_json};
 use anyhow::{Result, anyhow, bail};
-use scoresheet_batch::finding_row;
 use scoresheet_notation::Turn;
 use scoresheet_notation::envelope::{Key, Last, Line, Says, Sheet};
 use scoresheet_replay::AnyPosition;
 use scoresheet_replay::envelope::{Clock, Opened, Report, check, open};
 use scoresheet_rulebook::Adjournment;
-use scoresheet_source::{Level, Span};
+use scoresheet_source::{Code, Finding, Level, Span};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -37,10 +36,6 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     print(&mut out, &sheet, &report, &opened)?;
-    for finding in report.findings.iter().filter(|f| f.level > Level::Note) {
-        let row = finding_row(&read.chunk, finding, None);
-        writeln!(out, "{}: {}: {}", row.level, row.code, clean(&row.message))?;
-    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -88,35 +83,61 @@ fn print(out: &mut impl Write, sheet: &Sheet, report: &Report, opened: &Opened) 
     for (turn, clock) in [Turn::White, Turn::Black].into_iter().zip(opened.clocks) {
         writeln!(out, "{}: {}", side(turn), clock_text(clock))?;
     }
-    let sealer = side(opened.sealer);
-    let number = numbered(opened.number, opened.sealer);
-    let replier = side(opened.replier());
-    let reply = numbered(opened.reply_number(), opened.replier());
-    match (&opened.resolution, &opened.made) {
-        (Some(resolution), Some((name, behind))) => {
-            let verdict = resolution.verdict.as_str();
-            writeln!(out, "\n{sealer} has sealed {number} {name} ({verdict})")?;
-            writeln!(out, "{}\n", clean(&resolution.reason))?;
-            board(out, behind)?;
-            writeln!(out, "{replier}'s clock is started, to make move {reply}")?;
-        }
-        (Some(resolution), None) => {
-            let meanings = resolution.moves.join(", ");
-            let verdict = resolution.verdict.as_str();
-            writeln!(
-                out,
-                "\nthe sealed move {number} has {verdict} meanings: {meanings}"
-            )?;
-            writeln!(out, "{} ({})", clean(&resolution.reason), resolution.clause)?;
-        }
-        (None, _) => {
-            writeln!(
-                out,
-                "\n{sealer}'s move {number} is in the envelope, which is opened before {replier}"
-            )?;
-            writeln!(out, "then {replier} replies with move {reply}")?;
-        }
+    last(out, report, opened)?;
+    let told = [Code::SealedMoveSlip, Code::SealedMoveUnclear];
+    let others = report
+        .findings
+        .iter()
+        .filter(|f| !told.contains(&f.code) && f.level > Level::Note);
+    for finding in others {
+        let (level, code) = (finding.level.as_str(), finding.code.as_str());
+        writeln!(out, "{level}: {code}: {}", clean(&finding.message))?;
     }
+    Ok(())
+}
+
+/// The sealed or open move, the position behind it, and who goes on.
+fn last(out: &mut impl Write, report: &Report, opened: &Opened) -> Result<()> {
+    let (sealer, replier) = (side(opened.sealer), side(opened.replier()));
+    let number = numbered(opened.number, opened.sealer);
+    let reply = numbered(opened.reply_number(), opened.replier());
+    let (sealed, did) = match &report.envelope.last {
+        Last::Inside => {
+            writeln!(
+                out,
+                "\n{sealer}'s move {number} is in the envelope, which is opened before {replier},\n\
+                 who replies with move {reply}"
+            )?;
+            return Ok(());
+        }
+        Last::Sealed(text) => (text, "sealed"),
+        Last::Open(text) => (text, "made on the board"),
+    };
+    writeln!(out, "\n{sealer} has {did} {number} {}", clean(sealed))?;
+    if let Some(resolution) = &opened.resolution {
+        let clause = resolution.clause;
+        writeln!(
+            out,
+            "{}: {} ({clause})",
+            resolution.verdict.as_str(),
+            clean(&resolution.reason)
+        )?;
+    }
+    let Some((name, behind)) = &opened.made else {
+        let unclear = |finding: &&Finding| finding.code == Code::SealedMoveUnclear;
+        if report
+            .findings
+            .iter()
+            .filter(unclear)
+            .any(|f| f.level == Level::Error)
+        {
+            writeln!(out, "{sealer} loses")?;
+        }
+        return Ok(());
+    };
+    writeln!(out, "\n{number} {name}\n")?;
+    board(out, behind)?;
+    writeln!(out, "{replier}'s clock is started, to make move {reply}")?;
     Ok(())
 }
 

@@ -50,7 +50,8 @@ pub fn envelope(file: &Path) -> Result<Read> {
 
 /// What is known about the record of the game: what was typed, else what the envelope states.
 pub fn record_args(typed: &RecordArgs, envelope: &Envelope) -> RecordArgs {
-    let game = envelope.game.as_deref().and_then(Game::by_name);
+    let name = envelope.game.as_deref().map(str::to_lowercase);
+    let game = name.and_then(|name| Game::by_name(&name));
     let edition = envelope.edition.as_deref().and_then(Edition::by_code);
     let language = envelope.language.as_deref().and_then(Language::by_code);
     RecordArgs {

@@ -112,19 +112,28 @@ impl Says {
         match self {
             Self::Fact(key, value) => pair(key.as_str(), value),
             Self::Other(key, value) => pair(key, value),
-            Self::Comment(comment) if comment.is_empty() => "#\n".to_owned(),
-            Self::Comment(comment) => format!("# {}\n", one_line(comment)),
+            Self::Comment(comment) => {
+                format!("# {}", one_line(comment)).trim_end().to_owned() + "\n"
+            }
             Self::Blank => "\n".to_owned(),
-            Self::Unread(line) => one_line(line) + "\n",
+            Self::Unread(line) => unread(&one_line(line)) + "\n",
         }
     }
 }
 
-fn pair(key: &str, value: &str) -> String {
-    if value.is_empty() {
-        return format!("{}:\n", one_line(key));
+/// A line that is no fact, so that it stays one: JSON can have had there what a line would say, or
+/// what would make JSON of the text.
+fn unread(line: &str) -> String {
+    let stays = matches!(read_line(line, line).says, Says::Unread(_));
+    if stays && !line.starts_with(['{', '\u{feff}']) {
+        return line.to_owned();
     }
-    format!("{}: {}\n", one_line(key), one_line(value))
+    format!("? {line}").trim_end().to_owned()
+}
+
+fn pair(key: &str, value: &str) -> String {
+    let line = format!("{}: {}", one_line(key), one_line(value));
+    line.trim_end().to_owned() + "\n"
 }
 
 /// JSON can say line ends where a line cannot.

@@ -7,7 +7,7 @@ use crate::sealed::Resolution;
 use scoresheet_notation::Language;
 use scoresheet_notation::envelope::{Envelope, Key, Problem, ProblemKind, Sheet};
 use scoresheet_rulebook::{Adjournment, Edition};
-use scoresheet_source::{Code, Finding, Level};
+use scoresheet_source::{Code, Finding, Level, Unlisted};
 
 /// What is found about an envelope.
 #[derive(Debug)]
@@ -107,18 +107,22 @@ impl Checker<'_> {
     }
 
     fn problems(&mut self, problems: &[Problem]) {
+        let mut unlisted = Unlisted::default();
         for problem in problems {
-            self.findings.push(problem.finding());
-            match problem.kind {
+            let rule = match problem.kind {
                 ProblemKind::Missing(_)
                 | ProblemKind::Empty(_)
                 | ProblemKind::Contradicted(_)
                 | ProblemKind::Sealer
-                | ProblemKind::MoveNumber => self.by(Adjournment::Marked),
-                ProblemKind::SealedAndOpen => self.by(Adjournment::OpenMove),
-                _ => {}
-            }
+                | ProblemKind::MoveNumber => Some(Adjournment::Marked),
+                ProblemKind::SealedAndOpen => Some(Adjournment::OpenMove),
+                _ => None,
+            };
+            let clause = rule.and_then(|rule| Some(self.edition?.adjournment(rule)));
+            let finding = problem.finding();
+            unlisted.keep(Finding { clause, ..finding }, &mut self.findings);
         }
+        unlisted.close(&mut self.findings);
     }
 
     fn report(mut self) -> Report {

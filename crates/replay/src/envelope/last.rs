@@ -20,15 +20,16 @@ impl Checker<'_> {
         if text.is_empty() {
             return self.nothing_written(key);
         }
-        if key == Key::SealedMove && !is_full(&text) {
-            let message = "a sealed move is written in full notation, with both squares";
-            self.find(Code::SealedMoveShortened, key, message);
-            self.by(Adjournment::FullNotation);
-        }
         let Some(position) = self.position.clone() else {
             return;
         };
         let resolution = resolve(&position, &text, self.language);
+        let read = resolution.verdict != Sense::None;
+        if key == Key::SealedMove && read && !is_full(&text) {
+            let message = "a sealed move is written in full notation, with both squares";
+            self.find(Code::SealedMoveShortened, key, message);
+            self.by(Adjournment::FullNotation);
+        }
         self.judge(key, &position, &resolution);
         self.against_next_move(key, &resolution);
         self.resolution = Some(resolution);

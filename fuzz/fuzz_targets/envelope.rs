@@ -1,0 +1,23 @@
+//! Any text as an envelope: no panic, no place outside the text, what is written reads back as
+//! itself, and checking and opening it come to an end.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet_notation::envelope::Sheet;
+use scoresheet_replay::envelope::{check, open};
+
+fuzz_target!(|text: &str| {
+    let Ok(sheet) = Sheet::read(text) else { return };
+    let written = sheet.text();
+    let again = Sheet::read(&written).expect("an envelope we wrote ourselves");
+    assert_eq!(again.text(), written);
+    let json = sheet.json();
+    let again = Sheet::read(&json).expect("JSON we wrote ourselves");
+    assert_eq!(again.json(), json);
+    let report = check(&sheet, None);
+    for finding in &report.findings {
+        let (start, end) = (finding.span.start as usize, finding.span.end as usize);
+        assert!(text.get(start..end).is_some(), "{finding:?}");
+    }
+    let _ = open(&report);
+});
