@@ -169,6 +169,7 @@ fn conclude<R: Rules>(
     verdict.findings.append(&mut walk.findings);
     walk.remarks.drain_into(&mut verdict.findings);
     verdict.longest_quiet = walk.longest_quiet;
+    verdict.last_quiet = walk.quiet;
     results::gather(rules, record, text, end, walk, verdict);
     walk.stopped.is_none()
 }

@@ -49,7 +49,7 @@ pub(crate) struct Walk<M> {
     pub figures: Option<(Outcome, Span)>,
     pub words: Option<(Outcome, Span)>,
     /// Half-moves since the last capture, promotion, or in chess pawn move, and the most there were.
-    quiet: u16,
+    pub quiet: u16,
     pub longest_quiet: u16,
     /// `+`, `X` or `=` behind the last move (VK 9.1.10–11), if no result stands there.
     pub closing_symbol: Option<(Symbol, Span)>,

@@ -8,9 +8,11 @@ mod follow;
 mod may_recur;
 mod win;
 
-use crate::verdict::{Line, Verdict};
+use crate::game::Game;
+use crate::verdict::Verdict;
 use follow::Counted;
-use scoresheet_rulebook::{Counters, Edition, Effect, Ending, Rule};
+use scoresheet_notation::Outcome;
+use scoresheet_rulebook::{Counters, Edition, Effect, Ending, Rule, Same};
 
 pub use claims::Claims;
 pub use ended::Ended;
@@ -33,85 +35,100 @@ pub struct Reached {
     pub won: bool,
 }
 
-/// Everything that a replayed line met. Positions in which the game is over by themselves are left
-/// to [`Verdict::result_board`]: a mate or a loss goes before a draw (RK 6.3, FIDE 9.6.2).
-pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) {
-    let (Some(edition), Some(game)) = (verdict.edition, verdict.game) else {
-        return;
-    };
-    if may_recur::nothing_to_count(verdict, edition, sums) {
-        return;
-    }
-    verdict.counted = true;
+/// A ply at which a position stood for the third time under some edition's rule; `None` nowhere.
+pub(crate) type ThirdTime = (&'static Ending, Option<u32>);
+
+/// What counting through a line has shown.
+#[derive(Debug, Default)]
+pub(crate) struct CountedLine {
+    /// Claims behind the last move of a game that was drawn.
+    pub claims: Claims,
+    /// The third time under the edition, and under others for which a position is the same in
+    /// another sense.
+    pub third_times: Vec<ThirdTime>,
+}
+
+/// Finds everything that a replayed line met. Positions in which the game is over by themselves are
+/// left to [`Verdict::result_board`]: a mate or a loss goes before a draw (RK 6.3, FIDE 9.6.2).
+/// `None` if no rule can have been met.
+pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLine> {
+    let (edition, game) = (verdict.edition?, verdict.game?);
+    let first = may_recur::first_to_count(verdict, edition, sums)?;
     let last = verdict.line.plies() as u32;
     let over = verdict.result_board.is_some();
     let mut counters = Counters::new(edition, game.name(), verdict.conditions);
+    let mut others = other_senses(edition, game);
     let mut reached: Vec<Reached> = Vec::new();
-    follow::follow(&verdict.line, &mut |at: &dyn Counted, ply| {
-        counters.see(&at.facts());
+    follow::follow_from(first, &verdict.line, &mut |at: &dyn Counted, ply| {
+        let facts = at.facts();
+        counters.see(&facts);
+        for (_, counter, third) in &mut others {
+            counter.see(&facts);
+            if third.is_none() && counter.standings().any(|standing| standing.met) {
+                *third = Some(ply);
+            }
+        }
         if over && ply == last {
             return;
         }
         for standing in counters.standings().filter(|standing| standing.met) {
-            let ending = standing.ending;
-            let at_end = ply == last;
-            match reached.iter_mut().find(|r| std::ptr::eq(r.ending, ending)) {
-                Some(known) => known.at_end |= at_end,
-                None => reached.push(Reached {
-                    ending,
-                    ply,
-                    at_end,
-                    won: ending.effect == Effect::EndsUnlessWon && at.win_in_sight(),
-                }),
-            }
+            note(&mut reached, standing.ending, at, ply, last);
         }
     });
+    let own = edition.ending("third-time", game.name());
+    let own = own.map(|ending| {
+        let met = reached.iter().find(|r| std::ptr::eq(r.ending, ending));
+        (ending, met.map(|reached| reached.ply))
+    });
+    let others = others.into_iter().map(|(ending, _, third)| (ending, third));
+    let third_times = own.into_iter().chain(others).collect();
     verdict.endings = reached;
+    let drawn = verdict.said.outcome() == Some(Outcome::Draw) && verdict.legal == Some(true);
+    let claims = match verdict.line.end().filter(|_| drawn && !over) {
+        Some(end) => Claims::of(verdict, &end, last as usize, &counters),
+        None => Claims::default(),
+    };
+    Some(CountedLine {
+        claims,
+        third_times,
+    })
 }
 
-/// Other editions for the same game by which a position is the same in another sense, and the ply
-/// where it stood for the third time under each.
-pub(crate) fn third_times(verdict: &Verdict) -> Vec<(&'static Ending, Option<u32>)> {
-    let (Some(own), Some(game)) = (verdict.edition, verdict.game) else {
-        return Vec::new();
-    };
+/// A rule that is met behind `ply`.
+fn note(
+    reached: &mut Vec<Reached>,
+    ending: &'static Ending,
+    at: &dyn Counted,
+    ply: u32,
+    last: u32,
+) {
+    let at_end = ply == last;
+    match reached.iter_mut().find(|r| std::ptr::eq(r.ending, ending)) {
+        Some(known) => known.at_end |= at_end,
+        None => reached.push(Reached {
+            ending,
+            ply,
+            at_end,
+            won: ending.effect == Effect::EndsUnlessWon && at.win_in_sight(),
+        }),
+    }
+}
+
+/// The rules of other editions for which a position is the same in another sense, with a counter each.
+fn other_senses(own: &Edition, game: Game) -> Vec<(&'static Ending, Counters, Option<u32>)> {
     let third = |edition: &Edition| edition.ending("third-time", game.name());
+    let own = third(own).and_then(sense);
     let covering = Edition::ALL.iter().filter(|e| e.covers(game.name()));
-    let mut rules: Vec<&'static Ending> = third(own).into_iter().collect();
-    for ending in covering.filter_map(third) {
-        if rules
-            .iter()
-            .all(|known| !same_sense(known.rule, ending.rule))
-        {
-            rules.push(ending);
-        }
-    }
-    if rules.len() < 2 {
-        return Vec::new();
-    }
-    rules
-        .into_iter()
-        .map(|ending| (ending, first_met(&verdict.line, ending, game.name())))
+    covering
+        .filter_map(third)
+        .filter(|ending| sense(ending) != own)
+        .map(|ending| (ending, Counters::of_one(ending, game.name()), None))
         .collect()
 }
 
-fn same_sense(a: Rule, b: Rule) -> bool {
-    let sense = |rule| match rule {
+fn sense(ending: &Ending) -> Option<Same> {
+    match ending.rule {
         Rule::Recurrence { same, .. } => Some(same),
         _ => None,
-    };
-    sense(a) == sense(b)
-}
-
-/// The ply behind which one rule held first.
-fn first_met(line: &Line, ending: &'static Ending, game: &str) -> Option<u32> {
-    let mut counters = Counters::of_one(ending, game);
-    let mut first = None;
-    follow::follow(line, &mut |at: &dyn Counted, ply| {
-        counters.see(&at.facts());
-        if first.is_none() && counters.standings().any(|standing| standing.met) {
-            first = Some(ply);
-        }
-    });
-    first
+    }
 }

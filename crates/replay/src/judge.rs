@@ -111,8 +111,8 @@ impl Judge {
         let by_date = choice::chosen_by_date(verdict, record, text);
         verdict.findings.extend(by_date);
         results::compare(record, text, verdict);
-        endings::detect(verdict, &mut self.sums);
-        endings::report(record, text, verdict);
+        let counted = endings::detect(verdict, &mut self.sums);
+        endings::report(record, text, counted.as_ref(), verdict);
     }
 
     /// One game, known or supposed.

@@ -146,8 +146,8 @@ pub struct Verdict {
     pub(crate) said: Said,
     /// Most half-moves in a row without a capture, a promotion, or in chess a pawn move.
     pub(crate) longest_quiet: u16,
-    /// The line was counted through: some rule might have been met.
-    pub(crate) counted: bool,
+    /// Such half-moves behind the last of these.
+    pub(crate) last_quiet: u16,
 }
 
 impl Default for Verdict {
@@ -174,7 +174,7 @@ impl Default for Verdict {
             findings: Vec::new(),
             said: Said::default(),
             longest_quiet: 0,
-            counted: false,
+            last_quiet: 0,
         }
     }
 }

@@ -35,10 +35,20 @@ impl Claims {
                 counters.see(&at.facts());
             }
         });
+        Self::of(verdict, &position, ply, &counters)
+    }
+
+    /// Claims in a position up to which the counters have been led.
+    pub(super) fn of(
+        verdict: &Verdict,
+        position: &AnyPosition,
+        ply: usize,
+        counters: &Counters,
+    ) -> Self {
         let claim = |standing: &Standing| standing.met && standing.ending.effect == Effect::Claim;
         Self {
             standing: counters.standings().filter(claim).collect(),
-            by_move: recurring_moves(verdict, &position, ply, &counters),
+            by_move: recurring_moves(verdict, position, ply, counters),
         }
     }
 

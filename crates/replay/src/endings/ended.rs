@@ -1,7 +1,6 @@
 //! How the game ended, as far as board and record tell.
 
 use super::{Claims, Reached};
-use crate::results::Said;
 use crate::verdict::{Line, Verdict};
 use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
 use scoresheet_rulebook::{Effect, Ending};
@@ -30,7 +29,13 @@ pub(crate) fn over(verdict: &Verdict) -> Option<&'static Ending> {
 }
 
 /// How the game ended; `None` if neither the board nor the record says.
-pub(super) fn ended(record: &Record, text: &[u8], said: &Said, verdict: &Verdict) -> Option<Ended> {
+pub(super) fn ended(
+    record: &Record,
+    text: &[u8],
+    verdict: &Verdict,
+    claims: &Claims,
+) -> Option<Ended> {
+    let said = &verdict.said;
     let by = |known_by: &'static str| move |ending| Ended { ending, known_by };
     if let Some(ending) = over(verdict) {
         return Some(by("board")(ending));
@@ -49,10 +54,6 @@ pub(super) fn ended(record: &Record, text: &[u8], said: &Said, verdict: &Verdict
     if let Some(ending) = told.and_then(named) {
         return Some(by("tag")(ending));
     }
-    if !drawn || verdict.legal != Some(true) {
-        return None;
-    }
-    let claims = Claims::at(verdict, verdict.line.plies());
     let standing = claims.standing.first().map(|standing| standing.ending);
     let claimed = standing.or(claims.by_move.first().map(|(_, ending)| *ending));
     claimed.map(by("claim"))

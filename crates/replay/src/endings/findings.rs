@@ -1,17 +1,22 @@
 //! What is said about rules that were met.
 
 use super::ended::ended;
-use super::{Claims, Reached, third_times};
+use super::{Claims, CountedLine, Reached, ThirdTime};
 use crate::attempt::head;
-use crate::results::Said;
-use crate::verdict::{Line, Verdict};
+use crate::verdict::Verdict;
 use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
-use scoresheet_rulebook::Effect;
+use scoresheet_rulebook::{Effect, Rule};
 use scoresheet_source::{Code, Finding, Level, Span};
 
 /// Adds the findings about the end of a game, and says how it ended.
-pub(crate) fn report(record: &Record, text: &[u8], verdict: &mut Verdict) {
-    let said = std::mem::take(&mut verdict.said);
+pub(crate) fn report(
+    record: &Record,
+    text: &[u8],
+    counted: Option<&CountedLine>,
+    verdict: &mut Verdict,
+) {
+    let nothing = CountedLine::default();
+    let counted = counted.unwrap_or(&nothing);
     let mut told_past = false;
     for reached in verdict.endings.clone() {
         let place = Place::of(record, verdict, reached.ply);
@@ -21,14 +26,15 @@ pub(crate) fn report(record: &Record, text: &[u8], verdict: &mut Verdict) {
         };
         verdict.findings.push(found);
         if reached.ending.effect != Effect::Claim && !told_past {
-            told_past |= past(record, &said, verdict, reached, &place);
+            let past = past(record, verdict, reached, &place);
+            told_past |= past.is_some();
+            verdict.findings.extend(past);
         }
     }
-    editions_differ(record, verdict);
-    one_short(record, &said, verdict);
-    verdict.ended = ended(record, text, &said, verdict);
+    editions_differ(record, &counted.third_times, verdict);
+    one_short(record, &counted.claims, verdict);
+    verdict.ended = ended(record, text, verdict, &counted.claims);
     termination(record, text, verdict);
-    verdict.said = said;
 }
 
 /// Where a rule was met: the move that brought it about, the position behind it.
@@ -85,34 +91,37 @@ fn claimable(verdict: &Verdict, reached: Reached, place: &Place) -> Finding {
 }
 
 fn by_rule(reached: Reached, place: &Place) -> Finding {
-    let but = match (reached.ending.effect, reached.won) {
-        (Effect::EndsUnlessWon, true) => "; but a win is forced, which the clause excepts",
-        (Effect::EndsUnlessWon, false) => "; a draw unless a win is shown",
+    let but = match (reached.ending.effect, reached.ending.rule) {
+        (Effect::EndsUnlessWon, Rule::PerpetualCheck { .. }) => {
+            "; a draw if the king cannot hide from the checks"
+        }
+        (Effect::EndsUnlessWon, _) if reached.won => {
+            "; but a win is forced, which the clause excepts"
+        }
+        (Effect::EndsUnlessWon, _) => "; a draw unless a win is shown",
         _ => "",
     };
     let message = format!("{}{but}", reached.ending.says);
     place.finding(Code::DrawByRule, reached.ending.clause, message)
 }
 
-/// A game that went on past its end, or whose result is another; true if one was reported.
-fn past(
-    record: &Record,
-    said: &Said,
-    verdict: &mut Verdict,
-    reached: Reached,
-    place: &Place,
-) -> bool {
+/// A game that went on past its end, or whose result is another.
+fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> Option<Finding> {
     let level = match reached.ending.effect {
-        Effect::EndsUnlessWon if reached.won => return false,
+        Effect::EndsUnlessWon if reached.won => return None,
         Effect::EndsUnlessWon => Level::Note,
         _ => Level::Warning,
     };
     let clause = reached.ending.clause;
-    let won = said.outcome().filter(|o| *o != Outcome::Draw);
+    let won = verdict.said.outcome().filter(|o| *o != Outcome::Draw);
     let finding = if place.behind > 0 {
         let result = won.map_or(String::new(), |o| format!(", and ended {}", o.as_str()));
+        let was = match reached.ending.effect {
+            Effect::EndsUnlessWon => "may have been",
+            _ => "was",
+        };
         let message = format!(
-            "the game was drawn before this move: {}{}{result}",
+            "the game {was} drawn before this move: {}{}{result}",
             reached.ending.says,
             place.went_on()
         );
@@ -121,26 +130,19 @@ fn past(
         let mut finding = place.finding(Code::PlayedOnAfterEnd, clause, message);
         finding.span = next.map_or(finding.span, |token| token.span);
         finding.at_ply(reached.ply + 1)
-    } else if let Some(result) = won {
+    } else {
         let message = format!(
             "the last position is a draw by rule, and the result is {}",
-            result.as_str()
+            won?.as_str()
         );
         place.finding(Code::ResultContradictsBoard, clause, message)
-    } else {
-        return false;
     };
-    verdict.findings.push(Finding { level, ..finding });
-    true
+    Some(Finding { level, ..finding })
 }
 
 /// Editions that do not mean the same by "the same position" and come to different places.
-fn editions_differ(record: &Record, verdict: &mut Verdict) {
-    if !verdict.counted || !matches!(verdict.line, Line::Chess { .. }) {
-        return;
-    }
-    let third = third_times(verdict);
-    let Some((_, first)) = third.first() else {
+fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) {
+    let Some((own, first)) = third.first() else {
         return;
     };
     let Some(ply) = third.iter().find_map(|(_, ply)| *ply) else {
@@ -161,23 +163,17 @@ fn editions_differ(record: &Record, verdict: &mut Verdict) {
         told.join(", ")
     );
     let place = Place::of(record, verdict, ply);
-    let clause = third.first().map_or("", |(ending, _)| ending.clause);
-    verdict
-        .findings
-        .push(place.finding(Code::EditionsDiffer, clause, message));
+    let finding = place.finding(Code::EditionsDiffer, own.clause, message);
+    verdict.findings.push(finding);
 }
 
 /// A draw one move short of the third occurrence: claimed without making the move on the board
 /// (KV53 §16d, MK53 §18g).
-fn one_short(record: &Record, said: &Said, verdict: &mut Verdict) {
-    if !verdict.counted || verdict.legal != Some(true) || said.outcome() != Some(Outcome::Draw) {
-        return;
-    }
-    if verdict.result_board.is_some() || verdict.endings.iter().any(|r| r.at_end) {
+fn one_short(record: &Record, claims: &Claims, verdict: &mut Verdict) {
+    if verdict.endings.iter().any(|reached| reached.at_end) {
         return;
     }
     let last = verdict.line.plies();
-    let claims = Claims::at(verdict, last);
     let Some((mv, ending)) = claims.by_move.first() else {
         return;
     };

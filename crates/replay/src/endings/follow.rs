@@ -48,6 +48,11 @@ impl Counted for OnTheWay<'_, Board> {
 /// Shows every position of the line, the start as ply 0. A position set up on the way is shown as a
 /// start, behind the move before it.
 pub(super) fn follow(line: &Line, see: &mut dyn FnMut(&dyn Counted, u32)) {
+    follow_from(0, line, see);
+}
+
+/// The same from a ply on: the position behind it is shown as a start.
+pub(super) fn follow_from(first: u32, line: &Line, see: &mut dyn FnMut(&dyn Counted, u32)) {
     match line {
         Line::None => {}
         Line::Chess {
@@ -55,44 +60,63 @@ pub(super) fn follow(line: &Line, see: &mut dyn FnMut(&dyn Counted, u32)) {
             set_ups,
             moves,
             ..
-        } => each(start, set_ups, moves, |irregular, before, now, ply| {
-            see(
-                &OnTheWay {
-                    irregular,
-                    before,
-                    now,
-                },
-                ply,
-            );
-        }),
+        } => each(
+            first,
+            start,
+            set_ups,
+            moves,
+            |irregular, before, now, ply| {
+                see(
+                    &OnTheWay {
+                        irregular,
+                        before,
+                        now,
+                    },
+                    ply,
+                );
+            },
+        ),
         Line::Draughts {
             start,
             set_ups,
             moves,
             ..
-        } => each(start, set_ups, moves, |irregular, before, now, ply| {
-            see(
-                &OnTheWay {
-                    irregular,
-                    before,
-                    now,
-                },
-                ply,
-            );
-        }),
+        } => each(
+            first,
+            start,
+            set_ups,
+            moves,
+            |irregular, before, now, ply| {
+                see(
+                    &OnTheWay {
+                        irregular,
+                        before,
+                        now,
+                    },
+                    ply,
+                );
+            },
+        ),
     }
 }
 
 fn each<P: Steppable>(
+    first: u32,
     start: &P,
     set_ups: &[SetUp<P>],
     moves: &[Played<P::Move>],
     mut see: impl FnMut(Option<Code>, Option<&P>, &P, u32),
 ) {
-    see(None, None, start, 0);
+    if first == 0 || moves.is_empty() {
+        see(None, None, start, 0);
+    }
     for step in Steps::new(start, set_ups, moves) {
         let ply = step.ply as u32;
-        if SetUp::behind(set_ups, step.ply).is_some() {
+        if ply < first {
+            continue;
+        }
+        let begins = ply > 0 && ply == first;
+        if begins || SetUp::behind(set_ups, step.ply).is_some() {
             see(None, None, &step.before, ply);
         }
         let mut now = step.before.clone();

@@ -10,27 +10,37 @@ use scoresheet_rulebook::{Edition, Rule};
 const QUIET_CHESS: u16 = 100;
 const QUIET_DRAUGHTS: u16 = 60;
 
-/// True if no rule of the edition can be met anywhere in the line.
-pub(super) fn nothing_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Sums) -> bool {
+/// The ply from which on a rule of the edition can be met; `None` if none can, anywhere in the line.
+pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Sums) -> Option<u32> {
     match &verdict.line {
-        Line::None => true,
+        Line::None => None,
         Line::Chess {
             start,
             set_ups,
             moves,
             end,
         } => {
-            let drawn = |said: Option<Outcome>| said == Some(Outcome::Draw);
+            let other_rules = !set_ups.is_empty()
+                || verdict.longest_quiet >= QUIET_CHESS
+                || !can_mate(end)
+                || *start != Board::start();
+            if other_rules {
+                return Some(0);
+            }
+            sums.fill(moves.iter().map(|played| played.mv));
             let perpetual = |rule| matches!(rule, Rule::PerpetualCheck { .. });
-            // The third time, or the second where a legal move could make it the third.
-            let twice = drawn(verdict.result)
-                || drawn(verdict.terminator)
-                || edition.endings.iter().any(|ending| perpetual(ending.rule));
-            set_ups.is_empty()
-                && verdict.longest_quiet < QUIET_CHESS
-                && can_mate(end)
-                && *start == Board::start()
-                && sums.most_times(moves.iter().map(|played| played.mv)) < if twice { 2 } else { 3 }
+            if edition.endings.iter().any(|e| perpetual(e.rule)) {
+                return sums.first_that_stood(2, 0);
+            }
+            let third = sums.first_that_stood(3, 0);
+            third.or_else(|| {
+                // Where a legal move could make it the third time, everything since has been quiet.
+                let drawn = verdict.said.outcome() == Some(Outcome::Draw);
+                let quiet_from = moves.len().saturating_sub(verdict.last_quiet.into());
+                drawn
+                    .then(|| sums.first_that_stood(2, quiet_from))
+                    .flatten()
+            })
         }
         Line::Draughts {
             start,
@@ -38,10 +48,11 @@ pub(super) fn nothing_to_count(verdict: &Verdict, edition: &Edition, sums: &mut 
             end,
             ..
         } => {
-            set_ups.is_empty()
-                && verdict.longest_quiet < QUIET_DRAUGHTS
-                && verdict.promotions == 0
-                && [start, end].into_iter().all(|position| !has_king(position))
+            let some = !set_ups.is_empty()
+                || verdict.longest_quiet >= QUIET_DRAUGHTS
+                || verdict.promotions > 0
+                || [start, end].into_iter().any(has_king);
+            some.then_some(0)
         }
     }
 }
@@ -69,7 +80,10 @@ fn has_king(position: &Position) -> bool {
 /// The converse need not hold: the counting proper decides.
 #[derive(Debug)]
 pub(crate) struct Sums {
+    /// One for each position, the start first.
     sums: Vec<u64>,
+    /// Plies whose sum seems to have stood before, by `met`.
+    again: Vec<u32>,
     /// A bit for each sum that occurred, by its lowest bits.
     met: [u64; 64],
 }
@@ -78,36 +92,45 @@ impl Default for Sums {
     fn default() -> Self {
         Self {
             sums: Vec::new(),
+            again: Vec::new(),
             met: [0; 64],
         }
     }
 }
 
 impl Sums {
-    /// Most times that any sum stood with the same side to move.
-    fn most_times(&mut self, moves: impl Iterator<Item = Move>) -> usize {
+    fn fill(&mut self, moves: impl Iterator<Item = Move>) {
         self.sums.clear();
+        self.again.clear();
         self.met = [0; 64];
         let mut sum = 0;
-        let mut most = self.times(sum);
+        self.push(sum);
         for mv in moves {
             sum = add(sum, mv);
-            most = most.max(self.times(sum));
+            self.push(sum);
         }
-        most
     }
 
-    /// Notes the sum of the next position and tells how often it stood with this side to move.
-    fn times(&mut self, sum: u64) -> usize {
+    fn push(&mut self, sum: u64) {
         let (word, bit) = ((sum >> 6 & 63) as usize, 1 << (sum & 63));
-        let known = self.met[word] & bit != 0;
+        if self.met[word] & bit != 0 {
+            self.again.push(self.sums.len() as u32);
+        }
         self.met[word] |= bit;
         self.sums.push(sum);
-        if !known {
-            return 1;
-        }
-        let same_side = self.sums.iter().rev().step_by(2);
-        same_side.filter(|other| **other == sum).count()
+    }
+
+    /// The first ply, from `from` on, of a sum that stood so many times with the same side to move.
+    fn first_that_stood(&self, times: usize, from: usize) -> Option<u32> {
+        let stood = |at: &u32| {
+            let at = *at as usize;
+            let before = self.sums.get(from..=at)?;
+            let same_side = before.iter().enumerate().rev().step_by(2);
+            let same = same_side.filter(|(_, sum)| **sum == self.sums[at]);
+            let (count, first) = same.fold((0, at), |(count, _), (ply, _)| (count + 1, from + ply));
+            (count >= times).then_some(first as u32)
+        };
+        self.again.iter().filter_map(stood).min()
     }
 }
 
