@@ -65,6 +65,9 @@ readings! {
     PromotionInside "promotion" "RK 6.3, VK 7.2.7"
         "What if a man is crowned inside the count?"
         ["goes-on" "the count goes on", "restarts" "it starts anew"];
+    CaptureOfTwo "two-against-one-capture" "VK 7.2.8, RK 6.4"
+        "What if a capture inside the five moves leaves one king against one?"
+        ["restarts" "the five start anew: the balance has changed", "goes-on" "they go on: both are endings of the clause"];
     DisprovedClaim "disproved-claim" "MK53 §18"
         "When does a repetition claim that is not borne out lose the game?"
         ["overstepped" "if checking it oversteps the claimant's time (as KV53 §16)", "always" "always"];

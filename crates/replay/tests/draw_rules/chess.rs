@@ -110,13 +110,14 @@ fn fide_5_2_2(game: &Game, ply: usize) -> bool {
     mk53_18a(game, ply) || bishops_of(true) || bishops_of(false)
 }
 
-/// The side that has just moved has checked on each of its last three or more moves, and one of the
-/// positions in which it did has been there before.
+/// The side that has just moved has checked on each of its last three or more moves, and two of those
+/// checks have led to one position.
 fn mk53_18d(game: &Game, ply: usize) -> bool {
     let own = (1..=ply).rev().step_by(2);
     let checks = own.take_while(|&at| game.positions[at].in_check());
     let checks: Vec<_> = checks.collect();
-    checks.len() >= 3 && checks.into_iter().any(|at| placed(game, at) >= 2)
+    let same = |a: usize, b: usize| a != b && game.placements[a] == game.placements[b];
+    checks.len() >= 3 && checks.iter().any(|&a| checks.iter().any(|&b| same(a, b)))
 }
 
 /// No capture and no pawn's move in the last so many moves of each side.

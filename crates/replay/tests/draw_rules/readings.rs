@@ -117,3 +117,12 @@ fn rk_6_3_anew_when_a_man_is_crowned() {
     let found = first("promotion=restarts", "rk", fen, &moves, "RK 6.3");
     assert_eq!(found, Some(33));
 }
+
+#[test]
+fn rk_6_4_a_capture_inside_the_five_restarts_them_or_not() {
+    let moves = over_and_over("47-15 46-5 50-28 5x46", "15-47 46-5 47-15 5-46", 20);
+    let fen = "W:WK47,K50:BK46";
+    let first = |reading| first(reading, "rk", fen, &moves, "RK 6.4");
+    assert_eq!(first("two-against-one-capture=restarts"), Some(14));
+    assert_eq!(first("two-against-one-capture=goes-on"), Some(10));
+}

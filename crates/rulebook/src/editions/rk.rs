@@ -84,7 +84,10 @@ const ENDINGS: &[Ending] = &[
         Rule::LoneKing(LONE),
         "both sides made five moves since two pieces or one stood against a lone king",
     )
-    .open(&[(Reading::CaptureInside, Otherwise::NotAfter(THREE))]),
+    .open(&[
+        (Reading::CaptureInside, Otherwise::NotAfter(THREE)),
+        (Reading::CaptureOfTwo, Otherwise::Capture(Inside::GoesOn)),
+    ]),
     Ending::loss("resignation", "RK 7.2.1", Rule::Said, "a player resigned"),
     Ending::loss(
         "no-move",

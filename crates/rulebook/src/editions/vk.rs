@@ -158,10 +158,13 @@ const ENDINGS: &[Ending] = &[
         "two pieces or one had five moves against a lone king",
     )
     .with(Effect::EndsUnlessWon)
-    .open(&[(
-        Reading::OneKingEach,
-        Otherwise::Force(Force::OneOf(&[(2, 0), (1, 1)])),
-    )]),
+    .open(&[
+        (
+            Reading::OneKingEach,
+            Otherwise::Force(Force::OneOf(&[(2, 0), (1, 1)])),
+        ),
+        (Reading::CaptureOfTwo, Otherwise::Capture(Inside::GoesOn)),
+    ]),
     Ending::draw(
         "without-increment",
         "VK 7.2.9",
