@@ -48,9 +48,8 @@ pub(crate) struct Walk<M> {
     /// The result behind the last move in figures, and in words.
     pub figures: Option<(Outcome, Span)>,
     pub words: Option<(Outcome, Span)>,
-    /// Half-moves since the last capture, promotion, or in chess pawn move, and the most there were.
-    pub quiet: u16,
-    pub longest_quiet: u16,
+    /// Somewhere fifty moves of chess went by without a capture or a pawn move.
+    pub fifty_quiet: bool,
     /// `+`, `X` or `=` behind the last move (VK 9.1.10–11), if no result stands there.
     pub closing_symbol: Option<(Symbol, Span)>,
     pub findings: Vec<Finding>,
@@ -69,8 +68,7 @@ impl<M> Default for Walk<M> {
             irregular: None,
             figures: None,
             words: None,
-            quiet: 0,
-            longest_quiet: 0,
+            fifty_quiet: false,
             closing_symbol: None,
             findings: Vec::new(),
             unlisted: Unlisted::default(),
@@ -89,8 +87,7 @@ impl<M> Walk<M> {
         self.irregular = None;
         self.figures = None;
         self.words = None;
-        self.quiet = 0;
-        self.longest_quiet = 0;
+        self.fifty_quiet = false;
         self.closing_symbol = None;
         self.findings.clear();
         self.unlisted = Unlisted::default();
@@ -104,12 +101,7 @@ impl<M> Walk<M> {
         self.captures += u32::from(effects.captures);
         self.promotions += u32::from(effects.promotes);
         self.closing_symbol = None;
-        self.quiet = if effects.quiet {
-            self.quiet.saturating_add(1)
-        } else {
-            0
-        };
-        self.longest_quiet = self.longest_quiet.max(self.quiet);
+        self.fifty_quiet |= effects.fifty_quiet;
     }
 
     /// A result stands behind the moves so far.

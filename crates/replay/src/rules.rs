@@ -147,8 +147,8 @@ pub(crate) trait Rules {
 pub(crate) struct Effects {
     pub captures: u8,
     pub promotes: bool,
-    /// Nothing was captured or promoted, and in chess no pawn moved.
-    pub quiet: bool,
+    /// For fifty moves nothing was captured and no pawn moved; in chess alone.
+    pub fifty_quiet: bool,
 }
 
 /// A written move and where it stands.

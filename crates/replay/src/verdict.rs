@@ -144,10 +144,8 @@ pub struct Verdict {
     pub findings: Vec<Finding>,
     /// What the record says of its end.
     pub(crate) said: Said,
-    /// Most half-moves in a row without a capture, a promotion, or in chess a pawn move.
-    pub(crate) longest_quiet: u16,
-    /// Such half-moves behind the last of these.
-    pub(crate) last_quiet: u16,
+    /// Somewhere fifty moves of chess went by without a capture or a pawn move.
+    pub(crate) fifty_quiet: bool,
 }
 
 impl Default for Verdict {
@@ -173,8 +171,7 @@ impl Default for Verdict {
             first_error_ply: None,
             findings: Vec::new(),
             said: Said::default(),
-            longest_quiet: 0,
-            last_quiet: 0,
+            fifty_quiet: false,
         }
     }
 }

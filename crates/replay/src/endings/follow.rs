@@ -2,7 +2,7 @@
 
 use super::{facts, win};
 use crate::driver::Played;
-use crate::steps::{Steppable, Steps};
+use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp, Verdict};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
@@ -107,21 +107,29 @@ fn each<P: Steppable>(
     moves: &[Played<P::Move>],
     mut see: impl FnMut(Option<Code>, Option<&P>, &P, u32),
 ) {
-    if first == 0 || moves.is_empty() {
-        see(None, None, start, 0);
+    let mut now = start.clone();
+    let mut before = start.clone();
+    let first = (first as usize).min(moves.len());
+    for (ply, played) in moves.iter().enumerate() {
+        if let Some(set_up) = SetUp::behind(set_ups, ply) {
+            now.clone_from(set_up);
+            if ply > first {
+                see(None, None, &now, ply as u32);
+            }
+        }
+        if ply >= first {
+            if ply == first {
+                see(None, None, &now, ply as u32);
+            }
+            before.clone_from(&now);
+        }
+        now.step(played);
+        if ply >= first {
+            see(played.irregular, Some(&before), &now, ply as u32 + 1);
+        }
     }
-    for step in Steps::new(start, set_ups, moves) {
-        let ply = step.ply as u32;
-        if ply < first {
-            continue;
-        }
-        let begins = ply > 0 && ply == first;
-        if begins || SetUp::behind(set_ups, step.ply).is_some() {
-            see(None, None, &step.before, ply);
-        }
-        let mut now = step.before.clone();
-        now.step(step.played);
-        see(step.played.irregular, Some(&step.before), &now, ply + 1);
+    if first == moves.len() {
+        see(None, None, &now, first as u32);
     }
 }
 

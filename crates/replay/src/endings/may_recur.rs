@@ -1,14 +1,14 @@
 //! A quick look at a line: can any rule be met at all? Most games are spared the counting.
 
+use crate::driver::Played;
 use crate::verdict::{Line, Verdict};
 use scoresheet_chess::{Board, Color, Move, Piece, Wing};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::Outcome;
 use scoresheet_rulebook::{Edition, Rule};
 
-/// Fewest half-moves of the quiet rules: fifty moves in chess, thirty in draughts without a king.
-const QUIET_CHESS: u16 = 100;
-const QUIET_DRAUGHTS: u16 = 60;
+/// Fewest half-moves of the quiet rule that needs no king (KV53 §16b).
+const QUIET_DRAUGHTS: usize = 60;
 
 /// The ply from which on a rule of the edition can be met; `None` if none can, anywhere in the line.
 pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Sums) -> Option<u32> {
@@ -21,7 +21,7 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             end,
         } => {
             let other_rules = !set_ups.is_empty()
-                || verdict.longest_quiet >= QUIET_CHESS
+                || verdict.fifty_quiet
                 || !can_mate(end)
                 || *start != Board::start();
             if other_rules {
@@ -30,31 +30,33 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             sums.fill(moves.iter().map(|played| played.mv));
             let perpetual = |rule| matches!(rule, Rule::PerpetualCheck { .. });
             if edition.endings.iter().any(|e| perpetual(e.rule)) {
-                return sums.first_that_stood(2, 0);
+                return sums.first_that_stood(2);
             }
-            let third = sums.first_that_stood(3, 0);
-            third.or_else(|| {
-                // Where a legal move could make it the third time, everything since has been quiet.
-                let drawn = verdict.said.outcome() == Some(Outcome::Draw);
-                let quiet_from = moves.len().saturating_sub(verdict.last_quiet.into());
-                drawn
-                    .then(|| sums.first_that_stood(2, quiet_from))
-                    .flatten()
-            })
+            let drawn = verdict.said.outcome() == Some(Outcome::Draw);
+            let third = || sums.first_that_stood(3);
+            let quiet_from = moves.len().saturating_sub(end.quiet_plies().into());
+            let one_short = drawn.then(|| sums.first_one_move_short(quiet_from));
+            one_short.flatten().into_iter().chain(third()).min()
         }
         Line::Draughts {
             start,
             set_ups,
+            moves,
             end,
-            ..
         } => {
             let some = !set_ups.is_empty()
-                || verdict.longest_quiet >= QUIET_DRAUGHTS
                 || verdict.promotions > 0
-                || [start, end].into_iter().any(has_king);
+                || [start, end].into_iter().any(has_king)
+                || longest_quiet(moves) >= QUIET_DRAUGHTS;
             some.then_some(0)
         }
     }
+}
+
+/// Most half-moves in a row without a capture.
+fn longest_quiet(moves: &[Played<scoresheet_draughts::Move>]) -> usize {
+    let runs = moves.split(|played| played.mv.is_capture());
+    runs.map(<[_]>::len).max().unwrap_or(0)
 }
 
 /// Something other than kings and minor pieces is on the board.
@@ -120,18 +122,43 @@ impl Sums {
         self.sums.push(sum);
     }
 
-    /// The first ply, from `from` on, of a sum that stood so many times with the same side to move.
-    fn first_that_stood(&self, times: usize, from: usize) -> Option<u32> {
-        let stood = |at: &u32| {
-            let at = *at as usize;
-            let before = self.sums.get(from..=at)?;
-            let same_side = before.iter().enumerate().rev().step_by(2);
-            let same = same_side.filter(|(_, sum)| **sum == self.sums[at]);
-            let (count, first) = same.fold((0, at), |(count, _), (ply, _)| (count + 1, from + ply));
-            (count >= times).then_some(first as u32)
-        };
-        self.again.iter().filter_map(stood).min()
+    /// The first ply of a sum that stood so many times with the same side to move.
+    fn first_that_stood(&self, times: usize) -> Option<u32> {
+        let again = self.again.iter();
+        let stood = again.filter_map(|at| self.stood(*at, 0).filter(|(count, _)| *count >= times));
+        stood.map(|(_, first)| first).min()
     }
+
+    /// The first ply, from `from` on, of a sum that stood twice and that one move from the last
+    /// position would bring about again.
+    fn first_one_move_short(&self, from: usize) -> Option<u32> {
+        let last = self.sums.len().checked_sub(1)?;
+        let end = self.sums[last];
+        let other_side = |at: &&u32| **at as usize >= from && (last - **at as usize) % 2 == 1;
+        let again = self.again.iter().filter(other_side);
+        let twice = again.filter_map(|at| {
+            let (count, first) = self.stood(*at, from)?;
+            (count >= 2 && is_one_move(end, self.sums[*at as usize])).then_some(first)
+        });
+        twice.min()
+    }
+
+    /// How often the sum behind ply `at` stood from `from` up to there with the same side to move,
+    /// and where first.
+    fn stood(&self, at: u32, from: usize) -> Option<(usize, u32)> {
+        let at = at as usize;
+        let sum = self.sums.get(at)?;
+        let before = self.sums.get(from..=at)?.iter().enumerate().rev();
+        let same = before.step_by(2).filter(|(_, other)| *other == sum);
+        Some(same.fold((0, at as u32), |(count, _), (ply, _)| (count + 1, (from + ply) as u32)))
+    }
+}
+
+/// True if moving one piece from some square to some other leads from one sum to the other.
+fn is_one_move(from: u64, to: u64) -> bool {
+    let difference = to.wrapping_sub(from);
+    let mut origins = NUMBERS.iter();
+    origins.any(|origin| NUMBERS.contains(&difference.wrapping_add(*origin)))
 }
 
 fn add(sum: u64, mv: Move) -> u64 {
