@@ -16,6 +16,34 @@ impl Board {
     /// [`Board::try_play`].
     #[inline]
     pub fn play(&mut self, mv: Move) {
+        self.make(mv);
+        self.find_checks_and_pins();
+    }
+
+    /// Plays moves one after the other, each as [`Board::play`] does; who checks and who is pinned is
+    /// found out once, behind the last.
+    ///
+    /// ```
+    /// use scoresheet_chess::Board;
+    /// let start = Board::start();
+    /// let (mut by_one, mut together) = (start.clone(), start.clone());
+    /// let first = start.legal_moves()[0];
+    /// by_one.play(first);
+    /// let second = by_one.legal_moves()[0];
+    /// by_one.play(second);
+    /// together.play_all([first, second]);
+    /// assert_eq!(by_one, together);
+    /// ```
+    pub fn play_all(&mut self, moves: impl IntoIterator<Item = Move>) {
+        for mv in moves {
+            self.make(mv);
+        }
+        self.find_checks_and_pins();
+    }
+
+    /// The pieces, the rights, the counters and the turn; not yet who checks and pins.
+    #[inline]
+    fn make(&mut self, mv: Move) {
         let Some(moved) = self.men[mv.from as usize] else {
             return;
         };
@@ -67,6 +95,7 @@ impl Board {
         self.en_passant = None;
         self.quiet_plies = self.quiet_plies.saturating_add(1);
         self.hand_over();
+        self.find_checks_and_pins();
         true
     }
 
@@ -115,7 +144,6 @@ impl Board {
             self.move_number = self.move_number.saturating_add(1);
         }
         self.side = !self.side;
-        self.find_checks_and_pins();
     }
 
     /// Who gives check to the side to move, and who stands alone before its king.

@@ -9,6 +9,7 @@ mod may_recur;
 mod win;
 
 use crate::game::Game;
+use crate::position::AnyPosition;
 use crate::verdict::Verdict;
 use follow::Counted;
 use scoresheet_notation::Outcome;
@@ -41,8 +42,11 @@ pub(crate) type ThirdTime = (&'static Ending, Option<u32>);
 /// What counting through a line has shown.
 #[derive(Debug, Default)]
 pub(crate) struct CountedLine {
-    /// Claims behind the last move of a game that was drawn.
-    pub claims: Claims,
+    /// Where each of [`Verdict::endings`] held first.
+    pub places: Vec<AnyPosition>,
+    /// Moves that would make a position stand for the third time, behind the last move of a game that
+    /// was drawn though no rule was met there.
+    pub one_short: Vec<(String, &'static Ending)>,
     /// The third time under the edition, and under others for which a position is the same in
     /// another sense.
     pub third_times: Vec<ThirdTime>,
@@ -59,6 +63,7 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
     let mut counters = Counters::new(edition, game.name(), verdict.conditions);
     let mut others = other_senses(edition, game);
     let mut reached: Vec<Reached> = Vec::new();
+    let mut places: Vec<AnyPosition> = Vec::new();
     follow::follow_from(first, &verdict.line, &mut |at: &dyn Counted, ply| {
         let facts = at.facts();
         counters.see(&facts);
@@ -72,7 +77,21 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
             return;
         }
         for standing in counters.standings().filter(|standing| standing.met) {
-            note(&mut reached, standing.ending, at, ply, last);
+            let ending = standing.ending;
+            let at_end = ply == last;
+            match reached.iter_mut().find(|r| std::ptr::eq(r.ending, ending)) {
+                Some(known) => known.at_end |= at_end,
+                None => {
+                    places.push(at.position());
+                    let won = ending.effect == Effect::EndsUnlessWon && at.win_in_sight();
+                    reached.push(Reached {
+                        ending,
+                        ply,
+                        at_end,
+                        won,
+                    });
+                }
+            }
         }
     });
     let own = edition.ending("third-time", game.name());
@@ -84,34 +103,17 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
     let third_times = own.into_iter().chain(others).collect();
     verdict.endings = reached;
     let drawn = verdict.said.outcome() == Some(Outcome::Draw) && verdict.legal == Some(true);
-    let claims = match verdict.line.end().filter(|_| drawn && !over) {
-        Some(end) => Claims::of(verdict, &end, last as usize, &counters),
-        None => Claims::default(),
-    };
+    let short = drawn && !over && !verdict.endings.iter().any(|reached| reached.at_end);
+    let end = short.then(|| verdict.line.end()).flatten();
+    let one_short = end.map(|end| {
+        let claims = Claims::of(verdict, &end, last as usize, &counters);
+        claims.by_move
+    });
     Some(CountedLine {
-        claims,
+        places,
+        one_short: one_short.unwrap_or_default(),
         third_times,
     })
-}
-
-/// A rule that is met behind `ply`.
-fn note(
-    reached: &mut Vec<Reached>,
-    ending: &'static Ending,
-    at: &dyn Counted,
-    ply: u32,
-    last: u32,
-) {
-    let at_end = ply == last;
-    match reached.iter_mut().find(|r| std::ptr::eq(r.ending, ending)) {
-        Some(known) => known.at_end |= at_end,
-        None => reached.push(Reached {
-            ending,
-            ply,
-            at_end,
-            won: ending.effect == Effect::EndsUnlessWon && at.win_in_sight(),
-        }),
-    }
 }
 
 /// The rules of other editions for which a position is the same in another sense, with a counter each.

@@ -14,6 +14,13 @@ pub trait Steppable: Clone {
 
     /// Makes the move as it was made in the game.
     fn step(&mut self, played: &Played<Self::Move>);
+
+    /// Makes moves one after the other; nobody asks for the positions between.
+    fn step_all(&mut self, moves: &[Played<Self::Move>]) {
+        for played in moves {
+            self.step(played);
+        }
+    }
 }
 
 impl Steppable for Board {
@@ -24,6 +31,15 @@ impl Steppable for Board {
         match played.irregular {
             None => self.play(played.mv),
             Some(class) => carry_out_chess(self, played.mv, class),
+        }
+    }
+
+    fn step_all(&mut self, moves: &[Played<Self::Move>]) {
+        let regular = |played: &&Played<Self::Move>| played.irregular.is_none();
+        let first = moves.iter().take_while(regular).count();
+        self.play_all(moves.iter().take(first).map(|played| played.mv));
+        for played in moves.iter().skip(first) {
+            self.step(played);
         }
     }
 }

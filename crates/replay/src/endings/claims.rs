@@ -5,6 +5,7 @@ use super::follow::{Counted, follow};
 use crate::position::AnyPosition;
 use crate::scribe::{self, ChessStyle, DraughtsStyle};
 use crate::verdict::{Line, Verdict};
+use scoresheet_chess::Piece;
 use scoresheet_notation::Language;
 use scoresheet_rulebook::{Counters, Effect, Ending, Standing};
 
@@ -70,7 +71,12 @@ fn recurring_moves(
     match position {
         AnyPosition::Chess(board) => {
             let language = verdict.language.unwrap_or_else(Language::english);
+            let pawns = board.pieces(board.side_to_move(), Piece::Pawn);
             for mv in board.legal_moves() {
+                // What cannot be taken back brings no position back.
+                if pawns.has(mv.from) || board.is_capture(mv) {
+                    continue;
+                }
                 let mut after = board.clone();
                 after.play(mv);
                 let facts = facts::of_chess(Some(board), &after, None);

@@ -1,6 +1,6 @@
 //! How the game ended, as far as board and record tell.
 
-use super::{Claims, Reached};
+use super::Reached;
 use crate::verdict::{Line, Verdict};
 use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
 use scoresheet_rulebook::{Effect, Ending};
@@ -33,7 +33,7 @@ pub(super) fn ended(
     record: &Record,
     text: &[u8],
     verdict: &Verdict,
-    claims: &Claims,
+    one_short: &[(String, &'static Ending)],
 ) -> Option<Ended> {
     let said = &verdict.said;
     let by = |known_by: &'static str| move |ending| Ended { ending, known_by };
@@ -54,8 +54,12 @@ pub(super) fn ended(
     if let Some(ending) = told.and_then(named) {
         return Some(by("tag")(ending));
     }
-    let standing = claims.standing.first().map(|standing| standing.ending);
-    let claimed = standing.or(claims.by_move.first().map(|(_, ending)| *ending));
+    if !drawn {
+        return None;
+    }
+    let mut at_end = verdict.endings.iter().filter(|reached| reached.at_end);
+    let standing = at_end.next().map(|reached| reached.ending);
+    let claimed = standing.or(one_short.first().map(|(_, ending)| *ending));
     claimed.map(by("claim"))
 }
 

@@ -1,11 +1,12 @@
 //! What is said about rules that were met.
 
 use super::ended::ended;
-use super::{Claims, CountedLine, Reached, ThirdTime};
+use super::{CountedLine, Reached, ThirdTime};
 use crate::attempt::head;
-use crate::verdict::Verdict;
+use crate::position::AnyPosition;
+use crate::verdict::{Line, Verdict};
 use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
-use scoresheet_rulebook::{Effect, Rule};
+use scoresheet_rulebook::{Effect, Ending, Rule};
 use scoresheet_source::{Code, Finding, Level, Span};
 
 /// Adds the findings about the end of a game, and says how it ended.
@@ -18,10 +19,10 @@ pub(crate) fn report(
     let nothing = CountedLine::default();
     let counted = counted.unwrap_or(&nothing);
     let mut told_past = false;
-    for reached in verdict.endings.clone() {
-        let place = Place::of(record, verdict, reached.ply);
+    for (reached, position) in verdict.endings.clone().into_iter().zip(&counted.places) {
+        let place = Place::of(record, &verdict.line, reached.ply, Some(position));
         let found = match reached.ending.effect {
-            Effect::Claim => claimable(verdict, reached, &place),
+            Effect::Claim => claimable(reached, &place),
             _ => by_rule(reached, &place),
         };
         verdict.findings.push(found);
@@ -32,8 +33,8 @@ pub(crate) fn report(
         }
     }
     editions_differ(record, &counted.third_times, verdict);
-    one_short(record, &counted.claims, verdict);
-    verdict.ended = ended(record, text, verdict, &counted.claims);
+    one_short(record, &counted.one_short, verdict);
+    verdict.ended = ended(record, text, verdict, &counted.one_short);
     termination(record, text, verdict);
 }
 
@@ -42,20 +43,22 @@ struct Place {
     span: Span,
     ply: u32,
     fen: Option<String>,
+    /// Who is to move there.
+    to_move: &'static str,
     /// Half-moves that follow.
     behind: usize,
 }
 
 impl Place {
-    fn of(record: &Record, verdict: &Verdict, ply: u32) -> Self {
-        let line = &verdict.line;
+    fn of(record: &Record, line: &Line, ply: u32, position: Option<&AnyPosition>) -> Self {
         let at = (ply as usize).checked_sub(1);
         let token = at.and_then(|at| line.token(at));
         let token = token.and_then(|token| record.tokens.get(token));
         Self {
             span: token.map_or_else(|| head(record), |token| token.span),
             ply,
-            fen: line.position_after(ply as usize).map(|p| p.fen()),
+            fen: position.map(AnyPosition::fen),
+            to_move: position.map_or("a player", AnyPosition::to_move),
             behind: line.plies().saturating_sub(ply as usize),
         }
     }
@@ -79,12 +82,11 @@ impl Place {
     }
 }
 
-fn claimable(verdict: &Verdict, reached: Reached, place: &Place) -> Finding {
-    let side = verdict.line.position_after(reached.ply as usize);
-    let who = side.map_or("a player", |position| position.to_move());
+fn claimable(reached: Reached, place: &Place) -> Finding {
     let message = format!(
-        "{}; {who} may claim a draw{}",
+        "{}; {} may claim a draw{}",
         reached.ending.says,
+        place.to_move,
         place.went_on()
     );
     place.finding(Code::DrawClaimable, reached.ending.clause, message)
@@ -162,30 +164,33 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
         "a position stands for the third time {}: castling and en passant rights count in one and not in the other",
         told.join(", ")
     );
-    let place = Place::of(record, verdict, ply);
+    let position = verdict.line.position_after(ply as usize);
+    let place = Place::of(record, &verdict.line, ply, position.as_ref());
     let finding = place.finding(Code::EditionsDiffer, own.clause, message);
     verdict.findings.push(finding);
 }
 
 /// A draw one move short of the third occurrence: claimed without making the move on the board
 /// (KV53 §16d, MK53 §18g).
-fn one_short(record: &Record, claims: &Claims, verdict: &mut Verdict) {
-    if verdict.endings.iter().any(|reached| reached.at_end) {
-        return;
-    }
-    let last = verdict.line.plies();
-    let Some((mv, ending)) = claims.by_move.first() else {
+fn one_short(record: &Record, moves: &[(String, &'static Ending)], verdict: &mut Verdict) {
+    let Some((mv, ending)) = moves.first() else {
         return;
     };
-    let more = match claims.by_move.len() {
+    let last = verdict.line.plies();
+    let more = match moves.len() {
         1 => String::new(),
         n => format!(" ({} other moves do too)", n - 1),
     };
-    let who = verdict.line.end().map_or("a player", |end| end.to_move());
+    let place = Place::of(
+        record,
+        &verdict.line,
+        last as u32,
+        verdict.line.end().as_ref(),
+    );
+    let who = place.to_move;
     let message = format!(
         "claim available: {mv} makes the position for the third time{more}; {who} may claim it without making the move"
     );
-    let place = Place::of(record, verdict, last as u32);
     let finding = place.finding(Code::DrawClaimable, ending.clause, message);
     verdict.findings.push(finding);
 }

@@ -2,6 +2,7 @@
 
 use super::{facts, win};
 use crate::driver::Played;
+use crate::position::AnyPosition;
 use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp, Verdict};
 use scoresheet_chess::Board;
@@ -16,6 +17,9 @@ pub(super) trait Counted {
 
     /// A win is forced, as far as a bounded search can tell.
     fn win_in_sight(&self) -> bool;
+
+    /// The position itself.
+    fn position(&self) -> AnyPosition;
 }
 
 struct OnTheWay<'a, P> {
@@ -33,6 +37,10 @@ impl Counted for OnTheWay<'_, Position> {
     fn win_in_sight(&self) -> bool {
         win::is_forced(self.now)
     }
+
+    fn position(&self) -> AnyPosition {
+        AnyPosition::Draughts(*self.now)
+    }
 }
 
 impl Counted for OnTheWay<'_, Board> {
@@ -43,6 +51,10 @@ impl Counted for OnTheWay<'_, Board> {
     fn win_in_sight(&self) -> bool {
         false
     }
+
+    fn position(&self) -> AnyPosition {
+        AnyPosition::Chess(self.now.clone())
+    }
 }
 
 /// Shows every position of the line, the start as ply 0. A position set up on the way is shown as a
@@ -51,7 +63,8 @@ pub(super) fn follow(line: &Line, see: &mut dyn FnMut(&dyn Counted, u32)) {
     follow_from(0, line, see);
 }
 
-/// The same from a ply on: the position behind it is shown as a start.
+/// The same from a ply on, behind which the position is shown as a start. No position is set up on
+/// the way to it.
 pub(super) fn follow_from(first: u32, line: &Line, see: &mut dyn FnMut(&dyn Counted, u32)) {
     match line {
         Line::None => {}
@@ -107,29 +120,21 @@ fn each<P: Steppable>(
     moves: &[Played<P::Move>],
     mut see: impl FnMut(Option<Code>, Option<&P>, &P, u32),
 ) {
+    let (skipped, counted) = moves.split_at((first as usize).min(moves.len()));
     let mut now = start.clone();
-    let mut before = start.clone();
-    let first = (first as usize).min(moves.len());
-    for (ply, played) in moves.iter().enumerate() {
+    now.step_all(skipped);
+    let mut before = now.clone();
+    let mut ply = skipped.len();
+    see(None, None, &now, ply as u32);
+    for played in counted {
         if let Some(set_up) = SetUp::behind(set_ups, ply) {
             now.clone_from(set_up);
-            if ply > first {
-                see(None, None, &now, ply as u32);
-            }
+            see(None, None, &now, ply as u32);
         }
-        if ply >= first {
-            if ply == first {
-                see(None, None, &now, ply as u32);
-            }
-            before.clone_from(&now);
-        }
+        before.clone_from(&now);
         now.step(played);
-        if ply >= first {
-            see(played.irregular, Some(&before), &now, ply as u32 + 1);
-        }
-    }
-    if first == moves.len() {
-        see(None, None, &now, first as u32);
+        ply += 1;
+        see(played.irregular, Some(&before), &now, ply as u32);
     }
 }
 

@@ -27,7 +27,9 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             if other_rules {
                 return Some(0);
             }
-            sums.fill(moves.iter().map(|played| played.mv));
+            if !sums.fill(moves.iter().map(|played| played.mv)) {
+                return None;
+            }
             let perpetual = |rule| matches!(rule, Rule::PerpetualCheck { .. });
             if edition.endings.iter().any(|e| perpetual(e.rule)) {
                 return sums.first_that_stood(2);
@@ -87,7 +89,7 @@ pub(crate) struct Sums {
     /// Plies whose sum seems to have stood before, by `met`.
     again: Vec<u32>,
     /// A bit for each sum that occurred, by its lowest bits.
-    met: [u64; 64],
+    met: [u64; WORDS],
 }
 
 impl Default for Sums {
@@ -95,30 +97,40 @@ impl Default for Sums {
         Self {
             sums: Vec::new(),
             again: Vec::new(),
-            met: [0; 64],
+            met: [0; WORDS],
         }
     }
 }
 
 impl Sums {
-    fn fill(&mut self, moves: impl Iterator<Item = Move>) {
+    /// Takes in a line; false if no sum stands twice.
+    fn fill(&mut self, moves: impl Iterator<Item = Move> + Clone) -> bool {
+        self.met = [0; WORDS];
+        let mut again = meets(&mut self.met, 0);
+        let mut sum = 0;
+        for mv in moves.clone() {
+            sum = add(sum, mv);
+            again |= meets(&mut self.met, sum);
+        }
+        if !again {
+            return false;
+        }
         self.sums.clear();
         self.again.clear();
-        self.met = [0; 64];
+        self.met = [0; WORDS];
+        self.push(0);
         let mut sum = 0;
-        self.push(sum);
         for mv in moves {
             sum = add(sum, mv);
             self.push(sum);
         }
+        true
     }
 
     fn push(&mut self, sum: u64) {
-        let (word, bit) = ((sum >> 6 & 63) as usize, 1 << (sum & 63));
-        if self.met[word] & bit != 0 {
+        if meets(&mut self.met, sum) {
             self.again.push(self.sums.len() as u32);
         }
-        self.met[word] |= bit;
         self.sums.push(sum);
     }
 
@@ -150,7 +162,9 @@ impl Sums {
         let sum = self.sums.get(at)?;
         let before = self.sums.get(from..=at)?.iter().enumerate().rev();
         let same = before.step_by(2).filter(|(_, other)| *other == sum);
-        Some(same.fold((0, at as u32), |(count, _), (ply, _)| (count + 1, (from + ply) as u32)))
+        Some(same.fold((0, at as u32), |(count, _), (ply, _)| {
+            (count + 1, (from + ply) as u32)
+        }))
     }
 }
 
@@ -159,6 +173,19 @@ fn is_one_move(from: u64, to: u64) -> bool {
     let difference = to.wrapping_sub(from);
     let mut origins = NUMBERS.iter();
     origins.any(|origin| NUMBERS.contains(&difference.wrapping_add(*origin)))
+}
+
+/// Words of the bits in [`Sums`]: of a hundred sums one in three shares its bit with another.
+const WORDS: usize = 256;
+
+/// Sets the bit of a sum; true if it was set.
+#[inline]
+fn meets(met: &mut [u64; WORDS], sum: u64) -> bool {
+    let word = &mut met[(sum >> 6) as usize % WORDS];
+    let bit = 1 << (sum & 63);
+    let again = *word & bit != 0;
+    *word |= bit;
+    again
 }
 
 fn add(sum: u64, mv: Move) -> u64 {

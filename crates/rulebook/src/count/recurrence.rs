@@ -3,13 +3,39 @@
 use crate::Same;
 use crate::facts::Facts;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Positions by their keys, which are hashes already and are taken as they are.
+type Seen = HashMap<u64, u32, BuildHasherDefault<AsItIs>>;
+
+/// Room for a usual stretch of quiet moves.
+const ROOM: usize = 56;
+
+#[derive(Debug, Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
 
 /// How often the position now on the board has stood.
 #[derive(Debug)]
 pub(super) struct Recurrence {
     times: u32,
     same: Same,
-    seen: HashMap<u64, u32>,
+    seen: Seen,
     now: u32,
 }
 
@@ -18,7 +44,7 @@ impl Recurrence {
         Self {
             times,
             same,
-            seen: HashMap::new(),
+            seen: Seen::with_capacity_and_hasher(ROOM, BuildHasherDefault::default()),
             now: 0,
         }
     }
