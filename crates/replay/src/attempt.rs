@@ -168,7 +168,7 @@ fn conclude<R: Rules>(
     walk.unlisted.close(&mut walk.findings);
     verdict.findings.append(&mut walk.findings);
     walk.remarks.drain_into(&mut verdict.findings);
-    verdict.fifty_quiet = walk.fifty_quiet;
+    verdict.longest_quiet = walk.longest_quiet;
     results::gather(rules, record, text, end, walk, verdict);
     walk.stopped.is_none()
 }

@@ -231,7 +231,7 @@ impl Rules for ChessRules {
         Effects {
             captures: u8::from(before != board.men_of(!mover)),
             promotes: mv.promotion.is_some(),
-            fifty_quiet: board.quiet_plies() >= 100,
+            quiet_plies: board.quiet_plies(),
         }
     }
 
@@ -255,7 +255,7 @@ impl Rules for ChessRules {
         Effects {
             captures: u8::from(men(board) < before),
             promotes: played.mv.promotion.is_some(),
-            fifty_quiet: board.quiet_plies() >= 100,
+            quiet_plies: board.quiet_plies(),
         }
     }
 

@@ -271,7 +271,7 @@ impl Rules for DraughtsRules {
         Effects {
             captures: mv.captured().len() as u8,
             promotes: mv.promotes(),
-            fifty_quiet: false,
+            quiet_plies: 0,
         }
     }
 
@@ -293,7 +293,7 @@ impl Rules for DraughtsRules {
         Effects {
             captures: played.mv.captured().len() as u8,
             promotes: played.mv.promotes(),
-            fifty_quiet: false,
+            quiet_plies: 0,
         }
     }
 

@@ -48,8 +48,8 @@ pub(crate) struct Walk<M> {
     /// The result behind the last move in figures, and in words.
     pub figures: Option<(Outcome, Span)>,
     pub words: Option<(Outcome, Span)>,
-    /// Somewhere fifty moves of chess went by without a capture or a pawn move.
-    pub fifty_quiet: bool,
+    /// Most half-moves in a row without a capture or a pawn move; chess alone tells.
+    pub longest_quiet: u16,
     /// `+`, `X` or `=` behind the last move (VK 9.1.10–11), if no result stands there.
     pub closing_symbol: Option<(Symbol, Span)>,
     pub findings: Vec<Finding>,
@@ -68,7 +68,7 @@ impl<M> Default for Walk<M> {
             irregular: None,
             figures: None,
             words: None,
-            fifty_quiet: false,
+            longest_quiet: 0,
             closing_symbol: None,
             findings: Vec::new(),
             unlisted: Unlisted::default(),
@@ -87,7 +87,7 @@ impl<M> Walk<M> {
         self.irregular = None;
         self.figures = None;
         self.words = None;
-        self.fifty_quiet = false;
+        self.longest_quiet = 0;
         self.closing_symbol = None;
         self.findings.clear();
         self.unlisted = Unlisted::default();
@@ -101,7 +101,7 @@ impl<M> Walk<M> {
         self.captures += u32::from(effects.captures);
         self.promotions += u32::from(effects.promotes);
         self.closing_symbol = None;
-        self.fifty_quiet |= effects.fifty_quiet;
+        self.longest_quiet = self.longest_quiet.max(effects.quiet_plies);
     }
 
     /// A result stands behind the moves so far.

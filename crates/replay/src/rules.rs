@@ -147,8 +147,8 @@ pub(crate) trait Rules {
 pub(crate) struct Effects {
     pub captures: u8,
     pub promotes: bool,
-    /// For fifty moves nothing was captured and no pawn moved; in chess alone.
-    pub fifty_quiet: bool,
+    /// Half-moves since a capture or a pawn move; chess alone tells.
+    pub quiet_plies: u16,
 }
 
 /// A written move and where it stands.

@@ -144,8 +144,8 @@ pub struct Verdict {
     pub findings: Vec<Finding>,
     /// What the record says of its end.
     pub(crate) said: Said,
-    /// Somewhere fifty moves of chess went by without a capture or a pawn move.
-    pub(crate) fifty_quiet: bool,
+    /// Most half-moves in a row without a capture or a pawn move; chess alone tells.
+    pub(crate) longest_quiet: u16,
 }
 
 impl Default for Verdict {
@@ -171,7 +171,7 @@ impl Default for Verdict {
             first_error_ply: None,
             findings: Vec::new(),
             said: Said::default(),
-            fifty_quiet: false,
+            longest_quiet: 0,
         }
     }
 }

@@ -187,7 +187,7 @@ impl Finding {
 }
 
 fn one_line(message: String) -> String {
-    if message.contains(['\n', '\r']) {
+    if message.bytes().any(|byte| matches!(byte, b'\n' | b'\r')) {
         return message.replace(['\n', '\r'], " ");
     }
     message

@@ -7,6 +7,14 @@ use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::Outcome;
 use scoresheet_rulebook::{Edition, Rule};
 
+/// Half-moves of the rule of fifty moves.
+const FIFTY_MOVES: u16 = 100;
+
+/// Fewest half-moves without a capture or a pawn move in which a position can stand twice or thrice:
+/// each side moves a piece there and back.
+const TWICE: u16 = 4;
+const THRICE: u16 = 8;
+
 /// Fewest half-moves of the quiet rule that needs no king (KV53 §16b).
 const QUIET_DRAUGHTS: usize = 60;
 
@@ -21,24 +29,27 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             end,
         } => {
             let other_rules = !set_ups.is_empty()
-                || verdict.fifty_quiet
+                || verdict.longest_quiet >= FIFTY_MOVES
                 || !can_mate(end)
                 || *start != Board::start();
             if other_rules {
                 return Some(0);
             }
-            if !sums.fill(moves.iter().map(|played| played.mv)) {
+            let perpetual = |rule| matches!(rule, Rule::PerpetualCheck { .. });
+            let perpetual = edition.endings.iter().any(|e| perpetual(e.rule));
+            let drawn = verdict.said.outcome() == Some(Outcome::Draw);
+            let enough = if perpetual || drawn { TWICE } else { THRICE };
+            let all = moves.iter().map(|played| played.mv);
+            if verdict.longest_quiet < enough || !sums.fill(all) {
                 return None;
             }
-            let perpetual = |rule| matches!(rule, Rule::PerpetualCheck { .. });
-            if edition.endings.iter().any(|e| perpetual(e.rule)) {
+            if perpetual {
                 return sums.first_that_stood(2);
             }
-            let drawn = verdict.said.outcome() == Some(Outcome::Draw);
-            let third = || sums.first_that_stood(3);
             let quiet_from = moves.len().saturating_sub(end.quiet_plies().into());
             let one_short = drawn.then(|| sums.first_one_move_short(quiet_from));
-            one_short.flatten().into_iter().chain(third()).min()
+            let third = sums.first_that_stood(3);
+            one_short.flatten().into_iter().chain(third).min()
         }
         Line::Draughts {
             start,
