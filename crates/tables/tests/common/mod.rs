@@ -62,6 +62,10 @@ pub fn game(number: u32) -> GameRow {
         findings: u32::from(number.is_multiple_of(3)),
         final_fen: Some("W:Wc1,e1:Ba7,b8".into()),
         first_moves: Some("c3-d4 d6-c5 b2-c3 f6-g5".into()),
+        edition_source: Some("today"),
+        ending: number.is_multiple_of(4).then_some("third-time"),
+        ending_clause: number.is_multiple_of(4).then_some("VK 7.2.3"),
+        ending_known_by: number.is_multiple_of(4).then_some("rule"),
         ..GameRow::default()
     }
 }
@@ -103,5 +107,7 @@ pub fn ply(game_no: u32, number: u32) -> PlyRow {
         irregular: number.is_multiple_of(7).then_some("illegal-move"),
         comment: number.is_multiple_of(2),
         symbol: number.is_multiple_of(3).then(|| "!?".into()),
+        repetition: number % 3 + 1,
+        counts: number.is_multiple_of(2).then(|| "VK 7.2.4 3/15".into()),
     }
 }
