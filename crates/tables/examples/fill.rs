@@ -189,5 +189,7 @@ fn ply(number: u32) -> PlyRow {
         irregular: None,
         comment: number.is_multiple_of(20),
         symbol: number.is_multiple_of(15).then(|| "!?".into()),
+        repetition: 1 + u32::from(number.is_multiple_of(9)),
+        counts: Some(format!("MK53 §18f {}/50", number % 50)),
     }
 }
