@@ -1,11 +1,15 @@
 //! What a user types.
 
+mod values;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Target};
 use scoresheet_rulebook::{Edition, Readings};
-use scoresheet_source::{Encoding, Level};
+use scoresheet_source::Level;
 use std::path::PathBuf;
+use values::{edition, encoding, game, language, one_game, reading, target};
+
+pub use values::{EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, level};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -84,24 +88,6 @@ pub struct RecordArgs {
     pub mode: Mode,
 }
 
-/// A game, or none said.
-#[derive(Debug, Clone, Copy)]
-pub struct GameChoice(pub Option<Game>);
-/// A question that the rules leave open, and its answer.
-#[derive(Debug, Clone)]
-pub struct ReadingChoice {
-    /// The question.
-    pub question: String,
-    /// The answer.
-    pub answer: String,
-}
-/// A language, or none said.
-#[derive(Debug, Clone, Copy)]
-pub struct LanguageChoice(pub Option<&'static Language>);
-/// An encoding, or none said.
-#[derive(Debug, Clone, Copy)]
-pub struct EncodingChoice(pub Option<Encoding>);
-
 /// What an illegal move does.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum Mode {
@@ -109,45 +95,6 @@ pub enum Mode {
     Strict,
     /// It is carried out, as the opponent accepted it by replying.
     Accepted,
-}
-
-fn game(name: &str) -> Result<GameChoice, String> {
-    match name {
-        "auto" => Ok(GameChoice(None)),
-        _ => Game::by_name(name)
-            .map(|game| GameChoice(Some(game)))
-            .ok_or_else(|| "not one of auto, russian, brazilian, international, chess".to_owned()),
-    }
-}
-
-fn one_game(name: &str) -> Result<Game, String> {
-    Game::by_name(name)
-        .ok_or_else(|| "not one of russian, brazilian, international, chess".to_owned())
-}
-
-fn target(name: &str) -> Result<Target, String> {
-    Target::by_name(name).ok_or_else(|| {
-        let known: Vec<&str> = Target::ALL.iter().map(|row| row.1).collect();
-        format!("not one of {}", known.join(", "))
-    })
-}
-
-fn edition(code: &str) -> Result<&'static Edition, String> {
-    Edition::by_code(code).ok_or_else(|| {
-        let known: Vec<&str> = Edition::ALL.iter().map(|edition| edition.code).collect();
-        format!("not one of {}", known.join(", "))
-    })
-}
-
-fn reading(text: &str) -> Result<ReadingChoice, String> {
-    let (question, answer) = text
-        .split_once('=')
-        .ok_or("not of the form QUESTION=ANSWER")?;
-    Readings::default().choose(question, answer)?;
-    Ok(ReadingChoice {
-        question: question.to_owned(),
-        answer: answer.to_owned(),
-    })
 }
 
 impl RecordArgs {
@@ -160,35 +107,6 @@ impl RecordArgs {
         }
         readings
     }
-}
-
-fn language(code: &str) -> Result<LanguageChoice, String> {
-    match code {
-        "auto" => Ok(LanguageChoice(None)),
-        _ => Language::by_code(code)
-            .map(|language| LanguageChoice(Some(language)))
-            .ok_or_else(|| {
-                let known: Vec<&str> = Language::all().iter().map(|l| l.code).collect();
-                format!("not one of auto, {}", known.join(", "))
-            }),
-    }
-}
-
-fn encoding(label: &str) -> Result<EncodingChoice, String> {
-    match label {
-        "auto" => Ok(EncodingChoice(None)),
-        _ => Encoding::from_label(label)
-            .map(|encoding| EncodingChoice(Some(encoding)))
-            .ok_or_else(|| {
-                let known: Vec<&str> = Encoding::ALL.iter().map(|e| e.as_str()).collect();
-                format!("not one of auto, {}", known.join(", "))
-            }),
-    }
-}
-
-/// `note`, `warning` or `error`.
-pub fn level(name: &str) -> Result<Level, String> {
-    Level::from_name(name).ok_or_else(|| "not one of note, warning, error".to_owned())
 }
 
 /// `scoresheet audit`
