@@ -2,6 +2,7 @@
 
 use crate::differences::{self, Difference};
 use crate::driver::Played;
+use crate::position::AnyPosition;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
@@ -337,6 +338,10 @@ impl Rules for ChessRules {
         _: Option<&Played<Move>>,
     ) -> Vec<Difference> {
         differences::chess(replayed, stated)
+    }
+
+    fn any(board: &Board) -> AnyPosition {
+        AnyPosition::Chess(board.clone())
     }
 
     fn fen(&self, board: &Board) -> String {

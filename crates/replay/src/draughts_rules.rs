@@ -3,6 +3,7 @@
 use crate::differences::{self, Difference};
 use crate::draughts_refusal::refused;
 use crate::driver::{Played, Walk};
+use crate::position::AnyPosition;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
@@ -346,6 +347,10 @@ impl Rules for DraughtsRules {
         walk: &Walk<Move>,
     ) -> Vec<Finding> {
         uncrowned::moved(self, start.uncrowned, record, text, walk)
+    }
+
+    fn any(position: &Position) -> AnyPosition {
+        AnyPosition::Draughts(*position)
     }
 
     fn fen(&self, position: &Position) -> String {

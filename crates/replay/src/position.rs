@@ -9,6 +9,7 @@ use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{PlacementText, draughts_fen};
+use scoresheet_rulebook::{Edition, Ending};
 
 /// A position of any of the games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,6 +64,37 @@ impl AnyPosition {
                 Err(format!("a man on its far row, on {name}: it is a king (K)"))
             }
         }
+    }
+
+    /// The clause by which the game is over in this position: mate, stalemate, no piece, no move;
+    /// `None` if there is a legal move, or the edition has no such clause.
+    ///
+    /// ```
+    /// use scoresheet_replay::{AnyPosition, Game};
+    /// use scoresheet_rulebook::Edition;
+    /// let game = Game::by_name("russian").unwrap();
+    /// let position = AnyPosition::from_fen(game, "B:Wc3:B").unwrap();
+    /// let vk = Edition::by_code("vk").unwrap();
+    /// assert_eq!(position.ending(vk).unwrap().clause, "VK 6.1.3");
+    /// ```
+    #[must_use]
+    pub fn ending(&self, edition: &Edition) -> Option<&'static Ending> {
+        let (game, name) = match self {
+            Self::Chess(board) if board.has_legal_move() => return None,
+            Self::Chess(board) if board.in_check() => (Game::Chess, "mate"),
+            Self::Chess(_) => (Game::Chess, "stalemate"),
+            Self::Draughts(position) if position.has_legal_move() => return None,
+            Self::Draughts(position) => {
+                let left = position.pieces(position.side_to_move());
+                let name = if left.is_empty() {
+                    "no-piece"
+                } else {
+                    "no-move"
+                };
+                (Game::Draughts(position.variant()), name)
+            }
+        };
+        edition.ending(name, game.name())
     }
 
     /// Whose turn it is, as a word.

@@ -2,6 +2,7 @@
 
 use crate::differences::Difference;
 use crate::driver::{Played, Walk};
+use crate::position::AnyPosition;
 use crate::remarks::Remarks;
 use crate::start::Start;
 use crate::steps::Steppable;
@@ -114,6 +115,9 @@ pub(crate) trait Rules {
     ) -> Vec<Finding> {
         Vec::new()
     }
+
+    /// The same position without its type.
+    fn any(position: &Self::Position) -> AnyPosition;
 
     /// The position as FEN.
     fn fen(&self, position: &Self::Position) -> String;

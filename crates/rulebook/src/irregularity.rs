@@ -70,8 +70,6 @@ pub enum Irregularity {
     MovedUncrowned,
     /// The check count behind a position.
     CheckCount,
-    /// No piece left, or none that can move; mate; stalemate: the game is over.
-    GameOver,
     /// A sealed move that is wrongly written.
     SealedMove,
     /// What an annotation symbol means.

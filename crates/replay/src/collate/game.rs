@@ -4,7 +4,6 @@ use super::entries::{Entry, Wrote};
 use crate::chess_rules::{ChessRules, piece};
 use crate::draughts_rules::{DraughtsRules, mask};
 use crate::language::other_languages;
-use crate::position::AnyPosition;
 use crate::remarks::Remarks;
 use crate::rules::{Rules, TokenText};
 use scoresheet_draughts::{Board, Squares};
@@ -57,9 +56,6 @@ pub(super) trait Collated: Rules<Move: PartialEq> + Sized {
 
     /// The move with its squares named from the other side of the board, and its text.
     fn turned(&self, written: &Written, bytes: &[u8]) -> Option<(Written, Vec<u8>)>;
-
-    /// The position as one of any game.
-    fn any(position: &Self::Position) -> AnyPosition;
 
     /// The legal moves that the entry fits: one as a rule, several if it does not say which.
     fn fitting(&self, position: &Self::Position, entry: &Entry) -> Vec<Self::Move> {
@@ -147,10 +143,6 @@ impl Collated for ChessRules {
         };
         Some((Written::Chess(text), bytes.to_vec()))
     }
-
-    fn any(position: &Self::Position) -> AnyPosition {
-        AnyPosition::Chess(position.clone())
-    }
 }
 
 /// Bits of the squares that a half-written square may be.
@@ -232,10 +224,6 @@ impl Collated for DraughtsRules {
             turn(board, field, &mut turned)?;
         }
         Some((Written::Draughts(read_draughts(&turned)?), turned.into()))
-    }
-
-    fn any(position: &Self::Position) -> AnyPosition {
-        AnyPosition::Draughts(*position)
     }
 }
 

@@ -5,7 +5,6 @@ use crate::distance::nearest_first;
 use crate::rules::{Fault, Rules};
 use crate::watch::Watch;
 use scoresheet_notation::{Kind, squares};
-use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Span};
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
@@ -28,12 +27,19 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let (code, clause, message) = match over {
             Some(_) => (
                 Code::PlayedOnAfterEnd,
-                self.rules.edition().clause(Irregularity::GameOver),
+                self.clause_of_end(),
                 "the game had ended; no move is left to make".to_owned(),
             ),
             None => (fault.code, fault.clause, fault.message),
         };
         self.stop(code, clause, message, span);
+    }
+
+    /// The clause by which the game is over in the position on the board; empty if it is not.
+    pub(super) fn clause_of_end(&self) -> &'static str {
+        let position = R::any(&self.line.position);
+        let ending = position.ending(self.rules.edition());
+        ending.map_or("", |ending| ending.clause)
     }
 
     /// The main line ends here.

@@ -121,7 +121,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
         let Some(chosen) = tried.fitting.first().or(candidates.first()) else {
             let message = "a move is left open where none is legal".to_owned();
-            let clause = self.rules.edition().clause(Irregularity::GameOver);
+            let clause = self.clause_of_end();
             return self.stop(Code::PlayedOnAfterEnd, clause, message, span);
         };
         let name = self.rules.name(&self.line.position, chosen, false);

@@ -1,7 +1,7 @@
 //! How the game ended, as far as board and record tell.
 
 use super::Reached;
-use crate::verdict::{Line, Verdict};
+use crate::verdict::Verdict;
 use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
 use scoresheet_rulebook::{Effect, Ending};
 
@@ -16,16 +16,8 @@ pub struct Ended {
 
 /// The end that the last position is by itself: mate, stalemate, no piece, no move.
 pub(crate) fn over(verdict: &Verdict) -> Option<&'static Ending> {
-    let (edition, game) = (verdict.edition?, verdict.game?);
     verdict.result_board?;
-    let name = match &verdict.line {
-        Line::None => return None,
-        Line::Chess { end, .. } if end.in_check() => "mate",
-        Line::Chess { .. } => "stalemate",
-        Line::Draughts { end, .. } if end.pieces(end.side_to_move()).is_empty() => "no-piece",
-        Line::Draughts { .. } => "no-move",
-    };
-    edition.ending(name, game.name())
+    verdict.line.end()?.ending(verdict.edition?)
 }
 
 /// How the game ended; `None` if neither the board nor the record says.

@@ -143,6 +143,8 @@ impl Checker<'_> {
         };
         let turn = to_move(position);
         let over = !has_legal_move(position);
+        let ending = self.edition.and_then(|edition| position.ending(edition));
+        let clause = ending.map_or("", |ending| ending.clause);
         if self.envelope.sealed_by == Some(other(turn)) {
             let (mover, sealer) = (side(turn), side(other(turn)));
             let message = format!("{mover} is to move in the position, and {sealer} has sealed");
@@ -154,12 +156,9 @@ impl Checker<'_> {
                 "the game is over in this position: {} has no move",
                 side(turn)
             );
-            self.bad_position(
-                Level::Error,
-                self.position_key(),
-                &message,
-                Irregularity::GameOver,
-            );
+            let key = self.position_key();
+            self.find_at(Code::BadPosition, Level::Error, key, &message);
+            self.citing(clause);
         }
     }
 

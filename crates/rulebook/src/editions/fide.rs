@@ -37,7 +37,6 @@ const FIDE_CLAUSES: &[(Irregularity, &str)] = &[
     (I::WrongColours, "FIDE 7.3"),
     (I::WrongRecord, "FIDE 8.1"),
     (I::CheckCount, "MK53 §20"),
-    (I::GameOver, "FIDE 5"),
     (I::Symbols, "MK53 §20"),
 ];
 

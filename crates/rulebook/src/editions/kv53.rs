@@ -39,7 +39,6 @@ pub(super) const KV53: Edition = Edition {
         (I::WrongColours, "KV53 §12"),
         (I::WrongRecord, "KV53 §33"),
         (I::CheckCount, "KV53 §14"),
-        (I::GameOver, "KV53 §15a"),
         (I::SealedMove, "KV53 §36"),
     ],
 };

@@ -35,7 +35,6 @@ const MK53_CLAUSES: &[(Irregularity, &str)] = &[
     (I::WrongColours, "MK53 §15"),
     (I::WrongRecord, "MK53 §20"),
     (I::CheckCount, "MK53 §20"),
-    (I::GameOver, "MK53 §12"),
     (I::SealedMove, "MK53 §23"),
     (I::Symbols, "MK53 §20"),
 ];

@@ -38,7 +38,6 @@ pub(super) const RK: Edition = Edition {
         (I::WrongSetUp, "RK 5.2"),
         (I::WrongColours, "RK 3.3"),
         (I::WrongRecord, "RK 3.3"),
-        (I::GameOver, "RK 7.2"),
         (I::Symbols, "RK 9.1"),
     ],
 };

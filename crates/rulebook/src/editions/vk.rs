@@ -53,7 +53,6 @@ const VK_CLAUSES: &[(Irregularity, &str)] = &[
     (I::WrongColours, "VK 3.3"),
     (I::WrongRecord, "VK 3.3"),
     (I::CheckCount, "VK 8.4"),
-    (I::GameOver, "VK 6.1"),
     (I::Symbols, "VK 9.1"),
 ];
 
