@@ -125,11 +125,16 @@ pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Strin
         Level::Warning => Shown::WARNING,
         Level::Note => Shown::NOTE,
     };
+    let start = finding.span.start as usize;
+    let number = usize::try_from(chunk.line(start)).unwrap_or(1);
     let (line, span) = quoted_line(chunk, finding);
     let path = match game {
         Some(game) => format!("{} game {}", chunk.file, game.number),
         None => chunk.file.to_string(),
     };
+    let path = clean(&path);
+    let quoted_place = format!("{path}:{number}:{}", line[..span.start].chars().count() + 1);
+    let place = format!("{path}:{number}:{}", chunk.column(start));
     let mut title = finding.message.clone();
     if let Some(ply) = finding.ply {
         title = format!("ply {ply}: {title}");
@@ -139,8 +144,8 @@ pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Strin
         .id(finding.code.as_str())
         .element(
             Snippet::source(line)
-                .line_start(usize::try_from(chunk.line(finding.span.start as usize)).unwrap_or(1))
-                .path(clean(&path))
+                .line_start(number)
+                .path(path.clone())
                 .annotation(AnnotationKind::Primary.span(span)),
         );
     if !finding.legal.is_empty() {
@@ -167,7 +172,9 @@ pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Strin
     } else {
         Renderer::plain()
     };
-    let mut text = renderer.decor_style(DecorStyle::Unicode).render(&[group]);
+    let text = renderer.decor_style(DecorStyle::Unicode).render(&[group]);
+    // The renderer counts columns in what is quoted, which may be cut in front.
+    let mut text = text.replacen(&quoted_place, &place, 1);
     if let Some(board) = board(chunk, game, finding) {
         text.push('\n');
         text.push_str(board.trim_end());

@@ -56,11 +56,21 @@ fn of_a_long_line_the_place_is_shown() {
         "long ".repeat(9000),
         "more ".repeat(9000)
     );
-    let (shown, marks) = quoted(&format!("[Event \"x\"]\n\n{line}\n"));
+    let text = format!("[Event \"x\"]\n\n{line}\n");
+    let (shown, marks) = quoted(&text);
     assert!(shown.len() < 600, "{} bytes", shown.len());
     let before = shown.split("Ke4").next().unwrap();
     let blanks = marks.chars().take_while(|c| *c == ' ').count();
     assert_eq!(blanks, before.chars().count(), "{shown}\n{marks}");
+    // And it is named as it stands in the file, not in what is quoted of it.
+    let dir = scratch();
+    fs::write(dir.path().join("a.pgn"), text).unwrap();
+    let shown = out(&run(dir.path(), &["check", "--level", "error", "a.pgn"]));
+    let column = line.find("Ke4").unwrap() + 1;
+    assert!(
+        shown.contains(&format!("a.pgn game 1:3:{column}\n")),
+        "{shown}"
+    );
 }
 
 #[test]

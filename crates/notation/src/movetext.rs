@@ -256,7 +256,7 @@ impl<'t> Lexer<'t, '_> {
             return self.result(outcome, len);
         }
         if let Some((symbol, len)) = Symbol::read(rest)
-            && (!matches!(rest[0], b'N' | b'X') || self.something_to_mark())
+            && (!matches!(rest, [b'N' | b'X', ..] | [0xc3, 0x97, ..]) || self.something_to_mark())
         {
             return self.push(Kind::Symbol(symbol), len);
         }

@@ -105,10 +105,11 @@ pub(crate) fn ends_move(text: &[u8]) -> bool {
 }
 
 /// True if a draughts move may end here: there the sign of a game that is drawn or won may stand
-/// behind the last move without a blank, `32-28=`, `c3-d4X` (VK 9.1.10–11).
+/// behind the last move without a blank, `32-28=`, `c3-d4X`, `c3-d4×` (VK 9.1.10–11).
 #[inline]
 pub(crate) fn ends_draughts_move(text: &[u8]) -> bool {
-    ends_move(text) || matches!(text, [b'=' | b'X', rest @ ..] if ends_move(rest))
+    ends_move(text)
+        || matches!(text, [b'=' | b'X', rest @ ..] | [0xc3, 0x97, rest @ ..] if ends_move(rest))
 }
 
 /// Length of a file letter at the start of `text` and its number from 1 (a): Latin, or a Cyrillic

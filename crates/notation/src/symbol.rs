@@ -33,7 +33,7 @@ pub enum Symbol {
     WhiteWinning,
     /// `-+` Black is winning.
     BlackWinning,
-    /// `+` or `X` behind the last move: the game is won (VK 9.1.10).
+    /// `+`, `X` or `×` behind the last move: the game is won (VK 9.1.10).
     Won,
     /// `+1`, `-2` …: pieces won or lost after a combination's last move (VK/RK 9.1.12–13).
     Pieces(i8),
@@ -73,6 +73,7 @@ const TABLE: &[(&str, Symbol, Option<u8>)] = &[
     ("=", Symbol::Equal, Some(10)),
     ("+", Symbol::Won, None),
     ("X", Symbol::Won, None),
+    ("×", Symbol::Won, None),
     ("N", Symbol::Novelty, Some(146)),
 ];
 
@@ -97,7 +98,7 @@ impl Symbol {
         let ends = !text
             .get(spelling.len())
             .is_some_and(u8::is_ascii_alphanumeric);
-        let word = spelling.as_bytes()[0].is_ascii_alphabetic();
+        let word = *spelling == "×" || spelling.as_bytes()[0].is_ascii_alphabetic();
         (!word || ends).then_some((*symbol, spelling.len()))
     }
 
@@ -145,6 +146,8 @@ mod tests {
             Some((Symbol::WhiteClearly, 2))
         );
         assert_eq!(Symbol::read(b"Nf3"), None);
+        assert_eq!(Symbol::read("× *".as_bytes()), Some((Symbol::Won, 2)));
+        assert_eq!(Symbol::read("×b4".as_bytes()), None);
     }
 
     #[test]

@@ -199,7 +199,7 @@ fn mk53_s18e_drawn_by_agreement() {
 
 #[test]
 fn vk_9_1_10_won_by_whoever_moved_last() {
-    for sign in ["+", "X"] {
+    for sign in ["+", "X", "×", " ×"] {
         let text = format!("1. c3-d4 d6-c5 2. b2-c3{sign}");
         let end = said("vk", "russian", &text);
         assert_eq!(end, Some(Outcome::WhiteWins), "{sign}");
