@@ -148,3 +148,14 @@ fn plies_carried_out_are_marked() {
         "{plies}"
     );
 }
+
+/// An edition that is not for the game is not passed over: what judges it instead is said.
+#[test]
+fn rules_that_are_not_for_the_game_are_named() {
+    let dir = scratch();
+    fs::write(dir.path().join("a.pgn"), "1. e4 e5 2. Nf3 Nc6 1-0\n").unwrap();
+    let check = |rules| out(&run(dir.path(), &["check", "--rules", rules, "a.pgn"]));
+    let not_followed = "note[edition-not-followed]: vk is not for chess: judged by fide";
+    assert!(check("vk").contains(not_followed), "{}", check("vk"));
+    assert!(!check("mk53").contains("edition-not-followed"));
+}

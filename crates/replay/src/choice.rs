@@ -5,7 +5,7 @@ use crate::options::Options;
 use crate::verdict::Verdict;
 use scoresheet_notation::{KnownTag, Record};
 use scoresheet_rulebook::{Conditions, Edition};
-use scoresheet_source::{Code, Finding};
+use scoresheet_source::{Code, Finding, Span};
 
 /// How it is known which edition of the rules a game is judged by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -68,6 +68,36 @@ pub(crate) fn year_of(date: &[u8]) -> Option<u16> {
         .iter()
         .fold(0, |year, d| year * 10 + u16::from(d - b'0'));
     (apart && year > 0).then_some(year)
+}
+
+/// A note that the edition an option or a tag asks for was not the one taken.
+pub(crate) fn not_followed(
+    options: &Options,
+    verdict: &Verdict,
+    record: &Record,
+    text: &[u8],
+    head: Span,
+) -> Option<Finding> {
+    let game = verdict.game?.name();
+    let source = verdict.edition_source?;
+    let (asked, span) = match (source, options.edition) {
+        (EditionSource::Option, _) => return None,
+        (_, Some(edition)) => (format!("{} is not for {game}", edition.code), head),
+        (EditionSource::Tag, None) => return None,
+        (_, None) => {
+            let tag = record.tag(KnownTag::Rules)?;
+            let code = tag.value_in(text);
+            let asked = match Edition::by_code(&code) {
+                _ if matches!(code.trim(), "" | "?" | "-") => return None,
+                Some(edition) => format!("{} is not for {game}", edition.code),
+                None => "no edition of the rules has this name".to_owned(),
+            };
+            (asked, tag.span)
+        }
+    };
+    let taken = verdict.edition?.code;
+    let message = format!("{asked}: judged by {taken}");
+    Some(Finding::new(Code::EditionNotFollowed, span, message))
 }
 
 /// A note that the date has chosen an edition other than today's.

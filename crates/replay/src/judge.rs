@@ -108,6 +108,9 @@ impl Judge {
 
     /// What can be said once game, edition and line are settled.
     fn conclude(&mut self, verdict: &mut Verdict, record: &Record, text: &[u8]) {
+        let head = head(record);
+        let not_followed = choice::not_followed(&self.options, verdict, record, text, head);
+        verdict.findings.extend(not_followed);
         let by_date = choice::chosen_by_date(verdict, record, text);
         verdict.findings.extend(by_date);
         results::compare(record, text, verdict);

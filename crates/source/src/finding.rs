@@ -111,6 +111,7 @@ codes! {
     DrawClaimable "draw-claimable" Note "A draw could have been claimed here.";
     DrawByRule "draw-by-rule" Note "The game was drawn by the rules here.";
     EditionsDiffer "editions-differ" Note "Editions of the rules judge this place differently.";
+    EditionNotFollowed "edition-not-followed" Note "The edition of the rules that is asked for is unknown or not for this game; another one was taken.";
     EditionByDate "edition-by-date" Note "No tag and no option names an edition of the rules; it was chosen by the date.";
     WrongMoveNumber "wrong-move-number" Note "A move number is not the one that is due.";
     WrongCheckSign "wrong-check-sign" Note "A sign of check or mate that the board does not bear out, or one left out.";
