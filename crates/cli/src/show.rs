@@ -29,6 +29,10 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
             0 if game.verdict.game.is_none() => {
                 bail!("{file}: game {} is not replayed here", game.number)
             }
+            0 if line.position_after(0).is_none() => bail!(
+                "{file}: game {}: the position it starts from cannot be set up; `check` says why",
+                game.number
+            ),
             plies => bail!(
                 "{file}: game {} was replayed for {plies} plies, not {ply}",
                 game.number

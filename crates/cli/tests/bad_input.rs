@@ -137,6 +137,16 @@ fn what_is_no_text_is_left_alone_and_the_rest_is_read() {
 }
 
 #[test]
+fn a_start_that_cannot_be_set_up_is_not_shown() {
+    let dir = scratch();
+    let text = "[Event \"x\"]\n[SetUp \"1\"]\n[FEN \"8/8 w\"]\n\n1. e4 *\n";
+    fs::write(dir.path().join("bad.pgn"), text).unwrap();
+    let told = "scoresheet: bad.pgn: game 1: the position it starts from cannot be set up; \
+                `check` says why";
+    assert_told(&run(dir.path(), &["show", "bad.pgn"]), 2, &[told]);
+}
+
+#[test]
 fn links_that_lead_nowhere_or_round_are_told() {
     let dir = scratch();
     let path = dir.path();
