@@ -71,6 +71,18 @@ fn mk53_s18g_both_players_situations_ply_by_ply() {
 }
 
 #[test]
+fn mk53_s18g_the_right_comes_back_with_a_new_recurrence() {
+    let moves = MOVES.join(" ");
+    let verdict = judge(&format!("{EXAMPLE}{moves} 7. Ld4—a7 ½-½"), "mk53");
+    let claims = verdict
+        .findings
+        .iter()
+        .filter(|f| f.code == Code::DrawClaimable);
+    let plies: Vec<Option<u32>> = claims.map(|finding| finding.ply).collect();
+    assert_eq!(plies, [Some(9), Some(12)]);
+}
+
+#[test]
 fn mk53_s18g_a_draw_one_move_short_of_the_third_time() {
     let verdict = example(8, "½-½");
     let claim = verdict

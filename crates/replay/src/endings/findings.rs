@@ -32,6 +32,7 @@ pub(crate) fn report(
             verdict.findings.extend(past);
         }
     }
+    claimable_again(record, verdict);
     editions_differ(record, &counted.third_times, verdict);
     one_short(record, &counted.one_short, verdict);
     verdict.ended = ended(record, text, verdict, &counted.one_short);
@@ -90,6 +91,23 @@ fn claimable(reached: Reached, place: &Place) -> Finding {
         place.went_on()
     );
     place.finding(Code::DrawClaimable, reached.ending.clause, message)
+}
+
+/// A claim that lapsed, or was not made, and stands again where the record ends: the right comes back
+/// with every new recurrence (KV53 §16d, MK53 §18g).
+fn claimable_again(record: &Record, verdict: &mut Verdict) {
+    let last = verdict.line.plies() as u32;
+    let again = |r: &&Reached| r.ending.effect == Effect::Claim && r.at_end && r.ply < last;
+    let Some(reached) = verdict.endings.iter().find(again).copied() else {
+        return;
+    };
+    let place = Place::of(record, &verdict.line, last, verdict.line.end().as_ref());
+    let message = format!(
+        "{} may claim a draw here too, as first at ply {}",
+        place.to_move, reached.ply
+    );
+    let finding = place.finding(Code::DrawClaimable, reached.ending.clause, message);
+    verdict.findings.push(finding);
 }
 
 fn by_rule(reached: Reached, place: &Place) -> Finding {

@@ -125,7 +125,7 @@ const ENDINGS: &[Ending] = &[
         Rule::BothHaveKings {
             bands: &[(4, 5, 30), (6, 7, 60)],
         },
-        "both sides have a king and the pieces did not change for the moves that so many are given",
+        "both sides have a king, and 4 or 5 pieces did not change for 30 moves, or 6 or 7 for 60",
     )
     .open(&[(Reading::Move, Otherwise::SideMoves)]),
     Ending::draw(
