@@ -41,7 +41,8 @@ def audited(program, files):
                 stands = not row["message"].startswith("claim available")
                 if row["code"] in ("draw-claimable", "draw-by-rule") and stands:
                     game = met[row["file"]][int(row["game_no"])]
-                    game[BY_CLAUSE[row["clause"]]] = int(row["ply"])
+                    # The first place counts: a claim that comes back is told again at the end.
+                    game.setdefault(BY_CLAUSE[row["clause"]], int(row["ply"]))
         with open(folder / "games.csv", encoding="utf-8", newline="") as table:
             for row in csv.DictReader(table):
                 starts[row["file"]].append(int(row["offset"]))
