@@ -28,7 +28,9 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             moves,
             end,
         } => {
+            // Where a side has moved twice, equal positions need not be an even number of plies apart.
             let other_rules = !set_ups.is_empty()
+                || verdict.legal != Some(true)
                 || verdict.longest_quiet >= FIFTY_MOVES
                 || !can_mate(end)
                 || *start != Board::start();
