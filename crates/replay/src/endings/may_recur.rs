@@ -57,13 +57,18 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             start,
             set_ups,
             moves,
-            end,
+            ..
         } => {
-            let some = !set_ups.is_empty()
-                || verdict.promotions > 0
-                || [start, end].into_iter().any(has_king)
+            let whole = !set_ups.is_empty()
+                || verdict.legal != Some(true)
+                || has_king(start)
                 || longest_quiet(moves) >= QUIET_DRAUGHTS;
-            some.then_some(0)
+            if whole {
+                return Some(0);
+            }
+            // Men do not go back: without a king nothing recurs, and no other rule counts anything.
+            let first_king = moves.iter().position(|played| played.mv.promotes());
+            first_king.map(|ply| ply as u32)
         }
     }
 }
