@@ -269,7 +269,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         );
     }
 
-    #[inline(always)]
+    #[inline]
     fn play(&mut self, at: u32, mv: R::Move) {
         if self.record.has_variations {
             self.line.previous.clone_from(&self.line.position);
