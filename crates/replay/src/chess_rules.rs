@@ -305,7 +305,13 @@ impl Rules for ChessRules {
             (false, true, _) => "a sign of mate stands where there is no check",
             (false, ..) => "a sign of check stands where there is none",
         };
-        remarks.add(Code::WrongCheckSign, message, token);
+        // A sign of mate is a claim about the board, a sign of check a way of writing.
+        let code = if says_mate {
+            Code::SymbolNotBorneOut
+        } else {
+            Code::WrongCheckSign
+        };
+        remarks.add(code, message, token);
     }
 
     fn pass(&self, board: &mut Board) -> bool {

@@ -35,7 +35,9 @@ impl Remarks {
             return;
         }
         let mut first = Finding::new(code, token.span, "").at_ply(token.ply);
-        first.level = Level::Note;
+        if code != Code::SymbolNotBorneOut {
+            first.level = Level::Note;
+        }
         self.entries.push(Entry {
             first,
             message,

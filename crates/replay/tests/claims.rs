@@ -103,3 +103,14 @@ fn mk53_s18g_a_draw_one_move_short_of_the_third_time() {
     let open = example(8, "*");
     assert!(open.findings.iter().all(|f| f.code != Code::DrawClaimable));
 }
+
+#[test]
+fn mk53_s20_a_sign_of_mate_that_the_board_does_not_bear_out() {
+    let verdict = judge("1. e4 e5 2. Lh5× 1-0", "mk53");
+    let mut codes = verdict.findings.iter().map(|finding| finding.code);
+    assert!(
+        codes.any(|code| code == Code::SymbolNotBorneOut),
+        "{:?}",
+        verdict.findings
+    );
+}

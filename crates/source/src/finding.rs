@@ -114,7 +114,7 @@ codes! {
     EditionNotFollowed "edition-not-followed" Note "The edition of the rules that is asked for is unknown or not for this game; another one was taken.";
     EditionByDate "edition-by-date" Note "No tag and no option names an edition of the rules; it was chosen by the date.";
     WrongMoveNumber "wrong-move-number" Note "A move number is not the one that is due.";
-    WrongCheckSign "wrong-check-sign" Note "A sign of check or mate that the board does not bear out, or one left out.";
+    WrongCheckSign "wrong-check-sign" Note "A sign of check that the board does not bear out, or one left out.";
     MissingTerminator "missing-terminator" Note "The record ends without a result behind the last move.";
     RepeatedTerminator "repeated-terminator" Warning "More than one result stands behind the last move.";
     GameInferred "game-inferred" Note "No tag and no option says which game is played; it was inferred.";
