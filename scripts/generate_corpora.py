@@ -2,7 +2,7 @@
 """Writes corpora/generated: random legal games in every notation, and games with seeded defects.
 
     python3 scripts/generate_corpora.py                       # rewrite corpora/generated
-    python3 scripts/generate_corpora.py --games 1000 --out /tmp/big
+    python3 scripts/generate_corpora.py --games 1000 --out big
     python3 scripts/generate_corpora.py --check               # re-read corpora/, verify every verdict
     python3 scripts/generate_corpora.py --perft perft.json    # prove the draughts rules on node counts
 

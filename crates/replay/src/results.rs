@@ -150,26 +150,26 @@ pub(crate) fn compare(record: &Record, text: &[u8], verdict: &mut Verdict) {
         ..
     } = verdict.said;
     let board = verdict.result_board.map(|b| (b, last_place(record)));
+    let says = |by: By, said: Option<(Outcome, Span)>| said.map(|(o, span)| (by, o, span));
     let said = [
-        (By::Tag, tag),
-        (By::Figures, figures),
-        (By::Words, words),
-        (By::Symbol, symbol),
-        (By::Board, board),
+        says(By::Tag, tag),
+        says(By::Figures, figures),
+        says(By::Words, words),
+        says(By::Symbol, symbol),
+        says(By::Board, board),
     ];
-    let said: Vec<(By, Outcome, Span)> = said
-        .into_iter()
-        .filter_map(|(by, said)| said.map(|(outcome, span)| (by, outcome, span)))
-        .collect();
-    for (at, first) in said.iter().enumerate() {
+    for (at, first) in said.into_iter().enumerate() {
+        let Some(first) = first else {
+            continue;
+        };
         // What the tag has been told need not be told to the figures again.
-        let repeats = |by: By| matches!((first.0, tag), (By::Figures, Some((o, _))) if o == first.1 && by != By::Tag);
-        for second in said.iter().skip(at + 1).filter(|second| !repeats(second.0)) {
-            if first.1 != second.1
-                && let Some(finding) = contradiction(verdict, *first, *second)
-            {
-                verdict.findings.push(finding);
-            }
+        if first.0 == By::Figures && tag.is_some_and(|(outcome, _)| outcome == first.1) {
+            continue;
+        }
+        let others = said.into_iter().skip(at + 1).flatten();
+        for second in others.filter(|second| second.1 != first.1) {
+            let finding = contradiction(verdict, first, second);
+            verdict.findings.extend(finding);
         }
     }
 }

@@ -29,6 +29,17 @@ struct OnTheWay<'a, P> {
     now: &'a P,
 }
 
+impl<'a, P> OnTheWay<'a, P> {
+    /// A position that no counted move led to.
+    fn at_start(now: &'a P) -> Self {
+        Self {
+            irregular: None,
+            before: None,
+            now,
+        }
+    }
+}
+
 impl Counted for OnTheWay<'_, Position> {
     fn facts(&self) -> Facts {
         facts::of_draughts(self.before, self.now, self.irregular)
@@ -73,43 +84,13 @@ pub(super) fn follow_from(first: u32, line: &Line, see: &mut dyn FnMut(&dyn Coun
             set_ups,
             moves,
             ..
-        } => each(
-            first,
-            start,
-            set_ups,
-            moves,
-            |irregular, before, now, ply| {
-                see(
-                    &OnTheWay {
-                        irregular,
-                        before,
-                        now,
-                    },
-                    ply,
-                );
-            },
-        ),
+        } => each(first, start, set_ups, moves, see),
         Line::Draughts {
             start,
             set_ups,
             moves,
             ..
-        } => each(
-            first,
-            start,
-            set_ups,
-            moves,
-            |irregular, before, now, ply| {
-                see(
-                    &OnTheWay {
-                        irregular,
-                        before,
-                        now,
-                    },
-                    ply,
-                );
-            },
-        ),
+        } => each(first, start, set_ups, moves, see),
     }
 }
 
@@ -118,23 +99,30 @@ fn each<P: Steppable>(
     start: &P,
     set_ups: &[SetUp<P>],
     moves: &[Played<P::Move>],
-    mut see: impl FnMut(Option<Code>, Option<&P>, &P, u32),
-) {
+    see: &mut dyn FnMut(&dyn Counted, u32),
+) where
+    for<'a> OnTheWay<'a, P>: Counted,
+{
     let (skipped, counted) = moves.split_at((first as usize).min(moves.len()));
     let mut now = start.clone();
     now.step_all(skipped);
     let mut before = now.clone();
     let mut ply = skipped.len();
-    see(None, None, &now, ply as u32);
+    see(&OnTheWay::at_start(&now), ply as u32);
     for played in counted {
         if let Some(set_up) = SetUp::behind(set_ups, ply) {
             now.clone_from(set_up);
-            see(None, None, &now, ply as u32);
+            see(&OnTheWay::at_start(&now), ply as u32);
         }
         before.clone_from(&now);
         now.step(played);
         ply += 1;
-        see(played.irregular, Some(&before), &now, ply as u32);
+        let on_the_way = OnTheWay {
+            irregular: played.irregular,
+            before: Some(&before),
+            now: &now,
+        };
+        see(&on_the_way, ply as u32);
     }
 }
 

@@ -4,7 +4,7 @@ use super::check::Checker;
 use super::pieces::{castling, differences, same_arrangement};
 use super::recorded::Recorded;
 use crate::position::AnyPosition;
-use crate::steps::{Step, Steps};
+use crate::steps::{Steppable, Steps};
 use crate::verdict::Line;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
@@ -173,10 +173,16 @@ impl Checker<'_> {
     }
 }
 
+/// The half-moves made so far wherever the position before the next is the one looked for.
+fn before_which<P: Steppable>(steps: Steps<'_, P>, same: impl Fn(P) -> bool) -> Vec<usize> {
+    let found = steps.filter_map(|step| same(step.before).then_some(step.ply));
+    found.collect()
+}
+
 /// The half-moves behind which this position stands in the record.
 fn standings(recorded: &Recorded<'_>, position: &AnyPosition) -> Vec<usize> {
     let line = &recorded.verdict.line;
-    let (steps, end) = match line {
+    let (mut found, end) = match line {
         Line::None => return Vec::new(),
         Line::Chess {
             start,
@@ -184,14 +190,9 @@ fn standings(recorded: &Recorded<'_>, position: &AnyPosition) -> Vec<usize> {
             moves,
             end,
         } => {
+            let same = |board: Board| same_arrangement(&AnyPosition::Chess(board), position);
             let steps = Steps::new(start, set_ups, moves);
-            let same = |step: Step<'_, Board>| {
-                same_arrangement(&AnyPosition::Chess(step.before), position).then_some(step.ply)
-            };
-            (
-                steps.filter_map(same).collect(),
-                AnyPosition::Chess(end.clone()),
-            )
+            (before_which(steps, same), same(end.clone()))
         }
         Line::Draughts {
             start,
@@ -199,18 +200,12 @@ fn standings(recorded: &Recorded<'_>, position: &AnyPosition) -> Vec<usize> {
             moves,
             end,
         } => {
+            let same = |now: Position| same_arrangement(&AnyPosition::Draughts(now), position);
             let steps = Steps::new(start, set_ups, moves);
-            let same = |step: Step<'_, Position>| {
-                same_arrangement(&AnyPosition::Draughts(step.before), position).then_some(step.ply)
-            };
-            (
-                steps.filter_map(same).collect(),
-                AnyPosition::Draughts(*end),
-            )
+            (before_which(steps, same), same(*end))
         }
     };
-    let mut found: Vec<usize> = steps;
-    if same_arrangement(&end, position) {
+    if end {
         found.push(line.plies());
     }
     found

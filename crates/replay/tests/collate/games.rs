@@ -1,31 +1,22 @@
 //! Random legal games, and the notations in which a player may have written them.
 
+#[path = "../dice/mod.rs"]
+mod dice;
+
+pub use dice::Dice;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Language, Reader, Record};
 use scoresheet_replay::scribe::{self, Naming};
 use scoresheet_replay::{Game, Judge, Options};
 
-/// Numbers that only look random: xorshift, 64 bits.
-#[derive(Clone)]
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Self {
-        let mut dice = Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-        (0..8).for_each(|_| {
-            dice.roll(2);
-        });
-        dice
-    }
-
-    /// Below `sides`.
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides.max(1) as u64) as usize
-    }
+/// Dice rolled a few times, so that seeds near each other do not begin alike.
+pub fn dice(seed: u64) -> Dice {
+    let mut dice = Dice::new(seed);
+    (0..8).for_each(|_| {
+        dice.roll(2);
+    });
+    dice
 }
 
 /// A ply in every notation of the game, and the other moves that were legal.

@@ -1,7 +1,7 @@
 //! Random games, damaged: the merged record is the game, wherever legality can tell.
 
 use super::damage::{Damage, Paper};
-use super::games::{Dice, Ply, all, play, replays};
+use super::games::{Ply, all, dice, play, replays};
 use scoresheet_replay::{Collation, Game, Options, Origin, Sheet, collate};
 
 /// A game of which some sheets are spoilt.
@@ -87,7 +87,7 @@ fn cases(
 ) {
     for game in all() {
         for seed in 0..games as u64 {
-            let dice = &mut Dice::new(seed * 31 + sheets as u64);
+            let dice = &mut dice(seed * 31 + sheets as u64);
             let told = play(game, 30 + dice.roll(40), dice);
             if told.len() < 30 {
                 continue;
@@ -185,7 +185,7 @@ fn kv53_s33_disputed_is_what_replays_to_the_end_both_ways() {
     for damage in damages {
         for game in all() {
             for seed in 0..24 {
-                let dice = &mut Dice::new(seed + 1000);
+                let dice = &mut dice(seed + 1000);
                 let told = play(game, 20 + 20 * dice.roll(2), dice);
                 if told.len() < 20 {
                     continue;

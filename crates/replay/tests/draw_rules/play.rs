@@ -1,45 +1,14 @@
 //! Random games of few pieces, played so that counts run out: kings go to and fro, pieces are not
 //! given away, a lone king likes the main road, a queen likes to check.
 
+#[path = "../dice/mod.rs"]
+mod dice;
+
+pub use dice::Dice;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
 use scoresheet_notation::Language;
 use scoresheet_replay::scribe;
-
-/// Numbers that only look random: xorshift, 64 bits.
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// Below `sides`.
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides as u64) as usize
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.roll(from.len())]
-    }
-
-    /// Those of `from` that are `liked`, in so many cases of a hundred; all, if none is.
-    fn lean<T: Copy>(
-        &mut self,
-        percent: usize,
-        from: Vec<T>,
-        liked: impl Fn(&T) -> bool,
-    ) -> Vec<T> {
-        if self.roll(100) >= percent {
-            return from;
-        }
-        let some: Vec<_> = from.iter().copied().filter(liked).collect();
-        if some.is_empty() { from } else { some }
-    }
-}
 
 /// Kings and men of the stronger and of the weaker side.
 const FORCES: &[[usize; 4]] = &[
@@ -68,7 +37,7 @@ const FORCES: &[[usize; 4]] = &[
 /// Few pieces at random, with a move to make.
 pub fn draughts_start(variant: Variant, dice: &mut Dice) -> Position {
     loop {
-        let [kings, men, weak_kings, weak_men] = dice.pick(FORCES);
+        let [kings, men, weak_kings, weak_men] = *dice.pick(FORCES);
         let board = variant.board();
         let mut free: Vec<_> = board.all().into_iter().collect();
         let mut place = |count: usize, dice: &mut Dice| {
@@ -89,7 +58,7 @@ pub fn draughts_start(variant: Variant, dice: &mut Dice) -> Position {
         if dice.roll(2) == 0 {
             setup = turned(variant, &setup);
         }
-        let side = dice.pick(&[Side::White, Side::Black]);
+        let side = *dice.pick(&[Side::White, Side::Black]);
         match Position::new(variant, side, setup) {
             Ok(position) if position.has_legal_move() => return position,
             _ => {}
@@ -128,9 +97,9 @@ struct Temper {
 impl Temper {
     fn random(dice: &mut Dice) -> Self {
         Self {
-            careful: dice.pick(&[0, 50, 90, 97, 100, 100, 100]),
-            to_and_fro: dice.pick(&[0, 0, 50, 90]),
-            fond: dice.pick(&[0, 95, 100]),
+            careful: *dice.pick(&[0, 50, 90, 97, 100, 100, 100]),
+            to_and_fro: *dice.pick(&[0, 0, 50, 90]),
+            fond: *dice.pick(&[0, 95, 100]),
         }
     }
 }
@@ -170,7 +139,7 @@ pub fn draughts_game(start: Position, plies: usize, dice: &mut Dice) -> String {
                 back(mv) && mv.from() == last.to()
             });
         }
-        let mv = dice.pick(&legal);
+        let mv = *dice.pick(&legal);
         text += &scribe::draughts_full(&position, &mv);
         text.push(' ');
         position.play(&mv);
@@ -230,7 +199,7 @@ pub fn chess_game(start: Board, plies: usize, dice: &mut Dice) -> String {
             let back = |mv: &scoresheet_chess::Move| mv.to == last.from && mv.from == last.to;
             legal = dice.lean(temper.to_and_fro, legal, |mv| back(mv));
         }
-        let mv = dice.pick(&legal);
+        let mv = *dice.pick(&legal);
         text += &scribe::chess_san(&board, mv, Language::english());
         text.push(' ');
         board.play(mv);

@@ -1,36 +1,15 @@
 //! Random legal games of every kind, written with all that a record may have: comments, symbols,
 //! numbers, variations inside variations, sides that pass, positions set up in the middle.
 
+#[path = "../dice/mod.rs"]
+mod dice;
+
+pub use dice::Dice;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::Language;
 use scoresheet_replay::scribe;
 use std::fmt::Write as _;
-
-/// Numbers that only look random: xorshift, 64 bits.
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// Below `sides`.
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % sides.max(1) as u64) as usize
-    }
-
-    fn one_in(&mut self, sides: usize) -> bool {
-        self.roll(sides) == 0
-    }
-
-    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.roll(from.len())]
-    }
-}
 
 /// A game, as far as making one up needs it.
 pub trait Playable: Clone {
