@@ -15,6 +15,7 @@ mod progress;
 mod resolve;
 mod resume;
 mod rules;
+mod sheets;
 mod show;
 mod terminal;
 

@@ -1,4 +1,4 @@
-//! Boards drawn for terminals and as SVG.
+//! Boards drawn for terminals and as SVG, and tables for people ([`Sheet`]).
 //!
 //! The crate knows no rules: it draws a [`BoardView`], which says what stands where, which
 //! squares are marked and which arrows are drawn. Chess and draughts are drawn alike.
@@ -28,6 +28,7 @@ mod cell;
 mod describe;
 mod glyph;
 mod mark;
+mod sheet;
 mod svg;
 mod text;
 
@@ -36,5 +37,6 @@ pub use board_view::{BoardView, Labels};
 pub use cell::{BoardSize, Cell, OffBoard};
 pub use glyph::{Glyph, GlyphKind};
 pub use mark::Mark;
+pub use sheet::{Align, Column, Sheet};
 pub use svg::to_svg;
 pub use text::{Style, to_text};

@@ -1,0 +1,160 @@
+//! One event: who, against whom, with what result.
+
+use crate::{Meeting, Place, Player, PlayerId, Points, Scoring, Team};
+use serde::Serialize;
+
+/// How the pairings come about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Everyone meets everyone, so many times.
+    RoundRobin {
+        /// 1 for a single, 2 for a double round robin.
+        cycles: u16,
+    },
+    /// Paired round by round by scores.
+    Swiss,
+}
+
+/// Why a player had no opponent in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SittingOut {
+    /// Free because the number of players in a round table is odd; worth nothing (KV53, MK53 annexes).
+    Free,
+    /// Free because the number of players to be paired was odd; worth a win as a rule.
+    PairingBye,
+    /// Asked for, and given a whole point.
+    FullBye,
+    /// Asked for, and given half a point.
+    HalfBye,
+    /// Asked for or announced, for nothing.
+    ZeroBye,
+    /// Not paired, and nothing said.
+    Absent,
+}
+
+impl SittingOut {
+    /// Whether the round was left out by the player's own will (FIDE C.07: voluntary unplayed round).
+    #[must_use]
+    pub const fn is_voluntary(self) -> bool {
+        matches!(self, Self::HalfBye | Self::ZeroBye | Self::Absent)
+    }
+}
+
+/// A round that a player sat out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Sitting {
+    /// The round, from 1.
+    pub round: u16,
+    /// Who.
+    pub player: PlayerId,
+    /// Why.
+    pub why: SittingOut,
+    /// Where the source has it.
+    #[serde(skip)]
+    pub at: Place,
+}
+
+/// Players and results.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Event {
+    /// The name.
+    pub name: Option<String>,
+    /// City or hall.
+    pub site: Option<String>,
+    /// Federation, as the source has it.
+    pub federation: Option<String>,
+    /// First day, as written (`2026-03-01`, `2026/03/01`, `1953.??.??`).
+    pub start: Option<String>,
+    /// Last day, as written.
+    pub end: Option<String>,
+    /// How pairings come about, where it is stated.
+    pub kind: Option<Kind>,
+    /// What results are worth.
+    pub scoring: Scoring,
+    /// The players, in the order of the source.
+    pub players: Vec<Player>,
+    /// The teams; none in individual events.
+    pub teams: Vec<Team>,
+    /// Rounds to be played in all, where it is stated.
+    pub rounds: Option<u16>,
+    /// The games, in the order of the source.
+    pub meetings: Vec<Meeting>,
+    /// The rounds that players sat out.
+    pub sittings: Vec<Sitting>,
+    /// The files it was read from; [`Place::file`] counts in them.
+    pub files: Vec<String>,
+}
+
+impl Event {
+    /// The player with this starting number.
+    #[must_use]
+    pub fn by_number(&self, number: u32) -> Option<PlayerId> {
+        let index = self.players.iter().position(|each| each.number == number)?;
+        u32::try_from(index).ok().map(PlayerId)
+    }
+
+    /// Every player's id, in the order of `players`.
+    pub fn ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        (0..u32::try_from(self.players.len()).unwrap_or(u32::MAX)).map(PlayerId)
+    }
+
+    /// The rounds: as stated, or the last one that a meeting or a bye is of, or, where meetings are not
+    /// told apart by rounds, the most that one player has.
+    #[must_use]
+    pub fn rounds(&self) -> u16 {
+        let last = (self.meetings.iter().filter_map(|each| each.round))
+            .chain(self.sittings.iter().map(|each| each.round))
+            .max();
+        self.rounds
+            .max(last)
+            .unwrap_or_else(|| self.most_meetings())
+    }
+
+    fn most_meetings(&self) -> u16 {
+        let mut meetings = vec![0_u16; self.players.len()];
+        for player in self.meetings.iter().flat_map(|each| each.players) {
+            if let Some(count) = meetings.get_mut(player.index()) {
+                *count = count.saturating_add(1);
+            }
+        }
+        meetings.into_iter().max().unwrap_or(0)
+    }
+
+    /// Whether it is a single or multiple round robin: as stated, or because each two players who were
+    /// not struck have as many meetings as any other two.
+    #[must_use]
+    pub fn is_round_robin(&self) -> bool {
+        match self.kind {
+            Some(kind) => matches!(kind, Kind::RoundRobin { .. }),
+            None => self.everyone_meets_everyone(),
+        }
+    }
+
+    fn everyone_meets_everyone(&self) -> bool {
+        let players = self.players.iter().filter(|each| !each.struck).count();
+        let struck = |id: PlayerId| self.players.get(id.index()).is_none_or(|each| each.struck);
+        let mut pairs: Vec<[PlayerId; 2]> = (self.meetings.iter())
+            .map(|each| each.players)
+            .filter(|pair| !pair.iter().any(|id| struck(*id)))
+            .map(|[a, b]| [a.min(b), a.max(b)])
+            .collect();
+        let meetings = pairs.len();
+        pairs.sort_unstable();
+        pairs.dedup();
+        let all = players * players.saturating_sub(1) / 2;
+        players > 1 && pairs.len() == all && meetings.is_multiple_of(all)
+    }
+
+    /// A player's points from all that counts.
+    #[must_use]
+    pub fn points_of(&self, player: PlayerId) -> Points {
+        let played = (self.meetings.iter().filter(|each| each.counts))
+            .filter_map(|each| Some(each.marks[each.side_of(player)?]))
+            .map(|mark| self.scoring.points(mark));
+        let sat = (self.sittings.iter().filter(|each| each.player == player))
+            .map(|each| self.scoring.sitting(each.why));
+        played.chain(sat).sum()
+    }
+}

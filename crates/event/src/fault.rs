@@ -1,0 +1,112 @@
+//! What is wrong with a source of an event, and where.
+
+use scoresheet_source::Level;
+use serde::{Serialize, Serializer};
+
+/// Where something stands in the files of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Place {
+    /// Which of [`crate::Event::files`], from 0.
+    pub file: u32,
+    /// The line, from 1; 0 where there is none.
+    pub line: u32,
+    /// The column, in characters from 1; 0 where the whole line is meant.
+    pub column: u32,
+}
+
+/// Declares [`FaultCode`] from one table: variant, name, usual level, meaning.
+macro_rules! faults {
+    ($($variant:ident $name:literal $level:ident $meaning:literal;)*) => {
+        /// What kind of fault it is. The names are stable.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum FaultCode { $(#[doc = $meaning] $variant,)* }
+
+        impl FaultCode {
+            /// Every code, in the order of the table.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The stable kebab-case name.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// How grave it usually is.
+            #[must_use]
+            pub const fn level(self) -> Level {
+                match self { $(Self::$variant => Level::$level,)* }
+            }
+
+            /// One sentence on what it means.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$variant => $meaning,)* }
+            }
+        }
+    };
+}
+
+faults! {
+    UnreadableLine "unreadable-line" Error "A line, or a field of it, that cannot be read.";
+    UnreadableResult "unreadable-result" Error "What stands for a result is none.";
+    ScoreTooHigh "score-too-high" Error "A result is worth more than a win.";
+    DuplicateNumber "duplicate-number" Error "Two players have one number.";
+    DuplicateName "duplicate-name" Error "Two players have one name.";
+    UnknownPlayer "unknown-player" Error "A number or name that no player has.";
+    MissingPlayer "missing-player" Error "Someone is met who has no line of his own.";
+    MetHimself "met-himself" Error "A player is paired with himself.";
+    MetTwice "met-twice" Error "Two players meet more often than the event has it.";
+    PairedTwice "paired-twice" Error "A player has two games, or a game and a bye, in one round.";
+    ResultsDisagree "results-disagree" Error "The two sides of a meeting do not fit together.";
+    ColoursDisagree "colours-disagree" Error "Both sides of a meeting claim one colour.";
+    PointsDisagree "points-disagree" Warning "The stated points are not the sum of the results.";
+    PlacesDisagree "places-disagree" Warning "The stated places are not in the order of points.";
+    RoundsOutOfOrder "rounds-out-of-order" Error "The rounds do not follow one another.";
+    RoundMissing "round-missing" Warning "A round between others has no games.";
+    MeetingMissing "meeting-missing" Warning "Two players of a round robin have no game.";
+    GameDoubled "game-doubled" Warning "One game stands twice.";
+    NamesAlike "names-alike" Warning "Two names that are probably one person's.";
+    TagMissing "tag-missing" Warning "A game lacks a tag that the table needs.";
+    TooFewPlayers "too-few-players" Error "An event needs two players.";
+    TooMany "too-many" Error "More players or rounds than can be.";
+    FieldIgnored "field-ignored" Note "Something was read that has no place in an event; it is kept, not used.";
+}
+
+impl Serialize for FaultCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// One thing wrong with a source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// What kind.
+    pub code: FaultCode,
+    /// How grave here.
+    pub level: Level,
+    /// Where.
+    pub at: Place,
+    /// One line for a person, without the place.
+    pub message: String,
+}
+
+impl Fault {
+    /// A fault of its usual level.
+    #[must_use]
+    pub fn new(code: FaultCode, at: Place, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            level: code.level(),
+            at,
+            message: message.into(),
+        }
+    }
+
+    /// Whether the event cannot be relied on because of it.
+    #[must_use]
+    pub fn is_error(&self) -> bool {
+        self.level == Level::Error
+    }
+}

@@ -1,0 +1,174 @@
+//! The event as each player saw it: one entry a round.
+
+use crate::{Colour, Event, Mark, PlayerId, Points, SittingOut};
+use serde::Serialize;
+
+/// What a round was for a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turn {
+    /// An opponent, who may not have come.
+    Opponent {
+        /// Who.
+        opponent: PlayerId,
+        /// The player's own colour.
+        colour: Option<Colour>,
+        /// The player's own result.
+        mark: Mark,
+        /// Whether the game is rated.
+        rated: bool,
+    },
+    /// No opponent.
+    Out(SittingOut),
+}
+
+/// One round of one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub struct Entry {
+    /// The round, from 1, where known.
+    pub round: Option<u16>,
+    /// What it was.
+    pub turn: Turn,
+    /// What it was worth; nothing where it does not count.
+    pub points: Points,
+    /// Whether it counts in the standings.
+    pub counts: bool,
+    /// Its place in [`Event::meetings`], where there was an opponent.
+    pub meeting: Option<usize>,
+}
+
+/// All entries of all players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ledger {
+    entries: Vec<Vec<Entry>>,
+    rounds: u16,
+    by_round: bool,
+}
+
+impl Ledger {
+    /// Sorts an event by player: entries in the order of rounds, and where rounds are not known in the
+    /// order of the opponents' starting numbers. Rounds without anything stated are [`SittingOut::Absent`],
+    /// in a round robin [`SittingOut::Free`].
+    #[must_use]
+    pub fn of(event: &Event) -> Self {
+        let rounds = event.rounds();
+        let by_round = event.meetings.iter().all(|each| each.round.is_some());
+        let mut entries = vec![Vec::new(); event.players.len()];
+        for (index, meeting) in event.meetings.iter().enumerate() {
+            for (side, player) in meeting.players.into_iter().enumerate() {
+                let entry = Entry {
+                    round: meeting.round,
+                    turn: Turn::Opponent {
+                        opponent: meeting.players[1 - side],
+                        colour: meeting.colour_of(player),
+                        mark: meeting.marks[side],
+                        rated: meeting.rated,
+                    },
+                    points: if meeting.counts {
+                        event.scoring.points(meeting.marks[side])
+                    } else {
+                        Points::ZERO
+                    },
+                    counts: meeting.counts,
+                    meeting: Some(index),
+                };
+                if let Some(own) = entries.get_mut(player.index()) {
+                    own.push(entry);
+                }
+            }
+        }
+        for sitting in &event.sittings {
+            if let Some(own) = entries.get_mut(sitting.player.index()) {
+                own.push(Entry::out(event, sitting.round, sitting.why));
+            }
+        }
+        let silent = if event.is_round_robin() {
+            SittingOut::Free
+        } else {
+            SittingOut::Absent
+        };
+        for own in &mut entries {
+            if by_round {
+                let missing: Vec<u16> = (1..=rounds)
+                    .filter(|round| !own.iter().any(|entry| entry.round == Some(*round)))
+                    .collect();
+                own.extend(
+                    missing
+                        .into_iter()
+                        .map(|round| Entry::out(event, round, silent)),
+                );
+            }
+            own.sort_by_key(|entry| (entry.round, entry.opponent_number(event)));
+        }
+        Self {
+            entries,
+            rounds,
+            by_round,
+        }
+    }
+
+    /// A player's entries.
+    #[must_use]
+    pub fn entries(&self, player: PlayerId) -> &[Entry] {
+        self.entries.get(player.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rounds of the event.
+    #[must_use]
+    pub const fn rounds(&self) -> u16 {
+        self.rounds
+    }
+
+    /// Whether every meeting is of a known round.
+    #[must_use]
+    pub const fn is_by_round(&self) -> bool {
+        self.by_round
+    }
+
+    /// A player's points.
+    #[must_use]
+    pub fn points(&self, player: PlayerId) -> Points {
+        self.entries(player).iter().map(|entry| entry.points).sum()
+    }
+}
+
+impl Entry {
+    fn out(event: &Event, round: u16, why: SittingOut) -> Self {
+        Self {
+            round: Some(round),
+            turn: Turn::Out(why),
+            points: event.scoring.sitting(why),
+            counts: true,
+            meeting: None,
+        }
+    }
+
+    /// The opponent, whether met or not.
+    #[must_use]
+    pub const fn opponent(&self) -> Option<PlayerId> {
+        match self.turn {
+            Turn::Opponent { opponent, .. } => Some(opponent),
+            Turn::Out(_) => None,
+        }
+    }
+
+    /// The player's mark, where there was an opponent.
+    #[must_use]
+    pub const fn mark(&self) -> Option<Mark> {
+        match self.turn {
+            Turn::Opponent { mark, .. } => Some(mark),
+            Turn::Out(_) => None,
+        }
+    }
+
+    /// Whether a game was played.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.mark().is_some_and(Mark::is_played)
+    }
+
+    fn opponent_number(&self, event: &Event) -> Option<u32> {
+        let player = event.players.get(self.opponent()?.index())?;
+        Some(player.number)
+    }
+}

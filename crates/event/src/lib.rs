@@ -1,0 +1,27 @@
+//! Tournaments: players and results, from wherever they come, and what the rulebooks make of them.
+//!
+//! An [`Event`] is players, their meetings and the rounds they sat out. Everything else is worked out
+//! from it: the [`Ledger`] shows it as each player saw it, one entry a round. All arithmetic is exact:
+//! [`Points`] are whole halves, products of them whole [`Quarters`], averages fractions.
+//!
+//! It stands beside the records of games, not on top of them: no board is known here.
+
+mod event;
+mod fault;
+mod ledger;
+mod mark;
+mod meeting;
+mod player;
+mod points;
+mod rules;
+mod scoring;
+
+pub use event::{Event, Kind, Sitting, SittingOut};
+pub use fault::{Fault, FaultCode, Place};
+pub use ledger::{Entry, Ledger, Turn};
+pub use mark::Mark;
+pub use meeting::{Colour, Meeting};
+pub use player::{Player, PlayerId, Sex, Team, TeamId};
+pub use points::{NotPoints, Points, Quarters};
+pub use rules::RuleSet;
+pub use scoring::Scoring;

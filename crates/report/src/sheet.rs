@@ -1,0 +1,77 @@
+//! A table for people: headed columns, rows of text, notes below. What it says is made elsewhere.
+
+mod csv;
+mod text;
+
+/// On which side the cells of a column begin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Align {
+    /// Names and words.
+    Left,
+    /// Numbers.
+    Right,
+    /// Marks.
+    Centre,
+}
+
+/// A column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// What stands above it.
+    pub heading: String,
+    /// How its cells stand.
+    pub align: Align,
+}
+
+/// A table of text.
+///
+/// ```
+/// use scoresheet_report::{Align, Sheet};
+/// let mut sheet = Sheet::new([("No", Align::Right), ("Name", Align::Left)]);
+/// sheet.row(["1", "Петров"]);
+/// sheet.row(["12", "Õun"]);
+/// assert_eq!(sheet.to_text(), "No  Name\n──  ──────\n 1  Петров\n12  Õun\n");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Sheet {
+    /// What stands above the table.
+    pub title: Option<String>,
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// The rows; one shorter than the columns is filled up with empty cells.
+    pub rows: Vec<Vec<String>>,
+    /// Lines below the table.
+    pub notes: Vec<String>,
+}
+
+impl Sheet {
+    /// An empty table with these columns.
+    #[must_use]
+    pub fn new<S: Into<String>>(columns: impl IntoIterator<Item = (S, Align)>) -> Self {
+        let columns = columns.into_iter().map(|(heading, align)| Column {
+            heading: heading.into(),
+            align,
+        });
+        Self {
+            columns: columns.collect(),
+            ..Self::default()
+        }
+    }
+
+    /// The same table under a title.
+    #[must_use]
+    pub fn titled(mut self, title: impl Into<String>) -> Self {
+        self.title = Some(title.into());
+        self
+    }
+
+    /// Adds a row.
+    pub fn row<S: Into<String>>(&mut self, cells: impl IntoIterator<Item = S>) {
+        self.rows.push(cells.into_iter().map(Into::into).collect());
+    }
+
+    /// Adds a line below the table.
+    pub fn note(&mut self, line: impl Into<String>) {
+        self.notes.push(line.into());
+    }
+}
