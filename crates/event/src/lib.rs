@@ -13,6 +13,7 @@ mod mark;
 mod meeting;
 mod player;
 mod points;
+mod reading;
 mod rules;
 mod scoring;
 
@@ -23,5 +24,6 @@ pub use mark::Mark;
 pub use meeting::{Colour, Meeting};
 pub use player::{Player, PlayerId, Sex, Team, TeamId};
 pub use points::{NotPoints, Points, Quarters};
+pub use reading::Reading;
 pub use rules::RuleSet;
 pub use scoring::Scoring;
