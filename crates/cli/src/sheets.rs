@@ -1,11 +1,13 @@
 //! Tables for people and programs, in the format that was asked for.
 
 use crate::terminal;
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
-use scoresheet_report::Sheet;
+use scoresheet_report::{Sheet, html_page};
 use serde::Serialize;
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 /// A format of tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -16,6 +18,10 @@ pub enum SheetFormat {
     Csv,
     /// One JSON document
     Json,
+    /// Markdown
+    Markdown,
+    /// One HTML page that needs nothing else
+    Html,
 }
 
 /// How tables are printed.
@@ -27,6 +33,9 @@ pub struct SheetArgs {
     /// How tables are printed
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: SheetFormat,
+    /// Write to this file; - is standard output
+    #[arg(long, value_name = "F", default_value = "-", hide_default_value = true)]
+    out: PathBuf,
 }
 
 impl SheetArgs {
@@ -38,24 +47,38 @@ impl SheetArgs {
             self.format
         }
     }
+
+    /// The file to be written; none if it is standard output.
+    pub fn out(&self) -> Option<&Path> {
+        Some(self.out.as_path()).filter(|out| out.as_os_str() != "-")
+    }
 }
 
 /// Prints tables one below the other; as JSON, what they were made of.
-pub fn print(format: SheetFormat, sheets: &[Sheet], all: &impl Serialize) -> Result<()> {
-    let mut out = io::stdout().lock();
-    if format == SheetFormat::Json {
-        let json = serde_json::to_string_pretty(all)?;
-        writeln!(out, "{}", terminal::clean_json(&json))?;
-        return Ok(());
-    }
-    for (index, sheet) in sheets.iter().enumerate() {
-        if index > 0 {
-            writeln!(out)?;
+pub fn print(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result<()> {
+    let text = written(args.format(), sheets, all)?;
+    match args.out() {
+        Some(path) => {
+            fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
         }
-        match format {
-            SheetFormat::Csv => write!(out, "{}", sheet.to_csv())?,
-            _ => write!(out, "{}", terminal::clean(&sheet.to_text()))?,
-        }
+        None => Ok(io::stdout().lock().write_all(text.as_bytes())?),
     }
-    Ok(())
+}
+
+/// What is printed. Text from records drives no terminal; CSV is for programs and has it as it is.
+fn written(format: SheetFormat, sheets: &[Sheet], all: &impl Serialize) -> Result<String> {
+    let below = |one: fn(&Sheet) -> String| {
+        let tables: Vec<String> = sheets.iter().map(one).collect();
+        tables.join("\n")
+    };
+    Ok(match format {
+        SheetFormat::Text => terminal::clean(&below(Sheet::to_text)),
+        SheetFormat::Markdown => terminal::clean(&below(Sheet::to_markdown)),
+        SheetFormat::Html => terminal::clean(&html_page(sheets)),
+        SheetFormat::Csv => below(Sheet::to_csv),
+        SheetFormat::Json => {
+            let json = serde_json::to_string_pretty(all)?;
+            format!("{}\n", terminal::clean_json(&json))
+        }
+    })
 }

@@ -37,6 +37,6 @@ pub use board_view::{BoardView, Labels};
 pub use cell::{BoardSize, Cell, OffBoard};
 pub use glyph::{Glyph, GlyphKind};
 pub use mark::Mark;
-pub use sheet::{Align, Column, Sheet};
+pub use sheet::{Align, Column, Sheet, html_page};
 pub use svg::to_svg;
 pub use text::{Style, to_text};

@@ -1,7 +1,14 @@
 //! A table for people: headed columns, rows of text, notes below. What it says is made elsewhere.
 
 mod csv;
+mod html;
+mod markdown;
 mod text;
+
+pub use html::html_page;
+
+use std::borrow::Cow;
+use unicode_width::UnicodeWidthStr;
 
 /// On which side the cells of a column begin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,4 +81,25 @@ impl Sheet {
     pub fn note(&mut self, line: impl Into<String>) {
         self.notes.push(line.into());
     }
+}
+
+/// The cell without what would end its line.
+fn one_line(cell: &str) -> Cow<'_, str> {
+    let ends = ['\n', '\r', '\t'];
+    if cell.contains(ends) {
+        Cow::Owned(cell.replace(ends, " "))
+    } else {
+        Cow::Borrowed(cell)
+    }
+}
+
+/// The cell with blanks around it, so wide on a screen.
+fn padded(cell: &str, width: usize, align: Align) -> String {
+    let room = width.saturating_sub(cell.width());
+    let before = match align {
+        Align::Left => 0,
+        Align::Right => room,
+        Align::Centre => room / 2,
+    };
+    format!("{}{cell}{}", " ".repeat(before), " ".repeat(room - before))
 }

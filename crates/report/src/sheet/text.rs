@@ -1,6 +1,6 @@
 //! The table for a terminal or a text file: columns line up whatever script their cells are in.
 
-use super::{Align, Sheet};
+use super::{Sheet, one_line, padded};
 use unicode_width::UnicodeWidthStr;
 
 /// What stands between two columns.
@@ -36,8 +36,11 @@ impl Sheet {
         let cells = |index: usize| self.rows.iter().filter_map(move |row| row.get(index));
         (self.columns.iter().enumerate())
             .map(|(index, column)| {
-                (cells(index).map(|cell| cell.width()).max().unwrap_or(0))
-                    .max(column.heading.width())
+                (cells(index)
+                    .map(|cell| one_line(cell).width())
+                    .max()
+                    .unwrap_or(0))
+                .max(column.heading.width())
             })
             .collect()
     }
@@ -47,7 +50,7 @@ impl Sheet {
         let cells: Vec<String> = cells
             .map(|(index, (column, width))| {
                 padded(
-                    row.get(index).map_or("", String::as_str),
+                    &one_line(row.get(index).map_or("", String::as_str)),
                     *width,
                     column.align,
                 )
@@ -55,14 +58,4 @@ impl Sheet {
             .collect();
         cells.join(GAP)
     }
-}
-
-fn padded(cell: &str, width: usize, align: Align) -> String {
-    let room = width.saturating_sub(cell.width());
-    let before = match align {
-        Align::Left => 0,
-        Align::Right => room,
-        Align::Centre => room / 2,
-    };
-    format!("{}{cell}{}", " ".repeat(before), " ".repeat(room - before))
 }
