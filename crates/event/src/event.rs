@@ -95,6 +95,30 @@ impl Event {
         u32::try_from(index).ok().map(PlayerId)
     }
 
+    /// The player's name; empty for nobody's id.
+    #[must_use]
+    pub fn name_of(&self, player: PlayerId) -> &str {
+        (self.players.get(player.index())).map_or("", |each| each.name.as_str())
+    }
+
+    /// Whether each player has a place in the standings: he is not struck, and not all of his meetings
+    /// are out of count (FTM98 5.4a).
+    #[must_use]
+    pub fn placed(&self) -> Vec<bool> {
+        let mut meetings = vec![(false, false); self.players.len()];
+        for meeting in &self.meetings {
+            for player in meeting.players {
+                if let Some((any, counted)) = meetings.get_mut(player.index()) {
+                    *any = true;
+                    *counted |= meeting.counts;
+                }
+            }
+        }
+        (self.players.iter().zip(meetings))
+            .map(|(player, (any, counted))| !player.struck && (counted || !any))
+            .collect()
+    }
+
     /// Every player's id, in the order of `players`.
     pub fn ids(&self) -> impl Iterator<Item = PlayerId> + use<> {
         (0..u32::try_from(self.players.len()).unwrap_or(u32::MAX)).map(PlayerId)

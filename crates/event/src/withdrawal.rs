@@ -1,0 +1,312 @@
+//! Who leaves an event: what becomes of the games, played and unplayed, and of the place in the table.
+//!
+//! KV53 §38 and MK53 §27 annul all games of a player who leaves before half of them, FTM98 5.4a leaves
+//! them in the table and does not count them; all three keep those of one who leaves later, and mark the
+//! unplayed ones `+` and `−`. Who leaves is in [`Player::left_after`](crate::Player::left_after).
+
+mod adjourned;
+mod exclusion;
+mod policy;
+mod round_robin;
+mod start;
+mod unplayed;
+mod whole;
+
+pub use adjourned::Adjourned;
+pub use round_robin::is_half;
+
+use crate::{Event, Kind, PlayerId, RuleSet};
+use policy::Policy;
+use serde::Serialize;
+
+/// What the event's own regulations and its arbiter add to the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Options {
+    /// Games that stand adjourned, and what the arbiter made of them.
+    pub adjourned: Vec<Adjourned>,
+    /// What the regulations say of forfeits.
+    pub forfeits: Forfeits,
+}
+
+/// Whether a player who does not come to so many games is excluded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Forfeits {
+    /// As the set of rules has it: after three by FTM98 5.3.
+    #[default]
+    ByTheRules,
+    /// After so many.
+    ExcludeAfter(u16),
+    /// Never.
+    Allowed,
+}
+
+impl Forfeits {
+    /// The number of forfeits after which a player is excluded.
+    #[must_use]
+    pub const fn limit(self, rules: RuleSet) -> Option<u16> {
+        match self {
+            Self::ByTheRules => policy::forfeits_that_exclude(rules),
+            Self::ExcludeAfter(number) => Some(number),
+            Self::Allowed => None,
+        }
+    }
+}
+
+/// One thing that was done, or that remains to be done by the arbiter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// By which clause; none where no clause says it.
+    pub clause: Option<&'static str>,
+    /// Who left; none where it is about the event.
+    pub player: Option<PlayerId>,
+    /// What, for a person.
+    pub words: String,
+}
+
+/// The event after all withdrawals, and how it came to that.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Applied {
+    /// The event. Struck players and their games are still in it, marked as such.
+    pub event: Event,
+    /// What was done, in order.
+    pub steps: Vec<Step>,
+}
+
+/// What is said of a withdrawal cannot be.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Contradiction {
+    /// Games were played after leaving.
+    #[error(
+        "{name} is said to have left after round {left}, and has a game played in round {round}"
+    )]
+    PlayedOn {
+        /// Who.
+        name: String,
+        /// After which round.
+        left: u16,
+        /// The round of the game.
+        round: u16,
+    },
+    /// More games than rounds until leaving.
+    #[error("{name} is said to have left after round {left}, and has {played} games played")]
+    TooManyGames {
+        /// Who.
+        name: String,
+        /// After which round.
+        left: u16,
+        /// How many games.
+        played: usize,
+    },
+    /// The event has no such round.
+    #[error("{name} is said to have left after round {left} of {rounds}")]
+    NoSuchRound {
+        /// Who.
+        name: String,
+        /// After which round.
+        left: u16,
+        /// The rounds of the event.
+        rounds: u16,
+    },
+    /// Two players who have no game open.
+    #[error("{first} and {second} have no game open that could be adjourned")]
+    NotOpen {
+        /// One.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// Two results that no game has.
+    #[error("what is said to be the result of {first} and {second} is none of a game")]
+    NoResult {
+        /// One.
+        first: String,
+        /// The other.
+        second: String,
+    },
+}
+
+/// What the event becomes by the withdrawals in it.
+///
+/// An event without any comes back as it was, with no more than a remark on the rules among the steps.
+///
+/// # Errors
+/// What is said of a withdrawal, or of an adjourned game, contradicts the games.
+///
+/// ```
+/// use scoresheet_event::withdrawal::{Options, apply};
+/// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, RuleSet};
+///
+/// let mut event = Event::default();
+/// event.players = (1..=4).map(|number| Player { number, ..Player::default() }).collect();
+/// let id = PlayerId;
+/// for (round, white, black) in [(1, 0, 3), (1, 1, 2), (2, 3, 2), (2, 0, 1), (3, 1, 3), (3, 2, 0)] {
+///     let marks = if round < 2 { [Mark::Win, Mark::Loss] } else { [Mark::Open; 2] };
+///     event.meetings.push(Meeting::new(Some(round), id(white), id(black), marks));
+/// }
+/// event.players[0].left_after = Some(1);
+/// let after = apply(&event, RuleSet::Kv53, &Options::default())?;
+/// assert!(after.event.players[0].struck, "one game of three");
+/// assert_eq!(after.steps[0].clause, Some("KV53 §38"));
+/// # Ok::<(), scoresheet_event::withdrawal::Contradiction>(())
+/// ```
+pub fn apply(event: &Event, rules: RuleSet, options: &Options) -> Result<Applied, Contradiction> {
+    let mut work = Work {
+        event: event.clone(),
+        steps: Vec::new(),
+        policy: Policy::of(rules),
+    };
+    work.adjudicate(&options.adjourned)?;
+    if let Some(limit) = options.forfeits.limit(rules) {
+        work.exclude(limit);
+    }
+    work.check()?;
+    if work.leavers().is_empty() {
+        return Ok(work.done());
+    }
+    if let Some(remark) = work.policy.remark {
+        work.say(None, None, remark);
+    }
+    if event.teams.is_empty() {
+        match System::of(&work.event) {
+            System::Match => work.leave_match(),
+            System::Swiss => work.leave_swiss(&options.adjourned),
+            System::RoundRobin { cycles } => {
+                work.event.kind = Some(Kind::RoundRobin { cycles });
+                work.leave_before_the_start();
+                work.leave_round_robin(cycles, &options.adjourned);
+            }
+        }
+    } else {
+        work.leave_teams();
+    }
+    Ok(work.done())
+}
+
+/// How the event is played, as far as withdrawals go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum System {
+    /// Two players.
+    Match,
+    /// Everyone against everyone, so many times.
+    RoundRobin { cycles: u16 },
+    /// By scores.
+    Swiss,
+}
+
+impl System {
+    /// As stated; else everyone against everyone if that holds for those who stayed.
+    fn of(event: &Event) -> Self {
+        if event.kind == Some(Kind::Swiss) {
+            return Self::Swiss;
+        }
+        if event.players.iter().filter(|each| !each.struck).count() == 2 {
+            return Self::Match;
+        }
+        if let Some(Kind::RoundRobin { cycles }) = event.kind {
+            return Self::RoundRobin { cycles };
+        }
+        let mut stayed = event.clone();
+        for player in &mut stayed.players {
+            player.struck |= player.left_after.is_some();
+        }
+        if event.is_round_robin() || stayed.is_round_robin() {
+            Self::RoundRobin {
+                cycles: most_meetings_of_two(event),
+            }
+        } else {
+            Self::Swiss
+        }
+    }
+}
+
+fn most_meetings_of_two(event: &Event) -> u16 {
+    let mut pairs: Vec<[PlayerId; 2]> = (event.meetings.iter())
+        .map(|each| each.players)
+        .map(|[a, b]| [a.min(b), a.max(b)])
+        .collect();
+    pairs.sort_unstable();
+    let most = pairs.chunk_by(|a, b| a == b).map(<[_]>::len).max();
+    u16::try_from(most.unwrap_or(1)).unwrap_or(u16::MAX)
+}
+
+/// The event on its way.
+struct Work {
+    event: Event,
+    steps: Vec<Step>,
+    policy: Policy,
+}
+
+impl Work {
+    fn done(self) -> Applied {
+        Applied {
+            event: self.event,
+            steps: self.steps,
+        }
+    }
+
+    fn say(
+        &mut self,
+        clause: Option<&'static str>,
+        player: Option<PlayerId>,
+        words: impl Into<String>,
+    ) {
+        self.steps.push(Step {
+            clause,
+            player,
+            words: words.into(),
+        });
+    }
+
+    /// Those who left and are still in the table, with the round, in the order of leaving.
+    fn leavers(&self) -> Vec<(PlayerId, u16)> {
+        let mut leavers: Vec<(PlayerId, u16)> = (self.event.ids())
+            .filter_map(|id| {
+                let player = self.event.players.get(id.index())?;
+                let left = player.left_after.filter(|_| !player.struck)?;
+                Some((id, left))
+            })
+            .collect();
+        leavers.sort_by_key(|(_, left)| *left);
+        leavers
+    }
+
+    fn name(&self, player: PlayerId) -> String {
+        self.event.name_of(player).to_owned()
+    }
+
+    fn left_after(&self, player: PlayerId) -> Option<u16> {
+        self.event.players.get(player.index())?.left_after
+    }
+
+    /// The meetings of a player, by their place in the event.
+    fn meetings_of(&self, player: PlayerId) -> Vec<usize> {
+        let meetings = self.event.meetings.iter().enumerate();
+        meetings
+            .filter(|(_, each)| each.side_of(player).is_some())
+            .map(|(index, _)| index)
+            .collect()
+    }
+
+    /// Nobody plays after leaving.
+    fn check(&self) -> Result<(), Contradiction> {
+        let rounds = self.event.rounds();
+        for (id, left) in self.leavers() {
+            let name = self.name(id);
+            if left > rounds {
+                return Err(Contradiction::NoSuchRound { name, left, rounds });
+            }
+            let games = self.meetings_of(id).into_iter();
+            let games = games.filter_map(|index| self.event.meetings.get(index));
+            let played: Vec<_> = games.filter(|each| each.marks[0].is_played()).collect();
+            if let Some(round) = (played.iter().filter_map(|each| each.round)).find(|r| *r > left) {
+                return Err(Contradiction::PlayedOn { name, left, round });
+            }
+            if played.len() > usize::from(left) && played.iter().any(|each| each.round.is_none()) {
+                let played = played.len();
+                return Err(Contradiction::TooManyGames { name, left, played });
+            }
+        }
+        Ok(())
+    }
+}
