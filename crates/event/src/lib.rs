@@ -16,6 +16,7 @@ mod points;
 mod reading;
 mod rules;
 mod scoring;
+pub mod tiebreak;
 pub mod withdrawal;
 
 pub use event::{Event, Kind, Sitting, SittingOut};

@@ -1,0 +1,184 @@
+//! Direct encounter: the games among those who are tied.
+
+use super::{Against, Bout, Part, Tiebreaks, Value, Working};
+use crate::{Points, Quarters, RuleSet};
+use num_rational::Ratio;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// What one of the tied has from the others.
+struct Among {
+    competitor: usize,
+    /// Points: the average over the games with each of the others, summed up (C.07 6.1.2).
+    score: Ratio<i64>,
+    /// How many of the others were met.
+    met: usize,
+    games: Vec<Part>,
+}
+
+/// Which score of a bout counts.
+type Score = fn(&Bout) -> Points;
+
+impl Tiebreaks<'_> {
+    /// Puts the tied in order, best first, and those who stay tied together.
+    pub(super) fn direct(&self, tied: &[usize], extended: bool) -> Vec<(usize, Working)> {
+        if self.rules < RuleSet::Fide2024 {
+            return self.direct_once(tied);
+        }
+        let scores: &[Score] = if extended {
+            &[|bout| bout.points, |bout| bout.other]
+        } else {
+            &[|bout| bout.points]
+        };
+        let classes = self.refine(tied, scores, 0);
+        let mut place = 1;
+        let mut ordered = Vec::with_capacity(tied.len());
+        for class in classes {
+            for competitor in &class {
+                let among = self.among(*competitor, tied, scores[0]);
+                ordered.push((*competitor, self.placed(&among, place, tied.len())));
+            }
+            place += class.len();
+        }
+        ordered
+    }
+
+    /// FTM98 annex 2.1.4 and 2009: if all the tied have met one another, the points from those games.
+    fn direct_once(&self, tied: &[usize]) -> Vec<(usize, Working)> {
+        let among: Vec<Among> = (tied.iter())
+            .map(|one| self.among(*one, tied, |bout| bout.points))
+            .collect();
+        let all_met = among.iter().all(|one| one.met + 1 == tied.len());
+        let working = |one: Among| {
+            let sum = one.games.iter().map(|part| match part.gives {
+                Value::Points(points) => points,
+                _ => Quarters::ZERO,
+            });
+            let value = if all_met {
+                Value::Points(sum.sum())
+            } else {
+                Value::Unknown("not all who are tied have met".to_owned())
+            };
+            let how = format!("the points from the games among the {} tied", tied.len());
+            (
+                one.competitor,
+                Working {
+                    value,
+                    parts: one.games,
+                    how,
+                    article: String::new(),
+                },
+            )
+        };
+        among.into_iter().map(working).collect()
+    }
+
+    fn placed(&self, among: &Among, place: usize, tied: usize) -> Working {
+        let unmet = (tied - 1).saturating_sub(among.met);
+        let unmet = if unmet > 0 && !self.contest.round_robin {
+            format!(", {unmet} of them not met (C.07 6.2)")
+        } else {
+            String::new()
+        };
+        Working {
+            value: Value::Rank(u32::try_from(place).unwrap_or(u32::MAX)),
+            parts: among.games.clone(),
+            how: format!(
+                "place {place} among the {tied} tied, with {} against them{unmet}",
+                decimal(among.score)
+            ),
+            article: String::new(),
+        }
+    }
+
+    /// C.07 6.3: who is separated is separated, and the rest begin anew among themselves; by one score as
+    /// long as it parts anyone, then by the next.
+    fn refine(&self, tied: &[usize], scores: &[Score], first: usize) -> Vec<Vec<usize>> {
+        if tied.len() > 1 {
+            for step in 0..scores.len() {
+                let which = (first + step) % scores.len();
+                let classes = self.split(tied, scores[which]);
+                if classes.len() > 1 {
+                    let parts = classes
+                        .iter()
+                        .map(|class| self.refine(class, scores, which));
+                    return parts.flatten().collect();
+                }
+            }
+        }
+        vec![tied.to_vec()]
+    }
+
+    fn split(&self, tied: &[usize], score: Score) -> Vec<Vec<usize>> {
+        let mut among: Vec<Among> = tied
+            .iter()
+            .map(|one| self.among(*one, tied, score))
+            .collect();
+        let all_met = self.contest.round_robin || among.iter().all(|one| one.met + 1 == tied.len());
+        if all_met {
+            among.sort_by_key(|one| Reverse(one.score));
+            let classes = among.chunk_by(|a, b| a.score == b.score);
+            return classes
+                .map(|class| class.iter().map(|one| one.competitor).collect())
+                .collect();
+        }
+        // C.07 6.2: whoever is first whatever the games that were not played had brought, is first, and
+        // so on down.
+        let win = Ratio::new(i64::from(self.contest.win.in_halves()), 2);
+        let most = |one: &Among| {
+            let unmet = (tied.len() - 1).saturating_sub(one.met);
+            one.score + win * i64::try_from(unmet).unwrap_or(i64::MAX)
+        };
+        among.sort_by_key(|one| Reverse((one.score, most(one))));
+        let mut classes = Vec::new();
+        let mut rest = among.as_slice();
+        while let Some((first, others)) = rest.split_first() {
+            if others
+                .iter()
+                .map(most)
+                .max()
+                .is_some_and(|best| first.score <= best)
+            {
+                break;
+            }
+            classes.push(vec![first.competitor]);
+            rest = others;
+        }
+        if !rest.is_empty() {
+            classes.push(rest.iter().map(|one| one.competitor).collect());
+        }
+        classes
+    }
+
+    fn among(&self, competitor: usize, tied: &[usize], score: Score) -> Among {
+        let mut games: BTreeMap<usize, Vec<&Bout>> = BTreeMap::new();
+        for bout in self.contest.of(competitor) {
+            let counts = bout.played || self.unplayed.forfeits_are_games();
+            if let Some(opponent) = bout.opponent.filter(|one| counts && tied.contains(one)) {
+                games.entry(opponent).or_default().push(bout);
+            }
+        }
+        let average = |bouts: &Vec<&Bout>| {
+            let sum: Points = bouts.iter().map(|bout| score(bout)).sum();
+            Ratio::new(
+                i64::from(sum.in_halves()),
+                2 * i64::try_from(bouts.len()).unwrap_or(1),
+            )
+        };
+        let part = |bout: &&Bout| Part {
+            against: bout.opponent.map_or(Against::Nobody, Against::Opponent),
+            result: Some(score(bout)),
+            ..Part::of(bout.round, score(bout).into())
+        };
+        Among {
+            competitor,
+            score: games.values().map(average).sum(),
+            met: games.len(),
+            games: games.values().flatten().map(part).collect(),
+        }
+    }
+}
+
+fn decimal(score: Ratio<i64>) -> String {
+    Value::Average(score).to_string()
+}

@@ -1,0 +1,278 @@
+//! Systems that rest on ratings.
+
+mod table;
+
+use super::{Against, Decided, Divisor, Modifiers, Part, Tiebreaks, Value, Working};
+use crate::RuleSet;
+use num_rational::Ratio;
+use table::{difference, expected};
+
+/// A game that a rating performance is made of.
+struct Rated {
+    part: Part,
+    rating: i64,
+    /// The result in half points of 1, ½, 0, whatever it is worth in the event.
+    halves: i64,
+}
+
+impl Tiebreaks<'_> {
+    /// The average of the opponents' ratings (FTM98 annex 2.3.3, C.07 10.1).
+    pub(super) fn average_rating(&self, competitor: usize, modifiers: Modifiers) -> Working {
+        let mut games = match self.rated(competitor, None) {
+            Ok(games) => games,
+            Err(why) => return Working::unknown(why),
+        };
+        let rounds = games.len();
+        cut(&mut games, modifiers);
+        let kept = games.iter().filter(|game| game.part.cut.is_none());
+        let (sum, kept) = kept.fold((0_i64, 0_usize), |(sum, kept), game| {
+            (sum + game.rating, kept + 1)
+        });
+        let divisor = match self.choices.divisor {
+            Divisor::Rounds if self.unplayed.counts_against_himself() => rounds,
+            _ => kept,
+        };
+        let how = format!("{sum} divided by {divisor}");
+        let value = match i64::try_from(divisor) {
+            Ok(divisor) if divisor > 0 => {
+                let average = Ratio::new(sum, divisor);
+                // C.07 10.1: the nearest whole number, a half up. FTM98 says nothing: exact.
+                if self.rules >= RuleSet::Fide2024 {
+                    Value::Rating(rounded(average))
+                } else {
+                    Value::Average(average)
+                }
+            }
+            _ => Value::Unknown("no game was played".to_owned()),
+        };
+        let parts = games.into_iter().map(|game| game.part).collect();
+        Working {
+            value,
+            parts,
+            how,
+            article: String::new(),
+        }
+    }
+
+    /// Average rating and the difference that the fraction of points stands for (B.02 8.1a). FTM98 annex
+    /// 2.3.4: no opponent counts as further away than 350 points; 400 from 2009 on; as he is since 2024.
+    pub(super) fn performance(&self, competitor: usize) -> Working {
+        let games = match self.rated(competitor, self.clip()) {
+            Ok(games) => games,
+            Err(why) => return Working::unknown(why),
+        };
+        let Some((average, halves)) = sums(&games) else {
+            return Working::unknown("no game was played");
+        };
+        let count = i64::try_from(games.len()).unwrap_or(i64::MAX);
+        let hundredths = rounded(Ratio::new(halves * 50, count));
+        let difference = difference(hundredths);
+        let average = rounded(average);
+        Working {
+            value: Value::Rating(average + difference),
+            parts: games.into_iter().map(|game| game.part).collect(),
+            how: format!("average {average}, and {difference:+} for {hundredths} % (B.02 8.1a)"),
+            article: String::new(),
+        }
+    }
+
+    /// The lowest rating whose expected score is at least the one made (C.07 10.3); with no points, 800
+    /// below the lowest opponent.
+    pub(super) fn perfect_performance(&self, competitor: usize) -> Working {
+        let games = match self.rated(competitor, None) {
+            Ok(games) => games,
+            Err(why) => return Working::unknown(why),
+        };
+        let Some((_, halves)) = sums(&games) else {
+            return Working::unknown("no game was played");
+        };
+        let lowest = games.iter().map(|game| game.rating).min().unwrap_or(0);
+        let highest = games.iter().map(|game| game.rating).max().unwrap_or(0);
+        let (mut low, mut high) = (lowest - 800, highest + 800);
+        let reaches = |rating: i64| {
+            let sum: i64 = games
+                .iter()
+                .map(|game| expected(rating - game.rating))
+                .sum();
+            sum >= halves * 50
+        };
+        // The expected score grows with the rating: the invariant is that `high` reaches and `low` does not.
+        while halves > 0 && high - low > 1 {
+            let middle = low + (high - low) / 2;
+            if reaches(middle) {
+                high = middle
+            } else {
+                low = middle
+            }
+        }
+        Working {
+            value: Value::Rating(if halves > 0 { high } else { low }),
+            parts: games.into_iter().map(|game| game.part).collect(),
+            how: format!(
+                "the lowest rating expected to make {} (B.02 8.1b)",
+                crate::Points::halves(i32::try_from(halves).unwrap_or(i32::MAX))
+            ),
+            article: String::new(),
+        }
+    }
+
+    /// The average, to the nearest whole number, of a performance of the opponents played (C.07 10.4, 10.5).
+    pub(super) fn average_of_performances(&self, competitor: usize, perfect: bool) -> Working {
+        let all = if perfect {
+            self.all_perfect()
+        } else {
+            self.all_performances()
+        };
+        let bouts = self
+            .contest
+            .of(competitor)
+            .iter()
+            .filter(|bout| bout.played);
+        let parts: Vec<Part> = bouts
+            .filter_map(|bout| {
+                let opponent = bout.opponent?;
+                let gives = all.get(opponent)?.clone();
+                Some(Part {
+                    against: Against::Opponent(opponent),
+                    gives,
+                    ..Part::of(bout.round, crate::Quarters::ZERO)
+                })
+            })
+            .filter(|part| part.gives.is_known())
+            .collect();
+        let ratings: Vec<i64> = (parts.iter())
+            .filter_map(|part| {
+                if let Value::Rating(rating) = part.gives {
+                    Some(rating)
+                } else {
+                    None
+                }
+            })
+            .collect();
+        let count = i64::try_from(ratings.len()).unwrap_or(i64::MAX);
+        if count == 0 {
+            return Working::unknown("no opponent has a performance");
+        }
+        let sum: i64 = ratings.iter().sum();
+        Working {
+            value: Value::Rating(rounded(Ratio::new(sum, count))),
+            parts,
+            how: format!("{sum} divided by {count}"),
+            article: String::new(),
+        }
+    }
+
+    fn all_performances(&self) -> &[Value] {
+        let all = 0..self.contest.competitors.len();
+        self.performances
+            .get_or_init(|| all.map(|each| self.performance(each).value).collect())
+    }
+
+    fn all_perfect(&self) -> &[Value] {
+        let all = 0..self.contest.competitors.len();
+        self.perfect.get_or_init(|| {
+            all.map(|each| self.perfect_performance(each).value)
+                .collect()
+        })
+    }
+
+    const fn clip(&self) -> Option<i64> {
+        match self.rules {
+            RuleSet::Fide2024 | RuleSet::Fide2026 => None,
+            RuleSet::Fide2009 => Some(400),
+            _ => Some(350),
+        }
+    }
+
+    /// The games with the opponents' ratings. FTM98 annex 1: an unplayed one is a draw against himself.
+    fn rated(&self, competitor: usize, clip: Option<i64>) -> Result<Vec<Rated>, String> {
+        let himself = self.unplayed.counts_against_himself();
+        let bouts = self
+            .contest
+            .of(competitor)
+            .iter()
+            .filter(|bout| bout.played || himself);
+        let rated = bouts.map(|bout| {
+            let whose = bout.opponent.filter(|_| bout.played).unwrap_or(competitor);
+            let rating = self.rating(whose)?;
+            let counted = match clip {
+                Some(reach) => {
+                    let own = self.rating(competitor)?;
+                    rating.clamp(own - reach, own + reach)
+                }
+                None => rating,
+            };
+            let (halves, against) = match bout.decided {
+                _ if !bout.played => (1, Against::Himself),
+                Decided::Won => (2, Against::Opponent(whose)),
+                Decided::Drawn => (1, Against::Opponent(whose)),
+                Decided::Lost => (0, Against::Opponent(whose)),
+            };
+            let because = (!bout.played)
+                .then(|| "unplayed: a draw against himself (FTM98 annex 1)".to_owned())
+                .or_else(|| {
+                    (counted != rating).then(|| {
+                        format!(
+                            "{rating}, counted as {counted}: no further away than {} points",
+                            clip.unwrap_or(0)
+                        )
+                    })
+                });
+            Ok(Rated {
+                part: Part {
+                    against,
+                    gives: Value::Rating(counted),
+                    because,
+                    ..Part::of(bout.round, crate::Quarters::ZERO)
+                },
+                rating: counted,
+                halves,
+            })
+        });
+        rated.collect()
+    }
+
+    fn rating(&self, competitor: usize) -> Result<i64, String> {
+        let rating = self
+            .contest
+            .competitors
+            .get(competitor)
+            .and_then(|one| one.rating);
+        let rating = rating.or(self.choices.unrated);
+        rating
+            .map(i64::from)
+            .ok_or_else(|| format!("{} has no rating", self.contest.name(competitor)))
+    }
+}
+
+/// The average rating and the half points, where there are games.
+fn sums(games: &[Rated]) -> Option<(Ratio<i64>, i64)> {
+    let count = i64::try_from(games.len()).ok().filter(|count| *count > 0)?;
+    let ratings: i64 = games.iter().map(|game| game.rating).sum();
+    Some((
+        Ratio::new(ratings, count),
+        games.iter().map(|game| game.halves).sum(),
+    ))
+}
+
+fn cut(games: &mut [Rated], modifiers: Modifiers) {
+    let mut order: Vec<usize> = (0..games.len()).collect();
+    order.sort_by_key(|index| games[*index].rating);
+    let highest = order.iter().rev().take(
+        modifiers
+            .cut_high
+            .min(games.len().saturating_sub(modifiers.cut_low)),
+    );
+    let highest: Vec<usize> = highest.copied().collect();
+    for index in order.into_iter().take(modifiers.cut_low) {
+        games[index].part.cut = Some("FTM98 annex 2.3.3.1, C.07 14: the lowest");
+    }
+    for index in highest {
+        games[index].part.cut = Some("C.07 14: the highest");
+    }
+}
+
+/// The nearest whole number, a half up.
+fn rounded(number: Ratio<i64>) -> i64 {
+    (number + Ratio::new(1, 2)).floor().to_integer()
+}

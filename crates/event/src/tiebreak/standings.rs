@@ -1,0 +1,178 @@
+//! Who comes before whom.
+
+use super::{Choices, Contest, Spec, System, Tiebreaks, Value, Working, mixed};
+use crate::{Points, RuleSet};
+use serde::Serialize;
+
+/// A line of the standings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// The competitor's index in [`Contest::competitors`].
+    pub competitor: usize,
+    /// The place, from 1; the first of those that are shared.
+    pub place: usize,
+    /// The last place of those that are shared; the same as `place` where none is.
+    pub last: usize,
+    /// The score.
+    pub points: Points,
+    /// What each tie-break came to, in the order of the list; nothing where it was not needed to tell
+    /// of it (direct encounter of someone who was not tied).
+    pub values: Vec<Option<Value>>,
+}
+
+/// The competitors in order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Standings {
+    /// The tie-breaks that were applied.
+    pub specs: Vec<Spec>,
+    /// Under which rules.
+    pub rules: RuleSet,
+    /// The lines, first place first; who was struck is left out.
+    pub rows: Vec<Row>,
+    /// What has to be said of the list of tie-breaks.
+    pub remarks: Vec<String>,
+}
+
+/// Competitors who are still tied, in order of their groups.
+type Groups = Vec<Vec<usize>>;
+
+impl Standings {
+    /// Puts a contest in order: by points, then by each tie-break among those who are still tied. Who is
+    /// tied to the end shares a place.
+    #[must_use]
+    pub fn of(contest: &Contest, rules: RuleSet, choices: Choices, specs: &[Spec]) -> Self {
+        let tiebreaks = Tiebreaks::new(contest, rules, choices);
+        let mut values = vec![vec![None; specs.len()]; contest.competitors.len()];
+        let mut groups = by_points(contest);
+        for (index, spec) in specs.iter().enumerate() {
+            for (competitor, value) in column(&tiebreaks, *spec, &groups) {
+                values[competitor][index] = Some(value);
+            }
+            groups = parted(groups, *spec, |competitor| {
+                values[competitor][index].clone()
+            });
+        }
+        let mut rows = Vec::new();
+        for group in groups {
+            let place = rows.len() + 1;
+            let last = rows.len() + group.len();
+            rows.extend(group.into_iter().map(|competitor| Row {
+                competitor,
+                place,
+                last,
+                points: contest.score(competitor),
+                values: std::mem::take(&mut values[competitor]),
+            }));
+        }
+        Self {
+            specs: specs.to_vec(),
+            rules,
+            rows,
+            remarks: remarks(contest, rules, specs),
+        }
+    }
+
+    /// How each number of one competitor came about, in the order of the list.
+    #[must_use]
+    pub fn explain(&self, contest: &Contest, choices: Choices, competitor: usize) -> Vec<Working> {
+        let tiebreaks = Tiebreaks::new(contest, self.rules, choices);
+        let mut groups = by_points(contest);
+        let mut workings = Vec::new();
+        for (index, spec) in self.specs.iter().enumerate() {
+            let tied = groups.iter().find(|group| group.contains(&competitor));
+            let among = tied.and_then(|tied| tiebreaks.among_tied(*spec, tied));
+            let own = among.and_then(|all| all.into_iter().find(|(one, _)| *one == competitor));
+            workings.push(match own {
+                Some((_, working)) => working,
+                None => tiebreaks.working(*spec, competitor),
+            });
+            let value = |one: usize| {
+                let row = self.rows.iter().find(|row| row.competitor == one)?;
+                row.values.get(index).cloned().flatten()
+            };
+            groups = parted(groups, *spec, value);
+        }
+        workings
+    }
+}
+
+fn by_points(contest: &Contest) -> Groups {
+    let all = 0..contest.competitors.len();
+    let mut placed: Vec<(Points, usize)> = (all.filter(|one| contest.competitors[*one].placed))
+        .map(|one| (contest.score(one), one))
+        .collect();
+    placed.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    let groups = placed.chunk_by(|a, b| a.0 == b.0);
+    groups
+        .map(|group| group.iter().map(|(_, one)| *one).collect())
+        .collect()
+}
+
+fn column(tiebreaks: &Tiebreaks<'_>, spec: Spec, groups: &Groups) -> Vec<(usize, Value)> {
+    if !matches!(
+        spec.system,
+        System::DirectEncounter | System::ExtendedDirect
+    ) {
+        return tiebreaks.column(spec).into_iter().enumerate().collect();
+    }
+    let tied = groups.iter().filter(|group| group.len() > 1);
+    let among = tied.filter_map(|group| tiebreaks.among_tied(spec, group));
+    among
+        .flatten()
+        .map(|(one, working)| (one, working.value))
+        .collect()
+}
+
+/// Parts each group by a column; a group one of whose numbers is unknown stays as it is.
+fn parted(groups: Groups, spec: Spec, value: impl Fn(usize) -> Option<Value>) -> Groups {
+    let mut finer = Groups::new();
+    for group in groups {
+        let mut valued: Vec<(usize, Option<Value>)> =
+            group.iter().map(|one| (*one, value(*one))).collect();
+        let known = |one: &Option<Value>| one.as_ref().is_some_and(Value::is_known);
+        if !valued.iter().all(|(_, value)| known(value)) {
+            finer.push(group);
+            continue;
+        }
+        let compare = |a: &Option<Value>, b: &Option<Value>| match (a, b) {
+            (Some(a), Some(b)) if spec.system == System::BoardCount => b.compare(a),
+            (Some(a), Some(b)) => a.compare(b),
+            _ => std::cmp::Ordering::Equal,
+        };
+        valued.sort_by(|a, b| compare(&b.1, &a.1));
+        let classes = valued.chunk_by(|a, b| compare(&a.1, &b.1).is_eq());
+        finer.extend(classes.map(|class| class.iter().map(|(one, _)| *one).collect()));
+    }
+    finer
+}
+
+fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {
+    let unknown = specs
+        .iter()
+        .filter(|spec| spec.system.article(rules).is_none());
+    let mut remarks: Vec<String> = (unknown)
+        .map(|spec| {
+            format!(
+                "{} ({}) is not in {}.",
+                spec,
+                spec.system.title(),
+                rules.cited_as()
+            )
+        })
+        .collect();
+    if rules < RuleSet::Fide98 && !specs.is_empty() {
+        remarks.push(format!(
+            "{} knows no tie-breaks; those of FTM98 are taken.",
+            rules.cited_as()
+        ));
+    }
+    if specs
+        .iter()
+        .any(|spec| matches!(spec.system, System::Koya | System::ExtendedKoya))
+        && !contest.round_robin
+    {
+        remarks.push("Koya is meant for round robins (FTM98 annex 2.1.3).".to_owned());
+    }
+    remarks.extend(mixed(specs));
+    remarks
+}

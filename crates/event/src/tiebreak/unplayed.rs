@@ -1,0 +1,194 @@
+//! What a round without a game is worth, to the player himself and to those who met him: the one thing
+//! that each set of rules does differently.
+
+use super::{Against, Bout, Choices, Contest, Decided, Worth};
+use crate::{Points, RuleSet};
+
+/// How unplayed rounds are valued.
+#[derive(Debug, Clone)]
+pub struct Unplayed<'c> {
+    contest: &'c Contest,
+    rules: RuleSet,
+    choices: Choices,
+    /// Everybody's score as the table has it.
+    face: Vec<Points>,
+    /// Everybody's score as opponents count it.
+    for_others: Vec<Points>,
+}
+
+/// What a bout counts as.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Counted {
+    /// Against whom.
+    pub against: Against,
+    /// With which score of the opponent.
+    pub base: Points,
+    /// With which result, in the points of the table.
+    pub result: Points,
+    /// The same in the other score of a team event.
+    pub other: Points,
+    /// With which result, whatever it is worth.
+    pub decided: Decided,
+    /// Why, if it is not simply the game.
+    pub because: Option<String>,
+}
+
+impl<'c> Unplayed<'c> {
+    pub fn new(contest: &'c Contest, rules: RuleSet, choices: Choices) -> Self {
+        let all = 0..contest.competitors.len();
+        let mut unplayed = Self {
+            contest,
+            rules,
+            choices,
+            face: all.clone().map(|each| contest.score(each)).collect(),
+            for_others: Vec::new(),
+        };
+        unplayed.for_others = all.map(|each| unplayed.adjusted(each)).collect();
+        unplayed
+    }
+
+    /// Whether a forfeit counts as a game: in a round robin, except under the rules of 1998, whose annex
+    /// knows no difference.
+    pub const fn forfeits_are_games(&self) -> bool {
+        self.contest.round_robin && !self.counts_against_himself()
+    }
+
+    /// FTM98 annex 1; the codes of 1953 have no tie-breaks and borrow it.
+    pub const fn counts_against_himself(&self) -> bool {
+        matches!(self.rules, RuleSet::Kv53 | RuleSet::Mk53 | RuleSet::Fide98)
+    }
+
+    /// A competitor's score as the table has it.
+    pub fn score(&self, competitor: usize) -> Points {
+        self.face.get(competitor).copied().unwrap_or_default()
+    }
+
+    /// A competitor's score as his opponents count it.
+    pub fn score_for_others(&self, competitor: usize) -> Points {
+        self.for_others.get(competitor).copied().unwrap_or_default()
+    }
+
+    fn adjusted(&self, competitor: usize) -> Points {
+        let bouts = self.contest.of(competitor);
+        let last = bouts
+            .iter()
+            .rposition(|bout| !bout.voluntary || bout.played);
+        let counted = bouts.iter().enumerate().map(|(index, bout)| {
+            let gone = last.is_none_or(|last| index > last);
+            if bout.played || !self.is_half(bout, gone) {
+                bout.points
+            } else {
+                self.contest.draw
+            }
+        });
+        counted.sum()
+    }
+
+    /// Whether an unplayed round of an opponent is worth a draw. `gone`: he never came back after it.
+    fn is_half(&self, bout: &Bout, gone: bool) -> bool {
+        if self.forfeits_are_games() {
+            return false;
+        }
+        match self.rules {
+            RuleSet::Fide2009 => true,
+            // 16.2.5 and 16.3.2: only rounds without an opponent behind the last one he was there for.
+            RuleSet::Fide2024 | RuleSet::Fide2026 => gone && bout.opponent.is_none(),
+            _ => self.choices.unplayed == Worth::Half,
+        }
+    }
+
+    /// What a bout counts as for the competitor himself; nothing for a round that is no game at all.
+    pub fn counted(&self, competitor: usize, bout: &Bout) -> Option<Counted> {
+        match bout.opponent {
+            Some(opponent) if bout.played || self.forfeits_are_games() => Some(Counted {
+                against: Against::Opponent(opponent),
+                base: self.score_for_others(opponent),
+                result: bout.points,
+                other: bout.other,
+                decided: bout.decided,
+                because: self.why_adjusted(opponent),
+            }),
+            None if self.forfeits_are_games() => None,
+            _ => Some(match self.rules {
+                RuleSet::Fide2009 => self.virtual_opponent(competitor, bout),
+                RuleSet::Fide2024 | RuleSet::Fide2026 => self.dummy(competitor, bout),
+                _ => self.himself(competitor),
+            }),
+        }
+    }
+
+    fn why_adjusted(&self, opponent: usize) -> Option<String> {
+        let (face, counted) = (self.score(opponent), self.score_for_others(opponent));
+        let article = match self.rules {
+            RuleSet::Fide2009 => "FIDE 2009: unplayed games of opponents are draws",
+            RuleSet::Fide2024 => "C.07 (2024) 16.3",
+            RuleSet::Fide2026 => "C.07 (2026) 16.3",
+            _ => "FTM98 annex 1",
+        };
+        (face != counted).then(|| format!("{face} points, counted as {counted} ({article})"))
+    }
+
+    /// FTM98 annex 1: a draw against himself, with the score that others count too.
+    fn himself(&self, competitor: usize) -> Counted {
+        Counted {
+            against: Against::Himself,
+            base: self.score_for_others(competitor),
+            result: self.contest.draw,
+            other: self.contest.other_draw,
+            decided: Decided::Drawn,
+            because: Some("unplayed: a draw against himself (FTM98 annex 1)".to_owned()),
+        }
+    }
+
+    /// 2009: someone who had as many points before the round, gets the other side of the result, and
+    /// draws all later rounds.
+    fn virtual_opponent(&self, competitor: usize, bout: &Bout) -> Counted {
+        let bouts = self.contest.of(competitor).iter();
+        let before: Points = (bouts.take_while(|each| each.round < bout.round))
+            .map(|each| each.points)
+            .sum();
+        let later = self.contest.rounds.saturating_sub(bout.round.unwrap_or(0));
+        let draws: Points = (0..later).map(|_| self.contest.draw).sum();
+        let base = before + (self.contest.win - bout.points) + draws;
+        Counted {
+            against: Against::Virtual,
+            base,
+            result: bout.points,
+            other: bout.other,
+            decided: bout.decided,
+            because: Some(format!(
+                "unplayed: a virtual opponent with {before} before the round, {} in it, draws in {later} more (FIDE 2009)",
+                self.contest.win - bout.points
+            )),
+        }
+    }
+
+    /// C.07 16.4: a dummy with the same score; since 2026 not more than the opponent who did not come
+    /// has (16.4.1), or than draws in every round make (16.4.2).
+    fn dummy(&self, competitor: usize, bout: &Bout) -> Counted {
+        let own = self.score(competitor);
+        let newest = self.rules == RuleSet::Fide2026;
+        let (cap, article) = match bout.opponent {
+            Some(opponent) if newest => (self.score_for_others(opponent), "C.07 (2026) 16.4.1"),
+            None if newest => {
+                let draws = (0..self.contest.rounds).map(|_| self.contest.draw);
+                (draws.sum(), "C.07 (2026) 16.4.2")
+            }
+            _ => (own, "C.07 (2024) 16.4"),
+        };
+        Counted {
+            against: Against::Dummy,
+            base: own.min(cap),
+            result: bout.points,
+            other: bout.other,
+            decided: bout.decided,
+            because: Some(if cap < own {
+                format!(
+                    "unplayed: a dummy with the own score {own}, not more than {cap} ({article})"
+                )
+            } else {
+                format!("unplayed: a dummy with the own score ({article})")
+            }),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Random events: Swiss ones with byes and forfeits, round robins with forfeits.
+
+use proptest::prelude::*;
+use scoresheet_event::{
+    Event, Kind, Mark, Meeting, Place, Player, PlayerId, Scoring, Sitting, SittingOut,
+};
+
+const PLAYED: [[Mark; 2]; 3] = [
+    [Mark::Win, Mark::Loss],
+    [Mark::Draw, Mark::Draw],
+    [Mark::Loss, Mark::Win],
+];
+const FORFEITS: [[Mark; 2]; 3] = [
+    [Mark::ForfeitWin, Mark::ForfeitLoss],
+    [Mark::ForfeitLoss, Mark::ForfeitWin],
+    [Mark::ForfeitLoss, Mark::ForfeitLoss],
+];
+const OUT: [SittingOut; 5] = [
+    SittingOut::PairingBye,
+    SittingOut::FullBye,
+    SittingOut::HalfBye,
+    SittingOut::ZeroBye,
+    SittingOut::Absent,
+];
+
+fn players(count: u32) -> Vec<Player> {
+    let player = |number: u32| Player {
+        number,
+        name: format!("player {number}"),
+        rating: u16::try_from(1500 + 13 * number).ok(),
+        ..Player::default()
+    };
+    (1..=count).map(player).collect()
+}
+
+/// What happens in one meeting: one in so many is decided without play.
+fn marks(unplayed: bool) -> impl Strategy<Value = [Mark; 2]> {
+    let share = u32::from(unplayed);
+    prop_oneof![6 => prop::sample::select(&PLAYED), share => prop::sample::select(&FORFEITS)]
+}
+
+/// Rounds of random pairings; who is left over or stays away has a bye of any kind.
+pub fn swiss(unplayed: bool) -> impl Strategy<Value = Event> {
+    (2_u32..9, 1_u16..6).prop_flat_map(move |(half, rounds)| {
+        let count = 2 * half;
+        let order = Just((0..count).collect::<Vec<_>>()).prop_shuffle();
+        let away = if unplayed { 0..2_usize } else { 0..1 };
+        let round = (
+            order,
+            prop::collection::vec(marks(unplayed), half as usize),
+            prop::collection::vec(prop::sample::select(&OUT), count as usize),
+            away,
+        );
+        prop::collection::vec(round, usize::from(rounds)).prop_map(move |rounds| {
+            let mut event = Event {
+                kind: Some(Kind::Swiss),
+                players: players(count),
+                ..Event::default()
+            };
+            for (number, (order, marks, out, away)) in (1..).zip(rounds) {
+                for (index, pair) in order.chunks(2).enumerate() {
+                    if index < away {
+                        event.sittings.extend(pair.iter().map(|player| Sitting {
+                            round: number,
+                            player: PlayerId(*player),
+                            why: out[*player as usize],
+                            at: Place::default(),
+                        }));
+                    } else {
+                        let [white, black] = [PlayerId(pair[0]), PlayerId(pair[1])];
+                        event
+                            .meetings
+                            .push(Meeting::new(Some(number), white, black, marks[index]));
+                    }
+                }
+            }
+            event
+        })
+    })
+}
+
+/// Everyone against everyone, once, in rounds of no table: rounds are not known.
+pub fn round_robin(unplayed: bool) -> impl Strategy<Value = Event> {
+    (3_u32..9).prop_flat_map(move |count| {
+        let pairs = (count * (count - 1) / 2) as usize;
+        prop::collection::vec(marks(unplayed), pairs).prop_map(move |marks| {
+            let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
+            let meetings = pairs
+                .zip(marks)
+                .map(|((a, b), marks)| Meeting::new(None, PlayerId(a), PlayerId(b), marks));
+            Event {
+                kind: Some(Kind::RoundRobin { cycles: 1 }),
+                players: players(count),
+                meetings: meetings.collect(),
+                ..Event::default()
+            }
+        })
+    })
+}
+
+/// The same event with wins worth 2.
+pub fn two_one_zero(event: &Event) -> Event {
+    Event {
+        scoring: Scoring::TWO_ONE_ZERO,
+        ..event.clone()
+    }
+}
