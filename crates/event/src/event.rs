@@ -83,6 +83,10 @@ pub struct Event {
     pub meetings: Vec<Meeting>,
     /// The rounds that players sat out.
     pub sittings: Vec<Sitting>,
+    /// Lines of the source that have no place here (arbiters, rates of play, dates of rounds …), as they
+    /// stand, without their ends.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kept: Vec<String>,
     /// The files it was read from; [`Place::file`] counts in them.
     pub files: Vec<String>,
 }
@@ -169,6 +173,26 @@ impl Event {
         pairs.dedup();
         let all = players * players.saturating_sub(1) / 2;
         players > 1 && pairs.len() == all && meetings.is_multiple_of(all)
+    }
+
+    /// Every player's points from all that counts, in the order of `players`, in one walk.
+    #[must_use]
+    pub fn points(&self) -> Vec<Points> {
+        let mut points = vec![Points::ZERO; self.players.len()];
+        let mut add = |player: PlayerId, worth| {
+            if let Some(sum) = points.get_mut(player.index()) {
+                *sum += worth;
+            }
+        };
+        for meeting in self.meetings.iter().filter(|each| each.counts) {
+            for (player, mark) in meeting.players.into_iter().zip(meeting.marks) {
+                add(player, self.scoring.points(mark));
+            }
+        }
+        for sitting in &self.sittings {
+            add(sitting.player, self.scoring.sitting(sitting.why));
+        }
+        points
     }
 
     /// A player's points from all that counts.

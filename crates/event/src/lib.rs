@@ -17,6 +17,7 @@ mod reading;
 mod rules;
 mod scoring;
 pub mod tiebreak;
+pub mod trf;
 pub mod withdrawal;
 
 pub use event::{Event, Kind, Sitting, SittingOut};

@@ -12,12 +12,14 @@ use serde::Serialize;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct Scoring {
-    /// A game won, over the board or without play.
+    /// A game won over the board.
     pub win: Points,
     /// A game drawn.
     pub draw: Points,
     /// A game lost over the board.
     pub loss: Points,
+    /// A game won without play.
+    pub forfeit_win: Points,
     /// A game lost without play.
     pub forfeit_loss: Points,
     /// A round without an opponent because their number was odd (FIDE: pairing-allocated bye).
@@ -43,6 +45,7 @@ impl Scoring {
             win,
             draw,
             loss,
+            forfeit_win: win,
             forfeit_loss: Points::ZERO,
             pairing_bye: win,
             full_bye: win,
@@ -55,7 +58,8 @@ impl Scoring {
     #[must_use]
     pub const fn points(&self, mark: Mark) -> Points {
         match mark {
-            Mark::Win | Mark::ForfeitWin => self.win,
+            Mark::Win => self.win,
+            Mark::ForfeitWin => self.forfeit_win,
             Mark::Draw => self.draw,
             Mark::Loss => self.loss,
             Mark::ForfeitLoss => self.forfeit_loss,

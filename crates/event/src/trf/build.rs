@@ -1,0 +1,314 @@
+//! From records to an event.
+
+use super::known::known;
+use super::points::Table;
+use super::record::Byes;
+use super::{
+    Document, Heading, Line, PlayerRecord, Record, TeamRecord, Type, Use, checks, meetings,
+};
+use crate::{Event, Fault, FaultCode, Place, Player, PlayerId, Reading, Team, TeamId};
+use scoresheet_source::Level;
+use std::collections::HashMap;
+
+/// An event in the making.
+pub(super) struct Builder<'d, 'a> {
+    pub(super) event: Event,
+    pub(super) faults: Vec<Fault>,
+    /// The players' records in the order of `event.players`, with their lines.
+    pub(super) players: Vec<(u32, &'d PlayerRecord<'a>)>,
+    /// Whose starting number it is.
+    pub(super) numbers: HashMap<u32, PlayerId>,
+    pub(super) byes: Vec<(u32, &'d Byes)>,
+    pub(super) stated: Stated,
+    table: Table,
+}
+
+/// What is stated once for all, each with its line.
+#[derive(Default)]
+pub(super) struct Stated {
+    pub(super) players: Option<(u32, u32)>,
+    pub(super) teams: Option<(u32, u32)>,
+    pub(super) words: Option<(u32, Type)>,
+    pub(super) code: Option<(u32, Type)>,
+    points: Option<u32>,
+}
+
+impl Document<'_> {
+    /// The event that comes of the records, and all that is wrong with them.
+    #[must_use]
+    pub fn reading(&self, file_name: &str) -> Reading {
+        let mut builder = Builder {
+            event: Event {
+                files: vec![file_name.to_owned()],
+                ..Event::default()
+            },
+            faults: self.faults().to_vec(),
+            players: Vec::new(),
+            numbers: HashMap::new(),
+            byes: Vec::new(),
+            stated: Stated::default(),
+            table: Table::standard(),
+        };
+        for line in self.lines() {
+            builder.take(line);
+        }
+        builder.teams(self);
+        builder.finish_type();
+        builder.finish_points();
+        meetings::build(&mut builder);
+        checks::check(&mut builder);
+        builder.remark_on_kept(self);
+        builder.faults.sort_by_key(|fault| fault.at);
+        Reading {
+            event: builder.event,
+            faults: builder.faults,
+        }
+    }
+}
+
+/// A place in the only file.
+pub(super) const fn at(line: u32, column: u32) -> Place {
+    Place {
+        file: 0,
+        line,
+        column,
+    }
+}
+
+impl<'d, 'a> Builder<'d, 'a> {
+    pub(super) fn fault(&mut self, code: FaultCode, at: Place, message: impl Into<String>) {
+        self.faults.push(Fault::new(code, at, message));
+    }
+
+    pub(super) fn warn(&mut self, code: FaultCode, at: Place, message: impl Into<String>) {
+        let fault = Fault::new(code, at, message);
+        let level = Level::Warning;
+        self.faults.push(Fault { level, ..fault });
+    }
+
+    fn take(&mut self, line: &'d Line<'a>) {
+        let number = line.number;
+        match &line.record {
+            Record::Heading(heading, text) => self.heading(line, *heading, text),
+            Record::Players(count) => self.stated.players = Some((number, *count)),
+            Record::Teams(count) => self.stated.teams = Some((number, *count)),
+            Record::TypeInWords(found) => self.stated.words = Some((number, *found)),
+            Record::TypeAsCode(found) => self.stated.code = Some((number, *found)),
+            Record::Rounds(rounds) => {
+                let twice = self.event.rounds.is_some_and(|before| before != *rounds);
+                self.once(line, twice);
+                self.event.rounds = Some(*rounds);
+            }
+            Record::Points(worths) => {
+                self.table.set(worths);
+                self.stated.points = Some(number);
+            }
+            Record::Player(record) => self.player(number, record),
+            Record::Byes(byes) => self.byes.push((number, byes)),
+            Record::Abnormal => self.warn(
+                FaultCode::FieldIgnored,
+                at(number, 0),
+                "points given to single players, teams or rounds (299) are kept, not counted",
+            ),
+            Record::Blank
+            | Record::Team(_)
+            | Record::TeamWithScore(_)
+            | Record::Kept
+            | Record::Unreadable => {}
+        }
+        if is_kept(line) {
+            self.event.kept.push(line.text.trim_end().to_owned());
+        }
+    }
+
+    fn heading(&mut self, line: &Line<'_>, heading: Heading, text: &str) {
+        let place = match heading {
+            Heading::Name => &mut self.event.name,
+            Heading::City => &mut self.event.site,
+            Heading::Federation => &mut self.event.federation,
+            Heading::Start => &mut self.event.start,
+            Heading::End => &mut self.event.end,
+        };
+        if text.is_empty() {
+            return;
+        }
+        let twice = place.as_deref().is_some_and(|before| before != text);
+        *place = Some(text.to_owned());
+        self.once(line, twice);
+    }
+
+    /// Reports a record that says something else than the same record said before.
+    fn once(&mut self, line: &Line<'_>, twice: bool) {
+        if twice {
+            let message = format!("record {} says something else than before", line.code());
+            self.fault(FaultCode::UnreadableLine, at(line.number, 0), message);
+        }
+    }
+
+    fn player(&mut self, line: u32, record: &'d PlayerRecord<'a>) {
+        let Some(number) = record.number else {
+            return;
+        };
+        let Ok(next) = u32::try_from(self.event.players.len()) else {
+            return;
+        };
+        if let Some(first) = self.numbers.get(&number) {
+            let before = self.event.players.get(first.index());
+            let before = before.map_or(0, |player| player.at.line);
+            let message = format!("number {number} is also that of line {before}");
+            self.fault(FaultCode::DuplicateNumber, at(line, 5), message);
+        } else {
+            self.numbers.insert(number, PlayerId(next));
+        }
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        self.event.players.push(Player {
+            number,
+            name: record.name.to_owned(),
+            sex: record.sex,
+            title: owned(record.title),
+            rating: record.rating,
+            federation: owned(record.federation),
+            id: owned(record.id),
+            birth: owned(record.birth),
+            stated_points: record.points,
+            stated_place: record.place,
+            at: at(line, 0),
+            ..Player::default()
+        });
+        self.players.push((line, record));
+    }
+
+    /// Teams come last: their players may stand further down. 310 makes 013 superfluous.
+    fn teams(&mut self, document: &'d Document<'a>) {
+        let with_score: Vec<_> = (document.lines().iter())
+            .filter_map(|line| match &line.record {
+                Record::TeamWithScore(team) => Some((line.number, team)),
+                _ => None,
+            })
+            .collect();
+        let plain = document
+            .lines()
+            .iter()
+            .filter_map(|line| match &line.record {
+                Record::Team(team) => Some((line.number, team)),
+                _ => None,
+            });
+        if with_score.is_empty() {
+            for (index, (line, team)) in (1..).zip(plain) {
+                self.team(line, index, team);
+            }
+            return;
+        }
+        for (line, team) in plain {
+            let message = format!("team {:?}: 310 records stand in place of 013", team.name);
+            self.fault(FaultCode::FieldIgnored, at(line, 0), message);
+        }
+        for (line, team) in with_score {
+            let number = team.number.unwrap_or(0);
+            if number == 0 {
+                let message = "a team without a number";
+                self.fault(FaultCode::UnreadableLine, at(line, 5), message);
+            } else if self.event.teams.iter().any(|each| each.number == number) {
+                let message = format!("two teams have number {number}");
+                self.fault(FaultCode::DuplicateNumber, at(line, 5), message);
+            }
+            self.team(line, number, team);
+        }
+    }
+
+    fn team(&mut self, line: u32, number: u32, record: &TeamRecord<'_>) {
+        let Ok(next) = u32::try_from(self.event.teams.len()) else {
+            return;
+        };
+        let mut players = Vec::new();
+        for (whose, column) in &record.players {
+            let id = self.numbers.get(whose).copied();
+            let Some((id, player)) = id.and_then(|id| {
+                let player = self.event.players.get_mut(id.index())?;
+                Some((id, player))
+            }) else {
+                let message = format!("no player has number {whose}");
+                self.fault(FaultCode::UnknownPlayer, at(line, *column), message);
+                continue;
+            };
+            if player.team.is_some() {
+                let message = format!("player {whose} stands in a team twice or in two");
+                self.fault(FaultCode::DuplicateNumber, at(line, *column), message);
+                continue;
+            }
+            player.team = Some(TeamId(next));
+            players.push(id);
+        }
+        self.event.teams.push(Team {
+            number,
+            name: record.name.to_owned(),
+            players,
+            at: at(line, 0),
+        });
+    }
+
+    fn finish_type(&mut self) {
+        let words = self.stated.words.map(|(_, found)| found);
+        let code = self.stated.code.map(|(_, found)| found);
+        match Type::joined(words, code) {
+            Ok(kind) => self.event.kind = kind,
+            Err(()) => {
+                let line = self.stated.code.map_or(0, |(line, _)| line);
+                let message = "records 092 and 192 disagree on how the event is paired";
+                self.fault(FaultCode::UnreadableLine, at(line, 0), message);
+            }
+        }
+    }
+
+    fn finish_points(&mut self) {
+        let (scoring, fault) = self.table.scoring();
+        self.event.scoring = scoring;
+        let line = self.stated.points.unwrap_or(0);
+        if let Some((code, message)) = fault {
+            self.fault(code, at(line, 0), message);
+        }
+        if self.table.unknown() != crate::Points::ZERO {
+            let message =
+                "points for unknown results are not counted: such games count nothing yet";
+            self.warn(FaultCode::FieldIgnored, at(line, 0), message);
+        }
+    }
+
+    /// One note for all records that are kept as they stand.
+    fn remark_on_kept(&mut self, document: &Document<'_>) {
+        let mut codes: Vec<(&str, usize)> = Vec::new();
+        let mut first = 0;
+        let kept = (document.lines().iter()).filter(|line| line.record == Record::Kept);
+        for line in kept.filter(|line| line.code() != "###" && known(line.code()).is_some()) {
+            if first == 0 {
+                first = line.number;
+            }
+            match codes.iter_mut().find(|(code, _)| *code == line.code()) {
+                Some((_, count)) => *count += 1,
+                None => codes.push((line.code(), 1)),
+            }
+        }
+        if codes.is_empty() {
+            return;
+        }
+        let list: Vec<String> = (codes.into_iter())
+            .map(|(code, count)| match count {
+                1 => code.to_owned(),
+                _ => format!("{code} ({count} times)"),
+            })
+            .collect();
+        let message = format!("records kept as they stand, not used: {}", list.join(", "));
+        self.fault(FaultCode::FieldIgnored, at(first, 0), message);
+    }
+}
+
+/// Whether a line goes into [`Event::kept`].
+fn is_kept(line: &Line<'_>) -> bool {
+    match line.record {
+        Record::Kept | Record::Abnormal => true,
+        Record::TypeInWords(_) | Record::TypeAsCode(_) | Record::TeamWithScore(_) => {
+            known(line.code()).is_some_and(|known| known.used == Use::Partly)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,127 @@
+//! A tournament report file as it stands.
+
+use super::{Record, Version, known, record};
+use crate::{Fault, Place};
+use std::fmt;
+
+/// One line: what stands there, and what it says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// The line, from 1.
+    pub number: u32,
+    /// The line without its end.
+    pub text: &'a str,
+    /// Its end: LF, CR, both or none.
+    pub end: &'a str,
+    /// What it says.
+    pub record: Record<'a>,
+}
+
+impl<'a> Line<'a> {
+    /// The three characters that tell the kind of record; empty if the line does not begin with a code.
+    #[must_use]
+    pub fn code(&self) -> &'a str {
+        known::code(self.text)
+    }
+}
+
+/// The lines of a file, and what could not be understood of them.
+///
+/// ```
+/// use scoresheet_event::trf::Document;
+/// let text = "012 A  \r\n\n### a remark\rXYZ what nobody knows";
+/// assert_eq!(Document::parse(text).to_string(), text);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document<'a> {
+    /// A byte-order mark, if the text has one.
+    bom: &'a str,
+    lines: Vec<Line<'a>>,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Document<'a> {
+    /// Reads every line by itself. Nothing is refused: a line that is not understood is kept, with a fault.
+    #[must_use]
+    pub fn parse(text: &'a str) -> Self {
+        let body = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        let bom = text.get(..text.len() - body.len()).unwrap_or_default();
+        let mut faults = Vec::new();
+        let lines = (lines(body).zip(1..))
+            .map(|((text, end), number)| {
+                let at = Place {
+                    file: 0,
+                    line: number,
+                    column: 0,
+                };
+                let record = record::read(text, at, &mut faults);
+                Line {
+                    number,
+                    text,
+                    end,
+                    record,
+                }
+            })
+            .collect();
+        Self { bom, lines, faults }
+    }
+
+    /// The lines in their order.
+    #[must_use]
+    pub fn lines(&self) -> &[Line<'a>] {
+        &self.lines
+    }
+
+    /// What could not be understood of single lines.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    /// The edition that its records are of.
+    #[must_use]
+    pub fn version(&self) -> Version {
+        let is_newer = |line: &Line<'_>| {
+            let record = known::known(line.code());
+            record
+                .is_some_and(|record| record.since == Some(Version::Trf26) && record.code != "###")
+        };
+        if self.lines.iter().any(is_newer) {
+            Version::Trf26
+        } else {
+            Version::Trf16
+        }
+    }
+}
+
+/// The text it was read from, to the byte.
+impl fmt::Display for Document<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.bom)?;
+        for line in &self.lines {
+            f.write_str(line.text)?;
+            f.write_str(line.end)?;
+        }
+        Ok(())
+    }
+}
+
+/// Each line with its end.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let stop = rest.find(['\n', '\r']).unwrap_or(rest.len());
+        let (line, behind) = rest.split_at(stop);
+        let length = match behind.as_bytes() {
+            [b'\r', b'\n', ..] => 2,
+            [] => 0,
+            _ => 1,
+        };
+        let (end, next) = behind.split_at(length);
+        rest = next;
+        Some((line, end))
+    })
+}
