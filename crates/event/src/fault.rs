@@ -70,6 +70,9 @@ faults! {
     TagMissing "tag-missing" Warning "A game lacks a tag that the table needs.";
     TooFewPlayers "too-few-players" Error "An event needs two players.";
     TooMany "too-many" Error "More players or rounds than can be.";
+    UnknownRank "unknown-rank" Error "A rank that is none of the classification.";
+    RankMissing "rank-missing" Error "A player's rank is needed and not stated.";
+    IndicatorMissing "indicator-missing" Error "The coefficient needs an indicator that the sources do not give.";
     FieldIgnored "field-ignored" Note "Something was read that has no place in an event; it is kept, not used.";
 }
 

@@ -11,6 +11,7 @@ mod fault;
 mod ledger;
 mod mark;
 mod meeting;
+pub mod norms;
 mod player;
 mod points;
 mod reading;

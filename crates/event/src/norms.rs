@@ -1,0 +1,36 @@
+//! Rank norms of 1953: KV53 "Kabe järgunõuded" for draughts, MK53 "Ühtne üleliiduline
+//! spordiklassifikatsioon males" for chess.
+//!
+//! [`assess`] holds an event against them. Below it, each step stands by itself: [`Coefficient::of`], the
+//! tables ([`cells`], [`norms_at`]), [`points_for`]. Where the sources leave a case open, [`Readings`]
+//! say what is taken. All arithmetic is in whole hundredths and whole half points.
+
+mod assess;
+mod coefficient;
+mod demand;
+mod field;
+mod game;
+mod norm;
+mod rank;
+mod readings;
+mod score;
+mod standing;
+mod table;
+mod title;
+mod trial;
+
+pub use assess::{Assessment, assess};
+pub use coefficient::{Coefficient, Hundredths, Indicators, NotHundredths, Term};
+pub use demand::{percent_of, points_for};
+pub use field::{Known, Options};
+pub use game::{Clause, Game};
+pub use norm::{Norm, Purpose, beginners_norm, credit_at, is_of_rank, norms_at};
+pub use rank::Rank;
+pub use readings::{
+    Annulled, Choice, Confirm, Counted, Lapsed, OwnRank, RankTwo, Readings, Rounding, Skip, Titles,
+};
+pub use score::{Opponents, Tally};
+pub use standing::Standing;
+pub use table::{Cell, Column, bounds, cells};
+pub use title::Title;
+pub use trial::{ExactPoints, Share, Trial};

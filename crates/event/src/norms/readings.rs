@@ -1,0 +1,197 @@
+//! Where the classifications leave a case open: the answers there are, and which one is taken.
+
+use super::Game;
+use serde::{Serialize, Serializer};
+
+/// Declares an open case: its option, and the answers, the usual one first.
+macro_rules! open_cases {
+    ($($(#[doc = $doc:literal])+ $name:ident $option:literal {
+        $usual:ident $usual_code:literal $usual_says:literal;
+        $($answer:ident $code:literal $says:literal;)+
+    })+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub enum $name {
+            #[doc = $usual_says] #[default] $usual,
+            $(#[doc = $says] $answer,)+
+        }
+
+        impl $name {
+            /// The option that takes an answer, without its hyphens.
+            pub const OPTION: &'static str = $option;
+            /// The answers, the default first.
+            pub const ALL: &'static [Self] = &[Self::$usual, $(Self::$answer,)+];
+
+            /// The name of the answer.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { Self::$usual => $usual_code, $(Self::$answer => $code,)+ }
+            }
+
+            /// What it means, in a sentence without a full stop.
+            #[must_use]
+            pub const fn says(self) -> &'static str {
+                match self { Self::$usual => $usual_says, $(Self::$answer => $says,)+ }
+            }
+
+            /// The answer of that name.
+            #[must_use]
+            pub fn by_code(code: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|each| each.code() == code)
+            }
+
+            fn choice(self, usual: Self) -> Choice {
+                Choice {
+                    option: Self::OPTION,
+                    answer: self.code(),
+                    says: self.says(),
+                    usual: self == usual,
+                    others: (Self::ALL.iter().filter(|each| **each != self))
+                        .map(|each| each.code())
+                        .collect(),
+                }
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.code())
+            }
+        }
+    )+};
+}
+
+open_cases! {
+    /// Whether a player may be given a rank that is not the next above his own. The text gives rank II
+    /// "to players of rank III", the tables know no such bound.
+    Skip "skip" {
+        Allowed "allowed" "a player gets the highest rank whose norm he meets, ranks between are skipped";
+        Refused "refused" "ranks IV to I are given only to players of the rank below";
+    }
+    /// Whose rank a norm confirms. Some columns are headed "reach", some "reach or confirm".
+    Confirm "confirm" {
+        Printed "printed" "only norms headed \"reach or confirm\", and 50 % in a tournament of one's own rank, confirm a rank";
+        Any "any" "every norm of a rank confirms it too, whatever its heading";
+    }
+    /// Which games the percent is of: the tables say "possible points", the example "games played".
+    Counted "games" {
+        Scheduled "scheduled" "percents are of the games scheduled; + counts 1 and − 0";
+        Played "played" "percents are of the games played over the board, and so are the points";
+    }
+    /// Whether a player who was struck from the table counts in the coefficient.
+    Annulled "annulled" {
+        Out "out" "players struck from the table are out of the coefficient";
+        In "in" "players struck from the table count in the coefficient";
+    }
+    /// Rank II at coefficient 3: the text asks 75 percent, the table 73.
+    RankTwo "rank-two" {
+        Table "table" "rank II at 2.91–3.00 takes the 73 % of the table";
+        Text "text" "rank II at 2.91–3.00 takes the 75 % of the text";
+    }
+    /// How a percent of games becomes points.
+    Rounding "rounding" {
+        Nearest "nearest" "points are rounded to the nearest half, ties up";
+        Literal "literal" "a remainder of 0.25 or more, 0.75 too, becomes 0.5, a smaller one nothing";
+    }
+    /// Which tournaments are "of a rank".
+    OwnRank "own-rank" {
+        Row "row" "a tournament is of a rank if its coefficient lies in the row that ends with the rank's number (rank II: 1.91–2.00)";
+        Exact "exact" "a tournament is of a rank if its coefficient is the rank's number exactly (rank II: 2.00)";
+    }
+    /// How the percents against masters, candidates and others make one norm.
+    Titles "titles" {
+        Either "either" "one of the percents is enough";
+        Sum "sum" "the percents are summed over the games against each kind, then rounded";
+        Each "each" "each of the percents has to be made";
+    }
+    /// What is held when a term runs out; the sources say only what three failures do.
+    Lapsed "lapsed" {
+        Lower "lower" "whose term runs out holds the next lower rank from then on, as three failures make it";
+        Nothing "nothing" "whose term runs out holds no rank from then on";
+    }
+}
+
+impl Titles {
+    /// As each source has it: KV53 "or" between the master's percents, MK53 "and".
+    #[must_use]
+    pub const fn of(game: Game) -> Self {
+        match game {
+            Game::Draughts => Self::Either,
+            Game::Chess => Self::Sum,
+        }
+    }
+}
+
+/// An answer to every open case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Readings {
+    /// May ranks be skipped?
+    pub skip: Skip,
+    /// What confirms?
+    pub confirm: Confirm,
+    /// Percent of which games?
+    pub counted: Counted,
+    /// Struck players in the coefficient?
+    pub annulled: Annulled,
+    /// Text or table for rank II?
+    pub rank_two: RankTwo,
+    /// How are points rounded?
+    pub rounding: Rounding,
+    /// Which tournaments are of a rank?
+    pub own_rank: OwnRank,
+    /// How do the percents of a title go together? `None` is as the source of the game has it.
+    pub titles: Option<Titles>,
+    /// What follows a term that ran out?
+    pub lapsed: Lapsed,
+}
+
+/// What was taken in an open case.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The option, without its hyphens.
+    pub option: &'static str,
+    /// The answer taken.
+    pub answer: &'static str,
+    /// What it means.
+    pub says: &'static str,
+    /// Whether it is the default.
+    pub usual: bool,
+    /// The other answers.
+    pub others: Vec<&'static str>,
+}
+
+impl Readings {
+    /// How the percents of a title go together in this game.
+    #[must_use]
+    pub fn titles(&self, game: Game) -> Titles {
+        self.titles.unwrap_or(Titles::of(game))
+    }
+
+    /// What is taken in the open cases of an event.
+    #[must_use]
+    pub fn of_event(&self, game: Game) -> Vec<Choice> {
+        vec![
+            self.skip.choice(Skip::default()),
+            self.confirm.choice(Confirm::default()),
+            self.counted.choice(Counted::default()),
+            self.annulled.choice(Annulled::default()),
+            self.rank_two.choice(RankTwo::default()),
+            self.rounding.choice(Rounding::default()),
+            self.own_rank.choice(OwnRank::default()),
+            self.titles(game).choice(Titles::of(game)),
+        ]
+    }
+
+    /// What is taken in the open cases of a history.
+    #[must_use]
+    pub fn of_history(&self) -> Vec<Choice> {
+        vec![
+            self.lapsed.choice(Lapsed::default()),
+            self.skip.choice(Skip::default()),
+            self.confirm.choice(Confirm::default()),
+            self.rank_two.choice(RankTwo::default()),
+            self.rounding.choice(Rounding::default()),
+            self.own_rank.choice(OwnRank::default()),
+        ]
+    }
+}
