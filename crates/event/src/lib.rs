@@ -6,6 +6,7 @@
 //!
 //! It stands beside the records of games, not on top of them: no board is known here.
 
+mod crosstable;
 mod event;
 mod fault;
 mod ledger;
@@ -21,6 +22,7 @@ pub mod tiebreak;
 pub mod trf;
 pub mod withdrawal;
 
+pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};
 pub use event::{Event, Kind, Sitting, SittingOut};
 pub use fault::{Fault, FaultCode, Place};
 pub use ledger::{Entry, Ledger, Turn};

@@ -1,0 +1,223 @@
+//! The table of an event: a row a player, and in it every result.
+
+mod cell;
+
+use crate::{Event, PlayerId, Points, Sitting};
+use cell::Cells;
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+use std::fmt;
+
+/// What the columns of results are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// The opponents, by their starting numbers.
+    Opponents,
+    /// The rounds.
+    Rounds,
+}
+
+impl Shape {
+    /// Opponents where everyone meets everyone or the rounds are not known, else rounds.
+    #[must_use]
+    pub fn of(event: &Event) -> Self {
+        let by_round = event.meetings.iter().all(|each| each.round.is_some());
+        if by_round && (!event.teams.is_empty() || !event.is_round_robin()) {
+            Self::Rounds
+        } else {
+            Self::Opponents
+        }
+    }
+}
+
+/// A place in the standings; more than one where it is shared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SharedPlace {
+    /// The first, from 1.
+    pub first: usize,
+    /// The last; the same where the place is not shared.
+    pub last: usize,
+}
+
+impl SharedPlace {
+    /// Each player's place by points alone; nothing for who has none ([`Event::placed`]).
+    ///
+    /// ```
+    /// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, SharedPlace};
+    /// let mut event = Event::default();
+    /// event.players = (1..=3).map(|number| Player { number, ..Player::default() }).collect();
+    /// event.meetings = vec![Meeting::new(None, PlayerId(0), PlayerId(2), [Mark::Win, Mark::Loss])];
+    /// let places = SharedPlace::by_points(&event);
+    /// assert_eq!(places[1].unwrap().to_string(), "2–3");
+    /// ```
+    #[must_use]
+    pub fn by_points(event: &Event) -> Vec<Option<Self>> {
+        let points = event.points();
+        let placed = event.placed();
+        let mut order: Vec<(Points, usize)> = (points.iter().copied().zip(0..))
+            .filter(|(_, index)| placed.get(*index) == Some(&true))
+            .collect();
+        order.sort_by_key(|(points, index)| (std::cmp::Reverse(*points), *index));
+        let mut places = vec![None; event.players.len()];
+        let mut before = 0;
+        for tied in order.chunk_by(|a, b| a.0 == b.0) {
+            let place = Self {
+                first: before + 1,
+                last: before + tied.len(),
+            };
+            for (_, index) in tied {
+                if let Some(own) = places.get_mut(*index) {
+                    *own = Some(place);
+                }
+            }
+            before = place.last;
+        }
+        places
+    }
+}
+
+/// `3`, and `3–4` where it is shared.
+impl fmt::Display for SharedPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.first == self.last {
+            self.first.fmt(f)
+        } else {
+            f.pad(&format!("{}–{}", self.first, self.last))
+        }
+    }
+}
+
+impl Serialize for SharedPlace {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A row of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CrossRow {
+    /// Who; only of use beside the event.
+    #[serde(skip)]
+    pub player: PlayerId,
+    /// The starting number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// The results, one for each of [`Crosstable::columns`].
+    pub cells: Vec<Cow<'static, str>>,
+    /// All that counts.
+    pub points: Points,
+    /// The place; none for who left early and does not count.
+    pub place: Option<SharedPlace>,
+}
+
+/// Who met whom, and how it ended.
+///
+/// Struck players are left out. Results are as the sources print them: `1 ½ 0`, `+` and `−` without
+/// play; where neither came, each of the two has a `−`. `×` is where a player would meet himself, `.` a
+/// game that is not played or not known; what stands in the table and does not count is in brackets
+/// (FTM98 5.4a). Two who meet more than once have a mark for each time, in the order of the rounds.
+/// By rounds a cell is the opponent's number, `w` or `b` for the player's own colour, and the mark:
+/// `12w1`; and `bye` for a round without an opponent, with what it was worth where it was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Crosstable {
+    /// What the columns are.
+    pub shape: Shape,
+    /// Their headings: starting numbers or rounds.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<CrossRow>,
+    /// What has to be known of marks that stand in it.
+    pub legend: Vec<&'static str>,
+}
+
+impl Crosstable {
+    /// The table of an event, in the order of the starting numbers, or of the places: those that are
+    /// shared, and those without one, again by numbers. `places` has one for each player.
+    ///
+    /// ```
+    /// use scoresheet_event::{Crosstable, Event, Mark, Meeting, Player, PlayerId, Shape, SharedPlace};
+    /// let mut event = Event::default();
+    /// event.players = (1..=2).map(|number| Player { number, ..Player::default() }).collect();
+    /// let marks = [[Mark::Draw, Mark::Draw], [Mark::ForfeitLoss, Mark::ForfeitWin]];
+    /// event.meetings = marks.map(|marks| Meeting::new(None, PlayerId(0), PlayerId(1), marks)).to_vec();
+    /// let table = Crosstable::of(&event, Shape::Opponents, &SharedPlace::by_points(&event), false);
+    /// assert_eq!(table.rows[0].cells, ["×", "½ −"]);
+    /// assert_eq!(table.rows[1].cells, ["½ +", "×"]);
+    /// ```
+    #[must_use]
+    pub fn of(event: &Event, shape: Shape, places: &[Option<SharedPlace>], by_place: bool) -> Self {
+        let place = |id: PlayerId| places.get(id.index()).copied().flatten();
+        let number = |id: PlayerId| event.players.get(id.index()).map_or(0, |each| each.number);
+        let mut order: Vec<PlayerId> = (event.ids())
+            .filter(|id| {
+                event
+                    .players
+                    .get(id.index())
+                    .is_some_and(|each| !each.struck)
+            })
+            .collect();
+        order.sort_by_key(|id| {
+            let place = place(*id).filter(|_| by_place);
+            (by_place && place.is_none(), place, number(*id))
+        });
+        let mut cells = Cells::of(event, shape, &order);
+        let points = event.points();
+        let rows = order.iter().enumerate().map(|(row, id)| CrossRow {
+            player: *id,
+            number: number(*id),
+            name: event.name_of(*id).to_owned(),
+            cells: cells.take(row),
+            points: points.get(id.index()).copied().unwrap_or_default(),
+            place: place(*id),
+        });
+        let rows = rows.collect();
+        let columns = match shape {
+            Shape::Opponents => order.iter().map(|id| number(*id).to_string()).collect(),
+            Shape::Rounds => (1..=event.rounds())
+                .map(|round| round.to_string())
+                .collect(),
+        };
+        Self {
+            shape,
+            columns,
+            rows,
+            legend: legend(event, shape),
+        }
+    }
+}
+
+/// Only what can be met in this table.
+fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
+    let struck = |id: &PlayerId| event.players.get(id.index()).is_none_or(|each| each.struck);
+    let shown = || (event.meetings.iter()).filter(|each| !each.players.iter().any(struck));
+    let sat =
+        |worth: fn(&Sitting) -> bool| shape == Shape::Rounds && event.sittings.iter().any(worth);
+    [
+        (
+            shape == Shape::Rounds && shown().any(|each| each.colours_known),
+            "w and b: the player's own colour.",
+        ),
+        (
+            shown().any(|each| each.marks.iter().any(|mark| mark.is_forfeit())),
+            "+ and −: won and lost without play.",
+        ),
+        (
+            shown().any(|each| !each.counts),
+            "In brackets: stays in the table and does not count.",
+        ),
+        (
+            shown().any(|each| !each.marks[0].is_played() && !each.marks[0].is_forfeit()),
+            "A dot: not played, not finished, or not known.",
+        ),
+        (
+            sat(|each| !cell::bye(each.why).is_empty()),
+            "bye: no opponent; with ½, 1 or 0 it was asked for.",
+        ),
+    ]
+    .into_iter()
+    .filter(|(met, _)| *met)
+    .map(|(_, words)| words)
+    .collect()
+}

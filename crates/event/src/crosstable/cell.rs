@@ -1,0 +1,146 @@
+//! What stands in the cells of a table.
+
+use super::Shape;
+use crate::{Colour, Event, Mark, Meeting, PlayerId, SittingOut};
+use std::borrow::Cow;
+use std::mem;
+
+type Cell = Cow<'static, str>;
+
+/// The cells of all rows. Most are one mark, and take no memory of their own.
+pub(super) struct Cells {
+    rows: Vec<Vec<Cell>>,
+    /// The row of each player who has one.
+    row_of: Vec<Option<usize>>,
+}
+
+impl Cells {
+    pub(super) fn of(event: &Event, shape: Shape, order: &[PlayerId]) -> Self {
+        let columns = match shape {
+            Shape::Opponents => order.len(),
+            Shape::Rounds => usize::from(event.rounds()),
+        };
+        let mut row_of = vec![None; event.players.len()];
+        for (row, id) in order.iter().enumerate() {
+            if let Some(own) = row_of.get_mut(id.index()) {
+                *own = Some(row);
+            }
+        }
+        let mut cells = Self {
+            rows: vec![vec![Cell::Borrowed(""); columns]; order.len()],
+            row_of,
+        };
+        let mut meetings: Vec<&Meeting> = event.meetings.iter().collect();
+        meetings.sort_by_key(|each| (each.round.is_none(), each.round));
+        for meeting in meetings {
+            for side in [0, 1] {
+                match shape {
+                    Shape::Opponents => cells.against(meeting, side),
+                    Shape::Rounds => cells.in_round(event, meeting, side),
+                }
+            }
+        }
+        match shape {
+            Shape::Opponents => {
+                for row in 0..order.len() {
+                    cells.add(row, row, Cell::Borrowed("×"));
+                }
+            }
+            Shape::Rounds => cells.sit(event),
+        }
+        cells
+    }
+
+    /// The cells of a row, once.
+    pub(super) fn take(&mut self, row: usize) -> Vec<Cell> {
+        self.rows.get_mut(row).map(mem::take).unwrap_or_default()
+    }
+
+    fn row(&self, player: PlayerId) -> Option<usize> {
+        self.row_of.get(player.index()).copied().flatten()
+    }
+
+    /// Behind what stands there already.
+    fn add(&mut self, row: usize, column: usize, mark: Cell) {
+        let cell = self
+            .rows
+            .get_mut(row)
+            .and_then(|cells| cells.get_mut(column));
+        if let Some(cell) = cell {
+            *cell = if cell.is_empty() {
+                mark
+            } else {
+                Cell::Owned(format!("{cell} {mark}"))
+            };
+        }
+    }
+
+    fn against(&mut self, meeting: &Meeting, side: usize) {
+        let [own, other] = [meeting.players[side], meeting.players[1 - side]];
+        if let (Some(row), Some(column)) = (self.row(own), self.row(other)) {
+            self.add(row, column, Cell::Borrowed(shown(meeting, side)));
+        }
+    }
+
+    fn in_round(&mut self, event: &Event, meeting: &Meeting, side: usize) {
+        let [own, other] = [meeting.players[side], meeting.players[1 - side]];
+        let (Some(row), Some(round)) = (self.row(own), meeting.round) else {
+            return;
+        };
+        if self.row(other).is_none() {
+            return;
+        }
+        let number = event
+            .players
+            .get(other.index())
+            .map_or(0, |each| each.number);
+        let colour = match meeting.colour_of(own) {
+            Some(Colour::White) => "w",
+            Some(Colour::Black) => "b",
+            None => " ",
+        };
+        let mark = meeting.marks[side].printed();
+        let cell = if meeting.counts {
+            format!("{number}{colour}{mark}")
+        } else {
+            format!("({number}{colour}{mark})")
+        };
+        self.add(row, usize::from(round).saturating_sub(1), Cell::Owned(cell));
+    }
+
+    fn sit(&mut self, event: &Event) {
+        for sitting in &event.sittings {
+            let bye = bye(sitting.why);
+            if let Some(row) = self.row(sitting.player).filter(|_| !bye.is_empty()) {
+                let column = usize::from(sitting.round).saturating_sub(1);
+                self.add(row, column, Cell::Borrowed(bye));
+            }
+        }
+    }
+}
+
+const fn shown(meeting: &Meeting, side: usize) -> &'static str {
+    let mark = meeting.marks[side];
+    if meeting.counts {
+        return mark.printed();
+    }
+    match mark {
+        Mark::Win => "(1)",
+        Mark::Draw => "(½)",
+        Mark::Loss => "(0)",
+        Mark::ForfeitWin => "(+)",
+        Mark::ForfeitLoss => "(−)",
+        Mark::Open => "(.)",
+    }
+}
+
+/// A round without an opponent.
+pub(super) const fn bye(why: SittingOut) -> &'static str {
+    match why {
+        SittingOut::PairingBye => "bye",
+        SittingOut::FullBye => "bye1",
+        SittingOut::HalfBye => "bye½",
+        SittingOut::ZeroBye => "bye0",
+        SittingOut::Free | SittingOut::Absent => "",
+    }
+}
