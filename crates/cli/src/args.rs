@@ -9,6 +9,7 @@ use scoresheet_source::Level;
 use std::path::PathBuf;
 use values::{edition, encoding, game, language, one_game, reading, target};
 
+pub(crate) use values::encoding as read_encoding;
 pub use values::{EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, level};
 
 const EXAMPLES: &str = "\

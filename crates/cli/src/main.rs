@@ -7,6 +7,7 @@ mod check;
 mod collate;
 mod convert;
 mod drawing;
+mod event;
 mod games;
 mod moves;
 mod perft;

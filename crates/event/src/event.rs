@@ -1,6 +1,6 @@
 //! One event: who, against whom, with what result.
 
-use crate::{Meeting, Place, Player, PlayerId, Points, Scoring, Team};
+use crate::{Meeting, Place, Player, PlayerId, Points, RuleSet, Scoring, Team};
 use serde::Serialize;
 
 /// How the pairings come about.
@@ -71,6 +71,8 @@ pub struct Event {
     pub end: Option<String>,
     /// How pairings come about, where it is stated.
     pub kind: Option<Kind>,
+    /// The rules that the source says it is judged under.
+    pub rules: Option<RuleSet>,
     /// What results are worth.
     pub scoring: Scoring,
     /// The players, in the order of the source.

@@ -73,6 +73,8 @@ faults! {
     UnknownRank "unknown-rank" Error "A rank that is none of the classification.";
     RankMissing "rank-missing" Error "A player's rank is needed and not stated.";
     IndicatorMissing "indicator-missing" Error "The coefficient needs an indicator that the sources do not give.";
+    FaultsUnlisted "faults-unlisted" Error "There are more faults than are listed.";
+    ReadAs "read-as" Note "What the source was taken for.";
     FieldIgnored "field-ignored" Note "Something was read that has no place in an event; it is kept, not used.";
 }
 

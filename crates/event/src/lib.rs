@@ -6,7 +6,10 @@
 //!
 //! It stands beside the records of games, not on top of them: no board is known here.
 
+mod check;
 mod crosstable;
+pub mod crosstable_csv;
+mod csv;
 mod event;
 mod fault;
 mod ledger;
@@ -23,6 +26,7 @@ pub mod trf;
 pub mod withdrawal;
 
 pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};
+pub use csv::{CsvOptions, Written, scoring};
 pub use event::{Event, Kind, Sitting, SittingOut};
 pub use fault::{Fault, FaultCode, Place};
 pub use ledger::{Entry, Ledger, Turn};
