@@ -36,11 +36,14 @@ impl Contest {
     }
 }
 
-/// The last round with a result, where rounds are known.
+/// The last round that has taken place, where rounds are known: one with a result, or with a bye that the
+/// pairing gave. Half points and absences are announced beforehand and say nothing.
 fn last_decided(event: &Event) -> Option<u16> {
     let decided = |marks: &[Mark; 2]| marks.iter().any(|mark| *mark != Mark::Open);
     let games = event.meetings.iter().filter(|each| decided(&each.marks));
-    games.map(|each| each.round).max().flatten()
+    let byes = event.sittings.iter().filter(|each| !each.why.is_voluntary());
+    let last = games.map(|each| each.round).max().flatten()?;
+    Some(byes.map(|each| each.round).fold(last, u16::max))
 }
 
 fn bout(entry: &Entry, last: Option<u16>) -> Option<Bout> {

@@ -1,0 +1,251 @@
+"""Compares tie-breaks of random events with two independent programs: gacrux, and the npm package tiebreak.
+
+    pip install -r scripts/requirements.txt
+    npm install --no-save --prefix scripts tiebreak@0.4.0
+    python3 scripts/compare_tiebreaks.py --program target/release/scoresheet --events 300
+
+Makes Swiss events and round robins with byes of every kind, absences, forfeits on one side and on both,
+and games that are not rated, writes each as a tournament report file, and has both programs work out
+every system that both know, under the rules of 2024 and of 2026. Prints how many numbers agreed, and
+every difference that is not on the list of explained ones.
+"""
+
+import argparse
+import collections
+import fractions
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+from gacrux.tiebreak import tiebreak
+from gacrux.trf2json import trf2json
+
+STARTS = {"fide2009": "2012-01-10", "fide2024": "2025-01-10", "fide2026": "2026-04-10"}
+
+# Ours against theirs. Direct encounter comes first: it is told among those who are tied on points.
+SWISS = {
+    "DE": "DE", "WIN": "WIN", "WON": "WON", "BPG": "BPG", "BWG": "BWG", "REP": "REP", "PS": "PS",
+    "PS/C1": "PS/C1", "BH": "BH", "BH/C1": "BH/C1", "BH/C2": "BH/C2", "BH/M1": "BH/M1", "BH/M2": "BH/M2",
+    "AOB": "AOB", "FB": "FB", "FB/C1": "FB/C1", "SB": "SB", "SB/C1": "SB/C1", "KS": "KS", "ARO": "ARO",
+    "ARO/C1": "ARO/C1", "ARO/M1": "ARO/M1", "TPR": "TPR", "PTP": "PTP", "APRO": "APRO", "APPO": "APPO",
+}
+ROBIN = {
+    "DE": "DE", "WIN": "WIN", "WON": "WON", "BPG": "BPG", "BWG": "BWG", "PS": "PS", "KS": "KS",
+    "KS/L+1": "KS/L+1", "KS/L-1": "KS/L-1", "KS/L60": "KS/L60", "SB": "SB", "BH": "BH", "ARO": "ARO",
+    "TPR": "TPR", "PTP": "PTP", "APRO": "APRO", "APPO": "APPO",
+}
+
+VIRTUAL = ["BH", "BH/C1", "BH/C2"]
+
+PLAYED = [("1", "0"), ("0", "1"), ("=", "=")]
+NOT_RATED = [("W", "L"), ("L", "W"), ("D", "D")]
+FORFEIT = [("+", "-"), ("-", "+"), ("-", "-")]
+BYES = ["U", "F", "H", "Z", " "]
+WORTH = {"1": 2, "W": 2, "+": 2, "=": 1, "D": 1, "H": 1, "U": 2, "F": 2}
+
+
+def result(dice, unplayed):
+    """The marks of White and Black."""
+    if dice.random() < unplayed:
+        return dice.choice(FORFEIT)
+    return dice.choice(NOT_RATED if dice.random() < 0.05 else PLAYED)
+
+
+def swiss(dice):
+    """Players of a Swiss, with one cell a round: opponent, colour, mark."""
+    count, rounds = dice.randrange(4, 24), dice.randrange(2, 10)
+    cells = {player: [] for player in range(1, count + 1)}
+    unplayed = dice.choice([0.0, 0.05, 0.3])
+    met = set()
+    for _ in range(rounds):
+        order = list(cells)
+        dice.shuffle(order)
+        away = [player for player in order if dice.random() < unplayed / 2]
+        order = [player for player in order if player not in away]
+        while order:
+            player = order.pop()
+            other = next((each for each in order if frozenset((player, each)) not in met), None)
+            if other is None:
+                cells[player].append((0, "-", "U"))
+                continue
+            order.remove(other)
+            met.add(frozenset((player, other)))
+            white, black = result(dice, unplayed)
+            cells[player].append((other, "w", white))
+            cells[other].append((player, "b", black))
+        for player in away:
+            cells[player].append((0, "-", dice.choice(BYES[1:])))
+    return cells, rounds, "Individual: Swiss-System"
+
+
+def robin(dice):
+    """Players of a round robin by the usual circle, single or double, of even or odd number."""
+    count, cycles = dice.randrange(3, 11), dice.choice([1, 1, 2])
+    unplayed = dice.choice([0.0, 0.05, 0.3])
+    circle = list(range(1, count + 1)) + ([0] if count % 2 else [])
+    cells = {player: [] for player in range(1, count + 1)}
+    for cycle in range(cycles):
+        for turn in range(len(circle) - 1):
+            moved = circle[:1] + circle[1 + turn:] + circle[1:1 + turn]
+            for index in range(len(moved) // 2):
+                pair = [moved[index], moved[-1 - index]]
+                if (turn + index + cycle) % 2:
+                    pair.reverse()
+                if 0 in pair:
+                    cells[max(pair)].append((0, "-", " "))
+                    continue
+                marks = result(dice, unplayed)
+                cells[pair[0]].append((pair[1], "w", marks[0]))
+                cells[pair[1]].append((pair[0], "b", marks[1]))
+    rounds = cycles * (len(circle) - 1)
+    return cells, rounds, "Individual: " + ("Double-" if cycles == 2 else "") + "Round-Robin"
+
+
+def report_file(dice, cells, kind, rules):
+    """The event as a tournament report file (TRF16)."""
+    lines = ["012 random event", f"042 {STARTS[rules]}", f"092 {kind}", f"XXR {len(cells[1])}", f"142 {len(cells[1])}"]
+    for player, row in cells.items():
+        points = sum(WORTH.get(mark, 0) for _, _, mark in row) / 2
+        head = f"001 {player:4} m    {'Player ' + str(player):33} {dice.randrange(1400, 2500):4} EST {'':11} {'':10} {points:4.1f} {1:4}"
+        turns = "".join(
+            "  " + ("    " if mark == " " else f"{opponent:04d}") + f" {' ' if mark == ' ' else colour} {mark}"
+            for opponent, colour, mark in row
+        )
+        lines.append(head + turns)
+    return "\n".join(lines) + "\n"
+
+
+def theirs(text, specs, robin):
+    """By starting number: place, points and numbers of gacrux. It works them out in two turns: whatever
+    comes after fore Buchholz in one turn is changed by it."""
+    fore = [spec for spec in specs if spec.startswith("FB")]
+    place = one_turn(text, specs, robin)
+    plain = one_turn(text, [spec for spec in specs if spec not in fore], robin)
+    after = one_turn(text, fore, robin)
+    numbers = {}
+    for player, row in place.items():
+        values = dict(zip([spec for spec in specs if spec not in fore], plain[player][2:]))
+        values |= dict(zip(fore, after[player][2:]))
+        numbers[player] = [*row[:2], *(values[spec] for spec in specs)]
+    return numbers
+
+
+def one_turn(text, specs, robin):
+    file = trf2json()
+    file.parse_file(text, False)
+    if file.get_status() != 0:
+        raise SystemExit(f"gacrux cannot read: {file.chessjson['status']}")
+    params = {"tiebreak": ["PTS", *specs], "check": False, "pre_determined": robin, "swiss": not robin, "unrated": None}
+    worker = tiebreak(file.get_tournament(1), -1, params)
+    answer = worker.compute_tiebreaks(file.get_tournament(1), params)
+    return {one["cid"]: [one["rank"], *one["tiebreakScore"]] for one in answer["competitors"]}
+
+
+def theirs_of_2009(cells):
+    """By starting number: nothing for place and points, then the numbers of tiebreak."""
+    rounds = []
+    for index in range(len(cells[1])):
+        pairings, byes, halves = [], [], []
+        for player, row in cells.items():
+            opponent, colour, mark = row[index]
+            if opponent and colour == "w":
+                answer = cells[opponent][index][2]
+                pairings.append({
+                    "white": player, "black": opponent, "forfeited": mark in "+-",
+                    "scoreWhite": WORTH.get(mark, 0) / 2, "scoreBlack": WORTH.get(answer, 0) / 2,
+                })
+            elif mark in "UF":
+                byes.append(player)
+            elif mark == "H":
+                halves.append(player)
+        rounds.append({"pairings": pairings, "pairingAllocatedByes": byes, "halfPointByes": halves})
+    event = json.dumps({"players": list(cells), "rounds": rounds})
+    script = pathlib.Path(__file__).with_name("virtual_opponent.mjs")
+    done = subprocess.run(["node", str(script)], input=event, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    return {int(player): row for player, row in json.loads(done.stdout).items()}
+
+
+def ours(program, path, rules, specs):
+    """By starting number: our numbers."""
+    command = [program, "event", str(path), "--rules", rules, "--tiebreaks", ",".join(specs), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    rows = json.loads(done.stdout)[0]["standings"]["rows"]
+    return {row["number"]: [row["place"], row["points"], *row["values"]] for row in rows}
+
+
+def among_tied(rows, column):
+    """Direct encounter as gacrux writes it: 0 where nobody of those who are tied on points is parted."""
+    for points in {row[1] for row in rows.values()}:
+        tied = [row for row in rows.values() if row[1] == points]
+        if len({row[column] for row in tied}) == 1:
+            for row in tied:
+                row[column] = 0
+
+
+def number(value):
+    """Exact, or nothing."""
+    return None if value is None else fractions.Fraction(str(value))
+
+
+def agree(spec, mine, other):
+    """Averages are rounded by the other program, to two decimals or more."""
+    mine, other = number(mine), number(other)
+    if mine is None or other is None:
+        return mine == other
+    if spec == "AOB":
+        return abs(mine - other) <= fractions.Fraction(1, 200)
+    return mine == other
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default="target/release/scoresheet")
+    parser.add_argument("--events", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    agreed, differed = collections.Counter(), collections.Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        for event in range(options.events):
+            dice = random.Random(options.seed * 1_000_003 + event)
+            is_robin = bool(event % 3 == 0)
+            cells, _, kind = (robin if is_robin else swiss)(dice)
+            rules = dice.choice(list(STARTS)[1 if is_robin else 0:])
+            text = report_file(dice, cells, kind, rules)
+            path = pathlib.Path(folder) / f"event{event}.trf"
+            path.write_text(text, encoding="utf-8")
+            if rules == "fide2009":
+                columns = [f"{spec} (2009)" for spec in VIRTUAL]
+                mine = {player: row[2:] for player, row in ours(options.program, path, rules, VIRTUAL).items()}
+                other = theirs_of_2009(cells)
+            else:
+                table = ROBIN if is_robin else SWISS
+                # The place after all tie-breaks, the points, then each system.
+                columns = ["place", "points", *table]
+                mine = ours(options.program, path, rules, list(table))
+                other = theirs(text, list(table.values()), is_robin)
+                among_tied(mine, columns.index("DE"))
+            for player in cells:
+                for spec, a, b in zip(columns, mine[player], other[player]):
+                    if agree(spec, a, b):
+                        agreed[spec] += 1
+                    else:
+                        differed[spec] += 1
+                        if differed[spec] <= 3:
+                            print(f"event {event} ({rules}, {kind}) player {player} {spec}: {a} against {b}")
+                            if differed[spec] == 1:
+                                print(text)
+    print(f"{options.events} events, {sum(agreed.values())} numbers agree:")
+    print("  " + ", ".join(f"{spec} {count}" for spec, count in agreed.items()))
+    print(f"{sum(differed.values())} differ" + "".join(f"; {spec} {count}" for spec, count in differed.items()))
+    return 1 if differed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
