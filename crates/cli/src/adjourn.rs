@@ -1,9 +1,15 @@
-//! `scoresheet adjourn`: envelopes of adjourned games.
+//! `scoresheet adjourn`: adjourned games, their envelopes and their clocks.
 
 mod args;
 mod check;
+mod clock;
+mod clock_args;
+mod correct;
+mod dial;
+mod early;
 mod open;
 mod read;
+mod resume;
 mod write;
 
 pub use args::AdjournArgs;
@@ -18,5 +24,10 @@ pub fn run(args: &AdjournArgs) -> Result<ExitCode> {
         AdjournCommand::Write(args) => write::run(args),
         AdjournCommand::Check(args) => check::run(args),
         AdjournCommand::Open(args) => open::run(args),
+        AdjournCommand::Early(args) => early::run(args),
+        AdjournCommand::Clock(args) => clock::run(args),
+        AdjournCommand::Dial(args) => dial::run(args),
+        AdjournCommand::Correct(args) => correct::run(args),
+        AdjournCommand::Resume(args) => resume::run(args),
     }
 }

@@ -333,6 +333,42 @@ fn kv53_s35_a_game_is_taken_up() {
 }
 
 #[test]
+fn kv53_s35_the_envelope_stays_shut_until_the_replier_comes() {
+    let (dir, text) = adjourned();
+    let open = |arguments: &[&str]| {
+        let mut all = vec!["adjourn", "open", "envelope.txt"];
+        all.extend(arguments);
+        run(dir.path(), &all)
+    };
+    let shut = out(&open(&["--absent", "white"]));
+    for part in [
+        "dials: White 4:45, Black 5:15, so that the control ends at 6 o'clock (FTM98 3.2)\n",
+        "White's clock is started, and the envelope stays shut until White comes (KV53 §35)\n",
+    ] {
+        assert!(shut.contains(part), "{part} is missing in\n{shut}");
+    }
+    let refused = open(&["--absent", "both", "--sealed", "e7:c5"]);
+    assert_eq!(refused.status.code(), Some(2));
+    let sealer = out(&open(&["--absent", "black", "--sealed", "e7:c5"]));
+    assert!(sealer.contains("31. … e7:c5"), "{sealer}");
+    assert!(
+        sealer.contains("he writes it down and starts Black's clock (KV53 §35)\n"),
+        "{sealer}"
+    );
+    // What the file says of the move is shown to nobody.
+    fs::write(
+        dir.path().join("envelope.txt"),
+        text + "Sealed move: e7:c5\n",
+    )
+    .unwrap();
+    for arguments in [&["--absent", "white"][..], &["--absent", "white", "--json"]] {
+        let shut = out(&open(arguments));
+        assert!(!shut.contains("c5\""), "{shut}");
+        assert!(!shut.contains("e7:c5"), "{shut}");
+    }
+}
+
+#[test]
 fn kv53_s36_a_slip_has_no_consequence() {
     let (dir, _) = adjourned();
     // e7:c5 as Black sees it: every square turned by half.

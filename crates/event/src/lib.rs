@@ -6,6 +6,7 @@
 //!
 //! It stands beside the records of games, not on top of them: no board is known here.
 
+pub mod adjourned;
 mod check;
 mod crosstable;
 pub mod crosstable_csv;

@@ -14,6 +14,18 @@ pub enum Colour {
 }
 
 impl Colour {
+    /// White, then Black.
+    pub const BOTH: [Self; 2] = [Self::White, Self::Black];
+
+    /// `White` or `Black`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "White",
+            Self::Black => "Black",
+        }
+    }
+
     /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {

@@ -15,18 +15,15 @@
 //!
 //! A [`Sheet`] is what is written, line by line; an [`Envelope`] is what that states.
 
-mod clock_time;
-mod control;
 mod facts;
 mod json;
 mod key;
 mod problem;
 mod sheet;
 
-pub use clock_time::{ClockTime, TimeError};
-pub use control::{Control, ControlError, Stage};
 pub use key::Key;
 pub use problem::{Problem, ProblemKind};
+pub use scoresheet_clock::{ClockTime, Control, ControlError, Stage, TimeError};
 pub use sheet::{Line, Says, Sheet};
 
 use crate::placement::Turn;

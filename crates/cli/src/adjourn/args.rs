@@ -1,5 +1,6 @@
 //! What a user types behind `scoresheet adjourn`.
 
+use super::clock_args::{Absent, ClockArgs, CorrectArgs, DialArgs, EarlyArgs, ResumeArgs};
 use crate::args::{RecordArgs, level};
 use clap::{Args, Subcommand};
 use scoresheet_notation::envelope::{ClockTime, Control};
@@ -13,6 +14,10 @@ Examples:
   scoresheet adjourn write game.pdn --used-white 1:45 --used-black 2:15 --out envelope.txt
   scoresheet adjourn check envelope.txt game.pdn
   scoresheet adjourn open envelope.txt --sealed 'f6-e5'
+  scoresheet adjourn early --rules kv53 --control '15 moves per hour' --session 4:00 \\
+      --moves 30 --used-white 1:45 --used-black 1:50 --sealer black
+  scoresheet adjourn dial --control '40 in 2:30, then 16 per hour'
+  scoresheet adjourn resume --rules mk53 --sealer black --absent white
 
 An envelope is text, one `Key: value` a line, or JSON; either is read wherever one is asked for.")]
 pub struct AdjournArgs {
@@ -30,6 +35,16 @@ pub enum AdjournCommand {
     Check(CheckArgs),
     /// Show how the game is taken up: position, sealed move, clocks, whose move it is
     Open(OpenArgs),
+    /// Adjourn before the session is over: what is marked for the side that seals, and what it keeps
+    Early(EarlyArgs),
+    /// Show both clocks against the control: which comes next, what is left, what has been saved
+    Clock(ClockArgs),
+    /// Set a mechanical clock so that the control ends at 6 o'clock
+    Dial(DialArgs),
+    /// Say whether a clock that went wrong is corrected
+    Correct(CorrectArgs),
+    /// Say how a game is taken up when a player or the envelope is missing
+    Resume(ResumeArgs),
 }
 
 /// `scoresheet adjourn write`
@@ -100,6 +115,9 @@ pub struct OpenArgs {
     /// The sealed move as it stands on the sheet in the envelope
     #[arg(long, value_name = "TEXT")]
     pub sealed: Option<String>,
+    /// Who is absent when the game is to be taken up: white, black, both or nobody
+    #[arg(long, value_name = "WHO")]
+    pub absent: Option<Absent>,
     /// One JSON object
     #[arg(long)]
     pub json: bool,

@@ -1,10 +1,13 @@
 //! `scoresheet adjourn open`.
 
 use super::args::OpenArgs;
+use super::clock_args::Absent;
 use super::read::{envelope, title};
 use crate::drawing::board_text;
 use crate::terminal::{clean, clean_json};
 use anyhow::{Result, anyhow, bail};
+use scoresheet_event::Colour;
+use scoresheet_event::adjourned::{Book, Resumption, dial, resumption};
 use scoresheet_notation::Turn;
 use scoresheet_notation::envelope::{Key, Last, Line, Says, Sheet};
 use scoresheet_replay::AnyPosition;
@@ -23,20 +26,46 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode> {
         put_in(&mut sheet, text)?;
     }
     let report = check(&sheet, None);
-    let opened = open(&report).map_err(|error| {
+    let mut opened = open(&report).map_err(|error| {
         anyhow!(
             "{}: {error}; scoresheet adjourn check shows more",
             args.envelope.display()
         )
     })?;
+    let resumption = args.absent.map(|absent| taken_up(&opened, absent));
+    if let Some(shut) = resumption.as_ref().filter(|each| is_shut(each)) {
+        if args.sealed.is_some() {
+            bail!("--sealed: {} ({})", shut.done, shut.clause);
+        }
+        // What the envelope's file already says of the move is for nobody's eyes yet.
+        (opened.resolution, opened.made) = (None, None);
+    }
     let mut out = io::stdout().lock();
     if args.json {
-        let object = object(&sheet, &report, &opened).to_string();
+        let object = object(&sheet, &report, &opened, resumption.as_ref()).to_string();
         writeln!(out, "{}", clean_json(&object))?;
         return Ok(ExitCode::SUCCESS);
     }
-    print(&mut out, &sheet, &report, &opened)?;
+    print(&mut out, &sheet, &report, &opened, resumption.as_ref())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether the envelope stays shut.
+fn is_shut(resumption: &Resumption) -> bool {
+    resumption.opened == Some(false)
+}
+
+/// What is done if someone is absent.
+fn taken_up(opened: &Opened, absent: Absent) -> Resumption {
+    let book = match opened.position {
+        AnyPosition::Chess(_) => Book::Mk53,
+        AnyPosition::Draughts(_) => Book::Kv53,
+    };
+    let sealer = match opened.sealer {
+        Turn::White => Colour::White,
+        Turn::Black => Colour::Black,
+    };
+    resumption(book, absent.case(sealer), sealer)
 }
 
 /// The sealed move that was read when the envelope was opened.
@@ -75,7 +104,13 @@ fn clause(report: &Report, rule: Adjournment) -> &'static str {
         .map_or("", |edition| edition.adjournment(rule))
 }
 
-fn print(out: &mut impl Write, sheet: &Sheet, report: &Report, opened: &Opened) -> Result<()> {
+fn print(
+    out: &mut impl Write,
+    sheet: &Sheet,
+    report: &Report,
+    opened: &Opened,
+    resumption: Option<&Resumption>,
+) -> Result<()> {
     writeln!(out, "{}", title(sheet))?;
     let resumed = clause(report, Adjournment::Resumed);
     writeln!(out, "position and clocks as on the envelope ({resumed})\n")?;
@@ -83,7 +118,20 @@ fn print(out: &mut impl Write, sheet: &Sheet, report: &Report, opened: &Opened) 
     for (turn, clock) in [Turn::White, Turn::Black].into_iter().zip(opened.clocks) {
         writeln!(out, "{}: {}", side(turn), clock_text(clock))?;
     }
-    last(out, report, opened)?;
+    if let [Some(white), Some(black)] = opened.clocks.map(Clock::left) {
+        let (white, black) = (dial(white), dial(black));
+        writeln!(
+            out,
+            "dials: White {white}, Black {black}, so that the control ends at 6 o'clock (FTM98 3.2)"
+        )?;
+    }
+    if !resumption.is_some_and(is_shut) {
+        last(out, report, opened)?;
+    }
+    if let Some(resumption) = resumption {
+        let (case, clause) = (resumption.case.name(), resumption.clause);
+        writeln!(out, "\n{case}: {} ({clause})", resumption.done)?;
+    }
     let told = [Code::SealedMoveSlip, Code::SealedMoveUnclear];
     let others = report
         .findings
@@ -161,13 +209,19 @@ fn clock_text(clock: Clock) -> String {
     }
 }
 
-fn object(sheet: &Sheet, report: &Report, opened: &Opened) -> Value {
+fn object(
+    sheet: &Sheet,
+    report: &Report,
+    opened: &Opened,
+    resumption: Option<&Resumption>,
+) -> Value {
     let [white, black] = opened.clocks.map(|clock| {
         json!({
             "used": clock.used.to_string(),
             "control_move": clock.next.map(|next| next.moves),
             "control_time": clock.next.map(|next| next.time.to_string()),
             "left": clock.left().map(|left| left.to_string()),
+            "dial": clock.left().map(|left| dial(left).to_string()),
         })
     });
     let resolution = opened.resolution.as_ref().map(|resolution| {
@@ -190,6 +244,7 @@ fn object(sheet: &Sheet, report: &Report, opened: &Opened) -> Value {
         "to_reply": side(opened.replier()),
         "reply_number": opened.reply_number(),
         "clocks": {"white": white, "black": black},
+        "resumption": resumption,
         "clause": clause(report, Adjournment::Resumed),
         "findings": report.findings.len(),
     })

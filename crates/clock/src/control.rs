@@ -1,6 +1,7 @@
 //! A time control: `40 moves in 2:30, then 16 in 1:00`.
 
-use super::ClockTime;
+use crate::ClockTime;
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
@@ -8,12 +9,12 @@ use std::str::FromStr;
 /// in one stage is there in the next (KV53 §32, MK53 §19).
 ///
 /// ```
-/// use scoresheet_notation::envelope::Control;
+/// use scoresheet_clock::Control;
 /// let control: Control = "40 moves in 2:30, then 16 per hour".parse()?;
 /// assert_eq!(control.to_string(), "40 moves in 2:30, then 16 in 1:00");
 /// let next = control.next_after(56);
 /// assert_eq!((next.moves, next.time.to_string()), (72, "4:30".to_owned()));
-/// # Ok::<(), scoresheet_notation::envelope::ControlError>(())
+/// # Ok::<(), scoresheet_clock::ControlError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Control {
@@ -22,7 +23,7 @@ pub struct Control {
 }
 
 /// So many moves in so much time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Stage {
     /// Moves of one side.
     pub moves: u32,
@@ -46,24 +47,47 @@ impl Control {
     /// up to it. The control move itself, once made, has been passed (KV53 §32).
     #[must_use]
     pub fn next_after(&self, moves: u32) -> Stage {
-        let mut passed = Stage {
-            moves: 0,
-            time: ClockTime::default(),
-        };
+        self.around(moves).1
+    }
+
+    /// The last control that whoever has made `moves` moves has passed; nothing before the first.
+    ///
+    /// ```
+    /// use scoresheet_clock::Control;
+    /// let control: Control = "15 moves per hour".parse()?;
+    /// let passed = control.passed_by(31);
+    /// assert_eq!((passed.moves, passed.time.to_string()), (30, "2:00".to_owned()));
+    /// # Ok::<(), scoresheet_clock::ControlError>(())
+    /// ```
+    #[must_use]
+    pub fn passed_by(&self, moves: u32) -> Stage {
+        self.around(moves).0
+    }
+
+    /// The controls before and behind so many moves.
+    fn around(&self, moves: u32) -> (Stage, Stage) {
+        let mut passed = Stage::NONE;
         let mut last = self.first;
         for &stage in [self.first].iter().chain(&self.rest) {
-            passed = passed.and(stage, 1);
-            last = stage;
-            if passed.moves > moves {
-                return passed;
+            let next = passed.and(stage, 1);
+            if next.moves > moves {
+                return (passed, next);
             }
+            (passed, last) = (next, stage);
         }
-        let more = (moves - passed.moves) / last.moves.max(1) + 1;
-        passed.and(last, more)
+        let more = (moves - passed.moves) / last.moves.max(1);
+        let passed = passed.and(last, more);
+        (passed, passed.and(last, 1))
     }
 }
 
 impl Stage {
+    /// Before the first control.
+    const NONE: Self = Self {
+        moves: 0,
+        time: ClockTime::from_seconds(0),
+    };
+
     /// This stage and `times` another behind it.
     fn and(self, other: Self, times: u32) -> Self {
         let seconds = other.time.seconds().saturating_mul(times);
@@ -114,5 +138,12 @@ impl FromStr for Control {
         let first = stages.next().ok_or(ControlError)??;
         let rest = stages.collect::<Result<_, _>>()?;
         Ok(Self { first, rest })
+    }
+}
+
+/// As it is written.
+impl Serialize for Control {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

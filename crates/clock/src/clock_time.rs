@@ -1,17 +1,18 @@
 //! A time on a chess clock: `1:45`, `1:45:30`.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
 /// Time used or allowed, to the second.
 ///
 /// ```
-/// use scoresheet_notation::envelope::ClockTime;
+/// use scoresheet_clock::ClockTime;
 /// let used: ClockTime = "1:45".parse()?;
 /// assert_eq!(used.seconds(), 6300);
 /// assert_eq!(used.to_string(), "1:45");
 /// assert!("1:75".parse::<ClockTime>().is_err());
-/// # Ok::<(), scoresheet_notation::envelope::TimeError>(())
+/// # Ok::<(), scoresheet_clock::TimeError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct ClockTime(u32);
@@ -102,4 +103,11 @@ fn digits(part: Option<&str>, count: std::ops::RangeInclusive<usize>) -> Result<
         return Err(TimeError::Form);
     }
     part.parse().map_err(|_| TimeError::Form)
+}
+
+/// As it is written: `"1:45"`.
+impl Serialize for ClockTime {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }

@@ -1,0 +1,260 @@
+//! What a user types about clocks.
+
+use crate::sheets::SheetArgs;
+use clap::{Args, ValueEnum};
+use scoresheet_clock::{ClockTime, Control};
+use scoresheet_event::Colour;
+use scoresheet_event::adjourned::{Book, Case, Clocks};
+use scoresheet_rulebook::Edition;
+
+/// A colour, as it is typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    /// White
+    #[value(alias = "w")]
+    White,
+    /// Black
+    #[value(alias = "b")]
+    Black,
+}
+
+impl From<Side> for Colour {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::White => Self::White,
+            Side::Black => Self::Black,
+        }
+    }
+}
+
+/// The book on adjourned games of an edition: that of 1953 for the game, since later ones say nothing.
+fn book(code: &str) -> Result<Book, String> {
+    let edition = Edition::by_code(code).ok_or_else(|| {
+        let known: Vec<&str> = Edition::ALL.iter().map(|edition| edition.code).collect();
+        format!("not one of {}", known.join(", "))
+    })?;
+    Ok(match edition.covers("chess") {
+        true => Book::Mk53,
+        false => Book::Kv53,
+    })
+}
+
+/// By which book.
+#[derive(Debug, Args)]
+pub struct BookArgs {
+    /// The edition of the rules: kv53 for draughts, mk53 for chess; later ones say nothing of adjourned
+    /// games and stand for these
+    #[arg(long, value_parser = book, value_name = "EDITION")]
+    pub rules: Book,
+}
+
+/// The clocks of one game.
+#[derive(Debug, Args)]
+pub struct ClocksArgs {
+    /// The time control, such as '15 moves per hour' or '40 in 2:00, then 20 per hour'
+    #[arg(long, value_name = "CONTROL")]
+    pub control: Control,
+    /// The time White has used, such as 1:45
+    #[arg(long, value_name = "TIME")]
+    pub used_white: ClockTime,
+    /// The time Black has used
+    #[arg(long, value_name = "TIME")]
+    pub used_black: ClockTime,
+    /// Moves that both have made; with Black to move, White has made one more
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=9999))]
+    pub moves: u32,
+    /// Whose clock runs: who seals, where a move is sealed
+    #[arg(long, visible_alias = "sealer", value_name = "SIDE")]
+    pub to_move: Side,
+}
+
+impl ClocksArgs {
+    /// The clocks.
+    pub fn clocks(&self) -> Clocks {
+        Clocks {
+            control: self.control.clone(),
+            used: [self.used_white, self.used_black],
+            moves: self.moves,
+            to_move: self.to_move.into(),
+        }
+    }
+}
+
+/// `scoresheet adjourn early`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example, of KV53 §34:
+  scoresheet adjourn early --rules kv53 --control '15 moves per hour' --session 4:00 \\
+      --moves 30 --used-white 1:45 --used-black 1:50 --sealer black")]
+pub struct EarlyArgs {
+    #[command(flatten)]
+    pub book: BookArgs,
+    #[command(flatten)]
+    pub clocks: ClocksArgs,
+    /// How long a game is played before it is adjourned, both clocks together
+    #[arg(long, value_name = "TIME")]
+    pub session: ClockTime,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `scoresheet adjourn clock`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  scoresheet adjourn clock --control '40 in 2:30, then 16 per hour' --moves 41 \\
+      --used-white 2:10 --used-black 2:29 --to-move white
+
+A move counts once the opponent's clock has been started: until then, whoever made it is to move.")]
+pub struct ClockArgs {
+    #[command(flatten)]
+    pub clocks: ClocksArgs,
+    /// Whoever is to move has made his move on the board, and not started the other clock
+    #[arg(long)]
+    pub not_started: bool,
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+}
+
+/// `scoresheet adjourn dial`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet adjourn dial --control '40 in 2:30, then 16 per hour'
+  scoresheet adjourn dial --control '15 moves per hour' --moves 30 \\
+      --used-white 1:45 --used-black 2:15 --sealer black
+
+The second sets the clocks of an adjourned game, whose next control is counted with the sealed move
+made.")]
+pub struct DialArgs {
+    /// The time control, such as '40 in 2:30, then 16 per hour'
+    #[arg(long, value_name = "CONTROL")]
+    pub control: Control,
+    /// The time White has used, in an adjourned game
+    #[arg(long, value_name = "TIME", requires_all = ["used_black", "moves", "sealer"])]
+    pub used_white: Option<ClockTime>,
+    /// The time Black has used
+    #[arg(long, value_name = "TIME", requires = "used_white")]
+    pub used_black: Option<ClockTime>,
+    /// Moves that both have made; if Black has sealed, White has made one more
+    #[arg(long, value_name = "N", requires = "used_white",
+          value_parser = clap::value_parser!(u32).range(0..=9999))]
+    pub moves: Option<u32>,
+    /// Who has sealed
+    #[arg(long, value_name = "SIDE", requires = "used_white")]
+    pub sealer: Option<Side>,
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+}
+
+/// `scoresheet adjourn correct`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet adjourn correct --rules kv53 --control '15 moves per hour' --moves 20 \\
+      --used-white 1:10 --used-black 1:20 --to-move white --clock black --less 0:20
+  scoresheet adjourn correct --rules mk53 … --clock white --more 0:10 --resumed")]
+pub struct CorrectArgs {
+    #[command(flatten)]
+    pub book: BookArgs,
+    #[command(flatten)]
+    pub clocks: ClocksArgs,
+    /// Which clock was wrong; unknown if it cannot be found out
+    #[arg(long, value_name = "SIDE")]
+    pub clock: WrongClock,
+    /// Thinking time to be given back
+    #[arg(long, value_name = "TIME", required_unless_present = "less")]
+    pub more: Option<ClockTime>,
+    /// Thinking time to be taken away
+    #[arg(long, value_name = "TIME", conflicts_with = "more")]
+    pub less: Option<ClockTime>,
+    /// The clocks were set wrongly when the game was resumed
+    #[arg(long)]
+    pub resumed: bool,
+    /// The game is over
+    #[arg(long, conflicts_with = "resumed")]
+    pub over: bool,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// The clock that was wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum WrongClock {
+    /// White's
+    White,
+    /// Black's
+    Black,
+    /// It cannot be found out
+    Unknown,
+}
+
+impl WrongClock {
+    /// Whose it is.
+    pub const fn side(self) -> Option<Colour> {
+        match self {
+            Self::White => Some(Colour::White),
+            Self::Black => Some(Colour::Black),
+            Self::Unknown => None,
+        }
+    }
+}
+
+/// `scoresheet adjourn resume`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet adjourn resume --rules kv53 --sealer black
+  scoresheet adjourn resume --rules mk53 --sealer black --absent white
+  scoresheet adjourn resume --rules mk53 --sealer white --lost in-doubt")]
+pub struct ResumeArgs {
+    #[command(flatten)]
+    pub book: BookArgs,
+    /// Who has sealed
+    #[arg(long, value_name = "SIDE")]
+    pub sealer: Side,
+    /// Who is absent: white, black, both or nobody; every case without it
+    #[arg(long, value_name = "WHO")]
+    pub absent: Option<Absent>,
+    /// The envelope is lost; whether the game can be restored
+    #[arg(long, value_name = "HOW", conflicts_with = "absent")]
+    pub lost: Option<Lost>,
+    /// A JSON array
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Who is absent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Absent {
+    /// White
+    White,
+    /// Black
+    Black,
+    /// Both players
+    Both,
+    /// Nobody
+    Nobody,
+}
+
+impl Absent {
+    /// What that means to a game that `sealer` has sealed.
+    pub fn case(self, sealer: Colour) -> Case {
+        let white = matches!(self, Self::White | Self::Both);
+        let black = matches!(self, Self::Black | Self::Both);
+        Case::absent(white, black, sealer)
+    }
+}
+
+/// What is left of a game whose envelope is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Lost {
+    /// Both restore it, and the sealed move is certain
+    Restored,
+    /// Both restore it, and the sealed move is in doubt
+    InDoubt,
+    /// It cannot be restored
+    NotRestored,
+}

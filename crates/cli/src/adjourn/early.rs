@@ -1,0 +1,31 @@
+//! `scoresheet adjourn early`.
+
+use super::clock_args::EarlyArgs;
+use crate::terminal::clean_json;
+use anyhow::{Result, bail};
+use scoresheet_clock::ClockTime;
+use scoresheet_event::adjourned::early;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Prints the working and whether the side to move may seal.
+pub fn run(args: &EarlyArgs) -> Result<ExitCode> {
+    if args.session == ClockTime::default() {
+        bail!("--session: a session of {} is none", args.session);
+    }
+    let answer = early(args.book.rules, &args.clocks.clocks(), args.session);
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(
+            out,
+            "{}",
+            clean_json(&serde_json::to_string_pretty(&answer)?)
+        )?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for line in &answer.working {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out, "{}", answer.says())?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,46 @@
+//! `scoresheet adjourn resume`.
+
+use super::clock_args::{Lost, ResumeArgs};
+use crate::terminal::clean_json;
+use anyhow::Result;
+use scoresheet_event::Colour;
+use scoresheet_event::adjourned::{Case, Resumption, resumption};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Prints what is done, in one case or in every case.
+pub fn run(args: &ResumeArgs) -> Result<ExitCode> {
+    let sealer = Colour::from(args.sealer);
+    let answers: Vec<Resumption> = (cases(args, sealer).iter())
+        .map(|case| resumption(args.book.rules, *case, sealer))
+        .collect();
+    let mut out = io::stdout().lock();
+    if args.json {
+        let json = serde_json::to_string_pretty(&answers)?;
+        writeln!(out, "{}", clean_json(&json))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    for answer in &answers {
+        writeln!(
+            out,
+            "{}:\n  {} ({})",
+            answer.case.name(),
+            answer.done,
+            answer.clause
+        )?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn cases(args: &ResumeArgs, sealer: Colour) -> Vec<Case> {
+    let lost = args.lost.map(|lost| match lost {
+        Lost::Restored => Case::EnvelopeLostRestored,
+        Lost::InDoubt => Case::EnvelopeLostInDoubt,
+        Lost::NotRestored => Case::EnvelopeLost,
+    });
+    let absent = args.absent.map(|absent| absent.case(sealer));
+    match lost.or(absent) {
+        Some(case) => vec![case],
+        None => Case::ALL.to_vec(),
+    }
+}
