@@ -6,7 +6,9 @@ use super::record::Byes;
 use super::{
     Document, Heading, Line, PlayerRecord, Record, TeamRecord, Type, Use, checks, meetings,
 };
-use crate::{Event, Fault, FaultCode, Place, Player, PlayerId, Reading, Team, TeamId};
+use crate::{
+    Event, Fault, FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Reading, Team, TeamId,
+};
 use scoresheet_source::Level;
 use std::collections::HashMap;
 
@@ -30,6 +32,7 @@ pub(super) struct Stated {
     pub(super) teams: Option<(u32, u32)>,
     pub(super) words: Option<(u32, Type)>,
     pub(super) code: Option<(u32, Type)>,
+    pub(super) rounds: Option<u32>,
     points: Option<u32>,
 }
 
@@ -56,6 +59,7 @@ impl Document<'_> {
         builder.finish_type();
         builder.finish_points();
         meetings::build(&mut builder);
+        builder.remark_on_open_games();
         checks::check(&mut builder);
         builder.remark_on_kept(self);
         builder.faults.sort_by_key(|fault| fault.at);
@@ -98,6 +102,7 @@ impl<'d, 'a> Builder<'d, 'a> {
                 let twice = self.event.rounds.is_some_and(|before| before != *rounds);
                 self.once(line, twice);
                 self.event.rounds = Some(*rounds);
+                self.stated.rounds = Some(number);
             }
             Record::Points(worths) => {
                 self.table.set(worths);
@@ -267,9 +272,14 @@ impl<'d, 'a> Builder<'d, 'a> {
         if let Some((code, message)) = fault {
             self.fault(code, at(line, 0), message);
         }
-        if self.table.unknown() != crate::Points::ZERO {
+    }
+
+    fn remark_on_open_games(&mut self) {
+        let open = |meeting: &Meeting| meeting.marks.contains(&Mark::Open);
+        if self.table.unknown() != Points::ZERO && self.event.meetings.iter().any(open) {
+            let line = self.stated.points.unwrap_or(0);
             let message =
-                "points for unknown results are not counted: such games count nothing yet";
+                "points for games without a result are stated; here they count nothing yet";
             self.warn(FaultCode::FieldIgnored, at(line, 0), message);
         }
     }

@@ -1,7 +1,7 @@
 //! What is stated twice must agree.
 
 use super::build::{Builder, at};
-use crate::{FaultCode, Points};
+use crate::{Event, FaultCode, PlayerId, Points, SittingOut};
 
 /// Compares counts, points and places as stated with those that follow from the rounds.
 pub(super) fn check(builder: &mut Builder<'_, '_>) {
@@ -48,22 +48,35 @@ fn counts(builder: &mut Builder<'_, '_>) {
         && last > stated
     {
         let message = format!("{stated} rounds are stated, games of round {last} are there");
-        builder.warn(FaultCode::RoundsOutOfOrder, at(0, 0), message);
+        let line = builder.stated.rounds.unwrap_or(0);
+        builder.warn(FaultCode::RoundsOutOfOrder, at(line, 5), message);
     }
 }
 
 fn points(builder: &mut Builder<'_, '_>) {
-    let sums = builder.event.points();
-    let wrong: Vec<(u32, Points, Points)> = (builder.event.players.iter().zip(sums))
-        .filter_map(|(player, sum)| {
+    let event = &builder.event;
+    let wrong: Vec<(u32, Points, Points)> = (event.ids().zip(&event.players).zip(event.points()))
+        .filter_map(|((id, player), sum)| {
             let stated = player.stated_points?;
-            (stated != sum).then_some((player.at.line, stated, sum))
+            let fits = stated == sum || stated == sum - byes_of_his_team(event, id);
+            (!fits).then_some((player.at.line, stated, sum))
         })
         .collect();
     for (line, stated, sum) in wrong {
         let message = format!("{stated} points are stated, the rounds give {sum}");
         builder.fault(FaultCode::PointsDisagree, at(line, 81), message);
     }
+}
+
+/// What a player has from byes of his team: TRF26 states players' points without them, programs also with.
+fn byes_of_his_team(event: &Event, player: PlayerId) -> Points {
+    if event.teams.is_empty() {
+        return Points::ZERO;
+    }
+    (event.sittings.iter())
+        .filter(|each| each.player == player && each.why == SittingOut::PairingBye)
+        .map(|each| event.scoring.sitting(each.why))
+        .sum()
 }
 
 /// Nobody may be placed before someone who has more points.

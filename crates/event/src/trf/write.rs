@@ -264,7 +264,7 @@ impl Writer<'_> {
                     }
                     format!("013 {cut:32}{players}")
                 }
-                Version::Trf26 => format!("310 {:3} {cut:32} {:31}  {players}", team.number, ""),
+                Version::Trf26 => format!("310 {:3} {cut:32} {:30}  {players}", team.number, ""),
             };
             let line = line.trim_end().to_owned();
             let again = (event.kept.iter())

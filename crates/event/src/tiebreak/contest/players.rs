@@ -41,7 +41,10 @@ impl Contest {
 fn last_decided(event: &Event) -> Option<u16> {
     let decided = |marks: &[Mark; 2]| marks.iter().any(|mark| *mark != Mark::Open);
     let games = event.meetings.iter().filter(|each| decided(&each.marks));
-    let byes = event.sittings.iter().filter(|each| !each.why.is_voluntary());
+    let byes = event
+        .sittings
+        .iter()
+        .filter(|each| !each.why.is_voluntary());
     let last = games.map(|each| each.round).max().flatten()?;
     Some(byes.map(|each| each.round).fold(last, u16::max))
 }
