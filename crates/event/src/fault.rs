@@ -72,6 +72,7 @@ faults! {
     TooMany "too-many" Error "More players or rounds than can be.";
     UnknownRank "unknown-rank" Error "A rank that is none of the classification.";
     RankMissing "rank-missing" Error "A player's rank is needed and not stated.";
+    RankDisagrees "rank-disagrees" Warning "A stated rank is not the one that was worked out.";
     IndicatorMissing "indicator-missing" Error "The coefficient needs an indicator that the sources do not give.";
     FaultsUnlisted "faults-unlisted" Error "There are more faults than are listed.";
     ReadAs "read-as" Note "What the source was taken for.";

@@ -7,12 +7,18 @@
 
 mod assess;
 mod coefficient;
+pub mod composition;
+mod day;
 mod demand;
 mod field;
 mod game;
+pub mod history;
+mod known;
 mod norm;
 mod rank;
 mod readings;
+mod records;
+mod row;
 mod score;
 mod standing;
 mod table;
@@ -21,14 +27,18 @@ mod trial;
 
 pub use assess::{Assessment, assess};
 pub use coefficient::{Coefficient, Hundredths, Indicators, NotHundredths, Term};
+pub use day::{Day, NotADay};
 pub use demand::{percent_of, points_for};
 pub use field::{Known, Options};
 pub use game::{Clause, Game};
+pub use known::read_known;
 pub use norm::{Norm, Purpose, beginners_norm, credit_at, is_of_rank, norms_at};
 pub use rank::Rank;
 pub use readings::{
-    Annulled, Choice, Confirm, Counted, Lapsed, OwnRank, RankTwo, Readings, Rounding, Skip, Titles,
+    Annulled, ChampionshipPoints, Choice, Confirm, Counted, Lapsed, OwnRank, RankTwo, Readings,
+    Rounding, Skip, Titles, TwoMovers,
 };
+pub use row::Row;
 pub use score::{Opponents, Tally};
 pub use standing::Standing;
 pub use table::{Cell, Column, bounds, cells};

@@ -80,14 +80,22 @@ pub(crate) mod place {
     pub const LEAST: &str = "koefitsiendi määramine, minimaalne norm";
     /// Grandmaster.
     pub const GRANDMASTER: &str = "NSV Liidu suurmeister";
+    /// Grandmaster, keeping it.
+    pub const GRANDMASTER_KEPT: &str = "NSV Liidu suurmeister, Järgu säilitamine";
+    /// Grandmaster, keeping it by a third and fourth place shared.
+    pub const GRANDMASTER_SHARED: &str = "NSV Liidu suurmeister, märkus";
     /// Master.
     pub const MASTER: &str = "Meistersportlane";
     /// How the master's norm is made.
     pub const MASTER_NORM: &str = "Meistersportlane, märkus";
+    /// Master, keeping it.
+    pub const MASTER_KEPT: &str = "Meistersportlane, Järgu säilitamine";
     /// Candidate.
     pub const CANDIDATE: &str = "Meistikandidaat";
     /// How the candidate's norm is made.
     pub const CANDIDATE_NORM: &str = "Meistikandidaat, märkus";
+    /// Candidate, keeping it.
+    pub const CANDIDATE_KEPT: &str = "Meistikandidaat, Järgu säilitamine";
     /// What a candidate point is.
     pub const CANDIDATE_POINT: &str = "Meistikandidaat, märkus: kandidaadi pall";
     /// First rank.
@@ -104,6 +112,16 @@ pub(crate) mod place {
     pub const KEPT: &str = "Järgu säilitamine";
     /// Women's master.
     pub const WOMEN_MASTER: &str = "NAISED, Meistersportlane";
+    /// Women's master, keeping it.
+    pub const WOMEN_KEPT: &str = "NAISED, Järgu säilitamine";
+    /// Composition: the title and its points.
+    pub const COMPOSITION: &str = "KOMPOSITSIOONMALE, Meistersportlane";
+    /// Composition: first rank.
+    pub const COMPOSITION_FIRST: &str = "KOMPOSITSIOONMALE, Esimene järk";
+    /// Composition: second rank.
+    pub const COMPOSITION_SECOND: &str = "KOMPOSITSIOONMALE, Teine järk";
+    /// Composition: third rank.
+    pub const COMPOSITION_THIRD: &str = "KOMPOSITSIOONMALE, Kolmas järk";
 }
 
 /// The heading under which a rank stands.

@@ -109,6 +109,16 @@ open_cases! {
         Lower "lower" "whose term runs out holds the next lower rank from then on, as three failures make it";
         Nothing "nothing" "whose term runs out holds no rank from then on";
     }
+    /// The first place among two-movers: printed 2 as the second, where the other columns go 3 : 2 : 1.
+    TwoMovers "two-movers" {
+        Printed "printed" "the first place among two-movers is worth the 2 that is printed";
+        Corrected "corrected" "the first place among two-movers is worth 3, as the other columns suggest";
+    }
+    /// A composer's title asks for "points won at championships not below third place".
+    ChampionshipPoints "championship-points" {
+        Some "some" "some of a composer's points have to come from places not below third at championships";
+        Only "only" "only points from places not below third at championships count for a composer's title";
+    }
 }
 
 impl Titles {
@@ -143,6 +153,10 @@ pub struct Readings {
     pub titles: Option<Titles>,
     /// What follows a term that ran out?
     pub lapsed: Lapsed,
+    /// What is a first place among two-movers worth?
+    pub two_movers: TwoMovers,
+    /// Which points make a composer a master?
+    pub championship_points: ChampionshipPoints,
 }
 
 /// What was taken in an open case.
@@ -179,6 +193,16 @@ impl Readings {
             self.rounding.choice(Rounding::default()),
             self.own_rank.choice(OwnRank::default()),
             self.titles(game).choice(Titles::of(game)),
+        ]
+    }
+
+    /// What is taken in the open cases of composition.
+    #[must_use]
+    pub fn of_composition(&self) -> Vec<Choice> {
+        vec![
+            self.two_movers.choice(TwoMovers::default()),
+            self.championship_points
+                .choice(ChampionshipPoints::default()),
         ]
     }
 

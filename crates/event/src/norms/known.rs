@@ -1,0 +1,69 @@
+//! What is known of players beside the event, as a table: ranks and candidate points.
+
+use super::Known;
+use super::records::{Record, records};
+use crate::{Event, Fault, FaultCode};
+use std::collections::BTreeMap;
+
+/// Reads a table `player,rank,candidate-points,sex`, of which all but the player may be blank. A player
+/// is named by starting number or by name, as the event has it.
+///
+/// ```
+/// use scoresheet_event::norms::{Rank, read_known};
+/// use scoresheet_event::{Event, Player};
+/// let kask = Player { number: 7, name: "Kask".to_owned(), ..Player::default() };
+/// let event = Event { players: vec![kask], ..Event::default() };
+/// let (known, faults) = read_known("player,rank,candidate-points\nKask,I,3\n", &event);
+/// assert!(faults.is_empty());
+/// assert_eq!((known[&7].rank, known[&7].candidate_points), (Some(Rank::I), Some(3)));
+/// ```
+#[must_use]
+pub fn read_known(text: &str, event: &Event) -> (BTreeMap<u32, Known>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let others = ["rank", "candidate-points", "sex", "remark"];
+    let rows = records(text, &["player"], &others, &mut faults);
+    let mut known = BTreeMap::new();
+    for row in &rows {
+        let Some(number) = number_of(row, event, &mut faults) else {
+            continue;
+        };
+        let facts = Known {
+            rank: row.rank("rank", &mut faults),
+            candidate_points: row.parsed("candidate-points", "a number of points", &mut faults),
+            woman: row.get("sex", "m or w", &mut faults, woman),
+        };
+        if known.insert(number, facts).is_some() {
+            let message = format!("player {number} stands twice");
+            faults.push(Fault::new(FaultCode::DuplicateNumber, row.at, message));
+        }
+    }
+    (known, faults)
+}
+
+/// Whether a letter for the sex is that of a woman.
+pub(crate) fn woman(text: &str) -> Option<bool> {
+    match text {
+        "w" | "W" | "f" | "F" | "n" | "N" => Some(true),
+        "m" | "M" => Some(false),
+        _ => None,
+    }
+}
+
+fn number_of(row: &Record<'_>, event: &Event, faults: &mut Vec<Fault>) -> Option<u32> {
+    let named = row.text("player")?;
+    let mut of_name = event.players.iter().filter(|player| player.name == named);
+    let number = match (of_name.next(), of_name.next()) {
+        (Some(player), None) => Some(player.number),
+        (Some(_), Some(_)) => None,
+        (None, _) => (named.parse().ok()).filter(|number| event.by_number(*number).is_some()),
+    };
+    if number.is_none() {
+        let message = format!("no one player of the event has the name or number {named:?}");
+        faults.push(Fault::new(
+            FaultCode::UnknownPlayer,
+            row.place("player"),
+            message,
+        ));
+    }
+    number
+}
