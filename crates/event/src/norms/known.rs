@@ -37,6 +37,7 @@ pub fn read_known(text: &str, event: &Event) -> (BTreeMap<u32, Known>, Vec<Fault
             faults.push(Fault::new(FaultCode::DuplicateNumber, row.at, message));
         }
     }
+    faults.sort_by_key(|fault| fault.at);
     (known, faults)
 }
 

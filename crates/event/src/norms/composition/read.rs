@@ -52,6 +52,7 @@ pub fn read(text: &str) -> (Vec<Award>, Vec<Fault>) {
         (faults.len() == known).then_some(award)
     });
     let awards = awards.collect();
+    faults.sort_by_key(|fault| fault.at);
     (awards, faults)
 }
 

@@ -45,6 +45,7 @@ pub fn read(text: &str) -> (Vec<Entry>, Vec<Fault>) {
         (faults.len() == known).then_some(entry)
     });
     let entries = entries.collect();
+    faults.sort_by_key(|fault| fault.at);
     (entries, faults)
 }
 
