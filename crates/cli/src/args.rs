@@ -54,6 +54,10 @@ pub enum Command {
     Rules(RulesArgs),
     /// Write, check and open the envelope of an adjourned game
     Adjourn(crate::adjourn::AdjournArgs),
+    /// Show who meets whom in each round of a round robin, for any number of players
+    Rounds(crate::rounds::RoundsArgs),
+    /// Draw the players' numbers by lot, with Varma tables where federations shall not meet late
+    Lots(crate::lots::LotsArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -8,14 +8,18 @@ mod collate;
 mod convert;
 mod drawing;
 mod event;
+mod event_file;
 mod games;
+mod lots;
 mod moves;
 mod perft;
 mod position;
 mod progress;
 mod resolve;
 mod resume;
+mod rounds;
 mod rules;
+mod seeds;
 mod sheets;
 mod show;
 mod terminal;
@@ -59,6 +63,8 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Resolve(args) => resolve::run(args)?,
         Command::Perft(args) => perft::run(args)?,
         Command::Rules(args) => rules::run(args)?,
+        Command::Rounds(args) => rounds::run(args)?,
+        Command::Lots(args) => lots::run(args)?,
         Command::Completions { shell } => {
             // By way of memory: clap_complete panics where writing fails.
             let mut script = Vec::new();

@@ -56,7 +56,11 @@ impl SheetArgs {
 
 /// Prints tables one below the other; as JSON, what they were made of.
 pub fn print(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result<()> {
-    let text = written(args.format(), sheets, all)?;
+    put(args, &written(args.format(), sheets, all)?)
+}
+
+/// Writes a text to where the tables go.
+pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
     match args.out() {
         Some(path) => {
             fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))

@@ -1,0 +1,97 @@
+//! `scoresheet rounds`: who meets whom in each round, for any number of players.
+
+mod args;
+mod csv;
+mod text;
+
+pub use args::RoundsArgs;
+
+use crate::sheets::SheetFormat;
+use crate::{event_file, sheets, terminal};
+use anyhow::{Result, bail};
+use scoresheet_event::{Entrants, RoundTable, Seed};
+use serde::Serialize;
+
+/// What is shown, in the shape of the JSON document.
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    table: RoundTable,
+    /// Of the drawn order, if it was drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<Seed>,
+    /// By number, from 1, if there are names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<Vec<String>>,
+}
+
+/// Prints the table.
+pub fn run(args: &RoundsArgs) -> Result<()> {
+    let shown = Shown::of(args)?;
+    match args.sheet.format() {
+        SheetFormat::Csv => {
+            args.seed.tell_chosen(shown.seed.as_ref())?;
+            sheets::put(&args.sheet, &csv::games(&shown)?)
+        }
+        // On one line: laid out like other documents a game would take four.
+        SheetFormat::Json => {
+            let json = terminal::clean_json(&serde_json::to_string(&shown)?);
+            sheets::put(&args.sheet, &format!("{json}\n"))
+        }
+        _ => {
+            let tables = match shown.names {
+                Some(_) => text::by_names(&shown),
+                None => vec![text::by_numbers(&shown)],
+            };
+            sheets::print(&args.sheet, &tables, &shown)
+        }
+    }
+}
+
+impl Shown {
+    fn of(args: &RoundsArgs) -> Result<Self> {
+        if args.seed.is_given() && !args.draw_order {
+            bail!("nothing is drawn by lot: --seed goes with --draw-order");
+        }
+        let seed = args.draw_order.then(|| args.seed.seed()).transpose()?;
+        let names = names(args)?;
+        let mut table = match (&args.table, &names) {
+            (Some(table), _) => table.clone(),
+            (None, names) => RoundTable::new(names.as_ref().map_or(0, Vec::len).try_into()?)?,
+        };
+        if args.double {
+            table = table.doubled();
+        }
+        if let Some(seed) = &seed {
+            table = table.in_drawn_order(seed);
+        }
+        Ok(Self { table, seed, names })
+    }
+
+    /// A player's name, if there are names.
+    fn name(&self, number: u16) -> Option<&str> {
+        let index = usize::from(number).checked_sub(1)?;
+        self.names.as_ref()?.get(index).map(String::as_str)
+    }
+}
+
+/// The names in the order of their numbers.
+fn names(args: &RoundsArgs) -> Result<Option<Vec<String>>> {
+    let Some(path) = &args.names else {
+        return Ok(None);
+    };
+    let names = Entrants::read(&event_file::text(path)?)
+        .and_then(|list| list.names_by_number())
+        .map_err(|faults| event_file::refusal(path, &faults))?;
+    if let Some(table) = &args.table
+        && usize::from(table.players()) != names.len()
+    {
+        bail!(
+            "{}: {} names, but {} players were asked for",
+            path.display(),
+            names.len(),
+            table.players()
+        );
+    }
+    Ok(Some(names))
+}

@@ -1,0 +1,45 @@
+//! What a user types behind `scoresheet rounds`.
+
+use crate::seeds::SeedArgs;
+use crate::sheets::SheetArgs;
+use clap::Args;
+use scoresheet_event::RoundTable;
+use std::path::PathBuf;
+
+/// `scoresheet rounds`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet rounds 7
+  scoresheet rounds 12 --double --format csv
+  scoresheet rounds 10 --draw-order --seed 'Tartu 1953'
+  scoresheet lots players.csv --format csv | scoresheet rounds --names -
+
+White's number stands first. The tables for 3 to 20 players are those printed in the annexes of KV53
+and MK53; others are made by the same rule.")]
+pub struct RoundsArgs {
+    /// How many play: 2 to 2000; with --names as many as there are names
+    #[arg(value_name = "N", value_parser = table, required_unless_present = "names")]
+    pub table: Option<RoundTable>,
+    /// The players in the order of their numbers: a name a line, or CSV with a column 'name'; - is
+    /// standard input
+    #[arg(long, value_name = "FILE")]
+    pub names: Option<PathBuf>,
+    /// Everyone meets everyone twice, with colours exchanged in the second half
+    #[arg(long)]
+    pub double: bool,
+    /// Draw by lot in which order the rounds of the table are played (KV53, note in the annex)
+    #[arg(long)]
+    pub draw_order: bool,
+    #[command(flatten)]
+    pub seed: SeedArgs,
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+}
+
+/// The table for so many players.
+fn table(text: &str) -> Result<RoundTable, String> {
+    // Whatever is no number of players is told what one is.
+    let players = text.parse().unwrap_or(0);
+    RoundTable::new(players).map_err(|error| error.to_string())
+}

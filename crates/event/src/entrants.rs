@@ -1,0 +1,276 @@
+//! Who enters an event: a list of names, or a table with a column of them.
+
+mod table;
+
+use crate::{Fault, FaultCode, Place, RoundTable};
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+
+/// One of those who enter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Entrant {
+    /// The name, with single blanks.
+    pub name: String,
+    /// The federation's code in capitals, where the list has one.
+    pub federation: Option<String>,
+    /// What the other columns have, in the order of [`Entrants::columns`].
+    pub other: Vec<String>,
+    /// Where the name stands.
+    #[serde(skip)]
+    pub at: Place,
+}
+
+/// A list of players before numbers are drawn.
+///
+/// It is either a name a line, or CSV (with commas, semicolons or tabs) under a line of headings, one of
+/// which is `name` (or `player`) and one may be `federation` (or `fed`); other columns are kept.
+///
+/// ```
+/// use scoresheet_event::Entrants;
+/// let list = Entrants::read("name;fed;born\nÕun, Jaan;est;1930\nPetrov, Ivan;RUS;\n").unwrap();
+/// assert_eq!(list.players[0].federation.as_deref(), Some("EST"));
+/// assert_eq!(Entrants::read("Õun, Jaan\nPetrov, Ivan\n").unwrap().players.len(), 2);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Entrants {
+    /// The headings of the columns other than name and federation.
+    pub columns: Vec<String>,
+    /// Those who enter, in the order of the list.
+    pub players: Vec<Entrant>,
+}
+
+impl Entrants {
+    /// Reads a list.
+    ///
+    /// # Errors
+    /// With all that is wrong with it; one name twice, in whatever case, is wrong too.
+    pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
+        let text = text.trim_start_matches('\u{feff}');
+        let (list, mut faults) = match table::Headings::of(text) {
+            Some(headings) => headings.read(text),
+            None => plain(text),
+        };
+        if faults.is_empty() {
+            faults = list.faults();
+        }
+        if faults.is_empty() {
+            Ok(list)
+        } else {
+            faults.sort_by_key(|fault| fault.at);
+            Err(faults)
+        }
+    }
+
+    /// The column of numbers drawn before, if there is one headed `number`.
+    #[must_use]
+    pub fn numbers(&self) -> Option<usize> {
+        let heading = |column: &String| column.to_lowercase() == "number";
+        self.columns.iter().position(heading)
+    }
+
+    /// The names in the order of the column `number`; without one, of the list.
+    ///
+    /// # Errors
+    /// If the numbers are not those from 1 to the number of players, each once.
+    pub fn names_by_number(&self) -> Result<Vec<String>, Vec<Fault>> {
+        let Some(column) = self.numbers() else {
+            return Ok(self
+                .players
+                .iter()
+                .map(|player| player.name.clone())
+                .collect());
+        };
+        let mut places = BTreeMap::new();
+        let mut faults = Vec::new();
+        for player in &self.players {
+            let cell = player.other.get(column).map_or("", String::as_str);
+            let number = (cell.parse().ok())
+                .filter(|number: &usize| (1..=self.players.len()).contains(number));
+            let Some(number) = number else {
+                let last = self.players.len();
+                let wrong = format!("'{cell}' is no number from 1 to {last}");
+                faults.push(unreadable(player.at, wrong));
+                continue;
+            };
+            if let Some(other) = places.insert(number, player) {
+                let wrong = format!("number {number} stands in line {} already", other.at.line);
+                faults.push(Fault::new(FaultCode::DuplicateNumber, player.at, wrong));
+            }
+        }
+        if faults.is_empty() {
+            Ok(places
+                .into_values()
+                .map(|player| player.name.clone())
+                .collect())
+        } else {
+            Err(faults)
+        }
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut lines = HashMap::new();
+        for player in &self.players {
+            if let Some(line) = lines.insert(player.name.to_lowercase(), player.at.line) {
+                faults.push(Fault::new(
+                    FaultCode::DuplicateName,
+                    player.at,
+                    format!(
+                        "'{}' stands in line {line} already; if these are two, tell them apart",
+                        player.name
+                    ),
+                ));
+            }
+        }
+        let most = usize::from(RoundTable::MOST_PLAYERS);
+        match self.players.as_slice() {
+            [] => faults.push(Fault::new(
+                FaultCode::TooFewPlayers,
+                Place::default(),
+                "no name in it",
+            )),
+            [one] => faults.push(Fault::new(
+                FaultCode::TooFewPlayers,
+                one.at,
+                "one name only: an event needs two players",
+            )),
+            many => {
+                if let Some(player) = many.get(most) {
+                    let message = format!("{} players; {most} are the most", many.len());
+                    faults.push(Fault::new(FaultCode::TooMany, player.at, message));
+                }
+            }
+        }
+        faults
+    }
+}
+
+/// A name a line; lines of blanks are passed over.
+fn plain(text: &str) -> (Entrants, Vec<Fault>) {
+    let (mut list, mut faults) = (Entrants::default(), Vec::new());
+    for (line, row) in (1..).zip(text.lines()) {
+        let name = single_blanks(row);
+        if name.is_empty() {
+            continue;
+        }
+        let at = Place {
+            line,
+            ..Place::default()
+        };
+        if row.trim().contains([';', '\t']) || row.matches(',').count() > 1 {
+            faults.push(unreadable(
+                at,
+                "a table needs a line of headings, such as: name,federation",
+            ));
+            break;
+        }
+        list.players.push(Entrant {
+            name,
+            federation: None,
+            other: Vec::new(),
+            at,
+        });
+    }
+    (list, faults)
+}
+
+fn unreadable(at: Place, message: impl Into<String>) -> Fault {
+    Fault::new(FaultCode::UnreadableLine, at, message)
+}
+
+fn single_blanks(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(text: &str) -> Vec<(u32, &'static str)> {
+        let faults = Entrants::read(text).unwrap_err();
+        faults
+            .iter()
+            .map(|fault| (fault.at.line, fault.code.as_str()))
+            .collect()
+    }
+
+    #[test]
+    fn names_alone() {
+        let list = Entrants::read("\u{feff}Õun, Jaan\r\n\n  Petrov   Ivan \n").unwrap();
+        let names: Vec<_> = list
+            .players
+            .iter()
+            .map(|p| (p.name.as_str(), p.at.line))
+            .collect();
+        assert_eq!(names, [("Õun, Jaan", 1), ("Petrov Ivan", 3)]);
+    }
+
+    #[test]
+    fn a_table_keeps_its_other_columns() {
+        let list = Entrants::read("Rank,NAME,Federation\nI,\"Õun, Jaan\",est\n\n,,\nII,Petrov,\n")
+            .unwrap();
+        assert_eq!(list.columns, ["Rank"]);
+        let [first, second] = &list.players[..] else {
+            panic!("{list:?}")
+        };
+        assert_eq!(
+            (first.name.as_str(), first.federation.as_deref()),
+            ("Õun, Jaan", Some("EST"))
+        );
+        assert_eq!(
+            (
+                second.federation.as_deref(),
+                second.other[0].as_str(),
+                second.at.line
+            ),
+            (None, "II", 5)
+        );
+    }
+
+    #[test]
+    fn names_follow_their_numbers() {
+        let names = |text: &str| {
+            let list = Entrants::read(text).unwrap();
+            list.names_by_number()
+                .map_err(|faults| (faults[0].at.line, faults[0].code.as_str()))
+        };
+        assert_eq!(names("b\na\n"), Ok(vec!["b".to_owned(), "a".to_owned()]));
+        assert_eq!(
+            names("Number,name\n2,b\n1,a\n"),
+            Ok(vec!["a".to_owned(), "b".to_owned()])
+        );
+        for wrong in ["0", "3", "x", ""] {
+            let text = format!("number,name\n1,a\n{wrong},b\n");
+            assert_eq!(names(&text), Err((3, "unreadable-line")), "{wrong}");
+        }
+        assert_eq!(
+            names("number,name\n1,a\n1,b\n"),
+            Err((3, "duplicate-number"))
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        assert_eq!(told(""), [(0, "too-few-players")]);
+        assert_eq!(told("name,federation\n"), [(0, "too-few-players")]);
+        assert_eq!(told("Petrov\n"), [(1, "too-few-players")]);
+        assert_eq!(
+            told("Petrov\nÕun\npetrov\nõun"),
+            [(3, "duplicate-name"), (4, "duplicate-name")]
+        );
+        assert_eq!(told("Petrov;EST\nÕun;EST"), [(1, "unreadable-line")]);
+        assert_eq!(told("federation,born\nEST,1930"), [(1, "unreadable-line")]);
+        assert_eq!(told("name,name\na,b"), [(1, "unreadable-line")]);
+        assert_eq!(
+            told("name,fed\na,EST,x\nb,EST\nc"),
+            [(2, "unreadable-line"), (4, "unreadable-line")]
+        );
+        assert_eq!(told("name,fed\n,EST\nb,EST"), [(2, "unreadable-line")]);
+        assert_eq!(
+            told("name\n\"Petrov\nÕun\nTamm\n"),
+            [(2, "unreadable-line")]
+        );
+        let many: String = (0..2_001).map(|n| format!("player {n}\n")).collect();
+        assert_eq!(told(&many), [(2_001, "too-many")]);
+    }
+}
