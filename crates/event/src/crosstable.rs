@@ -2,6 +2,7 @@
 
 mod cell;
 
+use crate::tiebreak::Standings;
 use crate::{Event, PlayerId, Points, Sitting};
 use cell::Cells;
 use serde::{Serialize, Serializer};
@@ -41,37 +42,29 @@ pub struct SharedPlace {
 }
 
 impl SharedPlace {
-    /// Each player's place by points alone; nothing for who has none ([`Event::placed`]).
+    /// Each player's place in the standings; nothing for who has none ([`Event::placed`]).
     ///
     /// ```
-    /// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, SharedPlace};
+    /// use scoresheet_event::tiebreak::{Choices, Contest, Standings};
+    /// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, RuleSet, SharedPlace};
     /// let mut event = Event::default();
     /// event.players = (1..=3).map(|number| Player { number, ..Player::default() }).collect();
     /// event.meetings = vec![Meeting::new(None, PlayerId(0), PlayerId(2), [Mark::Win, Mark::Loss])];
-    /// let places = SharedPlace::by_points(&event);
+    /// let contest = Contest::of_players(&event);
+    /// let standings = Standings::of(&contest, RuleSet::Fide98, Choices::default(), &[]);
+    /// let places = SharedPlace::of_players(&event, &standings);
     /// assert_eq!(places[1].unwrap().to_string(), "2–3");
     /// ```
     #[must_use]
-    pub fn by_points(event: &Event) -> Vec<Option<Self>> {
-        let points = event.points();
-        let placed = event.placed();
-        let mut order: Vec<(Points, usize)> = (points.iter().copied().zip(0..))
-            .filter(|(_, index)| placed.get(*index) == Some(&true))
-            .collect();
-        order.sort_by_key(|(points, index)| (std::cmp::Reverse(*points), *index));
+    pub fn of_players(event: &Event, standings: &Standings) -> Vec<Option<Self>> {
         let mut places = vec![None; event.players.len()];
-        let mut before = 0;
-        for tied in order.chunk_by(|a, b| a.0 == b.0) {
-            let place = Self {
-                first: before + 1,
-                last: before + tied.len(),
-            };
-            for (_, index) in tied {
-                if let Some(own) = places.get_mut(*index) {
-                    *own = Some(place);
-                }
+        for row in &standings.rows {
+            if let Some(own) = places.get_mut(row.competitor) {
+                *own = Some(Self {
+                    first: row.place,
+                    last: row.last,
+                });
             }
-            before = place.last;
         }
         places
     }
@@ -134,15 +127,16 @@ pub struct Crosstable {
 
 impl Crosstable {
     /// The table of an event, in the order of the starting numbers, or of the places: those that are
-    /// shared, and those without one, again by numbers. `places` has one for each player.
+    /// shared, and those without one, again by numbers. `places` has one for each player; left
+    /// out, the table has no places.
     ///
     /// ```
-    /// use scoresheet_event::{Crosstable, Event, Mark, Meeting, Player, PlayerId, Shape, SharedPlace};
+    /// use scoresheet_event::{Crosstable, Event, Mark, Meeting, Player, PlayerId, Shape};
     /// let mut event = Event::default();
     /// event.players = (1..=2).map(|number| Player { number, ..Player::default() }).collect();
     /// let marks = [[Mark::Draw, Mark::Draw], [Mark::ForfeitLoss, Mark::ForfeitWin]];
     /// event.meetings = marks.map(|marks| Meeting::new(None, PlayerId(0), PlayerId(1), marks)).to_vec();
-    /// let table = Crosstable::of(&event, Shape::Opponents, &SharedPlace::by_points(&event), false);
+    /// let table = Crosstable::of(&event, Shape::Opponents, &[], false);
     /// assert_eq!(table.rows[0].cells, ["×", "½ −"]);
     /// assert_eq!(table.rows[1].cells, ["½ +", "×"]);
     /// ```

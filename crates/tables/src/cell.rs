@@ -1,10 +1,12 @@
 //! How one field of a row goes into one typed column.
 
 use polars::prelude::{
-    AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, IntoColumn, PlSmallStr,
+    AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, IntoColumn, PlSmallStr,
     PolarsNumericType, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder, UInt32Type,
     UInt64Type, polars_bail,
 };
+
+use scoresheet_event::Points;
 
 use crate::schema::Kind;
 
@@ -136,6 +138,17 @@ plain_cell! {
     u32 => PrimitiveChunkedBuilder<UInt32Type>, U32;
     u64 => PrimitiveChunkedBuilder<UInt64Type>, U64;
     bool => BooleanChunkedBuilder, Bool;
+}
+
+/// Halves are exact in binary.
+impl Cell for Points {
+    type Column = PrimitiveChunkedBuilder<Float64Type>;
+    const KIND: Kind = Kind::F64;
+
+    fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
+        column.append_value(f64::from(self.in_halves()) / 2.0);
+        Ok(0)
+    }
 }
 
 impl Cell for &str {

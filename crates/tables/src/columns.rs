@@ -5,6 +5,7 @@
 
 use polars::prelude::{PolarsResult, polars_bail};
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
+use scoresheet_event::{MeetingRow, Points, StandingRow};
 
 use crate::cell::{Cell, Grow, TextTooLong};
 use crate::schema::Column;
@@ -132,4 +133,46 @@ table! {
     symbol: Option<String>, "symbols", "Annotation symbols behind it, such as `!?`";
     repetition: u32, "times", "How often the position behind it has stood, in the edition's sense of the same position";
     counts: Option<String>, "clause done/needed", "Counts of the edition that run behind it, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
+}
+
+table! {
+    /// Columns of `standings`, one row a player.
+    STANDINGS, StandingColumns, StandingRow, "standings", 32_768;
+    event: u32, "number, from 1", "Which of the events that were read";
+    event_name: Option<String>, "as written", "Its name";
+    rules: &'static str, "code", "Set of rules it was judged by, such as `fide98`";
+    place: Option<u32>, "place, from 1", "First of the places shared; null for who was struck from the table or does not count";
+    place_last: Option<u32>, "place, from 1", "Last of them; the same where the place is not shared";
+    number: u32, "number, from 1", "Starting number";
+    player: String, "as written", "Name";
+    rank: Option<String>, "as written", "Rank, such as `I` or `MK`";
+    title: Option<String>, "as written", "Title, such as `IM`";
+    rating: Option<u32>, "rating", "Rating";
+    federation: Option<String>, "as written", "Federation or club";
+    points: Points, "points", "All points that count, in whole halves";
+    games: u32, "games", "Games played that count";
+    wins: u32, "games", "Of them won";
+    draws: u32, "games", "Of them drawn";
+    losses: u32, "games", "Of them lost";
+    tiebreaks: Option<String>, "code value; …", "Tie-breaks in the order they were applied, such as `DE 1; SB 12.25`; null if none was";
+    left_after: Option<u32>, "round", "Left after this round; 0 is before the first";
+    struck: bool, "truth value", "Whether all games are annulled and the player is struck from the table";
+}
+
+table! {
+    /// Columns of `meetings`, one row a meeting of two players, played or not.
+    MEETINGS, MeetingColumns, MeetingRow, "meetings", 32_768;
+    event: u32, "number, from 1", "As in `standings`";
+    event_name: Option<String>, "as written", "As in `standings`";
+    round: Option<u32>, "round, from 1", "Round, where the source tells";
+    board: Option<u32>, "board, from 1", "Board, where the source tells";
+    white_number: u32, "number, from 1", "White's starting number";
+    white: String, "as written", "White's name";
+    black_number: u32, "number, from 1", "Black's starting number";
+    black: String, "as written", "Black's name";
+    colours_known: bool, "truth value", "Whether it is known who had White; if not, `white` and `black` are just the two";
+    white_result: &'static str, "mark", "White's result: `1`, `½`, `0`, without play `+` or `−` (U+2212), or `.` while it is open";
+    black_result: &'static str, "mark", "Black's result, likewise; both have lost where neither came";
+    rated: bool, "truth value", "Whether it goes to be rated";
+    counts: bool, "truth value", "Whether it counts in the standings";
 }

@@ -1,4 +1,5 @@
-//! The tables of an audit: `games`, `findings` and `plies`, as CSV and Parquet.
+//! The tables of an audit: `games`, `findings` and `plies`, as CSV and Parquet; and those of events,
+//! `standings` and `meetings` ([`write_event`]).
 //!
 //! [`TableSink`] is a [`Sink`](scoresheet_batch::Sink): it takes rows as they come, writes them in
 //! batches of a fixed size and puts each file under its final name only when all of them are
@@ -50,6 +51,7 @@
 
 mod cell;
 mod columns;
+mod event;
 mod format;
 mod kept;
 mod partial;
@@ -57,4 +59,5 @@ pub mod schema;
 mod sink;
 mod table;
 
+pub use event::write_event;
 pub use sink::{Formats, Options, TableSink};

@@ -16,12 +16,12 @@ impl Contest {
         });
         Self {
             bouts: bouts.collect(),
-            competitors: (event.players.iter())
-                .map(|player| Competitor {
+            competitors: (event.players.iter().zip(event.placed()))
+                .map(|(player, placed)| Competitor {
                     number: player.number,
                     name: player.name.clone(),
                     rating: player.rating,
-                    placed: !player.struck,
+                    placed,
                 })
                 .collect(),
             rounds: rounds.unwrap_or_else(|| ledger.rounds()),

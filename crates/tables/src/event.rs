@@ -1,0 +1,53 @@
+//! The tables of events, written at once: an event is small.
+
+use std::fs;
+use std::path::Path;
+
+use scoresheet_batch::SinkError;
+use scoresheet_event::{MeetingRow, StandingRow};
+
+use crate::columns::{MeetingColumns, StandingColumns};
+use crate::partial::{PartialFile, cannot_write};
+use crate::sink::Formats;
+use crate::table::{Columns, Table};
+
+/// Writes `standings` and `meetings` into a folder, which is made if it is not there; tables of these
+/// names in it are replaced when both are complete.
+///
+/// # Errors
+/// The folder or a file cannot be written. No table is then left half-written.
+///
+/// ```
+/// use scoresheet_event::{Points, StandingRow};
+/// use scoresheet_tables::{Formats, write_event};
+/// # let scratch = tempfile::tempdir()?;
+/// # let dir = scratch.path();
+/// let row = StandingRow { event: 1, number: 7, points: Points::halves(21), ..StandingRow::default() };
+/// write_event(dir, Formats { csv: true, parquet: true }, &[row], &[])?;
+/// let csv = std::fs::read_to_string(dir.join("standings.csv"))?;
+/// assert!(csv.ends_with(",10.5,0,0,0,0,,,false\n"), "{csv}");
+/// assert!(dir.join("meetings.parquet").exists());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_event(
+    dir: impl AsRef<Path>,
+    formats: Formats,
+    standings: &[StandingRow],
+    meetings: &[MeetingRow],
+) -> Result<(), SinkError> {
+    let dir = dir.as_ref();
+    fs::create_dir_all(dir).map_err(|e| cannot_write(dir, &e))?;
+    let mut complete = table::<StandingColumns>(dir, formats, standings)?;
+    complete.extend(table::<MeetingColumns>(dir, formats, meetings)?);
+    complete.into_iter().try_for_each(PartialFile::publish)
+}
+
+fn table<C: Columns>(
+    dir: &Path,
+    formats: Formats,
+    rows: &[C::Row],
+) -> Result<Vec<PartialFile>, SinkError> {
+    let mut table = Table::<C>::create(dir, formats)?;
+    table.append(rows)?;
+    table.complete()
+}
