@@ -1,6 +1,6 @@
 //! Direct encounter: the games among those who are tied.
 
-use super::{Against, Bout, Part, Tiebreaks, Value, Working};
+use super::{Against, Bout, Contest, Part, Tiebreaks, Value, Working};
 use crate::{Points, Quarters, RuleSet};
 use num_rational::Ratio;
 use std::cmp::Reverse;
@@ -16,8 +16,24 @@ struct Among {
     games: Vec<Part>,
 }
 
-/// Which score of a bout counts.
-type Score = fn(&Bout) -> Points;
+/// Which score counts: of a bout, and of a win.
+#[derive(Clone, Copy)]
+struct Score {
+    of: fn(&Bout) -> Points,
+    win: fn(&Contest) -> Points,
+}
+
+/// The score that ranks.
+const RANKING: Score = Score {
+    of: |bout| bout.points,
+    win: |contest| contest.win,
+};
+
+/// The other score of teams.
+const OTHER: Score = Score {
+    of: |bout| bout.other,
+    win: |contest| contest.other_win,
+};
 
 impl Tiebreaks<'_> {
     /// Puts the tied in order, best first, and those who stay tied together.
@@ -26,16 +42,16 @@ impl Tiebreaks<'_> {
             return self.direct_once(tied);
         }
         let scores: &[Score] = if extended {
-            &[|bout| bout.points, |bout| bout.other]
+            &[RANKING, OTHER]
         } else {
-            &[|bout| bout.points]
+            &[RANKING]
         };
         let classes = self.refine(tied, scores, 0);
         let mut place = 1;
         let mut ordered = Vec::with_capacity(tied.len());
         for class in classes {
             for competitor in &class {
-                let among = self.among(*competitor, tied, scores[0]);
+                let among = self.among(*competitor, tied, RANKING);
                 ordered.push((*competitor, self.placed(&among, place, tied.len())));
             }
             place += class.len();
@@ -46,7 +62,7 @@ impl Tiebreaks<'_> {
     /// FTM98 annex 2.1.4 and 2009: if all the tied have met one another, the points from those games.
     fn direct_once(&self, tied: &[usize]) -> Vec<(usize, Working)> {
         let among: Vec<Among> = (tied.iter())
-            .map(|one| self.among(*one, tied, |bout| bout.points))
+            .map(|one| self.among(*one, tied, RANKING))
             .collect();
         let all_met = among.iter().all(|one| one.met + 1 == tied.len());
         let working = |one: Among| {
@@ -124,7 +140,7 @@ impl Tiebreaks<'_> {
         }
         // C.07 6.2: whoever is first whatever the games that were not played had brought, is first, and
         // so on down.
-        let win = Ratio::new(i64::from(self.contest.win.in_halves()), 2);
+        let win = Ratio::new(i64::from((score.win)(self.contest).in_halves()), 2);
         let most = |one: &Among| {
             let unmet = (tied.len() - 1).saturating_sub(one.met);
             one.score + win * i64::try_from(unmet).unwrap_or(i64::MAX)
@@ -159,7 +175,7 @@ impl Tiebreaks<'_> {
             }
         }
         let average = |bouts: &Vec<&Bout>| {
-            let sum: Points = bouts.iter().map(|bout| score(bout)).sum();
+            let sum: Points = bouts.iter().map(|bout| (score.of)(bout)).sum();
             Ratio::new(
                 i64::from(sum.in_halves()),
                 2 * i64::try_from(bouts.len()).unwrap_or(1),
@@ -167,8 +183,8 @@ impl Tiebreaks<'_> {
         };
         let part = |bout: &&Bout| Part {
             against: bout.opponent.map_or(Against::Nobody, Against::Opponent),
-            result: Some(score(bout)),
-            ..Part::of(bout.round, score(bout).into())
+            result: Some((score.of)(bout)),
+            ..Part::of(bout.round, (score.of)(bout).into())
         };
         Among {
             competitor,

@@ -40,7 +40,7 @@ impl Contest {
                 let theirs = sides.get(&(*round, other, Some(*team)));
                 theirs.map_or(Points::ZERO, |side| side.boards.iter().copied().sum())
             });
-            let decided = half.decided(game, against);
+            let decided = half.decided(side, game, against);
             if let Some(own) = bouts.get_mut(team.index()) {
                 own.push(bout(*round, side, game, decided));
             }
@@ -100,8 +100,11 @@ struct Half {
 
 impl Half {
     /// FTM98 annex 2.1.2: more, as many, or less than half the boards make. Today more than the other
-    /// side; it differs where both sides lost a board.
-    fn decided(&self, game: Points, against: Option<Points>) -> Decided {
+    /// side; it differs where both sides lost a board. Where neither side came, both have lost.
+    fn decided(&self, side: &Side, game: Points, against: Option<Points>) -> Decided {
+        if !side.played && game == Points::ZERO {
+            return Decided::Lost;
+        }
         let order = match against {
             Some(against) if self.rules >= RuleSet::Fide2009 => game.cmp(&against),
             _ => (2 * game.in_halves()).cmp(&self.win.in_halves()),
