@@ -8,6 +8,7 @@ mod correct;
 mod dial;
 mod early;
 mod open;
+mod plan;
 mod read;
 mod resume;
 mod write;
@@ -29,5 +30,6 @@ pub fn run(args: &AdjournArgs) -> Result<ExitCode> {
         AdjournCommand::Dial(args) => dial::run(args),
         AdjournCommand::Correct(args) => correct::run(args),
         AdjournCommand::Resume(args) => resume::run(args),
+        AdjournCommand::Plan(args) => plan::run(args),
     }
 }

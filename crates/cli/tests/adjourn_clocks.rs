@@ -4,6 +4,7 @@
 mod common;
 
 use common::{assert_told, err, out, run, scratch};
+use std::fs;
 use std::process::Output;
 
 fn adjourn(arguments: &str) -> Output {
@@ -156,4 +157,77 @@ fn what_cannot_be_meant_is_one_clear_line() {
         assert_eq!(output.status.code(), Some(2), "{arguments}");
         assert!(err(&output).starts_with(line), "{}", err(&output));
     }
+}
+
+const LIST: &str = "\
+round;white;black;estimate;white used;black used;sealed by;move number
+3;Petrov;Ivanov;1:30
+4;Kask;Petrov;;1:45;2:15;black;31
+4;Õun;Ivanov
+";
+
+fn plan(list: &str, arguments: &[&str]) -> Output {
+    let dir = scratch();
+    fs::write(dir.path().join("games.csv"), list).unwrap();
+    let mut all = vec!["adjourn", "plan", "games.csv", "--from=10:00"];
+    all.extend(arguments);
+    run(dir.path(), &all)
+}
+
+#[test]
+fn kv53_s35_and_mk53_s22_the_plan_of_a_day() {
+    let arguments = ["--until=16:00", "--control=15 moves per hour"];
+    let output = plan(LIST, &arguments);
+    assert_told(&output, 0, &[]);
+    // Petrov and Ivanov rest after their game; what Kask and Petrov have left is 2:00.
+    assert_eq!(
+        out(&output),
+        "\
+Board   From  Until  Round  White   Black   Planned               Why then
+─────  ─────  ─────  ─────  ──────  ──────  ────────────────────  ──────────────────────────────────────────────────────
+    1  10:00  11:30      3  Petrov  Ivanov  as estimated          at once
+    1  11:45  13:45      4  Kask    Petrov  to the next controls  Petrov plays until 11:30 and has his break until 11:45
+    2  11:45  16:00      4  Õun     Ivanov  to the end            Ivanov plays until 11:30 and has his break until 11:45
+
+the order is the arbiter's; a game is taken up with an hour left at least (KV53 §35)
+break after each of several games: 0:15 (KV53 §35)
+left over: 0 not taken up, 2 more that may not be over; a tournament's games of earlier rounds end before the last round, a match's before its next game (KV53 §35)
+"
+    );
+    let output = plan(
+        LIST,
+        &[
+            "--until=12:30",
+            "--control=15 per hour",
+            "--json",
+            "--rules=mk53",
+        ],
+    );
+    let object: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(object["rest"], "0:00");
+    assert_eq!(object["taken"].as_array().unwrap().len(), 3);
+    assert_eq!(object["taken"][1]["start"], "11:30");
+    assert_eq!(object["taken"][1]["ends"], "session-end");
+}
+
+#[test]
+fn a_plan_that_cannot_be_made_says_where() {
+    let lines = [
+        "games.csv:3: error[unreadable-line]: which control the times are for is not said",
+        "    4;Kask;Petrov;;1:45;2:15;black;31",
+        "    ^",
+        "scoresheet: there is an error in the list",
+    ];
+    assert_told(&plan(LIST, &["--until=16:00"]), 2, &lines);
+    let before = ["scoresheet: --until: 9:00 is not after 10:00"];
+    assert_told(&plan(LIST, &["--until=9:00"]), 2, &before);
+    let day = ["scoresheet: --until: a day has 24:00, not 24:01"];
+    assert_told(&plan(LIST, &["--until=24:01"]), 2, &day);
+    let boards = err(&plan(LIST, &["--until=16:00", "--boards=0"]));
+    assert!(boards.contains("0 is not in 1.."), "{boards}");
+    let folder = run(
+        scratch().path(),
+        &["adjourn", "plan", ".", "--from=10:00", "--until=16:00"],
+    );
+    assert_told(&folder, 2, &["scoresheet: .: is a folder"]);
 }

@@ -22,6 +22,7 @@ mod clocks;
 mod correction;
 mod dial;
 mod early;
+mod plan;
 mod resuming;
 
 pub use book::Book;
@@ -31,4 +32,5 @@ pub use correction::{
 };
 pub use dial::{Dial, dial};
 pub use early::{Early, EarlyVerdict, early};
+pub use plan::{Day, Held, Length, Listed, Plan, Taken, Unfinished, Until, plan, read_list};
 pub use resuming::{Case, Resumption, resumption};

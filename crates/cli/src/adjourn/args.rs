@@ -1,6 +1,7 @@
 //! What a user types behind `scoresheet adjourn`.
 
 use super::clock_args::{Absent, ClockArgs, CorrectArgs, DialArgs, EarlyArgs, ResumeArgs};
+use super::plan::PlanArgs;
 use crate::args::{RecordArgs, level};
 use clap::{Args, Subcommand};
 use scoresheet_notation::envelope::{ClockTime, Control};
@@ -18,6 +19,7 @@ Examples:
       --moves 30 --used-white 1:45 --used-black 1:50 --sealer black
   scoresheet adjourn dial --control '40 in 2:30, then 16 per hour'
   scoresheet adjourn resume --rules mk53 --sealer black --absent white
+  scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4
 
 An envelope is text, one `Key: value` a line, or JSON; either is read wherever one is asked for.")]
 pub struct AdjournArgs {
@@ -45,6 +47,8 @@ pub enum AdjournCommand {
     Correct(CorrectArgs),
     /// Say how a game is taken up when a player or the envelope is missing
     Resume(ResumeArgs),
+    /// Plan the day on which adjourned games are taken up
+    Plan(PlanArgs),
 }
 
 /// `scoresheet adjourn write`

@@ -28,7 +28,7 @@ impl From<Side> for Colour {
 }
 
 /// The book on adjourned games of an edition: that of 1953 for the game, since later ones say nothing.
-fn book(code: &str) -> Result<Book, String> {
+pub fn book(code: &str) -> Result<Book, String> {
     let edition = Edition::by_code(code).ok_or_else(|| {
         let known: Vec<&str> = Edition::ALL.iter().map(|edition| edition.code).collect();
         format!("not one of {}", known.join(", "))

@@ -72,7 +72,7 @@ fn reading_of(source: &SourceText, args: &SourceArgs) -> Result<Reading> {
 }
 
 /// The text of a file.
-fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText> {
+pub fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText> {
     let name = path.display().to_string();
     let bytes = bytes_of(path).with_context(|| name.clone())?;
     if bytes.starts_with(b"PK\x03\x04") {

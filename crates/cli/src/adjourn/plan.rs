@@ -1,0 +1,184 @@
+//! `scoresheet adjourn plan`.
+
+use super::clock_args::book;
+use crate::event::{faults, read::text_of};
+use crate::sheets::{self, SheetArgs};
+use anyhow::{Result, bail};
+use clap::Args;
+use scoresheet_clock::{ClockTime, Control};
+use scoresheet_event::adjourned::{Book, Day, Plan, Taken, Unfinished, Until, plan, read_list};
+use scoresheet_report::{Align, Sheet};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// `scoresheet adjourn plan`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example of a list (commas, semicolons or tabs; only white and black must be there):
+  round;white;black;estimate;priority;white used;black used;sealed by;move number
+  3;Petrov;Ivanov;1:30;;;;;
+  4;Kask;Petrov;;;1:45;2:15;black;31
+
+  scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4
+  scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4 \\
+      --control '15 moves per hour' --at-most 2:00 --format csv
+
+A game is planned with its estimate, else up to the next controls of both sides, else to the end of the
+session. Lower priorities go first, then earlier rounds, then players with most adjourned games.")]
+pub struct PlanArgs {
+    /// The list of adjourned games, a table with a line of headings; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// When the session begins
+    #[arg(long, value_name = "TIME")]
+    pub from: ClockTime,
+    /// When it ends
+    #[arg(long, value_name = "TIME")]
+    pub until: ClockTime,
+    /// How many boards there are [default: as many as are needed]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub boards: Option<u32>,
+    /// The edition of the rules: kv53 has the break of 15 minutes, mk53 has none
+    #[arg(long, value_parser = book, value_name = "EDITION", default_value = "kv53")]
+    pub rules: Book,
+    /// The break of a player after each of several games [default: 0:15 under kv53, 0:00 under mk53]
+    #[arg(long = "break", value_name = "TIME")]
+    pub rest: Option<ClockTime>,
+    /// Interrupt a game that others wait for after this time (MK53 §22 note 3)
+    #[arg(long, value_name = "TIME")]
+    pub at_most: Option<ClockTime>,
+    /// The time control, where the list does not say it
+    #[arg(long, value_name = "CONTROL")]
+    pub control: Option<Control>,
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+}
+
+/// Prints the plan.
+pub fn run(args: &PlanArgs) -> Result<ExitCode> {
+    let source = text_of(&args.file, None)?;
+    let listed = read_list(&source.text, args.control.as_ref());
+    let day = day(args, listed.games.len())?;
+    let errors = listed.faults.iter().filter(|fault| fault.is_error());
+    let errors = errors.count();
+    faults::print(&listed.faults, &[source])?;
+    match errors {
+        0 => {}
+        1 => bail!("there is an error in the list"),
+        _ => bail!("there are {errors} errors in the list"),
+    }
+    let plan = plan(&listed.games, &day);
+    sheets::print(&args.sheet, &[sheet(&plan, args)], &plan)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn day(args: &PlanArgs, games: usize) -> Result<Day> {
+    let (from, until) = (args.from, args.until);
+    if from >= until {
+        bail!("--until: {until} is not after {from}");
+    }
+    if until > ClockTime::from_seconds(24 * 3600) {
+        bail!("--until: a day has 24:00, not {until}");
+    }
+    if args.at_most == Some(ClockTime::default()) {
+        bail!("--at-most: in 0:00 nothing is played");
+    }
+    let rest = match args.rules {
+        Book::Kv53 => 15 * 60,
+        Book::Mk53 => 0,
+    };
+    Ok(Day {
+        from,
+        until,
+        boards: (args.boards).unwrap_or_else(|| u32::try_from(games.max(1)).unwrap_or(u32::MAX)),
+        rest: args.rest.unwrap_or(ClockTime::from_seconds(rest)),
+        at_most: args.at_most,
+    })
+}
+
+fn sheet(plan: &Plan, args: &PlanArgs) -> Sheet {
+    let mut sheet = Sheet::new([
+        ("Board", Align::Right),
+        ("From", Align::Right),
+        ("Until", Align::Right),
+        ("Round", Align::Right),
+        ("White", Align::Left),
+        ("Black", Align::Left),
+        ("Planned", Align::Left),
+        ("Why then", Align::Left),
+    ]);
+    for taken in &plan.taken {
+        let times = [
+            taken.board.to_string(),
+            taken.start.to_string(),
+            taken.end.to_string(),
+        ];
+        sheet.row(row(times, &taken.game, planned(taken), &taken.why));
+    }
+    for held in &plan.held {
+        sheet.row(row(
+            Default::default(),
+            &held.game,
+            "not taken up",
+            &held.why,
+        ));
+    }
+    notes(&mut sheet, plan, args);
+    sheet
+}
+
+fn row(times: [String; 3], game: &Unfinished, planned: &str, why: &str) -> [String; 8] {
+    let [board, from, until] = times;
+    [
+        board,
+        from,
+        until,
+        game.round
+            .map_or_else(String::new, |round| round.to_string()),
+        game.white.clone(),
+        game.black.clone(),
+        planned.to_owned(),
+        why.to_owned(),
+    ]
+}
+
+const fn planned(taken: &Taken) -> &'static str {
+    match taken.ends {
+        Until::Estimate => "as estimated",
+        Until::Controls => "to the next controls",
+        Until::Interrupted => "interrupted",
+        Until::SessionEnd => "to the end",
+    }
+}
+
+fn notes(sheet: &mut Sheet, plan: &Plan, args: &PlanArgs) {
+    let Day { rest, at_most, .. } = plan.day;
+    let clause = args.rules.resuming();
+    sheet.note(format!(
+        "the order is the arbiter's; a game is taken up with an hour left at least ({clause})"
+    ));
+    if rest > ClockTime::default() {
+        let by = if args.rest.is_none() {
+            " (KV53 §35)"
+        } else {
+            ""
+        };
+        sheet.note(format!("break after each of several games: {rest}{by}"));
+    }
+    if let Some(time) = at_most {
+        sheet.note(format!(
+            "a game that others wait for is interrupted after {time} (MK53 §22 note 3)"
+        ));
+    }
+    let (held, open) = (plan.held.len(), plan.may_go_on());
+    if held > 0 || open > 0 {
+        let before = match args.rules {
+            Book::Kv53 => "the last round, a match's before its next game (KV53 §35)",
+            Book::Mk53 => "the last round (MK53 §22 note 4)",
+        };
+        sheet.note(format!(
+            "left over: {held} not taken up, {open} more that may not be over; a tournament's games of \
+             earlier rounds end before {before}"
+        ));
+    }
+}
