@@ -12,9 +12,10 @@ pub enum RuleSet {
     Mk53,
     /// FIDE tournament rules in the edition of 1998, with their annex on tie-breaks.
     Fide98,
-    /// FIDE's tie-break rules from 2009 on: the virtual opponent.
+    /// FIDE's tie-break rules from July 2009 on: the virtual opponent.
     Fide2009,
-    /// FIDE's tie-break regulations (C.07) from 1 August 2024 on.
+    /// FIDE's tie-break regulations (C.07) as they were in 2024 and 2025; for all rated events from
+    /// 1 April 2024 on.
     Fide2024,
     /// FIDE's tie-break regulations (C.07) from 1 March 2026 on.
     Fide2026,
@@ -55,6 +56,40 @@ impl RuleSet {
             Self::Fide2024 => "C.07 (2024)",
             Self::Fide2026 => "C.07 (2026)",
         }
+    }
+
+    /// The newest of FIDE's sets that was in force on a day, written `2026-03-01`, `2026.03.01` or
+    /// `2026/03/01`; a day or month that is not known counts as the first. Nothing for what is no date,
+    /// and for days before the rules of 1998 were first approved (1986): which code of 1953 an event was
+    /// played under depends on its game, and the caller knows that.
+    ///
+    /// ```
+    /// use scoresheet_event::RuleSet;
+    /// assert_eq!(RuleSet::in_force("1999.??.??"), Some(RuleSet::Fide98));
+    /// assert_eq!(RuleSet::in_force("2026/02/28"), Some(RuleSet::Fide2024));
+    /// assert_eq!(RuleSet::in_force("1953-04-01"), None);
+    /// ```
+    #[must_use]
+    pub fn in_force(date: &str) -> Option<Self> {
+        let mut parts = date.trim().splitn(3, ['-', '.', '/']);
+        let year: u16 = parts.next().filter(|year| year.len() == 4)?.parse().ok()?;
+        let mut rest = || {
+            parts
+                .next()
+                .and_then(|part| part.get(..2)?.parse::<u8>().ok())
+                .unwrap_or(1)
+        };
+        let day = (year, rest(), rest());
+        let begun = [
+            ((2026, 3, 1), Self::Fide2026),
+            ((2024, 4, 1), Self::Fide2024),
+            ((2009, 7, 1), Self::Fide2009),
+            ((1986, 1, 1), Self::Fide98),
+        ];
+        begun
+            .into_iter()
+            .find(|(from, _)| day >= *from)
+            .map(|(_, set)| set)
     }
 
     /// The set of that name; `fide` is the newest of FIDE's.

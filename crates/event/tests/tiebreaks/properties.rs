@@ -30,6 +30,8 @@ const ALL: [RuleSet; 4] = [
 ];
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     /// Each game gives away one point.
     #[test]
     fn the_points_of_all_are_the_games(event in round_robin(false)) {
