@@ -32,7 +32,7 @@ pub use team::TeamRecord;
 pub use tournament_type::Type;
 pub use write::{CannotWrite, Loss, Written, write};
 
-use crate::Reading;
+use crate::{Reading, Scoring};
 use serde::Serialize;
 
 /// Which edition of the format.
@@ -59,6 +59,7 @@ pub(crate) const MOST_ROUNDS: u16 = 999;
 /// ```
 #[must_use]
 pub fn looks_like_trf(text: &str) -> bool {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut lines = document::lines(text)
         .map(|(line, _)| line)
         .filter(|line| !line.trim().is_empty() && !line.starts_with("###"))
@@ -88,5 +89,12 @@ pub fn looks_like_trf(text: &str) -> bool {
 /// ```
 #[must_use]
 pub fn read(text: &str, file_name: &str) -> Reading {
-    Document::parse(text).reading(file_name)
+    read_scored(text, file_name, Scoring::STANDARD)
+}
+
+/// Reads an event of which it is known otherwise what results are worth: older files of draughts events do
+/// not say that a win is two points. Records that say it come first.
+#[must_use]
+pub fn read_scored(text: &str, file_name: &str, usual: Scoring) -> Reading {
+    Document::parse(text).reading(file_name, usual)
 }

@@ -91,6 +91,14 @@ fn a_swiss_of_2019_is_read_as_it_was_typed() {
     );
     assert_eq!(out(event, 4), []);
     assert_eq!(event.kept.len(), 7);
+    let notes: Vec<(u32, &str)> = (reading.faults.iter())
+        .map(|fault| (fault.at.line, fault.message.as_str()))
+        .collect();
+    let note = "records kept as they stand, not used: 072, 102, 112 (2 times), 122, 132";
+    assert_eq!(notes, [(7, note)]);
+    let strange = read(&format!("{SWISS}LAT    3\nLAT    5\n"));
+    let note = "unknown records kept as they stand, not used: LAT (2 times)";
+    assert_eq!(strange.faults[1].message, note);
 }
 
 #[test]
@@ -138,7 +146,7 @@ fn files_of_either_edition_come_back_as_they_are() {
         assert_eq!(document.to_string(), text);
         assert_eq!(document.version(), version);
         assert!(trf::looks_like_trf(text));
-        let event = document.reading("typed.trf").event;
+        let event = document.reading("typed.trf", Scoring::STANDARD).event;
         let written = trf::write(&event, version).unwrap();
         assert_eq!(written.losses, []);
         assert_eq!(sorted(&written.text), sorted(text));
@@ -390,6 +398,8 @@ fn points_are_read_from_every_record_that_states_them() {
         (Points::ONE, Points::ZERO)
     );
     assert_eq!(scoring("299 +         0.5  000").forfeit_win, Points::HALF);
+    let two = trf::read_scored(SWISS, "typed.trf", Scoring::TWO_ONE_ZERO);
+    assert_eq!(two.event.scoring, Scoring::TWO_ONE_ZERO);
     assert_eq!(scoring("BBU  0.5\nBBW  1.0").pairing_bye, Points::HALF);
     let single = read(&format!("{SWISS}299 W         0.5  002    1\n"));
     assert_eq!(
@@ -559,4 +569,23 @@ fn two_thousand_players_are_read_and_written() {
         (grave(&reading), reading.event.meetings.len()),
         (vec![], 9_000)
     );
+}
+
+#[test]
+fn the_page_lists_every_record() {
+    let page = include_str!("../../../docs/tournament.md");
+    for known in trf::known_records() {
+        let row = format!("| `{}` | ", known.code);
+        let line = page
+            .lines()
+            .find(|line| line.starts_with(&row))
+            .unwrap_or_default();
+        assert!(
+            line.ends_with(&format!("| {} |", known.meaning)),
+            "{}",
+            known.code
+        );
+        let is_read = known.used != trf::Use::Kept;
+        assert_eq!(line.contains("| read"), is_read, "{}", known.code);
+    }
 }

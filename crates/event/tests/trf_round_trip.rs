@@ -343,7 +343,14 @@ proptest! {
         prop_assert_eq!(Document::parse(&text).to_string(), text.clone());
         let reading = trf::read(&text, "damaged.trf");
         for version in [Version::Trf16, Version::Trf26] {
-            let _ = trf::write(&reading.event, version);
+            let Ok(written) = trf::write(&reading.event, version) else {
+                continue;
+            };
+            let again = trf::read(&written.text, "again.trf");
+            if reading.is_sound() && written.losses.is_empty() {
+                prop_assert!(again.is_sound(), "{:?}", again.faults);
+                prop_assert_eq!(again.event.points(), reading.event.points());
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::faults::{self, SourceText};
 use crate::args::EncodingChoice;
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use scoresheet_event::{CsvOptions, Fault, Reading, Scoring, crosstable_csv};
+use scoresheet_event::{CsvOptions, Fault, Reading, Scoring, crosstable_csv, trf};
 use scoresheet_source::{Encoding, decode, decode_mixed, detect};
 use std::fs;
 use std::io::{self, Read};
@@ -66,8 +66,12 @@ fn reading_of(source: &SourceText, args: &SourceArgs) -> Result<Reading> {
     if crosstable_csv::looks_like_crosstable(text) {
         return Ok(crosstable_csv::read(text, name, &options));
     }
+    if trf::looks_like_trf(text) {
+        let usual = args.scoring.unwrap_or(Scoring::STANDARD);
+        return Ok(trf::read_scored(text, name, usual));
+    }
     bail!(
-        "{name}: is no source of an event; known are crosstables as CSV (a line that heads columns: number;name;1;2;3)"
+        "{name}: is no source of an event; known are tournament report files (TRF) and crosstables as CSV (a line that heads columns: number;name;1;2;3)"
     );
 }
 

@@ -7,7 +7,8 @@ use super::{
     Document, Heading, Line, PlayerRecord, Record, TeamRecord, Type, Use, checks, meetings,
 };
 use crate::{
-    Event, Fault, FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Reading, Team, TeamId,
+    Event, Fault, FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Reading, Scoring,
+    Team, TeamId,
 };
 use scoresheet_source::Level;
 use std::collections::HashMap;
@@ -37,9 +38,10 @@ pub(super) struct Stated {
 }
 
 impl Document<'_> {
-    /// The event that comes of the records, and all that is wrong with them.
+    /// The event that comes of the records, and all that is wrong with them; results are worth what
+    /// `usual` says where the records do not say otherwise.
     #[must_use]
-    pub fn reading(&self, file_name: &str) -> Reading {
+    pub fn reading(&self, file_name: &str, usual: Scoring) -> Reading {
         let mut builder = Builder {
             event: Event {
                 files: vec![file_name.to_owned()],
@@ -50,7 +52,7 @@ impl Document<'_> {
             numbers: HashMap::new(),
             byes: Vec::new(),
             stated: Stated::default(),
-            table: Table::standard(),
+            table: Table::from(usual),
         };
         for line in self.lines() {
             builder.take(line);
@@ -284,32 +286,37 @@ impl<'d, 'a> Builder<'d, 'a> {
         }
     }
 
-    /// One note for all records that are kept as they stand.
+    /// One note for all records that are kept as they stand, and one for those that nobody knows.
     fn remark_on_kept(&mut self, document: &Document<'_>) {
-        let mut codes: Vec<(&str, usize)> = Vec::new();
-        let mut first = 0;
-        let kept = (document.lines().iter()).filter(|line| line.record == Record::Kept);
-        for line in kept.filter(|line| line.code() != "###" && known(line.code()).is_some()) {
-            if first == 0 {
-                first = line.number;
-            }
-            match codes.iter_mut().find(|(code, _)| *code == line.code()) {
-                Some((_, count)) => *count += 1,
-                None => codes.push((line.code(), 1)),
+        let kept = |line: &&Line<'_>| line.record == Record::Kept && line.code() != "###";
+        let (familiar, strange): (Vec<_>, Vec<_>) = (document.lines().iter())
+            .filter(kept)
+            .partition(|line| known(line.code()).is_some());
+        for (lines, what) in [(familiar, "records"), (strange, "unknown records")] {
+            if let Some(first) = lines.first() {
+                let message = format!("{what} kept as they stand, not used: {}", codes(&lines));
+                self.fault(FaultCode::FieldIgnored, at(first.number, 0), message);
             }
         }
-        if codes.is_empty() {
-            return;
-        }
-        let list: Vec<String> = (codes.into_iter())
-            .map(|(code, count)| match count {
-                1 => code.to_owned(),
-                _ => format!("{code} ({count} times)"),
-            })
-            .collect();
-        let message = format!("records kept as they stand, not used: {}", list.join(", "));
-        self.fault(FaultCode::FieldIgnored, at(first, 0), message);
     }
+}
+
+/// The codes of lines in the order of their first places, each with how often it stands there.
+fn codes(lines: &[&Line<'_>]) -> String {
+    let mut codes: Vec<(&str, usize)> = Vec::new();
+    for line in lines {
+        match codes.iter_mut().find(|(code, _)| *code == line.code()) {
+            Some((_, count)) => *count += 1,
+            None => codes.push((line.code(), 1)),
+        }
+    }
+    let told: Vec<String> = (codes.into_iter())
+        .map(|(code, count)| match count {
+            1 => code.to_owned(),
+            _ => format!("{code} ({count} times)"),
+        })
+        .collect();
+    told.join(", ")
 }
 
 /// Whether a line goes into [`Event::kept`].

@@ -106,9 +106,9 @@ impl fmt::Display for Document<'_> {
     }
 }
 
-/// Each line with its end.
+/// Each line of a text without byte-order mark, with its end.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    let mut rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let mut rest = text;
     std::iter::from_fn(move || {
         if rest.is_empty() {
             return None;

@@ -201,8 +201,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) const fn standard() -> Self {
-        let scoring = Scoring::STANDARD;
+    /// What holds before any record.
+    pub(super) const fn from(scoring: Scoring) -> Self {
         Self {
             win: [scoring.win; 2],
             draw: [scoring.draw; 2],

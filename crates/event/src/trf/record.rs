@@ -2,7 +2,7 @@
 
 use super::columns::Columns;
 use super::fields::{Fields, number};
-use super::known::{code, known};
+use super::known::code;
 use super::{MOST_ROUNDS, PlayerRecord, TeamRecord, Type, Worth, player, points, team};
 use crate::{Fault, FaultCode, Place, Points, SittingOut};
 
@@ -103,13 +103,7 @@ pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> R
         "013" => Record::Team(team::read(text, false, line, fields.faults)),
         "310" => Record::TeamWithScore(team::read(text, true, line, fields.faults)),
         "240" => byes(fields),
-        _ => {
-            if known(code).is_none() {
-                let message = format!("record {code} is not known");
-                fields.fault(FaultCode::FieldIgnored, 1, message);
-            }
-            Record::Kept
-        }
+        _ => Record::Kept,
     }
 }
 

@@ -1,0 +1,21 @@
+//! Any text as a tournament report file: no panic, kept to the byte, what is written of it is read again
+//! as the same event.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet_event::trf::{Document, Version, read, write};
+
+fuzz_target!(|text: &str| {
+    assert_eq!(Document::parse(text).to_string(), text);
+    let reading = read(text, "");
+    for version in [Version::Trf16, Version::Trf26] {
+        let Ok(written) = write(&reading.event, version) else {
+            continue;
+        };
+        let again = read(&written.text, "");
+        if reading.is_sound() && written.losses.is_empty() {
+            assert!(again.is_sound(), "{:?}", again.faults);
+            assert_eq!(again.event.points(), reading.event.points());
+        }
+    }
+});
