@@ -1,6 +1,6 @@
 //! The event as each player saw it: one entry a round.
 
-use crate::{Colour, Event, Mark, PlayerId, Points, SittingOut};
+use crate::{Colour, Event, Mark, Meeting, PlayerId, Points, SittingOut};
 use serde::Serialize;
 
 /// What a round was for a player.
@@ -53,35 +53,7 @@ impl Ledger {
     pub fn of(event: &Event) -> Self {
         let rounds = event.rounds();
         let by_round = event.meetings.iter().all(|each| each.round.is_some());
-        let mut entries = vec![Vec::new(); event.players.len()];
-        for (index, meeting) in event.meetings.iter().enumerate() {
-            for (side, player) in meeting.players.into_iter().enumerate() {
-                let entry = Entry {
-                    round: meeting.round,
-                    turn: Turn::Opponent {
-                        opponent: meeting.players[1 - side],
-                        colour: meeting.colour_of(player),
-                        mark: meeting.marks[side],
-                        rated: meeting.rated,
-                    },
-                    points: if meeting.counts {
-                        event.scoring.points(meeting.marks[side])
-                    } else {
-                        Points::ZERO
-                    },
-                    counts: meeting.counts,
-                    meeting: Some(index),
-                };
-                if let Some(own) = entries.get_mut(player.index()) {
-                    own.push(entry);
-                }
-            }
-        }
-        for sitting in &event.sittings {
-            if let Some(own) = entries.get_mut(sitting.player.index()) {
-                own.push(Entry::out(event, sitting.round, sitting.why));
-            }
-        }
+        let mut entries = met_and_sat_out(event);
         let silent = if event.is_round_robin() {
             SittingOut::Free
         } else {
@@ -89,14 +61,8 @@ impl Ledger {
         };
         for own in &mut entries {
             if by_round {
-                let missing: Vec<u16> = (1..=rounds)
-                    .filter(|round| !own.iter().any(|entry| entry.round == Some(*round)))
-                    .collect();
-                own.extend(
-                    missing
-                        .into_iter()
-                        .map(|round| Entry::out(event, round, silent)),
-                );
+                let missing = missing_rounds(own, rounds).into_iter();
+                own.extend(missing.map(|round| Entry::out(event, round, silent)));
             }
             own.sort_by_key(|entry| (entry.round, entry.opponent_number(event)));
         }
@@ -132,7 +98,62 @@ impl Ledger {
     }
 }
 
+/// What the event states of each player, in its order.
+fn met_and_sat_out(event: &Event) -> Vec<Vec<Entry>> {
+    let mut entries = vec![Vec::new(); event.players.len()];
+    let mut add = |player: PlayerId, entry: Entry| {
+        if let Some(own) = entries.get_mut(player.index()) {
+            own.push(entry);
+        }
+    };
+    for (index, meeting) in event.meetings.iter().enumerate() {
+        for (side, player) in meeting.players.into_iter().enumerate() {
+            add(player, Entry::met(event, meeting, index, side));
+        }
+    }
+    for sitting in &event.sittings {
+        add(
+            sitting.player,
+            Entry::out(event, sitting.round, sitting.why),
+        );
+    }
+    entries
+}
+
+/// The rounds of which nothing is stated.
+fn missing_rounds(own: &[Entry], rounds: u16) -> Vec<u16> {
+    let mut stated = vec![false; usize::from(rounds) + 1];
+    for round in own.iter().filter_map(|entry| entry.round) {
+        if let Some(stated) = stated.get_mut(usize::from(round)) {
+            *stated = true;
+        }
+    }
+    (1..=rounds)
+        .filter(|round| !stated[usize::from(*round)])
+        .collect()
+}
+
 impl Entry {
+    fn met(event: &Event, meeting: &Meeting, index: usize, side: usize) -> Self {
+        let counted = if meeting.counts {
+            event.scoring.points(meeting.marks[side])
+        } else {
+            Points::ZERO
+        };
+        Self {
+            round: meeting.round,
+            turn: Turn::Opponent {
+                opponent: meeting.players[1 - side],
+                colour: meeting.colour_of(meeting.players[side]),
+                mark: meeting.marks[side],
+                rated: meeting.rated,
+            },
+            points: counted,
+            counts: meeting.counts,
+            meeting: Some(index),
+        }
+    }
+
     fn out(event: &Event, round: u16, why: SittingOut) -> Self {
         Self {
             round: Some(round),

@@ -1,0 +1,47 @@
+//! Two thousand players, everyone against everyone: what takes the square of the players at most is
+//! worked out in seconds even without optimisation.
+
+use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings};
+use scoresheet_event::{Event, Kind, Ledger, Mark, Meeting, Player, PlayerId, RoundTable, RuleSet};
+
+/// A Swiss of 2,000 players and nine rounds by the first rounds of a round table.
+fn swiss() -> Event {
+    let table = RoundTable::new(2000).expect("a table");
+    let mut event = Event {
+        kind: Some(Kind::Swiss),
+        players: (1..=2000)
+            .map(|number| Player {
+                number,
+                name: format!("player {number}"),
+                ..Player::default()
+            })
+            .collect(),
+        ..Event::default()
+    };
+    for (number, round) in (1..=9).zip(table.rounds()) {
+        for [white, black] in round.games() {
+            let marks = match (white + black + number) % 3 {
+                0 => [Mark::Win, Mark::Loss],
+                1 => [Mark::Draw, Mark::Draw],
+                _ => [Mark::Loss, Mark::Win],
+            };
+            let [white, black] = [white, black].map(|number| PlayerId(u32::from(number - 1)));
+            event
+                .meetings
+                .push(Meeting::new(Some(number), white, black, marks));
+        }
+    }
+    event
+}
+
+#[test]
+fn two_thousand_players_of_a_swiss_have_places() {
+    let event = swiss();
+    assert_eq!(Ledger::of(&event).entries(PlayerId(1999)).len(), 9);
+    let contest = Contest::of_players(&event);
+    let specs: Vec<Spec> = ["DE", "BH/C1", "BH", "SB", "PS", "KS"]
+        .map(|spec| spec.parse().expect(spec))
+        .to_vec();
+    let standings = Standings::of(&contest, RuleSet::Fide2026, Choices::default(), &specs);
+    assert_eq!(standings.rows.len(), 2000);
+}
