@@ -1,21 +1,122 @@
 //! What is wrong with an event, whatever source it was read from.
 
-use crate::{Event, Fault, FaultCode};
+mod meetings;
+mod standings;
+
+use crate::csv::plain;
+use crate::{Event, Fault, FaultCode, Place, Player};
 use std::collections::HashMap;
+use std::hash::Hash;
+
+pub(crate) use meetings::met_again;
+
+/// Rounds of all players together that an event can have: 2,000 players who all meet twice fit in.
+pub const MOST_TURNS: usize = 10_000_000;
+
+/// Faults of one kind that are listed one by one.
+const LISTED: usize = 100;
+
+/// Finds what is wrong with an event: numbers and names that two players have, players who meet themselves,
+/// or twice in one round, or more often than the event has it, rounds and meetings that are missing, points
+/// and places that do not fit the results, too few players and too many. In the order of the source.
+///
+/// It takes time and memory in proportion to players × rounds, and bounds them by [`MOST_TURNS`].
+///
+/// ```
+/// use scoresheet_event::{Event, FaultCode, check};
+/// assert_eq!(check(&Event::default())[0].code, FaultCode::TooFewPlayers);
+/// ```
+#[must_use]
+pub fn check(event: &Event) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if event.players.len() < 2 {
+        let at = event
+            .players
+            .first()
+            .map_or(Place::default(), |player| player.at);
+        let message = match event.players.first() {
+            None => "there are no players".to_owned(),
+            Some(player) => format!("{:?} is the only player; an event needs two", player.name),
+        };
+        faults.push(Fault::new(FaultCode::TooFewPlayers, at, message));
+    }
+    let rounds = usize::from(event.rounds());
+    if rounds.saturating_mul(event.players.len()) > MOST_TURNS {
+        let message = format!(
+            "{} players in {rounds} rounds are more than can be reckoned with",
+            event.players.len()
+        );
+        faults.push(Fault::new(FaultCode::TooMany, Place::default(), message));
+        return faults;
+    }
+    let before = faults.len();
+    faults.extend(doubled_numbers(event));
+    faults.extend(doubled_names(event));
+    let doubled = faults.len() > before;
+    faults.extend(meetings::check(event));
+    // Whose points they are has to be known.
+    if !doubled {
+        faults.extend(standings::check(event));
+    }
+    let mut faults = listed(faults);
+    faults.sort_by_key(|fault| fault.at);
+    faults
+}
 
 /// Players whose number another had before them.
 pub(crate) fn doubled_numbers(event: &Event) -> Vec<Fault> {
-    let mut seen = HashMap::new();
+    doubled(event, FaultCode::DuplicateNumber, |player| player.number)
+}
+
+fn doubled_names(event: &Event) -> Vec<Fault> {
+    doubled(event, FaultCode::DuplicateName, |player| {
+        plain(&player.name)
+    })
+}
+
+fn doubled<K: Hash + Eq>(event: &Event, code: FaultCode, key: impl Fn(&Player) -> K) -> Vec<Fault> {
+    let mut seen: HashMap<K, &Player> = HashMap::new();
     let mut faults = Vec::new();
     for player in &event.players {
-        let first = *seen.entry(player.number).or_insert(player.at);
-        if first != player.at {
-            let message = format!(
-                "number {} is that of the player in line {} too",
-                player.number, first.line
-            );
-            faults.push(Fault::new(FaultCode::DuplicateNumber, player.at, message));
-        }
+        let Some(first) = seen.insert(key(player), player) else {
+            continue;
+        };
+        let what = match code {
+            FaultCode::DuplicateNumber => format!("the number {} is", player.number),
+            _ => format!("the name {:?} is", player.name),
+        };
+        let line = match first.at.line {
+            0 => String::new(),
+            line => format!(" (line {line})"),
+        };
+        let message = format!("{what} that of {} {:?} too{line}", first.number, first.name);
+        faults.push(Fault::new(code, player.at, message));
+        seen.insert(key(player), first);
     }
     faults
+}
+
+/// The first faults of each kind; how many more there were.
+fn listed(faults: Vec<Fault>) -> Vec<Fault> {
+    let mut counts: HashMap<FaultCode, usize> = HashMap::new();
+    let mut listed = Vec::new();
+    for fault in faults {
+        let count = counts.entry(fault.code).or_default();
+        *count += 1;
+        if *count <= LISTED {
+            listed.push(fault);
+        }
+    }
+    for code in FaultCode::ALL {
+        let more = counts
+            .get(code)
+            .map_or(0, |count| count.saturating_sub(LISTED));
+        if more > 0 {
+            let message = format!("{more} more of the kind {} are not listed", code.as_str());
+            let mut fault = Fault::new(FaultCode::FaultsUnlisted, Place::default(), message);
+            fault.level = code.level();
+            listed.push(fault);
+        }
+    }
+    listed
 }

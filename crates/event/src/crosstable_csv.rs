@@ -19,6 +19,7 @@ use crate::csv::{
     Field, Heading, Line, PlayerColumns, Roster, Row, Sheet, Stated, headings, state,
 };
 use crate::{CsvOptions, Event, Fault, FaultCode, Kind, Place, PlayerId, Reading};
+use std::collections::HashSet;
 
 pub use write::write;
 
@@ -90,6 +91,16 @@ struct CellColumn {
     at: Place,
 }
 
+impl CellColumn {
+    /// The number of the player it stands for; 0 if it stands for a round.
+    const fn number(&self) -> u32 {
+        match self.heading {
+            Heading::Against(number) => number,
+            _ => 0,
+        }
+    }
+}
+
 impl Table {
     fn fault(&mut self, code: FaultCode, at: Place, message: impl Into<String>) {
         self.faults.push(Fault::new(code, at, message));
@@ -100,7 +111,8 @@ impl Table {
         if self.faults.len() < LISTED {
             return false;
         }
-        if self.faults.len() == LISTED {
+        let told = |fault: &Fault| fault.code == FaultCode::FaultsUnlisted;
+        if !self.faults.last().is_some_and(told) {
             let at = self.faults.last().map(|fault| fault.at).unwrap_or_default();
             self.fault(
                 FaultCode::FaultsUnlisted,
@@ -210,6 +222,13 @@ impl Table {
             self.fault(FaultCode::UnreadableLine, row.at, message);
             return None;
         }
+        let mut seen = HashSet::new();
+        let mut numbers = cells.iter().filter(|cell| against(cell));
+        if let Some(again) = numbers.find(|cell| !seen.insert(cell.number())) {
+            let message = format!("a second column is headed {}", again.number());
+            self.fault(FaultCode::DuplicateNumber, again.at, message);
+            return None;
+        }
         Some(Head {
             at: row.at,
             players,
@@ -251,8 +270,10 @@ impl Table {
             match line {
                 Ok(Line::Comment(_)) => {}
                 Ok(Line::Row(row)) => match self.player(&row, head) {
-                    Some(player) => rows.push(take(self, player, &row)),
-                    None => all_read = false,
+                    Some(player) if self.is_first_of_number(player) => {
+                        rows.push(take(self, player, &row));
+                    }
+                    _ => all_read = false,
                 },
                 Err(fault) => {
                     self.faults.push(fault);
@@ -263,10 +284,18 @@ impl Table {
                 return None;
             }
         }
-        let doubled = crate::check::doubled_numbers(&self.event);
-        all_read &= doubled.is_empty();
-        self.faults.extend(doubled);
+        self.faults
+            .extend(crate::check::doubled_numbers(&self.event));
         all_read.then_some(rows)
+    }
+
+    fn is_first_of_number(&self, player: PlayerId) -> bool {
+        let number = self
+            .event
+            .players
+            .get(player.index())
+            .map(|player| player.number);
+        number.and_then(|number| self.roster.by_number(number)) == Some(player)
     }
 
     /// Says what the table was taken for.

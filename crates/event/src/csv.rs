@@ -11,11 +11,11 @@ mod stated;
 mod write;
 
 pub(crate) use delimited::{Field, Line, Row, Sheet};
-pub(crate) use headings::{Heading, headings, plain};
-pub(crate) use marks::results;
+pub(crate) use headings::{Heading, headings, plain, round_title};
+pub(crate) use marks::{pair_of_results, results};
 pub use options::{CsvOptions, Written};
-pub(crate) use players::{PlayerColumns, Roster};
+pub(crate) use players::{PlayerColumns, Roster, number_of};
 pub(crate) use sitting::{sitting, sitting_text};
 pub use stated::scoring;
 pub(crate) use stated::{Stated, state};
-pub(crate) use write::{PLAYER_HEADINGS, Writer, player_field, player_fields};
+pub(crate) use write::{PLAYER_HEADINGS, Writer, mark_text, player_field, player_fields};

@@ -19,6 +19,7 @@ pub mod lots;
 mod mark;
 mod meeting;
 pub mod norms;
+pub mod pairing_list;
 mod player;
 mod points;
 mod reading;
@@ -32,6 +33,7 @@ pub mod trf;
 mod urn;
 pub mod withdrawal;
 
+pub use check::{MOST_TURNS, check};
 pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};
 pub use csv::{CsvOptions, Written, scoring};
 pub use entrants::{Entrant, Entrants};

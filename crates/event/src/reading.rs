@@ -1,6 +1,7 @@
 //! What came of reading a source of an event.
 
-use crate::{Event, Fault};
+use crate::{Event, Fault, FaultCode};
+use std::collections::HashSet;
 
 /// An event as far as it could be read, and all that is wrong with its source.
 ///
@@ -18,5 +19,24 @@ impl Reading {
     #[must_use]
     pub fn is_sound(&self) -> bool {
         !self.faults.iter().any(Fault::is_error)
+    }
+
+    /// Adds what is wrong with the event itself, as [`crate::check`] finds it. Of an event that could not be
+    /// read as a whole only what is plain: a part has few players and lacks games for no other reason.
+    #[must_use]
+    pub fn checked(mut self) -> Self {
+        let mut known: HashSet<_> = self
+            .faults
+            .iter()
+            .map(|each| (each.code, each.at))
+            .collect();
+        let whole = self.is_sound();
+        let plain = |each: &Fault| each.is_error() && each.code != FaultCode::TooFewPlayers;
+        let found = crate::check(&self.event).into_iter();
+        let found = found.filter(|each| whole || plain(each));
+        self.faults
+            .extend(found.filter(|each| known.insert((each.code, each.at))));
+        self.faults.sort_by_key(|each| each.at);
+        self
     }
 }

@@ -57,28 +57,24 @@ impl Table {
                 cells.push(0, &[], false);
                 continue;
             };
-            let mut found = (&[][..], false);
-            let read;
             if column.heading == Heading::Against(own) {
                 // Anything may mark the diagonal but what could be meant as a result.
                 let result = |c: char| c.is_ascii_digit() || matches!(c, '½' | '=' | '+');
                 if field.text.contains(result) {
-                    let message = format!(
-                        "player {own} has a result against himself, {:?}",
-                        field.text
-                    );
+                    let text = &field.text;
+                    let message = format!("player {own} has a result against himself, {text:?}");
                     self.fault(FaultCode::MetHimself, field.at, message);
                 }
-            } else {
-                match results(&field.text, &self.event.scoring) {
-                    Ok(results) => {
-                        read = results;
-                        found = (&read.marks, read.bracketed);
-                    }
-                    Err(no) => self.fault(no.code, field.at, no.message),
+                cells.push(field.at.column, &[], false);
+                continue;
+            }
+            match results(&field.text, &self.event.scoring) {
+                Ok(found) => cells.push(field.at.column, &found.marks, found.bracketed),
+                Err(no) => {
+                    self.fault(no.code, field.at, no.message);
+                    cells.push_unreadable(field.at.column);
                 }
             }
-            cells.push(field.at.column, found.0, found.1);
         }
         cells
     }
@@ -102,10 +98,8 @@ impl Table {
                     self.fault(FaultCode::MissingPlayer, column.at, message);
                 }
                 Some(slot @ None) => *slot = Some(index),
-                Some(Some(_)) => {
-                    let message = format!("a second column is headed {number}");
-                    self.fault(FaultCode::DuplicateNumber, column.at, message);
-                }
+                // Told when the heads were read.
+                Some(Some(_)) => {}
             }
             if self.is_hopeless() {
                 return None;
@@ -180,6 +174,9 @@ impl Table {
             line: rows[side].line,
             column: cells[side].column,
         });
+        if cells.iter().any(|cell| cell.unreadable) {
+            return;
+        }
         let count = cells[0].marks.len().max(cells[1].marks.len()).max(cycles);
         let [own, other] = cells.map(|cell| cell.marks);
         let mark = |marks: &[Mark], index: usize| marks.get(index).copied().unwrap_or(Mark::Open);

@@ -17,6 +17,7 @@ struct Packed {
     start: u32,
     count: u8,
     bracketed: bool,
+    unreadable: bool,
 }
 
 /// What stands in a cell, and in which column of its line.
@@ -25,6 +26,8 @@ pub(super) struct Cell<'r> {
     pub column: u32,
     pub marks: &'r [Mark],
     pub bracketed: bool,
+    /// It has been told that nobody can read it.
+    pub unreadable: bool,
 }
 
 impl GridRow {
@@ -46,7 +49,16 @@ impl GridRow {
             start,
             count,
             bracketed,
+            unreadable: false,
         });
+    }
+
+    /// Adds a cell that cannot be read.
+    pub fn push_unreadable(&mut self, column: u32) {
+        self.push(column, &[], false);
+        if let Some(cell) = self.cells.last_mut() {
+            cell.unreadable = true;
+        }
     }
 
     /// The cell in this column of results, from 0.
@@ -60,6 +72,7 @@ impl GridRow {
             column: packed.column,
             marks: marks.unwrap_or_default(),
             bracketed: packed.bracketed,
+            unreadable: packed.unreadable,
         }
     }
 

@@ -57,6 +57,9 @@ impl Table {
                 }
             }
         }
+        if self.stated.kind.is_none() {
+            self.faults.extend(crate::check::met_again(&self.event));
+        }
     }
 
     /// The rounds that the columns stand for, which have to follow one another.

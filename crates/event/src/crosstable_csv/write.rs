@@ -1,7 +1,7 @@
 //! Crosstables written back.
 
-use crate::csv::{Heading, Writer, player_field, player_fields, sitting_text};
-use crate::{Colour, Event, Kind, Mark, Meeting, PlayerId, Scoring, Written};
+use crate::csv::{Heading, Writer, mark_text, player_field, player_fields, sitting_text};
+use crate::{Colour, Event, Kind, Mark, Meeting, PlayerId, Written};
 use std::collections::HashMap;
 
 /// Writes an event as a crosstable: round by round if it is known of every meeting in which round it was,
@@ -133,13 +133,6 @@ fn bracketed(text: &str, counts: bool) -> String {
     }
 }
 
-fn mark_text(mark: Mark, scoring: &Scoring) -> String {
-    match mark {
-        Mark::Win | Mark::Draw | Mark::Loss => scoring.points(mark).printed(),
-        _ => mark.printed().to_owned(),
-    }
-}
-
 fn by_opponents(event: &Event, writer: &mut Writer) -> Cells {
     writer.leave_out(
         event.meetings.iter().any(|each| each.round.is_some()),
@@ -182,10 +175,12 @@ fn by_opponents(event: &Event, writer: &mut Writer) -> Cells {
         let Some(cell) = cells.get(&(row, column)) else {
             return String::new();
         };
-        let marks: String = cell
+        // `1.0` would be one result, not three.
+        let open = cell.iter().any(|(mark, _)| *mark == Mark::Open);
+        let marks = cell
             .iter()
-            .map(|(mark, _)| mark_text(*mark, &event.scoring))
-            .collect();
+            .map(|(mark, _)| mark_text(*mark, &event.scoring));
+        let marks = marks.collect::<Vec<_>>().join(if open { " " } else { "" });
         bracketed(&marks, cell.iter().all(|(_, counts)| *counts))
     };
     let rows = event

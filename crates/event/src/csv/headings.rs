@@ -116,6 +116,11 @@ fn number(text: &str) -> Option<u32> {
     (number > 0).then_some(number)
 }
 
+/// The round that a text names: `Round 3`, `3. voor`, `тур 3`.
+pub(crate) fn round_title(text: &str) -> Option<u16> {
+    of_round(&plain(text))
+}
+
 /// `R1`, `1. voor`, `тур 3`, `Rd.1`, `3.Rd`.
 fn of_round(text: &str) -> Option<u16> {
     let text: String = text

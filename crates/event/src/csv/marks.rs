@@ -133,7 +133,6 @@ fn worth(points: Points, scoring: &Scoring) -> Result<Mark, NoResult> {
 
 /// Reads both results of a game: `1-0`, `½:½`, `0 - 1`, `+--`, `-:+`, `- -`, `=`, `*`, one of 2-0, 1-1 and
 /// 0-2 where a win is worth 2.
-#[allow(dead_code, reason = "for lists of pairings, which come next")]
 pub(crate) fn pair_of_results(text: &str, scoring: &Scoring) -> Result<[Mark; 2], NoResult> {
     let both = |mark| Ok([mark, mark]);
     let text: String = text.split_whitespace().collect();

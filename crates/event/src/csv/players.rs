@@ -84,7 +84,6 @@ impl Roster {
         self.numbers.get(&number).copied()
     }
 
-    #[allow(dead_code, reason = "for lists of pairings, which come next")]
     pub fn by_name(&self, name: &str) -> Option<PlayerId> {
         self.names.get(&super::plain(name)).copied()
     }

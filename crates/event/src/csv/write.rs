@@ -1,7 +1,7 @@
 //! Tables written back.
 
 use super::{Heading, Written, stated};
-use crate::{Event, Player, Scoring, Sex};
+use crate::{Event, Mark, Player, Scoring, Sex};
 
 /// The columns that speak of a player, as they are headed; the last two stand behind the results.
 pub(crate) const PLAYER_HEADINGS: &[(Heading, &str)] = &[
@@ -73,7 +73,6 @@ impl Writer {
     }
 
     /// Adds a line as it is.
-    #[allow(dead_code, reason = "for lists of pairings, which come next")]
     pub fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
@@ -143,5 +142,13 @@ pub(crate) fn player_field(event: &Event, player: &Player, heading: Heading) -> 
             .unwrap_or_default(),
         Heading::Place => number(player.stated_place),
         _ => String::new(),
+    }
+}
+
+/// A mark as [`super::results`] reads it back.
+pub(crate) fn mark_text(mark: Mark, scoring: &Scoring) -> String {
+    match mark {
+        Mark::Win | Mark::Draw | Mark::Loss => scoring.points(mark).printed(),
+        _ => mark.printed().to_owned(),
     }
 }
