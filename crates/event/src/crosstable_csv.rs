@@ -10,6 +10,7 @@
 //!
 //! Every result stands twice, and both must agree: a slip of the pen is found, not believed.
 
+mod by_table;
 mod grid;
 mod grid_cells;
 mod pairings;
@@ -59,7 +60,7 @@ pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
         faults: Vec::new(),
         roster: Roster::default(),
     };
-    table.read(Sheet::new(text, 0));
+    table.read(Sheet::new(text, 0), options);
     let Table {
         event, mut faults, ..
     } = table;
@@ -123,7 +124,7 @@ impl Table {
         true
     }
 
-    fn read(&mut self, mut sheet: Sheet<'_>) {
+    fn read(&mut self, mut sheet: Sheet<'_>, options: &CsvOptions) {
         // Comments first, wherever they stand: they say how the results are to be read.
         let mut comments = sheet.clone();
         while let Some(line) = comments.next_line() {
@@ -147,6 +148,13 @@ impl Table {
             self.read_pairings(&mut sheet, &head);
         } else {
             self.read_grid(&mut sheet, &head);
+            let sound = !self.faults.iter().any(Fault::is_error);
+            if sound
+                && options.rounds_by_table
+                && let Err(fault) = by_table::assign(&mut self.event, head.at)
+            {
+                self.faults.push(fault);
+            }
         }
         self.tell(&sheet, &head, by_round);
     }

@@ -16,6 +16,6 @@ pub(crate) use marks::{pair_of_results, results};
 pub use options::{CsvOptions, Written};
 pub(crate) use players::{PlayerColumns, Roster, number_of};
 pub(crate) use sitting::{sitting, sitting_text};
-pub use stated::scoring;
 pub(crate) use stated::{Stated, state};
+pub use stated::{kind, scoring};
 pub(crate) use write::{PLAYER_HEADINGS, Writer, mark_text, player_field, player_fields};

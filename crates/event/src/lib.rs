@@ -35,7 +35,7 @@ pub mod withdrawal;
 
 pub use check::{MOST_TURNS, check};
 pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};
-pub use csv::{CsvOptions, Written, scoring};
+pub use csv::{CsvOptions, Written, kind, scoring};
 pub use entrants::{Entrant, Entrants};
 pub use event::{Event, Kind, Sitting, SittingOut};
 pub use fault::{Fault, FaultCode, Place};

@@ -413,6 +413,51 @@ fn a_disagreement_names_both_places() {
     );
 }
 
+/// The printed table for 5 and 6 players (KV53 and MK53 annexes): 1-6 2-5 3-4 / 6-4 5-3 1-2 / …, 6 absent.
+#[test]
+fn rounds_and_colours_come_from_the_round_table_if_asked() {
+    let text = "no,name,1,2,3,4,5\n1,A,x,1,1,1,1\n2,B,0,x,1,1,1\n3,C,0,0,x,1,1\n4,D,0,0,0,x,1\n5,E,0,0,0,0,x\n";
+    let options = CsvOptions {
+        rounds_by_table: true,
+        ..CsvOptions::default()
+    };
+    let reading = crosstable_csv::read(text, "x", &options).checked();
+    assert_eq!(told(&reading), [""; 0]);
+    let event = &reading.event;
+    let number = |id: PlayerId| event.players[id.index()].number;
+    let games: Vec<_> = event
+        .meetings
+        .iter()
+        .map(|each| (each.round, each.players.map(number)))
+        .collect();
+    assert_eq!(
+        games[..4],
+        [
+            (Some(1), [2, 5]),
+            (Some(1), [3, 4]),
+            (Some(2), [5, 3]),
+            (Some(2), [1, 2])
+        ]
+    );
+    assert_eq!(event.meetings[2].marks, [Loss, Win]);
+    assert_eq!(
+        (
+            event.sittings.len(),
+            number(event.sittings[0].player),
+            event.sittings[0].round
+        ),
+        (5, 1, 1)
+    );
+    let other = text.replace("5,E", "7,E").replace("4,5\n", "4,7\n");
+    let refused = crosstable_csv::read(&other, "x", &options);
+    assert!(
+        refused
+            .faults
+            .iter()
+            .any(|fault| fault.is_error() && fault.message.contains("not 1 to 5"))
+    );
+}
+
 #[test]
 fn hostile_tables_do_not_flood_or_panic() {
     // 500 players, every result wrong: the faults are cut, and it is over soon.

@@ -4,7 +4,8 @@ use super::faults::{self, SourceText};
 use crate::args::EncodingChoice;
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use scoresheet_event::{CsvOptions, Fault, Reading, Scoring, crosstable_csv, trf};
+use scoresheet_event::pairing_list::{self, ListKind};
+use scoresheet_event::{CsvOptions, Kind, Reading, Scoring, crosstable_csv, trf};
 use scoresheet_source::{Encoding, decode, decode_mixed, detect};
 use std::fs;
 use std::io::{self, Read};
@@ -19,9 +20,32 @@ pub struct SourceArgs {
     /// What a win, a draw and a loss are worth, such as 2-1-0 [default: 1-½-0]
     #[arg(long, value_name = "POINTS", value_parser = scoring)]
     pub scoring: Option<Scoring>,
+    /// How the pairings came about: round-robin, double-round-robin, round-robin N, swiss
+    #[arg(long, value_name = "KIND", value_parser = kind)]
+    pub kind: Option<Kind>,
+    /// The numbers of a crosstable are those drawn by lot: take rounds and colours from the round table
+    #[arg(long)]
+    pub rounds_by_table: bool,
     /// The encoding of the text, such as windows-1251; auto finds it
     #[arg(long, value_parser = crate::args::read_encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
+}
+
+impl SourceArgs {
+    fn options(&self) -> CsvOptions {
+        CsvOptions {
+            scoring: self.scoring,
+            kind: self.kind,
+            rounds_by_table: self.rounds_by_table,
+        }
+    }
+}
+
+fn kind(text: &str) -> Result<Kind, String> {
+    let known = scoresheet_event::kind(text).flatten();
+    known.ok_or_else(|| {
+        "not one of round-robin, double-round-robin, round-robin N, swiss".to_owned()
+    })
 }
 
 fn scoring(text: &str) -> Result<Scoring, String> {
@@ -29,49 +53,84 @@ fn scoring(text: &str) -> Result<Scoring, String> {
     known.ok_or_else(|| "write it as 1-½-0 or 2-1-0".to_owned())
 }
 
-/// Reads the events of all paths; `-` is standard input. Warnings and notes go to standard error.
+/// Reads the events of all paths; `-` is standard input. A crosstable or a TRF file is an event by itself;
+/// lists of pairings and of players are one event together. Warnings and notes go to standard error.
 ///
 /// # Errors
 /// If a path cannot be read, is no source of an event, or has an error; all errors have been listed.
 pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
-    let mut readings = Vec::new();
-    let mut errors = 0;
+    let mut told = Told::default();
+    let mut lists = Vec::new();
     for path in paths {
         let source = text_of(path, args.encoding.0)?;
-        let reading = reading_of(&source, args)?;
-        faults::print(&reading.faults, &[source])?;
-        errors += reading
-            .faults
-            .iter()
-            .filter(|fault| Fault::is_error(fault))
-            .count();
-        readings.push(reading);
+        match kind_of(&source)? {
+            SourceKind::List => lists.push(source),
+            SourceKind::Crosstable => {
+                let reading = crosstable_csv::read(&source.text, &source.name, &args.options());
+                told.take(reading, vec![source])?;
+            }
+            SourceKind::Trf => {
+                let usual = args.scoring.unwrap_or(Scoring::STANDARD);
+                let reading = trf::read_scored(&source.text, &source.name, usual);
+                told.take(reading, vec![source])?;
+            }
+        }
     }
-    match errors {
-        0 => Ok(readings),
+    if !lists.is_empty() {
+        let texts = lists
+            .iter()
+            .map(|each| (each.name.as_str(), each.text.as_str()));
+        let reading = pairing_list::read(&texts.collect::<Vec<_>>(), &args.options());
+        told.take(reading, lists)?;
+    }
+    match told.errors {
+        0 => Ok(told.readings),
         1 => bail!("there is an error in what the event is to be read from"),
-        _ => bail!("there are {errors} errors in what the event is to be read from"),
+        errors => bail!("there are {errors} errors in what the event is to be read from"),
     }
 }
 
-fn reading_of(source: &SourceText, args: &SourceArgs) -> Result<Reading> {
-    let SourceText { name, text } = source;
+/// Readings whose faults have been told.
+#[derive(Default)]
+struct Told {
+    readings: Vec<Reading>,
+    errors: usize,
+}
+
+impl Told {
+    fn take(&mut self, reading: Reading, sources: Vec<SourceText>) -> Result<()> {
+        let reading = reading.checked();
+        faults::print(&reading.faults, &sources)?;
+        let errors = reading.faults.iter().filter(|fault| fault.is_error());
+        self.errors += errors.count();
+        self.readings.push(reading);
+        Ok(())
+    }
+}
+
+/// What a file is.
+enum SourceKind {
+    Crosstable,
+    List,
+    Trf,
+}
+
+fn kind_of(SourceText { name, text }: &SourceText) -> Result<SourceKind> {
     if text.trim_start_matches('\u{feff}').trim().is_empty() {
         bail!("{name}: is empty");
     }
-    let options = CsvOptions {
-        scoring: args.scoring,
-        ..CsvOptions::default()
-    };
-    if crosstable_csv::looks_like_crosstable(text) {
-        return Ok(crosstable_csv::read(text, name, &options));
-    }
     if trf::looks_like_trf(text) {
-        let usual = args.scoring.unwrap_or(Scoring::STANDARD);
-        return Ok(trf::read_scored(text, name, usual));
+        return Ok(SourceKind::Trf);
+    }
+    if crosstable_csv::looks_like_crosstable(text) {
+        return Ok(SourceKind::Crosstable);
+    }
+    if let Some(ListKind::Pairings | ListKind::Players) = pairing_list::looks_like_list(text) {
+        return Ok(SourceKind::List);
     }
     bail!(
-        "{name}: is no source of an event; known are tournament report files (TRF) and crosstables as CSV (a line that heads columns: number;name;1;2;3)"
+        "{name}: is no source of an event; known are a crosstable as CSV (with a line such as \
+         number;name;1;2;3), a list of pairings as CSV (round;white;black;result), TRF files"
     );
 }
 

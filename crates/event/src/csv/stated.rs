@@ -118,8 +118,17 @@ fn dates(value: &str) -> (Option<String>, Option<String>) {
     }
 }
 
-/// The kind that a text names; of "other" kinds nothing more is known.
-fn kind(value: &str) -> Option<Option<Kind>> {
+/// Reads how pairings come about: `swiss`, `round-robin`, `double-round-robin`, `round-robin 4`, or `other`, of
+/// which nothing more is known.
+///
+/// ```
+/// use scoresheet_event::{Kind, kind};
+/// assert_eq!(kind("double-round-robin"), Some(Some(Kind::RoundRobin { cycles: 2 })));
+/// assert_eq!(kind("other"), Some(None));
+/// assert_eq!(kind("dice"), None);
+/// ```
+#[must_use]
+pub fn kind(value: &str) -> Option<Option<Kind>> {
     let counted = plain(value);
     let counted = counted.strip_prefix("round-robin ").map(str::parse::<u16>);
     if let Some(Ok(cycles @ 1..=200)) = counted {
