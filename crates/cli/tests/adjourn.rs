@@ -333,6 +333,47 @@ fn kv53_s35_a_game_is_taken_up() {
 }
 
 #[test]
+fn kv53_s34_who_adjourns_early_takes_the_rest_when_the_envelope_is_written() {
+    let (dir, text) = adjourned();
+    let mut early: Vec<&str> = WRITE.to_vec();
+    let black = early.iter().position(|each| *each == "2:15").unwrap();
+    // The worked example: the clocks show 1:45 and 1:50.
+    early[black] = "1:50";
+    early.push("--early");
+    let output = run(dir.path(), &early);
+    let note = "scoresheet: note: Black may seal now if the arbiter consents (KV53 §34)";
+    assert_told(&output, 0, &[note]);
+    assert_eq!(out(&output), text);
+    early[black] = "0:10";
+    let refused = "scoresheet: --early: Black cannot take the rest of the session: \
+                   his time would be up before the control at move 45 (KV53 §34): ";
+    // 4:00 − 1:45 is 2:15 whatever Black has used: only White's time can make it too much.
+    assert_eq!(out(&run(dir.path(), &early)), text);
+    let white = early.iter().position(|each| *each == "1:45").unwrap();
+    early[white] = "0:50";
+    let output = run(dir.path(), &early);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).starts_with(refused), "{}", err(&output));
+}
+
+#[test]
+fn a_game_named_as_the_envelope_is_one_clear_line() {
+    let (dir, _) = adjourned();
+    let check = |arguments: &[&str]| {
+        let mut all = vec!["adjourn", "check"];
+        all.extend(arguments);
+        run(dir.path(), &all)
+    };
+    let seems = "scoresheet: envelope.txt is the envelope, it seems: \
+                 name it first, and the game game.pdn behind it";
+    assert_told(&check(&["game.pdn", "envelope.txt"]), 2, &[seems]);
+    let none = "scoresheet: game.pdn: this is no envelope: \
+                no line says what envelopes say, such as White: Petrov";
+    assert_told(&check(&["game.pdn"]), 2, &[none]);
+    assert_told(&check(&["game.pdn", "game.pdn"]), 2, &[none]);
+}
+
+#[test]
 fn kv53_s35_the_envelope_stays_shut_until_the_replier_comes() {
     let (dir, text) = adjourned();
     let open = |arguments: &[&str]| {

@@ -72,6 +72,10 @@ pub struct WriteArgs {
     /// How long a game is played before it is adjourned, both clocks together
     #[arg(long, value_name = "TIME")]
     pub session: Option<ClockTime>,
+    /// The game is adjourned early: whoever seals takes the rest of the session on his clock (KV53 §34,
+    /// MK53 §21)
+    #[arg(long, requires_all = ["control", "session"])]
+    pub early: bool,
     /// The sealed move, if it is to be read on the envelope
     #[arg(long, value_name = "TEXT")]
     pub sealed: Option<String>,

@@ -6,7 +6,7 @@ use crate::check::drawn;
 use crate::drawing::board_text;
 use crate::games::one;
 use crate::terminal::{clean, clean_json};
-use anyhow::{Result, bail};
+use anyhow::{Error, Result, anyhow, bail};
 use scoresheet_batch::finding_row;
 use scoresheet_notation::envelope::Key;
 use scoresheet_replay::envelope::{Recorded, Report, check};
@@ -20,7 +20,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     if dash(&args.envelope) && args.game_file.as_deref().is_some_and(dash) {
         bail!("only one of envelope and game can be standard input");
     }
-    let read = envelope(&args.envelope)?;
+    let read = envelope(&args.envelope).map_err(|error| exchanged(args, error))?;
     let report = report(args, &read)?;
     let mut out = io::stdout().lock();
     if args.json {
@@ -37,6 +37,22 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     } else {
         ExitCode::SUCCESS
     })
+}
+
+/// The error, or that the game was named where the envelope should be.
+fn exchanged(args: &CheckArgs, error: Error) -> Error {
+    let other = args
+        .game_file
+        .as_ref()
+        .filter(|file| envelope(file).is_ok());
+    match other {
+        Some(file) => anyhow!(
+            "{} is the envelope, it seems: name it first, and the game {} behind it",
+            file.display(),
+            args.envelope.display()
+        ),
+        None => error,
+    }
 }
 
 fn report(args: &CheckArgs, read: &Read) -> Result<Report> {

@@ -61,10 +61,7 @@ fn taken_up(opened: &Opened, absent: Absent) -> Resumption {
         AnyPosition::Chess(_) => Book::Mk53,
         AnyPosition::Draughts(_) => Book::Kv53,
     };
-    let sealer = match opened.sealer {
-        Turn::White => Colour::White,
-        Turn::Black => Colour::Black,
-    };
+    let sealer = colour(opened.sealer);
     resumption(book, absent.case(sealer), sealer)
 }
 
@@ -81,6 +78,14 @@ fn put_in(sheet: &mut Sheet, text: &str) -> Result<()> {
         span: Span::default(),
     });
     Ok(())
+}
+
+/// The colour of whoever is to move.
+pub const fn colour(turn: Turn) -> Colour {
+    match turn {
+        Turn::White => Colour::White,
+        Turn::Black => Colour::Black,
+    }
 }
 
 const fn side(turn: Turn) -> &'static str {

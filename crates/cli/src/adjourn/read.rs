@@ -6,7 +6,7 @@ use crate::terminal::clean;
 use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
 use scoresheet_notation::Language;
-use scoresheet_notation::envelope::{Envelope, Key, Sheet};
+use scoresheet_notation::envelope::{Envelope, Key, Line, Says, Sheet};
 use scoresheet_replay::Game;
 use scoresheet_rulebook::Edition;
 use std::path::Path;
@@ -43,9 +43,17 @@ pub fn envelope(file: &Path) -> Result<Read> {
         None => bail!("{shown}: is empty"),
     };
     match Sheet::read(&chunk.text) {
+        Ok(sheet) if !sheet.lines.iter().any(is_fact) => bail!(
+            "{shown}: this is no envelope: no line says what envelopes say, such as White: Petrov"
+        ),
         Ok(sheet) => Ok(Read { chunk, sheet }),
         Err(problem) => bail!("{shown}\n{}", drawn(&chunk, None, &problem.finding())),
     }
+}
+
+/// Whether it is of an envelope: a record of a game has none.
+const fn is_fact(line: &Line) -> bool {
+    matches!(line.says, Says::Fact(..))
 }
 
 /// What is known about the record of the game: what was typed, else what the envelope states.

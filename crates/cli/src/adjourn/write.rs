@@ -1,10 +1,14 @@
 //! `scoresheet adjourn write`.
 
 use super::args::WriteArgs;
+use super::open::colour;
 use crate::games::one;
 use crate::terminal::{clean, clean_json};
 use anyhow::{Context, Result, anyhow, bail};
+use scoresheet_event::adjourned::{Book, Clocks, EarlyVerdict, early};
+use scoresheet_notation::Turn;
 use scoresheet_notation::envelope::{Envelope, Last};
+use scoresheet_replay::Game;
 use scoresheet_replay::envelope::{Marks, Recorded, check, make};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -23,8 +27,11 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
             record: game.record,
             verdict: game.verdict,
         };
-        let envelope = make(&recorded, marks(args))
+        let mut envelope = make(&recorded, marks(args))
             .map_err(|error| anyhow!("{}: game {}: {error}", args.file.display(), game.number))?;
+        if args.early {
+            take_the_rest(&mut envelope)?;
+        }
         let report = check(&envelope.sheet(), Some(recorded));
         for finding in &report.findings {
             let clause = finding.clause.map(|clause| format!(" ({clause})"));
@@ -42,6 +49,42 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
         write(args, &envelope)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Puts the rest of the session on the clock of whoever seals, and says on standard error why he may.
+fn take_the_rest(envelope: &mut Envelope) -> Result<()> {
+    let facts = (
+        envelope.control.clone(),
+        envelope.session,
+        envelope.white_used.zip(envelope.black_used),
+        envelope.sealed_by.zip(envelope.move_number),
+    );
+    let (Some(control), Some(session), Some((white, black)), Some((sealer, number))) = facts else {
+        return Ok(());
+    };
+    let chess = envelope.game.as_deref().and_then(Game::by_name) == Some(Game::Chess);
+    let clocks = Clocks {
+        control,
+        used: [white, black],
+        moves: number.saturating_sub(1),
+        to_move: colour(sealer),
+    };
+    let answer = early(
+        if chess { Book::Mk53 } else { Book::Kv53 },
+        &clocks,
+        session,
+    );
+    match answer.verdict {
+        EarlyVerdict::FlagFallen | EarlyVerdict::FlagWouldFall => {
+            bail!("--early: {}: {}", answer.says(), answer.working.join("; "))
+        }
+        _ => writeln!(io::stderr(), "scoresheet: note: {}", answer.says())?,
+    }
+    match sealer {
+        Turn::White => envelope.white_used = Some(answer.marked),
+        Turn::Black => envelope.black_used = Some(answer.marked),
+    }
+    Ok(())
 }
 
 fn marks(args: &WriteArgs) -> Marks {
