@@ -58,6 +58,8 @@ pub enum Command {
     Rounds(crate::rounds::RoundsArgs),
     /// Draw the players' numbers by lot, with Varma tables where federations shall not meet late
     Lots(crate::lots::LotsArgs),
+    /// Show an event: crosstable, withdrawals, standings
+    Event(crate::event::EventArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -1,6 +1,73 @@
-//! Events from files of every kind.
+//! `scoresheet event`: an event from whatever it was written down in: crosstable, withdrawals, standings.
 
-#![allow(dead_code, reason = "until the command `event` calls it")]
-
+mod args;
 pub mod faults;
+mod judged;
+mod players;
 pub mod read;
+mod show;
+
+pub use args::EventArgs;
+
+use crate::sheets::{self, SheetFormat};
+use crate::terminal;
+use anyhow::{Result, bail};
+use judged::Judged;
+use scoresheet_event::{MeetingRow, StandingRow};
+use scoresheet_tables::Formats;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Reads the events, applies what is said of withdrawals, shows tables and standings.
+pub fn run(args: &EventArgs) -> Result<()> {
+    refuse_to_overwrite(args)?;
+    let readings = read::read(&args.files, &args.source)?;
+    let events: Vec<_> = readings.into_iter().map(|reading| reading.event).collect();
+    let events = Judged::all(events, args)?;
+    if let Some(dir) = &args.parquet {
+        write_parquet(&events, dir)?;
+    }
+    if args.sheets.format() == SheetFormat::Csv {
+        // It has no notes, and the choice of rules is not to be silent.
+        let mut err = io::stderr().lock();
+        for event in &events {
+            let line = format!("{}: {}", event.title, event.by_which_rules());
+            writeln!(err, "{}", terminal::clean(&line))?;
+        }
+    }
+    let tables = events.iter().flat_map(|event| show::sheets(event, args));
+    sheets::print(&args.sheets, &tables.collect::<Vec<_>>(), &events)
+}
+
+/// An output over one of the sources would be a loss that nobody asked for.
+fn refuse_to_overwrite(args: &EventArgs) -> Result<()> {
+    let Some(out) = args.sheets.out() else {
+        return Ok(());
+    };
+    let whole = |path: &Path| fs::canonicalize(path).ok();
+    let clash = args.files.iter().any(|file| {
+        let (file, out) = (whole(file), whole(out));
+        file.is_some() && file == out
+    });
+    if clash {
+        bail!("--out: {} is one of the files to be read", out.display());
+    }
+    Ok(())
+}
+
+fn write_parquet(events: &[Judged], dir: &Path) -> Result<()> {
+    let (mut standings, mut meetings) = (Vec::new(), Vec::new());
+    for (number, event) in (1..).zip(events) {
+        let rows = StandingRow::all(number, &event.event, event.rules, &event.standings);
+        standings.extend(rows);
+        meetings.extend(MeetingRow::all(number, &event.event));
+    }
+    let formats = Formats {
+        csv: false,
+        parquet: true,
+    };
+    Ok(scoresheet_tables::write_event(
+        dir, formats, &standings, &meetings,
+    )?)
+}

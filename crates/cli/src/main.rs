@@ -56,6 +56,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Audit(args) => return audit::run_audit(args),
         Command::Check(args) => return check::run(args),
         Command::Adjourn(args) => return adjourn::run(args),
+        Command::Event(args) => event::run(args)?,
         Command::Show(args) => show::run(args)?,
         Command::Convert(args) => convert::run(args)?,
         Command::Collate(args) => return collate::run(args),

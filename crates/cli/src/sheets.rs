@@ -5,6 +5,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use scoresheet_report::{Sheet, html_page};
 use serde::Serialize;
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -63,10 +64,28 @@ pub fn print(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result
 pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
     match args.out() {
         Some(path) => {
-            fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+            replace(path, text).with_context(|| format!("cannot write {}", path.display()))
         }
         None => Ok(io::stdout().lock().write_all(text.as_bytes())?),
     }
+}
+
+/// Under a name of its own until it is complete, so that an interruption leaves no half of it.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let special = path.exists() && !path.is_file();
+    let Some(name) = path.file_name().filter(|_| !special) else {
+        return fs::write(path, text);
+    };
+    let mut partial = OsString::from(".");
+    partial.push(name);
+    partial.push(".partial");
+    let partial = path.with_file_name(partial);
+    let written = fs::write(&partial, text).and_then(|()| fs::rename(&partial, path));
+    if written.is_err() {
+        // What is left of it tells nobody anything.
+        let _ = fs::remove_file(&partial);
+    }
+    written
 }
 
 /// What is printed. Text from records drives no terminal; CSV is for programs and has it as it is.

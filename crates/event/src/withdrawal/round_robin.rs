@@ -93,7 +93,7 @@ impl Work {
         let name = self.name(record.player);
         let games = format!(
             "{name} has games begun and not finished, with {}",
-            begun.join(", ")
+            begun.join("; ")
         );
         let words = if self.policy.unfinished.is_some() {
             format!("{games}: they count as played; the arbiter decides them by their positions.")

@@ -82,26 +82,24 @@ impl Work {
             (
                 Some(clause),
                 won,
-                "Not played and won by the opponents (− for {}, + for them):",
+                format!("Not played, − for {name} and + for the opponents"),
             ),
             (
                 Some(self.policy.neither),
                 nobody,
-                "Neither came (− − for {} and):",
+                format!("Neither came, − for {name} and − for"),
             ),
             (
                 None,
                 unclear,
-                "Left open, because the opponent left as well and the round is not known ({} with):",
+                format!(
+                    "Left open, because the opponent of {name} left as well and the round is not known"
+                ),
             ),
         ] {
             if !opponents.is_empty() {
-                let words = words.replacen("{}", &name, 1);
-                self.say(
-                    clause,
-                    Some(leaver),
-                    format!("{words} {}.", opponents.join(", ")),
-                );
+                let opponents = opponents.join("; ");
+                self.say(clause, Some(leaver), format!("{words}: {opponents}."));
             }
         }
     }

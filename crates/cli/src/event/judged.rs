@@ -1,0 +1,158 @@
+//! An event under a set of rules: withdrawals applied, players put in order.
+
+use super::args::{EventArgs, Left, Order};
+use super::players;
+use anyhow::{Context, Result};
+use scoresheet_event::tiebreak::{Choices, Contest, Standings};
+use scoresheet_event::withdrawal::{Adjourned, Options, Step, apply};
+use scoresheet_event::{Crosstable, Event, RuleSet, Shape, SharedPlace};
+use serde::Serialize;
+
+/// An event, its tables, and how it came to them.
+#[derive(Serialize)]
+pub struct Judged {
+    /// What it is called: its name, else its file.
+    pub title: String,
+    /// The set of rules.
+    pub rules: RuleSet,
+    /// Why that set.
+    pub rules_because: String,
+    /// The table before withdrawals, where there were any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<Crosstable>,
+    /// What was done about withdrawals.
+    pub withdrawals: Vec<Step>,
+    /// The table.
+    pub crosstable: Crosstable,
+    /// The players in order.
+    pub standings: Standings,
+    /// The event as it then is.
+    pub event: Event,
+}
+
+impl Judged {
+    /// Judges all events as the arguments say.
+    pub fn all(mut events: Vec<Event>, args: &EventArgs) -> Result<Vec<Self>> {
+        for Left { player, round } in &args.left {
+            let (index, id) = players::one(events.iter(), player).context("--left")?;
+            let player = events
+                .get_mut(index)
+                .and_then(|event| event.players.get_mut(id.index()));
+            if let Some(player) = player {
+                player.left_after = Some(*round);
+            }
+        }
+        let mut options = vec![Options::default(); events.len()];
+        for game in &args.adjourned {
+            let (index, players) =
+                players::two(events.iter(), &game.players).context("--adjourned")?;
+            if let Some(options) = options.get_mut(index) {
+                options.adjourned.push(Adjourned {
+                    players,
+                    result: game.result,
+                });
+            }
+        }
+        (events.into_iter().zip(options))
+            .map(|(event, options)| {
+                let forfeits = args.forfeits;
+                Self::of(
+                    event,
+                    &Options {
+                        forfeits,
+                        ..options
+                    },
+                    args,
+                )
+            })
+            .collect()
+    }
+
+    /// The set of rules and why that one, for a person.
+    pub fn by_which_rules(&self) -> String {
+        format!("Rules: {} ({}).", self.rules.code(), self.rules_because)
+    }
+
+    fn of(event: Event, options: &Options, args: &EventArgs) -> Result<Self> {
+        let (rules, rules_because) = rules_of(&event, args.rules);
+        let title = title(&event);
+        let applied = apply(&event, rules, options).with_context(|| title.clone())?;
+        let shape = Shape::of(&applied.event);
+        let by_place = args.order == Order::Place;
+        let table = |event: &Event, standings: &Standings| {
+            Crosstable::of(
+                event,
+                shape,
+                &SharedPlace::of_players(event, standings),
+                by_place,
+            )
+        };
+        let standings = standings(&applied.event, rules);
+        let changed =
+            applied.event.meetings != event.meetings || applied.event.players != event.players;
+        let before = changed.then(|| table(&event, &self::standings(&event, rules)));
+        Ok(Self {
+            title,
+            rules,
+            rules_because,
+            before,
+            withdrawals: applied.steps,
+            crosstable: table(&applied.event, &standings),
+            standings,
+            event: applied.event,
+        })
+    }
+}
+
+/// The players by points; who has as many shares the place.
+fn standings(event: &Event, rules: RuleSet) -> Standings {
+    let contest = Contest::of_players(event);
+    Standings::of(&contest, rules, Choices::default(), &[])
+}
+
+fn title(event: &Event) -> String {
+    let name = event
+        .name
+        .as_deref()
+        .map(str::trim)
+        .filter(|name| !name.is_empty());
+    let file = || event.files.first().map_or("", String::as_str);
+    name.unwrap_or_else(file).to_owned()
+}
+
+/// As typed, as the event states, or by its date; and why.
+fn rules_of(event: &Event, typed: Option<RuleSet>) -> (RuleSet, String) {
+    if let Some(rules) = typed {
+        return (rules, "as asked for".to_owned());
+    }
+    if let Some(rules) = event.rules {
+        return (rules, "as the event states".to_owned());
+    }
+    let days = [&event.start, &event.end].into_iter().flatten();
+    for day in days.clone() {
+        if let Some(rules) = RuleSet::in_force(day) {
+            return (rules, format!("by the date, {}", day.trim()));
+        }
+    }
+    match days.clone().find(|day| is_before_fide(day)) {
+        Some(day) => (
+            RuleSet::Fide98,
+            format!(
+                "the oldest of FIDE's; the date, {}, is before them: see --rules kv53 and mk53",
+                day.trim()
+            ),
+        ),
+        None => (
+            RuleSet::Fide2026,
+            "the newest, as nothing states another".to_owned(),
+        ),
+    }
+}
+
+/// Whether a day is of a year before FIDE's rules of tournaments (1986).
+fn is_before_fide(day: &str) -> bool {
+    let numbers = day.split(|c: char| !c.is_ascii_digit());
+    numbers
+        .filter(|number| number.len() == 4)
+        .any(|year| year.parse::<u16>().is_ok_and(|year| year < 1986))
+}

@@ -1,0 +1,170 @@
+//! Events as tables for people.
+
+use super::args::{EventArgs, Shown};
+use super::judged::Judged;
+use crate::sheets::SheetFormat;
+use scoresheet_event::{Crosstable, Points, Shape};
+use scoresheet_report::{Align, Sheet};
+
+/// Columns of results that are shown where lines are read: more would not fit any screen or paper.
+const LINES_HOLD: usize = 60;
+/// Columns of results that are shown on a page that scrolls.
+const A_PAGE_HOLDS: usize = 300;
+
+/// The tables of an event that were asked for.
+pub fn sheets(judged: &Judged, args: &EventArgs) -> Vec<Sheet> {
+    let show = Show { judged, args };
+    let mut sheets = Vec::new();
+    if let Some(before) = judged.before.as_ref().filter(|_| args.shows(Shown::Before)) {
+        sheets.push(show.crosstable(before, "the table before withdrawals"));
+    }
+    if !judged.withdrawals.is_empty() && args.shows(Shown::Withdrawals) {
+        sheets.push(show.withdrawals());
+    }
+    if args.shows(Shown::Crosstable) {
+        let what = match judged.before {
+            Some(_) => "the table after withdrawals",
+            None => "the table",
+        };
+        sheets.push(show.crosstable(&judged.crosstable, what));
+    }
+    if args.shows(Shown::Standings) {
+        sheets.push(show.standings());
+    }
+    if let Some(last) = sheets.last_mut() {
+        last.note(judged.by_which_rules());
+    }
+    sheets
+}
+
+struct Show<'a> {
+    judged: &'a Judged,
+    args: &'a EventArgs,
+}
+
+impl Show<'_> {
+    fn title(&self, what: &str) -> String {
+        format!("{}: {what}", self.judged.title)
+    }
+
+    /// Halves as the sources print them; to programs, as numbers.
+    fn points(&self, points: Points) -> String {
+        match self.args.sheets.format() {
+            SheetFormat::Csv => points.to_string(),
+            _ => points.printed(),
+        }
+    }
+
+    fn holds(&self, columns: usize) -> bool {
+        let most = match self.args.sheets.format() {
+            SheetFormat::Text | SheetFormat::Markdown => LINES_HOLD,
+            SheetFormat::Html => A_PAGE_HOLDS,
+            SheetFormat::Csv | SheetFormat::Json => return true,
+        };
+        self.args.wide || columns <= most
+    }
+
+    fn crosstable(&self, table: &Crosstable, what: &str) -> Sheet {
+        let shown = self.holds(table.columns.len());
+        let results = || table.columns.iter().filter(|_| shown);
+        let heading = |column: &String| match table.shape {
+            Shape::Opponents => column.clone(),
+            Shape::Rounds => format!("R{column}"),
+        };
+        let mut columns = vec![
+            ("No".to_owned(), Align::Right),
+            ("Name".to_owned(), Align::Left),
+        ];
+        columns.extend(results().map(|column| (heading(column), Align::Centre)));
+        columns.push(("Points".to_owned(), Align::Right));
+        columns.push(("Place".to_owned(), Align::Right));
+        let mut sheet = Sheet::new(columns).titled(self.title(what));
+        for row in &table.rows {
+            let place = row
+                .place
+                .map_or_else(String::new, |place| place.to_string());
+            let player = [row.number.to_string(), row.name.clone()];
+            let cells = row
+                .cells
+                .iter()
+                .filter(|_| shown)
+                .map(|cell| cell.to_string());
+            let sums = [self.points(row.points), place];
+            sheet.row(player.into_iter().chain(cells).chain(sums));
+        }
+        if shown {
+            table.legend.iter().for_each(|line| sheet.note(*line));
+        } else {
+            sheet.note(format!(
+                "{} columns of results are left out; --wide shows them, and --format csv and json have them.",
+                table.columns.len()
+            ));
+        }
+        sheet
+    }
+
+    fn withdrawals(&self) -> Sheet {
+        let columns = [("Clause", Align::Left), ("What was done", Align::Left)];
+        let mut sheet = Sheet::new(columns).titled(self.title("withdrawals"));
+        for step in &self.judged.withdrawals {
+            sheet.row([step.clause.unwrap_or(""), &step.words]);
+        }
+        sheet
+    }
+
+    fn standings(&self) -> Sheet {
+        let Judged {
+            event, standings, ..
+        } = self.judged;
+        let has = |what: fn(&scoresheet_event::Player) -> bool| event.players.iter().any(what);
+        let rank = has(|player| player.rank.is_some());
+        let title = has(|player| player.title.is_some());
+        let rating = has(|player| player.rating.is_some());
+        let federation = has(|player| player.federation.is_some());
+        let mut columns = vec![
+            ("Place", Align::Right),
+            ("No", Align::Right),
+            ("Name", Align::Left),
+        ];
+        columns.extend(rank.then_some(("Rank", Align::Left)));
+        columns.extend(title.then_some(("Title", Align::Left)));
+        columns.extend(rating.then_some(("Rating", Align::Right)));
+        columns.extend(federation.then_some(("Federation", Align::Left)));
+        columns.push(("Points", Align::Right));
+        let mut sheet = Sheet::new(columns).titled(self.title("standings"));
+        for row in &standings.rows {
+            let Some(player) = event.players.get(row.competitor) else {
+                continue;
+            };
+            let place = if row.place == row.last {
+                row.place.to_string()
+            } else {
+                format!("{}–{}", row.place, row.last)
+            };
+            let text = |text: &Option<String>| text.clone().unwrap_or_default();
+            let mut cells = vec![place, player.number.to_string(), player.name.clone()];
+            cells.extend(rank.then(|| text(&player.rank)));
+            cells.extend(title.then(|| text(&player.title)));
+            cells.extend(rating.then(|| player.rating.map_or_else(String::new, |r| r.to_string())));
+            cells.extend(federation.then(|| text(&player.federation)));
+            cells.push(self.points(row.points));
+            sheet.row(cells);
+        }
+        self.note_unplaced(&mut sheet);
+        for remark in &standings.remarks {
+            sheet.note(remark);
+        }
+        sheet
+    }
+
+    fn note_unplaced(&self, sheet: &mut Sheet) {
+        let event = &self.judged.event;
+        let unplaced = event.players.iter().zip(event.placed());
+        let names: Vec<&str> = (unplaced.filter(|(_, placed)| !placed))
+            .map(|(player, _)| player.name.as_str())
+            .collect();
+        if !names.is_empty() {
+            sheet.note(format!("Without a place: {}.", names.join("; ")));
+        }
+    }
+}
