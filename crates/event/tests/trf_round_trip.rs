@@ -319,6 +319,12 @@ proptest! {
     }
 
     #[test]
+    fn byte_order_marks_are_kept(marks in "\u{FEFF}{0,3}", text in "012 [A-Z]{0,9}\n?") {
+        let text = marks + &text;
+        prop_assert_eq!(Document::parse(&text).to_string(), text);
+    }
+
+    #[test]
     fn any_bytes_are_read_without_a_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let text = String::from_utf8_lossy(&bytes);
         let document = Document::parse(&text);
