@@ -9,6 +9,10 @@ use serde::Serialize;
 pub struct Row {
     /// The competitor's index in [`Contest::competitors`].
     pub competitor: usize,
+    /// The starting number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
     /// The place, from 1; the first of those that are shared.
     pub place: usize,
     /// The last place of those that are shared; the same as `place` where none is.
@@ -58,6 +62,8 @@ impl Standings {
             let last = rows.len() + group.len();
             rows.extend(group.into_iter().map(|competitor| Row {
                 competitor,
+                number: contest.competitors[competitor].number,
+                name: contest.competitors[competitor].name.clone(),
                 place,
                 last,
                 points: contest.score(competitor),

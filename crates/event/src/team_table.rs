@@ -1,0 +1,122 @@
+//! The table of a team event: a row a team, and in it the points of every match.
+
+use crate::tiebreak::{Bout, Contest, Decided, Standings, TeamScore};
+use crate::{Colour, Points, SharedPlace};
+use serde::Serialize;
+
+/// A team's row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TeamRow {
+    /// The starting number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// A cell for each column. `*` is the team itself; several matches stand behind one another.
+    pub cells: Vec<String>,
+    /// Match points.
+    pub match_points: Points,
+    /// Points on all boards.
+    pub game_points: Points,
+    /// The place.
+    pub place: Option<SharedPlace>,
+}
+
+/// Teams against teams, or round by round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TeamTable {
+    /// What stands above the cells: opponents' numbers, or rounds.
+    pub columns: Vec<String>,
+    /// The rows, in the order of starting numbers.
+    pub rows: Vec<TeamRow>,
+}
+
+impl TeamTable {
+    /// The table of a contest of teams. A match is shown by the points on its boards; one without any
+    /// game played by `+` or `−` (FTM98 5.6), a round without a match by `+` where it is worth a win.
+    #[must_use]
+    pub fn of(contest: &Contest, standings: &Standings) -> Self {
+        let teams = contest.competitors.len();
+        let columns = if contest.round_robin {
+            let numbers = contest.competitors.iter();
+            numbers.map(|team| team.number.to_string()).collect()
+        } else {
+            (1..=contest.rounds)
+                .map(|round| format!("R{round}"))
+                .collect()
+        };
+        let rows = (0..teams).map(|team| row(contest, standings, team));
+        Self {
+            columns,
+            rows: rows.collect(),
+        }
+    }
+}
+
+fn row(contest: &Contest, standings: &Standings, team: usize) -> TeamRow {
+    let own = contest.of(team);
+    let place = standings.rows.iter().find(|row| row.competitor == team);
+    let sum = |which| own.iter().map(|bout| score(contest, bout, which)).sum();
+    TeamRow {
+        number: contest.competitors[team].number,
+        name: contest.name(team).to_owned(),
+        cells: if contest.round_robin {
+            let others = 0..contest.competitors.len();
+            others
+                .map(|other| against(contest, own, team, other))
+                .collect()
+        } else {
+            (1..=contest.rounds)
+                .map(|round| in_round(contest, own, round))
+                .collect()
+        },
+        match_points: sum(TeamScore::Match),
+        game_points: sum(TeamScore::Game),
+        place: place.map(|row| SharedPlace {
+            first: row.place,
+            last: row.last,
+        }),
+    }
+}
+
+fn score(contest: &Contest, bout: &Bout, which: TeamScore) -> Points {
+    if contest.ranked_by == Some(which) {
+        bout.points
+    } else {
+        bout.other
+    }
+}
+
+fn against(contest: &Contest, own: &[Bout], team: usize, other: usize) -> String {
+    if team == other {
+        return "*".to_owned();
+    }
+    let matches = own.iter().filter(|bout| bout.opponent == Some(other));
+    let matches: Vec<String> = matches.map(|bout| shown(contest, bout)).collect();
+    matches.join(" ")
+}
+
+/// `12w2½`: the opponent's number, the colour on the first board, the points.
+fn in_round(contest: &Contest, own: &[Bout], round: u16) -> String {
+    let Some(bout) = own.iter().find(|bout| bout.round == Some(round)) else {
+        return String::new();
+    };
+    let opponent = bout
+        .opponent
+        .and_then(|other| contest.competitors.get(other));
+    let number = opponent.map_or(String::new(), |team| team.number.to_string());
+    let colour = match bout.colour {
+        Some(Colour::White) => "w",
+        Some(Colour::Black) => "b",
+        None => "",
+    };
+    format!("{number}{colour}{}", shown(contest, bout))
+}
+
+fn shown(contest: &Contest, bout: &Bout) -> String {
+    match bout.decided {
+        _ if bout.played => score(contest, bout, TeamScore::Game).printed(),
+        Decided::Won => "+".to_owned(),
+        Decided::Drawn => "½".to_owned(),
+        Decided::Lost => "−".to_owned(),
+    }
+}
