@@ -5,6 +5,9 @@ use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
+/// The time of a stage, so that ten thousand moves at this pace are a time yet.
+const LONGEST: ClockTime = ClockTime::from_seconds(100 * 3600);
+
 /// How many moves are to be made in how much time. The last stage goes on repeating, and time saved
 /// in one stage is there in the next (KV53 §32, MK53 §19).
 ///
@@ -33,7 +36,10 @@ pub struct Stage {
 
 /// A text is no time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a control is written as 15 moves in 1:00, or 40 moves in 2:30, then 16 in 1:00")]
+#[error(
+    "a control is written as 15 moves in 1:00, or 40 moves in 2:30, then 16 in 1:00; \
+     no stage of it is longer than 100:00"
+)]
 pub struct ControlError;
 
 impl Control {
@@ -112,7 +118,7 @@ impl Stage {
             ("per" | "an", "hour") => ClockTime::from_seconds(3600),
             _ => return None,
         };
-        let whole = words.next().is_none() && time > ClockTime::default();
+        let whole = words.next().is_none() && time > ClockTime::default() && time <= LONGEST;
         whole.then_some(Self { moves, time })
     }
 }
@@ -145,5 +151,48 @@ impl FromStr for Control {
 impl Serialize for Control {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may stop here")]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_longest_control_is_added_up_exactly() {
+        let control: Control = "1 in 100:00".parse().unwrap();
+        let next = control.next_after(9999);
+        assert_eq!((next.moves, next.time.seconds()), (10_000, 3_600_000_000));
+        assert_eq!(control.passed_by(9999).time.seconds(), 3_599_640_000);
+        assert!("1 in 100:00:01".parse::<Control>().is_err());
+    }
+
+    proptest! {
+        /// Stage by stage, as slowly as it can be done.
+        #[test]
+        fn controls_follow_one_another(
+            stages in prop::collection::vec((1_u32..30, 1_u32..1000), 1..5),
+            moves in 0_u32..300,
+        ) {
+            let text: Vec<String> = stages
+                .iter()
+                .map(|(moves, minutes)| format!("{moves} in {}:{:02}", minutes / 60, minutes % 60))
+                .collect();
+            let control: Control = text.join(", then ").parse().unwrap();
+            let (mut passed, mut next) = ((0, 0), (0, 0));
+            let last = stages[stages.len() - 1];
+            for (count, minutes) in stages.iter().copied().chain(std::iter::repeat(last)) {
+                next = (next.0 + count, next.1 + minutes * 60);
+                if next.0 > moves {
+                    break;
+                }
+                passed = next;
+            }
+            let told = |stage: Stage| (stage.moves, stage.time.seconds());
+            prop_assert_eq!(told(control.passed_by(moves)), passed);
+            prop_assert_eq!(told(control.next_after(moves)), next);
+        }
     }
 }
