@@ -1,7 +1,7 @@
 //! The draw step by step, and what has to be said of it.
 
 use super::Shown;
-use scoresheet_event::lots::{Contingent, LateMeeting, VarmaLots};
+use scoresheet_event::lots::{Contingent, LateMeeting, RemarkCode, VarmaLots};
 use scoresheet_report::{Align, Sheet};
 
 /// The draw, a row a player.
@@ -102,7 +102,10 @@ fn taken(contingent: &Contingent) -> String {
 
 /// The remarks, and who of one federation meet in the last three rounds.
 pub fn said(varma: &VarmaLots) -> Vec<String> {
-    let remarks = varma.remarks.iter().map(|remark| remark.message.clone());
+    let remarks = varma.remarks.iter().map(|remark| match remark.code {
+        RemarkCode::RowFlawed => format!("{} Ask for it with --repaired.", remark.message),
+        _ => remark.message.clone(),
+    });
     let meetings: Vec<String> = varma.contingents.iter().flat_map(meetings).collect();
     let last = varma.row.size - 1;
     let rounds = format!("rounds {}, {} and {last}", last - 2, last - 1);

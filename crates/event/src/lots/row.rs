@@ -183,7 +183,7 @@ impl VarmaRow {
             } else {
                 Remark::new(
                     RemarkCode::RowFlawed,
-                    format!("{flaw}. The repaired row is an option."),
+                    format!("{flaw}. In the repaired row 11 and 12 are exchanged between C and D."),
                 )
             });
         }
