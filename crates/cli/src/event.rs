@@ -1,6 +1,7 @@
 //! `scoresheet event`: an event from whatever it was written down in: crosstable, withdrawals, standings.
 
 mod args;
+pub mod entrants;
 pub mod faults;
 mod judged;
 mod players;

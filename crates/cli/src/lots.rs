@@ -5,15 +5,15 @@ mod steps;
 
 pub use args::LotsArgs;
 
+use crate::event::entrants::EntrantsFile;
 use crate::sheets::SheetFormat;
-use crate::{event_file, sheets, terminal};
-use anyhow::{Result, anyhow, bail};
+use crate::{sheets, terminal};
+use anyhow::{Error, Result, anyhow, bail};
 use scoresheet_event::lots::{self, Drawn, NoVarma, VarmaLots};
 use scoresheet_event::{Entrant, Entrants, Fault, FaultCode, Seed};
 use scoresheet_report::{Align, Sheet};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::path::Path;
 
 /// What is shown, in the shape of the JSON document.
 #[derive(Serialize)]
@@ -43,16 +43,18 @@ struct Numbered {
 
 /// Draws, and prints who has which number and how it came about.
 pub fn run(args: &LotsArgs) -> Result<()> {
-    let path = &args.players;
-    let list = Entrants::read(&event_file::text(path)?)
-        .map_err(|faults| event_file::refusal(path, &faults))?;
-    if list.numbers().is_some() {
+    let file = EntrantsFile::read(&args.players)?;
+    if file.list.numbers().is_some() {
         bail!(
             "{}: it has a column 'number'; take that out to draw numbers",
-            path.display()
+            file.name()
         );
     }
-    let shown = Shown::of(&list, args)?;
+    let seed = args.seed.seed()?;
+    let shown = match Shown::of(&file.list, seed, args) {
+        Ok(shown) => shown,
+        Err(none) => return Err(refusal(file, &none)),
+    };
     let format = args.sheet.format();
     if format == SheetFormat::Csv {
         shown.tell(args)?;
@@ -65,14 +67,10 @@ pub fn run(args: &LotsArgs) -> Result<()> {
 }
 
 impl Shown {
-    fn of(list: &Entrants, args: &LotsArgs) -> Result<Self> {
-        let seed = args.seed.seed()?;
+    fn of(list: &Entrants, seed: Seed, args: &LotsArgs) -> Result<Self, NoVarma> {
         let (draws, varma) = if args.varma {
-            let varma = lots::draw_varma(list, &seed, args.varma_options());
-            (
-                None,
-                Some(varma.map_err(|none| refusal(&args.players, &none))?),
-            )
+            let varma = lots::draw_varma(list, &seed, args.varma_options())?;
+            (None, Some(varma))
         } else {
             (Some(lots::draw(list, &seed)), None)
         };
@@ -146,12 +144,12 @@ impl Numbered {
 }
 
 /// Why there is no draw from Varma's envelopes, with the line where there is one.
-fn refusal(path: &Path, none: &NoVarma) -> anyhow::Error {
+fn refusal(file: EntrantsFile, none: &NoVarma) -> Error {
     match none {
         NoVarma::NoFederation { at, .. } => {
-            let fault = Fault::new(FaultCode::UnreadableLine, *at, none.to_string());
-            event_file::refusal(path, &[fault])
+            let wrong = Fault::new(FaultCode::UnreadableLine, *at, none.to_string());
+            file.refusal(&[wrong])
         }
-        _ => anyhow!("{}: {none}", path.display()),
+        _ => anyhow!("{}: {none}", file.name()),
     }
 }

@@ -8,7 +8,6 @@ mod collate;
 mod convert;
 mod drawing;
 mod event;
-mod event_file;
 mod games;
 mod lots;
 mod moves;

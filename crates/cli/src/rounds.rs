@@ -6,10 +6,11 @@ mod text;
 
 pub use args::RoundsArgs;
 
+use crate::event::entrants::EntrantsFile;
 use crate::sheets::SheetFormat;
-use crate::{event_file, sheets, terminal};
+use crate::{sheets, terminal};
 use anyhow::{Result, bail};
-use scoresheet_event::{Entrants, RoundTable, Seed};
+use scoresheet_event::{RoundTable, Seed};
 use serde::Serialize;
 
 /// What is shown, in the shape of the JSON document.
@@ -80,9 +81,11 @@ fn names(args: &RoundsArgs) -> Result<Option<Vec<String>>> {
     let Some(path) = &args.names else {
         return Ok(None);
     };
-    let names = Entrants::read(&event_file::text(path)?)
-        .and_then(|list| list.names_by_number())
-        .map_err(|faults| event_file::refusal(path, &faults))?;
+    let file = EntrantsFile::read(path)?;
+    let names = match file.list.names_by_number() {
+        Ok(names) => names,
+        Err(wrong) => return Err(file.refusal(&wrong)),
+    };
     if let Some(table) = &args.table
         && usize::from(table.players()) != names.len()
     {

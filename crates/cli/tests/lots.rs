@@ -140,51 +140,42 @@ fn names_alone_draw_from_all_numbers() {
 #[test]
 fn what_cannot_be_drawn_is_told_with_its_line() {
     let dir = scratch();
+    let refused = "scoresheet: players.csv: cannot be used as a list of players";
     let told = |text: &str, lines: &[&str]| {
         fs::write(dir.path().join("players.csv"), text).unwrap();
         assert_told(&run(dir.path(), &varma(&[])), 2, lines);
     };
-    told("", &["scoresheet: players.csv: no name in it"]);
-    told(
-        "Tamm\n",
-        &["scoresheet: players.csv:1: one name only: an event needs two players"],
-    );
+    let empty = "players.csv: error[too-few-players]: no name in it";
+    told("", &[empty, refused]);
+    told("name,federation\n", &[empty, refused]);
+    let one = "players.csv:1: error[too-few-players]: one name only: an event needs two players";
+    told("Tamm\n", &[one, "    Tamm", "    ^", refused]);
     told("\0\0\0\u{1}", &["scoresheet: players.csv: is no text"]);
+    let twice = "players.csv:4: error[duplicate-name]: 'a' stands in line 2 already; if these are two, \
+                 tell them apart";
     told(
         "name,fed\na,EST\nb,EST\na,EST\n",
-        &[
-            "scoresheet: players.csv:4: 'a' stands in line 2 already; if these are two, tell them apart",
-        ],
+        &[twice, "    a,EST", "    ^", refused],
     );
-    told(
-        "name,fed\na,EST\nb,EST\n",
-        &[
-            "scoresheet: players.csv: the Varma tables are for 9 to 24 players (FTM98 2.4.2), not for 2",
-        ],
-    );
+    let range =
+        "scoresheet: players.csv: the Varma tables are for 9 to 24 players (FTM98 2.4.2), not for";
+    told("name,fed\na,EST\nb,EST\n", &[&format!("{range} 2")]);
     let many: String = (0..25).map(|n| format!("p{n},EST\n")).collect();
-    told(
-        &format!("name,fed\n{many}"),
-        &[
-            "scoresheet: players.csv: the Varma tables are for 9 to 24 players (FTM98 2.4.2), not for 25",
-        ],
-    );
+    told(&format!("name,fed\n{many}"), &[&format!("{range} 25")]);
     let nobodys: String = (0..9).map(|n| format!("p{n}\n")).collect();
-    told(
-        &nobodys,
-        &[
-            "scoresheet: players.csv:1: 'p0' has no federation; a draw with the Varma tables needs everyone's",
-        ],
-    );
+    let nobodys_line = "players.csv:1: error[unreadable-line]: 'p0' has no federation; a draw with the \
+                        Varma tables needs everyone's";
+    told(&nobodys, &[nobodys_line, "    p0", "    ^", refused]);
     let missing = run(dir.path(), &["lots", "missing.csv"]);
-    assert_eq!(
-        (missing.status.code(), err(&missing).lines().count()),
-        (Some(2), 1)
+    assert_told(
+        &missing,
+        2,
+        &["scoresheet: missing.csv: no such file or folder"],
     );
     assert_told(
         &run(dir.path(), &["lots", "."]),
         2,
-        &["scoresheet: .: is a folder, not a file"],
+        &["scoresheet: .: is a folder"],
     );
     let output = run(dir.path(), &["lots", "players.csv", "--seed", "õ"]);
     assert!(err(&output).contains("a seed is 1 to 32 printable ASCII characters"));

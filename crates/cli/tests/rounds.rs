@@ -130,8 +130,13 @@ fn names_stand_for_their_numbers() {
     fs::write(dir.path().join("lots.csv"), "number,name\n3,a\n3,b\n9,c\n").unwrap();
     let output = run(dir.path(), &["rounds", "--names", "lots.csv"]);
     let told = [
-        "scoresheet: lots.csv:3: number 3 stands in line 2 already",
-        "lots.csv:4: '9' is no number from 1 to 3",
+        "lots.csv:3: error[duplicate-number]: number 3 stands in line 2 already",
+        "    3,b",
+        "    ^",
+        "lots.csv:4: error[unreadable-line]: '9' is no number from 1 to 3",
+        "    9,c",
+        "    ^",
+        "scoresheet: lots.csv: cannot be used as a list of players",
     ];
     assert_told(&output, 2, &told);
 }
