@@ -341,6 +341,51 @@ fn meeting_mut(event: &mut Event, one: u32, other: u32) -> &mut Meeting {
         .unwrap()
 }
 
+#[test]
+fn kv53_s38_annulled_games_count_for_nobody_who_leaves_later() {
+    // Two leave after rounds 2 and 4; the second has four games, one of them against the first.
+    let event = |second: u16| {
+        let mut event = round_robin(9, |_, _, _| [Mark::Draw; 2]);
+        let first = 0;
+        let of_first =
+            |round: u16| (1..9).find(|one| meeting(&event, first, *one).round == Some(round));
+        let second_one = (of_first(2).unwrap(), second);
+        for (who, left) in [(first, 2), second_one] {
+            event.players[who as usize].left_after = Some(left);
+            for meeting in &mut event.meetings {
+                if meeting.side_of(ID(who)).is_some() && meeting.round > Some(left) {
+                    meeting.marks = UNPLAYED;
+                }
+            }
+        }
+        (event, second_one.0 as usize)
+    };
+    let played = |event: &Event, who: usize| {
+        let own = event
+            .meetings
+            .iter()
+            .filter(|each| each.side_of(ID(who as u32)).is_some());
+        own.filter(|each| each.marks[0].is_played()).count()
+    };
+    // Struck after round 2, the first is not among the games of who leaves with four of eight later:
+    // three of seven are left. To who leaves together with him he is an opponent like the others.
+    let (later, who) = (4..6)
+        .map(event)
+        .find(|(event, who)| played(event, *who) == 4)
+        .unwrap();
+    let after = by(RuleSet::Kv53, &later);
+    assert!(after.event.players[0].struck && after.event.players[who].struck);
+    assert!(
+        after.steps[1].words.contains("3 of 7"),
+        "{}",
+        after.steps[1].words
+    );
+    let (mut together, who) = event(4);
+    together.players[0].left_after = together.players[who].left_after;
+    let after = by(RuleSet::Kv53, &together);
+    assert!(after.steps.iter().any(|step| step.words.contains("of 8")));
+}
+
 /// Player 1 does not come in these rounds, and plays in all others.
 fn absent_in(rounds: &[u16]) -> Event {
     round_robin(8, |round, one, other| match (one, other) {

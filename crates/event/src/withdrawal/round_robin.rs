@@ -26,29 +26,24 @@ struct Record {
 }
 
 impl Work {
-    /// Judges those who left after one round together, by the table as it then stood: of two who leave
-    /// at once, neither comes first.
+    /// Judges those who left in the order of leaving, each by the table as it then stood.
     pub(super) fn leave_round_robin(&mut self, cycles: u16, adjourned: &[Adjourned]) {
-        let leavers = self.leavers();
-        for together in leavers.chunk_by(|a, b| a.1 == b.1) {
-            let records: Vec<Record> = (together.iter())
-                .map(|(player, left)| self.record(*player, *left, cycles, adjourned))
-                .collect();
-            for record in records {
-                self.tell_of_open_games(&record, adjourned);
-                if is_half(record.finished, record.scheduled) {
-                    self.leave_late(&record, cycles, adjourned);
-                } else {
-                    self.leave_early(&record, cycles, adjourned);
-                }
+        for (player, left) in self.leavers() {
+            let record = self.record(player, left, cycles, adjourned);
+            self.tell_of_open_games(&record, adjourned);
+            if is_half(record.finished, record.scheduled) {
+                self.leave_late(&record, cycles, adjourned);
+            } else {
+                self.leave_early(&record, cycles, adjourned);
             }
         }
     }
 
-    /// Games against the struck are annulled, and neither finished nor to be played.
+    /// Games against who was struck before he left are annulled by then: neither finished nor to be
+    /// played. Those against who left with him or later are games like all others.
     fn record(&self, player: PlayerId, left: u16, cycles: u16, adjourned: &[Adjourned]) -> Record {
-        let players = self.event.players.iter().filter(|each| !each.struck);
-        let opponents = players.count().saturating_sub(1);
+        let there = |id: &PlayerId| *id != player && !self.is_struck_before(*id, left);
+        let opponents = self.event.ids().filter(there).count();
         let finished = (self.meetings_of(player).into_iter())
             .filter(|index| self.is_finished(*index, left, adjourned))
             .count();
@@ -63,10 +58,15 @@ impl Work {
     /// Played, or adjourned where the rules count that as played (KV53 §38, MK53 §27).
     fn is_finished(&self, index: usize, left: u16, adjourned: &[Adjourned]) -> bool {
         self.event.meetings.get(index).is_some_and(|meeting| {
-            let annulled = meeting.players.iter().any(|id| self.is_struck(*id));
+            let annulled = (meeting.players.iter()).any(|id| self.is_struck_before(*id, left));
             let begun = self.policy.unfinished.is_some() && self.is_begun(index, left, adjourned);
             !annulled && (meeting.marks[0].is_played() || begun)
         })
+    }
+
+    fn is_struck_before(&self, player: PlayerId, left: u16) -> bool {
+        let earlier = self.left_after(player).is_none_or(|after| after < left);
+        self.is_struck(player) && earlier
     }
 
     /// Open, and begun before he left: stated, or of a round until then.
