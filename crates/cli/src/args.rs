@@ -60,6 +60,8 @@ pub enum Command {
     Lots(crate::lots::LotsArgs),
     /// Show an event: crosstable, withdrawals, standings
     Event(crate::event::EventArgs),
+    /// Rank norms of an event: coefficient, what is asked, who met it; ranks kept; composition
+    Norms(crate::norms::NormsArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -11,6 +11,7 @@ mod event;
 mod games;
 mod lots;
 mod moves;
+mod norms;
 mod perft;
 mod position;
 mod progress;
@@ -60,6 +61,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Convert(args) => convert::run(args)?,
         Command::Collate(args) => return collate::run(args),
         Command::Moves(args) => moves::run(args)?,
+        Command::Norms(args) => norms::run(args)?,
         Command::Resolve(args) => resolve::run(args)?,
         Command::Perft(args) => perft::run(args)?,
         Command::Rules(args) => rules::run(args)?,

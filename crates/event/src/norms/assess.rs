@@ -5,8 +5,8 @@ use super::game::{heading, place};
 use super::score::{Score, scores};
 use super::title::{self, Title};
 use super::{
-    Choice, Clause, Coefficient, Game, Norm, Purpose, Rank, RankTwo, Rounding, Standing, Trial,
-    beginners_norm, bounds, credit_at, norms_at, points_for,
+    Choice, Clause, Coefficient, Confirm, Game, Norm, Purpose, Rank, RankTwo, Rounding, Standing,
+    Trial, beginners_norm, bounds, credit_at, norms_at, points_for,
 };
 use crate::{Event, Fault, FaultCode, Points, Scoring};
 use serde::Serialize;
@@ -100,6 +100,9 @@ pub fn assess(event: &Event, options: &Options) -> Result<Assessment, Vec<Fault>
     let differs = (coefficient.iter()).any(|it| super::norm::text_differs(it.value));
     if differs {
         warnings.push(rank_two(options, &players));
+    }
+    if let Some(coefficient) = &coefficient {
+        warnings.extend(only_reached(options, coefficient, &players));
     }
     Ok(Assessment {
         game: options.game,
@@ -216,6 +219,40 @@ fn outside(game: Game, coefficient: &Coefficient) -> Option<String> {
     (!(lowest..=highest).contains(&value)).then(|| {
         format!(
             "no norm by the tables: they go from {lowest} to {highest}, the coefficient is {value}"
+        )
+    })
+}
+
+/// Whose rank would be confirmed by a norm whose heading says "reach" alone.
+fn only_reached(
+    options: &Options,
+    coefficient: &Coefficient,
+    players: &[Standing],
+) -> Option<String> {
+    let mut readings = options.readings;
+    readings.confirm = Confirm::Any;
+    let norms = norms_at(options.game, coefficient.value, &readings);
+    let confirms = |player: &&Standing| {
+        let asked = |norm: &Norm| {
+            points_for(
+                player.tally.games.saturating_mul(norm.percent),
+                readings.rounding,
+            )
+        };
+        let own = (norms.iter())
+            .find(|norm| norm.purpose == Purpose::Confirm && norm.rank == player.rank);
+        player.confirmed != Some(true)
+            && player.tally.games > 0
+            && own.is_some_and(|norm| player.tally.points >= asked(norm))
+    };
+    let names: Vec<_> = (players.iter().filter(confirms))
+        .map(|player| format!("{} ({})", player.name, player.rank))
+        .collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "the norm of their own rank, headed \"reach\" alone, is met by {}; --confirm any would \
+             confirm it",
+            names.join(", ")
         )
     })
 }

@@ -37,28 +37,49 @@ pub enum Branch {
 }
 
 impl Level {
-    /// The level of that name: `championship`, `all-union`, `republic`, `oblast`.
+    /// All, highest first.
+    pub const ALL: [Self; 4] = [
+        Self::Championship,
+        Self::AllUnion,
+        Self::Republic,
+        Self::Oblast,
+    ];
+
+    /// As tables write it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Championship => "championship",
+            Self::AllUnion => "all-union",
+            Self::Republic => "republic",
+            Self::Oblast => "oblast",
+        }
+    }
+
+    /// The level of that name.
     #[must_use]
     pub fn by_code(code: &str) -> Option<Self> {
-        Some(match code {
-            "championship" => Self::Championship,
-            "all-union" => Self::AllUnion,
-            "republic" => Self::Republic,
-            "oblast" => Self::Oblast,
-            _ => return None,
-        })
+        Self::ALL.into_iter().find(|level| level.code() == code)
     }
 }
 
 impl Branch {
-    /// The branch of that name: `two-movers`, `three-movers`, `studies`.
+    /// All.
+    pub const ALL: [Self; 3] = [Self::TwoMovers, Self::ThreeMovers, Self::Studies];
+
+    /// As tables write it.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::TwoMovers => "two-movers",
+            Self::ThreeMovers => "three-movers",
+            Self::Studies => "studies",
+        }
+    }
+
+    /// The branch of that name.
     #[must_use]
     pub fn by_code(code: &str) -> Option<Self> {
-        Some(match code {
-            "two-movers" => Self::TwoMovers,
-            "three-movers" => Self::ThreeMovers,
-            "studies" => Self::Studies,
-            _ => return None,
-        })
+        Self::ALL.into_iter().find(|branch| branch.code() == code)
     }
 }

@@ -117,11 +117,11 @@ fn unknown(player: &Player, text: &str) -> Fault {
 fn missing(players: &[&Player]) -> Option<Fault> {
     let first = players.first()?;
     let others = match players.len() - 1 {
-        0 => String::new(),
-        more => format!(" (nor have {more} more)"),
+        0 => " has".to_owned(),
+        more => format!(" and {more} more have"),
     };
     let message = format!(
-        "{}{others} has no rank stated; write \"none\" for who holds none, or give --indicator none=5 \
+        "{}{others} no rank stated; write \"none\" for who holds none, or give --indicator none=5 \
          to take all of them so",
         first.name
     );

@@ -1,0 +1,205 @@
+//! What a user types behind `scoresheet norms`.
+
+use crate::event::read::SourceArgs;
+use crate::sheets::SheetArgs;
+use anyhow::{Result, bail};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use scoresheet_event::norms::{
+    Annulled, ChampionshipPoints, Confirm, Counted, Day, Game, Hundredths, Indicators, Lapsed,
+    OwnRank, Rank, RankTwo, Readings, Rounding, Skip, Titles, TwoMovers,
+};
+use std::path::{Path, PathBuf};
+
+/// `scoresheet norms`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet norms club.csv --game draughts
+  scoresheet norms cup.csv --game chess --indicator MK=0 --indicator none=5 --explain Kask
+  scoresheet norms cup.csv --game chess --ranks ranks.csv --no-skip --json
+  scoresheet norms --history ranks.csv --on 1956-01-01 --game chess
+  scoresheet norms --composition problems.csv --on 1956-01-01
+
+Ranks are I to V, MK (master candidate), M, GM and none, in Estonian, Russian and English spellings.")]
+pub struct NormsArgs {
+    /// Events: crosstables and what else `scoresheet event` reads; - is standard input
+    #[arg(value_name = "FILE", required_unless_present_any = ["history", "composition"])]
+    pub files: Vec<PathBuf>,
+    /// Whose classification
+    #[arg(long, value_name = "GAME", value_parser = games(), required_unless_present = "composition")]
+    pub game: Option<Game>,
+    /// What a rank counts for in the coefficient that the sources leave out: MK=0, M=0, GM=0, none=5
+    #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
+    pub indicators: Vec<(Rank, Hundredths)>,
+    /// A tournament of beginners, without a coefficient
+    #[arg(long)]
+    pub beginners: bool,
+    /// A table player,rank,candidate-points,sex that says what the events do not
+    #[arg(long, value_name = "FILE")]
+    pub ranks: Option<PathBuf>,
+    /// Every step for one player, by number or name
+    #[arg(long, value_name = "PLAYER")]
+    pub explain: Option<String>,
+    /// A table of players' competitions: who holds which rank on a day, and until when
+    #[arg(long, value_name = "FILE", requires = "on", conflicts_with_all = ["files", "composition"])]
+    pub history: Option<PathBuf>,
+    /// A table of composers' results: points, and the ranks they make
+    #[arg(long, value_name = "FILE", requires = "on", conflicts_with = "files")]
+    pub composition: Option<PathBuf>,
+    /// The day asked about, such as 1956-01-01
+    #[arg(long, value_name = "DATE")]
+    pub on: Option<Day>,
+    #[command(flatten)]
+    open: OpenCases,
+    #[command(flatten)]
+    pub source: SourceArgs,
+    #[command(flatten)]
+    pub sheets: SheetArgs,
+}
+
+/// The cases that the sources leave open.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Open cases")]
+struct OpenCases {
+    /// Ranks IV to I only to players of the rank below, as the text has it: the same as --skip refused
+    #[arg(long, conflicts_with = "skip")]
+    no_skip: bool,
+    /// May a player skip ranks?
+    #[arg(long, value_name = "ANSWER", value_parser = skip(), default_value = "allowed")]
+    skip: Skip,
+    /// Which norms confirm a rank?
+    #[arg(long, value_name = "ANSWER", value_parser = confirm(), default_value = "printed")]
+    confirm: Confirm,
+    /// Percent of which games?
+    #[arg(long = "games", value_name = "ANSWER", value_parser = counted(), default_value = "scheduled")]
+    counted: Counted,
+    /// Do struck players count in the coefficient?
+    #[arg(long, value_name = "ANSWER", value_parser = annulled(), default_value = "out")]
+    annulled: Annulled,
+    /// 73 % or 75 % for rank II at coefficient 3?
+    #[arg(long, value_name = "ANSWER", value_parser = rank_two(), default_value = "table")]
+    rank_two: RankTwo,
+    /// How do percents become points?
+    #[arg(long, value_name = "ANSWER", value_parser = rounding(), default_value = "nearest")]
+    rounding: Rounding,
+    /// Which tournaments are of a rank?
+    #[arg(long, value_name = "ANSWER", value_parser = own_rank(), default_value = "row")]
+    own_rank: OwnRank,
+    /// How do the percents of a title go together? [default: either in draughts, sum in chess]
+    #[arg(long, value_name = "ANSWER", value_parser = titles())]
+    titles: Option<Titles>,
+    /// What is held when a term has run out?
+    #[arg(long, value_name = "ANSWER", value_parser = lapsed(), default_value = "lower")]
+    lapsed: Lapsed,
+    /// What is a first place among two-movers worth?
+    #[arg(long, value_name = "ANSWER", value_parser = two_movers(), default_value = "printed")]
+    two_movers: TwoMovers,
+    /// Which points make a composer a master?
+    #[arg(long, value_name = "ANSWER", value_parser = championship_points(), default_value = "some")]
+    championship_points: ChampionshipPoints,
+}
+
+/// What is asked about.
+pub enum Subject<'a> {
+    /// Events.
+    Events(Game),
+    /// A history on a day.
+    History(&'a Path, Game, Day),
+    /// Composers on a day.
+    Composition(&'a Path, Day),
+}
+
+impl NormsArgs {
+    /// What is asked about; clap has seen to it that all of it is there.
+    pub fn subject(&self) -> Result<Subject<'_>> {
+        let Self {
+            history,
+            composition,
+            on,
+            game,
+            ..
+        } = self;
+        Ok(match (history, composition, on, game) {
+            (Some(path), _, Some(on), Some(game)) => Subject::History(path, *game, *on),
+            (_, Some(path), Some(on), _) => Subject::Composition(path, *on),
+            (None, None, _, Some(game)) => Subject::Events(*game),
+            _ => bail!("--game is needed, and --on with --history"),
+        })
+    }
+
+    /// The answers to the open cases.
+    pub fn readings(&self) -> Readings {
+        let open = &self.open;
+        Readings {
+            skip: if open.no_skip {
+                Skip::Refused
+            } else {
+                open.skip
+            },
+            confirm: open.confirm,
+            counted: open.counted,
+            annulled: open.annulled,
+            rank_two: open.rank_two,
+            rounding: open.rounding,
+            own_rank: open.own_rank,
+            titles: open.titles,
+            lapsed: open.lapsed,
+            two_movers: open.two_movers,
+            championship_points: open.championship_points,
+        }
+    }
+
+    /// What ranks count for that the sources leave out; of two for one rank the last.
+    pub fn indicators(&self) -> Indicators {
+        let mut indicators = Indicators::default();
+        for (rank, value) in &self.indicators {
+            // The parser has refused the ranks of the sources.
+            let _ = indicators.set(*rank, *value);
+        }
+        indicators
+    }
+}
+
+/// `RANK=N`
+fn indicator(text: &str) -> Result<(Rank, Hundredths), String> {
+    let (rank, value) = text
+        .split_once('=')
+        .ok_or("write it as RANK=N, such as MK=0")?;
+    let rank = Rank::read(rank).ok_or_else(|| format!("{rank:?} is no rank"))?;
+    if let Some(own) = rank.indicator() {
+        return Err(format!("the sources count rank {rank} as {own}"));
+    }
+    Ok((rank, value.parse().map_err(|error| format!("{error}"))?))
+}
+
+macro_rules! parsers {
+    ($($name:ident $answer:ty)*) => {$(
+        fn $name() -> impl TypedValueParser<Value = $answer> {
+            let values = <$answer>::ALL.iter();
+            let values = values.map(|each| PossibleValue::new(each.code()).help(each.says()));
+            PossibleValuesParser::new(values)
+                .try_map(|code| <$answer>::by_code(&code).ok_or("no such answer"))
+        }
+    )*};
+}
+
+parsers! {
+    skip Skip
+    confirm Confirm
+    counted Counted
+    annulled Annulled
+    rank_two RankTwo
+    rounding Rounding
+    own_rank OwnRank
+    titles Titles
+    lapsed Lapsed
+    two_movers TwoMovers
+    championship_points ChampionshipPoints
+}
+
+fn games() -> impl TypedValueParser<Value = Game> {
+    let codes = Game::ALL.map(|game| PossibleValue::new(game.code()).help(game.book()));
+    let game = |code: String| Game::ALL.into_iter().find(|game| game.code() == code);
+    PossibleValuesParser::new(codes).try_map(move |code| game(code).ok_or("no such game"))
+}

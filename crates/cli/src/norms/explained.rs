@@ -1,0 +1,138 @@
+//! One player's norms, step by step.
+
+use super::assessed::{joined, opponents, purpose};
+use super::choices;
+use anyhow::{Result, bail};
+use scoresheet_event::norms::{Assessment, Standing, Trial};
+use scoresheet_report::{Align, Sheet};
+
+/// What each norm asks of the player, and what it comes to.
+///
+/// # Errors
+/// If no player, or more than one, is meant.
+pub fn sheets(assessment: &Assessment, player: &str) -> Result<Vec<Sheet>> {
+    let player = found(assessment, player)?;
+    let columns = [
+        ("Rank", Align::Left),
+        ("To", Align::Left),
+        ("Asked", Align::Left),
+        ("Exactly", Align::Right),
+        ("Points", Align::Right),
+        ("Made", Align::Right),
+        ("Lacking", Align::Right),
+        ("Clause", Align::Left),
+    ];
+    let mut sheet = Sheet::new(columns).titled(title(player));
+    for trial in &player.trials {
+        let lacking = if trial.is_met() {
+            "met".to_owned()
+        } else {
+            trial.short.printed()
+        };
+        sheet.row([
+            trial.rank.to_string(),
+            purpose(trial.purpose, assessment.game).to_owned(),
+            asked(trial),
+            trial.exact.to_string(),
+            trial.needed.printed(),
+            trial.made.printed(),
+            lacking,
+            joined(&trial.clauses),
+        ]);
+    }
+    if let Some(coefficient) = &assessment.coefficient {
+        sheet.note(format!("{} ({})", coefficient.working(), assessment.clause));
+    }
+    sheet.note(verdict(player));
+    for warning in &assessment.warnings {
+        sheet.note(format!("! {warning}"));
+    }
+    for line in choices(&assessment.choices) {
+        sheet.note(line);
+    }
+    Ok(vec![sheet])
+}
+
+fn title(player: &Standing) -> String {
+    let percent = player
+        .percent
+        .map_or_else(String::new, |it| format!(", {it} %"));
+    format!(
+        "{} {}, rank {}: {} of {} games{percent}",
+        player.number,
+        player.name,
+        player.rank,
+        player.tally.points.printed(),
+        player.tally.games,
+    )
+}
+
+/// `15 × 71 %`, and against whom if not against all.
+fn asked(trial: &Trial) -> String {
+    let shares = trial.shares.iter().map(|share| {
+        let against = if trial.shares.len() == 1 && share.tally.points == trial.made {
+            match share.against {
+                scoresheet_event::norms::Opponents::All => String::new(),
+                other => format!(" against {}", opponents(other)),
+            }
+        } else {
+            format!(" against {}", opponents(share.against))
+        };
+        format!("{} × {} %{against}", share.tally.games, share.percent)
+    });
+    let shares: Vec<_> = shares.collect();
+    shares.join(" + ")
+}
+
+fn verdict(player: &Standing) -> String {
+    let mut said = Vec::new();
+    if player.struck {
+        said.push("struck from the table: no norm is tried".to_owned());
+    } else if player.trials.is_empty() {
+        said.push(format!(
+            "no norm here reaches above rank {} or confirms it",
+            player.rank
+        ));
+    }
+    if let Some(rank) = player.reached {
+        said.push(format!("reaches rank {rank}"));
+        let skipped = player
+            .skipped
+            .iter()
+            .map(|rank| format!("skips rank {rank}"));
+        said.extend(skipped);
+    }
+    let refused = player.refused.iter();
+    said.extend(refused.map(|rank| {
+        format!("meets the norm of rank {rank}, which is given only to players of the rank below")
+    }));
+    match player.confirmed {
+        Some(true) => said.push(format!("confirms rank {}", player.rank)),
+        Some(false) => said.push(format!("does not confirm rank {}", player.rank)),
+        None => {}
+    }
+    if said.is_empty() {
+        said.push("meets no norm".to_owned());
+    }
+    said.join("; ")
+}
+
+/// The player by number, by name, or by a part of the name that one alone has.
+fn found<'a>(assessment: &'a Assessment, wanted: &str) -> Result<&'a Standing> {
+    let players = &assessment.players;
+    let number = wanted.parse().ok();
+    let exactly =
+        (players.iter()).find(|player| Some(player.number) == number || player.name == wanted);
+    if let Some(player) = exactly {
+        return Ok(player);
+    }
+    let part = wanted.to_lowercase();
+    let within: Vec<_> = (players.iter())
+        .filter(|player| player.name.to_lowercase().contains(&part))
+        .collect();
+    match within[..] {
+        [player] => Ok(player),
+        [] => bail!("no player has the number or name {wanted:?}"),
+        _ => bail!("{} players' names have {wanted:?} in them", within.len()),
+    }
+}
