@@ -195,6 +195,26 @@ fn ranks_come_from_a_table_of_their_own() {
 }
 
 #[test]
+fn who_left_before_half_is_out_of_coefficient_and_percent() {
+    let dir = scratch();
+    let table = "# kind: round-robin\nno,name,rank,left,1,2,3,4,5,6\n\
+        1,A,II,,x,½,½,½,½,1\n2,B,II,,½,x,½,½,½,\n3,C,II,,½,½,x,½,½,\n\
+        4,D,II,,½,½,½,x,½,\n5,E,II,,½,½,½,½,x,\n6,F,V,1,0,,,,,x\n";
+    for (game, clause) in [("chess", "MK53 §27"), ("draughts", "KV53 §38")] {
+        let told = asked(dir.path(), table, &["--game", game]);
+        has(
+            &told,
+            &[
+                "10 : 5 = 2 → 2.00",
+                " 1  A     II        4       2  50.00",
+                "struck",
+                clause,
+            ],
+        );
+    }
+}
+
+#[test]
 fn what_cannot_be_judged_is_refused_in_one_line() {
     let dir = scratch();
     for (table, options, parts) in [

@@ -4,12 +4,12 @@ use super::args::NormsArgs;
 use super::{choices, explained, sources};
 use crate::event::read;
 use crate::sheets;
-use anyhow::{Result, bail};
-use scoresheet_event::Event;
+use anyhow::{Context, Result, bail};
 use scoresheet_event::norms::{
     Assessment, Clause, Coefficient, Game, Opponents, Options, Purpose, Rank, Rounding, Standing,
     Trial, assess, read_known,
 };
+use scoresheet_event::{Event, RuleSet, withdrawal};
 use scoresheet_report::{Align, Sheet};
 use std::collections::BTreeMap;
 
@@ -30,6 +30,8 @@ pub fn run(args: &NormsArgs, game: Game) -> Result<()> {
 }
 
 fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment> {
+    let (event, left) = without_leavers(event, game)?;
+    let event = &event;
     let known = match &args.ranks {
         Some(path) => sources::table(path, &args.source, |text| read_known(text, event))?.0,
         None => BTreeMap::new(),
@@ -42,12 +44,37 @@ fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment>
         known,
     };
     match assess(event, &options) {
-        Ok(assessment) => Ok(assessment),
+        Ok(mut assessment) => {
+            assessment.warnings.splice(0..0, left);
+            Ok(assessment)
+        }
         Err(faults) => {
             sources::tell(event, &faults)?;
             bail!("{}: its norms cannot be worked out", event.files.join(", "))
         }
     }
+}
+
+/// The event after its withdrawals, by the code that the classification is of, and what was done.
+fn without_leavers(event: &Event, game: Game) -> Result<(Event, Vec<String>)> {
+    if event
+        .players
+        .iter()
+        .all(|player| player.left_after.is_none())
+    {
+        return Ok((event.clone(), Vec::new()));
+    }
+    let rules = match game {
+        Game::Draughts => RuleSet::Kv53,
+        Game::Chess => RuleSet::Mk53,
+    };
+    let applied = withdrawal::apply(event, rules, &withdrawal::Options::default())
+        .with_context(|| event.files.join(", "))?;
+    let steps = applied.steps.into_iter().map(|step| match step.clause {
+        Some(clause) => format!("{} ({clause})", step.words),
+        None => step.words,
+    });
+    Ok((applied.event, steps.collect()))
 }
 
 fn shown(assessment: &Assessment, rounding: Rounding) -> Vec<Sheet> {
