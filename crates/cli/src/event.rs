@@ -64,11 +64,10 @@ fn write_parquet(events: &[Judged], dir: &Path) -> Result<()> {
         standings.extend(rows);
         meetings.extend(MeetingRow::all(number, &event.event));
     }
-    let formats = Formats {
-        csv: false,
-        parquet: true,
-    };
     Ok(scoresheet_tables::write_event(
-        dir, formats, &standings, &meetings,
+        dir,
+        Formats::PARQUET,
+        &standings,
+        &meetings,
     )?)
 }

@@ -1,9 +1,9 @@
 //! How one field of a row goes into one typed column.
 
 use polars::prelude::{
-    AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, IntoColumn, PlSmallStr,
-    PolarsNumericType, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder, UInt32Type,
-    UInt64Type, polars_bail,
+    AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, Int32Type, IntoColumn,
+    PlSmallStr, PolarsNumericType, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder,
+    UInt32Type, UInt64Type, polars_bail,
 };
 
 use scoresheet_event::Points;
@@ -137,6 +137,7 @@ plain_cell! {
     u8 => PrimitiveChunkedBuilder<UInt32Type>, U32;
     u32 => PrimitiveChunkedBuilder<UInt32Type>, U32;
     u64 => PrimitiveChunkedBuilder<UInt64Type>, U64;
+    i32 => PrimitiveChunkedBuilder<Int32Type>, I32;
     bool => BooleanChunkedBuilder, Bool;
 }
 

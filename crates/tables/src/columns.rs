@@ -5,6 +5,7 @@
 
 use polars::prelude::{PolarsResult, polars_bail};
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
+use scoresheet_event::norms::Row as NormRow;
 use scoresheet_event::{MeetingRow, Points, StandingRow};
 
 use crate::cell::{Cell, Grow, TextTooLong};
@@ -175,4 +176,27 @@ table! {
     black_result: &'static str, "mark", "Black's result, likewise; both have lost where neither came";
     rated: bool, "truth value", "Whether it goes to be rated";
     counts: bool, "truth value", "Whether it counts in the standings";
+}
+
+table! {
+    /// Columns of `norms`, one row a player of an event held against the rank norms.
+    NORMS, NormColumns, NormRow, "norms", 32_768;
+    event: Option<String>, "as written", "The event's name";
+    game: &'static str, "word", "Whose classification: `draughts` or `chess`";
+    coefficient_hundredths: Option<u32>, "hundredths", "Coefficient; null of beginners or where an indicator is lacking";
+    number: u32, "number, from 1", "Starting number";
+    name: String, "as written", "Name";
+    rank: &'static str, "code", "Rank held: `none`, `V` to `I`, `MK`, `M`, `GM`";
+    struck: bool, "truth value", "Whether the player was struck from the table";
+    games: u32, "games", "Games that the percent is made of";
+    half_points: i32, "half points", "Points made in them";
+    percent_hundredths: Option<u32>, "hundredths of a percent", "Percent made; null of no games";
+    reached: Option<&'static str>, "code", "Rank that the result gives";
+    skipped: String, "codes", "Ranks that it skips, blanks between";
+    refused: String, "codes", "Ranks whose norm was met and that are refused because they would skip one";
+    confirmed: Option<bool>, "truth value", "Whether the rank held is confirmed; null where it cannot be";
+    credited: Option<bool>, "truth value", "Whether the result counts towards candidate; null where it cannot";
+    missed: Option<&'static str>, "code", "Rank of the nearest norm that was not met";
+    missed_half_points: Option<i32>, "half points", "What was lacking for it";
+    clauses: String, "citations", "Where what was met, or else missed, is said; semicolons between";
 }

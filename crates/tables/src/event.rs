@@ -4,9 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use scoresheet_batch::SinkError;
+use scoresheet_event::norms::Row as NormRow;
 use scoresheet_event::{MeetingRow, StandingRow};
 
-use crate::columns::{MeetingColumns, StandingColumns};
+use crate::columns::{MeetingColumns, NormColumns, StandingColumns};
 use crate::partial::{PartialFile, cannot_write};
 use crate::sink::Formats;
 use crate::table::{Columns, Table};
@@ -39,6 +40,21 @@ pub fn write_event(
     fs::create_dir_all(dir).map_err(|e| cannot_write(dir, &e))?;
     let mut complete = table::<StandingColumns>(dir, formats, standings)?;
     complete.extend(table::<MeetingColumns>(dir, formats, meetings)?);
+    complete.into_iter().try_for_each(PartialFile::publish)
+}
+
+/// Writes `norms` into a folder, in the same way.
+///
+/// # Errors
+/// As of [`write_event`].
+pub fn write_norms(
+    dir: impl AsRef<Path>,
+    formats: Formats,
+    norms: &[NormRow],
+) -> Result<(), SinkError> {
+    let dir = dir.as_ref();
+    fs::create_dir_all(dir).map_err(|e| cannot_write(dir, &e))?;
+    let complete = table::<NormColumns>(dir, formats, norms)?;
     complete.into_iter().try_for_each(PartialFile::publish)
 }
 

@@ -1,5 +1,5 @@
 //! The tables of an audit: `games`, `findings` and `plies`, as CSV and Parquet; and those of events,
-//! `standings` and `meetings` ([`write_event`]).
+//! `standings` and `meetings` ([`write_event`]), `norms` ([`write_norms`]).
 //!
 //! [`TableSink`] is a [`Sink`](scoresheet_batch::Sink): it takes rows as they come, writes them in
 //! batches of a fixed size and puts each file under its final name only when all of them are
@@ -59,5 +59,5 @@ pub mod schema;
 mod sink;
 mod table;
 
-pub use event::write_event;
+pub use event::{write_event, write_norms};
 pub use sink::{Formats, Options, TableSink};

@@ -10,7 +10,7 @@
 
 use std::fmt::{self, Write};
 
-pub use crate::columns::{FINDINGS, GAMES, MEETINGS, PLIES, STANDINGS};
+pub use crate::columns::{FINDINGS, GAMES, MEETINGS, NORMS, PLIES, STANDINGS};
 
 /// One column of a table. Its place in the table is its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub enum Kind {
     U32,
     /// Whole number from 0, 64 bits.
     U64,
+    /// Whole number, 32 bits, of either sign.
+    I32,
     /// Floating-point number, 64 bits; only for what is exact in it.
     F64,
     /// `true` or `false`.
@@ -48,6 +50,7 @@ impl fmt::Display for Kind {
         f.write_str(match self {
             Self::U32 => "u32",
             Self::U64 => "u64",
+            Self::I32 => "i32",
             Self::F64 => "f64",
             Self::Bool => "bool",
             Self::Text => "text",
@@ -67,6 +70,7 @@ pub fn markdown() -> String {
         ("plies", "ply", PLIES),
         ("standings", "player", STANDINGS),
         ("meetings", "meeting of two players", MEETINGS),
+        ("norms", "player of an event", NORMS),
     ] {
         // Writing to a String does not fail.
         let _ = write_table(&mut text, table, row, columns);

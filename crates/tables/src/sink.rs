@@ -18,6 +18,14 @@ pub struct Formats {
     pub parquet: bool,
 }
 
+impl Formats {
+    /// Parquet alone.
+    pub const PARQUET: Self = Self {
+        csv: false,
+        parquet: true,
+    };
+}
+
 impl Default for Formats {
     /// Both.
     fn default() -> Self {

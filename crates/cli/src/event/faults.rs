@@ -3,10 +3,14 @@
 use crate::terminal::clean;
 use anyhow::Result;
 use scoresheet_event::Fault;
+use scoresheet_source::LineIndex;
 use std::io::{self, Write};
 
 /// Characters of a line that are quoted.
 const QUOTED: usize = 100;
+
+/// Faults that are listed; a file with more is of another kind, or shifted as a whole.
+const LISTED: usize = 200;
 
 /// A source as it was read: its name and its text, for quoting.
 pub struct SourceText {
@@ -20,14 +24,22 @@ pub struct SourceText {
 /// [`scoresheet_event::Place::file`] counts in `sources`.
 pub fn print(faults: &[Fault], sources: &[SourceText]) -> Result<()> {
     let mut err = io::stderr().lock();
-    for fault in faults {
-        write!(err, "{}", shown(fault, sources))?;
+    let texts: Vec<(&SourceText, LineIndex)> = (sources.iter())
+        .map(|source| (source, LineIndex::new(&source.text)))
+        .collect();
+    for fault in faults.iter().take(LISTED) {
+        write!(err, "{}", shown(fault, &texts))?;
+    }
+    if let more @ 1.. = faults.len().saturating_sub(LISTED) {
+        writeln!(err, "and {more} more, which are not listed")?;
     }
     Ok(())
 }
 
-fn shown(fault: &Fault, sources: &[SourceText]) -> String {
+fn shown(fault: &Fault, sources: &[(&SourceText, LineIndex)]) -> String {
     let source = sources.get(fault.at.file as usize);
+    let (source, lines) =
+        source.map_or((None, None), |(source, lines)| (Some(*source), Some(lines)));
     let mut place = source.map_or_else(String::new, |source| format!("{}:", source.name));
     for number in [fault.at.line, fault.at.column] {
         if number > 0 {
@@ -41,7 +53,7 @@ fn shown(fault: &Fault, sources: &[SourceText]) -> String {
     // A note of how the source was read needs no proof.
     if let Some(source) = source
         && fault.level > scoresheet_source::Level::Note
-        && let Some(line) = line(&source.text, fault.at.line)
+        && let Some(line) = lines.and_then(|lines| line(&source.text, lines, fault.at.line))
     {
         shown.push_str(&quoted(line, fault.at.column));
     }
@@ -49,9 +61,8 @@ fn shown(fault: &Fault, sources: &[SourceText]) -> String {
 }
 
 /// The line of this number, from 1; lines end as the readers of events have it.
-fn line(text: &str, number: u32) -> Option<&str> {
+fn line<'a>(text: &'a str, lines: &LineIndex, number: u32) -> Option<&'a str> {
     let index = usize::try_from(number.checked_sub(1)?).ok()?;
-    let lines = scoresheet_source::LineIndex::new(text);
     (index < lines.lines()).then(|| lines.line_text(text, index + 1))
 }
 

@@ -50,6 +50,9 @@ pub struct NormsArgs {
     /// The day asked about, such as 1956-01-01
     #[arg(long, value_name = "DATE")]
     pub on: Option<Day>,
+    /// Write norms.parquet into this folder too
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["history", "composition"])]
+    pub parquet: Option<PathBuf>,
     #[command(flatten)]
     open: OpenCases,
     #[command(flatten)]

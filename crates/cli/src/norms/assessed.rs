@@ -11,6 +11,7 @@ use scoresheet_event::norms::{
 };
 use scoresheet_event::{Event, RuleSet, withdrawal};
 use scoresheet_report::{Align, Sheet};
+use scoresheet_tables::Formats;
 use std::collections::BTreeMap;
 
 /// Reads the events, and prints what the norms make of each.
@@ -25,6 +26,10 @@ pub fn run(args: &NormsArgs, game: Game) -> Result<()> {
             None => tables.extend(shown(&assessment, args.readings().rounding)),
         }
         all.push(assessment);
+    }
+    if let Some(dir) = &args.parquet {
+        let rows: Vec<_> = all.iter().flat_map(Assessment::rows).collect();
+        scoresheet_tables::write_norms(dir, Formats::PARQUET, &rows)?;
     }
     sheets::print(&args.sheets, &tables, &all)
 }
