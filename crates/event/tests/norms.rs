@@ -395,13 +395,21 @@ fn kv53_mk53_two_thirds_of_masters_exactly_are_enough() {
             Mark::Draw,
         );
         for game in Game::ALL {
-            // Neither has an indicator: no coefficient, but titles are judged without one.
-            let norms = assess(&event, &Options::of(game)).unwrap();
-            assert_eq!(
-                (norms.titles[0].rank, norms.titles[0].open),
-                (Rank::Master, open)
-            );
-            assert!(norms.warnings[0].contains("no coefficient"));
+            // Neither has an indicator: where a title's norm stands open it is judged without a
+            // coefficient. In chess that is the candidate's in all of these.
+            let without = assess(&event, &Options::of(game));
+            if open || game == Game::Chess {
+                assert!(without.unwrap().warnings[0].contains("no coefficient"));
+            } else {
+                assert_eq!(without.unwrap_err()[0].code, FaultCode::IndicatorMissing);
+            }
+            let mut options = Options::of(game);
+            for rank in [Rank::Candidate, Rank::Master] {
+                assert!(options.indicators.set(rank, Hundredths(0)));
+            }
+            let norms = assess(&event, &options).unwrap();
+            let title = &norms.titles[0];
+            assert_eq!((title.rank, title.open), (Rank::Master, open));
         }
     }
 }

@@ -73,7 +73,7 @@ pub fn assess(event: &Event, options: &Options) -> Result<Assessment, Vec<Fault>
         } else {
             match field::coefficient(event, &entrants, options) {
                 Ok(coefficient) => Some(coefficient),
-                Err(faults) if title::is_of_titles(&entrants) => {
+                Err(faults) if title::decides(&titles, &entrants) => {
                     warnings.extend(faults.into_iter().map(|fault| {
                         format!("no coefficient, and no norms by it: {}", fault.message)
                     }));

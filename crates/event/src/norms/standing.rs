@@ -97,7 +97,7 @@ impl Standing {
         confirm.into_iter().chain(above).chain(credit).collect()
     }
 
-    /// How many points were lacking at most one half of a point.
+    /// Those of them that half a point more would have met.
     #[must_use]
     pub fn missed_by_half(&self) -> Vec<&Trial> {
         let mut missed = self.missed();

@@ -33,11 +33,16 @@ pub(crate) fn titles(game: Game, entrants: &[Entrant]) -> Vec<Title> {
     titles
 }
 
-/// Whether so many players hold titles that the norms asked for may be those of titles alone.
-pub(crate) fn is_of_titles(entrants: &[Entrant]) -> bool {
-    let titled = |each: &&Entrant| each.rank >= Rank::Candidate;
+/// Whether norms of titles are what an event is about, so that it can do without a coefficient: one
+/// stands open, or would if the others' candidate points were known.
+pub(crate) fn decides(titles: &[Title], entrants: &[Entrant]) -> bool {
     let field = || entrants.iter().filter(|each| !each.struck);
-    field().filter(titled).count() * 2 >= field().count()
+    let titled = field().filter(|each| each.rank >= Rank::Candidate).count();
+    let unknown =
+        field().any(|each| each.rank < Rank::Candidate && each.candidate_points.is_none());
+    let candidates = titles.iter().any(|title| title.rank == Rank::Candidate);
+    let may_open = candidates && titled * 2 >= field().count() && unknown;
+    may_open || titles.iter().any(|title| title.open)
 }
 
 fn master(game: Game, field: &[&Entrant]) -> Title {
