@@ -208,7 +208,8 @@ def ours(program, path, rules, specs, *options):
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(done.stderr)
-    rows = json.loads(done.stdout)[0]["standings"]["rows"]
+    event = json.loads(done.stdout)[0]
+    rows = event.get("teams", event)["standings"]["rows"]
     return {row["number"]: [row["place"], row["points"], *row["values"]] for row in rows}
 
 

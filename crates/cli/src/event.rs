@@ -7,6 +7,7 @@ mod judged;
 mod players;
 pub mod read;
 mod show;
+mod tiebreaks;
 
 pub use args::EventArgs;
 

@@ -49,14 +49,14 @@ fn scores(by: TeamScore) -> Vec<Points> {
 }
 
 #[test]
-fn ftm98_2_1_2_match_points_are_2_1_0() {
+fn ftm98_annex_2_1_2_match_points_are_2_1_0() {
     assert_eq!(scores(TeamScore::Match), [4, 1, 1].map(Points::whole));
     assert_eq!(scores(TeamScore::Game), [7, 3, 2].map(Points::halves));
 }
 
 /// FTM98 annex 2.1.2 counts against half of the boards; where both sides lost one, nobody may reach it.
 #[test]
-fn ftm98_2_1_2_a_match_is_won_by_more_than_half_of_the_boards() {
+fn ftm98_annex_2_1_2_a_match_is_won_by_more_than_half_of_the_boards() {
     let mut event = event();
     event.meetings[2].marks = [Mark::ForfeitLoss, Mark::ForfeitLoss];
     event.meetings[3].marks = DRAW;
@@ -71,7 +71,7 @@ fn ftm98_2_1_2_a_match_is_won_by_more_than_half_of_the_boards() {
 /// FTM98 annex 2.2.2.2: the opponents' scores, each times the points made against them. The unplayed
 /// match counts as a draw, also in the score that the others see: A has 1½ and 1.
 #[test]
-fn ftm98_2_2_2_2_sonneborn_berger_of_teams() {
+fn ftm98_annex_2_2_2_2_sonneborn_berger_of_teams() {
     let contest = Contest::of_teams(&event(), RuleSet::Fide98, TeamScore::Game);
     let specs: Vec<Spec> = vec!["SB".parse().expect("SB")];
     let standings = Standings::of(&contest, RuleSet::Fide98, Choices::default(), &specs);

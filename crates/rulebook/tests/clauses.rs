@@ -63,7 +63,7 @@ impl Clause {
 const BOOKS: [&str; 6] = ["kv53", "mk53", "vk", "rk", "fide", "ftm98"];
 
 /// The clauses that a test is named after: those it begins with, and those behind an `and`.
-/// `kv53_s16b_…`; two books where they agree, `vk_rk_5_4_9_…`; several clauses,
+/// `kv53_s16b_…`; an annex of a book, `ftm98_annex_2_1_4_…`; two books where they agree, `vk_rk_5_4_9_…`; several clauses,
 /// `vk_4_13_free_choice_and_4_16_1_greatest_number`.
 fn named_after(test: &str) -> Vec<String> {
     let number = |word: &str| {
@@ -72,6 +72,7 @@ fn named_after(test: &str) -> Vec<String> {
     };
     let (mut books, mut stems) = (Vec::new(), Vec::new());
     let (mut listing, mut prose) = (false, !BOOKS.iter().any(|book| test.starts_with(book)));
+    let mut part = "";
     let mut words = test.split('_').peekable();
     while let Some(word) = words.next() {
         let next = words.peek().copied().unwrap_or("");
@@ -83,6 +84,8 @@ fn named_after(test: &str) -> Vec<String> {
             }
             books.push(word);
             listing = true;
+        } else if !prose && word == "annex" && number(next) {
+            part = "annex_";
         } else if !prose && number(word) {
             listing = false;
             let mut whole = word.to_owned();
@@ -93,7 +96,7 @@ fn named_after(test: &str) -> Vec<String> {
                     whole = format!("{whole}_{more}");
                 }
             }
-            stems.extend(books.iter().map(|book| format!("{book}_{whole}")));
+            stems.extend(books.iter().map(|book| format!("{book}_{part}{whole}")));
         } else {
             prose = true;
         }

@@ -1,6 +1,7 @@
 //! What a user types behind `scoresheet event`.
 
 use super::read::SourceArgs;
+use super::tiebreaks::TiebreakArgs;
 use crate::sheets::SheetArgs;
 use clap::{Args, ValueEnum};
 use scoresheet_event::withdrawal::Forfeits;
@@ -14,6 +15,7 @@ Examples:
   scoresheet event tartu.csv
   scoresheet event open.trf --order place --format html --out open.html
   scoresheet event tartu.csv --rules kv53 --left Kalm=5 --adjourned 3-7=½-½
+  scoresheet event open.trf --tiebreaks DE,BH/C1,SB --explain Petrov
   scoresheet event spring.csv autumn.csv --parquet tables
 
 A player is named by starting number, by name, or by the beginning of the name. With several files each
@@ -50,6 +52,8 @@ pub struct EventArgs {
     #[arg(long, value_name = "DIR")]
     pub parquet: Option<PathBuf>,
     #[command(flatten)]
+    pub tiebreaks: TiebreakArgs,
+    #[command(flatten)]
     pub source: SourceArgs,
     #[command(flatten)]
     pub sheets: SheetArgs,
@@ -82,6 +86,8 @@ pub enum Shown {
     Crosstable,
     /// The standings
     Standings,
+    /// How tie-breaks came about
+    Explained,
 }
 
 /// A player who left.

@@ -2,10 +2,11 @@
 
 use super::args::{EventArgs, Left, Order};
 use super::players;
+use super::tiebreaks::Explained;
 use anyhow::{Context, Result};
 use scoresheet_event::tiebreak::{Choices, Contest, Standings};
 use scoresheet_event::withdrawal::{Adjourned, Options, Step, apply};
-use scoresheet_event::{Crosstable, Event, RuleSet, Shape, SharedPlace};
+use scoresheet_event::{Crosstable, Event, RuleSet, Shape, SharedPlace, TeamTable};
 use serde::Serialize;
 
 /// An event, its tables, and how it came to them.
@@ -26,8 +27,23 @@ pub struct Judged {
     pub crosstable: Crosstable,
     /// The players in order.
     pub standings: Standings,
+    /// The teams, where they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub teams: Option<Teams>,
+    /// How the tie-breaks of one of them came about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub explained: Option<Explained>,
     /// The event as it then is.
     pub event: Event,
+}
+
+/// The teams of an event.
+#[derive(Serialize)]
+pub struct Teams {
+    /// Their table.
+    pub table: TeamTable,
+    /// They in order.
+    pub standings: Standings,
 }
 
 impl Judged {
@@ -87,10 +103,13 @@ impl Judged {
                 by_place,
             )
         };
-        let standings = standings(&applied.event, rules);
+        let players = args.tiebreaks.players(&applied.event, rules);
+        let teams = args.tiebreaks.teams(&applied.event, rules)?;
+        let explained = args.tiebreaks.explain(teams.as_ref().unwrap_or(&players))?;
+        let standings = players.standings;
         let changed =
             applied.event.meetings != event.meetings || applied.event.players != event.players;
-        let before = changed.then(|| table(&event, &self::standings(&event, rules)));
+        let before = changed.then(|| table(&event, &by_points(&event, rules)));
         Ok(Self {
             title,
             rules,
@@ -99,13 +118,18 @@ impl Judged {
             withdrawals: applied.steps,
             crosstable: table(&applied.event, &standings),
             standings,
+            teams: teams.map(|teams| Teams {
+                table: TeamTable::of(&teams.contest, &teams.standings),
+                standings: teams.standings,
+            }),
+            explained,
             event: applied.event,
         })
     }
 }
 
 /// The players by points; who has as many shares the place.
-fn standings(event: &Event, rules: RuleSet) -> Standings {
+fn by_points(event: &Event, rules: RuleSet) -> Standings {
     let contest = Contest::of_players(event);
     Standings::of(&contest, rules, Choices::default(), &[])
 }

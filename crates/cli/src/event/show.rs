@@ -1,9 +1,10 @@
 //! Events as tables for people.
 
 use super::args::{EventArgs, Shown};
-use super::judged::Judged;
+use super::judged::{Judged, Teams};
 use crate::sheets::SheetFormat;
-use scoresheet_event::{Crosstable, Points, Shape};
+use scoresheet_event::tiebreak::{Row, Spec, Standings, Value};
+use scoresheet_event::{Crosstable, Points, Shape, SharedPlace};
 use scoresheet_report::{Align, Sheet};
 
 /// Columns of results that are shown where lines are read: more would not fit any screen or paper.
@@ -30,6 +31,23 @@ pub fn sheets(judged: &Judged, args: &EventArgs) -> Vec<Sheet> {
     }
     if args.shows(Shown::Standings) {
         sheets.push(show.standings());
+    }
+    if let Some(teams) = &judged.teams {
+        sheets.extend(
+            args.shows(Shown::Crosstable)
+                .then(|| show.team_table(teams)),
+        );
+        sheets.extend(
+            args.shows(Shown::Standings)
+                .then(|| show.team_standings(teams)),
+        );
+    }
+    if let Some(explained) = judged
+        .explained
+        .as_ref()
+        .filter(|_| args.shows(Shown::Explained))
+    {
+        sheets.extend(explained.sheets());
     }
     if let Some(last) = sheets.last_mut() {
         last.note(judged.by_which_rules());
@@ -131,29 +149,76 @@ impl Show<'_> {
         columns.extend(rating.then_some(("Rating", Align::Right)));
         columns.extend(federation.then_some(("Federation", Align::Left)));
         columns.push(("Points", Align::Right));
+        let systems: Vec<String> = standings.specs.iter().map(Spec::to_string).collect();
+        columns.extend(systems.iter().map(|system| (system.as_str(), Align::Right)));
         let mut sheet = Sheet::new(columns).titled(self.title("standings"));
         for row in &standings.rows {
             let Some(player) = event.players.get(row.competitor) else {
                 continue;
             };
-            let place = if row.place == row.last {
-                row.place.to_string()
-            } else {
-                format!("{}–{}", row.place, row.last)
-            };
             let text = |text: &Option<String>| text.clone().unwrap_or_default();
-            let mut cells = vec![place, player.number.to_string(), player.name.clone()];
+            let mut cells = vec![place(row), player.number.to_string(), player.name.clone()];
             cells.extend(rank.then(|| text(&player.rank)));
             cells.extend(title.then(|| text(&player.title)));
             cells.extend(rating.then(|| player.rating.map_or_else(String::new, |r| r.to_string())));
             cells.extend(federation.then(|| text(&player.federation)));
             cells.push(self.points(row.points));
+            cells.extend(values(row));
             sheet.row(cells);
         }
         self.note_unplaced(&mut sheet);
-        for remark in &standings.remarks {
-            sheet.note(remark);
+        note_systems(&mut sheet, standings);
+        sheet
+    }
+
+    fn team_table(&self, teams: &Teams) -> Sheet {
+        let shown = self.holds(teams.table.columns.len());
+        let mut columns = vec![("No", Align::Right), ("Team", Align::Left)];
+        let results = teams.table.columns.iter().filter(|_| shown);
+        columns.extend(results.map(|column| (column.as_str(), Align::Centre)));
+        columns.extend([
+            ("Match points", Align::Right),
+            ("Game points", Align::Right),
+        ]);
+        columns.push(("Place", Align::Right));
+        let mut sheet = Sheet::new(columns).titled(self.title("the table of teams"));
+        for row in &teams.table.rows {
+            let team = [row.number.to_string(), row.name.clone()];
+            let cells = row.cells.iter().filter(|_| shown).cloned();
+            let place = row
+                .place
+                .map_or_else(String::new, |place| place.to_string());
+            let sums = [
+                self.points(row.match_points),
+                self.points(row.game_points),
+                place,
+            ];
+            sheet.row(team.into_iter().chain(cells).chain(sums));
         }
+        sheet
+    }
+
+    fn team_standings(&self, teams: &Teams) -> Sheet {
+        let standings = &teams.standings;
+        let systems: Vec<String> = standings.specs.iter().map(Spec::to_string).collect();
+        let mut columns = vec![
+            ("Place", Align::Right),
+            ("No", Align::Right),
+            ("Team", Align::Left),
+        ];
+        columns.push(("Points", Align::Right));
+        columns.extend(systems.iter().map(|system| (system.as_str(), Align::Right)));
+        let mut sheet = Sheet::new(columns).titled(self.title("standings of teams"));
+        for row in &standings.rows {
+            let team = [
+                place(row),
+                row.number.to_string(),
+                row.name.clone(),
+                self.points(row.points),
+            ];
+            sheet.row(team.into_iter().chain(values(row)));
+        }
+        note_systems(&mut sheet, standings);
         sheet
     }
 
@@ -166,5 +231,26 @@ impl Show<'_> {
         if !names.is_empty() {
             sheet.note(format!("Without a place: {}.", names.join("; ")));
         }
+    }
+}
+
+fn place(row: &Row) -> String {
+    let (first, last) = (row.place, row.last);
+    SharedPlace { first, last }.to_string()
+}
+
+/// The tie-breaks of a row; nothing where one was not needed.
+fn values(row: &Row) -> impl Iterator<Item = String> {
+    (row.values.iter()).map(|value| value.as_ref().map_or_else(String::new, Value::to_string))
+}
+
+/// What the systems are called, and what has to be said of the list.
+fn note_systems(sheet: &mut Sheet, standings: &Standings) {
+    for spec in &standings.specs {
+        let article = spec.system.article(standings.rules).unwrap_or_default();
+        sheet.note(format!("{spec}: {} {article}", spec.system.title()).trim_end());
+    }
+    for remark in &standings.remarks {
+        sheet.note(remark);
     }
 }

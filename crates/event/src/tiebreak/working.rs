@@ -2,11 +2,9 @@
 
 use super::Value;
 use crate::{Points, Quarters};
-use serde::Serialize;
 
 /// Whom a round counted against.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Against {
     /// A competitor, by index in [`super::Contest::competitors`].
     Opponent(usize),
@@ -21,7 +19,7 @@ pub enum Against {
 }
 
 /// What one round gave.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     /// The round, where known.
     pub round: Option<u16>,
@@ -56,7 +54,7 @@ impl Part {
 }
 
 /// A number and the parts it was made of.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Working {
     /// What came out.
     pub value: Value,

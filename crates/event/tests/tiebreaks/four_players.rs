@@ -76,7 +76,7 @@ fn ftm98_annex_1_opponents_unplayed_games_at_face_value_by_choice() {
 }
 
 #[test]
-fn ftm98_annex_1_progressive_and_koya_take_the_result() {
+fn ftm98_annex_2_1_1_progressive_score_and_its_cut() {
     holds(RuleSet::Fide98, Choices::default(), "PS", [20, 16, 12, 0]);
     holds(
         RuleSet::Fide98,
@@ -84,6 +84,10 @@ fn ftm98_annex_1_progressive_and_koya_take_the_result() {
         "PS/C1",
         [16, 12, 12, 0],
     );
+}
+
+#[test]
+fn ftm98_annex_1_koya_takes_the_result() {
     holds(RuleSet::Fide98, Choices::default(), "KS", [6, 2, 4, 0]);
 }
 
@@ -212,7 +216,7 @@ fn places(event: &Event, rules: RuleSet) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn ftm98_2_1_4_direct_encounter_only_if_all_have_met() {
+fn ftm98_annex_2_1_4_direct_encounter_only_if_all_have_met() {
     assert_eq!(
         places(&three_tied(), RuleSet::Fide98)[..3],
         [(0, 1), (1, 1), (2, 1)]

@@ -1,5 +1,6 @@
 //! Tie-breaks against worked events, and the identities that hold for all of them.
 
+mod annex;
 mod four_players;
 mod performance;
 mod properties;
