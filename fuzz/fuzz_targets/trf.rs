@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
             continue;
         };
         let again = read(&written.text, "");
-        if reading.is_sound() && written.losses.is_empty() {
+        if reading.is_sound() && written.left_out.is_empty() {
             assert!(again.is_sound(), "{:?}", again.faults);
             assert_eq!(again.event.points(), reading.event.points());
         }

@@ -30,7 +30,7 @@ pub use points::Worth;
 pub use record::{Byes, Heading, Record};
 pub use team::TeamRecord;
 pub use tournament_type::Type;
-pub use write::{CannotWrite, Loss, Written, write};
+pub use write::{CannotWrite, write};
 
 use crate::{Reading, Scoring};
 use serde::Serialize;

@@ -273,7 +273,12 @@ fn back_and_forth(event: &Event, version: Version) -> Result<(), TestCaseError> 
     let mut expected = event.clone();
     let is_cut = cut(&mut expected);
     let written = trf::write(event, version).unwrap();
-    prop_assert_eq!(!written.losses.is_empty(), is_cut, "{:?}", written.losses);
+    prop_assert_eq!(
+        !written.left_out.is_empty(),
+        is_cut,
+        "{:?}",
+        written.left_out
+    );
     let reading = trf::read(&written.text, "written.trf");
     let unsound: Vec<_> = reading
         .faults
@@ -353,7 +358,7 @@ proptest! {
                 continue;
             };
             let again = trf::read(&written.text, "again.trf");
-            if reading.is_sound() && written.losses.is_empty() {
+            if reading.is_sound() && written.left_out.is_empty() {
                 prop_assert!(again.is_sound(), "{:?}", again.faults);
                 prop_assert_eq!(again.event.points(), reading.event.points());
             }

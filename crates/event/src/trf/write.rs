@@ -10,7 +10,7 @@ use super::meetings::written;
 use super::record::Byes;
 use super::tournament_type as types;
 use super::{MOST_PLAYERS, MOST_ROUNDS, Record, Type, Version};
-use crate::{Event, Place, PlayerId, SittingOut};
+use crate::{Event, Place, PlayerId, SittingOut, Written};
 use std::collections::BTreeMap;
 
 /// Why an event cannot be a tournament report file.
@@ -42,24 +42,6 @@ pub enum CannotWrite {
     Stranger,
 }
 
-/// Something that the format has no room for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Loss {
-    /// How often.
-    pub count: usize,
-    /// One line for a person.
-    pub message: String,
-}
-
-/// A tournament report file, and what it lacks of the event.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written {
-    /// The file. Lines end with CR and LF.
-    pub text: String,
-    /// What was lost.
-    pub losses: Vec<Loss>,
-}
-
 /// Losses by what is lost: the first one as an example, and how many.
 #[derive(Default)]
 struct Losses(BTreeMap<&'static str, (usize, String)>);
@@ -70,21 +52,18 @@ impl Losses {
         entry.0 += 1;
     }
 
-    fn told(self) -> Vec<Loss> {
+    fn told(self) -> Vec<String> {
         (self.0.into_iter())
-            .map(|(what, (count, example))| Loss {
-                count,
-                message: match count {
-                    1 => format!("{what}: {example}"),
-                    _ => format!("{what}: {example} and {} more", count - 1),
-                },
+            .map(|(what, (count, example))| match count {
+                1 => format!("{what}: {example}"),
+                _ => format!("{what}: {example} and {} more", count - 1),
             })
             .collect()
     }
 }
 
 /// Writes an event, and says what could not be written. What was kept of a file of either edition stands in
-/// its place again, if the edition has such records.
+/// its place again, if the edition has such records. Lines end with CR and LF.
 ///
 /// # Errors
 ///
@@ -102,7 +81,7 @@ impl Losses {
 /// let event = trf::read(text, "two.trf").event;
 /// let written = trf::write(&event, Version::Trf16)?;
 /// assert_eq!(written.text, text);
-/// assert!(written.losses.is_empty());
+/// assert!(written.left_out.is_empty());
 /// # Ok::<(), trf::CannotWrite>(())
 /// ```
 pub fn write(event: &Event, version: Version) -> Result<Written, CannotWrite> {
@@ -131,7 +110,7 @@ pub fn write(event: &Event, version: Version) -> Result<Written, CannotWrite> {
     }
     Ok(Written {
         text,
-        losses: writer.losses.told(),
+        left_out: writer.losses.told(),
     })
 }
 

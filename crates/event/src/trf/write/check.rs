@@ -53,6 +53,9 @@ pub(super) fn check(event: &Event) -> Result<(), CannotWrite> {
 
 /// What an event can say and neither edition can.
 pub(super) fn losses(event: &Event, losses: &mut Losses) {
+    if let Some(rules) = event.rules {
+        losses.add("the rules it is judged under", || rules.code().to_owned());
+    }
     for player in &event.players {
         let who = || format!("{} ({})", player.name, player.number);
         if player.rank.is_some() {
