@@ -8,6 +8,7 @@ mod players;
 pub mod read;
 mod show;
 mod tiebreaks;
+mod write;
 
 pub use args::EventArgs;
 
@@ -25,6 +26,9 @@ use std::path::Path;
 pub fn run(args: &EventArgs) -> Result<()> {
     refuse_to_overwrite(args)?;
     let readings = read::read(&args.files, &args.source)?;
+    if let Some(form) = args.to {
+        return write::write(&readings, form, &args.sheets);
+    }
     let events: Vec<_> = readings.into_iter().map(|reading| reading.event).collect();
     let events = Judged::all(events, args)?;
     if let Some(dir) = &args.parquet {

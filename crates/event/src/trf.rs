@@ -73,7 +73,8 @@ pub fn looks_like_trf(text: &str) -> bool {
         })
 }
 
-/// Reads an event from the text of a tournament report file.
+/// Reads an event from the text of a tournament report file. [`Reading::checked`] compares points and places
+/// with the results.
 ///
 /// ```
 /// use scoresheet_event::{Mark, Points, trf};

@@ -14,7 +14,7 @@ const DOUBLE: &str = include_str!("trf/double26.trf");
 const TEAMS: &str = include_str!("trf/team26.trf");
 
 fn read(text: &str) -> Reading {
-    trf::read(text, "typed.trf")
+    trf::read(text, "typed.trf").checked()
 }
 
 /// Code, level, line and column of all that is graver than a note.
@@ -272,7 +272,7 @@ fn two_sides_of_a_meeting_must_agree() {
             "001    6      Vana",
             DuplicateNumber,
             22,
-            5,
+            0,
         ),
         (
             "001    7      Vana",
@@ -345,6 +345,29 @@ fn what_is_stated_must_follow_from_the_rounds() {
         assert_eq!(found, [(code, Level::Warning, line)], "{to:?}");
         assert!(reading.is_sound());
     }
+}
+
+/// C.04.1: two who did not play may be paired again; two who did may not.
+#[test]
+fn a_swiss_may_pair_again_who_did_not_play() {
+    let lines = |sign: [char; 2]| {
+        let player = |number: u32, points: &str, round: String| {
+            format!(
+                "001 {number:4}      {:66}{points:>4}       {round}\n",
+                format!("P{number}")
+            )
+        };
+        let (one, other) = (sign[0], sign[1]);
+        "092 Swiss\n".to_owned()
+            + &player(1, "2.0", format!("   2 w {one}     2 b 1"))
+            + &player(2, "0.0", format!("   1 b {other}     1 w 0"))
+    };
+    assert_eq!(grave(&read(&lines(['+', '-']))), []);
+    let codes: Vec<FaultCode> = grave(&read(&lines(['1', '0'])))
+        .iter()
+        .map(|each| each.0)
+        .collect();
+    assert_eq!(codes, [FaultCode::MetTwice]);
 }
 
 #[test]

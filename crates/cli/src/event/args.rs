@@ -2,6 +2,7 @@
 
 use super::read::SourceArgs;
 use super::tiebreaks::TiebreakArgs;
+use super::write::Form;
 use crate::sheets::SheetArgs;
 use clap::{Args, ValueEnum};
 use scoresheet_event::withdrawal::Forfeits;
@@ -17,6 +18,7 @@ Examples:
   scoresheet event tartu.csv --rules kv53 --left Kalm=5 --adjourned 3-7=½-½
   scoresheet event open.trf --tiebreaks DE,BH/C1,SB --explain Petrov
   scoresheet event spring.csv autumn.csv --parquet tables
+  scoresheet event open.trf --to trf26 --out open26.trf
 
 A player is named by starting number, by name, or by the beginning of the name. With several files each
 is an event of its own. Withdrawals are judged by the set of rules: the table is shown before and after,
@@ -51,6 +53,12 @@ pub struct EventArgs {
     /// Write standings.parquet and meetings.parquet into this folder too
     #[arg(long, value_name = "DIR")]
     pub parquet: Option<PathBuf>,
+    /// Write the event as it was read in this form instead of showing tables
+    #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = [
+        "rules", "left", "adjourned", "forfeits", "order", "show", "wide", "parquet", "json", "format",
+        "tiebreaks", "explain",
+    ])]
+    pub to: Option<Form>,
     #[command(flatten)]
     pub tiebreaks: TiebreakArgs,
     #[command(flatten)]

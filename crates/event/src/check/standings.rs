@@ -1,14 +1,17 @@
 //! Whether the points and places that a source states are those of its results.
 
-use crate::{Event, Fault, FaultCode, Points};
+use crate::{Event, Fault, FaultCode, PlayerId, Points, SittingOut};
 
 pub(super) fn check(event: &Event) -> Vec<Fault> {
-    let points = points(event);
+    let points = event.points();
     let mut faults = Vec::new();
-    for (player, sum) in event.players.iter().zip(&points) {
+    for ((id, player), sum) in event.ids().zip(&event.players).zip(&points) {
         let Some(stated) = player.stated_points.filter(|stated| stated != sum) else {
             continue;
         };
+        if stated == *sum - byes_of_his_team(event, id) {
+            continue;
+        }
         // Games of who is struck do not count, whatever the table shows (KV53 §38, MK53 §27).
         if player.struck {
             continue;
@@ -20,6 +23,10 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
             sum.printed()
         );
         faults.push(Fault::new(FaultCode::PointsDisagree, player.at, message));
+    }
+    // Where there are teams, places may be those of boards.
+    if !event.teams.is_empty() {
+        return faults;
     }
     let placed = event
         .players
@@ -50,20 +57,13 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
     faults
 }
 
-/// Everybody's points at one go.
-fn points(event: &Event) -> Vec<Points> {
-    let mut points = vec![Points::ZERO; event.players.len()];
-    for meeting in event.meetings.iter().filter(|each| each.counts) {
-        for (player, mark) in meeting.players.iter().zip(meeting.marks) {
-            if let Some(sum) = points.get_mut(player.index()) {
-                *sum += event.scoring.points(mark);
-            }
-        }
+/// What a player has from byes of his team: TRF26 states players' points without them, programs also with.
+fn byes_of_his_team(event: &Event, player: PlayerId) -> Points {
+    if event.teams.is_empty() {
+        return Points::ZERO;
     }
-    for sitting in &event.sittings {
-        if let Some(sum) = points.get_mut(sitting.player.index()) {
-            *sum += event.scoring.sitting(sitting.why);
-        }
-    }
-    points
+    (event.sittings.iter())
+        .filter(|each| each.player == player && each.why == SittingOut::PairingBye)
+        .map(|each| event.scoring.sitting(each.why))
+        .sum()
 }

@@ -163,7 +163,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             let before = self.event.players.get(first.index());
             let before = before.map_or(0, |player| player.at.line);
             let message = format!("number {number} is also that of line {before}");
-            self.fault(FaultCode::DuplicateNumber, at(line, 5), message);
+            self.fault(FaultCode::DuplicateNumber, at(line, 0), message);
         } else {
             self.numbers.insert(number, PlayerId(next));
         }
