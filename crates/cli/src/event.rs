@@ -7,6 +7,7 @@ mod judged;
 mod players;
 pub mod read;
 mod show;
+mod tags;
 mod tiebreaks;
 mod write;
 

@@ -5,6 +5,7 @@ mod standings;
 
 use crate::csv::plain;
 use crate::{Event, Fault, FaultCode, Place, Player};
+use scoresheet_source::Level;
 use std::collections::HashMap;
 use std::hash::Hash;
 
@@ -28,6 +29,13 @@ const LISTED: usize = 100;
 /// ```
 #[must_use]
 pub fn check(event: &Event) -> Vec<Fault> {
+    let mut faults = listed(all(event));
+    faults.sort_by_key(|fault| fault.at);
+    faults
+}
+
+/// Everything that is wrong, however much.
+pub(crate) fn all(event: &Event) -> Vec<Fault> {
     let mut faults = Vec::new();
     if event.players.len() < 2 {
         let at = event
@@ -58,8 +66,6 @@ pub fn check(event: &Event) -> Vec<Fault> {
     if !doubled {
         faults.extend(standings::check(event));
     }
-    let mut faults = listed(faults);
-    faults.sort_by_key(|fault| fault.at);
     faults
 }
 
@@ -97,26 +103,26 @@ fn doubled<K: Hash + Eq>(event: &Event, code: FaultCode, key: impl Fn(&Player) -
 }
 
 /// The first faults of each kind; how many more there were.
-fn listed(faults: Vec<Fault>) -> Vec<Fault> {
-    let mut counts: HashMap<FaultCode, usize> = HashMap::new();
+pub(crate) fn listed(faults: Vec<Fault>) -> Vec<Fault> {
+    let mut counts: HashMap<FaultCode, (usize, Level)> = HashMap::new();
     let mut listed = Vec::new();
     for fault in faults {
-        let count = counts.entry(fault.code).or_default();
+        let (count, level) = counts.entry(fault.code).or_insert((0, fault.level));
         *count += 1;
+        *level = fault.level.max(*level);
         if *count <= LISTED {
             listed.push(fault);
         }
     }
     for code in FaultCode::ALL {
-        let more = counts
-            .get(code)
-            .map_or(0, |count| count.saturating_sub(LISTED));
-        if more > 0 {
-            let message = format!("{more} more of the kind {} are not listed", code.as_str());
-            let mut fault = Fault::new(FaultCode::FaultsUnlisted, Place::default(), message);
-            fault.level = code.level();
-            listed.push(fault);
-        }
+        let Some((count, level)) = counts.get(code).filter(|(count, _)| *count > LISTED) else {
+            continue;
+        };
+        let more = count - LISTED;
+        let message = format!("{more} more of the kind {} are not listed", code.as_str());
+        let mut fault = Fault::new(FaultCode::FaultsUnlisted, Place::default(), message);
+        fault.level = *level;
+        listed.push(fault);
     }
     listed
 }

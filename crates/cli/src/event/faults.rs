@@ -4,6 +4,7 @@ use crate::terminal::clean;
 use anyhow::Result;
 use scoresheet_event::Fault;
 use scoresheet_source::LineIndex;
+use std::cmp::Reverse;
 use std::io::{self, Write};
 
 /// Characters of a line that are quoted.
@@ -27,7 +28,13 @@ pub fn print(faults: &[Fault], sources: &[SourceText]) -> Result<()> {
     let texts: Vec<(&SourceText, LineIndex)> = (sources.iter())
         .map(|source| (source, LineIndex::new(&source.text)))
         .collect();
-    for fault in faults.iter().take(LISTED) {
+    // No error is to be missed behind so many warnings.
+    let mut listed: Vec<&Fault> = faults.iter().collect();
+    if listed.len() > LISTED {
+        listed.sort_by_key(|fault| Reverse(fault.level));
+        listed.truncate(LISTED);
+    }
+    for fault in listed {
         write!(err, "{}", shown(fault, &texts))?;
     }
     if let more @ 1.. = faults.len().saturating_sub(LISTED) {
@@ -54,6 +61,7 @@ fn shown(fault: &Fault, sources: &[(&SourceText, LineIndex)]) -> String {
     if let Some(source) = source
         && fault.level > scoresheet_source::Level::Note
         && let Some(line) = lines.and_then(|lines| line(&source.text, lines, fault.at.line))
+        && !line.is_empty()
     {
         shown.push_str(&quoted(line, fault.at.column));
     }
@@ -66,8 +74,9 @@ fn line<'a>(text: &'a str, lines: &LineIndex, number: u32) -> Option<&'a str> {
     (index < lines.lines()).then(|| lines.line_text(text, index + 1))
 }
 
-/// The line, cut around the column if it is long, and a mark below the column.
+/// The line, cut around the column if it is long, and a mark below the column, if one is meant.
 fn quoted(line: &str, column: u32) -> String {
+    let whole = column == 0;
     let column = (column as usize).saturating_sub(1);
     let from = column.saturating_sub(QUOTED / 2);
     let cut: String = line.chars().skip(from).take(QUOTED).collect();
@@ -78,6 +87,9 @@ fn quoted(line: &str, column: u32) -> String {
     } else {
         ""
     };
+    if whole {
+        return format!("    {head}{cut}{tail}\n");
+    }
     let blanks = " ".repeat(head.chars().count() + column - from);
     format!("    {head}{cut}{tail}\n    {blanks}^\n")
 }

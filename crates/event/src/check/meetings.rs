@@ -181,11 +181,20 @@ fn rounds_missing(event: &Event) -> Vec<Fault> {
         .chain(event.sittings.iter().map(|each| (each.round, each.at)))
         .collect();
     let last = rounds.keys().max().copied().unwrap_or(0);
-    let missing = (1..last).filter(|round| !rounds.contains_key(round));
-    let faults = missing.map(|round| {
-        let next = (round..=last).find_map(|later| rounds.get(&later).copied());
-        let message = format!("round {round} has no games, and round {last} has");
-        Fault::new(FaultCode::RoundMissing, next.unwrap_or_default(), message)
+    let missing: Vec<u16> = (1..last)
+        .filter(|round| !rounds.contains_key(round))
+        .collect();
+    let stretches = missing.chunk_by(|round, next| round + 1 == *next);
+    let faults = stretches.filter_map(|stretch| {
+        let (&first, &final_one) = (stretch.first()?, stretch.last()?);
+        let next = final_one.checked_add(1)?;
+        let which = match stretch.len() {
+            1 => format!("round {first} has"),
+            _ => format!("rounds {first} to {final_one} have"),
+        };
+        let message = format!("{which} no games, and round {next} has");
+        let at = rounds.get(&next).copied().unwrap_or_default();
+        Some(Fault::new(FaultCode::RoundMissing, at, message))
     });
     faults.collect()
 }

@@ -1,0 +1,153 @@
+//! The tags of games, as events are gathered from.
+
+use anyhow::{Result, bail};
+use scoresheet_batch::input::{self, Chunk, ChunkReader, Found, Source};
+use scoresheet_event::Place;
+use scoresheet_event::games::{SideTags, Tagged};
+use scoresheet_notation::{Kind, KnownTag, Reader, Record};
+use scoresheet_source::{Encoding, Level};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::PathBuf;
+
+/// Games beyond which a collection is no event any more: it would not fit into memory.
+const MOST_GAMES: usize = 2_000_000;
+
+/// Games and the files that they were read from.
+#[derive(Default)]
+pub struct TaggedGames {
+    /// What their tags say; [`Place::file`] counts in `files`.
+    pub games: Vec<Tagged>,
+    /// Paths as given or found.
+    pub files: Vec<String>,
+    /// The paths as given.
+    pub asked: Vec<String>,
+    /// Records without any tag, in all files.
+    pub untagged: usize,
+    /// What could not be read, one line each, and whether it is an error.
+    pub problems: Vec<(Level, String)>,
+}
+
+impl TaggedGames {
+    /// Adds the games of a file, or of all files of a folder or an archive.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub fn read(&mut self, path: &PathBuf, encoding: Option<Encoding>) -> Result<()> {
+        self.asked.push(path.display().to_string());
+        for found in input::walk([path]) {
+            match found {
+                Found::Source(source) => self.source(&source, encoding)?,
+                Found::Problem(problem) => {
+                    self.problems
+                        .push((problem.reason.level(), problem.to_string()));
+                }
+                Found::Skipped(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn source(&mut self, source: &Source, encoding: Option<Encoding>) -> Result<()> {
+        let options = input::Options {
+            encoding,
+            ..input::Options::default()
+        };
+        let mut reader = match ChunkReader::open(source, options) {
+            Ok(reader) => reader,
+            Err(problem) => {
+                self.problems
+                    .push((problem.reason.level(), problem.to_string()));
+                return Ok(());
+            }
+        };
+        let file = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
+        self.files.push(source.name.to_string());
+        while let Some(next) = reader.next() {
+            match next {
+                Ok(chunk) => self.chunk(&chunk, file)?,
+                Err(problem) => {
+                    self.problems
+                        .push((problem.reason.level(), problem.to_string()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn chunk(&mut self, chunk: &Chunk, file: u32) -> Result<()> {
+        if chunk.continues {
+            return Ok(());
+        }
+        let text = chunk.text.as_bytes();
+        let mut reader = Reader::new(text);
+        let mut record = Record::default();
+        while reader.next(&mut record, &|_| Default::default()) {
+            if record.tags.is_empty() {
+                self.untagged += 1;
+                continue;
+            }
+            if self.games.len() >= MOST_GAMES {
+                bail!("{}: more than {MOST_GAMES} games", chunk.file);
+            }
+            let mut game = tagged(&record, text);
+            game.at = Place {
+                file,
+                line: u32::try_from(chunk.line(record.span.start as usize)).unwrap_or(u32::MAX),
+                column: 0,
+            };
+            self.games.push(game);
+        }
+        Ok(())
+    }
+}
+
+fn tagged(record: &Record, text: &[u8]) -> Tagged {
+    let known = |tag| record.value(text, tag).and_then(|value| said(&value));
+    let other = |name: &str| {
+        let tag = record
+            .tags
+            .iter()
+            .find(|tag| tag.name.bytes(text) == name.as_bytes())?;
+        said(&tag.value_in(text))
+    };
+    let side = |side: &str| SideTags {
+        rating: other(&format!("{side}Elo")).or_else(|| other(&format!("{side}Rating"))),
+        title: other(&format!("{side}Title")),
+        team: other(&format!("{side}Team")),
+        id: other(&format!("{side}FideId")),
+    };
+    Tagged {
+        event: known(KnownTag::Event),
+        site: known(KnownTag::Site),
+        date: known(KnownTag::Date),
+        round: known(KnownTag::Round),
+        white: known(KnownTag::White),
+        black: known(KnownTag::Black),
+        result: known(KnownTag::Result),
+        sides: [side("White"), side("Black")],
+        moves: moves(record, text),
+        at: Place::default(),
+    }
+}
+
+/// A value that says something: `?`, `-` and blanks do not.
+fn said(value: &str) -> Option<String> {
+    let value = value.trim();
+    let nothing = value.chars().all(|c| matches!(c, '?' | '-' | '.' | ' '));
+    (!nothing).then(|| value.to_owned())
+}
+
+/// A hash of the moves as they are written, blanks, comments and numbers aside; none without moves. It only
+/// tells one game from another within one run.
+fn moves(record: &Record, text: &[u8]) -> Option<u64> {
+    let mut hasher = DefaultHasher::new();
+    let mut moves = record
+        .tokens
+        .iter()
+        .filter(|token| matches!(token.kind, Kind::Move(_) | Kind::Unreadable));
+    moves.next()?.span.bytes(text).hash(&mut hasher);
+    for token in moves {
+        token.span.bytes(text).hash(&mut hasher);
+    }
+    Some(hasher.finish())
+}
