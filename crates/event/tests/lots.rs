@@ -40,8 +40,7 @@ fn late_games(players: usize) -> Vec<[u16; 2]> {
         .collect()
 }
 
-/// Made by another program, which took the key stream from `openssl enc -chacha20` and drew from it as
-/// [`scoresheet_event::Urn`] says.
+/// Made by `scripts/compare_lots.py`, which takes the key stream from `openssl enc -chacha20`.
 #[test]
 fn a_seed_gives_the_same_numbers_for_ever() {
     let names: String = (1..=24).map(|n| format!("player {n}\n")).collect();
@@ -55,7 +54,7 @@ fn a_seed_gives_the_same_numbers_for_ever() {
     );
 }
 
-/// By the same program.
+/// By the same script.
 #[test]
 fn a_seed_gives_the_same_order_of_rounds_for_ever() {
     let order = |players: u32| RoundTable::new(players).unwrap();
@@ -68,7 +67,7 @@ fn a_seed_gives_the_same_order_of_rounds_for_ever() {
     );
 }
 
-/// By the same program: three federations find an envelope, the last has to take from three.
+/// By the same script: three federations find an envelope, the last has to take from three.
 #[test]
 fn ftm98_2_4_2_a_seed_gives_the_same_restricted_lots_for_ever() {
     let federations: Vec<&str> = ["AAA", "BBB", "CCC", "DDD"]
