@@ -12,6 +12,7 @@ mod cell;
 mod checks;
 mod columns;
 mod document;
+mod faults;
 mod fields;
 mod known;
 mod meetings;

@@ -306,6 +306,7 @@ fn two_sides_of_a_meeting_must_agree() {
         ("XXR 4", "hello", UnreadableLine, 15, 1),
         ("XXR 4", "XXS WW=3 BW=2", UnreadableLine, 15, 0),
         ("XXR 4", "012 Another one", UnreadableLine, 15, 0),
+        ("XXR 4", "092 Another one", UnreadableLine, 15, 0),
         ("XXR 4", "192 BERGER_ROUNDROBIN", UnreadableLine, 15, 0),
         ("XXR 4", "240 H 001    5", ResultsDisagree, 15, 11),
         ("XXR 4", "240 H 001    9", FaultCode::UnknownPlayer, 15, 11),
@@ -552,6 +553,25 @@ fn what_has_no_room_is_told() {
     let again = read(&written.text);
     assert_eq!(again.event.players[2].name, "one line 001    9");
     assert_eq!(again.event.players.len(), 7);
+}
+
+/// A file of another kind, with as many faults as it has lines, and more lines than are read.
+#[test]
+fn faults_and_lines_are_bounded() {
+    let text = format!("{SWISS}{}", "x\n".repeat(300_000));
+    assert_eq!(Document::parse(&text).to_string(), text);
+    let reading = trf::read(&text, "long.trf");
+    assert!(reading.faults.len() < 1_100 && !reading.is_sound());
+    let last = reading.faults.last().unwrap();
+    assert_eq!(last.code, FaultCode::FaultsUnlisted);
+    // 250,000 lines are read, 22 of them are the Swiss; a note on kept records and the lines not read; a
+    // thousand are listed.
+    assert_eq!(
+        last.message,
+        format!("{} more are not listed", 250_000 - 22 + 2 - 1_000)
+    );
+    let long = format!("{SWISS}012 {}\n", "ä".repeat(1_000_000));
+    assert_eq!(Document::parse(&long).to_string(), long);
 }
 
 #[test]

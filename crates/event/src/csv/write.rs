@@ -48,6 +48,10 @@ impl Writer {
             event.scoring != Scoring::of(win, draw, loss),
             "what byes and forfeited games are worth",
         );
+        writer.leave_out(
+            !event.kept.is_empty(),
+            "records of the report file that it was read from",
+        );
         let alike = |index: usize| {
             let team = event.teams.get(index);
             let id = |player: &&Player| player.team.is_some_and(|team| team.index() == index);

@@ -1,5 +1,6 @@
 //! From records to an event.
 
+use super::faults::Faults;
 use super::known::known;
 use super::points::Table;
 use super::record::Byes;
@@ -16,7 +17,7 @@ use std::collections::HashMap;
 /// An event in the making.
 pub(super) struct Builder<'d, 'a> {
     pub(super) event: Event,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Faults,
     /// The players' records in the order of `event.players`, with their lines.
     pub(super) players: Vec<(u32, &'d PlayerRecord<'a>)>,
     /// Whose starting number it is.
@@ -47,7 +48,7 @@ impl Document<'_> {
                 files: vec![file_name.to_owned()],
                 ..Event::default()
             },
-            faults: self.faults().to_vec(),
+            faults: self.faults_so_far(),
             players: Vec::new(),
             numbers: HashMap::new(),
             byes: Vec::new(),
@@ -64,10 +65,9 @@ impl Document<'_> {
         builder.remark_on_open_games();
         checks::check(&mut builder);
         builder.remark_on_kept(self);
-        builder.faults.sort_by_key(|fault| fault.at);
         Reading {
             event: builder.event,
-            faults: builder.faults,
+            faults: builder.faults.told(),
         }
     }
 }
@@ -98,8 +98,14 @@ impl<'d, 'a> Builder<'d, 'a> {
             Record::Heading(heading, text) => self.heading(line, *heading, text),
             Record::Players(count) => self.stated.players = Some((number, *count)),
             Record::Teams(count) => self.stated.teams = Some((number, *count)),
-            Record::TypeInWords(found) => self.stated.words = Some((number, *found)),
-            Record::TypeAsCode(found) => self.stated.code = Some((number, *found)),
+            Record::TypeInWords(found) => {
+                let before = self.stated.words.replace((number, *found));
+                self.once(line, before.is_some());
+            }
+            Record::TypeAsCode(found) => {
+                let before = self.stated.code.replace((number, *found));
+                self.once(line, before.is_some());
+            }
             Record::Rounds(rounds) => {
                 let twice = self.event.rounds.is_some_and(|before| before != *rounds);
                 self.once(line, twice);
@@ -144,10 +150,10 @@ impl<'d, 'a> Builder<'d, 'a> {
         self.once(line, twice);
     }
 
-    /// Reports a record that says something else than the same record said before.
+    /// Reports a record that may not stand again, or not with something else in it.
     fn once(&mut self, line: &Line<'_>, twice: bool) {
         if twice {
-            let message = format!("record {} says something else than before", line.code());
+            let message = format!("record {} stands twice and may stand once", line.code());
             self.fault(FaultCode::UnreadableLine, at(line.number, 0), message);
         }
     }

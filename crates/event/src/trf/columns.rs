@@ -1,5 +1,8 @@
 //! Cutting a line by columns.
 
+/// Columns that are read: a line of 999 rounds, or one that names 9,999 players twice, has less.
+const MOST_COLUMNS: usize = 100_000;
+
 /// A line with the offsets of its columns.
 pub(super) struct Columns<'a> {
     text: &'a str,
@@ -62,7 +65,11 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// Without blanks and the end mark of old systems behind the line.
+/// As far as lines are read, without blanks and the end mark of old systems behind.
 fn trimmed(text: &str) -> &str {
+    let text = match text.char_indices().nth(MOST_COLUMNS) {
+        Some((end, _)) => text.get(..end).unwrap_or_default(),
+        None => text,
+    };
     text.trim_end_matches(|c: char| c.is_whitespace() || c == '\u{1A}')
 }

@@ -1,8 +1,12 @@
 //! A tournament report file as it stands.
 
+use super::faults::Faults;
 use super::{Record, Version, known, record};
-use crate::{Fault, Place};
+use crate::{Fault, FaultCode, Place};
 use std::fmt;
+
+/// Lines that are read; the records of 9,999 players are less.
+const MOST_LINES: usize = 250_000;
 
 /// One line: what stands there, and what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +41,9 @@ pub struct Document<'a> {
     /// A byte-order mark, if the text has one.
     bom: &'a str,
     lines: Vec<Line<'a>>,
-    faults: Vec<Fault>,
+    /// What stands behind as many lines as are read.
+    rest: &'a str,
+    faults: Faults,
 }
 
 impl<'a> Document<'a> {
@@ -46,24 +52,34 @@ impl<'a> Document<'a> {
     pub fn parse(text: &'a str) -> Self {
         let body = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let bom = text.get(..text.len() - body.len()).unwrap_or_default();
-        let mut faults = Vec::new();
-        let lines = (lines(body).zip(1..))
-            .map(|((text, end), number)| {
-                let at = Place {
-                    file: 0,
-                    line: number,
-                    column: 0,
-                };
-                let record = record::read(text, at, &mut faults);
-                Line {
-                    number,
-                    text,
-                    end,
-                    record,
-                }
-            })
-            .collect();
-        Self { bom, lines, faults }
+        let (mut faults, mut found) = (Faults::default(), Vec::new());
+        let (mut parsed, mut rest) = (Vec::new(), body);
+        for ((text, end), number) in lines(body).zip(1..).take(MOST_LINES) {
+            let at = Place {
+                file: 0,
+                line: number,
+                column: 0,
+            };
+            let record = record::read(text, at, &mut found);
+            found.drain(..).for_each(|fault| faults.push(fault));
+            rest = rest.get(text.len() + end.len()..).unwrap_or_default();
+            parsed.push(Line {
+                number,
+                text,
+                end,
+                record,
+            });
+        }
+        if !rest.is_empty() {
+            let message = format!("only the first {MOST_LINES} lines are read");
+            faults.push(Fault::new(FaultCode::TooMany, Place::default(), message));
+        }
+        Self {
+            bom,
+            lines: parsed,
+            rest,
+            faults,
+        }
     }
 
     /// The lines in their order.
@@ -74,8 +90,13 @@ impl<'a> Document<'a> {
 
     /// What could not be understood of single lines.
     #[must_use]
-    pub fn faults(&self) -> &[Fault] {
-        &self.faults
+    pub fn faults(&self) -> Vec<Fault> {
+        self.faults.clone().told()
+    }
+
+    /// The same, to be added to.
+    pub(super) fn faults_so_far(&self) -> Faults {
+        self.faults.clone()
     }
 
     /// The edition that its records are of.
@@ -102,7 +123,7 @@ impl fmt::Display for Document<'_> {
             f.write_str(line.text)?;
             f.write_str(line.end)?;
         }
-        Ok(())
+        f.write_str(self.rest)
     }
 }
 

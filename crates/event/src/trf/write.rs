@@ -102,7 +102,7 @@ pub fn write(event: &Event, version: Version) -> Result<Written, CannotWrite> {
     writer.kept();
     check::losses(event, &mut writer.losses);
     // A stable sort: what has one code stays in its order.
-    writer.lines.sort_by_key(|line| rank(code(line)));
+    writer.lines.sort_by_cached_key(|line| rank(code(line)));
     let mut text = String::new();
     for line in &writer.lines {
         text.push_str(line);
@@ -221,6 +221,10 @@ impl Writer<'_> {
     /// 013 or 310; a kept 310 record stands again where it is still the team's.
     fn teams(&mut self) {
         let event = self.event;
+        let records = event.kept.iter().filter(|line| code(line) == "310");
+        let kept: BTreeMap<u32, &String> = (records.filter(|_| self.version == Version::Trf26))
+            .filter_map(|line| Some((number(line.get(4..7)?.trim())?, line)))
+            .collect();
         for (index, team) in (1..).zip(&event.teams) {
             let name = self.clean("name of a team", &team.name);
             let cut: String = name.chars().take(32).collect();
@@ -246,16 +250,15 @@ impl Writer<'_> {
                 Version::Trf26 => format!("310 {:3} {cut:32} {:30}  {players}", team.number, ""),
             };
             let line = line.trim_end().to_owned();
-            let again = (event.kept.iter())
-                .filter(|_| self.version == Version::Trf26)
-                .find(|kept| same_team(kept, &line));
-            self.lines.push(again.cloned().unwrap_or(line));
+            let again = kept.get(&team.number).filter(|kept| same_team(kept, &line));
+            self.lines.push(again.map_or(line, |kept| (*kept).clone()));
         }
     }
 
     /// The kept lines that belong to the edition.
     fn kept(&mut self) {
         let event = self.event;
+        let written = ["092", "192"].map(|code| self.stands(code));
         for line in &event.kept {
             let code = code(line);
             let since = known(code).and_then(|known| known.since);
@@ -268,7 +271,8 @@ impl Writer<'_> {
             match code {
                 // Written from the event, or already taken up.
                 "310" if self.version == Version::Trf26 => {}
-                "092" | "192" if self.stands(code) => {}
+                "092" if written[0] => {}
+                "192" if written[1] => {}
                 "072" => self.rated(line),
                 _ if too_new => self
                     .losses
