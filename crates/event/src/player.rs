@@ -82,6 +82,8 @@ pub struct Team {
     pub name: String,
     /// The players in the order of boards, reserves behind.
     pub players: Vec<PlayerId>,
+    /// The whole team left the event after this round; 0 is before the first.
+    pub left_after: Option<u16>,
     /// Where the source names the team.
     #[serde(skip)]
     pub at: Place,

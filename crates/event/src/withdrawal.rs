@@ -2,13 +2,15 @@
 //!
 //! KV53 §38 and MK53 §27 annul all games of a player who leaves before half of them, FTM98 5.4a leaves
 //! them in the table and does not count them; all three keep those of one who leaves later, and mark the
-//! unplayed ones `+` and `−`. Who leaves is in [`Player::left_after`](crate::Player::left_after).
+//! unplayed ones `+` and `−`. Who leaves is in [`Player::left_after`](crate::Player::left_after)
+//! and [`Team::left_after`](crate::Team::left_after).
 
 mod adjourned;
 mod exclusion;
 mod policy;
 mod round_robin;
 mod start;
+mod teams;
 mod unplayed;
 mod whole;
 
@@ -161,7 +163,8 @@ pub fn apply(event: &Event, rules: RuleSet, options: &Options) -> Result<Applied
         work.exclude(limit);
     }
     work.check()?;
-    if work.leavers().is_empty() {
+    let teams_left = event.teams.iter().any(|team| team.left_after.is_some());
+    if work.leavers().is_empty() && !teams_left {
         return Ok(work.done());
     }
     if let Some(remark) = work.policy.remark {

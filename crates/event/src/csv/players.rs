@@ -158,8 +158,8 @@ impl Roster {
         event.teams.push(Team {
             number: count.saturating_add(1),
             name: name.to_owned(),
-            players: Vec::new(),
             at,
+            ..Team::default()
         });
         self.teams.insert(name.to_owned(), TeamId(count));
         Some(TeamId(count))

@@ -257,6 +257,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             name: record.name.to_owned(),
             players,
             at: at(line, 0),
+            ..Team::default()
         });
     }
 

@@ -1,8 +1,8 @@
-//! Leaving what is no round robin of single players: a match, a Swiss tournament, a team event.
+//! Leaving a match or a Swiss tournament.
 
 use super::Work;
 use super::adjourned::Adjourned;
-use super::policy::{SWISS, TEAMS};
+use super::policy::SWISS;
 
 impl Work {
     /// Who gives a match up without excuse has lost it, whatever the points (KV53 §38; MK53 §27 prints
@@ -46,18 +46,6 @@ impl Work {
             );
             let open = self.open_games(id, left, adjourned);
             self.mark_games(id, left, &open);
-        }
-    }
-
-    /// A player who leaves his team leaves its results as they are.
-    pub(super) fn leave_teams(&mut self) {
-        for (id, left) in self.leavers() {
-            let words = format!(
-                "{} left his team after round {left}: what he played stays. That a whole team leaves \
-                 is to be stated of the team.",
-                self.name(id)
-            );
-            self.say(Some(TEAMS), Some(id), words);
         }
     }
 }

@@ -1,0 +1,229 @@
+//! Leaving a team event: a player, or a whole team (FTM98 5.6: as 5.4 and 5.5, with teams for players and
+//! matches for games).
+
+use super::Work;
+use super::policy::{SWISS, TEAMS};
+use super::round_robin::is_half;
+use crate::{Event, Kind, Mark, Meeting, PlayerId, TeamId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A match: its round, where known, and the opponents.
+type Match = (Option<u16>, TeamId);
+
+/// The matches of a team, and the places of their boards in the event.
+type Matches = BTreeMap<Match, Vec<usize>>;
+
+impl Work {
+    /// A player who leaves takes nothing with him; a team is judged by its matches.
+    pub(super) fn leave_teams(&mut self) {
+        for (id, left) in self.leavers() {
+            let words = format!(
+                "{} left his team after round {left}: what he played stays. That a whole team leaves \
+                 is to be stated of the team.",
+                self.name(id)
+            );
+            self.say(Some(TEAMS), Some(id), words);
+        }
+        let mut leaving: Vec<(TeamId, u16)> = (0_u32..)
+            .zip(&self.event.teams)
+            .filter_map(|(index, team)| Some((TeamId(index), team.left_after?)))
+            .collect();
+        leaving.sort_by_key(|(_, left)| *left);
+        if self.policy.of_match.is_some() && !leaving.is_empty() {
+            let words = "The codes of 1953 say nothing of teams that leave: FTM98 5.6 is applied.";
+            self.say(None, None, words);
+        }
+        for (team, left) in leaving {
+            self.leave_team(team, left);
+        }
+    }
+
+    fn leave_team(&mut self, team: TeamId, left: u16) {
+        let name = self.team_name(team);
+        let matches = matches(&self.event, team);
+        let played = matches
+            .values()
+            .filter(|boards| self.is_match_played(boards));
+        let played = played.count();
+        let (clause, words, counts) = match self.matches_due(&matches) {
+            None => (
+                SWISS,
+                format!("{name} left the Swiss tournament after round {left}: all points stay."),
+                true,
+            ),
+            Some(due) => {
+                let told =
+                    format!("{name} left after round {left} with {played} of {due} matches played");
+                if is_half(played, due) {
+                    (
+                        TEAMS,
+                        format!("{told}, half or more: what was played stays and counts."),
+                        true,
+                    )
+                } else {
+                    let done = "its matches stay in the table, and no point of them counts";
+                    (TEAMS, format!("{told}, fewer than half: {done}."), false)
+                }
+            }
+        };
+        self.say(Some(clause), None, words);
+        self.mark_boards(&name, left, &matches);
+        self.tell_of_matches_not_listed(team, &matches);
+        for index in matches.values().flatten() {
+            if let Some(meeting) = self.event.meetings.get_mut(*index) {
+                meeting.counts &= counts;
+            }
+        }
+    }
+
+    fn team_name(&self, team: TeamId) -> String {
+        let team = self.event.teams.get(team.index());
+        team.map_or_else(String::new, |team| team.name.clone())
+    }
+
+    fn is_match_played(&self, boards: &[usize]) -> bool {
+        let mut boards = boards
+            .iter()
+            .filter_map(|index| self.event.meetings.get(*index));
+        boards.any(|meeting| meeting.marks[0].is_played())
+    }
+
+    /// How many matches the team had to play; nothing in a Swiss tournament.
+    fn matches_due(&self, matches: &Matches) -> Option<usize> {
+        let cycles = match self.event.kind {
+            Some(Kind::Swiss) => return None,
+            Some(Kind::RoundRobin { cycles }) => usize::from(cycles),
+            None => {
+                let stayed = |team: &TeamId| {
+                    let team = self.event.teams.get(team.index());
+                    team.is_some_and(|team| team.left_after.is_none())
+                };
+                let all = (0_u32..)
+                    .map(TeamId)
+                    .take(self.event.teams.len())
+                    .filter(stayed);
+                let all: BTreeSet<TeamId> = all.collect();
+                let met_all = all.iter().all(|team| {
+                    let met: BTreeSet<TeamId> = matches_with(&self.event, *team).collect();
+                    all.iter().all(|other| other == team || met.contains(other))
+                });
+                if !met_all {
+                    return None;
+                }
+                let mut times = BTreeMap::new();
+                for (_, opponent) in matches.keys() {
+                    *times.entry(opponent).or_insert(0_usize) += 1;
+                }
+                times.into_values().max().unwrap_or(1)
+            }
+        };
+        Some(
+            self.event
+                .teams
+                .len()
+                .saturating_sub(1)
+                .saturating_mul(cycles),
+        )
+    }
+
+    /// Boards of matches after it left: lost without play, or `−` for both where the others left, too.
+    fn mark_boards(&mut self, name: &str, left: u16, matches: &Matches) {
+        let mut won = Vec::new();
+        for ((round, opponents), boards) in matches {
+            if round.is_some_and(|round| round <= left) {
+                continue;
+            }
+            let gone = self
+                .event
+                .teams
+                .get(opponents.index())
+                .and_then(|team| team.left_after);
+            let nobody = gone.is_some_and(|gone| round.is_none_or(|round| gone < round));
+            let mut marked = false;
+            for index in boards {
+                let own = self.event.meetings.get(*index).and_then(|meeting| {
+                    let open = meeting.marks == [Mark::Open; 2];
+                    open.then(|| {
+                        usize::from(team_of(&self.event, meeting.players[0]) == Some(*opponents))
+                    })
+                });
+                if let (Some(own), Some(meeting)) = (own, self.event.meetings.get_mut(*index)) {
+                    meeting.marks = [Mark::ForfeitLoss; 2];
+                    if !nobody {
+                        meeting.marks[1 - own] = Mark::ForfeitWin;
+                    }
+                    meeting.rated = false;
+                    marked = true;
+                }
+            }
+            if marked {
+                let opponents = self.team_name(*opponents);
+                won.push(if nobody {
+                    format!("{opponents} (neither came)")
+                } else {
+                    opponents
+                });
+            }
+        }
+        if !won.is_empty() {
+            let words = format!(
+                "Boards not played, − for {name} and + for the opponents: {}.",
+                won.join("; ")
+            );
+            self.say(Some(TEAMS), None, words);
+        }
+    }
+
+    /// Without a line-up there are no boards to mark: it is said, and left to the regulations.
+    fn tell_of_matches_not_listed(&mut self, team: TeamId, matches: &Matches) {
+        if self.matches_due(matches).is_none() {
+            return;
+        }
+        let met: BTreeSet<TeamId> = matches.keys().map(|(_, opponents)| *opponents).collect();
+        let others = (0_u32..).map(TeamId).take(self.event.teams.len());
+        let not_met: Vec<String> = others
+            .filter(|other| *other != team && !met.contains(other))
+            .map(|other| self.team_name(other))
+            .collect();
+        if !not_met.is_empty() {
+            let words = format!(
+                "Matches that are not listed and were not played, won by the opponents: {}. They have no \
+                 boards to mark; what they are worth is for the regulations to say.",
+                not_met.join("; ")
+            );
+            self.say(Some(TEAMS), None, words);
+        }
+    }
+}
+
+fn team_of(event: &Event, player: PlayerId) -> Option<TeamId> {
+    event.players.get(player.index())?.team
+}
+
+/// The opponents of a team in one meeting.
+fn opponents_in(event: &Event, meeting: &Meeting, team: TeamId) -> Option<TeamId> {
+    let [first, second] = meeting.players.map(|player| team_of(event, player));
+    let other = if first == Some(team) {
+        second?
+    } else if second == Some(team) {
+        first?
+    } else {
+        return None;
+    };
+    (other != team).then_some(other)
+}
+
+fn matches_with(event: &Event, team: TeamId) -> impl Iterator<Item = TeamId> {
+    (event.meetings.iter()).filter_map(move |meeting| opponents_in(event, meeting, team))
+}
+
+fn matches(event: &Event, team: TeamId) -> Matches {
+    let mut matches = Matches::new();
+    for (index, meeting) in event.meetings.iter().enumerate() {
+        if let Some(opponents) = opponents_in(event, meeting, team) {
+            let boards = matches.entry((meeting.round, opponents)).or_default();
+            boards.push(index);
+        }
+    }
+    matches
+}
