@@ -310,6 +310,6 @@ impl Work {
                 return Err(Contradiction::TooManyGames { name, left, played });
             }
         }
-        Ok(())
+        self.check_teams(rounds)
     }
 }

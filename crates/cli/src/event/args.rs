@@ -31,7 +31,7 @@ pub struct EventArgs {
     /// else by its date, else fide2026; it is told which]
     #[arg(long, value_name = "RULES", value_parser = rules)]
     pub rules: Option<RuleSet>,
-    /// A player who left after this round; 0 is before the first
+    /// A player, or a whole team, who left after this round; 0 is before the first
     #[arg(long, value_name = "NAME=ROUND", value_parser = left)]
     pub left: Vec<Left>,
     /// A game of such a player that was begun and not finished, and the arbiter's decision if there is one

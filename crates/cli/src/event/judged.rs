@@ -49,14 +49,8 @@ pub struct Teams {
 impl Judged {
     /// Judges all events as the arguments say.
     pub fn all(mut events: Vec<Event>, args: &EventArgs) -> Result<Vec<Self>> {
-        for Left { player, round } in &args.left {
-            let (index, id) = players::one(events.iter(), player).context("--left")?;
-            let player = events
-                .get_mut(index)
-                .and_then(|event| event.players.get_mut(id.index()));
-            if let Some(player) = player {
-                player.left_after = Some(*round);
-            }
+        for left in &args.left {
+            leave(&mut events, left).context("--left")?;
         }
         let mut options = vec![Options::default(); events.len()];
         for game in &args.adjourned {
@@ -126,6 +120,23 @@ impl Judged {
             event: applied.event,
         })
     }
+}
+
+/// Notes that a team, or else a player, has left.
+fn leave(events: &mut [Event], left: &Left) -> Result<()> {
+    let Left { player, round } = left;
+    let mut named = (events.iter_mut().flat_map(|event| &mut event.teams))
+        .filter(|team| team.name.trim().to_lowercase() == player.to_lowercase());
+    if let (Some(team), None) = (named.next(), named.next()) {
+        team.left_after = Some(*round);
+        return Ok(());
+    }
+    let (index, id) = players::one(events.iter(), player)?;
+    let event = events.get_mut(index);
+    if let Some(player) = event.and_then(|event| event.players.get_mut(id.index())) {
+        player.left_after = Some(*round);
+    }
+    Ok(())
 }
 
 /// The players by points; who has as many shares the place.

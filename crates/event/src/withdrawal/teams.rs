@@ -1,9 +1,9 @@
 //! Leaving a team event: a player, or a whole team (FTM98 5.6: as 5.4 and 5.5, with teams for players and
 //! matches for games).
 
-use super::Work;
 use super::policy::{SWISS, TEAMS};
 use super::round_robin::is_half;
+use super::{Contradiction, Work};
 use crate::{Event, Kind, Mark, Meeting, PlayerId, TeamId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,6 +14,29 @@ type Match = (Option<u16>, TeamId);
 type Matches = BTreeMap<Match, Vec<usize>>;
 
 impl Work {
+    /// No team plays after leaving.
+    pub(super) fn check_teams(&self, rounds: u16) -> Result<(), Contradiction> {
+        for (index, team) in (0_u32..).zip(&self.event.teams) {
+            let Some(left) = team.left_after else {
+                continue;
+            };
+            let name = || team.name.clone();
+            if left > rounds {
+                let name = name();
+                return Err(Contradiction::NoSuchRound { name, left, rounds });
+            }
+            let matches = matches(&self.event, TeamId(index));
+            let mut played = matches
+                .iter()
+                .filter(|(_, boards)| self.is_match_played(boards));
+            if let Some(round) = played.find_map(|((round, _), _)| round.filter(|r| *r > left)) {
+                let name = name();
+                return Err(Contradiction::PlayedOn { name, left, round });
+            }
+        }
+        Ok(())
+    }
+
     /// A player who leaves takes nothing with him; a team is judged by its matches.
     pub(super) fn leave_teams(&mut self) {
         for (id, left) in self.leavers() {

@@ -2,7 +2,7 @@
 
 use super::{Bout, Competitor, Contest, Decided, TeamScore};
 use crate::{Colour, Event, Mark, Meeting, PlayerId, Points, RuleSet, SittingOut, TeamId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One team's side of a match.
 #[derive(Default)]
@@ -137,13 +137,18 @@ fn bout(round: Option<u16>, side: &Side, game: Points, decided: Decided) -> Bout
 }
 
 fn competitors(event: &Event) -> Vec<Competitor> {
-    let competitor = |team: &crate::Team| Competitor {
+    let counted = event.meetings.iter().filter(|each| each.counts);
+    let counted: BTreeSet<TeamId> = (counted.flat_map(|each| each.players))
+        .filter_map(|player| event.players.get(player.index())?.team)
+        .collect();
+    // Who left early and does not count has no place (FTM98 5.4a and 5.6).
+    let competitor = |(id, team): (u32, &crate::Team)| Competitor {
         number: team.number,
         name: team.name.clone(),
         rating: None,
-        placed: true,
+        placed: team.left_after.is_none() || counted.contains(&TeamId(id)),
     };
-    event.teams.iter().map(competitor).collect()
+    (0..).zip(&event.teams).map(competitor).collect()
 }
 
 fn sides(event: &Event) -> BTreeMap<Key, Side> {
