@@ -177,7 +177,13 @@ impl Table {
         if cells.iter().any(|cell| cell.unreadable) {
             return;
         }
-        let count = cells[0].marks.len().max(cells[1].marks.len()).max(cycles);
+        // In a team event players meet board by board, and a blank is no game.
+        let due = if self.event.teams.is_empty() {
+            cycles
+        } else {
+            0
+        };
+        let count = cells[0].marks.len().max(cells[1].marks.len()).max(due);
         let [own, other] = cells.map(|cell| cell.marks);
         let mark = |marks: &[Mark], index: usize| marks.get(index).copied().unwrap_or(Mark::Open);
         let fit = (0..count).all(|index| mark(own, index).agrees_with(mark(other, index)));

@@ -153,7 +153,9 @@ impl Work {
     fn mark_boards(&mut self, name: &str, left: u16, matches: &Matches) {
         let mut won = Vec::new();
         for ((round, opponents), boards) in matches {
-            if round.is_some_and(|round| round <= left) {
+            // Where rounds are not known, an open board of a match that was played is not a missed one.
+            let earlier = round.is_some_and(|round| round <= left);
+            if earlier || round.is_none() && self.is_match_played(boards) {
                 continue;
             }
             let gone = self

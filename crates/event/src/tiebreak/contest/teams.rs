@@ -194,12 +194,15 @@ fn add_byes(event: &Event, sides: &mut BTreeMap<Key, Side>) {
     }
 }
 
+/// All teams that have a match that counts.
 fn everyone_met(bouts: &[Vec<Bout>]) -> bool {
+    let all = bouts.iter().filter(|own| !own.is_empty());
+    let teams = all.clone().count();
     let met = |own: &Vec<Bout>| {
         let mut opponents: Vec<usize> = own.iter().filter_map(|bout| bout.opponent).collect();
         opponents.sort_unstable();
         opponents.dedup();
-        opponents.len() + 1 == bouts.len()
+        opponents.len() + 1 == teams
     };
-    bouts.len() > 1 && bouts.iter().all(met)
+    teams > 1 && all.into_iter().all(met)
 }
