@@ -99,9 +99,6 @@ fn written(format: SheetFormat, sheets: &[Sheet], all: &impl Serialize) -> Resul
         SheetFormat::Markdown => terminal::clean(&below(Sheet::to_markdown)),
         SheetFormat::Html => terminal::clean(&html_page(sheets)),
         SheetFormat::Csv => below(Sheet::to_csv),
-        SheetFormat::Json => {
-            let json = serde_json::to_string_pretty(all)?;
-            format!("{}\n", terminal::clean_json(&json))
-        }
+        SheetFormat::Json => format!("{}\n", terminal::pretty_json(all)?),
     })
 }

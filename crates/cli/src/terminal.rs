@@ -1,5 +1,6 @@
 //! What goes to a terminal, and what must not.
 
+use serde::Serialize;
 use std::io::IsTerminal;
 
 /// True if colours are welcome on standard output.
@@ -29,6 +30,11 @@ pub fn clean_json(json: &str) -> String {
         }
     }
     text
+}
+
+/// One document of JSON, for a terminal too.
+pub fn pretty_json(document: &impl Serialize) -> serde_json::Result<String> {
+    Ok(clean_json(&serde_json::to_string_pretty(document)?))
 }
 
 /// True for characters that do something to a terminal other than being shown.

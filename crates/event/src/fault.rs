@@ -1,6 +1,6 @@
 //! What is wrong with a source of an event, and where.
 
-use scoresheet_source::Level;
+use scoresheet_source::{Level, codes};
 use serde::{Serialize, Serializer};
 
 /// Where something stands in the files of an event.
@@ -14,40 +14,9 @@ pub struct Place {
     pub column: u32,
 }
 
-/// Declares [`FaultCode`] from one table: variant, name, usual level, meaning.
-macro_rules! faults {
-    ($($variant:ident $name:literal $level:ident $meaning:literal;)*) => {
-        /// What kind of fault it is. The names are stable.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum FaultCode { $(#[doc = $meaning] $variant,)* }
-
-        impl FaultCode {
-            /// Every code, in the order of the table.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-
-            /// The stable kebab-case name.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $name,)* }
-            }
-
-            /// How grave it usually is.
-            #[must_use]
-            pub const fn level(self) -> Level {
-                match self { $(Self::$variant => Level::$level,)* }
-            }
-
-            /// One sentence on what it means.
-            #[must_use]
-            pub const fn meaning(self) -> &'static str {
-                match self { $(Self::$variant => $meaning,)* }
-            }
-        }
-    };
-}
-
-faults! {
+codes! {
+    /// What kind of fault it is. The names are stable.
+    FaultCode:
     UnreadableLine "unreadable-line" Error "A line, or a field of it, that cannot be read.";
     UnreadableResult "unreadable-result" Error "What stands for a result is none.";
     ScoreTooHigh "score-too-high" Error "A result is worth more than a win.";

@@ -1,6 +1,6 @@
 //! What is said about a record: a stable code, how grave it is, the clause, the place.
 
-use crate::Span;
+use crate::{Span, codes};
 
 /// How grave a finding is. Ordered: `Note < Warning < Error`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,40 +33,9 @@ impl Level {
     }
 }
 
-/// Declares [`Code`] from one table: variant, name in tables and output, usual level, meaning.
-macro_rules! codes {
-    ($($variant:ident $name:literal $level:ident $meaning:literal;)*) => {
-        /// What kind of finding it is. The names are stable; tables and scripts rely on them.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum Code { $(#[doc = $meaning] $variant,)* }
-
-        impl Code {
-            /// Every code, in the order of the reference page.
-            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-
-            /// The stable kebab-case name.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $name,)* }
-            }
-
-            /// How grave it usually is.
-            #[must_use]
-            pub const fn level(self) -> Level {
-                match self { $(Self::$variant => Level::$level,)* }
-            }
-
-            /// One sentence on what it means.
-            #[must_use]
-            pub const fn meaning(self) -> &'static str {
-                match self { $(Self::$variant => $meaning,)* }
-            }
-        }
-    };
-}
-
 codes! {
+    /// What kind of finding it is. The names are stable; tables and scripts rely on them.
+    Code:
     IllegalMove "illegal-move" Error "No legal move is what was written.";
     CaptureWasMandatory "capture-was-mandatory" Error "A plain move was made though a capture was possible.";
     CapturedTooFew "captured-too-few" Error "A capture took fewer or other pieces than the rules require.";

@@ -5,6 +5,7 @@
 //! - [`Encoding`], [`detect`], [`decode`]: bytes into text, and places back to bytes;
 //! - [`Finding`], [`Code`], [`Level`]: what is said about a place; [`Unlisted`]: what is only counted.
 
+mod codes;
 mod encoding;
 mod finding;
 mod line_index;

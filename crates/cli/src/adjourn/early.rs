@@ -1,7 +1,7 @@
 //! `scoresheet adjourn early`.
 
 use super::clock_args::EarlyArgs;
-use crate::terminal::clean_json;
+use crate::terminal::pretty_json;
 use anyhow::{Result, bail};
 use scoresheet_clock::ClockTime;
 use scoresheet_event::adjourned::early;
@@ -16,11 +16,7 @@ pub fn run(args: &EarlyArgs) -> Result<ExitCode> {
     let answer = early(args.book.rules, &args.clocks.clocks(), args.session);
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(
-            out,
-            "{}",
-            clean_json(&serde_json::to_string_pretty(&answer)?)
-        )?;
+        writeln!(out, "{}", pretty_json(&answer)?)?;
         return Ok(ExitCode::SUCCESS);
     }
     for line in &answer.working {
