@@ -1,6 +1,6 @@
 //! One event: who, against whom, with what result.
 
-use crate::{Meeting, Place, Player, PlayerId, Points, RuleSet, Scoring, Team};
+use crate::{Mark, Meeting, Place, Player, PlayerId, Points, RuleSet, Scoring, Team};
 use serde::Serialize;
 
 /// How the pairings come about.
@@ -191,7 +191,8 @@ impl Event {
                 add(player, self.scoring.points(mark));
             }
         }
-        for sitting in &self.sittings {
+        let held = self.last_round_held().unwrap_or(u16::MAX);
+        for sitting in self.sittings.iter().filter(|each| each.round <= held) {
             add(sitting.player, self.scoring.sitting(sitting.why));
         }
         points
@@ -200,11 +201,19 @@ impl Event {
     /// A player's points from all that counts.
     #[must_use]
     pub fn points_of(&self, player: PlayerId) -> Points {
-        let played = (self.meetings.iter().filter(|each| each.counts))
-            .filter_map(|each| Some(each.marks[each.side_of(player)?]))
-            .map(|mark| self.scoring.points(mark));
-        let sat = (self.sittings.iter().filter(|each| each.player == player))
-            .map(|each| self.scoring.sitting(each.why));
-        played.chain(sat).sum()
+        (self.points().get(player.index()).copied()).unwrap_or_default()
+    }
+
+    /// The last round that has taken place, where rounds are known: one with a result, or with a bye that
+    /// the pairing gave. Half points and absences are announced beforehand, and are worth nothing before
+    /// their round; nothing if no game has a result.
+    #[must_use]
+    pub fn last_round_held(&self) -> Option<u16> {
+        let decided = |meeting: &&Meeting| meeting.marks.iter().any(|mark| *mark != Mark::Open);
+        let games = self.meetings.iter().filter(decided);
+        let last = games.map(|each| each.round).max().flatten()?;
+        let given = |why| matches!(why, SittingOut::PairingBye | SittingOut::FullBye);
+        let byes = self.sittings.iter().filter(|each| given(each.why));
+        Some(byes.map(|each| each.round).fold(last, u16::max))
     }
 }

@@ -90,12 +90,6 @@ impl Ledger {
     pub const fn is_by_round(&self) -> bool {
         self.by_round
     }
-
-    /// A player's points.
-    #[must_use]
-    pub fn points(&self, player: PlayerId) -> Points {
-        self.entries(player).iter().map(|entry| entry.points).sum()
-    }
 }
 
 /// What the event states of each player, in its order.

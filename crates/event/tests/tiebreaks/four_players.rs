@@ -230,3 +230,19 @@ fn c07_6_2_who_is_first_whatever_the_missing_games_bring_is_first() {
         assert_eq!(places(&three_tied(), rules)[..3], [(0, 1), (1, 2), (2, 2)]);
     }
 }
+
+/// A bye announced for a round to come is worth nothing yet, in the table as in the standings.
+#[test]
+fn a_bye_of_a_round_to_come_is_worth_nothing_yet() {
+    let mut event = event();
+    event.rounds = Some(5);
+    event.sittings.push(Sitting {
+        round: 5,
+        player: PlayerId(1),
+        why: SittingOut::HalfBye,
+        at: scoresheet_event::Place::default(),
+    });
+    let contest = Contest::of_players(&event);
+    assert_eq!((contest.rounds, contest.score(1).in_halves()), (3, 3));
+    assert_eq!(event.points()[1], contest.score(1));
+}

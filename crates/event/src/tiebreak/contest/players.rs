@@ -9,7 +9,7 @@ impl Contest {
     #[must_use]
     pub fn of_players(event: &Event) -> Self {
         let ledger = Ledger::of(event);
-        let rounds = last_decided(event);
+        let rounds = event.last_round_held();
         let bouts = event.ids().map(|player| {
             let entries = ledger.entries(player).iter();
             entries.filter_map(|entry| bout(entry, rounds)).collect()
@@ -34,19 +34,6 @@ impl Contest {
             ranked_by: None,
         }
     }
-}
-
-/// The last round that has taken place, where rounds are known: one with a result, or with a bye that the
-/// pairing gave. Half points and absences are announced beforehand and say nothing.
-fn last_decided(event: &Event) -> Option<u16> {
-    let decided = |marks: &[Mark; 2]| marks.iter().any(|mark| *mark != Mark::Open);
-    let games = event.meetings.iter().filter(|each| decided(&each.marks));
-    let byes = event
-        .sittings
-        .iter()
-        .filter(|each| !each.why.is_voluntary());
-    let last = games.map(|each| each.round).max().flatten()?;
-    Some(byes.map(|each| each.round).fold(last, u16::max))
 }
 
 fn bout(entry: &Entry, last: Option<u16>) -> Option<Bout> {
