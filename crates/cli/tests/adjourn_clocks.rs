@@ -215,7 +215,6 @@ fn a_plan_that_cannot_be_made_says_where() {
     let lines = [
         "games.csv:3: error[unreadable-line]: which control the times are for is not said",
         "    4;Kask;Petrov;;1:45;2:15;black;31",
-        "    ^",
         "scoresheet: there is an error in the list",
     ];
     assert_told(&plan(LIST, &["--until=16:00"]), 2, &lines);
