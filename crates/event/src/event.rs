@@ -1,6 +1,8 @@
 //! One event: who, against whom, with what result.
 
-use crate::{Mark, Meeting, Place, Player, PlayerId, Points, RuleSet, Scoring, Team};
+use crate::{
+    Mark, MatchScoring, Meeting, Place, Player, PlayerId, Points, RuleSet, Scoring, Team, TeamRound,
+};
 use serde::Serialize;
 
 /// How the pairings come about.
@@ -75,6 +77,9 @@ pub struct Event {
     pub rules: Option<RuleSet>,
     /// What results are worth.
     pub scoring: Scoring,
+    /// What matches of teams are worth, where it is stated; else 2, 1, 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub match_scoring: Option<MatchScoring>,
     /// The players, in the order of the source.
     pub players: Vec<Player>,
     /// The teams; none in individual events.
@@ -85,6 +90,9 @@ pub struct Event {
     pub meetings: Vec<Meeting>,
     /// The rounds that players sat out.
     pub sittings: Vec<Sitting>,
+    /// The rounds that whole teams went through without a match over the board, in the order of the source.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub team_rounds: Vec<TeamRound>,
     /// Lines of the source that have no place here (arbiters, rates of play, dates of rounds …), as they
     /// stand, without their ends.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -136,6 +144,7 @@ impl Event {
     pub fn rounds(&self) -> u16 {
         let last = (self.meetings.iter().filter_map(|each| each.round))
             .chain(self.sittings.iter().map(|each| each.round))
+            .chain(self.team_rounds.iter().map(|each| each.round))
             .max();
         self.rounds
             .max(last)

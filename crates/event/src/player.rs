@@ -84,6 +84,12 @@ pub struct Team {
     pub players: Vec<PlayerId>,
     /// The whole team left the event after this round; 0 is before the first.
     pub left_after: Option<u16>,
+    /// The match points that the source states.
+    pub stated_match_points: Option<Points>,
+    /// The points on all boards that the source states.
+    pub stated_game_points: Option<Points>,
+    /// The place that the source states.
+    pub stated_place: Option<u32>,
     /// Where the source names the team.
     #[serde(skip)]
     pub at: Place,

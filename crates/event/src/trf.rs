@@ -20,6 +20,7 @@ mod player;
 mod points;
 mod record;
 mod team;
+mod team_rounds;
 mod tournament_type;
 mod write;
 
@@ -30,6 +31,7 @@ pub use player::PlayerRecord;
 pub use points::Worth;
 pub use record::{Byes, Heading, Record};
 pub use team::TeamRecord;
+pub use team_rounds::{TeamByes, TeamForfeit};
 pub use tournament_type::Type;
 pub use write::{CannotWrite, write};
 

@@ -1,6 +1,7 @@
 //! Whether the points and places that a source states are those of its results.
 
-use crate::{Event, Fault, FaultCode, PlayerId, Points, SittingOut};
+use crate::tiebreak::{Contest, TeamScore};
+use crate::{Event, Fault, FaultCode, PlayerId, Points, RuleSet, SittingOut, Team};
 
 pub(super) fn check(event: &Event) -> Vec<Fault> {
     let points = event.points();
@@ -26,6 +27,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
     }
     // Where there are teams, places may be those of boards.
     if !event.teams.is_empty() {
+        faults.extend(teams(event));
         return faults;
     }
     let placed = event
@@ -52,6 +54,49 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
                 more.printed()
             );
             faults.push(Fault::new(FaultCode::PlacesDisagree, player.at, message));
+        }
+    }
+    faults
+}
+
+/// Match points and points on all boards as they are stated of teams.
+fn teams(event: &Event) -> Vec<Fault> {
+    let any = |team: &Team| {
+        team.stated_match_points
+            .or(team.stated_game_points)
+            .is_some()
+    };
+    if !event.teams.iter().any(any) {
+        return Vec::new();
+    }
+    let rules = event.rules.unwrap_or(RuleSet::Fide2026);
+    let contest = Contest::of_teams(event, rules, TeamScore::Match);
+    let by_boards = contest.exchanged();
+    let mut faults = Vec::new();
+    for (index, team) in event.teams.iter().enumerate() {
+        for (stated, sum, what) in [
+            (
+                team.stated_match_points,
+                contest.score(index),
+                "match points",
+            ),
+            (
+                team.stated_game_points,
+                by_boards.score(index),
+                "points on the boards",
+            ),
+        ] {
+            let Some(stated) = stated.filter(|stated| *stated != sum) else {
+                continue;
+            };
+            let message = format!(
+                "team {} {} is said to have {} {what}; the results make {}",
+                team.number,
+                team.name,
+                stated.printed(),
+                sum.printed()
+            );
+            faults.push(Fault::new(FaultCode::PointsDisagree, team.at, message));
         }
     }
     faults

@@ -52,6 +52,19 @@ impl Writer {
             !event.kept.is_empty(),
             "records of the report file that it was read from",
         );
+        writer.leave_out(
+            !event.team_rounds.is_empty() || event.match_scoring.is_some(),
+            "byes, forfeited matches and match points of teams",
+        );
+        let stated = |team: &crate::Team| {
+            team.stated_match_points.is_some()
+                || team.stated_game_points.is_some()
+                || team.stated_place.is_some()
+        };
+        writer.leave_out(
+            event.teams.iter().any(stated),
+            "stated points and places of teams",
+        );
         let alike = |index: usize| {
             let team = event.teams.get(index);
             let id = |player: &&Player| player.team.is_some_and(|team| team.index() == index);

@@ -5,7 +5,8 @@ use super::known::known;
 use super::points::Table;
 use super::record::Byes;
 use super::{
-    Document, Heading, Line, PlayerRecord, Record, TeamRecord, Type, Use, checks, meetings,
+    Document, Heading, Line, PlayerRecord, Record, TeamByes, TeamForfeit, TeamRecord, Type, Use,
+    checks, meetings,
 };
 use crate::{
     Event, Fault, FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Reading, Scoring,
@@ -23,6 +24,8 @@ pub(super) struct Builder<'d, 'a> {
     /// Whose starting number it is.
     pub(super) numbers: HashMap<u32, PlayerId>,
     pub(super) byes: Vec<(u32, &'d Byes)>,
+    pub(super) team_byes: Vec<(u32, &'d TeamByes)>,
+    pub(super) team_forfeits: Vec<(u32, &'d TeamForfeit)>,
     pub(super) stated: Stated,
     table: Table,
 }
@@ -52,6 +55,8 @@ impl Document<'_> {
             players: Vec::new(),
             numbers: HashMap::new(),
             byes: Vec::new(),
+            team_byes: Vec::new(),
+            team_forfeits: Vec::new(),
             stated: Stated::default(),
             table: Table::from(usual),
         };
@@ -118,6 +123,15 @@ impl<'d, 'a> Builder<'d, 'a> {
             }
             Record::Player(record) => self.player(number, record),
             Record::Byes(byes) => self.byes.push((number, byes)),
+            Record::TeamByes(byes) => {
+                self.once(line, !self.team_byes.is_empty());
+                self.team_byes.push((number, byes));
+            }
+            Record::TeamForfeit(forfeit) => self.team_forfeits.push((number, forfeit)),
+            Record::MatchPoints(scoring) => {
+                let before = self.event.match_scoring.replace(*scoring);
+                self.once(line, before.is_some_and(|before| before != *scoring));
+            }
             Record::Abnormal => self.warn(
                 FaultCode::FieldIgnored,
                 at(number, 0),
@@ -256,6 +270,9 @@ impl<'d, 'a> Builder<'d, 'a> {
             number,
             name: record.name.to_owned(),
             players,
+            stated_match_points: record.match_points,
+            stated_game_points: record.game_points,
+            stated_place: record.place,
             at: at(line, 0),
             ..Team::default()
         });

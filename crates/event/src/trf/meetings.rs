@@ -1,7 +1,7 @@
 //! From the rounds of two players to one meeting.
 
 use super::build::{Builder, at};
-use super::{Cell, MOST_ROUNDS, Outcome};
+use super::{Cell, MOST_ROUNDS, Outcome, team_rounds};
 use crate::{Colour, FaultCode, Mark, Meeting, Place, PlayerId, Sitting, SittingOut};
 
 /// Whose entry it is, and where.
@@ -180,13 +180,12 @@ pub(super) const fn sign(mark: Mark, rated: bool) -> char {
 /// are teams, they are the teams'.
 fn announced_byes(builder: &mut Builder<'_, '_>) {
     let byes = std::mem::take(&mut builder.byes);
+    let in_teams = !builder.event.teams.is_empty();
+    team_rounds::build(builder, if in_teams { &byes } else { &[] });
+    if in_teams {
+        return;
+    }
     for (line, byes) in byes {
-        if !builder.event.teams.is_empty() {
-            builder.event.kept.push(written(byes));
-            let message = "byes of teams (240) are kept, not used";
-            builder.fault(FaultCode::FieldIgnored, at(line, 0), message);
-            continue;
-        }
         for (number, column) in &byes.whose {
             let place = at(line, *column);
             let Some(player) = builder.numbers.get(number).copied() else {

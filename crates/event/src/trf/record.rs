@@ -3,8 +3,11 @@
 use super::columns::Columns;
 use super::fields::{Fields, number};
 use super::known::code;
-use super::{MOST_ROUNDS, PlayerRecord, TeamRecord, Type, Worth, player, points, team};
-use crate::{Fault, FaultCode, Place, Points, SittingOut};
+use super::{
+    MOST_ROUNDS, PlayerRecord, TeamByes, TeamForfeit, TeamRecord, Type, Worth, player, points,
+    team, team_rounds,
+};
+use crate::{Fault, FaultCode, MatchScoring, Place, Points, SittingOut};
 
 /// A line of text about the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,6 +62,12 @@ pub enum Record<'a> {
     TeamWithScore(TeamRecord<'a>),
     /// 240.
     Byes(Byes),
+    /// 320.
+    TeamByes(TeamByes),
+    /// 330.
+    TeamForfeit(TeamForfeit),
+    /// 362.
+    MatchPoints(MatchScoring),
     /// 299 for single players, teams or rounds.
     Abnormal,
     /// Any other record; none of it goes into an event.
@@ -103,6 +112,9 @@ pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> R
         "013" => Record::Team(team::read(text, false, line, fields.faults)),
         "310" => Record::TeamWithScore(team::read(text, true, line, fields.faults)),
         "240" => byes(fields),
+        "320" => team_rounds::read_320(fields).map_or(Record::Unreadable, Record::TeamByes),
+        "330" => team_rounds::read_330(fields).map_or(Record::Unreadable, Record::TeamForfeit),
+        "362" => team_rounds::read_362(fields).map_or(Record::Unreadable, Record::MatchPoints),
         _ => Record::Kept,
     }
 }

@@ -2,15 +2,21 @@
 
 use super::columns::Columns;
 use super::fields::{Fields, number};
-use crate::{Fault, FaultCode, Place};
+use crate::{Fault, FaultCode, Place, Points};
 
-/// What a team record says of the team itself. Scores and places of 310 are not read.
+/// What a team record says of the team itself. Short names and strengths of 310 are not read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamRecord<'a> {
     /// The team's number; 013 records have none and count from 1.
     pub number: Option<u32>,
     /// Name, as written.
     pub name: &'a str,
+    /// Match points, of 310.
+    pub match_points: Option<Points>,
+    /// Points on all boards, of 310.
+    pub game_points: Option<Points>,
+    /// The place, of 310.
+    pub place: Option<u32>,
     /// The players' starting numbers in the order of boards, each with its column.
     pub players: Vec<(u32, u32)>,
 }
@@ -32,6 +38,15 @@ pub(super) fn read<'a>(
     if is_310 {
         fields.blank(72, 73);
     }
+    let (match_points, game_points, place) = if is_310 {
+        (
+            fields.points(55, 60, "match points"),
+            fields.points(62, 67, "game points"),
+            fields.number(69, 71, "place of the team"),
+        )
+    } else {
+        (None, None, None)
+    };
     TeamRecord {
         number: if is_310 {
             fields.number(5, 7, "number of the team")
@@ -41,6 +56,9 @@ pub(super) fn read<'a>(
         name: fields
             .text(name.0, name.1, "name of the team")
             .unwrap_or_default(),
+        match_points,
+        game_points,
+        place: place.filter(|place| *place > 0),
         players: numbers(&mut fields, first_player, "player"),
     }
 }

@@ -3,6 +3,7 @@
 mod check;
 mod player;
 mod points;
+mod team_rounds;
 
 use super::fields::number;
 use super::known::{code, known, rank};
@@ -10,7 +11,7 @@ use super::meetings::written;
 use super::record::Byes;
 use super::tournament_type as types;
 use super::{MOST_PLAYERS, MOST_ROUNDS, Record, Type, Version};
-use crate::{Event, Place, PlayerId, SittingOut, Written};
+use crate::{Event, Place, PlayerId, SittingOut, Team, Written};
 use std::collections::BTreeMap;
 
 /// Why an event cannot be a tournament report file.
@@ -97,8 +98,9 @@ pub fn write(event: &Event, version: Version) -> Result<Written, CannotWrite> {
     writer.rounds();
     writer.points()?;
     writer.players()?;
-    writer.teams();
+    writer.teams()?;
     writer.byes();
+    writer.team_rounds()?;
     writer.kept();
     check::losses(event, &mut writer.losses);
     // A stable sort: what has one code stays in its order.
@@ -219,7 +221,7 @@ impl Writer<'_> {
     }
 
     /// 013 or 310; a kept 310 record stands again where it is still the team's.
-    fn teams(&mut self) {
+    fn teams(&mut self) -> Result<(), CannotWrite> {
         let event = self.event;
         let records = event.kept.iter().filter(|line| code(line) == "310");
         let kept: BTreeMap<u32, &String> = (records.filter(|_| self.version == Version::Trf26))
@@ -245,14 +247,22 @@ impl Writer<'_> {
                                 team.number.to_string()
                             });
                     }
+                    if stated(team) {
+                        self.losses
+                            .add("scores and places of teams", || name.clone());
+                    }
                     format!("013 {cut:32}{players}")
                 }
-                Version::Trf26 => format!("310 {:3} {cut:32} {:30}  {players}", team.number, ""),
+                Version::Trf26 => {
+                    let head = format!("310 {:3} {cut:32}", team.number);
+                    format!("{head} {:12} {}  {players}", "", score(team)?)
+                }
             };
             let line = line.trim_end().to_owned();
             let again = kept.get(&team.number).filter(|kept| same_team(kept, &line));
             self.lines.push(again.map_or(line, |kept| (*kept).clone()));
         }
+        Ok(())
     }
 
     /// The kept lines that belong to the edition.
@@ -313,10 +323,38 @@ impl Writer<'_> {
     }
 }
 
-/// Whether two 310 records have the same number, name and players.
+fn stated(team: &Team) -> bool {
+    team.stated_match_points.is_some()
+        || team.stated_game_points.is_some()
+        || team.stated_place.is_some()
+}
+
+/// The score and place of a team in columns 55 to 71 of 310.
+fn score(team: &Team) -> Result<String, CannotWrite> {
+    let mut text = String::new();
+    for points in [team.stated_match_points, team.stated_game_points] {
+        let points = points
+            .map(|points| points::columns(points, 6))
+            .transpose()?;
+        text.push_str(&format!("{:>6} ", points.unwrap_or_default()));
+    }
+    let place = team.stated_place.map(|place| place.to_string());
+    let place = place.unwrap_or_default();
+    if place.len() > 3 {
+        return Err(CannotWrite::Points(place));
+    }
+    Ok(format!("{text}{place:>3}"))
+}
+
+/// Whether two 310 records have the same number, name, score, place and players.
 fn same_team(kept: &str, written: &str) -> bool {
     let team = |line: &str| match super::record::read(line, Place::default(), &mut Vec::new()) {
-        Record::TeamWithScore(team) => Some((team.number, team.name.to_owned(), team.players)),
+        Record::TeamWithScore(team) => Some((
+            [team.number, team.place],
+            [team.match_points, team.game_points],
+            team.name.to_owned(),
+            team.players,
+        )),
         _ => None,
     };
     team(kept).is_some_and(|kept| Some(kept) == team(written))

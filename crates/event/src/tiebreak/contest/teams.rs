@@ -1,7 +1,10 @@
 //! A contest of teams: boards make matches.
 
 use super::{Bout, Competitor, Contest, Decided, TeamScore};
-use crate::{Colour, Event, Mark, Meeting, PlayerId, Points, RuleSet, SittingOut, TeamId};
+use crate::{
+    Colour, Event, Mark, MatchScoring, Meeting, PlayerId, Points, RuleSet, Scoring, SittingOut,
+    TeamId, TeamRound, WithoutMatch,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One team's side of a match.
@@ -12,37 +15,61 @@ struct Side {
     played: bool,
     colour: Option<Colour>,
     voluntary: bool,
+    /// Where it is stated of the team.
+    stated: Option<Worth>,
+}
+
+impl Side {
+    /// The points of all boards.
+    fn points(&self) -> Points {
+        self.boards.iter().copied().sum()
+    }
+}
+
+/// How a match ended, and what it is worth.
+#[derive(Clone, Copy)]
+struct Worth {
+    decided: Decided,
+    match_points: Points,
+    game_points: Points,
 }
 
 /// A match is told by its round and who plays whom; a team without an opponent by itself.
 type Key = (Option<u16>, TeamId, Option<TeamId>);
 
 impl Contest {
-    /// The teams of an event, ranked by match points (2, 1, 0) or by the points on all boards. Games
-    /// whose players are of no team are left out.
+    /// The teams of an event, ranked by match points (2, 1, 0, unless the event states others) or by the
+    /// points on all boards. Games whose players are of no team are left out. What is stated of a whole team
+    /// ([`Event::team_rounds`]) stands in place of the records of its players.
     #[must_use]
     pub fn of_teams(event: &Event, rules: RuleSet, ranked_by: TeamScore) -> Self {
-        let sides = sides(event);
-        let boards = sides
-            .values()
-            .map(|side| side.boards.len())
-            .max()
-            .unwrap_or(0);
-        let all = |points: Points| (0..boards).map(|_| points).sum::<Points>();
+        let mut sides = sides(event);
+        let boards = sides.values().map(|side| side.boards.len()).max();
+        let all = Boards {
+            scoring: event.scoring,
+            matches: event.match_scoring.unwrap_or_default(),
+            boards: boards.unwrap_or(0),
+        };
+        for round in &event.team_rounds {
+            let key = (Some(round.round), round.team, round.opponent());
+            sides.insert(key, all.without_match(round));
+        }
         let half = Half {
-            win: all(event.scoring.win),
+            win: all.points(event.scoring.win),
             rules,
         };
         let mut bouts = vec![Vec::new(); event.teams.len()];
         for ((round, team, opponent), side) in &sides {
-            let game: Points = side.boards.iter().copied().sum();
-            let against = opponent.map(|other| {
-                let theirs = sides.get(&(*round, other, Some(*team)));
-                theirs.map_or(Points::ZERO, |side| side.boards.iter().copied().sum())
+            let worth = side.stated.unwrap_or_else(|| {
+                let against = opponent.map(|other| {
+                    let theirs = sides.get(&(*round, other, Some(*team)));
+                    theirs.map_or(Points::ZERO, Side::points)
+                });
+                let decided = half.decided(side, side.points(), against);
+                all.worth(decided, side)
             });
-            let decided = half.decided(side, game, against);
             if let Some(own) = bouts.get_mut(team.index()) {
-                own.push(bout(*round, side, game, decided));
+                own.push(bout(*round, side, worth));
             }
         }
         let mut contest = Self {
@@ -51,10 +78,10 @@ impl Contest {
             by_round: sides.keys().all(|(round, _, _)| round.is_some()),
             round_robin: everyone_met(&bouts),
             bouts,
-            win: all(event.scoring.win),
-            draw: all(event.scoring.draw),
-            other_win: MATCH_WON,
-            other_draw: MATCH_DRAWN,
+            win: all.points(event.scoring.win),
+            draw: all.points(event.scoring.draw),
+            other_win: all.matches.win,
+            other_draw: all.matches.draw,
             ranked_by: Some(TeamScore::Game),
         };
         contest.add_absences();
@@ -77,19 +104,107 @@ impl Contest {
                 voluntary: true,
                 ..Side::default()
             };
+            let nothing = Worth {
+                decided: Decided::Lost,
+                match_points: Points::ZERO,
+                game_points: Points::ZERO,
+            };
             own.extend(
                 missing
                     .into_iter()
-                    .map(|round| bout(Some(round), &absent, Points::ZERO, Decided::Lost)),
+                    .map(|round| bout(Some(round), &absent, nothing)),
             );
             own.sort_by_key(|bout| bout.round);
         }
     }
 }
 
-/// FTM98 annex 2.1.2.
-const MATCH_WON: Points = Points::whole(2);
-const MATCH_DRAWN: Points = Points::whole(1);
+/// What all boards of a match, and the match itself, are worth.
+struct Boards {
+    scoring: Scoring,
+    matches: MatchScoring,
+    boards: usize,
+}
+
+impl Boards {
+    /// The same result on every board.
+    fn points(&self, points: Points) -> Points {
+        (0..self.boards).map(|_| points).sum()
+    }
+
+    fn worth(&self, decided: Decided, side: &Side) -> Worth {
+        Worth {
+            decided,
+            match_points: match decided {
+                Decided::Won => self.matches.win,
+                Decided::Drawn => self.matches.draw,
+                Decided::Lost if side.played => self.matches.loss,
+                Decided::Lost => self.matches.forfeit_loss,
+            },
+            game_points: side.points(),
+        }
+    }
+
+    /// A forfeited match is won and lost on every board.
+    fn without_match(&self, round: &TeamRound) -> Side {
+        let (decided, board) = match round.without {
+            WithoutMatch::PairingBye {
+                match_points,
+                game_points,
+            } => {
+                return Side {
+                    boards: self.spread(game_points),
+                    stated: Some(Worth {
+                        decided: self.compared(match_points),
+                        match_points,
+                        game_points,
+                    }),
+                    ..Side::default()
+                };
+            }
+            WithoutMatch::Bye(why) => {
+                let decided = match why {
+                    SittingOut::FullBye | SittingOut::PairingBye => Decided::Won,
+                    SittingOut::HalfBye => Decided::Drawn,
+                    _ => Decided::Lost,
+                };
+                (decided, self.scoring.sitting(why))
+            }
+            WithoutMatch::Won { .. } => (Decided::Won, self.scoring.forfeit_win),
+            WithoutMatch::Lost { .. } => (Decided::Lost, self.scoring.forfeit_loss),
+        };
+        let side = Side {
+            opponent: round.opponent(),
+            boards: vec![board; self.boards],
+            voluntary: round.is_voluntary(),
+            ..Side::default()
+        };
+        Side {
+            stated: Some(self.worth(decided, &side)),
+            ..side
+        }
+    }
+
+    /// What the match points of a bye stand for.
+    fn compared(&self, match_points: Points) -> Decided {
+        if match_points >= self.matches.win {
+            Decided::Won
+        } else if match_points >= self.matches.draw {
+            Decided::Drawn
+        } else {
+            Decided::Lost
+        }
+    }
+
+    /// Points of a bye over the boards, where each board gets as many halves.
+    fn spread(&self, points: Points) -> Vec<Points> {
+        let boards = i32::try_from(self.boards).unwrap_or(i32::MAX);
+        match points.in_halves().checked_rem(boards) {
+            Some(0) => vec![Points::halves(points.in_halves() / boards); self.boards],
+            _ => Vec::new(),
+        }
+    }
+}
 
 /// When a match is won.
 struct Half {
@@ -117,21 +232,17 @@ impl Half {
     }
 }
 
-fn bout(round: Option<u16>, side: &Side, game: Points, decided: Decided) -> Bout {
+fn bout(round: Option<u16>, side: &Side, worth: Worth) -> Bout {
     Bout {
         round,
         opponent: side.opponent.map(TeamId::index),
         played: side.played,
-        decided,
-        points: game,
-        other: match decided {
-            Decided::Won => MATCH_WON,
-            Decided::Drawn => MATCH_DRAWN,
-            Decided::Lost => Points::ZERO,
-        },
+        decided: worth.decided,
+        points: worth.game_points,
+        other: worth.match_points,
         colour: side.colour,
         voluntary: side.voluntary
-            || !side.played && side.opponent.is_some() && decided == Decided::Lost,
+            || !side.played && side.opponent.is_some() && worth.decided == Decided::Lost,
         boards: side.boards.clone(),
     }
 }
@@ -171,6 +282,10 @@ fn sides(event: &Event) -> BTreeMap<Key, Side> {
         }
     }
     add_byes(event, &mut sides);
+    let stated: BTreeSet<(Option<u16>, TeamId)> = (event.team_rounds.iter())
+        .map(|each| (Some(each.round), each.team))
+        .collect();
+    sides.retain(|(round, team, _), _| !stated.contains(&(*round, *team)));
     sides
 }
 
@@ -182,9 +297,8 @@ fn add_byes(event: &Event, sides: &mut BTreeMap<Key, Side>) {
             continue;
         };
         let round = Some(sitting.round);
-        let plays = sides
-            .keys()
-            .any(|(of, own, other)| *of == round && *own == team && other.is_some());
+        let with_anyone = (round, team, Some(TeamId(0)))..=(round, team, Some(TeamId(u32::MAX)));
+        let plays = sides.range(with_anyone).next().is_some();
         if plays || sitting.why == SittingOut::Free {
             continue;
         }

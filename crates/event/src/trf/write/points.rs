@@ -73,11 +73,16 @@ fn newer(scoring: Scoring) -> Result<Vec<String>, CannotWrite> {
 
 /// Points in four columns: ` 1.0`, `11.5`.
 pub(super) fn column(points: Points) -> Result<String, CannotWrite> {
+    columns(points, 4)
+}
+
+/// Points in so many columns.
+pub(super) fn columns(points: Points, width: usize) -> Result<String, CannotWrite> {
     let text = one_decimal(points);
-    if text.len() > 4 || points < Points::ZERO {
+    if text.len() > width || points < Points::ZERO {
         return Err(CannotWrite::Points(text));
     }
-    Ok(format!("{text:>4}"))
+    Ok(format!("{text:>width$}"))
 }
 
 /// Always with one decimal.
