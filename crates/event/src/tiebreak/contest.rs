@@ -114,11 +114,12 @@ impl Contest {
         self.of(competitor).iter().map(|bout| bout.points).sum()
     }
 
-    /// How many games a competitor had to play: in a round robin his own, else the rounds.
+    /// How many games a competitor had to play: in a round robin his own without byes, else the rounds.
     #[must_use]
     pub fn games_of(&self, competitor: usize) -> usize {
         if self.round_robin {
-            self.of(competitor).len()
+            let own = self.of(competitor).iter();
+            own.filter(|bout| bout.opponent.is_some()).count()
         } else {
             usize::from(self.rounds)
         }

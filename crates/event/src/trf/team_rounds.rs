@@ -162,12 +162,15 @@ pub(super) fn build(builder: &mut Builder<'_, '_>, on_request: &[(u32, &Byes)]) 
     }
 }
 
+/// A game of a team's player: the other side, and whether over the board.
+type Met = (Option<TeamId>, bool);
+
 /// Rounds of teams in the making.
 struct Rounds<'b, 'd, 'a> {
     builder: &'b mut Builder<'d, 'a>,
     numbers: HashMap<u32, TeamId>,
     /// Whom the players of a team meet in a round, and whether over the board.
-    met: HashMap<(u16, TeamId), Vec<(Option<TeamId>, bool)>>,
+    met: HashMap<(u16, TeamId), Vec<Met>>,
     seen: HashSet<(u16, TeamId)>,
 }
 
@@ -177,7 +180,7 @@ impl<'b, 'd, 'a> Rounds<'b, 'd, 'a> {
         let numbers = (0..).map(TeamId).zip(&event.teams);
         let numbers = numbers.map(|(id, team)| (team.number, id)).collect();
         let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
-        let mut met: HashMap<_, Vec<_>> = HashMap::new();
+        let mut met: HashMap<_, Vec<Met>> = HashMap::new();
         for meeting in &event.meetings {
             let played = meeting.marks.iter().any(|mark| mark.is_played());
             let [one, other] = meeting.players.map(team_of);
