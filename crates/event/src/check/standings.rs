@@ -74,30 +74,24 @@ fn teams(event: &Event) -> Vec<Fault> {
     let by_boards = contest.exchanged();
     let mut faults = Vec::new();
     for (index, team) in event.teams.iter().enumerate() {
-        for (stated, sum, what) in [
-            (
-                team.stated_match_points,
-                contest.score(index),
-                "match points",
-            ),
-            (
-                team.stated_game_points,
-                by_boards.score(index),
-                "points on the boards",
-            ),
-        ] {
-            let Some(stated) = stated.filter(|stated| *stated != sum) else {
-                continue;
-            };
-            let message = format!(
-                "team {} {} is said to have {} {what}; the results make {}",
-                team.number,
-                team.name,
-                stated.printed(),
-                sum.printed()
-            );
-            faults.push(Fault::new(FaultCode::PointsDisagree, team.at, message));
+        let (made, boards) = (contest.score(index), by_boards.score(index));
+        let stated = [
+            team.stated_match_points.unwrap_or(made),
+            team.stated_game_points.unwrap_or(boards),
+        ];
+        if stated == [made, boards] {
+            continue;
         }
+        let message = format!(
+            "team {} {} is said to have {} match points and {} on the boards; the results make {} and {}",
+            team.number,
+            team.name,
+            stated[0].printed(),
+            stated[1].printed(),
+            made.printed(),
+            boards.printed()
+        );
+        faults.push(Fault::new(FaultCode::PointsDisagree, team.at, message));
     }
     faults
 }
