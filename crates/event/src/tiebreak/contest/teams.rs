@@ -2,8 +2,8 @@
 
 use super::{Bout, Competitor, Contest, Decided, TeamScore};
 use crate::{
-    Colour, Event, Mark, MatchScoring, Meeting, PlayerId, Points, RuleSet, Scoring, SittingOut,
-    TeamId, TeamRound, WithoutMatch,
+    Colour, Event, Kind, Mark, MatchScoring, Meeting, PlayerId, Points, RuleSet, Scoring,
+    SittingOut, TeamId, TeamRound, WithoutMatch,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -76,7 +76,10 @@ impl Contest {
             competitors: competitors(event),
             rounds: event.rounds(),
             by_round: sides.keys().all(|(round, _, _)| round.is_some()),
-            round_robin: everyone_met(&bouts),
+            round_robin: match event.kind {
+                Some(kind) => kind != Kind::Swiss,
+                None => everyone_met(&bouts),
+            },
             bouts,
             win: all.points(event.scoring.win),
             draw: all.points(event.scoring.draw),
