@@ -415,6 +415,41 @@ fn mk53_women_masters() {
 }
 
 #[test]
+fn mk53_women_have_no_candidates_rank_to_fall_back_to() {
+    let rows = ["1951-01-01 womens-championship place=1 masters=2"];
+    let first = until(Rank::I, "1956-01-01");
+    assert_eq!(held(Game::Chess, &rows, "1954-06-01"), first);
+    let rows = ["1951-01-01 award rank=M"];
+    let candidate = until(Rank::Candidate, "1957-01-01");
+    assert_eq!(held(Game::Chess, &rows, "1954-06-01"), candidate);
+}
+
+#[test]
+fn mk53_women_are_given_nothing_by_what_stands_under_men_alone() {
+    for row in [
+        "1953-06-01 match opponent=M games=14 points=8",
+        "1953-06-01 championship place=1",
+        "1953-06-01 candidates norm=MK",
+    ] {
+        let woman = ["1953-05-01 award rank=I sex=w", row];
+        let kept = kept(Game::Chess, &woman, "1953-07-01");
+        assert_eq!(kept.rank, Rank::I, "{row}");
+        let told = kept.steps.last().unwrap();
+        assert!(told.says.contains("MEHED"), "{}", told.says);
+        let man = ["1953-05-01 award rank=I sex=m", row];
+        assert!(held(Game::Chess, &man, "1953-07-01").0 > Rank::I, "{row}");
+        assert!(held(Game::Draughts, &woman, "1953-07-01").0 >= Rank::I);
+    }
+    // A rank of the men's part that was given all the same is kept as men keep it.
+    let given = [
+        "1953-05-01 award rank=MK sex=w",
+        "1955-06-01 candidates norm=MK",
+    ];
+    let three_years = until(Rank::Candidate, "1958-06-01");
+    assert_eq!(held(Game::Chess, &given, "1955-07-01"), three_years);
+}
+
+#[test]
 fn kv53_mk53_norms_of_titles_are_taken_as_stated() {
     for game in Game::ALL {
         let rows = ["1953-05-01 award rank=I", "1953-06-01 masters norm=M"];
@@ -599,6 +634,11 @@ fn mk53_composition_ranks() {
     );
     let commended = "Mugnos,1953-01-01,oblast,,commended,IV\n";
     assert_eq!(due(commended, "1955-01-01", some).1, [no, no, no, yes]);
+    // Rank III asks for a place marked with a commendation: a number far down says nothing of that.
+    let seventh = "Mugnos,1953-01-01,oblast,,7,IV\n";
+    assert_eq!(due(seventh, "1955-01-01", some).1, [no, no, no, None]);
+    let both = format!("{seventh}{commended}");
+    assert_eq!(due(&both, "1955-01-01", some).1, [no, no, no, yes]);
 }
 
 #[test]

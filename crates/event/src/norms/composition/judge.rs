@@ -134,6 +134,20 @@ fn is_high(award: &Award) -> bool {
     award.level == Level::Championship && matches!(award.distinction, Distinction::Place(1..=3))
 }
 
+/// Whether some place was "marked by a commendation" (tunnustusega märgitud koht); one of the first three
+/// was, and one that has points. Whether a number further down was, it does not say.
+fn is_commended(results: &[Worth]) -> Option<bool> {
+    let marked = |worth: &Worth| match worth.award.distinction {
+        Distinction::Place(place) => place <= 3 || worth.points > Points::ZERO,
+        Distinction::Commended => true,
+    };
+    if results.is_empty() {
+        Some(false)
+    } else {
+        results.iter().any(marked).then_some(true)
+    }
+}
+
 fn claims(results: &[Worth], points: Points, rank: Option<Rank>) -> Vec<Claim> {
     let count = |wanted: &dyn Fn(&Award) -> bool| {
         results.iter().filter(|worth| wanted(&worth.award)).count()
@@ -196,7 +210,10 @@ fn claims(results: &[Worth], points: Points, rank: Option<Rank>) -> Vec<Claim> {
             Rank::III,
             place::COMPOSITION_THIRD,
             vec![
-                asked("a place or commendation".to_owned(), !results.is_empty()),
+                Asked {
+                    what: "a place that was marked by a commendation".to_owned(),
+                    so: is_commended(results),
+                },
                 play(Rank::IV),
             ],
         ),

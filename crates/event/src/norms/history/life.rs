@@ -114,7 +114,7 @@ impl<'r> Life<'r> {
         self.note(entry, says, vec![clause]);
         if self.failures == FAILURES {
             let kept = self.game.cite(place::KEPT);
-            let lower = self.rank.below().unwrap_or_default();
+            let lower = self.lower();
             let says = format!("{FAILURES} tournaments with its norm and without confirming it");
             self.hold(entry.date, lower);
             self.note(
@@ -144,7 +144,7 @@ impl<'r> Life<'r> {
             }
             let lost = self.rank;
             let next = match self.readings.lapsed {
-                Lapsed::Lower => lost.below().unwrap_or_default(),
+                Lapsed::Lower => self.lower(),
                 Lapsed::Nothing => Rank::None,
             };
             self.hold(until, next);
@@ -159,6 +159,15 @@ impl<'r> Life<'r> {
         self.failures = 0;
         self.more = false;
         self.start(date, Start::Given);
+    }
+
+    /// The rank below the one held. MK53, NAISED, goes from V to I and on to the master: women have no
+    /// candidate's rank.
+    fn lower(&self) -> Rank {
+        match (self.game, self.rank) {
+            (Game::Chess, Rank::Master) if self.person.woman => Rank::I,
+            (_, rank) => rank.below().unwrap_or_default(),
+        }
     }
 
     fn start(&mut self, date: Day, start: Start) {

@@ -40,6 +40,15 @@ fn alone(place: Option<Shared>, wanted: u32) -> bool {
 impl Life<'_> {
     /// A row about titles.
     pub(crate) fn for_titles(&mut self, entry: &Entry, twice: &mut Twice) {
+        if self.is_for_men_alone(entry) {
+            let says = "MK53 names this under MEHED, and not for women: nothing is made of it; a rank \
+                        that was given all the same is stated as an award";
+            return self.note(
+                entry,
+                says.to_owned(),
+                vec![self.game.cite(place::WOMEN_MASTER)],
+            );
+        }
         match (entry.sort, self.game) {
             (Sort::Masters, _) | (Sort::Candidates, Game::Chess) => self.norm_stated(entry),
             (Sort::Championship, Game::Draughts) => self.draughts_championship(entry, twice),
@@ -50,6 +59,20 @@ impl Life<'_> {
             (Sort::International, Game::Chess) => self.recognised(entry),
             _ => self.note(entry, "chess alone knows this".to_owned(), Vec::new()),
         }
+    }
+
+    /// MK53, NAISED: women are made masters by their own championship, by the norm and by results abroad.
+    /// Of the final, of matches and of candidates only the part headed MEHED speaks. Who was given a rank
+    /// of that part by an award keeps it as men do.
+    fn is_for_men_alone(&self, entry: &Entry) -> bool {
+        let of_men = [
+            Sort::Championship,
+            Sort::Match,
+            Sort::ControlMatch,
+            Sort::Candidates,
+        ];
+        let holds = matches!(self.rank, Rank::Candidate | Rank::Grandmaster);
+        self.game == Game::Chess && self.person.woman && !holds && of_men.contains(&entry.sort)
     }
 
     fn norm_stated(&mut self, entry: &Entry) {
