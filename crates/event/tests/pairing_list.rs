@@ -242,6 +242,16 @@ fn bad_lists_are_told_at_their_place() {
             &["unreadable-result 0:3:10"],
         ),
         (
+            "a bye that has won",
+            format!("{head}1,A,bye,0-1\n2,bye,A,1-0\n"),
+            &["unreadable-result 0:2:9", "unreadable-result 0:3:9"],
+        ),
+        (
+            "a letter that is a name or a bye",
+            format!("{head}1,A,F,1-0\n2,h,A,\n"),
+            &["unknown-player 0:2:5", "unknown-player 0:3:3"],
+        ),
+        (
             "no board",
             "round,board,white,black\n1,x,A,B\n".to_owned(),
             &["unreadable-line 0:2:3"],
@@ -264,6 +274,23 @@ fn bad_lists_are_told_at_their_place() {
     ] {
         assert_eq!(told(&read(&text)), expected, "{case}");
     }
+}
+
+#[test]
+fn a_letter_is_a_bye_where_players_are_listed_and_none_is_named_so() {
+    let listed = |name| format!("number,name\n1,Kask\n2,{name}\n\nround,white,black,result\n");
+    let read_so = read(&format!("{}1,Kask,F,1-0\n", listed("Petrov")));
+    assert_eq!(told(&read_so), [""; 0]);
+    assert_eq!(
+        (read_so.event.sittings.len(), read_so.event.meetings.len()),
+        (1, 0)
+    );
+    let named = read(&format!("{}1,Kask,F,1-0\n", listed("F")));
+    assert_eq!(told(&named), [""; 0]);
+    assert_eq!(
+        (named.event.sittings.len(), named.event.meetings.len()),
+        (0, 1)
+    );
 }
 
 #[test]

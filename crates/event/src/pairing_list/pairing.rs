@@ -2,7 +2,9 @@
 
 use super::List;
 use super::tables::ListTable;
-use crate::csv::{Field, Heading, Row, number_of, pair_of_results, round_title, sitting};
+use crate::csv::{
+    Field, Heading, Row, number_of, pair_of_results, round_title, sitting, sitting_text,
+};
 use crate::{FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Sitting, SittingOut};
 
 impl List {
@@ -36,11 +38,22 @@ impl List {
                 "nobody is named for White or for Black; one without an opponent has: bye";
             return self.fault(FaultCode::UnreadableLine, row.at, message);
         };
+        if let Some(either) = [white, black]
+            .into_iter()
+            .find(|each| self.is_unclear(each))
+        {
+            let message = format!(
+                "{:?} may be a player or the letter of a bye: for a bye write {}, or list the players",
+                either.text,
+                sitting(&either.text).map_or("bye", sitting_text),
+            );
+            return self.fault(FaultCode::UnknownPlayer, either.at, message);
+        }
         let result = table.field(row, Heading::Result);
         match (self.sits_out(white), self.sits_out(black)) {
             (None, None) => self.meet(white, black, result, (round, board)),
-            (None, Some(why)) => self.sit_out(white, why, result, round),
-            (Some(why), None) => self.sit_out(black, why, result, round),
+            (None, Some(why)) => self.sit_out((white, 0), why, result, round),
+            (Some(why), None) => self.sit_out((black, 1), why, result, round),
             (Some(_), Some(_)) => {
                 let message = "neither side is a player";
                 self.fault(FaultCode::UnreadableLine, row.at, message);
@@ -85,6 +98,16 @@ impl List {
     fn sits_out(&self, field: &Field<'_>) -> Option<SittingOut> {
         let player = self.roster.by_name(&field.text);
         sitting(&field.text).filter(|_| player.is_none())
+    }
+
+    /// A single letter that programs write for a bye is as well a name, where nobody is listed.
+    fn is_unclear(&self, field: &Field<'_>) -> bool {
+        let letter = field
+            .text
+            .trim()
+            .chars()
+            .filter(|each| each.is_alphabetic());
+        !self.listed && letter.count() == 1 && self.sits_out(field).is_some()
     }
 
     /// The player of a name or number; who is not listed is added only where nobody is.
@@ -151,7 +174,7 @@ impl List {
 
     fn sit_out(
         &mut self,
-        who: &Field<'_>,
+        (who, side): (&Field<'_>, usize),
         why: SittingOut,
         result: Option<&Field<'_>>,
         round: Option<u16>,
@@ -162,7 +185,7 @@ impl List {
         };
         let why = match result.filter(|field| !field.text.is_empty()) {
             None => why,
-            Some(field) => match self.worth(&field.text, why) {
+            Some(field) => match self.worth(&field.text, side, why) {
                 Some(why) => why,
                 None => {
                     let message = format!(
@@ -185,7 +208,8 @@ impl List {
     }
 
     /// What the result beside a bye says of it; one that contradicts the word is none.
-    fn worth(&self, text: &str, why: SittingOut) -> Option<SittingOut> {
+    /// The side is the player's own.
+    fn worth(&self, text: &str, side: usize, why: SittingOut) -> Option<SittingOut> {
         let scoring = &self.event.scoring;
         let points = match text {
             "+" => scoring.win,
@@ -193,7 +217,19 @@ impl List {
             "-" | "−" | "–" => Points::ZERO,
             _ => match pair_of_results(text, scoring) {
                 Ok([Mark::Open, Mark::Open]) => return Some(why),
-                Ok(marks) => scoring.points(marks[0]).max(scoring.points(marks[1])),
+                Ok(marks) => {
+                    let [white, black] = marks.map(|mark| scoring.points(mark));
+                    let [own, other] = if side == 0 {
+                        [white, black]
+                    } else {
+                        [black, white]
+                    };
+                    // Nobody has won nothing.
+                    if other > own {
+                        return None;
+                    }
+                    own
+                }
                 Err(_) => text.parse().ok()?,
             },
         };
