@@ -5,9 +5,10 @@ use proptest::prelude::*;
 use scoresheet_event::tiebreak::{Contest, TeamScore};
 use scoresheet_event::trf::{self, Version};
 use scoresheet_event::{
-    Event, FaultCode, MatchScoring, Place, Player, PlayerId, Points, Reading, RuleSet, SittingOut,
-    Team, TeamId, TeamRound, WithoutMatch,
+    Event, Fault, FaultCode, MatchScoring, Place, Player, PlayerId, Points, Reading, RuleSet,
+    Scoring, SittingOut, Team, TeamId, TeamRound, WithoutMatch,
 };
+use scoresheet_source::Level;
 
 // Typed for this project; the event is invented. Points were worked out by hand.
 const TEAMS: &str = include_str!("trf/team26.trf");
@@ -170,6 +171,20 @@ fn what_contradicts_the_rounds_of_teams_is_an_error() {
         let found = errors(&four(records));
         assert_eq!(found.first(), Some(&expected), "{records} {found:?}");
     }
+}
+
+/// 299 with match points is of teams: it is kept with a warning, and nothing is counted by it.
+#[test]
+fn points_of_teams_out_of_the_ordinary_are_kept() {
+    let line = "299 F   1.0   0.5  000";
+    let reading = read(&four(&format!("{line}\n")));
+    assert!(reading.is_sound());
+    let told = |fault: &&Fault| fault.at.line == 16 && fault.level == Level::Warning;
+    assert_eq!(reading.faults.iter().filter(told).count(), 1);
+    assert_eq!(reading.event.scoring, Scoring::STANDARD);
+    assert!(reading.event.kept.iter().any(|kept| kept == line));
+    let of_players = read(&four("299 F         0.5  000\n")).event;
+    assert_eq!(of_players.scoring.full_bye, Points::HALF);
 }
 
 #[test]

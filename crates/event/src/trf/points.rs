@@ -174,7 +174,7 @@ pub(super) fn read_one(fields: &mut Fields<'_, '_>, code: &str) -> Worths {
 }
 
 /// Reads 299, where it changes what a result is worth in every round and for all; `None` where it names
-/// players, teams or a round.
+/// players, teams or a round, or states match points: then it is of teams.
 pub(super) fn read_299(fields: &mut Fields<'_, '_>) -> Option<Worths> {
     let kind = fields.columns.cut(5, 5).unwrap_or_default();
     let worth = kind.chars().next().and_then(of_299)?;
@@ -182,7 +182,9 @@ pub(super) fn read_299(fields: &mut Fields<'_, '_>) -> Option<Worths> {
         text.is_some_and(|text| text.chars().all(|c| c == '0' || c.is_whitespace()))
     };
     let for_all = is_nothing(fields.columns.cut(20, usize::MAX));
-    if !for_all {
+    let match_points = fields.columns.trimmed(8, 11).unwrap_or_default();
+    let of_teams = !match_points.is_empty() && match_points.parse() != Ok(Points::ZERO);
+    if !for_all || of_teams {
         return None;
     }
     let points = fields.points(14, 17, "points");
