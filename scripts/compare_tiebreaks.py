@@ -5,8 +5,8 @@
     python3 scripts/compare_tiebreaks.py --program target/release/scoresheet --events 300
 
 Makes Swiss events and round robins with byes of every kind, absences, forfeits on one side and on both,
-and games that are not rated, writes each as a tournament report file, and has both programs work out
-every system that both know, under the rules of 2024 and of 2026. Prints how many numbers agreed, and
+and games that are not rated, scored 1-½-0, 2-1-0 or 3-1-0, writes each as a tournament report file, and
+has both programs work out every system that both know, under the rules of 2024 and of 2026. Prints how many numbers agreed, and
 every difference that is not on the list of explained ones.
 """
 
@@ -53,7 +53,9 @@ PLAYED = [("1", "0"), ("0", "1"), ("=", "=")]
 NOT_RATED = [("W", "L"), ("L", "W"), ("D", "D")]
 FORFEIT = [("+", "-"), ("-", "+"), ("-", "-")]
 BYES = ["U", "F", "H", "Z", " "]
-WORTH = {"1": 2, "W": 2, "+": 2, "=": 1, "D": 1, "H": 1, "U": 2, "F": 2}
+WORTH = {"1": 1, "W": 1, "+": 1, "=": 0.5, "D": 0.5, "H": 0.5, "U": 1, "F": 1}
+# What a win and a draw of players are worth: as in chess, in draughts, in football.
+SCORINGS = [(1, 0.5), (1, 0.5), (2, 1), (3, 1)]
 
 
 def result(dice, unplayed):
@@ -182,11 +184,15 @@ def play(dice, cells, sides, pair, unplayed):
         cells[black].append((white, "b", marks[1]))
 
 
-def report_file(dice, cells, kind, rules, sides=(), records=None):
+def report_file(dice, cells, kind, rules, sides=(), records=None, scoring=(1, 0.5)):
     """The event as a tournament report file: TRF16, or TRF26 where there are records that only it has."""
+    win, draw = scoring
     lines = ["012 random event", f"042 {STARTS[rules]}", f"092 {kind}", f"XXR {len(cells[1])}", f"142 {len(cells[1])}"]
+    if win != 1:
+        lines.append(f"162  W{win:4.1f}    D{draw:4.1f}    L 0.0    P{win:4.1f}")
+    worth = {0: 0, 0.5: draw, 1: win}
     for player, row in cells.items():
-        points = sum(WORTH.get(mark, 0) for _, _, mark in row) / 2
+        points = sum(worth[WORTH.get(mark, 0)] for _, _, mark in row)
         head = f"001 {player:4} m    {'Player ' + str(player):33} {dice.randrange(1400, 2500):4} EST {'':11} {'':10} {points:4.1f} {1:4}"
         turns = "".join(
             "  " + ("    " if mark == " " else f"{opponent:04d}") + f" {' ' if mark == ' ' else colour} {mark}"
@@ -237,7 +243,7 @@ def theirs_of_2009(cells):
                 answer = cells[opponent][index][2]
                 pairings.append({
                     "white": player, "black": opponent, "forfeited": mark in "+-",
-                    "scoreWhite": WORTH.get(mark, 0) / 2, "scoreBlack": WORTH.get(answer, 0) / 2,
+                    "scoreWhite": WORTH.get(mark, 0), "scoreBlack": WORTH.get(answer, 0),
                 })
             elif mark in "UF":
                 byes.append(player)
@@ -314,7 +320,8 @@ def rows_of_players(dice, program, path, rules):
     """Columns, and by starting number our row and theirs."""
     is_robin = dice.random() < 0.4
     cells, _, kind = (robin if is_robin else swiss)(dice)
-    text = report_file(dice, cells, kind, rules)
+    scoring = (1, 0.5) if rules == "fide2009" else dice.choice(SCORINGS)
+    text = report_file(dice, cells, kind, rules, scoring=scoring)
     path.write_text(text, encoding="utf-8")
     if rules == "fide2009" and not is_robin:
         mine = {player: row[2:] for player, row in ours(program, path, rules, VIRTUAL).items()}
