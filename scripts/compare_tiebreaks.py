@@ -6,8 +6,9 @@
 
 Makes Swiss events and round robins with byes of every kind, absences, forfeits on one side and on both,
 and games that are not rated, scored 1-½-0, 2-1-0 or 3-1-0, writes each as a tournament report file, and
-has both programs work out every system that both know, under the rules of 2024 and of 2026. Prints how many numbers agreed, and
-every difference that is not on the list of explained ones.
+has both programs work out every system that both know: with gacrux under the rules of 2024 and of 2026,
+with tiebreak (Swiss events, Buchholz) under those of 2009. Prints how many numbers agreed, and every
+difference that is not explained by an article.
 """
 
 import argparse
