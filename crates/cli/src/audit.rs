@@ -4,7 +4,7 @@ use crate::args::{AuditArgs, Format};
 use crate::games::{input_options, replay_options};
 use crate::progress::Progress;
 use crate::resume;
-use crate::terminal::clean;
+use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use comfy_table::{CellAlignment, Table, presets};
 use scoresheet_batch::{Ended, RunOptions, Summary, run_from};
@@ -119,7 +119,7 @@ pub fn replace(path: &Path, text: &str) -> Result<()> {
 
 fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     let mut out = io::stdout().lock();
-    let mut err = io::stderr().lock();
+    let mut err = Remarks;
     for unread in &summary.unread {
         writeln!(err, "scoresheet: {}", clean(unread))?;
     }

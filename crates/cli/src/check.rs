@@ -3,7 +3,7 @@
 use crate::args::CheckArgs;
 use crate::drawing::{board_text, marks};
 use crate::games::{Game, Met, each};
-use crate::terminal::{clean, clean_json, colour};
+use crate::terminal::{Remarks, clean, clean_json, colour};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level as Shown, Renderer, Snippet};
 use anyhow::Result;
@@ -39,7 +39,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
             }
             checker.unread = true;
             let line = clean(&format!("{error:#}"));
-            writeln!(io::stderr(), "scoresheet: {line}")?;
+            writeln!(Remarks, "scoresheet: {line}")?;
         }
     }
     checker.close()
@@ -69,7 +69,7 @@ impl Checker<'_> {
             }
             Met::Problem(problem) => {
                 self.unread |= problem.reason.level() == Level::Error;
-                writeln!(io::stderr(), "scoresheet: {}", clean(&problem.to_string()))?;
+                writeln!(Remarks, "scoresheet: {}", clean(&problem.to_string()))?;
             }
         }
         Ok(ControlFlow::Continue(()))

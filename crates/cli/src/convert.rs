@@ -2,7 +2,7 @@
 
 use crate::args::{ConvertArgs, LanguageChoice, Mode, RecordArgs};
 use crate::games::{Game, Met, each};
-use crate::terminal::{clean, clean_json};
+use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
 use scoresheet_replay::{Target, convert};
 use std::io::{self, IsTerminal, Write};
@@ -99,7 +99,7 @@ impl Converter<'_> {
     fn tell(&self, message: &str) -> Result<()> {
         let file = name(&self.args.file);
         writeln!(
-            io::stderr(),
+            Remarks,
             "{}",
             clean(&format!("scoresheet: {file}: {message}"))
         )?;

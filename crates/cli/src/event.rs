@@ -14,13 +14,13 @@ mod write;
 pub use args::EventArgs;
 
 use crate::sheets::{self, SheetFormat};
-use crate::terminal;
+use crate::terminal::{self, Remarks};
 use anyhow::{Result, bail};
 use judged::Judged;
 use scoresheet_event::{MeetingRow, StandingRow};
 use scoresheet_tables::Formats;
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 /// Reads the events, applies what is said of withdrawals, shows tables and standings.
@@ -37,7 +37,7 @@ pub fn run(args: &EventArgs) -> Result<()> {
     }
     if args.sheets.format() == SheetFormat::Csv {
         // It has no notes, and the choice of rules is not to be silent.
-        let mut err = io::stderr().lock();
+        let mut err = Remarks;
         for event in &events {
             let line = format!("{}: {}", event.title, event.by_which_rules());
             writeln!(err, "{}", terminal::clean(&line))?;

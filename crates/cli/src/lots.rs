@@ -7,13 +7,14 @@ pub use args::LotsArgs;
 
 use crate::event::entrants::EntrantsFile;
 use crate::sheets::SheetFormat;
+use crate::terminal::Remarks;
 use crate::{sheets, terminal};
 use anyhow::{Error, Result, anyhow, bail};
 use scoresheet_event::lots::{self, Drawn, NoVarma, VarmaLots};
 use scoresheet_event::{Entrant, Entrants, Fault, FaultCode, Seed};
 use scoresheet_report::{Align, Sheet};
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::Write;
 
 /// What is shown, in the shape of the JSON document.
 #[derive(Serialize)]
@@ -125,7 +126,7 @@ impl Shown {
     /// Beside tables for programs: what else has to be known.
     fn tell(&self, args: &LotsArgs) -> Result<()> {
         args.seed.tell_chosen(Some(&self.seed))?;
-        let mut err = io::stderr().lock();
+        let mut err = Remarks;
         for line in self.varma.iter().flat_map(steps::said) {
             writeln!(err, "scoresheet: {}", terminal::clean(&line))?;
         }

@@ -2,6 +2,7 @@
 
 use crate::args::{AuditArgs, Format, RecordArgs};
 use crate::audit::replace;
+use crate::terminal::Remarks;
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 use scoresheet_batch::input::Stamp;
@@ -33,7 +34,7 @@ type Tables = BTreeMap<String, Option<Stamp>>;
 /// Where the audit starts, and its tables: as typed, at the beginning or behind what is finished.
 pub fn start(args: &AuditArgs, options: TableOptions) -> Result<(Start, TableSink)> {
     if args.resume {
-        let mut err = io::stderr().lock();
+        let mut err = Remarks;
         if let Some(saved) = load(&args.out)? {
             let summary = &saved.checkpoint.summary;
             let (files, games) = (summary.files, summary.games);

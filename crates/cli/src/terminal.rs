@@ -1,12 +1,27 @@
 //! What goes to a terminal, and what must not.
 
 use serde::Serialize;
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal, Write};
 
 /// True if colours are welcome on standard output.
 pub fn colour() -> bool {
     let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    !refused && std::io::stdout().is_terminal()
+    !refused && io::stdout().is_terminal()
+}
+
+/// Standard error. Remarks that nobody reads any more must not stop the work, nor pass for an end of it:
+/// what cannot be written there is left out.
+pub struct Remarks;
+
+impl Write for Remarks {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = io::stderr().write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The text with control characters made visible: records must not drive the terminal.

@@ -500,3 +500,18 @@ fn standard_input_may_be_anything() {
         assert!(out(&output).contains(games), "{input:?}: {}", out(&output));
     }
 }
+
+#[test]
+fn remarks_that_nobody_reads_do_not_stop_the_work() {
+    let dir = scratch();
+    fs::write(dir.path().join("a.csv"), "no;name;1;2\n1;A;x;1\n2;B;0;x\n").unwrap();
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let status = program(dir.path())
+        .args(["event", "a.csv", "--format", "csv", "--out", "table.csv"])
+        .stderr(full)
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(0));
+    let table = fs::read_to_string(dir.path().join("table.csv")).unwrap();
+    assert!(table.contains("1,A,"), "{table}");
+}

@@ -11,7 +11,7 @@ mod stated;
 mod write;
 
 pub(crate) use delimited::{Field, Line, Row, Sheet};
-pub(crate) use headings::{Heading, headings, plain, round_title};
+pub(crate) use headings::{Heading, heading, headings, plain, round_title};
 pub(crate) use marks::{pair_of_results, results};
 pub use options::{CsvOptions, Written};
 pub(crate) use players::{PlayerColumns, Roster, number_of};

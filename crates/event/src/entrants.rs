@@ -2,6 +2,7 @@
 
 mod table;
 
+use crate::csv::{Heading, heading};
 use crate::{Fault, FaultCode, Place, RoundTable};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
@@ -45,10 +46,10 @@ impl Entrants {
     /// # Errors
     /// With all that is wrong with it; one name twice, in whatever case, is wrong too.
     pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
-        let text = text.trim_start_matches('\u{feff}');
-        let (list, mut faults) = match table::Headings::of(text) {
-            Some(headings) => headings.read(text),
-            None => plain(text),
+        let text = without_remarks(text.trim_start_matches('\u{feff}'));
+        let (list, mut faults) = match table::Headings::of(&text) {
+            Some(headings) => headings.read(&text),
+            None => plain(&text),
         };
         if faults.is_empty() {
             faults = list.faults();
@@ -68,12 +69,24 @@ impl Entrants {
         self.columns.iter().position(heading)
     }
 
-    /// The names in the order of the column `number`; without one, of the list.
+    /// The column that [`names_by_number`](Self::names_by_number) goes by: `number`, or the only one
+    /// that is headed so in other words.
+    fn order(&self) -> Option<usize> {
+        let mut headed = (self.columns.iter().enumerate())
+            .filter(|(_, column)| heading(column) == Heading::Number)
+            .map(|(index, _)| index);
+        let first = headed.next();
+        self.numbers()
+            .or_else(|| first.filter(|_| headed.next().is_none()))
+    }
+
+    /// The names in the order of the column `number`, or of the only column headed so in other words
+    /// (`no`, `jrk`); without one, of the list.
     ///
     /// # Errors
     /// If the numbers are not those from 1 to the number of players, each once.
     pub fn names_by_number(&self) -> Result<Vec<String>, Vec<Fault>> {
-        let Some(column) = self.numbers() else {
+        let Some(column) = self.order() else {
             return Ok(self
                 .players
                 .iter()
@@ -143,6 +156,22 @@ impl Entrants {
         }
         faults
     }
+}
+
+/// The text with comments and a line `sep=;` left empty, as in tables of events: they name nobody.
+/// A heading `#` is no comment.
+fn without_remarks(text: &str) -> String {
+    let remark = |line: &str| {
+        let comment = line.strip_prefix('#');
+        comment.is_some_and(|rest| !rest.starts_with([',', ';', '\t']))
+            || matches!(
+                line.trim_end().strip_prefix("sep="),
+                Some("," | ";" | "\t" | "")
+            )
+    };
+    let lines = text.split_inclusive('\n');
+    let kept = lines.map(|line| if remark(line) { "\n" } else { line });
+    kept.collect()
 }
 
 /// A name a line; lines of blanks are passed over.
@@ -247,6 +276,32 @@ mod tests {
             names("number,name\n1,a\n1,b\n"),
             Err((3, "duplicate-number"))
         );
+    }
+
+    #[test]
+    fn remarks_and_headings_name_nobody() {
+        let names = |text: &str| {
+            let list = Entrants::read(text).unwrap();
+            list.names_by_number().unwrap()
+        };
+        assert_eq!(names("# autumn\nb\n#\na\n"), ["b", "a"]);
+        assert_eq!(
+            names("# autumn\nsep=;\nname;born\nb;\na;1930\n"),
+            ["b", "a"]
+        );
+        for head in ["Nimi", "ФИО", "Full name"] {
+            assert_eq!(names(&format!("{head}\nb\na\n")), ["b", "a"], "{head}");
+        }
+        for head in ["no", "Jrk", "№", "#"] {
+            assert_eq!(
+                names(&format!("{head};nimi\n2;b\n1;a\n")),
+                ["a", "b"],
+                "{head}"
+            );
+        }
+        // What was drawn is not to be confused with what was there before.
+        assert_eq!(names("number,name,no\n2,b,1\n1,a,2\n"), ["a", "b"]);
+        assert_eq!(told("# x\n\nPetrov\n# y\npetrov"), [(5, "duplicate-name")]);
     }
 
     #[test]

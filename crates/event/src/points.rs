@@ -133,7 +133,7 @@ impl FromStr for Points {
             text: text.to_owned(),
         };
         let text = text.trim();
-        let (whole, half) = match text.strip_suffix('½') {
+        let (whole, half) = match text.strip_suffix('½').or_else(|| half_in_figures(text)) {
             Some(whole) => (whole, true),
             None => match text.split_once(['.', ',']) {
                 Some((whole, "5" | "50")) => (whole, true),
@@ -152,6 +152,12 @@ impl FromStr for Points {
         };
         Ok(Self(whole * 2 + i32::from(half)))
     }
+}
+
+/// What stands before `1/2`, set apart from it: `1 1/2`, but not `11/2`.
+fn half_in_figures(text: &str) -> Option<&str> {
+    let whole = text.strip_suffix("1/2")?;
+    (whole.is_empty() || whole.ends_with(' ')).then_some(whole)
 }
 
 /// As a number: halves are exact in binary.
@@ -230,10 +236,14 @@ mod tests {
             ("3,5", 7),
             (".5", 1),
             (" 12.0 ", 24),
+            ("1/2", 1),
+            ("10 1/2", 21),
         ] {
             assert_eq!(text.parse(), Ok(Points::halves(halves)), "{text}");
         }
-        for text in ["", ".", "1.25", "-1", "1½½", "x", "½5", "99999999"] {
+        for text in [
+            "", ".", "1.25", "-1", "1½½", "x", "½5", "11/2", "2/2", "99999999",
+        ] {
             assert!(text.parse::<Points>().is_err(), "{text}");
         }
     }

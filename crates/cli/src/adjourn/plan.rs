@@ -23,8 +23,8 @@ Example of a list (commas, semicolons or tabs; only white and black must be ther
   scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4 \\
       --control '15 moves per hour' --at-most 2:00 --format csv
 
-A game is planned with its estimate, else up to the next controls of both sides, else to the end of the
-session. Lower priorities go first, then earlier rounds, then players with most adjourned games.")]
+A game is planned with its estimate, else up to the next controls of both sides, else to the end of
+the session. Lower priorities go first, then earlier rounds, then players with most adjourned games.")]
 pub struct PlanArgs {
     /// The list of adjourned games, a table with a line of headings; - is standard input
     #[arg(value_name = "FILE")]

@@ -3,7 +3,7 @@
 use super::args::WriteArgs;
 use super::open::colour;
 use crate::games::one;
-use crate::terminal::{clean, clean_json};
+use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_event::adjourned::{Book, Clocks, EarlyVerdict, early};
 use scoresheet_notation::Turn;
@@ -40,7 +40,7 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
                 "scoresheet: {level}: {message}{}",
                 clause.unwrap_or_default()
             );
-            writeln!(io::stderr(), "{}", clean(&line))?;
+            writeln!(Remarks, "{}", clean(&line))?;
         }
         made = Some(envelope);
         Ok(())
@@ -78,7 +78,7 @@ fn take_the_rest(envelope: &mut Envelope) -> Result<()> {
         EarlyVerdict::FlagFallen | EarlyVerdict::FlagWouldFall => {
             bail!("--early: {}: {}", answer.says(), answer.working.join("; "))
         }
-        _ => writeln!(io::stderr(), "scoresheet: note: {}", answer.says())?,
+        _ => writeln!(Remarks, "scoresheet: note: {}", answer.says())?,
     }
     match sealer {
         Turn::White => envelope.white_used = Some(answer.marked),

@@ -1,11 +1,11 @@
 //! Faults of event sources, shown with their line.
 
-use crate::terminal::clean;
+use crate::terminal::{Remarks, clean};
 use anyhow::Result;
 use scoresheet_event::Fault;
 use scoresheet_source::LineIndex;
 use std::cmp::Reverse;
-use std::io::{self, Write};
+use std::io::Write;
 
 /// Characters of a line that are quoted.
 const QUOTED: usize = 100;
@@ -24,7 +24,7 @@ pub struct SourceText {
 /// Prints faults to standard error as `file:line:column: error[code]: message`, the line below;
 /// [`scoresheet_event::Place::file`] counts in `sources`.
 pub fn print(faults: &[Fault], sources: &[SourceText]) -> Result<()> {
-    let mut err = io::stderr().lock();
+    let mut err = Remarks;
     let texts: Vec<(&SourceText, LineIndex)> = (sources.iter())
         .map(|source| (source, LineIndex::new(&source.text)))
         .collect();

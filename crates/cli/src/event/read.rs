@@ -3,7 +3,7 @@
 use super::faults::{self, SourceText};
 use super::tags::TaggedGames;
 use crate::args::EncodingChoice;
-use crate::terminal::clean;
+use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use scoresheet_event::games::{GatherOptions, gather};
@@ -148,7 +148,7 @@ impl Told {
 impl Told {
     /// Takes the events of games. What could not be read is told first.
     fn take_games(&mut self, found: &TaggedGames, args: &SourceArgs) -> Result<()> {
-        let mut err = io::stderr().lock();
+        let mut err = Remarks;
         for (level, line) in &found.problems {
             writeln!(err, "{}", clean(line))?;
             self.errors += usize::from(*level == Level::Error);
@@ -160,7 +160,6 @@ impl Told {
                 found.untagged
             )?;
         }
-        drop(err);
         let names: HashSet<&str> = (found.games.iter())
             .flat_map(|game| [&game.white, &game.black])
             .filter_map(|name| name.as_deref())
@@ -200,10 +199,12 @@ impl Told {
             }
         }
         if !any && self.errors == 0 && !found.asked.is_empty() {
-            bail!(
-                "{}: no game has tags that name two players",
-                found.asked.join(", ")
-            );
+            let why = if found.files.is_empty() {
+                "no records of games in it; tables are named one by one"
+            } else {
+                "no game has tags that name two players"
+            };
+            bail!("{}: {why}", found.asked.join(", "));
         }
         Ok(())
     }

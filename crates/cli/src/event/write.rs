@@ -1,12 +1,12 @@
 //! An event written anew in another form.
 
 use crate::sheets::{self, SheetArgs};
-use crate::terminal::clean;
+use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use scoresheet_event::trf::{self, Version};
 use scoresheet_event::{Reading, Written, crosstable_csv, pairing_list};
-use std::io::{self, Write};
+use std::io::Write;
 
 /// A form that can be read again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -27,7 +27,7 @@ pub fn write(readings: &[Reading], form: Form, sheets: &SheetArgs) -> Result<()>
         bail!("--to writes one event, and {} were read", readings.len());
     };
     let written = written(reading, form)?;
-    let mut err = io::stderr().lock();
+    let mut err = Remarks;
     for lost in &written.left_out {
         writeln!(err, "{}", clean(&format!("not written: {lost}")))?;
     }

@@ -97,7 +97,8 @@ pub(crate) fn headings(row: &Row<'_>) -> Option<Vec<Heading>> {
     (heads && found.len() > 1).then_some(found)
 }
 
-fn heading(text: &str) -> Heading {
+/// What a column with this heading is.
+pub(crate) fn heading(text: &str) -> Heading {
     let text = plain(text);
     if text.is_empty() {
         return Heading::Blank;

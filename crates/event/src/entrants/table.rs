@@ -1,12 +1,12 @@
 //! Entrants in a table under a line of headings.
 
 use super::{Entrant, Entrants, single_blanks, unreadable};
+use crate::csv::{Heading, heading};
 use crate::{Fault, Place};
 use csv::{ReaderBuilder, StringRecord, Trim};
 
-/// What headings may be called, in lower case.
-const NAME: [&str; 2] = ["name", "player"];
-const FEDERATION: [&str; 2] = ["federation", "fed"];
+/// What heads the federations, in lower case: clubs and towns are columns of their own here.
+const FEDERATION: [&str; 5] = ["federation", "fed", "föderatsioon", "федерация", "фед"];
 
 /// The columns that are known, and what separates them.
 pub struct Headings {
@@ -26,17 +26,17 @@ impl Headings {
         let cells: Vec<String> = (first.split(char::from(separator)))
             .map(|cell| cell.trim_matches(['"', ' ']).to_lowercase())
             .collect();
-        let at = |names: [&str; 2]| -> Vec<usize> {
+        let at = |is: &dyn Fn(&str) -> bool| -> Vec<usize> {
             let named = cells.iter().enumerate();
             named
-                .filter(|(_, cell)| names.contains(&cell.as_str()))
+                .filter(|(_, cell)| is(cell))
                 .map(|(index, _)| index)
                 .collect()
         };
         let headings = Self {
             separator,
-            name: at(NAME),
-            federation: at(FEDERATION),
+            name: at(&|cell| heading(cell) == Heading::Name),
+            federation: at(&|cell| FEDERATION.contains(&cell)),
         };
         let known = headings.name.len() + headings.federation.len();
         (known > 0).then_some(headings)
