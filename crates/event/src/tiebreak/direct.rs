@@ -47,11 +47,12 @@ impl Tiebreaks<'_> {
             &[RANKING]
         };
         let classes = self.refine(tied, scores, 0);
+        let is_tied = self.mask(tied);
         let mut place = 1;
         let mut ordered = Vec::with_capacity(tied.len());
         for class in classes {
             for competitor in &class {
-                let among = self.among(*competitor, tied, RANKING);
+                let among = self.among(*competitor, &is_tied, RANKING);
                 ordered.push((*competitor, self.placed(&among, place, tied.len())));
             }
             place += class.len();
@@ -61,8 +62,9 @@ impl Tiebreaks<'_> {
 
     /// FTM98 annex 2.1.4 and 2009: if all the tied have met one another, the points from those games.
     fn direct_once(&self, tied: &[usize]) -> Vec<(usize, Working)> {
+        let is_tied = self.mask(tied);
         let among: Vec<Among> = (tied.iter())
-            .map(|one| self.among(*one, tied, RANKING))
+            .map(|one| self.among(*one, &is_tied, RANKING))
             .collect();
         let all_met = among.iter().all(|one| one.met + 1 == tied.len());
         let working = |one: Among| {
@@ -126,9 +128,10 @@ impl Tiebreaks<'_> {
     }
 
     fn split(&self, tied: &[usize], score: Score) -> Vec<Vec<usize>> {
+        let is_tied = self.mask(tied);
         let mut among: Vec<Among> = tied
             .iter()
-            .map(|one| self.among(*one, tied, score))
+            .map(|one| self.among(*one, &is_tied, score))
             .collect();
         let all_met = self.contest.round_robin || among.iter().all(|one| one.met + 1 == tied.len());
         if all_met {
@@ -166,11 +169,23 @@ impl Tiebreaks<'_> {
         classes
     }
 
-    fn among(&self, competitor: usize, tied: &[usize], score: Score) -> Among {
+    /// For each competitor of the contest, whether he is among the tied.
+    fn mask(&self, tied: &[usize]) -> Vec<bool> {
+        let mut mask = vec![false; self.contest.competitors.len()];
+        for one in tied {
+            if let Some(is_tied) = mask.get_mut(*one) {
+                *is_tied = true;
+            }
+        }
+        mask
+    }
+
+    fn among(&self, competitor: usize, is_tied: &[bool], score: Score) -> Among {
+        let tied = |one: usize| is_tied.get(one).copied().unwrap_or(false);
         let mut games: BTreeMap<usize, Vec<&Bout>> = BTreeMap::new();
         for bout in self.contest.of(competitor) {
             let counts = bout.played || self.unplayed.forfeits_are_games();
-            if let Some(opponent) = bout.opponent.filter(|one| counts && tied.contains(one)) {
+            if let Some(opponent) = bout.opponent.filter(|one| counts && tied(*one)) {
                 games.entry(opponent).or_default().push(bout);
             }
         }

@@ -85,7 +85,8 @@ impl Standings {
         let mut groups = by_points(contest);
         let mut workings = Vec::new();
         for (index, spec) in self.specs.iter().enumerate() {
-            let tied = groups.iter().find(|group| group.contains(&competitor));
+            let is_tied = |group: &&Vec<usize>| group.len() > 1 && group.contains(&competitor);
+            let tied = groups.iter().find(is_tied);
             let among = tied.and_then(|tied| tiebreaks.among_tied(*spec, tied));
             let own = among.and_then(|all| all.into_iter().find(|(one, _)| *one == competitor));
             workings.push(match own {

@@ -129,7 +129,9 @@ impl System {
     pub fn article(self, rules: RuleSet) -> Option<String> {
         let articles = described(self)?.articles;
         let (book, article) = match rules {
-            RuleSet::Fide2009 => ("FIDE 2009", articles[1]),
+            // That edition is cited as a whole: its numbers are not among the sources.
+            RuleSet::Fide2009 if articles[1] == "yes" => return Some(rules.cited_as().to_owned()),
+            RuleSet::Fide2009 => return None,
             RuleSet::Fide2024 | RuleSet::Fide2026 => (rules.cited_as(), articles[2]),
             _ => ("FTM98 annex", articles[0]),
         };
