@@ -424,6 +424,20 @@ fn ftm98_5_3_three_forfeits_exclude_unless_the_regulations_say_otherwise() {
     assert_eq!(by(RuleSet::Fide98, &absent_in(&[6, 7])).steps, []);
 }
 
+/// Which was the third cannot be told where one game's round is not known.
+#[test]
+fn ftm98_5_3_one_unknown_round_leaves_it_open() {
+    let mut event = absent_in(&[2, 3, 5]);
+    let forfeit = event
+        .meetings
+        .iter_mut()
+        .find(|each| each.marks.contains(&Mark::ForfeitLoss));
+    forfeit.unwrap().round = None;
+    let after = by(RuleSet::Fide98, &event);
+    assert_eq!(after.event.players[0].left_after, None);
+    assert!(after.steps[0].words.contains("the rounds are not known"));
+}
+
 #[test]
 fn ftm98_5_3_who_played_on_was_not_excluded() {
     let mut event = absent_in(&[2, 3, 4]);

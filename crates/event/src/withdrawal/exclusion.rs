@@ -13,6 +13,9 @@ impl Work {
             let Some(third) = forfeits.get(usize::from(limit.max(1)) - 1) else {
                 continue;
             };
+            let played = self.rounds_of(id, Mark::is_played);
+            // One game of an unknown round may be before or behind any other.
+            let third = third.filter(|_| forfeits.iter().chain(&played).all(Option::is_some));
             let name = self.name(id);
             let missed = format!("{name} did not come to {} games", forfeits.len());
             let words = match third {
@@ -20,25 +23,21 @@ impl Work {
                     "{missed}. {limit} exclude him; the rounds are not known, so it cannot be told \
                      whether he played on, and nothing is done. State when he left."
                 ),
-                Some(round) => {
-                    let played = self.rounds_of(id, Mark::is_played);
-                    match played.into_iter().flatten().find(|played| played > round) {
-                        Some(later) => format!(
-                            "{missed}. {limit} exclude him; he played on in round {later} all the \
+                Some(round) => match played.into_iter().flatten().find(|played| *played > round) {
+                    Some(later) => format!(
+                        "{missed}. {limit} exclude him; he played on in round {later} all the \
                              same, and nothing is done."
-                        ),
-                        None => {
-                            let round = *round;
-                            if let Some(player) = self.event.players.get_mut(id.index()) {
-                                player.left_after = Some(round);
-                            }
-                            format!(
-                                "{missed}. He is excluded after round {round}, unless the event's \
-                                 regulations say otherwise."
-                            )
+                    ),
+                    None => {
+                        if let Some(player) = self.event.players.get_mut(id.index()) {
+                            player.left_after = Some(round);
                         }
+                        format!(
+                            "{missed}. He is excluded after round {round}, unless the event's \
+                                 regulations say otherwise."
+                        )
                     }
-                }
+                },
             };
             self.say(Some(EXCLUSION), Some(id), words);
         }
