@@ -7,7 +7,7 @@ use scoresheet_report::{Sheet, html_page};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// A format of tables.
@@ -60,13 +60,16 @@ pub fn print(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result
     put(args, &written(args.format(), sheets, all)?)
 }
 
-/// Writes a text to where the tables go.
+/// Writes a text to where the tables go; what drives a terminal never reaches one.
 pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
     match args.out() {
         Some(path) => {
             replace(path, text).with_context(|| format!("cannot write {}", path.display()))
         }
-        None => Ok(io::stdout().lock().write_all(text.as_bytes())?),
+        None if io::stdout().is_terminal() => {
+            Ok(io::stdout().write_all(terminal::clean(text).as_bytes())?)
+        }
+        None => Ok(io::stdout().write_all(text.as_bytes())?),
     }
 }
 

@@ -222,6 +222,18 @@ fn a_plan_that_cannot_be_made_says_where() {
     assert_told(&plan(LIST, &["--until=9:00"]), 2, &before);
     let day = ["scoresheet: --until: a day has 24:00, not 24:01"];
     assert_told(&plan(LIST, &["--until=24:01"]), 2, &day);
+    let dir = scratch();
+    fs::write(dir.path().join("games.csv"), LIST).unwrap();
+    let late = [
+        "adjourn",
+        "plan",
+        "games.csv",
+        "--from=25:00",
+        "--until=9:00",
+        "--control=15 per hour",
+    ];
+    let told = ["scoresheet: --from: a day has 24:00, not 25:00"];
+    assert_told(&run(dir.path(), &late), 2, &told);
     let boards = err(&plan(LIST, &["--until=16:00", "--boards=0"]));
     assert!(boards.contains("0 is not in 1.."), "{boards}");
     let folder = run(

@@ -74,11 +74,13 @@ pub fn run(args: &PlanArgs) -> Result<ExitCode> {
 
 fn day(args: &PlanArgs, games: usize) -> Result<Day> {
     let (from, until) = (args.from, args.until);
+    for (option, time) in [("--from", from), ("--until", until)] {
+        if time > ClockTime::from_seconds(24 * 3600) {
+            bail!("{option}: a day has 24:00, not {time}");
+        }
+    }
     if from >= until {
         bail!("--until: {until} is not after {from}");
-    }
-    if until > ClockTime::from_seconds(24 * 3600) {
-        bail!("--until: a day has 24:00, not {until}");
     }
     if args.at_most == Some(ClockTime::default()) {
         bail!("--at-most: in 0:00 nothing is played");
