@@ -7,35 +7,30 @@
 //! It stands beside the records of games, not on top of them: no board is known here.
 
 pub mod adjourned;
-mod check;
-mod crosstable;
-pub mod crosstable_csv;
-mod csv;
-mod entrants;
 mod event;
 mod fault;
-pub mod games;
 mod ledger;
-pub mod lots;
 mod mark;
 mod meeting;
-mod names;
 pub mod norms;
-pub mod pairing_list;
+mod pairing;
 mod player;
 mod points;
 mod reading;
-mod round_table;
-mod rows;
 mod rules;
 mod scoring;
-mod seed;
+mod sources;
+mod tables;
 mod team_round;
-mod team_table;
 pub mod tiebreak;
-pub mod trf;
-mod urn;
 pub mod withdrawal;
+
+pub use pairing::lots;
+pub use sources::{crosstable_csv, games, pairing_list, trf};
+
+use pairing::{round_table, seed, urn};
+use sources::{check, csv, entrants, names};
+use tables::{crosstable, rows, team_table};
 
 pub use check::{MOST_TURNS, check};
 pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};

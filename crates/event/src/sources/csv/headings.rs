@@ -64,7 +64,7 @@ impl Heading {
 const ROUND_WORDS: &[&str] = &["r", "rd", "rnd", "round", "v", "voor", "т", "тур"];
 
 static NAMES: LazyLock<Vec<(&str, Heading)>> = LazyLock::new(|| {
-    let rows = include_str!("../../data/headings.tsv").lines();
+    let rows = include_str!("../../../data/headings.tsv").lines();
     let rows = rows.filter(|row| !row.starts_with("# "));
     rows.filter_map(|row| {
         let (key, names) = row.split_once('\t')?;
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn no_heading_has_two_meanings() {
         let mut names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
-        let rows = include_str!("../../data/headings.tsv").lines().count() - 1;
+        let rows = include_str!("../../../data/headings.tsv").lines().count() - 1;
         assert!(rows > 40 && names.iter().all(|name| *name == plain(name)));
         names.sort_unstable();
         let all = names.len();

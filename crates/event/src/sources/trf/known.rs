@@ -28,9 +28,11 @@ pub struct Known {
 }
 
 static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| {
-    (include_str!("../../data/trf_records.tsv").lines().skip(1))
-        .filter_map(row)
-        .collect()
+    (include_str!("../../../data/trf_records.tsv")
+        .lines()
+        .skip(1))
+    .filter_map(row)
+    .collect()
 });
 
 fn row(line: &'static str) -> Option<Known> {

@@ -17,8 +17,8 @@ fn names(rows: &'static str) -> Names {
     .collect()
 }
 
-static KEYS: LazyLock<Names> = LazyLock::new(|| names(include_str!("../../data/stated.tsv")));
-static KINDS: LazyLock<Names> = LazyLock::new(|| names(include_str!("../../data/kinds.tsv")));
+static KEYS: LazyLock<Names> = LazyLock::new(|| names(include_str!("../../../data/stated.tsv")));
+static KINDS: LazyLock<Names> = LazyLock::new(|| names(include_str!("../../../data/kinds.tsv")));
 
 fn key_of(names: &Names, text: &str) -> Option<&'static str> {
     let text = plain(text);

@@ -5,7 +5,7 @@ use crate::SittingOut;
 use std::sync::LazyLock;
 
 static WORDS: LazyLock<Vec<(&str, SittingOut)>> = LazyLock::new(|| {
-    let rows = include_str!("../../data/sittings.tsv").lines();
+    let rows = include_str!("../../../data/sittings.tsv").lines();
     let rows = rows.filter(|row| !row.starts_with("# "));
     rows.filter_map(|row| {
         let (key, words) = row.split_once('\t')?;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 /// Groups of letters and the signs for their sounds, the longest first.
 static SOUNDS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
-    let rows = include_str!("../../data/sounds.tsv").lines();
+    let rows = include_str!("../../../data/sounds.tsv").lines();
     let mut sounds: Vec<_> = rows
         .filter(|row| !row.starts_with("# "))
         .filter_map(|row| row.split_once('\t'))

@@ -17,7 +17,7 @@ impl Type {
     /// What a 192 code means; a code that is not in the table means [`Type::Other`].
     #[must_use]
     pub fn of_code(code: &str) -> Self {
-        let row = (include_str!("../../data/trf_types.tsv").lines().skip(1))
+        let row = (include_str!("../../../data/trf_types.tsv").lines().skip(1))
             .filter_map(|line| line.split_once('\t'))
             .find(|(known, _)| known.eq_ignore_ascii_case(code));
         match row.map(|(_, paired)| paired) {

@@ -50,7 +50,7 @@ struct Printed {
 }
 
 static PRINTED: LazyLock<Vec<Printed>> = LazyLock::new(|| {
-    let rows = include_str!("../../data/varma.tsv").lines();
+    let rows = include_str!("../../../data/varma.tsv").lines();
     let rows = rows.filter(|row| !row.starts_with('#'));
     rows.filter_map(Printed::read).collect()
 });
