@@ -341,3 +341,29 @@ fn whoever_stops_reading_has_seen_enough() {
     let told = child.wait_with_output().unwrap();
     assert_eq!(told.status.code(), Some(0), "{}", err(&told));
 }
+
+/// A report file may name its tie-breaks; one that is not known here leaves all of them out.
+#[test]
+fn tie_breaks_that_a_report_file_states_are_applied() {
+    let dir = scratch();
+    let file = include_str!("../../event/tests/trf/double26.trf");
+    let show = ["event", "open.trf", "--show=standings"];
+    fs::write(dir.path().join("open.trf"), file).unwrap();
+    let told = out(&run(dir.path(), &show));
+    assert!(told.contains("Points  SB\n"), "{told}");
+    assert!(
+        told.contains("Tie-breaks SB: as the event states."),
+        "{told}"
+    );
+    let other = file.replace("212 PTS,SB", "212 PTS,SB,ABC/Z9");
+    fs::write(dir.path().join("open.trf"), other).unwrap();
+    let told = out(&run(dir.path(), &show));
+    let remark =
+        "The event states the tie-breaks SB,ABC/Z9, and none is applied: no tie-break is called";
+    assert!(told.contains("Points\n") && told.contains(remark), "{told}");
+    let asked = out(&run(dir.path(), &[&show[..], &["--tiebreaks=DE"]].concat()));
+    assert!(
+        asked.contains("Points  DE\n") && !asked.contains("ABC/Z9"),
+        "{asked}"
+    );
+}

@@ -6,6 +6,7 @@ use scoresheet_event::tiebreak::{
     Against, Choices, Competitor, Contest, Divisor, Part, Preset, Spec, Standings, TeamScore,
     Value, Working, Worth,
 };
+use scoresheet_event::trf::stated_tiebreaks;
 use scoresheet_event::{Event, Points, RuleSet};
 use scoresheet_report::{Align, Sheet};
 use serde::Serialize;
@@ -14,7 +15,8 @@ use serde::Serialize;
 #[derive(Debug, Args)]
 pub struct TiebreakArgs {
     /// Tie-breaks in their order, with commas between, such as DE,BH/C1,SB; or one of the lists of FTM98
-    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss
+    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss [default: those that a
+    /// report file states]
     #[arg(long, value_name = "LIST|PRESET", value_parser = Tiebreaks::parse)]
     tiebreaks: Option<Tiebreaks>,
     /// Show how each number of a player came about: a starting number, or a name or part of one
@@ -118,15 +120,21 @@ struct Counted {
     because: Option<String>,
 }
 
+/// A list of tie-breaks, and what has to be said of where it comes from.
+#[derive(Default)]
+struct Asked {
+    specs: Vec<Spec>,
+    remark: Option<String>,
+}
+
 impl TiebreakArgs {
     /// The players in order; by points alone where the tie-breaks are for teams.
     pub fn players(&self, event: &Event, rules: RuleSet) -> Ranked {
-        let specs = if self.teams.is_some() {
-            &[]
-        } else {
-            self.specs()
+        let list = match self.teams {
+            Some(_) => Asked::default(),
+            None => self.asked(event, event.teams.is_empty()),
         };
-        self.ranked(Contest::of_players(event), rules, specs)
+        self.ranked(Contest::of_players(event), rules, list)
     }
 
     /// The teams in order, where they are asked for.
@@ -141,16 +149,38 @@ impl TiebreakArgs {
             Some(TeamChoice::Game) => TeamScore::Game,
         };
         let contest = Contest::of_teams(event, rules, score);
-        Ok(Some(self.ranked(contest, rules, self.specs())))
+        Ok(Some(self.ranked(contest, rules, self.asked(event, true))))
     }
 
-    fn specs(&self) -> &[Spec] {
-        self.tiebreaks.as_ref().map_or(&[], |list| &list.0)
+    /// The list as typed, else as the event states it for these competitors.
+    fn asked(&self, event: &Event, stated: bool) -> Asked {
+        if let Some(Tiebreaks(specs)) = &self.tiebreaks {
+            return Asked {
+                specs: specs.clone(),
+                remark: None,
+            };
+        }
+        let Some(list) = stated_tiebreaks(event).filter(|_| stated) else {
+            return Asked::default();
+        };
+        match Preset::list(&list) {
+            Ok(specs) => Asked {
+                specs,
+                remark: Some(format!("Tie-breaks {list}: as the event states.")),
+            },
+            Err(error) => Asked {
+                specs: Vec::new(),
+                remark: Some(format!(
+                    "The event states the tie-breaks {list}, and none is applied: {error}."
+                )),
+            },
+        }
     }
 
-    fn ranked(&self, contest: Contest, rules: RuleSet, specs: &[Spec]) -> Ranked {
+    fn ranked(&self, contest: Contest, rules: RuleSet, asked: Asked) -> Ranked {
         let choices = self.choices();
-        let standings = Standings::of(&contest, rules, choices, specs);
+        let mut standings = Standings::of(&contest, rules, choices, &asked.specs);
+        standings.remarks.extend(asked.remark);
         Ranked {
             contest,
             standings,

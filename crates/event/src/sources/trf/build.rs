@@ -312,7 +312,11 @@ impl<'d, 'a> Builder<'d, 'a> {
 
     /// One note for all records that are kept as they stand, and one for those that nobody knows.
     fn remark_on_kept(&mut self, document: &Document<'_>) {
-        let kept = |line: &&Line<'_>| line.record == Record::Kept && line.code() != "###";
+        // A line that is kept may be of use all the same: the tie-breaks that it states.
+        let is_used = |code: &str| known(code).is_some_and(|record| record.used != Use::Kept);
+        let kept = |line: &&Line<'_>| {
+            line.record == Record::Kept && line.code() != "###" && !is_used(line.code())
+        };
         let (familiar, strange): (Vec<_>, Vec<_>) = (document.lines().iter())
             .filter(kept)
             .partition(|line| known(line.code()).is_some());
