@@ -367,3 +367,34 @@ fn tie_breaks_that_a_report_file_states_are_applied() {
         "{asked}"
     );
 }
+
+/// Who is explained may be in one of several events; whoever is meant twice, or not at all, is refused.
+#[test]
+fn who_is_explained_is_looked_for_in_every_event() {
+    let dir = scratch();
+    fs::write(dir.path().join("t.csv"), TARTU).unwrap();
+    fs::write(
+        dir.path().join("u.csv"),
+        TARTU.replace("Kalm, Ants", "Mets, Jüri"),
+    )
+    .unwrap();
+    let explain = |who: &str| {
+        let who = format!("--explain={who}");
+        run(
+            dir.path(),
+            &[
+                "event",
+                "t.csv",
+                "u.csv",
+                "--tiebreaks=SB",
+                "--show=explained",
+                &who,
+            ],
+        )
+    };
+    let told = out(&explain("jüri"));
+    assert!(told.starts_with("Mets, Jüri, SB: "), "{told}");
+    assert_eq!(told.matches(", SB: ").count(), 1);
+    assert!(err(&explain("nobody")).contains("no player is called \"nobody\""));
+    assert!(err(&explain("e")).contains("\"e\" may be any of "));
+}

@@ -20,7 +20,7 @@ Examples:
   scoresheet event spring.csv autumn.csv --parquet tables
   scoresheet event open.trf --to trf26 --out open26.trf
 
-A player is named by starting number, by name, or by the beginning of the name. With several files
+A player is named by starting number, by name, or by a part of the name. With several files
 each is an event of its own. Withdrawals are judged by the set of rules: the table is shown before
 and after, with what was done and by which clause.")]
 pub struct EventArgs {

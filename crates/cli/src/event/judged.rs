@@ -63,7 +63,7 @@ impl Judged {
                 });
             }
         }
-        (events.into_iter().zip(options))
+        let judged: Result<Vec<Self>> = (events.into_iter().zip(options))
             .map(|(event, options)| {
                 let forfeits = args.forfeits;
                 Self::of(
@@ -75,7 +75,14 @@ impl Judged {
                     args,
                 )
             })
-            .collect()
+            .collect();
+        let judged = judged?;
+        match args.tiebreaks.explained() {
+            Some(who) if judged.iter().all(|event| event.explained.is_none()) => {
+                Err(players::refusal(who, &[]).context("--explain"))
+            }
+            _ => Ok(judged),
+        }
     }
 
     /// The set of rules and why that one, for a person.

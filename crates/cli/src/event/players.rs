@@ -1,29 +1,59 @@
 //! Players as people name them on a command line.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use scoresheet_event::{Event, PlayerId};
 
 /// How many names are listed where several fit.
 const LISTED: usize = 5;
 
-/// The players that a text may mean: the one with that number, else those of that name, else those
-/// whose names begin so. Capital letters make no difference.
-pub fn meant(event: &Event, text: &str) -> Vec<PlayerId> {
-    let text = text.trim();
-    if let Some(id) = text.parse().ok().and_then(|number| event.by_number(number)) {
-        return vec![id];
+/// Which of numbered names a text may mean: the one with that number, else those of that name, else
+/// those whose names begin so, else those that it is a part of. Capital letters make no difference.
+pub fn fitting<'n>(all: impl Iterator<Item = (u32, &'n str)> + Clone, text: &str) -> Vec<usize> {
+    let wanted = text.trim().to_lowercase();
+    let numbered = wanted.parse().ok();
+    let by_number = numbered.and_then(|number: u32| all.clone().position(|(own, _)| own == number));
+    if let Some(index) = by_number {
+        return vec![index];
     }
-    let wanted = text.to_lowercase();
-    let of = |fits: &dyn Fn(&str) -> bool| -> Vec<PlayerId> {
-        let ids = event.ids();
-        ids.filter(|id| fits(&event.name_of(*id).trim().to_lowercase()))
+    let named = |fits: fn(&str, &str) -> bool| -> Vec<usize> {
+        let names = all.clone().enumerate();
+        names
+            .filter(|(_, (_, name))| fits(&name.trim().to_lowercase(), &wanted))
+            .map(|(index, _)| index)
             .collect()
     };
-    let exact = of(&|name| name == wanted);
-    if wanted.is_empty() || !exact.is_empty() {
-        return exact;
+    let ways: [fn(&str, &str) -> bool; 3] = [
+        |name, wanted| name == wanted,
+        |name, wanted| !wanted.is_empty() && name.starts_with(wanted),
+        |name, wanted| !wanted.is_empty() && name.contains(wanted),
+    ];
+    let found = ways.into_iter().map(named);
+    found
+        .into_iter()
+        .find(|found| !found.is_empty())
+        .unwrap_or_default()
+}
+
+/// The players that a text may mean.
+pub fn meant(event: &Event, text: &str) -> Vec<PlayerId> {
+    let all = event
+        .players
+        .iter()
+        .map(|player| (player.number, player.name.as_str()));
+    let found = fitting(all, text).into_iter();
+    found
+        .filter_map(|index| u32::try_from(index).ok().map(PlayerId))
+        .collect()
+}
+
+/// That a text means nobody, or more than one of these.
+pub fn refusal(text: &str, meant: &[String]) -> anyhow::Error {
+    if meant.is_empty() {
+        return anyhow!("no player is called {text:?}, nor has that number");
     }
-    of(&|name| name.starts_with(&wanted))
+    let names: Vec<&str> = meant.iter().take(LISTED).map(String::as_str).collect();
+    let more = if meant.len() > LISTED { " …" } else { "" };
+    anyhow!("{text:?} may be any of {}{more}", names.join("; "))
 }
 
 /// The event and the player that a text means, of several events.
@@ -38,15 +68,9 @@ pub fn one<'a>(events: impl Iterator<Item = &'a Event>, text: &str) -> Result<(u
     }
     match found.as_slice() {
         [(index, id, _)] => Ok((*index, *id)),
-        [] => bail!("no player is called {text:?}, nor has that number"),
         several => {
-            let names = several
-                .iter()
-                .take(LISTED)
-                .map(|(_, _, name)| name.as_str());
-            let names: Vec<&str> = names.collect();
-            let more = if several.len() > LISTED { " …" } else { "" };
-            bail!("{text:?} may be any of {}{more}", names.join("; "));
+            let names: Vec<String> = several.iter().map(|(_, _, name)| name.clone()).collect();
+            Err(refusal(text, &names))
         }
     }
 }

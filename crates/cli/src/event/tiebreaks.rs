@@ -1,10 +1,11 @@
 //! Tie-breaks as they are asked for, and how a number came about as a table.
 
+use super::players;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use scoresheet_event::tiebreak::{
-    Against, Choices, Competitor, Contest, Divisor, Part, Preset, Spec, Standings, TeamScore,
-    Value, Working, Worth,
+    Against, Choices, Contest, Divisor, Part, Preset, Spec, Standings, TeamScore, Value, Working,
+    Worth,
 };
 use scoresheet_event::trf::stated_tiebreaks;
 use scoresheet_event::{Event, Points, RuleSet};
@@ -202,10 +203,16 @@ impl TiebreakArgs {
         }
     }
 
-    /// How the numbers of whoever is asked for came about; nothing where nobody is asked for.
+    /// Who is to be explained.
+    pub fn explained(&self) -> Option<&str> {
+        self.explain.as_deref()
+    }
+
+    /// How the numbers of whoever is asked for came about; nothing where nobody is asked for, or where
+    /// nobody here is called so: he may be in another event.
     ///
     /// # Errors
-    /// Nobody, or more than one, is called so; or there is no list of tie-breaks to explain.
+    /// More than one is called so, or there is no list of tie-breaks to explain.
     pub fn explain(&self, ranked: &Ranked) -> Result<Option<Explained>> {
         let Some(who) = &self.explain else {
             return Ok(None);
@@ -218,7 +225,9 @@ impl TiebreakArgs {
             standings,
             choices,
         } = ranked;
-        let competitor = found(contest, who)?;
+        let Some(competitor) = found(contest, who)? else {
+            return Ok(None);
+        };
         let workings = standings.explain(contest, *choices, competitor);
         let one = &contest.competitors[competitor];
         let numbers = standings.specs.iter().zip(workings);
@@ -232,25 +241,22 @@ impl TiebreakArgs {
     }
 }
 
-/// A starting number, a whole name, or a part of one name only.
-fn found(contest: &Contest, who: &str) -> Result<usize> {
-    let wanted = who.trim().to_lowercase();
-    let number = wanted.parse().ok();
-    let all = contest.competitors.iter().enumerate();
-    let is_exact =
-        |one: &Competitor| Some(one.number) == number || one.name.to_lowercase() == wanted;
-    if let Some((index, _)) = all.clone().find(|(_, one)| is_exact(one)) {
-        return Ok(index);
+/// The one competitor that a text means, if it means any.
+///
+/// # Errors
+/// It may mean several.
+fn found(contest: &Contest, who: &str) -> Result<Option<usize>> {
+    let all = contest.competitors.iter();
+    let found = players::fitting(all.map(|one| (one.number, one.name.as_str())), who);
+    if found.len() < 2 {
+        return Ok(found.first().copied());
     }
-    let like: Vec<(usize, &str)> = all
-        .filter(|(_, one)| !wanted.is_empty() && one.name.to_lowercase().contains(&wanted))
-        .map(|(index, one)| (index, one.name.as_str()))
-        .collect();
-    match like.as_slice() {
-        [(index, _)] => Ok(*index),
-        [] => bail!("--explain {who}: nobody has this number or name"),
-        [(_, one), (_, other), ..] => bail!("--explain {who}: is it {one} or {other}?"),
-    }
+    let shown = |index: &usize| {
+        let one = &contest.competitors[*index];
+        format!("{} {}", one.number, one.name)
+    };
+    let names: Vec<String> = found.iter().map(shown).collect();
+    Err(players::refusal(who, &names).context("--explain"))
 }
 
 impl Number {
