@@ -4,7 +4,7 @@ mod args;
 pub mod entrants;
 pub mod faults;
 mod judged;
-mod players;
+pub mod players;
 pub mod read;
 mod show;
 mod tags;

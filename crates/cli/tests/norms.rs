@@ -108,7 +108,7 @@ fn one_player_is_explained() {
     assert_eq!(output.status.code(), Some(2));
     has(
         &err(&output),
-        &["16 players' names have \"Player\" in them"],
+        &["--explain: \"Player\" may be any of 1 Player 1; 2 Player 2;"],
     );
 }
 

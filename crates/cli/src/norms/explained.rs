@@ -2,7 +2,8 @@
 
 use super::assessed::{joined, opponents, purpose};
 use super::choices;
-use anyhow::{Result, bail};
+use crate::event::players::{fitting, refusal};
+use anyhow::Result;
 use scoresheet_event::norms::{Assessment, Standing, Trial};
 use scoresheet_report::{Align, Sheet};
 
@@ -120,19 +121,18 @@ fn verdict(player: &Standing) -> String {
 /// The player by number, by name, or by a part of the name that one alone has.
 fn found<'a>(assessment: &'a Assessment, wanted: &str) -> Result<&'a Standing> {
     let players = &assessment.players;
-    let number = wanted.parse().ok();
-    let exactly =
-        (players.iter()).find(|player| Some(player.number) == number || player.name == wanted);
-    if let Some(player) = exactly {
-        return Ok(player);
-    }
-    let part = wanted.to_lowercase();
-    let within: Vec<_> = (players.iter())
-        .filter(|player| player.name.to_lowercase().contains(&part))
+    let all = players
+        .iter()
+        .map(|player| (player.number, player.name.as_str()));
+    let meant: Vec<&Standing> = (fitting(all, wanted).into_iter())
+        .filter_map(|index| players.get(index))
         .collect();
-    match within[..] {
+    match meant[..] {
         [player] => Ok(player),
-        [] => bail!("no player has the number or name {wanted:?}"),
-        _ => bail!("{} players' names have {wanted:?} in them", within.len()),
+        _ => {
+            let shown = |player: &&Standing| format!("{} {}", player.number, player.name);
+            let names: Vec<String> = meant.iter().map(shown).collect();
+            Err(refusal(wanted, &names).context("--explain"))
+        }
     }
 }

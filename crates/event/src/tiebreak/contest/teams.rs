@@ -54,7 +54,7 @@ impl Contest {
             let key = (Some(round.round), round.team, round.opponent());
             sides.insert(key, all.without_match(round));
         }
-        let half = Half {
+        let rule = MatchRule {
             win: all.points(event.scoring.win),
             rules,
         };
@@ -65,7 +65,7 @@ impl Contest {
                     let theirs = sides.get(&(*round, other, Some(*team)));
                     theirs.map_or(Points::ZERO, Side::points)
                 });
-                let decided = half.decided(side, side.points(), against);
+                let decided = rule.decided(side, side.points(), against);
                 all.worth(decided, side)
             });
             if let Some(own) = bouts.get_mut(team.index()) {
@@ -210,13 +210,13 @@ impl Boards {
 }
 
 /// When a match is won.
-struct Half {
+struct MatchRule {
     /// All points of a match.
     win: Points,
     rules: RuleSet,
 }
 
-impl Half {
+impl MatchRule {
     /// FTM98 annex 2.1.2: more, as many, or less than half the boards make. Today more than the other
     /// side; it differs where both sides lost a board. Where neither side came, both have lost.
     fn decided(&self, side: &Side, game: Points, against: Option<Points>) -> Decided {
