@@ -1,0 +1,12 @@
+//! Games on pages: what stands where, and in which order it was played.
+//!
+//! A page is lines of words, each with its place ([`Page`]). A [`Sheet`] is one game found on it:
+//! who played, and the stretches of text that stand for its moves, in the order of play, whatever
+//! way the columns run. Nothing here knows a rule: whether a stretch is a move, and which, is not
+//! decided.
+
+mod page;
+mod sheet;
+
+pub use page::{Line, Page, Word};
+pub use sheet::{Arrangement, Cell, Mark, MarkKind, Sheet};

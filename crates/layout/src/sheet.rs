@@ -1,0 +1,92 @@
+//! A game as it stands on a page, in the order of play.
+
+use scoresheet_notation::{Outcome, Turn};
+use scoresheet_source::{Finding, Span};
+
+/// How the moves of a game are laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Arrangement {
+    /// One after the other, perhaps between prose.
+    #[default]
+    Running,
+    /// White's move and Black's side by side on each line.
+    SideBySide,
+    /// All of White's moves, then all of Black's, as scans of two columns give them.
+    ColumnsApart,
+    /// A table with a cell for every move.
+    Table,
+}
+
+/// A stretch of text that stands for a move, as far as one can see.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Cell {
+    /// The text as it stands, blanks inside it included (`P - K 4`).
+    pub text: String,
+    /// Its place in the source.
+    pub span: Span,
+    /// How sure the OCR program was of each character of `text`, in percent; empty where nothing
+    /// is said.
+    pub sure: Vec<u8>,
+    /// The number of the move it belongs to, where one stands before it or in its row.
+    pub number: Option<u16>,
+    /// Whose move it is, where the column or dots say so.
+    pub side: Option<Turn>,
+    /// True if the layout itself says that one move stands here, as a row of a table does; false if
+    /// the stretch was cut out at blanks and may be half a move, two, or a number.
+    pub certain: bool,
+}
+
+/// What stands between the moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// It stands before this cell, an index into [`Sheet::cells`]; behind the last if that many.
+    pub before: usize,
+    /// What it is.
+    pub kind: MarkKind,
+    /// Its text.
+    pub text: String,
+    /// Its place in the source.
+    pub span: Span,
+}
+
+/// What stands between moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MarkKind {
+    /// Prose, or a comment in brackets.
+    Comment,
+    /// The caption of a diagram.
+    Caption,
+    /// A variation: moves that were not played.
+    Variation,
+}
+
+/// One game found on a page.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Sheet {
+    /// From its heading to its result.
+    pub span: Span,
+    /// The lines above the moves that are no moves, as they stand, top to bottom.
+    pub heading: Vec<(String, Span)>,
+    /// The names of White and Black.
+    pub players: [Option<String>; 2],
+    /// The event, as far as the heading gives it.
+    pub event: Option<String>,
+    /// The place.
+    pub site: Option<String>,
+    /// The date, or the year alone.
+    pub date: Option<String>,
+    /// A position in words or FEN that the game starts from.
+    pub position: Option<(String, Span)>,
+    /// True if Black moves first (`1. … Lg5—d8`).
+    pub black_begins: bool,
+    /// How the moves are laid out.
+    pub arrangement: Arrangement,
+    /// The stretches that stand for moves, in the order of play.
+    pub cells: Vec<Cell>,
+    /// What stands between them.
+    pub marks: Vec<Mark>,
+    /// The result, where one is said, and its place.
+    pub result: Option<(Outcome, Span)>,
+    /// What is to be said of the layout: an order that was inferred, a number that does not follow.
+    pub remarks: Vec<Finding>,
+}

@@ -1,0 +1,203 @@
+//! What is answered: for every ply what it is and how sure, and for every text what became of it.
+
+use crate::Hand;
+use scoresheet_replay::Game;
+use std::ops::Range;
+
+/// What is said of a ply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// The text says so as it stands.
+    Read,
+    /// The text says something else; what was meant is as sure as was asked for.
+    Repaired,
+    /// Several moves remain possible; the most probable stands in the line.
+    Ambiguous,
+    /// Nothing in the text tells the move; the line is a supposition, or ends here.
+    Unreadable,
+}
+
+/// What was supposed of the text where it does not say the move as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// Characters misread, lost or added.
+    Characters,
+    /// One text broken into several.
+    Split,
+    /// Two moves run together.
+    Merged,
+    /// The ply is not written down.
+    Missing,
+    /// The text fits several legal moves, and the later game tells which.
+    LaterGame,
+    /// Squares named from the other side of the board (KV53 §36).
+    OtherSide,
+    /// The columns are exchanged.
+    ColumnsExchanged,
+    /// The square of origin, or the piece, is miswritten (KV53 §36, MK53 §23).
+    Origin,
+}
+
+impl Reason {
+    /// What it means, for a person.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Characters => "characters misread, lost or added",
+            Self::Split => "one move broken into several words",
+            Self::Merged => "two moves run together",
+            Self::Missing => "the move is not written down",
+            Self::LaterGame => "several legal moves fit the text, and the later game tells which",
+            Self::OtherSide => "squares named from the other side of the board",
+            Self::ColumnsExchanged => "White's and Black's moves exchanged",
+            Self::Origin => "the piece or its square is miswritten",
+        }
+    }
+}
+
+/// A move that the text may mean.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Candidate {
+    /// The move: SAN in English letters for chess, full notation for draughts.
+    pub text: String,
+    /// Its probability, 0 to 1, given the whole text.
+    pub probability: f64,
+}
+
+/// One ply of the line.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ply {
+    /// What is said of it.
+    pub answer: Answer,
+    /// What was supposed, where the text does not say it as it stands.
+    pub reasons: Vec<Reason>,
+    /// The cells of the sheet that it is read from; empty for a ply that is not written down.
+    pub cells: Range<usize>,
+    /// The part of those cells' text that stands for it, as written.
+    pub written: String,
+    /// How the text would have it, in its own notation and language.
+    pub meant: String,
+    /// Probability of the move in the line, 0 to 1.
+    pub probability: f64,
+    /// The moves that may be meant here, the most probable first; the line's own is among them.
+    pub candidates: Vec<Candidate>,
+}
+
+/// A stretch of text that stands for no move.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Stray {
+    /// The cell, an index into the sheet's.
+    pub cell: usize,
+    /// The text left over.
+    pub text: String,
+    /// It stands before this ply of the line, from 0.
+    pub before: usize,
+    /// What it seems to be.
+    pub kind: StrayKind,
+}
+
+/// What a text that stands for no move seems to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum StrayKind {
+    /// The number of a move.
+    Number,
+    /// A ply written twice.
+    Doubled,
+    /// A result.
+    Result,
+    /// Nothing that is known.
+    Unknown,
+}
+
+/// A way of reading the whole text that was tried.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Tried {
+    /// The game.
+    pub game: Game,
+    /// Notation and language.
+    pub hand: Hand,
+    /// How much less probable the text is under it than under the one chosen, as a natural
+    /// logarithm: 0 for the chosen one itself and for those that read alike.
+    pub against: f64,
+    /// The ply at which it first fell behind, and the text there, if it did.
+    pub fell_behind: Option<(usize, String)>,
+}
+
+/// The moves found.
+#[derive(Debug, Clone)]
+pub enum Line {
+    /// Of chess.
+    Chess {
+        /// The position before the first.
+        start: scoresheet_chess::Board,
+        /// The moves.
+        moves: Vec<scoresheet_chess::Move>,
+    },
+    /// Of draughts.
+    Draughts {
+        /// The position before the first.
+        start: scoresheet_draughts::Position,
+        /// The moves.
+        moves: Vec<scoresheet_draughts::Move>,
+    },
+}
+
+impl Line {
+    /// Half-moves.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Chess { moves, .. } => moves.len(),
+            Self::Draughts { moves, .. } => moves.len(),
+        }
+    }
+
+    /// True without a move.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// What a damaged text was found to say.
+#[derive(Debug, Clone)]
+pub struct Repair {
+    /// The game.
+    pub game: Game,
+    /// Notation and language of the text.
+    pub hand: Hand,
+    /// Every way of reading that was tried, the chosen one first.
+    pub tried: Vec<Tried>,
+    /// The most probable line of legal moves.
+    pub line: Line,
+    /// An answer for every ply of the line.
+    pub plies: Vec<Ply>,
+    /// Text that stands for no move.
+    pub strays: Vec<Stray>,
+    /// The cell at which the reading stopped because no legal line leads on; `None` if all was read.
+    pub stopped: Option<usize>,
+    /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
+    pub damage: f64,
+    /// Probability of the line as a whole, 0 to 1, against all other lines that were kept.
+    pub probability: f64,
+}
+
+impl Repair {
+    /// True if every ply is read or repaired, and no text was left behind a stop.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        let answered = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
+        self.stopped.is_none() && self.plies.iter().all(answered)
+    }
+
+    /// True if nothing had to be supposed: the text says the game as it stands.
+    #[must_use]
+    pub fn is_untouched(&self) -> bool {
+        self.stopped.is_none()
+            && self
+                .strays
+                .iter()
+                .all(|stray| stray.kind == StrayKind::Number)
+            && self.plies.iter().all(|ply| ply.answer == Answer::Read)
+    }
+}

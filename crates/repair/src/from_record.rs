@@ -1,0 +1,82 @@
+//! A record of an exchange format as a sheet: its main line, cell by cell.
+
+use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
+use scoresheet_notation::{Kind, KnownTag, Record, Turn};
+use scoresheet_source::Span;
+
+/// The main line of `record`, read from `text`, as a sheet: tags become its heading, tokens that
+/// are no moves but stand where one could become cells, comments and variations become marks.
+#[must_use]
+pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
+    let value = |tag| record.value(text, tag).map(std::borrow::Cow::into_owned);
+    let mut sheet = Sheet {
+        span: record.span,
+        players: [value(KnownTag::White), value(KnownTag::Black)],
+        event: value(KnownTag::Event),
+        site: value(KnownTag::Site),
+        date: value(KnownTag::Date),
+        position: record
+            .tag(KnownTag::Fen)
+            .map(|tag| (tag.value_in(text).into_owned(), tag.value)),
+        ..Sheet::default()
+    };
+    let mut announced = None;
+    let mut variation: Option<(usize, Span)> = None;
+    for token in &record.tokens {
+        let words = || String::from_utf8_lossy(token.span.bytes(text)).into_owned();
+        if let Some((depth, span)) = &mut variation {
+            span.end = token.span.end;
+            match token.kind {
+                Kind::Open => *depth += 1,
+                Kind::Close => *depth -= 1,
+                _ => {}
+            }
+            if *depth == 0 {
+                let span = *span;
+                let text = String::from_utf8_lossy(span.bytes(text)).into_owned();
+                sheet
+                    .marks
+                    .push(mark(&sheet, MarkKind::Variation, text, span));
+                variation = None;
+            }
+            continue;
+        }
+        match token.kind {
+            Kind::Open => variation = Some((1, token.span)),
+            Kind::Comment => sheet
+                .marks
+                .push(mark(&sheet, MarkKind::Comment, words(), token.span)),
+            Kind::Number { number, black } => {
+                sheet.black_begins |= sheet.cells.is_empty() && black;
+                announced = Some((number, if black { Turn::Black } else { Turn::White }));
+            }
+            Kind::Move(_) | Kind::Unreadable => {
+                let (number, side) = announced.take().unzip();
+                let certain = matches!(token.kind, Kind::Move(_));
+                let (text, span) = (words(), token.span);
+                sheet.cells.push(Cell {
+                    text,
+                    span,
+                    sure: Vec::new(),
+                    number,
+                    side,
+                    certain,
+                });
+            }
+            Kind::Heading => sheet.heading.push((words(), token.span)),
+            Kind::Result(outcome) => sheet.result = Some((outcome, token.span)),
+            Kind::Nag(_) | Kind::Symbol(_) | Kind::NullMove | Kind::SetUp | Kind::Close => {}
+        }
+    }
+    sheet
+}
+
+fn mark(sheet: &Sheet, kind: MarkKind, text: String, span: Span) -> Mark {
+    let before = sheet.cells.len();
+    Mark {
+        before,
+        kind,
+        text,
+        span,
+    }
+}
