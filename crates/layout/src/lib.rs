@@ -5,8 +5,13 @@
 //! way the columns run. Nothing here knows a rule: whether a stretch is a move, and which, is not
 //! decided.
 
+mod find;
+mod movetext;
+mod number;
 mod page;
+mod plain;
 mod sheet;
 
+pub use find::sheets;
 pub use page::{Line, Page, Word};
 pub use sheet::{Arrangement, Cell, Mark, MarkKind, Sheet};

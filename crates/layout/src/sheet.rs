@@ -58,6 +58,8 @@ pub enum MarkKind {
     Caption,
     /// A variation: moves that were not played.
     Variation,
+    /// A sign apart from its move (`\times`, `±`), or a sign of markup that says nothing.
+    Sign,
 }
 
 /// One game found on a page.
@@ -77,6 +79,9 @@ pub struct Sheet {
     pub date: Option<String>,
     /// A position in words or FEN that the game starts from.
     pub position: Option<(String, Span)>,
+    /// True if a diagram stands right above the first move: the game may start from a position that
+    /// the text does not give.
+    pub from_diagram: bool,
     /// True if Black moves first (`1. … Lg5—d8`).
     pub black_begins: bool,
     /// How the moves are laid out.
@@ -85,6 +90,8 @@ pub struct Sheet {
     pub cells: Vec<Cell>,
     /// What stands between them.
     pub marks: Vec<Mark>,
+    /// The numbers of moves, with the dots behind them, and their places.
+    pub numbers: Vec<(u16, Span)>,
     /// The result, where one is said, and its place.
     pub result: Option<(Outcome, Span)>,
     /// What is to be said of the layout: an order that was inferred, a number that does not follow.

@@ -1,0 +1,166 @@
+//! A stream of moves and nothing else, however damaged.
+
+use crate::number::{self, MoveNumber};
+use crate::{Cell, Page, Sheet, Word};
+use scoresheet_notation::{Outcome, Turn, result_in_words};
+use scoresheet_source::Span;
+
+impl Sheet {
+    /// A text that is nothing but moves and their numbers: every word is a cell, unless it is
+    /// clearly a number; a result at the end is read as one. No cell is certain.
+    ///
+    /// ```
+    /// use scoresheet_layout::Sheet;
+    /// let sheet = Sheet::from_movetext("1.e4 eS l2. Nf3 1/2-1/2");
+    /// let cells: Vec<_> = sheet.cells.iter().map(|c| (c.number, c.text.as_str())).collect();
+    /// assert_eq!(cells, [(Some(1), "e4"), (None, "eS"), (Some(12), "Nf3")]);
+    /// assert!(sheet.result.is_some());
+    /// ```
+    #[must_use]
+    pub fn from_movetext(text: &str) -> Self {
+        Self::from_words(
+            Page::from_text(text)
+                .lines
+                .iter()
+                .flat_map(|line| &line.words),
+        )
+    }
+
+    /// The same of words of a page, in their order.
+    #[must_use]
+    pub fn from_words<'w>(words: impl IntoIterator<Item = &'w Word>) -> Self {
+        let mut sheet = Self::default();
+        let mut words: Vec<&Word> = words.into_iter().collect();
+        if let (Some(first), Some(last)) = (words.first(), words.last()) {
+            sheet.span = Span::new(first.span.start, last.span.end);
+        }
+        sheet.result = result_at_end(&mut words);
+        let mut announced = None;
+        for word in words {
+            let rest = match number_of(&word.text) {
+                Some(found) => {
+                    sheet.black_begins |= sheet.cells.is_empty() && found.black;
+                    sheet
+                        .numbers
+                        .push((found.number, part(word, 0, found.len).1));
+                    announced = Some(found);
+                    found.len
+                }
+                None => 0,
+            };
+            let behind = word.text.get(rest..).unwrap_or_default();
+            if number::dots(behind).1 < behind.len() {
+                sheet.cells.push(cell(word, rest, announced.take()));
+            } else if !behind.is_empty() {
+                // `1. ...`: the dots belong to the number.
+                if let (Some(found), Some((_, span))) = (&mut announced, sheet.numbers.last_mut()) {
+                    found.black = true;
+                    span.end = word.span.end;
+                    sheet.black_begins |= sheet.cells.is_empty();
+                } else {
+                    sheet.cells.push(cell(word, rest, None));
+                }
+            }
+        }
+        sheet
+    }
+}
+
+/// A number at the start of a word: the whole word with its full stop, or what stands before a
+/// move. Digits alone behind the full stop may as well be a damaged move (`32.28`).
+fn number_of(word: &str) -> Option<MoveNumber> {
+    let found = number::read(word).filter(|found| found.marked)?;
+    let behind = word.get(found.len..).unwrap_or_default();
+    let half = !behind.is_empty() && behind.chars().all(|c| c.is_ascii_digit() || c == '.');
+    (!half).then_some(found)
+}
+
+fn cell(word: &Word, from: usize, announced: Option<MoveNumber>) -> Cell {
+    let (text, span) = part(word, from, word.text.len());
+    let before = word.text.get(..from).unwrap_or_default().chars().count();
+    Cell {
+        text,
+        span,
+        sure: word.sure.get(before..).unwrap_or_default().to_vec(),
+        number: announced.map(|found| found.number),
+        side: announced.map(|found| {
+            if found.black {
+                Turn::Black
+            } else {
+                Turn::White
+            }
+        }),
+        certain: false,
+    }
+}
+
+/// A part of a word with its place; the place of the whole where markup hides where it stands.
+pub(crate) fn part(word: &Word, from: usize, to: usize) -> (String, Span) {
+    let text = word.text.get(from..to).unwrap_or_default().to_owned();
+    let plain = word.span.len() as usize == word.text.len();
+    let span = if plain {
+        Span::new(word.span.start + from as u32, word.span.start + to as u32)
+    } else {
+        word.span
+    };
+    (text, span)
+}
+
+/// The result that the last words say, which are taken off.
+fn result_at_end(words: &mut Vec<&Word>) -> Option<(Outcome, Span)> {
+    let last = words.last()?;
+    // `0-0` is castling much more often than a game that both lost.
+    let figures = Outcome::from_tag(&last.text).filter(|said| *said != Outcome::BothLose);
+    if let Some(outcome) = figures {
+        let span = last.span;
+        words.pop();
+        return Some((outcome, span));
+    }
+    let said = |count: usize| {
+        let from = words.len().checked_sub(count)?;
+        let said: Vec<&str> = words.get(from..)?.iter().map(|w| w.text.as_str()).collect();
+        let outcome = result_in_words(&said.join(" "))?.outcome;
+        let start = words.get(from)?.span.start;
+        Some((from, outcome, Span::new(start, words.last()?.span.end)))
+    };
+    let (from, outcome, span) = said(1).or_else(|| said(2)).or_else(|| said(3))?;
+    words.truncate(from);
+    Some((outcome, span))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(text: &str) -> Vec<String> {
+        let sheet = Sheet::from_movetext(text);
+        sheet.cells.into_iter().map(|cell| cell.text).collect()
+    }
+
+    #[test]
+    fn every_word_is_a_cell_unless_a_number() {
+        assert_eq!(
+            cells("1. 32.28 19-23 2 37-32"),
+            ["32.28", "19-23", "2", "37-32"]
+        );
+        assert_eq!(cells("1.32-28 19-23"), ["32-28", "19-23"]);
+        assert_eq!(cells("О—O l 0—0"), ["О—O", "l", "0—0"]);
+        assert_eq!(cells(""), [""; 0]);
+    }
+
+    #[test]
+    fn kv53_s14_result_in_words_is_no_cell() {
+        let sheet = Sheet::from_movetext("1. ed4 dc5 5. eg3 ch4. Valge alistus.");
+        assert_eq!(sheet.cells.len(), 4);
+        assert_eq!(sheet.result.map(|(said, _)| said), Some(Outcome::BlackWins));
+    }
+
+    #[test]
+    fn black_begins_where_dots_stand_first() {
+        let sheet = Sheet::from_movetext("1. ... Lg5—d8 2. La7—d4");
+        assert!(sheet.black_begins);
+        assert_eq!(sheet.cells[0].text, "Lg5—d8");
+        assert_eq!(sheet.cells[0].side, Some(Turn::Black));
+        assert_eq!(sheet.numbers[0], (1, Span::new(0, 6)));
+    }
+}

@@ -1,0 +1,84 @@
+//! Plain text as a page.
+
+use crate::{Line, Page, Word};
+use scoresheet_source::Span;
+
+/// A tab goes to the next multiple of this many characters, and is at least two wide: what stands
+/// behind one is a column of its own.
+const TAB: u32 = 8;
+
+impl Page {
+    /// A page of plain text: a line for every line, blank ones included. A form feed ends a line.
+    ///
+    /// ```
+    /// use scoresheet_layout::Page;
+    /// let page = Page::from_text("1. e4   e5\n\n2. Nf3");
+    /// assert_eq!(page.lines.len(), 3);
+    /// let e5 = &page.lines[0].words[2];
+    /// assert_eq!((e5.text.as_str(), e5.left, e5.right), ("e5", 8, 10));
+    /// ```
+    #[must_use]
+    pub fn from_text(text: &str) -> Self {
+        let mut lines = Vec::new();
+        let mut start = 0;
+        let mut rest = text;
+        while !rest.is_empty() {
+            let end = rest.find(['\n', '\r', '\u{c}']).unwrap_or(rest.len());
+            let (line, behind) = rest.split_at(end);
+            lines.push(one_line(line, start));
+            let skip = if behind.starts_with("\r\n") {
+                2
+            } else {
+                behind.len().min(1)
+            };
+            start += end + skip;
+            rest = &behind[skip..];
+        }
+        Self { lines }
+    }
+}
+
+/// True for characters that separate words and say nothing.
+pub(crate) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}' | '\0')
+}
+
+pub(crate) fn span(start: usize, end: usize) -> Span {
+    let clip = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    Span::new(clip(start), clip(end))
+}
+
+fn one_line(line: &str, start: usize) -> Line {
+    let mut words = Vec::new();
+    let mut open: Option<(usize, u32)> = None;
+    let mut column = 0u32;
+    for (at, c) in line.char_indices() {
+        if is_blank(c) {
+            words.extend(
+                open.take()
+                    .map(|from| word(line, start, from, (at, column))),
+            );
+        } else if open.is_none() {
+            open = Some((at, column));
+        }
+        column = match c {
+            '\t' => column.saturating_add(2).next_multiple_of(TAB),
+            _ => column.saturating_add(1),
+        };
+    }
+    words.extend(open.map(|from| word(line, start, from, (line.len(), column))));
+    Line {
+        words,
+        span: span(start, start + line.len()),
+    }
+}
+
+fn word(line: &str, start: usize, from: (usize, u32), to: (usize, u32)) -> Word {
+    Word {
+        text: line.get(from.0..to.0).unwrap_or_default().to_owned(),
+        span: span(start + from.0, start + to.0),
+        left: from.1,
+        right: to.1,
+        sure: Vec::new(),
+    }
+}
