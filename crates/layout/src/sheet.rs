@@ -58,7 +58,7 @@ pub enum MarkKind {
     Caption,
     /// A variation: moves that were not played.
     Variation,
-    /// A sign apart from its move (`\times`, `±`), or a sign of markup that says nothing.
+    /// A sign behind a move (`!`, `$1`, `\times`, `±`), or a sign of markup that says nothing.
     Sign,
 }
 
@@ -69,6 +69,8 @@ pub struct Sheet {
     pub span: Span,
     /// The lines above the moves that are no moves, as they stand, top to bottom.
     pub heading: Vec<(String, Span)>,
+    /// The tags of a record in an exchange format, as they stand: name and value.
+    pub tags: Vec<(String, String)>,
     /// The names of White and Black.
     pub players: [Option<String>; 2],
     /// The event, as far as the heading gives it.

@@ -1,7 +1,7 @@
 //! A record of an exchange format as a sheet: its main line, cell by cell.
 
 use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
-use scoresheet_notation::{Kind, KnownTag, Record, Turn};
+use scoresheet_notation::{Kind, KnownTag, Record, Tag, Turn};
 use scoresheet_source::Span;
 
 /// The main line of `record`, read from `text`, as a sheet: tags become its heading, tokens that
@@ -11,6 +11,7 @@ pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
     let value = |tag| record.value(text, tag).map(std::borrow::Cow::into_owned);
     let mut sheet = Sheet {
         span: record.span,
+        tags: tags(record, text),
         players: [value(KnownTag::White), value(KnownTag::Black)],
         event: value(KnownTag::Event),
         site: value(KnownTag::Site),
@@ -65,10 +66,33 @@ pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
             }
             Kind::Heading => sheet.heading.push((words(), token.span)),
             Kind::Result(outcome) => sheet.result = Some((outcome, token.span)),
-            Kind::Nag(_) | Kind::Symbol(_) | Kind::NullMove | Kind::SetUp | Kind::Close => {}
+            Kind::Nag(_) | Kind::Symbol(_) => {
+                sheet
+                    .marks
+                    .push(mark(&sheet, MarkKind::Sign, words(), token.span));
+            }
+            Kind::NullMove | Kind::SetUp | Kind::Close => {
+                sheet
+                    .marks
+                    .push(mark(&sheet, MarkKind::Comment, words(), token.span));
+            }
         }
     }
+    if let Some((_, span)) = variation {
+        let text = String::from_utf8_lossy(span.bytes(text)).into_owned();
+        sheet
+            .marks
+            .push(mark(&sheet, MarkKind::Variation, text, span));
+    }
     sheet
+}
+
+/// The tags, name and value.
+fn tags(record: &Record, text: &[u8]) -> Vec<(String, String)> {
+    let name = |tag: &Tag| String::from_utf8_lossy(tag.name.bytes(text)).into_owned();
+    let tags = record.tags.iter();
+    tags.map(|tag| (name(tag), tag.value_in(text).into_owned()))
+        .collect()
 }
 
 fn mark(sheet: &Sheet, kind: MarkKind, text: String, span: Span) -> Mark {

@@ -8,17 +8,23 @@
 #![allow(dead_code, reason = "the search that uses these comes next")]
 
 mod answer;
+mod entry;
 mod from_record;
 mod hand;
+mod line;
+mod names;
 mod options;
 mod play;
 mod prior;
+mod record;
 mod spell;
 
 pub use answer::{Answer, Candidate, Line, Ply, Reason, Repair, Stray, StrayKind, Tried};
+pub use entry::{Entry, Tally};
 pub use from_record::sheet_of;
 pub use hand::{ChessSystem, DraughtsSystem, Hand};
 pub use options::Options;
+pub use record::{Extent, RecordError, chance, record};
 
 use scoresheet_layout::Sheet;
 

@@ -1,0 +1,57 @@
+//! The line that was found, ply by ply.
+
+use crate::Line;
+use crate::play::Play;
+use scoresheet_replay::AnyPosition;
+
+impl Line {
+    /// The position before half-move `ply`, from 0; `None` beyond the end of the line.
+    #[must_use]
+    pub fn position_before(&self, ply: usize) -> Option<AnyPosition> {
+        match self {
+            Self::Chess { start, moves } => {
+                Some(AnyPosition::Chess(after(start, moves.get(..ply)?)))
+            }
+            Self::Draughts { start, moves } => {
+                Some(AnyPosition::Draughts(after(start, moves.get(..ply)?)))
+            }
+        }
+    }
+
+    /// The moves in standard notation: SAN in English letters for chess, full notation with every
+    /// turning square that is needed for draughts.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        match self {
+            Self::Chess { start, moves } => names(start, moves),
+            Self::Draughts { start, moves } => names(start, moves),
+        }
+    }
+
+    /// Whether Black makes the first move.
+    #[must_use]
+    pub fn black_begins(&self) -> bool {
+        match self {
+            Self::Chess { start, .. } => !start.white_to_move(),
+            Self::Draughts { start, .. } => !start.white_to_move(),
+        }
+    }
+}
+
+fn after<P: Play>(start: &P, moves: &[P::Move]) -> P {
+    let mut position = start.clone();
+    for mv in moves {
+        position.make(*mv);
+    }
+    position
+}
+
+fn names<P: Play>(start: &P, moves: &[P::Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let told = moves.iter().map(|mv| {
+        let name = position.name(*mv);
+        position.make(*mv);
+        name
+    });
+    told.collect()
+}

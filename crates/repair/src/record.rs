@@ -1,0 +1,177 @@
+//! The repaired record: PGN or PDN in which every change is marked, and nothing of the text is lost.
+
+mod body;
+mod words;
+
+use crate::{Hand, Line, Repair};
+use body::Body;
+use scoresheet_layout::Sheet;
+use scoresheet_notation::write::tag_line;
+use scoresheet_notation::{Language, Outcome, Reader, Record};
+use scoresheet_replay::{
+    AnyPosition, ConvertError, Game, Judge, Line as Replayed, Options, Target, Verdict, convert,
+};
+
+pub use words::chance;
+
+/// How far a repaired record goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Extent {
+    /// To the end of the most probable line; plies that are not sure are marked as such.
+    #[default]
+    Probable,
+    /// Up to the first ply that is not sure.
+    Sure,
+}
+
+/// Why a record could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordError {
+    /// The notation cannot say it.
+    #[error(transparent)]
+    Convert(#[from] ConvertError),
+    /// What was written does not read as the same moves. It is not shown.
+    #[error("the repaired record does not read back as the same moves")]
+    ReadsOtherwise,
+}
+
+/// The variations of a sheet, in a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Variations {
+    /// Read again, as moves.
+    Moves,
+    /// Quoted in comments.
+    Quoted,
+}
+
+/// The record of `sheet` as `repair` has it: PGN for chess, PDN for draughts.
+///
+/// Tags are the sheet's, or made of its heading. Comments and variations keep their places. Behind
+/// every ply that is not read as it stands a comment says what is written and what is meant
+/// (`{repaired: "Ocl-f4" -> Oc1—f4, 0.9998}`), or what it may mean (`{ambiguous: …}`). Text that
+/// stands for no move is in comments, and so is everything behind the place where reading stopped.
+///
+/// # Errors
+/// [`RecordError`]; what is returned has been read again, and gives the moves of the line.
+///
+/// ```
+/// use scoresheet_layout::Sheet;
+/// use scoresheet_repair::{Options, record, repair};
+/// # fn sheet() -> Sheet {
+/// #     let text = b"1. e4 e5 2. Nf3 *";
+/// #     let mut record = scoresheet_notation::Record::default();
+/// #     let mut reader = scoresheet_notation::Reader::new(text);
+/// #     reader.next(&mut record, &|_| scoresheet_notation::Family::Chess);
+/// #     scoresheet_repair::sheet_of(&record, text)
+/// # }
+/// let sheet = sheet(); // 1. e4 e5 2. Nf3 *
+/// if let Ok(found) = repair(&sheet, &Options::default()) {
+///     let pgn = record(&sheet, &found, Default::default())?;
+///     assert!(pgn.ends_with("1. e4 e5 2. Nf3 *\n"));
+/// }
+/// # Ok::<(), scoresheet_repair::RecordError>(())
+/// ```
+pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, RecordError> {
+    let own = match repair.hand {
+        Hand::Chess { language, .. } => language,
+        Hand::Draughts { .. } => Language::english(),
+    };
+    let ways = [
+        (own, Variations::Moves),
+        (Language::english(), Variations::Quoted),
+    ];
+    for (language, variations) in ways {
+        let body = Body::of(sheet, repair, extent, language, variations);
+        let text = head(sheet, repair) + &body.text + result(sheet).as_str() + "\n";
+        let (verdict, record) = read_again(&text, repair.game, language);
+        if says(&verdict, &repair.line, body.plies) {
+            let target = match repair.game {
+                Game::Chess => Target::Pgn,
+                Game::Draughts(_) => Target::Pdn,
+            };
+            return Ok(convert(text.as_bytes(), &record, &verdict, target, None)?.text);
+        }
+    }
+    Err(RecordError::ReadsOtherwise)
+}
+
+/// What the sheet says of the result.
+fn result(sheet: &Sheet) -> Outcome {
+    sheet
+        .result
+        .map_or(Outcome::Unknown, |(outcome, _)| outcome)
+}
+
+/// The tags: those of the sheet, or what its heading gives.
+fn head(sheet: &Sheet, repair: &Repair) -> String {
+    let mut tags: Vec<(&str, String)> = Vec::new();
+    if sheet.tags.is_empty() {
+        let [white, black] = sheet.players.clone();
+        let date = sheet.date.as_deref().map(words::date);
+        let known = [
+            ("Event", sheet.event.clone()),
+            ("Site", sheet.site.clone()),
+            ("Date", date),
+            ("White", white),
+            ("Black", black),
+        ];
+        let known = known.into_iter();
+        tags.extend(known.filter_map(|(name, value)| Some((name, value?))));
+    } else {
+        let own = sheet.tags.iter();
+        tags.extend(own.map(|(name, value)| (name.as_str(), value.clone())));
+    }
+    let start = repair.line.position_before(0);
+    let stated = tags
+        .iter()
+        .any(|(name, _)| name.eq_ignore_ascii_case("fen"));
+    if let Some(start) = start.filter(|start| !stated && *start != AnyPosition::start(repair.game))
+    {
+        tags.push(("FEN", start.fen()));
+    }
+    let lines = tags
+        .iter()
+        .map(|(name, value)| tag_line(name, &words::tag_value(value)));
+    lines.collect::<String>() + "\n"
+}
+
+fn read_again(text: &str, game: Game, language: &'static Language) -> (Verdict, Record) {
+    let mut judge = Judge::new(Options {
+        game: Some(game),
+        language: Some(language).filter(|_| game == Game::Chess),
+        hint: Some(game.family()),
+        ..Options::default()
+    });
+    let mut record = Record::default();
+    let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut record);
+    (verdict.unwrap_or_default(), record)
+}
+
+/// True if the record was read as the first `plies` of `line`, and nothing else.
+fn says(verdict: &Verdict, line: &Line, plies: usize) -> bool {
+    let same = match (&verdict.line, line) {
+        (
+            Replayed::Chess { start, moves, .. },
+            Line::Chess {
+                start: own,
+                moves: line,
+            },
+        ) => {
+            let told = moves.iter().map(|played| played.mv);
+            start.fen() == own.fen() && told.eq(line.iter().take(plies).copied())
+        }
+        (
+            Replayed::Draughts { start, moves, .. },
+            Line::Draughts {
+                start: own,
+                moves: line,
+            },
+        ) => {
+            let told = moves.iter().map(|played| played.mv);
+            start == own && told.eq(line.iter().take(plies).copied())
+        }
+        (Replayed::None, line) => line.is_empty(),
+        _ => false,
+    };
+    same && (plies == 0 || verdict.legal == Some(true))
+}

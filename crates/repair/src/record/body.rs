@@ -1,0 +1,231 @@
+//! The moves of a repaired record with everything that stands between them.
+
+use super::words::{of_ply, preface, visible};
+use super::{Extent, Variations};
+use crate::entry::Entry;
+use crate::{Line, Repair, StrayKind};
+use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
+use scoresheet_notation::write::comment_text;
+use scoresheet_notation::{Language, Symbol, Turn};
+use scoresheet_replay::scribe;
+
+/// Movetext, on its way to be read again.
+pub struct Body {
+    /// The text.
+    pub text: String,
+    /// Plies of the line that it has.
+    pub plies: usize,
+    variations: Variations,
+}
+
+/// Something between two moves.
+enum Between<'a> {
+    Mark(&'a Mark),
+    Stray(&'a str),
+}
+
+impl Body {
+    /// The moves of `repair` in the letters of `language`, as far as `extent` says.
+    pub fn of(
+        sheet: &Sheet,
+        repair: &Repair,
+        extent: Extent,
+        language: &Language,
+        variations: Variations,
+    ) -> Self {
+        let mut body = Self {
+            text: String::new(),
+            plies: 0,
+            variations,
+        };
+        body.heading(sheet, repair);
+        let mut between = between(sheet, repair).into_iter().peekable();
+        let moves = moves(&repair.line, language);
+        let mut read = 0;
+        let mut cut = None;
+        for (entry, mv) in repair.entries(sheet).zip(moves) {
+            let first = if entry.ply.cells.is_empty() {
+                read
+            } else {
+                entry.ply.cells.start
+            };
+            if extent == Extent::Sure && entry.is_open() {
+                cut = Some(first);
+                break;
+            }
+            while let Some((_, what)) = between.next_if(|(at, _)| *at < (first, true)) {
+                body.between(&what);
+            }
+            read = read.max(entry.ply.cells.end);
+            body.number_and_move(&entry, &mv);
+            let sign = |next: &((usize, bool), Between<'_>)| {
+                next.0 <= (read, false)
+                    && matches!(next.1, Between::Mark(mark) if mark.kind == MarkKind::Sign)
+            };
+            while let Some((_, what)) = between.next_if(sign) {
+                body.between(&what);
+            }
+            if let Some(words) = of_ply(&entry) {
+                body.comment(&words);
+            }
+            body.plies += 1;
+        }
+        let stop = cut.or(repair.stopped);
+        let last = stop.unwrap_or(usize::MAX);
+        while let Some((_, what)) = between.next_if(|(at, _)| *at < (last, true)) {
+            body.between(&what);
+        }
+        if let Some(stop) = stop {
+            let why = if cut.is_some() {
+                "not sure"
+            } else {
+                "not read"
+            };
+            body.comment(&format!("{why}: {}", rest(sheet, stop)));
+        }
+        body
+    }
+
+    /// What stands above the moves, unless tags say it.
+    fn heading(&mut self, sheet: &Sheet, repair: &Repair) {
+        if sheet.tags.is_empty() {
+            let lines: Vec<&str> = sheet.heading.iter().map(|(line, _)| line.trim()).collect();
+            if !lines.is_empty() {
+                self.comment(&lines.join(" / "));
+            }
+            if let Some((words, _)) = &sheet.position {
+                self.comment(words);
+            }
+        }
+        if let Some(words) = preface(repair) {
+            self.comment(&words);
+        }
+    }
+
+    fn number_and_move(&mut self, entry: &Entry<'_>, mv: &str) {
+        let dots = if entry.black { "..." } else { "." };
+        self.text.push_str(&format!("{}{dots} {mv} ", entry.number));
+    }
+
+    fn between(&mut self, what: &Between<'_>) {
+        match what {
+            Between::Stray(text) => self.comment(&format!("stray: \"{text}\"")),
+            Between::Mark(mark) => self.mark(mark),
+        }
+    }
+
+    fn mark(&mut self, mark: &Mark) {
+        let text = mark.text.trim();
+        let as_it_stands = self.variations == Variations::Moves
+            && match mark.kind {
+                MarkKind::Variation => is_closed(text),
+                MarkKind::Sign => is_sign(text),
+                MarkKind::Comment | MarkKind::Caption => false,
+            };
+        if as_it_stands {
+            self.text.push_str(text);
+            self.text.push(' ');
+        } else {
+            self.comment(&comment_text(text.as_bytes()));
+        }
+    }
+
+    /// Braces cannot stand inside braces; such a text goes behind a semicolon.
+    fn comment(&mut self, text: &str) {
+        let text = visible(text);
+        if text.contains(['{', '}']) {
+            self.text.push_str(&format!("\n;{text}\n"));
+        } else {
+            self.text.push_str(&format!("{{{text}}} "));
+        }
+    }
+}
+
+/// What stands between the moves, by the cell that it stands before (`false`) or is (`true`).
+fn between<'a>(sheet: &'a Sheet, repair: &'a Repair) -> Vec<((usize, bool), Between<'a>)> {
+    let marks = sheet.marks.iter();
+    let marks = marks.map(|mark| ((mark.before, false), Between::Mark(mark)));
+    // Numbers are written anew.
+    let strays = repair.strays.iter();
+    let strays = strays
+        .filter(|stray| stray.kind != StrayKind::Number)
+        .map(|stray| ((stray.cell, true), Between::Stray(&stray.text)));
+    let mut all: Vec<_> = marks.chain(strays).collect();
+    all.sort_by_key(|(at, _)| *at);
+    all
+}
+
+/// The moves in the letters of `language`.
+fn moves(line: &Line, language: &Language) -> Vec<String> {
+    match line {
+        Line::Chess { start, moves } => {
+            let mut board = start.clone();
+            let told = moves.iter().map(|mv| {
+                let name = scribe::chess_san(&board, *mv, language);
+                board.play(*mv);
+                name
+            });
+            told.collect()
+        }
+        Line::Draughts { .. } => line.names(),
+    }
+}
+
+/// True if the exchange formats have this sign.
+fn is_sign(text: &str) -> bool {
+    let known = Symbol::read(text.as_bytes()).is_some_and(|(_, length)| length == text.len());
+    let number = text.strip_prefix('$');
+    known || number.is_some_and(|number| number.parse::<u8>().is_ok())
+}
+
+/// True if every bracket and brace is closed, the first around all.
+fn is_closed(text: &str) -> bool {
+    let mut depth = 0_usize;
+    let mut in_comment = false;
+    for (at, c) in text.char_indices() {
+        match c {
+            '{' => in_comment = true,
+            '}' => in_comment = false,
+            ';' => return false,
+            '(' if !in_comment => depth += 1,
+            ')' if !in_comment => {
+                let Some(less) = depth.checked_sub(1) else {
+                    return false;
+                };
+                depth = less;
+                if depth == 0 {
+                    return !in_comment && at + 1 == text.len();
+                }
+            }
+            _ if depth == 0 => return false,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Everything from cell `stop` on, as it stands.
+fn rest(sheet: &Sheet, stop: usize) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let mut marks = sheet
+        .marks
+        .iter()
+        .filter(|mark| mark.before > stop)
+        .peekable();
+    for (at, cell) in sheet.cells.iter().enumerate().skip(stop) {
+        while let Some(mark) = marks.next_if(|mark| mark.before <= at) {
+            parts.push(mark.text.clone());
+        }
+        parts.push(numbered(cell));
+    }
+    parts.extend(marks.map(|mark| mark.text.clone()));
+    parts.join(" ")
+}
+
+fn numbered(cell: &Cell) -> String {
+    match (cell.number, cell.side) {
+        (Some(number), Some(Turn::Black)) => format!("{number}... {}", cell.text),
+        (Some(number), _) => format!("{number}. {}", cell.text),
+        (None, _) => cell.text.clone(),
+    }
+}
