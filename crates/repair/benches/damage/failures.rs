@@ -1,0 +1,94 @@
+//! Games that were not recovered, each with the place where the line leaves the game.
+
+use crate::manner::Manner;
+use crate::runs::{Damage, Tried};
+use crate::seen::names;
+use scoresheet_repair::{Answer, Repair};
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+
+/// Where it is told.
+#[derive(Debug)]
+pub struct Report(Option<File>);
+
+impl Report {
+    /// A report in a new file at `path`; nothing is told without one.
+    pub fn new(path: Option<&Path>) -> anyhow::Result<Self> {
+        Ok(Self(path.map(File::create).transpose()?))
+    }
+
+    /// Tells of a game whose line is not the one played, or of which something false is answered.
+    pub fn tell(
+        &mut self,
+        manner: &Manner,
+        damage: Damage,
+        tried: &Tried<'_>,
+    ) -> anyhow::Result<()> {
+        let Some(file) = &mut self.0 else {
+            return Ok(());
+        };
+        if tried.seen.recovered {
+            return Ok(());
+        }
+        writeln!(file, "== {} {damage:?} {}", manner.name, tried.game.source)?;
+        match &tried.seen.repair {
+            Err(error) => writeln!(file, "   nothing read: {error}")?,
+            Ok(repair) => tell_line(file, manner, tried, repair)?,
+        }
+        Ok(())
+    }
+}
+
+fn tell_line(
+    file: &mut File,
+    manner: &Manner,
+    tried: &Tried<'_>,
+    repair: &Repair,
+) -> anyhow::Result<()> {
+    let played = names(&tried.game.line);
+    let found = names(&repair.line);
+    let written = manner.write(&tried.game.line);
+    writeln!(
+        file,
+        "   read as {}, damage {:.3}, probability {:.4}; {} plies of {}; stopped {:?}; {:.0} ms",
+        repair.hand,
+        repair.damage,
+        repair.probability,
+        found.len(),
+        played.len(),
+        repair.stopped.map(|cell| &tried.sheet.cells[cell].text),
+        tried.seen.time.as_secs_f64() * 1e3,
+    )?;
+    for (at, ply) in tried.seen.line.iter().enumerate() {
+        if ply.right {
+            continue;
+        }
+        let said = &repair.plies[at];
+        let cells = said
+            .cells
+            .clone()
+            .filter_map(|cell| tried.sheet.cells.get(cell));
+        let text: Vec<&str> = cells.map(|cell| cell.text.as_str()).collect();
+        let candidates = said.candidates.iter().take(4);
+        let candidates = candidates.map(|one| format!("{} {:.4}", one.text, one.probability));
+        let mark = match said.answer {
+            Answer::Read | Answer::Repaired => " FALSE",
+            _ => "",
+        };
+        writeln!(
+            file,
+            "   ply {}: played {} ({}), found {} in {text:?} (written {:?}), {:?}{mark} {:?} {:.4}, candidates {}",
+            at + 1,
+            played.get(at).map_or("–", String::as_str),
+            written.get(at).map_or("–", String::as_str),
+            found.get(at).map_or("–", String::as_str),
+            said.written,
+            said.answer,
+            said.reasons,
+            said.probability,
+            candidates.collect::<Vec<_>>().join(", "),
+        )?;
+    }
+    Ok(())
+}

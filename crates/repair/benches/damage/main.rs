@@ -1,0 +1,213 @@
+//! How much of damaged records `repair` gets back, and how often it is wrong.
+//!
+//! ```sh
+//! cargo bench -p scoresheet-repair --bench damage -- --games 60 corpora/famous
+//! ```
+//!
+//! Clean games are written in a notation, damaged by a noise that the search knows nothing of
+//! (`noise.tsv`), and read. What the search is told is the game, unless an option says otherwise;
+//! never how much is damaged.
+
+#![allow(clippy::print_stdout, reason = "a measurement is there to be printed")]
+
+mod args;
+mod failures;
+mod games;
+mod manner;
+mod noise;
+mod pairs;
+mod print;
+mod rng;
+mod runs;
+mod seen;
+mod sheets;
+mod structure;
+mod tally;
+
+use args::{Args, Table};
+use clap::Parser;
+use games::{Clean, clean_games};
+use manner::Manner;
+use noise::Noise;
+use print::Printed;
+use runs::{Damage, run};
+use scoresheet_replay::Game;
+use sheets::Track;
+use tally::Tally;
+
+/// What ships with the repository and is written without damage.
+const SHIPPED: &[&str] = &[
+    "corpora/famous/famous.pgn",
+    "corpora/sources",
+    "corpora/generated/chess/san.pgn",
+    "corpora/generated/russian/full.pdn",
+    "corpora/generated/brazilian/full.pdn",
+    "corpora/generated/international",
+];
+
+/// Rows of the table of structure.
+const STRUCTURED: &[&str] = &[
+    "chess-full-et",
+    "chess-short-et",
+    "russian-full",
+    "russian-short",
+    "international-numeric",
+];
+
+fn main() -> anyhow::Result<()> {
+    let args = Args::parse();
+    // Cargo runs a benchmark in the folder of its crate.
+    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))?;
+    if let Some(path) = &args.pairs {
+        return pairs::compare(path, &args);
+    }
+    let shipped = || SHIPPED.iter().map(|path| (*path).to_owned()).collect();
+    let paths = match args.paths.is_empty() {
+        true => shipped(),
+        false => args.paths.clone(),
+    };
+    let bench = Bench {
+        games: clean_games(&paths)?,
+        noise: Noise::table()?,
+        args,
+    };
+    bench.print()
+}
+
+struct Bench {
+    args: Args,
+    games: Vec<Clean>,
+    noise: Noise,
+}
+
+impl Bench {
+    fn print(&self) -> anyhow::Result<()> {
+        if !self.args.tsv {
+            for (game, name) in Game::ALL {
+                let clean = self.games.iter().filter(|clean| clean.game == game);
+                println!("{name}: {} clean games", clean.count());
+            }
+            println!();
+        }
+        let mut failures = failures::Report::new(self.args.failures.as_deref())?;
+        let characters = [Table::Noise, Table::Thresholds, Table::Calibration];
+        if characters.iter().any(|table| self.args.prints(*table)) {
+            self.characters(&mut failures)?;
+        }
+        if self.args.prints(Table::Structure) {
+            self.structure(&mut failures)?;
+        }
+        Ok(())
+    }
+
+    fn manners(&self) -> impl Iterator<Item = &'static Manner> {
+        let played = |manner: &&Manner| self.games.iter().any(|game| game.game == manner.game);
+        let taken = |manner: &&Manner| self.args.takes(manner.name);
+        manner::ALL.iter().filter(taken).filter(played)
+    }
+
+    /// Damaged characters: the table of the noise, and what follows from its answers.
+    fn characters(&self, failures: &mut failures::Report) -> anyhow::Result<()> {
+        let columns = [&["notation", "track", "damaged %"], print::MEASURED].concat();
+        let mut noise = Printed::new(&columns);
+        let mut thresholds = Printed::new(&[
+            "notation and track, all rates",
+            "threshold",
+            "answered %",
+            "false repairs /10⁴",
+            "false reads /10⁴",
+            "both /10⁴",
+        ]);
+        let mut calibration = Printed::new(&[
+            "notation and track, all rates",
+            "probability",
+            "plies",
+            "said %",
+            "right %",
+        ]);
+        let mut all = Tally::default();
+        for manner in self.manners() {
+            for track in [Track::Tokens, Track::Raw] {
+                if self
+                    .args
+                    .track
+                    .as_ref()
+                    .is_some_and(|only| only != track.name())
+                {
+                    continue;
+                }
+                let mut together = Tally::default();
+                for rate in &self.args.rates {
+                    let damage = Damage::Characters(track, rate / 100.0);
+                    let tally = self.row(manner, damage, failures)?;
+                    let mut fields = vec![
+                        manner.name.to_owned(),
+                        track.name().to_owned(),
+                        rate.to_string(),
+                    ];
+                    fields.extend(print::measured(&tally));
+                    noise.row(fields);
+                    together.join(&tally);
+                }
+                let row = format!("{} {}", manner.name, track.name());
+                print::thresholds(&row, &together, &mut thresholds);
+                print::calibration(&row, &together, &mut calibration);
+                all.join(&together);
+            }
+        }
+        print::thresholds("all", &all, &mut thresholds);
+        print::calibration("all", &all, &mut calibration);
+        self.show(Table::Noise, &noise);
+        self.show(Table::Thresholds, &thresholds);
+        self.show(Table::Calibration, &calibration);
+        Ok(())
+    }
+
+    /// Damage beyond characters.
+    fn structure(&self, failures: &mut failures::Report) -> anyhow::Result<()> {
+        let columns = [&["damage", "notation", "named %"], print::MEASURED].concat();
+        let mut table = Printed::new(&columns);
+        for (structure, name) in structure::ALL {
+            for manner in self.manners() {
+                if !STRUCTURED.contains(&manner.name) {
+                    continue;
+                }
+                let rate = self.args.structure_rate / 100.0;
+                let damage = Damage::Structure(*structure, name, rate);
+                let tally = self.row(manner, damage, failures)?;
+                let named = structure.reason().map_or("–".to_owned(), |_| {
+                    print::percent(tally.named, tally.games)
+                });
+                let mut fields = vec![(*name).to_owned(), manner.name.to_owned(), named];
+                fields.extend(print::measured(&tally));
+                table.row(fields);
+            }
+        }
+        self.show(Table::Structure, &table);
+        Ok(())
+    }
+
+    fn row(
+        &self,
+        manner: &Manner,
+        damage: Damage,
+        failures: &mut failures::Report,
+    ) -> anyhow::Result<Tally> {
+        let mut tally = Tally::default();
+        let reason = match damage {
+            Damage::Characters(..) => None,
+            Damage::Structure(structure, ..) => structure.reason(),
+        };
+        for tried in run(&self.args, &self.games, &self.noise, manner, damage) {
+            tally.add(&tried.seen, reason);
+            failures.tell(manner, damage, &tried)?;
+        }
+        Ok(tally)
+    }
+
+    fn show(&self, table: Table, printed: &Printed) {
+        if self.args.prints(table) {
+            println!("{}", printed.text(self.args.tsv));
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! The notations that clean games are written in.
+
+use scoresheet_chess::Board;
+use scoresheet_draughts::{Position, Variant};
+use scoresheet_notation::Language;
+use scoresheet_repair::{ChessSystem, DraughtsSystem, Line};
+use scoresheet_replay::Game;
+use scoresheet_replay::scribe::{self, ChessStyle, DraughtsStyle};
+
+/// How a row of the table writes its games.
+#[derive(Debug, Clone, Copy)]
+pub struct Manner {
+    /// Its name, as `--only` has it.
+    pub name: &'static str,
+    /// The game.
+    pub game: Game,
+    writing: Writing,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Writing {
+    Chess(ChessSystem, &'static str, &'static ChessStyle),
+    Draughts(DraughtsSystem),
+}
+
+const fn chess(
+    name: &'static str,
+    system: ChessSystem,
+    language: &'static str,
+    style: &'static ChessStyle,
+) -> Manner {
+    Manner {
+        name,
+        game: Game::Chess,
+        writing: Writing::Chess(system, language, style),
+    }
+}
+
+const fn draughts(name: &'static str, variant: Variant, system: DraughtsSystem) -> Manner {
+    Manner {
+        name,
+        game: Game::Draughts(variant),
+        writing: Writing::Draughts(system),
+    }
+}
+
+const BOOK: &ChessStyle = &ChessStyle::BOOK;
+const EXPORT: &ChessStyle = &ChessStyle::EXPORT;
+
+/// Every row: the signs of MK53 and KV53 for Estonian and draughts, those of PGN for English.
+pub const ALL: &[Manner] = &[
+    chess("chess-full-et", ChessSystem::Full, "et", BOOK),
+    chess("chess-full-en", ChessSystem::Full, "en", EXPORT),
+    chess("chess-full-ru", ChessSystem::Full, "ru", BOOK),
+    chess("chess-short-et", ChessSystem::Short, "et", BOOK),
+    chess("chess-short-en", ChessSystem::Short, "en", EXPORT),
+    chess("chess-short-de", ChessSystem::Short, "de", EXPORT),
+    chess("chess-coordinates", ChessSystem::Coordinates, "en", EXPORT),
+    draughts("russian-full", Variant::Russian, DraughtsSystem::Full),
+    draughts("russian-short", Variant::Russian, DraughtsSystem::Short),
+    draughts("brazilian-full", Variant::Brazilian, DraughtsSystem::Full),
+    draughts("brazilian-short", Variant::Brazilian, DraughtsSystem::Short),
+    draughts(
+        "international-numeric",
+        Variant::International,
+        DraughtsSystem::Numeric,
+    ),
+];
+
+impl Manner {
+    /// The language of its letters, in chess.
+    pub fn language(&self) -> Option<&'static Language> {
+        match self.writing {
+            Writing::Chess(_, code, _) => Language::by_code(code),
+            Writing::Draughts(_) => None,
+        }
+    }
+
+    /// Its notation, in chess.
+    pub const fn chess_system(&self) -> Option<ChessSystem> {
+        match self.writing {
+            Writing::Chess(system, ..) => Some(system),
+            Writing::Draughts(_) => None,
+        }
+    }
+
+    /// Its notation, in draughts.
+    pub const fn draughts_system(&self) -> Option<DraughtsSystem> {
+        match self.writing {
+            Writing::Chess(..) => None,
+            Writing::Draughts(system) => Some(system),
+        }
+    }
+
+    /// Every ply of `line` as text; empty if the line is of another family of games.
+    pub fn write(&self, line: &Line) -> Vec<String> {
+        match (self.writing, line) {
+            (Writing::Chess(system, _, style), Line::Chess { start, moves }) => {
+                let language = self.language().unwrap_or_else(Language::english);
+                let mut board = start.clone();
+                let mut one = |mv: &scoresheet_chess::Move| {
+                    let text = chess_text(&board, *mv, system, language, style);
+                    board.play(*mv);
+                    text
+                };
+                moves.iter().map(&mut one).collect()
+            }
+            (Writing::Draughts(system), Line::Draughts { start, moves }) => {
+                let mut position = *start;
+                let mut one = |mv: &scoresheet_draughts::Move| {
+                    let text = draughts_text(&position, mv, system);
+                    position.play(mv);
+                    text
+                };
+                moves.iter().map(&mut one).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn chess_text(
+    board: &Board,
+    mv: scoresheet_chess::Move,
+    system: ChessSystem,
+    language: &Language,
+    style: &ChessStyle,
+) -> String {
+    match system {
+        ChessSystem::Full => scribe::chess_full_as(board, mv, language, style),
+        ChessSystem::Coordinates => scribe::chess_coordinates(mv),
+        _ => scribe::chess_short_as(board, mv, language, style),
+    }
+}
+
+fn draughts_text(
+    position: &Position,
+    mv: &scoresheet_draughts::Move,
+    system: DraughtsSystem,
+) -> String {
+    let style = &DraughtsStyle::BOOK;
+    match system {
+        DraughtsSystem::Short => scribe::draughts_short_as(position, mv, style),
+        _ => scribe::draughts_full_as(position, mv, style),
+    }
+}

@@ -1,0 +1,248 @@
+//! Score sheets of which both copies are there: each is read alone, and what they say is compared.
+//! Two copies that are both answered and differ cannot both be right, so the differences tell how
+//! many answers are false, without anybody knowing the game.
+
+use crate::args::Args;
+use crate::print::{Printed, per_ten_thousand, percent};
+use crate::seen::names;
+use crate::sheets::{cell, running, sheet};
+use anyhow::Context;
+use scoresheet_layout::{Cell, Sheet};
+use scoresheet_notation::{Family, Turn};
+use scoresheet_repair::{Answer, Options, Repair, repair};
+use scoresheet_replay::{Collation, Game, collate};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The cells of each copy of each game.
+type Copies = BTreeMap<(String, String), Vec<Cell>>;
+
+/// Reads the copies and prints what they say.
+///
+/// # Errors
+/// If the file cannot be read, or a line is not as it should be.
+pub fn compare(path: &Path, args: &Args) -> anyhow::Result<()> {
+    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let mut games: BTreeMap<String, Vec<Read>> = BTreeMap::new();
+    let options = Options {
+        game: Some(Game::Chess),
+        prior: !args.no_prior,
+        min_confidence: args.threshold.unwrap_or(Options::MIN_CONFIDENCE),
+        ..Options::default()
+    };
+    for ((game, _), cells) in copies(&text)? {
+        games
+            .entry(game)
+            .or_default()
+            .push(Read::of(cells, &options));
+    }
+    let mut sums = Sums::default();
+    let mut table = Printed::new(&[
+        "game",
+        "plies",
+        "",
+        "whole",
+        "",
+        "same",
+        "differ",
+        "both sure",
+        "collated",
+        "disputed",
+    ]);
+    for (game, copies) in &games {
+        copies.iter().for_each(|copy| sums.single(copy));
+        for (at, first) in copies.iter().enumerate() {
+            for second in copies.iter().skip(at + 1) {
+                table.row(sums.pair(game, first, second));
+            }
+        }
+    }
+    println!("{}", table.text(args.tsv));
+    println!("{}", sums.text());
+    Ok(())
+}
+
+/// Lines of `GAME_COPY_MOVE_SIDE.png TOKEN`.
+fn copies(text: &str) -> anyhow::Result<Copies> {
+    let mut copies = Copies::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let (name, token) = line.split_once(' ').context(line.to_owned())?;
+        let name = name.strip_suffix(".png").unwrap_or(name);
+        let [game, copy, number, side] = name.split('_').collect::<Vec<_>>()[..] else {
+            anyhow::bail!("not GAME_COPY_MOVE_SIDE: {line}");
+        };
+        let cells = copies
+            .entry((game.to_owned(), copy.to_owned()))
+            .or_default();
+        cells.push(Cell {
+            number: number.parse().ok(),
+            side: Some(if side == "white" {
+                Turn::White
+            } else {
+                Turn::Black
+            }),
+            ..cell(token)
+        });
+    }
+    for cells in copies.values_mut() {
+        cells.sort_by_key(|cell| (cell.number, cell.side == Some(Turn::Black)));
+    }
+    Ok(copies)
+}
+
+/// One copy and what was made of it.
+struct Read {
+    sheet: Sheet,
+    repair: Option<Repair>,
+    names: Vec<String>,
+}
+
+impl Read {
+    fn of(cells: Vec<Cell>, options: &Options) -> Self {
+        let sheet = sheet(cells);
+        let repair = repair(&sheet, options).ok();
+        let names = repair.as_ref().map(|repair| names(&repair.line));
+        Self {
+            sheet,
+            repair,
+            names: names.unwrap_or_default(),
+        }
+    }
+
+    /// The plies, each with whether it is answered.
+    fn plies(&self) -> Vec<(&str, Answer)> {
+        let plies = self.repair.iter().flat_map(|repair| &repair.plies);
+        let names = self.names.iter().map(String::as_str);
+        names.zip(plies.map(|ply| ply.answer)).collect()
+    }
+
+    fn is_whole(&self) -> bool {
+        self.repair.as_ref().is_some_and(Repair::is_whole)
+    }
+
+    fn text(&self) -> String {
+        let texts: Vec<String> = self
+            .sheet
+            .cells
+            .iter()
+            .map(|cell| cell.text.clone())
+            .collect();
+        running(&texts)
+    }
+}
+
+const fn answered(answer: Answer) -> bool {
+    matches!(answer, Answer::Read | Answer::Repaired)
+}
+
+#[derive(Debug, Default)]
+struct Sums {
+    copies: usize,
+    whole: usize,
+    cells: usize,
+    answered: usize,
+    pairs: usize,
+    identical: usize,
+    sure_identical: usize,
+    no_contradiction: usize,
+    both: usize,
+    both_differ: usize,
+    repaired_differ: usize,
+    collated: usize,
+    collated_alike: usize,
+}
+
+impl Sums {
+    fn single(&mut self, copy: &Read) {
+        self.copies += 1;
+        self.whole += usize::from(copy.is_whole());
+        self.cells += copy.sheet.cells.len();
+        let plies = copy.plies();
+        self.answered += plies.iter().filter(|(_, answer)| answered(*answer)).count();
+    }
+
+    fn pair(&mut self, game: &str, first: &Read, second: &Read) -> Vec<String> {
+        let (a, b) = (first.plies(), second.plies());
+        let same = a.iter().zip(&b).filter(|(a, b)| a.0 == b.0).count();
+        let both = a
+            .iter()
+            .zip(&b)
+            .filter(|(a, b)| answered(a.1) && answered(b.1));
+        let contradicted = both.clone().filter(|(a, b)| a.0 != b.0);
+        let repaired = contradicted
+            .clone()
+            .filter(|(a, b)| a.1 == Answer::Repaired || b.1 == Answer::Repaired);
+        let identical = !a.is_empty() && first.names == second.names;
+        let (both, differ) = (both.count(), contradicted.count());
+        self.pairs += 1;
+        self.identical += usize::from(identical);
+        self.sure_identical += usize::from(identical && first.is_whole() && second.is_whole());
+        self.no_contradiction += usize::from(differ == 0);
+        self.both += both;
+        self.both_differ += differ;
+        self.repaired_differ += repaired.count();
+        let collated = collated(first, second);
+        let merged = collated.as_ref().map(merged).unwrap_or_default();
+        let disputed = collated.as_ref().is_none_or(Collation::is_disputed);
+        self.collated += usize::from(!disputed);
+        self.collated_alike += usize::from(!disputed && identical && merged == first.names);
+        let whole = |copy: &Read| if copy.is_whole() { "whole" } else { "open" };
+        vec![
+            game.to_owned(),
+            a.len().to_string(),
+            b.len().to_string(),
+            whole(first).to_owned(),
+            whole(second).to_owned(),
+            same.to_string(),
+            (a.len().max(b.len()) - same).to_string(),
+            format!("{both}, {differ} differ"),
+            merged.len().to_string(),
+            if disputed { "disputed" } else { "settled" }.to_owned(),
+        ]
+    }
+
+    fn text(&self) -> String {
+        format!(
+            "{} copies, {} read whole; {} cells, {} % answered\n\
+             {} pairs: {} give the same game ({} of them with every ply answered), {} nowhere \
+             contradict each other\n\
+             {} plies answered from both copies, {} of them differently ({} where one is repaired): \
+             at least {} false answers in ten thousand plies\n\
+             collating both copies settles {} pairs; {} of these give the same game alone too",
+            self.copies,
+            self.whole,
+            self.cells,
+            percent(self.answered, self.cells),
+            self.pairs,
+            self.identical,
+            self.sure_identical,
+            self.no_contradiction,
+            self.both,
+            self.both_differ,
+            self.repaired_differ,
+            // Of two answers that differ at least one is false.
+            per_ten_thousand(self.both_differ, 2 * self.both),
+            self.collated,
+            self.collated_alike,
+        )
+    }
+}
+
+fn collated(first: &Read, second: &Read) -> Option<Collation> {
+    let texts = [first.text(), second.text()];
+    let sheets = ["first", "second"].into_iter().zip(&texts);
+    let sheets: Vec<_> = sheets
+        .map(|(name, text)| scoresheet_replay::Sheet {
+            name,
+            text: text.as_bytes(),
+            hint: Some(Family::Chess),
+        })
+        .collect();
+    collate(&sheets, scoresheet_replay::Options::default()).ok()
+}
+
+/// The moves of the merged record.
+fn merged(collation: &Collation) -> Vec<String> {
+    let rows = collation.rows.iter().filter(|row| row.ply.is_some());
+    rows.filter_map(|row| row.mv.clone()).collect()
+}

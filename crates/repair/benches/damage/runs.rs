@@ -1,0 +1,122 @@
+//! Rows of the tables: which games are damaged how, and what became of them.
+
+use crate::args::Args;
+use crate::games::Clean;
+use crate::manner::Manner;
+use crate::noise::Noise;
+use crate::rng::Rng;
+use crate::seen::{Seen, see};
+use crate::sheets::{Track, cell, running, sheet};
+use crate::structure::Structure;
+use scoresheet_layout::Sheet;
+use scoresheet_repair::Options;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What is done to every game of a row.
+#[derive(Debug, Clone, Copy)]
+pub enum Damage {
+    /// Characters, at a rate of 0 to 1.
+    Characters(Track, f64),
+    /// Something larger, and characters at a rate.
+    Structure(Structure, &'static str, f64),
+}
+
+impl Damage {
+    /// What the random numbers are named by, so that rows do not share them.
+    fn name(self) -> String {
+        match self {
+            Self::Characters(track, rate) => format!("{} {rate}", track.name()),
+            Self::Structure(_, name, rate) => format!("{name} {rate}"),
+        }
+    }
+
+    fn sheet(self, texts: &[String], noise: &Noise, rng: &mut Rng) -> Option<Sheet> {
+        let mut characters = Rng::new(rng.bits());
+        match self {
+            Self::Characters(Track::Tokens, rate) => {
+                let texts = texts.iter();
+                let cells = texts.map(|text| cell(&noise.damage(text, rate, rng)));
+                Some(sheet(cells.collect()))
+            }
+            Self::Characters(Track::Raw, rate) => {
+                let text = noise.damage(&running(texts), rate, rng);
+                Some(Sheet::from_movetext(&text))
+            }
+            Self::Structure(structure, _, rate) => structure.apply(texts, rng, &mut |text| {
+                noise.damage(text, rate, &mut characters)
+            }),
+        }
+    }
+}
+
+/// One damaged game and what became of it.
+#[derive(Debug)]
+pub struct Tried<'g> {
+    /// The game.
+    pub game: &'g Clean,
+    /// As it was handed over.
+    pub sheet: Sheet,
+    /// What became of it.
+    pub seen: Seen,
+}
+
+/// The games of `manner` in `games`, damaged and read, in order.
+pub fn run<'g>(
+    args: &Args,
+    games: &'g [Clean],
+    noise: &Noise,
+    manner: &Manner,
+    damage: Damage,
+) -> Vec<Tried<'g>> {
+    let ours = games.iter().filter(|game| game.game == manner.game);
+    let ours: Vec<&Clean> = ours.skip(args.skip).take(args.games).collect();
+    let options = options(args, manner);
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::with_capacity(ours.len()));
+    std::thread::scope(|scope| {
+        for _ in 0..args.threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(game) = ours.get(at) else { break };
+                    let number = (args.skip + at).to_string();
+                    let names = [manner.name, &damage.name(), &number];
+                    let mut rng = Rng::named(args.seed, &names);
+                    let texts = manner.write(&game.line);
+                    let Some(sheet) = damage.sheet(&texts, noise, &mut rng) else {
+                        continue;
+                    };
+                    let seen = see(game, &sheet, &options);
+                    if let Ok(mut done) = done.lock() {
+                        done.push((at, Tried { game, sheet, seen }));
+                    }
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().unwrap_or_default();
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, tried)| tried).collect()
+}
+
+/// What the search is told.
+fn options(args: &Args, manner: &Manner) -> Options {
+    let mut options = Options {
+        game: (!args.game_unknown).then_some(manner.game),
+        prior: !args.no_prior,
+        ..Options::default()
+    };
+    if let Some(threshold) = args.threshold {
+        options.min_confidence = threshold;
+    }
+    if let Some(positions) = args.positions {
+        options.positions = positions;
+    }
+    if args.told {
+        options.language = manner.language();
+        options.chess_system = manner.chess_system();
+        options.draughts_system = manner.draughts_system();
+    }
+    options
+}

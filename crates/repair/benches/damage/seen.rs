@@ -1,0 +1,116 @@
+//! What became of one damaged game, ply by ply against the game that was played.
+
+use crate::games::Clean;
+use scoresheet_layout::Sheet;
+use scoresheet_repair::{Answer, Line, Options, Ply, Reason, Repair, repair};
+use scoresheet_replay::scribe;
+use std::time::{Duration, Instant};
+
+/// One ply of the line that was found.
+#[derive(Debug, Clone, Copy)]
+pub struct SeenPly {
+    /// What was answered.
+    pub answer: Answer,
+    /// How probable the move was said to be.
+    pub probability: f64,
+    /// Whether it is the move that was played.
+    pub right: bool,
+    /// Whether the move that was played is among the candidates.
+    pub listed: bool,
+    /// Whether anything was supposed of the text.
+    pub supposed: bool,
+}
+
+/// One game.
+#[derive(Debug, Clone)]
+pub struct Seen {
+    /// Half-moves of the game that was played.
+    pub plies: usize,
+    /// Half-moves of the line that was found; those beyond the end of the game are never right.
+    pub line: Vec<SeenPly>,
+    /// Whether the line is the game.
+    pub recovered: bool,
+    /// What was supposed anywhere.
+    pub reasons: Vec<Reason>,
+    /// How long it took.
+    pub time: Duration,
+    /// What was answered, or why nothing was.
+    pub repair: Result<Repair, String>,
+}
+
+/// Reads `sheet`, which is a damaged text of `game`.
+pub fn see(game: &Clean, sheet: &Sheet, options: &Options) -> Seen {
+    let start = Instant::now();
+    let repair = repair(sheet, options);
+    let time = start.elapsed();
+    let mut seen = Seen {
+        plies: game.plies(),
+        line: Vec::new(),
+        recovered: false,
+        reasons: Vec::new(),
+        time,
+        repair: repair.map_err(|error| error.to_string()),
+    };
+    if let Ok(repair) = &seen.repair {
+        let names = names(&game.line);
+        let right = same(&game.line, &repair.line);
+        let plies = repair.plies.iter().enumerate();
+        seen.line = plies
+            .map(|(at, ply)| seen_ply(ply, right.get(at) == Some(&true), names.get(at)))
+            .collect();
+        seen.recovered = repair.line.len() == game.plies() && right.iter().all(|right| *right);
+        let reasons = repair.plies.iter().flat_map(|ply| &ply.reasons);
+        seen.reasons = reasons.copied().collect();
+    }
+    seen
+}
+
+fn seen_ply(ply: &Ply, right: bool, name: Option<&String>) -> SeenPly {
+    let mut candidates = ply.candidates.iter();
+    SeenPly {
+        answer: ply.answer,
+        probability: ply.probability,
+        right,
+        listed: right || name.is_some_and(|name| candidates.any(|one| one.text == *name)),
+        supposed: ply.answer != Answer::Read && !ply.reasons.is_empty(),
+    }
+}
+
+/// For every ply of `found`, whether it is that of `game`.
+fn same(game: &Line, found: &Line) -> Vec<bool> {
+    match (game, found) {
+        (Line::Chess { moves: a, .. }, Line::Chess { moves: b, .. }) => equal(a, b),
+        (Line::Draughts { moves: a, .. }, Line::Draughts { moves: b, .. }) => equal(a, b),
+        _ => vec![false; found.len()],
+    }
+}
+
+fn equal<M: PartialEq>(game: &[M], found: &[M]) -> Vec<bool> {
+    let found = found.iter().enumerate();
+    found.map(|(at, mv)| game.get(at) == Some(mv)).collect()
+}
+
+/// The moves as candidates are named.
+pub fn names(line: &Line) -> Vec<String> {
+    match line {
+        Line::Chess { start, moves } => {
+            let mut board = start.clone();
+            let english = scoresheet_notation::Language::english();
+            let mut one = |mv: &scoresheet_chess::Move| {
+                let name = scribe::chess_san(&board, *mv, english);
+                board.play(*mv);
+                name
+            };
+            moves.iter().map(&mut one).collect()
+        }
+        Line::Draughts { start, moves } => {
+            let mut position = *start;
+            let mut one = |mv: &scoresheet_draughts::Move| {
+                let name = scribe::draughts_full(&position, mv);
+                position.play(mv);
+                name
+            };
+            moves.iter().map(&mut one).collect()
+        }
+    }
+}
