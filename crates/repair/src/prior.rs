@@ -5,6 +5,9 @@
 
 use crate::play::Play;
 
+/// How far the prior is trusted: its logarithms count so much.
+pub(crate) const PRIOR_WEIGHT: f32 = 1.0;
+
 /// A game with a prior over its moves.
 pub(crate) trait Prior: Play {
     /// For each of `moves`, all the legal ones of this position, the natural logarithm of its

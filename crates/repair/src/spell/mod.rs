@@ -1,5 +1,11 @@
 //! How a legal move may stand in the text, were nothing damaged.
 
+mod chess;
+mod draughts;
+
+pub(crate) use chess::{Full, Short};
+pub(crate) use draughts::Draughts;
+
 use crate::play::Play;
 
 /// One way in which a move may be written.
@@ -11,10 +17,23 @@ pub(crate) struct Spelling {
     pub cost: f32,
 }
 
+impl Spelling {
+    fn new(text: impl Into<String>, cost: f32) -> Self {
+        let text = text.into();
+        Self { text, cost }
+    }
+}
+
 /// A notation: from moves to texts.
 pub(crate) trait Speller<P: Play> {
     /// All that the spellings of `moves[at]` depend on, packed: moves of one key are spelled alike.
     fn key(&self, position: &P, moves: &[P::Move], at: usize) -> u64;
+
+    /// The keys of all `moves`, in place of what `into` held.
+    fn keys(&self, position: &P, moves: &[P::Move], into: &mut Vec<u64>) {
+        into.clear();
+        into.extend((0..moves.len()).map(|at| self.key(position, moves, at)));
+    }
 
     /// Every way in which `moves[at]` may be written, in place of what `into` held; `moves` are all
     /// the legal ones.

@@ -1,0 +1,164 @@
+//! A stretch of text as it is seen, ready to be compared with what may have been meant.
+
+use super::confusions::Confusions;
+use super::looks::alike;
+use super::{SUPPOSED_DAMAGE, damage_cost};
+
+/// Longest stretch and spelling that are compared.
+const LONGEST: usize = 40;
+
+/// How well a seen text fits a meant one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Fit {
+    /// Characters that must have been damaged.
+    pub damaged: u8,
+    /// Cost in nats of how they were damaged, without [`damage_cost`] for each.
+    pub cost: f32,
+}
+
+impl Fit {
+    /// All of it, at the supposed rate of damage.
+    pub fn total(self) -> f32 {
+        self.cost + f32::from(self.damaged) * damage_cost(SUPPOSED_DAMAGE)
+    }
+}
+
+/// A stretch of text as it is seen.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    chars: Vec<char>,
+    /// For every character, what each ASCII character costs as the one meant.
+    ascii: Vec<[f32; 128]>,
+    /// For every character, what may have been broken in two to give it and the next.
+    broken: Vec<&'static [(char, f32)]>,
+    /// For every character, what it costs as a speck.
+    speck: Vec<f32>,
+    /// For every character, what doubt or trust of an OCR program adds to damage there.
+    trust: Vec<f32>,
+}
+
+/// Being drawn alike is no damage, but a remark.
+const ALIKE: f32 = 0.2;
+
+impl Seen {
+    /// `chars` without blanks; `sure` in percent, empty where nothing is known.
+    pub fn new(chars: Vec<char>, sure: &[u8]) -> Self {
+        let table = Confusions::get();
+        let ascii = chars
+            .iter()
+            .map(|&seen| {
+                let mut row = [0.0; 128];
+                for (code, cost) in (0_u8..).zip(&mut row) {
+                    *cost = substitution(table, char::from(code), seen);
+                }
+                row
+            })
+            .collect();
+        let broken = chars
+            .windows(2)
+            .map(|pair| table.behind_pair([pair[0], pair[1]]))
+            .collect();
+        let speck = chars.iter().map(|&seen| table.speck(seen)).collect();
+        let trust = (0..chars.len())
+            .map(|at| sure.get(at).map_or(0.0, |sure| trust(*sure)))
+            .collect();
+        Self {
+            chars,
+            ascii,
+            broken,
+            speck,
+            trust,
+        }
+    }
+
+    /// The characters.
+    pub fn chars(&self) -> &[char] {
+        &self.chars
+    }
+
+    /// How well it fits `meant`, unless that costs more than `limit`.
+    pub fn fit(&self, meant: &[char], limit: f32) -> Option<Fit> {
+        let (n, m) = (self.chars.len(), meant.len());
+        if n > LONGEST || m > LONGEST {
+            return None;
+        }
+        let edit = damage_cost(SUPPOSED_DAMAGE);
+        if n.abs_diff(m) as f32 * edit > limit {
+            return None;
+        }
+        // One row for each prefix of what was meant; the last two rows but one are enough.
+        let mut above = [(f32::INFINITY, 0_u8); LONGEST + 1];
+        let mut row = [(f32::INFINITY, 0_u8); LONGEST + 1];
+        above[0] = (0.0, 0);
+        for j in 1..=n {
+            above[j] = plus(above[j - 1], self.speck[j - 1] + edit + self.trust[j - 1], 1);
+        }
+        for &want in meant {
+            row[0] = plus(above[0], Confusions::loss() + edit, 1);
+            let mut least = row[0].0;
+            for j in 1..=n {
+                let cost = self.meant_by(j - 1, want);
+                let damaged = cost > ALIKE;
+                let add = if damaged { cost + edit + self.trust[j - 1] } else { cost };
+                let mut best = plus(above[j - 1], add, u8::from(damaged));
+                best = less(best, plus(above[j], Confusions::loss() + edit, 1));
+                let speck = self.speck[j - 1] + edit + self.trust[j - 1];
+                best = less(best, plus(row[j - 1], speck, 1));
+                if j >= 2 {
+                    for &(broken, cost) in self.broken[j - 2] {
+                        if broken == want {
+                            best = less(best, plus(above[j - 2], cost + edit, 1));
+                        }
+                    }
+                }
+                row[j] = best;
+                least = least.min(best.0);
+            }
+            if least > limit {
+                return None;
+            }
+            std::mem::swap(&mut above, &mut row);
+        }
+        let (total, damaged) = above[n];
+        (total <= limit).then(|| Fit {
+            damaged,
+            cost: total - f32::from(damaged) * edit,
+        })
+    }
+
+    /// What it costs that the character at `at` stands for `meant`.
+    fn meant_by(&self, at: usize, meant: char) -> f32 {
+        match self.ascii[at].get(meant as usize) {
+            Some(cost) => *cost,
+            None => substitution(Confusions::get(), meant, self.chars[at]),
+        }
+    }
+}
+
+fn substitution(table: &Confusions, meant: char, seen: char) -> f32 {
+    if meant == seen {
+        0.0
+    } else if alike(meant, seen) {
+        ALIKE
+    } else {
+        let other = if meant == 'x' { ':' } else { meant };
+        table
+            .substitution(meant, seen)
+            .min(table.substitution(other, seen))
+    }
+}
+
+/// An OCR program that is sure of a character makes damage there less probable, one that is not,
+/// more. Its percents are no probabilities, so they are taken with a pinch of salt.
+fn trust(sure: u8) -> f32 {
+    let doubt = (1.0 - f32::from(sure.min(99)) / 100.0).clamp(0.005, 0.6);
+    0.7 * (SUPPOSED_DAMAGE / doubt).ln()
+}
+
+fn plus(at: (f32, u8), cost: f32, damaged: u8) -> (f32, u8) {
+    (at.0 + cost, at.1.saturating_add(damaged))
+}
+
+fn less(a: (f32, u8), b: (f32, u8)) -> (f32, u8) {
+    if b.0 < a.0 { b } else { a }
+}

@@ -1,0 +1,407 @@
+//! The way through the text: at every point the positions that explain all before it best.
+//!
+//! A plain step takes a whole cell for a move. Where no position explains the next cell well, the
+//! search goes back a few cells and tries what else may have happened there: words broken or run
+//! together, a ply left out or written twice, text that is no move.
+
+use super::lattice::{Edge, Lattice, Node, Step, Stray};
+use super::text::{Cut, Stretch, Text};
+use crate::channel::{Fit, SUPPOSED_DAMAGE, damage_cost};
+use crate::play::Play;
+use crate::spell::{Speller, Spelling};
+use scoresheet_notation::Turn;
+use std::collections::HashMap;
+
+/// How much the search looks at.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Breadth {
+    /// Most positions kept at a point.
+    pub nodes: usize,
+    /// How much worse than the best they may be, in nats.
+    pub behind: f32,
+    /// Most positions looked at in all.
+    pub positions: usize,
+}
+
+/// Costs in nats of what may have happened to a record besides damaged characters.
+const MISSING: f32 = 9.0;
+const DOUBLED: f32 = 7.0;
+const STRAY: f32 = 6.0;
+const STRAY_CHARACTER: f32 = 3.0;
+const STRAY_MOST: f32 = 24.0;
+/// A number or a column that says something else.
+const OTHER_NUMBER: f32 = 1.5;
+const OTHER_SIDE: f32 = 4.0;
+
+/// A step that costs so much more than the one before calls for a wider search.
+const TROUBLE: f32 = 10.5;
+/// How many cells before the trouble the wider search starts, and how many behind it ends.
+const CELLS_BEFORE: usize = 4;
+const CELLS_BEHIND: usize = 2;
+/// Missing plies in a row.
+const MISSING_IN_A_ROW: u8 = 2;
+/// From how many of the best positions a ply may be missing.
+const MISSING_FROM: usize = 12;
+
+/// A step found but not made yet.
+struct Candidate<M> {
+    total: f32,
+    edge: Edge<M>,
+}
+
+/// What a search needs, and what it has found so far.
+pub(super) struct Beam<'a, P: Play, S: Speller<P>> {
+    text: &'a mut Text,
+    speller: &'a S,
+    breadth: Breadth,
+    /// The number that the first move has.
+    first_number: u32,
+    layers: Vec<Vec<Node<P, P::Move>>>,
+    /// Steps that lead to a point.
+    waiting: Vec<Vec<Candidate<P::Move>>>,
+    /// The least cost of those.
+    least: Vec<f32>,
+    /// Whether the cell is searched widely.
+    wide: Vec<bool>,
+    fits: Vec<Vec<HashMap<u64, Option<Fit>>>>,
+    looked_at: usize,
+    moves: Vec<P::Move>,
+    keys: Vec<u64>,
+    spellings: Vec<Spelling>,
+}
+
+impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
+    pub fn new(text: &'a mut Text, speller: &'a S, breadth: Breadth, first_number: u32) -> Self {
+        let points = text.end() + 1;
+        let cells = text.cells.len();
+        let mut beam = Self {
+            text,
+            speller,
+            breadth,
+            first_number,
+            layers: Vec::new(),
+            waiting: Vec::new(),
+            least: vec![f32::INFINITY; points],
+            wide: vec![false; cells],
+            fits: Vec::new(),
+            looked_at: 0,
+            moves: Vec::new(),
+            keys: Vec::new(),
+            spellings: Vec::new(),
+        };
+        beam.layers.resize_with(points, Vec::new);
+        beam.waiting.resize_with(points, Vec::new);
+        beam.fits.resize_with(points, Vec::new);
+        beam
+    }
+
+    /// Goes through the text from `start`.
+    pub fn run(mut self, start: P) -> (Lattice<P, P::Move>, usize) {
+        let first = Node {
+            position: start,
+            ply: 0,
+            missing: 0,
+            best: 0.0,
+            edges: Vec::new(),
+        };
+        if let Some(layer) = self.layers.first_mut() {
+            layer.push(first);
+        }
+        let mut point = 0;
+        while point < self.text.end() {
+            if point > 0 {
+                self.arrive(point);
+            }
+            if self.text.is_border(point)
+                && let Some(back) = self.in_trouble(point)
+            {
+                point = self.go_back(back, point);
+                continue;
+            }
+            self.leave(point);
+            point += 1;
+        }
+        self.arrive(point);
+        if let Some(back) = self.in_trouble(point) {
+            let mut at = self.go_back(back, point);
+            while at < point {
+                if at > back {
+                    self.arrive(at);
+                }
+                self.leave(at);
+                at += 1;
+            }
+            self.arrive(point);
+        }
+        let lattice = Lattice {
+            layers: self.layers,
+        };
+        (lattice, self.looked_at)
+    }
+
+    /// The border before `point`, and the best costs at both.
+    fn in_trouble(&self, point: usize) -> Option<usize> {
+        if point == 0 {
+            return None;
+        }
+        let cell = self.text.cells.binary_search(&point).ok()?.checked_sub(1)?;
+        if self.wide[cell] {
+            return None;
+        }
+        let best = |point: usize| {
+            let nodes = self.layers[point].iter();
+            nodes.map(|node| node.best).fold(f32::INFINITY, f32::min)
+        };
+        let before = best(self.text.cells[cell]);
+        let here = best(point);
+        (here - before > TROUBLE || !here.is_finite()).then(|| {
+            let first = cell.saturating_sub(CELLS_BEFORE);
+            self.text.cells[first]
+        })
+    }
+
+    /// Forgets what was found behind `back`, and searches the cells from there on widely.
+    fn go_back(&mut self, back: usize, point: usize) -> usize {
+        let first = self.text.cell_at(back);
+        let last = (self.text.cell_at(point) + CELLS_BEHIND).min(self.wide.len());
+        for cell in first..last {
+            if let Some(wide) = self.wide.get_mut(cell) {
+                *wide = true;
+            }
+            self.text.widen(cell);
+        }
+        for later in back + 1..self.layers.len() {
+            self.layers[later].clear();
+            self.waiting[later].retain(|step| (step.edge.from.0 as usize) < back);
+            let left = self.waiting[later].iter().map(|step| step.total);
+            self.least[later] = left.fold(f32::INFINITY, f32::min);
+        }
+        self.layers[back].retain(|node| node.missing == 0);
+        back
+    }
+
+    /// Makes the steps that lead to `point`: the best of them, merged by position.
+    fn arrive(&mut self, point: usize) {
+        let mut steps = std::mem::take(&mut self.waiting[point]);
+        steps.sort_by(|a, b| a.total.total_cmp(&b.total));
+        let Some(least) = steps.first().map(|step| step.total) else {
+            return;
+        };
+        let wide = self.is_wide(point);
+        let most = if wide { self.breadth.nodes * 2 } else { self.breadth.nodes };
+        let behind = if wide { self.breadth.behind + 8.0 } else { self.breadth.behind };
+        let mut nodes: Vec<Node<P, P::Move>> = Vec::new();
+        let mut numbers: HashMap<u64, usize> = HashMap::new();
+        for step in &steps {
+            if step.total > least + behind {
+                break;
+            }
+            let (layer, index) = step.edge.from;
+            let from = &self.layers[layer as usize][index as usize];
+            let mut position = from.position.clone();
+            let mut ply = from.ply;
+            if let Step::Move(mv) | Step::Missing(mv) = step.edge.step {
+                position.make(mv);
+                ply += 1;
+            }
+            let key = position.key();
+            if let Some(&known) = numbers.get(&key) {
+                nodes[known].edges.push(step.edge);
+            } else if nodes.len() < most {
+                numbers.insert(key, nodes.len());
+                nodes.push(Node {
+                    position,
+                    ply,
+                    missing: 0,
+                    best: step.total,
+                    edges: vec![step.edge],
+                });
+            }
+        }
+        self.layers[point] = nodes;
+        self.waiting[point] = steps;
+    }
+
+    fn is_wide(&self, point: usize) -> bool {
+        let cell = self.text.cell_at(point);
+        self.wide.get(cell).copied().unwrap_or(false)
+    }
+
+    /// Takes every step from `point`.
+    fn leave(&mut self, point: usize) {
+        if self.looked_at > self.breadth.positions {
+            return self.leave_unread(point);
+        }
+        let wide = self.is_wide(point);
+        let border = self.text.is_border(point);
+        if wide && border {
+            self.suppose_missing(point);
+        }
+        self.fits[point].resize_with(self.text.from[point].len(), HashMap::new);
+        for index in 0..self.layers[point].len() {
+            self.step_from(point, index);
+            if border {
+                self.strays_from(point, index, wide);
+            }
+        }
+    }
+
+    /// Too much has been looked at: what is left is text that stands for no move.
+    fn leave_unread(&mut self, point: usize) {
+        if self.text.is_border(point) && !self.layers[point].is_empty() {
+            self.strays_from(point, 0, true);
+        }
+    }
+
+    /// From the best positions at `point`, every move without text.
+    fn suppose_missing(&mut self, point: usize) {
+        let mut from = 0;
+        for _ in 0..MISSING_IN_A_ROW {
+            let until = self.layers[point].len().min(from + MISSING_FROM);
+            let begun = self.layers[point].len();
+            for index in from..until {
+                let node = &self.layers[point][index];
+                let (position, best) = (node.position.clone(), node.best);
+                let (ply, missing) = (node.ply + 1, node.missing + 1);
+                position.moves(&mut self.moves);
+                let any = (self.moves.len().max(1) as f32).ln();
+                for at in 0..self.moves.len() {
+                    let mv = self.moves[at];
+                    let mut next = position.clone();
+                    next.make(mv);
+                    self.layers[point].push(Node {
+                        position: next,
+                        ply,
+                        missing,
+                        best: best + MISSING + any,
+                        edges: vec![Edge {
+                            from: (point as u32, index as u32),
+                            step: Step::Missing(mv),
+                            stretch: None,
+                            damaged: 0,
+                            cost: MISSING,
+                        }],
+                    });
+                }
+            }
+            from = begun;
+        }
+    }
+
+    /// Every legal move from a node that the text may say.
+    fn step_from(&mut self, point: usize, index: usize) {
+        self.looked_at += 1;
+        let node = &self.layers[point][index];
+        let (position, best, ply) = (node.position.clone(), node.best, node.ply);
+        let border = self.text.is_border(point);
+        position.moves(&mut self.moves);
+        self.speller.keys(&position, &self.moves, &mut self.keys);
+        let white = position.white_to_move();
+        for number in 0..self.text.from[point].len() {
+            let stretch = &self.text.from[point][number];
+            if stretch.cut == Cut::Joined && !border {
+                continue;
+            }
+            let end = stretch.end;
+            let aside = stretch.cost + self.out_of_place(stretch, white, ply);
+            let limit = (self.least[end] + self.breadth.behind + 8.0 - best - aside).min(40.0);
+            for at in 0..self.moves.len() {
+                let Some(fit) = self.fit(point, number, &position, at) else {
+                    continue;
+                };
+                if fit.total() > limit {
+                    continue;
+                }
+                let cost = fit.cost + aside;
+                let total = best + fit.total() + aside;
+                self.least[end] = self.least[end].min(total);
+                self.waiting[end].push(Candidate {
+                    total,
+                    edge: Edge {
+                        from: (point as u32, index as u32),
+                        step: Step::Move(self.moves[at]),
+                        stretch: Some(number as u32),
+                        damaged: fit.damaged,
+                        cost,
+                    },
+                });
+            }
+        }
+    }
+
+    /// How well the stretch fits the move; looked up where the same spellings were compared before.
+    fn fit(&mut self, point: usize, number: usize, position: &P, at: usize) -> Option<Fit> {
+        const LIMIT: f32 = 40.0;
+        let key = self.keys[at];
+        if let Some(known) = self.fits[point][number].get(&key) {
+            return *known;
+        }
+        self.speller
+            .spellings(position, &self.moves, at, &mut self.spellings);
+        let seen = &self.text.from[point][number].seen;
+        let mut best: Option<Fit> = None;
+        let mut limit = LIMIT;
+        let mut meant: Vec<char> = Vec::with_capacity(16);
+        for spelling in &self.spellings {
+            meant.clear();
+            meant.extend(spelling.text.chars());
+            if let Some(mut fit) = seen.fit(&meant, limit - spelling.cost) {
+                fit.cost += spelling.cost;
+                limit = fit.total();
+                best = Some(fit);
+            }
+        }
+        self.fits[point][number].insert(key, best);
+        best
+    }
+
+    /// What it costs that number and column say something else than the position does.
+    fn out_of_place(&self, stretch: &Stretch, white: bool, ply: u32) -> f32 {
+        let number = self.first_number + ply / 2;
+        let other_number = stretch.number.is_some_and(|n| u32::from(n) != number);
+        let other_side = stretch.side.is_some_and(|side| (side == Turn::White) != white);
+        let cost = |wrong: bool, cost: f32| if wrong { cost } else { 0.0 };
+        cost(other_number, OTHER_NUMBER) + cost(other_side, OTHER_SIDE)
+    }
+
+    /// The cell at `point` taken for something that is no move.
+    fn strays_from(&mut self, point: usize, index: usize, wide: bool) {
+        let node = &self.layers[point][index];
+        let (best, ply) = (node.best, node.ply);
+        let number = self.first_number + ply / 2;
+        let Some(whole) = self.text.from[point].first() else {
+            return;
+        };
+        let (end, chars) = (whole.end, whole.seen.chars().len());
+        let mut step = |kind: Stray, damaged: u8, cost: f32| {
+            let total = best + cost + f32::from(damaged) * damage_cost(SUPPOSED_DAMAGE);
+            self.least[end] = self.least[end].min(total);
+            self.waiting[end].push(Candidate {
+                total,
+                edge: Edge {
+                    from: (point as u32, index as u32),
+                    step: Step::Stray(kind),
+                    stretch: Some(0),
+                    damaged,
+                    cost,
+                },
+            });
+        };
+        if !whole.certain {
+            let number: Vec<char> = number.to_string().chars().collect();
+            if let Some(fit) = whole.seen.fit(&number, 12.0) {
+                step(Stray::Number, fit.damaged, fit.cost + 1.0);
+            }
+        }
+        if wide {
+            let cost = (STRAY + STRAY_CHARACTER * chars as f32).min(STRAY_MOST);
+            step(Stray::Unknown, 0, cost);
+            if let Some(before) = self.text.cell_at(point).checked_sub(1)
+                && let Some(last) = self.text.from[self.text.cells[before]].first()
+                && let Some(fit) = whole.seen.fit(last.seen.chars(), 12.0)
+            {
+                step(Stray::Doubled, fit.damaged, fit.cost + DOUBLED);
+            }
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! One reading of a text: under one game, in one hand.
+
+use super::beam::{Beam, Breadth};
+use super::lattice::{Lattice, Step, Stray};
+use super::text::{Cut, Text};
+use super::weigh::{Way, Weighed};
+use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
+use crate::prior::Prior;
+use crate::spell::{Speller, Spelling};
+use scoresheet_layout::Sheet;
+
+/// What was found under one supposition.
+pub(crate) struct Found<M> {
+    pub moves: Vec<M>,
+    pub plies: Vec<Ply>,
+    pub strays: Vec<LeftOver>,
+    pub stopped: Option<usize>,
+    pub damage: f64,
+    pub probability: f64,
+}
+
+/// How a text is read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Manner {
+    pub min_confidence: f64,
+    pub positions: usize,
+    pub prior: bool,
+    pub first_number: u32,
+}
+
+const USUAL: (usize, f32) = (120, 22.0);
+const BROAD: (usize, f32) = (600, 30.0);
+
+/// Cells without a move in a row at the end from which the reading is said to have stopped.
+const STOPPED: usize = 3;
+
+/// The cost of the best way to the border of every cell, under a narrow search: for comparing
+/// games and hands.
+pub(crate) fn skim<P: Prior, S: Speller<P>>(start: P, sheet: &Sheet, speller: &S) -> Vec<f32> {
+    let mut text = Text::new(sheet);
+    let breadth = Breadth {
+        nodes: 16,
+        behind: 12.0,
+        positions: 20_000,
+    };
+    let cells = text.cells.clone();
+    let (lattice, _) = Beam::new(&mut text, speller, breadth, 1).run(start);
+    let least = |point: &usize| {
+        let layer = lattice.layers.get(*point).into_iter().flatten();
+        layer.map(|node| node.best).fold(f32::INFINITY, f32::min)
+    };
+    cells.iter().map(least).collect()
+}
+
+/// Reads the sheet from `start` in the hand of `speller`.
+pub(crate) fn read<P: Prior, S: Speller<P>>(
+    start: P,
+    sheet: &Sheet,
+    speller: &S,
+    manner: Manner,
+) -> Found<P::Move> {
+    let (text, lattice) = search(&start, sheet, speller, manner);
+    let weighed = Weighed::new(&lattice, &text, manner.prior);
+    let path = weighed.best();
+    let mut found = Found {
+        moves: Vec::new(),
+        plies: Vec::new(),
+        strays: Vec::new(),
+        stopped: None,
+        damage: weighed.rate(),
+        probability: weighed.probability_of(&path),
+    };
+    let teller = Teller {
+        weighed: &weighed,
+        text: &text,
+        sheet,
+        speller,
+        manner,
+    };
+    for way in &path {
+        match weighed.edge(*way).step {
+            Step::Move(mv) | Step::Missing(mv) => {
+                found.plies.push(teller.ply(*way, mv));
+                found.moves.push(mv);
+            }
+            Step::Stray(kind) => found.strays.push(teller.stray(*way, kind, found.moves.len())),
+        }
+    }
+    stop_at_the_end(&mut found, sheet.cells.len());
+    found
+}
+
+/// Searches, and searches more broadly if something in the text stays unexplained.
+fn search<P: Prior, S: Speller<P>>(
+    start: &P,
+    sheet: &Sheet,
+    speller: &S,
+    manner: Manner,
+) -> (Text, Lattice<P, P::Move>) {
+    let go = |(nodes, behind): (usize, f32), positions| {
+        let mut text = Text::new(sheet);
+        let breadth = Breadth {
+            nodes,
+            behind,
+            positions,
+        };
+        let beam = Beam::new(&mut text, speller, breadth, manner.first_number);
+        let (lattice, looked_at) = beam.run(start.clone());
+        (text, lattice, looked_at)
+    };
+    let (text, lattice, looked_at) = go(USUAL, manner.positions);
+    let left = manner.positions.saturating_sub(looked_at);
+    if !has_trouble(&text, &lattice) || left < looked_at {
+        return (text, lattice);
+    }
+    let (broad_text, broad, _) = go(BROAD, left);
+    if broad.reaches_end() && broad.best() < lattice.best() {
+        (broad_text, broad)
+    } else {
+        (text, lattice)
+    }
+}
+
+/// Whether something is left that only several damages at once explain.
+fn has_trouble<P, M: Copy>(text: &Text, lattice: &Lattice<P, M>) -> bool {
+    const MUCH: f32 = 12.0;
+    let least = |point: usize| {
+        let layer = lattice.layers.get(point).into_iter().flatten();
+        layer.map(|node| node.best).fold(f32::INFINITY, f32::min)
+    };
+    let borders = text.cells.windows(2);
+    !lattice.reaches_end()
+        || borders
+            .into_iter()
+            .any(|pair| least(pair[1]) - least(pair[0]) > MUCH)
+}
+
+/// Text at the end that no legal line explains is where the reading stopped.
+fn stop_at_the_end<M>(found: &mut Found<M>, cells: usize) {
+    let plies = found.moves.len();
+    let left_over = |stray: &&LeftOver| stray.before == plies && stray.kind == StrayKind::Unknown;
+    let behind: Vec<usize> = found.strays.iter().filter(left_over).map(|s| s.cell).collect();
+    let to_the_end = behind.last().is_some_and(|last| last + 1 == cells);
+    if to_the_end && behind.len() >= STOPPED.min(cells) {
+        found.stopped = behind.first().copied();
+    }
+}
+
+/// Says what became of each part of the text.
+struct Teller<'a, P: Prior, S: Speller<P>> {
+    weighed: &'a Weighed<'a, P>,
+    text: &'a Text,
+    sheet: &'a Sheet,
+    speller: &'a S,
+    manner: Manner,
+}
+
+impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
+    fn stray(&self, way: Way, kind: Stray, before: usize) -> LeftOver {
+        let cell = self.text.cell_at(self.weighed.edge(way).from.0 as usize);
+        let text = self.sheet.cells.get(cell).map(|cell| cell.text.clone());
+        LeftOver {
+            cell,
+            text: text.unwrap_or_default(),
+            before,
+            kind: match kind {
+                Stray::Number => StrayKind::Number,
+                Stray::Doubled => StrayKind::Doubled,
+                Stray::Unknown => StrayKind::Unknown,
+            },
+        }
+    }
+
+    fn ply(&self, way: Way, mv: P::Move) -> Ply {
+        let edge = self.weighed.edge(way);
+        let stretches = &self.text.from[edge.from.0 as usize];
+        let stretch = edge.stretch.and_then(|number| stretches.get(number as usize));
+        let position = self.weighed.before(way);
+        let beside = self.weighed.moves_beside(way);
+        let probability = beside.iter().find(|(other, ..)| *other == mv).map_or(0.0, |b| b.1);
+        let candidates: Vec<Candidate> = beside
+            .iter()
+            .map(|(mv, probability, way)| Candidate {
+                text: self.weighed.before(*way).name(*mv),
+                probability: probability.min(1.0),
+            })
+            .collect();
+        let cell = self.text.cell_at(edge.from.0 as usize);
+        let (cells, written) = match stretch {
+            Some(stretch) => (stretch.cells.clone(), self.written(stretch.cells.clone(), stretch.cut, stretch.seen.chars())),
+            None => (cell..cell, String::new()),
+        };
+        let mut reasons = Vec::new();
+        match stretch {
+            None => reasons.push(Reason::Missing),
+            Some(stretch) => {
+                match stretch.cut {
+                    Cut::Joined => reasons.push(Reason::Split),
+                    Cut::Part => reasons.push(Reason::Merged),
+                    Cut::Whole => {}
+                }
+                if edge.damaged > 0 {
+                    reasons.push(Reason::Characters);
+                } else if self.fits_others(position, mv, stretch.seen.chars()) {
+                    reasons.push(Reason::LaterGame);
+                }
+            }
+        }
+        let answer = self.answer(probability, &reasons, &candidates);
+        Ply {
+            answer,
+            reasons,
+            cells,
+            meant: stretch.map_or_else(|| position.name(mv), |s| self.meant(position, mv, s.seen.chars())),
+            written,
+            probability: probability.min(1.0),
+            candidates,
+        }
+    }
+
+    fn answer(&self, probability: f64, reasons: &[Reason], candidates: &[Candidate]) -> Answer {
+        const TOLD_APART: f64 = 0.9;
+        let few: f64 = candidates.iter().take(4).map(|c| c.probability).sum();
+        if probability >= self.manner.min_confidence {
+            if reasons.is_empty() {
+                Answer::Read
+            } else {
+                Answer::Repaired
+            }
+        } else if few >= TOLD_APART {
+            Answer::Ambiguous
+        } else {
+            Answer::Unreadable
+        }
+    }
+
+    /// The text of the cells as it stands; of a part of one, the part.
+    fn written(&self, cells: std::ops::Range<usize>, cut: Cut, seen: &[char]) -> String {
+        if cut == Cut::Part {
+            return seen.iter().collect();
+        }
+        let cells = self.sheet.cells.get(cells).unwrap_or_default();
+        let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
+        texts.join(" ")
+    }
+
+    /// Whether the text as it stands fits other legal moves as well.
+    fn fits_others(&self, position: &P, mv: P::Move, seen: &[char]) -> bool {
+        let seen = crate::channel::Seen::new(seen.to_vec(), &[]);
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let mut spellings: Vec<Spelling> = Vec::new();
+        (0..moves.len()).any(|at| {
+            if moves[at] == mv {
+                return false;
+            }
+            self.speller.spellings(position, &moves, at, &mut spellings);
+            spellings.iter().any(|spelling| {
+                let meant: Vec<char> = spelling.text.chars().collect();
+                seen.fit(&meant, 1.0).is_some()
+            })
+        })
+    }
+
+    /// How the text would have the move in its own notation: the spelling nearest to what is seen.
+    fn meant(&self, position: &P, mv: P::Move, seen: &[char]) -> String {
+        let seen = crate::channel::Seen::new(seen.to_vec(), &[]);
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let Some(at) = moves.iter().position(|other| *other == mv) else {
+            return position.name(mv);
+        };
+        let mut spellings = Vec::new();
+        self.speller.spellings(position, &moves, at, &mut spellings);
+        let cost = |spelling: &Spelling| {
+            let meant: Vec<char> = spelling.text.chars().collect();
+            let fit = seen.fit(&meant, 60.0);
+            fit.map_or(f32::INFINITY, |fit| fit.total() + spelling.cost)
+        };
+        let costs: Vec<f32> = spellings.iter().map(cost).collect();
+        let best = (0..spellings.len()).min_by(|a, b| costs[*a].total_cmp(&costs[*b]));
+        best.map_or_else(|| position.name(mv), |best| spellings[best].text.clone())
+    }
+}

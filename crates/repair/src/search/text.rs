@@ -1,0 +1,245 @@
+//! The text of a sheet as the search goes through it: points, and stretches between them.
+
+use crate::channel::{Seen, blank, fold, is_sign_behind};
+use scoresheet_layout::{Cell, Sheet};
+use scoresheet_notation::Turn;
+use std::ops::Range;
+
+/// How a stretch came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cut {
+    /// It is one cell.
+    Whole,
+    /// It is several cells.
+    Joined,
+    /// It is a part of one.
+    Part,
+}
+
+/// A stretch of text between two points.
+#[derive(Debug)]
+pub(super) struct Stretch {
+    /// The point behind it.
+    pub end: usize,
+    pub cut: Cut,
+    /// The cells that it lies in.
+    pub cells: Range<usize>,
+    pub seen: Seen,
+    /// Whether a sign of check or mate stands behind it.
+    pub checks: bool,
+    /// The number before it, if one stands there.
+    pub number: Option<u16>,
+    /// Whose move the layout says it is.
+    pub side: Option<Turn>,
+    /// True if it stands for one move and nothing else.
+    pub certain: bool,
+    /// What it costs in nats to suppose that the text is cut there.
+    pub cost: f32,
+}
+
+/// A cell's characters without blanks, dashes alike, and what is known of each.
+#[derive(Debug)]
+struct Plain {
+    chars: Vec<char>,
+    sure: Vec<u8>,
+    number: Option<u16>,
+    side: Option<Turn>,
+    certain: bool,
+}
+
+/// A sheet's text: every point has the stretches that start there.
+#[derive(Debug)]
+pub(super) struct Text {
+    pub from: Vec<Vec<Stretch>>,
+    /// The points at which a cell starts, and the end of the text.
+    pub cells: Vec<usize>,
+    plain: Vec<Plain>,
+    widened: Vec<bool>,
+}
+
+/// A word broken in two by a blank; two words run together: in nats.
+const BROKEN: f32 = 5.0;
+const RUN_TOGETHER: f32 = 5.5;
+
+/// Longest cell that is cut into parts, longest part, and longest word put together, in characters.
+const LONGEST_CUT: usize = 24;
+const LONGEST_PART: usize = 9;
+const LONGEST_JOINED: usize = 12;
+
+/// Most words that one move may be broken into.
+const PIECES: usize = 3;
+
+impl Text {
+    pub fn new(sheet: &Sheet) -> Self {
+        let plain: Vec<Plain> = sheet.cells.iter().map(Plain::new).collect();
+        let mut cells = Vec::with_capacity(plain.len() + 1);
+        let mut at = 0;
+        for cell in &plain {
+            cells.push(at);
+            at += cell.points();
+        }
+        cells.push(at);
+        let mut text = Self {
+            from: Vec::new(),
+            cells,
+            widened: vec![false; plain.len()],
+            plain,
+        };
+        text.from.resize_with(at + 1, Vec::new);
+        for number in 0..text.plain.len() {
+            let chars = text.plain[number].chars.clone();
+            let start = text.cells[number];
+            let mut whole = text.stretch(number..number + 1, &chars, Cut::Whole);
+            whole.certain = text.plain[number].certain;
+            text.from[start].push(whole);
+        }
+        text
+    }
+
+    /// The last point.
+    pub fn end(&self) -> usize {
+        self.from.len().saturating_sub(1)
+    }
+
+    /// The cell in which `point` lies.
+    pub fn cell_at(&self, point: usize) -> usize {
+        self.cells.partition_point(|start| *start <= point).saturating_sub(1)
+    }
+
+    /// Whether a cell starts at `point`, or the text ends there.
+    pub fn is_border(&self, point: usize) -> bool {
+        self.cells.binary_search(&point).is_ok()
+    }
+
+    /// Adds the parts of the cell, and it together with those that follow.
+    pub fn widen(&mut self, cell: usize) {
+        match self.widened.get_mut(cell) {
+            Some(done) if !*done => *done = true,
+            _ => return,
+        }
+        self.add_parts(cell);
+        self.add_joined(cell);
+    }
+
+    fn stretch(&self, cells: Range<usize>, chars: &[char], cut: Cut) -> Stretch {
+        let first = &self.plain[cells.start];
+        let trusted = cut == Cut::Whole;
+        Stretch {
+            end: self.cells[cells.end],
+            cut,
+            seen: Seen::new(trimmed(chars), if trusted { &first.sure } else { &[] }),
+            checks: checks(chars),
+            number: first.number,
+            side: first.side,
+            certain: false,
+            cost: match cut {
+                Cut::Whole => 0.0,
+                Cut::Joined => BROKEN * (cells.len() - 1) as f32,
+                Cut::Part => RUN_TOGETHER / 2.0,
+            },
+            cells,
+        }
+    }
+
+    /// Every stretch inside a cell between two of its points.
+    fn add_parts(&mut self, cell: usize) {
+        let (start, end) = (self.cells[cell], self.cells[cell + 1]);
+        let chars = self.plain[cell].chars.clone();
+        // The start, and every place from two characters in to two before the end.
+        let place = |point: usize| match point {
+            p if p == start => 0,
+            p if p == end => chars.len(),
+            p => p - start + 1,
+        };
+        for first in start..end {
+            for last in first + 1..=end {
+                let range = place(first)..place(last);
+                if (first, last) == (start, end) || !(2..=LONGEST_PART).contains(&range.len()) {
+                    continue;
+                }
+                let mut part = self.stretch(cell..cell + 1, &chars[range], Cut::Part);
+                part.end = last;
+                if first > start {
+                    part.number = None;
+                    part.side = None;
+                }
+                self.from[first].push(part);
+            }
+        }
+    }
+
+    /// The cell with one or two that follow, as one word.
+    fn add_joined(&mut self, cell: usize) {
+        let mut chars = self.plain[cell].chars.clone();
+        if self.plain[cell].certain {
+            return;
+        }
+        for last in cell + 1..(cell + PIECES).min(self.plain.len()) {
+            let next = &self.plain[last];
+            chars.extend(&next.chars);
+            if next.certain || next.number.is_some() || chars.len() > LONGEST_JOINED {
+                return;
+            }
+            let joined = self.stretch(cell..last + 1, &chars, Cut::Joined);
+            self.from[self.cells[cell]].push(joined);
+        }
+    }
+}
+
+impl Plain {
+    fn new(cell: &Cell) -> Self {
+        let kept: Vec<(usize, char)> = cell
+            .text
+            .chars()
+            .enumerate()
+            .filter(|(_, c)| !blank(*c))
+            .collect();
+        Self {
+            sure: kept
+                .iter()
+                .filter_map(|(at, _)| cell.sure.get(*at).copied())
+                .collect(),
+            chars: kept.into_iter().map(|(_, c)| fold(c)).collect(),
+            number: cell.number,
+            side: cell.side,
+            certain: cell.certain,
+        }
+    }
+
+    /// How many points it has, the one at its end left out.
+    fn points(&self) -> usize {
+        if self.certain || !(5..=LONGEST_CUT).contains(&self.chars.len()) {
+            1
+        } else {
+            self.chars.len() - 2
+        }
+    }
+}
+
+/// Without the signs behind a move, as long as something is left.
+fn trimmed(chars: &[char]) -> Vec<char> {
+    let mut chars = chars;
+    while let [rest @ .., last] = chars
+        && rest.len() > 1
+        && (is_sign_behind(*last) || is_check(*last) || *last == 'x' && ends_in_digit(rest))
+    {
+        chars = rest;
+    }
+    chars.to_vec()
+}
+
+fn is_check(c: char) -> bool {
+    matches!(c, '+' | '#' | '†' | '‡')
+}
+
+fn ends_in_digit(chars: &[char]) -> bool {
+    chars.last().is_some_and(char::is_ascii_digit)
+}
+
+/// Whether a sign of check or mate stands behind the move.
+fn checks(chars: &[char]) -> bool {
+    let behind = trimmed(chars).len();
+    chars
+        .get(behind..)
+        .is_some_and(|signs| signs.iter().any(|c| is_check(*c) || *c == 'x'))
+}

@@ -1,0 +1,305 @@
+//! Every way through the lattice weighed against the others.
+//!
+//! Forward and backward sums over all ways that were kept give each move its probability given the
+//! *whole* text: what comes later weighs as much as what comes before. The share of damaged
+//! characters is estimated from the text itself. Here alone the prior over moves comes in.
+
+use super::lattice::{Edge, Lattice, Step, Stray};
+use super::text::Text;
+use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
+use crate::prior::{PRIOR_WEIGHT, Prior};
+use std::collections::HashMap;
+
+/// An edge of the lattice: point, node and number among the ways to that node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Way {
+    pub point: usize,
+    pub node: usize,
+    pub edge: usize,
+}
+
+/// The lattice with a weight on every edge.
+pub(super) struct Weighed<'a, P: Prior> {
+    lattice: &'a Lattice<P, P::Move>,
+    text: &'a Text,
+    /// Whether the end can be reached from a node.
+    alive: Vec<Vec<bool>>,
+    /// Cost of the prior for every edge.
+    prior: Vec<Vec<Vec<f32>>>,
+    /// Cost of one damaged character.
+    damage: f32,
+    forward: Vec<Vec<f64>>,
+    backward: Vec<Vec<f64>>,
+}
+
+/// Damage seen before any is: so many characters in so many.
+const BEFORE: (f32, f32) = (0.7, 60.0);
+/// The share of damage supposed of a text that says a whole game as it stands.
+const UNDAMAGED: f32 = 1e-6;
+const MOST_DAMAGED: f32 = 0.3;
+
+impl<'a, P: Prior> Weighed<'a, P> {
+    pub fn new(lattice: &'a Lattice<P, P::Move>, text: &'a Text, with_prior: bool) -> Self {
+        let mut weighed = Self {
+            lattice,
+            text,
+            alive: Vec::new(),
+            prior: Vec::new(),
+            damage: damage_cost(SUPPOSED_DAMAGE),
+            forward: Vec::new(),
+            backward: Vec::new(),
+        };
+        weighed.find_alive();
+        weighed.weigh_priors(with_prior);
+        for _ in 0..2 {
+            let rate = weighed.estimate();
+            weighed.damage = damage_cost(rate);
+        }
+        weighed.sum_forward();
+        weighed.sum_backward();
+        weighed
+    }
+
+    /// The estimated share of damaged characters.
+    pub fn rate(&self) -> f64 {
+        f64::from((-self.damage).exp())
+    }
+
+    fn find_alive(&mut self) {
+        let layers = &self.lattice.layers;
+        self.alive = layers.iter().map(|layer| vec![false; layer.len()]).collect();
+        if let Some(last) = self.alive.last_mut() {
+            last.fill(true);
+        }
+        for point in (0..layers.len()).rev() {
+            for node in (0..layers[point].len()).rev() {
+                if self.alive[point][node] {
+                    for edge in &layers[point][node].edges {
+                        self.alive[edge.from.0 as usize][edge.from.1 as usize] = true;
+                    }
+                }
+            }
+        }
+    }
+
+    fn weigh_priors(&mut self, with_prior: bool) {
+        let layers = &self.lattice.layers;
+        let mut known: HashMap<(u32, u32), Vec<(P::Move, f32)>> = HashMap::new();
+        let mut moves = Vec::new();
+        let mut logs = Vec::new();
+        self.prior = Vec::with_capacity(layers.len());
+        for (layer, alive) in layers.iter().zip(&self.alive) {
+            let mut of_layer = Vec::with_capacity(layer.len());
+            for (node, alive) in layer.iter().zip(alive) {
+                let mut of_node = vec![0.0; node.edges.len()];
+                for (edge, cost) in node.edges.iter().zip(&mut of_node) {
+                    let (Step::Move(mv) | Step::Missing(mv)) = edge.step else {
+                        continue;
+                    };
+                    if !alive {
+                        continue;
+                    }
+                    let priors = known.entry(edge.from).or_insert_with(|| {
+                        let from = &layers[edge.from.0 as usize][edge.from.1 as usize];
+                        from.position.moves(&mut moves);
+                        if with_prior {
+                            let last = from.edges.first().and_then(|edge| edge.mv());
+                            from.position.log_priors(&moves, last, &mut logs);
+                        } else {
+                            logs.clear();
+                            logs.resize(moves.len(), -(moves.len().max(1) as f32).ln());
+                        }
+                        moves.iter().copied().zip(logs.iter().copied()).collect()
+                    });
+                    let log = priors.iter().find(|(other, _)| *other == mv).map_or(-20.0, |p| p.1);
+                    let weight = if with_prior { PRIOR_WEIGHT } else { 1.0 };
+                    *cost = -log * weight;
+                }
+                of_layer.push(of_node);
+            }
+            self.prior.push(of_layer);
+        }
+    }
+
+    fn weight(&self, way: Way) -> f64 {
+        let edge = self.edge(way);
+        let prior = self.prior[way.point][way.node][way.edge];
+        f64::from(edge.cost + f32::from(edge.damaged) * self.damage + prior)
+    }
+
+    pub fn edge(&self, way: Way) -> &'a Edge<P::Move> {
+        &self.lattice.layers[way.point][way.node].edges[way.edge]
+    }
+
+    /// The position that the way starts from.
+    pub fn before(&self, way: Way) -> &'a P {
+        let (point, node) = self.edge(way).from;
+        &self.lattice.layers[point as usize][node as usize].position
+    }
+
+    /// The most probable way through all of it.
+    pub fn best(&self) -> Vec<Way> {
+        let layers = &self.lattice.layers;
+        let mut cost: Vec<Vec<f64>> = Vec::with_capacity(layers.len());
+        let mut chosen: Vec<Vec<usize>> = Vec::with_capacity(layers.len());
+        for (point, layer) in layers.iter().enumerate() {
+            cost.push(Vec::with_capacity(layer.len()));
+            chosen.push(Vec::with_capacity(layer.len()));
+            for (node, of_node) in layer.iter().enumerate() {
+                let start = point == 0 && of_node.edges.is_empty();
+                let mut best = (if start { 0.0 } else { f64::INFINITY }, 0);
+                for (number, edge) in of_node.edges.iter().enumerate() {
+                    let way = Way { point, node, edge: number };
+                    let from = cost[edge.from.0 as usize][edge.from.1 as usize];
+                    let total = from + self.weight(way);
+                    if total < best.0 {
+                        best = (total, number);
+                    }
+                }
+                cost[point].push(best.0);
+                chosen[point].push(best.1);
+            }
+        }
+        let Some((mut point, mut node)) = best_end(&cost) else {
+            return Vec::new();
+        };
+        let mut path = Vec::new();
+        while let Some(edge) = layers[point][node].edges.get(chosen[point][node]) {
+            path.push(Way { point, node, edge: chosen[point][node] });
+            (point, node) = (edge.from.0 as usize, edge.from.1 as usize);
+        }
+        path.reverse();
+        path
+    }
+
+    /// The share of damaged characters, from the best way at the present estimate.
+    fn estimate(&self) -> f32 {
+        let path = self.best();
+        let mut damaged = 0.0;
+        let mut characters = 0.0;
+        let mut as_it_stands = true;
+        for way in path {
+            let edge = self.edge(way);
+            damaged += f32::from(edge.damaged);
+            characters += self.characters(edge) as f32;
+            let plain = matches!(edge.step, Step::Move(_) | Step::Stray(Stray::Number));
+            as_it_stands &= plain && edge.damaged == 0;
+        }
+        if as_it_stands {
+            return UNDAMAGED;
+        }
+        ((damaged + BEFORE.0) / (characters + BEFORE.1)).min(MOST_DAMAGED)
+    }
+
+    fn characters(&self, edge: &Edge<P::Move>) -> usize {
+        let Some(stretch) = edge.stretch else { return 0 };
+        let stretches = &self.text.from[edge.from.0 as usize];
+        stretches.get(stretch as usize).map_or(0, |s| s.seen.chars().len())
+    }
+
+    fn sum_forward(&mut self) {
+        let layers = &self.lattice.layers;
+        let mut forward: Vec<Vec<f64>> = Vec::with_capacity(layers.len());
+        for (point, layer) in layers.iter().enumerate() {
+            forward.push(Vec::with_capacity(layer.len()));
+            for (node, of_node) in layer.iter().enumerate() {
+                let start = point == 0 && of_node.edges.is_empty();
+                let mut sum = if start { 0.0 } else { f64::NEG_INFINITY };
+                for (number, edge) in of_node.edges.iter().enumerate() {
+                    let way = Way { point, node, edge: number };
+                    let from = forward[edge.from.0 as usize][edge.from.1 as usize];
+                    sum = log_add(sum, from - self.weight(way));
+                }
+                forward[point].push(sum);
+            }
+        }
+        self.forward = forward;
+    }
+
+    fn sum_backward(&mut self) {
+        let layers = &self.lattice.layers;
+        let mut backward: Vec<Vec<f64>> = layers
+            .iter()
+            .map(|layer| vec![f64::NEG_INFINITY; layer.len()])
+            .collect();
+        if let Some(last) = backward.last_mut() {
+            last.fill(0.0);
+        }
+        for point in (0..layers.len()).rev() {
+            for node in (0..layers[point].len()).rev() {
+                let here = backward[point][node];
+                if here == f64::NEG_INFINITY {
+                    continue;
+                }
+                for (number, edge) in layers[point][node].edges.iter().enumerate() {
+                    let way = Way { point, node, edge: number };
+                    let there = &mut backward[edge.from.0 as usize][edge.from.1 as usize];
+                    *there = log_add(*there, here - self.weight(way));
+                }
+            }
+        }
+        self.backward = backward;
+    }
+
+    /// The logarithm of the sum over all ways.
+    fn all(&self) -> f64 {
+        let last = self.forward.last().into_iter().flatten();
+        last.fold(f64::NEG_INFINITY, |sum, node| log_add(sum, *node))
+    }
+
+    /// Probability of one edge.
+    fn probability(&self, way: Way) -> f64 {
+        let (point, node) = self.edge(way).from;
+        let before = self.forward[point as usize][node as usize];
+        let behind = self.backward[way.point][way.node];
+        (before - self.weight(way) + behind - self.all()).exp()
+    }
+
+    /// Probability of a path.
+    pub fn probability_of(&self, path: &[Way]) -> f64 {
+        let cost: f64 = path.iter().map(|way| self.weight(*way)).sum();
+        (-cost - self.all()).exp()
+    }
+
+    /// Every move that the text between the same two points may mean, with its probability, the
+    /// most probable first, and a way that makes it.
+    pub fn moves_beside(&self, way: Way) -> Vec<(P::Move, f64, Way)> {
+        let from = self.edge(way).from.0;
+        let missing = self.edge(way).stretch.is_none();
+        let mut found: Vec<(P::Move, f64, Way)> = Vec::new();
+        for (node, of_node) in self.lattice.layers[way.point].iter().enumerate() {
+            for (number, edge) in of_node.edges.iter().enumerate() {
+                let Some(mv) = edge.mv() else { continue };
+                if edge.from.0 != from || edge.stretch.is_none() != missing {
+                    continue;
+                }
+                let beside = Way { point: way.point, node, edge: number };
+                let probability = self.probability(beside);
+                match found.iter_mut().find(|known| known.0 == mv) {
+                    Some(known) => known.1 += probability,
+                    None => found.push((mv, probability, beside)),
+                }
+            }
+        }
+        found.retain(|known| known.1 > 1e-4);
+        found.sort_by(|a, b| b.1.total_cmp(&a.1));
+        found
+    }
+}
+
+/// The cheapest node of the last point.
+fn best_end(cost: &[Vec<f64>]) -> Option<(usize, usize)> {
+    let point = cost.len().checked_sub(1)?;
+    let ends = cost[point].iter().enumerate();
+    let (node, least) = ends.min_by(|a, b| a.1.total_cmp(b.1))?;
+    least.is_finite().then_some((point, node))
+}
+
+/// ln(eᵃ + eᵇ)
+fn log_add(a: f64, b: f64) -> f64 {
+    let (more, less) = if a > b { (a, b) } else { (b, a) };
+    if less == f64::NEG_INFINITY {
+        return more;
+    }
+    more + (less - more).exp().ln_1p()
+}

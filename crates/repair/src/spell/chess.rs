@@ -1,0 +1,232 @@
+//! Chess in full and in shortened notation (MK53 §20).
+
+use super::{Speller, Spelling};
+use scoresheet_chess::{Board, Color, Move, Piece, Square, Wing};
+use scoresheet_notation::{Language, Role};
+
+/// Habits, in nats: how much less usual a way of writing is than the prescribed one.
+const NO_SIGN: f32 = 3.0;
+const NO_DASH: f32 = 2.5;
+const MORE_SAID: f32 = 4.0;
+const LESS_SAID: f32 = 5.0;
+const OTHER_CASTLING: f32 = 0.3;
+const OTHER_PROMOTION: f32 = 0.5;
+const NO_PROMOTION: f32 = 5.0;
+const FILES_ALONE: f32 = 3.0;
+
+/// `Rg1—f3`, `e2—e4`, `Rf3:e5`, `c7—c8L`, `0—0`; also coordinates, which say no piece.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Full {
+    pub language: &'static Language,
+    /// `e2e4`: no piece, no dash.
+    pub coordinates: bool,
+}
+
+/// `Rf3`, `e4`, `R:e5`, `Rgf3`, `c8L`, `0—0`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Short {
+    pub language: &'static Language,
+}
+
+const fn role(piece: Piece) -> Role {
+    match piece {
+        Piece::Pawn => Role::Pawn,
+        Piece::Knight => Role::Knight,
+        Piece::Bishop => Role::Bishop,
+        Piece::Rook => Role::Rook,
+        Piece::Queen => Role::Queen,
+        Piece::King => Role::King,
+    }
+}
+
+/// The piece's letter; nothing for a pawn.
+fn letter(language: &'static Language, piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "",
+        _ => language.spelling(role(piece)),
+    }
+}
+
+fn piece_of(board: &Board, mv: Move) -> Piece {
+    board.piece_at(mv.from).map_or(Piece::Pawn, |found| found.1)
+}
+
+/// Piece, squares, promotion, capture, castling in one number.
+fn packed(board: &Board, mv: Move) -> u64 {
+    let promotion = mv.promotion.map_or(7, |piece| piece as u64);
+    let castling = mv.castling.map_or(0, |wing| 1 + wing as u64);
+    piece_of(board, mv) as u64
+        | (mv.from as u64) << 3
+        | (mv.to as u64) << 9
+        | promotion << 15
+        | u64::from(board.is_capture(mv)) << 18
+        | castling << 19
+}
+
+/// The ways of writing castling.
+fn castling(wing: Wing, into: &mut Vec<Spelling>) {
+    let (zeros, letters) = match wing {
+        Wing::Short => ("0-0", "O-O"),
+        Wing::Long => ("0-0-0", "O-O-O"),
+    };
+    into.push(Spelling::new(zeros, 0.0));
+    into.push(Spelling::new(letters, 0.0));
+    into.push(Spelling::new(letters.to_lowercase(), OTHER_CASTLING));
+    into.push(Spelling::new(zeros.replace('-', ""), NO_DASH));
+}
+
+/// `text` with what a pawn becomes, in every way that it is written.
+fn promoted(language: &'static Language, mv: Move, text: &str, cost: f32, into: &mut Vec<Spelling>) {
+    let Some(piece) = mv.promotion else {
+        into.push(Spelling::new(text, cost));
+        return;
+    };
+    let letter = letter(language, piece);
+    into.push(Spelling::new(format!("{text}={letter}"), cost));
+    into.push(Spelling::new(format!("{text}{letter}"), cost));
+    into.push(Spelling::new(format!("{text}({letter})"), cost + OTHER_PROMOTION));
+    let unsaid = if piece == Piece::Queen { 0.0 } else { 2.0 };
+    into.push(Spelling::new(text, cost + NO_PROMOTION + unsaid));
+}
+
+impl Speller<Board> for Full {
+    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
+        packed(board, moves[at])
+    }
+
+    fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
+        into.clear();
+        let mv = moves[at];
+        if let Some(wing) = mv.castling {
+            castling(wing, into);
+            if self.coordinates {
+                let king = Square::new(wing.king_file(), mv.from.rank());
+                into.push(Spelling::new(format!("{}{king}", mv.from), 0.0));
+            }
+            return;
+        }
+        let (from, to) = (mv.from, mv.to);
+        if self.coordinates {
+            let small = match mv.promotion {
+                Some(piece) => letter(Language::english(), piece).to_lowercase(),
+                None => String::new(),
+            };
+            into.push(Spelling::new(format!("{from}{to}{small}"), 0.0));
+            into.push(Spelling::new(format!("{from}-{to}{small}"), 1.0));
+            return;
+        }
+        let letter = letter(self.language, piece_of(board, mv));
+        if board.is_capture(mv) {
+            promoted(self.language, mv, &format!("{letter}{from}x{to}"), 0.0, into);
+            promoted(self.language, mv, &format!("{letter}{from}-{to}"), NO_SIGN, into);
+        } else {
+            promoted(self.language, mv, &format!("{letter}{from}-{to}"), 0.0, into);
+        }
+        promoted(self.language, mv, &format!("{letter}{from}{to}"), NO_DASH, into);
+    }
+}
+
+/// What else of a kind can go to the same square.
+struct Others {
+    any: bool,
+    same_file: bool,
+    same_rank: bool,
+}
+
+impl Others {
+    fn of(board: &Board, moves: &[Move], at: usize) -> Self {
+        let mv = moves[at];
+        let piece = piece_of(board, mv);
+        let mut found = Self {
+            any: false,
+            same_file: false,
+            same_rank: false,
+        };
+        if matches!(piece, Piece::Pawn | Piece::King) {
+            return found;
+        }
+        for other in moves {
+            if other.to == mv.to && other.from != mv.from && piece_of(board, *other) == piece {
+                found.any = true;
+                found.same_file |= other.from.file() == mv.from.file();
+                found.same_rank |= other.from.rank() == mv.from.rank();
+            }
+        }
+        found
+    }
+
+    /// What SAN writes of the origin.
+    fn origin(&self, from: Square) -> String {
+        let (file, rank) = (from.file(), from.rank());
+        match self {
+            Self { any: false, .. } => String::new(),
+            Self { same_file: false, .. } => file.to_string(),
+            Self { same_rank: false, .. } => rank.to_string(),
+            _ => from.to_string(),
+        }
+    }
+}
+
+impl Short {
+    fn pawn(&self, board: &Board, mv: Move, into: &mut Vec<Spelling>) {
+        let (from, to) = (mv.from.file(), mv.to);
+        if !board.is_capture(mv) {
+            promoted(self.language, mv, &to.to_string(), 0.0, into);
+            return;
+        }
+        promoted(self.language, mv, &format!("{from}x{to}"), 0.0, into);
+        promoted(self.language, mv, &format!("{from}{to}"), NO_SIGN / 2.0, into);
+        promoted(self.language, mv, &format!("{from}{}", to.file()), FILES_ALONE, into);
+        promoted(self.language, mv, &format!("{from}x{}", to.file()), FILES_ALONE, into);
+        if board.is_en_passant(mv) {
+            into.push(Spelling::new(format!("{from}x{to}e.p"), 0.5));
+        }
+    }
+
+    fn piece(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
+        let (mv, others) = (moves[at], Others::of(board, moves, at));
+        let letter = letter(self.language, piece_of(board, mv));
+        let (from, to) = (mv.from, mv.to);
+        let origin = others.origin(from);
+        let mut origins = vec![(origin, 0.0)];
+        if others.any {
+            origins.push((String::new(), LESS_SAID));
+            origins.push((from.to_string(), MORE_SAID));
+        }
+        origins.push((from.file().to_string(), MORE_SAID));
+        origins.push((from.rank().to_string(), MORE_SAID));
+        for (origin, cost) in origins {
+            if into.iter().any(|known| known.text == format!("{letter}{origin}{to}")) {
+                continue;
+            }
+            if board.is_capture(mv) {
+                into.push(Spelling::new(format!("{letter}{origin}x{to}"), cost));
+                into.push(Spelling::new(format!("{letter}{origin}{to}"), cost + NO_SIGN));
+            } else {
+                into.push(Spelling::new(format!("{letter}{origin}{to}"), cost));
+            }
+        }
+    }
+}
+
+impl Speller<Board> for Short {
+    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
+        let others = Others::of(board, moves, at);
+        packed(board, moves[at])
+            | u64::from(others.any) << 21
+            | u64::from(others.same_file) << 22
+            | u64::from(others.same_rank) << 23
+            | u64::from(board.is_en_passant(moves[at])) << 24
+            | u64::from(board.side_to_move() == Color::White) << 25
+    }
+
+    fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
+        into.clear();
+        let mv = moves[at];
+        match (mv.castling, piece_of(board, mv)) {
+            (Some(wing), _) => castling(wing, into),
+            (None, Piece::Pawn) => self.pawn(board, mv, into),
+            _ => self.piece(board, moves, at, into),
+        }
+    }
+}

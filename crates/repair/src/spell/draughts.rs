@@ -1,0 +1,90 @@
+//! Draughts in full, shortened and numeric notation (KV53 §14, §29).
+
+use super::{Speller, Spelling};
+use crate::DraughtsSystem;
+use scoresheet_draughts::{Move, Position, Square};
+use scoresheet_replay::scribe::{self, DraughtsStyle};
+
+/// Habits, in nats.
+const NO_SIGN: f32 = 3.0;
+const MORE_SAID: f32 = 1.5;
+const LESS_SAID: f32 = 2.0;
+
+/// Signs that every other sign is compared with.
+const PLAIN: DraughtsStyle = DraughtsStyle {
+    dash: "-",
+    capture: "x",
+};
+
+/// Draughts in one of its notations.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Draughts {
+    pub system: DraughtsSystem,
+}
+
+impl Draughts {
+    /// Every landing of a capture of several pieces, with the square it starts from.
+    fn landings(position: &Position, mv: Move) -> Vec<Vec<Square>> {
+        let routes = position.routes(&mv).into_iter().take(4);
+        routes
+            .map(|route| {
+                let landings = route.landings().iter().copied();
+                std::iter::once(route.from()).chain(landings).collect()
+            })
+            .collect()
+    }
+}
+
+impl Speller<Position> for Draughts {
+    fn key(&self, _: &Position, moves: &[Move], at: usize) -> u64 {
+        let mv = moves[at];
+        let alike = |other: &&Move| other.from() == mv.from() && other.to() == mv.to();
+        let several = moves.iter().filter(alike).count() > 1;
+        let captured = mv.captured().iter();
+        let way = captured.fold(0_u64, |key, square| {
+            key.rotate_left(7).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(square.number())
+        });
+        (way << 16)
+            ^ u64::from(mv.from().number())
+            ^ u64::from(mv.to().number()) << 7
+            ^ u64::from(several) << 14
+    }
+
+    fn spellings(&self, position: &Position, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
+        into.clear();
+        let mv = moves[at];
+        let board = position.variant().board();
+        let name = |square: Square| scribe::square_name(board, square);
+        let (from, to) = (name(mv.from()), name(mv.to()));
+        if self.system == DraughtsSystem::Short {
+            let short = scribe::draughts_short_as(position, &mv, &PLAIN);
+            let file = from.chars().next().unwrap_or_default();
+            if mv.is_capture() {
+                into.push(Spelling::new(format!("{file}x{to}"), 0.5));
+                into.push(Spelling::new(format!("{file}{to}"), 0.5));
+            }
+            if into.iter().all(|known| known.text != short) {
+                into.push(Spelling::new(short, 0.0));
+            }
+        } else {
+            let full = scribe::draughts_full_as(position, &mv, &PLAIN);
+            let ends = if mv.is_capture() {
+                into.push(Spelling::new(format!("{from}-{to}"), NO_SIGN));
+                format!("{from}x{to}")
+            } else {
+                format!("{from}-{to}")
+            };
+            into.push(Spelling::new(format!("{from}{to}"), NO_SIGN));
+            if ends != full {
+                into.push(Spelling::new(ends, LESS_SAID));
+            }
+            into.push(Spelling::new(full, 0.0));
+        }
+        if mv.captured().len() > 1 {
+            for landings in Self::landings(position, mv) {
+                let names: Vec<String> = landings.into_iter().map(name).collect();
+                into.push(Spelling::new(names.join("x"), MORE_SAID));
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Which games and hands a text may be in, from the shapes of its words alone.
+
+use crate::channel::{blank, fold};
+use crate::{ChessSystem, DraughtsSystem, Hand, Options};
+use scoresheet_draughts::Variant;
+use scoresheet_layout::Sheet;
+use scoresheet_notation::{Language, Role};
+use scoresheet_replay::Game;
+
+/// How many languages are tried at most.
+const LANGUAGES: usize = 6;
+
+/// A game and a hand that a text may be in.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Supposition {
+    pub game: Game,
+    pub hand: Hand,
+}
+
+/// Shares of the words of a text that have a certain shape.
+#[derive(Debug, Default)]
+struct Shapes {
+    words: f32,
+    /// Two squares and more (`e2-e4`).
+    two_squares: f32,
+    /// One square.
+    one_square: f32,
+    /// Digits alone, but for signs, without letters a to h.
+    digits: f32,
+    /// Two squares or numbers of the 100-square board or less.
+    capitals: f32,
+    /// Four or five digits and nothing else.
+    four_digits: f32,
+    /// Two squares and nothing else.
+    bare_squares: f32,
+    /// A square behind a file, and nothing else (`ed4`).
+    file_square: f32,
+}
+
+impl Shapes {
+    fn of(sheet: &Sheet) -> Self {
+        let mut shapes = Self::default();
+        for cell in sheet.cells.iter().take(120) {
+            let chars: Vec<char> = cell.text.chars().filter(|c| !blank(*c)).map(fold).collect();
+            if chars.len() >= 2 {
+                shapes.add(&chars);
+            }
+        }
+        let words = shapes.words.max(1.0);
+        for share in [
+            &mut shapes.two_squares,
+            &mut shapes.one_square,
+            &mut shapes.digits,
+            &mut shapes.capitals,
+            &mut shapes.four_digits,
+            &mut shapes.bare_squares,
+            &mut shapes.file_square,
+        ] {
+            *share /= words;
+        }
+        shapes
+    }
+
+    fn add(&mut self, chars: &[char]) {
+        let is_file = |c: char| ('a'..='h').contains(&c) || "асеб".contains(c);
+        let squares = chars
+            .windows(2)
+            .filter(|pair| is_file(pair[0]) && ('1'..='8').contains(&pair[1]))
+            .count();
+        let digits = chars.iter().filter(|c| c.is_ascii_digit()).count();
+        let letters = chars.iter().filter(|c| c.is_alphabetic() && **c != 'x').count();
+        let count = |share: &mut f32, is: bool| *share += f32::from(u8::from(is));
+        self.words += 1.0;
+        count(&mut self.two_squares, squares >= 2);
+        count(&mut self.one_square, squares == 1);
+        count(&mut self.digits, digits >= 2 && letters == 0);
+        count(&mut self.capitals, chars[0].is_uppercase());
+        count(&mut self.four_digits, letters == 0 && digits == chars.len() && (4..=5).contains(&digits));
+        count(&mut self.bare_squares, squares == 2 && digits == 2 && letters == 2 && chars.len() == 4);
+        count(&mut self.file_square, squares == 1 && letters == 2 && digits == 1 && is_file(chars[0]));
+    }
+}
+
+/// Everything that is worth trying, the likeliest first.
+pub(crate) fn suppositions(sheet: &Sheet, options: &Options) -> Vec<Supposition> {
+    let shapes = Shapes::of(sheet);
+    let mut found = Vec::new();
+    let games = match options.game {
+        Some(game) => vec![game],
+        None => games(&shapes),
+    };
+    for game in games {
+        match game {
+            Game::Chess => {
+                let systems = match options.chess_system {
+                    Some(system) => vec![system],
+                    None => chess_systems(&shapes),
+                };
+                for system in systems {
+                    for language in languages(sheet, system, options.language) {
+                        let hand = Hand::Chess { system, language };
+                        found.push(Supposition { game, hand });
+                    }
+                }
+            }
+            Game::Draughts(variant) => {
+                let systems = match options.draughts_system {
+                    Some(system) => vec![system],
+                    None => draughts_systems(&shapes, variant),
+                };
+                for system in systems {
+                    let hand = Hand::Draughts { system };
+                    found.push(Supposition { game, hand });
+                }
+            }
+        }
+    }
+    found
+}
+
+fn games(shapes: &Shapes) -> Vec<Game> {
+    const LITTLE: f32 = 0.15;
+    let mut games = Vec::new();
+    if shapes.digits < 0.5 || shapes.four_digits > 0.5 {
+        games.push(Game::Chess);
+    }
+    if shapes.digits >= 0.4 {
+        games.push(Game::Draughts(Variant::International));
+    }
+    if shapes.capitals < LITTLE {
+        games.push(Game::Draughts(Variant::Russian));
+        games.push(Game::Draughts(Variant::Brazilian));
+    }
+    games
+}
+
+fn chess_systems(shapes: &Shapes) -> Vec<ChessSystem> {
+    let mut systems = Vec::new();
+    if shapes.four_digits > 0.5 {
+        return vec![ChessSystem::Iccf];
+    }
+    if shapes.bare_squares > 0.6 {
+        systems.push(ChessSystem::Coordinates);
+    }
+    if shapes.two_squares > 0.3 {
+        systems.push(ChessSystem::Full);
+    }
+    if shapes.one_square > 0.3 {
+        systems.push(ChessSystem::Short);
+    }
+    if shapes.one_square + shapes.two_squares < 0.35 {
+        systems.extend([
+            ChessSystem::DescriptiveEnglish,
+            ChessSystem::DescriptiveFrench,
+            ChessSystem::DescriptiveSpanish,
+            ChessSystem::DescriptiveGerman,
+        ]);
+    }
+    if systems.is_empty() {
+        systems.push(ChessSystem::Short);
+    }
+    systems
+}
+
+fn draughts_systems(shapes: &Shapes, variant: Variant) -> Vec<DraughtsSystem> {
+    if shapes.digits >= 0.4 {
+        return vec![DraughtsSystem::Numeric];
+    }
+    let mut systems = Vec::new();
+    if shapes.two_squares > 0.3 {
+        systems.push(DraughtsSystem::Full);
+    }
+    if variant != Variant::International && shapes.one_square > 0.3 {
+        systems.push(DraughtsSystem::Short);
+    }
+    if systems.is_empty() {
+        systems.push(DraughtsSystem::Full);
+    }
+    systems
+}
+
+/// The languages whose letters explain most of the capitals that words start with; one of each
+/// group that reads them alike.
+fn languages(
+    sheet: &Sheet,
+    system: ChessSystem,
+    known: Option<&'static Language>,
+) -> Vec<&'static Language> {
+    if let Some(language) = known {
+        return vec![language];
+    }
+    let code = match system {
+        ChessSystem::Coordinates | ChessSystem::Iccf | ChessSystem::DescriptiveEnglish => "en",
+        ChessSystem::DescriptiveFrench => "fr",
+        ChessSystem::DescriptiveSpanish => "es",
+        ChessSystem::DescriptiveGerman => "de",
+        ChessSystem::Full | ChessSystem::Short => return by_letters(sheet),
+    };
+    vec![Language::by_code(code).unwrap_or_else(|| Language::english())]
+}
+
+fn by_letters(sheet: &Sheet) -> Vec<&'static Language> {
+    let firsts: Vec<char> = sheet
+        .cells
+        .iter()
+        .filter_map(|cell| cell.text.chars().find(|c| !blank(*c)))
+        .filter(|c| c.is_uppercase() || !c.is_ascii() && c.is_alphabetic() || ('♔'..='♟').contains(c))
+        .collect();
+    let unexplained = |language: &Language| {
+        let letters = spellings(language);
+        firsts
+            .iter()
+            .filter(|first| !letters.iter().any(|spelling| spelling.starts_with(**first)))
+            .count()
+    };
+    let english = std::iter::once(Language::english());
+    let others = Language::all().iter().filter(|language| language.code != "en");
+    let mut ranked: Vec<(usize, &'static Language)> =
+        english.chain(others).map(|l| (unexplained(l), l)).collect();
+    ranked.sort_by_key(|(unexplained, _)| *unexplained);
+    let mut found: Vec<&'static Language> = Vec::new();
+    for (_, language) in ranked {
+        if found.len() == LANGUAGES {
+            break;
+        }
+        if found.iter().all(|known| spellings(known) != spellings(language)) {
+            found.push(language);
+        }
+    }
+    found
+}
+
+fn spellings(language: &Language) -> Vec<&'static str> {
+    Role::ALL[1..].iter().map(|role| language.spelling(*role)).collect()
+}
