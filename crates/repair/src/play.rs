@@ -22,6 +22,9 @@ pub(crate) trait Play: Clone {
     /// Whether White is to move.
     fn white_to_move(&self) -> bool;
 
+    /// Whether the move gives check; `None` in games that know none.
+    fn checks(&self, mv: Self::Move) -> Option<bool>;
+
     /// The move in standard notation: SAN in English letters, or full notation.
     fn name(&self, mv: Self::Move) -> String;
 }
@@ -44,6 +47,12 @@ impl Play for Board {
 
     fn white_to_move(&self) -> bool {
         self.side_to_move() == scoresheet_chess::Color::White
+    }
+
+    fn checks(&self, mv: Self::Move) -> Option<bool> {
+        let mut behind = self.clone();
+        behind.play(mv);
+        Some(behind.in_check())
     }
 
     fn name(&self, mv: Self::Move) -> String {
@@ -70,6 +79,10 @@ impl Play for Position {
 
     fn white_to_move(&self) -> bool {
         self.side_to_move() == scoresheet_draughts::Side::White
+    }
+
+    fn checks(&self, _: Self::Move) -> Option<bool> {
+        None
     }
 
     fn name(&self, mv: Self::Move) -> String {

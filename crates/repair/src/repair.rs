@@ -60,7 +60,10 @@ pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
         }
         AnyPosition::Draughts(start) => {
             let found = read_draughts(&start, sheet, chosen.hand, manner);
-            whole(chosen, tried, found, |moves| Line::Draughts { start, moves })
+            whole(chosen, tried, found, |moves| Line::Draughts {
+                start,
+                moves,
+            })
         }
     })
 }
@@ -87,23 +90,39 @@ fn whole<M>(
 /// The number of the first move, as far as the sheet says it.
 fn first_number(sheet: &Sheet) -> u32 {
     let numbers = sheet.cells.iter().take(2).filter_map(|cell| cell.number);
-    numbers.map(u32::from).next().filter(|n| (1..200).contains(n)).unwrap_or(1)
+    numbers
+        .map(u32::from)
+        .next()
+        .filter(|n| (1..200).contains(n))
+        .unwrap_or(1)
 }
 
 /// Gives each hand of chess its speller.
 macro_rules! with_chess_speller {
     ($hand:expr, $speller:ident => $body:expr) => {
         match $hand {
-            Hand::Chess { system: ChessSystem::Short, language } => {
+            Hand::Chess {
+                system: ChessSystem::Short,
+                language,
+            } => {
                 let $speller = &Short { language };
                 $body
             }
-            Hand::Chess { system: ChessSystem::Coordinates, language } => {
-                let $speller = &Full { language, coordinates: true };
+            Hand::Chess {
+                system: ChessSystem::Coordinates,
+                language,
+            } => {
+                let $speller = &Full {
+                    language,
+                    coordinates: true,
+                };
                 $body
             }
             Hand::Chess { language, .. } => {
-                let $speller = &Full { language, coordinates: false };
+                let $speller = &Full {
+                    language,
+                    coordinates: false,
+                };
                 $body
             }
             Hand::Draughts { .. } => {
@@ -127,7 +146,9 @@ fn read_chess(
 fn draughts_speller(hand: Hand) -> Draughts {
     match hand {
         Hand::Draughts { system } => Draughts { system },
-        Hand::Chess { .. } => Draughts { system: crate::DraughtsSystem::Full },
+        Hand::Chess { .. } => Draughts {
+            system: crate::DraughtsSystem::Full,
+        },
     }
 }
 
@@ -162,7 +183,10 @@ fn choose(
     if runs.len() > 1 {
         compare(&mut runs, &beginning);
         let least = cost(&runs[0].2);
-        let near = runs.iter().take_while(|run| cost(&run.2) < least + NEAR).count();
+        let near = runs
+            .iter()
+            .take_while(|run| cost(&run.2) < least + NEAR)
+            .count();
         if near > 1 && sheet.cells.len() > FIRST {
             compare(&mut runs[..near], sheet);
         }
@@ -184,7 +208,9 @@ fn compare(runs: &mut [Run], sheet: &Sheet) {
             AnyPosition::Chess(start) => {
                 with_chess_speller!(supposition.hand, speller => skim(start.clone(), sheet, speller))
             }
-            AnyPosition::Draughts(start) => skim(*start, sheet, &draughts_speller(supposition.hand)),
+            AnyPosition::Draughts(start) => {
+                skim(*start, sheet, &draughts_speller(supposition.hand))
+            }
         };
     }
     runs.sort_by(|a, b| cost(&a.2).total_cmp(&cost(&b.2)));
@@ -197,7 +223,9 @@ fn cost(costs: &[f32]) -> f32 {
 /// What was tried, and what spoke against it.
 fn told(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
     const BEHIND: f32 = 2.0;
-    let Some(best) = runs.first() else { return Vec::new() };
+    let Some(best) = runs.first() else {
+        return Vec::new();
+    };
     runs.iter()
         .map(|(supposition, _, costs)| {
             let cells = costs.len().min(best.2.len());

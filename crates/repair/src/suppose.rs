@@ -68,16 +68,28 @@ impl Shapes {
             .filter(|pair| is_file(pair[0]) && ('1'..='8').contains(&pair[1]))
             .count();
         let digits = chars.iter().filter(|c| c.is_ascii_digit()).count();
-        let letters = chars.iter().filter(|c| c.is_alphabetic() && **c != 'x').count();
+        let letters = chars
+            .iter()
+            .filter(|c| c.is_alphabetic() && **c != 'x')
+            .count();
         let count = |share: &mut f32, is: bool| *share += f32::from(u8::from(is));
         self.words += 1.0;
         count(&mut self.two_squares, squares >= 2);
         count(&mut self.one_square, squares == 1);
         count(&mut self.digits, digits >= 2 && letters == 0);
         count(&mut self.capitals, chars[0].is_uppercase());
-        count(&mut self.four_digits, letters == 0 && digits == chars.len() && (4..=5).contains(&digits));
-        count(&mut self.bare_squares, squares == 2 && digits == 2 && letters == 2 && chars.len() == 4);
-        count(&mut self.file_square, squares == 1 && letters == 2 && digits == 1 && is_file(chars[0]));
+        count(
+            &mut self.four_digits,
+            letters == 0 && digits == chars.len() && (4..=5).contains(&digits),
+        );
+        count(
+            &mut self.bare_squares,
+            squares == 2 && digits == 2 && letters == 2 && chars.len() == 4,
+        );
+        count(
+            &mut self.file_square,
+            squares == 1 && letters == 2 && digits == 1 && is_file(chars[0]),
+        );
     }
 }
 
@@ -204,7 +216,9 @@ fn by_letters(sheet: &Sheet) -> Vec<&'static Language> {
         .cells
         .iter()
         .filter_map(|cell| cell.text.chars().find(|c| !blank(*c)))
-        .filter(|c| c.is_uppercase() || !c.is_ascii() && c.is_alphabetic() || ('♔'..='♟').contains(c))
+        .filter(|c| {
+            c.is_uppercase() || !c.is_ascii() && c.is_alphabetic() || ('♔'..='♟').contains(c)
+        })
         .collect();
     let unexplained = |language: &Language| {
         let letters = spellings(language);
@@ -214,7 +228,9 @@ fn by_letters(sheet: &Sheet) -> Vec<&'static Language> {
             .count()
     };
     let english = std::iter::once(Language::english());
-    let others = Language::all().iter().filter(|language| language.code != "en");
+    let others = Language::all()
+        .iter()
+        .filter(|language| language.code != "en");
     let mut ranked: Vec<(usize, &'static Language)> =
         english.chain(others).map(|l| (unexplained(l), l)).collect();
     ranked.sort_by_key(|(unexplained, _)| *unexplained);
@@ -223,7 +239,10 @@ fn by_letters(sheet: &Sheet) -> Vec<&'static Language> {
         if found.len() == LANGUAGES {
             break;
         }
-        if found.iter().all(|known| spellings(known) != spellings(language)) {
+        if found
+            .iter()
+            .all(|known| spellings(known) != spellings(language))
+        {
             found.push(language);
         }
     }
@@ -231,5 +250,8 @@ fn by_letters(sheet: &Sheet) -> Vec<&'static Language> {
 }
 
 fn spellings(language: &Language) -> Vec<&'static str> {
-    Role::ALL[1..].iter().map(|role| language.spelling(*role)).collect()
+    Role::ALL[1..]
+        .iter()
+        .map(|role| language.spelling(*role))
+        .collect()
 }

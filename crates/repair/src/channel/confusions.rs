@@ -46,7 +46,11 @@ impl Confusions {
                 [one] => {
                     table.single.insert((meant, one), cost);
                 }
-                [one, two] => table.double.entry([one, two]).or_default().push((meant, cost)),
+                [one, two] => table
+                    .double
+                    .entry([one, two])
+                    .or_default()
+                    .push((meant, cost)),
                 _ => {}
             }
         }
@@ -58,7 +62,11 @@ impl Confusions {
         let rows: Vec<(char, f32)> = data_rows(text)
             .filter_map(|row| {
                 let [seen, weight] = row[..] else { return None };
-                let seen = if seen == "blank" { ' ' } else { seen.chars().next()? };
+                let seen = if seen == "blank" {
+                    ' '
+                } else {
+                    seen.chars().next()?
+                };
                 Some((seen, weight.parse().ok()?))
             })
             .collect();

@@ -17,7 +17,10 @@ pub(crate) fn blank(c: char) -> bool {
 
 /// Signs behind a move that say nothing of which move it is.
 pub(crate) fn is_sign_behind(c: char) -> bool {
-    matches!(c, '!' | '?' | '.' | ',' | ';' | '⁈' | '⁉' | '‼' | '⁇' | '□' | '∞')
+    matches!(
+        c,
+        '!' | '?' | '.' | ',' | ';' | '⁈' | '⁉' | '‼' | '⁇' | '□' | '∞'
+    )
 }
 
 /// Latin letters and the Cyrillic and Greek ones that look like them.

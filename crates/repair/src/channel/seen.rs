@@ -91,7 +91,11 @@ impl Seen {
         let mut row = [(f32::INFINITY, 0_u8); LONGEST + 1];
         above[0] = (0.0, 0);
         for j in 1..=n {
-            above[j] = plus(above[j - 1], self.speck[j - 1] + edit + self.trust[j - 1], 1);
+            above[j] = plus(
+                above[j - 1],
+                self.speck[j - 1] + edit + self.trust[j - 1],
+                1,
+            );
         }
         for &want in meant {
             row[0] = plus(above[0], Confusions::loss() + edit, 1);
@@ -99,7 +103,11 @@ impl Seen {
             for j in 1..=n {
                 let cost = self.meant_by(j - 1, want);
                 let damaged = cost > ALIKE;
-                let add = if damaged { cost + edit + self.trust[j - 1] } else { cost };
+                let add = if damaged {
+                    cost + edit + self.trust[j - 1]
+                } else {
+                    cost
+                };
                 let mut best = plus(above[j - 1], add, u8::from(damaged));
                 best = less(best, plus(above[j], Confusions::loss() + edit, 1));
                 let speck = self.speck[j - 1] + edit + self.trust[j - 1];

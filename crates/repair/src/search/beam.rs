@@ -188,8 +188,16 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             return;
         };
         let wide = self.is_wide(point);
-        let most = if wide { self.breadth.nodes * 2 } else { self.breadth.nodes };
-        let behind = if wide { self.breadth.behind + 8.0 } else { self.breadth.behind };
+        let most = if wide {
+            self.breadth.nodes * 2
+        } else {
+            self.breadth.nodes
+        };
+        let behind = if wide {
+            self.breadth.behind + 8.0
+        } else {
+            self.breadth.behind
+        };
         let mut nodes: Vec<Node<P, P::Move>> = Vec::new();
         let mut numbers: HashMap<u64, usize> = HashMap::new();
         for step in &steps {
@@ -359,7 +367,9 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
     fn out_of_place(&self, stretch: &Stretch, white: bool, ply: u32) -> f32 {
         let number = self.first_number + ply / 2;
         let other_number = stretch.number.is_some_and(|n| u32::from(n) != number);
-        let other_side = stretch.side.is_some_and(|side| (side == Turn::White) != white);
+        let other_side = stretch
+            .side
+            .is_some_and(|side| (side == Turn::White) != white);
         let cost = |wrong: bool, cost: f32| if wrong { cost } else { 0.0 };
         cost(other_number, OTHER_NUMBER) + cost(other_side, OTHER_SIDE)
     }

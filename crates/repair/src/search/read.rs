@@ -83,7 +83,9 @@ pub(crate) fn read<P: Prior, S: Speller<P>>(
                 found.plies.push(teller.ply(*way, mv));
                 found.moves.push(mv);
             }
-            Step::Stray(kind) => found.strays.push(teller.stray(*way, kind, found.moves.len())),
+            Step::Stray(kind) => found
+                .strays
+                .push(teller.stray(*way, kind, found.moves.len())),
         }
     }
     stop_at_the_end(&mut found, sheet.cells.len());
@@ -139,7 +141,12 @@ fn has_trouble<P, M: Copy>(text: &Text, lattice: &Lattice<P, M>) -> bool {
 fn stop_at_the_end<M>(found: &mut Found<M>, cells: usize) {
     let plies = found.moves.len();
     let left_over = |stray: &&LeftOver| stray.before == plies && stray.kind == StrayKind::Unknown;
-    let behind: Vec<usize> = found.strays.iter().filter(left_over).map(|s| s.cell).collect();
+    let behind: Vec<usize> = found
+        .strays
+        .iter()
+        .filter(left_over)
+        .map(|s| s.cell)
+        .collect();
     let to_the_end = behind.last().is_some_and(|last| last + 1 == cells);
     if to_the_end && behind.len() >= STOPPED.min(cells) {
         found.stopped = behind.first().copied();
@@ -174,10 +181,15 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
     fn ply(&self, way: Way, mv: P::Move) -> Ply {
         let edge = self.weighed.edge(way);
         let stretches = &self.text.from[edge.from.0 as usize];
-        let stretch = edge.stretch.and_then(|number| stretches.get(number as usize));
+        let stretch = edge
+            .stretch
+            .and_then(|number| stretches.get(number as usize));
         let position = self.weighed.before(way);
         let beside = self.weighed.moves_beside(way);
-        let probability = beside.iter().find(|(other, ..)| *other == mv).map_or(0.0, |b| b.1);
+        let probability = beside
+            .iter()
+            .find(|(other, ..)| *other == mv)
+            .map_or(0.0, |b| b.1);
         let candidates: Vec<Candidate> = beside
             .iter()
             .map(|(mv, probability, way)| Candidate {
@@ -187,7 +199,10 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             .collect();
         let cell = self.text.cell_at(edge.from.0 as usize);
         let (cells, written) = match stretch {
-            Some(stretch) => (stretch.cells.clone(), self.written(stretch.cells.clone(), stretch.cut, stretch.seen.chars())),
+            Some(stretch) => (
+                stretch.cells.clone(),
+                self.written(stretch.cells.clone(), stretch.cut, stretch.seen.chars()),
+            ),
             None => (cell..cell, String::new()),
         };
         let mut reasons = Vec::new();
@@ -211,7 +226,10 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             answer,
             reasons,
             cells,
-            meant: stretch.map_or_else(|| position.name(mv), |s| self.meant(position, mv, s.seen.chars())),
+            meant: stretch.map_or_else(
+                || position.name(mv),
+                |s| self.meant(position, mv, s.seen.chars()),
+            ),
             written,
             probability: probability.min(1.0),
             candidates,

@@ -103,12 +103,23 @@ impl Text {
 
     /// The cell in which `point` lies.
     pub fn cell_at(&self, point: usize) -> usize {
-        self.cells.partition_point(|start| *start <= point).saturating_sub(1)
+        self.cells
+            .partition_point(|start| *start <= point)
+            .saturating_sub(1)
     }
 
     /// Whether a cell starts at `point`, or the text ends there.
     pub fn is_border(&self, point: usize) -> bool {
         self.cells.binary_search(&point).is_ok()
+    }
+
+    /// Whether signs of check stand in it.
+    pub fn marks_checks(&self) -> bool {
+        let whole = self
+            .cells
+            .iter()
+            .filter_map(|point| self.from.get(*point)?.first());
+        whole.filter(|stretch| stretch.checks).count() > 1
     }
 
     /// Adds the parts of the cell, and it together with those that follow.

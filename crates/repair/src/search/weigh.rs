@@ -5,7 +5,7 @@
 //! characters is estimated from the text itself. Here alone the prior over moves comes in.
 
 use super::lattice::{Edge, Lattice, Step, Stray};
-use super::text::Text;
+use super::text::{Stretch, Text};
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
 use crate::prior::{PRIOR_WEIGHT, Prior};
 use std::collections::HashMap;
@@ -26,11 +26,20 @@ pub(super) struct Weighed<'a, P: Prior> {
     alive: Vec<Vec<bool>>,
     /// Cost of the prior for every edge.
     prior: Vec<Vec<Vec<f32>>>,
+    /// Whether the text marks checks.
+    signs: bool,
     /// Cost of one damaged character.
     damage: f32,
     forward: Vec<Vec<f64>>,
     backward: Vec<Vec<f64>>,
 }
+
+/// The legal moves of a position with the logarithms of their probabilities.
+type Priors<M> = Vec<(M, f32)>;
+
+/// A check without its sign where other checks have one, and a sign without a check, in nats.
+const UNSIGNED_CHECK: f32 = 2.5;
+const SIGN_WITHOUT_CHECK: f32 = 4.5;
 
 /// Damage seen before any is: so many characters in so many.
 const BEFORE: (f32, f32) = (0.7, 60.0);
@@ -45,6 +54,7 @@ impl<'a, P: Prior> Weighed<'a, P> {
             text,
             alive: Vec::new(),
             prior: Vec::new(),
+            signs: text.marks_checks(),
             damage: damage_cost(SUPPOSED_DAMAGE),
             forward: Vec::new(),
             backward: Vec::new(),
@@ -67,7 +77,10 @@ impl<'a, P: Prior> Weighed<'a, P> {
 
     fn find_alive(&mut self) {
         let layers = &self.lattice.layers;
-        self.alive = layers.iter().map(|layer| vec![false; layer.len()]).collect();
+        self.alive = layers
+            .iter()
+            .map(|layer| vec![false; layer.len()])
+            .collect();
         if let Some(last) = self.alive.last_mut() {
             last.fill(true);
         }
@@ -84,7 +97,7 @@ impl<'a, P: Prior> Weighed<'a, P> {
 
     fn weigh_priors(&mut self, with_prior: bool) {
         let layers = &self.lattice.layers;
-        let mut known: HashMap<(u32, u32), Vec<(P::Move, f32)>> = HashMap::new();
+        let mut known: HashMap<(u32, u32), Priors<P::Move>> = HashMap::new();
         let mut moves = Vec::new();
         let mut logs = Vec::new();
         self.prior = Vec::with_capacity(layers.len());
@@ -111,14 +124,39 @@ impl<'a, P: Prior> Weighed<'a, P> {
                         }
                         moves.iter().copied().zip(logs.iter().copied()).collect()
                     });
-                    let log = priors.iter().find(|(other, _)| *other == mv).map_or(-20.0, |p| p.1);
+                    let log = priors
+                        .iter()
+                        .find(|(other, _)| *other == mv)
+                        .map_or(-20.0, |p| p.1);
                     let weight = if with_prior { PRIOR_WEIGHT } else { 1.0 };
-                    *cost = -log * weight;
+                    *cost = -log * weight + self.sign(edge, mv);
                 }
                 of_layer.push(of_node);
             }
             self.prior.push(of_layer);
         }
+    }
+
+    /// What it costs that the sign of check behind the text does not suit the move.
+    fn sign(&self, edge: &Edge<P::Move>, mv: P::Move) -> f32 {
+        let Some(stretch) = self.stretch(edge) else {
+            return 0.0;
+        };
+        if !stretch.checks && !self.signs {
+            return 0.0;
+        }
+        let (point, node) = edge.from;
+        let position = &self.lattice.layers[point as usize][node as usize].position;
+        match position.checks(mv) {
+            Some(true) if !stretch.checks => UNSIGNED_CHECK,
+            Some(false) if stretch.checks => SIGN_WITHOUT_CHECK,
+            _ => 0.0,
+        }
+    }
+
+    fn stretch(&self, edge: &Edge<P::Move>) -> Option<&'a Stretch> {
+        let stretches = &self.text.from[edge.from.0 as usize];
+        stretches.get(edge.stretch? as usize)
     }
 
     fn weight(&self, way: Way) -> f64 {
@@ -149,7 +187,11 @@ impl<'a, P: Prior> Weighed<'a, P> {
                 let start = point == 0 && of_node.edges.is_empty();
                 let mut best = (if start { 0.0 } else { f64::INFINITY }, 0);
                 for (number, edge) in of_node.edges.iter().enumerate() {
-                    let way = Way { point, node, edge: number };
+                    let way = Way {
+                        point,
+                        node,
+                        edge: number,
+                    };
                     let from = cost[edge.from.0 as usize][edge.from.1 as usize];
                     let total = from + self.weight(way);
                     if total < best.0 {
@@ -165,7 +207,11 @@ impl<'a, P: Prior> Weighed<'a, P> {
         };
         let mut path = Vec::new();
         while let Some(edge) = layers[point][node].edges.get(chosen[point][node]) {
-            path.push(Way { point, node, edge: chosen[point][node] });
+            path.push(Way {
+                point,
+                node,
+                edge: chosen[point][node],
+            });
             (point, node) = (edge.from.0 as usize, edge.from.1 as usize);
         }
         path.reverse();
@@ -192,9 +238,13 @@ impl<'a, P: Prior> Weighed<'a, P> {
     }
 
     fn characters(&self, edge: &Edge<P::Move>) -> usize {
-        let Some(stretch) = edge.stretch else { return 0 };
+        let Some(stretch) = edge.stretch else {
+            return 0;
+        };
         let stretches = &self.text.from[edge.from.0 as usize];
-        stretches.get(stretch as usize).map_or(0, |s| s.seen.chars().len())
+        stretches
+            .get(stretch as usize)
+            .map_or(0, |s| s.seen.chars().len())
     }
 
     fn sum_forward(&mut self) {
@@ -206,7 +256,11 @@ impl<'a, P: Prior> Weighed<'a, P> {
                 let start = point == 0 && of_node.edges.is_empty();
                 let mut sum = if start { 0.0 } else { f64::NEG_INFINITY };
                 for (number, edge) in of_node.edges.iter().enumerate() {
-                    let way = Way { point, node, edge: number };
+                    let way = Way {
+                        point,
+                        node,
+                        edge: number,
+                    };
                     let from = forward[edge.from.0 as usize][edge.from.1 as usize];
                     sum = log_add(sum, from - self.weight(way));
                 }
@@ -232,7 +286,11 @@ impl<'a, P: Prior> Weighed<'a, P> {
                     continue;
                 }
                 for (number, edge) in layers[point][node].edges.iter().enumerate() {
-                    let way = Way { point, node, edge: number };
+                    let way = Way {
+                        point,
+                        node,
+                        edge: number,
+                    };
                     let there = &mut backward[edge.from.0 as usize][edge.from.1 as usize];
                     *there = log_add(*there, here - self.weight(way));
                 }
@@ -273,7 +331,11 @@ impl<'a, P: Prior> Weighed<'a, P> {
                 if edge.from.0 != from || edge.stretch.is_none() != missing {
                     continue;
                 }
-                let beside = Way { point: way.point, node, edge: number };
+                let beside = Way {
+                    point: way.point,
+                    node,
+                    edge: number,
+                };
                 let probability = self.probability(beside);
                 match found.iter_mut().find(|known| known.0 == mv) {
                     Some(known) => known.1 += probability,

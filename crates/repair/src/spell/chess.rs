@@ -76,7 +76,13 @@ fn castling(wing: Wing, into: &mut Vec<Spelling>) {
 }
 
 /// `text` with what a pawn becomes, in every way that it is written.
-fn promoted(language: &'static Language, mv: Move, text: &str, cost: f32, into: &mut Vec<Spelling>) {
+fn promoted(
+    language: &'static Language,
+    mv: Move,
+    text: &str,
+    cost: f32,
+    into: &mut Vec<Spelling>,
+) {
     let Some(piece) = mv.promotion else {
         into.push(Spelling::new(text, cost));
         return;
@@ -84,7 +90,10 @@ fn promoted(language: &'static Language, mv: Move, text: &str, cost: f32, into: 
     let letter = letter(language, piece);
     into.push(Spelling::new(format!("{text}={letter}"), cost));
     into.push(Spelling::new(format!("{text}{letter}"), cost));
-    into.push(Spelling::new(format!("{text}({letter})"), cost + OTHER_PROMOTION));
+    into.push(Spelling::new(
+        format!("{text}({letter})"),
+        cost + OTHER_PROMOTION,
+    ));
     let unsaid = if piece == Piece::Queen { 0.0 } else { 2.0 };
     into.push(Spelling::new(text, cost + NO_PROMOTION + unsaid));
 }
@@ -117,12 +126,36 @@ impl Speller<Board> for Full {
         }
         let letter = letter(self.language, piece_of(board, mv));
         if board.is_capture(mv) {
-            promoted(self.language, mv, &format!("{letter}{from}x{to}"), 0.0, into);
-            promoted(self.language, mv, &format!("{letter}{from}-{to}"), NO_SIGN, into);
+            promoted(
+                self.language,
+                mv,
+                &format!("{letter}{from}x{to}"),
+                0.0,
+                into,
+            );
+            promoted(
+                self.language,
+                mv,
+                &format!("{letter}{from}-{to}"),
+                NO_SIGN,
+                into,
+            );
         } else {
-            promoted(self.language, mv, &format!("{letter}{from}-{to}"), 0.0, into);
+            promoted(
+                self.language,
+                mv,
+                &format!("{letter}{from}-{to}"),
+                0.0,
+                into,
+            );
         }
-        promoted(self.language, mv, &format!("{letter}{from}{to}"), NO_DASH, into);
+        promoted(
+            self.language,
+            mv,
+            &format!("{letter}{from}{to}"),
+            NO_DASH,
+            into,
+        );
     }
 }
 
@@ -160,8 +193,12 @@ impl Others {
         let (file, rank) = (from.file(), from.rank());
         match self {
             Self { any: false, .. } => String::new(),
-            Self { same_file: false, .. } => file.to_string(),
-            Self { same_rank: false, .. } => rank.to_string(),
+            Self {
+                same_file: false, ..
+            } => file.to_string(),
+            Self {
+                same_rank: false, ..
+            } => rank.to_string(),
             _ => from.to_string(),
         }
     }
@@ -175,9 +212,27 @@ impl Short {
             return;
         }
         promoted(self.language, mv, &format!("{from}x{to}"), 0.0, into);
-        promoted(self.language, mv, &format!("{from}{to}"), NO_SIGN / 2.0, into);
-        promoted(self.language, mv, &format!("{from}{}", to.file()), FILES_ALONE, into);
-        promoted(self.language, mv, &format!("{from}x{}", to.file()), FILES_ALONE, into);
+        promoted(
+            self.language,
+            mv,
+            &format!("{from}{to}"),
+            NO_SIGN / 2.0,
+            into,
+        );
+        promoted(
+            self.language,
+            mv,
+            &format!("{from}{}", to.file()),
+            FILES_ALONE,
+            into,
+        );
+        promoted(
+            self.language,
+            mv,
+            &format!("{from}x{}", to.file()),
+            FILES_ALONE,
+            into,
+        );
         if board.is_en_passant(mv) {
             into.push(Spelling::new(format!("{from}x{to}e.p"), 0.5));
         }
@@ -196,12 +251,18 @@ impl Short {
         origins.push((from.file().to_string(), MORE_SAID));
         origins.push((from.rank().to_string(), MORE_SAID));
         for (origin, cost) in origins {
-            if into.iter().any(|known| known.text == format!("{letter}{origin}{to}")) {
+            if into
+                .iter()
+                .any(|known| known.text == format!("{letter}{origin}{to}"))
+            {
                 continue;
             }
             if board.is_capture(mv) {
                 into.push(Spelling::new(format!("{letter}{origin}x{to}"), cost));
-                into.push(Spelling::new(format!("{letter}{origin}{to}"), cost + NO_SIGN));
+                into.push(Spelling::new(
+                    format!("{letter}{origin}{to}"),
+                    cost + NO_SIGN,
+                ));
             } else {
                 into.push(Spelling::new(format!("{letter}{origin}{to}"), cost));
             }
