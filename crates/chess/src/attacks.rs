@@ -7,6 +7,27 @@ use cozy_chess::{
 
 use crate::{Board, Color, Piece, Square, SquareSet};
 
+/// The squares that such a piece attacks from there if `occupied` were the squares taken, whoever
+/// stands on them. A pawn attacks where it would take.
+///
+/// ```
+/// use scoresheet_chess::{Color, Piece, Square, SquareSet, reach};
+/// let all = reach(Piece::Knight, Color::White, Square::A1, SquareSet::EMPTY);
+/// assert_eq!(all, Square::B3.bitboard() | Square::C2.bitboard());
+/// ```
+#[must_use]
+#[inline]
+pub fn reach(piece: Piece, color: Color, from: Square, occupied: SquareSet) -> SquareSet {
+    match piece {
+        Piece::Pawn => get_pawn_attacks(from, color),
+        Piece::Knight => get_knight_moves(from),
+        Piece::Bishop => get_bishop_moves(from, occupied),
+        Piece::Rook => get_rook_moves(from, occupied),
+        Piece::Queen => get_bishop_moves(from, occupied) | get_rook_moves(from, occupied),
+        Piece::King => get_king_moves(from),
+    }
+}
+
 impl Board {
     /// The pieces of `by` that would attack the square if `occupied` were the squares taken.
     #[inline]

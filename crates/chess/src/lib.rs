@@ -47,6 +47,7 @@ mod query;
 mod refusal;
 mod setup;
 
+pub use attacks::reach;
 pub use board::{Board, IllegalMove};
 pub use castling::CastleRefusal;
 pub use cozy_chess::{BitBoard as SquareSet, Color, File, Piece, Rank, Square};

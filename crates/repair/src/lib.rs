@@ -14,7 +14,7 @@ mod line;
 mod names;
 mod options;
 mod play;
-mod prior;
+pub mod prior;
 mod record;
 mod repair;
 mod search;

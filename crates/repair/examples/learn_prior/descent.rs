@@ -1,0 +1,135 @@
+//! Learning: stochastic gradient ascent on the log-likelihood of the moves played, with steps that
+//! shrink for each weight as it is moved about (AdaGrad) and a pull towards 0 (L2).
+
+use crate::games::{Playable, Played};
+use scoresheet_repair::prior::{Features, Weights, to_probabilities};
+
+/// Times that every game is gone through.
+const ROUNDS: u32 = 4;
+/// The length of the first steps.
+const STEP: f32 = 0.4;
+/// How hard a weight is pulled towards 0 each time it is touched.
+const PULL: f32 = 2e-5;
+/// Where the order of the games starts from.
+const SEED: u64 = 0x0005_c02e_5eed;
+
+pub fn learn<P: Playable>(games: &[Played<P>]) -> Weights {
+    let mut learner = Learner::new(P::GROUPS);
+    let mut order: Vec<usize> = (0..games.len()).collect();
+    let mut seed = SEED;
+    for round in 0..ROUNDS {
+        shuffle(&mut order, &mut seed);
+        learner.step = STEP / (1.0 + round as f32);
+        let (mut loss, mut count) = (0.0, 0_u32);
+        for &at in &order {
+            walk(&games[at], |choice| {
+                loss += learner.learn(choice);
+                count += 1;
+            });
+        }
+        println!(
+            "round {round}: {:.4} nats a move",
+            loss / f64::from(count.max(1))
+        );
+    }
+    learner.weights
+}
+
+/// A choice that somebody made.
+pub struct Choice<'a, P: Playable> {
+    pub position: &'a P,
+    /// All legal moves.
+    pub moves: &'a [P::Move],
+    /// The move that led here.
+    pub last: Option<P::Move>,
+    /// Which of the moves was played.
+    pub played: usize,
+    /// Half-moves of the game before it.
+    pub ply: usize,
+}
+
+/// Visits every position of a game with more than one legal move.
+pub fn walk<P: Playable>(game: &Played<P>, mut visit: impl FnMut(&Choice<'_, P>)) {
+    let mut position = game.start.clone();
+    let mut last = None;
+    for (ply, &mv) in game.moves.iter().enumerate() {
+        let moves = position.legal();
+        if let Some(played) = moves
+            .iter()
+            .position(|m| *m == mv)
+            .filter(|_| moves.len() > 1)
+        {
+            visit(&Choice {
+                position: &position,
+                moves: &moves,
+                last,
+                played,
+                ply,
+            });
+        }
+        position.make(mv);
+        last = Some(mv);
+    }
+}
+
+struct Learner {
+    weights: Weights,
+    squares: Vec<f32>,
+    slopes: Vec<f32>,
+    features: Features,
+    scores: Vec<f32>,
+    step: f32,
+}
+
+impl Learner {
+    fn new(groups: &[scoresheet_repair::prior::Group]) -> Self {
+        let mut weights = Weights::none(groups);
+        let size = weights.values_mut().len();
+        Self {
+            weights,
+            squares: vec![1e-3; size],
+            slopes: vec![0.0; size],
+            features: Features::default(),
+            scores: Vec::new(),
+            step: STEP,
+        }
+    }
+
+    /// One step; returns what the move played cost before it.
+    fn learn<P: Playable>(&mut self, choice: &Choice<'_, P>) -> f64 {
+        let played = choice.played;
+        choice
+            .position
+            .describe(choice.moves, choice.last, &mut self.features);
+        self.weights.scores(&self.features, &mut self.scores);
+        to_probabilities(&mut self.scores);
+        let loss = -f64::from(self.scores[played].max(1e-9).ln());
+        for (at, does) in self.features.iter().enumerate() {
+            let slope = f32::from(at == played) - self.scores[at];
+            for &number in does {
+                self.slopes[usize::from(number)] += slope;
+            }
+        }
+        for &number in self.features.iter().flatten() {
+            let number = usize::from(number);
+            let slope = std::mem::take(&mut self.slopes[number]);
+            if slope != 0.0 {
+                let weight = &mut self.weights.values_mut()[number];
+                let slope = slope - PULL * *weight;
+                self.squares[number] += slope * slope;
+                *weight += self.step * slope / self.squares[number].sqrt();
+            }
+        }
+        loss
+    }
+}
+
+/// A fixed order that looks like none: Fisher and Yates, with a congruential generator.
+fn shuffle(order: &mut [usize], seed: &mut u64) {
+    for at in (1..order.len()).rev() {
+        *seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        order.swap(at, (*seed >> 33) as usize % (at + 1));
+    }
+}

@@ -1,0 +1,185 @@
+//! What moves of draughts do.
+
+use super::features::groups;
+use super::{Features, Group, Learned, Weights, shipped};
+use scoresheet_draughts::{Move, MoveList, Position, Side, Square, Squares, Variant};
+
+/// Captures followed behind a move, at most.
+const DEPTH: u32 = 9;
+/// What a king is worth, in men.
+const KING: i32 = 3;
+
+groups! { GROUPS:
+    FROM "from" 6 x 50;
+    TO "to" 6 x 50;
+    KING_TO "king to" 2 x 50;
+    WORTH "worth" 4 x 13;
+    TAKEN "taken" 2 x 8;
+    CROWNED "crowned" 1 x 2;
+    ANSWERED "answered" 3 x 3;
+    BEHIND "behind" 3 x 9;
+    CONTACT "contact" 3 x 9;
+    ROOM "room" 2 x 16;
+    ANSWER "answer" 2 x 10;
+}
+
+impl Learned for Position {
+    type Move = Move;
+    const GROUPS: &'static [Group] = GROUPS;
+
+    fn describe(&self, moves: &[Move], last: Option<Move>, into: &mut Features) {
+        into.clear();
+        let scene = Scene::new(self, last);
+        for mv in moves {
+            scene.describe(mv, into);
+            into.end_move();
+        }
+    }
+
+    fn weights(&self) -> &'static Weights {
+        match self.variant() {
+            Variant::International => shipped!("prior_draughts_100.tsv", GROUPS),
+            _ => shipped!("prior_draughts_64.tsv", GROUPS),
+        }
+    }
+}
+
+/// What all moves of a position have in common.
+struct Scene<'a> {
+    position: &'a Position,
+    side: Side,
+    phase: usize,
+    last: Option<Move>,
+    /// Our material less theirs.
+    balance: i32,
+}
+
+impl<'a> Scene<'a> {
+    fn new(position: &'a Position, last: Option<Move>) -> Self {
+        let side = position.side_to_move();
+        let all = position.pieces(Side::White) | position.pieces(Side::Black);
+        let of_start = 3 * all.len() / (position.variant().board().squares() as usize);
+        Self {
+            position,
+            side,
+            // Thirds of the board that are taken: the start has three quarters of it.
+            phase: 2_usize.saturating_sub(of_start),
+            last,
+            balance: balance(position, side),
+        }
+    }
+
+    /// A square as the side to move sees it, from 0.
+    fn relative(&self, square: Square) -> usize {
+        let number = usize::from(square.number());
+        match self.side {
+            Side::White => number - 1,
+            Side::Black => usize::from(self.position.variant().board().squares()) - number,
+        }
+    }
+
+    fn describe(&self, mv: &Move, into: &mut Features) {
+        let mut next = *self.position;
+        next.play(mv);
+        let king = self.position.kings(self.side).contains(mv.from());
+        self.places(mv, king, into);
+        let forced = next.must_capture();
+        let worth = balance_settled(&next, self.side, DEPTH) - self.balance;
+        let taken = mv.captured();
+        let row = usize::from(mv.is_capture()) * 2 + usize::from(forced);
+        into.push(&WORTH, row, (worth.clamp(-6, 6) + 6) as usize);
+        if mv.is_capture() {
+            let kings = taken & self.position.kings(self.side.other());
+            into.push(&TAKEN, 0, taken.len());
+            into.push(&TAKEN, 1, kings.len());
+        }
+        if mv.promotes() {
+            into.push(&CROWNED, 0, usize::from(worth < KING - 1));
+        }
+        if forced {
+            into.push(&ANSWERED, self.phase, (worth.signum() + 1) as usize);
+        }
+        let moves = next.legal_moves().len();
+        into.push(&ROOM, usize::from(forced), moves);
+        if let Some(last) = self.last {
+            let row = usize::from(last.is_capture());
+            into.push(&ANSWER, row, self.distance(mv.to(), last.to()));
+        }
+    }
+
+    fn places(&self, mv: &Move, king: bool, into: &mut Features) {
+        if king {
+            into.push(
+                &KING_TO,
+                usize::from(mv.is_capture()),
+                self.relative(mv.to()),
+            );
+            return;
+        }
+        let row = self.phase * 2 + usize::from(mv.is_capture());
+        into.push(&FROM, row, self.relative(mv.from()));
+        into.push(&TO, row, self.relative(mv.to()));
+        if mv.is_capture() {
+            return;
+        }
+        let own = self.position.pieces(self.side);
+        let theirs = self.position.pieces(self.side.other());
+        // Two neighbours behind, two before, seen from where the man arrives.
+        let column = self.count(mv.to(), own, mv.from(), false) * 3
+            + self.count(mv.from(), own, mv.from(), false);
+        into.push(&BEHIND, self.phase, column);
+        let column = self.count(mv.to(), theirs, mv.from(), true) * 3
+            + self.count(mv.to(), own, mv.from(), true);
+        into.push(&CONTACT, self.phase, column);
+    }
+
+    /// How many of the two squares before or behind a square are among `set`, `left` aside.
+    fn count(&self, square: Square, set: Squares, left: Square, before: bool) -> usize {
+        let board = self.position.variant().board();
+        let Some((file, rank)) = board.file_rank(square) else {
+            return 0;
+        };
+        let up = (self.side == Side::White) == before;
+        let rank = rank.checked_add_signed(if up { 1 } else { -1 });
+        let at = |step| board.at(file.checked_add_signed(step)?, rank?);
+        [-1, 1]
+            .into_iter()
+            .filter_map(at)
+            .filter(|&near| near != left && set.contains(near))
+            .count()
+    }
+
+    fn distance(&self, a: Square, b: Square) -> usize {
+        let board = self.position.variant().board();
+        let (Some(a), Some(b)) = (board.file_rank(a), board.file_rank(b)) else {
+            return 0;
+        };
+        usize::from(a.0.abs_diff(b.0).max(a.1.abs_diff(b.1)))
+    }
+}
+
+/// Material of a side less the opponent's, in men.
+fn balance(position: &Position, side: Side) -> i32 {
+    let worth = |side| position.men(side).len() as i32 + KING * position.kings(side).len() as i32;
+    worth(side) - worth(side.other())
+}
+
+/// The balance for `side` once nobody has to take any more, each taking as is best for it.
+fn balance_settled(position: &Position, side: Side, depth: u32) -> i32 {
+    if depth == 0 || !position.must_capture() {
+        return balance(position, side);
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves_into(&mut moves);
+    let behind = moves.iter().map(|mv| {
+        let mut next = *position;
+        next.play(mv);
+        balance_settled(&next, side, depth - 1)
+    });
+    let best = if position.side_to_move() == side {
+        behind.max()
+    } else {
+        behind.min()
+    };
+    best.unwrap_or_else(|| balance(position, side))
+}
