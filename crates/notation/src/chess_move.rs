@@ -6,6 +6,7 @@
 mod behind;
 mod grammar;
 mod san;
+mod words;
 
 pub(crate) use behind::word_behind;
 pub(crate) use grammar::full_grammar;
@@ -120,6 +121,8 @@ pub enum ChessForm {
     Iccf,
     /// A figurine or a letter that is not Latin.
     Letter,
+    /// A file written with a letter that is not Latin.
+    ForeignFile,
 }
 
 impl ChessForm {
@@ -137,6 +140,7 @@ impl ChessForm {
             Self::CheckSign => "the sign of check or mate is not + or #",
             Self::Case => "a small letter stands for a piece, or a capital for a file",
             Self::Iccf => "squares are written as ICCF numbers",
+            Self::ForeignFile => "files are written with letters that are not Latin",
             Self::Letter => "the piece letter is not a Latin capital",
         }
     }

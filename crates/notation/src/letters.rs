@@ -3,8 +3,11 @@
 //! A token keeps the *letter* that was written; which piece it stands for depends on the language
 //! and is settled later, when the game is replayed. Figurines mean the same in every language.
 
+mod table;
+
 use std::num::NonZeroU8;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
+use table::Table;
 
 /// A chess piece, as far as notation goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -51,7 +54,7 @@ impl Letter {
     /// (`Кр` before `К`, `Kt` before `K`).
     #[must_use]
     pub fn read(text: &[u8]) -> Option<(Self, usize)> {
-        let others = &TABLE.others;
+        let others = &table().others;
         if let Some(at) = others.iter().position(|s| text.starts_with(s.as_bytes())) {
             return Some((Self::ascii(FIRST_OTHER + at as u8), others[at].len()));
         }
@@ -65,7 +68,11 @@ impl Letter {
         const CAPITALS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
         let number = self.0.get();
         if number >= FIRST_OTHER {
-            TABLE.others[(number - FIRST_OTHER) as usize]
+            table()
+                .others
+                .get(usize::from(number - FIRST_OTHER))
+                .copied()
+                .unwrap_or_default()
         } else {
             let at = number.saturating_sub(b'A') as usize;
             CAPITALS.get(at..=at).unwrap_or_default()
@@ -81,7 +88,8 @@ pub struct Language {
     /// English name.
     pub name: &'static str,
     meaning: [Option<Role>; 256],
-    spelling: [&'static str; 6],
+    look_alike: [bool; 256],
+    spellings: [Vec<&'static str>; 6],
 }
 
 impl Language {
@@ -97,7 +105,7 @@ impl Language {
     /// Every language of the table.
     #[must_use]
     pub fn all() -> &'static [Self] {
-        &TABLE.languages
+        &table().languages
     }
 
     /// The language with this short name.
@@ -113,70 +121,100 @@ impl Language {
         self.meaning[letter.0.get() as usize]
     }
 
+    /// True if `letter` is of another alphabet and only looks like one of this language: a Latin `K`
+    /// for the Cyrillic `К`.
+    #[inline]
+    #[must_use]
+    pub const fn is_look_alike(&self, letter: Letter) -> bool {
+        self.look_alike[letter.0.get() as usize]
+    }
+
+    /// Every way in which this language writes `role`, the usual one first; look-alikes left out.
+    #[must_use]
+    pub fn spellings(&self, role: Role) -> &[&'static str] {
+        &self.spellings[role as usize]
+    }
+
     /// How this language writes `role`; for a pawn the letter used in positions.
     #[must_use]
-    pub const fn spelling(&self, role: Role) -> &'static str {
-        self.spelling[role as usize]
+    pub fn spelling(&self, role: Role) -> &'static str {
+        self.spellings(role).first().copied().unwrap_or("")
     }
 }
 
-struct Table {
-    languages: Vec<Language>,
-    /// Spellings that are not one ASCII capital, longest first.
-    others: Vec<&'static str>,
+/// A file of rows in the form of `data/letters.tsv`.
+#[derive(Debug, Clone, Copy)]
+pub struct LetterFile<'a> {
+    /// How messages call it.
+    pub name: &'a str,
+    /// Its text.
+    pub text: &'a str,
 }
 
-static TABLE: LazyLock<Table> = LazyLock::new(|| read_table(include_str!("../data/letters.tsv")));
+/// Why a file of letters cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{file}:{line}: {fault}")]
+pub struct LettersError {
+    /// [`LetterFile::name`].
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub fault: LettersFault,
+}
 
-/// Columns of the data file in the order of [`Role`].
-const COLUMN_OF: [usize; 6] = [7, 6, 5, 4, 3, 2];
+/// What can be wrong with a row of letters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LettersFault {
+    /// Too few columns.
+    #[error(
+        "{0} columns parted by tabs, where a row has 8 or 9: code, name, king, queen, rook, bishop, knight, pawn, source"
+    )]
+    Columns(usize),
+    /// The code is no code.
+    #[error("{0:?} is no code for a language: small letters a-z, digits and hyphens")]
+    Code(String),
+    /// A piece has no letter.
+    #[error("there is no letter for the {0:?}; only the pawn may have none")]
+    NoLetter(Role),
+    /// A spelling that could not be told from a square, a number or a sign.
+    #[error("{0:?} cannot stand for a piece: capital letters and figurines can")]
+    Spelling(String),
+    /// One spelling for two pieces.
+    #[error("{0:?} stands for {1:?} in this language and cannot stand for {2:?} too")]
+    Twice(String, Role, Role),
+    /// More spellings than can be told apart.
+    #[error("these are too many spellings")]
+    TooMany,
+    /// Letters have been read before.
+    #[error("letters have been read already; files of letters are added first of all")]
+    TooLate,
+}
 
-fn read_table(text: &'static str) -> Table {
-    let rows: Vec<Vec<&str>> = text
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| line.split('\t').collect())
-        .collect();
-    let spellings = |row: &[&'static str], role: Role| -> Vec<&'static str> {
-        row[COLUMN_OF[role as usize]]
-            .split(' ')
-            .filter(|s| *s != "-")
-            .collect()
-    };
-    let mut others: Vec<&str> = rows
-        .iter()
-        .flat_map(|row| Role::ALL.into_iter().flat_map(|role| spellings(row, role)))
-        .filter(|s| s.len() > 1 || !s.as_bytes()[0].is_ascii_uppercase())
-        .collect();
-    others.sort_by_key(|s| (usize::MAX - s.len(), *s));
-    others.dedup();
-    let number = |spelling: &str| {
-        others
-            .iter()
-            .position(|s| *s == spelling)
-            .map_or_else(|| spelling.as_bytes()[0], |at| FIRST_OTHER + at as u8)
-    };
-    let figurines = rows.iter().find(|row| row[0] == "fig").cloned();
-    let languages = rows
-        .iter()
-        .map(|row| {
-            let mut meaning = [None; 256];
-            for source in [Some(row), figurines.as_ref()].into_iter().flatten() {
-                for role in Role::ALL {
-                    for spelling in spellings(source, role) {
-                        meaning[number(spelling) as usize] = Some(role);
-                    }
-                }
-            }
-            Language {
-                code: row[0],
-                name: row[1],
-                meaning,
-                spelling: Role::ALL.map(|role| spellings(row, role).first().copied().unwrap_or("")),
-            }
+static TABLE: OnceLock<Table> = OnceLock::new();
+
+fn table() -> &'static Table {
+    TABLE.get_or_init(|| Table::read(&[]).unwrap_or_else(|fault| unreachable!("{fault}")))
+}
+
+impl Language {
+    /// Adds the rows of `files` to the table, in their order: other languages, and other spellings
+    /// for those it has. Once in the life of a program, before any letter is read.
+    ///
+    /// # Errors
+    /// [`LettersError`] with the file and line of the first row that cannot be used.
+    pub fn add(files: &[LetterFile<'_>]) -> Result<(), LettersError> {
+        let table = Table::read(files)?;
+        TABLE.set(table).map_err(|_| LettersError {
+            file: files
+                .first()
+                .map(|file| file.name.to_owned())
+                .unwrap_or_default(),
+            line: 1,
+            fault: LettersFault::TooLate,
         })
-        .collect();
-    Table { languages, others }
+    }
 }
 
 #[cfg(test)]

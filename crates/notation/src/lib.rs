@@ -41,7 +41,7 @@ pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
 pub use game_type::{GameType, SquareNames};
 pub use heading::heading_names;
-pub use letters::{Language, Letter, Role};
+pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
 pub use outcome::{Outcome, SaidInWords, result_in_words};
 pub use placement::{PieceText, PlacementText, SideText, Turn};
 pub use position_text::position_text;

@@ -3,10 +3,11 @@
 //! One pass over the bytes, one branch a token. What is none of these is kept as an unreadable
 //! token and reported: nothing that is not blank is passed over.
 
+mod behind;
 mod brackets;
 mod ends;
 
-use crate::chess_move::{self, ChessFlags, ChessForm, ChessText};
+use crate::chess_move::{self, ChessText};
 use crate::draughts_move;
 use crate::outcome::{self};
 use crate::record::{Family, Kind, Record, Token, Written};
@@ -246,7 +247,7 @@ impl<'t> Lexer<'t, '_> {
         if after_move && let Some((symbol, len)) = Symbol::read(rest) {
             return self.push(Kind::Symbol(symbol), len);
         }
-        if self.word_behind_move() {
+        if self.word_behind_move() || self.goes_on() {
             return;
         }
         if let Some((found, len)) = one_move(rest, self.record.family) {
@@ -282,31 +283,6 @@ impl<'t> Lexer<'t, '_> {
         }
         let len = word(rest).max(character(rest));
         self.unreadable(len);
-    }
-
-    /// `e.p.` or `mate` apart from its move: it becomes part of that move.
-    fn word_behind_move(&mut self) -> bool {
-        let Some((flag, len)) = chess_move::word_behind(self.rest()) else {
-            return false;
-        };
-        let end = self.at + len;
-        let last = self.record.tokens.last_mut();
-        let Some((Kind::Move(Written::Chess(found)), span)) =
-            last.map(|t| (&mut t.kind, &mut t.span))
-        else {
-            return false;
-        };
-        found.flags = found.flags.with(flag);
-        if found.form == ChessForm::Standard {
-            found.form = if flag == ChessFlags::EN_PASSANT {
-                ChessForm::EnPassant
-            } else {
-                ChessForm::CheckSign
-            };
-        }
-        span.end = end as u32;
-        self.at = end;
-        true
     }
 
     /// Words that mean nothing here; several in a row make one token.

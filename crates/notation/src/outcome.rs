@@ -118,7 +118,7 @@ fn words_at_start(text: &str) -> Option<(SaidInWords, usize)> {
 }
 
 /// Length in `text` of the words `lower`, which are in lower case with single blanks.
-fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
+pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
     let mut have = text.char_indices();
     for want in lower.chars() {
         let (_, c) = have.next()?;

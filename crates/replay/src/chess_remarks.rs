@@ -18,6 +18,7 @@ impl ChessRules {
         token: &TokenText<'_>,
         remarks: &mut Remarks,
     ) {
+        self.remark_on_letters(text, token, remarks);
         let captures = board.men_of(!board.side_to_move()).has(mv.to);
         let sign = text.flags.has(ChessFlags::CAPTURE);
         if captures != sign && mv.castling.is_none() {

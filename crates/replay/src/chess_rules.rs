@@ -9,17 +9,20 @@ use crate::scribe;
 use crate::start::{Start, chess_start};
 use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp};
+use scoresheet_chess::Square;
 use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, SquareSet};
-use scoresheet_chess::{Square, Wing};
 use scoresheet_notation::{ChessFlags, ChessForm, ChessText, Language, Letter, Outcome, Role};
 use scoresheet_notation::{Record, SquareText, Written};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding};
+use std::cell::Cell;
 
 /// Chess with piece letters in one language, judged by one edition.
 pub(crate) struct ChessRules {
     pub language: &'static Language,
     pub edition: &'static Edition,
+    /// Set where a letter was read that other languages may well read otherwise.
+    pub doubtful: Cell<bool>,
 }
 
 /// The rules core's name for a piece of notation.
@@ -56,6 +59,15 @@ pub(crate) fn mask(text: SquareText) -> SquareSet {
 }
 
 impl ChessRules {
+    /// Chess with the letters of `language`, judged by `edition`.
+    pub const fn new(language: &'static Language, edition: &'static Edition) -> Self {
+        Self {
+            language,
+            edition,
+            doubtful: Cell::new(false),
+        }
+    }
+
     /// What is asked of the board, or a letter that this language does not have.
     #[inline]
     pub fn query(&self, text: &ChessText) -> Result<Query, Letter> {
@@ -137,9 +149,15 @@ impl ChessRules {
         let query = self
             .query(text)
             .map_err(|letter| self.unknown_letter(letter))?;
+        if text.letter.is_none()
+            && !token.bytes.first().is_some_and(u8::is_ascii)
+            && let Some(answer) = self.small_or_pawn(board, text, &query, token, remarks)
+        {
+            return answer;
+        }
         match board.find(&query) {
             Answer::One(mv) => Ok(mv),
-            answer => match self.small_bishop(board, text) {
+            answer => match self.small_piece(board, text, token) {
                 Some(mv) => {
                     remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
                     Ok(mv)
@@ -147,19 +165,6 @@ impl ChessRules {
                 None => Err(self.refused(board, &query, answer, token.ply)),
             },
         }
-    }
-
-    /// `bf3` is first a pawn's move; where no pawn can make it and a bishop can, it is that.
-    fn small_bishop(&self, board: &Board, text: &ChessText) -> Option<Move> {
-        let from_b = text.letter.is_none() && text.from == SquareText::new(2, 0);
-        let letter = from_b.then(|| Letter::read(b"B"))??.0;
-        let query = Query {
-            piece: piece(self.language.role(letter)?),
-            from: SquareSet::FULL,
-            to: mask(text.to),
-            promotion: None,
-        };
-        board.find(&query).one()
     }
 }
 
@@ -201,14 +206,10 @@ impl Rules for ChessRules {
             ));
         };
         if text.flags.has(ChessFlags::CASTLE_SHORT) || text.flags.has(ChessFlags::CASTLE_LONG) {
-            let wing = if text.flags.has(ChessFlags::CASTLE_SHORT) {
-                Wing::Short
-            } else {
-                Wing::Long
-            };
             if text.form != ChessForm::Standard {
                 remarks.add_form(text.form.meaning(), token);
             }
+            let wing = self.wing(board, text)?;
             let mv = board.castle(wing).one();
             return mv.ok_or_else(|| self.no_castling(board, wing));
         }
@@ -358,12 +359,14 @@ impl Rules for ChessRules {
         board.legal_moves()
     }
 
-    fn candidates(&self, board: &Board, written: &Written, _: &TokenText<'_>) -> Vec<Move> {
+    fn candidates(&self, board: &Board, written: &Written, token: &TokenText<'_>) -> Vec<Move> {
         match written {
-            Written::Chess(text) => self
-                .query(text)
-                .map(|query| board.matching(&query))
-                .unwrap_or_default(),
+            Written::Chess(text) => {
+                let query = self.query(text).ok();
+                let mut found = query.map_or_else(Vec::new, |query| board.matching(&query));
+                found.extend(self.small_cyrillic_piece(board, text, token));
+                found
+            }
             Written::Draughts(_) => Vec::new(),
         }
     }

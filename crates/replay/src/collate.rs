@@ -118,7 +118,7 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
     match game {
         Game::Chess => {
             let language = Language::english();
-            align(game, &judged, options, &ChessRules { language, edition })
+            align(game, &judged, options, &ChessRules::new(language, edition))
         }
         Game::Draughts(variant) => {
             align(game, &judged, options, &DraughtsRules { variant, edition })

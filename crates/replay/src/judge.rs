@@ -7,7 +7,8 @@ use crate::draughts_rules::DraughtsRules;
 use crate::driver::Walk;
 use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
-use crate::language::other_languages;
+use crate::language::{Group, Letters};
+use crate::languages_tried::Tried;
 use crate::options::{Mode, Options};
 use crate::results;
 use crate::slips;
@@ -178,7 +179,7 @@ impl Judge {
                 attempt(&rules, blank, record, text, memory, Mode::Accepted)
             }
             (Game::Chess, Some(language)) => {
-                let rules = ChessRules { language, edition };
+                let rules = ChessRules::new(language, edition);
                 attempt(&rules, blank, record, text, &mut self.chess, Mode::Accepted)
             }
             (Game::Chess, None) => return strict,
@@ -256,56 +257,90 @@ impl Judge {
         let tag = record
             .value(text, KnownTag::Language)
             .and_then(|code| Language::by_code(&code));
-        let given = self.options.language.or(tag);
-        let first = given.unwrap_or_else(Language::english);
-        let attempt = self.chess_in(first, known, record, text);
-        if attempt.complete || given.is_some() {
+        if let Some(given) = self.options.language.or(tag) {
+            return self.chess_in(given, known, record, text).0;
+        }
+        let english = Language::english();
+        let source = self.options.source_language;
+        let first = source.unwrap_or(english);
+        let (attempt, doubtful) = self.chess_in(first, known, record, text);
+        let plain = attempt.complete && !doubtful;
+        if plain && std::ptr::eq(first, english) {
             return attempt;
         }
-        let mut best = attempt;
-        let mut also = Vec::new();
-        for language in other_languages(record, text) {
-            let attempt = self.chess_in(language, known, record, text);
-            if attempt.complete && best.complete {
-                also.push(language.name);
-            } else if attempt.beats(&best) {
-                best = attempt;
-            }
+        let letters = Letters::of(record, text);
+        if plain && letters.is_empty() {
+            return attempt;
         }
-        if let Some(language) = best.verdict.language.filter(|l| !std::ptr::eq(*l, first)) {
-            let also = if also.is_empty() {
-                String::new()
-            } else {
-                format!(" (so it does in {})", also.join(", "))
-            };
-            let how = if best.complete {
-                "to the end"
-            } else {
-                "furthest"
-            };
-            let message = format!(
-                "the piece letters are read in {}, in which the game replays {how}{also}",
-                language.name
-            );
-            best.verdict
-                .findings
-                .push(Finding::new(Code::LanguageInferred, head(record), message));
+        let mut tried = Tried::new(record, text, source);
+        let mut attempt = Some(attempt);
+        let groups = letters.groups(first);
+        if !groups.iter().any(|group| std::ptr::eq(group.lead, first))
+            && let Some(attempt) = attempt.take()
+        {
+            // It lacks a letter, and may go furthest all the same.
+            tried.lacking(attempt);
         }
-        best
+        for group in &groups {
+            let went = match attempt.take_if(|_| std::ptr::eq(group.lead, first)) {
+                Some(attempt) => attempt,
+                None => self.chess_in(group.lead, known, record, text).0,
+            };
+            tried.add(group, went);
+        }
+        tried
+            .settle()
+            .unwrap_or_else(|| self.chess_in(first, known, record, text).0)
     }
 
+    /// The groups of languages in which the letters of a chess record have a meaning, and whether it
+    /// replays to the end in them; nothing if it names its language or has no letters.
+    pub(crate) fn languages(&mut self, record: &Record, text: &[u8]) -> Vec<(Group, bool)> {
+        let chess = match stated_game(record, text) {
+            Stated::Game(game) => game == Game::Chess,
+            Stated::Nothing => record.family == Family::Chess,
+            Stated::Other(_) => false,
+        };
+        let options = &self.options;
+        let edition = choice::edition(options, Game::Chess, record, text);
+        let Some((edition, edition_source)) =
+            edition.filter(|_| chess && record.tag(KnownTag::Language).is_none())
+        else {
+            return Vec::new();
+        };
+        let known = Known {
+            game: Game::Chess,
+            source: GameSource::Inferred,
+            edition,
+            edition_source,
+            conditions: choice::conditions(options, record, text),
+        };
+        let letters = Letters::of(record, text);
+        if letters.is_empty() {
+            return Vec::new();
+        }
+        let groups = letters.groups(Language::english()).into_iter();
+        groups
+            .map(|group| {
+                let (attempt, _) = self.chess_in(group.lead, known, record, text);
+                (group, attempt.complete)
+            })
+            .collect()
+    }
+
+    /// The replay in `language`, and whether a letter was read that others may read otherwise.
     fn chess_in(
         &mut self,
         language: &'static Language,
         known: Known,
         record: &Record,
         text: &[u8],
-    ) -> Attempt {
-        let edition = known.edition;
-        let rules = ChessRules { language, edition };
+    ) -> (Attempt, bool) {
+        let rules = ChessRules::new(language, known.edition);
         let mut blank = blank_verdict(known, record, text);
         blank.language = Some(language);
-        attempt(&rules, blank, record, text, &mut self.chess, Mode::Strict)
+        let attempt = attempt(&rules, blank, record, text, &mut self.chess, Mode::Strict);
+        (attempt, rules.doubtful.get())
     }
 }
 

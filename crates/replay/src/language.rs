@@ -1,55 +1,139 @@
 //! Which language's piece letters a chess record may be written in.
 
-use scoresheet_notation::{Kind, Language, Letter, Record, Role, Written, position_text};
+use scoresheet_notation::{
+    ChessFlags, Kind, Language, Letter, Record, Role, Written, position_text,
+};
 
-/// The languages in which every piece letter of the record means something, one of each group that
-/// reads them alike; English, which is tried first, is left out.
-pub(crate) fn other_languages(record: &Record, text: &[u8]) -> Vec<&'static Language> {
-    let letters = letters_used(record, text);
-    let meaning = |language: &Language| -> Option<Vec<Role>> {
-        letters.iter().map(|l| language.role(*l)).collect()
-    };
-    let mut seen: Vec<Vec<Role>> = meaning(Language::english()).into_iter().collect();
-    Language::all()
-        .iter()
-        .filter(|language| match meaning(language) {
-            Some(meaning) if !seen.contains(&meaning) => {
-                seen.push(meaning);
-                true
-            }
-            _ => false,
-        })
-        .collect()
+/// The letters that a record has.
+pub(crate) struct Letters {
+    letters: Vec<Letter>,
+    /// Some moves are written with a target alone, as those of pawns are.
+    bare_pawns: bool,
 }
 
-fn letters_used(record: &Record, text: &[u8]) -> Vec<Letter> {
-    let mut letters = Vec::new();
-    let mut add = |letter: Option<Letter>| {
-        if let Some(letter) = letter
-            && !letters.contains(&letter)
-        {
-            letters.push(letter);
+/// Languages in which every letter of a record means the same.
+pub(crate) struct Group {
+    /// The one that is named first.
+    pub lead: &'static Language,
+    /// The others.
+    pub alike: Vec<&'static Language>,
+    pub doubt: Doubt,
+}
+
+/// What speaks against a language before anything is replayed; least first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Doubt {
+    None,
+    /// Some of the pawns' moves would have a letter, and some none.
+    SomePawns,
+    /// A letter is of another alphabet and only looks like one of this language.
+    LookAlike,
+}
+
+/// The languages in which the letters of the record mean something, one of each group that reads them
+/// alike; English, which is tried first, is left out. Look-alikes only where nothing else will do.
+pub(crate) fn other_languages(record: &Record, text: &[u8]) -> Vec<&'static Language> {
+    let english = Language::english();
+    let mut groups = Letters::of(record, text).groups(english);
+    if groups.iter().any(|group| group.doubt != Doubt::LookAlike) {
+        groups.retain(|group| group.doubt != Doubt::LookAlike);
+    }
+    let leads = groups.into_iter().map(|group| group.lead);
+    leads.filter(|lead| !std::ptr::eq(*lead, english)).collect()
+}
+
+impl Letters {
+    pub fn of(record: &Record, text: &[u8]) -> Self {
+        let mut found = Self {
+            letters: Vec::new(),
+            bare_pawns: false,
+        };
+        let mut depth = 0_usize;
+        for token in &record.tokens {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Move(Written::Chess(written)) if depth == 0 => {
+                    found.add(written.letter);
+                    found.add(written.promotion);
+                    let castles = written.flags.has(ChessFlags::CASTLE_SHORT)
+                        || written.flags.has(ChessFlags::CASTLE_LONG);
+                    found.bare_pawns |= written.letter.is_none() && !castles;
+                }
+                Kind::Heading => {
+                    let words = String::from_utf8_lossy(token.span.bytes(text));
+                    let stated = position_text(&words, record.family);
+                    let sides = stated.iter().flat_map(|p| [&p.white, &p.black]);
+                    sides
+                        .flat_map(|side| &side.pieces)
+                        .for_each(|piece| found.add(piece.letter));
+                }
+                _ => {}
+            }
         }
-    };
-    let mut depth = 0_usize;
-    for token in &record.tokens {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Move(Written::Chess(found)) if depth == 0 => {
-                add(found.letter);
-                add(found.promotion);
-            }
-            Kind::Heading => {
-                let words = String::from_utf8_lossy(token.span.bytes(text));
-                let stated = position_text(&words, record.family);
-                let sides = stated.iter().flat_map(|p| [&p.white, &p.black]);
-                sides
-                    .flat_map(|side| &side.pieces)
-                    .for_each(|piece| add(piece.letter));
-            }
-            _ => {}
+        found
+    }
+
+    fn add(&mut self, letter: Option<Letter>) {
+        if let Some(letter) = letter
+            && !self.letters.contains(&letter)
+        {
+            self.letters.push(letter);
         }
     }
-    letters
+
+    pub fn is_empty(&self) -> bool {
+        self.letters.is_empty()
+    }
+
+    fn doubt(&self, language: &Language) -> Doubt {
+        let mut letters = self.letters.iter();
+        if letters
+            .clone()
+            .any(|letter| language.is_look_alike(*letter))
+        {
+            Doubt::LookAlike
+        } else if self.bare_pawns
+            && letters.any(|letter| language.role(*letter) == Some(Role::Pawn))
+        {
+            Doubt::SomePawns
+        } else {
+            Doubt::None
+        }
+    }
+
+    /// The languages in which every letter means something, those that read them alike together: the
+    /// least doubtful first, among those `first`, then in the order of the table.
+    pub fn groups(&self, first: &'static Language) -> Vec<Group> {
+        let meaning = |language: &Language| -> Option<Vec<Role>> {
+            self.letters.iter().map(|l| language.role(*l)).collect()
+        };
+        let others = Language::all()
+            .iter()
+            .filter(|other| !std::ptr::eq(*other, first));
+        let mut groups: Vec<(Vec<Role>, Group)> = Vec::new();
+        for language in std::iter::once(first).chain(others) {
+            let Some(meaning) = meaning(language) else {
+                continue;
+            };
+            let doubt = self.doubt(language);
+            let same = |(known, group): &&mut (Vec<Role>, Group)| {
+                *known == meaning && group.doubt == doubt
+            };
+            match groups.iter_mut().find(same) {
+                Some((_, group)) => group.alike.push(language),
+                None => groups.push((
+                    meaning,
+                    Group {
+                        lead: language,
+                        alike: Vec::new(),
+                        doubt,
+                    },
+                )),
+            }
+        }
+        let mut groups: Vec<Group> = groups.into_iter().map(|(_, group)| group).collect();
+        groups.sort_by_key(|group| group.doubt);
+        groups
+    }
 }

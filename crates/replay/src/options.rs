@@ -26,6 +26,10 @@ pub struct Options {
     pub readings: Readings,
     /// The language of the piece letters.
     pub language: Option<&'static Language>,
+    /// The language in which the games of the source replay for the most part, where it is known
+    /// ([`language_of_source`](crate::language_of_source)); a game that names none is tried in it
+    /// first.
+    pub source_language: Option<&'static Language>,
     /// What the name of the file suggests (`.pgn` chess, `.pdn` draughts).
     pub hint: Option<Family>,
     /// What an illegal move does.

@@ -51,7 +51,7 @@ pub(crate) fn explain(verdict: &mut Verdict, record: &Record, text: &[u8]) {
     match game {
         Game::Chess => {
             if let Some(language) = verdict.language {
-                let rules = ChessRules { language, edition };
+                let rules = ChessRules::new(language, edition);
                 explain_stop(&rules, record, text, &usual, stop);
             }
         }

@@ -88,6 +88,7 @@ codes! {
     RepeatedTerminator "repeated-terminator" Warning "More than one result stands behind the last move.";
     GameInferred "game-inferred" Note "No tag and no option says which game is played; it was inferred.";
     LanguageInferred "language-inferred" Note "The piece letters are read in this language because the game replays in it.";
+    LookAlikeLetter "look-alike-letter" Note "A piece letter is typed in another alphabet, in which one looks the same.";
     EncodingInferred "encoding-inferred" Note "The text is not UTF-8; its encoding was inferred.";
     UnknownGame "unknown-game" Error "Which game is played cannot be told, or its rules are not replayed here.";
     UnreadFile "unread-file" Error "A file, or a part of it, could not be read.";

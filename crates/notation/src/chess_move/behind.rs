@@ -1,46 +1,33 @@
 //! What stands behind the target of a move: check, mate, en passant.
 
-use super::grammar::Parsed;
+use super::grammar::{Parsed, no};
+use super::words::{self, Said};
 use super::{ChessFlags, ChessForm};
-use crate::scan::{blanks_in_line, dash, ends_move};
-use nom::Parser;
-use nom::branch::alt;
-use nom::bytes::complete::tag;
-use nom::combinator::recognize;
+use crate::scan::{blanks_in_line, dash};
 
-/// A word that says something of the move before it, blanks between: `exd6 e.p.`, `Qh4 mate`. Its
-/// flag, and its length.
+/// A word or dagger that says something of the move before it, blanks between or not: `exd6 e.p.`,
+/// `Qh4 mate`, `Bf7†`. Its flag, and its length.
 pub(crate) fn word_behind(text: &[u8]) -> Option<(ChessFlags, usize)> {
-    if let Ok((rest, _)) = en_passant(text) {
-        let len = text.len() - rest.len();
-        return ends_move(rest).then_some((ChessFlags::EN_PASSANT, len));
-    }
-    const WORDS: [(&str, ChessFlags); 5] = [
-        ("mate", ChessFlags::MATE),
-        ("matt", ChessFlags::MATE),
-        ("мат", ChessFlags::MATE),
-        ("ch.", ChessFlags::CHECK),
-        ("ch", ChessFlags::CHECK),
-    ];
-    let (word, flag) = WORDS
+    if ["†", "‡", "#"]
         .iter()
-        .find(|(word, _)| text.starts_with(word.as_bytes()))?;
-    let rest = &text[word.len()..];
-    (ends_move(rest) && rest.first().is_none_or(u8::is_ascii)).then_some((*flag, word.len()))
+        .any(|dagger| text.starts_with(dagger.as_bytes()))
+    {
+        let (rest, (flag, _)) = check_signs(text).ok()?;
+        return Some((flag, text.len() - rest.len()));
+    }
+    match words::read(text)? {
+        (Said::OfMove(flag), len) => Some((flag, len)),
+        (Said::Castling(_), _) => None,
+    }
 }
 
-pub(super) fn en_passant(input: &[u8]) -> Parsed<'_, &[u8]> {
-    let input = &input[blanks_in_line(input)..];
-    recognize(alt((
-        tag("e.p."),
-        tag("e. p."),
-        tag("ep"),
-        tag("e.p"),
-        tag("i.V."),
-        tag("en pass."),
-        tag("на пр."),
-    )))
-    .parse(input)
+/// `e.p.` and the like, blanks before it.
+pub(super) fn en_passant(input: &[u8]) -> Parsed<'_, ()> {
+    let body = &input[blanks_in_line(input)..];
+    match words::read(body) {
+        Some((Said::OfMove(ChessFlags::EN_PASSANT), len)) => Ok((&body[len..], ())),
+        _ => no(input),
+    }
 }
 
 /// Signs of check and mate behind a move; always succeeds.
@@ -56,13 +43,9 @@ pub(super) fn check_signs(input: &[u8]) -> Parsed<'_, (ChessFlags, ChessForm)> {
         ("x", ChessFlags::MATE, ChessForm::CheckSign),
         ("X", ChessFlags::MATE, ChessForm::CheckSign),
         ("‡‡", ChessFlags::MATE, ChessForm::CheckSign),
+        ("††", ChessFlags::MATE, ChessForm::CheckSign),
         ("‡", ChessFlags::CHECK, ChessForm::CheckSign),
         ("†", ChessFlags::CHECK, ChessForm::CheckSign),
-        (" mate", ChessFlags::MATE, ChessForm::CheckSign),
-        (" matt", ChessFlags::MATE, ChessForm::CheckSign),
-        ("mate", ChessFlags::MATE, ChessForm::CheckSign),
-        ("ch.", ChessFlags::CHECK, ChessForm::CheckSign),
-        ("ch", ChessFlags::CHECK, ChessForm::CheckSign),
         ("+", ChessFlags::CHECK, ChessForm::Standard),
     ];
     for (text, flag, form) in SIGNS {
@@ -72,7 +55,12 @@ pub(super) fn check_signs(input: &[u8]) -> Parsed<'_, (ChessFlags, ChessForm)> {
             return Ok((rest, (*flag, *form)));
         }
     }
-    Ok((input, (ChessFlags::default(), ChessForm::Standard)))
+    match words::read(input) {
+        Some((Said::OfMove(flag), len)) if flag != ChessFlags::EN_PASSANT => {
+            Ok((&input[len..], (flag, ChessForm::CheckSign)))
+        }
+        _ => Ok((input, (ChessFlags::default(), ChessForm::Standard))),
+    }
 }
 
 /// `+-`, `+=`, `+/-`, `+1`: an evaluation, not a check.

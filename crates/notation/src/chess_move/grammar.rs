@@ -1,9 +1,10 @@
 //! Every way of writing a chess move, in nom.
 
 use super::behind::{check_signs, en_passant};
+use super::words::{self, Said};
 use super::{ChessFlags, ChessForm, ChessText, SquareText};
 use crate::letters::Letter;
-use crate::scan::{blanks_in_line, capture_sign, dash, ends_move, file_letter};
+use crate::scan::{blanks_in_line, capture_sign, character, dash, ends_move, file_letter};
 use nom::branch::alt;
 use nom::bytes::complete::tag;
 use nom::combinator::{map, opt, value};
@@ -12,19 +13,11 @@ use nom::{IResult, Parser};
 
 pub(super) type Parsed<'t, T> = IResult<&'t [u8], T>;
 
-fn no<T>(input: &[u8]) -> Parsed<'_, T> {
+pub(super) fn no<T>(input: &[u8]) -> Parsed<'_, T> {
     Err(nom::Err::Error(nom::error::Error::new(
         input,
         nom::error::ErrorKind::Verify,
     )))
-}
-
-/// Lifts a leaf that returns a length into nom; 0 is a failure.
-fn leaf(measure: fn(&[u8]) -> usize) -> impl Fn(&[u8]) -> Parsed<'_, &[u8]> {
-    move |input| match measure(input) {
-        0 => no(input),
-        len => Ok((&input[len..], &input[..len])),
-    }
 }
 
 /// Any chess move at the start of `text`, and its length.
@@ -35,22 +28,39 @@ pub(crate) fn full_grammar(text: &[u8]) -> Option<(ChessText, usize)> {
     ends_move(rest).then_some((found, text.len() - rest.len()))
 }
 
-/// `0-0`, `O—O—O`, `о-о`, `OO`: zeros, Latin and Cyrillic o's, any dash or none.
+/// `0-0`, `O—O—O`, `о-о`, `OO`, `0 — 0`: zeros, round letters of any alphabet, any dash or none; or
+/// a word for it.
 fn castling_move(input: &[u8]) -> Parsed<'_, ChessText> {
     fn ring(input: &[u8]) -> Parsed<'_, ()> {
-        value((), alt((tag("0"), tag("O"), tag("o"), tag("О"), tag("о")))).parse(input)
+        let rings = (tag("0"), tag("O"), tag("o"), tag("О"), tag("о"), tag("Ο"));
+        value((), alt(rings)).parse(input)
     }
-    let mut next = preceded(opt(leaf(dash)), ring);
+    fn joint(input: &[u8]) -> Parsed<'_, ()> {
+        let body = &input[blanks_in_line(input)..];
+        match dash(body) {
+            0 => no(input),
+            len => Ok((&body[len + blanks_in_line(&body[len..])..], ())),
+        }
+    }
+    if let Some((Said::Castling(wing), len)) = words::read(input) {
+        return castled(&input[len..], wing, false);
+    }
+    let mut next = preceded(opt(joint), ring);
     let (rest, ()) = ring(input)?;
     let (rest, ()) = next.parse(rest)?;
     let (rest, third) = opt(next).parse(rest)?;
-    let (rest, signs) = check_signs(rest)?;
     let wing = if third.is_some() {
         ChessFlags::CASTLE_LONG
     } else {
         ChessFlags::CASTLE_SHORT
     };
     let plain = input.starts_with(if third.is_some() { b"O-O-O" } else { b"O-O" });
+    castled(rest, wing, plain)
+}
+
+/// Castling to `wing`, with the signs behind it.
+fn castled(rest: &[u8], wing: ChessFlags, plain: bool) -> Parsed<'_, ChessText> {
+    let (rest, signs) = check_signs(rest)?;
     let found = ChessText {
         flags: wing.with(signs.0),
         form: if plain { signs.1 } else { ChessForm::Castling },
@@ -95,18 +105,30 @@ fn half_square(file: FileParser) -> impl Fn(&[u8]) -> Parsed<'_, SquareText> {
     }
 }
 
-/// What stands between origin and target: a dash or a capture sign, blanks around it allowed.
+/// What stands between origin and target: a dash or a capture sign, blanks around it allowed; of old
+/// prints also `~` and `=`, and `n` for "nimmt".
 fn separator(input: &[u8]) -> Parsed<'_, ChessFlags> {
-    let body = &input[blanks_in_line(input)..];
+    let before = blanks_in_line(input);
+    let body = &input[before..];
+    let behind = |len: usize| &body[len + blanks_in_line(&body[len..])..];
     let (flag, len) = if dash(body) > 0 {
         (ChessFlags::DASH, dash(body))
     } else if capture_sign(body) > 0 && body[0] != b'*' {
         (ChessFlags::CAPTURE, capture_sign(body))
+    } else if before == 0 && matches!(body, [b'~' | b'=', ..]) && starts_square(&body[1..]) {
+        // With blanks around it `=` is a symbol.
+        (ChessFlags::DASH, 1)
+    } else if before > 0 && body.starts_with(b"n ") && starts_square(behind(1)) {
+        (ChessFlags::CAPTURE, 1)
     } else {
         return no(input);
     };
-    let rest = &body[len..];
-    Ok((&rest[blanks_in_line(rest)..], flag))
+    Ok((behind(len), flag))
+}
+
+/// True if a whole square stands here.
+fn starts_square(input: &[u8]) -> bool {
+    file(input).is_ok_and(|(rest, _)| rank_digit(rest).is_ok())
 }
 
 fn letter(input: &[u8]) -> Parsed<'_, Letter> {
@@ -128,12 +150,23 @@ fn piece_or_pawn_move(input: &[u8]) -> Parsed<'_, ChessText> {
 
 type LetterParser = fn(&[u8]) -> Parsed<'_, Letter>;
 
+/// A small letter for a piece, in any alphabet: `nf3`, `крg1`.
 fn small_letter(input: &[u8]) -> Parsed<'_, Letter> {
-    match input.first() {
-        Some(byte) if byte.is_ascii_lowercase() => {
-            Ok((&input[1..], Letter::ascii(byte.to_ascii_uppercase())))
-        }
-        _ => no(input),
+    let small = std::str::from_utf8(&input[..character(input)]).unwrap_or_default();
+    if !small.starts_with(char::is_lowercase) {
+        return no(input);
+    }
+    let capital = small.to_uppercase();
+    if capital.len() != small.len() {
+        return no(input);
+    }
+    // Room for the longest spelling, which may go on in small letters: `Кр`.
+    let rest = &input[small.len()..];
+    let mut text = capital.into_bytes();
+    text.extend_from_slice(&rest[..rest.len().min(16)]);
+    match Letter::read(&text) {
+        Some((letter, len)) => Ok((&input[len..], letter)),
+        None => no(input),
     }
 }
 
@@ -159,6 +192,7 @@ fn with_piece(
         Some(parser) => map(parser, Some).parse(input)?,
         None => (input, None),
     };
+    let rest = behind_letter(letter, rest);
     let half = half_square(file);
     let start = rest;
     let two = |input| -> Parsed<'_, (SquareText, ChessFlags, SquareText)> {
@@ -180,8 +214,15 @@ fn with_piece(
     if to.file == 0 || (to.rank == 0 && (letter.is_some() || from.file == 0)) {
         return no(input);
     }
-    let rest = skip_trailing_colon(rest, from, to);
+    let (rest, captures) = trailing_colon(rest, from, to);
     let (rest, promotion) = opt(promotion).parse(rest)?;
+    let (rest, promotion) = match promotion {
+        None if letter.is_none() && matches!(to.rank, 1 | 8) => {
+            let (rest, apart) = opt(promotion_apart).parse(rest)?;
+            (rest, apart.map(|letter| (letter, false)))
+        }
+        found => (rest, found),
+    };
     let (rest, passant) = opt(en_passant).parse(rest)?;
     let (rest, signs) = check_signs(rest)?;
     let mut found = ChessText {
@@ -189,7 +230,7 @@ fn with_piece(
         from,
         to,
         promotion: promotion.map(|p| p.0),
-        flags: sign.with(signs.0),
+        flags: sign.with(captures).with(signs.0),
         form: ChessForm::Standard,
     };
     if passant.is_some() {
@@ -206,12 +247,24 @@ fn targets_fit(letter: Option<Letter>, found: &(SquareText, ChessFlags, SquareTe
     to.is_whole() || (letter.is_none() && from.file != 0 && to.file != 0 && from.rank == 0)
 }
 
-/// `de:`, a capture sign behind two files.
-fn skip_trailing_colon(rest: &[u8], from: SquareText, to: SquareText) -> &[u8] {
-    if from.file != 0 && to.rank == 0 && rest.first() == Some(&b':') {
-        &rest[1..]
-    } else {
+/// `S g1`: blanks between letter and square. `N` and `X` alone are symbols of the move before.
+fn behind_letter(letter: Option<Letter>, rest: &[u8]) -> &[u8] {
+    let apart = &rest[blanks_in_line(rest)..];
+    let symbol = letter.is_none_or(|letter| matches!(letter.as_str(), "N" | "X" | "0"));
+    if symbol || !starts_square(apart) {
         rest
+    } else {
+        apart
+    }
+}
+
+/// A capture sign at the end: `de:`, `Lc4:`. Behind two files it has always been one; elsewhere it
+/// must end the move.
+fn trailing_colon(rest: &[u8], from: SquareText, to: SquareText) -> (&[u8], ChessFlags) {
+    match rest {
+        [b':', behind @ ..] if from.file != 0 && to.rank == 0 => (behind, ChessFlags::default()),
+        [b':', behind @ ..] if to.is_whole() && ends_move(behind) => (behind, ChessFlags::CAPTURE),
+        _ => (rest, ChessFlags::default()),
     }
 }
 
@@ -228,6 +281,8 @@ fn form_of(found: &ChessText, text: &[u8], plain_promotion: bool, check: ChessFo
         || (found.letter.is_none() && found.from.file != 0 && !found.flags.has(ChessFlags::CAPTURE))
     {
         ChessForm::TwoFiles
+    } else if foreign_file(found, text) {
+        ChessForm::ForeignFile
     } else if found.promotion.is_some() && !plain_promotion {
         ChessForm::Promotion
     } else if found.flags.has(ChessFlags::EN_PASSANT) {
@@ -235,6 +290,33 @@ fn form_of(found: &ChessText, text: &[u8], plain_promotion: bool, check: ChessFo
     } else {
         check
     }
+}
+
+/// A file is written with a letter that is not Latin.
+fn foreign_file(found: &ChessText, text: &[u8]) -> bool {
+    let letter = found.letter.map_or(0, |letter| letter.as_str().len());
+    let squares = text.get(letter..).unwrap_or_default();
+    let mut at = 0;
+    while at < squares.len() {
+        let rest = &squares[at..];
+        if !rest[0].is_ascii() && capture_sign(rest) == 0 && file_letter(rest).is_some() {
+            return true;
+        }
+        at += character(rest);
+    }
+    false
+}
+
+/// `e8 D`: a letter apart from its square, where nothing of another move can begin with it.
+fn promotion_apart(input: &[u8]) -> Parsed<'_, Letter> {
+    let body = &input[blanks_in_line(input)..];
+    let (rest, found) = letter(body)?;
+    let behind = &rest[blanks_in_line(rest)..];
+    let symbol = matches!(found.as_str(), "N" | "X" | "0");
+    if body.len() == input.len() || symbol || !ends_move(rest) || starts_square(behind) {
+        return no(input);
+    }
+    Ok((rest, found))
 }
 
 /// `=Q`, `Q`, `(Q)`, `/Q`, `=q`; the flag is true for `=Q`.
@@ -259,7 +341,8 @@ fn promotion_letter_alone(input: &[u8]) -> Parsed<'_, Letter> {
     let mate_sign = matches!(input.first(), Some(b'x' | b'X'));
     let (rest, letter) = alt((letter, small_letter)).parse(input)?;
     let ends = ends_move(rest) || rest.starts_with("×".as_bytes());
-    if mate_sign || !ends {
+    // `exd6e.p.` is no promotion.
+    if mate_sign || !ends || words::read(input).is_some() {
         return no(input);
     }
     Ok((rest, letter))

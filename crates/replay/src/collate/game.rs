@@ -89,7 +89,7 @@ impl Collated for ChessRules {
             }
         };
         let edition = self.edition;
-        let rules = |language| Self { language, edition };
+        let rules = |language| Self::new(language, edition);
         languages.into_iter().map(rules).collect()
     }
 

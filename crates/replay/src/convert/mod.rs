@@ -203,7 +203,7 @@ fn tell_chess<S: Tell<ChessRules>>(
     let Some((edition, language)) = verdict.edition.zip(verdict.language) else {
         return untold(text, record);
     };
-    let rules = ChessRules { language, edition };
+    let rules = ChessRules::new(language, edition);
     let first = u32::from(start.move_number());
     retell(&rules, record, text, start, first, speaker)
 }

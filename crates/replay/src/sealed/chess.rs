@@ -190,7 +190,7 @@ impl Desk<'_> {
         language: &'static Language,
     ) -> Result<Vec<Move>, String> {
         let edition = self.edition;
-        let rules = ChessRules { language, edition };
+        let rules = ChessRules::new(language, edition);
         let token = writing.token();
         let mut remarks = Remarks::default();
         let fault = match rules.resolve(self.board, &writing.written, &token, &mut remarks) {
