@@ -5,8 +5,9 @@ use crate::row;
 use crate::rows::{FindingRow, Rows};
 use crate::summary::{Summary, count_as};
 use scoresheet_notation::{Family, Outcome, Reader, Record};
-use scoresheet_replay::{Judge, Options as ReplayOptions};
+use scoresheet_replay::{Judge, Options as ReplayOptions, language_of_source};
 use scoresheet_source::{Code, Finding, Level, Span};
+use std::sync::Arc;
 
 /// What one piece of input came to.
 #[derive(Debug, Default)]
@@ -15,7 +16,7 @@ pub(crate) struct Examined {
     pub rows: Rows,
     pub numbers: Summary,
     /// The file the games are numbered in.
-    pub file: Option<std::sync::Arc<str>>,
+    pub file: Option<Arc<str>>,
 }
 
 /// Examines chunks one after the other; one for each thread.
@@ -23,6 +24,8 @@ pub(crate) struct Examiner {
     judge: Judge,
     record: Record,
     plies: bool,
+    /// The file that the judge has been told of.
+    file: Option<Arc<str>>,
 }
 
 impl Examiner {
@@ -31,6 +34,7 @@ impl Examiner {
             judge: Judge::new(options),
             record: Record::default(),
             plies,
+            file: None,
         }
     }
 
@@ -56,7 +60,14 @@ impl Examiner {
     }
 
     fn games(&mut self, chunk: &Chunk, out: &mut Examined) {
-        self.judge.options_mut().hint = hint(&chunk.file);
+        if !self
+            .file
+            .as_ref()
+            .is_some_and(|file| Arc::ptr_eq(file, &chunk.file))
+        {
+            self.file = Some(Arc::clone(&chunk.file));
+            tell(self.judge.options_mut(), chunk);
+        }
         let mut reader = Reader::new(chunk.text.as_bytes());
         let mut game_no = 0;
         while let Some(verdict) = self.judge.next(&mut reader, &mut self.record) {
@@ -76,6 +87,13 @@ impl Examiner {
             count_as(&mut numbers.by_result, result, 1);
         }
     }
+}
+
+/// Tells `options` what the file of `chunk` says of its games: by its name, and by the language of the
+/// first of them.
+pub fn tell(options: &mut ReplayOptions, chunk: &Chunk) {
+    options.hint = hint(&chunk.file);
+    options.source_language = language_of_source(chunk.head.as_bytes(), options);
 }
 
 /// Findings about the bytes of a chunk: encoding, damaged places, a game too large to hold.

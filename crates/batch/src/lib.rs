@@ -9,7 +9,7 @@ mod run;
 mod summary;
 
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
-pub use examine::{hint, text_findings};
+pub use examine::{hint, tell, text_findings};
 pub use row::finding as finding_row;
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{Ended, RunOptions, run, run_from};

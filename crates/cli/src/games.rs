@@ -2,8 +2,8 @@
 
 use crate::args::{self, RecordArgs};
 use anyhow::{Context, Result, bail};
-use scoresheet_batch::hint;
 use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
+use scoresheet_batch::tell;
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{Judge, Mode, Options, Verdict};
 use std::ops::ControlFlow;
@@ -79,9 +79,13 @@ pub fn each(
         let mut reader = ChunkReader::open(&source, input_options(args))
             .map_err(|problem| anyhow::anyhow!("{problem}"))
             .context("cannot be opened")?;
-        judge.options_mut().hint = hint(&source.name);
         let mut number = 0;
         while let Some(next) = reader.next() {
+            if let Ok(chunk) = &next
+                && chunk.seq == 0
+            {
+                tell(judge.options_mut(), chunk);
+            }
             let flow = match next {
                 Ok(chunk) => chunk_games(&chunk, &mut judge, &mut number, &mut take)?,
                 Err(problem) => take(Met::Problem(&problem))?,

@@ -10,6 +10,9 @@ pub struct Chunk {
     pub text: String,
     /// [`Source::name`](super::Source::name).
     pub file: Arc<str>,
+    /// The first games of the file, the same in all its chunks: what holds for a whole source is
+    /// found there, whichever of its chunks are read, and by whom.
+    pub head: Arc<str>,
     /// Number of the chunk in its file, from 0, without gaps.
     pub seq: u64,
     /// Line of the file on which the text starts, from 1.

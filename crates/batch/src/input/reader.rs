@@ -39,10 +39,15 @@ impl Default for Options {
     }
 }
 
+/// Bytes of a file in which its first games are looked for.
+const HEAD: usize = 64 << 10;
+
 /// Reads a source in chunks that end between two games. Holds no more than one chunk, and the
 /// same chunks come whatever the sizes in which the system delivers the bytes.
 pub struct ChunkReader {
     file: Arc<str>,
+    /// Set with the first chunk.
+    head: Arc<str>,
     reader: Box<dyn Read + Send>,
     options: Options,
     charset: Charset,
@@ -74,6 +79,7 @@ impl ChunkReader {
         let Opened { reader, problem } = compression::open(source, &options.bytes_read)?;
         Ok(Self {
             file: Arc::clone(&source.name),
+            head: Arc::default(),
             reader,
             charset: Charset::new(options.encoding),
             intake: Intake::Bytes(Vec::new()),
@@ -270,8 +276,12 @@ impl ChunkReader {
         };
         let last = self.ended && self.intake.bytes().is_empty();
         self.done = last;
+        if self.seq == 0 {
+            self.head = first_games(&text).into();
+        }
         let chunk = Chunk {
             file: Arc::clone(&self.file),
+            head: Arc::clone(&self.head),
             seq: self.seq,
             start_line: self.line,
             start_offset: self.offset,
@@ -289,6 +299,15 @@ impl ChunkReader {
         self.offset = chunk.original_offset(chunk.text.len());
         chunk
     }
+}
+
+/// The games that are whole within the first [`HEAD`] bytes of a text.
+fn first_games(text: &str) -> &str {
+    let Some(front) = text.as_bytes().get(..HEAD) else {
+        return text;
+    };
+    let end = last_game_start(front).or_else(|| last_tagless_start(front));
+    text.get(..end.unwrap_or(0)).unwrap_or_default()
 }
 
 /// True if no tag line starts a game anywhere in `bytes`.
