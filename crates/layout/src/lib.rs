@@ -6,12 +6,15 @@
 //! decided.
 
 mod find;
+mod lex;
 mod movetext;
 mod number;
 mod page;
 mod plain;
+mod script;
+mod shape;
 mod sheet;
 
-pub use find::sheets;
+pub use find::{Found, find, sheets};
 pub use page::{Line, Page, Word};
 pub use sheet::{Arrangement, Cell, Mark, MarkKind, Sheet};

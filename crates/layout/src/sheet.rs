@@ -58,7 +58,7 @@ pub enum MarkKind {
     Caption,
     /// A variation: moves that were not played.
     Variation,
-    /// A sign behind a move (`!`, `$1`, `\times`, `±`), or a sign of markup that says nothing.
+    /// A sign apart from its move (`!`, `$1`, `\times`, `±`).
     Sign,
 }
 
@@ -94,6 +94,8 @@ pub struct Sheet {
     pub marks: Vec<Mark>,
     /// The numbers of moves, with the dots behind them, and their places.
     pub numbers: Vec<(u16, Span)>,
+    /// What carries nothing: stops between moves, dashes of lists, rules of tables, page numbers.
+    pub furniture: Vec<Span>,
     /// The result, where one is said, and its place.
     pub result: Option<(Outcome, Span)>,
     /// What is to be said of the layout: an order that was inferred, a number that does not follow.

@@ -42,7 +42,7 @@ pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_read
 pub use game_type::{GameType, SquareNames};
 pub use heading::heading_names;
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
-pub use outcome::{Outcome, SaidInWords, result_in_words};
+pub use outcome::{Outcome, SaidInWords, result_in_words, result_words_at_start};
 pub use placement::{PieceText, PlacementText, SideText, Turn};
 pub use position_text::position_text;
 pub use reader::Reader;

@@ -99,16 +99,18 @@ pub struct SaidInWords {
 #[must_use]
 pub fn result_in_words(text: &str) -> Option<SaidInWords> {
     let text = text.trim();
-    let (said, len) = words_at_start(text)?;
+    let (said, len) = result_words_at_start(text)?;
     text[len..].trim().is_empty().then_some(said)
 }
 
 /// A result in words at the start of `text`, and its length in bytes. Case does not matter.
 pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
-    words_at_start(text).map(|(said, len)| (said.outcome, len))
+    result_words_at_start(text).map(|(said, len)| (said.outcome, len))
 }
 
-fn words_at_start(text: &str) -> Option<(SaidInWords, usize)> {
+/// A result in words at the start of `text`, and its length in bytes with a full stop behind it.
+#[must_use]
+pub fn result_words_at_start(text: &str) -> Option<(SaidInWords, usize)> {
     WORDS.iter().find_map(|(words, said)| {
         let len = length_of_prefix(text, words)?;
         let rest = &text[len..];

@@ -1,0 +1,300 @@
+//! A game that is put together becomes a sheet.
+
+use super::game::{Found, Game, Item, Place};
+use super::heading;
+use crate::lex::Said;
+use crate::script::Script;
+use crate::{Arrangement, Cell, Mark, Sheet};
+use scoresheet_notation::{Outcome, Turn};
+use scoresheet_source::{Code, Finding, Span};
+
+/// The sheets of a game: one, or one for each of the moves that a list gives as alternatives.
+pub(super) fn close(game: Game, script: &Script) -> Vec<Sheet> {
+    let singles: Vec<Found> = game.cells().cloned().collect();
+    if are_alternatives(&singles, script) {
+        return singles
+            .into_iter()
+            .enumerate()
+            .map(|(number, found)| alternative(&game, number, found, script))
+            .collect();
+    }
+    vec![sheet(&game, script)]
+}
+
+/// Numbered moves of one side that all start on one square cannot follow one another.
+fn are_alternatives(cells: &[Found], script: &Script) -> bool {
+    let origin = |found: &Found| {
+        script
+            .text
+            .get(found.range.start..found.range.end)
+            .and_then(|t| t.get(..2))
+    };
+    let mut origins = cells.iter().map(origin);
+    let first = origins.next().flatten();
+    cells.len() > 1
+        && first.is_some_and(|first| first.contains(|c: char| c.is_ascii_digit()))
+        && cells.iter().all(|cell| cell.place == Place::Numbered)
+        && origins.all(|origin| origin == first)
+}
+
+/// One of several moves of a list, with what stands before the next.
+fn alternative(game: &Game, which: usize, found: Found, script: &Script) -> Sheet {
+    let mut seen = 0;
+    let mut part = Game {
+        headings: game.headings.clone(),
+        position: game.position.clone(),
+        from_diagram: game.from_diagram,
+        rows: true,
+        ..Game::default()
+    };
+    for item in &game.items {
+        // A number stands before its move, everything else behind it.
+        let at = seen + usize::from(matches!(item, Item::Number(..)));
+        seen += usize::from(matches!(item, Item::Cell(_)));
+        let at = if matches!(item, Item::Number(..)) {
+            at
+        } else {
+            seen
+        };
+        if at == which + 1 {
+            part.items.push(item.clone());
+        }
+    }
+    let mut sheet = sheet(&part, script);
+    let span = script.place(found.range);
+    let message = "one of several moves that a list gives for one position";
+    sheet
+        .remarks
+        .push(Finding::new(Code::WrittenForm, span, message));
+    sheet
+}
+
+fn sheet(game: &Game, script: &Script) -> Sheet {
+    let mut sheet = Sheet {
+        heading: game
+            .headings
+            .iter()
+            .map(|range| text_and_place(script, range))
+            .collect(),
+        position: game
+            .position
+            .as_ref()
+            .map(|p| (p.text.clone(), script.place(p.range.clone()))),
+        from_diagram: game.from_diagram,
+        ..Sheet::default()
+    };
+    heading::fill(&mut sheet);
+    let cells: Vec<&Found> = game.cells().collect();
+    let split = columns_apart(&cells);
+    sheet.arrangement = match split {
+        Some(_) => Arrangement::ColumnsApart,
+        None if game.rows && game.gap && has_rules(game, script) => Arrangement::Table,
+        None if game.rows => Arrangement::SideBySide,
+        None => Arrangement::Running,
+    };
+    let order = order(cells.len(), split);
+    sheet.cells = order
+        .iter()
+        .filter_map(|&at| cells.get(at))
+        .map(|found| cell(found, script))
+        .collect();
+    if let Some(split) = split {
+        name_columns(&mut sheet, &cells, split);
+    } else if game.rows {
+        name_rows(&mut sheet, &cells);
+    }
+    sheet.black_begins = sheet
+        .cells
+        .first()
+        .is_some_and(|cell| cell.side == Some(Turn::Black));
+    rest(game, &order, script, &mut sheet);
+    sheet.result = game
+        .result
+        .as_ref()
+        .map(|(said, range)| (outcome(*said, &sheet), script.place(range.clone())));
+    sheet.span = span(game, script);
+    sheet
+}
+
+fn text_and_place(script: &Script, range: &std::ops::Range<usize>) -> (String, Span) {
+    let (text, span, _) = script.extract(range.clone());
+    (text, span)
+}
+
+fn cell(found: &Found, script: &Script) -> Cell {
+    let (text, span, sure) = script.extract(found.range.clone());
+    Cell {
+        text,
+        span,
+        sure,
+        number: found.number,
+        side: found.side,
+        certain: found.place != Place::Stream,
+    }
+}
+
+/// Where the second column starts, if all of the first stands before it: numbered moves, then as
+/// many without numbers, or one less (a mate leaves White one more, MK53 §20).
+fn columns_apart(cells: &[&Found]) -> Option<usize> {
+    let first = cells
+        .iter()
+        .take_while(|cell| cell.place == Place::Numbered && cell.side != Some(Turn::Black))
+        .count();
+    let second = cells.len() - first;
+    let bare = cells
+        .iter()
+        .skip(first)
+        .all(|cell| cell.place == Place::Bare);
+    // A line may have been lost on either side.
+    (first > 1 && second > 0 && bare && first.abs_diff(second) <= 2).then_some(first)
+}
+
+/// The order of play.
+fn order(count: usize, split: Option<usize>) -> Vec<usize> {
+    let Some(split) = split else {
+        return (0..count).collect();
+    };
+    let mut order = Vec::with_capacity(count);
+    for at in 0..split.max(count - split) {
+        order.extend(
+            [at, split + at]
+                .into_iter()
+                .filter(|&i| i < if i == at { split } else { count }),
+        );
+    }
+    order
+}
+
+fn name_columns(sheet: &mut Sheet, cells: &[&Found], split: usize) {
+    let first = cells.first().and_then(|cell| cell.number);
+    let second = cells.len().saturating_sub(split);
+    let message = "White's moves stand before Black's; they were put in the order of play";
+    let mut remarks = vec![(message, first)];
+    if split != second && split != second + 1 {
+        remarks.push((
+            "the two columns are not of one length: a line may be lost",
+            first,
+        ));
+    }
+    for (message, _) in remarks {
+        let span = sheet
+            .cells
+            .first()
+            .map_or(Span::default(), |cell| cell.span);
+        sheet
+            .remarks
+            .push(Finding::new(Code::WrittenForm, span, message));
+    }
+    let mut number = None;
+    let mut white = true;
+    for (at, cell) in sheet.cells.iter_mut().enumerate() {
+        // Behind the end of the shorter column all are of the longer.
+        let paired = at < 2 * split.min(second);
+        let side = if paired { white } else { split > second };
+        if side {
+            number = cell.number;
+        } else {
+            cell.number = number;
+        }
+        cell.side = Some(if side { Turn::White } else { Turn::Black });
+        white = !white;
+    }
+}
+
+/// Sides and numbers of moves in rows.
+fn name_rows(sheet: &mut Sheet, cells: &[&Found]) {
+    let mut number = None;
+    let mut last = None;
+    for (cell, found) in sheet.cells.iter_mut().zip(cells) {
+        number = cell.number.or(number);
+        if cell.side.is_none() && number.is_some() {
+            let side = if last == Some(Turn::White) {
+                Turn::Black
+            } else {
+                Turn::White
+            };
+            let known = found.place != Place::Stream;
+            cell.side = known.then_some(side);
+            cell.number = number.filter(|_| known && side == Turn::Black);
+        }
+        last = cell.side;
+    }
+}
+
+/// Numbers, marks, furniture.
+fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
+    let mut seen = 0;
+    for item in &game.items {
+        match item {
+            Item::Cell(_) => seen += 1,
+            Item::Number(number, range) => {
+                sheet.numbers.push((*number, script.place(range.clone())))
+            }
+            Item::Furniture(range) => sheet.furniture.push(script.place(range.clone())),
+            Item::Mark(kind, range) => {
+                let before = order
+                    .iter()
+                    .position(|&at| at == seen)
+                    .unwrap_or(sheet.cells.len());
+                let (text, span, _) = script.extract(range.clone());
+                sheet.marks.push(Mark {
+                    before,
+                    kind: *kind,
+                    text,
+                    span,
+                });
+            }
+        }
+    }
+    sheet.marks.sort_by_key(|mark| mark.before);
+}
+
+/// Who gives up is who is to move.
+fn outcome(said: Said, sheet: &Sheet) -> Outcome {
+    match (said, sheet.cells.last().and_then(|cell| cell.side)) {
+        (Said::Outcome(outcome), _) => outcome,
+        (Said::Resigns, Some(Turn::White)) => Outcome::WhiteWins,
+        (Said::Resigns, Some(Turn::Black)) => Outcome::BlackWins,
+        (Said::Resigns, None) => {
+            let black = sheet.cells.len() % 2 == usize::from(sheet.black_begins);
+            if black {
+                Outcome::BlackWins
+            } else {
+                Outcome::WhiteWins
+            }
+        }
+    }
+}
+
+fn has_rules(game: &Game, script: &Script) -> bool {
+    let rule = |range: &std::ops::Range<usize>| {
+        script
+            .text
+            .get(range.clone())
+            .is_some_and(|t| t.starts_with(['|', ';']))
+    };
+    game.items
+        .iter()
+        .any(|item| matches!(item, Item::Furniture(range) if rule(range)))
+}
+
+/// From the first heading to the last word.
+fn span(game: &Game, script: &Script) -> Span {
+    let items = game.items.iter().map(|item| match item {
+        Item::Cell(found) => &found.range,
+        Item::Mark(_, range) | Item::Number(_, range) | Item::Furniture(range) => range,
+    });
+    let position = game.position.iter().map(|position| &position.range);
+    let result = game.result.iter().map(|(_, range)| range);
+    let all = items.chain(&game.headings).chain(position).chain(result);
+    let (mut start, mut end) = (usize::MAX, 0);
+    for range in all {
+        start = start.min(range.start);
+        end = end.max(range.end);
+    }
+    if start >= end {
+        return Span::default();
+    }
+    let first = script.first_place(start);
+    Span::new(first, script.last_place(end))
+}

@@ -1,0 +1,264 @@
+//! Paragraphs: moves one after the other, alone or between prose.
+
+use super::{Belongs, PATIENCE, Walk};
+use crate::MarkKind;
+use crate::find::game::{Game, Item};
+use crate::find::heading;
+use crate::find::running::{self, Mixture, Run};
+use crate::lex::{self, Kind, Token};
+use scoresheet_notation::{Turn, result_words_at_start};
+use std::ops::Range;
+
+impl Walk<'_> {
+    pub(super) fn paragraph(&mut self, range: Range<usize>) {
+        let before = self
+            .position
+            .as_ref()
+            .map(|position| position.range.clone());
+        self.take_position(&range);
+        let after = self
+            .position
+            .as_ref()
+            .map(|position| position.range.clone());
+        let masks: Vec<Range<usize>> = before.into_iter().chain(after).collect();
+        let masked = |at: &Range<usize>| masks.iter().any(|mask| mask.contains(&at.start));
+        let mut tokens = lex::tokens(self.text, range);
+        tokens.retain(|token| !masked(&token.range));
+        let mixture = running::mixture(&tokens, self.text);
+        if mixture.is_movetext() {
+            self.movetext(&tokens, mixture);
+        } else {
+            self.prose(&tokens);
+        }
+    }
+
+    /// A paragraph of moves and hardly anything else.
+    fn movetext(&mut self, tokens: &[Token], mixture: Mixture) {
+        let first = tokens.iter().find_map(|token| match token.kind {
+            Kind::Number {
+                number,
+                black,
+                marked,
+            } => Some((number, black, marked)),
+            _ => None,
+        });
+        let follows = |due: (u16, Turn), number: u16| {
+            number.saturating_add(1) >= due.0 && number <= due.0.saturating_add(2)
+        };
+        let place = match (&self.game, first) {
+            (Some(game), Some((number, black, marked)))
+                if game.result.is_none() && number != 1 || self.is_empty() =>
+            {
+                let due = game.due.unwrap_or((1, Turn::White));
+                let side = if black { Turn::Black } else { Turn::White };
+                let exact = marked && due == (number, side);
+                let near = !game.rows && follows(due, number);
+                if exact || near {
+                    Belongs::Here
+                } else {
+                    Belongs::Nowhere
+                }
+            }
+            (Some(game), Some((1, ..)))
+                if game.rows && game.result.is_none() && !self.diagram && game.since > 0 =>
+            {
+                Belongs::Nowhere
+            }
+            (_, Some((1, _, true))) => Belongs::New,
+            (_, Some((1, ..))) if mixture.moves > 2 => Belongs::New,
+            (None, Some((_, _, true))) if mixture.moves > 2 => Belongs::New,
+            (Some(game), Some((_, _, true))) if game.result.is_some() && mixture.moves > 2 => {
+                Belongs::New
+            }
+            (None, None) if mixture.moves > 3 && mixture.words == 0 && mixture.commas == 0 => {
+                Belongs::New
+            }
+            _ => Belongs::Nowhere,
+        };
+        let start = tokens
+            .iter()
+            .position(|token| token.is_move() || matches!(token.kind, Kind::Number { .. }))
+            .unwrap_or(0);
+        let (before, moves) = tokens.split_at(start);
+        match place {
+            Belongs::Nowhere => return self.prose(tokens),
+            Belongs::New => self.open_behind(before),
+            _ => self.aside_words(before),
+        }
+        self.stream(moves);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.game.as_ref().is_some_and(Game::is_empty)
+    }
+
+    /// Adds a stream of moves, in which a game may end and the next one start.
+    fn stream(&mut self, tokens: &[Token]) {
+        let mut from = 0;
+        let mut seen = 0u16;
+        for (at, token) in tokens.iter().enumerate() {
+            let Kind::Number { number, black, .. } = token.kind else {
+                continue;
+            };
+            let ended = tokens
+                .get(from..at)
+                .unwrap_or_default()
+                .iter()
+                .any(|t| matches!(t.kind, Kind::Result(_)));
+            if number == 1 && !black && (ended || seen > 2) {
+                self.add(tokens.get(from..at).unwrap_or_default());
+                self.close();
+                self.open();
+                from = at;
+            }
+            seen = number;
+        }
+        self.add(tokens.get(from..).unwrap_or_default());
+    }
+
+    fn add(&mut self, tokens: &[Token]) {
+        if let Some(game) = &mut self.game {
+            running::add(game, tokens, self.text);
+        }
+    }
+
+    /// A paragraph of prose: what it quotes may be the game's own moves.
+    fn prose(&mut self, tokens: &[Token]) {
+        let mut done = 0;
+        for run in running::runs(tokens) {
+            let before = tokens.get(done..run.tokens.start).unwrap_or_default();
+            let place = self.quotes(&run, before);
+            if place == Belongs::Nowhere {
+                continue;
+            }
+            if place == Belongs::New {
+                self.open_behind(before);
+            } else {
+                self.aside_words(before);
+            }
+            self.add(tokens.get(run.tokens.clone()).unwrap_or_default());
+            done = run.tokens.end;
+        }
+        let rest = tokens.get(done..).unwrap_or_default();
+        if !self.result_in(rest) {
+            self.aside_words(rest);
+        }
+        let tired = self.game.as_mut().is_some_and(|game| {
+            game.since += 1;
+            game.since > PATIENCE && !game.rows
+        });
+        if tired {
+            self.close();
+        }
+    }
+
+    /// A new game, perhaps with the names of the players in the words before it.
+    fn open_behind(&mut self, before: &[Token]) {
+        self.aside_words(before);
+        self.close();
+        self.names(before);
+        self.open();
+    }
+
+    /// Whether moves in prose are those of the game.
+    fn quotes(&self, run: &Run, before: &[Token]) -> Belongs {
+        let open = self.game.as_ref().filter(|game| game.result.is_none());
+        if let Some(game) = open {
+            let goes_on = !game.rows && game.due == Some(run.start);
+            if goes_on {
+                return Belongs::Here;
+            }
+        }
+        let idle = open.is_none_or(|game| !game.rows || self.position.is_some())
+            || self.names_at(before).is_some();
+        let enough = run.moves > 2 || self.position.is_some();
+        if run.start.0 == 1 && enough && idle {
+            Belongs::New
+        } else {
+            Belongs::Nowhere
+        }
+    }
+
+    /// Words: a comment while a game is open.
+    fn aside_words(&mut self, tokens: &[Token]) {
+        if let (Some(first), Some(last)) = (tokens.first(), tokens.last()) {
+            // A position in their middle is its own.
+            let range = first.range.start..last.range.end;
+            let inside = self
+                .position
+                .as_ref()
+                .map(|position| position.range.clone());
+            match inside.filter(|inside| inside.start < range.end && inside.end > range.start) {
+                Some(inside) => {
+                    self.aside_range(range.start..inside.start);
+                    self.aside_range(inside.end..range.end);
+                }
+                None => self.aside_range(range),
+            }
+        }
+    }
+
+    fn aside_range(&mut self, range: Range<usize>) {
+        if self
+            .text
+            .get(range.clone())
+            .is_some_and(|text| !text.trim().is_empty())
+        {
+            self.aside(Item::Mark(MarkKind::Comment, range.clone()), &range);
+        }
+    }
+
+    /// `Petrov—Ivanov.` right before the first move.
+    fn names(&mut self, before: &[Token]) {
+        if let Some(range) = self.names_at(before) {
+            // It is in the leftover as well; take it off there.
+            if let Some(left) = self.left.last_mut().filter(|left| left.end == range.end) {
+                left.end = range.start;
+            }
+            self.headings.push(range);
+        }
+    }
+
+    /// Where the names stand at the end of words.
+    fn names_at(&self, before: &[Token]) -> Option<Range<usize>> {
+        let range = before.first()?.range.start..before.last()?.range.end;
+        let said = self.text.get(range.clone())?;
+        let body = said.trim_end_matches('.');
+        let cuts = [": ", ". ", ":\n", ".\n"]
+            .iter()
+            .filter_map(|sign| body.rfind(sign).map(|at| at + sign.len()));
+        let cut = cuts.max().unwrap_or(0);
+        heading::players(said.get(cut..)?.trim_end_matches('.'))?;
+        Some(range.start + cut..range.end)
+    }
+
+    /// The result on a line of its own, or `…, Black resigned.` in the paragraph behind the last
+    /// move. True if nothing else stands there.
+    fn result_in(&mut self, tokens: &[Token]) -> bool {
+        let text = self.text;
+        let Some(game) = self.game.as_mut().filter(|game| game.result.is_none()) else {
+            return false;
+        };
+        let bare =
+            |token: &Token| matches!(token.kind, Kind::Result(_) | Kind::Furniture | Kind::Sign);
+        if tokens.iter().all(bare) {
+            game.settle();
+            tokens.iter().for_each(|token| game.other(token, text));
+            return true;
+        }
+        let words = |token: &&Token| matches!(token.kind, Kind::Word | Kind::Result(_));
+        for token in tokens.iter().filter(words).filter(|_| game.since == 0) {
+            let rest = text.get(token.range.start..).unwrap_or_default();
+            let Some((said, len)) = result_words_at_start(rest) else {
+                continue;
+            };
+            let ends = rest.get(..len).is_some_and(|said| said.ends_with('.'));
+            if said.resigned && ends {
+                let range = token.range.start..token.range.start + len;
+                game.result = Some((lex::Said::Outcome(said.outcome), range));
+                break;
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,349 @@
+//! A stretch of a page cut into moves, numbers, comments and words.
+
+mod brackets;
+
+use crate::number;
+use crate::plain::is_blank;
+use crate::shape::{self, Strength};
+use brackets::Brackets;
+use scoresheet_notation::{Outcome, result_words_at_start};
+use std::ops::Range;
+
+/// A move that is hardly anything else.
+pub(crate) const STRONG: Strength = Strength::Full;
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The number of a move with the dots behind it.
+    Number {
+        /// What it says.
+        number: u16,
+        /// Dots say that Black's move follows.
+        black: bool,
+        /// It has a full stop, dots or a bracket behind it.
+        marked: bool,
+    },
+    /// A move, by its shape.
+    Move(Strength),
+    /// A sign apart from its move.
+    Sign,
+    /// A result.
+    Result(Said),
+    /// A comment in brackets.
+    Bracket,
+    /// The caption of a diagram.
+    Caption,
+    /// Page numbers, rules of tables, dashes of lists, signs of emphasis, stops between moves.
+    Furniture,
+    /// Any other word.
+    Word,
+}
+
+/// A result as it is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// For the game.
+    Outcome(Outcome),
+    /// The side to move gives up.
+    Resigns,
+}
+
+/// A stretch of the script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Token {
+    /// What it is.
+    pub(crate) kind: Kind,
+    /// Where it stands in the script.
+    pub(crate) range: Range<usize>,
+    /// A gap wider than a blank stands before it, or the start of a line.
+    pub(crate) apart: bool,
+}
+
+impl Token {
+    pub(crate) fn is_move(&self) -> bool {
+        matches!(self.kind, Kind::Move(_))
+    }
+}
+
+/// The tokens of `range` of `text`.
+pub(crate) fn tokens(text: &str, range: Range<usize>) -> Vec<Token> {
+    let slice = text.get(range.clone()).unwrap_or_default();
+    let mut lexer = Lexer {
+        text: slice,
+        at: 0,
+        offset: range.start,
+        apart: true,
+        brackets: Brackets::of(slice),
+        tokens: Vec::new(),
+    };
+    lexer.run();
+    lexer.tokens
+}
+
+struct Lexer<'t> {
+    text: &'t str,
+    at: usize,
+    offset: usize,
+    apart: bool,
+    brackets: Brackets,
+    tokens: Vec<Token>,
+}
+
+impl<'t> Lexer<'t> {
+    fn run(&mut self) {
+        loop {
+            self.blanks();
+            let rest = self.rest();
+            if rest.is_empty() {
+                return;
+            }
+            let (kind, len) = self.next(rest);
+            // Nothing is passed over, and every turn gets on.
+            let len = len.max(rest.chars().next().map_or(1, char::len_utf8));
+            let start = self.offset + self.at;
+            self.tokens.push(Token {
+                kind,
+                range: start..start + len,
+                apart: self.apart,
+            });
+            self.at += len;
+            self.apart = false;
+        }
+    }
+
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn blanks(&mut self) {
+        let rest = self.rest();
+        let behind = rest.trim_start_matches(is_blank);
+        let gap = &rest[..rest.len() - behind.len()];
+        self.apart |= gap.len() > 1 || gap.contains('\n');
+        self.at += gap.len();
+    }
+
+    /// Behind a word of prose a result is no more than another one.
+    fn after_word(&self) -> bool {
+        self.tokens
+            .last()
+            .is_some_and(|token| token.kind == Kind::Word)
+    }
+
+    fn starts_line(&self) -> bool {
+        self.text
+            .get(..self.at)
+            .is_none_or(|before| before.is_empty() || before.trim_end_matches(' ').ends_with('\n'))
+    }
+
+    fn next(&self, rest: &'t str) -> (Kind, usize) {
+        if let Some(found) = self.furniture(rest) {
+            return found;
+        }
+        if let Some(len) = caption(rest) {
+            return (Kind::Caption, len);
+        }
+        if let Some(close) = self.brackets.close(self.at) {
+            return bracket(rest.get(..close + 1 - self.at).unwrap_or(rest));
+        }
+        self.number(rest, true)
+            .or_else(|| figures(rest))
+            .or_else(|| shape::read(rest).map(|shape| (Kind::Move(shape.strength), shape.len)))
+            .or_else(|| self.number(rest, false))
+            .or_else(|| Some(rest).filter(|_| !self.after_word()).and_then(words))
+            .or_else(|| sign(rest))
+            .unwrap_or_else(|| (Kind::Word, word(rest)))
+    }
+
+    /// What carries nothing: rules of tables, dashes of lists, signs of emphasis, stops.
+    fn furniture(&self, rest: &str) -> Option<(Kind, usize)> {
+        let stars = rest.len() - rest.trim_start_matches(['*', '_', '|']).len();
+        if stars > 0 {
+            return Some((Kind::Furniture, stars));
+        }
+        if rest.starts_with([
+            ',', ';', '.', ':', '…', '"', '“', '”', '«', '»', ']', ')', '}',
+        ]) {
+            let square = shape::read(rest).is_some();
+            let len = rest.chars().next().map_or(1, char::len_utf8);
+            return (!square).then_some((Kind::Furniture, len));
+        }
+        let list = ["- ", "– ", "— ", "• ", "-- ", "> "];
+        let dash = list.iter().find(|dash| rest.starts_with(**dash));
+        dash.filter(|_| self.starts_line())
+            .map(|dash| (Kind::Furniture, dash.len() - 1))
+    }
+
+    /// The number of a move: with its stop where a move or the end follows, without where a move
+    /// does that cannot be mistaken.
+    fn number(&self, rest: &str, marked: bool) -> Option<(Kind, usize)> {
+        let head = rest.get(..word(rest)).unwrap_or(rest);
+        let found = number::read(head).filter(|found| found.marked == marked)?;
+        let mut len = found.len;
+        let behind = rest.get(len..)?;
+        let gap = behind.len() - behind.trim_start_matches(' ').len();
+        let (dots, dotted) = number::dots(behind.get(gap..)?);
+        let black = found.black || dots > 1;
+        len += if dots > 1 { gap + dotted } else { 0 };
+        let behind = rest.get(len..)?;
+        let next = behind.trim_start_matches([' ', '*', '_', '|', '\n']);
+        let follows = match shape::read(next) {
+            Some(shape) => marked || shape.strength > Strength::Weak,
+            None => {
+                marked
+                    && (black
+                        || next.is_empty()
+                        || behind.starts_with("\n")
+                        || like_a_move(next)
+                        || is_result(next))
+            }
+        };
+        let apart = behind.starts_with([' ', '\n', '|']) || marked;
+        let kind = Kind::Number {
+            number: found.number,
+            black,
+            marked,
+        };
+        (follows && apart).then_some((kind, len))
+    }
+}
+
+/// A short word with a digit and a letter: what is left of a damaged move.
+pub(crate) fn like_a_move(text: &str) -> bool {
+    let word = text
+        .get(..word(text))
+        .unwrap_or(text)
+        .trim_end_matches(['.', ',', ';']);
+    let has = |is: fn(char) -> bool| word.contains(is);
+    word.chars().count() <= 8 && has(|c| c.is_ascii_digit()) && has(char::is_alphabetic)
+}
+
+fn is_result(text: &str) -> bool {
+    figures(text).is_some() || words(text).is_some()
+}
+
+/// A bracket that is closed: the number of a page, a caption, or a comment.
+fn bracket(text: &str) -> (Kind, usize) {
+    let inside = text.trim_matches(['(', ')', '[', ']', '{', '}']);
+    let kind = if text.starts_with("[Illustration") || text.starts_with("[Diagram") {
+        Kind::Caption
+    } else if text.starts_with('{')
+        && !inside.is_empty()
+        && inside.chars().all(|c| c.is_ascii_digit())
+    {
+        Kind::Furniture
+    } else {
+        Kind::Bracket
+    };
+    (kind, text.len())
+}
+
+/// A reference to a diagram between moves, or the caption of one.
+fn caption(rest: &str) -> Option<usize> {
+    const SAID: [&str; 7] = [
+        "См. диагр",
+        "см. диагр",
+        "Diagramm ",
+        "Diagram ",
+        "Диаграмма ",
+        "Рис. ",
+        "diagramm ",
+    ];
+    let said = SAID.iter().find(|said| rest.starts_with(**said))?;
+    let behind = rest.get(said.len()..)?;
+    let more = if said.ends_with(' ') {
+        let digits = behind.len()
+            - behind
+                .trim_start_matches(|c: char| c.is_ascii_digit())
+                .len();
+        if digits == 0 {
+            return None;
+        }
+        digits
+    } else {
+        behind.len()
+            - behind
+                .trim_start_matches(|c: char| c.is_alphanumeric())
+                .len()
+    };
+    let stop = behind.get(more..).is_some_and(|b| b.starts_with('.'));
+    Some(said.len() + more + usize::from(stop))
+}
+
+/// A result in figures.
+fn figures(rest: &str) -> Option<(Kind, usize)> {
+    let head = rest.get(..word(rest))?;
+    let bare = head.trim_end_matches(['.', ',', ';', '*']);
+    if !bare.starts_with(|c: char| matches!(c, '0'..='2' | '½')) {
+        return None;
+    }
+    // `0-0` is castling much more often than a game that both lost.
+    let outcome = Outcome::from_tag(bare).filter(|said| *said != Outcome::BothLose)?;
+    Some((Kind::Result(Said::Outcome(outcome)), bare.len()))
+}
+
+/// A result in words.
+fn words(rest: &str) -> Option<(Kind, usize)> {
+    if let Some((said, len)) = result_words_at_start(rest) {
+        return Some((Kind::Result(Said::Outcome(said.outcome)), len));
+    }
+    const GIVES_UP: [&str; 9] = [
+        "Resigns",
+        "resigns",
+        "Resigned",
+        "resigned",
+        "aufgegeben",
+        "сдались",
+        "сдался",
+        "alistus",
+        "abandonne",
+    ];
+    let said = GIVES_UP.iter().find(|said| rest.starts_with(**said))?;
+    let behind = rest.get(said.len()..)?;
+    let ends = !behind.starts_with(char::is_alphabetic);
+    let stop = usize::from(behind.starts_with('.'));
+    ends.then_some((Kind::Result(Said::Resigns), said.len() + stop))
+}
+
+/// A sign that stands apart: `!`, `±`, `\times`, `$1`.
+fn sign(rest: &str) -> Option<(Kind, usize)> {
+    let head = rest.get(..word(rest))?;
+    for tex in ["\\times", "\\pm", "\\mp"] {
+        if rest.starts_with(tex) {
+            return Some((Kind::Sign, tex.len()));
+        }
+    }
+    let bare = head.trim_end_matches(['.', ',', ';']);
+    let signs = |c: char| {
+        matches!(
+            c,
+            '!' | '?'
+                | '+'
+                | '='
+                | '#'
+                | '±'
+                | '∓'
+                | '⩲'
+                | '⩱'
+                | '∞'
+                | '□'
+                | '†'
+                | '‡'
+                | '×'
+                | '−'
+                | '↑'
+                | '→'
+        )
+    };
+    let numbered = bare
+        .strip_prefix('$')
+        .is_some_and(|digits| !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()));
+    let plain = !bare.is_empty() && bare.chars().all(signs);
+    (plain || numbered).then_some((Kind::Sign, bare.len()))
+}
+
+/// Bytes of the word at the start of `text`.
+fn word(text: &str) -> usize {
+    text.find(|c| is_blank(c) || c == '|').unwrap_or(text.len())
+}

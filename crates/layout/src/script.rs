@@ -1,0 +1,129 @@
+//! The words of a page as one running text, with the way back to their places.
+
+use crate::movetext::part;
+use crate::{Line, Page, Word};
+use scoresheet_source::Span;
+use std::ops::Range;
+
+/// Words one blank apart; a wider gap is two blanks, the end of a line a line feed.
+pub(crate) struct Script<'p> {
+    page: &'p Page,
+    /// The text.
+    pub(crate) text: String,
+    /// The lines in it.
+    pub(crate) lines: Vec<Range<usize>>,
+    /// Where each word starts, with the line and the place in it where it comes from.
+    starts: Vec<(usize, usize, usize)>,
+}
+
+impl<'p> Script<'p> {
+    pub(crate) fn of(page: &'p Page) -> Self {
+        let mut script = Self {
+            page,
+            text: String::new(),
+            lines: Vec::with_capacity(page.lines.len()),
+            starts: Vec::new(),
+        };
+        for (number, line) in page.lines.iter().enumerate() {
+            let start = script.text.len();
+            script.one_line(number, line);
+            script.lines.push(start..script.text.len());
+            script.text.push('\n');
+        }
+        script
+    }
+
+    fn one_line(&mut self, number: usize, line: &Line) {
+        // In a scan a blank is as wide as a letter, more or less; in plain text it is one.
+        let letter = width_of_letter(line);
+        let mut right = None::<u32>;
+        for (at, word) in line.words.iter().enumerate() {
+            match right {
+                Some(right) if word.left.saturating_sub(right) > letter => self.text.push_str("  "),
+                Some(_) => self.text.push(' '),
+                None => {}
+            }
+            self.starts.push((self.text.len(), number, at));
+            self.text.push_str(&word.text);
+            right = Some(word.right);
+        }
+    }
+
+    /// The words in `range`, each with the part of it that lies there.
+    fn words(&self, range: Range<usize>) -> impl Iterator<Item = (&'p Word, usize, usize)> + '_ {
+        let first = self
+            .starts
+            .partition_point(|(start, ..)| *start <= range.start);
+        self.starts
+            .get(first.saturating_sub(1)..)
+            .unwrap_or_default()
+            .iter()
+            .take_while(move |(start, ..)| *start < range.end)
+            .filter_map(move |&(start, line, at)| {
+                let word = self.page.lines.get(line)?.words.get(at)?;
+                let from = range.start.saturating_sub(start);
+                let to = (range.end - start).min(word.text.len());
+                (from < to).then_some((word, from, to))
+            })
+    }
+
+    /// The text in `range` with single blanks, its place, and how sure each character is.
+    pub(crate) fn extract(&self, range: Range<usize>) -> (String, Span, Vec<u8>) {
+        let mut text = String::new();
+        let mut place = None::<Span>;
+        let mut sure = Vec::new();
+        for (word, from, to) in self.words(range) {
+            if !text.is_empty() {
+                text.push(' ');
+                if !word.sure.is_empty() {
+                    sure.push(100);
+                }
+            }
+            let (piece, span) = part(word, from, to);
+            let before = word.text.get(..from).unwrap_or_default().chars().count();
+            let chars = piece.chars().count();
+            sure.extend(word.sure.iter().skip(before).take(chars));
+            text.push_str(&piece);
+            place = Some(place.map_or(span, |place| {
+                Span::new(place.start, span.end.max(place.end))
+            }));
+        }
+        if sure.len() != text.chars().count() {
+            sure.clear();
+        }
+        (text, place.unwrap_or_default(), sure)
+    }
+
+    /// Where the text in `range` stands.
+    pub(crate) fn place(&self, range: Range<usize>) -> Span {
+        self.extract(range).1
+    }
+
+    /// Where in the source what stands at `at` starts.
+    pub(crate) fn first_place(&self, at: usize) -> u32 {
+        self.place(at..at + 1).start
+    }
+
+    /// Where in the source what ends at `at` ends.
+    pub(crate) fn last_place(&self, at: usize) -> u32 {
+        self.place(at.saturating_sub(1)..at).end
+    }
+
+    /// The text of one line.
+    pub(crate) fn line(&self, number: usize) -> &str {
+        let range = self.lines.get(number).cloned().unwrap_or_default();
+        self.text.get(range).unwrap_or_default()
+    }
+}
+
+/// The width of a letter of the line, and half of it more.
+fn width_of_letter(line: &Line) -> u32 {
+    let (mut width, mut letters) = (0u64, 0u64);
+    for word in &line.words {
+        width += u64::from(word.right.saturating_sub(word.left));
+        letters += word.text.chars().count() as u64;
+    }
+    let plain = width == letters;
+    let one = width / letters.max(1);
+    u32::try_from(if plain { 1 } else { one + one / 2 }).unwrap_or(u32::MAX)
+}

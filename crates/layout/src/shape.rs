@@ -1,0 +1,197 @@
+//! What moves look like, in every notation, undamaged or nearly so. No rule is known here: a shape
+//! only says that a stretch of text could stand for one move.
+
+mod algebraic;
+mod descriptive;
+mod numeric;
+
+/// No capture names more squares than this; a bound on how far one move is looked for.
+const MOST_SQUARES: usize = 24;
+
+/// How much a shape says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Strength {
+    /// Some character has to be taken for another, or it is a common word as well.
+    Weak,
+    /// A square alone, which prose names too.
+    Square,
+    /// Hardly anything but a move.
+    Full,
+}
+
+/// A stretch that could stand for one move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Shape {
+    /// Bytes.
+    pub(crate) len: usize,
+    /// How much it says.
+    pub(crate) strength: Strength,
+}
+
+/// The move that `text`, which starts at the start of a word, seems to begin with; the longest of
+/// those that it can be.
+pub(crate) fn read(text: &str) -> Option<Shape> {
+    let first = text.chars().next()?;
+    if !first.is_alphanumeric() && !matches!(first, ':' | '×' | '\u{2654}'..='\u{265f}') {
+        return None;
+    }
+    let found = [
+        castling(text),
+        numeric::read(text),
+        algebraic::read(text),
+        descriptive::read(text),
+    ];
+    found
+        .into_iter()
+        .flatten()
+        .filter(|shape| shape.len > 0 && ends(text, shape.len))
+        .max_by_key(|shape| (shape.strength, shape.len))
+}
+
+/// True if a word can end behind `len` bytes of `text`.
+fn ends(text: &str, len: usize) -> bool {
+    let (Some(shape), Some(behind)) = (text.get(..len), text.get(len..)) else {
+        return false;
+    };
+    let next = behind.chars().next();
+    let after_sign = shape.ends_with(['+', '#', '!', '?']);
+    next.is_none_or(|c| {
+        c.is_whitespace()
+            || matches!(
+                c,
+                ',' | '.'
+                    | ';'
+                    | ')'
+                    | ']'
+                    | '}'
+                    | '"'
+                    | '»'
+                    | '”'
+                    | '|'
+                    | '…'
+                    | '/'
+                    | '('
+                    | '{'
+                    | '*'
+                    | '_'
+                    | '['
+                    | '±'
+                    | '='
+            )
+            || (matches!(c, ':') && !behind[1..].starts_with(char::is_alphanumeric))
+            || (after_sign && c.is_alphanumeric())
+    })
+}
+
+/// `O-O`, `0—0—0`, `O - O`, `Castles`, `Castles K R`, `Roq`, `рокировка`.
+fn castling(text: &str) -> Option<Shape> {
+    for word in ["Castles", "castles", "Roq.", "Roq", "рокировка"] {
+        if let Some(rest) = text.strip_prefix(word) {
+            let side = [" K R", " Q R", " KR", " QR", " K", " Q"];
+            let more = side.iter().find(|side| {
+                rest.strip_prefix(**side)
+                    .is_some_and(|r| !r.starts_with(char::is_alphanumeric))
+            });
+            let len = word.len() + more.map_or(0, |side| side.len());
+            let strength = if text.starts_with('C') {
+                Strength::Full
+            } else {
+                Strength::Weak
+            };
+            return Some(Shape { len, strength });
+        }
+    }
+    let mut cursor = Cursor::new(text);
+    let zero = |c: char| matches!(c, '0' | 'O' | 'o' | 'О' | 'о');
+    let mut zeros = 0;
+    let mut end = 0;
+    while zeros < 3 && cursor.take(zero) {
+        zeros += 1;
+        end = cursor.at;
+        cursor.blank();
+        if !cursor.take(is_dash) {
+            break;
+        }
+        cursor.blank();
+    }
+    (zeros >= 2).then(|| {
+        let mut cursor = Cursor { text, at: end };
+        cursor.signs();
+        Shape {
+            len: cursor.at,
+            strength: Strength::Full,
+        }
+    })
+}
+
+/// Any dash.
+pub(crate) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '−')
+}
+
+/// A capture sign.
+pub(crate) fn is_capture(c: char) -> bool {
+    matches!(c, ':' | 'x' | 'X' | '×' | 'х' | 'Х')
+}
+
+/// A place in a text.
+#[derive(Clone, Copy)]
+pub(crate) struct Cursor<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Cursor<'t> {
+    fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Passes over one character if it is such.
+    fn take(&mut self, is: impl Fn(char) -> bool) -> bool {
+        let Some(c) = self.peek().filter(|c| is(*c)) else {
+            return false;
+        };
+        self.at += c.len_utf8();
+        true
+    }
+
+    /// Passes over `word` if it stands here.
+    fn word(&mut self, word: &str) -> bool {
+        let found = self.rest().starts_with(word);
+        self.at += if found { word.len() } else { 0 };
+        found
+    }
+
+    /// Passes over one blank or the end of a line; a wider gap is none.
+    fn blank(&mut self) -> bool {
+        let rest = self.rest();
+        let one = rest.strip_prefix(' ').or_else(|| rest.strip_prefix('\n'));
+        let Some(behind) = one.filter(|behind| !behind.starts_with([' ', '\n'])) else {
+            return false;
+        };
+        self.at = self.text.len() - behind.len();
+        true
+    }
+
+    /// Passes over signs of check, mate and value that are joined to the move, or one blank behind.
+    fn signs(&mut self) {
+        while self.take(|c| matches!(c, '+' | '#' | '!' | '?' | '†' | '‡' | '×' | '∞')) {}
+        let before = self.at;
+        if !(self.blank() && self.take(|c| matches!(c, '!' | '?'))) {
+            self.at = before;
+            return;
+        }
+        while self.take(|c| matches!(c, '!' | '?')) {}
+    }
+}
+
+#[cfg(test)]
+mod tests;

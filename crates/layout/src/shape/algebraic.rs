@@ -1,0 +1,175 @@
+//! Squares by file and rank: chess full and short, draughts on the small board.
+
+use super::{Cursor, MOST_SQUARES, Shape, Strength, is_capture, is_dash};
+
+/// How well a character was what was looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    /// As it should be.
+    Right,
+    /// Taken for another that looks like it.
+    Folded,
+}
+
+pub(super) fn read(text: &str) -> Option<Shape> {
+    let mut cursor = Cursor::new(text);
+    let piece = piece(&mut cursor);
+    let behind_piece = cursor;
+    let (squares, folded) = match squares(&mut cursor) {
+        Some(found) => found,
+        None => {
+            cursor = behind_piece;
+            short(&mut cursor)?
+        }
+    };
+    let last_rank = text.get(..cursor.at)?.ends_with(['1', '8']);
+    promotion(&mut cursor, last_rank);
+    cursor.signs();
+    en_passant(&mut cursor);
+    let strength = match (folded, piece, squares) {
+        (_, Some(Seen::Folded), 1) | (true, None, 1) => return None,
+        (true, ..) | (_, Some(Seen::Folded), _) | (_, _, 0) => Strength::Weak,
+        (false, None, 1) => Strength::Square,
+        (false, ..) => Strength::Full,
+    };
+    Some(Shape {
+        len: cursor.at,
+        strength,
+    })
+}
+
+/// A letter of a piece in any language.
+fn piece(cursor: &mut Cursor) -> Option<Seen> {
+    for two in ["Kt", "Кр", "кр"] {
+        if cursor.word(two) {
+            return Some(Seen::Right);
+        }
+    }
+    let upper = |c: char| c.is_uppercase() && c.is_alphabetic();
+    if cursor.take(|c| matches!(c, '\u{2654}'..='\u{265f}') || upper(c)) {
+        return Some(Seen::Right);
+    }
+    // A bishop or a rank: `0f4`, `8xe5`.
+    let before = *cursor;
+    if cursor.take(|c| matches!(c, '0' | '8' | '6')) {
+        if cursor.peek().is_some_and(char::is_alphabetic) {
+            return Some(Seen::Folded);
+        }
+        *cursor = before;
+    }
+    None
+}
+
+/// Two squares or more: `e2—e4`, `g1f3`, `b4 : d6`, `d2:h6:f8`. How many, and whether letters had
+/// to be taken for others.
+fn squares(cursor: &mut Cursor) -> Option<(usize, bool)> {
+    let mut folded = square(cursor)? == Seen::Folded;
+    let mut squares = 1;
+    while squares < MOST_SQUARES {
+        let before = *cursor;
+        cursor.blank();
+        let sign = cursor
+            .take(|c| is_dash(c) || is_capture(c) || matches!(c, '~' | '=' | '.' | '_' | ';'));
+        cursor.take(is_dash);
+        if sign {
+            cursor.blank();
+        } else {
+            *cursor = before;
+        }
+        let odd = cursor
+            .text
+            .get(before.at..cursor.at)
+            .unwrap_or_default()
+            .contains(['~', '=', '.', '_', ';']);
+        match square(cursor) {
+            Some(seen) => folded |= seen == Seen::Folded || odd,
+            None => {
+                *cursor = before;
+                break;
+            }
+        }
+        squares += 1;
+    }
+    (squares > 1).then_some((squares, folded))
+}
+
+/// `f3`, `gf3`, `8c6`, `:e5`, `e:d5`, `ed4`, and pawns' captures by files alone, `ed`, `e:d`, `de:`.
+fn short(cursor: &mut Cursor) -> Option<(usize, bool)> {
+    let start = *cursor;
+    let from = cursor.take(|c| file(c).is_some() || ('1'..='8').contains(&c));
+    let sign = cursor.take(is_capture);
+    if let Some(seen) = square(cursor) {
+        let squares = if from || sign { 2 } else { 1 };
+        return Some((squares, seen == Seen::Folded));
+    }
+    *cursor = start;
+    cursor.take(is_capture);
+    if let Some(seen) = square(cursor) {
+        return Some((1, seen == Seen::Folded));
+    }
+    *cursor = start;
+    let is_file = |c| file(c) == Some(Seen::Right);
+    let files = cursor.take(is_file);
+    let sign = cursor.take(is_capture);
+    let both = cursor.take(is_file);
+    let behind = cursor.take(is_capture);
+    (files && both && (sign || behind)).then_some((0, false))
+}
+
+fn square(cursor: &mut Cursor) -> Option<Seen> {
+    let start = *cursor;
+    let file = cursor.peek().and_then(file);
+    let (Some(file), true) = (file, cursor.take(|_| true)) else {
+        return None;
+    };
+    let ten = cursor.word("10");
+    let rank = match cursor.peek() {
+        _ if ten => Some(Seen::Right),
+        Some('1'..='9') => Some(Seen::Right),
+        Some('l' | 'I' | '|' | 'i' | 'З' | 'з' | 'S' | 'B' | 'б' | 'Б' | 'Ь' | '!') => {
+            Some(Seen::Folded)
+        }
+        _ => None,
+    };
+    let Some(rank) = rank else {
+        *cursor = start;
+        return None;
+    };
+    if !ten {
+        cursor.take(|_| true);
+    }
+    let right = file == Seen::Right && rank == Seen::Right;
+    Some(if right { Seen::Right } else { Seen::Folded })
+}
+
+/// Files of both boards, in Latin letters and in the Cyrillic ones that stand for them.
+fn file(c: char) -> Option<Seen> {
+    match c {
+        'a'..='h' | 'j' => Some(Seen::Right),
+        'а' | 'б' | 'в' | 'с' | 'ц' | 'д' | 'е' | 'ф' | 'г' | 'х' => Some(Seen::Right),
+        'Ь' | 'ь' | 'o' | 'о' | 'q' | 'l' | 't' | '6' | '(' => Some(Seen::Folded),
+        _ => None,
+    }
+}
+
+/// `L`, `=Q`, `(Q)` behind the last rank.
+fn promotion(cursor: &mut Cursor, last_rank: bool) {
+    let before = *cursor;
+    let sign = cursor.take(|c| matches!(c, '=' | '('));
+    let letter = cursor
+        .take(|c| c.is_uppercase() || matches!(c, '\u{2654}'..='\u{265f}' | 'q' | 'r' | 'b' | 'n'));
+    cursor.take(|c| c == ')');
+    let ends = cursor.peek().is_none_or(|c| !c.is_alphanumeric());
+    if !(letter && ends && (sign || last_rank)) {
+        *cursor = before;
+    }
+}
+
+/// `e.p.`, joined or a blank behind.
+fn en_passant(cursor: &mut Cursor) {
+    for sign in [" e.p.", " e. p.", "e.p.", " ep", "ep"] {
+        if cursor.word(sign) {
+            return;
+        }
+    }
+}

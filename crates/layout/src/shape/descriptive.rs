@@ -1,0 +1,178 @@
+//! Squares by the pieces that start on their files: `P - K 4`, `KtxKtP`, `P4R`, `C3FR`.
+
+use super::{Cursor, Shape, Strength, is_capture, is_dash};
+
+pub(super) fn read(text: &str) -> Option<Shape> {
+    english(text).or_else(|| rank_first(text))
+}
+
+/// `P - Q B 4`, `Kt(K4)-B5`, `B x P ch`, `K to R square`, `P K 4`.
+fn english(text: &str) -> Option<Shape> {
+    let mut cursor = Cursor::new(text);
+    let atoms = atoms(&mut cursor, 4);
+    if atoms == 0 {
+        return None;
+    }
+    place(&mut cursor);
+    let before = cursor;
+    let capture = sign(&mut cursor);
+    if capture.is_none() {
+        cursor = before;
+        // A sign was lost: `P K 4`.
+        let digit = cursor.blank() && cursor.take(|c| ('1'..='8').contains(&c));
+        cursor.signs();
+        return (atoms > 1 && digit).then_some(Shape {
+            len: cursor.at,
+            strength: Strength::Weak,
+        });
+    }
+    let mut damaged = false;
+    if self::atoms(&mut cursor, 3) == 0 {
+        return None;
+    }
+    // Behind what is captured stands no rank, but perhaps the number of the next move.
+    if capture == Some(false) && !rank(&mut cursor, &mut damaged) {
+        return None;
+    }
+    place(&mut cursor);
+    behind(&mut cursor);
+    let strength = if damaged {
+        Strength::Weak
+    } else {
+        Strength::Full
+    };
+    Some(Shape {
+        len: cursor.at,
+        strength,
+    })
+}
+
+/// Letters of pieces, each joined to the next or a blank behind it.
+fn atoms(cursor: &mut Cursor, most: usize) -> usize {
+    let mut count = 0;
+    while count < most {
+        let before = *cursor;
+        if count > 0 {
+            cursor.blank();
+        }
+        let found = cursor.word("Kt")
+            || cursor.take(|c| matches!(c, 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'S'));
+        let whole = cursor
+            .peek()
+            .is_none_or(|c| !c.is_lowercase() || matches!(c, 'x' | 's'));
+        if !(found && whole) {
+            *cursor = before;
+            break;
+        }
+        count += 1;
+    }
+    count
+}
+
+/// `(K4)`, `(B 5)`: where the piece stands.
+fn place(cursor: &mut Cursor) {
+    let before = *cursor;
+    cursor.blank();
+    let mut damaged = false;
+    let whole = cursor.take(|c| c == '(')
+        && atoms(cursor, 3) > 0
+        && rank(cursor, &mut damaged)
+        && cursor.take(|c| c == ')');
+    if !whole {
+        *cursor = before;
+    }
+}
+
+/// A dash or a capture sign, or a word for one: whether it is a capture.
+fn sign(cursor: &mut Cursor) -> Option<bool> {
+    cursor.blank();
+    let capture = if cursor.take(is_dash) {
+        false
+    } else if cursor.take(|c| is_capture(c) && c != ':')
+        || cursor.word("takes")
+        || cursor.word("pr")
+    {
+        true
+    } else if cursor.word("to ") {
+        cursor.at -= 1;
+        false
+    } else {
+        return None;
+    };
+    cursor.blank();
+    Some(capture)
+}
+
+/// The rank: a digit, `sq.`, or `square`.
+fn rank(cursor: &mut Cursor, damaged: &mut bool) -> bool {
+    cursor.blank();
+    if cursor.word("square") || cursor.word("sq.") || cursor.word("sq") {
+        return true;
+    }
+    if cursor.take(|c| matches!(c, 'I' | 'l')) {
+        *damaged = true;
+        return true;
+    }
+    let digit = cursor.take(|c| ('1'..='8').contains(&c));
+    digit && !cursor.peek().is_some_and(|c| c.is_ascii_digit())
+}
+
+/// Check, mate, en passant, promotion, value.
+fn behind(cursor: &mut Cursor) {
+    const SAID: [&str; 14] = [
+        "dis. ch.", "dis ch", "dbl. ch.", "dbl ch", "ch.", "ch", "mate", "e.p.", "e. p.", "(Q)",
+        "(R)", "(B)", "(Kt)", "=Q",
+    ];
+    for _ in 0..6 {
+        let before = *cursor;
+        cursor.blank();
+        let sign = cursor.take(|c| matches!(c, '!' | '?' | '+' | '#'));
+        let said = sign || SAID.iter().any(|word| cursor.word(word));
+        if !said || (!sign && cursor.peek().is_some_and(char::is_alphabetic)) {
+            *cursor = before;
+            // The full stop of a sentence is none of an abbreviation.
+            return;
+        }
+    }
+}
+
+/// `P4R`, `C3AD`, `A2C`: the rank before the file.
+fn rank_first(text: &str) -> Option<Shape> {
+    let mut cursor = Cursor::new(text);
+    let letter = |c: char| matches!(c, 'P' | 'C' | 'F' | 'T' | 'D' | 'R' | 'A');
+    let file = |c: char| matches!(c, 'C' | 'F' | 'T' | 'D' | 'R' | 'A');
+    let found =
+        cursor.take(letter) && cursor.take(|c| ('1'..='8').contains(&c)) && cursor.take(file);
+    if !found {
+        return capture(text);
+    }
+    cursor.take(|c| matches!(c, 'D' | 'R'));
+    cursor.signs();
+    Some(Shape {
+        len: cursor.at,
+        strength: Strength::Full,
+    })
+}
+
+/// `PxP`, `CxPR`, `P pr P` with letters of French and Spanish.
+fn capture(text: &str) -> Option<Shape> {
+    let mut cursor = Cursor::new(text);
+    let letter = |c: char| matches!(c, 'P' | 'C' | 'F' | 'T' | 'D' | 'R' | 'A');
+    let mut before = 0;
+    while before < 3 && cursor.take(letter) {
+        before += 1;
+    }
+    if before == 0 || sign(&mut cursor) != Some(true) {
+        return None;
+    }
+    let mut behind = 0;
+    while behind < 3 && cursor.take(letter) {
+        behind += 1;
+    }
+    cursor.take(|c| ('1'..='8').contains(&c));
+    cursor.signs();
+    (behind > 0).then_some(Shape {
+        len: cursor.at,
+        strength: Strength::Full,
+    })
+}

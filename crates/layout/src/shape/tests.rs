@@ -1,0 +1,125 @@
+use super::*;
+
+fn len(text: &str) -> usize {
+    read(text).map_or(0, |shape| shape.len)
+}
+
+#[test]
+fn moves_of_every_notation_are_one_stretch() {
+    for text in [
+        "Rg1—f3",
+        "e2—e4",
+        "Rf3:e5!",
+        "Oc4:f7+",
+        "c7—c8L",
+        "0—0",
+        "0—0—0",
+        "Sg1-f3",
+        "Кg1—f3",
+        "Крe1—g1",
+        "Rf3",
+        "R:e5!",
+        "O:f7+",
+        "Rgf3",
+        "V8c6",
+        "c8L",
+        "e:d5",
+        "de:",
+        "cd:",
+        "Ktf6",
+        "P-K4",
+        "Kt-KB3",
+        "N-QB3",
+        "PxP",
+        "KPxQP",
+        "Kt(K4)-B5",
+        "B-Kt5ch",
+        "Castles",
+        "Castles K R",
+        "P to K4",
+        "B takes P",
+        "K to R square",
+        "P-K8(Q)",
+        "R-K sq",
+        "KtxKtP",
+        "P4D",
+        "C3FR",
+        "P pr P",
+        "F4FD",
+        "Roq",
+        "P4R",
+        "C3AD",
+        "A2C",
+        "0-0",
+        "5254",
+        "47481",
+        "e2e4",
+        "g1f3",
+        "e7e8q",
+        "31—27",
+        "27:18",
+        "28x19",
+        "42:24:8:17:6",
+        "1- 7",
+        "a3—b4",
+        "b4 : d6",
+        "d2:h6:f8:c5:a7",
+        "d6xb4xd2",
+        "ed4",
+        "bd6",
+        "c3-d4",
+        "h2:j4",
+        "сб4",
+        "ед4",
+        "ц3-д4",
+        "P - Q Kt 3",
+        "K R - Kt 1",
+        "R (B 5) - B 2",
+        "B - K 6 ch",
+        "Q × R !",
+        "O - O",
+        "R × K Kt P",
+        "Kt -Q B 3",
+        "Kt × P (B 3)",
+        "K P × P",
+        "a3 — b4",
+        "19 — 24",
+        "d2 : h6 : f8 : c5 : a7",
+    ] {
+        assert_eq!(len(text), text.len(), "{text}");
+        assert_eq!(len(&format!("{text}, next")), text.len(), "{text},");
+    }
+}
+
+#[test]
+fn damaged_moves_are_weak_ones() {
+    for text in [
+        "Ocl—f4", "аЗ-Ь4", "cl-b2", "KR-KI", "P K 4", "P K 4 !", "0f4-d6",
+    ] {
+        let shape = read(text).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(
+            (shape.len, shape.strength),
+            (text.len(), Strength::Weak),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn one_move_ends_where_the_next_begins() {
+    assert_eq!(len("Rh5—f6+Kg8—h8."), "Rh5—f6+".len());
+    assert_eq!(len("P × Kt 8. Kt - Q 2"), "P × Kt".len());
+    assert_eq!(len("Q - Q 2  R - Kt 3"), "Q - Q 2".len());
+    assert_eq!(len("ch4. Valge"), 3);
+    assert_eq!(len("R - K 8, and"), 7);
+}
+
+#[test]
+fn words_are_no_moves() {
+    for text in [
+        "and", "King's", "Pawn", "Black", "§", "Kt", "the", "1953", "käik", "Best", "el", "to",
+        "I", "A",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
+}
