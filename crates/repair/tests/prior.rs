@@ -6,7 +6,9 @@
 use proptest::prelude::*;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
-use scoresheet_repair::prior::{EVEN, Learned, Weights, WeightsError, held_out, log_probabilities};
+use scoresheet_repair::prior::{
+    EVEN, Learned, Openings, Weights, WeightsError, held_out, log_probabilities,
+};
 
 fn probabilities<P: Learned>(position: &P, moves: &[P::Move], last: Option<P::Move>) -> Vec<f32> {
     let mut logs = Vec::new();
@@ -220,4 +222,47 @@ fn held_out_is_fnv_1a() {
     assert!(!held_out(["a"]));
     assert!(held_out(["b"]));
     assert!(!held_out(["foobar"]));
+}
+
+#[test]
+fn openings_are_a_tree_of_legal_moves() {
+    let text = include_str!("../data/openings_chess.tsv");
+    let openings = Openings::read(text).unwrap();
+    let rows: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    let written = openings.write();
+    assert!(
+        written.lines().eq(rows.iter().copied()),
+        "not the same again"
+    );
+    let line = |text: &str| Openings::read(text).map_err(|error| error.line);
+    assert!(line("0\te2e4\t10\n1\te7e5\t4\n0\td2d4\t3\n1\td7d5\t1").is_ok());
+    assert_eq!(line("0\te2e5\t10"), Err(1), "not legal");
+    assert_eq!(line("0\te2e4\t10\n0\te2e4\t3"), Err(2), "twice");
+    assert_eq!(line("0\te2e4\t10\n2\te7e5\t3"), Err(2), "no way there");
+    assert_eq!(line("0\te2e4\t10\t3"), Err(1));
+    assert_eq!(line("0\te\t10"), Err(1));
+    assert_eq!(line("0\téé\t10"), Err(1));
+    assert_eq!(line("\n"), Err(1));
+}
+
+#[test]
+fn what_is_played_often_is_known_whatever_the_order_of_moves() {
+    // The King's Indian, come to by two orders of moves.
+    let orders = [
+        ["d2d4", "g8f6", "c2c4", "g7g6", "b1c3", "f8g7"],
+        ["c2c4", "g8f6", "b1c3", "g7g6", "d2d4", "f8g7"],
+    ];
+    let after = orders.map(|moves| {
+        let mut board = Board::start();
+        for name in moves {
+            let legal = board.legal_moves();
+            let mv = *legal.iter().find(|mv| mv.to_string() == name).unwrap();
+            board.play(mv);
+        }
+        board
+    });
+    let [a, b] = after.map(|board| probabilities(&board, &board.legal_moves(), None));
+    assert_eq!(a, b);
+    let most = a.iter().copied().fold(0.0, f32::max);
+    assert!(most > 0.5, "e2-e4, or little else: {most}");
 }

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Chess,
+    Openings,
     Draughts64,
     Draughts100,
 }
@@ -189,8 +190,8 @@ fn read_path<P: Playable>(
     let text = String::from_utf8_lossy(&bytes);
     let text = text.as_bytes();
     let family = match kind {
-        Kind::Chess => Family::Chess,
-        _ => Family::Draughts,
+        Kind::Chess | Kind::Openings => Family::Chess,
+        Kind::Draughts64 | Kind::Draughts100 => Family::Draughts,
     };
     let mut judge = Judge::new(Options {
         hint: Some(family),
@@ -199,7 +200,7 @@ fn read_path<P: Playable>(
     let (mut reader, mut record) = (Reader::new(text), Record::default());
     while let Some(verdict) = judge.next(&mut reader, &mut record) {
         let wanted = match verdict.game {
-            Some(Game::Chess) => kind == Kind::Chess,
+            Some(Game::Chess) => family == Family::Chess,
             Some(Game::Draughts(Variant::International)) => kind == Kind::Draughts100,
             Some(Game::Draughts(_)) => kind == Kind::Draughts64,
             None => false,

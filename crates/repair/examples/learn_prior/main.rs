@@ -7,8 +7,8 @@
 //!     64 prior_draughts_64.tsv games.pdn
 //! ```
 //!
-//! The first argument is `chess`, `64` (Russian and Brazilian draughts together) or `100`; the
-//! second the data file to be written; all others records, files or directories. What `--test`
+//! The first argument is `chess`, `openings` (how often moves were played early in chess), `64`
+//! (Russian and Brazilian draughts together) or `100`; the second the data file to be written; all others records, files or directories. What `--test`
 //! names is measured on and not learned from, nor is any game like one there: of the same moves, of
 //! the same first 40 plies, or of the same players and the same first 30. Without it games for which
 //! [`held_out`](scoresheet_repair::prior::held_out) is true are those measured on, and not learned
@@ -25,6 +25,7 @@ mod measure;
 use games::{Kind, Sets};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
+use scoresheet_repair::prior::Openings;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -40,6 +41,7 @@ fn task() -> Option<Task> {
     let mut arguments = std::env::args().skip(1);
     let kind = match arguments.next()?.as_str() {
         "chess" => Kind::Chess,
+        "openings" => Kind::Openings,
         "64" => Kind::Draughts64,
         "100" => Kind::Draughts100,
         _ => return None,
@@ -80,13 +82,41 @@ fn run<P: games::Playable>(task: &Task) -> std::io::Result<()> {
     Ok(())
 }
 
+/// Plies of a game that are remembered, at most.
+const EARLY: usize = 30;
+/// Games that go through a position that is remembered, at least.
+const GAMES: u32 = 5;
+/// Games in which a move that is remembered was played, at least.
+const TIMES: u32 = 2;
+
+fn openings(task: &Task) -> std::io::Result<()> {
+    let sets: Sets<Board> = games::read(task.kind, &task.train, &task.test)?;
+    let mut openings = Openings::default();
+    for game in &sets.train {
+        let mut position = game.start.clone();
+        for &mv in game.moves.iter().take(EARLY) {
+            openings.count(&position, mv);
+            position.play(mv);
+        }
+    }
+    openings.forget_below(GAMES, TIMES);
+    let text = format!(
+        "# Moves played early in games of chess: plies before, move, games; see crates/repair/src/prior.\n\
+         # Counted by crates/repair/examples/learn_prior: {}.\n{}",
+        sets.summary(),
+        openings.write()
+    );
+    std::fs::write(&task.out, text)
+}
+
 fn main() -> ExitCode {
     let Some(task) = task() else {
-        println!("usage: learn_prior chess|64|100 WEIGHTS.tsv|- [--test FILE]… FILE…");
+        println!("usage: learn_prior chess|openings|64|100 DATA.tsv|- [--test FILE]… FILE…");
         return ExitCode::from(2);
     };
     let done = match task.kind {
         Kind::Chess => run::<Board>(&task),
+        Kind::Openings => openings(&task),
         Kind::Draughts64 | Kind::Draughts100 => run::<Position>(&task),
     };
     match done {

@@ -2,7 +2,7 @@
 
 use crate::descent::walk;
 use crate::games::{Playable, Played};
-use scoresheet_repair::prior::{self, Features, Weights};
+use scoresheet_repair::prior::{self, Weights};
 use std::time::Instant;
 
 #[derive(Default)]
@@ -31,21 +31,13 @@ impl Sum {
 pub fn report<P: Playable>(games: &[Played<P>], weights: Option<&Weights>) {
     let mut parts: [(&str, Sum); 4] =
         ["plies 1–20", "plies 21–60", "later", "all"].map(|name| (name, Sum::default()));
-    let (mut features, mut logs) = (Features::default(), Vec::new());
+    let mut logs = Vec::new();
     let start = Instant::now();
     for game in games {
         walk(game, |choice| {
             let moves = choice.moves;
-            match weights {
-                Some(weights) => {
-                    choice.position.describe(moves, choice.last, &mut features);
-                    weights.scores(&features, &mut logs);
-                    prior::to_log_probabilities(&mut logs);
-                }
-                None => {
-                    prior::log_probabilities(choice.position, moves, choice.last, &mut logs);
-                }
-            }
+            let weights = weights.unwrap_or(choice.position.weights());
+            prior::log_probabilities_by(weights, choice.position, moves, choice.last, &mut logs);
             let best = logs.iter().copied().fold(f32::NEG_INFINITY, f32::max);
             let part = match choice.ply {
                 ..20 => 0,

@@ -2,7 +2,7 @@
 
 use super::exchange::{Men, value};
 use super::features::groups;
-use super::{Features, Group, Learned, Weights, shipped};
+use super::{Features, Group, Learned, Openings, Weights, shipped};
 use scoresheet_chess::{Board, Color, File, Move, Piece, Rank, Square, SquareSet, reach};
 
 groups! { GROUPS:
@@ -44,6 +44,10 @@ impl Learned for Board {
 
     fn weights(&self) -> &'static Weights {
         shipped!("prior_chess.tsv", GROUPS)
+    }
+
+    fn recall(&self, moves: &[Move], probabilities: &mut [f32]) {
+        Openings::shipped().mix(self, moves, probabilities);
     }
 }
 

@@ -16,10 +16,12 @@ mod draughts;
 mod exchange;
 mod features;
 mod held_out;
+mod openings;
 mod weights;
 
 pub use features::{Features, Group};
 pub use held_out::held_out;
+pub use openings::{Openings, OpeningsError};
 pub use weights::{Weights, WeightsError};
 
 use crate::play::Play;
@@ -45,6 +47,9 @@ pub trait Learned: Sized {
 
     /// The weights that ship for this position.
     fn weights(&self) -> &'static Weights;
+
+    /// Corrects the probabilities of the moves by what is remembered of this very position.
+    fn recall(&self, _moves: &[Self::Move], _probabilities: &mut [f32]) {}
 }
 
 /// For each of `moves`, all the legal ones of this position, the natural logarithm of its
@@ -68,18 +73,25 @@ pub fn log_probabilities<P: Learned>(
     last: Option<P::Move>,
     into: &mut Vec<f32>,
 ) {
-    let mut features = Features::default();
-    position.describe(moves, last, &mut features);
-    position.weights().scores(&features, into);
-    to_log_probabilities(into);
+    log_probabilities_by(position.weights(), position, moves, last, into);
 }
 
-/// Scores to logarithms of probabilities, [`EVEN`] shared out.
-pub fn to_log_probabilities(scores: &mut [f32]) {
-    to_probabilities(scores);
-    let even = EVEN / scores.len().max(1) as f32;
-    for score in scores {
-        *score = (even + (1.0 - EVEN) * *score).ln();
+/// The same by other weights than those that ship.
+pub fn log_probabilities_by<P: Learned>(
+    weights: &Weights,
+    position: &P,
+    moves: &[P::Move],
+    last: Option<P::Move>,
+    into: &mut Vec<f32>,
+) {
+    let mut features = Features::default();
+    position.describe(moves, last, &mut features);
+    weights.scores(&features, into);
+    to_probabilities(into);
+    position.recall(moves, into);
+    let even = EVEN / moves.len().max(1) as f32;
+    for value in into {
+        *value = (even + (1.0 - EVEN) * *value).ln();
     }
 }
 
