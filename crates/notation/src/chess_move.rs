@@ -1,14 +1,17 @@
 //! A chess move as written: full, shortened, coordinates, castling, in any language's letters.
 //!
 //! Two readers, one grammar: [`san`] is a byte scanner for the form that nearly every move of a PGN
-//! file has; what it declines goes to [`full_grammar`], which is written in nom.
+//! file has; what it declines goes to [`full_grammar`], which is written in nom. What that declines
+//! may be a [`DescriptiveText`].
 
 mod behind;
+mod descriptive;
 mod grammar;
 mod san;
 mod words;
 
 pub(crate) use behind::word_behind;
+pub use descriptive::{DescriptiveText, ManText, PlaceText, SquareOrder};
 pub(crate) use grammar::full_grammar;
 pub(crate) use san::{san, san_into};
 

@@ -37,6 +37,7 @@ mod termination;
 pub mod write;
 
 pub use chess_move::{ChessFlags, ChessForm, ChessText, SquareText};
+pub use chess_move::{DescriptiveText, ManText, PlaceText, SquareOrder};
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
 pub use game_type::{GameType, SquareNames};

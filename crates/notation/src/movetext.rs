@@ -6,9 +6,11 @@
 mod behind;
 mod brackets;
 mod ends;
+mod moves;
+
+pub(crate) use moves::starts_moves;
 
 use crate::chess_move::{self, ChessText};
-use crate::draughts_move;
 use crate::outcome::{self};
 use crate::record::{Family, Kind, Record, Token, Written};
 use crate::scan::{blank, blanks, character, word};
@@ -23,45 +25,20 @@ const LAST_NAG: u16 = 255;
 
 /// Reads tokens from `from` up to the next game or the end of `text`, and returns where it ended.
 pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
-    let mut lexer = Lexer {
-        text,
-        at: from,
-        record,
-        open: Vec::new(),
-        result_seen: false,
-        without_move: 0,
-        no_heading_before: 0,
-    };
+    let (tokens, problems) = (record.tokens.len(), record.problems.len());
+    let unlisted = record.unlisted;
+    let mut lexer = Lexer::new(text, from, record, false);
+    lexer.run();
+    if !lexer.mistook_descriptive(tokens) {
+        return lexer.at;
+    }
+    record.tokens.truncate(tokens);
+    record.problems.truncate(problems);
+    record.unlisted = unlisted;
+    record.has_variations = false;
+    let mut lexer = Lexer::new(text, from, record, true);
     lexer.run();
     lexer.at
-}
-
-/// True if `text` starts with a move, or with a number that has a move behind it. With `numbered`
-/// only the latter, and the number must have its dot.
-pub(crate) fn starts_moves(text: &[u8], family: Family, numbered: bool) -> bool {
-    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-    if (1..=3).contains(&digits) && text.get(digits) == Some(&b'.') {
-        let dots = text[digits..]
-            .iter()
-            .take_while(|b| **b == b'.' || **b == b' ')
-            .count();
-        let rest = text[digits + dots..].strip_prefix("…".as_bytes());
-        let rest = rest.unwrap_or(&text[digits + dots..]);
-        let rest = &rest[blanks(rest)..];
-        return one_move(rest, family).is_some();
-    }
-    !numbered && one_move(text, family).is_some()
-}
-
-fn one_move(text: &[u8], family: Family) -> Option<(Written, usize)> {
-    match family {
-        Family::Chess => chess_move::san(text)
-            .or_else(|| chess_move::full_grammar(text))
-            .map(|(found, len)| (Written::Chess(found), len)),
-        Family::Draughts => {
-            draughts_move::written(text).map(|(found, len)| (Written::Draughts(found), len))
-        }
-    }
 }
 
 struct Lexer<'t, 'r> {
@@ -77,9 +54,24 @@ struct Lexer<'t, 'r> {
     /// No game without tags starts between here and there; what was looked through once need not be
     /// again.
     no_heading_before: usize,
+    /// A move that can only be descriptive notation has been met: from there on that comes first.
+    in_descriptive: bool,
 }
 
-impl<'t> Lexer<'t, '_> {
+impl<'t, 'r> Lexer<'t, 'r> {
+    fn new(text: &'t [u8], at: usize, record: &'r mut Record, in_descriptive: bool) -> Self {
+        Self {
+            text,
+            at,
+            record,
+            open: Vec::new(),
+            result_seen: false,
+            without_move: 0,
+            no_heading_before: 0,
+            in_descriptive,
+        }
+    }
+
     fn run(&mut self) {
         while let Some(&byte) = self.text.get(self.at) {
             match byte {
@@ -176,7 +168,7 @@ impl<'t> Lexer<'t, '_> {
         if let Some((outcome, len)) = self.result_in_figures() {
             return self.result(outcome, len);
         }
-        if let Some((found, len)) = one_move(rest, self.record.family) {
+        if let Some((found, len)) = self.one_move() {
             return self.push(Kind::Move(found), len);
         }
         let bare = len <= 3 && (blank(&rest[len..]) > 0 || rest.len() == len);
@@ -250,7 +242,7 @@ impl<'t> Lexer<'t, '_> {
         if self.word_behind_move() || self.goes_on() {
             return;
         }
-        if let Some((found, len)) = one_move(rest, self.record.family) {
+        if let Some((found, len)) = self.one_move() {
             return self.push(Kind::Move(found), len);
         }
         if let Some((outcome, len)) = self.result_in_figures() {

@@ -1,6 +1,6 @@
 //! What stands in the text of one game, whole and unjudged.
 
-use crate::chess_move::ChessText;
+use crate::chess_move::{ChessFlags, ChessText};
 use crate::draughts_move::DraughtsText;
 use crate::outcome::Outcome;
 use crate::symbol::Symbol;
@@ -230,6 +230,10 @@ pub enum Kind {
 pub enum Written {
     /// In the notation of chess.
     Chess(ChessText),
+    /// In descriptive notation of chess, with the signs that it has; what it describes is read from
+    /// its text by [`DescriptiveText::read`](crate::DescriptiveText::read) when it is asked for, so
+    /// that tokens stay small.
+    Descriptive(ChessFlags),
     /// In the notation of draughts.
     Draughts(DraughtsText),
 }

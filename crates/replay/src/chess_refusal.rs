@@ -11,6 +11,10 @@ use scoresheet_rulebook::Irregularity;
 use scoresheet_source::Code;
 
 impl ChessRules {
+    pub fn clause(&self, irregularity: Irregularity) -> &'static str {
+        self.edition.clause(irregularity)
+    }
+
     #[cold]
     pub fn no_castling(&self, board: &Board, wing: Wing) -> Box<Fault> {
         let reason = board.why_no_castle(wing);

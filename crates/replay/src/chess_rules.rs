@@ -13,7 +13,7 @@ use scoresheet_chess::Square;
 use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, SquareSet};
 use scoresheet_notation::{ChessFlags, ChessForm, ChessText, Language, Letter, Outcome, Role};
 use scoresheet_notation::{Record, SquareText, Written};
-use scoresheet_rulebook::{Edition, Irregularity};
+use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding};
 use std::cell::Cell;
 
@@ -94,10 +94,6 @@ impl ChessRules {
             to: mask(text.to),
             promotion,
         })
-    }
-
-    pub fn clause(&self, irregularity: Irregularity) -> &'static str {
-        self.edition.clause(irregularity)
     }
 
     /// Two squares and no letter: whatever stands on the first (`g1f3`, `7163`, `e2—e4`).
@@ -199,11 +195,7 @@ impl Rules for ChessRules {
         remarks: &mut Remarks,
     ) -> Result<Move, Box<Fault>> {
         let Written::Chess(text) = written else {
-            return Err(Fault::new(
-                Code::UnreadableToken,
-                "",
-                "this is no chess move",
-            ));
+            return self.by_description(board, written, token, remarks);
         };
         if text.flags.has(ChessFlags::CASTLE_SHORT) || text.flags.has(ChessFlags::CASTLE_LONG) {
             if text.form != ChessForm::Standard {
@@ -241,11 +233,12 @@ impl Rules for ChessRules {
         &self,
         board: &Board,
         written: &Written,
-        _: &TokenText<'_>,
+        token: &TokenText<'_>,
         code: Code,
     ) -> Option<Move> {
         match written {
             Written::Chess(text) => Self::by_hand(self, board, text, code),
+            Written::Descriptive(flags) => self.described_by_hand(board, *flags, token, code),
             Written::Draughts(_) => None,
         }
     }
@@ -287,11 +280,13 @@ impl Rules for ChessRules {
         token: &TokenText<'_>,
         remarks: &mut Remarks,
     ) {
-        let Written::Chess(text) = written else {
-            return;
+        let (flags, plain) = match written {
+            Written::Chess(text) => (text.flags, text.form == ChessForm::Standard),
+            Written::Descriptive(flags) => (*flags, false),
+            Written::Draughts(_) => return,
         };
-        let says_mate = text.flags.has(ChessFlags::MATE);
-        let says_check = text.flags.has(ChessFlags::CHECK);
+        let says_mate = flags.has(ChessFlags::MATE);
+        let says_check = flags.has(ChessFlags::CHECK);
         if board.in_check() == (says_mate || says_check) && !says_mate {
             return;
         }
@@ -301,7 +296,7 @@ impl Rules for ChessRules {
             }
             (true, true, _) => return,
             // Coordinates and full notation often leave the sign out.
-            (true, false, false) if text.form != ChessForm::Standard => return,
+            (true, false, false) if !plain => return,
             (true, ..) => "the sign of check is left out",
             (false, true, _) => "a sign of mate stands where there is no check",
             (false, ..) => "a sign of check stands where there is none",
@@ -367,6 +362,7 @@ impl Rules for ChessRules {
                 found.extend(self.small_cyrillic_piece(board, text, token));
                 found
             }
+            Written::Descriptive(flags) => self.described_moves(board, *flags, token.bytes),
             Written::Draughts(_) => Vec::new(),
         }
     }

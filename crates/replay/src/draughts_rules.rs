@@ -285,7 +285,7 @@ impl Rules for DraughtsRules {
     ) -> Option<Move> {
         match written {
             Written::Draughts(text) => Self::by_hand(self, position, text, token, code),
-            Written::Chess(_) => None,
+            Written::Chess(_) | Written::Descriptive(_) => None,
         }
     }
 

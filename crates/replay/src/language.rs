@@ -1,7 +1,7 @@
 //! Which language's piece letters a chess record may be written in.
 
 use scoresheet_notation::{
-    ChessFlags, Kind, Language, Letter, Record, Role, Written, position_text,
+    ChessFlags, DescriptiveText, Kind, Language, Letter, Record, Role, Written, position_text,
 };
 
 /// The letters that a record has.
@@ -59,6 +59,11 @@ impl Letters {
                     let castles = written.flags.has(ChessFlags::CASTLE_SHORT)
                         || written.flags.has(ChessFlags::CASTLE_LONG);
                     found.bare_pawns |= written.letter.is_none() && !castles;
+                }
+                Kind::Move(Written::Descriptive(_)) if depth == 0 => {
+                    let written = DescriptiveText::read(token.span.bytes(text));
+                    let letters = written.iter().flat_map(|(written, _)| written.letters());
+                    letters.for_each(|letter| found.add(Some(letter)));
                 }
                 Kind::Heading => {
                     let words = String::from_utf8_lossy(token.span.bytes(text));

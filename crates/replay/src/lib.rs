@@ -8,6 +8,7 @@ mod arrangement;
 mod attempt;
 mod chess_carried;
 mod chess_castling;
+mod chess_described;
 mod chess_letters;
 mod chess_refusal;
 mod chess_remarks;

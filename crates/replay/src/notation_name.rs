@@ -17,6 +17,7 @@ pub(crate) fn of(record: &Record) -> Option<&'static str> {
         {
             names[count] = match written {
                 Written::Chess(text) => chess(text),
+                Written::Descriptive(_) => "descriptive",
                 Written::Draughts(text) => draughts(text),
             };
             count += 1;

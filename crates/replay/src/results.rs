@@ -104,10 +104,12 @@ fn words_in_comment(record: &Record, text: &[u8]) -> Option<(SaidInWords, Span)>
 /// The last move, if it is written with a sign of mate.
 fn mate_sign<M>(record: &Record, walk: &Walk<M>) -> Option<Span> {
     let last = record.tokens.get(walk.moves.last()?.token as usize)?;
-    match &last.kind {
-        Kind::Move(Written::Chess(text)) if text.flags.has(ChessFlags::MATE) => Some(last.span),
-        _ => None,
-    }
+    let flags = match &last.kind {
+        Kind::Move(Written::Chess(text)) => text.flags,
+        Kind::Move(Written::Descriptive(flags)) => *flags,
+        _ => return None,
+    };
+    flags.has(ChessFlags::MATE).then_some(last.span)
 }
 
 /// Takes in what record and board say of the end.

@@ -45,18 +45,21 @@ impl Lexer<'_, '_> {
         };
         let end = self.at + len;
         let last = self.record.tokens.last_mut();
-        let Some((Kind::Move(Written::Chess(found)), span)) =
-            last.map(|t| (&mut t.kind, &mut t.span))
-        else {
+        let Some((Kind::Move(written), span)) = last.map(|t| (&mut t.kind, &mut t.span)) else {
             return false;
         };
-        found.flags = found.flags.with(flag);
-        if found.form == ChessForm::Standard {
-            found.form = if flag == ChessFlags::EN_PASSANT {
-                ChessForm::EnPassant
-            } else {
-                ChessForm::CheckSign
-            };
+        match written {
+            Written::Chess(found) => {
+                found.flags = found.flags.with(flag);
+                if found.form == ChessForm::Standard {
+                    found.form = match flag {
+                        ChessFlags::EN_PASSANT => ChessForm::EnPassant,
+                        _ => ChessForm::CheckSign,
+                    };
+                }
+            }
+            Written::Descriptive(flags) => *flags = flags.with(flag),
+            Written::Draughts(_) => return false,
         }
         span.end = end as u32;
         self.at = end;

@@ -78,7 +78,7 @@ pub struct SheetReport {
     pub turned: bool,
     /// The language of the piece letters, in chess.
     pub language: Option<&'static Language>,
-    /// `san`, `full`, `uci`, `iccf`, `numeric`, `short`: the form of most of the moves.
+    /// `san`, `full`, `uci`, `iccf`, `descriptive`, `numeric`, `short`: the form of most of the moves.
     pub notation: Option<&'static str>,
     /// The result that the sheet states.
     pub result: Option<Outcome>,

@@ -201,6 +201,9 @@ impl Desk<'_> {
             (Written::Chess(text), Code::AmbiguousMove | Code::PromotionMissing) => {
                 Ok(self.fitting(&Said::new(text, language)))
             }
+            (Written::Descriptive(flags), Code::AmbiguousMove | Code::PromotionMissing) => {
+                Ok(rules.described_moves(self.board, *flags, &writing.bytes))
+            }
             _ => Err(fault.message),
         }
     }

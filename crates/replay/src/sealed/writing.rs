@@ -2,7 +2,9 @@
 
 use crate::language::other_languages;
 use crate::rules::TokenText;
-use scoresheet_notation::{ChessText, Family, Kind, Language, Reader, Record, Written};
+use scoresheet_notation::{
+    DescriptiveText, Family, Kind, Language, Letter, Reader, Record, Written,
+};
 use scoresheet_source::Span;
 
 /// Longer than any one move is.
@@ -75,8 +77,16 @@ pub(super) fn read(
     let (written, span) = found.ok_or(NoMove::Unreadable)?;
     let languages = match (written, language) {
         (Written::Draughts(_), _) => Vec::new(),
-        (Written::Chess(_), Some(language)) => vec![language],
-        (Written::Chess(text), None) => languages(&text, &record, bytes),
+        (Written::Chess(_) | Written::Descriptive(_), Some(language)) => vec![language],
+        (Written::Chess(text), None) => {
+            let letters = [text.letter, text.promotion];
+            languages(letters.into_iter().flatten(), &record, bytes)
+        }
+        (Written::Descriptive(_), None) => {
+            let found = DescriptiveText::read(span.bytes(bytes));
+            let letters = found.iter().flat_map(|(found, _)| found.letters());
+            languages(letters, &record, bytes)
+        }
     };
     Ok(Writing {
         written,
@@ -107,10 +117,13 @@ fn closed_up(text: &str) -> String {
 
 /// English, if it has these letters, and one of each group of others that has them; English alone
 /// if none has.
-fn languages(text: &ChessText, record: &Record, bytes: &[u8]) -> Vec<&'static Language> {
+fn languages(
+    mut letters: impl Iterator<Item = Letter>,
+    record: &Record,
+    bytes: &[u8],
+) -> Vec<&'static Language> {
     let english = Language::english();
-    let letters = [text.letter, text.promotion];
-    let known = letters.iter().flatten().all(|l| english.role(*l).is_some());
+    let known = letters.all(|l| english.role(l).is_some());
     let others = other_languages(record, bytes);
     let first = (known || others.is_empty()).then_some(english);
     first.into_iter().chain(others).collect()
