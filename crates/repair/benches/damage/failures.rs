@@ -2,8 +2,8 @@
 
 use crate::manner::Manner;
 use crate::runs::{Damage, Tried};
-use crate::seen::names;
-use scoresheet_repair::{Answer, Repair};
+use crate::seen::{names, see};
+use scoresheet_repair::{Answer, Options, Repair};
 use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
@@ -31,12 +31,51 @@ impl Report {
         if tried.seen.recovered {
             return Ok(());
         }
-        writeln!(file, "== {} {damage:?} {}", manner.name, tried.game.source)?;
+        let helped = helped(manner, tried);
+        let source = &tried.game.source;
+        writeln!(file, "== {} {damage:?} {source}; {helped}", manner.name)?;
         match &tried.seen.repair {
             Err(error) => writeln!(file, "   nothing read: {error}")?,
             Ok(repair) => tell_line(file, manner, tried, repair)?,
         }
         Ok(())
+    }
+}
+
+/// What would have helped, tried one by one.
+fn helped(manner: &Manner, tried: &Tried<'_>) -> String {
+    let options = tried.options;
+    let with = [
+        (
+            "told the hand",
+            Options {
+                language: manner.language(),
+                chess_system: manner.chess_system(),
+                draughts_system: manner.draughts_system(),
+                ..options
+            },
+        ),
+        (
+            "ten times the positions",
+            Options {
+                positions: options.positions * 10,
+                ..options
+            },
+        ),
+        (
+            "the prior turned",
+            Options {
+                prior: !options.prior,
+                ..options
+            },
+        ),
+    ];
+    let recovers = |options: &Options| see(tried.game, &tried.sheet, options).recovered;
+    let helped = with.iter().filter(|(_, options)| recovers(options));
+    let helped: Vec<&str> = helped.map(|(name, _)| *name).collect();
+    match helped.is_empty() {
+        true => "nothing helps".to_owned(),
+        false => format!("helps: {}", helped.join(", ")),
     }
 }
 

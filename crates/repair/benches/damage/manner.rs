@@ -1,6 +1,6 @@
 //! The notations that clean games are written in.
 
-use scoresheet_chess::Board;
+use scoresheet_chess::{Board, Piece};
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::Language;
 use scoresheet_repair::{ChessSystem, DraughtsSystem, Line};
@@ -56,6 +56,7 @@ pub const ALL: &[Manner] = &[
     chess("chess-short-en", ChessSystem::Short, "en", EXPORT),
     chess("chess-short-de", ChessSystem::Short, "de", EXPORT),
     chess("chess-coordinates", ChessSystem::Coordinates, "en", EXPORT),
+    chess("chess-iccf", ChessSystem::Iccf, "en", EXPORT),
     draughts("russian-full", Variant::Russian, DraughtsSystem::Full),
     draughts("russian-short", Variant::Russian, DraughtsSystem::Short),
     draughts("brazilian-full", Variant::Brazilian, DraughtsSystem::Full),
@@ -129,8 +130,22 @@ fn chess_text(
     match system {
         ChessSystem::Full => scribe::chess_full_as(board, mv, language, style),
         ChessSystem::Coordinates => scribe::chess_coordinates(mv),
+        ChessSystem::Iccf => iccf(mv),
         _ => scribe::chess_short_as(board, mv, language, style),
     }
+}
+
+/// Files as numbers from the left; queen, rook, bishop and knight as 1 to 4.
+fn iccf(mv: scoresheet_chess::Move) -> String {
+    let squares = [mv.from, mv.to].into_iter();
+    let squares = squares.map(|square| format!("{}{}", square.file() as u8 + 1, square.rank()));
+    let promotion = mv.promotion.map_or("", |piece| match piece {
+        Piece::Rook => "2",
+        Piece::Bishop => "3",
+        Piece::Knight => "4",
+        _ => "1",
+    });
+    squares.collect::<String>() + promotion
 }
 
 fn draughts_text(

@@ -57,6 +57,8 @@ pub struct Tried<'g> {
     pub game: &'g Clean,
     /// As it was handed over.
     pub sheet: Sheet,
+    /// What was told.
+    pub options: Options,
     /// What became of it.
     pub seen: Seen,
 }
@@ -89,7 +91,15 @@ pub fn run<'g>(
                     };
                     let seen = see(game, &sheet, &options);
                     if let Ok(mut done) = done.lock() {
-                        done.push((at, Tried { game, sheet, seen }));
+                        done.push((
+                            at,
+                            Tried {
+                                game,
+                                sheet,
+                                options,
+                                seen,
+                            },
+                        ));
                     }
                 }
             });
