@@ -52,6 +52,9 @@ pub struct Args {
     /// Without the prior over moves.
     #[arg(long)]
     pub no_prior: bool,
+    /// Draughts games too that the prior was learned from.
+    #[arg(long)]
+    pub learned_too: bool,
     /// The search is told notation and language.
     #[arg(long)]
     pub told: bool,

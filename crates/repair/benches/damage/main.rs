@@ -6,7 +6,7 @@
 //!
 //! Clean games are written in a notation, damaged by a noise that the search knows nothing of
 //! (`noise.tsv`), and read. What the search is told is the game, unless an option says otherwise;
-//! never how much is damaged.
+//! never how much is damaged. Games that the prior over moves was learned from are left out.
 
 #![allow(clippy::print_stdout, reason = "a measurement is there to be printed")]
 
@@ -31,6 +31,7 @@ use manner::Manner;
 use noise::Noise;
 use print::Printed;
 use runs::{Damage, run};
+use scoresheet_repair::prior::held_out;
 use scoresheet_replay::Game;
 use sheets::Track;
 use tally::Tally;
@@ -66,8 +67,13 @@ fn main() -> anyhow::Result<()> {
         true => shipped(),
         false => args.paths.clone(),
     };
+    let mut games = clean_games(&paths)?;
+    if !args.learned_too && !args.no_prior {
+        let kept = |clean: &Clean| clean.game == Game::Chess || held_out(seen::names(&clean.line));
+        games.retain(kept);
+    }
     let bench = Bench {
-        games: clean_games(&paths)?,
+        games,
         noise: Noise::table()?,
         args,
     };

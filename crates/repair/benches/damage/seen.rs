@@ -26,7 +26,7 @@ pub struct SeenPly {
 pub struct Seen {
     /// Half-moves of the game that was played.
     pub plies: usize,
-    /// Half-moves of the line that was found; those beyond the end of the game are never right.
+    /// Half-moves of the line that was found, aligned with the game.
     pub line: Vec<SeenPly>,
     /// Whether the line is the game.
     pub recovered: bool,
@@ -53,12 +53,13 @@ pub fn see(game: &Clean, sheet: &Sheet, options: &Options) -> Seen {
     };
     if let Ok(repair) = &seen.repair {
         let names = names(&game.line);
-        let right = same(&game.line, &repair.line);
-        let plies = repair.plies.iter().enumerate();
+        let right = aligned(&game.line, &repair.line);
+        let plies = repair.plies.iter().zip(&right).enumerate();
         seen.line = plies
-            .map(|(at, ply)| seen_ply(ply, right.get(at) == Some(&true), names.get(at)))
+            .map(|(at, (ply, right))| seen_ply(ply, right.is_some(), names.get(at)))
             .collect();
-        seen.recovered = repair.line.len() == game.plies() && right.iter().all(|right| *right);
+        let every = right.iter().all(Option::is_some);
+        seen.recovered = repair.line.len() == game.plies() && every;
         let reasons = repair.plies.iter().flat_map(|ply| &ply.reasons);
         seen.reasons = reasons.copied().collect();
     }
@@ -105,18 +106,47 @@ fn seen_ply(ply: &Ply, right: bool, name: Option<&String>) -> SeenPly {
     }
 }
 
-/// For every ply of `found`, whether it is that of `game`.
-fn same(game: &Line, found: &Line) -> Vec<bool> {
+/// For every ply of `found`, which ply of `game` it is.
+fn aligned(game: &Line, found: &Line) -> Vec<Option<usize>> {
     match (game, found) {
-        (Line::Chess { moves: a, .. }, Line::Chess { moves: b, .. }) => equal(a, b),
-        (Line::Draughts { moves: a, .. }, Line::Draughts { moves: b, .. }) => equal(a, b),
-        _ => vec![false; found.len()],
+        (Line::Chess { moves: a, .. }, Line::Chess { moves: b, .. }) => common(a, b),
+        (Line::Draughts { moves: a, .. }, Line::Draughts { moves: b, .. }) => common(a, b),
+        _ => vec![None; found.len()],
     }
 }
 
-fn equal<M: PartialEq>(game: &[M], found: &[M]) -> Vec<bool> {
-    let found = found.iter().enumerate();
-    found.map(|(at, mv)| game.get(at) == Some(mv)).collect()
+/// The longest common subsequence: a line that lacks a ply, or has one too many, is wrong there and
+/// not everywhere behind.
+fn common<M: PartialEq>(game: &[M], found: &[M]) -> Vec<Option<usize>> {
+    let width = game.len() + 1;
+    let mut longest = vec![0_u32; (found.len() + 1) * width];
+    for at in (0..found.len()).rev() {
+        for of in (0..game.len()).rev() {
+            let here = at * width + of;
+            longest[here] = if found[at] == game[of] {
+                longest[here + width + 1] + 1
+            } else {
+                longest[here + width].max(longest[here + 1])
+            };
+        }
+    }
+    let mut plies = vec![None; found.len()];
+    let (mut at, mut of) = (0, 0);
+    while at < found.len() && of < game.len() {
+        let here = at * width + of;
+        if found[at] == game[of] {
+            plies[at] = Some(of);
+            (at, of) = (at + 1, of + 1);
+        } else if at == of && longest[here + width + 1] == longest[here] {
+            // Another move in the same place, where nothing is won by calling it lost.
+            (at, of) = (at + 1, of + 1);
+        } else if longest[here + width] >= longest[here + 1] {
+            at += 1;
+        } else {
+            of += 1;
+        }
+    }
+    plies
 }
 
 /// The moves as candidates are named.
