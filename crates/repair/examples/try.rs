@@ -84,10 +84,17 @@ fn main() {
         if v.legal != Some(true) || v.line.plies() < 20 {
             continue;
         }
-        let mut cells=vec![]; let mut truth=vec![]; let mut opts=Options::default(); let mut position=None;
+        let mut cells = vec![];
+        let mut truth = vec![];
+        let mut opts = Options::default();
+        let mut position = None;
         match &v.line {
             Line::Chess { start, moves, .. } => {
-                let mut b=start.clone(); opts.game=Some(Game::Chess); if *start!=scoresheet_chess::Board::start() {position=Some((start.fen(),Default::default()));}
+                let mut b = start.clone();
+                opts.game = Some(Game::Chess);
+                if *start != scoresheet_chess::Board::start() {
+                    position = Some((start.fen(), Default::default()));
+                }
                 for p in moves {
                     let s = match how.as_str() {
                         "short" => scribe::chess_short_as(&b, p.mv, et, &scribe::ChessStyle::BOOK),
@@ -116,7 +123,8 @@ fn main() {
             }
             _ => continue,
         }
-        let mut sheet=Sheet::default(); sheet.position=position;
+        let mut sheet = Sheet::default();
+        sheet.position = position;
         for c in &cells {
             let mut o = String::new();
             for ch in c.chars() {
@@ -170,7 +178,9 @@ fn main() {
             nolen += 1;
         }
         // names by replay
-        let mut shown=0; let mut names=vec![]; match &r.line {
+        let mut shown = 0;
+        let mut names = vec![];
+        match &r.line {
             scoresheet_repair::Line::Chess { start, moves } => {
                 let mut b = start.clone();
                 for m in moves {
@@ -209,7 +219,10 @@ fn main() {
             }
             if names.get(i) != truth.get(i) {
                 wrongtop += 1;
-                if verbose && shown<2 {shown+=1; println!("game {games} ply {i}: true {:?} written {:?} damaged {:?} got {:?} {:?} p={:.4} cand {:?} reasons {:?}",
+                if verbose && shown < 2 {
+                    shown += 1;
+                    println!(
+                        "game {games} ply {i}: true {:?} written {:?} damaged {:?} got {:?} {:?} p={:.4} cand {:?} reasons {:?}",
                         truth.get(i),
                         cells.get(i),
                         sheet.cells.get(i).map(|c| &c.text),

@@ -4,13 +4,13 @@
 //! search goes back a few cells and tries what else may have happened there: words broken or run
 //! together, a ply left out or written twice, text that is no move.
 
+use super::keys::KeyMap;
 use super::lattice::{Edge, Lattice, Node, Step, Stray};
 use super::text::{Cut, Stretch, Text};
 use crate::channel::{Fit, SUPPOSED_DAMAGE, damage_cost};
 use crate::play::Play;
 use crate::spell::{Speller, Spelling};
 use scoresheet_notation::Turn;
-use std::collections::HashMap;
 
 /// How much the search looks at.
 #[derive(Debug, Clone, Copy)]
@@ -21,6 +21,8 @@ pub(super) struct Breadth {
     pub behind: f32,
     /// Most positions looked at in all.
     pub positions: usize,
+    /// Whether to go back and search widely in trouble.
+    pub wide: bool,
 }
 
 /// Costs in nats of what may have happened to a record besides damaged characters.
@@ -33,15 +35,18 @@ const STRAY_MOST: f32 = 24.0;
 const OTHER_NUMBER: f32 = 1.5;
 const OTHER_SIDE: f32 = 4.0;
 
-/// A step that costs so much more than the one before calls for a wider search.
-const TROUBLE: f32 = 10.5;
+/// A step that costs so much more than the one before calls for a wider search, and if that finds
+/// nothing better, for a deeper one.
+const TROUBLE: [f32; 2] = [13.0, 18.0];
 /// How many cells before the trouble the wider search starts, and how many behind it ends.
 const CELLS_BEFORE: usize = 4;
 const CELLS_BEHIND: usize = 2;
-/// Missing plies in a row.
-const MISSING_IN_A_ROW: u8 = 2;
-/// From how many of the best positions a ply may be missing.
-const MISSING_FROM: usize = 12;
+/// A move that fits its text worse than this, in nats, is no reading of it.
+const WORST_FIT: f32 = 26.0;
+/// From how many of the best positions a ply may be missing; in a deep search two in a row, with
+/// replies to so many moves.
+const MISSING_FROM: usize = 4;
+const REPLIES: usize = 80;
 
 /// A step found but not made yet.
 struct Candidate<M> {
@@ -61,9 +66,9 @@ pub(super) struct Beam<'a, P: Play, S: Speller<P>> {
     waiting: Vec<Vec<Candidate<P::Move>>>,
     /// The least cost of those.
     least: Vec<f32>,
-    /// Whether the cell is searched widely.
-    wide: Vec<bool>,
-    fits: Vec<Vec<HashMap<u64, Option<Fit>>>>,
+    /// How widely each cell is searched: 0 plainly, 1 widely, 2 deeply.
+    wide: Vec<u8>,
+    fits: Vec<Vec<KeyMap<Option<Fit>>>>,
     looked_at: usize,
     moves: Vec<P::Move>,
     keys: Vec<u64>,
@@ -82,7 +87,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             layers: Vec::new(),
             waiting: Vec::new(),
             least: vec![f32::INFINITY; points],
-            wide: vec![false; cells],
+            wide: vec![0; cells],
             fits: Vec::new(),
             looked_at: 0,
             moves: Vec::new(),
@@ -145,7 +150,8 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             return None;
         }
         let cell = self.text.cells.binary_search(&point).ok()?.checked_sub(1)?;
-        if self.wide[cell] {
+        let bound = *TROUBLE.get(usize::from(self.wide[cell]))?;
+        if !self.breadth.wide {
             return None;
         }
         let best = |point: usize| {
@@ -154,7 +160,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         };
         let before = best(self.text.cells[cell]);
         let here = best(point);
-        (here - before > TROUBLE || !here.is_finite()).then(|| {
+        (here - before > bound || !here.is_finite()).then(|| {
             let first = cell.saturating_sub(CELLS_BEFORE);
             self.text.cells[first]
         })
@@ -164,9 +170,10 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
     fn go_back(&mut self, back: usize, point: usize) -> usize {
         let first = self.text.cell_at(back);
         let last = (self.text.cell_at(point) + CELLS_BEHIND).min(self.wide.len());
+        let level = self.wide[self.text.cell_at(point).saturating_sub(1)] + 1;
         for cell in first..last {
             if let Some(wide) = self.wide.get_mut(cell) {
-                *wide = true;
+                *wide = level.max(*wide);
             }
             self.text.widen(cell);
         }
@@ -187,19 +194,15 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         let Some(least) = steps.first().map(|step| step.total) else {
             return;
         };
-        let wide = self.is_wide(point);
+        let wide = self.width(point) > 0;
         let most = if wide {
             self.breadth.nodes * 2
         } else {
             self.breadth.nodes
         };
-        let behind = if wide {
-            self.breadth.behind + 8.0
-        } else {
-            self.breadth.behind
-        };
+        let behind = self.behind(wide);
         let mut nodes: Vec<Node<P, P::Move>> = Vec::new();
-        let mut numbers: HashMap<u64, usize> = HashMap::new();
+        let mut numbers: KeyMap<usize> = KeyMap::default();
         for step in &steps {
             if step.total > least + behind {
                 break;
@@ -230,9 +233,15 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         self.waiting[point] = steps;
     }
 
-    fn is_wide(&self, point: usize) -> bool {
+    /// How much worse than the best a position may be.
+    fn behind(&self, wide: bool) -> f32 {
+        self.breadth.behind + if wide { 8.0 } else { 0.0 }
+    }
+
+    /// How widely the cell at `point` is searched.
+    fn width(&self, point: usize) -> u8 {
         let cell = self.text.cell_at(point);
-        self.wide.get(cell).copied().unwrap_or(false)
+        self.wide.get(cell).copied().unwrap_or(0)
     }
 
     /// Takes every step from `point`.
@@ -240,14 +249,16 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         if self.looked_at > self.breadth.positions {
             return self.leave_unread(point);
         }
-        let wide = self.is_wide(point);
+        let width = self.width(point);
         let border = self.text.is_border(point);
-        if wide && border {
-            self.suppose_missing(point);
+        if width > 0 && border {
+            self.suppose_missing(point, width);
         }
-        self.fits[point].resize_with(self.text.from[point].len(), HashMap::new);
+        self.fits[point].resize_with(self.text.from[point].len(), KeyMap::default);
         for index in 0..self.layers[point].len() {
             self.step_from(point, index);
+            // A narrow search has to get on as well.
+            let wide = width > 0 || !self.breadth.wide && index == 0;
             if border {
                 self.strays_from(point, index, wide);
             }
@@ -262,37 +273,41 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
     }
 
     /// From the best positions at `point`, every move without text.
-    fn suppose_missing(&mut self, point: usize) {
-        let mut from = 0;
-        for _ in 0..MISSING_IN_A_ROW {
-            let until = self.layers[point].len().min(from + MISSING_FROM);
+    fn suppose_missing(&mut self, point: usize, width: u8) {
+        let mut from = 0..self.layers[point].len().min(MISSING_FROM);
+        for _ in 0..width {
             let begun = self.layers[point].len();
-            for index in from..until {
-                let node = &self.layers[point][index];
-                let (position, best) = (node.position.clone(), node.best);
-                let (ply, missing) = (node.ply + 1, node.missing + 1);
-                position.moves(&mut self.moves);
-                let any = (self.moves.len().max(1) as f32).ln();
-                for at in 0..self.moves.len() {
-                    let mv = self.moves[at];
-                    let mut next = position.clone();
-                    next.make(mv);
-                    self.layers[point].push(Node {
-                        position: next,
-                        ply,
-                        missing,
-                        best: best + MISSING + any,
-                        edges: vec![Edge {
-                            from: (point as u32, index as u32),
-                            step: Step::Missing(mv),
-                            stretch: None,
-                            damaged: 0,
-                            cost: MISSING,
-                        }],
-                    });
-                }
+            for index in from {
+                self.missing_from(point, index);
             }
-            from = begun;
+            // All replies to the moves left out from the very best positions.
+            from = begun..self.layers[point].len().min(begun + REPLIES);
+        }
+    }
+
+    /// Every move without text from one node.
+    fn missing_from(&mut self, point: usize, index: usize) {
+        let node = &self.layers[point][index];
+        let (position, best) = (node.position.clone(), node.best);
+        let (ply, missing) = (node.ply + 1, node.missing + 1);
+        position.moves(&mut self.moves);
+        let any = (self.moves.len().max(1) as f32).ln();
+        for mv in &self.moves {
+            let mut next = position.clone();
+            next.make(*mv);
+            self.layers[point].push(Node {
+                position: next,
+                ply,
+                missing,
+                best: best + MISSING + any,
+                edges: vec![Edge {
+                    from: (point as u32, index as u32),
+                    step: Step::Missing(*mv),
+                    stretch: None,
+                    damaged: 0,
+                    cost: MISSING,
+                }],
+            });
         }
     }
 
@@ -305,6 +320,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         position.moves(&mut self.moves);
         self.speller.keys(&position, &self.moves, &mut self.keys);
         let white = position.white_to_move();
+        let behind = self.behind(self.width(point) > 0);
         for number in 0..self.text.from[point].len() {
             let stretch = &self.text.from[point][number];
             if stretch.cut == Cut::Joined && !border {
@@ -312,7 +328,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             }
             let end = stretch.end;
             let aside = stretch.cost + self.out_of_place(stretch, white, ply);
-            let limit = (self.least[end] + self.breadth.behind + 8.0 - best - aside).min(40.0);
+            let limit = self.least[end] + behind - best - aside;
             for at in 0..self.moves.len() {
                 let Some(fit) = self.fit(point, number, &position, at) else {
                     continue;
@@ -339,7 +355,6 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
 
     /// How well the stretch fits the move; looked up where the same spellings were compared before.
     fn fit(&mut self, point: usize, number: usize, position: &P, at: usize) -> Option<Fit> {
-        const LIMIT: f32 = 40.0;
         let key = self.keys[at];
         if let Some(known) = self.fits[point][number].get(&key) {
             return *known;
@@ -348,7 +363,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             .spellings(position, &self.moves, at, &mut self.spellings);
         let seen = &self.text.from[point][number].seen;
         let mut best: Option<Fit> = None;
-        let mut limit = LIMIT;
+        let mut limit = WORST_FIT;
         let mut meant: Vec<char> = Vec::with_capacity(16);
         for spelling in &self.spellings {
             meant.clear();

@@ -1,6 +1,7 @@
 //! The search for lines of legal moves that explain a text.
 
 mod beam;
+mod keys;
 mod lattice;
 mod read;
 mod text;

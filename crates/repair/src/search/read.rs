@@ -28,8 +28,8 @@ pub(crate) struct Manner {
     pub first_number: u32,
 }
 
-const USUAL: (usize, f32) = (120, 22.0);
-const BROAD: (usize, f32) = (600, 30.0);
+const USUAL: (usize, f32) = (100, 20.0);
+const BROAD: (usize, f32) = (400, 28.0);
 
 /// Cells without a move in a row at the end from which the reading is said to have stopped.
 const STOPPED: usize = 3;
@@ -39,9 +39,10 @@ const STOPPED: usize = 3;
 pub(crate) fn skim<P: Prior, S: Speller<P>>(start: P, sheet: &Sheet, speller: &S) -> Vec<f32> {
     let mut text = Text::new(sheet);
     let breadth = Breadth {
-        nodes: 16,
-        behind: 12.0,
+        nodes: 10,
+        behind: 10.0,
         positions: 20_000,
+        wide: false,
     };
     let cells = text.cells.clone();
     let (lattice, _) = Beam::new(&mut text, speller, breadth, 1).run(start);
@@ -105,12 +106,38 @@ fn search<P: Prior, S: Speller<P>>(
             nodes,
             behind,
             positions,
+            wide: true,
         };
         let beam = Beam::new(&mut text, speller, breadth, manner.first_number);
         let (lattice, looked_at) = beam.run(start.clone());
         (text, lattice, looked_at)
     };
-    let (text, lattice, looked_at) = go(USUAL, manner.positions);
+    let usual = (
+        std::env::var("BN")
+            .ok()
+            .and_then(|v| v.parse().ok())
+            .unwrap_or(USUAL.0),
+        std::env::var("BB")
+            .ok()
+            .and_then(|v| v.parse().ok())
+            .unwrap_or(USUAL.1),
+    );
+    let (text, lattice, looked_at) = go(usual, manner.positions);
+    if std::env::var("BV").is_ok() {
+        eprintln!(
+            "looked {} cells {} trouble {} nodes {} edges {}",
+            looked_at,
+            sheet.cells.len(),
+            has_trouble(&text, &lattice),
+            lattice.layers.iter().map(|l| l.len()).sum::<usize>(),
+            lattice
+                .layers
+                .iter()
+                .flatten()
+                .map(|n| n.edges.len())
+                .sum::<usize>()
+        );
+    }
     let left = manner.positions.saturating_sub(looked_at);
     if !has_trouble(&text, &lattice) || left < looked_at {
         return (text, lattice);
@@ -125,7 +152,7 @@ fn search<P: Prior, S: Speller<P>>(
 
 /// Whether something is left that only several damages at once explain.
 fn has_trouble<P, M: Copy>(text: &Text, lattice: &Lattice<P, M>) -> bool {
-    const MUCH: f32 = 12.0;
+    const MUCH: f32 = 18.0;
     let least = |point: usize| {
         let layer = lattice.layers.get(point).into_iter().flatten();
         layer.map(|node| node.best).fold(f32::INFINITY, f32::min)

@@ -32,6 +32,8 @@ pub(super) struct Weighed<'a, P: Prior> {
     damage: f32,
     forward: Vec<Vec<f64>>,
     backward: Vec<Vec<f64>>,
+    /// The logarithm of the sum over all ways.
+    all: f64,
 }
 
 /// The legal moves of a position with the logarithms of their probabilities.
@@ -58,6 +60,7 @@ impl<'a, P: Prior> Weighed<'a, P> {
             damage: damage_cost(SUPPOSED_DAMAGE),
             forward: Vec::new(),
             backward: Vec::new(),
+            all: 0.0,
         };
         weighed.find_alive();
         weighed.weigh_priors(with_prior);
@@ -267,6 +270,8 @@ impl<'a, P: Prior> Weighed<'a, P> {
                 forward[point].push(sum);
             }
         }
+        let last = forward.last().into_iter().flatten();
+        self.all = last.fold(f64::NEG_INFINITY, |sum, node| log_add(sum, *node));
         self.forward = forward;
     }
 
@@ -299,24 +304,18 @@ impl<'a, P: Prior> Weighed<'a, P> {
         self.backward = backward;
     }
 
-    /// The logarithm of the sum over all ways.
-    fn all(&self) -> f64 {
-        let last = self.forward.last().into_iter().flatten();
-        last.fold(f64::NEG_INFINITY, |sum, node| log_add(sum, *node))
-    }
-
     /// Probability of one edge.
     fn probability(&self, way: Way) -> f64 {
         let (point, node) = self.edge(way).from;
         let before = self.forward[point as usize][node as usize];
         let behind = self.backward[way.point][way.node];
-        (before - self.weight(way) + behind - self.all()).exp()
+        (before - self.weight(way) + behind - self.all).exp()
     }
 
     /// Probability of a path.
     pub fn probability_of(&self, path: &[Way]) -> f64 {
         let cost: f64 = path.iter().map(|way| self.weight(*way)).sum();
-        (-cost - self.all()).exp()
+        (-cost - self.all).exp()
     }
 
     /// Every move that the text between the same two points may mean, with its probability, the
@@ -360,7 +359,8 @@ fn best_end(cost: &[Vec<f64>]) -> Option<(usize, usize)> {
 /// ln(eᵃ + eᵇ)
 fn log_add(a: f64, b: f64) -> f64 {
     let (more, less) = if a > b { (a, b) } else { (b, a) };
-    if less == f64::NEG_INFINITY {
+    // What is a million million times less probable adds nothing.
+    if less < more - 30.0 {
         return more;
     }
     more + (less - more).exp().ln_1p()
