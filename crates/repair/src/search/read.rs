@@ -112,32 +112,7 @@ fn search<P: Prior, S: Speller<P>>(
         let (lattice, looked_at) = beam.run(start.clone());
         (text, lattice, looked_at)
     };
-    let usual = (
-        std::env::var("BN")
-            .ok()
-            .and_then(|v| v.parse().ok())
-            .unwrap_or(USUAL.0),
-        std::env::var("BB")
-            .ok()
-            .and_then(|v| v.parse().ok())
-            .unwrap_or(USUAL.1),
-    );
-    let (text, lattice, looked_at) = go(usual, manner.positions);
-    if std::env::var("BV").is_ok() {
-        eprintln!(
-            "looked {} cells {} trouble {} nodes {} edges {}",
-            looked_at,
-            sheet.cells.len(),
-            has_trouble(&text, &lattice),
-            lattice.layers.iter().map(|l| l.len()).sum::<usize>(),
-            lattice
-                .layers
-                .iter()
-                .flatten()
-                .map(|n| n.edges.len())
-                .sum::<usize>()
-        );
-    }
+    let (text, lattice, looked_at) = go(USUAL, manner.positions);
     let left = manner.positions.saturating_sub(looked_at);
     if !has_trouble(&text, &lattice) || left < looked_at {
         return (text, lattice);
