@@ -285,6 +285,9 @@ fn figures(rest: &str) -> Option<(Kind, usize)> {
 
 /// A result in words.
 fn words(rest: &str) -> Option<(Kind, usize)> {
+    if !rest.starts_with(char::is_alphabetic) {
+        return None;
+    }
     if let Some((said, len)) = result_words_at_start(rest) {
         return Some((Kind::Result(Said::Outcome(said.outcome)), len));
     }

@@ -54,6 +54,10 @@ pub(super) struct Game {
     /// The number that is due, and whose move it is.
     pub(super) due: Option<(u16, Turn)>,
     pub(super) announced: Option<(u16, Turn)>,
+    /// Its moves are shown in prose, one by one.
+    pub(super) example: bool,
+    /// Some row has one move only.
+    pub(super) singles: bool,
     /// It stands in rows.
     pub(super) rows: bool,
     /// A gap parts the columns.
@@ -159,6 +163,7 @@ impl Game {
             (_, Some(_)) if !column => Place::Numbered,
             _ => Place::Bare,
         };
+        self.singles |= place != Place::Pair;
         for cell in &row.cells {
             while let Some(token) = others.next_if(|token| token.range.start < cell.start) {
                 self.other(token, text);

@@ -7,10 +7,13 @@ use super::block::{Block, blocks};
 use super::game::{Game, Item};
 use super::position::{Position, positions};
 use super::{Found, close};
-use crate::lex::{self, Kind, Token};
+use crate::lex::{self, Kind};
 use crate::script::Script;
 use crate::{Cell, MarkKind, Sheet};
 use std::ops::Range;
+
+/// A longer bracket is not looked through for moves that it quotes: brackets lie in one another.
+const LONGEST_BRACKET: usize = 400;
 
 /// After so many pieces of the page without a move a game in running text does not go on.
 const PATIENCE: usize = 12;
@@ -19,8 +22,13 @@ const PATIENCE: usize = 12;
 const REACH: usize = 6;
 
 pub(super) fn walk(script: &Script) -> Found {
+    let positions = positions(&script.text);
     let mut walk = Walk {
         script,
+        masks: positions
+            .iter()
+            .map(|position| position.range.clone())
+            .collect(),
         text: &script.text,
         game: None,
         headings: Vec::new(),
@@ -28,7 +36,7 @@ pub(super) fn walk(script: &Script) -> Found {
         since_position: 0,
         diagram: false,
         after_caption: false,
-        positions: positions(&script.text).into_iter().peekable(),
+        positions: positions.into_iter().peekable(),
         found: Found::default(),
         left: Vec::new(),
     };
@@ -50,6 +58,8 @@ struct Walk<'s> {
     diagram: bool,
     /// The piece before was the caption of a diagram.
     after_caption: bool,
+    /// Where positions stand: sheets of their own, no comments.
+    masks: Vec<Range<usize>>,
     positions: std::iter::Peekable<std::vec::IntoIter<Position>>,
     found: Found,
     left: Vec<Range<usize>>,
@@ -67,10 +77,10 @@ impl Walk<'_> {
         self.since_position += 1;
         match block {
             Block::Row(row, adjoining) => self.row(row, *adjoining, next),
+            Block::Heading(range) if self.take_position(range) => self.paragraph(range.clone()),
             Block::Heading(range) => {
                 self.close();
                 self.forget_headings();
-                self.take_position(range);
                 self.headings.push(range.clone());
                 self.diagram = self.after_caption;
             }
@@ -188,23 +198,7 @@ impl Walk<'_> {
         self.left.sort_by_key(|range| range.start);
         let mut found = self.found;
         for range in self.left {
-            let tokens = lex::tokens(&self.script.text, range.clone());
-            // Two numbers with a dash are more often anything else.
-            let full = |token: &&Token| {
-                let said = self
-                    .script
-                    .text
-                    .get(token.range.clone())
-                    .unwrap_or_default();
-                let numbers = !said.contains(|c: char| c.is_alphabetic() || c == ':');
-                matches!(token.kind, Kind::Move(lex::STRONG)) && !numbers
-            };
-            found.quoted.extend(
-                tokens
-                    .iter()
-                    .filter(full)
-                    .map(|token| quoted(self.script, token)),
-            );
+            quoted(self.script, range.clone(), &mut found.quoted);
             let (text, span, _) = self.script.extract(range);
             if !text.is_empty() {
                 found.leftover.push((text, span));
@@ -215,13 +209,28 @@ impl Walk<'_> {
     }
 }
 
-fn quoted(script: &Script, token: &Token) -> Cell {
-    let (text, span, sure) = script.extract(token.range.clone());
-    Cell {
-        text,
-        span,
-        sure,
-        ..Cell::default()
+/// The moves that `range` quotes, also in brackets. Two numbers with a dash are more often anything
+/// else.
+fn quoted(script: &Script, range: Range<usize>, into: &mut Vec<Cell>) {
+    for token in lex::tokens(&script.text, range) {
+        let said = script.text.get(token.range.clone()).unwrap_or_default();
+        let clear = said.contains(|c: char| c.is_alphabetic() || c == ':');
+        match token.kind {
+            Kind::Move(lex::STRONG) if clear => {
+                let (text, span, sure) = script.extract(token.range);
+                into.push(Cell {
+                    text,
+                    span,
+                    sure,
+                    ..Cell::default()
+                });
+            }
+            // Brackets inside brackets are looked into as they are opened here.
+            Kind::Bracket if token.range.len() < LONGEST_BRACKET => {
+                quoted(script, token.range.start + 1..token.range.end - 1, into);
+            }
+            _ => {}
+        }
     }
 }
 

@@ -23,13 +23,13 @@ pub(super) fn read(text: &str) -> Option<Shape> {
         }
     };
     let last_rank = text.get(..cursor.at)?.ends_with(['1', '8']);
-    promotion(&mut cursor, last_rank);
+    let promoted = promotion(&mut cursor, last_rank);
     cursor.signs();
     en_passant(&mut cursor);
     let strength = match (folded, piece, squares) {
         (_, Some(Seen::Folded), 1) | (true, None, 1) => return None,
         (true, ..) | (_, Some(Seen::Folded), _) | (_, _, 0) => Strength::Weak,
-        (false, None, 1) => Strength::Square,
+        (false, None, 1) if !promoted => Strength::Square,
         (false, ..) => Strength::Full,
     };
     Some(Shape {
@@ -153,16 +153,18 @@ fn file(c: char) -> Option<Seen> {
 }
 
 /// `L`, `=Q`, `(Q)` behind the last rank.
-fn promotion(cursor: &mut Cursor, last_rank: bool) {
+fn promotion(cursor: &mut Cursor, last_rank: bool) -> bool {
     let before = *cursor;
     let sign = cursor.take(|c| matches!(c, '=' | '('));
     let letter = cursor
         .take(|c| c.is_uppercase() || matches!(c, '\u{2654}'..='\u{265f}' | 'q' | 'r' | 'b' | 'n'));
     cursor.take(|c| c == ')');
     let ends = cursor.peek().is_none_or(|c| !c.is_alphanumeric());
-    if !(letter && ends && (sign || last_rank)) {
+    let found = letter && ends && (sign || last_rank);
+    if !found {
         *cursor = before;
     }
+    found
 }
 
 /// `e.p.`, joined or a blank behind.

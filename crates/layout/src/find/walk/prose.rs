@@ -2,28 +2,30 @@
 
 use super::{Belongs, PATIENCE, Walk};
 use crate::MarkKind;
-use crate::find::game::{Game, Item};
+use crate::find::game::{Game, Item, Place};
 use crate::find::heading;
 use crate::find::running::{self, Mixture, Run};
 use crate::lex::{self, Kind, Token};
+use crate::shape;
 use scoresheet_notation::{Turn, result_words_at_start};
 use std::ops::Range;
 
 impl Walk<'_> {
     pub(super) fn paragraph(&mut self, range: Range<usize>) {
-        let before = self
-            .position
-            .as_ref()
-            .map(|position| position.range.clone());
         self.take_position(&range);
-        let after = self
-            .position
-            .as_ref()
-            .map(|position| position.range.clone());
-        let masks: Vec<Range<usize>> = before.into_iter().chain(after).collect();
-        let masked = |at: &Range<usize>| masks.iter().any(|mask| mask.contains(&at.start));
-        let mut tokens = lex::tokens(self.text, range);
-        tokens.retain(|token| !masked(&token.range));
+        let mut tokens = Vec::new();
+        let mut start = range.start;
+        let next = self.masks.partition_point(|mask| mask.end <= range.start);
+        for mask in self
+            .masks
+            .iter()
+            .skip(next)
+            .take_while(|mask| mask.start < range.end)
+        {
+            tokens.extend(lex::tokens(self.text, start..mask.start.max(start)));
+            start = mask.end;
+        }
+        tokens.extend(lex::tokens(self.text, start.min(range.end)..range.end));
         let mixture = running::mixture(&tokens, self.text);
         if mixture.is_movetext() {
             self.movetext(&tokens, mixture);
@@ -96,20 +98,18 @@ impl Walk<'_> {
     fn stream(&mut self, tokens: &[Token]) {
         let mut from = 0;
         let mut seen = 0u16;
+        let mut ended = false;
         for (at, token) in tokens.iter().enumerate() {
+            ended |= matches!(token.kind, Kind::Result(_));
             let Kind::Number { number, black, .. } = token.kind else {
                 continue;
             };
-            let ended = tokens
-                .get(from..at)
-                .unwrap_or_default()
-                .iter()
-                .any(|t| matches!(t.kind, Kind::Result(_)));
             if number == 1 && !black && (ended || seen > 2) {
                 self.add(tokens.get(from..at).unwrap_or_default());
                 self.close();
                 self.open();
                 from = at;
+                ended = false;
             }
             seen = number;
         }
@@ -140,9 +140,12 @@ impl Walk<'_> {
             done = run.tokens.end;
         }
         let rest = tokens.get(done..).unwrap_or_default();
-        if !self.result_in(rest) {
-            self.aside_words(rest);
+        if done == 0 && self.example(tokens) {
+            return;
         }
+        let said = self.result_in(rest);
+        self.aside_words(rest.get(..said.start).unwrap_or_default());
+        self.aside_words(rest.get(said.end..).unwrap_or_default());
         let tired = self.game.as_mut().is_some_and(|game| {
             game.since += 1;
             game.since > PATIENCE && !game.rows
@@ -162,7 +165,10 @@ impl Walk<'_> {
 
     /// Whether moves in prose are those of the game.
     fn quotes(&self, run: &Run, before: &[Token]) -> Belongs {
-        let open = self.game.as_ref().filter(|game| game.result.is_none());
+        let open = self
+            .game
+            .as_ref()
+            .filter(|game| game.result.is_none() && !game.example);
         if let Some(game) = open {
             let goes_on = !game.rows && game.due == Some(run.start);
             if goes_on {
@@ -179,33 +185,26 @@ impl Walk<'_> {
         }
     }
 
-    /// Words: a comment while a game is open.
-    fn aside_words(&mut self, tokens: &[Token]) {
-        if let (Some(first), Some(last)) = (tokens.first(), tokens.last()) {
-            // A position in their middle is its own.
-            let range = first.range.start..last.range.end;
-            let inside = self
-                .position
-                .as_ref()
-                .map(|position| position.range.clone());
-            match inside.filter(|inside| inside.start < range.end && inside.end > range.start) {
-                Some(inside) => {
-                    self.aside_range(range.start..inside.start);
-                    self.aside_range(inside.end..range.end);
-                }
-                None => self.aside_range(range),
+    /// Words: a comment while a game is open. A position in their middle is its own.
+    pub(super) fn aside_words(&mut self, tokens: &[Token]) {
+        let mut tokens = tokens.iter().map(|token| token.range.clone());
+        let Some(mut open) = tokens.next() else {
+            return;
+        };
+        for range in tokens {
+            let next = self.masks.partition_point(|mask| mask.end <= open.end);
+            let parted = self
+                .masks
+                .get(next)
+                .is_some_and(|mask| mask.start < range.start);
+            if parted {
+                self.aside(Item::Mark(MarkKind::Comment, open.clone()), &open);
+                open = range;
+            } else {
+                open.end = range.end;
             }
         }
-    }
-
-    fn aside_range(&mut self, range: Range<usize>) {
-        if self
-            .text
-            .get(range.clone())
-            .is_some_and(|text| !text.trim().is_empty())
-        {
-            self.aside(Item::Mark(MarkKind::Comment, range.clone()), &range);
-        }
+        self.aside(Item::Mark(MarkKind::Comment, open.clone()), &open);
     }
 
     /// `Petrov—Ivanov.` right before the first move.
@@ -221,7 +220,13 @@ impl Walk<'_> {
 
     /// Where the names stand at the end of words.
     fn names_at(&self, before: &[Token]) -> Option<Range<usize>> {
-        let range = before.first()?.range.start..before.last()?.range.end;
+        let end = before.last()?.range.end;
+        // Names stand close to the moves; what is far is not looked through again and again.
+        let near = before
+            .iter()
+            .rev()
+            .take_while(|token| token.range.start + heading::LONGEST > end);
+        let range = near.last()?.range.start..end;
         let said = self.text.get(range.clone())?;
         let body = said.trim_end_matches('.');
         let cuts = [": ", ". ", ":\n", ".\n"]
@@ -233,32 +238,88 @@ impl Walk<'_> {
     }
 
     /// The result on a line of its own, or `…, Black resigned.` in the paragraph behind the last
-    /// move. True if nothing else stands there.
-    fn result_in(&mut self, tokens: &[Token]) -> bool {
+    /// move: which of the tokens say it.
+    fn result_in(&mut self, tokens: &[Token]) -> Range<usize> {
         let text = self.text;
         let Some(game) = self.game.as_mut().filter(|game| game.result.is_none()) else {
-            return false;
+            return 0..0;
         };
         let bare =
             |token: &Token| matches!(token.kind, Kind::Result(_) | Kind::Furniture | Kind::Sign);
         if tokens.iter().all(bare) {
             game.settle();
             tokens.iter().for_each(|token| game.other(token, text));
-            return true;
+            return 0..tokens.len();
         }
-        let words = |token: &&Token| matches!(token.kind, Kind::Word | Kind::Result(_));
-        for token in tokens.iter().filter(words).filter(|_| game.since == 0) {
+        let words = |token: &Token| matches!(token.kind, Kind::Word | Kind::Result(_));
+        for (at, token) in tokens.iter().enumerate().filter(|(_, token)| words(token)) {
             let rest = text.get(token.range.start..).unwrap_or_default();
-            let Some((said, len)) = result_words_at_start(rest) else {
+            let Some((said, len)) = Some(rest)
+                .filter(|_| game.since == 0)
+                .and_then(result_words_at_start)
+            else {
                 continue;
             };
-            let ends = rest.get(..len).is_some_and(|said| said.ends_with('.'));
-            if said.resigned && ends {
-                let range = token.range.start..token.range.start + len;
+            let end = token.range.start + len;
+            if said.resigned && text.get(..end).is_some_and(|text| text.ends_with('.')) {
+                let count = tokens
+                    .iter()
+                    .skip(at)
+                    .take_while(|token| token.range.start < end)
+                    .count();
+                let range = token.range.start
+                    ..tokens
+                        .get(at + count - 1)
+                        .map_or(end, |token| token.range.end);
                 game.result = Some((lex::Said::Outcome(said.outcome), range));
-                break;
+                return at..at + count;
             }
         }
-        false
+        0..0
+    }
+
+    /// A paragraph that shows captures over several squares, from a position on a diagram: a
+    /// fragment, in which a move from the square of the move before is another way of making it.
+    fn example(&mut self, tokens: &[Token]) -> bool {
+        let text = self.text;
+        let said = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
+        let strong = |token: &&Token| {
+            token.kind == Kind::Move(lex::STRONG)
+                && said(token).contains(|c: char| c == ':' || shape::is_dash(c))
+        };
+        let long = |token: &Token| said(token).matches(':').count() > 1;
+        if self.game.as_ref().is_some_and(|game| !game.example)
+            || !tokens.iter().filter(strong).any(long)
+        {
+            return false;
+        }
+        if self.diagram || self.game.is_none() {
+            self.close();
+            self.open();
+        }
+        let mut words = 0;
+        for (at, token) in tokens.iter().enumerate().filter(|(_, token)| strong(token)) {
+            self.aside_words(tokens.get(words..at).unwrap_or_default());
+            words = at + 1;
+            let Some(game) = &mut self.game else {
+                return false;
+            };
+            game.example = true;
+            game.from_diagram = true;
+            game.settle();
+            let origin = |range: &Range<usize>| {
+                text.get(range.start..)
+                    .map(|t| t.split(|c: char| !c.is_alphanumeric()).next())
+            };
+            let last = game.cells().last().map(|cell| cell.range.clone());
+            if last.is_some_and(|last| origin(&last) == origin(&token.range)) {
+                game.items
+                    .push(Item::Mark(MarkKind::Variation, token.range.clone()));
+            } else {
+                game.cell(token.range.clone(), Place::Stream);
+            }
+        }
+        self.aside_words(tokens.get(words..).unwrap_or_default());
+        true
     }
 }

@@ -3,7 +3,7 @@
 use super::{Belongs, Walk};
 use crate::MarkKind;
 use crate::find::block::Block;
-use crate::find::game::{Game, Item, Place};
+use crate::find::game::{Game, Item};
 use crate::find::row::Row;
 use crate::lex::Kind;
 use scoresheet_notation::Turn;
@@ -49,7 +49,7 @@ impl Walk<'_> {
         };
         let open = game.result.is_none();
         let Some((number, _)) = row.number else {
-            let bare = row.cells.len() == 1 || game.cells().all(|cell| cell.place == Place::Pair);
+            let bare = row.cells.len() == 1 || !game.singles;
             return if game.rows && open && bare {
                 Belongs::Here
             } else {
@@ -109,13 +109,13 @@ fn goes_on(row: &Row, due: (u16, Turn)) -> bool {
 /// A column that starts again at 1 is the other side's if it has as many rows, or one less.
 fn second_column(game: &Game, row: &Row, next: &[Block]) -> bool {
     let single = |row: &Row| row.cells.len() == 1 && row.number.is_some();
-    let rows = next.iter().map_while(|block| match block {
+    let have = game.cells().count();
+    let rows = next.iter().take(have).map_while(|block| match block {
         Block::Row(row, _) => Some(single(row)),
         Block::Caption(_) | Block::Rule(_) => Some(false),
         _ => None,
     });
     let count = 1 + rows.filter(|single| *single).count();
-    let have = game.cells().count();
     single(row) && (count == have || count + 1 == have)
 }
 
