@@ -4,7 +4,7 @@
 
 use crate::args::Args;
 use crate::print::{Printed, per_ten_thousand, percent};
-use crate::seen::names;
+use crate::seen::{common, names};
 use crate::sheets::{cell, running, sheet};
 use anyhow::Context;
 use scoresheet_layout::{Cell, Sheet};
@@ -12,6 +12,8 @@ use scoresheet_notation::{Family, Turn};
 use scoresheet_repair::{Answer, Options, Repair, repair};
 use scoresheet_replay::{Collation, Game, collate};
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Write as _;
 use std::path::Path;
 
 /// The cells of each copy of each game.
@@ -37,6 +39,7 @@ pub fn compare(path: &Path, args: &Args) -> anyhow::Result<()> {
             .push(Read::of(cells, &options));
     }
     let mut sums = Sums::default();
+    let mut file = args.failures.as_deref().map(File::create).transpose()?;
     let mut table = Printed::new(&[
         "game",
         "plies",
@@ -54,6 +57,9 @@ pub fn compare(path: &Path, args: &Args) -> anyhow::Result<()> {
         for (at, first) in copies.iter().enumerate() {
             for second in copies.iter().skip(at + 1) {
                 table.row(sums.pair(game, first, second));
+                if let Some(file) = &mut file {
+                    tell(file, game, first, second)?;
+                }
             }
         }
     }
@@ -148,6 +154,7 @@ struct Sums {
     both: usize,
     both_differ: usize,
     repaired_differ: usize,
+    alone: usize,
     collated: usize,
     collated_alike: usize,
 }
@@ -163,24 +170,35 @@ impl Sums {
 
     fn pair(&mut self, game: &str, first: &Read, second: &Read) -> Vec<String> {
         let (a, b) = (first.plies(), second.plies());
-        let same = a.iter().zip(&b).filter(|(a, b)| a.0 == b.0).count();
-        let both = a
+        let steps = side_by_side(&first.names, &second.names);
+        let sure =
+            |at: usize, plies: &[(&str, Answer)]| plies.get(at).is_some_and(|p| answered(p.1));
+        let repaired = |at: usize, plies: &[(&str, Answer)]| {
+            plies.get(at).is_some_and(|ply| ply.1 == Answer::Repaired)
+        };
+        let (mut same, mut both, mut differ) = (0, 0, 0);
+        for (one, other) in steps.iter().filter_map(|(one, other)| one.zip(*other)) {
+            let agree = first.names.get(one) == second.names.get(other);
+            same += usize::from(agree);
+            if sure(one, &a) && sure(other, &b) {
+                both += 1;
+                differ += usize::from(!agree);
+                let repaired = repaired(one, &a) || repaired(other, &b);
+                self.repaired_differ += usize::from(!agree && repaired);
+            }
+        }
+        let alone = steps
             .iter()
-            .zip(&b)
-            .filter(|(a, b)| answered(a.1) && answered(b.1));
-        let contradicted = both.clone().filter(|(a, b)| a.0 != b.0);
-        let repaired = contradicted
-            .clone()
-            .filter(|(a, b)| a.1 == Answer::Repaired || b.1 == Answer::Repaired);
+            .filter(|(one, other)| one.is_none() || other.is_none());
+        let alone = alone.count();
         let identical = !a.is_empty() && first.names == second.names;
-        let (both, differ) = (both.count(), contradicted.count());
         self.pairs += 1;
         self.identical += usize::from(identical);
         self.sure_identical += usize::from(identical && first.is_whole() && second.is_whole());
         self.no_contradiction += usize::from(differ == 0);
         self.both += both;
         self.both_differ += differ;
-        self.repaired_differ += repaired.count();
+        self.alone += alone;
         let collated = collated(first, second);
         let merged = collated.as_ref().map(merged).unwrap_or_default();
         let disputed = collated.as_ref().is_none_or(Collation::is_disputed);
@@ -189,13 +207,13 @@ impl Sums {
         let whole = |copy: &Read| if copy.is_whole() { "whole" } else { "open" };
         vec![
             game.to_owned(),
-            a.len().to_string(),
-            b.len().to_string(),
-            whole(first).to_owned(),
-            whole(second).to_owned(),
+            format!("{} {}", a.len(), whole(first)),
+            format!("{} {}", b.len(), whole(second)),
+            if identical { "same" } else { "" }.to_owned(),
             same.to_string(),
-            (a.len().max(b.len()) - same).to_string(),
-            format!("{both}, {differ} differ"),
+            alone.to_string(),
+            both.to_string(),
+            differ.to_string(),
             merged.len().to_string(),
             if disputed { "disputed" } else { "settled" }.to_owned(),
         ]
@@ -207,7 +225,7 @@ impl Sums {
              {} pairs: {} give the same game ({} of them with every ply answered), {} nowhere \
              contradict each other\n\
              {} plies answered from both copies, {} of them differently ({} where one is repaired): \
-             at least {} false answers in ten thousand plies\n\
+             at least {} false answers in ten thousand plies; {} plies in one copy alone\n\
              collating both copies settles {} pairs; {} of these give the same game alone too",
             self.copies,
             self.whole,
@@ -222,10 +240,77 @@ impl Sums {
             self.repaired_differ,
             // Of two answers that differ at least one is false.
             per_ten_thousand(self.both_differ, 2 * self.both),
+            self.alone,
             self.collated,
             self.collated_alike,
         )
     }
+}
+
+/// The plies of two lines beside one another: those that both have, others in the same place, and
+/// what only one has.
+fn side_by_side(first: &[String], second: &[String]) -> Vec<(Option<usize>, Option<usize>)> {
+    let mut steps = Vec::new();
+    let (mut from, mut to) = (0, 0);
+    let mut gap = |from: &mut usize, to: &mut usize, end: (usize, usize)| {
+        while *from < end.0 || *to < end.1 {
+            steps.push((
+                (*from < end.0).then_some(*from),
+                (*to < end.1).then_some(*to),
+            ));
+            *from = (*from + 1).min(end.0);
+            *to = (*to + 1).min(end.1);
+        }
+    };
+    for (at, of) in common(first, second).into_iter().enumerate() {
+        if let Some(of) = of {
+            gap(&mut from, &mut to, (of, at));
+            gap(&mut from, &mut to, (of + 1, at + 1));
+        }
+    }
+    gap(&mut from, &mut to, (first.len(), second.len()));
+    steps
+}
+
+/// What two copies say, side by side, for whoever wants to see why they differ.
+fn tell(file: &mut File, game: &str, first: &Read, second: &Read) -> anyhow::Result<()> {
+    writeln!(file, "== {game}")?;
+    let said = |at: Option<usize>, copy: &Read| -> String {
+        let ply = at.zip(copy.repair.as_ref());
+        let Some((ply, name)) =
+            ply.and_then(|(at, repair)| repair.plies.get(at).zip(copy.names.get(at)))
+        else {
+            return "–".to_owned();
+        };
+        let cells = copy.sheet.cells.get(ply.cells.clone()).unwrap_or_default();
+        let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
+        format!(
+            "{name} [{}] {:?} {:.3}",
+            texts.join(" "),
+            ply.answer,
+            ply.probability
+        )
+    };
+    for (one, other) in side_by_side(&first.names, &second.names) {
+        let agree = one
+            .zip(other)
+            .is_some_and(|(a, b)| first.names.get(a) == second.names.get(b));
+        let mark = if agree { ' ' } else { '*' };
+        writeln!(
+            file,
+            "{mark} {:<44} {}",
+            said(one, first),
+            said(other, second)
+        )?;
+    }
+    for copy in [first, second] {
+        let strays = copy.repair.iter().flat_map(|repair| &repair.strays);
+        let strays: Vec<String> = strays
+            .map(|s| format!("{} before {}", s.text, s.before))
+            .collect();
+        writeln!(file, "  strays {strays:?}")?;
+    }
+    Ok(())
 }
 
 fn collated(first: &Read, second: &Read) -> Option<Collation> {

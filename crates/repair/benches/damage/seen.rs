@@ -117,7 +117,7 @@ fn aligned(game: &Line, found: &Line) -> Vec<Option<usize>> {
 
 /// The longest common subsequence: a line that lacks a ply, or has one too many, is wrong there and
 /// not everywhere behind.
-fn common<M: PartialEq>(game: &[M], found: &[M]) -> Vec<Option<usize>> {
+pub fn common<M: PartialEq>(game: &[M], found: &[M]) -> Vec<Option<usize>> {
     let width = game.len() + 1;
     let mut longest = vec![0_u32; (found.len() + 1) * width];
     for at in (0..found.len()).rev() {
