@@ -26,6 +26,10 @@ Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done;
 #[derive(Debug, Parser)]
 #[command(name = "scoresheet", version, about, after_help = EXAMPLES, max_term_width = 100)]
 pub struct Cli {
+    /// A file with piece letters of more languages, or more letters of one (`scoresheet languages`)
+    // Read before anything else is: `letters::add`.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub letters: Vec<PathBuf>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -48,6 +52,8 @@ pub enum Command {
     Moves(MovesArgs),
     /// Say what a written move means, such as a sealed one with a slip of the pen in it
     Resolve(ResolveArgs),
+    /// List the languages whose piece letters are known, and their letters
+    Languages(LanguagesArgs),
     /// Count the positions that so many half-moves lead to
     Perft(PerftArgs),
     /// Show an edition of the rules: how games end under it, clause by clause, and its open questions
@@ -70,6 +76,41 @@ pub enum Command {
     /// Print the manual page
     #[command(hide = true)]
     Man,
+}
+
+impl Command {
+    /// True if the command reads piece letters.
+    pub const fn reads_letters(&self) -> bool {
+        !matches!(
+            self,
+            Self::Moves(_)
+                | Self::Perft(_)
+                | Self::Rules(_)
+                | Self::Rounds(_)
+                | Self::Lots(_)
+                | Self::Event(_)
+                | Self::Norms(_)
+                | Self::Completions { .. }
+                | Self::Man
+        )
+    }
+}
+
+/// `scoresheet languages`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet languages
+  scoresheet languages --letters my-letters.tsv --json
+
+More languages and letters come from --letters FILE and from scoresheet/letters.tsv in the folder of
+settings ($XDG_CONFIG_HOME or ~/.config). A row is: code, name, king, queen, rook, bishop, knight,
+pawn, source, parted by tabs; several letters of a piece are parted by blanks, - is none. A row with
+a known code adds letters to that language.")]
+pub struct LanguagesArgs {
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// What is known about records beforehand.

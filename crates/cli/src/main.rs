@@ -9,6 +9,8 @@ mod convert;
 mod drawing;
 mod event;
 mod games;
+mod languages;
+mod letters;
 mod lots;
 mod moves;
 mod norms;
@@ -33,8 +35,10 @@ use std::process::ExitCode;
 const CANNOT: u8 = 2;
 
 fn main() -> ExitCode {
+    // `--lang` may name a language that such a file brings.
+    let letters = letters::add(std::env::args_os().skip(1));
     let cli = Cli::parse();
-    match run(&cli.command) {
+    match with_letters(&cli, letters).and_then(|()| run(&cli.command)) {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -51,6 +55,17 @@ fn main() -> ExitCode {
     }
 }
 
+/// A file of letters concerns only who reads letters.
+fn with_letters(cli: &Cli, added: anyhow::Result<()>) -> anyhow::Result<()> {
+    if cli.command.reads_letters() {
+        added?;
+        letters::announce();
+    } else if !cli.letters.is_empty() {
+        anyhow::bail!("--letters is for commands that read records or moves");
+    }
+    Ok(())
+}
+
 fn run(command: &Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Audit(args) => return audit::run_audit(args),
@@ -62,6 +77,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Collate(args) => return collate::run(args),
         Command::Moves(args) => moves::run(args)?,
         Command::Norms(args) => norms::run(args)?,
+        Command::Languages(args) => languages::run(args)?,
         Command::Resolve(args) => resolve::run(args)?,
         Command::Perft(args) => perft::run(args)?,
         Command::Rules(args) => rules::run(args)?,

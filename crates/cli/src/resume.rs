@@ -149,6 +149,7 @@ fn settings(args: &AuditArgs) -> Settings {
         ("--game", one(game.0.map(|game| game.name()))),
         ("--rules", one(rules.map(|edition| edition.code))),
         ("--reading", answers(record)),
+        ("--letters", crate::letters::used()),
         ("--lang", one(lang.0.map(|language| language.code))),
         ("--encoding", one(encoding.0.map(|e| e.as_str()))),
         ("--mode", vec![name(mode)]),

@@ -1,0 +1,47 @@
+//! `scoresheet languages`: the languages whose piece letters are known.
+
+use crate::args::LanguagesArgs;
+use crate::terminal::clean;
+use anyhow::Result;
+use scoresheet_notation::{Language, Role};
+use serde_json::json;
+use std::io::{self, Write};
+
+/// Pieces in the order of the data file.
+const ROLES: [(Role, &str); 6] = [
+    (Role::King, "king"),
+    (Role::Queen, "queen"),
+    (Role::Rook, "rook"),
+    (Role::Bishop, "bishop"),
+    (Role::Knight, "knight"),
+    (Role::Pawn, "pawn"),
+];
+
+/// Lists them, in the order in which they are tried.
+pub fn run(args: &LanguagesArgs) -> Result<()> {
+    let mut out = io::stdout().lock();
+    if !args.json {
+        write!(out, "{:<6} {:<12}", "code", "language")?;
+        for (_, name) in ROLES {
+            write!(out, " {name:<7}")?;
+        }
+        writeln!(out)?;
+    }
+    for language in Language::all() {
+        if args.json {
+            let letters =
+                ROLES.map(|(role, name)| (name.to_owned(), json!(language.spellings(role))));
+            let letters: serde_json::Map<_, _> = letters.into_iter().collect();
+            let row = json!({"code": language.code, "name": language.name, "letters": letters});
+            writeln!(out, "{}", crate::terminal::clean_json(&row.to_string()))?;
+            continue;
+        }
+        let mut line = format!("{:<6} {:<12}", language.code, language.name);
+        for (role, _) in ROLES {
+            let letters = language.spellings(role).join(" ");
+            line += &format!(" {:<7}", if letters.is_empty() { "-" } else { &letters });
+        }
+        writeln!(out, "{}", clean(line.trim_end()))?;
+    }
+    Ok(())
+}
