@@ -38,6 +38,7 @@ pub fn replay_options(record: &RecordArgs) -> Options {
         edition: record.rules,
         readings: record.readings(),
         language: record.lang.0,
+        source_language: None,
         hint: None,
         mode: match record.mode {
             args::Mode::Strict => Mode::Strict,
