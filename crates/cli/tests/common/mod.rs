@@ -11,6 +11,7 @@ use std::time::Duration;
 pub fn program(dir: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_scoresheet"));
     command.current_dir(dir).env_remove("NO_COLOR");
+    command.env("XDG_CONFIG_HOME", dir);
     command.stdin(Stdio::null());
     command
 }

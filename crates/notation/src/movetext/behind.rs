@@ -40,6 +40,10 @@ impl Lexer<'_, '_> {
 
     /// `e.p.` or `mate` apart from its move: it becomes part of that move.
     pub(super) fn word_behind_move(&mut self) -> bool {
+        let last = self.record.tokens.last();
+        if !last.is_some_and(|token| matches!(token.kind, Kind::Move(_))) {
+            return false;
+        }
         let Some((flag, len)) = chess_move::word_behind(self.rest()) else {
             return false;
         };
