@@ -7,10 +7,10 @@ use scoresheet_replay::{Game, Target};
 use scoresheet_rulebook::{Edition, Readings};
 use scoresheet_source::Level;
 use std::path::PathBuf;
-use values::{edition, encoding, game, language, one_game, reading, target};
+use values::{edition, one_game, reading, target};
 
-pub(crate) use values::encoding as read_encoding;
 pub use values::{EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, level};
+pub(crate) use values::{encoding, game, language};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,6 +48,8 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Compare two or more score sheets of one game, and merge them
     Collate(CollateArgs),
+    /// Read damaged text and old books by what the legal moves prove, and say how sure each move is
+    Repair(crate::repair::RepairArgs),
     /// List the legal moves of a position
     Moves(MovesArgs),
     /// Say what a written move means, such as a sealed one with a slip of the pen in it

@@ -17,6 +17,7 @@ mod norms;
 mod perft;
 mod position;
 mod progress;
+mod repair;
 mod resolve;
 mod resume;
 mod rounds;
@@ -70,6 +71,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Audit(args) => return audit::run_audit(args),
         Command::Check(args) => return check::run(args),
+        Command::Repair(args) => return repair::run(args),
         Command::Adjourn(args) => return adjourn::run(args),
         Command::Event(args) => event::run(args)?,
         Command::Show(args) => show::run(args)?,

@@ -74,7 +74,7 @@ pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
 }
 
 /// Under a name of its own until it is complete, so that an interruption leaves no half of it.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let special = path.exists() && !path.is_file();
     let Some(name) = path.file_name().filter(|_| !special) else {
         return fs::write(path, text);

@@ -46,6 +46,19 @@ pub struct Tally {
     pub unreadable: usize,
 }
 
+impl std::ops::Add for Tally {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            read: self.read + other.read,
+            repaired: self.repaired + other.repaired,
+            ambiguous: self.ambiguous + other.ambiguous,
+            unreadable: self.unreadable + other.unreadable,
+        }
+    }
+}
+
 impl Repair {
     /// Every ply of the line with its number and its place on `sheet`, from which it was read.
     pub fn entries<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = Entry<'a>> {

@@ -40,7 +40,7 @@ pub struct SourceArgs {
     #[arg(long, value_name = "NAME=NAME", value_parser = same)]
     pub same: Vec<SameName>,
     /// The encoding of the text, such as windows-1251; auto finds it
-    #[arg(long, value_parser = crate::args::read_encoding, default_value = "auto", value_name = "NAME")]
+    #[arg(long, value_parser = crate::args::encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
 }
 

@@ -1,0 +1,189 @@
+//! `scoresheet repair`: damaged text and old books.
+
+mod args;
+mod json;
+mod read;
+mod told;
+
+pub use args::RepairArgs;
+
+use crate::sheets::replace;
+use crate::terminal::{Remarks, clean, clean_json};
+use anyhow::{Context, Result, bail};
+use read::Paper;
+use scoresheet_layout::Sheet;
+use scoresheet_repair::{Repair, StrayKind, Tally, record, repair};
+use scoresheet_source::Level;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Repairs every game of every file; the exit code says whether `--fail-on` met something.
+pub fn run(args: &RepairArgs) -> Result<ExitCode> {
+    if let Some(out) = &args.out {
+        refuse_own_source(out, args)?;
+    }
+    let mut desk = Desk {
+        args,
+        records: String::new(),
+        sums: Sums::default(),
+        worst: None,
+    };
+    for file in &args.files {
+        let games = read::each(file, args, |paper| desk.game(&paper))?;
+        if games == 0 {
+            bail!("{}: there is no game", file.display());
+        }
+    }
+    desk.close()
+}
+
+/// Never over what is being read.
+fn refuse_own_source(out: &Path, args: &RepairArgs) -> Result<()> {
+    let whole = |path: &Path| fs::canonicalize(path).ok();
+    let target = whole(out);
+    if target.is_some() && args.files.iter().any(|file| whole(file) == target) {
+        let out = out.display();
+        bail!("{out}: is to be read; name another file to write to");
+    }
+    Ok(())
+}
+
+/// What came of all games.
+#[derive(Default)]
+struct Sums {
+    games: usize,
+    whole: usize,
+    left: usize,
+    tally: Tally,
+}
+
+struct Desk<'a> {
+    args: &'a RepairArgs,
+    /// What goes to `--out`, once all is done.
+    records: String,
+    sums: Sums,
+    worst: Option<Level>,
+}
+
+impl Desk<'_> {
+    fn game(&mut self, paper: &Paper<'_>) -> Result<()> {
+        self.sums.games += 1;
+        if let Some(why) = &paper.left {
+            return self.leave(paper, why);
+        }
+        match repair(&paper.sheet, &paper.options) {
+            Ok(repair) => self.repaired(paper, &paper.sheet, &repair),
+            Err(error) => self.leave(paper, &error.to_string()),
+        }
+    }
+
+    fn repaired(&mut self, paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) -> Result<()> {
+        let record = match record(sheet, repair, self.args.extent()) {
+            Ok(record) => record,
+            Err(error) => return self.leave(paper, &error.to_string()),
+        };
+        let tally = repair.tally();
+        self.sums.whole += usize::from(repair.is_whole());
+        self.sums.tally = self.sums.tally + tally;
+        self.worst = self.worst.max(level(repair));
+        if self.args.json {
+            let object = json::object(paper, sheet, repair, &record).to_string();
+            writeln!(io::stdout(), "{}", clean_json(&object))?;
+        } else {
+            self.tell(&told::told(paper, sheet, repair))?;
+        }
+        self.put(&record)
+    }
+
+    /// A game that nothing is done about: its record stands as it was.
+    fn leave(&mut self, paper: &Paper<'_>, why: &str) -> Result<()> {
+        self.sums.left += 1;
+        self.worst = Some(Level::Error);
+        if self.args.json {
+            let object = json::left(paper, why).to_string();
+            writeln!(io::stdout(), "{}", clean_json(&object))?;
+        } else {
+            self.tell(&format!(
+                "{}\n  left as it stands: {why}\n",
+                told::title(paper)
+            ))?;
+        }
+        match paper.record {
+            Some(record) => self.put(&format!("{}\n", record.trim_end())),
+            None => Ok(()),
+        }
+    }
+
+    /// What is told goes where the records do not.
+    fn tell(&self, text: &str) -> Result<()> {
+        let text = clean(text);
+        if self.args.out.is_some() {
+            writeln!(io::stdout(), "{text}")?;
+        } else {
+            writeln!(Remarks, "{text}")?;
+        }
+        Ok(())
+    }
+
+    /// A record, a blank line before it if it is not the first.
+    fn put(&mut self, record: &str) -> Result<()> {
+        let between = if self.sums.games > 1 { "\n" } else { "" };
+        if self.args.out.is_some() {
+            self.records.push_str(between);
+            self.records.push_str(record);
+        } else if !self.args.json {
+            let mut out = io::stdout().lock();
+            // What is piped stays as it is, so that it reads back.
+            let shown = if out.is_terminal() {
+                clean(record)
+            } else {
+                record.to_owned()
+            };
+            out.write_all(format!("{between}{shown}").as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn close(self) -> Result<ExitCode> {
+        if let Some(out) = &self.args.out {
+            replace(out, &self.records)
+                .with_context(|| format!("cannot write {}", out.display()))?;
+        }
+        if !self.args.json {
+            self.tell(self.sums.told().trim_end())?;
+        }
+        let failed = self.args.fail_on.is_some() && self.worst >= self.args.fail_on;
+        Ok(ExitCode::from(u8::from(failed)))
+    }
+}
+
+impl Sums {
+    fn told(&self) -> String {
+        let games = if self.games == 1 { "game" } else { "games" };
+        let open = self.games - self.whole - self.left;
+        let mut text = format!("{} {games}: {} whole", self.games, self.whole);
+        if open > 0 {
+            text.push_str(&format!(", {open} with something left open"));
+        }
+        if self.left > 0 {
+            text.push_str(&format!(", {} left as they stand", self.left));
+        }
+        format!("{text}; {}\n", told::counts(self.tally))
+    }
+}
+
+/// How grave what became of a game is; nothing if its text says it as it stands.
+fn level(repair: &Repair) -> Option<Level> {
+    let number = |stray: &scoresheet_repair::Stray| stray.kind == StrayKind::Number;
+    if !repair.is_whole() {
+        Some(Level::Error)
+    } else if repair.is_untouched() {
+        None
+    } else if repair.tally().repaired == 0 && repair.strays.iter().all(number) {
+        Some(Level::Note)
+    } else {
+        Some(Level::Warning)
+    }
+}

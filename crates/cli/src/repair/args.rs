@@ -1,0 +1,128 @@
+//! What `scoresheet repair` is asked.
+
+use crate::args::{EncodingChoice, GameChoice, LanguageChoice, encoding, game, language, level};
+use clap::{Args, ValueEnum};
+use scoresheet_repair::{ChessSystem, DraughtsSystem, Extent, Options};
+use scoresheet_source::Level;
+use std::path::PathBuf;
+
+/// `scoresheet repair`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet repair book.txt --out games.pgn
+  scoresheet repair page.hocr --lang de --interactive --out game.pgn
+  scoresheet repair club.pdn --sure --fail-on error
+  pdftotext -layout scan.pdf - | scoresheet repair - --json
+
+Every half-move is read, repaired, ambiguous or unreadable. In the record a comment stands behind
+every one that is not simply read, and the rest of the text where reading stops.
+
+Exit status: 0 done; 1 done, and --fail-on found something: a warning is a ply repaired or text that
+is no move, an error a ply that is left open or text that was not read; 2 could not be done.")]
+pub struct RepairArgs {
+    /// Files: text of any layout, hOCR, ALTO, PGN, PDN; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Write the records to this file, as PGN or PDN, and show the list of changes instead of them
+    #[arg(long, value_name = "F")]
+    pub out: Option<PathBuf>,
+    /// A half-move is answered if its probability is at least this; otherwise it is left open
+    #[arg(long, value_name = "X", value_parser = confidence, default_value_t = Options::MIN_CONFIDENCE)]
+    pub min_confidence: f64,
+    /// End each record before the first half-move that is left open
+    #[arg(long)]
+    pub sure: bool,
+    /// Ask what each half-move means that is left open, with the board drawn
+    #[arg(long, conflicts_with = "json")]
+    pub interactive: bool,
+    /// One JSON object a line for each game
+    #[arg(long)]
+    pub json: bool,
+    /// Exit with 1 if something of this level or above was found: note, warning or error
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub fail_on: Option<Level>,
+    /// The game, where no tag names one: auto, russian, brazilian, international or chess
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    pub game: GameChoice,
+    /// The language of the piece letters, such as et or ru; auto finds it
+    #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
+    pub lang: LanguageChoice,
+    /// How moves are written: auto, full, short, coordinates, iccf, numeric, descriptive-english,
+    /// descriptive-french, descriptive-spanish or descriptive-german
+    #[arg(long, value_parser = notation, default_value = "auto", value_name = "NAME")]
+    pub notation: Notation,
+    /// What the files are
+    #[arg(long, value_enum, default_value = "auto")]
+    pub format: InputFormat,
+    /// The encoding of the text, such as windows-1251; auto finds it
+    #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
+    pub encoding: EncodingChoice,
+}
+
+/// What a file is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum InputFormat {
+    /// Games if there are tags, hOCR or ALTO if it is such a document, otherwise a page.
+    Auto,
+    /// Records of PGN or PDN, or of their kind, one after the other.
+    Games,
+    /// Text as a scanner or a typist left it.
+    Page,
+    /// hOCR, as OCR programs write it.
+    Hocr,
+    /// ALTO, as libraries keep it.
+    Alto,
+}
+
+/// A notation, or none said. One name may mean one of chess and one of draughts.
+#[derive(Debug, Clone, Copy)]
+pub struct Notation {
+    chess: Option<ChessSystem>,
+    draughts: Option<DraughtsSystem>,
+}
+
+impl RepairArgs {
+    /// What the search is told.
+    pub fn options(&self) -> Options {
+        Options {
+            game: self.game.0,
+            language: self.lang.0,
+            chess_system: self.notation.chess,
+            draughts_system: self.notation.draughts,
+            min_confidence: self.min_confidence,
+            ..Options::default()
+        }
+    }
+
+    /// How far records go.
+    pub const fn extent(&self) -> Extent {
+        if self.sure {
+            Extent::Sure
+        } else {
+            Extent::Probable
+        }
+    }
+}
+
+/// A notation by its name, or `auto`.
+fn notation(name: &str) -> Result<Notation, String> {
+    let found = Notation {
+        chess: ChessSystem::by_name(name),
+        draughts: DraughtsSystem::by_name(name),
+    };
+    if name != "auto" && found.chess.is_none() && found.draughts.is_none() {
+        let chess = ChessSystem::ALL.iter().map(|row| row.1);
+        let known: Vec<&str> = chess.chain(["numeric"]).collect();
+        return Err(format!("not one of auto, {}", known.join(", ")));
+    }
+    Ok(found)
+}
+
+/// A probability that can be asked for.
+fn confidence(text: &str) -> Result<f64, String> {
+    let asked = text.parse().ok();
+    asked
+        .filter(|asked| (0.5..=1.0).contains(asked))
+        .ok_or_else(|| "not a probability from 0.5 to 1".to_owned())
+}

@@ -1,0 +1,143 @@
+//! A repair for a program: one object a game. Documented in docs/repair.md.
+
+use super::read::Paper;
+use scoresheet_batch::input::Chunk;
+use scoresheet_layout::Sheet;
+use scoresheet_notation::Outcome;
+use scoresheet_repair::{Answer, Entry, Hand, Reason, Repair, Tried};
+use scoresheet_source::Span;
+use serde_json::{Value, json};
+
+/// The object of a game that was repaired; `record` is what it became.
+pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -> Value {
+    let chunk = paper.chunk;
+    let names = repair.line.names();
+    let entries = repair.entries(sheet).zip(&names);
+    let plies: Vec<Value> = entries
+        .map(|(entry, mv)| ply(chunk, repair, &entry, mv))
+        .collect();
+    let strays = repair.strays.iter().map(|stray| {
+        json!({
+            "text": stray.text,
+            "kind": stray.kind.as_str(),
+            "before_ply": stray.before + 1,
+            "place": sheet.cells.get(stray.cell).map(|cell| place(chunk, cell.span)),
+        })
+    });
+    let stopped = repair.stopped.and_then(|at| sheet.cells.get(at));
+    let stopped = stopped.map(|cell| {
+        json!({
+            "after_ply": repair.plies.len(),
+            "text": cell.text,
+            "place": place(chunk, cell.span),
+        })
+    });
+    let tally = repair.tally();
+    let mut object = head(paper);
+    let told = json!({
+        "game": repair.game.name(),
+        "hand": hand(&repair.hand),
+        "tried": repair.tried.iter().map(tried).collect::<Vec<_>>(),
+        "whole": repair.is_whole(),
+        "untouched": repair.is_untouched(),
+        "probability": repair.probability,
+        "damage": repair.damage,
+        "answers": {
+            "read": tally.read,
+            "repaired": tally.repaired,
+            "ambiguous": tally.ambiguous,
+            "unreadable": tally.unreadable,
+        },
+        "start_fen": repair.line.position_before(0).map(|position| position.fen()),
+        "plies": plies,
+        "strays": strays.collect::<Vec<_>>(),
+        "stopped": stopped,
+        "result": sheet.result.map(|(outcome, _)| Outcome::as_str(outcome)),
+        "record": record,
+    });
+    if let (Value::Object(object), Value::Object(told)) = (&mut object, told) {
+        object.extend(told);
+    }
+    object
+}
+
+/// The object of a game that was left as it stands.
+pub fn left(paper: &Paper<'_>, why: &str) -> Value {
+    let mut object = head(paper);
+    if let Value::Object(object) = &mut object {
+        object.insert("left".to_owned(), json!(why));
+        object.insert("record".to_owned(), json!(paper.record));
+    }
+    object
+}
+
+/// Which game it is.
+fn head(paper: &Paper<'_>) -> Value {
+    let sheet = &paper.sheet;
+    json!({
+        "file": paper.chunk.file.as_ref(),
+        "game_no": paper.number,
+        "line": paper.chunk.line(sheet.span.start as usize),
+        "white": sheet.players[0],
+        "black": sheet.players[1],
+        "event": sheet.event,
+        "date": sheet.date,
+    })
+}
+
+fn ply(chunk: &Chunk, repair: &Repair, entry: &Entry<'_>, mv: &str) -> Value {
+    let ply = entry.ply;
+    let candidates = ply.candidates.iter();
+    let candidates = candidates.map(|c| json!({ "move": c.text, "probability": c.probability }));
+    let mut object = json!({
+        "ply": entry.at + 1,
+        "number": entry.number,
+        "side": if entry.black { "black" } else { "white" },
+        "answer": ply.answer.as_str(),
+        "written": ply.written,
+        "meant": ply.meant,
+        "move": mv,
+        "probability": ply.probability,
+        "place": place(chunk, entry.span),
+    });
+    if ply.answer != Answer::Read
+        && let Value::Object(object) = &mut object
+    {
+        let reasons = ply.reasons.iter().map(|reason| Reason::as_str(*reason));
+        object.insert("reasons".to_owned(), reasons.collect());
+        object.insert("candidates".to_owned(), candidates.collect());
+        let before = repair.line.position_before(entry.at);
+        object.insert(
+            "fen".to_owned(),
+            json!(before.map(|position| position.fen())),
+        );
+    }
+    object
+}
+
+fn hand(hand: &Hand) -> Value {
+    let language = match hand {
+        Hand::Chess { language, .. } => Some(language.code),
+        Hand::Draughts { .. } => None,
+    };
+    json!({ "notation": hand.system_name(), "language": language })
+}
+
+fn tried(tried: &Tried) -> Value {
+    let behind = tried.fell_behind.as_ref();
+    json!({
+        "game": tried.game.name(),
+        "hand": hand(&tried.hand),
+        "against": tried.against,
+        "fell_behind": behind.map(|(ply, text)| json!({ "ply": ply + 1, "text": text })),
+    })
+}
+
+fn place(chunk: &Chunk, span: Span) -> Value {
+    let at = span.start as usize;
+    json!({
+        "line": chunk.line(at),
+        "column": chunk.column(at),
+        "offset": chunk.original_offset(at),
+    })
+}
