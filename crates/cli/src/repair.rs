@@ -1,6 +1,7 @@
 //! `scoresheet repair`: damaged text and old books.
 
 mod args;
+mod ask;
 mod json;
 mod read;
 mod told;
@@ -10,6 +11,7 @@ pub use args::RepairArgs;
 use crate::sheets::replace;
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
+use ask::Person;
 use read::Paper;
 use scoresheet_layout::Sheet;
 use scoresheet_repair::{Repair, StrayKind, Tally, record, repair};
@@ -21,6 +23,9 @@ use std::process::ExitCode;
 
 /// Repairs every game of every file; the exit code says whether `--fail-on` met something.
 pub fn run(args: &RepairArgs) -> Result<ExitCode> {
+    if args.interactive && args.files.iter().any(|file| file.as_os_str() == "-") {
+        bail!("the answers come from standard input; give the text as a file");
+    }
     if let Some(out) = &args.out {
         refuse_own_source(out, args)?;
     }
@@ -29,6 +34,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         records: String::new(),
         sums: Sums::default(),
         worst: None,
+        person: args.interactive.then(Person::default),
     };
     for file in &args.files {
         let games = read::each(file, args, |paper| desk.game(&paper))?;
@@ -65,6 +71,8 @@ struct Desk<'a> {
     records: String,
     sums: Sums,
     worst: Option<Level>,
+    /// Who answers questions.
+    person: Option<Person>,
 }
 
 impl Desk<'_> {
@@ -73,10 +81,15 @@ impl Desk<'_> {
         if let Some(why) = &paper.left {
             return self.leave(paper, why);
         }
-        match repair(&paper.sheet, &paper.options) {
-            Ok(repair) => self.repaired(paper, &paper.sheet, &repair),
-            Err(error) => self.leave(paper, &error.to_string()),
+        let found = match repair(&paper.sheet, &paper.options) {
+            Ok(found) => found,
+            Err(error) => return self.leave(paper, &error.to_string()),
+        };
+        if let Some(person) = &mut self.person {
+            let (sheet, found) = person.ask(paper, found)?;
+            return self.repaired(paper, &sheet, &found);
         }
+        self.repaired(paper, &paper.sheet, &found)
     }
 
     fn repaired(&mut self, paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) -> Result<()> {

@@ -90,7 +90,7 @@ fn cell(word: &Word, from: usize, announced: Option<MoveNumber>) -> Cell {
                 Turn::White
             }
         }),
-        certain: false,
+        ..Cell::default()
     }
 }
 

@@ -34,6 +34,9 @@ pub struct Cell {
     /// True if the layout itself says that one move stands here, as a row of a table does; false if
     /// the stretch was cut out at blanks and may be half a move, two, or a number.
     pub certain: bool,
+    /// The move that a person says it is, whatever is written: SAN in English letters for chess,
+    /// full notation for draughts.
+    pub meant: Option<String>,
 }
 
 /// What stands between the moves.

@@ -36,6 +36,8 @@ pub enum Reason {
     ColumnsExchanged,
     /// The square of origin, or the piece, is miswritten (KV53 §36, MK53 §23).
     Origin,
+    /// A person who was asked says so.
+    Said,
 }
 
 impl Reason {
@@ -51,6 +53,7 @@ impl Reason {
             Self::OtherSide => "squares named from the other side of the board",
             Self::ColumnsExchanged => "White's and Black's moves exchanged",
             Self::Origin => "the piece or its square is miswritten",
+            Self::Said => "a person says so",
         }
     }
 }

@@ -62,6 +62,7 @@ pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
                     number,
                     side,
                     certain,
+                    meant: None,
                 });
             }
             Kind::Heading => sheet.heading.push((words(), token.span)),

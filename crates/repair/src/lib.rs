@@ -18,6 +18,7 @@ pub mod prior;
 mod record;
 mod repair;
 mod search;
+mod settle;
 mod spell;
 mod suppose;
 
@@ -28,3 +29,4 @@ pub use hand::{ChessSystem, DraughtsSystem, Hand};
 pub use options::Options;
 pub use record::{Extent, RecordError, chance, record};
 pub use repair::{RepairError, repair};
+pub use settle::{drop_stop, settle, settle_stop};

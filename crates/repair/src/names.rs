@@ -28,6 +28,7 @@ impl Reason {
             Self::OtherSide => "other-side",
             Self::ColumnsExchanged => "columns-exchanged",
             Self::Origin => "origin",
+            Self::Said => "said",
         }
     }
 }

@@ -186,7 +186,8 @@ pub fn question(chunk: &Chunk, repair: &Repair, entry: &Entry<'_>) -> String {
     text
 }
 
-fn stop(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
+/// Where reading stopped, and before what.
+pub fn stop(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     let Some(cell) = repair.stopped.and_then(|at| sheet.cells.get(at)) else {
         return String::new();
     };

@@ -31,6 +31,8 @@ const DOUBLED: f32 = 7.0;
 const STRAY: f32 = 6.0;
 const STRAY_CHARACTER: f32 = 3.0;
 const STRAY_MOST: f32 = 24.0;
+/// Text of which a person says that it is a move, and which is none.
+const AGAINST_A_PERSON: f32 = 200.0;
 /// A number or a column that says something else.
 const OTHER_NUMBER: f32 = 1.5;
 const OTHER_SIDE: f32 = 4.0;
@@ -355,6 +357,10 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
 
     /// How well the stretch fits the move; looked up where the same spellings were compared before.
     fn fit(&mut self, point: usize, number: usize, position: &P, at: usize) -> Option<Fit> {
+        if let Some(meant) = &self.text.from[point][number].meant {
+            let (damaged, cost) = (0, 0.0);
+            return (position.name(self.moves[at]) == *meant).then_some(Fit { damaged, cost });
+        }
         let key = self.keys[at];
         if let Some(known) = self.fits[point][number].get(&key) {
             return *known;
@@ -412,6 +418,9 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
                 },
             });
         };
+        if whole.meant.is_some() {
+            return step(Stray::Unknown, 0, AGAINST_A_PERSON);
+        }
         if !whole.certain {
             let number: Vec<char> = number.to_string().chars().collect();
             if let Some(fit) = whole.seen.fit(&number, 12.0) {

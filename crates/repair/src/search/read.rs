@@ -210,6 +210,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
         let mut reasons = Vec::new();
         match stretch {
             None => reasons.push(Reason::Missing),
+            Some(stretch) if stretch.meant.is_some() => reasons.push(Reason::Said),
             Some(stretch) => {
                 match stretch.cut {
                     Cut::Joined => reasons.push(Reason::Split),

@@ -33,6 +33,8 @@ pub(super) struct Stretch {
     pub side: Option<Turn>,
     /// True if it stands for one move and nothing else.
     pub certain: bool,
+    /// The move that a person says it is.
+    pub meant: Option<String>,
     /// What it costs in nats to suppose that the text is cut there.
     pub cost: f32,
 }
@@ -45,6 +47,7 @@ struct Plain {
     number: Option<u16>,
     side: Option<Turn>,
     certain: bool,
+    meant: Option<String>,
 }
 
 /// A sheet's text: every point has the stretches that start there.
@@ -91,6 +94,7 @@ impl Text {
             let start = text.cells[number];
             let mut whole = text.stretch(number..number + 1, &chars, Cut::Whole);
             whole.certain = text.plain[number].certain;
+            whole.meant = text.plain[number].meant.clone();
             text.from[start].push(whole);
         }
         text
@@ -143,6 +147,7 @@ impl Text {
             number: first.number,
             side: first.side,
             certain: false,
+            meant: None,
             cost: match cut {
                 Cut::Whole => 0.0,
                 Cut::Joined => BROKEN * (cells.len() - 1) as f32,
@@ -213,7 +218,8 @@ impl Plain {
             chars: kept.into_iter().map(|(_, c)| fold(c)).collect(),
             number: cell.number,
             side: cell.side,
-            certain: cell.certain,
+            certain: cell.certain || cell.meant.is_some(),
+            meant: cell.meant.clone(),
         }
     }
 

@@ -1,0 +1,205 @@
+//! Questions put to whoever sits at the terminal.
+
+use super::read::Paper;
+use super::told;
+use crate::drawing::board_text;
+use crate::terminal::{Remarks, clean};
+use anyhow::Result;
+use scoresheet_layout::Sheet;
+use scoresheet_notation::Language;
+use scoresheet_repair::{Entry, Hand, Repair, RepairError, drop_stop, repair, settle, settle_stop};
+use scoresheet_replay::{AnyPosition, Sense, resolve, scribe};
+use std::collections::BTreeSet;
+use std::io::{self, BufRead, Read, Write};
+
+/// Bytes of an answer that are read.
+const LONGEST: u64 = 4096;
+
+/// Somebody who answers, until he has had enough.
+#[derive(Default)]
+pub struct Person {
+    gone: bool,
+}
+
+/// What is answered.
+enum Said {
+    /// The move, as candidates are named.
+    Move(String),
+    /// There is no move here.
+    NoMove,
+    /// Not known.
+    Skip,
+    /// No more questions.
+    Quit,
+}
+
+/// What is asked about.
+enum Asked {
+    /// A half-move of the line.
+    Ply(usize),
+    /// The place where reading stopped.
+    Stop,
+}
+
+impl Person {
+    /// Asks until nothing is left open that was not skipped; what the sheet and its repair are then.
+    ///
+    /// # Errors
+    /// If standard input cannot be read.
+    pub fn ask(&mut self, paper: &Paper<'_>, first: Repair) -> Result<(Sheet, Repair)> {
+        let mut sheet = paper.sheet.clone();
+        let mut found = first;
+        let mut put = BTreeSet::new();
+        while !self.gone {
+            let Some((asked, question)) = next(paper, &sheet, &found, &mut put) else {
+                break;
+            };
+            writeln!(
+                Remarks,
+                "\n{}\n{}",
+                clean(&told::title(paper)),
+                clean(&question)
+            )?;
+            let settled = match self.answer(&found, &asked)? {
+                Said::Quit => {
+                    self.gone = true;
+                    continue;
+                }
+                Said::Skip => continue,
+                Said::NoMove => drop_stop(&sheet, &found),
+                Said::Move(mv) => match asked {
+                    Asked::Ply(at) => settle(&sheet, &found, at, &mv),
+                    Asked::Stop => settle_stop(&sheet, &found, &mv),
+                },
+            };
+            found = again(&settled, paper, found)?;
+            sheet = settled;
+        }
+        Ok((sheet, found))
+    }
+
+    /// An answer that makes sense.
+    fn answer(&self, found: &Repair, asked: &Asked) -> Result<Said> {
+        let (at, candidates) = match asked {
+            Asked::Ply(at) => (*at, found.plies.get(*at).map(|ply| &ply.candidates)),
+            Asked::Stop => (found.plies.len(), None),
+        };
+        let candidates = candidates.map_or(&[][..], Vec::as_slice);
+        let no_move = if matches!(asked, Asked::Stop) {
+            "x no move, "
+        } else {
+            ""
+        };
+        let numbers = if candidates.is_empty() {
+            "a move"
+        } else {
+            "a number or a move"
+        };
+        loop {
+            write!(Remarks, "{numbers}; {no_move}s skip, q ask no more: ")?;
+            let mut line = Vec::new();
+            let read = io::stdin()
+                .lock()
+                .take(LONGEST)
+                .read_until(b'\n', &mut line)?;
+            let line = String::from_utf8_lossy(&line);
+            let said = line.trim();
+            match said {
+                _ if read == 0 => {
+                    writeln!(Remarks)?;
+                    return Ok(Said::Quit);
+                }
+                "q" => return Ok(Said::Quit),
+                "s" | "" => return Ok(Said::Skip),
+                "x" if !no_move.is_empty() => return Ok(Said::NoMove),
+                _ => {}
+            }
+            let number = said.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            if let Some(candidate) = number.and_then(|n| candidates.get(n)) {
+                return Ok(Said::Move(candidate.text.clone()));
+            }
+            let position = found.line.position_before(at);
+            match position.map(|position| typed(&position, said, &found.hand)) {
+                Some(Ok(mv)) => return Ok(Said::Move(mv)),
+                Some(Err(why)) => writeln!(Remarks, "{}", clean(&why))?,
+                None => writeln!(Remarks, "there is no position here")?,
+            }
+        }
+    }
+}
+
+/// The sheet read again; an answer that leaves nothing to be read at all changes nothing.
+fn again(sheet: &Sheet, paper: &Paper<'_>, before: Repair) -> Result<Repair, RepairError> {
+    let mut options = paper.options;
+    options.game = Some(before.game);
+    match (before.hand, options.game) {
+        (Hand::Chess { system, language }, _) => {
+            options.chess_system = Some(system);
+            options.language = Some(language);
+        }
+        (Hand::Draughts { system }, _) => options.draughts_system = Some(system),
+    }
+    let mut again = repair(sheet, &options)?;
+    // What spoke against other ways of reading was found before anybody was asked.
+    again.tried = before.tried;
+    Ok(again)
+}
+
+/// The next question that was not put yet.
+fn next(
+    paper: &Paper<'_>,
+    sheet: &Sheet,
+    found: &Repair,
+    put: &mut BTreeSet<(u32, usize)>,
+) -> Option<(Asked, String)> {
+    let mut open = found.entries(sheet).filter(Entry::is_open);
+    if let Some(entry) = open.find(|entry| put.insert((entry.span.start, entry.at))) {
+        let question = told::question(paper.chunk, found, &entry);
+        return Some((Asked::Ply(entry.at), question));
+    }
+    let at = found.plies.len();
+    let cell = sheet.cells.get(found.stopped?)?;
+    let fresh = put.insert((cell.span.start, at));
+    let position = found.line.position_before(at).filter(|_| fresh)?;
+    let board = board_text(&position, &Vec::new(), false);
+    let stop = told::stop(paper.chunk, sheet, found);
+    Some((
+        Asked::Stop,
+        format!("{}\n{}", stop.trim_end(), board.trim_end()),
+    ))
+}
+
+/// The move that was typed, as candidates are named; or why it is none.
+fn typed(position: &AnyPosition, text: &str, hand: &Hand) -> Result<String, String> {
+    let own = match hand {
+        Hand::Chess { language, .. } => Some(*language),
+        Hand::Draughts { .. } => None,
+    };
+    let ways = [own, None];
+    for language in ways {
+        let answer = resolve(position, text, language);
+        if let (Sense::Legal, [mv]) = (answer.verdict, &answer.moves[..])
+            && let Some(name) = name_of(position, mv, language)
+        {
+            return Ok(name);
+        }
+    }
+    Err(resolve(position, text, own).reason)
+}
+
+/// The move that is `full` in full notation, as candidates are named.
+fn name_of(
+    position: &AnyPosition,
+    full: &str,
+    language: Option<&'static Language>,
+) -> Option<String> {
+    match position {
+        AnyPosition::Chess(board) => {
+            let letters = language.unwrap_or_else(Language::english);
+            let mut legal = board.legal_moves().into_iter();
+            let mv = legal.find(|mv| scribe::chess_full(board, *mv, letters) == full)?;
+            Some(scribe::chess_san(board, mv, Language::english()))
+        }
+        AnyPosition::Draughts(_) => Some(full.to_owned()),
+    }
+}

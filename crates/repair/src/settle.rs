@@ -1,0 +1,142 @@
+//! A person's answers, written into the sheet so that it is read again with them as certain.
+
+use crate::{Ply, Repair};
+use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
+use scoresheet_source::Span;
+use std::ops::Range;
+
+/// The sheet with half-move `at` of the line, from 0, said to be `mv`: a move as
+/// [`Candidate::text`](crate::Candidate::text) names it. The sheet as it was, if there is no such
+/// half-move.
+#[must_use]
+pub fn settle(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
+    let mut sheet = sheet.clone();
+    let Some(ply) = repair.plies.get(at) else {
+        return sheet;
+    };
+    if ply.cells.is_empty() {
+        let before = repair.plies.get(..at).unwrap_or_default();
+        let read = before.iter().map(|ply| ply.cells.end).max().unwrap_or(0);
+        let read = read.min(sheet.cells.len());
+        let place = repair.entries(&sheet).nth(at).map(|entry| entry.span);
+        let cell = said(mv, place.unwrap_or_default(), mv);
+        replace(&mut sheet, read..read, vec![cell]);
+        return sheet;
+    }
+    let (range, cells) = told_apart(&sheet, repair, at, ply, mv);
+    replace(&mut sheet, range, cells);
+    sheet
+}
+
+/// The sheet with the text at which reading stopped said to be `mv`.
+#[must_use]
+pub fn settle_stop(sheet: &Sheet, repair: &Repair, mv: &str) -> Sheet {
+    let mut sheet = sheet.clone();
+    if let Some(cell) = repair.stopped.and_then(|at| sheet.cells.get_mut(at)) {
+        cell.certain = true;
+        cell.meant = Some(mv.to_owned());
+    }
+    sheet
+}
+
+/// The sheet with the text at which reading stopped said to be no move.
+#[must_use]
+pub fn drop_stop(sheet: &Sheet, repair: &Repair) -> Sheet {
+    let mut sheet = sheet.clone();
+    let Some((at, cell)) = repair
+        .stopped
+        .and_then(|at| Some((at, sheet.cells.get(at)?.clone())))
+    else {
+        return sheet;
+    };
+    replace(&mut sheet, at..at + 1, Vec::new());
+    let mark = Mark {
+        before: at,
+        kind: MarkKind::Comment,
+        text: cell.text,
+        span: cell.span,
+    };
+    let place = sheet.marks.partition_point(|mark| mark.before <= at);
+    sheet.marks.insert(place, mark);
+    sheet
+}
+
+/// The cells that ply `at` is read from, each ply that shares them in a cell of its own.
+fn told_apart(
+    sheet: &Sheet,
+    repair: &Repair,
+    at: usize,
+    ply: &Ply,
+    mv: &str,
+) -> (Range<usize>, Vec<Cell>) {
+    let overlaps =
+        |other: &&Ply| other.cells.start < ply.cells.end && ply.cells.start < other.cells.end;
+    let sharing: Vec<&Ply> = repair.plies.iter().filter(overlaps).collect();
+    let start = sharing.iter().map(|p| p.cells.start).min().unwrap_or(0);
+    let end = sharing.iter().map(|p| p.cells.end).max().unwrap_or(0);
+    let range = start..end.min(sheet.cells.len());
+    let own = sheet.cells.get(range.clone()).unwrap_or_default();
+    let (first, last) = match own {
+        [] => return (range, Vec::new()),
+        [first, .., last] => (first, last),
+        [only] => (only, only),
+    };
+    let span = Span::new(first.span.start, last.span.end);
+    let asked = repair.plies.get(at);
+    let mut cells: Vec<Cell> = sharing
+        .iter()
+        .map(|other| {
+            if asked.is_some_and(|asked| std::ptr::eq(*other, asked)) {
+                said(&other.written, span, mv)
+            } else {
+                Cell {
+                    text: other.written.clone(),
+                    span,
+                    ..Cell::default()
+                }
+            }
+        })
+        .collect();
+    if let [cell] = &mut cells[..] {
+        let words: Vec<&str> = own.iter().map(|cell| cell.text.as_str()).collect();
+        cell.text = words.join(" ");
+    }
+    if let Some(cell) = cells.first_mut() {
+        (cell.number, cell.side) = (first.number, first.side);
+    }
+    let strays = repair.strays.iter();
+    let strays = strays.filter(|stray| cells.len() > 1 && range.contains(&stray.cell));
+    let strays: Vec<Cell> = strays
+        .map(|stray| Cell {
+            text: stray.text.clone(),
+            span,
+            ..Cell::default()
+        })
+        .collect();
+    cells.extend(strays);
+    (range, cells)
+}
+
+/// A cell of which a person says what it is.
+fn said(text: &str, span: Span, mv: &str) -> Cell {
+    Cell {
+        text: text.to_owned(),
+        span,
+        certain: true,
+        meant: Some(mv.to_owned()),
+        ..Cell::default()
+    }
+}
+
+/// Puts `cells` in the place of those of `range`; what stands between keeps its place.
+fn replace(sheet: &mut Sheet, range: Range<usize>, cells: Vec<Cell>) {
+    let (start, end, count) = (range.start, range.end, cells.len());
+    for mark in &mut sheet.marks {
+        if mark.before >= end && mark.before > start {
+            mark.before = mark.before - (end - start) + count;
+        } else if mark.before > start {
+            mark.before = start + count;
+        }
+    }
+    sheet.cells.splice(range, cells);
+}
