@@ -1,6 +1,7 @@
 //! A repair for a program: one object a game. Documented in docs/repair.md.
 
 use super::read::Paper;
+use super::told::strays_before_stop;
 use scoresheet_batch::input::Chunk;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::Outcome;
@@ -16,7 +17,7 @@ pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -
     let plies: Vec<Value> = entries
         .map(|(entry, mv)| ply(chunk, repair, &entry, mv))
         .collect();
-    let strays = repair.strays.iter().map(|stray| {
+    let strays = strays_before_stop(repair).map(|stray| {
         json!({
             "text": stray.text,
             "kind": stray.kind.as_str(),

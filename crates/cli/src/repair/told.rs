@@ -5,7 +5,7 @@ use crate::drawing::{board_text, marks};
 use comfy_table::{Table, presets};
 use scoresheet_batch::input::Chunk;
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Entry, Reason, Repair, StrayKind, Tally, chance};
+use scoresheet_repair::{Entry, Reason, Repair, Stray, StrayKind, Tally, chance};
 use scoresheet_source::Span;
 
 /// Characters of a written text that are shown.
@@ -103,13 +103,8 @@ fn against(repair: &Repair) -> String {
     }
     if !worse.is_empty() {
         let names = worse.iter().map(|tried| {
-            let (ply, written) = tried.fell_behind.clone().unwrap_or_default();
-            format!(
-                "{} from ply {} on, {}",
-                name(tried),
-                ply + 1,
-                quoted(&written)
-            )
+            let (_, written) = tried.fell_behind.clone().unwrap_or_default();
+            format!("{} from {} on", name(tried), quoted(&written))
         });
         text.push_str(&format!("  not as {}\n", few(names.collect())));
     }
@@ -135,9 +130,15 @@ fn changes(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     lines.filter(|line| line.len() > 1).collect()
 }
 
+/// Text that is no move; what stands behind a stop was not read at all.
+pub fn strays_before_stop(repair: &Repair) -> impl Iterator<Item = &Stray> {
+    let stop = repair.stopped.unwrap_or(usize::MAX);
+    repair.strays.iter().filter(move |stray| stray.cell < stop)
+}
+
 fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     let mut text = String::new();
-    for stray in &repair.strays {
+    for stray in strays_before_stop(repair) {
         let what = match stray.kind {
             // Numbers are written anew.
             StrayKind::Number => continue,

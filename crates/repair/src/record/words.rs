@@ -1,7 +1,7 @@
 //! What the comments of a repaired record say.
 
 use crate::entry::Entry;
-use crate::{Answer, Repair};
+use crate::{Answer, Reason, Repair};
 
 /// Candidates that a comment names.
 const NAMED: usize = 4;
@@ -52,6 +52,10 @@ pub fn of_ply(entry: &Entry<'_>) -> Option<String> {
     };
     match ply.answer {
         Answer::Read => None,
+        Answer::Repaired if ply.reasons.contains(&Reason::Said) => {
+            let why = Reason::Said.meaning();
+            Some(format!("settled: {written} -> {}, {why}", ply.meant))
+        }
         Answer::Repaired => {
             let chance = chance(ply.probability);
             Some(format!("repaired: {written} -> {}, {chance}", ply.meant))

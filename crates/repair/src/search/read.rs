@@ -192,13 +192,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             .iter()
             .find(|(other, ..)| *other == mv)
             .map_or(0.0, |b| b.1);
-        let candidates: Vec<Candidate> = beside
-            .iter()
-            .map(|(mv, probability, way)| Candidate {
-                text: self.weighed.before(*way).name(*mv),
-                probability: probability.min(1.0),
-            })
-            .collect();
+        let candidates = self.candidates(&beside);
         let cell = self.text.cell_at(edge.from.0 as usize);
         let (cells, written) = match stretch {
             Some(stretch) => (
@@ -224,19 +218,41 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
                 }
             }
         }
+        let meant = stretch.map_or_else(
+            || position.name(mv),
+            |s| self.meant(position, mv, s.seen.chars()),
+        );
+        reasons.retain(|reason| *reason != Reason::Said || meant != written.trim());
         let answer = self.answer(probability, &reasons, &candidates);
         Ply {
             answer,
             reasons,
             cells,
-            meant: stretch.map_or_else(
-                || position.name(mv),
-                |s| self.meant(position, mv, s.seen.chars()),
-            ),
+            meant,
             written,
             probability: probability.min(1.0),
             candidates,
         }
+    }
+
+    /// The moves by their names. Two may have one name where the moves before them differ.
+    fn candidates(&self, beside: &[(P::Move, f64, Way)]) -> Vec<Candidate> {
+        let mut named: Vec<Candidate> = Vec::with_capacity(beside.len());
+        for (mv, probability, way) in beside {
+            let text = self.weighed.before(*way).name(*mv);
+            match named.iter_mut().find(|known| known.text == text) {
+                Some(known) => known.probability += probability,
+                None => named.push(Candidate {
+                    text,
+                    probability: *probability,
+                }),
+            }
+        }
+        for candidate in &mut named {
+            candidate.probability = candidate.probability.min(1.0);
+        }
+        named.sort_by(|a, b| b.probability.total_cmp(&a.probability));
+        named
     }
 
     fn answer(&self, probability: f64, reasons: &[Reason], candidates: &[Candidate]) -> Answer {
