@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use ask::Person;
 use read::Paper;
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Repair, StrayKind, Tally, record, repair};
+use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record, repair};
 use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -37,9 +37,13 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         person: args.interactive.then(Person::default),
     };
     for file in &args.files {
-        let games = read::each(file, args, |paper| desk.game(&paper))?;
-        if games == 0 {
-            bail!("{}: there is no game", file.display());
+        let mut any = false;
+        read::each(file, args, |paper| {
+            any |= desk.game(&paper)?;
+            Ok(())
+        })?;
+        if !any {
+            bail!("{}: nothing in it can be read as a game", file.display());
         }
     }
     desk.close()
@@ -62,6 +66,7 @@ struct Sums {
     games: usize,
     whole: usize,
     left: usize,
+    without_moves: usize,
     tally: Tally,
 }
 
@@ -76,15 +81,27 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    fn game(&mut self, paper: &Paper<'_>) -> Result<()> {
+    /// True if it is a game, or at least a record of one.
+    fn game(&mut self, paper: &Paper<'_>) -> Result<bool> {
         self.sums.games += 1;
+        let read = self.one(paper)?;
+        Ok(read || paper.record.is_some())
+    }
+
+    /// True if a move of it was read.
+    fn one(&mut self, paper: &Paper<'_>) -> Result<bool> {
         if let Some(why) = &paper.left {
             return self.leave(paper, why);
         }
         let found = match repair(&paper.sheet, &paper.options) {
             Ok(found) => found,
+            // Tags without moves are not a damaged game.
+            Err(RepairError::NoText) => return self.as_it_stands(paper),
             Err(error) => return self.leave(paper, &error.to_string()),
         };
+        if found.plies.is_empty() {
+            return self.leave(paper, "no legal move can be read");
+        }
         if let Some(person) = &mut self.person {
             let (sheet, found) = person.ask(paper, found)?;
             return self.repaired(paper, &sheet, &found);
@@ -92,7 +109,7 @@ impl Desk<'_> {
         self.repaired(paper, &paper.sheet, &found)
     }
 
-    fn repaired(&mut self, paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) -> Result<()> {
+    fn repaired(&mut self, paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) -> Result<bool> {
         let record = match record(sheet, repair, self.args.extent()) {
             Ok(record) => record,
             Err(error) => return self.leave(paper, &error.to_string()),
@@ -107,11 +124,22 @@ impl Desk<'_> {
         } else {
             self.tell(&told::told(paper, sheet, repair))?;
         }
-        self.put(&record)
+        self.put(&record)?;
+        Ok(true)
+    }
+
+    fn as_it_stands(&mut self, paper: &Paper<'_>) -> Result<bool> {
+        self.sums.without_moves += 1;
+        if self.args.json {
+            let object = json::left(paper, "there is no move in it").to_string();
+            writeln!(io::stdout(), "{}", clean_json(&object))?;
+        }
+        self.put_own(paper)?;
+        Ok(false)
     }
 
     /// A game that nothing is done about: its record stands as it was.
-    fn leave(&mut self, paper: &Paper<'_>, why: &str) -> Result<()> {
+    fn leave(&mut self, paper: &Paper<'_>, why: &str) -> Result<bool> {
         self.sums.left += 1;
         self.worst = Some(Level::Error);
         if self.args.json {
@@ -123,6 +151,12 @@ impl Desk<'_> {
                 told::title(paper)
             ))?;
         }
+        self.put_own(paper)?;
+        Ok(false)
+    }
+
+    /// The record as it stands, if it is one.
+    fn put_own(&mut self, paper: &Paper<'_>) -> Result<()> {
         match paper.record {
             Some(record) => self.put(&format!("{}\n", record.trim_end())),
             None => Ok(()),
@@ -175,10 +209,13 @@ impl Desk<'_> {
 impl Sums {
     fn told(&self) -> String {
         let games = if self.games == 1 { "game" } else { "games" };
-        let open = self.games - self.whole - self.left;
+        let open = self.games - self.whole - self.left - self.without_moves;
         let mut text = format!("{} {games}: {} whole", self.games, self.whole);
         if open > 0 {
             text.push_str(&format!(", {open} with something left open"));
+        }
+        if self.without_moves > 0 {
+            text.push_str(&format!(", {} without a move", self.without_moves));
         }
         if self.left > 0 {
             text.push_str(&format!(", {} left as they stand", self.left));

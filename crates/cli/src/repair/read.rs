@@ -37,7 +37,7 @@ pub fn each(
     file: &Path,
     args: &RepairArgs,
     mut take: impl FnMut(Paper<'_>) -> Result<()>,
-) -> Result<u32> {
+) -> Result<()> {
     let mut number = 0;
     let source = source(file)?;
     let options = input::Options {
@@ -68,7 +68,7 @@ pub fn each(
             format => page(&chunk, format, args, &mut take)?,
         }
     }
-    Ok(number)
+    Ok(())
 }
 
 fn source(file: &Path) -> Result<Source> {

@@ -66,7 +66,7 @@ fn summary(repair: &Repair) -> String {
         repair.hand,
         counts(repair.tally())
     );
-    if repair.damage > 0.0 {
+    if !repair.is_untouched() {
         text.push_str(&format!(
             "; about {:.1} % of the characters damaged",
             repair.damage * 100.0

@@ -1,0 +1,286 @@
+//! `scoresheet repair` as a user types it.
+#![allow(clippy::unwrap_used, reason = "a test may stop here")]
+
+mod common;
+
+use common::{assert_told, err, names_in, out, program, run, scratch};
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Output, Stdio};
+
+/// A game in Estonian letters with a zero for a letter and a letter for a figure.
+const DAMAGED: &str = "1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. Oa4 Rf6 5. 0-0 0e7 6. Vel b5 7. Ob3 d6 \
+                       8. c3 0-0 9. h3 Ra5 10. Oc2 c5 11. d4 Lc7\n";
+
+/// The same with a bishop's move that can be several, and text at the end that is none.
+const DOUBTFUL: &str = "1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. O?? Rf6 5. 0-0 Oe7 6. Ve1 d6 \
+                        7. zzz qqq ppp rrr\n";
+
+/// Runs it on `text`, which is the only file there.
+fn repair(dir: &Path, name: &str, text: &str, options: &[&str]) -> Output {
+    fs::write(dir.join(name), text).unwrap();
+    let mut arguments = vec!["repair", name];
+    arguments.extend(options);
+    run(dir, &arguments)
+}
+
+/// Runs it, and types `answers`.
+fn asked(dir: &Path, text: &str, answers: &str, options: &[&str]) -> Output {
+    fs::write(dir.join("page.txt"), text).unwrap();
+    let mut child = program(dir)
+        .args(["repair", "page.txt", "--interactive"])
+        .args(options)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(answers.as_bytes()).unwrap();
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+/// The moves of the only record, on one line.
+fn moves(record: &str) -> String {
+    let (_, moves) = record.split_once("\n\n").unwrap();
+    moves.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn assert_contains(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn the_record_marks_every_change_and_the_list_tells_them() {
+    let dir = scratch();
+    let output = repair(dir.path(), "page.txt", DAMAGED, &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let record = moves(&out(&output));
+    assert!(record.starts_with("{2 plies repaired} 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"));
+    assert_contains(
+        &record,
+        &[
+            "5. O-O Be7 {repaired: \"0e7\" -> Oe7, ",
+            "6. Re1 {repaired: \"Vel\" -> Ve1, ",
+            "11. d4 Qc7 *",
+        ],
+    );
+    assert_contains(
+        &err(&output),
+        &[
+            "page.txt game 1, line 1\n",
+            "chess, short, et; 22 plies: 20 read, 2 repaired",
+            "ply 10  5...  page.txt:1:",
+            "1 game: 1 whole; 22 plies: 20 read, 2 repaired\n",
+        ],
+    );
+}
+
+#[test]
+fn what_was_repaired_is_read_again_without_a_change() {
+    let dir = scratch();
+    let first = out(&repair(dir.path(), "page.txt", DAMAGED, &[]));
+    let output = repair(dir.path(), "again.pgn", &first, &["--fail-on", "note"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(out(&output), first);
+    assert_contains(&err(&output), &["22 plies: 22 read\n"]);
+    let checked = run(dir.path(), &["check", "again.pgn"]);
+    assert_contains(&out(&checked), &["1 game: 0 errors, 0 warnings, "]);
+}
+
+#[test]
+fn with_out_the_list_goes_to_standard_output_and_nothing_else_is_left() {
+    let dir = scratch();
+    let output = repair(dir.path(), "page.txt", DAMAGED, &["--out", "game.pgn"]);
+    assert_eq!(err(&output), "");
+    assert_contains(&out(&output), &["1 game: 1 whole"]);
+    assert_eq!(names_in(dir.path()), ["game.pgn", "page.txt"]);
+    let record = fs::read_to_string(dir.path().join("game.pgn")).unwrap();
+    assert!(record.ends_with("Qc7 *\n"), "{record}");
+    let over = run(dir.path(), &["repair", "page.txt", "--out", "./page.txt"]);
+    let told = "scoresheet: ./page.txt: is to be read; name another file to write to";
+    assert_told(&over, 2, &[told]);
+}
+
+#[test]
+fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
+    let dir = scratch();
+    let options = ["--out", "game.pgn", "--fail-on", "error"];
+    let output = repair(dir.path(), "page.txt", DOUBTFUL, &options);
+    assert_eq!(output.status.code(), Some(1));
+    assert_contains(
+        &out(&output),
+        &[
+            "question 1\n  ply 7, 4. White, page.txt:1:34: \"O??\"\n",
+            "a  b  c  d  e  f  g  h",
+            "    1  Ba4 ",
+            "reading stops behind ply 12, page.txt:1:66: no legal line leads on to \"zzz\"\n",
+            "1 game: 0 whole, 1 with something left open; 12 plies: ",
+        ],
+    );
+    let record = moves(&fs::read_to_string(dir.path().join("game.pgn")).unwrap());
+    assert_contains(
+        &record,
+        &[
+            "4. Ba4 {ambiguous: \"O??\" -> Ba4 0.",
+            "{not read: 7. zzz qqq ppp rrr} *",
+        ],
+    );
+}
+
+#[test]
+fn sure_ends_the_record_before_what_is_open() {
+    let dir = scratch();
+    let output = repair(dir.path(), "page.txt", DOUBTFUL, &["--sure"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_contains(
+        &moves(&out(&output)),
+        &["3. Bb5 a6 {not sure: 4. O?? Rf6 5. 0-0 Oe7 6. Ve1 d6 7. zzz qqq ppp rrr} *"],
+    );
+}
+
+#[test]
+fn an_answer_settles_a_ply_whatever_is_written() {
+    let dir = scratch();
+    // No move of that bishop; in Estonian letters; what the reading stops at is no move.
+    let answers = "Oh6\nOc4\ns\ns\ns\nq\n";
+    let output = asked(dir.path(), DOUBTFUL, answers, &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_contains(
+        &err(&output),
+        &[
+            "ply 7, 4. White, page.txt:1:34: \"O??\"\n",
+            "a number or a move; s skip, q ask no more: ",
+            "“Oh6” is not a legal move",
+            "a person says so\n",
+        ],
+    );
+    assert_contains(
+        &moves(&out(&output)),
+        &["4. Bc4 {settled: \"O??\" -> Oc4, a person says so} 4... Nf6"],
+    );
+}
+
+#[test]
+fn a_number_chooses_and_the_end_of_the_answers_leaves_the_rest() {
+    let dir = scratch();
+    let output = asked(dir.path(), DOUBTFUL, "1\n", &["--out", "game.pgn"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let record = moves(&fs::read_to_string(dir.path().join("game.pgn")).unwrap());
+    assert_contains(
+        &record,
+        &[
+            "4. Ba4 {settled: \"O??\" -> Oa4, a person says so}",
+            "{not read: ",
+        ],
+    );
+}
+
+#[test]
+fn answers_and_text_cannot_both_be_typed() {
+    let dir = scratch();
+    let output = run(dir.path(), &["repair", "-", "--interactive"]);
+    let told = "scoresheet: the answers come from standard input; give the text as a file";
+    assert_told(&output, 2, &[told]);
+}
+
+#[test]
+fn json_is_one_object_a_game() {
+    let dir = scratch();
+    let output = repair(dir.path(), "page.txt", DOUBTFUL, &["--json"]);
+    assert_eq!(err(&output), "");
+    let object: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(object["game"], "chess");
+    assert_eq!(object["hand"]["language"], "et");
+    assert_eq!(object["whole"], false);
+    assert_eq!(object["stopped"]["text"], "zzz");
+    assert_eq!(object["stopped"]["place"]["column"], 66);
+    let ply = &object["plies"][6];
+    assert_eq!(ply["answer"], "ambiguous");
+    assert_eq!(ply["written"], "O??");
+    assert_eq!(ply["candidates"][0]["move"], "Ba4");
+    assert!(ply["candidates"][0]["probability"].as_f64().unwrap() < 0.99);
+    assert_eq!(object["plies"][2]["move"], "Nf3");
+}
+
+#[test]
+fn records_keep_what_they_have_and_what_cannot_be_repaired_stands_as_it_was() {
+    let dir = scratch();
+    let passes = "[Event \"C\"]\n\n1. e4 -- 2. Nf3 *";
+    let text = format!(
+        "[Event \"A\"]\n[ECO \"C84\"]\n\n1. e4 e5 2. Nf3 {{known}} Nc6 3. Bb5 a6 4. Ba4 (4. Bxc6 dxc6) 4... Nf6 \
+         5. O-O Be7 6. Rel b5 7. Bb3 d6 1-0\n\n[Event \"B\"]\n[Result \"1-0\"]\n\n1-0\n\n{passes}\n"
+    );
+    let output = repair(dir.path(), "games.pgn", &text, &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let told = out(&output);
+    assert_contains(&moves(&told), &["4. Ba4 (4. Bxc6 dxc6) 4... Nf6"]);
+    assert_contains(
+        &told,
+        &[
+            "[ECO \"C84\"]\n",
+            "{known}",
+            "{repaired: \"Rel\" -> Re1, ",
+            "\n\n[Event \"B\"]\n[Result \"1-0\"]\n\n1-0\n\n",
+        ],
+    );
+    assert!(told.ends_with(&format!("\n\n{passes}\n")), "{told}");
+    assert_contains(
+        &err(&output),
+        &[
+            "games.pgn game 3, line 11\n  left as it stands: a side passes in it\n",
+            "3 games: 1 whole, 1 without a move, 1 left as they stand; ",
+        ],
+    );
+}
+
+#[test]
+fn what_is_no_game_is_one_clear_line() {
+    let dir = scratch();
+    let told = |text: &[u8], line: &str| {
+        fs::write(dir.path().join("x.txt"), text).unwrap();
+        let output = run(dir.path(), &["repair", "x.txt", "--json"]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(err(&output).ends_with(line), "{}", err(&output));
+    };
+    told(
+        b"",
+        "scoresheet: x.txt: nothing in it can be read as a game\n",
+    );
+    told(b"\0\x01\x02\0\0\x05\x03\0\x02\x01\0\0", "at byte 0\n");
+    let folder = run(dir.path(), &["repair", "."]);
+    assert_told(&folder, 2, &["scoresheet: .: is a folder; give its files"]);
+    let missing = run(dir.path(), &["repair", "y.txt"]);
+    assert_told(&missing, 2, &["scoresheet: y.txt: no such file or folder"]);
+}
+
+#[test]
+fn a_hostile_page_drives_no_terminal() {
+    let dir = scratch();
+    let text =
+        "[White \"x\u{1b}[2J\u{202e}\"]\n[Black \"y\"]\n\n1. e4 e5 2. Nf3 \u{1b}[31mzzz Nc6 *\n";
+    let output = repair(dir.path(), "games.pgn", text, &["--out", "out.pgn"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let shown = out(&output) + &err(&output);
+    assert!(!shown.contains(['\u{1b}', '\u{202e}']), "{shown:?}");
+    let record = fs::read_to_string(dir.path().join("out.pgn")).unwrap();
+    assert!(!record.contains('\u{1b}'), "{record:?}");
+}
+
+#[test]
+fn options_that_make_no_sense_are_refused() {
+    let dir = scratch();
+    for (option, value) in [
+        ("--min-confidence", "1.5"),
+        ("--min-confidence", "nan"),
+        ("--notation", "x"),
+    ] {
+        let output = repair(dir.path(), "page.txt", DAMAGED, &[option, value]);
+        assert_eq!(output.status.code(), Some(2), "{option} {value}");
+    }
+}
