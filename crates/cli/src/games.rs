@@ -44,6 +44,7 @@ pub fn replay_options(record: &RecordArgs) -> Options {
             args::Mode::Strict => Mode::Strict,
             args::Mode::Accepted => Mode::Accepted,
         },
+        ..Options::default()
     }
 }
 

@@ -12,7 +12,7 @@ use crate::sheets::replace;
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
 use ask::Person;
-use read::Paper;
+use read::{Met, Paper, Rest};
 use scoresheet_layout::Sheet;
 use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record, repair};
 use scoresheet_source::Level;
@@ -38,8 +38,11 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
     };
     for file in &args.files {
         let mut any = false;
-        read::each(file, args, |paper| {
-            any |= desk.game(&paper)?;
+        read::each(file, args, |met| {
+            match met {
+                Met::Game(paper) => any |= desk.game(&paper)?,
+                Met::Rest(rest) => desk.rest(&rest)?,
+            }
             Ok(())
         })?;
         if !any {
@@ -136,6 +139,22 @@ impl Desk<'_> {
         }
         self.put_own(paper)?;
         Ok(false)
+    }
+
+    /// What is part of no game is told, lest a game be thought whole that is not.
+    fn rest(&mut self, rest: &Rest<'_>) -> Result<()> {
+        if rest.texts.is_empty() {
+            return Ok(());
+        }
+        if !rest.quoted.is_empty() {
+            self.worst = self.worst.max(Some(Level::Note));
+        }
+        if self.args.json {
+            let object = json::rest(rest).to_string();
+            writeln!(io::stdout(), "{}", clean_json(&object))?;
+            return Ok(());
+        }
+        self.tell(&told::rest(rest))
     }
 
     /// A game that nothing is done about: its record stands as it was.

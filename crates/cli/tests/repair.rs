@@ -14,7 +14,7 @@ const DAMAGED: &str = "1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. Oa4 Rf6 5. 0-0 0e7 6. Ve
                        8. c3 0-0 9. h3 Ra5 10. Oc2 c5 11. d4 Lc7\n";
 
 /// The same with a bishop's move that can be several, and text at the end that is none.
-const DOUBTFUL: &str = "1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. O?? Rf6 5. 0-0 Oe7 6. Ve1 d6 \
+const DOUBTFUL: &str = "[Event \"Tallinn\"]\n\n1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. O?? Rf6 5. 0-0 Oe7 6. Ve1 d6 \
                         7. zzz qqq ppp rrr\n";
 
 /// Runs it on `text`, which is the only file there.
@@ -116,10 +116,10 @@ fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
     assert_contains(
         &out(&output),
         &[
-            "question 1\n  ply 7, 4. White, page.txt:1:34: \"O??\"\n",
+            "question 1\n  ply 7, 4. White, page.txt:3:34: \"O??\"\n",
             "a  b  c  d  e  f  g  h",
             "    1  Ba4 ",
-            "reading stops behind ply 12, page.txt:1:66: no legal line leads on to \"zzz\"\n",
+            "reading stops behind ply 12, page.txt:3:66: no legal line leads on to \"zzz\"\n",
             "1 game: 0 whole, 1 with something left open; 12 plies: ",
         ],
     );
@@ -154,7 +154,7 @@ fn an_answer_settles_a_ply_whatever_is_written() {
     assert_contains(
         &err(&output),
         &[
-            "ply 7, 4. White, page.txt:1:34: \"O??\"\n",
+            "ply 7, 4. White, page.txt:3:34: \"O??\"\n",
             "a number or a move; s skip, q ask no more: ",
             "“Oh6” is not a legal move",
             "a person says so\n",

@@ -1,6 +1,6 @@
 //! A repair for a program: one object a game. Documented in docs/repair.md.
 
-use super::read::Paper;
+use super::read::{Paper, Rest};
 use super::told::strays_before_stop;
 use scoresheet_batch::input::Chunk;
 use scoresheet_layout::Sheet;
@@ -70,6 +70,22 @@ pub fn left(paper: &Paper<'_>, why: &str) -> Value {
         object.insert("record".to_owned(), json!(paper.record));
     }
     object
+}
+
+/// The object of what is part of no game.
+pub fn rest(rest: &Rest<'_>) -> Value {
+    let texts = rest.texts.iter();
+    let texts =
+        texts.map(|(text, span)| json!({ "text": text, "place": place(rest.chunk, *span) }));
+    let quoted = rest.quoted.iter();
+    let quoted =
+        quoted.map(|cell| json!({ "text": cell.text, "place": place(rest.chunk, cell.span) }));
+    json!({
+        "file": rest.chunk.file.as_ref(),
+        "game_no": null,
+        "no_game": texts.collect::<Vec<_>>(),
+        "quoted": quoted.collect::<Vec<_>>(),
+    })
 }
 
 /// Which game it is.

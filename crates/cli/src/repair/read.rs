@@ -4,10 +4,11 @@ use super::args::{InputFormat, RepairArgs};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::hint;
 use scoresheet_batch::input::{self, Chunk, ChunkReader, Found, Source};
-use scoresheet_layout::{Page, Sheet, sheets};
+use scoresheet_layout::{Cell, Page, Sheet, find};
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
 use scoresheet_repair::{Options, sheet_of};
 use scoresheet_replay::{GameSource, Judge, Options as ReplayOptions, Verdict};
+use scoresheet_source::Span;
 use std::path::Path;
 
 /// Bytes of a text that is read as one; games with tags may be more.
@@ -29,6 +30,24 @@ pub struct Paper<'a> {
     pub left: Option<String>,
 }
 
+/// What a page has besides its games.
+pub struct Rest<'a> {
+    /// The page.
+    pub chunk: &'a Chunk,
+    /// Text that is part of no game, stretch by stretch.
+    pub texts: Vec<(String, Span)>,
+    /// What looks like moves in it.
+    pub quoted: Vec<Cell>,
+}
+
+/// Something met in a file.
+pub enum Met<'a> {
+    /// A game.
+    Game(Paper<'a>),
+    /// What is part of no game, behind the games of the page.
+    Rest(Rest<'a>),
+}
+
 /// Reads `file` and hands over its games.
 ///
 /// # Errors
@@ -36,7 +55,7 @@ pub struct Paper<'a> {
 pub fn each(
     file: &Path,
     args: &RepairArgs,
-    mut take: impl FnMut(Paper<'_>) -> Result<()>,
+    mut take: impl FnMut(Met<'_>) -> Result<()>,
 ) -> Result<()> {
     let mut number = 0;
     let source = source(file)?;
@@ -58,9 +77,12 @@ pub fn each(
                 MOST >> 20
             );
         }
-        let mut take = |paper: Paper<'_>| {
-            number += 1;
-            take(Paper { number, ..paper })
+        let mut take = |met: Met<'_>| match met {
+            Met::Game(paper) => {
+                number += 1;
+                take(Met::Game(Paper { number, ..paper }))
+            }
+            rest => take(rest),
         };
         match args.format {
             InputFormat::Games => records(&chunk, args, &mut take)?,
@@ -102,27 +124,32 @@ fn page(
     chunk: &Chunk,
     _format: InputFormat,
     args: &RepairArgs,
-    take: &mut impl FnMut(Paper<'_>) -> Result<()>,
+    take: &mut impl FnMut(Met<'_>) -> Result<()>,
 ) -> Result<()> {
     let page = Page::from_text(&chunk.text);
-    for sheet in sheets(&page) {
-        take(Paper {
+    let found = find(&page);
+    for sheet in found.sheets {
+        take(Met::Game(Paper {
             chunk,
             number: 0,
             sheet,
             record: None,
             options: args.options(),
             left: None,
-        })?;
+        }))?;
     }
-    Ok(())
+    take(Met::Rest(Rest {
+        chunk,
+        texts: found.leftover,
+        quoted: found.quoted,
+    }))
 }
 
 /// The games of a text with tags.
 fn records(
     chunk: &Chunk,
     args: &RepairArgs,
-    take: &mut impl FnMut(Paper<'_>) -> Result<()>,
+    take: &mut impl FnMut(Met<'_>) -> Result<()>,
 ) -> Result<()> {
     let text = chunk.text.as_bytes();
     let hint = hint(&chunk.file);
@@ -135,14 +162,14 @@ fn records(
     let mut reader = Reader::new(text);
     let mut record = Record::default();
     while let Some(verdict) = judge.next(&mut reader, &mut record) {
-        take(Paper {
+        take(Met::Game(Paper {
             chunk,
             number: 0,
             sheet: sheet_of(&record, text),
             record: Some(record.span.of(&chunk.text)),
             options: told(args, &record, text, &verdict, hint),
             left: left(&record, &verdict),
-        })?;
+        }))?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! A repair for a person: what was read, what was changed, what is left to ask.
 
-use super::read::Paper;
+use super::read::{Paper, Rest};
 use crate::drawing::{board_text, marks};
 use comfy_table::{Table, presets};
 use scoresheet_batch::input::Chunk;
@@ -29,6 +29,26 @@ pub fn told(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) -> String {
     }
     text.push_str(&stop(paper.chunk, sheet, repair));
     text
+}
+
+/// How much text is part of no game, and what in it looks like moves.
+pub fn rest(rest: &Rest<'_>) -> String {
+    let words = rest
+        .texts
+        .iter()
+        .map(|(text, _)| text.split_whitespace().count());
+    let words: usize = words.sum();
+    let file = &rest.chunk.file;
+    let mut told = format!("{file}: {words} words are part of no game");
+    if let Some(first) = rest.quoted.first() {
+        told.push_str(&format!(
+            "; {} of them look like moves, the first is {} at {}",
+            rest.quoted.len(),
+            quoted(&first.text),
+            place(rest.chunk, first.span)
+        ));
+    }
+    told + "\n"
 }
 
 /// Which game it is.

@@ -130,6 +130,7 @@ fn cell(found: &Found, script: &Script) -> Cell {
         number: found.number,
         side: found.side,
         certain: found.place != Place::Stream,
+        meant: None,
     }
 }
 
