@@ -51,19 +51,24 @@ pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
                 sheet.black_begins |= sheet.cells.is_empty() && black;
                 announced = Some((number, if black { Turn::Black } else { Turn::White }));
             }
-            Kind::Move(_) | Kind::Unreadable => {
+            Kind::Move(_) => {
                 let (number, side) = announced.take().unzip();
-                let certain = matches!(token.kind, Kind::Move(_));
-                let (text, span) = (words(), token.span);
                 sheet.cells.push(Cell {
-                    text,
-                    span,
-                    sure: Vec::new(),
+                    text: words(),
+                    span: token.span,
                     number,
                     side,
-                    certain,
-                    meant: None,
+                    certain: true,
+                    ..Cell::default()
                 });
+            }
+            Kind::Unreadable => {
+                let (number, side) = announced.take().unzip();
+                let first = sheet.cells.len();
+                sheet.cells.extend(unreadable(token.span, text));
+                if let Some(cell) = sheet.cells.get_mut(first) {
+                    (cell.number, cell.side) = (number, side);
+                }
             }
             Kind::Heading => sheet.heading.push((words(), token.span)),
             Kind::Result(outcome) => sheet.result = Some((outcome, token.span)),
@@ -93,6 +98,23 @@ fn tags(record: &Record, text: &[u8]) -> Vec<(String, String)> {
     let name = |tag: &Tag| String::from_utf8_lossy(tag.name.bytes(text)).into_owned();
     let tags = record.tags.iter();
     tags.map(|tag| (name(tag), tag.value_in(text).into_owned()))
+        .collect()
+}
+
+/// A cell for each word of what is no token: it may be several moves.
+fn unreadable(span: Span, text: &[u8]) -> Vec<Cell> {
+    let bytes = span.bytes(text);
+    let words = bytes.split(u8::is_ascii_whitespace);
+    let words = words.filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let start = span.start + (word.as_ptr() as usize - bytes.as_ptr() as usize) as u32;
+            Cell {
+                text: String::from_utf8_lossy(word).into_owned(),
+                span: Span::new(start, start + word.len() as u32),
+                ..Cell::default()
+            }
+        })
         .collect()
 }
 

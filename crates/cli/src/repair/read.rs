@@ -41,6 +41,7 @@ pub struct Rest<'a> {
 }
 
 /// Something met in a file.
+#[expect(clippy::large_enum_variant, reason = "one at a time")]
 pub enum Met<'a> {
     /// A game.
     Game(Paper<'a>),
