@@ -13,9 +13,9 @@ use std::process::{Output, Stdio};
 const DAMAGED: &str = "1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. Oa4 Rf6 5. 0-0 0e7 6. Vel b5 7. Ob3 d6 \
                        8. c3 0-0 9. h3 Ra5 10. Oc2 c5 11. d4 Lc7\n";
 
-/// The same with a bishop's move that can be several, and text at the end that is none.
-const DOUBTFUL: &str = "[Event \"Tallinn\"]\n\n1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. O?? Rf6 5. 0-0 Oe7 6. Ve1 d6 \
-                        7. zzz qqq ppp rrr\n";
+/// Any of five pawns may have gone to the third row, and the text at the end is none.
+const DOUBTFUL: &str = "[Event \"Tallinn\"]\n\n1. d4 d5 2. Rf3 Rf6 3. e3 e6 4. Od3 Oe7 5. 0-0 0-0 \
+                        6. l3 b6 7. zzz qqq ppp rrr\n";
 
 /// Runs it on `text`, which is the only file there.
 fn repair(dir: &Path, name: &str, text: &str, options: &[&str]) -> Output {
@@ -116,10 +116,11 @@ fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
     assert_contains(
         &out(&output),
         &[
-            "question 1\n  ply 7, 4. White, page.txt:3:34: \"O??\"\n",
+            "question 1\n  ply 11, 6. White, page.txt:3:55: \"l3\"\n",
             "a  b  c  d  e  f  g  h",
-            "    1  Ba4 ",
-            "reading stops behind ply 12, page.txt:3:66: no legal line leads on to \"zzz\"\n",
+            "    1  ",
+            "    3  c3 ",
+            "reading stops behind ply 12, page.txt:3:64: no legal line leads on to \"zzz\"\n",
             "1 game: 0 whole, 1 with something left open; 12 plies: ",
         ],
     );
@@ -127,7 +128,7 @@ fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
     assert_contains(
         &record,
         &[
-            "4. Ba4 {ambiguous: \"O??\" -> Ba4 0.",
+            " {ambiguous: \"l3\" -> ",
             "{not read: 7. zzz qqq ppp rrr} *",
         ],
     );
@@ -140,21 +141,21 @@ fn sure_ends_the_record_before_what_is_open() {
     assert_eq!(output.status.code(), Some(0));
     assert_contains(
         &moves(&out(&output)),
-        &["3. Bb5 a6 {not sure: 4. O?? Rf6 5. 0-0 Oe7 6. Ve1 d6 7. zzz qqq ppp rrr} *"],
+        &["5. O-O O-O {not sure: 6. l3 b6 7. zzz qqq ppp rrr} *"],
     );
 }
 
 #[test]
 fn an_answer_settles_a_ply_whatever_is_written() {
     let dir = scratch();
-    // No move of that bishop; in Estonian letters; what the reading stops at is no move.
-    let answers = "Oh6\nOc4\ns\ns\ns\nq\n";
+    // No move of that bishop; a move that nobody would read there; the rest is not known.
+    let answers = "Oh6\nRb1-d2\ns\ns\ns\nq\n";
     let output = asked(dir.path(), DOUBTFUL, answers, &[]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     assert_contains(
         &err(&output),
         &[
-            "ply 7, 4. White, page.txt:3:34: \"O??\"\n",
+            "ply 11, 6. White, page.txt:3:55: \"l3\"\n",
             "a number or a move; s skip, q ask no more: ",
             "“Oh6” is not a legal move",
             "a person says so\n",
@@ -162,20 +163,20 @@ fn an_answer_settles_a_ply_whatever_is_written() {
     );
     assert_contains(
         &moves(&out(&output)),
-        &["4. Bc4 {settled: \"O??\" -> Oc4, a person says so} 4... Nf6"],
+        &["6. Nbd2 {settled: \"l3\" -> Rbd2, a person says so} 6... b6"],
     );
 }
 
 #[test]
 fn a_number_chooses_and_the_end_of_the_answers_leaves_the_rest() {
     let dir = scratch();
-    let output = asked(dir.path(), DOUBTFUL, "1\n", &["--out", "game.pgn"]);
+    let output = asked(dir.path(), DOUBTFUL, "3\n", &["--out", "game.pgn"]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     let record = moves(&fs::read_to_string(dir.path().join("game.pgn")).unwrap());
     assert_contains(
         &record,
         &[
-            "4. Ba4 {settled: \"O??\" -> Oa4, a person says so}",
+            "6. c3 {settled: \"l3\" -> c3, a person says so}",
             "{not read: ",
         ],
     );
@@ -199,11 +200,11 @@ fn json_is_one_object_a_game() {
     assert_eq!(object["hand"]["language"], "et");
     assert_eq!(object["whole"], false);
     assert_eq!(object["stopped"]["text"], "zzz");
-    assert_eq!(object["stopped"]["place"]["column"], 66);
-    let ply = &object["plies"][6];
+    assert_eq!(object["stopped"]["place"]["column"], 64);
+    let ply = &object["plies"][10];
     assert_eq!(ply["answer"], "ambiguous");
-    assert_eq!(ply["written"], "O??");
-    assert_eq!(ply["candidates"][0]["move"], "Ba4");
+    assert_eq!(ply["written"], "l3");
+    assert_eq!(ply["candidates"][2]["move"], "c3");
     assert!(ply["candidates"][0]["probability"].as_f64().unwrap() < 0.99);
     assert_eq!(object["plies"][2]["move"], "Nf3");
 }

@@ -44,7 +44,7 @@ const TROUBLE: [f32; 2] = [13.0, 18.0];
 const CELLS_BEFORE: usize = 4;
 const CELLS_BEHIND: usize = 2;
 /// A move that fits its text worse than this, in nats, is no reading of it.
-const WORST_FIT: f32 = 26.0;
+pub(super) const WORST_FIT: f32 = 26.0;
 /// From how many of the best positions a ply may be missing; in a deep search two in a row, with
 /// replies to so many moves.
 const MISSING_FROM: usize = 4;

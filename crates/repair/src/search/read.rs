@@ -1,10 +1,11 @@
 //! One reading of a text: under one game, in one hand.
 
-use super::beam::{Beam, Breadth};
+use super::beam::{Beam, Breadth, WORST_FIT};
 use super::lattice::{Lattice, Step, Stray};
 use super::text::{Cut, Text};
 use super::weigh::{Way, Weighed};
 use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
+use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
 use crate::prior::Prior;
 use crate::spell::{Speller, Spelling};
 use scoresheet_layout::Sheet;
@@ -192,7 +193,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             .iter()
             .find(|(other, ..)| *other == mv)
             .map_or(0.0, |b| b.1);
-        let candidates = self.candidates(&beside);
+        let mut candidates = self.candidates(&beside);
         let cell = self.text.cell_at(edge.from.0 as usize);
         let (cells, written) = match stretch {
             Some(stretch) => (
@@ -223,6 +224,13 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             |s| self.meant(position, mv, s.seen.chars()),
         );
         reasons.retain(|reason| *reason != Reason::Said || meant != written.trim());
+        // What fits worse than the bound was not looked at: a move near it may be one of many alike.
+        let fit = edge.cost + f32::from(edge.damaged) * damage_cost(SUPPOSED_DAMAGE);
+        let unseen = stretch.map_or(1.0, |s| 1.0 + self.unseen(position, fit - s.cost));
+        let probability = probability / unseen;
+        for candidate in &mut candidates {
+            candidate.probability /= unseen;
+        }
         let answer = self.answer(probability, &reasons, &candidates);
         Ply {
             answer,
@@ -233,6 +241,14 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             probability: probability.min(1.0),
             candidates,
         }
+    }
+
+    /// At most so much weight, against that of a move whose fit costs `total`, have the legal moves
+    /// that fit worse than the search looks at.
+    fn unseen(&self, position: &P, total: f32) -> f64 {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        moves.len() as f64 * f64::from(total - WORST_FIT).exp()
     }
 
     /// The moves by their names. Two may have one name where the moves before them differ.
