@@ -12,6 +12,9 @@ use std::ops::Range;
 /// A move that is hardly anything else.
 pub(crate) const STRONG: Strength = Strength::Full;
 
+/// No row of moves is longer, in bytes.
+const LONGEST_ROW: usize = 80;
+
 /// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -124,6 +127,16 @@ impl<'t> Lexer<'t> {
         self.at += gap.len();
     }
 
+    /// True behind a number that is the first of what is looked at, with no prose on the line.
+    fn starts_row(&self, behind: &str) -> bool {
+        let first = self
+            .tokens
+            .iter()
+            .all(|token| token.kind == Kind::Furniture);
+        let line = behind.lines().next().unwrap_or_default();
+        first && line.len() <= LONGEST_ROW && !line.split_whitespace().any(is_prose)
+    }
+
     /// Behind a word of prose a result is no more than another one.
     fn after_word(&self) -> bool {
         self.tokens
@@ -196,6 +209,7 @@ impl<'t> Lexer<'t> {
                         || next.is_empty()
                         || behind.starts_with("\n")
                         || like_a_move(next)
+                        || self.starts_row(behind)
                         || is_result(next))
             }
         };
@@ -217,6 +231,18 @@ pub(crate) fn like_a_move(text: &str) -> bool {
         .trim_end_matches(['.', ',', ';']);
     let has = |is: fn(char) -> bool| word.contains(is);
     word.chars().count() <= 8 && has(|c| c.is_ascii_digit()) && has(char::is_alphabetic)
+}
+
+/// A word of three letters or more that no notation has.
+pub(crate) fn is_prose(word: &str) -> bool {
+    let letters = word.trim_matches(|c: char| !c.is_alphabetic());
+    let plain = letters
+        .chars()
+        .all(|c| c.is_lowercase() || c == '-' || c == '\'');
+    let title = letters.chars().skip(1).all(char::is_lowercase);
+    letters.chars().count() >= 3
+        && (plain || title)
+        && !matches!(letters, "mate" | "dis" | "dbl" | "best")
 }
 
 fn is_result(text: &str) -> bool {

@@ -5,7 +5,11 @@
 //! way the columns run. Nothing here knows a rule: whether a stretch is a move, and which, is not
 //! decided.
 
+mod alto;
+mod detect;
+mod error;
 mod find;
+mod hocr;
 mod lex;
 mod movetext;
 mod number;
@@ -14,7 +18,10 @@ mod plain;
 mod script;
 mod shape;
 mod sheet;
+mod xml;
 
+pub use detect::PageFormat;
+pub use error::{PageError, PageErrorKind};
 pub use find::{Found, find, sheets};
 pub use page::{Line, Page, Word};
 pub use sheet::{Arrangement, Cell, Mark, MarkKind, Sheet};

@@ -23,8 +23,8 @@ pub(super) enum Block {
     Text(Range<usize>),
 }
 
-/// The pieces of a page, in its order.
-pub(super) fn blocks(script: &Script) -> Vec<Block> {
+/// The pieces of a page, in its order. A line of a position is text, whatever it looks like.
+pub(super) fn blocks(script: &Script, positions: &[Range<usize>]) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut number = 0;
     while number < script.lines.len() {
@@ -33,7 +33,7 @@ pub(super) fn blocks(script: &Script) -> Vec<Block> {
             number += 1;
         }
         if number > start {
-            paragraph(script, start..number, &mut blocks);
+            paragraph(script, start..number, positions, &mut blocks);
         }
         number += usize::from(number == start || number < script.lines.len());
     }
@@ -41,14 +41,23 @@ pub(super) fn blocks(script: &Script) -> Vec<Block> {
 }
 
 /// The pieces of lines that no blank line parts.
-fn paragraph(script: &Script, lines: Range<usize>, blocks: &mut Vec<Block>) {
+fn paragraph(
+    script: &Script,
+    lines: Range<usize>,
+    positions: &[Range<usize>],
+    blocks: &mut Vec<Block>,
+) {
     let text = script.text.as_str();
     // Rows below one another, whose right halves follow when the left ones have ended.
     let mut right: Vec<Row> = Vec::new();
     let mut last = Last::Nothing;
     for number in lines.clone() {
         let line = script.lines.get(number).cloned().unwrap_or_default();
-        let mut rows = if last == Last::Text && !stands_out(script, number, &lines) {
+        let next = positions.partition_point(|position| position.end <= line.start);
+        let placed = positions
+            .get(next)
+            .is_some_and(|position| position.start < line.end);
+        let mut rows = if placed || last == Last::Text && !stands_out(script, number, &lines) {
             Vec::new()
         } else {
             row::rows(text, line.clone())
@@ -64,7 +73,7 @@ fn paragraph(script: &Script, lines: Range<usize>, blocks: &mut Vec<Block>) {
             continue;
         }
         let said = text.get(line.clone()).unwrap_or_default();
-        let block = if last == Last::Text {
+        let block = if placed || last == Last::Text {
             None
         } else {
             special(text, line.clone(), said)

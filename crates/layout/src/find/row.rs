@@ -1,6 +1,6 @@
 //! A line that is a row: a number and the moves of one or both sides, or a move alone.
 
-use crate::lex::{self, Kind, Token, like_a_move};
+use crate::lex::{self, Kind, Token, is_prose, like_a_move};
 use std::ops::Range;
 
 /// A row of moves.
@@ -139,18 +139,6 @@ fn column(text: &str, part: &[&Token], row: &mut Row) {
             _ => row.others.push((*token).clone()),
         }
     }
-}
-
-/// A word of three letters or more that no notation has.
-pub(super) fn is_prose(word: &str) -> bool {
-    let letters = word.trim_matches(|c: char| !c.is_alphabetic());
-    let plain = letters
-        .chars()
-        .all(|c| c.is_lowercase() || c == '-' || c == '\'');
-    let title = letters.chars().skip(1).all(char::is_lowercase);
-    letters.chars().count() >= 3
-        && (plain || title)
-        && !matches!(letters, "mate" | "dis" | "dbl" | "best")
 }
 
 /// `1;e4;e5` and `1,e4,e5`: a row of a table with separators.

@@ -1,8 +1,7 @@
 //! Running text: moves one after the other, pure or between prose.
 
 use super::game::{Game, Place};
-use super::row::is_prose;
-use crate::lex::{Kind, Token};
+use crate::lex::{Kind, Token, is_prose};
 use scoresheet_notation::Turn;
 use std::ops::Range;
 

@@ -40,7 +40,7 @@ pub(super) fn walk(script: &Script) -> Found {
         found: Found::default(),
         left: Vec::new(),
     };
-    let all = blocks(script);
+    let all = blocks(script, &walk.masks);
     for (at, block) in all.iter().enumerate() {
         walk.block(block, all.get(at + 1..).unwrap_or_default());
     }

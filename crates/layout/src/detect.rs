@@ -1,0 +1,69 @@
+//! Which form a page has.
+
+use crate::{Page, PageError};
+
+/// The form of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PageFormat {
+    /// Plain text.
+    Text,
+    /// hOCR.
+    Hocr,
+    /// ALTO.
+    Alto,
+}
+
+/// So much of a file tells what it is.
+const HEAD: usize = 8192;
+
+impl PageFormat {
+    /// The form of `source`, by its first lines.
+    ///
+    /// ```
+    /// use scoresheet_layout::PageFormat;
+    /// assert_eq!(PageFormat::of("<?xml version='1.0'?>\n<alto xmlns='…'>"), PageFormat::Alto);
+    /// assert_eq!(PageFormat::of("<div class='ocr_page'>"), PageFormat::Hocr);
+    /// assert_eq!(PageFormat::of("1. e4 e5"), PageFormat::Text);
+    /// ```
+    #[must_use]
+    pub fn of(source: &str) -> Self {
+        let start = source.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+        if !start.starts_with('<') {
+            return Self::Text;
+        }
+        let mut end = start.len().min(HEAD);
+        while !start.is_char_boundary(end) {
+            end -= 1;
+        }
+        let head = start.get(..end).unwrap_or_default();
+        let has = |words: &[&str]| words.iter().any(|word| head.contains(word));
+        if has(&["<alto", ":alto>", ":alto ", "standards/alto"]) {
+            Self::Alto
+        } else if has(&[
+            "ocr_page",
+            "ocr-system",
+            "ocrx_",
+            "ocr_line",
+            "ocr_par",
+            "ocr_carea",
+        ]) {
+            Self::Hocr
+        } else {
+            Self::Text
+        }
+    }
+}
+
+impl Page {
+    /// A page of whatever form: plain text, hOCR or ALTO.
+    ///
+    /// # Errors
+    /// As those of [`Page::from_hocr`] and [`Page::from_alto`]; plain text has none.
+    pub fn read(source: &str) -> Result<Self, PageError> {
+        match PageFormat::of(source) {
+            PageFormat::Text => Ok(Self::from_text(source)),
+            PageFormat::Hocr => Self::from_hocr(source),
+            PageFormat::Alto => Self::from_alto(source),
+        }
+    }
+}

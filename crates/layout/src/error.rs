@@ -1,0 +1,55 @@
+//! Why a page could not be read.
+
+use std::fmt;
+
+/// A page could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {kind}")]
+pub struct PageError {
+    /// Why.
+    pub kind: PageErrorKind,
+    /// The byte at which reading stopped.
+    pub offset: usize,
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column, in characters from 1.
+    pub column: usize,
+}
+
+/// Why a page could not be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PageErrorKind {
+    /// It is no XML, or breaks off inside a tag.
+    Xml(String),
+    /// It has no lines and no words of an OCR program.
+    NoWords,
+}
+
+impl fmt::Display for PageErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Xml(said) => write!(f, "this is no XML that can be read: {said}"),
+            Self::NoWords => f.write_str("no words of an OCR program stand in this file"),
+        }
+    }
+}
+
+impl PageError {
+    pub(crate) fn at(source: &str, offset: usize, kind: PageErrorKind) -> Self {
+        let mut offset = offset.min(source.len());
+        while !source.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let before = source.get(..offset).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        let column = before.get(start..).unwrap_or_default().chars().count() + 1;
+        Self {
+            kind,
+            offset,
+            line,
+            column,
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! hOCR, the HTML that OCR programs write.
+
+use crate::error::{PageError, PageErrorKind};
+use crate::plain::{is_blank, span};
+use crate::xml::{self, Lines};
+use crate::{Page, Word};
+use quick_xml::events::{BytesStart, Event};
+use scoresheet_source::Span;
+
+impl Page {
+    /// A page of hOCR: lines and words as they stand in it, with how sure each character is
+    /// (`x_confs`, `ocrx_cinfo`) or each word (`x_wconf`). HTML that is no XML is read as browsers
+    /// do: nobody need close a tag.
+    ///
+    /// # Errors
+    /// If it breaks off inside a tag, or has no words; line and column are said.
+    ///
+    /// ```
+    /// use scoresheet_layout::Page;
+    /// let hocr = "<p class=ocr_par><span class='ocr_line' title='bbox 0 0 90 20'>
+    ///   <span class='ocrx_word' title='bbox 0 0 20 20; x_wconf 91'>1.</span>
+    ///   <span class='ocrx_word' title='bbox 40 0 80 20; x_confs 99 61'>e4</span></span><br>";
+    /// let page = Page::from_hocr(hocr).unwrap();
+    /// let words = &page.lines[0].words;
+    /// assert_eq!((words[0].text.as_str(), words[0].sure.as_slice()), ("1.", [91, 91].as_slice()));
+    /// assert_eq!((words[1].span.of(hocr), words[1].sure.as_slice()), ("e4", [99, 61].as_slice()));
+    /// ```
+    pub fn from_hocr(source: &str) -> Result<Self, PageError> {
+        let mut reader = xml::reader(source);
+        let mut hocr = Hocr::default();
+        loop {
+            let start = usize::try_from(reader.buffer_position()).unwrap_or(source.len());
+            let event = reader
+                .read_event()
+                .map_err(|e| xml::error(source, &reader, &e))?;
+            let end = usize::try_from(reader.buffer_position()).unwrap_or(source.len());
+            match event {
+                Event::Start(element) => hocr.open(&element),
+                Event::Empty(_) => {}
+                Event::End(element) => hocr.close(element.local_name().as_ref()),
+                Event::Text(text) => hocr.text(&text.into_inner(), start, None),
+                Event::CData(text) => {
+                    hocr.text(&text.into_inner(), start + "<![CDATA[".len(), None)
+                }
+                Event::GeneralRef(reference) => {
+                    hocr.text(&xml::entity(&reference), start, Some(end))
+                }
+                Event::Eof => break,
+                _ => {}
+            }
+        }
+        while let Some(frame) = hocr.stack.pop() {
+            hocr.leave(frame);
+        }
+        if !hocr.any {
+            return Err(PageError::at(source, source.len(), PageErrorKind::NoWords));
+        }
+        Ok(hocr.lines.finish())
+    }
+}
+
+/// Elements that nobody closes.
+const VOID: [&str; 8] = ["br", "meta", "img", "link", "hr", "input", "wbr", "col"];
+
+/// What an element is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Block,
+    Line,
+    Word,
+    Character,
+    Other,
+}
+
+/// An element that is open.
+struct Frame {
+    name: String,
+    role: Role,
+    facts: Facts,
+}
+
+/// What its title says.
+#[derive(Debug, Clone, Default)]
+struct Facts {
+    edges: Option<[u32; 4]>,
+    word: Option<u8>,
+    characters: Vec<u8>,
+}
+
+#[derive(Default)]
+struct Hocr {
+    stack: Vec<Frame>,
+    /// How many lines and words are open.
+    depth: [usize; 2],
+    lines: Lines,
+    /// The characters of the word or of the line that is open: each with its place.
+    text: Vec<(char, Span)>,
+    /// How sure single characters are.
+    sure: Vec<u8>,
+    /// The lower edge of the last word.
+    bottom: u32,
+    any: bool,
+}
+
+impl Hocr {
+    fn open(&mut self, element: &BytesStart) {
+        let name = element.local_name().as_ref().to_ascii_lowercase();
+        if VOID.contains(&name.as_str()) {
+            // A line that breaks inside a line of words.
+            if name == "br" {
+                self.text.push((' ', Span::default()));
+            }
+            return;
+        }
+        let class = xml::attribute(element, "class").unwrap_or_default();
+        let role = role(&class);
+        // Paragraphs and list items end where the next one starts.
+        let ends = matches!(name.as_str(), "p" | "li");
+        if let Some(frame) = self.stack.pop_if(|frame| ends && frame.name == name) {
+            self.leave(frame);
+        }
+        let facts = facts(&xml::attribute(element, "title").unwrap_or_default());
+        match role {
+            Role::Block => {
+                self.loose_text();
+                self.lines.end_block();
+            }
+            Role::Line => {
+                self.loose_text();
+                self.lines.end_line();
+                self.depth[0] += 1;
+                self.bottom = 0;
+            }
+            Role::Word => {
+                self.loose_text();
+                self.depth[1] += 1;
+                let top = facts.edges.map_or(0, |[_, top, ..]| top);
+                if self.depth[0] == 0 && self.bottom > 0 && top >= self.bottom {
+                    self.lines.end_line();
+                }
+            }
+            Role::Character | Role::Other => {}
+        }
+        self.stack.push(Frame { name, role, facts });
+    }
+
+    fn close(&mut self, name: &str) {
+        let name = name.to_ascii_lowercase();
+        // What was never opened closes nothing; only a few open elements are looked through.
+        let near = self
+            .stack
+            .iter()
+            .rev()
+            .take(40)
+            .position(|frame| frame.name == name);
+        for _ in 0..near.map_or(0, |near| near + 1) {
+            if let Some(frame) = self.stack.pop() {
+                self.leave(frame);
+            }
+        }
+    }
+
+    fn leave(&mut self, frame: Frame) {
+        match frame.role {
+            Role::Word => {
+                self.depth[1] = self.depth[1].saturating_sub(1);
+                self.word(&frame.facts);
+            }
+            Role::Line => {
+                self.line_text(&frame.facts);
+                self.depth[0] = self.depth[0].saturating_sub(1);
+                self.lines.end_line();
+            }
+            Role::Character => {
+                let sure = frame.facts.characters.first().copied().or(frame.facts.word);
+                let missing = self.text.len().saturating_sub(self.sure.len());
+                self.sure
+                    .extend(std::iter::repeat_n(sure, missing).flatten());
+            }
+            Role::Block => self.lines.end_block(),
+            Role::Other => {}
+        }
+    }
+
+    /// Text at `start`; a reference is one place, up to `end`, for all it stands for.
+    fn text(&mut self, text: &str, start: usize, end: Option<usize>) {
+        if self.depth == [0, 0] {
+            return;
+        }
+        for (at, c) in text.char_indices() {
+            let place = match end {
+                Some(end) => span(start, end),
+                None => span(start + at, start + at + c.len_utf8()),
+            };
+            self.text.push((c, place));
+        }
+    }
+
+    /// Text of a line outside its words.
+    fn loose_text(&mut self) {
+        if self.text.iter().all(|(c, _)| is_blank(*c)) {
+            self.text.clear();
+            self.sure.clear();
+        } else if self.depth[1] == 0 {
+            self.line_text(&Facts::default());
+        }
+    }
+
+    /// The word that ends here.
+    fn word(&mut self, facts: &Facts) {
+        let own = std::mem::take(&mut self.text);
+        let single = std::mem::take(&mut self.sure);
+        let blank = own.iter().take_while(|(c, _)| is_blank(*c)).count();
+        let own = own.get(blank..).unwrap_or_default();
+        let kept = own.len() - own.iter().rev().take_while(|(c, _)| is_blank(*c)).count();
+        let own = own.get(..kept).unwrap_or_default();
+        let (Some(first), Some(last)) = (own.first(), own.last()) else {
+            return;
+        };
+        let text: String = own.iter().map(|(c, _)| *c).collect();
+        let sure = [
+            single,
+            facts.characters.clone(),
+            vec![facts.word.unwrap_or(0); own.len() * usize::from(facts.word.is_some())],
+        ]
+        .into_iter()
+        .find(|sure| sure.len() == own.len())
+        .unwrap_or_default();
+        let left = facts
+            .edges
+            .map_or(self.lines.right() + 1, |[left, ..]| left);
+        let right = facts
+            .edges
+            .map_or(left + own.len() as u32, |[_, _, right, _]| right);
+        self.bottom = facts.edges.map_or(self.bottom, |[.., bottom]| bottom);
+        self.any = true;
+        let span = Span::new(first.1.start, last.1.end);
+        self.lines.word(Word {
+            text,
+            span,
+            left,
+            right,
+            sure,
+        });
+    }
+
+    /// A line without words of its own: its text is cut at blanks.
+    fn line_text(&mut self, facts: &Facts) {
+        let own = std::mem::take(&mut self.text);
+        self.sure.clear();
+        let count = own.len().max(1) as u32;
+        let [left, _, right, _] =
+            facts
+                .edges
+                .unwrap_or([self.lines.right() + 1, 0, self.lines.right() + 1 + count, 0]);
+        let letter = right.saturating_sub(left) / count;
+        let mut at = 0u32;
+        for word in own.chunk_by(|a, b| is_blank(a.0) == is_blank(b.0)) {
+            let from = left + at * letter;
+            at += word.len() as u32;
+            if !word.iter().all(|(c, _)| is_blank(*c)) {
+                self.text = word.to_vec();
+                self.word(&Facts {
+                    edges: Some([from, 0, left + at * letter, self.bottom]),
+                    ..facts.clone()
+                });
+            }
+        }
+    }
+}
+
+fn role(class: &str) -> Role {
+    for one in class.split_whitespace() {
+        match one {
+            "ocr_page" | "ocr_carea" | "ocr_par" | "ocrx_block" | "ocr_table" | "ocr_column" => {
+                return Role::Block;
+            }
+            "ocr_line" | "ocrx_line" | "ocr_header" | "ocr_footer" | "ocr_caption"
+            | "ocr_textfloat" => return Role::Line,
+            "ocrx_word" | "ocr_word" => return Role::Word,
+            "ocrx_cinfo" | "ocr_cinfo" => return Role::Character,
+            _ => {}
+        }
+    }
+    Role::Other
+}
+
+/// `bbox 0 0 20 20; x_wconf 91; x_confs 99 61.5`.
+fn facts(title: &str) -> Facts {
+    let mut facts = Facts::default();
+    let percent = |text: &str| {
+        text.parse::<f64>()
+            .ok()
+            .filter(|n| n.is_finite())
+            .map(|n| n.clamp(0.0, 100.0).round() as u8)
+    };
+    for property in title.split(';') {
+        let mut words = property.split_whitespace();
+        match words.next() {
+            Some("bbox") => {
+                let edges: Vec<u32> = words.filter_map(|word| word.parse().ok()).take(4).collect();
+                facts.edges = edges.try_into().ok();
+            }
+            Some("x_wconf" | "x_conf") => facts.word = words.next().and_then(percent),
+            Some("x_confs") => facts.characters = words.take(1000).filter_map(percent).collect(),
+            _ => {}
+        }
+    }
+    facts
+}

@@ -1,0 +1,97 @@
+//! What the two XML forms of OCR programs have in common.
+
+use crate::error::{PageError, PageErrorKind};
+use crate::{Line, Page, Word};
+use quick_xml::Reader;
+use quick_xml::escape::{resolve_html5_entity, unescape_with};
+use quick_xml::events::{BytesRef, BytesStart};
+use scoresheet_source::Span;
+
+/// A reader that takes HTML as it is: tags that nobody closes, stray ends, bare ampersands.
+pub(crate) fn reader(source: &str) -> Reader<&[u8]> {
+    let mut reader = Reader::from_str(source);
+    let config = reader.config_mut();
+    config.check_end_names = false;
+    config.allow_unmatched_ends = true;
+    config.allow_dangling_amp = true;
+    reader
+}
+
+/// The error of a reader, with its place.
+pub(crate) fn error(source: &str, reader: &Reader<&[u8]>, error: &quick_xml::Error) -> PageError {
+    let at = usize::try_from(reader.error_position()).unwrap_or(source.len());
+    PageError::at(source, at, PageErrorKind::Xml(error.to_string()))
+}
+
+/// The value of an attribute as it stands in the file.
+pub(crate) fn raw_attribute(element: &BytesStart, name: &str) -> Option<String> {
+    let found = element
+        .html_attributes()
+        .with_checks(false)
+        .flatten()
+        .find(|attribute| {
+            attribute
+                .key
+                .local_name()
+                .as_ref()
+                .eq_ignore_ascii_case(name)
+        })?;
+    Some(found.value.into_owned())
+}
+
+/// The value of an attribute, with what its references stand for.
+pub(crate) fn attribute(element: &BytesStart, name: &str) -> Option<String> {
+    let raw = raw_attribute(element, name)?;
+    let value = unescape_with(&raw, resolve_html5_entity).map(std::borrow::Cow::into_owned);
+    Some(value.unwrap_or(raw))
+}
+
+/// The text that a reference stands for; the reference itself where nobody knows it.
+pub(crate) fn entity(reference: &BytesRef) -> String {
+    if let Ok(Some(c)) = reference.resolve_char_ref() {
+        return c.to_string();
+    }
+    let name = reference.xml10_content();
+    resolve_html5_entity(&name).map_or_else(|| format!("&{name};"), str::to_owned)
+}
+
+/// Lines while a page is read.
+#[derive(Default)]
+pub(crate) struct Lines {
+    lines: Vec<Line>,
+    words: Vec<Word>,
+}
+
+impl Lines {
+    pub(crate) fn word(&mut self, word: Word) {
+        if !word.text.is_empty() {
+            self.words.push(word);
+        }
+    }
+
+    /// The last right edge on the line.
+    pub(crate) fn right(&self) -> u32 {
+        self.words.last().map_or(0, |word| word.right)
+    }
+
+    pub(crate) fn end_line(&mut self) {
+        let words = std::mem::take(&mut self.words);
+        if let (Some(first), Some(last)) = (words.first(), words.last()) {
+            let span = Span::new(first.span.start, last.span.end);
+            self.lines.push(Line { words, span });
+        }
+    }
+
+    /// A blank line between two blocks.
+    pub(crate) fn end_block(&mut self) {
+        self.end_line();
+        if self.lines.last().is_some_and(|line| !line.words.is_empty()) {
+            self.lines.push(Line::default());
+        }
+    }
+
+    pub(crate) fn finish(mut self) -> Page {
+        self.end_line();
+        Page { lines: self.lines }
+    }
+}
