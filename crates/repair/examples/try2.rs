@@ -8,6 +8,9 @@ fn main() {
     }
     println!();
     let mut o = Options::default();
+    if std::env::var("NOPRIOR").is_ok() {
+        o.prior = false;
+    }
     if let Some(g) = std::env::args().nth(2) {
         o.game = scoresheet_replay::Game::by_name(&g);
     }

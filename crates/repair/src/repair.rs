@@ -1,6 +1,6 @@
 //! From a sheet to answers: games and hands are tried on its beginning, the best reads it all.
 
-use crate::search::{Found, Manner, read, skim};
+use crate::search::{Found, Manner, read_any_way, skim};
 use crate::spell::{Draughts, Full, Short};
 use crate::suppose::{Supposition, suppositions};
 use crate::{ChessSystem, Hand, Line, Options, Repair, Tried};
@@ -140,7 +140,7 @@ fn read_chess(
     hand: Hand,
     manner: Manner,
 ) -> Found<scoresheet_chess::Move> {
-    with_chess_speller!(hand, speller => read(start.clone(), sheet, speller, manner))
+    with_chess_speller!(hand, speller => read_any_way(start.clone(), sheet, speller, manner))
 }
 
 fn draughts_speller(hand: Hand) -> Draughts {
@@ -158,7 +158,7 @@ fn read_draughts(
     hand: Hand,
     manner: Manner,
 ) -> Found<scoresheet_draughts::Move> {
-    read(*start, sheet, &draughts_speller(hand), manner)
+    read_any_way(*start, sheet, &draughts_speller(hand), manner)
 }
 
 /// The supposition under which the beginning costs least.

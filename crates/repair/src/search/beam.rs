@@ -9,7 +9,7 @@ use super::lattice::{Edge, Lattice, Node, Step, Stray};
 use super::text::{Cut, Stretch, Text};
 use crate::channel::{Fit, SUPPOSED_DAMAGE, damage_cost};
 use crate::play::Play;
-use crate::spell::{Speller, Spelling};
+use crate::spell::{Speller, Spelling, Turned};
 use scoresheet_notation::Turn;
 
 /// How much the search looks at.
@@ -28,6 +28,9 @@ pub(super) struct Breadth {
 /// Costs in nats of what may have happened to a record besides damaged characters.
 const MISSING: f32 = 9.0;
 const DOUBLED: f32 = 7.0;
+const NUMBER: f32 = 1.0;
+/// One move with its squares named from the other side.
+const OTHER_WAY: f32 = 9.0;
 const STRAY: f32 = 6.0;
 const STRAY_CHARACTER: f32 = 3.0;
 const STRAY_MOST: f32 = 24.0;
@@ -40,8 +43,11 @@ const OTHER_SIDE: f32 = 4.0;
 /// A step that costs so much more than the one before calls for a wider search, and if that finds
 /// nothing better, for a deeper one.
 const TROUBLE: [f32; 2] = [13.0, 18.0];
+/// The same for so many cells together.
+const CELLS_TOGETHER: usize = 4;
+const TROUBLE_TOGETHER: [f32; 2] = [22.0, 32.0];
 /// How many cells before the trouble the wider search starts, and how many behind it ends.
-const CELLS_BEFORE: usize = 4;
+const CELLS_BEFORE: usize = 5;
 const CELLS_BEHIND: usize = 2;
 /// A move that fits its text worse than this, in nats, is no reading of it.
 pub(super) const WORST_FIT: f32 = 26.0;
@@ -104,9 +110,10 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
 
     /// Goes through the text from `start`.
     pub fn run(mut self, start: P) -> (Lattice<P, P::Move>, usize) {
+        // Half-moves are counted from White's first, so that numbers suit where Black begins.
         let first = Node {
+            ply: u32::from(!start.white_to_move()),
             position: start,
-            ply: 0,
             missing: 0,
             best: 0.0,
             edges: Vec::new(),
@@ -160,9 +167,13 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             let nodes = self.layers[point].iter();
             nodes.map(|node| node.best).fold(f32::INFINITY, f32::min)
         };
-        let before = best(self.text.cells[cell]);
-        let here = best(point);
-        (here - before > bound || !here.is_finite()).then(|| {
+        let rise = |cells: usize| {
+            let before = best(self.text.cells[(cell + 1).saturating_sub(cells)]);
+            best(point) - before
+        };
+        let together = *TROUBLE_TOGETHER.get(usize::from(self.wide[cell]))?;
+        let trouble = rise(1) > bound || rise(CELLS_TOGETHER) > together || rise(1).is_nan();
+        trouble.then(|| {
             let first = cell.saturating_sub(CELLS_BEFORE);
             self.text.cells[first]
         })
@@ -259,6 +270,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         self.fits[point].resize_with(self.text.from[point].len(), KeyMap::default);
         for index in 0..self.layers[point].len() {
             self.step_from(point, index);
+            self.number_from(point, index);
             // A narrow search has to get on as well.
             let wide = width > 0 || !self.breadth.wide && index == 0;
             if border {
@@ -306,6 +318,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
                     from: (point as u32, index as u32),
                     step: Step::Missing(*mv),
                     stretch: None,
+                    turned: false,
                     damaged: 0,
                     cost: MISSING,
                 }],
@@ -322,7 +335,8 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         position.moves(&mut self.moves);
         self.speller.keys(&position, &self.moves, &mut self.keys);
         let white = position.white_to_move();
-        let behind = self.behind(self.width(point) > 0);
+        let wide = self.width(point) > 0;
+        let behind = self.behind(wide);
         for number in 0..self.text.from[point].len() {
             let stretch = &self.text.from[point][number];
             if stretch.cut == Cut::Joined && !border {
@@ -331,42 +345,78 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             let end = stretch.end;
             let aside = stretch.cost + self.out_of_place(stretch, white, ply);
             let limit = self.least[end] + behind - best - aside;
-            for at in 0..self.moves.len() {
-                let Some(fit) = self.fit(point, number, &position, at) else {
-                    continue;
-                };
-                if fit.total() > limit {
+            for turned in [false, true] {
+                if turned && !wide {
                     continue;
                 }
-                let cost = fit.cost + aside;
-                let total = best + fit.total() + aside;
-                self.least[end] = self.least[end].min(total);
-                self.waiting[end].push(Candidate {
-                    total,
-                    edge: Edge {
-                        from: (point as u32, index as u32),
-                        step: Step::Move(self.moves[at]),
-                        stretch: Some(number as u32),
-                        damaged: fit.damaged,
-                        cost,
-                    },
-                });
+                let aside = aside + if turned { OTHER_WAY } else { 0.0 };
+                self.moves_that_fit(point, index, number, turned, (aside, limit));
             }
         }
     }
 
+    /// Every move of `self.moves` that the stretch may say.
+    fn moves_that_fit(
+        &mut self,
+        point: usize,
+        index: usize,
+        number: usize,
+        turned: bool,
+        (aside, limit): (f32, f32),
+    ) {
+        let node = &self.layers[point][index];
+        let (position, best) = (node.position.clone(), node.best);
+        let end = self.text.from[point][number].end;
+        for at in 0..self.moves.len() {
+            let Some(fit) = self.fit((point, number), &position, at, turned) else {
+                continue;
+            };
+            if fit.total() > limit {
+                continue;
+            }
+            let total = best + fit.total() + aside;
+            self.least[end] = self.least[end].min(total);
+            self.waiting[end].push(Candidate {
+                total,
+                edge: Edge {
+                    from: (point as u32, index as u32),
+                    step: Step::Move(self.moves[at]),
+                    stretch: Some(number as u32),
+                    turned,
+                    damaged: fit.damaged,
+                    cost: fit.cost + aside,
+                },
+            });
+        }
+    }
+
     /// How well the stretch fits the move; looked up where the same spellings were compared before.
-    fn fit(&mut self, point: usize, number: usize, position: &P, at: usize) -> Option<Fit> {
+    fn fit(
+        &mut self,
+        (point, number): (usize, usize),
+        position: &P,
+        at: usize,
+        turned: bool,
+    ) -> Option<Fit> {
         if let Some(meant) = &self.text.from[point][number].meant {
             let (damaged, cost) = (0, 0.0);
-            return (position.name(self.moves[at]) == *meant).then_some(Fit { damaged, cost });
+            let said = !turned && position.name(self.moves[at]) == *meant;
+            return said.then_some(Fit { damaged, cost });
         }
-        let key = self.keys[at];
+        let key = if turned {
+            !self.keys[at]
+        } else {
+            self.keys[at]
+        };
         if let Some(known) = self.fits[point][number].get(&key) {
             return *known;
         }
-        self.speller
-            .spellings(position, &self.moves, at, &mut self.spellings);
+        if turned {
+            Turned(self.speller).spellings(position, &self.moves, at, &mut self.spellings);
+        } else {
+            self.speller
+                .spellings(position, &self.moves, at, &mut self.spellings);
+        }
         let seen = &self.text.from[point][number].seen;
         let mut best: Option<Fit> = None;
         let mut limit = WORST_FIT;
@@ -395,11 +445,44 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         cost(other_number, OTHER_NUMBER) + cost(other_side, OTHER_SIDE)
     }
 
-    /// The cell at `point` taken for something that is no move.
-    fn strays_from(&mut self, point: usize, index: usize, wide: bool) {
+    /// Stretches at `point` taken for the number that is due.
+    fn number_from(&mut self, point: usize, index: usize) {
         let node = &self.layers[point][index];
         let (best, ply) = (node.best, node.ply);
-        let number = self.first_number + ply / 2;
+        let number: Vec<char> = (self.first_number + ply / 2).to_string().chars().collect();
+        for (at, stretch) in self.text.from[point].iter().enumerate() {
+            if stretch.certain || stretch.cut == Cut::Joined {
+                continue;
+            }
+            // A letter alone is nearer to a piece than to a number.
+            let limit = if stretch.seen.chars().iter().any(char::is_ascii_digit) {
+                9.0
+            } else {
+                6.5
+            };
+            let Some(fit) = stretch.seen.fit(&number, limit) else {
+                continue;
+            };
+            let cost = fit.cost + NUMBER + stretch.cost;
+            let total = best + fit.total() + NUMBER + stretch.cost;
+            self.least[stretch.end] = self.least[stretch.end].min(total);
+            self.waiting[stretch.end].push(Candidate {
+                total,
+                edge: Edge {
+                    from: (point as u32, index as u32),
+                    step: Step::Stray(Stray::Number),
+                    stretch: Some(at as u32),
+                    turned: false,
+                    damaged: fit.damaged,
+                    cost,
+                },
+            });
+        }
+    }
+
+    /// The cell at `point` taken for something that is no move.
+    fn strays_from(&mut self, point: usize, index: usize, wide: bool) {
+        let best = self.layers[point][index].best;
         let Some(whole) = self.text.from[point].first() else {
             return;
         };
@@ -413,6 +496,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
                     from: (point as u32, index as u32),
                     step: Step::Stray(kind),
                     stretch: Some(0),
+                    turned: false,
                     damaged,
                     cost,
                 },
@@ -420,12 +504,6 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         };
         if whole.meant.is_some() {
             return step(Stray::Unknown, 0, AGAINST_A_PERSON);
-        }
-        if !whole.certain {
-            let number: Vec<char> = number.to_string().chars().collect();
-            if let Some(fit) = whole.seen.fit(&number, 12.0) {
-                step(Stray::Number, fit.damaged, fit.cost + 1.0);
-            }
         }
         if wide {
             let cost = (STRAY + STRAY_CHARACTER * chars as f32).min(STRAY_MOST);

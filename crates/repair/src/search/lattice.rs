@@ -27,6 +27,8 @@ pub(super) struct Edge<M> {
     pub step: Step<M>,
     /// Which of the stretches that start at `from`; nothing for a missing ply.
     pub stretch: Option<u32>,
+    /// True if the squares are supposed to be named from the other side of the board.
+    pub turned: bool,
     /// Characters supposed damaged.
     pub damaged: u8,
     /// All other cost in nats.

@@ -1,5 +1,6 @@
 //! The search for lines of legal moves that explain a text.
 
+mod any_way;
 mod beam;
 mod keys;
 mod lattice;
@@ -7,4 +8,5 @@ mod read;
 mod text;
 mod weigh;
 
-pub(crate) use read::{Found, Manner, read, skim};
+pub(crate) use any_way::read_any_way;
+pub(crate) use read::{Found, Manner, skim};

@@ -3,7 +3,7 @@
 use super::beam::{Beam, Breadth, WORST_FIT};
 use super::lattice::{Lattice, Step, Stray};
 use super::text::{Cut, Text};
-use super::weigh::{Way, Weighed};
+use super::weigh::{Beside, Way, Weighed};
 use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
 use crate::prior::Prior;
@@ -18,6 +18,18 @@ pub(crate) struct Found<M> {
     pub stopped: Option<usize>,
     pub damage: f64,
     pub probability: f64,
+    /// Mean cost of a step in nats, the prior apart.
+    pub surprise: f64,
+}
+
+impl<M> Found<M> {
+    /// What all of it costs in nats; a ply that is not written down might be any of some thirty.
+    pub fn cost(&self) -> f64 {
+        const ANY: f64 = 3.4;
+        let missing = self.plies.iter().filter(|ply| ply.cells.is_empty()).count();
+        let steps = self.plies.len() + self.strays.len();
+        self.surprise * steps as f64 + ANY * missing as f64
+    }
 }
 
 /// How a text is read.
@@ -31,6 +43,9 @@ pub(crate) struct Manner {
 
 const USUAL: (usize, f32) = (100, 20.0);
 const BROAD: (usize, f32) = (400, 28.0);
+
+/// Blanks inside a move that cost less than this, in nats, are as writers leave them.
+const BLANK: f32 = 2.5;
 
 /// Cells without a move in a row at the end from which the reading is said to have stopped.
 const STOPPED: usize = 3;
@@ -71,9 +86,14 @@ pub(crate) fn read<P: Prior, S: Speller<P>>(
         stopped: None,
         damage: weighed.rate(),
         probability: weighed.probability_of(&path),
+        surprise: 0.0,
     };
+    let is_missing = |way: &Way| matches!(weighed.edge(*way).step, Step::Missing(_));
+    let legal_alone =
+        (manner.prior && path.iter().any(is_missing)).then(|| Weighed::new(&lattice, &text, false));
     let teller = Teller {
         weighed: &weighed,
+        legal_alone: legal_alone.as_ref(),
         text: &text,
         sheet,
         speller,
@@ -90,8 +110,50 @@ pub(crate) fn read<P: Prior, S: Speller<P>>(
                 .push(teller.stray(*way, kind, found.moves.len())),
         }
     }
+    let surprises: Vec<f64> = path.iter().map(|way| weighed.surprise(*way)).collect();
+    found.surprise = mean(&surprises);
+    distrust(&mut found.plies, &by_ply(&weighed, &path, &surprises));
     stop_at_the_end(&mut found, sheet.cells.len());
     found
+}
+
+/// The cost of all the steps from behind the ply before to each ply.
+fn by_ply<P: Prior>(weighed: &Weighed<'_, P>, path: &[Way], surprises: &[f64]) -> Vec<f64> {
+    let mut sums = Vec::new();
+    let mut sum = 0.0;
+    for (way, surprise) in path.iter().zip(surprises) {
+        sum += surprise;
+        if weighed.edge(*way).mv().is_some() {
+            sums.push(std::mem::take(&mut sum));
+        }
+    }
+    sums
+}
+
+fn mean(numbers: &[f64]) -> f64 {
+    numbers.iter().sum::<f64>() / (numbers.len().max(1) as f64)
+}
+
+/// Where nearly nothing of the text fits, the best of many bad readings has a probability of one
+/// all the same: nothing is answered there as repaired.
+fn distrust(plies: &mut [Ply], surprises: &[f64]) {
+    const AROUND: usize = 4;
+    const MOST_NEAR: f64 = 6.0;
+    const MOST_IN_ALL: f64 = 5.0;
+    let nothing_fits = mean(surprises) > MOST_IN_ALL;
+    for (at, ply) in plies.iter_mut().enumerate() {
+        let near = at.saturating_sub(AROUND)..(at + AROUND + 1).min(surprises.len());
+        let near = surprises.get(near).map_or(0.0, mean);
+        if nothing_fits || near > MOST_NEAR {
+            ply.answer = match ply.answer {
+                Answer::Read | Answer::Repaired => Answer::Ambiguous,
+                other => other,
+            };
+            if nothing_fits {
+                ply.answer = Answer::Unreadable;
+            }
+        }
+    }
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.
@@ -159,6 +221,8 @@ fn stop_at_the_end<M>(found: &mut Found<M>, cells: usize) {
 /// Says what became of each part of the text.
 struct Teller<'a, P: Prior, S: Speller<P>> {
     weighed: &'a Weighed<'a, P>,
+    /// The same without the prior, where a ply is not written down.
+    legal_alone: Option<&'a Weighed<'a, P>>,
     text: &'a Text,
     sheet: &'a Sheet,
     speller: &'a S,
@@ -189,10 +253,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             .and_then(|number| stretches.get(number as usize));
         let position = self.weighed.before(way);
         let beside = self.weighed.moves_beside(way);
-        let probability = beside
-            .iter()
-            .find(|(other, ..)| *other == mv)
-            .map_or(0.0, |b| b.1);
+        let probability = self.probability(&beside, way, mv);
         let mut candidates = self.candidates(&beside);
         let cell = self.text.cell_at(edge.from.0 as usize);
         let (cells, written) = match stretch {
@@ -208,9 +269,14 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             Some(stretch) if stretch.meant.is_some() => reasons.push(Reason::Said),
             Some(stretch) => {
                 match stretch.cut {
+                    // Blanks beside dashes and signs are a way of writing, not damage.
+                    Cut::Joined if stretch.cost < BLANK => {}
                     Cut::Joined => reasons.push(Reason::Split),
                     Cut::Part => reasons.push(Reason::Merged),
                     Cut::Whole => {}
+                }
+                if edge.turned {
+                    reasons.push(Reason::OtherSide);
                 }
                 if edge.damaged > 0 {
                     reasons.push(Reason::Characters);
@@ -252,15 +318,15 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
     }
 
     /// The moves by their names. Two may have one name where the moves before them differ.
-    fn candidates(&self, beside: &[(P::Move, f64, Way)]) -> Vec<Candidate> {
+    fn candidates(&self, beside: &[Beside<P::Move>]) -> Vec<Candidate> {
         let mut named: Vec<Candidate> = Vec::with_capacity(beside.len());
-        for (mv, probability, way) in beside {
-            let text = self.weighed.before(*way).name(*mv);
+        for beside in beside {
+            let text = self.weighed.before(beside.way).name(beside.mv);
             match named.iter_mut().find(|known| known.text == text) {
-                Some(known) => known.probability += probability,
+                Some(known) => known.probability += beside.probability,
                 None => named.push(Candidate {
                     text,
-                    probability: *probability,
+                    probability: beside.probability,
                 }),
             }
         }
@@ -269,6 +335,22 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
         }
         named.sort_by(|a, b| b.probability.total_cmp(&a.probability));
         named
+    }
+
+    /// How sure the move is. What is not written down is as sure as the legal moves alone make it:
+    /// that it would have been a sensible move proves nothing.
+    fn probability(&self, beside: &[Beside<P::Move>], way: Way, mv: P::Move) -> f64 {
+        let of = |beside: &[Beside<P::Move>]| {
+            let same = beside.iter().find(|beside| beside.mv == mv);
+            same.map_or(0.0, |beside| beside.probability)
+        };
+        let with_prior = of(beside);
+        match (self.weighed.edge(way).step, self.legal_alone) {
+            (Step::Missing(_), Some(legal_alone)) => {
+                with_prior.min(of(&legal_alone.moves_beside(way)))
+            }
+            _ => with_prior,
+        }
     }
 
     fn answer(&self, probability: f64, reasons: &[Reason], candidates: &[Candidate]) -> Answer {

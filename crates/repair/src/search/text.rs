@@ -57,11 +57,14 @@ pub(super) struct Text {
     /// The points at which a cell starts, and the end of the text.
     pub cells: Vec<usize>,
     plain: Vec<Plain>,
-    widened: Vec<bool>,
+    /// Whether a cell's parts are there, and it together with those that follow.
+    in_parts: Vec<bool>,
+    joined: Vec<bool>,
 }
 
 /// A word broken in two by a blank; two words run together: in nats.
-const BROKEN: f32 = 5.0;
+const BROKEN: f32 = 4.0;
+const BLANK_BESIDE_SIGN: f32 = 0.5;
 const RUN_TOGETHER: f32 = 5.5;
 
 /// Longest cell that is cut into parts, longest part, and longest word put together, in characters.
@@ -70,7 +73,7 @@ const LONGEST_PART: usize = 9;
 const LONGEST_JOINED: usize = 12;
 
 /// Most words that one move may be broken into.
-const PIECES: usize = 3;
+const PIECES: usize = 4;
 
 impl Text {
     pub fn new(sheet: &Sheet) -> Self {
@@ -85,7 +88,8 @@ impl Text {
         let mut text = Self {
             from: Vec::new(),
             cells,
-            widened: vec![false; plain.len()],
+            in_parts: vec![false; plain.len()],
+            joined: vec![false; plain.len()],
             plain,
         };
         text.from.resize_with(at + 1, Vec::new);
@@ -96,6 +100,14 @@ impl Text {
             whole.certain = text.plain[number].certain;
             whole.meant = text.plain[number].meant.clone();
             text.from[start].push(whole);
+        }
+        for cell in 0..text.plain.len() {
+            if text.plain[cell].has_stop_inside() {
+                text.add_parts(cell);
+            }
+            if text.is_fragment(cell) {
+                text.add_joined(cell);
+            }
         }
         text
     }
@@ -128,12 +140,21 @@ impl Text {
 
     /// Adds the parts of the cell, and it together with those that follow.
     pub fn widen(&mut self, cell: usize) {
-        match self.widened.get_mut(cell) {
-            Some(done) if !*done => *done = true,
-            _ => return,
+        if cell < self.plain.len() {
+            self.add_parts(cell);
+            self.add_joined(cell);
         }
-        self.add_parts(cell);
-        self.add_joined(cell);
+    }
+
+    /// Whether the cell or the next one is too little for a move: `S g1`, `b4 : d6`, `O - O`.
+    fn is_fragment(&self, cell: usize) -> bool {
+        let little = |at: usize| {
+            self.plain.get(at).is_some_and(|plain| {
+                let digits = plain.chars.iter().any(char::is_ascii_digit);
+                !plain.certain && (!digits || plain.chars.len() < 2)
+            })
+        };
+        little(cell) || little(cell + 1)
     }
 
     fn stretch(&self, cells: Range<usize>, chars: &[char], cut: Cut) -> Stretch {
@@ -150,15 +171,31 @@ impl Text {
             meant: None,
             cost: match cut {
                 Cut::Whole => 0.0,
-                Cut::Joined => BROKEN * (cells.len() - 1) as f32,
+                Cut::Joined => self.broken(&cells),
                 Cut::Part => RUN_TOGETHER / 2.0,
             },
             cells,
         }
     }
 
+    /// What it costs that the cells are one word: little beside a dash or another sign, where
+    /// writers leave blanks.
+    fn broken(&self, cells: &Range<usize>) -> f32 {
+        let sign = |c: Option<&char>| c.is_some_and(|c| !c.is_alphanumeric() || *c == 'x');
+        let pairs = self.plain[cells.clone()].windows(2);
+        pairs
+            .map(|pair| {
+                let beside = sign(pair[0].chars.last()) || sign(pair[1].chars.first());
+                if beside { BLANK_BESIDE_SIGN } else { BROKEN }
+            })
+            .sum()
+    }
+
     /// Every stretch inside a cell between two of its points.
     fn add_parts(&mut self, cell: usize) {
+        if std::mem::replace(&mut self.in_parts[cell], true) {
+            return;
+        }
         let (start, end) = (self.cells[cell], self.cells[cell + 1]);
         let chars = self.plain[cell].chars.clone();
         // The start, and every place from two characters in to two before the end.
@@ -186,6 +223,9 @@ impl Text {
 
     /// The cell with one or two that follow, as one word.
     fn add_joined(&mut self, cell: usize) {
+        if std::mem::replace(&mut self.joined[cell], true) {
+            return;
+        }
         let mut chars = self.plain[cell].chars.clone();
         if self.plain[cell].certain {
             return;
@@ -223,9 +263,16 @@ impl Plain {
         }
     }
 
+    /// Whether a full stop stands inside it or behind digits at its end, as behind a number that has
+    /// run together with a move.
+    fn has_stop_inside(&self) -> bool {
+        let stop = self.chars.iter().rposition(|c| *c == '.');
+        stop.is_some_and(|at| at > 0 && self.points() > 1)
+    }
+
     /// How many points it has, the one at its end left out.
     fn points(&self) -> usize {
-        if self.certain || !(5..=LONGEST_CUT).contains(&self.chars.len()) {
+        if self.certain || !(4..=LONGEST_CUT).contains(&self.chars.len()) {
             1
         } else {
             self.chars.len() - 2

@@ -168,6 +168,12 @@ impl<'a, P: Prior> Weighed<'a, P> {
         f64::from(edge.cost + f32::from(edge.damaged) * self.damage + prior)
     }
 
+    /// What the text costs there in nats, whatever the prior says of the move.
+    pub fn surprise(&self, way: Way) -> f64 {
+        let edge = self.edge(way);
+        f64::from(edge.cost) + f64::from(edge.damaged) * f64::from(damage_cost(SUPPOSED_DAMAGE))
+    }
+
     pub fn edge(&self, way: Way) -> &'a Edge<P::Move> {
         &self.lattice.layers[way.point][way.node].edges[way.edge]
     }
@@ -318,34 +324,63 @@ impl<'a, P: Prior> Weighed<'a, P> {
         (-cost - self.all).exp()
     }
 
-    /// Every move that the text between the same two points may mean, with its probability, the
-    /// most probable first, and a way that makes it.
-    pub fn moves_beside(&self, way: Way) -> Vec<(P::Move, f64, Way)> {
-        let from = self.edge(way).from.0;
-        let missing = self.edge(way).stretch.is_none();
-        let mut found: Vec<(P::Move, f64, Way)> = Vec::new();
-        for (node, of_node) in self.lattice.layers[way.point].iter().enumerate() {
-            for (number, edge) in of_node.edges.iter().enumerate() {
-                let Some(mv) = edge.mv() else { continue };
-                if edge.from.0 != from || edge.stretch.is_none() != missing {
+    /// Every move of the same side that the same cells may mean, however they are cut, with its
+    /// probability, the most probable first, and a way that makes it.
+    pub fn moves_beside(&self, way: Way) -> Vec<Beside<P::Move>> {
+        let white = self.before(way).white_to_move();
+        let cells = self.stretch(self.edge(way)).map(|s| s.cells.clone());
+        let points = match &cells {
+            Some(cells) => self.text.cells[cells.start]..=self.text.cells[cells.end],
+            None => way.point..=way.point,
+        };
+        let mut found: Vec<Beside<P::Move>> = Vec::new();
+        for point in points {
+            for (node, of_node) in self.lattice.layers[point].iter().enumerate() {
+                if !self.alive[point][node] {
                     continue;
                 }
-                let beside = Way {
-                    point: way.point,
-                    node,
-                    edge: number,
-                };
-                let probability = self.probability(beside);
-                match found.iter_mut().find(|known| known.0 == mv) {
-                    Some(known) => known.1 += probability,
-                    None => found.push((mv, probability, beside)),
+                for (number, edge) in of_node.edges.iter().enumerate() {
+                    let Some(mv) = edge.mv() else { continue };
+                    let other = self.stretch(edge).map(|s| &s.cells);
+                    let same_text = match (&cells, other) {
+                        (Some(cells), Some(other)) => {
+                            other.start < cells.end && cells.start < other.end
+                        }
+                        (None, None) => true,
+                        _ => false,
+                    };
+                    let beside = Way {
+                        point,
+                        node,
+                        edge: number,
+                    };
+                    if !same_text || self.before(beside).white_to_move() != white {
+                        continue;
+                    }
+                    let probability = self.probability(beside);
+                    match found.iter_mut().find(|known| known.mv == mv) {
+                        Some(known) => known.probability += probability,
+                        None => found.push(Beside {
+                            mv,
+                            probability,
+                            way: beside,
+                        }),
+                    }
                 }
             }
         }
-        found.retain(|known| known.1 > 1e-4);
-        found.sort_by(|a, b| b.1.total_cmp(&a.1));
+        found.retain(|known| known.probability > 1e-4);
+        found.sort_by(|a, b| b.probability.total_cmp(&a.probability));
         found
     }
+}
+
+/// A move that a text may mean.
+pub(super) struct Beside<M> {
+    pub mv: M,
+    pub probability: f64,
+    /// One way that makes it.
+    pub way: Way,
 }
 
 /// The cheapest node of the last point.

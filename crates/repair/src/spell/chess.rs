@@ -1,5 +1,6 @@
 //! Chess in full and in shortened notation (MK53 §20).
 
+use super::turned::turn_letters;
 use super::{Speller, Spelling};
 use scoresheet_chess::{Board, Color, Move, Piece, Square, Wing};
 use scoresheet_notation::{Language, Role};
@@ -99,6 +100,12 @@ fn promoted(
 }
 
 impl Speller<Board> for Full {
+    fn turned(&self, text: &str) -> Option<String> {
+        // Castling names no square.
+        let castling = text.chars().all(|c| matches!(c, '0' | 'O' | 'o' | '-'));
+        (!castling).then(|| turn_letters(text))
+    }
+
     fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
         packed(board, moves[at])
     }
@@ -298,6 +305,12 @@ impl Short {
 }
 
 impl Speller<Board> for Short {
+    fn turned(&self, text: &str) -> Option<String> {
+        // Castling names no square.
+        let castling = text.chars().all(|c| matches!(c, '0' | 'O' | 'o' | '-'));
+        (!castling).then(|| turn_letters(text))
+    }
+
     fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
         self.packed(board, moves[at], Others::of(board, moves, at))
     }

@@ -1,5 +1,6 @@
 //! Draughts in full, shortened and numeric notation (KV53 §14, §29).
 
+use super::turned::{turn_letters, turn_numbers};
 use super::{Speller, Spelling};
 use crate::DraughtsSystem;
 use scoresheet_draughts::{Move, Position, Square};
@@ -36,6 +37,14 @@ impl Draughts {
 }
 
 impl Speller<Position> for Draughts {
+    fn turned(&self, text: &str) -> Option<String> {
+        if self.system == DraughtsSystem::Numeric {
+            const LAST: u32 = 50;
+            return Some(turn_numbers(text, LAST));
+        }
+        Some(turn_letters(text))
+    }
+
     fn key(&self, _: &Position, moves: &[Move], at: usize) -> u64 {
         let mv = moves[at];
         let alike = |other: &&Move| other.from() == mv.from() && other.to() == mv.to();

@@ -2,9 +2,11 @@
 
 mod chess;
 mod draughts;
+mod turned;
 
 pub(crate) use chess::{Full, Short};
 pub(crate) use draughts::Draughts;
+pub(crate) use turned::Turned;
 
 use crate::play::Play;
 
@@ -34,6 +36,10 @@ pub(crate) trait Speller<P: Play> {
         into.clear();
         into.extend((0..moves.len()).map(|at| self.key(position, moves, at)));
     }
+
+    /// The text with its squares named from the other side of the board (KV53 §36); `None` where
+    /// the notation names squares so that this makes no difference, or no sense.
+    fn turned(&self, text: &str) -> Option<String>;
 
     /// Every way in which `moves[at]` may be written, in place of what `into` held; `moves` are all
     /// the legal ones.

@@ -1,0 +1,107 @@
+//! Slips that a whole record may have: the columns exchanged, the board seen from the other side.
+
+use super::read::{Found, Manner, read, skim};
+use crate::answer::{Answer, Ply, Reason};
+use crate::prior::Prior;
+use crate::spell::{Speller, Turned};
+use scoresheet_layout::Sheet;
+
+/// Mean cost of a step, in nats, above which a text is taken for something else than it seems: at
+/// one damaged character in ten it is about 4.
+const ODD: f64 = 3.0;
+
+/// What it costs in nats that a whole record has one of these slips.
+const WHOLE_SLIP: f64 = 6.0;
+
+/// Cells on which the other ways are tried.
+const FIRST: usize = 30;
+
+/// Reads the sheet as it stands; if little of it fits, also with White's and Black's moves
+/// exchanged, and with squares named from the other side of the board.
+pub(crate) fn read_any_way<P: Prior, S: Speller<P>>(
+    start: P,
+    sheet: &Sheet,
+    speller: &S,
+    manner: Manner,
+) -> Found<P::Move> {
+    let found = read(start.clone(), sheet, speller, manner);
+    let begins_oddly = found.plies.first().is_some_and(|ply| ply.cells.is_empty())
+        || found.strays.iter().any(|stray| stray.before == 0);
+    if found.surprise <= ODD && !begins_oddly {
+        return found;
+    }
+    let mut beginning = sheet.clone();
+    beginning.cells.truncate(FIRST);
+    let last = |costs: Vec<f32>| costs.last().copied().unwrap_or(f32::INFINITY);
+    let as_it_stands = last(skim(start.clone(), &beginning, speller));
+    let turned = last(skim(start.clone(), &beginning, &Turned(speller)));
+    let swapped = last(skim(start.clone(), &exchanged(&beginning), speller));
+    let much_better = |cost: f32| cost < as_it_stands / 2.0;
+    let mut others = Vec::new();
+    if much_better(swapped) {
+        let mut found = read(start.clone(), &exchanged(sheet), speller, manner);
+        put_back(&mut found, sheet.cells.len());
+        others.push((found, Reason::ColumnsExchanged));
+    }
+    if much_better(turned) {
+        let found = read(start, sheet, &Turned(speller), manner);
+        others.push((found, Reason::OtherSide));
+    }
+    others.retain(|(other, _)| other.cost() + WHOLE_SLIP < found.cost());
+    others.sort_by(|(a, _), (b, _)| a.cost().total_cmp(&b.cost()));
+    // The board is nearly the same from both sides, so that both may do.
+    let told_apart = match &others[..] {
+        [(best, _), (next, _)] => best.cost() + WHOLE_SLIP < next.cost(),
+        _ => true,
+    };
+    let Some((mut other, reason)) = others.into_iter().next() else {
+        return found;
+    };
+    for ply in &mut other.plies {
+        supposed(ply, reason, told_apart);
+    }
+    other
+}
+
+/// The sheet with each two cells in the place of each other.
+fn exchanged(sheet: &Sheet) -> Sheet {
+    let mut other = sheet.clone();
+    for pair in other.cells.chunks_exact_mut(2) {
+        pair.swap(0, 1);
+        // The number stands before the row, the column says whose move it is.
+        let (number, side) = (pair[1].number, pair[1].side);
+        pair[1].number = pair[0].number;
+        pair[0].number = number;
+        pair[1].side = pair[0].side;
+        pair[0].side = side;
+    }
+    other
+}
+
+/// Places in the exchanged sheet become places in the sheet itself.
+fn put_back<M>(found: &mut Found<M>, cells: usize) {
+    let place = |cell: usize| match cell ^ 1 {
+        other if other < cells => other,
+        _ => cell,
+    };
+    for ply in &mut found.plies {
+        if ply.cells.len() == 1 {
+            let cell = place(ply.cells.start);
+            ply.cells = cell..cell + 1;
+        }
+    }
+    for stray in &mut found.strays {
+        stray.cell = place(stray.cell);
+    }
+    found.stopped = found.stopped.map(place);
+}
+
+/// Every ply is read under a supposition, and says so.
+fn supposed(ply: &mut Ply, reason: Reason, told_apart: bool) {
+    ply.reasons.insert(0, reason);
+    ply.answer = match ply.answer {
+        Answer::Read | Answer::Repaired if !told_apart => Answer::Ambiguous,
+        Answer::Read => Answer::Repaired,
+        other => other,
+    };
+}
