@@ -9,7 +9,7 @@ const ROUNDS: u32 = 4;
 /// The length of the first steps.
 const STEP: f32 = 0.4;
 /// How hard a weight is pulled towards 0 each time it is touched.
-const PULL: f32 = 2e-5;
+const PULL: f32 = 1e-3;
 /// Where the order of the games starts from.
 const SEED: u64 = 0x0005_c02e_5eed;
 

@@ -17,10 +17,12 @@ groups! { GROUPS:
     TAKEN "taken" 2 x 8;
     CROWNED "crowned" 1 x 2;
     ANSWERED "answered" 3 x 3;
-    BEHIND "behind" 3 x 9;
-    CONTACT "contact" 3 x 9;
+    AROUND_FROM "around from" 12 x 64;
+    AROUND_TO "around to" 12 x 64;
     ROOM "room" 2 x 16;
     ANSWER "answer" 2 x 10;
+    SHOT "shot" 3 x 13;
+    HOPE "hope" 3 x 13;
 }
 
 impl Learned for Position {
@@ -48,6 +50,8 @@ impl Learned for Position {
 struct Scene<'a> {
     position: &'a Position,
     side: Side,
+    ours: Squares,
+    theirs: Squares,
     phase: usize,
     last: Option<Move>,
     /// Our material less theirs.
@@ -57,11 +61,13 @@ struct Scene<'a> {
 impl<'a> Scene<'a> {
     fn new(position: &'a Position, last: Option<Move>) -> Self {
         let side = position.side_to_move();
-        let all = position.pieces(Side::White) | position.pieces(Side::Black);
-        let of_start = 3 * all.len() / (position.variant().board().squares() as usize);
+        let [ours, theirs] = [side, side.other()].map(|side| position.pieces(side));
+        let of_start = 3 * (ours | theirs).len() / (position.variant().board().squares() as usize);
         Self {
             position,
             side,
+            ours,
+            theirs,
             // Thirds of the board that are taken: the start has three quarters of it.
             phase: 2_usize.saturating_sub(of_start),
             last,
@@ -99,8 +105,22 @@ impl<'a> Scene<'a> {
         if forced {
             into.push(&ANSWERED, self.phase, (worth.signum() + 1) as usize);
         }
-        let moves = next.legal_moves().len();
-        into.push(&ROOM, usize::from(forced), moves);
+        let replies = next.legal_moves();
+        into.push(&ROOM, usize::from(forced), replies.len());
+        if !forced {
+            let worst = |replies: &MoveList| {
+                let behind = replies.iter().map(|reply| {
+                    let mut behind = next;
+                    behind.play(reply);
+                    balance_settled(&behind, self.side, DEPTH)
+                });
+                behind.min().map_or(KING, |worst| worst - self.balance)
+            };
+            into.push(&SHOT, self.phase, (worst(&replies).clamp(-6, 6) + 6) as usize);
+            let again = next.with_side_to_move(self.side);
+            let hope = balance_settled(&again, self.side, DEPTH) - self.balance;
+            into.push(&HOPE, self.phase, (hope.clamp(-6, 6) + 6) as usize);
+        }
         if let Some(last) = self.last {
             let row = usize::from(last.is_capture());
             into.push(&ANSWER, row, self.distance(mv.to(), last.to()));
@@ -122,31 +142,33 @@ impl<'a> Scene<'a> {
         if mv.is_capture() {
             return;
         }
-        let own = self.position.pieces(self.side);
-        let theirs = self.position.pieces(self.side.other());
-        // Two neighbours behind, two before, seen from where the man arrives.
-        let column = self.count(mv.to(), own, mv.from(), false) * 3
-            + self.count(mv.from(), own, mv.from(), false);
-        into.push(&BEHIND, self.phase, column);
-        let column = self.count(mv.to(), theirs, mv.from(), true) * 3
-            + self.count(mv.to(), own, mv.from(), true);
-        into.push(&CONTACT, self.phase, column);
+        let first = self.phase * 4;
+        let around = self.around(mv.from(), mv.from());
+        into.push(&AROUND_FROM, first + around / 64, around % 64);
+        let around = self.around(mv.to(), mv.from());
+        into.push(&AROUND_TO, first + around / 64, around % 64);
     }
 
-    /// How many of the two squares before or behind a square are among `set`, `left` aside.
-    fn count(&self, square: Square, set: Squares, left: Square, before: bool) -> usize {
+    /// What stands on the four squares next to one, seen from our side: nothing, a piece of ours, of
+    /// theirs, or the edge; four to the power of four cases. The square `left` counts as free.
+    fn around(&self, square: Square, left: Square) -> usize {
         let board = self.position.variant().board();
-        let Some((file, rank)) = board.file_rank(square) else {
-            return 0;
+        let near = |(files, ranks): (i8, i8)| {
+            let (file, rank) = board.file_rank(square)?;
+            let turn = if self.side == Side::White { 1 } else { -1 };
+            let file = file.checked_add_signed(files * turn)?;
+            board.at(file, rank.checked_add_signed(ranks * turn)?)
         };
-        let up = (self.side == Side::White) == before;
-        let rank = rank.checked_add_signed(if up { 1 } else { -1 });
-        let at = |step| board.at(file.checked_add_signed(step)?, rank?);
-        [-1, 1]
+        let what = |near: Option<Square>| match near {
+            None => 3,
+            Some(near) if near == left => 0,
+            Some(near) if self.ours.contains(near) => 1,
+            Some(near) if self.theirs.contains(near) => 2,
+            Some(_) => 0,
+        };
+        [(-1, -1), (1, -1), (-1, 1), (1, 1)]
             .into_iter()
-            .filter_map(at)
-            .filter(|&near| near != left && set.contains(near))
-            .count()
+            .fold(0, |sum, step| 4 * sum + what(near(step)))
     }
 
     fn distance(&self, a: Square, b: Square) -> usize {
