@@ -10,7 +10,7 @@ groups! { GROUPS:
     TO "to" 24 x 64;
     TAKES "takes" 36 x 6;
     QUIET "quiet" 24 x 12;
-    STAYS "would be lost" 6 x 12;
+    STAYS "would be lost" 12 x 12;
     LEFT "leaves hanging" 6 x 12;
     NET "net" 8 x 24;
     CHECK "check" 4 x 6;
@@ -18,7 +18,7 @@ groups! { GROUPS:
     CASTLES "castles" 1 x 2;
     PROMOTES "promotes" 2 x 6;
     THREAT "threatens" 12 x 6;
-    GUARDED "guarded" 6 x 8;
+    GUARDED "guarded" 12 x 18;
     ROOM "room" 8 x 17;
     PAWN "pawn" 4 x 16;
     PASSED "passed" 4 x 8;
@@ -27,6 +27,11 @@ groups! { GROUPS:
     FILE "open file" 8 x 4;
     ANSWER "answer" 36 x 8;
     CHASED "chased" 6 x 6;
+    EYES "eyes" 12 x 6;
+    MINDS "minds" 6 x 6;
+    STRIDE "stride" 18 x 8;
+    RING "ring" 12 x 6;
+    HOME "to own king" 24 x 8;
 }
 
 impl Learned for Board {
@@ -172,6 +177,10 @@ impl<'a> Scene<'a> {
         into.push(&FROM, kind, self.relative(mv.from));
         into.push(&TO, kind, self.relative(mv.to));
         into.push(&TO_KING, kind, distance(mv.to, self.kings[1]));
+        into.push(&HOME, kind, distance(mv.to, self.kings[0]));
+        let forward = (self.relative(mv.to) / 8).cmp(&(self.relative(mv.from) / 8));
+        let row = piece as usize * 3 + (forward as i8 + 1) as usize;
+        into.push(&STRIDE, row, distance(mv.from, mv.to));
         if let Some(becomes) = mv.promotion {
             into.push(&PROMOTES, usize::from(moved.worth > 0), becomes as usize);
         }
@@ -208,7 +217,8 @@ impl<'a> Scene<'a> {
             let row = self.phase * Piece::NUM + piece as usize;
             into.push(&QUIET, row, step(-worth));
         }
-        into.push(&STAYS, piece as usize, step(self.lost[mv.from as usize]));
+        let row = usize::from(worth >= 0) * Piece::NUM + piece as usize;
+        into.push(&STAYS, row, step(self.lost[mv.from as usize]));
         let rest = self.losses(after, mv.to.bitboard());
         let most = rest.into_iter().max().unwrap_or(0);
         let had = usize::from(self.lost.iter().any(|&lost| lost > 0));
@@ -237,6 +247,20 @@ impl<'a> Scene<'a> {
             most = most.max(after.gain(square, self.side, prize));
         }
         into.push(&THREAT, safe * Piece::NUM + piece as usize, step(most) / 2);
+        let saw = reach(piece, self.side, mv.from, self.men.all());
+        let new = reached & !saw;
+        let ring = reach(Piece::King, self.side, self.kings[1], SquareSet::EMPTY);
+        let row = usize::from(self.phase > 1) * Piece::NUM + piece as usize;
+        into.push(&RING, row, (reached & ring).len() as usize);
+        for kind in Piece::ALL {
+            let some = |set: SquareSet| !(set & after.kind(kind)).is_empty();
+            if some(new & after.side(!self.side)) {
+                into.push(&EYES, safe * Piece::NUM + piece as usize, kind as usize);
+            }
+            if some(new & after.side(self.side) & !mv.from.bitboard()) {
+                into.push(&MINDS, piece as usize, kind as usize);
+            }
+        }
         self.guard(moved, into);
         if !matches!(piece, Piece::Pawn | Piece::King) {
             let own = after.side(self.side);
@@ -256,13 +280,15 @@ impl<'a> Scene<'a> {
             around & after.side(!self.side),
         );
         let pawns = after.kind(Piece::Pawn);
-        let sort = |who: SquareSet| match (who.is_empty(), (who & pawns).is_empty()) {
-            (true, _) => 0,
-            (_, true) => 1,
-            _ => 2,
-        };
-        let column = sort(ours) + 3 * usize::from(!theirs.is_empty());
-        into.push(&GUARDED, moved.piece as usize, column);
+        let some = |who: SquareSet| who.len().min(2) as usize;
+        let by_pawn = usize::from(!(theirs & pawns).is_empty());
+        let with_pawn = usize::from(!(ours & pawns).is_empty());
+        let column = (some(ours) * 3 + some(theirs)) * 2 + with_pawn;
+        into.push(
+            &GUARDED,
+            by_pawn * Piece::NUM + moved.piece as usize,
+            column,
+        );
     }
 
     /// What it has to do with the opponent's last move.

@@ -116,7 +116,11 @@ impl<'a> Scene<'a> {
                 });
                 behind.min().map_or(KING, |worst| worst - self.balance)
             };
-            into.push(&SHOT, self.phase, (worst(&replies).clamp(-6, 6) + 6) as usize);
+            into.push(
+                &SHOT,
+                self.phase,
+                (worst(&replies).clamp(-6, 6) + 6) as usize,
+            );
             let again = next.with_side_to_move(self.side);
             let hope = balance_settled(&again, self.side, DEPTH) - self.balance;
             into.push(&HOPE, self.phase, (hope.clamp(-6, 6) + 6) as usize);
