@@ -105,13 +105,16 @@ fn no_move_one_move_and_any_last_move() {
 }
 
 #[test]
-fn a_mate_is_given() {
-    // Back rank; Anderssen's last move of the Immortal Game; the scholar's mate.
-    assert!(of("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", None, "d1d8") > 0.7);
-    let immortal = "r1bk2nr/p2p1pNp/n2B1Q2/1p1NP2P/6P1/3P4/P1P1K3/q5b1 b - - 0 22";
-    assert!(of(immortal, Some("g8f6"), "d6e7") > 0.5);
+fn a_mate_is_more_probable_than_all_else_together() {
+    // Back rank, and the scholar's mate.
+    assert!(of("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", None, "d1d8") > 0.5);
     let scholar = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
     assert!(of(scholar, None, "h5f7") > 0.5);
+    // Anderssen's last move of the Immortal Game; two pawns could take the queen's taker.
+    let immortal = "r1bk2nr/p2p1pNp/n2B1Q2/1p1NP2P/6P1/3P4/P1P1K3/q5b1 b - - 0 22";
+    let mate = of(immortal, Some("g8f6"), "d6e7");
+    assert!(mate > of(immortal, Some("g8f6"), "e5f6"), "{mate}");
+    assert!(mate > of(immortal, Some("g8f6"), "d5f6"), "{mate}");
 }
 
 #[test]
