@@ -1,7 +1,7 @@
 //! From a sheet to answers: games and hands are tried on its beginning, the best reads it all.
 
 use crate::search::{Found, Manner, read_any_way, skim};
-use crate::spell::{Draughts, Full, Short};
+use crate::spell::{Descriptive, Draughts, Full, German, Iccf, Short};
 use crate::suppose::{Supposition, suppositions};
 use crate::{ChessSystem, Hand, Line, Options, Repair, Tried};
 use scoresheet_chess::Board;
@@ -116,6 +116,30 @@ macro_rules! with_chess_speller {
                     language,
                     coordinates: true,
                 };
+                $body
+            }
+            Hand::Chess {
+                system:
+                    ChessSystem::DescriptiveEnglish
+                    | ChessSystem::DescriptiveFrench
+                    | ChessSystem::DescriptiveSpanish,
+                language,
+            } => {
+                let $speller = &Descriptive { language };
+                $body
+            }
+            Hand::Chess {
+                system: ChessSystem::DescriptiveGerman,
+                ..
+            } => {
+                let $speller = &German;
+                $body
+            }
+            Hand::Chess {
+                system: ChessSystem::Iccf,
+                ..
+            } => {
+                let $speller = &Iccf;
                 $body
             }
             Hand::Chess { language, .. } => {

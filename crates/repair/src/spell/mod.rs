@@ -1,11 +1,15 @@
 //! How a legal move may stand in the text, were nothing damaged.
 
 mod chess;
+mod descriptive;
 mod draughts;
+mod iccf;
 mod turned;
 
 pub(crate) use chess::{Full, Short};
+pub(crate) use descriptive::{Descriptive, German};
 pub(crate) use draughts::Draughts;
+pub(crate) use iccf::Iccf;
 pub(crate) use turned::Turned;
 
 use crate::play::Play;

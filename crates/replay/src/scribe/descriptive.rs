@@ -60,6 +60,34 @@ pub fn chess_descriptions(board: &Board, mv: Move, language: &Language) -> Vec<D
     found
 }
 
+/// All that the descriptions of a legal move depend on besides the language, packed: moves of one
+/// key are described alike, in whatever position.
+#[must_use]
+pub fn chess_description_key(board: &Board, mv: Move) -> u64 {
+    let side = board.side_to_move();
+    let kind = board.piece_at(mv.from).map_or(Piece::Pawn, |found| found.1);
+    let victim = board.captured(mv);
+    // How a piece stands to the others of its kind: both bits for one that has none.
+    let standing = |color: Color, kind: Piece, square: Square| {
+        let wings = [Wing::Short, Wing::Long].into_iter();
+        let bits = wings
+            .enumerate()
+            .map(|(at, wing)| u64::from(is_of_wing(board, color, kind, square, wing)) << at);
+        bits.sum::<u64>() | u64::from(board.pieces(color, kind).len() > 1) << 2
+    };
+    let taken = victim.map_or(0, |victim| standing(!side, victim, mv.to));
+    mv.from as u64
+        | (mv.to as u64) << 6
+        | (kind as u64) << 12
+        | mv.promotion.map_or(7, |piece| piece as u64) << 15
+        | victim.map_or(7, |piece| piece as u64) << 18
+        | mv.castling.map_or(0, |wing| 1 + wing as u64) << 21
+        | u64::from(board.is_en_passant(mv)) << 23
+        | u64::from(side == Color::White) << 24
+        | standing(side, kind, mv.from) << 25
+        | taken << 28
+}
+
 fn castling(wing: Wing) -> Description {
     let (flags, text) = match wing {
         Wing::Short => (ChessFlags::CASTLE_SHORT, "O-O"),

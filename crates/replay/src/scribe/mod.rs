@@ -9,7 +9,7 @@ mod words;
 pub use chess::{
     chess_by_hand, chess_coordinates, chess_full, chess_full_as, chess_san, chess_short_as,
 };
-pub use descriptive::{Description, chess_descriptions, chess_descriptive};
+pub use descriptive::{Description, chess_description_key, chess_descriptions, chess_descriptive};
 pub use draughts::{
     Naming, draughts_fen, draughts_full, draughts_full_as, draughts_landings, draughts_pdn_fen,
     draughts_short, draughts_short_as, square_name,

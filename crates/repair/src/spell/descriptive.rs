@@ -1,0 +1,219 @@
+//! Descriptive notation of chess: `P-K4`, `Kt-KB3`, `PxP`; `P4D`, `C3FR`; `P4R`, `A2C`.
+//!
+//! What fits several legal moves is spelled for each of them: the later game tells them apart.
+
+use super::{Speller, Spelling};
+use scoresheet_chess::{Board, File, Move, Piece, Wing};
+use scoresheet_notation::Language;
+use scoresheet_replay::scribe::{chess_description_key, chess_descriptions};
+
+/// Ways of describing one move that are looked at, the shortest.
+const MOST: usize = 12;
+/// More said than is needed, by so many letters or brackets, in nats.
+const MORE_SAID: [f32; 4] = [0.0, 1.0, 2.0, 3.0];
+/// The same where the shortest fits another legal move as well.
+const MORE_NEEDED: [f32; 4] = [2.0, 0.0, 0.3, 0.8];
+/// `R-Ksq`, `PprP`, `Castles`.
+const OTHER_WORD: f32 = 1.0;
+const LONG_UNSAID: f32 = 1.5;
+
+/// Descriptive notation in a language that has one.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Descriptive {
+    pub language: &'static Language,
+}
+
+/// Words of one language that stand for signs.
+struct Words {
+    takes: Option<&'static str>,
+    /// Castling without saying to which side, and to either.
+    castles: Option<(&'static str, [&'static str; 2])>,
+}
+
+fn words(language: &Language) -> Words {
+    match language.code {
+        "en" => Words {
+            takes: None,
+            castles: Some(("Castles", ["CastlesKR", "CastlesQR"])),
+        },
+        "fr" => Words {
+            takes: Some("pr"),
+            castles: Some(("Roq", ["RoqTR", "RoqTD"])),
+        },
+        "es" => Words {
+            takes: Some("por"),
+            castles: Some(("Enroque", ["Enroquecorto", "Enroquelargo"])),
+        },
+        _ => Words {
+            takes: None,
+            castles: None,
+        },
+    }
+}
+
+/// Files of one number are named after the same piece, or are one.
+fn name_of(file: File) -> usize {
+    let from_edge = (file as usize).min(7 - file as usize);
+    from_edge + usize::from(file == File::E)
+}
+
+/// Whether another legal move has the same shortest description.
+fn is_ambiguous(board: &Board, moves: &[Move], mv: Move) -> bool {
+    let kind = |mv: Move| board.piece_at(mv.from).map(|found| found.1);
+    let (own, victim) = (kind(mv), board.captured(mv));
+    moves.iter().any(|other| {
+        (other.from, other.to) != (mv.from, mv.to)
+            && other.castling.is_none()
+            && kind(*other) == own
+            && board.captured(*other) == victim
+            && (victim.is_some()
+                || other.to.rank() == mv.to.rank()
+                    && name_of(other.to.file()) == name_of(mv.to.file()))
+    })
+}
+
+impl Descriptive {
+    fn castling(&self, wing: Wing, into: &mut Vec<Spelling>) {
+        let (zeros, letters, unsaid) = match wing {
+            Wing::Short => ("0-0", "O-O", 0.0),
+            Wing::Long => ("0-0-0", "O-O-O", LONG_UNSAID),
+        };
+        into.push(Spelling::new(letters, 0.0));
+        into.push(Spelling::new(zeros, 0.0));
+        let Some((castles, [short, long])) = words(self.language).castles else {
+            return;
+        };
+        let sided = match wing {
+            Wing::Short => short,
+            Wing::Long => long,
+        };
+        into.push(Spelling::new(castles, unsaid));
+        into.push(Spelling::new(sided, 0.0));
+    }
+
+    /// The text, and the other ways of writing what it says.
+    fn push(&self, text: &str, cost: f32, mv: Move, passant: bool, into: &mut Vec<Spelling>) {
+        let english = self.language.code == "en";
+        // The knight of English books, and of newer ones.
+        let knights = match english && text.contains('N') {
+            true => vec![text.replace('N', "Kt"), text.to_owned()],
+            false => vec![text.to_owned()],
+        };
+        for text in knights {
+            if let Some(file) = text.strip_suffix('1').filter(|_| english) {
+                into.push(Spelling::new(format!("{file}sq"), cost + OTHER_WORD));
+            }
+            if let Some(takes) = words(self.language).takes.filter(|_| text.contains('x')) {
+                into.push(Spelling::new(text.replace('x', takes), cost + OTHER_WORD));
+            }
+            if passant {
+                into.push(Spelling::new(format!("{text}e.p"), cost));
+            }
+            match promotion(&text).filter(|_| mv.promotion.is_some()) {
+                Some((moved, becomes)) => into.extend([
+                    Spelling::new(format!("{moved}({becomes})"), cost),
+                    Spelling::new(format!("{moved}={becomes}"), cost),
+                    Spelling::new(format!("{moved}{becomes}"), cost + OTHER_WORD),
+                ]),
+                None => into.push(Spelling::new(text, cost)),
+            }
+        }
+    }
+}
+
+/// `P-K8(Q)`, `P8R=D`: the move, and what the pawn becomes.
+fn promotion(text: &str) -> Option<(&str, &str)> {
+    match text.strip_suffix(')') {
+        Some(text) => text.rsplit_once('('),
+        None => text.rsplit_once('='),
+    }
+}
+
+impl Speller<Board> for Descriptive {
+    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
+        let mv = moves[at];
+        chess_description_key(board, mv) | u64::from(is_ambiguous(board, moves, mv)) << 40
+    }
+
+    fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
+        into.clear();
+        let mv = moves[at];
+        if let Some(wing) = mv.castling {
+            return self.castling(wing, into);
+        }
+        let habit = match is_ambiguous(board, moves, mv) {
+            true => MORE_NEEDED,
+            false => MORE_SAID,
+        };
+        let passant = board.is_en_passant(mv);
+        let ways = chess_descriptions(board, mv, self.language);
+        for way in ways.iter().take(MOST) {
+            if let Some(cost) = habit.get(usize::from(way.extra)) {
+                self.push(&way.text, *cost, mv, passant, into);
+            }
+        }
+    }
+}
+
+/// `S. g1-f3`, `Springer g1-f3`, `L. f1-c4:` as German books of the nineteenth century have it: the
+/// squares are those of today, the piece is a word or its first letter, a pawn may have one too, and
+/// what takes has a colon at its end.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct German;
+
+impl Speller<Board> for German {
+    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
+        chess_description_key(board, moves[at])
+    }
+
+    fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
+        into.clear();
+        let mv = moves[at];
+        if let Some(wing) = mv.castling {
+            let texts: [&str; 3] = match wing {
+                Wing::Short => ["0-0", "O-O", "Rochade"],
+                Wing::Long => ["0-0-0", "O-O-O", "großeRochade"],
+            };
+            into.extend(texts.map(|text| Spelling::new(text, 0.0)));
+            return;
+        }
+        let kind = board.piece_at(mv.from).map_or(Piece::Pawn, |found| found.1);
+        let (letter, word) = match kind {
+            Piece::Pawn => ("B", "Bauer"),
+            Piece::Knight => ("S", "Springer"),
+            Piece::Bishop => ("L", "Läufer"),
+            Piece::Rook => ("T", "Thurm"),
+            Piece::Queen => ("D", "Dame"),
+            Piece::King => ("K", "König"),
+        };
+        let becomes = match mv.promotion {
+            Some(Piece::Knight) => "S",
+            Some(Piece::Bishop) => "L",
+            Some(Piece::Rook) => "T",
+            Some(_) => "D",
+            None => "",
+        };
+        let (from, to) = (mv.from, mv.to);
+        let squares: Vec<(String, f32)> = match board.is_capture(mv) {
+            true => vec![
+                (format!("{from}-{to}:{becomes}"), 0.0),
+                (format!("{from}x{to}{becomes}"), 0.0),
+                (format!("{from}-{to}{becomes}"), 2.0),
+                (format!("nimmt{to}{becomes}"), OTHER_WORD),
+            ],
+            false => vec![
+                (format!("{from}-{to}{becomes}"), 0.0),
+                (format!("{to}{becomes}"), 2.0),
+            ],
+        };
+        for (text, cost) in squares {
+            let pawn = if kind == Piece::Pawn { 1.0 } else { 0.0 };
+            into.push(Spelling::new(format!("{letter}.{text}"), cost + pawn));
+            into.push(Spelling::new(format!("{letter}{text}"), cost + pawn));
+            into.push(Spelling::new(format!("{word}{text}"), cost + OTHER_WORD));
+            if kind == Piece::Pawn {
+                into.push(Spelling::new(text, cost));
+            }
+        }
+    }
+}
