@@ -171,6 +171,10 @@ impl<'t> Lexer<'t> {
 
     /// What carries nothing: rules of tables, dashes of lists, signs of emphasis, stops.
     fn furniture(&self, rest: &str) -> Option<(Kind, usize)> {
+        // Marks of a typesetter around lines that are to keep their columns.
+        if rest.starts_with("/*") || rest.starts_with("*/") {
+            return Some((Kind::Furniture, 2));
+        }
         let stars = rest.len() - rest.trim_start_matches(['*', '_', '|']).len();
         if stars > 0 {
             return Some((Kind::Furniture, stars));

@@ -262,3 +262,25 @@ fn mk53_s23_sealed_moves_are_quoted_ones() {
     let quoted: Vec<_> = found.quoted.iter().map(|cell| cell.text.as_str()).collect();
     assert_eq!(quoted, ["Ob1—g7", "Re7—f4", "Ld7—f4", "Lc7—f4"]);
 }
+
+#[test]
+fn a_line_between_marks_of_a_typesetter_is_a_row() {
+    let text = "
+        1. P - K 4                P - K 4
+        2. Kt - K B 3             Kt - Q B 3
+
+developing a piece, and attacking the Pawn.
+
+{207} /*    3. B - Kt 5 P - Q R 3 */
+
+The most solid of the defences.
+
+        4. B - R 4                Kt - B 3
+";
+    let found = find(&Page::from_text(text));
+    assert_eq!(found.sheets.len(), 1);
+    let cells = &found.sheets[0].cells;
+    let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
+    assert_eq!(texts[4..], ["B - Kt 5", "P - Q R 3", "B - R 4", "Kt - B 3"]);
+    assert_eq!(cells[4].number, Some(3));
+}

@@ -35,6 +35,8 @@ struct Shapes {
     bare_squares: f32,
     /// A square behind a file, and nothing else (`ed4`).
     file_square: f32,
+    /// A letter with a full stop, or a colon at the end (`S. g1-f3`, `e4-d5:`).
+    stops: f32,
 }
 
 impl Shapes {
@@ -55,6 +57,7 @@ impl Shapes {
             &mut shapes.four_digits,
             &mut shapes.bare_squares,
             &mut shapes.file_square,
+            &mut shapes.stops,
         ] {
             *share /= words;
         }
@@ -85,6 +88,10 @@ impl Shapes {
         count(
             &mut self.bare_squares,
             squares == 2 && digits == 2 && letters == 2 && chars.len() == 4,
+        );
+        count(
+            &mut self.stops,
+            chars[0].is_uppercase() && chars[1] == '.' || chars.last() == Some(&':'),
         );
         count(
             &mut self.file_square,
@@ -156,6 +163,9 @@ fn chess_systems(shapes: &Shapes) -> Vec<ChessSystem> {
     }
     if shapes.two_squares > 0.3 {
         systems.push(ChessSystem::Full);
+        if shapes.stops > 0.1 {
+            systems.push(ChessSystem::DescriptiveGerman);
+        }
     }
     if shapes.one_square > 0.3 {
         systems.push(ChessSystem::Short);
@@ -165,7 +175,6 @@ fn chess_systems(shapes: &Shapes) -> Vec<ChessSystem> {
             ChessSystem::DescriptiveEnglish,
             ChessSystem::DescriptiveFrench,
             ChessSystem::DescriptiveSpanish,
-            ChessSystem::DescriptiveGerman,
         ]);
     }
     if systems.is_empty() {

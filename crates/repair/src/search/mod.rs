@@ -2,6 +2,7 @@
 
 mod any_way;
 mod beam;
+mod behind;
 mod keys;
 mod lattice;
 mod read;

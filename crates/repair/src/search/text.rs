@@ -1,6 +1,7 @@
 //! The text of a sheet as the search goes through it: points, and stretches between them.
 
-use crate::channel::{Seen, blank, fold, is_sign_behind};
+use super::behind::split;
+use crate::channel::{Seen, blank, fold};
 use scoresheet_layout::{Cell, Sheet};
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -160,11 +161,12 @@ impl Text {
     fn stretch(&self, cells: Range<usize>, chars: &[char], cut: Cut) -> Stretch {
         let first = &self.plain[cells.start];
         let trusted = cut == Cut::Whole;
+        let (chars, checks) = split(chars);
         Stretch {
             end: self.cells[cells.end],
             cut,
-            seen: Seen::new(trimmed(chars), if trusted { &first.sure } else { &[] }),
-            checks: checks(chars),
+            seen: Seen::new(chars.to_vec(), if trusted { &first.sure } else { &[] }),
+            checks,
             number: first.number,
             side: first.side,
             certain: false,
@@ -278,32 +280,4 @@ impl Plain {
             self.chars.len() - 2
         }
     }
-}
-
-/// Without the signs behind a move, as long as something is left.
-fn trimmed(chars: &[char]) -> Vec<char> {
-    let mut chars = chars;
-    while let [rest @ .., last] = chars
-        && rest.len() > 1
-        && (is_sign_behind(*last) || is_check(*last) || *last == 'x' && ends_in_digit(rest))
-    {
-        chars = rest;
-    }
-    chars.to_vec()
-}
-
-fn is_check(c: char) -> bool {
-    matches!(c, '+' | '#' | '†' | '‡')
-}
-
-fn ends_in_digit(chars: &[char]) -> bool {
-    chars.last().is_some_and(char::is_ascii_digit)
-}
-
-/// Whether a sign of check or mate stands behind the move.
-fn checks(chars: &[char]) -> bool {
-    let behind = trimmed(chars).len();
-    chars
-        .get(behind..)
-        .is_some_and(|signs| signs.iter().any(|c| is_check(*c) || *c == 'x'))
 }

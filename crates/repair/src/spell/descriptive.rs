@@ -217,3 +217,75 @@ impl Speller<Board> for German {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spell::Iccf;
+    use scoresheet_notation::DescriptiveText;
+    use std::collections::HashMap;
+
+    /// Positions of games that take every third, fifth, … legal move.
+    fn positions() -> Vec<Board> {
+        let mut found = Vec::new();
+        for step in [3, 5, 7, 11, 13, 17] {
+            let mut board = Board::start();
+            for ply in 0..90 {
+                let moves = board.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                found.push(board.clone());
+                board.play(moves[ply * step % moves.len()]);
+            }
+        }
+        found
+    }
+
+    fn moves_of_one_key_are_spelled_alike(speller: &impl Speller<Board>) {
+        let mut known: HashMap<u64, Vec<Spelling>> = HashMap::new();
+        for board in positions() {
+            let moves = board.legal_moves();
+            for at in 0..moves.len() {
+                let mut spellings = Vec::new();
+                speller.spellings(&board, &moves, at, &mut spellings);
+                assert!(!spellings.is_empty());
+                let key = speller.key(&board, &moves, at);
+                let before = known.entry(key).or_insert_with(|| spellings.clone());
+                assert_eq!(*before, spellings, "{} in {}", moves[at], board.fen());
+            }
+        }
+    }
+
+    #[test]
+    fn keys_hold_all_that_spellings_depend_on() {
+        for code in ["en", "fr", "es"] {
+            let language = Language::by_code(code).unwrap();
+            moves_of_one_key_are_spelled_alike(&Descriptive { language });
+        }
+        moves_of_one_key_are_spelled_alike(&German);
+        moves_of_one_key_are_spelled_alike(&Iccf);
+    }
+
+    #[test]
+    fn every_spelling_is_descriptive_notation() {
+        for code in ["en", "fr", "es"] {
+            let language = Language::by_code(code).unwrap();
+            let mut spellings = Vec::new();
+            for board in positions() {
+                let moves = board.legal_moves();
+                // Words run together without their blanks: castling, and the verb of a capture.
+                for at in (0..moves.len()).filter(|at| moves[*at].castling.is_none()) {
+                    Descriptive { language }.spellings(&board, &moves, at, &mut spellings);
+                    let verb = words(language).takes.unwrap_or("takes");
+                    for spelling in spellings.iter().filter(|s| !s.text.contains(verb)) {
+                        let text = spelling.text.as_str();
+                        let whole = DescriptiveText::read(text.as_bytes())
+                            .is_some_and(|(_, len)| len == text.len());
+                        assert!(whole, "{text}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -29,9 +29,16 @@ pub(super) fn descriptive(text: &[u8]) -> Option<(DescriptiveText, usize)> {
     if !text.first().is_some_and(u8::is_ascii_alphabetic) {
         return None;
     }
-    let (found, rest) = castling(text)
-        .or_else(|| a_move::<file_first::English>(text))
-        .or_else(|| a_move::<rank_first::Romance>(text))?;
+    // `PxP(5C)` is a whole move to one of them and a part to the other.
+    let found = [
+        castling(text),
+        a_move::<file_first::English>(text),
+        a_move::<rank_first::Romance>(text),
+    ];
+    let (found, rest) = found
+        .into_iter()
+        .flatten()
+        .min_by_key(|(_, rest)| rest.len())?;
     Some((found, text.len() - rest.len()))
 }
 

@@ -166,6 +166,7 @@ fn romance_forms() {
         ("T1R jaque", "T-R1 check"),
         ("P8D=D", "P-D8 =D"),
         ("P8D(D)", "P-D8 =D"),
+        ("PxP(5C)", "PxP(C5)"),
         ("PxP a.p.", "PxP ep"),
         ("DxP mate", "DxP mate"),
     ];

@@ -1,0 +1,97 @@
+//! What stands behind a move in its own word: signs of check, strength, and words for them.
+
+use crate::channel::is_sign_behind;
+
+/// Words for check and mate, the longest first; blanks are gone.
+const CHECKS: [&str; 14] = [
+    "doublecheck",
+    "jaquemate",
+    "dble.ch",
+    "disch",
+    "dis.ch",
+    "dblch",
+    "check",
+    "échec",
+    "schach",
+    "mate",
+    "matt",
+    "éch",
+    "ch",
+    "j",
+];
+/// Words of praise.
+const PRAISE: [&str; 2] = ["(best)", "best"];
+
+/// The move without what stands behind it, as long as something is left, and whether a sign or a
+/// word of check or mate is there.
+pub(super) fn split(chars: &[char]) -> (&[char], bool) {
+    let (mut chars, mut checks) = (chars, false);
+    loop {
+        if let [rest @ .., last] = chars
+            && rest.len() > 1
+            && (is_sign_behind(*last) || is_check(*last) || *last == 'x' && ends_in_digit(rest))
+        {
+            checks |= is_check(*last) || *last == 'x';
+            chars = rest;
+        } else if let Some(rest) = without(chars, &CHECKS) {
+            checks = true;
+            chars = rest;
+        } else if let Some(rest) = without(chars, &PRAISE) {
+            chars = rest;
+        } else {
+            return (chars, checks);
+        }
+    }
+}
+
+/// What is before one of `words`, if that looks like the end of a move: `B-Kt5ch`, `PxPmate`.
+fn without<'c>(chars: &'c [char], words: &[&str]) -> Option<&'c [char]> {
+    words.iter().find_map(|word| {
+        let len = chars.len().checked_sub(word.chars().count())?;
+        let (rest, end) = chars.split_at_checked(len)?;
+        let last = *rest.last()?;
+        let ends = last.is_ascii_digit() || last.is_uppercase() || ").!tq".contains(last);
+        (rest.len() > 1 && ends && end.iter().copied().eq(word.chars())).then_some(rest)
+    })
+}
+
+fn is_check(c: char) -> bool {
+    matches!(c, '+' | '#' | '†' | '‡')
+}
+
+fn ends_in_digit(chars: &[char]) -> bool {
+    chars.last().is_some_and(char::is_ascii_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_and_words_of_check_stand_behind_the_move() {
+        let told = |text: &str| {
+            let chars: Vec<char> = text.chars().collect();
+            let (rest, checks) = split(&chars);
+            (rest.iter().collect::<String>(), checks)
+        };
+        let cases = [
+            ("B-Kt5ch", "B-Kt5", true),
+            ("B-Kt5ch.!", "B-Kt5", true),
+            ("KtxKtch", "KtxKt", true),
+            ("Kt-B7disch", "Kt-B7", true),
+            ("QxPmate.", "QxP", true),
+            ("P4Réch.", "P4R", true),
+            ("T1Rj.", "T1R", true),
+            ("R-R1(best)", "R-R1", false),
+            ("Qh4#", "Qh4", true),
+            ("Rh8x", "Rh8", true),
+            ("e4!", "e4", false),
+            ("ch", "ch", false),
+            ("bch", "bch", false),
+            ("!!", "!!", false),
+        ];
+        for (text, rest, checks) in cases {
+            assert_eq!(told(text), (rest.to_owned(), checks), "{text}");
+        }
+    }
+}
