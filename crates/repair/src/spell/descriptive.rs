@@ -130,6 +130,11 @@ fn promotion(text: &str) -> Option<(&str, &str)> {
 }
 
 impl Speller<Board> for Descriptive {
+    /// Squares are named from the mover's side as it is.
+    fn turned(&self, _: &str) -> Option<String> {
+        None
+    }
+
     fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
         let mv = moves[at];
         chess_description_key(board, mv) | u64::from(is_ambiguous(board, moves, mv)) << 40
@@ -162,6 +167,10 @@ impl Speller<Board> for Descriptive {
 pub(crate) struct German;
 
 impl Speller<Board> for German {
+    fn turned(&self, _: &str) -> Option<String> {
+        None
+    }
+
     fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
         chess_description_key(board, moves[at])
     }

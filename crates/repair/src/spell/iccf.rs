@@ -27,6 +27,19 @@ fn target(mv: Move) -> Square {
 }
 
 impl Speller<Board> for Iccf {
+    /// Of `47481` the last digit is no part of a square.
+    fn turned(&self, text: &str) -> Option<String> {
+        let mut digits = 0;
+        let turn = |c: char| {
+            digits += u8::from(c.is_ascii_digit());
+            match c.to_digit(10) {
+                Some(digit @ 1..=8) if digits <= 4 => char::from_digit(9 - digit, 10).unwrap_or(c),
+                _ => c,
+            }
+        };
+        Some(text.chars().map(turn).collect())
+    }
+
     fn key(&self, _: &Board, moves: &[Move], at: usize) -> u64 {
         let mv = moves[at];
         let promotion = mv.promotion.map_or(7, |piece| piece as u64);
