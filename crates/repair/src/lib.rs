@@ -6,6 +6,7 @@
 //! silently, and nothing is played that the rules do not allow.
 
 mod answer;
+mod as_it_stands;
 mod channel;
 mod entry;
 mod from_record;

@@ -1,5 +1,6 @@
 //! From a sheet to answers: games and hands are tried on its beginning, the best reads it all.
 
+use crate::as_it_stands::as_it_stands;
 use crate::search::{Found, Manner, read_any_way, skim};
 use crate::spell::{Descriptive, Draughts, Full, German, Iccf, Short};
 use crate::suppose::{Supposition, suppositions};
@@ -47,6 +48,19 @@ pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
     }
     let suppositions = suppositions(sheet, options);
     let (chosen, start, tried) = choose(sheet, &suppositions)?;
+    if let Some((line, plies)) = as_it_stands(sheet, chosen.game, chosen.hand, &start) {
+        return Ok(Repair {
+            game: chosen.game,
+            hand: chosen.hand,
+            tried,
+            line,
+            plies,
+            strays: Vec::new(),
+            stopped: None,
+            damage: 0.0,
+            probability: 1.0,
+        });
+    }
     let manner = Manner {
         min_confidence: options.min_confidence,
         positions: options.positions,

@@ -24,8 +24,10 @@ pub(super) struct Weighed<'a, P: Prior> {
     text: &'a Text,
     /// Whether the end can be reached from a node.
     alive: Vec<Vec<bool>>,
-    /// Cost of the prior for every edge.
-    prior: Vec<Vec<Vec<f32>>>,
+    /// Cost of every edge for the prior, and were all legal moves alike.
+    prior: Vec<Vec<Vec<[f32; 2]>>>,
+    /// How far the prior is followed, 0 to 1.
+    sense: f32,
     /// Whether the text marks checks.
     signs: bool,
     /// Cost of one damaged character.
@@ -46,7 +48,7 @@ const SIGN_WITHOUT_CHECK: f32 = 4.5;
 /// Damage seen before any is: so many characters in so many.
 const BEFORE: (f32, f32) = (0.7, 60.0);
 /// The share of damage supposed of a text that says a whole game as it stands.
-const UNDAMAGED: f32 = 1e-6;
+const UNDAMAGED: f32 = 1e-20;
 const MOST_DAMAGED: f32 = 0.3;
 
 impl<'a, P: Prior> Weighed<'a, P> {
@@ -56,6 +58,7 @@ impl<'a, P: Prior> Weighed<'a, P> {
             text,
             alive: Vec::new(),
             prior: Vec::new(),
+            sense: 0.0,
             signs: text.marks_checks(),
             damage: damage_cost(SUPPOSED_DAMAGE),
             forward: Vec::new(),
@@ -64,10 +67,10 @@ impl<'a, P: Prior> Weighed<'a, P> {
         };
         weighed.find_alive();
         weighed.weigh_priors(with_prior);
-        for _ in 0..2 {
-            let rate = weighed.estimate();
-            weighed.damage = damage_cost(rate);
+        if with_prior {
+            weighed.sense = weighed.sense();
         }
+        weighed.damage = weighed.damage();
         weighed.sum_forward();
         weighed.sum_backward();
         weighed
@@ -107,7 +110,7 @@ impl<'a, P: Prior> Weighed<'a, P> {
         for (layer, alive) in layers.iter().zip(&self.alive) {
             let mut of_layer = Vec::with_capacity(layer.len());
             for (node, alive) in layer.iter().zip(alive) {
-                let mut of_node = vec![0.0; node.edges.len()];
+                let mut of_node = vec![[0.0; 2]; node.edges.len()];
                 for (edge, cost) in node.edges.iter().zip(&mut of_node) {
                     let (Step::Move(mv) | Step::Missing(mv)) = edge.step else {
                         continue;
@@ -131,8 +134,9 @@ impl<'a, P: Prior> Weighed<'a, P> {
                         .iter()
                         .find(|(other, _)| *other == mv)
                         .map_or(-20.0, |p| p.1);
-                    let weight = if with_prior { PRIOR_WEIGHT } else { 1.0 };
-                    *cost = -log * weight + self.sign(edge, mv);
+                    let even = (priors.len().max(1) as f32).ln();
+                    let sign = self.sign(edge, mv);
+                    *cost = [-log * PRIOR_WEIGHT + sign, even + sign];
                 }
                 of_layer.push(of_node);
             }
@@ -164,8 +168,9 @@ impl<'a, P: Prior> Weighed<'a, P> {
 
     fn weight(&self, way: Way) -> f64 {
         let edge = self.edge(way);
-        let prior = self.prior[way.point][way.node][way.edge];
-        f64::from(edge.cost + f32::from(edge.damaged) * self.damage + prior)
+        let [prior, even] = self.prior[way.point][way.node][way.edge];
+        let of_move = self.sense * prior + (1.0 - self.sense) * even;
+        f64::from(edge.cost + f32::from(edge.damaged) * self.damage + of_move)
     }
 
     /// What the text costs there in nats, whatever the prior says of the move.
@@ -227,23 +232,50 @@ impl<'a, P: Prior> Weighed<'a, P> {
         path
     }
 
-    /// The share of damaged characters, from the best way at the present estimate.
-    fn estimate(&self) -> f32 {
-        let path = self.best();
-        let mut damaged = 0.0;
-        let mut characters = 0.0;
-        let mut as_it_stands = true;
-        for way in path {
+    /// How far the players' moves are those that the prior expects, 0 to 1: a game without sense must
+    /// not be read as if it had some. Told from the moves whose text is not damaged.
+    fn sense(&self) -> f32 {
+        /// Of the logarithm of the number of legal moves, what the prior saves on a sensible game.
+        const SAVED: f32 = 0.2;
+        let (mut saved, mut all) = (0.0, 0.0);
+        for way in self.best() {
+            let edge = self.edge(way);
+            let [prior, even] = self.prior[way.point][way.node][way.edge];
+            if edge.damaged == 0 && matches!(edge.step, Step::Move(_)) {
+                saved += even - prior;
+                all += even;
+            }
+        }
+        (saved / (SAVED * all.max(1.0))).clamp(0.0, 1.0)
+    }
+
+    /// The cost of one damaged character, by the share of them on the best way. A text that says a
+    /// whole game as it stands is not damaged at all.
+    fn damage(&mut self) -> f32 {
+        self.damage = damage_cost(UNDAMAGED);
+        if self.damaged_on_best().0 {
+            return self.damage;
+        }
+        self.damage = damage_cost(SUPPOSED_DAMAGE);
+        for _ in 0..2 {
+            let (_, damaged, characters) = self.damaged_on_best();
+            let rate = (damaged + BEFORE.0) / (characters + BEFORE.1);
+            self.damage = damage_cost(rate.min(MOST_DAMAGED));
+        }
+        self.damage
+    }
+
+    /// Whether the best way takes the text as it stands; its damaged characters, and all of them.
+    fn damaged_on_best(&self) -> (bool, f32, f32) {
+        let (mut as_it_stands, mut damaged, mut characters) = (true, 0.0, 0.0);
+        for way in self.best() {
             let edge = self.edge(way);
             damaged += f32::from(edge.damaged);
             characters += self.characters(edge) as f32;
             let plain = matches!(edge.step, Step::Move(_) | Step::Stray(Stray::Number));
             as_it_stands &= plain && edge.damaged == 0;
         }
-        if as_it_stands {
-            return UNDAMAGED;
-        }
-        ((damaged + BEFORE.0) / (characters + BEFORE.1)).min(MOST_DAMAGED)
+        (as_it_stands, damaged, characters)
     }
 
     fn characters(&self, edge: &Edge<P::Move>) -> usize {

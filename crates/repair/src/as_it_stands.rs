@@ -1,0 +1,119 @@
+//! A text that the strict reader reads to its end needs no repair, in whatever form it is written.
+
+use crate::answer::{Answer, Candidate, Ply};
+use crate::play::Play;
+use crate::{Hand, Line};
+use scoresheet_layout::Sheet;
+use scoresheet_notation::{Kind, Reader, Record};
+use scoresheet_replay::{AnyPosition, Game, Judge, Line as Played, Options};
+use scoresheet_source::Level;
+use std::ops::Range;
+
+/// Characters that open something else than a move: comments, tags, variations, commands.
+const OTHER: [char; 9] = ['{', '}', '[', ']', '(', ')', ';', '%', '$'];
+
+/// The line and its plies, if every cell of the sheet is read strictly under this supposition.
+pub(crate) fn as_it_stands(
+    sheet: &Sheet,
+    game: Game,
+    hand: Hand,
+    start: &AnyPosition,
+) -> Option<(Line, Vec<Ply>)> {
+    let said = sheet.cells.iter().any(|cell| cell.meant.is_some());
+    if said || sheet.cells.iter().any(|cell| cell.text.contains(OTHER)) {
+        return None;
+    }
+    let (text, places) = as_record(sheet, game, start);
+    let language = match hand {
+        Hand::Chess { language, .. } => Some(language),
+        Hand::Draughts { .. } => None,
+    };
+    let options = Options {
+        game: Some(game),
+        language,
+        ..Options::default()
+    };
+    let mut reader = Reader::new(text.as_bytes());
+    let mut record = Record::default();
+    let verdict = Judge::new(options).next(&mut reader, &mut record)?;
+    let only_moves = record.tokens.iter().all(|token| {
+        matches!(
+            token.kind,
+            Kind::Move(_) | Kind::Symbol(_) | Kind::Number { .. }
+        )
+    });
+    let moves = record
+        .tokens
+        .iter()
+        .filter(|t| matches!(t.kind, Kind::Move(_)));
+    let spans: Vec<Range<usize>> = moves
+        .map(|token| token.span.start as usize..token.span.end as usize)
+        .collect();
+    let whole = verdict.legal == Some(true) && spans.len() == verdict.line.plies();
+    let faulty = verdict.findings.iter().chain(&record.problems);
+    if !whole || !only_moves || faulty.into_iter().any(|f| f.level == Level::Error) {
+        return None;
+    }
+    let cells: Vec<Range<usize>> = spans.iter().map(|span| cells_of(span, &places)).collect();
+    match verdict.line {
+        Played::Chess { start, moves, .. } => {
+            let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
+            let plies = plies(&start, &moves, sheet, &cells);
+            Some((Line::Chess { start, moves }, plies))
+        }
+        Played::Draughts { start, moves, .. } => {
+            let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
+            let plies = plies(&start, &moves, sheet, &cells);
+            Some((Line::Draughts { start, moves }, plies))
+        }
+        Played::None => None,
+    }
+}
+
+/// The cells as the movetext of a record, and where each of them stands in it.
+fn as_record(sheet: &Sheet, game: Game, start: &AnyPosition) -> (String, Vec<Range<usize>>) {
+    let mut text = String::from("[White \"?\"]\n");
+    if *start != AnyPosition::start(game) {
+        text.push_str(&format!("[SetUp \"1\"]\n[FEN \"{}\"]\n", start.fen()));
+    }
+    text.push('\n');
+    let mut places = Vec::with_capacity(sheet.cells.len());
+    for cell in &sheet.cells {
+        let begun = text.len();
+        text.push_str(cell.text.trim());
+        places.push(begun..text.len());
+        text.push('\n');
+    }
+    (text, places)
+}
+
+/// The cells that a stretch of the record's text lies in.
+fn cells_of(span: &Range<usize>, places: &[Range<usize>]) -> Range<usize> {
+    let first = places.partition_point(|place| place.end <= span.start);
+    let end = places.partition_point(|place| place.start < span.end);
+    first..end.max(first)
+}
+
+fn plies<P: Play>(start: &P, moves: &[P::Move], sheet: &Sheet, cells: &[Range<usize>]) -> Vec<Ply> {
+    let mut position = start.clone();
+    let one = |(mv, cells): (&P::Move, &Range<usize>)| {
+        let name = position.name(*mv);
+        position.make(*mv);
+        let texts = sheet.cells.get(cells.clone()).unwrap_or_default();
+        let written: Vec<&str> = texts.iter().map(|cell| cell.text.trim()).collect();
+        let written = written.join(" ");
+        Ply {
+            answer: Answer::Read,
+            reasons: Vec::new(),
+            cells: cells.clone(),
+            meant: written.clone(),
+            written,
+            probability: 1.0,
+            candidates: vec![Candidate {
+                text: name,
+                probability: 1.0,
+            }],
+        }
+    };
+    moves.iter().zip(cells).map(one).collect()
+}
