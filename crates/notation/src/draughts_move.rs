@@ -1,5 +1,9 @@
 //! A draughts move as written: numeric, algebraic, shortened, with as many squares as are given.
 
+mod short_forms;
+
+pub(crate) use short_forms::{numbered_pair, numbered_target};
+
 use crate::chess_move::SquareText;
 use crate::scan::{blanks_in_line, capture_sign, dash, ends_draughts_move, ends_move, file_letter};
 
@@ -67,6 +71,14 @@ pub enum DraughtsForm {
     Joined,
     /// Cyrillic letters in squares.
     Cyrillic,
+    /// The target alone (`d4`, `x18`).
+    Target,
+    /// The target, and the origin in brackets behind it: `27(31)`.
+    OriginBehind,
+    /// Files of 100 squares from a to k, without i.
+    WithoutI,
+    /// Black's move in brackets: `1. 32-28 (18-23)`.
+    InBrackets,
 }
 
 impl DraughtsForm {
@@ -80,6 +92,10 @@ impl DraughtsForm {
             Self::Digits => "the squares are digits without a sign between them",
             Self::Joined => "the squares have no sign between them",
             Self::Cyrillic => "files are written with Cyrillic letters",
+            Self::Target => "only the target of the move is written",
+            Self::OriginBehind => "the origin stands in brackets behind the target",
+            Self::WithoutI => "files are named from a to k, without i",
+            Self::InBrackets => "a move of Black's stands in brackets",
         }
     }
 }
@@ -92,7 +108,8 @@ pub struct DraughtsText {
     pub from: Field,
     /// Last square written.
     pub to: Field,
-    /// How many squares are written, at least 2; 0 for digits without a sign.
+    /// How many squares are written: 1 for a target alone, which stands as the origin too; 0 for
+    /// digits without a sign.
     pub squares: u8,
     /// True if a capture sign stands somewhere.
     pub capture: bool,
@@ -154,7 +171,9 @@ fn square(text: &[u8]) -> Option<(Field, usize)> {
         [digit @ b'1'..=b'9', ..] => (digit - b'0', 1),
         _ => return None,
     };
-    Some((Field::square(file, rank.0), len + rank.1))
+    // A light square of j is a dark one of the files without i.
+    let light = file == Field::SIDE && rank.0 % 2 == 1;
+    (!light).then(|| (Field::square(file, rank.0), len + rank.1))
 }
 
 /// A square by number or by letters.
@@ -166,6 +185,8 @@ pub(crate) fn field(text: &[u8]) -> Option<(Field, usize)> {
 struct Joint {
     capture: bool,
     plain: bool,
+    /// It stands apart from the square before it, and not from the one behind.
+    leads: bool,
     len: usize,
 }
 
@@ -185,15 +206,18 @@ fn joint(text: &[u8]) -> Option<Joint> {
     Some(Joint {
         capture,
         plain: before == 0 && after == 0 && len == 1,
+        leads: before > 0 && after == 0,
         len: before + len + after,
     })
 }
 
 fn any_form(text: &[u8]) -> Option<(DraughtsText, usize)> {
+    let ended = |found: &(DraughtsText, usize)| ends_draughts_move(&text[found.1..]);
     joined_squares(text)
         .or_else(|| shortened(text))
         .or_else(|| digits(text))
-        .filter(|(_, len)| ends_draughts_move(&text[*len..]))
+        .filter(ended)
+        .or_else(|| short_forms::read(text).filter(ended))
 }
 
 /// Two or more whole squares joined by signs, or two algebraic ones with nothing between.
@@ -216,7 +240,14 @@ fn joined_squares(text: &[u8]) -> Option<(DraughtsText, usize)> {
             }
             break;
         };
-        let Some((to, more)) = field(&rest[joint.len..]) else {
+        // `c3-d4 xc3`: what captures is the next move.
+        if joint.capture && joint.leads && found.dash {
+            break;
+        }
+        // Numbers do not go with letters: behind d6 the х of `х4:f2` is a file and no sign.
+        let next = &rest[joint.len..];
+        let by_number = next.first().is_some_and(u8::is_ascii_digit);
+        let Some((to, more)) = field(next).filter(|_| by_number == text[0].is_ascii_digit()) else {
             break;
         };
         // `32-28 -` and `32-28 x` do not go on unless a square follows; `1-1` style results do not
@@ -282,15 +313,24 @@ fn digits(text: &[u8]) -> Option<(DraughtsText, usize)> {
     Some((found, len))
 }
 
-/// Every square of a move that was read as [`DraughtsText`], in order. `text` is the token's own.
+/// Every square of a move that was read as [`DraughtsText`], in order of the way. `text` is the
+/// token's own.
 ///
 /// Nothing for shortened notation's file of origin but that file, and nothing at all for digits.
 pub fn squares(text: &[u8]) -> impl Iterator<Item = FieldText> + '_ {
+    // `27(31)`: the origin stands behind.
+    let behind = text.iter().position(|b| *b == b'(').filter(|at| *at > 0);
+    let (target, first) = text.split_at(behind.unwrap_or(0));
+    fields(first).chain(fields(target))
+}
+
+fn fields(text: &[u8]) -> impl Iterator<Item = FieldText> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
         while at < text.len() {
             let rest = &text[at..];
-            if let Some((field, len)) = field(rest) {
+            if let Some((field, len)) = field(rest).or_else(|| short_forms::square_without_i(rest))
+            {
                 at += len;
                 return Some(field.text());
             }
@@ -341,60 +381,4 @@ pub fn digit_readings(digits: &str) -> Vec<(u8, u8)> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn one(text: &str) -> (DraughtsText, usize) {
-        written(text.as_bytes()).unwrap_or_else(|| panic!("{text} is a move"))
-    }
-
-    fn fields(text: &str) -> Vec<FieldText> {
-        squares(text.as_bytes()).collect()
-    }
-
-    #[test]
-    fn numbers() {
-        let (found, len) = one("32-28 19-23");
-        assert_eq!(
-            (found.from.text(), found.to.text(), len),
-            (FieldText::Number(32), FieldText::Number(28), 5)
-        );
-        assert!(one("28x19").0.capture);
-        assert_eq!(one("05-10").0.from.text(), FieldText::Number(5));
-        let padded = one("16x 7 2.");
-        assert_eq!((padded.0.to.text(), padded.1), (FieldText::Number(7), 5));
-        assert_eq!(one("42:24:8:17:6").0.squares, 5);
-        assert_eq!(fields("47x38x24").len(), 3);
-        assert_eq!(one("31—27").0.form, DraughtsForm::Spaced);
-    }
-
-    #[test]
-    fn letters() {
-        let square = |f, r| FieldText::Square(SquareText::new(f, r));
-        assert_eq!(one("a3—b4").0.from.text(), square(1, 3));
-        assert_eq!(one("b4 : d6").1, 7);
-        assert_eq!(one("b4:d6 : f8").0.squares, 3);
-        assert_eq!(one("ed4").0.from.text(), FieldText::File(5));
-        assert_eq!(one("ed4").0.to.text(), square(4, 4));
-        assert!(one("b:d6").0.capture);
-        assert_eq!(one("h2:j4").0.to.text(), square(10, 4));
-        assert_eq!(one("a9-b10").0.to.text(), square(2, 10));
-        assert_eq!(one("cb").0.to.text(), FieldText::File(2));
-        assert_eq!(one("ц3-д4").0.from.text(), square(3, 3));
-        assert_eq!(one("сб4").0.form, DraughtsForm::Cyrillic);
-    }
-
-    #[test]
-    fn digits_stay_open() {
-        assert_eq!(one("3228 1923").0.squares, 0);
-        assert_eq!(digit_readings("3228"), [(32, 28)]);
-        assert!(digit_readings("328").contains(&(32, 28)));
-    }
-
-    #[test]
-    fn words_are_no_moves() {
-        for text in ["and", "1-0x", "Редкий", "a3b", "e", "12", "12."] {
-            assert_eq!(written(text.as_bytes()), None, "{text}");
-        }
-    }
-}
+mod tests;

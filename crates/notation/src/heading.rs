@@ -32,7 +32,8 @@ fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
             && text[at].is_ascii_digit()
             && starts_moves(&text[at..], record.family, true)
         {
-            return at;
+            return damaged_start(&text[start..at], number_at(&text[at..]))
+                .map_or(at, |n| start + n);
         }
         if matches!(text[at], b'{' | b'[') {
             break;
@@ -42,6 +43,31 @@ fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
         at += len;
     }
     start
+}
+
+/// The number at the start of `text`, if it has a dot.
+fn number_at(text: &[u8]) -> Option<u16> {
+    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let number = std::str::from_utf8(&text[..digits]).ok()?.parse().ok()?;
+    (text.get(digits) == Some(&b'.')).then_some(number)
+}
+
+/// Where the moves start all the same, if the first that can be read has number `first` and every
+/// number from 1 up to it stands in `heading`: then what is there are moves that cannot be read, and
+/// no heading.
+fn damaged_start(heading: &[u8], first: Option<u16>) -> Option<usize> {
+    let first = first.filter(|first| *first > 1)?;
+    let mut due = 1;
+    let mut start = None;
+    let mut after_blank = true;
+    for (at, byte) in heading.iter().enumerate() {
+        if after_blank && number_at(&heading[at..]) == Some(due) {
+            start = start.or(Some(at));
+            due += 1;
+        }
+        after_blank = byte.is_ascii_whitespace();
+    }
+    start.filter(|_| due == first)
 }
 
 /// The names of the players in a heading: `Petrov—Ivanov.` or `Valge — Petrov` and `Must — Ivanov`

@@ -7,6 +7,7 @@ mod behind;
 mod brackets;
 mod ends;
 mod moves;
+mod numbered;
 
 pub(crate) use moves::starts_moves;
 
@@ -162,6 +163,9 @@ impl<'t, 'r> Lexer<'t, 'r> {
         let rest = &self.text[self.at..];
         let len = rest.iter().take_while(|b| b.is_ascii_digit()).count();
         let behind = rest.get(len).copied().unwrap_or(b' ');
+        if matches!(behind, b'.' | b' ' | b'\n' | b'\r') && len <= 2 && self.bare_numbers() {
+            return;
+        }
         if behind == b'.' {
             return self.number(len);
         }

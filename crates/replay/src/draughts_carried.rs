@@ -1,6 +1,6 @@
 //! Illegal draughts moves as a hand makes them all the same (VK/RK 5.7).
 
-use crate::draughts_rules::{DraughtsRules, mask};
+use crate::draughts_rules::{DraughtsRules, ends};
 use crate::draughts_way::{Way, only};
 use crate::rules::TokenText;
 use scoresheet_draughts::{Move, Position, Square, Squares};
@@ -26,8 +26,9 @@ impl DraughtsRules {
             return self.among_all(position, text, token).ok();
         }
         let board = self.variant.board();
-        let origin = only(mask(board, text.from.text()) & position.pieces(side))?;
-        let to = only(mask(board, text.to.text()))?;
+        let [from, to] = ends(board, text);
+        let origin = only(from & position.pieces(side))?;
+        let to = only(to)?;
         if code == Code::CaptureWasMandatory {
             return position.forced_move(origin, to, Squares::EMPTY);
         }

@@ -1,6 +1,6 @@
 //! Why a written draughts move is no legal move, in the classes of VK/RK 5.4.
 
-use crate::draughts_rules::{DraughtsRules, mask};
+use crate::draughts_rules::{DraughtsRules, ends};
 use crate::draughts_way::{Way, only};
 use crate::rules::{Fault, TokenText};
 use crate::scribe;
@@ -40,12 +40,13 @@ struct Refused<'a> {
 impl<'a> Refused<'a> {
     fn new(position: &'a Position, text: &'a DraughtsText, token: &'a TokenText<'a>) -> Self {
         let board = position.variant().board();
+        let [from, to] = ends(board, text);
         Self {
             position,
             text,
             token,
-            from: mask(board, text.from.text()),
-            to: mask(board, text.to.text()),
+            from,
+            to,
         }
     }
 
@@ -56,6 +57,10 @@ impl<'a> Refused<'a> {
                 I::WrongMove,
                 "the move names a square that is not in play",
             );
+        }
+        if self.text.squares == 1 {
+            let message = "no piece can move there";
+            return class(Code::IllegalMove, I::WrongMove, message);
         }
         let own = self.position.pieces(self.position.side_to_move()) & self.from;
         if own.is_empty() {

@@ -40,10 +40,22 @@ pub(crate) fn mask(board: Board, field: FieldText) -> Squares {
     }
 }
 
+/// The squares that origin and target of a written move may be; any origin, if only the target is
+/// written.
+#[inline]
+pub(crate) fn ends(board: Board, text: &DraughtsText) -> [Squares; 2] {
+    let field = |field: Field| mask(board, field.text());
+    let from = match text.squares {
+        1 => board.all(),
+        _ => field(text.from),
+    };
+    [from, field(text.to)]
+}
+
 impl DraughtsRules {
     #[inline]
-    fn mask(&self, field: Field) -> Squares {
-        mask(self.variant.board(), field.text())
+    fn ends(&self, text: &DraughtsText) -> [Squares; 2] {
+        ends(self.variant.board(), text)
     }
 
     /// A capture, or what is not one legal move.
@@ -59,7 +71,8 @@ impl DraughtsRules {
             by_digits.extend(self.by_digits(position, token));
             &by_digits
         } else {
-            position.moves_between(self.mask(text.from), self.mask(text.to), &mut list);
+            let [from, to] = self.ends(text);
+            position.moves_between(from, to, &mut list);
             &list
         };
         match fitting {
@@ -257,7 +270,7 @@ impl Rules for DraughtsRules {
                 "this is no draughts move",
             ));
         };
-        let (from, to) = (self.mask(text.from), self.mask(text.to));
+        let [from, to] = self.ends(text);
         let mv = match position.only_step_between(from, to) {
             Some(mv) => mv,
             None => self.among_all(position, text, token)?,
@@ -374,7 +387,8 @@ impl Rules for DraughtsRules {
             return self.by_digits(position, token);
         }
         let mut list = MoveList::new();
-        position.moves_between(self.mask(text.from), self.mask(text.to), &mut list);
+        let [from, to] = self.ends(text);
+        position.moves_between(from, to, &mut list);
         list.to_vec()
     }
 

@@ -41,6 +41,7 @@ fn chess(text: &ChessText) -> &'static str {
 
 fn draughts(text: &DraughtsText) -> &'static str {
     match (text.form, text.from.text()) {
+        (DraughtsForm::Target, _) => "target",
         (DraughtsForm::Digits, _) => "digits",
         (_, FieldText::Number(_)) => "numeric",
         (_, FieldText::File(_)) => "short",

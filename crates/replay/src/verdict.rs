@@ -116,7 +116,7 @@ pub struct Verdict {
     pub edition_source: Option<EditionSource>,
     /// The language of the piece letters, in chess.
     pub language: Option<&'static Language>,
-    /// `san`, `full`, `uci`, `iccf`, `descriptive`, `numeric`, `short`: the form of most of the moves.
+    /// `san`, `full`, `uci`, `iccf`, `descriptive`, `numeric`, `short`, `target`: the form of most of the moves.
     pub notation: Option<&'static str>,
     /// The result tag.
     pub result: Option<Outcome>,

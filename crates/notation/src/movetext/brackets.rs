@@ -88,6 +88,9 @@ impl Lexer<'_, '_> {
         {
             return self.push(Kind::Symbol(symbol), len + 2);
         }
+        if self.black_in_brackets() {
+            return;
+        }
         if self.open.len() == DEEPEST {
             return self.too_deep();
         }

@@ -2,7 +2,7 @@
 
 use super::entries::{Entry, Wrote};
 use crate::chess_rules::{ChessRules, piece};
-use crate::draughts_rules::{DraughtsRules, mask};
+use crate::draughts_rules::{DraughtsRules, ends, mask};
 use crate::language::other_languages;
 use crate::remarks::Remarks;
 use crate::rules::{Rules, TokenText};
@@ -190,9 +190,10 @@ impl Collated for DraughtsRules {
                 kinds: u8::MAX,
             };
         }
+        let [from, to] = ends(board, text).map(bits);
         Trace {
-            from: bits(mask(board, text.from.text())),
-            to: bits(mask(board, text.to.text())),
+            from,
+            to,
             kinds: u8::MAX,
         }
     }

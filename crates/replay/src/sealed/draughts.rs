@@ -3,7 +3,7 @@
 use super::candidates::Meanings;
 use super::slip::Slip;
 use super::writing::{NoMove, Writing, read, with_one_character_changed};
-use crate::draughts_rules::{DraughtsRules, fitting_way, is_some_way, mask};
+use crate::draughts_rules::{DraughtsRules, ends, fitting_way, is_some_way, mask};
 use crate::remarks::Remarks;
 use crate::rules::Rules;
 use scoresheet_draughts::{Move, MoveList, Position, Square, Squares};
@@ -71,9 +71,9 @@ impl Desk<'_> {
             return Vec::new();
         };
         if text.form != DraughtsForm::Digits {
-            let ends = [text.from, text.to].map(|field| mask(board, field.text()));
+            let ends = ends(board, &text);
             return vec![match text.squares {
-                // Shortened notation's files are no squares of the text.
+                // Shortened notation's files are no squares of the text, nor is an origin left out.
                 ..=2 => ends.to_vec(),
                 _ => squares(&writing.bytes).map(|s| mask(board, s)).collect(),
             }];
