@@ -59,7 +59,11 @@ impl<'a> Refused<'a> {
             );
         }
         if self.text.squares == 1 {
-            let message = "no piece can move there";
+            let message = if self.text.capture {
+                "no piece can capture to that square"
+            } else {
+                "no piece can move there"
+            };
             return class(Code::IllegalMove, I::WrongMove, message);
         }
         let own = self.position.pieces(self.position.side_to_move()) & self.from;

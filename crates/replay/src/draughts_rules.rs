@@ -272,6 +272,10 @@ impl Rules for DraughtsRules {
         };
         let [from, to] = self.ends(text);
         let mv = match position.only_step_between(from, to) {
+            // Of a target alone the sign is half of what is said.
+            Some(_) if text.squares == 1 && text.capture => {
+                return Err(refused(self, position, text, token));
+            }
             Some(mv) => mv,
             None => self.among_all(position, text, token)?,
         };

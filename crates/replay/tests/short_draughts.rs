@@ -71,8 +71,8 @@ fn a_target_alone_is_read_where_one_legal_move_fits() {
     // 26 and 25 lie on the edge: one man each reaches them.
     let line = moves("international", "1. 26 25 2. 34-29 *");
     assert_eq!(line, "31-26 20-25 34-29");
-    let line = moves("russian", "1. a3-b4 a5 2. c3-d4 xc3 *").replace('—', "-");
-    assert_eq!(line.replace(':', "x"), "a3-b4 b6-a5 c3-d4 a5xc3");
+    let line = moves("russian", "1. a3-b4 a5 2. c3-d4 xe5 *").replace('—', "-");
+    assert_eq!(line.replace(':', "x"), "a3-b4 b6-a5 c3-d4 a5xe5");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_target_alone_that_several_moves_reach_is_ambiguous() {
     let (code, message) = first_error("russian", "1. xe5 *");
     assert_eq!(
         (code, message.as_str()),
-        (Code::IllegalMove, "no piece can move there")
+        (Code::IllegalMove, "no piece can capture to that square")
     );
 }
 

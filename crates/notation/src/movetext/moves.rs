@@ -59,7 +59,24 @@ impl Lexer<'_, '_> {
     /// A move at the current place, as [`one_move`].
     pub(super) fn one_move(&mut self) -> Option<(Written, usize)> {
         let found = one_move(self.rest(), self.record.family, self.in_descriptive)?;
+        if matches!(found.0, Written::Draughts(text) if text.squares == 1) && !self.stands_apart() {
+            return None;
+        }
         self.in_descriptive |= matches!(found.0, Written::Descriptive(_));
         Some(found)
+    }
+
+    /// Nothing but a blank, a bracket or the dot of a number stands right before this place. What is
+    /// left of a damaged move, `?!?x9`, is no target.
+    fn stands_apart(&self) -> bool {
+        let before = &self.text[..self.at];
+        match before.last() {
+            None => true,
+            Some(byte) if byte.is_ascii() => {
+                byte.is_ascii_whitespace() || matches!(byte, b'.' | b'(' | b')' | b'}')
+            }
+            // A no-break blank, or the dots of a Black move.
+            Some(_) => before.ends_with("\u{a0}".as_bytes()) || before.ends_with("…".as_bytes()),
+        }
     }
 }

@@ -18,7 +18,7 @@ impl<'t> Lexer<'t, '_> {
                 Kind::Move(_) => made += 1,
                 Kind::Comment | Kind::Nag(_) | Kind::Symbol(_) => {}
                 Kind::Number { number, black } => {
-                    let dotted = token.span.bytes(self.text).iter().any(|b| *b == b'.');
+                    let dotted = token.span.bytes(self.text).contains(&b'.');
                     let due = 2_usize.checked_sub(made + usize::from(black))?;
                     return (dotted && due > 0).then_some((number, due));
                 }

@@ -70,6 +70,10 @@ impl Desk<'_> {
         let Written::Draughts(text) = writing.written else {
             return Vec::new();
         };
+        if text.squares == 1 {
+            // No slip is looked for in half a move: a sealed one is to be written in full.
+            return Vec::new();
+        }
         if text.form != DraughtsForm::Digits {
             let ends = ends(board, &text);
             return vec![match text.squares {
