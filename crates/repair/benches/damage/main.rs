@@ -74,7 +74,7 @@ fn main() -> anyhow::Result<()> {
     }
     let bench = Bench {
         games,
-        noise: Noise::table()?,
+        noise: Noise::table()?.with_flat(args.flat),
         args,
     };
     bench.print()

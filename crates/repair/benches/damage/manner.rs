@@ -57,6 +57,12 @@ pub const ALL: &[Manner] = &[
     chess("chess-short-de", ChessSystem::Short, "de", EXPORT),
     chess("chess-coordinates", ChessSystem::Coordinates, "en", EXPORT),
     chess("chess-iccf", ChessSystem::Iccf, "en", EXPORT),
+    chess(
+        "chess-descriptive-en",
+        ChessSystem::DescriptiveEnglish,
+        "en",
+        EXPORT,
+    ),
     draughts("russian-full", Variant::Russian, DraughtsSystem::Full),
     draughts("russian-short", Variant::Russian, DraughtsSystem::Short),
     draughts("brazilian-full", Variant::Brazilian, DraughtsSystem::Full),
@@ -131,6 +137,8 @@ fn chess_text(
         ChessSystem::Full => scribe::chess_full_as(board, mv, language, style),
         ChessSystem::Coordinates => scribe::chess_coordinates(mv),
         ChessSystem::Iccf => iccf(mv),
+        ChessSystem::DescriptiveEnglish => scribe::chess_descriptive(board, mv, language)
+            .unwrap_or_else(|| scribe::chess_full_as(board, mv, language, style)),
         _ => scribe::chess_short_as(board, mv, language, style),
     }
 }

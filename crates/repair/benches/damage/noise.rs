@@ -72,6 +72,15 @@ impl Noise {
         Ok(noise)
     }
 
+    /// The same noise with another part of flat substitutions: a damage that no table of
+    /// confusions foresees.
+    pub fn with_flat(self, flat: Option<f64>) -> Self {
+        Self {
+            flat: flat.unwrap_or(self.flat),
+            ..self
+        }
+    }
+
     /// `text` with each of its characters damaged with probability `rate`.
     pub fn damage(&self, text: &str, rate: f64, rng: &mut Rng) -> String {
         self.damage_telling(text, rate, rng, &mut |_, _, _| ())
