@@ -261,6 +261,9 @@ impl<'t, 'r> Lexer<'t, 'r> {
         if let Some((outcome, len)) = outcome::read_words(&head) {
             return self.result(outcome, len);
         }
+        if let Some((outcome, len)) = self.resignation(&head) {
+            return self.result(outcome, len);
+        }
         if self.game_without_tags_follows() {
             self.at = self.text.len().min(self.at);
             self.result_seen = true;

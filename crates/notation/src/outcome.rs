@@ -136,6 +136,24 @@ pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
     Some(have.offset())
 }
 
+/// Length of words at the start of `text` by which the side whose move is due resigns: `Resigns`,
+/// `сдались`.
+pub(crate) fn resignation_when_due(text: &str) -> Option<usize> {
+    DUE.iter().find_map(|words| {
+        let len = length_of_prefix(text, words)?;
+        let rest = &text[len..];
+        let ends = !rest.chars().next().is_some_and(char::is_alphanumeric);
+        ends.then(|| len + usize::from(rest.starts_with('.')))
+    })
+}
+
+static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    include_str!("../data/outcomes.tsv")
+        .lines()
+        .filter_map(|line| line.strip_prefix("due\t")?.split('\t').next())
+        .collect()
+});
+
 static WORDS: LazyLock<Vec<(&'static str, SaidInWords)>> = LazyLock::new(|| {
     include_str!("../data/outcomes.tsv")
         .lines()
@@ -180,6 +198,6 @@ mod tests {
             .lines()
             .filter(|l| !l.starts_with('#'))
             .count();
-        assert_eq!(WORDS.len(), rows);
+        assert_eq!(WORDS.len() + DUE.len(), rows);
     }
 }

@@ -139,7 +139,7 @@ fn captures_written_in_old_ways() {
         assert_eq!(moves(&under("en", &text)), "e4 d5 exd5 Qxd5", "{capture}");
     }
     for capture in [
-        "Sf3:e5", "Sf3×e5", "S f3:e5", "Se5:", "S:e5", "Sf3 : e5", "Sf3 n e5", "Sf3xe5",
+        "Sf3:e5", "Sf3×e5", "S f3:e5", "S. f3:e5", "Se5:", "S:e5", "Sf3 : e5", "Sf3 n e5", "Sf3xe5",
     ] {
         let text = format!("1. e4 e5 2. Sf3 d6 3. {capture}");
         assert_eq!(moves(&under("de", &text)), "e4 e5 Nf3 d6 Nxe5", "{capture}");
@@ -379,5 +379,38 @@ fn every_spelling_of_the_table_is_read() {
                 language.code
             );
         }
+    }
+}
+
+#[test]
+fn words_by_which_whoever_is_to_move_resigns() {
+    use scoresheet_notation::Outcome::{BlackWins, WhiteWins};
+    for words in [
+        "Resigns",
+        "aufgegeben.",
+        "сдались",
+        "wit geeft op",
+        "geeft op",
+        "Valge alistus.",
+    ] {
+        let verdict = under("en", &format!("1. f3 e5 2. g4 Qh4 3. {words}"));
+        let stopped = verdict
+            .findings
+            .iter()
+            .find(|f| f.code == Code::UnreadableToken);
+        assert_eq!(
+            (verdict.terminator, stopped),
+            (Some(BlackWins), None),
+            "{words}"
+        );
+    }
+    for words in [
+        "Resigns",
+        "aufgegeben",
+        "Schwarz gibt auf",
+        "zwart geeft op",
+    ] {
+        let verdict = under("en", &format!("1. e4 e5 2. Bc4 (2. Nf3 Nc6) {words}"));
+        assert_eq!(verdict.terminator, Some(WhiteWins), "{words}");
     }
 }

@@ -247,9 +247,10 @@ fn targets_fit(letter: Option<Letter>, found: &(SquareText, ChessFlags, SquareTe
     to.is_whole() || (letter.is_none() && from.file != 0 && to.file != 0 && from.rank == 0)
 }
 
-/// `S g1`: blanks between letter and square. `N` and `X` alone are symbols of the move before.
+/// `S g1`, `S. g1`: a full stop and blanks between letter and square. `N` and `X` alone are symbols of the move before.
 fn behind_letter(letter: Option<Letter>, rest: &[u8]) -> &[u8] {
-    let apart = &rest[blanks_in_line(rest)..];
+    let dotless = rest.strip_prefix(b".").unwrap_or(rest);
+    let apart = &dotless[blanks_in_line(dotless)..];
     let symbol = letter.is_none_or(|letter| matches!(letter.as_str(), "N" | "X" | "0"));
     if symbol || !starts_square(apart) {
         rest

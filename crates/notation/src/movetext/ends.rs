@@ -1,7 +1,7 @@
 //! Results, and where one game without tags ends and the next begins.
 
 use super::{Lexer, starts_moves};
-use crate::outcome::{NUMBERS, Outcome};
+use crate::outcome::{NUMBERS, Outcome, resignation_when_due};
 use crate::record::{Family, Kind, Token};
 use crate::scan::{blanks, dash};
 use crate::symbol::Symbol;
@@ -26,6 +26,37 @@ impl Lexer<'_, '_> {
             }
         };
         (!castling && !chess_has_no_such && ends).then_some((outcome, text))
+    }
+
+    /// `Resigns`, `сдались` in the place of a move: whoever was to make it has lost. By the moves behind
+    /// the last number, or all of them where there is none.
+    pub(super) fn resignation(&self, head: &str) -> Option<(Outcome, usize)> {
+        let len = resignation_when_due(head).filter(|_| self.open.is_empty())?;
+        let (mut made, mut depth) = (0_usize, 0_usize);
+        for token in self.record.tokens.iter().rev() {
+            match token.kind {
+                Kind::Close => depth += 1,
+                Kind::Open => depth = depth.saturating_sub(1),
+                Kind::Move(_) if depth == 0 => made += 1,
+                Kind::Number { black, .. } if depth == 0 => {
+                    made += usize::from(black);
+                    break;
+                }
+                _ => {}
+            }
+        }
+        let played = self
+            .record
+            .tokens
+            .iter()
+            .any(|t| matches!(t.kind, Kind::Move(_)));
+        let loser_is_white = made % 2 == 0;
+        let outcome = if loser_is_white {
+            Outcome::BlackWins
+        } else {
+            Outcome::WhiteWins
+        };
+        played.then_some((outcome, len))
     }
 
     pub(super) fn result(&mut self, outcome: Outcome, len: usize) {
