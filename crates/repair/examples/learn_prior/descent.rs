@@ -2,19 +2,21 @@
 //! shrink for each weight as it is moved about (AdaGrad) and a pull towards 0 (L2).
 
 use crate::games::{Playable, Played};
-use scoresheet_repair::prior::{Features, Weights, to_probabilities};
+use scoresheet_repair::prior::{Features, Group, TRAITS, Weights, to_probabilities};
 
 /// Times that every game is gone through.
-const ROUNDS: u32 = 4;
+const ROUNDS: u32 = 3;
 /// The length of the first steps.
 const STEP: f32 = 0.4;
+/// The steps of the factors beside those of the other weights.
+const FACTOR_PACE: f32 = 0.15;
 /// How hard a weight is pulled towards 0 each time it is touched.
 const PULL: f32 = 1e-3;
 /// Where the order of the games starts from.
 const SEED: u64 = 0x0005_c02e_5eed;
 
 pub fn learn<P: Playable>(games: &[Played<P>]) -> Weights {
-    let mut learner = Learner::new(P::GROUPS);
+    let mut learner = Learner::new(P::GROUPS, P::FACTORS);
     let mut order: Vec<usize> = (0..games.len()).collect();
     let mut seed = SEED;
     for round in 0..ROUNDS {
@@ -78,19 +80,36 @@ struct Learner {
     slopes: Vec<f32>,
     features: Features,
     scores: Vec<f32>,
+    touched: Vec<usize>,
+    /// How long the steps of each weight are beside the others'.
+    paces: Vec<f32>,
     step: f32,
 }
 
 impl Learner {
-    fn new(groups: &[scoresheet_repair::prior::Group]) -> Self {
+    fn new(groups: &[Group], factors: &[Group]) -> Self {
         let mut weights = Weights::none(groups);
         let size = weights.values_mut().len();
+        let mut paces = vec![1.0; size];
+        // Two factors that are both nothing would stay so.
+        let mut seed = SEED;
+        for group in factors {
+            for row in 0..group.rows {
+                for number in group.row(row) {
+                    paces[number] = FACTOR_PACE;
+                    weights.values_mut()[number] =
+                        (random(&mut seed) as f32 / 2.0_f32.powi(31) - 0.5) * 0.1;
+                }
+            }
+        }
         Self {
             weights,
             squares: vec![1e-3; size],
             slopes: vec![0.0; size],
             features: Features::default(),
             scores: Vec::new(),
+            touched: Vec::new(),
+            paces,
             step: STEP,
         }
     }
@@ -104,32 +123,72 @@ impl Learner {
         self.weights.scores(&self.features, &mut self.scores);
         to_probabilities(&mut self.scores);
         let loss = -f64::from(self.scores[played].max(1e-9).ln());
-        for (at, does) in self.features.iter().enumerate() {
-            let slope = f32::from(at == played) - self.scores[at];
-            for &number in does {
-                self.slopes[usize::from(number)] += slope;
-            }
+        for (at, score) in self.scores.iter_mut().enumerate() {
+            // From here on what it should have been less what it was.
+            *score = f32::from(at == played) - *score;
         }
-        for &number in self.features.iter().flatten() {
-            let number = usize::from(number);
+        self.find_slopes();
+        while let Some(number) = self.touched.pop() {
             let slope = std::mem::take(&mut self.slopes[number]);
             if slope != 0.0 {
                 let weight = &mut self.weights.values_mut()[number];
                 let slope = slope - PULL * *weight;
                 self.squares[number] += slope * slope;
-                *weight += self.step * slope / self.squares[number].sqrt();
+                *weight += self.step * self.paces[number] * slope / self.squares[number].sqrt();
             }
         }
         loss
+    }
+
+    fn find_slopes(&mut self) {
+        let Self {
+            weights,
+            features,
+            scores,
+            slopes,
+            touched,
+            ..
+        } = self;
+        let mut touch = |number: usize, slope: f32| {
+            slopes[number] += slope;
+            touched.push(number);
+        };
+        for (does, slope) in features.iter().zip(scores.iter()) {
+            for &number in does {
+                touch(usize::from(number), *slope);
+            }
+        }
+        let scene = weights.traits(features.scene());
+        let mut wanted = [0.0; TRAITS];
+        for (suits, slope) in features.suited().iter().zip(scores.iter()) {
+            for (sum, weight) in wanted.iter_mut().zip(weights.traits(suits)) {
+                *sum += slope * weight;
+            }
+            for &row in suits {
+                for (at, value) in scene.iter().enumerate() {
+                    touch(usize::from(row) + at, slope * value);
+                }
+            }
+        }
+        for &row in features.scene() {
+            for (at, value) in wanted.iter().enumerate() {
+                touch(usize::from(row) + at, *value);
+            }
+        }
     }
 }
 
 /// A fixed order that looks like none: Fisher and Yates, with a congruential generator.
 fn shuffle(order: &mut [usize], seed: &mut u64) {
     for at in (1..order.len()).rev() {
-        *seed = seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        order.swap(at, (*seed >> 33) as usize % (at + 1));
+        order.swap(at, random(seed) as usize % (at + 1));
     }
+}
+
+/// 31 bits of a congruential generator.
+fn random(seed: &mut u64) -> u64 {
+    *seed = seed
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
+    *seed >> 33
 }

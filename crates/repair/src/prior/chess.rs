@@ -2,7 +2,7 @@
 
 use super::exchange::{Men, value};
 use super::features::groups;
-use super::{Features, Group, Learned, Openings, Weights, shipped};
+use super::{Features, Group, Learned, Openings, Weights, mate, shipped};
 use scoresheet_chess::{Board, Color, File, Move, Piece, Rank, Square, SquareSet, reach};
 
 groups! { GROUPS:
@@ -14,7 +14,6 @@ groups! { GROUPS:
     LEFT "leaves hanging" 6 x 12;
     NET "net" 8 x 24;
     CHECK "check" 4 x 6;
-    MATE "mate" 1 x 1;
     CASTLES "castles" 1 x 2;
     PROMOTES "promotes" 2 x 6;
     THREAT "threatens" 12 x 6;
@@ -32,16 +31,24 @@ groups! { GROUPS:
     STRIDE "stride" 18 x 8;
     RING "ring" 12 x 6;
     HOME "to own king" 24 x 8;
+    OURS "ours" 384 x 16;
+    THEIRS "theirs" 384 x 16;
+    CAME "came" 384 x 16;
+    LEAVES "leaves" 384 x 16;
+    REACHES "reaches" 384 x 16;
 }
 
 impl Learned for Board {
     type Move = Move;
     const GROUPS: &'static [Group] = GROUPS;
+    const FACTORS: &'static [Group] = &[OURS, THEIRS, CAME, LEAVES, REACHES];
 
     fn describe(&self, moves: &[Move], last: Option<Move>, into: &mut Features) {
         let scene = Scene::new(self, last);
         into.clear();
+        scene.look(into);
         for &mv in moves {
+            scene.suits(mv, into);
             scene.describe(mv, into);
             into.end_move();
         }
@@ -53,6 +60,7 @@ impl Learned for Board {
 
     fn recall(&self, moves: &[Move], probabilities: &mut [f32]) {
         Openings::shipped().mix(self, moves, probabilities);
+        mate::favour(self, moves, probabilities);
     }
 }
 
@@ -117,6 +125,30 @@ impl<'a> Scene<'a> {
         square.relative_to(self.side) as usize
     }
 
+    fn row(&self, piece: Piece, square: Square) -> usize {
+        piece as usize * Square::NUM + self.relative(square)
+    }
+
+    /// What the position is like: who stands where, and what came there last.
+    fn look(&self, into: &mut Features) {
+        for (group, color) in [(&OURS, self.side), (&THEIRS, !self.side)] {
+            for piece in Piece::ALL {
+                for square in self.men.pieces(color, piece) {
+                    into.has(group, self.row(piece, square));
+                }
+            }
+        }
+        if let Some((last, piece, _)) = self.last {
+            into.has(&CAME, self.row(piece, last.to));
+        }
+    }
+
+    fn suits(&self, mv: Move, into: &mut Features) {
+        let piece = self.board.piece_at(mv.from).map_or(Piece::King, |on| on.1);
+        let rows = [(&LEAVES, mv.from), (&REACHES, mv.to)];
+        into.suits(rows.map(|(group, square)| (group, self.row(piece, square))));
+    }
+
     fn describe(&self, mv: Move, into: &mut Features) {
         let Some((_, piece)) = self.board.piece_at(mv.from) else {
             return;
@@ -126,11 +158,6 @@ impl<'a> Scene<'a> {
             .and_then(|wing| self.board.castling_rook(self.side, wing));
         let after = &self.men.after(self.side, piece, mv, rook);
         let victim = self.board.captured(mv);
-        if self.mates(mv, after) {
-            // Nothing else counts.
-            into.push(&MATE, 0, 0);
-            return;
-        }
         let becomes = mv.promotion.unwrap_or(piece);
         let worth = if mv.castling.is_some() {
             0
@@ -157,14 +184,6 @@ impl<'a> Scene<'a> {
     /// Our pieces that give check.
     fn checkers(&self, after: &Men) -> SquareSet {
         after.attackers(self.kings[1], after.all()) & after.side(self.side)
-    }
-
-    fn mates(&self, mv: Move, after: &Men) -> bool {
-        !self.checkers(after).is_empty() && {
-            let mut next = self.board.clone();
-            next.play(mv);
-            next.is_checkmate()
-        }
     }
 
     fn places(&self, moved: &Moved<'_>, into: &mut Features) {

@@ -58,11 +58,18 @@ macro_rules! groups {
 }
 pub(crate) use groups;
 
-/// What each move of a list does: the numbers of the ways that apply to it.
+/// How many numbers say what a position is like, and what a move suits.
+pub const TRAITS: usize = 16;
+
+/// What each move of a list does: the numbers of the ways that apply to it; and what it suits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Features {
     numbers: Vec<u16>,
     ends: Vec<usize>,
+    /// Rows of weights, by their first numbers, that add up to what the position is like.
+    pub(super) scene: Vec<u16>,
+    /// For each move the rows that add up to what positions it suits.
+    pub(super) suits: Vec<[u16; 2]>,
 }
 
 impl Features {
@@ -70,6 +77,32 @@ impl Features {
     pub(crate) fn clear(&mut self) {
         self.numbers.clear();
         self.ends.clear();
+        self.scene.clear();
+        self.suits.clear();
+    }
+
+    /// The position has what this row stands for.
+    pub(crate) fn has(&mut self, group: &Group, row: usize) {
+        self.scene.push(group.at(row, 0) as u16);
+    }
+
+    /// The move under way suits the positions that these rows say.
+    pub(crate) fn suits(&mut self, rows: [(&Group, usize); 2]) {
+        self.suits
+            .push(rows.map(|(group, row)| group.at(row, 0) as u16));
+    }
+
+    /// The first numbers of the rows that add up to what the position is like.
+    #[must_use]
+    pub fn scene(&self) -> &[u16] {
+        &self.scene
+    }
+
+    /// For each move the first numbers of the rows that add up to what positions it suits; empty
+    /// where nothing of the kind is looked at.
+    #[must_use]
+    pub fn suited(&self) -> &[[u16; 2]] {
+        &self.suits
     }
 
     /// The move under way does this.

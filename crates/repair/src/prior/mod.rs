@@ -3,7 +3,9 @@
 //! A person plays sensible moves: takes back, leaves no queen hanging, brings the pieces out. A
 //! conditional logit over the legal moves says so in numbers: a move has a score, the sum of the
 //! weights of what it [does](Learned::describe), and its probability is proportional to the
-//! exponential of that. What moves do is programmed; the weights are learned from games
+//! exponential of that. To the score comes how well the move suits the position: both are a few
+//! numbers, sums of rows of weights (for each piece on its square; for the piece that moves, whence
+//! and whereto), and their inner product is added. What moves do is programmed; the weights are learned from games
 //! (`examples/learn_prior.rs`) and lie in `data/prior_*.tsv`.
 //!
 //! It weighs readings that the text leaves open, and nothing else. A move that is not legal has no
@@ -16,10 +18,11 @@ mod draughts;
 mod exchange;
 mod features;
 mod held_out;
+mod mate;
 mod openings;
 mod weights;
 
-pub use features::{Features, Group};
+pub use features::{Features, Group, TRAITS};
 pub use held_out::held_out;
 pub use openings::{Openings, OpeningsError};
 pub use weights::{Weights, WeightsError};
@@ -40,6 +43,10 @@ pub trait Learned: Sized {
 
     /// Everything that a move can do.
     const GROUPS: &'static [Group];
+
+    /// Those of [`Self::GROUPS`] that say what a position is like and what positions a move suits.
+    /// Their weights are multiplied with each other.
+    const FACTORS: &'static [Group] = &[];
 
     /// What each of `moves`, all the legal ones of this position, does, in place of what `into`
     /// held. `last` is the move that led here, if one did.

@@ -1,6 +1,6 @@
 //! A weight for everything that a move can do, and the data file that holds them.
 
-use super::{Features, Group};
+use super::{Features, Group, TRAITS};
 use std::fmt::Write;
 
 /// A weight for every number of some groups.
@@ -109,6 +109,24 @@ impl Weights {
                 .iter()
                 .map(|does| does.iter().map(weight).sum::<f32>()),
         );
+        let scene = self.traits(features.scene());
+        for (score, suits) in into.iter_mut().zip(features.suited()) {
+            let suits = self.traits(suits);
+            *score += scene.iter().zip(suits).map(|(a, b)| a * b).sum::<f32>();
+        }
+    }
+
+    /// The rows that begin with these numbers, added up.
+    #[must_use]
+    pub fn traits(&self, rows: &[u16]) -> [f32; TRAITS] {
+        let mut sum = [0.0; TRAITS];
+        for &first in rows {
+            let row = self.0.get(usize::from(first)..).unwrap_or_default();
+            sum.iter_mut()
+                .zip(row)
+                .for_each(|(sum, weight)| *sum += weight);
+        }
+        sum
     }
 
     /// The weights themselves, by number.
