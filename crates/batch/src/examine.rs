@@ -3,9 +3,10 @@
 use crate::input::{Chunk, InputProblem};
 use crate::row;
 use crate::rows::{FindingRow, Rows};
+use crate::suggest::{Suggested, suggest};
 use crate::summary::{Summary, count_as};
 use scoresheet_notation::{Family, Outcome, Reader, Record};
-use scoresheet_replay::{Judge, Options as ReplayOptions, language_of_source};
+use scoresheet_replay::{Judge, Options as ReplayOptions, Verdict, language_of_source};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::sync::Arc;
 
@@ -24,16 +25,18 @@ pub(crate) struct Examiner {
     judge: Judge,
     record: Record,
     plies: bool,
+    suggest: bool,
     /// The file that the judge has been told of.
     file: Option<Arc<str>>,
 }
 
 impl Examiner {
-    pub fn new(options: ReplayOptions, plies: bool) -> Self {
+    pub fn new(options: ReplayOptions, plies: bool, suggest: bool) -> Self {
         Self {
             judge: Judge::new(options),
             record: Record::default(),
             plies,
+            suggest,
             file: None,
         }
     }
@@ -70,10 +73,17 @@ impl Examiner {
         }
         let mut reader = Reader::new(chunk.text.as_bytes());
         let mut game_no = 0;
-        while let Some(verdict) = self.judge.next(&mut reader, &mut self.record) {
+        while let Some(mut verdict) = self.judge.next(&mut reader, &mut self.record) {
             game_no += 1;
             let plies = self.plies;
+            let suggested = self.suggested(chunk.text.as_bytes(), &mut verdict);
             row::add(&mut out.rows, chunk, &self.record, &verdict, game_no, plies);
+            if let Some(row) = out.rows.games.last_mut() {
+                row.repair_plies = suggested.map(|found| found.plies);
+                row.repair_changes = suggested.map(|found| found.changes);
+                row.repair_open = suggested.map(|found| found.open);
+                row.repair_ten_thousandths = suggested.map(|found| found.ten_thousandths);
+            }
             let numbers = &mut out.numbers;
             numbers.games += 1;
             numbers.plies += verdict.line.plies() as u64;
@@ -86,6 +96,11 @@ impl Examiner {
             let result = verdict.result.map_or("none", Outcome::as_str);
             count_as(&mut numbers.by_result, result, 1);
         }
+    }
+
+    fn suggested(&mut self, text: &[u8], verdict: &mut Verdict) -> Option<Suggested> {
+        let options = self.suggest.then(|| *self.judge.options_mut())?;
+        suggest(&self.record, text, &options, verdict)
     }
 }
 

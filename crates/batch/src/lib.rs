@@ -6,6 +6,7 @@ pub mod input;
 mod row;
 mod rows;
 mod run;
+mod suggest;
 mod summary;
 
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};

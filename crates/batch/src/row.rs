@@ -85,6 +85,10 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         ending: verdict.ended.map(|ended| ended.ending.name),
         ending_clause: verdict.ended.map(|ended| ended.ending.clause),
         ending_known_by: verdict.ended.map(|ended| ended.known_by),
+        repair_plies: None,
+        repair_changes: None,
+        repair_open: None,
+        repair_ten_thousandths: None,
     }
 }
 

@@ -65,6 +65,14 @@ pub struct GameRow {
     pub ending_clause: Option<&'static str>,
     /// `board`, `rule`, `words`, `tag` or `claim`.
     pub ending_known_by: Option<&'static str>,
+    /// Half-moves of the most probable reading, where one was looked for.
+    pub repair_plies: Option<u32>,
+    /// Of them those that are not read as they stand.
+    pub repair_changes: Option<u32>,
+    /// Of these those that are not sure.
+    pub repair_open: Option<u32>,
+    /// Its probability as a whole, in ten-thousandths.
+    pub repair_ten_thousandths: Option<u32>,
 }
 
 /// One finding.

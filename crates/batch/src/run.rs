@@ -27,6 +27,8 @@ pub struct RunOptions {
     pub replay: ReplayOptions,
     /// Rows for every half-move too.
     pub plies: bool,
+    /// The most probable reading of games that do not replay.
+    pub suggest: bool,
     /// Set from outside to stop: what is under way is finished and written.
     pub stop: Arc<AtomicBool>,
     /// Games read so far, for whoever watches.
@@ -184,7 +186,7 @@ impl Feed {
 }
 
 fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
-    let mut examiner = Examiner::new(options.replay, options.plies);
+    let mut examiner = Examiner::new(options.replay, options.plies, options.suggest);
     while !options.stop.load(Ordering::Relaxed) {
         let Some(Placed { seq, before, item }) = lock(feed).next(&options.input) else {
             break;

@@ -187,11 +187,23 @@ pub struct AuditArgs {
     /// Exit with 1 if something of this level or above was found: note, warning or error
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub fail_on: Option<Level>,
+    /// For each game that does not replay, whether the most probable reading is looked for
+    #[arg(long, value_enum, default_value = "off")]
+    pub repair: RepairMode,
     /// Go on where an interrupted audit of the same paths and options into DIR was stopped
     #[arg(long)]
     pub resume: bool,
     #[command(flatten)]
     pub record: RecordArgs,
+}
+
+/// What is done about games that do not replay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RepairMode {
+    /// They are judged as they stand.
+    Off,
+    /// What they most probably mean is a finding besides.
+    Suggest,
 }
 
 /// A table format.

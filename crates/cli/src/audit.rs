@@ -1,6 +1,6 @@
 //! `scoresheet audit`: the main job.
 
-use crate::args::{AuditArgs, Format};
+use crate::args::{AuditArgs, Format, RepairMode};
 use crate::games::{input_options, replay_options};
 use crate::progress::Progress;
 use crate::resume;
@@ -50,6 +50,7 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
         input: input_options(&args.record),
         replay: replay_options(&args.record),
         plies: args.plies,
+        suggest: args.repair == RepairMode::Suggest,
         stop,
         ..RunOptions::default()
     };

@@ -44,7 +44,6 @@ pub fn replay_options(record: &RecordArgs) -> Options {
             args::Mode::Strict => Mode::Strict,
             args::Mode::Accepted => Mode::Accepted,
         },
-        ..Options::default()
     }
 }
 

@@ -285,3 +285,97 @@ fn options_that_make_no_sense_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{option} {value}");
     }
 }
+
+/// The rows of a table, by the names of their columns.
+fn rows(dir: &Path, table: &str) -> Vec<std::collections::HashMap<String, String>> {
+    let mut reader = csv::Reader::from_path(dir.join("out").join(table)).unwrap();
+    reader.deserialize().map(Result::unwrap).collect()
+}
+
+#[test]
+fn an_audit_suggests_what_a_broken_game_was_and_judges_it_as_it_stands() {
+    let dir = scratch();
+    let games = "[Event \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Rel b5 7. Bb3 d6 \
+                 8. c3 O-O 1-0\n\n[Event \"B\"]\n\n1. e4 e5 *\n";
+    fs::write(dir.path().join("games.pgn"), games).unwrap();
+    let audit = |more: &[&str]| {
+        let mut arguments = vec!["audit", "games.pgn", "--out", "out", "--format", "csv"];
+        arguments.extend(more);
+        let output = run(dir.path(), &arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        (
+            rows(dir.path(), "games.csv"),
+            rows(dir.path(), "findings.csv"),
+        )
+    };
+    let (plain, plain_findings) = audit(&[]);
+    assert_eq!(plain[0]["legal"], "false");
+    assert_eq!(plain[0]["repair_plies"], "");
+    assert!(
+        plain_findings
+            .iter()
+            .all(|row| row["code"] != "repair-suggested")
+    );
+    let (games, findings) = audit(&["--repair", "suggest"]);
+    assert_eq!(games[0]["legal"], "false");
+    assert_eq!(games[0]["plies"], plain[0]["plies"]);
+    let numbers = ["repair_plies", "repair_changes", "repair_open"];
+    assert_eq!(
+        numbers.map(|name| games[0][name].as_str()),
+        ["16", "1", "0"]
+    );
+    let sure: u32 = games[0]["repair_ten_thousandths"].parse().unwrap();
+    assert!((9_900..=10_000).contains(&sure), "{sure}");
+    assert_eq!(numbers.map(|name| games[1][name].as_str()), ["", "", ""]);
+    let told: Vec<_> = findings
+        .iter()
+        .filter(|row| row["code"] == "repair-suggested")
+        .collect();
+    assert_eq!(told.len(), 1);
+    let place = ["level", "line", "column", "ply", "written"];
+    assert_eq!(
+        place.map(|name| told[0][name].as_str()),
+        ["note", "3", "56", "11", "Rel"]
+    );
+    assert!(told[0]["message"].starts_with("“Rel” most probably is Re1 ("));
+    assert_eq!(told[0]["legal"].split(' ').next(), Some("Re1"));
+    assert_eq!(
+        games[0]["findings"].parse::<usize>().unwrap(),
+        findings.iter().filter(|row| row["game_no"] == "1").count()
+    );
+}
+
+#[test]
+fn an_audit_suggests_the_same_whatever_the_number_of_threads() {
+    let dir = scratch();
+    let broken = |n: usize| {
+        format!(
+            "[Event \"{n}\"]\n\n1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Bd8 Be7 5. O-O O-O 6. l3 b6 *\n\n"
+        )
+    };
+    let games: String = (0..40).map(broken).collect();
+    fs::write(dir.path().join("games.pgn"), games).unwrap();
+    let audit = |jobs: &str| {
+        let arguments = [
+            "audit",
+            "games.pgn",
+            "--out",
+            "out",
+            "--format",
+            "csv",
+            "--repair",
+            "suggest",
+            "--jobs",
+            jobs,
+        ];
+        assert_eq!(run(dir.path(), &arguments).status.code(), Some(0));
+        ["games.csv", "findings.csv"]
+            .map(|name| fs::read(dir.path().join("out").join(name)).unwrap())
+    };
+    assert!(audit("1") == audit("4"));
+    assert!(
+        rows(dir.path(), "games.csv")
+            .iter()
+            .all(|row| row["repair_plies"] == "12")
+    );
+}

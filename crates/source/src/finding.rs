@@ -100,6 +100,7 @@ codes! {
     SealedMoveSlip "sealed-move-slip" Warning "The sealed move is miswritten, and has one meaning all the same.";
     SealedMoveUnclear "sealed-move-unclear" Error "The sealed move has several meanings or none.";
     SealedMoveShortened "sealed-move-shortened" Warning "The sealed move is not in full notation.";
+    RepairSuggested "repair-suggested" Note "A game that does not replay to the end would, most probably, read like this here.";
     MoreFindings "more-findings" Warning "A game has more findings than are listed; they were counted.";
     WrittenForm "written-form" Note "Read without doubt, but not as the standard writes it.";
 }

@@ -145,6 +145,10 @@ fn game(number: u32) -> GameRow {
         ending: Some("agreement"),
         ending_clause: Some("MK53 §18e"),
         ending_known_by: Some("words"),
+        repair_plies: None,
+        repair_changes: None,
+        repair_open: None,
+        repair_ten_thousandths: None,
     }
 }
 

@@ -96,6 +96,10 @@ table! {
     ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record tells";
     ending_clause: Option<&'static str>, "citation", "The clause it ended by";
     ending_known_by: Option<&'static str>, "word", "`board` (the last position), `rule` (a rule met there), `words`, `tag` (Termination), `claim` (a draw where one could be claimed)";
+    repair_plies: Option<u32>, "plies", "Half-moves of the most probable reading of a game that does not replay; null without `--repair suggest`, and where none was found";
+    repair_changes: Option<u32>, "plies", "Of them those that are not read as they stand";
+    repair_open: Option<u32>, "plies", "Of these those that are not sure";
+    repair_ten_thousandths: Option<u32>, "ten-thousandths", "Probability of that reading as a whole, rounded down";
 }
 
 table! {

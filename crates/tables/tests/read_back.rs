@@ -65,6 +65,10 @@ fn game_cells(row: &GameRow) -> Vec<Cell> {
         opt(&row.ending),
         opt(&row.ending_clause),
         opt(&row.ending_known_by),
+        opt(&row.repair_plies),
+        opt(&row.repair_changes),
+        opt(&row.repair_open),
+        opt(&row.repair_ten_thousandths),
     ]
 }
 

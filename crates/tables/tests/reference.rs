@@ -35,7 +35,8 @@ fn games_has_the_columns_that_scripts_rely_on() {
         "file, game_no, line, offset, game, variant_source, edition, event, site, date, round, \
          white, black, result, result_board, terminator, plies, captures, promotions, legal, \
          first_error_ply, findings, language, notation, final_fen, first_moves, \
-         edition_source, ending, ending_clause, ending_known_by"
+         edition_source, ending, ending_clause, ending_known_by, repair_plies, repair_changes, \
+         repair_open, repair_ten_thousandths"
     );
 }
 

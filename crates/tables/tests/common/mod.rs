@@ -66,6 +66,10 @@ pub fn game(number: u32) -> GameRow {
         ending: number.is_multiple_of(4).then_some("third-time"),
         ending_clause: number.is_multiple_of(4).then_some("VK 7.2.3"),
         ending_known_by: number.is_multiple_of(4).then_some("rule"),
+        repair_plies: number.is_multiple_of(3).then_some(44),
+        repair_changes: number.is_multiple_of(3).then_some(2),
+        repair_open: number.is_multiple_of(3).then_some(1),
+        repair_ten_thousandths: number.is_multiple_of(3).then_some(9_871),
         ..GameRow::default()
     }
 }
