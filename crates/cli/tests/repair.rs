@@ -379,3 +379,36 @@ fn an_audit_suggests_the_same_whatever_the_number_of_threads() {
             .all(|row| row["repair_plies"] == "12")
     );
 }
+
+#[test]
+fn a_page_of_hocr_is_read_and_a_broken_one_refused() {
+    let dir = scratch();
+    let words = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Rel b5 7. Bb3 d6 8. c3 O-O";
+    let word = |(at, text): (usize, &str)| {
+        let left = 40 * at;
+        format!(
+            "<span class='ocrx_word' title='bbox {left} 10 {} 30'>{text}</span> ",
+            left + 30
+        )
+    };
+    let line: String = words.split(' ').enumerate().map(word).collect();
+    let page = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\"><head>\
+         <meta name='ocr-system' content='x'/></head><body><div class='ocr_page' title='bbox 0 0 2000 3000'>\
+         <span class='ocr_line' title='bbox 0 10 2000 30'>{line}</span></div></body></html>\n"
+    );
+    let output = repair(dir.path(), "page.hocr", &page, &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_contains(
+        &moves(&out(&output)),
+        &["6. Re1 {repaired: \"Rel\" -> Re1, ", "8. c3 O-O *"],
+    );
+    let broken = repair(dir.path(), "page.hocr", &page[..400], &["--format", "hocr"]);
+    assert_eq!(broken.status.code(), Some(2));
+    assert!(
+        err(&broken).starts_with("scoresheet: page.hocr: "),
+        "{}",
+        err(&broken)
+    );
+    assert_eq!(err(&broken).lines().count(), 1);
+}

@@ -123,11 +123,18 @@ fn has_tags(text: &str) -> bool {
 /// The games of a page.
 fn page(
     chunk: &Chunk,
-    _format: InputFormat,
+    format: InputFormat,
     args: &RepairArgs,
     take: &mut impl FnMut(Met<'_>) -> Result<()>,
 ) -> Result<()> {
-    let page = Page::from_text(&chunk.text);
+    let text = &chunk.text;
+    let page = match format {
+        InputFormat::Page => Ok(Page::from_text(text)),
+        InputFormat::Hocr => Page::from_hocr(text),
+        InputFormat::Alto => Page::from_alto(text),
+        InputFormat::Auto | InputFormat::Games => Page::read(text),
+    };
+    let page = page.with_context(|| chunk.file.to_string())?;
     let found = find(&page);
     for sheet in found.sheets {
         take(Met::Game(Paper {
