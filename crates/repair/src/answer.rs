@@ -34,8 +34,8 @@ pub enum Reason {
     OtherSide,
     /// The columns are exchanged.
     ColumnsExchanged,
-    /// The square of origin, or the piece, is miswritten (KV53 §36, MK53 §23).
-    Origin,
+    /// Something else is written, but only one move was legal (KV53 §36: the mandatory capture).
+    OnlyMove,
     /// A person who was asked says so.
     Said,
 }
@@ -52,7 +52,7 @@ impl Reason {
             Self::LaterGame => "several legal moves fit the text, and the later game tells which",
             Self::OtherSide => "squares named from the other side of the board",
             Self::ColumnsExchanged => "White's and Black's moves exchanged",
-            Self::Origin => "the piece or its square is miswritten",
+            Self::OnlyMove => "only this move was legal, whatever is written",
             Self::Said => "a person says so",
         }
     }

@@ -27,7 +27,7 @@ impl Reason {
             Self::LaterGame => "later-game",
             Self::OtherSide => "other-side",
             Self::ColumnsExchanged => "columns-exchanged",
-            Self::Origin => "origin",
+            Self::OnlyMove => "only-move",
             Self::Said => "said",
         }
     }

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 /// Every record file of the shipped corpora that is one text.
 fn files(under: &Path, into: &mut Vec<PathBuf>) {
-    let entries = std::fs::read_dir(under).unwrap();
-    for path in entries.map(|entry| entry.unwrap().path()) {
+    let entries = std::fs::read_dir(under).expect("the corpora are there");
+    for path in entries.map(|entry| entry.expect("a readable folder").path()) {
         if path.is_dir() {
             files(&path, into);
         } else if path.extension().is_some_and(|e| e == "pgn" || e == "pdn") {

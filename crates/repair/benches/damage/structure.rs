@@ -58,7 +58,7 @@ impl Structure {
             Self::Split(_) => Some(Reason::Split),
             Self::Exchanged => Some(Reason::ColumnsExchanged),
             Self::OtherSide => Some(Reason::OtherSide),
-            Self::Origin => Some(Reason::Origin),
+            Self::Origin => Some(Reason::Characters),
             Self::Doubled | Self::NumbersLost(_) | Self::NoNumbers | Self::NumbersDoubled(_) => {
                 None
             }

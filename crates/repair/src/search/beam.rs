@@ -5,7 +5,7 @@
 //! together, a ply left out or written twice, text that is no move.
 
 use super::keys::KeyMap;
-use super::lattice::{Edge, Lattice, Node, Step, Stray};
+use super::lattice::{Edge, Lattice, Node, Slip, Step, Stray};
 use super::text::{Cut, Stretch, Text};
 use crate::channel::{Fit, SUPPOSED_DAMAGE, damage_cost};
 use crate::play::Play;
@@ -29,8 +29,12 @@ pub(super) struct Breadth {
 const MISSING: f32 = 9.0;
 const DOUBLED: f32 = 7.0;
 const NUMBER: f32 = 1.0;
-/// One move with its squares named from the other side.
-const OTHER_WAY: f32 = 9.0;
+/// Slips of the pen that one move may have.
+const SLIPS: [(Slip, f32); 3] = [
+    (Slip::None, 0.0),
+    (Slip::OtherSide, 9.0),
+    (Slip::OnlyMove, 15.0),
+];
 const STRAY: f32 = 6.0;
 const STRAY_CHARACTER: f32 = 3.0;
 const STRAY_MOST: f32 = 24.0;
@@ -318,7 +322,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
                     from: (point as u32, index as u32),
                     step: Step::Missing(*mv),
                     stretch: None,
-                    turned: false,
+                    slip: Slip::None,
                     damaged: 0,
                     cost: MISSING,
                 }],
@@ -345,12 +349,10 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             let end = stretch.end;
             let aside = stretch.cost + self.out_of_place(stretch, white, ply);
             let limit = self.least[end] + behind - best - aside;
-            for turned in [false, true] {
-                if turned && !wide {
-                    continue;
+            for (slip, cost) in SLIPS {
+                if slip == Slip::None || wide {
+                    self.moves_that_fit((point, index, number), slip, (aside + cost, limit));
                 }
-                let aside = aside + if turned { OTHER_WAY } else { 0.0 };
-                self.moves_that_fit(point, index, number, turned, (aside, limit));
             }
         }
     }
@@ -358,17 +360,19 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
     /// Every move of `self.moves` that the stretch may say.
     fn moves_that_fit(
         &mut self,
-        point: usize,
-        index: usize,
-        number: usize,
-        turned: bool,
+        (point, index, number): (usize, usize, usize),
+        slip: Slip,
         (aside, limit): (f32, f32),
     ) {
         let node = &self.layers[point][index];
         let (position, best) = (node.position.clone(), node.best);
-        let end = self.text.from[point][number].end;
+        let stretch = &self.text.from[point][number];
+        let end = stretch.end;
+        if slip == Slip::OnlyMove && (stretch.cut != Cut::Whole || self.moves.len() != 1) {
+            return;
+        }
         for at in 0..self.moves.len() {
-            let Some(fit) = self.fit((point, number), &position, at, turned) else {
+            let Some(fit) = self.fit((point, number), &position, at, slip) else {
                 continue;
             };
             if fit.total() > limit {
@@ -382,7 +386,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
                     from: (point as u32, index as u32),
                     step: Step::Move(self.moves[at]),
                     stretch: Some(number as u32),
-                    turned,
+                    slip,
                     damaged: fit.damaged,
                     cost: fit.cost + aside,
                 },
@@ -396,17 +400,21 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         (point, number): (usize, usize),
         position: &P,
         at: usize,
-        turned: bool,
+        slip: Slip,
     ) -> Option<Fit> {
         if let Some(meant) = &self.text.from[point][number].meant {
             let (damaged, cost) = (0, 0.0);
-            let said = !turned && position.name(self.moves[at]) == *meant;
+            let said = slip == Slip::None && position.name(self.moves[at]) == *meant;
             return said.then_some(Fit { damaged, cost });
         }
-        let key = if turned {
-            !self.keys[at]
-        } else {
-            self.keys[at]
+        let turned = slip == Slip::OtherSide;
+        let key = match slip {
+            Slip::None => self.keys[at],
+            Slip::OtherSide => !self.keys[at],
+            Slip::OnlyMove => {
+                let (damaged, cost) = (0, 0.0);
+                return Some(Fit { damaged, cost });
+            }
         };
         if let Some(known) = self.fits[point][number].get(&key) {
             return *known;
@@ -472,7 +480,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
                     from: (point as u32, index as u32),
                     step: Step::Stray(Stray::Number),
                     stretch: Some(at as u32),
-                    turned: false,
+                    slip: Slip::None,
                     damaged: fit.damaged,
                     cost,
                 },
@@ -496,7 +504,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
                     from: (point as u32, index as u32),
                     step: Step::Stray(kind),
                     stretch: Some(0),
-                    turned: false,
+                    slip: Slip::None,
                     damaged,
                     cost,
                 },

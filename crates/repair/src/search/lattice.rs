@@ -19,6 +19,17 @@ pub(super) enum Stray {
     Unknown,
 }
 
+/// A slip of the pen besides damaged characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slip {
+    /// None.
+    None,
+    /// The squares are named from the other side of the board (KV53 §36).
+    OtherSide,
+    /// Something else is written, but only one move was legal (KV53 §36: the mandatory capture).
+    OnlyMove,
+}
+
 /// A way from one node to another.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Edge<M> {
@@ -27,8 +38,8 @@ pub(super) struct Edge<M> {
     pub step: Step<M>,
     /// Which of the stretches that start at `from`; nothing for a missing ply.
     pub stretch: Option<u32>,
-    /// True if the squares are supposed to be named from the other side of the board.
-    pub turned: bool,
+    /// The slip of the pen that is supposed, besides damaged characters.
+    pub slip: Slip,
     /// Characters supposed damaged.
     pub damaged: u8,
     /// All other cost in nats.

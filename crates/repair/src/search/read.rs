@@ -1,7 +1,7 @@
 //! One reading of a text: under one game, in one hand.
 
 use super::beam::{Beam, Breadth, WORST_FIT};
-use super::lattice::{Lattice, Step, Stray};
+use super::lattice::{Lattice, Slip, Step, Stray};
 use super::text::{Cut, Text};
 use super::weigh::{Beside, Way, Weighed};
 use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
@@ -275,8 +275,10 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
                     Cut::Part => reasons.push(Reason::Merged),
                     Cut::Whole => {}
                 }
-                if edge.turned {
-                    reasons.push(Reason::OtherSide);
+                match edge.slip {
+                    Slip::None => {}
+                    Slip::OtherSide => reasons.push(Reason::OtherSide),
+                    Slip::OnlyMove => reasons.push(Reason::OnlyMove),
                 }
                 if edge.damaged > 0 {
                     reasons.push(Reason::Characters);

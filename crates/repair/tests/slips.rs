@@ -1,0 +1,215 @@
+//! Slips of the pen and of scanning programs that the sources name, one after the other.
+
+use scoresheet_layout::Sheet;
+use scoresheet_notation::Language;
+use scoresheet_repair::{Answer, Options, Ply, Reason, Repair, repair};
+use scoresheet_replay::Game;
+use scoresheet_source::Span;
+
+fn read(game: &str, fen: Option<&str>, moves: &str) -> Repair {
+    let mut sheet = Sheet::from_movetext(moves);
+    sheet.position = fen.map(|fen| (fen.to_owned(), Span::default()));
+    let options = Options {
+        game: Game::by_name(game),
+        language: (game == "chess").then(|| Language::by_code("et").expect("Estonian is known")),
+        ..Options::default()
+    };
+    repair(&sheet, &options).expect("a text with moves")
+}
+
+/// The ply read from this text.
+fn of<'r>(repair: &'r Repair, written: &str) -> &'r Ply {
+    let found = repair.plies.iter().find(|ply| ply.written == written);
+    found.unwrap_or_else(|| panic!("{written} is no ply of {repair:#?}"))
+}
+
+fn candidates(ply: &Ply) -> Vec<&str> {
+    ply.candidates.iter().map(|c| c.text.as_str()).collect()
+}
+
+/// The letter l in the place of the figure 1.
+#[test]
+fn mk53_s20_ocl_f4() {
+    let found = read(
+        "chess",
+        None,
+        "1. d2—d4 d7—d5 2. Ocl—f4 Rg8—f6 3. e2—e3 e7—e6",
+    );
+    let ply = of(&found, "Ocl—f4");
+    assert_eq!(
+        (ply.answer, candidates(ply)[0]),
+        (Answer::Repaired, "Bf4"),
+        "{ply:?}"
+    );
+    assert_eq!(ply.meant, "Oc1-f4");
+    assert!(found.is_whole());
+}
+
+/// A capture called by a dash, by which a man is crowned on the way.
+#[test]
+fn kv53_s14_h4_f2() {
+    let moves = "1. e3—d4 d6—c5 2. f2—e3 f6—g5 3. c3—b4 g5—h4 4. b4:d6 h4—f2 5. e1:g3 c7:h4";
+    let found = read("russian", None, moves);
+    assert_eq!(of(&found, "h4—f2").answer, Answer::Read);
+    assert!(found.is_untouched());
+}
+
+/// One sign for two degrees of advantage, and another with a bar: they say nothing of the move.
+#[test]
+fn mk53_s20_signs_that_the_scan_prints_alike() {
+    let found = read("chess", None, "1. e4± e5 2. Rf3⩲ Rc6∓ 3. Oc4 d6⩱ 4. O-O");
+    assert!(found.is_untouched(), "{found:#?}");
+}
+
+/// `c1—d2` seen by Black is `f8—e7`; KV53 prints `f8—c7`, which has a character wrong besides.
+#[test]
+fn kv53_s36_the_other_side_of_the_board() {
+    let position = Some("W:Wc1,g1,h4:Ba7,h6,h8");
+    let found = read("russian", position, "1. f8—e7 a7—b6 2. h4—g5 h6:f4");
+    let ply = of(&found, "f8—e7");
+    assert_eq!(
+        (ply.answer, &ply.reasons[..]),
+        (Answer::Repaired, &[Reason::OtherSide][..]),
+        "{ply:?}"
+    );
+    assert_eq!(candidates(ply)[0], "c1-d2");
+
+    let found = read("russian", position, "1. f8—c7 a7—b6 2. h4—g5 h6:f4");
+    assert_ne!(found.plies[0].answer, Answer::Read, "{:?}", found.plies[0]);
+}
+
+/// `a1—f8` can be `a1—h8` and `a1—f6` as well; only what is played next can tell.
+#[test]
+fn kv53_s36_a_target_miswritten() {
+    let position = Some("W:WKa1,c1:Bb8,a7");
+    let alone = read("russian", position, "1. a1—f8 b8—c7");
+    let ply = of(&alone, "a1—f8");
+    assert_eq!(ply.answer, Answer::Ambiguous, "{ply:?}");
+    assert!(
+        candidates(ply).contains(&"a1-h8") && candidates(ply).contains(&"a1-f6"),
+        "{ply:?}"
+    );
+
+    let told = read("russian", position, "1. a1—f8 b8—c7 2. h8—g7 a7—b6");
+    let ply = of(&told, "a1—f8");
+    assert_eq!(
+        (ply.answer, candidates(ply)[0]),
+        (Answer::Repaired, "a1-h8"),
+        "{ply:?}"
+    );
+}
+
+/// Another move is written though capturing was mandatory, and there is one capture.
+#[test]
+fn kv53_s36_a_mandatory_capture() {
+    let found = read(
+        "russian",
+        None,
+        "1. c3—d4 b6—a5 2. d4—c5 g1—h2 3. b2—c3 e7—d6 4. c3—d4 d8—e7",
+    );
+    let capture = &found.plies[3];
+    assert_ne!(capture.answer, Answer::Read);
+    assert!(
+        ["b6:d4", "d6:b4"].contains(&candidates(capture)[0]),
+        "{capture:?}"
+    );
+}
+
+/// No piece stands on e3; one on c3 can go to d4.
+#[test]
+fn kv53_s36_an_origin_miswritten() {
+    let found = read(
+        "russian",
+        Some("W:Wc3,g1:Ba7,h8"),
+        "1. e3—d4 a7—b6 2. g1—f2 h8—g7",
+    );
+    let ply = of(&found, "e3—d4");
+    assert_eq!(
+        (ply.answer, candidates(ply)[0]),
+        (Answer::Repaired, "c3-d4"),
+        "{ply:?}"
+    );
+}
+
+/// The queen stands on c7.
+#[test]
+fn mk53_s23_another_origin_of_the_kind() {
+    let position = Some("7k/2Q5/8/8/8/8/6P1/K7 w - - 0 1");
+    let found = read("chess", position, "1. Ld7—f4 Kh8—g8 2. Lf4—g5+ Kg8—f7");
+    let ply = of(&found, "Ld7—f4");
+    assert_eq!(
+        (ply.answer, candidates(ply)[0]),
+        (Answer::Repaired, "Qf4"),
+        "{ply:?}"
+    );
+}
+
+/// On the file f the knight of e7 reaches f5 alone.
+#[test]
+fn mk53_s23_a_target_off_the_path() {
+    let position = Some("7k/4N3/8/8/8/8/6P1/K7 w - - 0 1");
+    let found = read("chess", position, "1. Re7—f4 Kh8—g8 2. Ka1—b2 Kg8—f7");
+    let ply = of(&found, "Re7—f4");
+    assert!(candidates(ply).contains(&"Nf5"), "{ply:?}");
+    assert_ne!(ply.answer, Answer::Read);
+}
+
+/// The bishop reaches g6 and h7: nothing else tells, and nothing is chosen.
+#[test]
+fn mk53_s23_two_targets() {
+    let position = Some("7k/8/8/8/8/8/6P1/KB6 w - - 0 1");
+    let found = read("chess", position, "1. Ob1—g7 Kh8—g8 2. Ka1—b2 Kg8—f7");
+    let ply = &found.plies[0];
+    assert_ne!(ply.answer, Answer::Read);
+    assert!(
+        ply.answer != Answer::Repaired || candidates(ply).len() == 1,
+        "{ply:?}"
+    );
+    assert!(candidates(ply).contains(&"Bg6"), "{ply:?}");
+}
+
+/// A line lost, a ply written twice, two moves in one word, a move in two.
+#[test]
+fn what_happens_to_lines_and_words() {
+    let whole = "1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. Oa4 Rf6 5. O-O Oe7 6. Ve1 b5 7. Ob3 d6";
+    let names = |repair: &Repair| -> Vec<String> {
+        repair
+            .plies
+            .iter()
+            .map(|ply| candidates(ply)[0].to_owned())
+            .collect()
+    };
+    let clean = read("chess", None, whole);
+    assert!(clean.is_untouched());
+    for damaged in [
+        "1. e4 e5 2. Rf3 Rf3 Rc6 3. Ob5 a6 4. Oa4 Rf6 5. O-O Oe7 6. Ve1 b5 7. Ob3 d6",
+        "1. e4e5 2. Rf3 Rc6 3. Ob5a6 4. Oa4 Rf6 5. O-O Oe7 6. Ve1 b5 7. Ob3 d6",
+        "1. e4 e5 2. R f3 Rc6 3. Ob 5 a6 4. Oa4 Rf6 5. O - O Oe7 6. Ve1 b5 7. Ob3 d6",
+        "e4 e5 2 Rf3 Rc6 Ob5 a6 4. Oa4 Rf6 O-O Oe7 l. Ve1 b5 7 Ob3 d6",
+    ] {
+        let found = read("chess", None, damaged);
+        assert_eq!(names(&found), names(&clean), "{damaged}");
+    }
+    let lost = read(
+        "chess",
+        None,
+        "1. e4 e5 2. Rf3 3. Ob5 a6 4. Oa4 Rf6 5. O-O Oe7 6. Ve1 b5 7. Ob3 d6",
+    );
+    assert_eq!(lost.plies.len(), 14, "{lost:#?}");
+    // Any of Black's moves may be lost: nothing proves which.
+    assert!(matches!(
+        lost.plies[3].answer,
+        Answer::Ambiguous | Answer::Unreadable
+    ));
+    assert_eq!(lost.plies[3].reasons, [Reason::Missing]);
+}
+
+/// White's and Black's columns exchanged, in a game that shows it.
+#[test]
+fn columns_exchanged() {
+    let moves = "1. e7—e5 e2—e4 2. Rb8—c6 Rg1—f3 3. d7—d6 Of1—c4 4. Oc8—g4 0—0 5. Ld8—d7 Vf1—e1";
+    let found = read("chess", None, moves);
+    assert_eq!(candidates(&found.plies[0])[0], "e4", "{:?}", found.plies);
+    assert!(found.plies[0].reasons.contains(&Reason::ColumnsExchanged));
+    assert!(found.plies.iter().all(|ply| ply.answer != Answer::Read));
+}
