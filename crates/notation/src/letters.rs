@@ -89,6 +89,7 @@ pub struct Language {
     pub name: &'static str,
     meaning: [Option<Role>; 256],
     look_alike: [bool; 256],
+    unusual: [bool; 256],
     spellings: [Vec<&'static str>; 6],
 }
 
@@ -127,6 +128,13 @@ impl Language {
     #[must_use]
     pub const fn is_look_alike(&self, letter: Letter) -> bool {
         self.look_alike[letter.0.get() as usize]
+    }
+
+    /// True if `letter` is a look-alike, or that of the pawn, which moves seldom have.
+    #[inline]
+    #[must_use]
+    pub const fn is_unusual(&self, letter: Letter) -> bool {
+        self.unusual[letter.0.get() as usize]
     }
 
     /// Every way in which this language writes `role`, the usual one first; look-alikes left out.

@@ -6,7 +6,7 @@ use crate::remarks::Remarks;
 use crate::rules::{Fault, TokenText};
 use crate::scribe;
 use scoresheet_chess::{Board, Move, Query, SquareSet};
-use scoresheet_notation::{ChessForm, ChessText, Letter, Role, SquareText};
+use scoresheet_notation::{ChessForm, ChessText, Letter, SquareText};
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::Code;
 
@@ -38,8 +38,10 @@ impl ChessRules {
         text: &ChessText,
         token: &TokenText<'_>,
     ) -> Option<Move> {
-        let latin = token.bytes.first().is_none_or(u8::is_ascii);
-        (!latin && text.letter.is_none()).then(|| self.small_piece(board, text, token))?
+        if text.letter.is_some() || token.bytes.first().is_none_or(u8::is_ascii) {
+            return None;
+        }
+        self.small_piece(board, text, token)
     }
 
     /// `сf3`, `фf3`: a small Cyrillic letter that is that of a piece too, and may have been typed for
@@ -74,16 +76,27 @@ impl ChessRules {
         token: &TokenText<'_>,
         remarks: &mut Remarks,
     ) {
-        for letter in [text.letter, text.promotion].into_iter().flatten() {
-            if self.language.is_look_alike(letter) {
-                self.doubtful.set(true);
-                let message =
-                    "a piece letter is typed in another alphabet, in which one looks the same";
-                remarks.add(Code::LookAlikeLetter, message, token);
-            } else if self.language.role(letter) == Some(Role::Pawn) {
-                self.doubtful.set(true);
-                remarks.add_form("the pawn's letter is written", token);
-            }
+        if let Some(letter) = text.letter
+            && self.language.is_unusual(letter)
+        {
+            self.unusual(letter, token, remarks);
+        }
+        if let Some(letter) = text.promotion
+            && self.language.is_unusual(letter)
+        {
+            self.unusual(letter, token, remarks);
+        }
+    }
+
+    #[cold]
+    fn unusual(&self, letter: Letter, token: &TokenText<'_>, remarks: &mut Remarks) {
+        self.doubtful.set(true);
+        if self.language.is_look_alike(letter) {
+            let message =
+                "a piece letter is typed in another alphabet, in which one looks the same";
+            remarks.add(Code::LookAlikeLetter, message, token);
+        } else {
+            remarks.add_form("the pawn's letter is written", token);
         }
     }
 }

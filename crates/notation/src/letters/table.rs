@@ -195,6 +195,7 @@ fn numbered(rows: &[Row]) -> Table {
             name: row.name,
             meaning: [None; 256],
             look_alike: [false; 256],
+            unusual: [false; 256],
             spellings: row.spellings.clone(),
         };
         let of = |row: &'_ Row| -> Vec<(Role, &'static str)> {
@@ -220,6 +221,10 @@ fn numbered(rows: &[Row]) -> Table {
                     language.look_alike[at] = true;
                 }
             }
+        }
+        for (number, unusual) in language.unusual.iter_mut().enumerate() {
+            let pawn = language.meaning[number] == Some(Role::Pawn);
+            *unusual = pawn || language.look_alike[number];
         }
         language
     });
