@@ -1,5 +1,6 @@
 //! One piece of input, made into rows and numbers. Knows nothing of threads.
 
+use crate::by_layout::by_layout;
 use crate::input::{Chunk, InputProblem};
 use crate::row;
 use crate::rows::{FindingRow, Rows};
@@ -71,36 +72,55 @@ impl Examiner {
             self.file = Some(Arc::clone(&chunk.file));
             tell(self.judge.options_mut(), chunk);
         }
-        let mut reader = Reader::new(chunk.text.as_bytes());
-        let mut game_no = 0;
-        while let Some(mut verdict) = self.judge.next(&mut reader, &mut self.record) {
-            game_no += 1;
-            let plies = self.plies;
-            let suggested = self.suggested(chunk.text.as_bytes(), &mut verdict);
-            row::add(&mut out.rows, chunk, &self.record, &verdict, game_no, plies);
-            if let Some(row) = out.rows.games.last_mut() {
-                row.repair_plies = suggested.map(|found| found.plies);
-                row.repair_changes = suggested.map(|found| found.changes);
-                row.repair_open = suggested.map(|found| found.open);
-                row.repair_ten_thousandths = suggested.map(|found| found.ten_thousandths);
+        if let Some(found) = by_layout(chunk, &mut self.judge) {
+            let about = found.about.iter();
+            let rows = about.map(|found| row::finding(chunk, found, None));
+            out.rows.findings.extend(rows);
+            for (record, verdict) in found.games {
+                self.one(chunk, &record, verdict, out);
             }
-            let numbers = &mut out.numbers;
-            numbers.games += 1;
-            numbers.plies += verdict.line.plies() as u64;
-            match verdict.legal {
-                Some(true) => numbers.legal += 1,
-                Some(false) => numbers.not_legal += 1,
-                None => numbers.not_replayed += 1,
-            }
-            count_as(&mut numbers.by_game, &row::game_name(&verdict), 1);
-            let result = verdict.result.map_or("none", Outcome::as_str);
-            count_as(&mut numbers.by_result, result, 1);
+            return;
         }
+        let mut reader = Reader::new(chunk.text.as_bytes());
+        let mut record = std::mem::take(&mut self.record);
+        while let Some(verdict) = self.judge.next(&mut reader, &mut record) {
+            self.one(chunk, &record, verdict, out);
+        }
+        self.record = record;
     }
 
-    fn suggested(&mut self, text: &[u8], verdict: &mut Verdict) -> Option<Suggested> {
+    /// Adds one game.
+    fn one(&mut self, chunk: &Chunk, record: &Record, mut verdict: Verdict, out: &mut Examined) {
+        out.numbers.games += 1;
+        let game_no = u32::try_from(out.numbers.games).unwrap_or(u32::MAX);
+        let suggested = self.suggested(record, chunk.text.as_bytes(), &mut verdict);
+        row::add(&mut out.rows, chunk, record, &verdict, game_no, self.plies);
+        if let Some(row) = out.rows.games.last_mut() {
+            row.repair_plies = suggested.map(|found| found.plies);
+            row.repair_changes = suggested.map(|found| found.changes);
+            row.repair_open = suggested.map(|found| found.open);
+            row.repair_ten_thousandths = suggested.map(|found| found.ten_thousandths);
+        }
+        let numbers = &mut out.numbers;
+        numbers.plies += verdict.line.plies() as u64;
+        match verdict.legal {
+            Some(true) => numbers.legal += 1,
+            Some(false) => numbers.not_legal += 1,
+            None => numbers.not_replayed += 1,
+        }
+        count_as(&mut numbers.by_game, &row::game_name(&verdict), 1);
+        let result = verdict.result.map_or("none", Outcome::as_str);
+        count_as(&mut numbers.by_result, result, 1);
+    }
+
+    fn suggested(
+        &mut self,
+        record: &Record,
+        text: &[u8],
+        verdict: &mut Verdict,
+    ) -> Option<Suggested> {
         let options = self.suggest.then(|| *self.judge.options_mut())?;
-        suggest(&self.record, text, &options, verdict)
+        suggest(record, text, &options, verdict)
     }
 }
 

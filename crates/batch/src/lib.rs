@@ -1,5 +1,6 @@
 //! Corpora: files into chunks of games, chunks into rows, in parallel, in order, in bounded memory.
 
+mod by_layout;
 mod checkpoint;
 mod examine;
 pub mod input;
@@ -9,6 +10,7 @@ mod run;
 mod suggest;
 mod summary;
 
+pub use by_layout::{ByLayout, by_layout};
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use examine::{hint, tell, text_findings};
 pub use row::finding as finding_row;

@@ -67,6 +67,7 @@ impl Checker<'_> {
                     self.finding(game.chunk, Some(game), finding)?;
                 }
             }
+            Met::About(chunk, finding) => self.finding(chunk, None, finding)?,
             Met::Problem(problem) => {
                 self.unread |= problem.reason.level() == Level::Error;
                 writeln!(Remarks, "scoresheet: {}", clean(&problem.to_string()))?;

@@ -47,6 +47,7 @@ struct Converter<'a> {
 impl Converter<'_> {
     fn met(&mut self, met: &Met<'_>) -> Result<ControlFlow<()>> {
         match met {
+            Met::About(_, finding) => self.tell(&finding.message)?,
             Met::Text(chunk) => {
                 if chunk.continues {
                     self.unread += 1;

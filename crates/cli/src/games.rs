@@ -3,9 +3,10 @@
 use crate::args::{self, RecordArgs};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
-use scoresheet_batch::tell;
+use scoresheet_batch::{by_layout, tell};
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{Judge, Mode, Options, Verdict};
+use scoresheet_source::Finding;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -27,6 +28,8 @@ pub enum Met<'a> {
     Text(&'a Chunk),
     /// A game.
     Game(Game<'a>),
+    /// Something to be said of the text besides its games.
+    About(&'a Chunk, &'a Finding),
     /// Something that could not be read.
     Problem(&'a input::InputProblem),
 }
@@ -111,17 +114,32 @@ fn chunk_games(
     if chunk.continues {
         return Ok(ControlFlow::Continue(()));
     }
+    let mut hand_over = |record: &Record, verdict: &Verdict| {
+        *number += 1;
+        take(Met::Game(Game {
+            chunk,
+            number: *number,
+            record,
+            verdict,
+        }))
+    };
+    if let Some(found) = by_layout(chunk, judge) {
+        for (record, verdict) in &found.games {
+            if hand_over(record, verdict)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        for finding in &found.about {
+            if take(Met::About(chunk, finding))?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        return Ok(ControlFlow::Continue(()));
+    }
     let mut reader = Reader::new(chunk.text.as_bytes());
     let mut record = Record::default();
     while let Some(verdict) = judge.next(&mut reader, &mut record) {
-        *number += 1;
-        let game = Game {
-            chunk,
-            number: *number,
-            record: &record,
-            verdict: &verdict,
-        };
-        if take(Met::Game(game))?.is_break() {
+        if hand_over(&record, &verdict)?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
@@ -145,7 +163,7 @@ pub fn one(
     each(file, args, |met| {
         match met {
             Met::Problem(problem) => bail!("{problem}"),
-            Met::Text(_) => {}
+            Met::Text(_) | Met::About(..) => {}
             Met::Game(game) => {
                 games = game.number;
                 if game.number == number {

@@ -85,11 +85,19 @@ pub fn heading_names(heading: &str) -> Option<(String, String)> {
     const BLACK: [&str; 6] = ["must", "mustad", "black", "чёрные", "черные", "schwarz"];
     let pairs: Vec<(&str, &str)> = heading.lines().filter_map(split_at_dash).collect();
     let is = |word: &str, list: &[&str]| list.contains(&word.to_lowercase().as_str());
-    match pairs[..] {
-        [(a, b)] if !is(a, &WHITE) => Some((name(a)?, name(b)?)),
-        [(w, a), (m, b)] if is(w, &WHITE) && is(m, &BLACK) => Some((name(a)?, name(b)?)),
-        _ => None,
+    if let [(a, b)] = pairs[..]
+        && !is(a, &WHITE)
+    {
+        return Some((name(a)?, name(b)?));
     }
+    // Moves may stand between them, where one column stands above the other (KV53 §14).
+    let named = |words: &[&str]| {
+        pairs
+            .iter()
+            .find(|(side, _)| is(side, words))
+            .map(|pair| pair.1)
+    };
+    Some((name(named(&WHITE)?)?, name(named(&BLACK)?)?))
 }
 
 /// The two sides of the first dash of a line.
