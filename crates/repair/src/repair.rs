@@ -8,8 +8,8 @@ use crate::{ChessSystem, Hand, Line, Options, Repair, Tried};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
 use scoresheet_layout::Sheet;
-use scoresheet_notation::{Family, position_text};
-use scoresheet_replay::{AnyPosition, Game};
+use scoresheet_notation::{Reader, Record, position_text};
+use scoresheet_replay::{AnyPosition, Game, Judge};
 
 /// Why nothing was read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -209,7 +209,7 @@ fn choose(
     let mut refused = None;
     let mut runs = Vec::new();
     for supposition in suppositions {
-        let start = match start(sheet, supposition.game) {
+        let start = match start(sheet, supposition.game, supposition.hand) {
             Ok(start) => start,
             Err(why) => {
                 refused = refused.or(Some(why));
@@ -283,11 +283,41 @@ fn told(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
         .collect()
 }
 
-/// The position that the sheet starts from.
-fn start(sheet: &Sheet, game: Game) -> Result<AnyPosition, String> {
+/// The position that the sheet starts from: as FEN, or in words with the letters of `hand`.
+fn start(sheet: &Sheet, game: Game, hand: Hand) -> Result<AnyPosition, String> {
     let Some((text, _)) = &sheet.position else {
         return Ok(AnyPosition::start(game));
     };
-    let _ = (position_text(text, Family::Chess), game);
     AnyPosition::from_fen(game, text)
+        .or_else(|why| in_words(text, sheet.black_begins, game, hand).ok_or(why))
+}
+
+/// Fewest pieces that a game starts with.
+const ALL_PIECES: usize = 24;
+
+/// The position that a text gives in words.
+fn in_words(text: &str, black_begins: bool, game: Game, hand: Hand) -> Option<AnyPosition> {
+    let language = match hand {
+        Hand::Chess { language, .. } => Some(language),
+        Hand::Draughts { .. } => None,
+    };
+    let stated = position_text(text, game.family())?;
+    let mut judge = Judge::new(scoresheet_replay::Options {
+        game: Some(game),
+        language,
+        ..scoresheet_replay::Options::default()
+    });
+    // Words before a move are read as a heading; whether the move is legal does not matter.
+    let first = match game {
+        Game::Chess => "e2-e4",
+        Game::Draughts(_) => "1-2",
+    };
+    let dots = if black_begins { "..." } else { "." };
+    let text = format!("{text}\n\n1{dots} {first}");
+    let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut Record::default())?;
+    let position = verdict.line.position_after(0)?;
+    // What cannot be set up leaves the usual start, which has all pieces if it is meant.
+    let pieces = stated.white.pieces.len() + stated.black.pieces.len();
+    let usual = position == AnyPosition::start(game);
+    (!usual || pieces >= ALL_PIECES).then_some(position)
 }
