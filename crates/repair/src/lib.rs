@@ -8,6 +8,7 @@
 mod answer;
 mod as_it_stands;
 mod channel;
+mod choose;
 mod entry;
 mod from_record;
 mod hand;

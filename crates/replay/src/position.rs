@@ -3,12 +3,12 @@
 use crate::driver::Played;
 use crate::game::Game;
 use crate::scribe;
-use crate::start::draughts_setting;
+use crate::start::{draughts_setting, position_in_words};
 use crate::steps::{Steppable, Steps};
 use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
-use scoresheet_notation::{PlacementText, draughts_fen};
+use scoresheet_notation::{Language, PlacementText, Turn, draughts_fen, position_text};
 use scoresheet_rulebook::{Edition, Ending};
 
 /// A position of any of the games.
@@ -52,6 +52,32 @@ impl AnyPosition {
                 Self::draughts(variant, &text)
             }
         }
+    }
+
+    /// The position that `words` state (`Valge: Kg2, E: b2 (2). Must: Kg8`), its chess letters in
+    /// `language`, with `turn` to move unless they say otherwise; `None` if they state no position.
+    ///
+    /// # Errors
+    /// A sentence that says why it cannot be set up.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Language, Turn};
+    /// use scoresheet_replay::{AnyPosition, Game};
+    /// let estonian = Language::by_code("et").unwrap();
+    /// let words = "Valge: Kg2, Rh5 (2). Must: Kg8 (1).";
+    /// let position = AnyPosition::in_words(Game::Chess, words, Turn::White, estonian).unwrap();
+    /// assert_eq!(position.unwrap().fen(), "6k1/8/8/7N/8/8/6K1/8 w - - 0 1");
+    /// ```
+    #[must_use]
+    pub fn in_words(
+        game: Game,
+        words: &str,
+        turn: Turn,
+        language: &Language,
+    ) -> Option<Result<Self, String>> {
+        let stated = position_text(words, game.family())?;
+        let turn = stated.turn.unwrap_or(turn);
+        Some(position_in_words(game, &stated, turn, language))
     }
 
     /// The position of draughts that a text states.

@@ -1,0 +1,126 @@
+//! Which game and which hand: each is tried on the beginning of a text, and what falls behind is told.
+
+use crate::repair::RepairError;
+use crate::search::skim;
+use crate::spell::{ChessSpeller, Draughts};
+use crate::suppose::Supposition;
+use crate::{Hand, Tried};
+use scoresheet_layout::Sheet;
+use scoresheet_notation::{Language, Turn};
+use scoresheet_replay::AnyPosition;
+
+/// Cells at the beginning on which games and hands are tried, and how far behind, in nats, one may
+/// be there to be tried on more.
+const FIRST: usize = 24;
+const NEAR: f32 = 12.0;
+
+/// The game and the hand that a text is read in.
+pub(crate) struct Chosen {
+    pub chosen: Supposition,
+    pub start: AnyPosition,
+    pub tried: Vec<Tried>,
+}
+
+/// The supposition under which the beginning costs least.
+pub(crate) fn choose(sheet: &Sheet, suppositions: &[Supposition]) -> Result<Chosen, RepairError> {
+    let mut beginning = sheet.clone();
+    beginning.cells.truncate(FIRST);
+    let mut refused = None;
+    let mut runs = Vec::new();
+    for supposition in suppositions {
+        let start = match start(sheet, *supposition) {
+            Ok(start) => start,
+            Err(why) => {
+                refused = refused.or(Some(why));
+                continue;
+            }
+        };
+        runs.push((*supposition, start, Vec::new()));
+    }
+    if runs.len() > 1 {
+        compare(&mut runs, &beginning);
+        let least = cost(&runs[0].2);
+        let near = runs
+            .iter()
+            .take_while(|run| cost(&run.2) < least + NEAR)
+            .count();
+        if near > 1 && sheet.cells.len() > FIRST {
+            compare(&mut runs[..near], sheet);
+        }
+    }
+    let Some((chosen, start, _)) = runs.first().cloned() else {
+        let why = refused.unwrap_or_else(|| "no game fits its words".to_owned());
+        return Err(RepairError::Start(why));
+    };
+    let tried = told(&runs, sheet);
+    Ok(Chosen {
+        chosen,
+        start,
+        tried,
+    })
+}
+
+type Run = (Supposition, AnyPosition, Vec<f32>);
+
+/// Skims the sheet under each, and puts the cheapest first.
+fn compare(runs: &mut [Run], sheet: &Sheet) {
+    for (supposition, start, costs) in runs.iter_mut() {
+        *costs = match start {
+            AnyPosition::Chess(start) => {
+                skim(start.clone(), sheet, &ChessSpeller::of(supposition.hand))
+            }
+            AnyPosition::Draughts(start) => skim(*start, sheet, &Draughts::of(supposition.hand)),
+        };
+    }
+    runs.sort_by(|a, b| cost(&a.2).total_cmp(&cost(&b.2)));
+}
+
+fn cost(costs: &[f32]) -> f32 {
+    costs.last().copied().unwrap_or(0.0)
+}
+
+/// What was tried, and what spoke against it.
+fn told(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
+    const BEHIND: f32 = 2.0;
+    let Some(best) = runs.first() else {
+        return Vec::new();
+    };
+    runs.iter()
+        .map(|(supposition, _, costs)| {
+            let cells = costs.len().min(best.2.len());
+            let last = cells.checked_sub(1);
+            let against = last.map_or(0.0, |last| costs[last] - best.2[last]);
+            let behind = (0..cells).find(|at| costs[*at] - best.2[*at] > BEHIND);
+            let cell = behind.and_then(|at| at.checked_sub(1));
+            Tried {
+                game: supposition.game,
+                hand: supposition.hand,
+                against: f64::from(against.max(0.0)),
+                fell_behind: cell
+                    .and_then(|at| Some((at, sheet.cells.get(at)?.text.clone())))
+                    .filter(|_| against > BEHIND),
+            }
+        })
+        .collect()
+}
+
+/// The position that the sheet starts from: FEN, or the pieces in words, whose letters are those of
+/// the moves.
+fn start(sheet: &Sheet, Supposition { game, hand }: Supposition) -> Result<AnyPosition, String> {
+    let Some((text, _)) = &sheet.position else {
+        return Ok(AnyPosition::start(game));
+    };
+    let language = match hand {
+        Hand::Chess { language, .. } => language,
+        Hand::Draughts { .. } => Language::english(),
+    };
+    let turn = if sheet.black_begins {
+        Turn::Black
+    } else {
+        Turn::White
+    };
+    match AnyPosition::in_words(game, text, turn, language) {
+        Some(position) => position,
+        None => AnyPosition::from_fen(game, text),
+    }
+}

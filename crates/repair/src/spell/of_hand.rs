@@ -1,0 +1,76 @@
+//! The speller of each hand.
+
+use super::{Descriptive, Draughts, Full, German, Iccf, Short, Speller, Spelling};
+use crate::{ChessSystem, DraughtsSystem, Hand};
+use scoresheet_chess::{Board, Move};
+use scoresheet_notation::Language;
+
+/// Any notation of chess.
+pub(crate) enum ChessSpeller {
+    Full(Full),
+    Short(Short),
+    Descriptive(Descriptive),
+    German(German),
+    Iccf(Iccf),
+}
+
+impl ChessSpeller {
+    /// That of `hand`; of draughts, none, shortened notation in English.
+    pub fn of(hand: Hand) -> Self {
+        let (system, language) = match hand {
+            Hand::Chess { system, language } => (system, language),
+            Hand::Draughts { .. } => (ChessSystem::Short, Language::english()),
+        };
+        match system {
+            ChessSystem::Full | ChessSystem::Coordinates => Self::Full(Full {
+                language,
+                coordinates: system == ChessSystem::Coordinates,
+            }),
+            ChessSystem::Short => Self::Short(Short { language }),
+            ChessSystem::Iccf => Self::Iccf(Iccf),
+            ChessSystem::DescriptiveGerman => Self::German(German),
+            ChessSystem::DescriptiveEnglish
+            | ChessSystem::DescriptiveFrench
+            | ChessSystem::DescriptiveSpanish => Self::Descriptive(Descriptive { language }),
+        }
+    }
+
+    fn inner(&self) -> &dyn Speller<Board> {
+        match self {
+            Self::Full(speller) => speller,
+            Self::Short(speller) => speller,
+            Self::Descriptive(speller) => speller,
+            Self::German(speller) => speller,
+            Self::Iccf(speller) => speller,
+        }
+    }
+}
+
+impl Speller<Board> for ChessSpeller {
+    fn key(&self, board: &Board, moves: &[Move], at: usize) -> u64 {
+        self.inner().key(board, moves, at)
+    }
+
+    fn keys(&self, board: &Board, moves: &[Move], into: &mut Vec<u64>) {
+        self.inner().keys(board, moves, into);
+    }
+
+    fn turned(&self, text: &str) -> Option<String> {
+        self.inner().turned(text)
+    }
+
+    fn spellings(&self, board: &Board, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
+        self.inner().spellings(board, moves, at, into);
+    }
+}
+
+impl Draughts {
+    /// That of `hand`; of chess, none, full notation.
+    pub fn of(hand: Hand) -> Self {
+        let system = match hand {
+            Hand::Draughts { system } => system,
+            Hand::Chess { .. } => DraughtsSystem::Full,
+        };
+        Self { system }
+    }
+}
