@@ -43,6 +43,12 @@ const AGAINST_A_PERSON: f32 = 200.0;
 /// A number or a column that says something else.
 const OTHER_NUMBER: f32 = 1.5;
 const OTHER_SIDE: f32 = 4.0;
+/// A cell of a numbered table read as another ply than its number and column say; and a ply missing
+/// where these say so.
+const OTHER_PLACE: f32 = 9.0;
+const NUMBERED_GAP: f32 = 1.0;
+/// The deepest search, and the most plies in a row that may be missing.
+const DEEP: u8 = 2;
 
 /// A step that costs so much more than the one before calls for a wider search, and if that finds
 /// nothing better, for a deeper one.
@@ -266,10 +272,14 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
         if self.looked_at > self.breadth.positions {
             return self.leave_unread(point);
         }
-        let width = self.width(point);
         let border = self.text.is_border(point);
+        let gap = if border { self.gap(point) } else { 0 };
+        if gap > u32::from(DEEP) {
+            return self.leave_unread(point);
+        }
+        let width = self.width(point).max(gap as u8);
         if width > 0 && border {
-            self.suppose_missing(point, width);
+            self.suppose_missing(point, width, if gap > 0 { NUMBERED_GAP } else { MISSING });
         }
         self.fits[point].resize_with(self.text.from[point].len(), KeyMap::default);
         for index in 0..self.layers[point].len() {
@@ -291,12 +301,12 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
     }
 
     /// From the best positions at `point`, every move without text.
-    fn suppose_missing(&mut self, point: usize, width: u8) {
+    fn suppose_missing(&mut self, point: usize, width: u8, cost: f32) {
         let mut from = 0..self.layers[point].len().min(MISSING_FROM);
         for _ in 0..width {
             let begun = self.layers[point].len();
             for index in from {
-                self.missing_from(point, index);
+                self.missing_from(point, index, cost);
             }
             // All replies to the moves left out from the very best positions.
             from = begun..self.layers[point].len().min(begun + REPLIES);
@@ -304,7 +314,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
     }
 
     /// Every move without text from one node.
-    fn missing_from(&mut self, point: usize, index: usize) {
+    fn missing_from(&mut self, point: usize, index: usize, cost: f32) {
         let node = &self.layers[point][index];
         let (position, best) = (node.position.clone(), node.best);
         let (ply, missing) = (node.ply + 1, node.missing + 1);
@@ -317,14 +327,14 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
                 position: next,
                 ply,
                 missing,
-                best: best + MISSING + any,
+                best: best + cost + any,
                 edges: vec![Edge {
                     from: (point as u32, index as u32),
                     step: Step::Missing(*mv),
                     stretch: None,
                     slip: Slip::None,
                     damaged: 0,
-                    cost: MISSING,
+                    cost,
                 }],
             });
         }
@@ -444,13 +454,41 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
 
     /// What it costs that number and column say something else than the position does.
     fn out_of_place(&self, stretch: &Stretch, white: bool, ply: u32) -> f32 {
+        let cost = |wrong: bool, cost: f32| if wrong { cost } else { 0.0 };
+        if let Some(due) = self.due(stretch) {
+            return cost(due != ply, OTHER_PLACE);
+        }
         let number = self.first_number + ply / 2;
         let other_number = stretch.number.is_some_and(|n| u32::from(n) != number);
         let other_side = stretch
             .side
             .is_some_and(|side| (side == Turn::White) != white);
-        let cost = |wrong: bool, cost: f32| if wrong { cost } else { 0.0 };
         cost(other_number, OTHER_NUMBER) + cost(other_side, OTHER_SIDE)
+    }
+
+    /// The ply that a cell of a numbered table is, counted from White's first move.
+    fn due(&self, stretch: &Stretch) -> Option<u32> {
+        let black = stretch.side? == Turn::Black;
+        let moves = u32::from(stretch.number?).checked_sub(self.first_number)?;
+        stretch.certain.then_some(2 * moves + u32::from(black))
+    }
+
+    /// How many plies the numbers say are missing before `point`; the cells behind must agree.
+    fn gap(&self, point: usize) -> u32 {
+        let due = |cell: usize| {
+            let point = self.text.cells.get(cell)?;
+            self.due(self.text.from.get(*point)?.first()?)
+        };
+        let cell = self.text.cell_at(point);
+        let (Some(here), Some(node)) = (due(cell), self.layers[point].first()) else {
+            return 0;
+        };
+        let agrees = |more: u32| due(cell + more as usize).is_none_or(|next| next == here + more);
+        if agrees(1) && agrees(2) {
+            here.saturating_sub(node.ply)
+        } else {
+            0
+        }
     }
 
     /// Stretches at `point` taken for the number that is due.

@@ -44,6 +44,9 @@ pub(crate) struct Manner {
 const USUAL: (usize, f32) = (100, 20.0);
 const BROAD: (usize, f32) = (400, 28.0);
 
+/// The probability that the legal moves alone must give to a repair before the prior is heard.
+const PROVED: f64 = 0.4;
+
 /// Blanks inside a move that cost less than this, in nats, are as writers leave them.
 const BLANK: f32 = 2.5;
 
@@ -88,9 +91,12 @@ pub(crate) fn read<P: Prior, S: Speller<P>>(
         probability: weighed.probability_of(&path),
         surprise: 0.0,
     };
-    let is_missing = |way: &Way| matches!(weighed.edge(*way).step, Step::Missing(_));
+    let supposed = |way: &Way| {
+        let edge = weighed.edge(*way);
+        edge.damaged > 0 || matches!(edge.step, Step::Missing(_))
+    };
     let legal_alone =
-        (manner.prior && path.iter().any(is_missing)).then(|| Weighed::new(&lattice, &text, false));
+        (manner.prior && path.iter().any(supposed)).then(|| Weighed::new(&lattice, &text, false));
     let teller = Teller {
         weighed: &weighed,
         legal_alone: legal_alone.as_ref(),
@@ -339,19 +345,25 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
         named
     }
 
-    /// How sure the move is. What is not written down is as sure as the legal moves alone make it:
-    /// that it would have been a sensible move proves nothing.
+    /// How sure the move is. What is not written down is as sure as the legal moves alone make it, and
+    /// so is what they alone would not even make probable: that it would have been a sensible move
+    /// proves nothing.
     fn probability(&self, beside: &[Beside<P::Move>], way: Way, mv: P::Move) -> f64 {
         let of = |beside: &[Beside<P::Move>]| {
             let same = beside.iter().find(|beside| beside.mv == mv);
             same.map_or(0.0, |beside| beside.probability)
         };
         let with_prior = of(beside);
-        match (self.weighed.edge(way).step, self.legal_alone) {
-            (Step::Missing(_), Some(legal_alone)) => {
-                with_prior.min(of(&legal_alone.moves_beside(way)))
-            }
-            _ => with_prior,
+        let edge = self.weighed.edge(way);
+        let missing = matches!(edge.step, Step::Missing(_));
+        let Some(legal_alone) = self.legal_alone.filter(|_| missing || edge.damaged > 0) else {
+            return with_prior;
+        };
+        let proved = of(&legal_alone.moves_beside(way));
+        if missing || proved < PROVED {
+            with_prior.min(proved)
+        } else {
+            with_prior
         }
     }
 
