@@ -1,15 +1,19 @@
 //! What a user types.
 
+mod position;
+mod record;
 mod values;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use scoresheet_replay::{Game, Target};
-use scoresheet_rulebook::{Edition, Readings};
+use scoresheet_replay::Target;
+use scoresheet_rulebook::Edition;
 use scoresheet_source::Level;
 use std::path::PathBuf;
-use values::{edition, one_game, reading, target};
+use values::{edition, target};
 
-pub use values::{EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, level};
+pub use position::{MovesArgs, PerftArgs, ResolveArgs};
+pub use record::{Mode, RecordArgs};
+pub use values::{EncodingChoice, GameChoice, LanguageChoice, level};
 pub(crate) use values::{encoding, game, language};
 
 const EXAMPLES: &str = "\
@@ -113,52 +117,6 @@ pub struct LanguagesArgs {
     /// Print one JSON object a line
     #[arg(long)]
     pub json: bool,
-}
-
-/// What is known about records beforehand.
-#[derive(Debug, Args)]
-pub struct RecordArgs {
-    /// The game, where no tag names one: auto, russian, brazilian, international or chess
-    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
-    pub game: GameChoice,
-    /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53 or fide; without it the
-    /// tag Rules, the date, or the newest edition
-    #[arg(long, value_parser = edition, value_name = "EDITION")]
-    pub rules: Option<&'static Edition>,
-    /// How a question that the rules leave open is answered (`scoresheet rules EDITION` lists them)
-    #[arg(long = "reading", value_parser = reading, value_name = "QUESTION=ANSWER")]
-    pub readings: Vec<ReadingChoice>,
-    /// The language of the piece letters, such as et or ru; auto finds it
-    #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
-    pub lang: LanguageChoice,
-    /// The encoding of the text, such as windows-1251; auto finds it
-    #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
-    pub encoding: EncodingChoice,
-    /// What an illegal move does: strict stops the replay of that game there, accepted carries it
-    /// out where that can be done and goes on
-    #[arg(long, value_enum, default_value = "strict")]
-    pub mode: Mode,
-}
-
-/// What an illegal move does.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub enum Mode {
-    /// The replay of the game stops.
-    Strict,
-    /// It is carried out, as the opponent accepted it by replying.
-    Accepted,
-}
-
-impl RecordArgs {
-    /// The answers chosen; of several to one question the last.
-    pub fn readings(&self) -> Readings {
-        let mut readings = Readings::default();
-        for ReadingChoice { question, answer } in &self.readings {
-            // Each has been tried when it was read.
-            let _ = readings.choose(question, answer);
-        }
-        readings
-    }
 }
 
 /// `scoresheet audit`
@@ -339,37 +297,6 @@ pub struct CollateArgs {
     pub encoding: EncodingChoice,
 }
 
-/// `scoresheet moves`
-#[derive(Debug, Args)]
-pub struct MovesArgs {
-    /// russian, brazilian, international or chess
-    #[arg(long, value_parser = one_game, value_name = "GAME")]
-    pub game: Game,
-    /// The position [default: the start of the game]
-    #[arg(long, value_name = "FEN")]
-    pub fen: Option<String>,
-    /// One JSON object a line
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// `scoresheet perft`
-#[derive(Debug, Args)]
-pub struct PerftArgs {
-    /// russian, brazilian, international or chess
-    #[arg(long, value_parser = one_game, value_name = "GAME")]
-    pub game: Game,
-    /// How many half-moves deep
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
-    pub depth: u8,
-    /// The position [default: the start of the game]
-    #[arg(long, value_name = "FEN")]
-    pub fen: Option<String>,
-    /// Counts below each first move, instead of the totals
-    #[arg(long)]
-    pub divide: bool,
-}
-
 /// `scoresheet rules`
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -382,33 +309,6 @@ pub struct RulesArgs {
     #[arg(value_parser = edition, value_name = "EDITION")]
     pub edition: Option<&'static Edition>,
     /// Print one JSON object a line
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// `scoresheet resolve`
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  scoresheet resolve --game russian --fen 'W:WKa1:Bf6' 'a1—f8'
-  scoresheet resolve --game chess --lang et --fen '4k3/4N3/8/8/8/8/8/4K3 w - - 0 1' Re7—f4
-  scoresheet resolve --game international 32-29 --json
-
-Answers legal, one, several or none, the legal moves it may mean, and why (KV53 §36, MK53 §23).")]
-pub struct ResolveArgs {
-    /// The move as written; several words are one move
-    #[arg(required = true, value_name = "TEXT")]
-    pub text: Vec<String>,
-    /// russian, brazilian, international or chess
-    #[arg(long, value_parser = one_game, value_name = "GAME")]
-    pub game: Game,
-    /// The position [default: the start of the game]
-    #[arg(long, value_name = "FEN")]
-    pub fen: Option<String>,
-    /// The language of the piece letters, such as et or ru; auto tries every one
-    #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
-    pub lang: LanguageChoice,
-    /// A JSON object: verdict, moves, reason, clause
     #[arg(long)]
     pub json: bool,
 }

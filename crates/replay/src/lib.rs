@@ -19,6 +19,7 @@ mod convert;
 mod differences;
 mod distance;
 mod draughts_carried;
+mod draughts_fit;
 mod draughts_refusal;
 mod draughts_rules;
 mod draughts_way;
