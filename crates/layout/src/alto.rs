@@ -27,11 +27,7 @@ impl Page {
         let mut lines = Lines::default();
         let mut any = false;
         loop {
-            let start = usize::try_from(reader.buffer_position()).unwrap_or(source.len());
-            let event = reader
-                .read_event()
-                .map_err(|e| xml::error(source, &reader, &e))?;
-            let end = usize::try_from(reader.buffer_position()).unwrap_or(source.len());
+            let (event, at) = xml::next(source, &mut reader)?;
             match event {
                 Event::Start(element) | Event::Empty(element) => {
                     match element.local_name().as_ref() {
@@ -39,8 +35,8 @@ impl Page {
                         "TextLine" => lines.end_line(),
                         "String" | "HYP" => {
                             any = true;
-                            let tag = source.get(start..end).unwrap_or_default();
-                            lines.word(word(&element, tag, start, lines.right()));
+                            let tag = source.get(at.clone()).unwrap_or_default();
+                            lines.word(word(&element, tag, at.start, lines.right()));
                         }
                         _ => {}
                     }

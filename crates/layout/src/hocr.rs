@@ -29,21 +29,17 @@ impl Page {
         let mut reader = xml::reader(source);
         let mut hocr = Hocr::default();
         loop {
-            let start = usize::try_from(reader.buffer_position()).unwrap_or(source.len());
-            let event = reader
-                .read_event()
-                .map_err(|e| xml::error(source, &reader, &e))?;
-            let end = usize::try_from(reader.buffer_position()).unwrap_or(source.len());
+            let (event, at) = xml::next(source, &mut reader)?;
             match event {
                 Event::Start(element) => hocr.open(&element),
                 Event::Empty(_) => {}
                 Event::End(element) => hocr.close(element.local_name().as_ref()),
-                Event::Text(text) => hocr.text(&text.into_inner(), start, None),
+                Event::Text(text) => hocr.text(&text.into_inner(), at.start, None),
                 Event::CData(text) => {
-                    hocr.text(&text.into_inner(), start + "<![CDATA[".len(), None)
+                    hocr.text(&text.into_inner(), at.start + "<![CDATA[".len(), None)
                 }
                 Event::GeneralRef(reference) => {
-                    hocr.text(&xml::entity(&reference), start, Some(end))
+                    hocr.text(&xml::entity(&reference), at.start, Some(at.end))
                 }
                 Event::Eof => break,
                 _ => {}

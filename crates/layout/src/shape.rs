@@ -19,6 +19,13 @@ pub(crate) enum Strength {
     Full,
 }
 
+impl Strength {
+    /// Of a move in which characters had to be taken for others, or not.
+    const fn if_damaged(damaged: bool) -> Self {
+        if damaged { Self::Weak } else { Self::Full }
+    }
+}
+
 /// A stretch that could stand for one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shape {

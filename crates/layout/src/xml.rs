@@ -4,8 +4,9 @@ use crate::error::{PageError, PageErrorKind};
 use crate::{Line, Page, Word};
 use quick_xml::Reader;
 use quick_xml::escape::{resolve_html5_entity, unescape_with};
-use quick_xml::events::{BytesRef, BytesStart};
+use quick_xml::events::{BytesRef, BytesStart, Event};
 use scoresheet_source::Span;
+use std::ops::Range;
 
 /// A reader that takes HTML as it is: tags that nobody closes, stray ends, bare ampersands.
 pub(crate) fn reader(source: &str) -> Reader<&[u8]> {
@@ -17,10 +18,20 @@ pub(crate) fn reader(source: &str) -> Reader<&[u8]> {
     reader
 }
 
-/// The error of a reader, with its place.
-pub(crate) fn error(source: &str, reader: &Reader<&[u8]>, error: &quick_xml::Error) -> PageError {
-    let at = usize::try_from(reader.error_position()).unwrap_or(source.len());
-    PageError::at(source, at, PageErrorKind::Xml(error.to_string()))
+/// The next event, and the bytes of `source` that it takes.
+pub(crate) fn next<'s>(
+    source: &str,
+    reader: &mut Reader<&'s [u8]>,
+) -> Result<(Event<'s>, Range<usize>), PageError> {
+    let place = |at: u64| usize::try_from(at).unwrap_or(source.len());
+    let start = place(reader.buffer_position());
+    match reader.read_event() {
+        Ok(event) => Ok((event, start..place(reader.buffer_position()))),
+        Err(error) => {
+            let kind = PageErrorKind::Xml(error.to_string());
+            Err(PageError::at(source, place(reader.error_position()), kind))
+        }
+    }
 }
 
 /// The value of an attribute as it stands in the file.

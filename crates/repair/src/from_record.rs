@@ -1,7 +1,7 @@
 //! A record of an exchange format as a sheet: its main line, cell by cell.
 
 use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
-use scoresheet_notation::{Kind, KnownTag, Record, Tag, Turn};
+use scoresheet_notation::{Kind, KnownTag, Record, Tag, Token, Turn};
 use scoresheet_source::Span;
 
 /// The main line of `record`, read from `text`, as a sheet: tags become its heading, tokens that
@@ -9,7 +9,7 @@ use scoresheet_source::Span;
 #[must_use]
 pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
     let value = |tag| record.value(text, tag).map(std::borrow::Cow::into_owned);
-    let mut sheet = Sheet {
+    let sheet = Sheet {
         span: record.span,
         tags: tags(record, text),
         players: [value(KnownTag::White), value(KnownTag::Black)],
@@ -21,76 +21,105 @@ pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
             .map(|tag| (tag.value_in(text).into_owned(), tag.value)),
         ..Sheet::default()
     };
-    let mut announced = None;
-    let mut variation: Option<(usize, Span)> = None;
+    let mut filling = Filling {
+        sheet,
+        text,
+        announced: None,
+        variation: None,
+    };
     for token in &record.tokens {
-        let words = || String::from_utf8_lossy(token.span.bytes(text)).into_owned();
-        if let Some((depth, span)) = &mut variation {
-            span.end = token.span.end;
-            match token.kind {
-                Kind::Open => *depth += 1,
-                Kind::Close => *depth -= 1,
-                _ => {}
-            }
-            if *depth == 0 {
-                let span = *span;
-                let text = String::from_utf8_lossy(span.bytes(text)).into_owned();
-                sheet
-                    .marks
-                    .push(mark(&sheet, MarkKind::Variation, text, span));
-                variation = None;
-            }
-            continue;
+        if !filling.in_variation(token) {
+            filling.token(token);
         }
+    }
+    filling.end_variation();
+    filling.sheet
+}
+
+/// A sheet while the tokens of its record are gone through.
+struct Filling<'a> {
+    sheet: Sheet,
+    text: &'a [u8],
+    /// The number that stands before the next move.
+    announced: Option<(u16, Turn)>,
+    /// How deep, and what of it has been passed over.
+    variation: Option<(usize, Span)>,
+}
+
+impl Filling<'_> {
+    /// Passes over the token if it belongs to a variation.
+    fn in_variation(&mut self, token: &Token) -> bool {
+        let Some((depth, span)) = &mut self.variation else {
+            return false;
+        };
+        span.end = token.span.end;
         match token.kind {
-            Kind::Open => variation = Some((1, token.span)),
-            Kind::Comment => sheet
-                .marks
-                .push(mark(&sheet, MarkKind::Comment, words(), token.span)),
+            Kind::Open => *depth += 1,
+            Kind::Close => *depth -= 1,
+            _ => {}
+        }
+        if *depth == 0 {
+            self.end_variation();
+        }
+        true
+    }
+
+    /// The variation is a mark, whole or as far as it is there.
+    fn end_variation(&mut self) {
+        if let Some((_, span)) = self.variation.take() {
+            self.mark(MarkKind::Variation, span);
+        }
+    }
+
+    fn token(&mut self, token: &Token) {
+        let span = token.span;
+        match token.kind {
+            Kind::Open => self.variation = Some((1, span)),
             Kind::Number { number, black } => {
-                sheet.black_begins |= sheet.cells.is_empty() && black;
-                announced = Some((number, if black { Turn::Black } else { Turn::White }));
+                self.sheet.black_begins |= self.sheet.cells.is_empty() && black;
+                self.announced = Some((number, if black { Turn::Black } else { Turn::White }));
             }
             Kind::Move(_) => {
-                let (number, side) = announced.take().unzip();
-                sheet.cells.push(Cell {
-                    text: words(),
-                    span: token.span,
-                    number,
-                    side,
-                    certain: true,
+                let certain = true;
+                let text = self.words(span);
+                self.cells(vec![Cell {
+                    text,
+                    span,
+                    certain,
                     ..Cell::default()
-                });
+                }]);
             }
-            Kind::Unreadable => {
-                let (number, side) = announced.take().unzip();
-                let first = sheet.cells.len();
-                sheet.cells.extend(unreadable(token.span, text));
-                if let Some(cell) = sheet.cells.get_mut(first) {
-                    (cell.number, cell.side) = (number, side);
-                }
-            }
-            Kind::Heading => sheet.heading.push((words(), token.span)),
-            Kind::Result(outcome) => sheet.result = Some((outcome, token.span)),
-            Kind::Nag(_) | Kind::Symbol(_) => {
-                sheet
-                    .marks
-                    .push(mark(&sheet, MarkKind::Sign, words(), token.span));
-            }
-            Kind::NullMove | Kind::SetUp | Kind::Close => {
-                sheet
-                    .marks
-                    .push(mark(&sheet, MarkKind::Comment, words(), token.span));
+            Kind::Unreadable => self.cells(unreadable(span, self.text)),
+            Kind::Heading => self.sheet.heading.push((self.words(span), span)),
+            Kind::Result(outcome) => self.sheet.result = Some((outcome, span)),
+            Kind::Nag(_) | Kind::Symbol(_) => self.mark(MarkKind::Sign, span),
+            Kind::Comment | Kind::NullMove | Kind::SetUp | Kind::Close => {
+                self.mark(MarkKind::Comment, span);
             }
         }
     }
-    if let Some((_, span)) = variation {
-        let text = String::from_utf8_lossy(span.bytes(text)).into_owned();
-        sheet
-            .marks
-            .push(mark(&sheet, MarkKind::Variation, text, span));
+
+    /// Cells of one token, with the number that stands before it.
+    fn cells(&mut self, mut cells: Vec<Cell>) {
+        let (number, side) = self.announced.take().unzip();
+        if let Some(first) = cells.first_mut() {
+            (first.number, first.side) = (number, side);
+        }
+        self.sheet.cells.extend(cells);
     }
-    sheet
+
+    fn mark(&mut self, kind: MarkKind, span: Span) {
+        self.sheet.marks.push(Mark {
+            before: self.sheet.cells.len(),
+            kind,
+            text: self.words(span),
+            span,
+        });
+    }
+
+    fn words(&self, span: Span) -> String {
+        String::from_utf8_lossy(span.bytes(self.text)).into_owned()
+    }
 }
 
 /// The tags, name and value.
@@ -116,14 +145,4 @@ fn unreadable(span: Span, text: &[u8]) -> Vec<Cell> {
             }
         })
         .collect()
-}
-
-fn mark(sheet: &Sheet, kind: MarkKind, text: String, span: Span) -> Mark {
-    let before = sheet.cells.len();
-    Mark {
-        before,
-        kind,
-        text,
-        span,
-    }
 }

@@ -36,14 +36,9 @@ fn english(text: &str) -> Option<Shape> {
     }
     place(&mut cursor);
     behind(&mut cursor);
-    let strength = if damaged {
-        Strength::Weak
-    } else {
-        Strength::Full
-    };
     Some(Shape {
         len: cursor.at,
-        strength,
+        strength: Strength::if_damaged(damaged),
     })
 }
 

@@ -29,14 +29,9 @@ pub(super) fn read(text: &str) -> Option<Shape> {
         return figures(text);
     }
     cursor.signs();
-    let strength = if folded {
-        Strength::Weak
-    } else {
-        Strength::Full
-    };
     Some(Shape {
         len: cursor.at,
-        strength,
+        strength: Strength::if_damaged(folded),
     })
 }
 
