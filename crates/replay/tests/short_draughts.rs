@@ -41,7 +41,7 @@ fn first_error(game: &str, text: &str) -> (Code, String) {
     (found.code, found.message.clone())
 }
 
-/// KV53 §29's worked example in each way of writing that the vectors name.
+/// KV53 §29's worked example in each of the short ways of writing.
 #[test]
 fn kv53_s29_in_the_short_forms() {
     let full = "31-27 19-24 37-31 18-22 27x18 13x22 34-30 14-19";
