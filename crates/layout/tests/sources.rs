@@ -148,7 +148,7 @@ fn vk_8_4_position_and_vk_8_5_5_captures() {
 }
 
 #[test]
-fn rk_8_has_no_game() {
+fn rk_8_has_no_game_and_no_move() {
     let (found, _) = found("rk-8");
     assert_eq!(found.sheets, []);
     assert_eq!(found.quoted, []);

@@ -27,7 +27,7 @@ struct Shapes {
     one_square: f32,
     /// Digits alone, but for signs, without letters a to h.
     digits: f32,
-    /// Two squares or numbers of the 100-square board or less.
+    /// Beginning with a capital.
     capitals: f32,
     /// Four or five digits and nothing else.
     four_digits: f32,
