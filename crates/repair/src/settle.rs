@@ -23,7 +23,7 @@ pub fn settle(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
         replace(&mut sheet, read..read, vec![cell]);
         return sheet;
     }
-    let (range, cells) = told_apart(&sheet, repair, at, ply, mv);
+    let (range, cells) = told_apart(&sheet, repair, ply, mv);
     replace(&mut sheet, range, cells);
     sheet
 }
@@ -61,14 +61,8 @@ pub fn drop_stop(sheet: &Sheet, repair: &Repair) -> Sheet {
     sheet
 }
 
-/// The cells that ply `at` is read from, each ply that shares them in a cell of its own.
-fn told_apart(
-    sheet: &Sheet,
-    repair: &Repair,
-    at: usize,
-    ply: &Ply,
-    mv: &str,
-) -> (Range<usize>, Vec<Cell>) {
+/// The cells that `ply`, one of `repair`'s, is read from, each ply that shares them in a cell of its own.
+fn told_apart(sheet: &Sheet, repair: &Repair, ply: &Ply, mv: &str) -> (Range<usize>, Vec<Cell>) {
     let overlaps =
         |other: &&Ply| other.cells.start < ply.cells.end && ply.cells.start < other.cells.end;
     let sharing: Vec<&Ply> = repair.plies.iter().filter(overlaps).collect();
@@ -82,11 +76,10 @@ fn told_apart(
         [only] => (only, only),
     };
     let span = Span::new(first.span.start, last.span.end);
-    let asked = repair.plies.get(at);
     let mut cells: Vec<Cell> = sharing
         .iter()
         .map(|other| {
-            if asked.is_some_and(|asked| std::ptr::eq(*other, asked)) {
+            if std::ptr::eq(*other, ply) {
                 said(&other.written, span, mv)
             } else {
                 Cell {

@@ -86,7 +86,7 @@ impl Seen {
         if n.abs_diff(m) as f32 * edit > limit {
             return None;
         }
-        // One row for each prefix of what was meant; the last two rows but one are enough.
+        // One row for each prefix of what was meant; each needs only the one above.
         let mut above = [(f32::INFINITY, 0_u8); LONGEST + 1];
         let mut row = [(f32::INFINITY, 0_u8); LONGEST + 1];
         above[0] = (0.0, 0);

@@ -121,49 +121,34 @@ impl Speller<Board> for Full {
             }
             return;
         }
-        let (from, to) = (mv.from, mv.to);
         if self.coordinates {
-            let small = match mv.promotion {
-                Some(piece) => letter(Language::english(), piece).to_lowercase(),
-                None => String::new(),
-            };
-            into.push(Spelling::new(format!("{from}{to}{small}"), 0.0));
-            into.push(Spelling::new(format!("{from}-{to}{small}"), 1.0));
-            return;
+            return coordinates(mv, into);
         }
+        let (from, to) = (mv.from, mv.to);
         let letter = letter(self.language, piece_of(board, mv));
+        let mut add = |sign: &str, cost: f32| {
+            let plain = format!("{letter}{from}{sign}{to}");
+            promoted(self.language, mv, &plain, cost, into);
+        };
         if board.is_capture(mv) {
-            promoted(
-                self.language,
-                mv,
-                &format!("{letter}{from}x{to}"),
-                0.0,
-                into,
-            );
-            promoted(
-                self.language,
-                mv,
-                &format!("{letter}{from}-{to}"),
-                NO_SIGN,
-                into,
-            );
+            add("x", 0.0);
+            add("-", NO_SIGN);
         } else {
-            promoted(
-                self.language,
-                mv,
-                &format!("{letter}{from}-{to}"),
-                0.0,
-                into,
-            );
+            add("-", 0.0);
         }
-        promoted(
-            self.language,
-            mv,
-            &format!("{letter}{from}{to}"),
-            NO_DASH,
-            into,
-        );
+        add("", NO_DASH);
     }
+}
+
+/// `e7e8q`, and with a dash.
+fn coordinates(mv: Move, into: &mut Vec<Spelling>) {
+    let (from, to) = (mv.from, mv.to);
+    let small = match mv.promotion {
+        Some(piece) => letter(Language::english(), piece).to_lowercase(),
+        None => String::new(),
+    };
+    into.push(Spelling::new(format!("{from}{to}{small}"), 0.0));
+    into.push(Spelling::new(format!("{from}-{to}{small}"), 1.0));
 }
 
 /// Pieces of a kind that can go to the same square.
