@@ -3,6 +3,7 @@
 use crate::manner::Manner;
 use crate::runs::{Damage, Tried};
 use crate::seen::{names, see};
+use anyhow::Context as _;
 use scoresheet_repair::{Answer, Options, Repair};
 use std::fs::File;
 use std::io::Write as _;
@@ -13,9 +14,11 @@ use std::path::Path;
 pub struct Report(Option<File>);
 
 impl Report {
-    /// A report in a new file at `path`; nothing is told without one.
+    /// A report in a new file at `path`, which must not be there yet: a path of games that is taken
+    /// for it by mistake is not written over. Nothing is told without one.
     pub fn new(path: Option<&Path>) -> anyhow::Result<Self> {
-        Ok(Self(path.map(File::create).transpose()?))
+        let create = |path| File::create_new(path).with_context(|| format!("{path:?}"));
+        Ok(Self(path.map(create).transpose()?))
     }
 
     /// Tells of a game whose line is not the one played, or of which something false is answered.

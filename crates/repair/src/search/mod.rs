@@ -5,6 +5,7 @@ mod beam;
 mod behind;
 mod keys;
 mod lattice;
+mod lost;
 mod read;
 mod text;
 mod weigh;

@@ -2,6 +2,7 @@
 
 use super::beam::{Beam, Breadth, WORST_FIT};
 use super::lattice::{Lattice, Slip, Step, Stray};
+use super::lost::{Paid, kept};
 use super::text::{Cut, Text};
 use super::weigh::{Beside, Way, Weighed};
 use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
@@ -105,10 +106,11 @@ pub(crate) fn read<P: Prior, S: Speller<P>>(
         speller,
         manner,
     };
-    for way in &path {
+    let steps: Vec<Paid> = path.iter().map(|way| weighed.paid(*way)).collect();
+    for (way, kept) in path.iter().zip(kept(&steps)) {
         match weighed.edge(*way).step {
             Step::Move(mv) | Step::Missing(mv) => {
-                found.plies.push(teller.ply(*way, mv));
+                found.plies.push(teller.ply(*way, mv, kept));
                 found.moves.push(mv);
             }
             Step::Stray(kind) => found
@@ -118,48 +120,12 @@ pub(crate) fn read<P: Prior, S: Speller<P>>(
     }
     let surprises: Vec<f64> = path.iter().map(|way| weighed.surprise(*way)).collect();
     found.surprise = mean(&surprises);
-    distrust(&mut found.plies, &by_ply(&weighed, &path, &surprises));
     stop_at_the_end(&mut found, sheet.cells.len());
     found
 }
 
-/// The cost of all the steps from behind the ply before to each ply.
-fn by_ply<P: Prior>(weighed: &Weighed<'_, P>, path: &[Way], surprises: &[f64]) -> Vec<f64> {
-    let mut sums = Vec::new();
-    let mut sum = 0.0;
-    for (way, surprise) in path.iter().zip(surprises) {
-        sum += surprise;
-        if weighed.edge(*way).mv().is_some() {
-            sums.push(std::mem::take(&mut sum));
-        }
-    }
-    sums
-}
-
 fn mean(numbers: &[f64]) -> f64 {
     numbers.iter().sum::<f64>() / (numbers.len().max(1) as f64)
-}
-
-/// Where nearly nothing of the text fits, the best of many bad readings has a probability of one
-/// all the same: nothing is answered there as repaired.
-fn distrust(plies: &mut [Ply], surprises: &[f64]) {
-    const AROUND: usize = 4;
-    const MOST_NEAR: f64 = 6.0;
-    const MOST_IN_ALL: f64 = 5.0;
-    let nothing_fits = mean(surprises) > MOST_IN_ALL;
-    for (at, ply) in plies.iter_mut().enumerate() {
-        let near = at.saturating_sub(AROUND)..(at + AROUND + 1).min(surprises.len());
-        let near = surprises.get(near).map_or(0.0, mean);
-        if nothing_fits || near > MOST_NEAR {
-            ply.answer = match ply.answer {
-                Answer::Read | Answer::Repaired => Answer::Ambiguous,
-                other => other,
-            };
-            if nothing_fits {
-                ply.answer = Answer::Unreadable;
-            }
-        }
-    }
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.
@@ -251,7 +217,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
         }
     }
 
-    fn ply(&self, way: Way, mv: P::Move) -> Ply {
+    fn ply(&self, way: Way, mv: P::Move, kept: f64) -> Ply {
         let edge = self.weighed.edge(way);
         let stretches = &self.text.from[edge.from.0 as usize];
         let stretch = edge
@@ -301,9 +267,10 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
         // What fits worse than the bound was not looked at: a move near it may be one of many alike.
         let fit = edge.cost + f32::from(edge.damaged) * damage_cost(SUPPOSED_DAMAGE);
         let unseen = stretch.map_or(1.0, |s| 1.0 + self.unseen(position, fit - s.cost));
-        let probability = probability / unseen;
+        let share = kept / unseen;
+        let probability = probability * share;
         for candidate in &mut candidates {
-            candidate.probability /= unseen;
+            candidate.probability *= share;
         }
         let answer = self.answer(probability, &reasons, &candidates);
         Ply {

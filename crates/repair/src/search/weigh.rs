@@ -5,6 +5,7 @@
 //! characters is estimated from the text itself. Here alone the prior over moves comes in.
 
 use super::lattice::{Edge, Lattice, Step, Stray};
+use super::lost::Paid;
 use super::text::{Stretch, Text};
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
 use crate::prior::{PRIOR_WEIGHT, Prior};
@@ -164,6 +165,17 @@ impl<'a, P: Prior> Weighed<'a, P> {
     fn stretch(&self, edge: &Edge<P::Move>) -> Option<&'a Stretch> {
         let stretches = &self.text.from[edge.from.0 as usize];
         stretches.get(edge.stretch? as usize)
+    }
+
+    /// What it costs, all told, beside how much text it is.
+    pub fn paid(&self, way: Way) -> Paid {
+        let stretch = self.stretch(self.edge(way));
+        let letters = stretch.map_or(0, |stretch| {
+            let chars = stretch.seen.chars().iter();
+            chars.filter(|c| c.is_alphanumeric() && **c != 'x').count()
+        });
+        let cost = self.weight(way);
+        Paid { cost, letters }
     }
 
     fn weight(&self, way: Way) -> f64 {
@@ -424,7 +436,7 @@ fn best_end(cost: &[Vec<f64>]) -> Option<(usize, usize)> {
 }
 
 /// ln(eᵃ + eᵇ)
-fn log_add(a: f64, b: f64) -> f64 {
+pub(super) fn log_add(a: f64, b: f64) -> f64 {
     let (more, less) = if a > b { (a, b) } else { (b, a) };
     // What is a million million times less probable adds nothing.
     if less < more - 30.0 {

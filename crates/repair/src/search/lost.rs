@@ -1,0 +1,89 @@
+//! Where the line may have lost the game.
+//!
+//! The lattice holds what was searched, and probabilities are shares of that. Where what really
+//! happened was never searched, the best of the rest looks certain all the same; but it pays for
+//! it, step after step. So the costs along the line are compared with those of text that nobody
+//! follows: two states, the line kept or lost, weighed against one another forward and backward.
+
+use super::weigh::log_add;
+
+/// What it costs, in nats, to suppose that the line is lost, and that it is found again.
+const LOSE: f64 = 9.0;
+const FIND: f64 = 3.0;
+
+/// One step of a line.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Paid {
+    /// What it costs in nats.
+    pub cost: f64,
+    /// Letters and digits of its text.
+    pub letters: usize,
+}
+
+impl Paid {
+    /// What the text costs as the word for some move or other.
+    fn word(self) -> f64 {
+        /// Not every letter can follow every other.
+        const LETTER: f64 = 1.3;
+        const ANY: f64 = 2.5;
+        ANY + LETTER * self.letters as f64
+    }
+}
+
+/// For each step of a line the probability that the line is kept there.
+pub(super) fn kept(steps: &[Paid]) -> Vec<f64> {
+    // Logarithms of the sums of all ways to a step: the line kept there, the line lost.
+    let mut forward = Vec::with_capacity(steps.len());
+    let mut at = (0.0, -LOSE);
+    for step in steps {
+        at = (at.0 - step.cost, at.1 - step.word());
+        forward.push(at);
+        at = turned(at);
+    }
+    let mut backward = (0.0, 0.0);
+    let mut kept = vec![1.0; steps.len()];
+    for ((step, forward), kept) in steps.iter().zip(&forward).zip(&mut kept).rev() {
+        let (whole, lost) = (forward.0 + backward.0, forward.1 + backward.1);
+        *kept = 1.0 / (1.0 + (lost - whole).exp());
+        let (keeps, loses) = (backward.0 - step.cost, backward.1 - step.word());
+        backward = (log_add(keeps, loses - LOSE), log_add(loses, keeps - FIND));
+    }
+    kept
+}
+
+/// One step on: the line lost or found again.
+fn turned((keeps, lost): (f64, f64)) -> (f64, f64) {
+    (log_add(keeps, lost - FIND), log_add(lost, keeps - LOSE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paid(costs: &[f64]) -> Vec<Paid> {
+        let step = |cost: &f64| Paid {
+            cost: *cost,
+            letters: 3,
+        };
+        costs.iter().map(step).collect()
+    }
+
+    #[test]
+    fn a_line_that_always_pays_is_lost() {
+        let kept = |costs: &[f64]| kept(&paid(costs));
+        let least = |costs: &[f64]| kept(costs).into_iter().fold(1.0, f64::min);
+        assert!(least(&[2.0; 40]) > 0.999);
+        // One damaged word among many is no reason for doubt.
+        let mut one = [2.0; 40];
+        one[20] = 10.0;
+        assert!(least(&one) > 0.99);
+        // Words that fit badly one after the other are; those far from them are not touched.
+        let mut many = [2.0; 40];
+        many[20..28].fill(12.0);
+        let kept = kept(&many);
+        assert!(
+            kept[24] < 0.01 && kept[2] > 0.99 && kept[38] > 0.9,
+            "{kept:?}"
+        );
+    }
+}
