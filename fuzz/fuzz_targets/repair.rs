@@ -1,0 +1,19 @@
+//! Any text as running moves, read by what is legal: no panic.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet_layout::Sheet;
+use scoresheet_repair::{Extent, Options, record, repair};
+
+fuzz_target!(|text: &str| {
+    let sheet = Sheet::from_movetext(text);
+    let options = Options {
+        positions: 2_000,
+        ..Options::default()
+    };
+    if let Ok(found) = repair(&sheet, &options) {
+        for extent in [Extent::Probable, Extent::Sure] {
+            let _ = record(&sheet, &found, extent);
+        }
+    }
+});
