@@ -7,6 +7,7 @@ mod keys;
 mod lattice;
 mod lost;
 mod read;
+mod tell;
 mod text;
 mod weigh;
 

@@ -1,0 +1,227 @@
+//! What is said of each part of a text, once its line is found.
+
+use super::beam::WORST_FIT;
+use super::lattice::{Slip, Step, Stray};
+use super::read::Manner;
+use super::text::{Cut, Text};
+use super::weigh::{Beside, Way, Weighed};
+use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
+use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
+use crate::prior::Prior;
+use crate::spell::{Speller, Spelling};
+use scoresheet_layout::Sheet;
+
+/// The probability that the legal moves alone must give to a repair before the prior is heard.
+const PROVED: f64 = 0.4;
+
+/// Blanks inside a move that cost less than this, in nats, are as writers leave them.
+const BLANK: f32 = 2.5;
+
+/// Says what became of each part of the text.
+pub(super) struct Teller<'a, P: Prior, S: Speller<P>> {
+    pub weighed: &'a Weighed<'a, P>,
+    /// The same without the prior, where a ply is not written down.
+    pub legal_alone: Option<&'a Weighed<'a, P>>,
+    pub text: &'a Text,
+    pub sheet: &'a Sheet,
+    pub speller: &'a S,
+    pub manner: Manner,
+}
+
+impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
+    pub fn stray(&self, way: Way, kind: Stray, before: usize) -> LeftOver {
+        let cell = self.text.cell_at(self.weighed.edge(way).from.0 as usize);
+        let text = self.sheet.cells.get(cell).map(|cell| cell.text.clone());
+        LeftOver {
+            cell,
+            text: text.unwrap_or_default(),
+            before,
+            kind: match kind {
+                Stray::Number => StrayKind::Number,
+                Stray::Doubled => StrayKind::Doubled,
+                Stray::Unknown => StrayKind::Unknown,
+            },
+        }
+    }
+
+    pub fn ply(&self, way: Way, mv: P::Move, kept: f64) -> Ply {
+        let edge = self.weighed.edge(way);
+        let stretches = &self.text.from[edge.from.0 as usize];
+        let stretch = edge
+            .stretch
+            .and_then(|number| stretches.get(number as usize));
+        let position = self.weighed.before(way);
+        let beside = self.weighed.moves_beside(way);
+        let probability = self.probability(&beside, way, mv);
+        let mut candidates = self.candidates(&beside);
+        let cell = self.text.cell_at(edge.from.0 as usize);
+        let (cells, written) = match stretch {
+            Some(stretch) => (
+                stretch.cells.clone(),
+                self.written(stretch.cells.clone(), stretch.cut, stretch.seen.chars()),
+            ),
+            None => (cell..cell, String::new()),
+        };
+        let mut reasons = Vec::new();
+        match stretch {
+            None => reasons.push(Reason::Missing),
+            Some(stretch) if stretch.meant.is_some() => reasons.push(Reason::Said),
+            Some(stretch) => {
+                match stretch.cut {
+                    // Blanks beside dashes and signs are a way of writing, not damage.
+                    Cut::Joined if stretch.cost < BLANK => {}
+                    Cut::Joined => reasons.push(Reason::Split),
+                    Cut::Part => reasons.push(Reason::Merged),
+                    Cut::Whole => {}
+                }
+                match edge.slip {
+                    Slip::None => {}
+                    Slip::OtherSide => reasons.push(Reason::OtherSide),
+                    Slip::OnlyMove => reasons.push(Reason::OnlyMove),
+                }
+                if edge.damaged > 0 {
+                    reasons.push(Reason::Characters);
+                } else if self.fits_others(position, mv, stretch.seen.chars()) {
+                    reasons.push(Reason::LaterGame);
+                }
+            }
+        }
+        let meant = stretch.map_or_else(
+            || position.name(mv),
+            |s| self.meant(position, mv, s.seen.chars()),
+        );
+        reasons.retain(|reason| *reason != Reason::Said || meant != written.trim());
+        // What fits worse than the bound was not looked at: a move near it may be one of many alike.
+        let fit = edge.cost + f32::from(edge.damaged) * damage_cost(SUPPOSED_DAMAGE);
+        let unseen = stretch.map_or(1.0, |s| 1.0 + self.unseen(position, fit - s.cost));
+        let share = kept / unseen;
+        let probability = probability * share;
+        for candidate in &mut candidates {
+            candidate.probability *= share;
+        }
+        let answer = self.answer(probability, &reasons, &candidates);
+        Ply {
+            answer,
+            reasons,
+            cells,
+            meant,
+            written,
+            probability: probability.min(1.0),
+            candidates,
+        }
+    }
+
+    /// At most so much weight, against that of a move whose fit costs `total`, have the legal moves
+    /// that fit worse than the search looks at.
+    fn unseen(&self, position: &P, total: f32) -> f64 {
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        moves.len() as f64 * f64::from(total - WORST_FIT).exp()
+    }
+
+    /// The moves by their names. Two may have one name where the moves before them differ.
+    fn candidates(&self, beside: &[Beside<P::Move>]) -> Vec<Candidate> {
+        let mut named: Vec<Candidate> = Vec::with_capacity(beside.len());
+        for beside in beside {
+            let text = self.weighed.before(beside.way).name(beside.mv);
+            match named.iter_mut().find(|known| known.text == text) {
+                Some(known) => known.probability += beside.probability,
+                None => named.push(Candidate {
+                    text,
+                    probability: beside.probability,
+                }),
+            }
+        }
+        for candidate in &mut named {
+            candidate.probability = candidate.probability.min(1.0);
+        }
+        named.sort_by(|a, b| b.probability.total_cmp(&a.probability));
+        named
+    }
+
+    /// How sure the move is. What is not written down is as sure as the legal moves alone make it, and
+    /// so is what they alone would not even make probable: that it would have been a sensible move
+    /// proves nothing.
+    fn probability(&self, beside: &[Beside<P::Move>], way: Way, mv: P::Move) -> f64 {
+        let of = |beside: &[Beside<P::Move>]| {
+            let same = beside.iter().find(|beside| beside.mv == mv);
+            same.map_or(0.0, |beside| beside.probability)
+        };
+        let with_prior = of(beside);
+        let edge = self.weighed.edge(way);
+        let missing = matches!(edge.step, Step::Missing(_));
+        let Some(legal_alone) = self.legal_alone.filter(|_| missing || edge.damaged > 0) else {
+            return with_prior;
+        };
+        let proved = of(&legal_alone.moves_beside(way));
+        if missing || proved < PROVED {
+            with_prior.min(proved)
+        } else {
+            with_prior
+        }
+    }
+
+    fn answer(&self, probability: f64, reasons: &[Reason], candidates: &[Candidate]) -> Answer {
+        const TOLD_APART: f64 = 0.9;
+        let few: f64 = candidates.iter().take(4).map(|c| c.probability).sum();
+        if probability >= self.manner.min_confidence {
+            if reasons.is_empty() {
+                Answer::Read
+            } else {
+                Answer::Repaired
+            }
+        } else if few >= TOLD_APART {
+            Answer::Ambiguous
+        } else {
+            Answer::Unreadable
+        }
+    }
+
+    /// The text of the cells as it stands; of a part of one, the part.
+    fn written(&self, cells: std::ops::Range<usize>, cut: Cut, seen: &[char]) -> String {
+        if cut == Cut::Part {
+            return seen.iter().collect();
+        }
+        let cells = self.sheet.cells.get(cells).unwrap_or_default();
+        let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
+        texts.join(" ")
+    }
+
+    /// Whether the text as it stands fits other legal moves as well.
+    fn fits_others(&self, position: &P, mv: P::Move, seen: &[char]) -> bool {
+        let seen = crate::channel::Seen::new(seen.to_vec(), &[]);
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let mut spellings: Vec<Spelling> = Vec::new();
+        (0..moves.len()).any(|at| {
+            if moves[at] == mv {
+                return false;
+            }
+            self.speller.spellings(position, &moves, at, &mut spellings);
+            spellings.iter().any(|spelling| {
+                let meant: Vec<char> = spelling.text.chars().collect();
+                seen.fit(&meant, 1.0).is_some()
+            })
+        })
+    }
+
+    /// How the text would have the move in its own notation: the spelling nearest to what is seen.
+    fn meant(&self, position: &P, mv: P::Move, seen: &[char]) -> String {
+        let seen = crate::channel::Seen::new(seen.to_vec(), &[]);
+        let mut moves = Vec::new();
+        position.moves(&mut moves);
+        let Some(at) = moves.iter().position(|other| *other == mv) else {
+            return position.name(mv);
+        };
+        let mut spellings = Vec::new();
+        self.speller.spellings(position, &moves, at, &mut spellings);
+        let cost = |spelling: &Spelling| {
+            let meant: Vec<char> = spelling.text.chars().collect();
+            let fit = seen.fit(&meant, 60.0);
+            fit.map_or(f32::INFINITY, |fit| fit.total() + spelling.cost)
+        };
+        let costs: Vec<f32> = spellings.iter().map(cost).collect();
+        let best = (0..spellings.len()).min_by(|a, b| costs[*a].total_cmp(&costs[*b]));
+        best.map_or_else(|| position.name(mv), |best| spellings[best].text.clone())
+    }
+}
