@@ -1,9 +1,9 @@
 //! A text that the strict reader reads to its end needs no repair, in whatever form it is written.
 
-use crate::answer::{Answer, Candidate, Ply};
+use crate::answer::{Answer, Candidate, Ply, Stray, StrayKind};
 use crate::play::Play;
 use crate::{Hand, Line};
-use scoresheet_layout::Sheet;
+use scoresheet_layout::{Cell, Sheet};
 use scoresheet_notation::{Kind, Reader, Record};
 use scoresheet_replay::{AnyPosition, Game, Judge, Line as Played, Options};
 use scoresheet_source::Level;
@@ -12,13 +12,14 @@ use std::ops::Range;
 /// Characters that open something else than a move: comments, tags, variations, commands.
 const OTHER: [char; 9] = ['{', '}', '[', ']', '(', ')', ';', '%', '$'];
 
-/// The line and its plies, if every cell of the sheet is read strictly under this supposition.
+/// The line, its plies, and the cells between them that are numbers and signs, if every cell of the
+/// sheet is read strictly under this supposition.
 pub(crate) fn as_it_stands(
     sheet: &Sheet,
     game: Game,
     hand: Hand,
     start: &AnyPosition,
-) -> Option<(Line, Vec<Ply>)> {
+) -> Option<(Line, Vec<Ply>, Vec<Stray>)> {
     let said = sheet.cells.iter().any(|cell| cell.meant.is_some());
     if said || sheet.cells.iter().any(|cell| cell.text.contains(OTHER)) {
         return None;
@@ -55,16 +56,17 @@ pub(crate) fn as_it_stands(
         return None;
     }
     let cells: Vec<Range<usize>> = spans.iter().map(|span| cells_of(span, &places)).collect();
+    let strays = between(sheet, &cells);
     match verdict.line {
         Played::Chess { start, moves, .. } => {
             let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
             let plies = plies(&start, &moves, sheet, &cells);
-            Some((Line::Chess { start, moves }, plies))
+            Some((Line::Chess { start, moves }, plies, strays))
         }
         Played::Draughts { start, moves, .. } => {
             let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
             let plies = plies(&start, &moves, sheet, &cells);
-            Some((Line::Draughts { start, moves }, plies))
+            Some((Line::Draughts { start, moves }, plies, strays))
         }
         Played::None => None,
     }
@@ -92,6 +94,30 @@ fn cells_of(span: &Range<usize>, places: &[Range<usize>]) -> Range<usize> {
     let first = places.partition_point(|place| place.end <= span.start);
     let end = places.partition_point(|place| place.start < span.end);
     first..end.max(first)
+}
+
+/// The cells that are no part of a move.
+fn between(sheet: &Sheet, plies: &[Range<usize>]) -> Vec<Stray> {
+    let alone = |(at, cell): (usize, &Cell)| {
+        let before = plies.partition_point(|cells| cells.end <= at);
+        let next = plies.get(before);
+        next.is_none_or(|cells| at < cells.start).then(|| Stray {
+            cell: at,
+            text: cell.text.clone(),
+            before,
+            kind: match is_number(&cell.text) {
+                true => StrayKind::Number,
+                false => StrayKind::Unknown,
+            },
+        })
+    };
+    sheet.cells.iter().enumerate().filter_map(alone).collect()
+}
+
+/// `12`, `12.`, `12...`
+fn is_number(text: &str) -> bool {
+    let digits = text.trim().trim_end_matches(['.', '…']);
+    !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
 fn plies<P: Play>(start: &P, moves: &[P::Move], sheet: &Sheet, cells: &[Range<usize>]) -> Vec<Ply> {

@@ -45,14 +45,14 @@ pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
         start,
         tried,
     } = choose(sheet, &suppositions)?;
-    if let Some((line, plies)) = as_it_stands(sheet, chosen.game, chosen.hand, &start) {
+    if let Some((line, plies, strays)) = as_it_stands(sheet, chosen.game, chosen.hand, &start) {
         return Ok(Repair {
             game: chosen.game,
             hand: chosen.hand,
             tried,
             line,
             plies,
-            strays: Vec::new(),
+            strays,
             stopped: None,
             damage: 0.0,
             probability: 1.0,

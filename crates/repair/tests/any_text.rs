@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Extent, Line, Options, record, repair};
+use scoresheet_repair::{Extent, Line, Options, StrayKind, record, repair};
 
 /// Moves of several notations, damaged and not, and what stands beside moves.
 fn word() -> impl Strategy<Value = String> {
@@ -16,6 +16,16 @@ fn word() -> impl Strategy<Value = String> {
         9 => prop::sample::select(words.to_vec()).prop_map(str::to_owned),
         1 => "\\PC{1,8}",
     ]
+}
+
+#[test]
+fn signs_that_stand_alone_are_told() {
+    let sheet = Sheet::from_movetext("???");
+    let found = repair(&sheet, &Options::default()).unwrap();
+    assert!(found.plies.is_empty());
+    let strays: Vec<_> = found.strays.iter().map(|s| (s.cell, s.kind)).collect();
+    assert_eq!(strays, [(0, StrayKind::Unknown)]);
+    assert!(!found.is_untouched());
 }
 
 proptest! {
