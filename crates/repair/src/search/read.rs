@@ -100,8 +100,14 @@ pub(crate) fn read<P: Prior, S: Speller<P>>(
         speller,
         manner,
     };
-    let steps: Vec<Paid> = path.iter().map(|way| weighed.paid(*way)).collect();
-    for (way, kept) in path.iter().zip(kept(&steps)) {
+    // Text behind the last move says that the reading stopped, not that the game was lost before.
+    let moves = path
+        .iter()
+        .rposition(|way| weighed.edge(*way).mv().is_some());
+    let line = path.get(..=moves.unwrap_or(0)).unwrap_or_default();
+    let steps: Vec<Paid> = line.iter().map(|way| weighed.paid(*way)).collect();
+    let kept = kept(&steps).into_iter().chain(std::iter::repeat(1.0));
+    for (way, kept) in path.iter().zip(kept) {
         match weighed.edge(*way).step {
             Step::Move(mv) | Step::Missing(mv) => {
                 found.plies.push(teller.ply(*way, mv, kept));
