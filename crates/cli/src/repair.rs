@@ -8,7 +8,7 @@ mod told;
 
 pub use args::RepairArgs;
 
-use crate::sheets::replace;
+use crate::sheets::{can_replace, replace};
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
 use ask::Person;
@@ -28,6 +28,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
     }
     if let Some(out) = &args.out {
         refuse_own_source(out, args)?;
+        can_replace(out).with_context(|| format!("cannot write {}", out.display()))?;
     }
     let mut desk = Desk {
         args,
@@ -37,16 +38,8 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         person: args.interactive.then(Person::default),
     };
     for file in &args.files {
-        let mut any = false;
-        read::each(file, args, |met| {
-            match met {
-                Met::Game(paper) => any |= desk.game(&paper)?,
-                Met::Rest(rest) => desk.rest(&rest)?,
-            }
-            Ok(())
-        })?;
-        if !any {
-            bail!("{}: nothing in it can be read as a game", file.display());
+        if let Err(error) = desk.file(file) {
+            return Err(desk.saved(error));
         }
     }
     desk.close()
@@ -84,6 +77,33 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
+    fn file(&mut self, file: &Path) -> Result<()> {
+        let mut any = false;
+        read::each(file, self.args, |met| {
+            match met {
+                Met::Game(paper) => any |= self.game(&paper)?,
+                Met::Rest(rest) => self.rest(&rest)?,
+            }
+            Ok(())
+        })?;
+        if !any {
+            bail!("{}: nothing in it can be read as a game", file.display());
+        }
+        Ok(())
+    }
+
+    /// What stands before the place that cannot be read is kept: a person may have answered for it.
+    fn saved(&self, error: anyhow::Error) -> anyhow::Error {
+        let Some(out) = self.args.out.as_ref().filter(|_| !self.records.is_empty()) else {
+            return error;
+        };
+        let shown = out.display();
+        match replace(out, &self.records) {
+            Ok(()) => error.context(format!("{shown} has the games before it")),
+            Err(problem) => error.context(format!("cannot write {shown}: {problem}")),
+        }
+    }
+
     /// True if it is a game, or at least a record of one.
     fn game(&mut self, paper: &Paper<'_>) -> Result<bool> {
         self.sums.games += 1;

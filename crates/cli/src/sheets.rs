@@ -75,20 +75,36 @@ pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
 
 /// Under a name of its own until it is complete, so that an interruption leaves no half of it.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let special = path.exists() && !path.is_file();
-    let Some(name) = path.file_name().filter(|_| !special) else {
+    let Some(partial) = partial(path) else {
         return fs::write(path, text);
     };
-    let mut partial = OsString::from(".");
-    partial.push(name);
-    partial.push(".partial");
-    let partial = path.with_file_name(partial);
     let written = fs::write(&partial, text).and_then(|()| fs::rename(&partial, path));
     if written.is_err() {
         // What is left of it tells nobody anything.
         let _ = fs::remove_file(&partial);
     }
     written
+}
+
+/// Whether [`replace`] will have a place to write to, before the work is done that it is to keep.
+pub fn can_replace(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    match partial(path) {
+        Some(partial) => fs::write(&partial, "").and_then(|()| fs::remove_file(&partial)),
+        None => Ok(()),
+    }
+}
+
+/// The name of a file until it is complete; none for a device or a pipe.
+fn partial(path: &Path) -> Option<PathBuf> {
+    let special = path.exists() && !path.is_file();
+    let name = path.file_name().filter(|_| !special)?;
+    let mut partial = OsString::from(".");
+    partial.push(name);
+    partial.push(".partial");
+    Some(path.with_file_name(partial))
 }
 
 /// What is printed. Text from records drives no terminal; CSV is for programs and has it as it is.

@@ -515,3 +515,34 @@ fn remarks_that_nobody_reads_do_not_stop_the_work() {
     let table = fs::read_to_string(dir.path().join("table.csv")).unwrap();
     assert!(table.contains("1,A,"), "{table}");
 }
+
+/// An `l` for a 1, which nothing else explains.
+const DAMAGED: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Rel b5 7. Bb3 d6\n";
+
+#[test]
+fn repair_tells_before_the_work_that_its_records_cannot_be_written() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("folder")).unwrap();
+    fs::write(dir.path().join("page.txt"), DAMAGED).unwrap();
+    for place in ["nowhere/game.pgn", "folder"] {
+        let output = run(dir.path(), &["repair", "page.txt", "--out", place]);
+        let told = format!("scoresheet: cannot write {place}: ");
+        assert!(err(&output).starts_with(&told), "{}", err(&output));
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(out(&output), "");
+    }
+    assert_eq!(names_in(dir.path()), ["folder", "page.txt"]);
+}
+
+#[test]
+fn a_bad_file_does_not_cost_what_was_repaired_before_it() {
+    let dir = scratch();
+    fs::write(dir.path().join("page.txt"), DAMAGED).unwrap();
+    fs::write(dir.path().join("empty.txt"), "").unwrap();
+    let files = ["repair", "page.txt", "empty.txt", "--out", "game.pgn"];
+    let output = run(dir.path(), &files);
+    let told = "scoresheet: game.pgn has the games before it: empty.txt: nothing in it can be read as a game";
+    assert_told(&output, 2, &[told]);
+    let record = fs::read_to_string(dir.path().join("game.pgn")).unwrap();
+    assert!(record.contains("{repaired: \"Rel\" -> Re1"), "{record}");
+}

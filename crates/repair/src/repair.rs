@@ -9,12 +9,21 @@ use crate::{Line, Options, Repair, Tried};
 use scoresheet_layout::Sheet;
 use scoresheet_replay::AnyPosition;
 
+/// Cells of one sheet that are searched. The longest games known have some 540 plies, those between
+/// programs fewer than 2,000; the memory that a cell takes is some 25 KB.
+const LONGEST: usize = 6000;
+
 /// Why nothing was read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RepairError {
     /// The sheet has no text that could be a move.
     #[error("there is no text here that could be a move")]
     NoText,
+    /// The sheet is longer than any game; searching it would cost memory without bound.
+    #[error(
+        "{0} words in the place of moves are more than the {LONGEST} of one search; cut it in parts"
+    )]
+    TooLong(usize),
     /// The position that the game starts from cannot be set up.
     #[error("the game starts from a position that cannot be set up: {0}")]
     Start(String),
@@ -38,6 +47,9 @@ pub enum RepairError {
 pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
     if sheet.cells.is_empty() {
         return Err(RepairError::NoText);
+    }
+    if sheet.cells.len() > LONGEST {
+        return Err(RepairError::TooLong(sheet.cells.len()));
     }
     let suppositions = suppositions(sheet, options);
     let Chosen {

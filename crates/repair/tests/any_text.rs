@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Extent, Line, Options, StrayKind, record, repair};
+use scoresheet_repair::{Extent, Line, Options, RepairError, StrayKind, record, repair};
 
 /// Moves of several notations, damaged and not, and what stands beside moves.
 fn word() -> impl Strategy<Value = String> {
@@ -26,6 +26,13 @@ fn signs_that_stand_alone_are_told() {
     let strays: Vec<_> = found.strays.iter().map(|s| (s.cell, s.kind)).collect();
     assert_eq!(strays, [(0, StrayKind::Unknown)]);
     assert!(!found.is_untouched());
+}
+
+#[test]
+fn what_is_longer_than_any_game_is_not_searched() {
+    let words = "Nf3 Nf6 Ng1 Ng8 ".repeat(1501);
+    let refused = repair(&Sheet::from_movetext(&words), &Options::default());
+    assert_eq!(refused.err(), Some(RepairError::TooLong(6004)));
 }
 
 proptest! {
