@@ -51,8 +51,8 @@ pub(crate) fn as_it_stands(
         .map(|token| token.span.start as usize..token.span.end as usize)
         .collect();
     let whole = verdict.legal == Some(true) && spans.len() == verdict.line.plies();
-    let faulty = verdict.findings.iter().chain(&record.problems);
-    if !whole || !only_moves || faulty.into_iter().any(|f| f.level == Level::Error) {
+    let unread = record.problems.iter().any(|f| f.level == Level::Error);
+    if !whole || !only_moves || unread {
         return None;
     }
     let cells: Vec<Range<usize>> = spans.iter().map(|span| cells_of(span, &places)).collect();

@@ -92,6 +92,8 @@ impl Filling<'_> {
             Kind::Unreadable => self.cells(unreadable(span, self.text)),
             Kind::Heading => self.sheet.heading.push((self.words(span), span)),
             Kind::Result(outcome) => self.sheet.result = Some((outcome, span)),
+            // Signs where a move should stand are what is left of it.
+            Kind::Symbol(_) if self.announced.is_some() => self.cells(unreadable(span, self.text)),
             Kind::Nag(_) | Kind::Symbol(_) => self.mark(MarkKind::Sign, span),
             Kind::Comment | Kind::NullMove | Kind::SetUp | Kind::Close => {
                 self.mark(MarkKind::Comment, span);
