@@ -1,7 +1,8 @@
 //! The commands as a user types them: what they print, and how they end.
 #![allow(clippy::unwrap_used, reason = "a test may stop here")]
 
-use std::io::Write;
+mod common;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -15,17 +16,8 @@ fn program(args: &[&str]) -> Output {
 }
 
 fn with_input(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_scoresheet"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(input.as_bytes()).unwrap();
-    drop(stdin);
-    child.wait_with_output().unwrap()
+    let mut command = Command::new(env!("CARGO_BIN_EXE_scoresheet"));
+    common::with_input(command.args(args), input)
 }
 
 fn out(output: &Output) -> String {

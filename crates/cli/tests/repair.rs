@@ -3,11 +3,10 @@
 
 mod common;
 
-use common::{assert_told, err, names_in, out, program, run, scratch};
+use common::{assert_told, err, names_in, out, program, run, scratch, with_input};
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 /// A game in Estonian letters with a zero for a letter and a letter for a figure.
 const DAMAGED: &str = "1. e4 e5 2. Rf3 Rc6 3. Ob5 a6 4. Oa4 Rf6 5. 0-0 0e7 6. Vel b5 7. Ob3 d6 \
@@ -28,18 +27,11 @@ fn repair(dir: &Path, name: &str, text: &str, options: &[&str]) -> Output {
 /// Runs it, and types `answers`.
 fn asked(dir: &Path, text: &str, answers: &str, options: &[&str]) -> Output {
     fs::write(dir.join("page.txt"), text).unwrap();
-    let mut child = program(dir)
+    let mut command = program(dir);
+    command
         .args(["repair", "page.txt", "--interactive"])
-        .args(options)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(answers.as_bytes()).unwrap();
-    drop(stdin);
-    child.wait_with_output().unwrap()
+        .args(options);
+    with_input(&mut command, answers)
 }
 
 /// The moves of the only record, on one line.

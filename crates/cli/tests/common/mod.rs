@@ -3,6 +3,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
@@ -19,6 +20,20 @@ pub fn program(dir: &Path) -> Command {
 /// Runs it to its end.
 pub fn run<S: AsRef<OsStr>>(dir: &Path, arguments: &[S]) -> Output {
     program(dir).args(arguments).output().unwrap()
+}
+
+/// Runs `command` to its end with `input` on its standard input.
+pub fn with_input(command: &mut Command, input: &str) -> Output {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    drop(stdin);
+    child.wait_with_output().unwrap()
 }
 
 /// Standard output.
