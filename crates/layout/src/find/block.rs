@@ -110,7 +110,8 @@ fn stands_out(script: &Script, number: usize, lines: &Range<usize>) -> bool {
     };
     let digit = script
         .line(number)
-        .trim_start()
+        // A rule may stand to the left of a table.
+        .trim_start_matches(|c: char| c.is_whitespace() || c == '|')
         .starts_with(|c: char| c.is_ascii_digit());
     let Some(row) = Some(number).filter(|_| digit).and_then(one) else {
         return false;

@@ -39,7 +39,7 @@ pub fn compare(path: &Path, args: &Args) -> anyhow::Result<()> {
             .push(Read::of(cells, &options));
     }
     let mut sums = Sums::default();
-    let mut file = args.failures.as_deref().map(File::create).transpose()?;
+    let mut file = args.failures.as_deref().map(File::create_new).transpose()?;
     let mut table = Printed::new(&[
         "game",
         "plies",

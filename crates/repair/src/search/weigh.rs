@@ -295,13 +295,7 @@ impl<'a, P: Prior> Weighed<'a, P> {
     }
 
     fn characters(&self, edge: &Edge<P::Move>) -> usize {
-        let Some(stretch) = edge.stretch else {
-            return 0;
-        };
-        let stretches = &self.text.from[edge.from.0 as usize];
-        stretches
-            .get(stretch as usize)
-            .map_or(0, |s| s.seen.chars().len())
+        self.stretch(edge).map_or(0, |s| s.seen.chars().len())
     }
 
     fn sum_forward(&mut self) {
