@@ -1,14 +1,19 @@
 //! A judged record as rows.
 
+mod line_key;
+mod material;
+mod ply;
+mod tags;
+
 use crate::input::Chunk;
-use crate::rows::{FindingRow, GameRow, PlyRow, Rows};
-use scoresheet_chess::{Board, Color};
-use scoresheet_draughts::{Position, Side};
-use scoresheet_notation::{Kind, KnownTag, Outcome, Record, Symbol, heading_names};
+use crate::rows::{FindingRow, GameRow, Rows};
+use scoresheet_chess::Board;
+use scoresheet_draughts::Position;
+use scoresheet_notation::{Kind, KnownTag, Outcome, Record, heading_names};
 use scoresheet_replay::{
-    EditionSource, Followed, Game, GameSource, Line, Step, Steps, Verdict, scribe,
+    EditionSource, Game, GameSource, Line, Steps, Verdict, scribe, year_of_date,
 };
-use scoresheet_source::{Code, Finding};
+use scoresheet_source::Finding;
 
 /// Half-moves that the column of first moves holds.
 const FIRST_MOVES: usize = 20;
@@ -35,7 +40,7 @@ pub(crate) fn add(
         rows.findings.push(finding(chunk, found, Some(game_no)));
     }
     if with_plies {
-        plies(rows, chunk, text, record, verdict, game_no);
+        ply::add(rows, chunk, text, record, verdict, game_no);
     }
 }
 
@@ -85,6 +90,17 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         ending: verdict.ended.map(|ended| ended.ending.name),
         ending_clause: verdict.ended.map(|ended| ended.ending.clause),
         ending_known_by: verdict.ended.map(|ended| ended.known_by),
+        year: record
+            .tag(KnownTag::Date)
+            .and_then(|tag| year_of_date(tag.value.bytes(text)))
+            .map(u32::from),
+        white_rating: tags::rating(text, record, tags::WHITE_RATING),
+        black_rating: tags::rating(text, record, tags::BLACK_RATING),
+        time_control: value(KnownTag::TimeControl),
+        program: tags::program(text, record),
+        start_fen: start_fen(&verdict.line),
+        longest_capture: longest_capture(&verdict.line, verdict.captures),
+        line_key: line_key::of(&verdict.line),
         repair_plies: None,
         repair_changes: None,
         repair_open: None,
@@ -104,6 +120,29 @@ fn final_fen(line: &Line) -> Option<String> {
         Line::None => None,
         Line::Chess { end, .. } => Some(end.fen()),
         Line::Draughts { end, .. } => Some(scribe::draughts_fen(end)),
+    }
+}
+
+/// The position before the first move, if it is not the usual one.
+fn start_fen(line: &Line) -> Option<String> {
+    match line {
+        Line::None => None,
+        Line::Chess { start, .. } => (*start != Board::start()).then(|| start.fen()),
+        Line::Draughts { start, .. } => {
+            (*start != Position::start(start.variant())).then(|| scribe::draughts_fen(start))
+        }
+    }
+}
+
+/// The most pieces that one move captured.
+fn longest_capture(line: &Line, captures: u32) -> u32 {
+    match line {
+        Line::Draughts { moves, .. } => moves
+            .iter()
+            .map(|played| played.mv.captured().len() as u32)
+            .max()
+            .unwrap_or(0),
+        Line::None | Line::Chess { .. } => captures.min(1),
     }
 }
 
@@ -159,171 +198,6 @@ fn shorten(text: &str, most: usize) -> String {
     }
     let cut = text.floor_char_boundary(most);
     format!("{}… ({} bytes)", &text[..cut], text.len())
-}
-
-/// What a ply row says of a move.
-struct PlyText {
-    irregular: Option<&'static str>,
-    ply: usize,
-    token: u32,
-    side: &'static str,
-    from: String,
-    to: String,
-    captures: u8,
-    promotion: Option<&'static str>,
-    notation: String,
-}
-
-fn plies(
-    rows: &mut Rows,
-    chunk: &Chunk,
-    text: &[u8],
-    record: &Record,
-    verdict: &Verdict,
-    game_no: u32,
-) {
-    let followed = Followed::new(verdict);
-    match &verdict.line {
-        Line::None => {}
-        Line::Chess {
-            start,
-            set_ups,
-            moves,
-            ..
-        } => {
-            for step in Steps::new(start, set_ups, moves) {
-                let of = chess_ply(&step);
-                let row = ply_row(chunk, text, record, game_no, of, &followed);
-                rows.plies.push(row);
-            }
-        }
-        Line::Draughts {
-            start,
-            set_ups,
-            moves,
-            ..
-        } => {
-            for step in Steps::new(start, set_ups, moves) {
-                let of = draughts_ply(&step);
-                let row = ply_row(chunk, text, record, game_no, of, &followed);
-                rows.plies.push(row);
-            }
-        }
-    }
-}
-
-fn chess_ply(step: &Step<'_, Board>) -> PlyText {
-    let (board, mv) = (&step.before, step.played.mv);
-    let english = scoresheet_notation::Language::english();
-    let twice = step.played.irregular == Some(Code::TwoMovesInARow);
-    let white = (board.side_to_move() == Color::White) != twice;
-    let (captures, notation) = match step.played.irregular {
-        None => (board.is_capture(mv), scribe::chess_full(board, mv, english)),
-        Some(_) => {
-            let captures = men(&step.after()) < men(board);
-            (
-                captures,
-                scribe::chess_by_hand(board, mv, captures, english),
-            )
-        }
-    };
-    PlyText {
-        irregular: step.played.irregular.map(Code::as_str),
-        ply: step.ply,
-        token: step.played.token,
-        side: side(white),
-        from: mv.from.to_string(),
-        to: mv.to.to_string(),
-        captures: u8::from(captures),
-        promotion: mv.promotion.map(|piece| match piece {
-            scoresheet_chess::Piece::Queen => "queen",
-            scoresheet_chess::Piece::Rook => "rook",
-            scoresheet_chess::Piece::Bishop => "bishop",
-            _ => "knight",
-        }),
-        notation,
-    }
-}
-
-const fn side(white: bool) -> &'static str {
-    if white { "white" } else { "black" }
-}
-
-/// How many men are on the board.
-fn men(board: &Board) -> u32 {
-    (board.men_of(Color::White) | board.men_of(Color::Black)).len()
-}
-
-fn draughts_ply(step: &Step<'_, Position>) -> PlyText {
-    let (position, m) = (&step.before, step.played.mv);
-    let board = position.variant().board();
-    let twice = step.played.irregular == Some(Code::TwoMovesInARow);
-    let white = (position.side_to_move() == Side::White) != twice;
-    PlyText {
-        irregular: step.played.irregular.map(Code::as_str),
-        ply: step.ply,
-        token: step.played.token,
-        side: side(white),
-        from: scribe::square_name(board, m.from()),
-        to: scribe::square_name(board, m.to()),
-        captures: m.captured().len() as u8,
-        promotion: m.promotes().then_some("king"),
-        notation: scribe::draughts_full(position, &m),
-    }
-}
-
-fn ply_row(
-    chunk: &Chunk,
-    text: &[u8],
-    record: &Record,
-    game_no: u32,
-    of: PlyText,
-    followed: &Followed,
-) -> PlyRow {
-    let at = of.token as usize;
-    let counts = followed.counts(of.ply + 1);
-    let written = record.tokens.get(at).map_or("", |t| t.span.of(&chunk.text));
-    let (comment, symbol) = behind(text, record, at);
-    PlyRow {
-        file: chunk.file.to_string(),
-        game_no,
-        ply: of.ply as u32 + 1,
-        side: of.side,
-        from: of.from,
-        to: of.to,
-        captures: of.captures,
-        promotion: of.promotion,
-        notation: of.notation,
-        written: written.to_owned(),
-        irregular: of.irregular,
-        comment,
-        symbol,
-        repetition: followed.repetition(of.ply + 1),
-        counts: (!counts.is_empty()).then_some(counts),
-    }
-}
-
-/// Whether a comment stands behind the move, and which symbols do.
-fn behind(text: &[u8], record: &Record, at: usize) -> (bool, Option<String>) {
-    let mut comment = false;
-    let mut symbols = Vec::new();
-    for token in record.tokens.iter().skip(at + 1) {
-        match token.kind {
-            Kind::Comment => comment = true,
-            Kind::Symbol(_) => {
-                let written = token.span.bytes(text);
-                symbols.push(String::from_utf8_lossy(written).into_owned());
-            }
-            Kind::Nag(nag) => symbols.push(
-                u8::try_from(nag)
-                    .ok()
-                    .and_then(Symbol::from_nag)
-                    .map_or_else(|| format!("${nag}"), Symbol::text),
-            ),
-            _ => break,
-        }
-    }
-    (comment, (!symbols.is_empty()).then(|| symbols.join(" ")))
 }
 
 /// Counts of a record for the summary.

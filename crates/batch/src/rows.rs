@@ -65,6 +65,22 @@ pub struct GameRow {
     pub ending_clause: Option<&'static str>,
     /// `board`, `rule`, `words`, `tag` or `claim`.
     pub ending_known_by: Option<&'static str>,
+    /// Year of the tag Date.
+    pub year: Option<u32>,
+    /// White's rating, from the tags.
+    pub white_rating: Option<u32>,
+    /// Black's rating, from the tags.
+    pub black_rating: Option<u32>,
+    /// Tag TimeControl.
+    pub time_control: Option<String>,
+    /// The program or site that the record came from, as far as its tags tell.
+    pub program: Option<String>,
+    /// Position before the first move, if it is not the usual one.
+    pub start_fen: Option<String>,
+    /// Most pieces that one move captured.
+    pub longest_capture: u32,
+    /// Key of the start and all moves: equal for games of the same moves.
+    pub line_key: Option<u64>,
     /// Half-moves of the most probable reading, where one was looked for.
     pub repair_plies: Option<u32>,
     /// Of them those that are not read as they stand.
@@ -140,6 +156,22 @@ pub struct PlyRow {
     pub repetition: u32,
     /// Counts towards the end of the game behind it, such as `VK 7.2.4 3/15`.
     pub counts: Option<String>,
+    /// White's pieces behind it.
+    pub white_pieces: u32,
+    /// Black's pieces behind it.
+    pub black_pieces: u32,
+    /// What White's are worth, in men or pawns.
+    pub white_value: u32,
+    /// What Black's are worth.
+    pub black_value: u32,
+    /// Who has a king on the main road behind it: `white`, `black` or `both`.
+    pub main_road: Option<&'static str>,
+    /// Key of the start and the moves up to this one.
+    pub line_key: u64,
+    /// Milliseconds left on the mover's clock.
+    pub clock_ms: Option<u64>,
+    /// Milliseconds that the move took.
+    pub elapsed_ms: Option<u64>,
 }
 
 /// What one stretch of input gave, in input order.

@@ -15,6 +15,7 @@
 //! ```
 
 mod chess_move;
+mod comment_times;
 mod draughts_fen;
 mod draughts_move;
 pub mod envelope;
@@ -38,6 +39,7 @@ pub mod write;
 
 pub use chess_move::{ChessFlags, ChessForm, ChessText, SquareText};
 pub use chess_move::{DescriptiveText, ManText, PlaceText, SquareOrder};
+pub use comment_times::{CommentTimes, comment_times};
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
 pub use game_type::{GameType, SquareNames};

@@ -57,17 +57,26 @@ pub(crate) fn edition(
 
 /// The year of the tag Date.
 fn year(record: &Record, text: &[u8]) -> Option<u16> {
-    year_of(record.tag(KnownTag::Date)?.value.bytes(text))
+    year_of_date(record.tag(KnownTag::Date)?.value.bytes(text))
 }
 
-/// The year that a date begins with.
-pub(crate) fn year_of(date: &[u8]) -> Option<u16> {
-    let digits = date.get(..4).filter(|d| d.iter().all(u8::is_ascii_digit))?;
-    let apart = !date.get(4).is_some_and(u8::is_ascii_digit);
+/// The year of a date: its first number of exactly four digits, wherever it stands
+/// (`1947.05.??`, `25.11.2000`, `1.1.1965`).
+///
+/// ```
+/// use scoresheet_replay::year_of_date;
+/// assert_eq!(year_of_date(b"25.11.2000"), Some(2000));
+/// assert_eq!(year_of_date(b"????.??.??"), None);
+/// ```
+#[must_use]
+pub fn year_of_date(date: &[u8]) -> Option<u16> {
+    let digits = date
+        .split(|byte| !byte.is_ascii_digit())
+        .find(|digits| digits.len() == 4)?;
     let year = digits
         .iter()
         .fold(0, |year, d| year * 10 + u16::from(d - b'0'));
-    (apart && year > 0).then_some(year)
+    (year > 0).then_some(year)
 }
 
 /// A note that the edition an option or a tag asks for was not the one taken.

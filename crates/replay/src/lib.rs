@@ -49,7 +49,7 @@ mod uncrowned;
 mod verdict;
 mod watch;
 
-pub use choice::EditionSource;
+pub use choice::{EditionSource, year_of_date};
 pub use collate::{
     Cell, CollateError, Collation, Has, Mishap, Origin, Row, Sheet, SheetReport, Stop, StopReason,
     TagDifference, collate,

@@ -145,6 +145,15 @@ fn game(number: u32) -> GameRow {
         ending: Some("agreement"),
         ending_clause: Some("MK53 §18e"),
         ending_known_by: Some("words"),
+        year: Some(1950 + number / 97 % 70),
+        white_rating: Some(1800 + number % 900),
+        black_rating: Some(1800 + scatter(number) % 900),
+        time_control: Some("5400+30".into()),
+        program: None,
+        start_fen: None,
+        longest_capture: 1,
+        // One game in a thousand is the one before it again.
+        line_key: Some(u64::from(number - u32::from(number.is_multiple_of(1000)))),
         repair_plies: None,
         repair_changes: None,
         repair_open: None,
@@ -195,5 +204,17 @@ fn ply(number: u32) -> PlyRow {
         symbol: number.is_multiple_of(15).then(|| "!?".into()),
         repetition: 1 + u32::from(number.is_multiple_of(9)),
         counts: Some(format!("MK53 §18f {}/50", number % 50)),
+        white_pieces: 16 - number % 80 / 6,
+        black_pieces: 16 - number % 79 / 6,
+        white_value: 39 - number % 80 / 3,
+        black_value: 39 - number % 79 / 3,
+        main_road: None,
+        line_key: if number % 80 == 79 {
+            u64::from(number / 80 + 1)
+        } else {
+            u64::from(scatter(number)) << 32 | u64::from(number)
+        },
+        clock_ms: Some(u64::from(80 - number % 80) * 60_000),
+        elapsed_ms: None,
     }
 }

@@ -96,6 +96,14 @@ table! {
     ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record tells";
     ending_clause: Option<&'static str>, "citation", "The clause it ended by";
     ending_known_by: Option<&'static str>, "word", "`board` (the last position), `rule` (a rule met there), `words`, `tag` (Termination), `claim` (a draw where one could be claimed)";
+    year: Option<u32>, "year", "Year of the tag Date: its first number of four digits";
+    white_rating: Option<u32>, "rating", "Tag WhiteElo, WhiteRating or their like; null where it is no number above 0";
+    black_rating: Option<u32>, "rating", "Likewise of Black";
+    time_control: Option<String>, "as written", "Tag TimeControl";
+    program: Option<String>, "name", "Program or site that the record came from, as far as its tags tell";
+    start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one";
+    longest_capture: u32, "pieces", "Most pieces that one move captured; in chess 1 if anything was captured";
+    line_key: Option<u64>, "key", "Key of the start and all moves replayed: equal for the same moves from the same position, whatever the game's name; null where nothing was replayed";
     repair_plies: Option<u32>, "plies", "Half-moves of the most probable reading of a game that does not replay; null without `--repair suggest`, and where none was found";
     repair_changes: Option<u32>, "plies", "Of them those that are not read as they stand";
     repair_open: Option<u32>, "plies", "Of these those that are not sure";
@@ -138,6 +146,14 @@ table! {
     symbol: Option<String>, "symbols", "Annotation symbols behind it, such as `!?`";
     repetition: u32, "times", "How often the position behind it has stood, in the edition's sense of the same position";
     counts: Option<String>, "clause done/needed", "Counts of the edition that run behind it, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
+    white_pieces: u32, "pieces", "White's pieces on the board behind it";
+    black_pieces: u32, "pieces", "Black's";
+    white_value: u32, "men or pawns", "What White's pieces are worth: pawn 1, knight and bishop 3, rook 5, queen 9, king 0; man 1, king of draughts 3";
+    black_value: u32, "men or pawns", "What Black's are";
+    main_road: Option<&'static str>, "word", "Who has a king on the main road (a1–h8, or 46–5) behind it: `white`, `black` or `both`; null: nobody, and in chess";
+    line_key: u64, "key", "As in `games`, of the moves up to this one: a game of these moves alone has it there";
+    clock_ms: Option<u64>, "milliseconds", "Time left to the mover, from `[%clk]` or `[%clock]` behind it";
+    elapsed_ms: Option<u64>, "milliseconds", "Time the move took, from `[%emt]` behind it";
 }
 
 table! {

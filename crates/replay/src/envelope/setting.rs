@@ -1,7 +1,7 @@
 //! Which game an envelope is of, by which edition, in which language.
 
 use super::check::Checker;
-use crate::choice::year_of;
+use crate::choice::year_of_date;
 use crate::game::Game;
 use crate::position::AnyPosition;
 use scoresheet_notation::Language;
@@ -67,7 +67,7 @@ impl Checker<'_> {
         }
         let recorded = self.recorded.and_then(|recorded| recorded.verdict.edition);
         let date = self.envelope.date.as_deref();
-        let year = date.and_then(|date| year_of(date.as_bytes()));
+        let year = date.and_then(|date| year_of_date(date.as_bytes()));
         self.edition = recorded
             .filter(|edition| edition.covers(game.name()))
             .or_else(|| Edition::in_year(game.name(), year?))

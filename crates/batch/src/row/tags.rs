@@ -1,0 +1,96 @@
+//! What tags tell that no rule asks for: ratings, and the program that a record came from.
+
+use scoresheet_notation::Record;
+use std::sync::LazyLock;
+
+/// Names that White's rating goes by in files.
+pub(super) const WHITE_RATING: &[&str] = &["WhiteElo", "WhiteRating", "WhiteFMJD", "WhiteUSCF"];
+
+/// The same of Black.
+pub(super) const BLACK_RATING: &[&str] = &["BlackElo", "BlackRating", "BlackFMJD", "BlackUSCF"];
+
+/// The highest number that is believed to be a rating.
+const HIGHEST: u32 = 9999;
+
+/// The first of the tags `names` that gives a rating; 0, `-` and `?` stand for none.
+pub(super) fn rating(text: &[u8], record: &Record, names: &[&str]) -> Option<u32> {
+    let fits = |tag: &&scoresheet_notation::Tag| {
+        let name = tag.name.bytes(text);
+        names.iter().any(|known| known.as_bytes() == name)
+    };
+    record.tags.iter().filter(fits).find_map(|tag| {
+        let value = tag.value.bytes(text).trim_ascii();
+        let rating = std::str::from_utf8(value).ok()?.parse().ok()?;
+        (1..=HIGHEST).contains(&rating).then_some(rating)
+    })
+}
+
+/// One sign of a program.
+struct Sign {
+    tag: &'static str,
+    /// What the value has in it; `None` for anything.
+    within: Option<&'static str>,
+    /// `None` for the value itself.
+    program: Option<&'static str>,
+}
+
+static SIGNS: LazyLock<Vec<Sign>> = LazyLock::new(|| {
+    let rows = include_str!("../../data/source_programs.tsv").lines();
+    rows.filter(|line| !line.starts_with('#'))
+        .filter_map(|line| {
+            let mut cells = line.split('\t');
+            Some(Sign {
+                tag: cells.next()?,
+                within: cells.next().filter(|cell| *cell != "-"),
+                program: cells.next().filter(|cell| *cell != "="),
+            })
+        })
+        .collect()
+});
+
+/// The program or site that the record came from, if a tag tells.
+pub(super) fn program(text: &[u8], record: &Record) -> Option<String> {
+    SIGNS.iter().find_map(|sign| {
+        let mut named = record
+            .tags
+            .iter()
+            .filter(|tag| tag.name.bytes(text) == sign.tag.as_bytes());
+        let value = named.find_map(|tag| {
+            let value = tag.value_in(text);
+            let value = value.trim();
+            let fits = !value.is_empty() && sign.within.is_none_or(|part| value.contains(part));
+            fits.then(|| value.to_owned())
+        })?;
+        Some(sign.program.map_or(value, str::to_owned))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use scoresheet_notation::{Family, Reader};
+
+    fn read(text: &str) -> (Option<u32>, Option<String>) {
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess));
+        let text = text.as_bytes();
+        (rating(text, &record, WHITE_RATING), program(text, &record))
+    }
+
+    #[test]
+    fn ratings_and_programs_are_read_off_the_tags() {
+        let (rating, program) =
+            read("[WhiteElo \"2105\"]\n[Site \"https://lidraughts.org/x\"]\n\n*");
+        assert_eq!(
+            (rating, program.as_deref()),
+            (Some(2105), Some("Lidraughts"))
+        );
+        let (rating, program) =
+            read("[WhiteElo \"0\"]\n[WhiteRating \"1900\"]\n[Software \"DamExpert\"]\n\n*");
+        assert_eq!(
+            (rating, program.as_deref()),
+            (Some(1900), Some("DamExpert"))
+        );
+        assert_eq!(read("[WhiteElo \"?\"]\n[Site \"Riga\"]\n\n*"), (None, None));
+    }
+}
