@@ -28,6 +28,7 @@ mod cell;
 mod describe;
 mod glyph;
 mod mark;
+pub mod page;
 mod sheet;
 mod svg;
 mod text;

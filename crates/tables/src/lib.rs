@@ -57,6 +57,7 @@ mod kept;
 mod partial;
 pub mod schema;
 mod sink;
+pub mod stats;
 mod table;
 
 pub use event::{write_event, write_norms};

@@ -1,0 +1,74 @@
+//! One self-contained page of sections: it asks nothing of the network, and forbids itself to.
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use sha2::{Digest, Sha256};
+
+/// How the page looks, on a screen and on paper.
+const STYLE: &str = include_str!("../../assets/page.css");
+
+/// What the page does when it is used.
+const SCRIPT: &str = include_str!("../../assets/page.js");
+
+/// A part of the page with its own heading.
+#[derive(Debug, Clone)]
+pub struct Section {
+    /// Where a link to it leads: letters, digits and `-`.
+    pub id: String,
+    /// What it is about.
+    pub heading: String,
+    /// What stands in it. Text from records is escaped in it already.
+    pub body: Markup,
+}
+
+/// The sections as a page.
+///
+/// Its Content-Security-Policy allows the style and the script that stand in it, named by their
+/// hashes, pictures that stand in it, and nothing else: no address is ever asked.
+///
+/// ```
+/// use maud::html;
+/// use scoresheet_report::page::{Section, page};
+/// let found = Section { id: "found".into(), heading: "Found".into(), body: html! { p { "<script>" } } };
+/// let text = page("Club", &[found]);
+/// assert!(text.contains("default-src 'none'") && text.contains("&lt;script&gt;"));
+/// ```
+#[must_use]
+pub fn page(title: &str, sections: &[Section]) -> String {
+    let policy = format!(
+        "default-src 'none'; style-src '{}'; script-src '{}'; img-src data:; base-uri 'none'; form-action 'none'",
+        hash(STYLE),
+        hash(SCRIPT)
+    );
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(policy);
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                header { h1 { (title) } }
+                main {
+                    @for section in sections {
+                        section id=(section.id) aria-labelledby={ (section.id) "-heading" } {
+                            h2 id={ (section.id) "-heading" } { (section.heading) }
+                            (section.body)
+                        }
+                    }
+                }
+                script { (PreEscaped(SCRIPT)) }
+            }
+        }
+    };
+    format!("{}\n", page.into_string())
+}
+
+/// The source expression of what may stand in the page.
+fn hash(text: &str) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
+}

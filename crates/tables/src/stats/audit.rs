@@ -1,0 +1,175 @@
+//! What an audit left in a folder.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use polars::prelude::{DataFrame, IntoLazy, LazyFrame, PlSmallStr, PolarsResult};
+use polars::sql::SQLContext;
+
+use super::scan::ParquetTable;
+
+/// Rows of `plies` that are looked at together, at least: about this many are in memory at a time.
+const STRETCH: usize = 1 << 20;
+
+/// The Parquet tables of an audit.
+///
+/// ```no_run
+/// use scoresheet_tables::stats::Audit;
+/// let audit = Audit::open("out")?;
+/// let grid = audit.sql("SELECT game, COUNT(*) AS games FROM games GROUP BY game ORDER BY game")?;
+/// println!("{} rows", grid.rows.len());
+/// # Ok::<(), scoresheet_tables::stats::StatsError>(())
+/// ```
+pub struct Audit {
+    dir: PathBuf,
+    games: Arc<ParquetTable>,
+    findings: Arc<ParquetTable>,
+    plies: Option<Arc<ParquetTable>>,
+}
+
+/// A folder could not be read as an audit's, or a query could not be carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum StatsError {
+    /// A table is not there.
+    #[error("{path}: there is no such table; `scoresheet audit PATH… --out DIR` writes it{hint}")]
+    Missing {
+        /// The file.
+        path: String,
+        /// How to get it.
+        hint: &'static str,
+    },
+    /// A table cannot be read.
+    #[error("{path}: {reason}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// What polars says.
+        reason: String,
+    },
+    /// A query was refused.
+    #[error("{0}")]
+    Query(String),
+    /// A file could not be written.
+    #[error(transparent)]
+    Write(#[from] scoresheet_batch::SinkError),
+}
+
+impl From<polars::prelude::PolarsError> for StatsError {
+    fn from(error: polars::prelude::PolarsError) -> Self {
+        Self::Query(error.to_string())
+    }
+}
+
+impl Audit {
+    /// Opens the tables in `dir`: `games.parquet` and `findings.parquet`, and `plies.parquet` if it is
+    /// there.
+    ///
+    /// # Errors
+    /// [`StatsError::Missing`], [`StatsError::Unreadable`].
+    pub fn open(dir: impl AsRef<Path>) -> Result<Self, StatsError> {
+        let dir = dir.as_ref();
+        let missing = |table: &str, hint| StatsError::Missing {
+            path: dir.join(format!("{table}.parquet")).display().to_string(),
+            hint,
+        };
+        Ok(Self {
+            dir: dir.to_owned(),
+            games: open(dir, "games")?.ok_or_else(|| missing("games", ""))?,
+            findings: open(dir, "findings")?.ok_or_else(|| missing("findings", ""))?,
+            plies: open(dir, "plies")?,
+        })
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// The table of games.
+    pub(super) fn games(&self) -> PolarsResult<LazyFrame> {
+        self.games.lazy()
+    }
+
+    /// The table of findings.
+    pub(super) fn findings(&self) -> PolarsResult<LazyFrame> {
+        self.findings.lazy()
+    }
+
+    /// Whether there is a table of plies.
+    #[must_use]
+    pub fn has_plies(&self) -> bool {
+        self.plies.is_some()
+    }
+
+    /// What `part` makes of each stretch of the table of plies, one below the other: for tables that
+    /// are made of parts, such as sums. A stretch may end in the middle of a game. Only the stretch and
+    /// what was made of the others are in memory. Without the table: no rows.
+    pub(super) fn plies(
+        &self,
+        columns: &[&str],
+        part: impl Fn(LazyFrame) -> LazyFrame,
+    ) -> PolarsResult<LazyFrame> {
+        let Some(table) = &self.plies else {
+            polars::prelude::polars_bail!(ComputeError: "there is no table of plies");
+        };
+        let names: Vec<PlSmallStr> = columns.iter().map(|name| (*name).into()).collect();
+        let of = |rows| -> PolarsResult<DataFrame> {
+            part(table.rows(rows, Some(&names))?.lazy()).collect()
+        };
+        let mut whole = of((0, 0))?;
+        for stretch in stretches(&table.groups()) {
+            whole.vstack_mut(&of(stretch)?)?;
+        }
+        Ok(whole.lazy())
+    }
+
+    /// The answer to a query in SQL over the tables `games`, `findings` and `plies`, in polars' dialect.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`]: what is wrong with it.
+    pub fn sql(&self, query: &str) -> Result<super::Grid, StatsError> {
+        Ok(super::Grid::of(&self.sql_frame(query)?))
+    }
+
+    pub(super) fn sql_frame(&self, query: &str) -> Result<DataFrame, StatsError> {
+        let mut context = SQLContext::new();
+        context.register("games", self.games()?);
+        context.register("findings", self.findings()?);
+        if let Some(plies) = &self.plies {
+            context.register("plies", plies.lazy()?);
+        }
+        Ok(context.execute(query)?.collect()?)
+    }
+}
+
+/// Row groups taken together until they have rows enough: where each stretch starts, and its length.
+fn stretches(groups: &[usize]) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    let (mut start, mut len) = (0, 0);
+    for rows in groups {
+        len += rows;
+        if len >= STRETCH {
+            found.push((start, len));
+            (start, len) = (start + len, 0);
+        }
+    }
+    if len > 0 {
+        found.push((start, len));
+    }
+    found
+}
+
+fn open(dir: &Path, table: &str) -> Result<Option<Arc<ParquetTable>>, StatsError> {
+    let path = dir.join(format!("{table}.parquet"));
+    if !path.exists() {
+        return Ok(None);
+    }
+    match ParquetTable::open(&path) {
+        Ok(table) => Ok(Some(Arc::new(table))),
+        Err(error) => Err(StatsError::Unreadable {
+            path: path.display().to_string(),
+            reason: error.to_string(),
+        }),
+    }
+}

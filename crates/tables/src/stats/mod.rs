@@ -1,0 +1,85 @@
+//! Statistics of an audit: one lazy query a table.
+//!
+//! [`TABLES`] lists them; each says what it is of, what its columns count, and in what unit. A table is
+//! a file in this folder, or shares one with those that count the same thing by something else.
+//! `docs/statistics.md` is made from the list.
+
+mod audit;
+mod grid;
+mod promotions;
+mod results;
+mod scan;
+
+pub use audit::{Audit, StatsError};
+pub use grid::{Grid, Value};
+
+use polars::prelude::{DataFrame, LazyFrame, PolarsResult};
+
+/// One column of a table of statistics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Measure {
+    /// Name, in the CSV header and in the Parquet schema.
+    pub name: &'static str,
+    /// What it counts.
+    pub unit: &'static str,
+    /// What it says.
+    pub meaning: &'static str,
+}
+
+/// One table of statistics.
+pub struct Statistic {
+    /// Name of its file, without the ending.
+    pub name: &'static str,
+    /// What it is called.
+    pub title: &'static str,
+    /// What it is of: which games or plies count, and how.
+    pub definition: &'static str,
+    /// Whether it is made of the table of plies (`audit --plies`).
+    pub plies: bool,
+    /// Its columns, in order.
+    pub columns: &'static [Measure],
+    query: fn(&Audit, &Settings) -> PolarsResult<LazyFrame>,
+}
+
+/// What may be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// Plies to which the tree of openings goes.
+    pub depth: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { depth: 6 }
+    }
+}
+
+/// All tables of statistics, in the order in which they are shown.
+pub const TABLES: &[Statistic] = &[results::BY_GAME, promotions::BY_PIECE];
+
+impl Statistic {
+    /// The table of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        TABLES.iter().find(|table| table.name == name)
+    }
+
+    /// Whether the audit holds what the table is made of.
+    #[must_use]
+    pub fn can_be_made(&self, of: &Audit) -> bool {
+        !self.plies || of.has_plies()
+    }
+
+    /// The table as plain values.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`].
+    pub fn make(&self, of: &Audit, settings: &Settings) -> Result<Grid, StatsError> {
+        Ok(Grid::of(&self.frame(of, settings)?))
+    }
+
+    /// The table.
+    fn frame(&self, of: &Audit, settings: &Settings) -> Result<DataFrame, StatsError> {
+        Ok((self.query)(of, settings)?.collect()?)
+    }
+}
