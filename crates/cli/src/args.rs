@@ -54,6 +54,8 @@ pub enum Command {
     Collate(CollateArgs),
     /// Read damaged text and old books by what the legal moves prove, and say how sure each move is
     Repair(crate::repair::RepairArgs),
+    /// Make one page of an audit: summary, tables, plots, boards of the findings, games to step through
+    Report(crate::report::ReportArgs),
     /// List the legal moves of a position
     Moves(MovesArgs),
     /// Say what a written move means, such as a sealed one with a slip of the pen in it
@@ -92,6 +94,7 @@ impl Command {
             Self::Moves(_)
                 | Self::Perft(_)
                 | Self::Rules(_)
+                | Self::Report(_)
                 | Self::Rounds(_)
                 | Self::Lots(_)
                 | Self::Event(_)

@@ -18,6 +18,7 @@ mod perft;
 mod position;
 mod progress;
 mod repair;
+mod report;
 mod resolve;
 mod resume;
 mod rounds;
@@ -80,6 +81,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Moves(args) => moves::run(args)?,
         Command::Norms(args) => norms::run(args)?,
         Command::Languages(args) => languages::run(args)?,
+        Command::Report(args) => report::run(args)?,
         Command::Resolve(args) => resolve::run(args)?,
         Command::Perft(args) => perft::run(args)?,
         Command::Rules(args) => rules::run(args)?,

@@ -5,11 +5,20 @@ use base64::prelude::BASE64_STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
-/// How the page looks, on a screen and on paper.
-const STYLE: &str = include_str!("../../assets/page.css");
+/// How the page looks, on a screen and on paper: one part a file.
+const STYLE: &str = concat!(
+    include_str!("../../assets/page.css"),
+    include_str!("../../assets/board.css"),
+    include_str!("../../assets/viewer.css"),
+    include_str!("../../assets/event.css"),
+);
 
-/// What the page does when it is used.
-const SCRIPT: &str = include_str!("../../assets/page.js");
+/// What the page does when it is used: one part a file.
+const SCRIPT: &str = concat!(
+    "\"use strict\";\n",
+    include_str!("../../assets/page.js"),
+    include_str!("../../assets/viewer.js"),
+);
 
 /// A part of the page with its own heading.
 #[derive(Debug, Clone)]
@@ -20,6 +29,36 @@ pub struct Section {
     pub heading: String,
     /// What stands in it. Text from records is escaped in it already.
     pub body: Markup,
+    /// Places in it that the navigation leads to as well: their ids and headings.
+    pub parts: Vec<(String, String)>,
+}
+
+impl Section {
+    /// A section without further places.
+    #[must_use]
+    pub fn new(id: impl Into<String>, heading: impl Into<String>, body: Markup) -> Self {
+        Self {
+            id: id.into(),
+            heading: heading.into(),
+            body,
+            parts: Vec::new(),
+        }
+    }
+}
+
+/// JSON for the scripts of the page, in an element with this id. Whatever stands in its texts, they end
+/// no element: each `<` is written as an escape of JSON.
+///
+/// ```
+/// use scoresheet_report::page::data;
+/// let block = data("lines", r#"["</script>"]"#).into_string();
+/// assert_eq!(block, r#"<script type="application/json" id="lines">["\u003c/script>"]</script>"#);
+/// ```
+#[must_use]
+pub fn data(id: &str, json: &str) -> Markup {
+    html! {
+        script type="application/json" id=(id) { (PreEscaped(json.replace('<', "\\u003c"))) }
+    }
 }
 
 /// The sections as a page.
@@ -30,7 +69,7 @@ pub struct Section {
 /// ```
 /// use maud::html;
 /// use scoresheet_report::page::{Section, page};
-/// let found = Section { id: "found".into(), heading: "Found".into(), body: html! { p { "<script>" } } };
+/// let found = Section::new("found", "Found", html! { p { "<script>" } });
 /// let text = page("Club", &[found]);
 /// assert!(text.contains("default-src 'none'") && text.contains("&lt;script&gt;"));
 /// ```

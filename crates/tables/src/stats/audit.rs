@@ -96,6 +96,14 @@ impl Audit {
         self.findings.lazy()
     }
 
+    pub(super) fn games_table(&self) -> &ParquetTable {
+        &self.games
+    }
+
+    pub(super) fn findings_table(&self) -> &ParquetTable {
+        &self.findings
+    }
+
     /// Whether there is a table of plies.
     #[must_use]
     pub fn has_plies(&self) -> bool {

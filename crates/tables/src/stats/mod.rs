@@ -6,12 +6,14 @@
 
 mod audit;
 mod grid;
+mod listing;
 mod promotions;
 mod results;
 mod scan;
 
 pub use audit::{Audit, StatsError};
 pub use grid::{Grid, Value};
+pub use listing::Listing;
 
 use polars::prelude::{DataFrame, LazyFrame, PolarsResult};
 

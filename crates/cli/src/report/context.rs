@@ -1,0 +1,106 @@
+//! What the page is of, and what of it is listed.
+
+use super::args::ReportArgs;
+use super::rows::{FindingRow, GameRow};
+use crate::terminal::clean;
+use anyhow::{Context as _, Result};
+use scoresheet_batch::Summary;
+use scoresheet_tables::stats::Audit;
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// `summary.json`, as far as it is needed.
+#[derive(Debug, Deserialize)]
+pub struct Said {
+    /// What was typed behind `scoresheet audit`.
+    pub paths: Vec<String>,
+    /// The version of the program that wrote it.
+    pub version: String,
+    /// The numbers.
+    #[serde(flatten)]
+    pub summary: Summary,
+}
+
+/// What every part of the page is made from.
+pub struct Context<'a> {
+    /// What was typed.
+    pub args: &'a ReportArgs,
+    /// The tables.
+    pub audit: Audit,
+    /// What the audit said of itself; `None` if `summary.json` is not there.
+    pub said: Option<Said>,
+    /// The games to list, the worst first.
+    pub games: Vec<GameRow>,
+    /// All games that were read.
+    pub games_of: u64,
+    /// The findings to list, errors first.
+    pub findings: Vec<FindingRow>,
+    /// All findings.
+    pub findings_of: u64,
+    listed: HashMap<(String, u64), usize>,
+}
+
+impl<'a> Context<'a> {
+    /// Reads the tables that `args` name.
+    pub fn of(args: &'a ReportArgs) -> Result<Self> {
+        let audit = Audit::open(&args.dir)?;
+        let said = said(&args.dir)?;
+        let damaged = || {
+            format!(
+                "{}: not the tables of this version's audit",
+                args.dir.display()
+            )
+        };
+        let games = audit.worst_games(args.games).with_context(damaged)?;
+        let findings = audit.worst_findings(args.findings).with_context(damaged)?;
+        let rows = GameRow::of(&games.rows);
+        let listed = rows.iter().enumerate();
+        let listed = listed.map(|(at, game)| ((game.file.clone(), game.game_no), at));
+        Ok(Self {
+            args,
+            said,
+            listed: listed.collect(),
+            games: rows,
+            games_of: games.of,
+            findings: FindingRow::of(&findings.rows),
+            findings_of: findings.of,
+            audit,
+        })
+    }
+
+    /// The listed game that a finding is about.
+    pub fn game(&self, finding: &FindingRow) -> Option<&GameRow> {
+        let key = (finding.file.clone(), finding.game_no?);
+        self.games.get(*self.listed.get(&key)?)
+    }
+
+    /// What the page is called.
+    pub fn title(&self) -> String {
+        let named = self.args.title.clone();
+        named.map_or_else(
+            || match self.said.as_ref().map(|said| said.paths.as_slice()) {
+                Some([]) | None => "Audit of game records".to_owned(),
+                Some([path]) => format!("Audit of {}", clean(path)),
+                Some([path, more @ ..]) => {
+                    format!("Audit of {} and {} more", clean(path), more.len())
+                }
+            },
+            |title| clean(&title),
+        )
+    }
+}
+
+/// What the audit said of itself.
+fn said(dir: &Path) -> Result<Option<Said>> {
+    let path = dir.join("summary.json");
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error).with_context(|| path.display().to_string()),
+    };
+    let said = serde_json::from_str(&text);
+    Ok(Some(said.with_context(|| path.display().to_string())?))
+}

@@ -1,0 +1,55 @@
+//! The file of the page.
+
+use super::{Context, ReportArgs};
+use crate::sheets::{can_replace, replace};
+use crate::terminal::clean;
+use anyhow::{Context as _, Result, bail};
+use std::fs;
+use std::path::Path;
+
+/// Tells before the work whether the page can be written, and that it takes the place of no table.
+pub fn can_be_written(args: &ReportArgs) -> Result<()> {
+    let out = &args.out;
+    let inside = |path: &Path| fs::canonicalize(path).ok();
+    let folder = out.parent().filter(|folder| *folder != Path::new(""));
+    let beside = inside(folder.unwrap_or(Path::new("."))) == inside(&args.dir);
+    let page = (out.extension()).is_some_and(|ending| ending == "html" || ending == "htm");
+    if beside && !page && out.exists() {
+        bail!(
+            "{}: is part of the audit; name a page F.html",
+            out.display()
+        );
+    }
+    can_replace(out).with_context(|| format!("cannot write {}", out.display()))
+}
+
+/// Writes the page whole or not at all.
+pub fn write(args: &ReportArgs, text: &str) -> Result<()> {
+    let out = &args.out;
+    replace(out, text).with_context(|| format!("cannot write {}", out.display()))
+}
+
+/// One line: where the page is, how large, and what it leaves out.
+pub fn told(context: &Context<'_>, bytes: usize) -> String {
+    let some = |listed: usize, of: u64, what: &str| match u64::try_from(listed) {
+        Ok(listed) if listed < of => format!(", {listed} of {of} {what}"),
+        _ => format!(", all {of} {what}"),
+    };
+    let line = format!(
+        "{}: {}{}{}",
+        context.args.out.display(),
+        size(bytes),
+        some(context.games.len(), context.games_of, "games"),
+        some(context.findings.len(), context.findings_of, "findings"),
+    );
+    clean(&line)
+}
+
+/// Bytes for a person.
+fn size(bytes: usize) -> String {
+    match bytes {
+        0..1_000 => format!("{bytes} bytes"),
+        1_000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
+        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}

@@ -1,0 +1,172 @@
+//! Rows of `games` and `findings`, as the page needs them.
+
+use scoresheet_tables::stats::{Grid, Value};
+
+/// A game that is listed.
+#[derive(Debug, Clone, Default)]
+pub struct GameRow {
+    /// Place in the table, from 1.
+    pub number: u64,
+    /// File, as in the table.
+    pub file: String,
+    /// Number in its file.
+    pub game_no: u64,
+    /// Where it starts in its file, in bytes.
+    pub offset: u64,
+    /// The game played.
+    pub game: Option<String>,
+    /// Edition it was judged by.
+    pub edition: Option<String>,
+    /// Tag Event.
+    pub event: Option<String>,
+    /// Tag Site.
+    pub site: Option<String>,
+    /// Tag Date.
+    pub date: Option<String>,
+    /// Tag Round.
+    pub round: Option<String>,
+    /// Tag White.
+    pub white: Option<String>,
+    /// Tag Black.
+    pub black: Option<String>,
+    /// The stated result.
+    pub result: Option<String>,
+    /// Half-moves replayed.
+    pub plies: u64,
+    /// Whether every move was legal; `None` if it was not replayed.
+    pub legal: Option<bool>,
+    /// Findings of the level error.
+    pub errors: u64,
+    /// Findings of the level warning.
+    pub warnings: u64,
+    /// All findings.
+    pub findings: u64,
+    /// Language of the piece letters.
+    pub language: Option<String>,
+    /// How the game ended.
+    pub ending: Option<String>,
+    /// The clause it ended by.
+    pub ending_clause: Option<String>,
+}
+
+/// A finding that is listed.
+#[derive(Debug, Clone, Default)]
+pub struct FindingRow {
+    /// Place in the table, from 1.
+    pub number: u64,
+    /// File, as in the table.
+    pub file: String,
+    /// Number of the game in its file; `None`: about the file.
+    pub game_no: Option<u64>,
+    /// `error`, `warning` or `note`.
+    pub level: String,
+    /// What was found.
+    pub code: String,
+    /// The clause it rests on.
+    pub clause: Option<String>,
+    /// Line in the file.
+    pub line: u64,
+    /// Column in the line.
+    pub column: u64,
+    /// The half-move.
+    pub ply: Option<u64>,
+    /// The text in question.
+    pub written: String,
+    /// The position before.
+    pub fen: Option<String>,
+    /// What would have been legal, blanks between.
+    pub legal: Option<String>,
+    /// What is said of it.
+    pub message: String,
+}
+
+impl GameRow {
+    /// Where a link to it leads.
+    pub fn id(&self) -> String {
+        format!("game-{}", self.number)
+    }
+
+    pub(super) fn of(grid: &Grid) -> Vec<Self> {
+        let rows = grid.rows.iter().map(|row| Row(&grid.columns, row));
+        rows.map(|row| Self {
+            number: row.whole("number"),
+            file: row.text("file"),
+            game_no: row.whole("game_no"),
+            offset: row.whole("offset"),
+            game: row.maybe("game"),
+            edition: row.maybe("edition"),
+            event: row.maybe("event"),
+            site: row.maybe("site"),
+            date: row.maybe("date"),
+            round: row.maybe("round"),
+            white: row.maybe("white"),
+            black: row.maybe("black"),
+            result: row.maybe("result"),
+            plies: row.whole("plies"),
+            legal: row.truth("legal"),
+            errors: row.whole("errors"),
+            warnings: row.whole("warnings"),
+            findings: row.whole("findings"),
+            language: row.maybe("language"),
+            ending: row.maybe("ending"),
+            ending_clause: row.maybe("ending_clause"),
+        })
+        .collect()
+    }
+}
+
+impl FindingRow {
+    /// Where a link to it leads.
+    pub fn id(&self) -> String {
+        format!("finding-{}", self.number)
+    }
+
+    pub(super) fn of(grid: &Grid) -> Vec<Self> {
+        let rows = grid.rows.iter().map(|row| Row(&grid.columns, row));
+        rows.map(|row| Self {
+            number: row.whole("number"),
+            file: row.text("file"),
+            game_no: row.value("game_no").and_then(Value::whole),
+            level: row.text("level"),
+            code: row.text("code"),
+            clause: row.maybe("clause"),
+            line: row.whole("line"),
+            column: row.whole("column"),
+            ply: row.value("ply").and_then(Value::whole),
+            written: row.text("written"),
+            fen: row.maybe("fen"),
+            legal: row.maybe("legal"),
+            message: row.text("message"),
+        })
+        .collect()
+    }
+}
+
+/// Names of the columns, and a row.
+struct Row<'a>(&'a [String], &'a [Value]);
+
+impl Row<'_> {
+    fn value(&self, name: &str) -> Option<&Value> {
+        let at = self.0.iter().position(|column| column == name)?;
+        self.1.get(at)
+    }
+
+    fn whole(&self, name: &str) -> u64 {
+        self.value(name).and_then(Value::whole).unwrap_or_default()
+    }
+
+    fn maybe(&self, name: &str) -> Option<String> {
+        Some(self.value(name)?.text()?.to_owned())
+    }
+
+    fn text(&self, name: &str) -> String {
+        self.maybe(name).unwrap_or_default()
+    }
+
+    fn truth(&self, name: &str) -> Option<bool> {
+        match self.value(name)? {
+            Value::Bool(truth) => Some(*truth),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Single games and findings, the worst first: for whoever shows some of them and says how many there
+//! are.
+
+use polars::prelude::{
+    DataFrame, DataType, Expr, IdxCa, IdxSize, JoinArgs, JoinType, LazyFrame, PlSmallStr,
+    PolarsResult, SortMultipleOptions, col, lit, when,
+};
+
+use super::scan::ParquetTable;
+use super::{Audit, Grid, StatsError};
+
+/// Some rows of a table, and how many the whole has.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Listing {
+    /// The rows, the worst first: all columns of the table, and `number`, its place there from 1.
+    pub rows: Grid,
+    /// Rows of the whole table.
+    pub of: u64,
+}
+
+impl Audit {
+    /// At most `most` games: those with the most errors first, then with the most warnings, then in
+    /// the order of the input. Behind the columns of `games` stand `number`, `errors` and `warnings`.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`].
+    pub fn worst_games(&self, most: usize) -> Result<Listing, StatsError> {
+        let is = |level: &'static str| -> Expr {
+            let rows = col("level").eq(lit(level)).sum();
+            rows.cast(DataType::UInt32)
+        };
+        let game = [col("file"), col("game_no")];
+        let found = (self.findings()?.group_by(game.clone()))
+            .agg([is("error").alias("errors"), is("warning").alias("warnings")]);
+        let zero = |name: &'static str| col(name).fill_null(lit(0_u32));
+        let chosen = (self.games()?.select(game.clone()))
+            .with_row_index("number", Some(1))
+            .join(found, game.clone(), game, JoinArgs::new(JoinType::Left))
+            .select([col("number"), zero("errors"), zero("warnings")]);
+        let sorted =
+            SortMultipleOptions::default().with_order_descending_multi([true, true, false]);
+        let chosen = chosen.sort(["errors", "warnings", "number"], sorted);
+        listing(self.games_table(), chosen, most)
+    }
+
+    /// At most `most` findings: errors first, then warnings, each in the order of the input. Behind the
+    /// columns of `findings` stands `number`.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`].
+    pub fn worst_findings(&self, most: usize) -> Result<Listing, StatsError> {
+        let level = |name: &'static str| col("level").eq(lit(name));
+        let rank = when(level("error"))
+            .then(lit(0))
+            .when(level("warning"))
+            .then(lit(1))
+            .otherwise(lit(2));
+        let chosen = (self.findings()?.select([col("level")]))
+            .with_row_index("number", Some(1))
+            .select([col("number"), rank.alias("rank")])
+            .sort(["rank", "number"], SortMultipleOptions::default())
+            .select([col("number")]);
+        listing(self.findings_table(), chosen, most)
+    }
+}
+
+fn listing(table: &ParquetTable, chosen: LazyFrame, most: usize) -> Result<Listing, StatsError> {
+    let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
+    let chosen = chosen.limit(most).collect()?;
+    let whole: usize = table.groups().iter().sum();
+    Ok(Listing {
+        rows: Grid::of(&rows_of(table, &chosen)?),
+        of: whole as u64,
+    })
+}
+
+/// The rows whose numbers stand in the column `number`, in that order, with the columns of `chosen`
+/// behind their own. Only one row group of the table is in memory at a time.
+fn rows_of(table: &ParquetTable, chosen: &DataFrame) -> PolarsResult<DataFrame> {
+    let numbers: Vec<usize> = (chosen.column("number")?.idx()?)
+        .into_no_null_iter()
+        .map(|number| number as usize)
+        .collect();
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    let mut found = table.rows((0, 0), None)?;
+    let mut start = 0;
+    for len in table.groups() {
+        let below = |end: usize| sorted.partition_point(|number| *number <= end);
+        let wanted = sorted.get(below(start)..below(start + len));
+        let places = wanted
+            .into_iter()
+            .flatten()
+            .map(|number| number - start - 1);
+        let places: Vec<IdxSize> = places.map(|place| place as IdxSize).collect();
+        if !places.is_empty() {
+            found.vstack_mut(&table.rows((start, len), None)?.take(&rows(places))?)?;
+        }
+        start += len;
+    }
+    let place = |number: &usize| sorted.partition_point(|other| other < number) as IdxSize;
+    let mut found = found.take(&rows(numbers.iter().map(place).collect()))?;
+    found.hstack_mut(chosen.columns())?;
+    Ok(found)
+}
+
+fn rows(places: Vec<IdxSize>) -> IdxCa {
+    IdxCa::from_vec(PlSmallStr::EMPTY, places)
+}
