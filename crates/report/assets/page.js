@@ -1,1 +1,238 @@
+// Start-up of the page, and its tables. Text of records comes from cells of the page and goes back
+// into it as text only.
+(() => {
+  const PAGE = 100; // rows shown at once
+  const FEW = 40; // values of a column that may be chosen from
+  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const said = document.getElementById("said");
+  const say = (text) => { if (said) said.textContent = text; };
+  const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+  function element(name, properties, ...children) {
+    const made = Object.assign(document.createElement(name), properties);
+    made.append(...children);
+    return made;
+  }
+
+  // What a cell is sorted by; null stands last in either direction.
+  function key(cell, kind) {
+    const text = cell.textContent.trim();
+    if (text === "") return null;
+    if (kind === "text") return text;
+    if (kind === "date") return dateKey(text);
+    const number = Number(cell.dataset.v ?? text.replace(/[\s%\u202f\u00a0]/g, "").replace("\u2212", "-"));
+    return Number.isNaN(number) ? null : number;
+  }
+
+  // 1953.05.31, 31.05.1953, 1953-??-??, 1953: year, month and day as one number.
+  function dateKey(text) {
+    const parts = text.match(/\d+|\?+/g) ?? [];
+    const year = parts.findIndex((part) => /^\d{4}$/.test(part));
+    if (year < 0) return null;
+    const rest = parts.filter((_, at) => at !== year).map((part) => Number(part) || 0);
+    const [month, day] = year === 0 ? rest : [rest[1], rest[0]];
+    return Number(parts[year]) * 10000 + (month || 0) * 100 + (day || 0);
+  }
+
+  function compare(a, b, down) {
+    if (a === null || b === null) return (a === null) - (b === null);
+    const order = typeof a === "string" ? collator.compare(a, b) : a - b;
+    return down ? -order : order;
+  }
+
+  class Sorted {
+    constructor(table) {
+      this.table = table;
+      this.name = table.caption?.textContent ?? "Table";
+      this.body = table.tBodies[0];
+      this.heads = [...table.tHead.rows[0].cells];
+      this.rows = [...this.body.rows].map((row) => ({ row, text: null, keys: [] }));
+      this.all = this.rows.length;
+      this.order = this.rows;
+      this.shown = PAGE;
+      this.by = null;
+      this.words = [];
+      this.choices = new Map();
+      if (this.all > 1) this.heads.forEach((head, at) => this.sortable(head, at));
+      if (this.all > 8) this.tools();
+      if (this.all > PAGE) this.more();
+      this.draw();
+    }
+
+    sortable(head, at) {
+      const button = element("button", { type: "button" }, ...head.childNodes);
+      button.addEventListener("click", () => this.sort(at));
+      head.append(button);
+    }
+
+    sort(at) {
+      const head = this.heads[at];
+      const kind = head.dataset.kind;
+      const first = kind === "number" ? "descending" : "ascending";
+      const second = kind === "number" ? "ascending" : "descending";
+      const now = head.getAttribute("aria-sort");
+      const next = now === null ? first : now === first ? second : null;
+      for (const other of this.heads) other.removeAttribute("aria-sort");
+      if (next === null) {
+        this.order = this.rows;
+        say(`${this.name}: in the first order`);
+      } else {
+        head.setAttribute("aria-sort", next);
+        for (const entry of this.rows) entry.keys[at] ??= key(entry.row.cells[at], kind);
+        const down = next === "descending";
+        this.order = [...this.rows].sort((a, b) => compare(a.keys[at], b.keys[at], down));
+        say(`${this.name}: sorted by ${head.textContent.trim()}, ${next}`);
+      }
+      this.draw();
+    }
+
+    tools() {
+      const tools = element("div", { className: "tools", role: "group", ariaLabel: `Filter ${this.name}` });
+      const box = element("input", { type: "search", autocomplete: "off", spellcheck: false });
+      box.addEventListener("input", () => {
+        this.words = fold(box.value).split(/\s+/).filter(Boolean);
+        this.again();
+      });
+      tools.append(element("label", {}, "Filter", box));
+      this.heads.forEach((head, at) => {
+        if ("choice" in head.dataset) tools.append(...this.choice(head, at));
+      });
+      this.count = element("output", {});
+      tools.append(this.count);
+      this.table.closest(".table").prepend(tools);
+    }
+
+    choice(head, at) {
+      const counts = new Map();
+      for (const { row } of this.rows) {
+        const value = row.cells[at].textContent;
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      if (counts.size < 2 || counts.size > FEW) return [];
+      const select = element("select", {}, new Option("all", "all"));
+      const values = [...counts].sort((a, b) => collator.compare(a[0], b[0]));
+      values.forEach(([value, count], index) => select.append(new Option(`${value || "—"} (${count})`, index)));
+      select.addEventListener("change", () => {
+        if (select.value === "all") this.choices.delete(at);
+        else this.choices.set(at, values[Number(select.value)][0]);
+        this.again();
+      });
+      return [element("label", {}, head.textContent.trim(), select)];
+    }
+
+    again() {
+      this.shown = PAGE;
+      cancelAnimationFrame(this.frame);
+      this.frame = requestAnimationFrame(() => {
+        const left = this.draw();
+        say(`${this.name}: ${left} of ${this.all} rows`);
+      });
+    }
+
+    fits(entry) {
+      for (const [at, value] of this.choices) {
+        if (entry.row.cells[at].textContent !== value) return false;
+      }
+      if (this.words.length === 0) return true;
+      entry.text ??= fold([...entry.row.cells].map((cell) => cell.textContent).join(" "));
+      return this.words.every((word) => entry.text.includes(word));
+    }
+
+    more() {
+      this.next = element("button", { type: "button", className: "button" });
+      this.next.addEventListener("click", () => { this.shown += PAGE; this.draw(); });
+      this.whole = element("button", { type: "button", className: "button" });
+      this.whole.addEventListener("click", () => { this.shown = Infinity; this.draw(); });
+      this.rest = element("div", { className: "more" }, this.next, this.whole);
+      this.table.closest(".scroll").after(this.rest);
+    }
+
+    // Rows that are not shown are not in the page: thousands of them would make it slow.
+    draw() {
+      const fitting = this.order.filter((entry) => this.fits(entry));
+      this.body.replaceChildren(...fitting.slice(0, this.shown).map((entry) => entry.row));
+      const left = Math.max(0, fitting.length - this.shown);
+      if (this.rest) {
+        this.rest.hidden = left === 0;
+        this.next.textContent = `Show ${Math.min(PAGE, left)} more`;
+        this.whole.textContent = `Show all ${fitting.length}`;
+      }
+      if (this.count) {
+        const of = fitting.length === this.all ? "" : ` of ${this.all}`;
+        const first = left > 0 ? `, the first ${this.shown} shown` : "";
+        this.count.textContent = `${fitting.length}${of} rows${first}`;
+      }
+      return fitting.length;
+    }
+
+    // Whether the place is a row that is not shown; then it is.
+    reveal(id) {
+      const entry = this.rows.find(({ row }) => row.id === id || row.querySelector(`[id="${CSS.escape(id)}"]`));
+      if (!entry || entry.row.isConnected) return false;
+      this.words = [];
+      this.choices.clear();
+      for (const field of this.table.closest(".table").querySelectorAll(".tools input")) field.value = "";
+      for (const field of this.table.closest(".table").querySelectorAll(".tools select")) field.value = "all";
+      this.shown = Infinity;
+      this.draw();
+      return true;
+    }
+  }
+
+  // The list of contents: folded where there is no room beside the text; it says where one is.
+  function contents() {
+    const details = document.querySelector(".contents details");
+    if (!details) return;
+    const wide = matchMedia("(min-width: 66rem)");
+    const fit = () => { details.open = wide.matches; };
+    wide.addEventListener("change", fit);
+    fit();
+    details.querySelector("summary").addEventListener("click", (event) => {
+      if (wide.matches) event.preventDefault();
+    });
+    const links = new Map();
+    for (const link of details.querySelectorAll("a")) {
+      links.set(link.hash.slice(1), link);
+      link.addEventListener("click", () => { if (!wide.matches) details.open = false; });
+    }
+    const seen = new Set();
+    const watch = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) {
+        if (isIntersecting) seen.add(target.id);
+        else seen.delete(target.id);
+      }
+      const inner = [...links.keys()].filter((id) => seen.has(id)).pop();
+      for (const [id, link] of links) {
+        if (id === inner) link.setAttribute("aria-current", "true");
+        else link.removeAttribute("aria-current");
+      }
+    }, { rootMargin: "-10% 0px -70% 0px" });
+    for (const id of links.keys()) {
+      const target = document.getElementById(id);
+      if (target) watch.observe(target);
+    }
+  }
+
+  const tables = [...document.querySelectorAll(".table table")].map((table) => new Sorted(table));
+  contents();
+
+  // A place inside something folded, or in a row that is not shown, is brought to light.
+  function arrive() {
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (!id) return;
+    const revealed = tables.some((table) => table.reveal(id));
+    const target = document.getElementById(id);
+    for (let at = target; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true;
+    if (revealed && target) target.scrollIntoView();
+  }
+  addEventListener("hashchange", arrive);
+  arrive();
+
+  // Paper cannot be unfolded.
+  let folded = [];
+  addEventListener("beforeprint", () => {
+    folded = [...document.querySelectorAll("details.prints:not([open]), details.meanings:not([open])")];
+    for (const details of folded) details.open = true;
+  });
+  addEventListener("afterprint", () => { for (const details of folded) details.open = false; });
+})();

@@ -29,6 +29,7 @@ mod describe;
 mod glyph;
 mod mark;
 pub mod page;
+pub mod plot;
 mod sheet;
 mod svg;
 mod text;

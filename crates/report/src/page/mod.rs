@@ -1,5 +1,13 @@
 //! One self-contained page of sections: it asks nothing of the network, and forbids itself to.
 
+mod cell;
+mod table;
+mod text;
+
+pub use cell::{Cell, Kind, grouped};
+pub use table::{Column, Table};
+pub use text::plain;
+
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -75,36 +83,76 @@ pub fn data(id: &str, json: &str) -> Markup {
 /// ```
 #[must_use]
 pub fn page(title: &str, sections: &[Section]) -> String {
-    let policy = format!(
-        "default-src 'none'; style-src '{}'; script-src '{}'; img-src data:; base-uri 'none'; form-action 'none'",
-        hash(STYLE),
-        hash(SCRIPT)
-    );
+    let title = plain(title);
     let page = html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy);
+                meta http-equiv="Content-Security-Policy" content=(policy());
                 meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
                 title { (title) }
                 style { (PreEscaped(STYLE)) }
             }
             body {
-                header { h1 { (title) } }
-                main {
-                    @for section in sections {
-                        section id=(section.id) aria-labelledby={ (section.id) "-heading" } {
-                            h2 id={ (section.id) "-heading" } { (section.heading) }
-                            (section.body)
-                        }
+                a class="skip" href="#content" { "Skip to the content" }
+                header class="top" { h1 { (title) } }
+                div class="frame" {
+                    (contents(sections))
+                    main id="content" tabindex="-1" {
+                        @for section in sections { (one(section)) }
                     }
                 }
+                // What has changed, for whoever hears the page.
+                p id="said" class="unseen" role="status" aria-live="polite" {}
                 script { (PreEscaped(SCRIPT)) }
             }
         }
     };
     format!("{}\n", page.into_string())
+}
+
+fn policy() -> String {
+    format!(
+        "default-src 'none'; style-src '{}'; script-src '{}'; img-src data:; base-uri 'none'; form-action 'none'",
+        hash(STYLE),
+        hash(SCRIPT)
+    )
+}
+
+/// Open as it stands, so that it is there without a script; the script folds it on narrow screens.
+fn contents(sections: &[Section]) -> Markup {
+    html! {
+        nav class="contents" aria-label="Contents" {
+            details open {
+                summary { "Contents" }
+                ul {
+                    @for section in sections {
+                        li {
+                            a href={ "#" (section.id) } { (section.heading) }
+                            @if !section.parts.is_empty() {
+                                ul {
+                                    @for (id, heading) in &section.parts {
+                                        li { a href={ "#" (id) } { (heading) } }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn one(section: &Section) -> Markup {
+    html! {
+        section id=(section.id) aria-labelledby={ (section.id) "-heading" } {
+            h2 id={ (section.id) "-heading" } { (section.heading) }
+            (section.body)
+        }
+    }
 }
 
 /// The source expression of what may stand in the page.

@@ -1,0 +1,128 @@
+//! One cell of a table of the page.
+
+use super::text::plain;
+use maud::{Markup, html};
+
+/// What stands in a cell.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Cell {
+    /// Nothing is known.
+    Missing,
+    /// Text; it is escaped when it is written.
+    Text(String),
+    /// A whole number.
+    Whole(i128),
+    /// Any other number; of a share the part of one.
+    Real(f64),
+    /// A level of findings, in its colour.
+    Level(String),
+    /// A cell that leads to a place in the page, by its id.
+    Link(String, Box<Cell>),
+}
+
+impl Cell {
+    /// Text, or nothing.
+    #[must_use]
+    pub fn maybe(text: Option<&str>) -> Self {
+        text.map_or(Self::Missing, |text| Self::Text(text.to_owned()))
+    }
+
+    /// A whole number.
+    #[must_use]
+    pub fn whole(number: impl Into<i128>) -> Self {
+        Self::Whole(number.into())
+    }
+
+    /// The cell as a link to the element with this id.
+    #[must_use]
+    pub fn to(self, id: impl Into<String>) -> Self {
+        Self::Link(id.into(), Box::new(self))
+    }
+
+    /// What stands in the element of the cell. A level is a word and a colour.
+    pub(super) fn markup(&self, kind: Kind) -> Markup {
+        html! {
+            @match self {
+                Self::Link(id, cell) => a href={ "#" (id) } { (cell.markup(kind)) },
+                Self::Level(level) => span class={ "level " (level_class(level)) } { (plain(level)) },
+                Self::Text(text) => (plain(text)),
+                Self::Missing => {},
+                Self::Whole(_) | Self::Real(_) => (self.number(kind).unwrap_or_default()),
+            }
+        }
+    }
+
+    /// The number as people read it; `None`: it is none.
+    fn number(&self, kind: Kind) -> Option<String> {
+        match (self, kind) {
+            (Self::Whole(whole), Kind::Share) => Some(percent(*whole as f64)),
+            (Self::Whole(whole), Kind::Year) => Some(whole.to_string()),
+            (Self::Whole(whole), _) => Some(grouped(*whole)),
+            (Self::Real(real), Kind::Share) => Some(percent(*real)),
+            (Self::Real(real), Kind::Number(decimals)) => Some(format!("{real:.decimals$}")),
+            (Self::Real(real), _) => Some(real.to_string()),
+            _ => None,
+        }
+    }
+
+    /// The number to sort by, where it is not the one that is read.
+    pub(super) fn exact(&self) -> Option<String> {
+        match self {
+            Self::Real(real) => Some(real.to_string()),
+            Self::Link(_, cell) => cell.exact(),
+            _ => None,
+        }
+    }
+}
+
+/// What a column holds: how it is written, sorted and aligned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Words, sorted as the reader's language does.
+    Text,
+    /// Sentences and moves: wrapped.
+    Long,
+    /// A date as records write it.
+    Date,
+    /// A year: a number without marks between its digits.
+    Year,
+    /// Numbers; those that are not whole with so many decimals.
+    Number(usize),
+    /// Parts of one, written as percent.
+    Share,
+}
+
+/// Colours are classes; what is no level has none.
+fn level_class(level: &str) -> &'static str {
+    match level {
+        "error" => "error",
+        "warning" => "warning",
+        "note" => "notice",
+        _ => "other",
+    }
+}
+
+/// Thousands parted, as from five digits on they are hard to read.
+///
+/// ```
+/// use scoresheet_report::page::grouped;
+/// assert_eq!(grouped(1953), "1953");
+/// assert_eq!(grouped(-24_000), "\u{2212}24\u{202f}000");
+/// ```
+#[must_use]
+pub fn grouped(number: i128) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut text = String::from(if number < 0 { "\u{2212}" } else { "" });
+    for (at, digit) in digits.chars().enumerate() {
+        let left = digits.len() - at;
+        if at > 0 && left % 3 == 0 && digits.len() > 4 {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.1}\u{a0}%", part * 100.0)
+}

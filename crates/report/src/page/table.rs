@@ -1,0 +1,171 @@
+//! Tables of the page: whole without a script; with it they sort and filter.
+
+use super::cell::{Cell, Kind};
+use maud::{Markup, html};
+
+/// A column of a table.
+#[derive(Debug, Clone)]
+pub struct Column {
+    /// What stands above it.
+    pub heading: String,
+    /// What it holds.
+    pub kind: Kind,
+    /// What it says, in a sentence.
+    pub meaning: Option<String>,
+    /// Whether one of its values may be chosen: for columns of few values.
+    pub choice: bool,
+}
+
+impl Column {
+    /// A column.
+    #[must_use]
+    pub fn new(heading: impl Into<String>, kind: Kind) -> Self {
+        Self {
+            heading: heading.into(),
+            kind,
+            meaning: None,
+            choice: false,
+        }
+    }
+
+    /// The column with a sentence about it.
+    #[must_use]
+    pub fn meaning(self, text: impl Into<String>) -> Self {
+        Self {
+            meaning: Some(text.into()),
+            ..self
+        }
+    }
+
+    /// The column, one of whose values may be chosen.
+    #[must_use]
+    pub fn choice(self) -> Self {
+        Self {
+            choice: true,
+            ..self
+        }
+    }
+}
+
+/// A table of the page.
+///
+/// ```
+/// use scoresheet_report::page::{Cell, Column, Kind, Table};
+/// let columns = [Column::new("Name", Kind::Text), Column::new("Games", Kind::Number(0))];
+/// let mut table = Table::new("players", "Players", columns);
+/// table.row([Cell::Text("<Kask>".into()), Cell::whole(12)]);
+/// let text = table.markup().into_string();
+/// assert!(text.contains("<th scope=\"row\">&lt;Kask&gt;</th><td class=\"n\">12</td>"));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Table {
+    id: String,
+    caption: String,
+    columns: Vec<Column>,
+    rows: Vec<Vec<Cell>>,
+    notes: Vec<String>,
+}
+
+impl Table {
+    /// A table without rows; `id` is letters, digits and `-`, and stands once in the page.
+    #[must_use]
+    pub fn new(
+        id: impl Into<String>,
+        caption: impl Into<String>,
+        columns: impl IntoIterator<Item = Column>,
+    ) -> Self {
+        Self {
+            id: id.into(),
+            caption: caption.into(),
+            columns: columns.into_iter().collect(),
+            rows: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// Adds a row: a cell a column; its first says what it is about.
+    pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        self.rows.push(cells.into_iter().collect());
+    }
+
+    /// Adds a sentence below the table: what it is of, and what is left out.
+    pub fn note(&mut self, text: impl Into<String>) {
+        self.notes.push(text.into());
+    }
+
+    /// Whether there are no rows.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The table, its notes, and what its columns mean.
+    #[must_use]
+    pub fn markup(&self) -> Markup {
+        let caption = format!("{}-caption", self.id);
+        html! {
+            div class="table" {
+                div class="scroll" role="region" tabindex="0" aria-labelledby=(caption) {
+                    table id=(self.id) {
+                        caption id=(caption) { (self.caption) }
+                        thead { tr { @for column in &self.columns { (heading(column)) } } }
+                        tbody { @for row in &self.rows { tr { (self.cells(row)) } } }
+                    }
+                }
+                @for note in &self.notes { p class="note" { (note) } }
+                (self.meanings())
+            }
+        }
+    }
+
+    fn cells(&self, row: &[Cell]) -> Markup {
+        html! {
+            @for (at, column) in self.columns.iter().enumerate() {
+                @let cell = row.get(at).unwrap_or(&Cell::Missing);
+                @if at == 0 {
+                    th scope="row" class=[class(column.kind)] data-v=[cell.exact()] {
+                        (cell.markup(column.kind))
+                    }
+                } @else {
+                    td class=[class(column.kind)] data-v=[cell.exact()] { (cell.markup(column.kind)) }
+                }
+            }
+        }
+    }
+
+    fn meanings(&self) -> Markup {
+        let with =
+            (self.columns.iter()).filter_map(|column| Some((column, column.meaning.as_ref()?)));
+        let with: Vec<_> = with.collect();
+        html! {
+            @if !with.is_empty() {
+                details class="meanings" {
+                    summary { "Columns of “" (self.caption) "”" }
+                    dl { @for (column, meaning) in with { dt { (column.heading) } dd { (meaning) } } }
+                }
+            }
+        }
+    }
+}
+
+fn heading(column: &Column) -> Markup {
+    let kind = match column.kind {
+        Kind::Text | Kind::Long => "text",
+        Kind::Date => "date",
+        Kind::Year | Kind::Number(_) | Kind::Share => "number",
+    };
+    html! {
+        th scope="col" class=[class(column.kind)] data-kind=(kind) data-choice[column.choice] {
+            (column.heading)
+        }
+    }
+}
+
+const fn class(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Text => None,
+        Kind::Long => Some("long"),
+        Kind::Date => Some("date"),
+        Kind::Year | Kind::Number(_) | Kind::Share => Some("n"),
+    }
+}

@@ -1,0 +1,109 @@
+//! Counts as bars, one below the other, each under its own words: there is room for long ones.
+
+use super::frame::{Plot, WIDTH, area, label, stroke};
+use super::scale::{Scale, fitting, width};
+use crate::page::{Cell, Column, Kind, grouped};
+use maud::html;
+
+/// Height of a bar with its words.
+const ROW: f64 = 32.0;
+/// Room below the bars for the scale.
+const BELOW: f64 = 40.0;
+
+/// One bar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bar {
+    /// What is counted.
+    pub name: String,
+    /// How often.
+    pub count: u64,
+    /// The level of findings whose colour it has, if any.
+    pub level: Option<String>,
+}
+
+impl Bar {
+    /// A bar in the plain colour.
+    #[must_use]
+    pub fn new(name: impl Into<String>, count: u64) -> Self {
+        Self {
+            name: name.into(),
+            count,
+            level: None,
+        }
+    }
+
+    /// The bar in the colour of a level of findings.
+    #[must_use]
+    pub fn level(self, level: impl Into<String>) -> Self {
+        Self {
+            level: Some(level.into()),
+            ..self
+        }
+    }
+
+    fn class(&self) -> &'static str {
+        match self.level.as_deref() {
+            Some("error") => "fill-error",
+            Some("warning") => "fill-warning",
+            Some("note") => "fill-notice",
+            _ => "fill-plain",
+        }
+    }
+}
+
+/// Bars in the order given; `unit` says what is counted.
+#[must_use]
+pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
+    let columns = vec![
+        Column::new("What", Kind::Text),
+        Column::new(capital(unit), Kind::Number(0)),
+    ];
+    let mut plot = Plot::new(id, title, columns);
+    let largest = of.iter().map(|bar| bar.count).max().unwrap_or(0);
+    let scale = Scale::new(largest as f64, 5, (1.0, WIDTH - 14.0));
+    let bottom = of.len() as f64 * ROW + 2.0;
+    plot.size = (WIDTH, bottom + BELOW);
+    plot.said = said(unit, of);
+    plot.drawing = html! {
+        @for (x, text) in scale.marks() {
+            (stroke("grid", (x, 0.0), (x, bottom)))
+            (label((x, bottom + 16.0), "middle", Some("quiet"), &text))
+        }
+        @for (at, bar) in of.iter().enumerate() {
+            @let y = at as f64 * ROW;
+            @let count = grouped(bar.count.into());
+            @let room = WIDTH - 30.0 - width(&count);
+            (area(bar.class(), (1.0, y + 19.0), (scale.at(bar.count as f64) - 1.0, 8.0), &format!("{}: {count}", bar.name)))
+            (label((3.0, y + 14.0), "start", None, &fitting(&bar.name, room)))
+            (label((WIDTH - 14.0, y + 14.0), "end", Some("quiet"), &count))
+        }
+        (stroke("axis", (1.0, 0.0), (1.0, bottom)))
+        (label((WIDTH / 2.0, bottom + 34.0), "middle", Some("quiet"), unit))
+    };
+    for bar in of {
+        plot.row([Cell::Text(bar.name.clone()), Cell::whole(bar.count)]);
+    }
+    plot
+}
+
+fn said(unit: &str, of: &[Bar]) -> String {
+    let most = of.iter().max_by_key(|bar| bar.count);
+    most.map_or_else(
+        || "Nothing to draw.".to_owned(),
+        |most| {
+            let count = grouped(most.count.into());
+            format!(
+                "{} bars; the longest is {} with {count} {unit}.",
+                of.len(),
+                most.name
+            )
+        },
+    )
+}
+
+/// The word with a capital letter.
+pub(super) fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

@@ -1,0 +1,108 @@
+//! Lines over a scale: at most two, told apart by colour and by dashes.
+
+use super::bars::capital;
+use super::frame::{Plot, WIDTH, label, stroke};
+use super::scale::{Scale, width, xy};
+use crate::page::{Cell, Column, Kind};
+use maud::{Markup, html};
+use std::fmt::Write as _;
+
+const HEIGHT: f64 = 200.0;
+const ABOVE: f64 = 30.0;
+const BELOW: f64 = 42.0;
+const CLASSES: [&str; 2] = ["line", "line second"];
+
+/// A line: its name and its points.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Curve {
+    /// What it shows.
+    pub name: String,
+    /// Places on the scale below, ascending, and the figure at each.
+    pub points: Vec<(u64, f64)>,
+}
+
+/// The lines; `along` says what the scale below measures, `unit` what is measured upwards. More than two
+/// could not be told apart and are left out.
+#[must_use]
+pub fn curves(id: &str, title: &str, along: &str, unit: &str, of: &[Curve]) -> Plot {
+    let of = of.get(..CLASSES.len()).unwrap_or(of);
+    let mut columns = vec![Column::new(capital(along), Kind::Number(0))];
+    columns.extend((of.iter()).map(|curve| Column::new(curve.name.clone(), Kind::Number(2))));
+    let mut plot = Plot::new(id, title, columns);
+    let points = || of.iter().flat_map(|curve| &curve.points);
+    let most = points().map(|point| point.1).fold(0.0, f64::max);
+    let up = Scale::new(most, 4, (ABOVE + HEIGHT, ABOVE));
+    let marks = up.marks();
+    let left = marks.iter().map(|mark| width(&mark.1)).fold(0.0, f64::max) + 8.0;
+    let end = points().map(|point| point.0).max().unwrap_or(0);
+    let right = Scale::new(end as f64, 6, (left, WIDTH - 16.0));
+    plot.size = (WIDTH, ABOVE + HEIGHT + BELOW);
+    let names: Vec<&str> = of.iter().map(|curve| curve.name.as_str()).collect();
+    plot.said = format!("{}, over {along}.", names.join(" and "));
+    plot.drawing = html! {
+        (legend(&names))
+        @for (y, text) in &marks {
+            (stroke("grid", (left, *y), (WIDTH - 16.0, *y)))
+            (label((left - 6.0, y + 4.0), "end", Some("quiet"), text))
+        }
+        (stroke("axis", (left, ABOVE + HEIGHT), (WIDTH - 16.0, ABOVE + HEIGHT)))
+        @for (x, text) in right.marks() {
+            (stroke("axis", (x, ABOVE + HEIGHT), (x, ABOVE + HEIGHT + 4.0)))
+            (label((x, ABOVE + HEIGHT + 18.0), "middle", Some("quiet"), &text))
+        }
+        @for (curve, class) in of.iter().zip(CLASSES) {
+            path class=(class) d=(path(curve, right, up)) {}
+        }
+        (label(((left + WIDTH) / 2.0, ABOVE + HEIGHT + 37.0), "middle", Some("quiet"), &format!("{along} ({unit} upwards)")))
+    };
+    figures(&mut plot, of);
+    plot
+}
+
+/// A row a place at which any line has a figure.
+fn figures(plot: &mut Plot, of: &[Curve]) {
+    let mut places: Vec<u64> = of
+        .iter()
+        .flat_map(|curve| &curve.points)
+        .map(|point| point.0)
+        .collect();
+    places.sort_unstable();
+    places.dedup();
+    for place in places {
+        let figure = |curve: &Curve| {
+            let at = curve
+                .points
+                .binary_search_by_key(&place, |point| point.0)
+                .ok();
+            let point = at.and_then(|at| curve.points.get(at));
+            point.map_or(Cell::Missing, |point| Cell::Real(point.1))
+        };
+        plot.row(
+            [Cell::whole(place)]
+                .into_iter()
+                .chain(of.iter().map(figure)),
+        );
+    }
+}
+
+fn path(curve: &Curve, right: Scale, up: Scale) -> String {
+    let mut path = String::new();
+    for (at, (along, figure)) in curve.points.iter().enumerate() {
+        let letter = if at == 0 { 'M' } else { 'L' };
+        let (x, y) = (xy(right.at(*along as f64)), xy(up.at(*figure)));
+        // Writing to a text does not fail.
+        let _ = write!(path, "{letter}{x} {y}");
+    }
+    path
+}
+
+fn legend(names: &[&str]) -> Markup {
+    let mut x = 1.0;
+    html! {
+        @for (name, class) in names.iter().zip(CLASSES) {
+            (stroke(class, (x, 10.0), (x + 26.0, 10.0)))
+            (label((x + 32.0, 14.0), "start", Some("quiet"), name))
+            @let () = x += 50.0 + width(name);
+        }
+    }
+}

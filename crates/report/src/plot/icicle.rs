@@ -1,0 +1,163 @@
+//! A tree of openings: the games from left to right, a row a half-move, each move as wide as the games
+//! that went on with it.
+
+use super::frame::{Plot, area, label};
+use super::scale::{fitting, width};
+use crate::page::{Cell, Column, Kind, grouped};
+use maud::{Markup, html};
+
+/// Wide: the tree has its own place to scroll in where the screen is narrow.
+const WIDTH: f64 = 920.0;
+const ROW: f64 = 30.0;
+/// Narrower branches are not drawn; the room stays empty and is said in the note.
+const NARROWEST: f64 = 1.5;
+
+/// A move and what followed it.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Branch {
+    /// The move.
+    pub name: String,
+    /// Games that came this way.
+    pub games: u64,
+    /// White's share of the points in them, where any had a result.
+    pub score: Option<f64>,
+    /// What followed, in the order drawn. Games that ended here are in none.
+    pub next: Vec<Branch>,
+}
+
+impl Branch {
+    /// Rows of the tree from here, without itself.
+    fn depth(&self) -> usize {
+        self.next
+            .iter()
+            .map(|next| next.depth() + 1)
+            .max()
+            .unwrap_or(0)
+    }
+}
+
+/// The tree below `root`, whose name is what all the games are.
+#[must_use]
+pub fn icicle(id: &str, title: &str, root: &Branch) -> Plot {
+    let columns = vec![
+        Column::new("Moves", Kind::Long),
+        Column::new("Plies", Kind::Number(0)),
+        Column::new("Games", Kind::Number(0)),
+        Column::new("Share", Kind::Share),
+        Column::new("White's score", Kind::Share),
+    ];
+    let mut plot = Plot::new(id, title, columns);
+    plot.size = (WIDTH, ROW * (root.depth() as f64 + 1.0) + 30.0);
+    let first = root.next.iter().max_by_key(|branch| branch.games);
+    let first = first.map_or_else(String::new, |branch| {
+        format!("; most began with {}", branch.name)
+    });
+    plot.said = format!("{} games{first}.", grouped(root.games.into()));
+    let mut tree = Tree {
+        root,
+        plot: &mut plot,
+        line: Vec::new(),
+    };
+    let drawn = tree.branch(root, 0.0);
+    plot.drawing = html! { (drawn) (legend(ROW * (root.depth() as f64 + 1.0) + 8.0)) };
+    plot
+}
+
+struct Tree<'a> {
+    root: &'a Branch,
+    plot: &'a mut Plot,
+    /// The moves that lead here.
+    line: Vec<&'a str>,
+}
+
+impl<'a> Tree<'a> {
+    /// Draws a branch with what follows; `x` is where it begins.
+    fn branch(&mut self, branch: &'a Branch, x: f64) -> Markup {
+        let share = branch.games as f64 / self.root.games.max(1) as f64;
+        let wide = WIDTH * share;
+        let y = ROW * self.line.len() as f64;
+        let said = self.row(branch, share);
+        let drawn = wide >= NARROWEST;
+        let (fill, on) = colour(branch.score);
+        let mut next_x = x;
+        let mut below = Vec::new();
+        for next in &branch.next {
+            self.line.push(&next.name);
+            below.push(self.branch(next, next_x));
+            self.line.pop();
+            next_x += WIDTH * next.games as f64 / self.root.games.max(1) as f64;
+        }
+        html! {
+            @if drawn {
+                (area(fill, (x, y), (wide, ROW), &said))
+                @if width("e4…") + 4.0 < wide {
+                    (label((x + wide / 2.0, y + 19.0), "middle", Some(on), &fitting(&branch.name, wide - 4.0)))
+                }
+                @for part in below { (part) }
+            }
+        }
+    }
+
+    /// Adds the row of figures; the same as a sentence.
+    fn row(&mut self, branch: &Branch, share: f64) -> String {
+        let moves = self.line.join(" ");
+        let games = grouped(branch.games.into());
+        if !self.line.is_empty() {
+            self.plot.figures.row([
+                Cell::Text(moves.clone()),
+                Cell::whole(self.line.len() as i128),
+                Cell::whole(branch.games),
+                Cell::Real(share),
+                branch.score.map_or(Cell::Missing, Cell::Real),
+            ]);
+        }
+        let line = if moves.is_empty() {
+            &branch.name
+        } else {
+            &moves
+        };
+        let score = branch.score.map_or_else(String::new, |score| {
+            format!("; White scored {:.1} %", score * 100.0)
+        });
+        format!("{line}: {games} games, {:.1} %{score}", share * 100.0)
+    }
+}
+
+/// Colours of White's score, from Black's to White's, and of letters on them.
+const COLOURS: [(&str, &str); 5] = [
+    ("score-0 paper", "on-black"),
+    ("score-1 paper", "on-black"),
+    ("score-2 paper", "on-white"),
+    ("score-3 paper", "on-white"),
+    ("score-4 paper", "on-white"),
+];
+
+fn colour(score: Option<f64>) -> (&'static str, &'static str) {
+    let at = match score {
+        None => return ("fill-open edge", "quiet"),
+        Some(score) if score < 0.35 => 0,
+        Some(score) if score < 0.45 => 1,
+        Some(score) if score <= 0.55 => 2,
+        Some(score) if score <= 0.65 => 3,
+        Some(_) => 4,
+    };
+    COLOURS[at]
+}
+
+fn legend(y: f64) -> Markup {
+    let words = [
+        "White's score: below 35 %",
+        "35–45 %",
+        "45–55 %",
+        "55–65 %",
+        "above 65 %",
+    ];
+    let mut x = 1.0;
+    html! {
+        @for ((class, _), word) in COLOURS.into_iter().zip(words) {
+            (area(class, (x, y), (14.0, 14.0), ""))
+            (label((x + 20.0, y + 12.0), "start", Some("quiet"), word))
+            @let () = x += 40.0 + width(word) * 0.92;
+        }
+    }
+}
