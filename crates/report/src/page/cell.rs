@@ -115,7 +115,7 @@ pub fn grouped(number: i128) -> String {
     let mut text = String::from(if number < 0 { "\u{2212}" } else { "" });
     for (at, digit) in digits.chars().enumerate() {
         let left = digits.len() - at;
-        if at > 0 && left % 3 == 0 && digits.len() > 4 {
+        if at > 0 && left.is_multiple_of(3) && digits.len() > 4 {
             text.push('\u{202f}');
         }
         text.push(digit);
