@@ -5,15 +5,17 @@
 //! the same ones. A listed game has the id [`GameRow::id`] in the page, a listed finding
 //! [`FindingRow::id`].
 
-#![allow(dead_code, unused_imports, reason = "parts are still to come")]
-
 mod args;
+mod classes;
 mod context;
 mod events;
 mod findings;
 mod games;
+mod listed;
 mod out;
 mod rows;
+mod rules;
+mod statistics;
 mod summary;
 
 pub use args::ReportArgs;
@@ -29,10 +31,17 @@ use std::io::Write;
 pub fn run(args: &ReportArgs) -> Result<()> {
     out::can_be_written(args)?;
     let context = Context::of(args)?;
-    let mut sections = vec![summary::section(&context)];
+    let mut cited = rules::Cited::default();
+    let mut sections = vec![
+        summary::section(&context),
+        listed::found(&context, &mut cited)?,
+    ];
     sections.extend(findings::sections(&context)?);
+    sections.extend(listed::games(&context, &mut cited));
     sections.extend(games::sections(&context)?);
     sections.extend(events::sections(&context)?);
+    sections.push(statistics::section(&context)?);
+    sections.extend(cited.section());
     let text = page(&context.title(), &sections);
     out::write(args, &text)?;
     let told = out::told(&context, text.len());

@@ -143,23 +143,43 @@ impl FindingRow {
 }
 
 /// Names of the columns, and a row.
-struct Row<'a>(&'a [String], &'a [Value]);
+#[derive(Debug, Clone, Copy)]
+pub struct Row<'a>(pub &'a [String], pub &'a [Value]);
 
-impl Row<'_> {
-    fn value(&self, name: &str) -> Option<&Value> {
+impl<'a> Row<'a> {
+    /// All rows of an answer.
+    pub fn all(grid: &'a Grid) -> Vec<Self> {
+        let rows = grid.rows.iter();
+        rows.map(|row| Self(&grid.columns, row)).collect()
+    }
+
+    /// The value of a column; `None`: there is no such column.
+    pub fn value(&self, name: &str) -> Option<&'a Value> {
         let at = self.0.iter().position(|column| column == name)?;
         self.1.get(at)
     }
 
-    fn whole(&self, name: &str) -> u64 {
+    /// The number; 0 if it is missing.
+    pub fn whole(&self, name: &str) -> u64 {
         self.value(name).and_then(Value::whole).unwrap_or_default()
     }
 
-    fn maybe(&self, name: &str) -> Option<String> {
+    /// The number, whole or not.
+    pub fn real(&self, name: &str) -> Option<f64> {
+        match self.value(name)? {
+            Value::Real(real) => Some(*real),
+            Value::Whole(whole) => Some(*whole as f64),
+            _ => None,
+        }
+    }
+
+    /// The text.
+    pub fn maybe(&self, name: &str) -> Option<String> {
         Some(self.value(name)?.text()?.to_owned())
     }
 
-    fn text(&self, name: &str) -> String {
+    /// The text; empty if it is missing.
+    pub fn text(&self, name: &str) -> String {
         self.maybe(name).unwrap_or_default()
     }
 

@@ -1,18 +1,166 @@
 //! What was read and what was found, in words and figures.
 
 use super::Context;
+use super::context::Said;
 use maud::{Markup, html};
-use scoresheet_report::page::Section;
+use scoresheet_batch::Summary;
+use scoresheet_report::page::{Section, grouped, plain};
 
 /// The first section.
 pub fn section(context: &Context<'_>) -> Section {
-    Section::new("summary", "Summary", body(context))
+    let body = html! {
+        @match &context.said {
+            Some(said) => {
+                (words(context, said))
+                (tiles(&said.summary))
+                (names("Could not be read", &said.summary.unread, said.summary.unread_files))
+                (names("Left alone, as their names are not those of records", &said.summary.skipped, said.summary.skipped_files))
+            }
+            None => {
+                p {
+                    "The folder has tables of " (number(context.games_of)) " games and "
+                    (number(context.findings_of)) " findings, and no "
+                    code { "summary.json" } ": which files were read is not known."
+                }
+            }
+        }
+    };
+    Section::new("summary", "Summary", body)
 }
 
-fn body(context: &Context<'_>) -> Markup {
+fn number(count: u64) -> String {
+    grouped(count.into())
+}
+
+fn words(context: &Context<'_>, said: &Said) -> Markup {
+    let summary = &said.summary;
     html! {
+        @if summary.interrupted {
+            p { strong { "The audit was interrupted: " } "this is what was read until then." }
+        }
         p {
-            (context.games_of) " games with " (context.findings_of) " findings."
+            (counted(summary.games, "game", "games")) " in " (counted(summary.files, "file", "files"))
+            @if !said.paths.is_empty() {
+                " below "
+                @for (at, path) in said.paths.iter().take(5).enumerate() {
+                    @if at > 0 { ", " }
+                    code { (plain(path)) }
+                }
+                @if said.paths.len() > 5 { " and " (said.paths.len() - 5) " other paths" }
+            }
+            "; " (kinds(summary)) " "
+            (legality(summary)) " " (found(summary))
+        }
+        p.soft { (listed(context)) }
+    }
+}
+
+fn counted(count: u64, one: &str, many: &str) -> String {
+    let word = if count == 1 { one } else { many };
+    format!("{} {word}", number(count))
+}
+
+/// Games by what was played.
+fn kinds(summary: &Summary) -> String {
+    let of: Vec<String> = summary
+        .by_game
+        .iter()
+        .map(|(name, count)| format!("{} {}", number(*count), plain(name)))
+        .collect();
+    match of.as_slice() {
+        [] => "nothing was played.".to_owned(),
+        of => format!("{}.", of.join(", ")),
+    }
+}
+
+fn legality(summary: &Summary) -> String {
+    if summary.games == 0 {
+        return String::new();
+    }
+    let share = summary.legal as f64 / summary.games as f64;
+    let mut text = format!(
+        "In {} ({:.1}\u{a0}%) every move is legal",
+        number(summary.legal),
+        share * 100.0
+    );
+    if summary.not_legal > 0 {
+        text += &format!("; {} do not replay to the end", number(summary.not_legal));
+    }
+    if summary.not_replayed > 0 {
+        text += &format!("; {} were not replayed", number(summary.not_replayed));
+    }
+    text + "."
+}
+
+fn found(summary: &Summary) -> String {
+    let of = |level: &str| summary.by_level.get(level).copied().unwrap_or(0);
+    format!(
+        "{}, {} and {} were found.",
+        counted(of("error"), "error", "errors"),
+        counted(of("warning"), "warning", "warnings"),
+        counted(of("note"), "note", "notes")
+    )
+}
+
+/// What of it stands on this page.
+fn listed(context: &Context<'_>) -> String {
+    let some = |listed: usize, of: u64, what: &str, first: &str| {
+        let listed = listed as u64;
+        if listed < of {
+            format!("{} of {} {what}, {first}", number(listed), number(of))
+        } else {
+            format!("all {} {what}", number(of))
+        }
+    };
+    let games = some(
+        context.games.len(),
+        context.games_of,
+        "games",
+        "those with the most errors first",
+    );
+    let findings = some(
+        context.findings.len(),
+        context.findings_of,
+        "findings",
+        "errors first",
+    );
+    format!("Listed here: {games}; {findings}. Statistics are of all of them.")
+}
+
+fn tiles(summary: &Summary) -> Markup {
+    let of = |level: &str| summary.by_level.get(level).copied().unwrap_or(0);
+    let tiles = [
+        ("files", summary.files, ""),
+        ("games", summary.games, ""),
+        ("half-moves replayed", summary.plies, ""),
+        ("games with every move legal", summary.legal, ""),
+        ("games not legal to the end", summary.not_legal, ""),
+        ("games not replayed", summary.not_replayed, ""),
+        ("errors", of("error"), "error"),
+        ("warnings", of("warning"), "warning"),
+        ("notes", of("note"), "notice"),
+    ];
+    html! {
+        dl class="tiles" {
+            @for (name, count, class) in tiles {
+                div class={ "tile " (class) } { dt { (name) } dd { (number(count)) } }
+            }
+        }
+    }
+}
+
+/// Files by name; those beyond the list are counted.
+fn names(heading: &str, names: &[String], of: u64) -> Markup {
+    let left_out = of.saturating_sub(names.len() as u64);
+    html! {
+        @if of > 0 {
+            details open[of <= 10] class="prints" {
+                summary { (heading) ": " (counted(of, "file", "files")) }
+                ul class="names" {
+                    @for name in names { li { (plain(name)) } }
+                    @if left_out > 0 { li { (number(left_out)) " more" } }
+                }
+            }
         }
     }
 }

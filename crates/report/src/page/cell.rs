@@ -16,6 +16,8 @@ pub enum Cell {
     Real(f64),
     /// A level of findings, in its colour.
     Level(String),
+    /// Several, one behind the other.
+    Several(Vec<Cell>),
     /// A cell that leads to a place in the page, by its id.
     Link(String, Box<Cell>),
 }
@@ -46,6 +48,12 @@ impl Cell {
                 Self::Link(id, cell) => a href={ "#" (id) } { (cell.markup(kind)) },
                 Self::Level(level) => span class={ "level " (level_class(level)) } { (plain(level)) },
                 Self::Text(text) => (plain(text)),
+                Self::Several(cells) => {
+                    @for (at, cell) in cells.iter().enumerate() {
+                        @if at > 0 { ", " }
+                        (cell.markup(kind))
+                    }
+                },
                 Self::Missing => {},
                 Self::Whole(_) | Self::Real(_) => (self.number(kind).unwrap_or_default()),
             }
@@ -62,6 +70,16 @@ impl Cell {
             (Self::Real(real), Kind::Number(decimals)) => Some(format!("{real:.decimals$}")),
             (Self::Real(real), _) => Some(real.to_string()),
             _ => None,
+        }
+    }
+
+    /// Characters of the text, roughly: for the room that its column needs.
+    pub(super) fn length(&self) -> usize {
+        match self {
+            Self::Text(text) | Self::Level(text) => text.chars().count(),
+            Self::Link(_, cell) => cell.length(),
+            Self::Several(cells) => cells.iter().map(|cell| cell.length() + 2).sum(),
+            Self::Missing | Self::Whole(_) | Self::Real(_) => 0,
         }
     }
 

@@ -3,6 +3,9 @@
 use super::cell::{Cell, Kind};
 use maud::{Markup, html};
 
+/// Texts of so many characters stay on one line.
+const SHORT: usize = 26;
+
 /// A column of a table.
 #[derive(Debug, Clone)]
 pub struct Column {
@@ -103,13 +106,14 @@ impl Table {
     #[must_use]
     pub fn markup(&self) -> Markup {
         let caption = format!("{}-caption", self.id);
+        let classes: Vec<_> = (0..self.columns.len()).map(|at| self.class(at)).collect();
         html! {
             div class="table" {
                 div class="scroll" role="region" tabindex="0" aria-labelledby=(caption) {
                     table id=(self.id) {
                         caption id=(caption) { (self.caption) }
                         thead { tr { @for column in &self.columns { (heading(column)) } } }
-                        tbody { @for row in &self.rows { tr { (self.cells(row)) } } }
+                        tbody { @for row in &self.rows { tr { (self.cells(row, &classes)) } } }
                     }
                 }
                 @for note in &self.notes { p class="note" { (note) } }
@@ -118,18 +122,26 @@ impl Table {
         }
     }
 
-    fn cells(&self, row: &[Cell]) -> Markup {
+    fn cells(&self, row: &[Cell], classes: &[Option<&'static str>]) -> Markup {
         html! {
-            @for (at, column) in self.columns.iter().enumerate() {
+            @for (at, (column, class)) in self.columns.iter().zip(classes).enumerate() {
                 @let cell = row.get(at).unwrap_or(&Cell::Missing);
                 @if at == 0 {
-                    th scope="row" class=[class(column.kind)] data-v=[cell.exact()] {
-                        (cell.markup(column.kind))
-                    }
+                    th scope="row" class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }
                 } @else {
-                    td class=[class(column.kind)] data-v=[cell.exact()] { (cell.markup(column.kind)) }
+                    td class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }
                 }
             }
+        }
+    }
+
+    /// How the cells of a column look. Short texts are not broken into lines.
+    fn class(&self, at: usize) -> Option<&'static str> {
+        let kind = self.columns.get(at)?.kind;
+        let cells = || self.rows.iter().filter_map(move |row| row.get(at));
+        match kind {
+            Kind::Text if cells().all(|cell| cell.length() <= SHORT) => Some("short"),
+            kind => class(kind),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::page::{Cell, Column, Kind, grouped};
 use maud::html;
 
 /// Height of a bar with its words.
-const ROW: f64 = 32.0;
+const ROW: f64 = 29.0;
 /// Room below the bars for the scale.
 const BELOW: f64 = 40.0;
 
@@ -73,9 +73,9 @@ pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
             @let y = at as f64 * ROW;
             @let count = grouped(bar.count.into());
             @let room = WIDTH - 30.0 - width(&count);
-            (area(bar.class(), (1.0, y + 19.0), (scale.at(bar.count as f64) - 1.0, 8.0), &format!("{}: {count}", bar.name)))
-            (label((3.0, y + 14.0), "start", None, &fitting(&bar.name, room)))
-            (label((WIDTH - 14.0, y + 14.0), "end", Some("quiet"), &count))
+            (area(bar.class(), (1.0, y + 18.0), (scale.at(bar.count as f64) - 1.0, 7.0), &format!("{}: {count}", bar.name)))
+            (label((3.0, y + 13.0), "start", None, &fitting(&bar.name, room)))
+            (label((WIDTH - 14.0, y + 13.0), "end", Some("quiet"), &count))
         }
         (stroke("axis", (1.0, 0.0), (1.0, bottom)))
         (label((WIDTH / 2.0, bottom + 34.0), "middle", Some("quiet"), unit))

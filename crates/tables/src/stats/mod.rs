@@ -80,6 +80,23 @@ impl Statistic {
         Ok(Grid::of(&self.frame(of, settings)?))
     }
 
+    /// The first `most` rows of the table, and how many it has.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`].
+    pub fn first(
+        &self,
+        of: &Audit,
+        settings: &Settings,
+        most: usize,
+    ) -> Result<Listing, StatsError> {
+        let whole = self.frame(of, settings)?;
+        Ok(Listing {
+            rows: Grid::of(&whole.head(Some(most))),
+            of: whole.height() as u64,
+        })
+    }
+
     /// The table.
     fn frame(&self, of: &Audit, settings: &Settings) -> Result<DataFrame, StatsError> {
         Ok((self.query)(of, settings)?.collect()?)

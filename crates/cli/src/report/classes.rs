@@ -1,0 +1,91 @@
+//! Findings by class, each with what it means.
+
+use super::Context;
+use super::rows::Row;
+use super::rules::Cited;
+use anyhow::Result;
+use maud::{Markup, html};
+use scoresheet_report::page::{Cell, Column, Kind, Table, grouped};
+use scoresheet_report::plot::{Bar, bars};
+use scoresheet_source::Code;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// Findings of one level and code.
+#[derive(Default)]
+struct Class {
+    count: u64,
+    clauses: Vec<String>,
+}
+
+/// The plot, and the table with the meaning of each class.
+pub fn body(context: &Context<'_>, cited: &mut Cited) -> Result<Markup> {
+    let grid = context.audit.sql(
+        "SELECT level, code, clause, COUNT(*) AS findings FROM findings \
+         GROUP BY level, code, clause ORDER BY findings DESC, level, code, clause",
+    )?;
+    let mut of: BTreeMap<(String, String), Class> = BTreeMap::new();
+    for row in Row::all(&grid) {
+        let class = of.entry((row.text("level"), row.text("code"))).or_default();
+        class.count += row.whole("findings");
+        class.clauses.extend(row.maybe("clause"));
+    }
+    let mut classes: Vec<_> = of.into_iter().collect();
+    classes.sort_by_key(|((level, _), class)| (rank(level), Reverse(class.count)));
+    let Some(((_, code), most)) = classes.iter().max_by_key(|(_, class)| class.count) else {
+        return Ok(html! { p { "Nothing was found: every record is as it should be." } });
+    };
+    let drawn: Vec<Bar> = (classes.iter())
+        .map(|((level, code), class)| Bar::new(code, class.count).level(level))
+        .collect();
+    let plot = bars("classes-plot", "Findings by class", "findings", &drawn)
+        .note("Errors first, then warnings, then notes, each in its colour.");
+    Ok(html! {
+        p {
+            (counted(classes.len())) "; the most frequent is " code { (code) } ", found "
+            (grouped(most.count.into())) (if most.count == 1 { " time." } else { " times." })
+        }
+        div class="beside" { (plot.markup()) (table(&classes, cited).markup()) }
+    })
+}
+
+fn counted(classes: usize) -> String {
+    let word = if classes == 1 { "class" } else { "classes" };
+    format!("{classes} {word} of findings")
+}
+
+fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> Table {
+    let columns = [
+        Column::new("Class", Kind::Text),
+        Column::new("Level", Kind::Text).choice(),
+        Column::new("Findings", Kind::Number(0)),
+        Column::new("Meaning", Kind::Long),
+        Column::new("Clauses", Kind::Text).meaning("What they rest on, the most frequent first"),
+    ];
+    let mut table = Table::new("classes-table", "Classes of findings", columns);
+    for ((level, code), class) in classes {
+        let clauses = class.clauses.iter().map(|clause| cited.cell(Some(clause)));
+        table.row([
+            Cell::Text(code.clone()),
+            Cell::Level(level.clone()),
+            Cell::whole(class.count),
+            Cell::Text(meaning(code).to_owned()),
+            Cell::Several(clauses.collect()),
+        ]);
+    }
+    table
+}
+
+fn rank(level: &str) -> u8 {
+    match level {
+        "error" => 0,
+        "warning" => 1,
+        _ => 2,
+    }
+}
+
+/// What a class is, in a sentence.
+fn meaning(code: &str) -> &'static str {
+    let known = Code::ALL.iter().find(|known| known.as_str() == code);
+    known.map_or("", |known| known.meaning())
+}

@@ -1,0 +1,161 @@
+//! The games and findings that are listed, as tables.
+
+use super::rules::Cited;
+use super::{Context, FindingRow, GameRow};
+use maud::html;
+use scoresheet_report::page::{Cell, Column, Kind, Section, Table, grouped};
+
+/// The table of games.
+pub fn games(context: &Context<'_>, cited: &mut Cited) -> Option<Section> {
+    let columns = [
+        Column::new("Players", Kind::Text).meaning("White and Black; leads to the moves"),
+        Column::new("Result", Kind::Text).choice(),
+        Column::new("Date", Kind::Date),
+        Column::new("Event", Kind::Text),
+        Column::new("Round", Kind::Text),
+        Column::new("Game", Kind::Text).choice(),
+        Column::new("Rules", Kind::Text)
+            .choice()
+            .meaning("The edition that the game was judged by"),
+        Column::new("Plies", Kind::Number(0)).meaning("Half-moves replayed"),
+        Column::new("Legal", Kind::Text)
+            .choice()
+            .meaning("Whether every move of the game was legal"),
+        Column::new("Errors", Kind::Number(0)),
+        Column::new("Warnings", Kind::Number(0)),
+        Column::new("Findings", Kind::Number(0)).meaning("Errors, warnings and notes"),
+        Column::new("Ending", Kind::Text)
+            .choice()
+            .meaning("How the game ended, where board or record tells"),
+        Column::new("Clause", Kind::Text).meaning("The clause it ended by"),
+        Column::new("File", Kind::Text).choice(),
+        Column::new("No.", Kind::Number(0)).meaning("Number of the game in its file"),
+    ];
+    let mut table = Table::new("games-table", "Games", columns);
+    for game in &context.games {
+        table.row(game_cells(game, cited));
+    }
+    let left_out = context.games_of.saturating_sub(context.games.len() as u64);
+    if left_out > 0 {
+        table.note(format!(
+            "Those with the most errors first, then those with the most warnings, then in the order of the input. \
+             {} more games are left out; --games N lists more.",
+            grouped(left_out.into())
+        ));
+    }
+    let body = table.markup();
+    (!table.is_empty()).then(|| Section::new("list", "Games", body))
+}
+
+fn game_cells(game: &GameRow, cited: &mut Cited) -> [Cell; 16] {
+    let name = |tag: &Option<String>| {
+        let named = tag.as_deref().filter(|name| !name.trim().is_empty());
+        named.unwrap_or("?").to_owned()
+    };
+    let legal = match game.legal {
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "not replayed",
+    };
+    [
+        Cell::Text(format!("{} – {}", name(&game.white), name(&game.black))).to(game.id()),
+        Cell::maybe(game.result.as_deref()),
+        Cell::maybe(game.date.as_deref()),
+        Cell::maybe(game.event.as_deref()),
+        Cell::maybe(game.round.as_deref()),
+        Cell::maybe(game.game.as_deref()),
+        Cell::maybe(game.edition.as_deref()),
+        Cell::whole(game.plies),
+        Cell::Text(legal.to_owned()),
+        Cell::whole(game.errors),
+        Cell::whole(game.warnings),
+        Cell::whole(game.findings),
+        Cell::maybe(game.ending.as_deref()),
+        cited.cell(game.ending_clause.as_deref()),
+        Cell::Text(game.file.clone()),
+        Cell::whole(game.game_no),
+    ]
+}
+
+/// The table of findings.
+pub fn findings(context: &Context<'_>, cited: &mut Cited) -> Option<Table> {
+    let columns = [
+        Column::new("No.", Kind::Number(0))
+            .meaning("Row in the table of findings; leads to the board"),
+        Column::new("Level", Kind::Text).choice(),
+        Column::new("Class", Kind::Text).choice(),
+        Column::new("What is said", Kind::Long),
+        Column::new("Written", Kind::Text).meaning("The text in question"),
+        Column::new("Clause", Kind::Text).choice(),
+        Column::new("File", Kind::Text).choice(),
+        Column::new("Game", Kind::Number(0))
+            .meaning("Number of the game in its file; leads to the moves where it is listed"),
+        Column::new("Line", Kind::Number(0)),
+        Column::new("Ply", Kind::Number(0)).meaning("Half-move it is about"),
+    ];
+    let mut table = Table::new("findings-table", "Findings", columns);
+    for finding in &context.findings {
+        table.row(finding_cells(finding, context, cited));
+    }
+    let left_out = (context.findings_of).saturating_sub(context.findings.len() as u64);
+    if left_out > 0 {
+        table.note(format!(
+            "Errors first, then warnings, then notes, each in the order of the input. {} more findings are left \
+             out; --findings N lists more.",
+            grouped(left_out.into())
+        ));
+    }
+    (!table.is_empty()).then_some(table)
+}
+
+fn finding_cells(finding: &FindingRow, context: &Context<'_>, cited: &mut Cited) -> [Cell; 10] {
+    let number = finding.game_no.map_or(Cell::Missing, Cell::whole);
+    let game = match context.game(finding) {
+        Some(game) => number.to(game.id()),
+        None => number,
+    };
+    [
+        Cell::whole(finding.number).to(finding.id()),
+        Cell::Level(finding.level.clone()),
+        Cell::Text(finding.code.clone()),
+        Cell::Text(finding.message.clone()),
+        Cell::Text(short(&finding.written)),
+        cited.cell(finding.clause.as_deref()),
+        Cell::Text(finding.file.clone()),
+        game,
+        Cell::whole(finding.line),
+        finding.ply.map_or(Cell::Missing, Cell::whole),
+    ]
+}
+
+/// Longest stretch of a record's text that a table quotes.
+const QUOTED: usize = 60;
+
+/// The text, or its beginning.
+fn short(text: &str) -> String {
+    match text.char_indices().nth(QUOTED) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+/// Both as one section: how many of each class, and every one listed.
+pub fn found(context: &Context<'_>, cited: &mut Cited) -> anyhow::Result<Section> {
+    let classes = super::classes::body(context, cited)?;
+    let all = findings(context, cited);
+    let body = html! {
+        (classes)
+        @if let Some(table) = &all {
+            h3 id="every-finding" { "Every finding listed" }
+            (table.markup())
+        }
+    };
+    let mut section = Section::new("found", "What was found", body);
+    if all.is_some() {
+        section.parts.push((
+            "every-finding".to_owned(),
+            "Every finding listed".to_owned(),
+        ));
+    }
+    Ok(section)
+}

@@ -1,0 +1,96 @@
+//! Tables of statistics, and the plots of those that people would rather look at.
+
+mod plots;
+mod tables;
+
+use super::Context;
+use anyhow::Result;
+use maud::html;
+use scoresheet_report::page::Section;
+use scoresheet_tables::stats::{Settings, Statistic, TABLES};
+
+/// Groups of tables: heading, and what the names of their tables begin with. A table belongs to the
+/// first that fits.
+const GROUPS: &[(&str, &str, &[&str])] = &[
+    ("results", "Results", &["results"]),
+    ("lengths", "Lengths", &["length", "plies"]),
+    (
+        "openings",
+        "Openings",
+        &["opening", "first_move", "drawn_opening"],
+    ),
+    (
+        "players",
+        "Players",
+        &["player", "head", "opponent", "rating"],
+    ),
+    ("endings", "How games end", &["ending", "draw", "played_on"]),
+    (
+        "material",
+        "Material, captures, promotions",
+        &[
+            "material",
+            "capture",
+            "longest",
+            "promotion",
+            "main_road",
+            "king",
+        ],
+    ),
+    ("time", "Time", &["time", "clock"]),
+    ("duplicates", "Duplicates", &["duplicate", "same", "prefix"]),
+    ("by-finding", "Findings", &["finding"]),
+    ("further", "Further tables", &[""]),
+];
+
+/// The section, with a part for each group that has anything in it.
+pub fn section(context: &Context<'_>) -> Result<Section> {
+    let settings = Settings::default();
+    let mut body = html! {
+        p { "Of all games of the audit, not only of those listed above. Each table says below what it is of; "
+            code { "scoresheet stats" } " writes them whole, as CSV and Parquet." }
+    };
+    let mut parts = Vec::new();
+    for (at, (name, heading, _)) in GROUPS.iter().enumerate() {
+        let group: Vec<&Statistic> = (TABLES.iter())
+            .filter(|table| group_of(table.name) == at && table.can_be_made(&context.audit))
+            .collect();
+        let drawn = plots::of(name, context, &settings)?;
+        let mut tables = Vec::new();
+        for table in group {
+            tables.extend(tables::table(table, context, &settings)?);
+        }
+        if drawn.is_empty() && tables.is_empty() {
+            continue;
+        }
+        let id = format!("statistics-{name}");
+        body = html! {
+            (body)
+            h3 id=(id) { (heading) }
+            @if !drawn.is_empty() {
+                div class="plots" { @for plot in &drawn { (plot.markup()) } }
+            }
+            @for table in &tables { (table.markup()) }
+        };
+        parts.push((id, (*heading).to_owned()));
+    }
+    if !context.audit.has_plies() {
+        body = html! {
+            (body)
+            p class="note" {
+                "Tables of single half-moves (material, promotions, time) need " code { "scoresheet audit --plies" } "."
+            }
+        };
+    }
+    Ok(Section {
+        parts,
+        ..Section::new("statistics", "Statistics", body)
+    })
+}
+
+/// Where among the groups a table of this name stands.
+fn group_of(name: &str) -> usize {
+    let fits =
+        |(_, _, words): &(&str, &str, &[&str])| words.iter().any(|word| name.starts_with(word));
+    GROUPS.iter().position(fits).unwrap_or(GROUPS.len() - 1)
+}

@@ -1,0 +1,188 @@
+//! Which statistics are drawn, and how.
+
+use super::Context;
+use crate::report::rows::Row;
+use anyhow::Result;
+use scoresheet_report::plot::{Bar, Curve, Heap, Plot, Share, bars, curves, heap, shares};
+use scoresheet_tables::stats::{Grid, Settings, Statistic};
+use std::collections::BTreeMap;
+
+/// Bars of one plot, at most; what is left out is said.
+const BARS: usize = 25;
+
+/// The plots of a group.
+pub fn of(group: &str, context: &Context<'_>, settings: &Settings) -> Result<Vec<Plot>> {
+    let made = |name: &str| -> Result<Option<Grid>> {
+        match Statistic::named(name).filter(|table| table.can_be_made(&context.audit)) {
+            Some(table) => Ok(Some(table.make(&context.audit, settings)?)),
+            None => Ok(None),
+        }
+    };
+    Ok(match group {
+        "results" => results(context)?,
+        "lengths" => lengths(context)?,
+        "endings" => endings(context)?.into_iter().collect(),
+        "material" => made("material_by_ply")?.map_or_else(Vec::new, |grid| material(&grid)),
+        _ => Vec::new(),
+    })
+}
+
+const RESULTS: &str = "SUM(CASE WHEN result = '1-0' THEN 1 ELSE 0 END) AS white, \
+     SUM(CASE WHEN result = '1/2-1/2' THEN 1 ELSE 0 END) AS drawn, \
+     SUM(CASE WHEN result = '0-1' THEN 1 ELSE 0 END) AS black, COUNT(*) AS games";
+
+fn share(row: &Row<'_>, name: String) -> Share {
+    let [white, drawn, black] = ["white", "drawn", "black"].map(|column| row.whole(column));
+    let other = (row.whole("games")).saturating_sub(white + drawn + black);
+    Share {
+        name,
+        games: [white, drawn, black, other],
+    }
+}
+
+/// Results by game and by decade.
+fn results(context: &Context<'_>) -> Result<Vec<Plot>> {
+    let by_game = context.audit.sql(&format!(
+        "SELECT game, {RESULTS} FROM games GROUP BY game ORDER BY game"
+    ))?;
+    let of: Vec<Share> = (Row::all(&by_game).iter())
+        .map(|row| {
+            share(
+                row,
+                row.maybe("game").unwrap_or_else(|| "not known".to_owned()),
+            )
+        })
+        .collect();
+    let mut plots = Vec::new();
+    if !of.is_empty() {
+        plots.push(shares("results-game-plot", "Results by game", &of));
+    }
+    let by_decade = context.audit.sql(&format!(
+        "SELECT year - year % 10 AS decade, {RESULTS} FROM games WHERE year IS NOT NULL \
+         GROUP BY decade ORDER BY decade"
+    ))?;
+    let rows = Row::all(&by_decade);
+    let of: Vec<Share> = (rows.iter())
+        .map(|row| share(row, format!("{}s", row.whole("decade"))))
+        .collect();
+    if of.len() > 1 {
+        let dated: u64 = rows.iter().map(|row| row.whole("games")).sum();
+        let note = format!("{dated} of {} games tell their year.", context.games_of);
+        plots.push(shares("results-decade-plot", "Results by decade", &last(&of)).note(note));
+    }
+    Ok(plots)
+}
+
+/// The newest of too many.
+fn last(of: &[Share]) -> Vec<Share> {
+    of.iter()
+        .skip(of.len().saturating_sub(BARS))
+        .cloned()
+        .collect()
+}
+
+/// Lengths of the games, a plot a game.
+fn lengths(context: &Context<'_>) -> Result<Vec<Plot>> {
+    let grid = context.audit.sql(
+        "SELECT game, plies, COUNT(*) AS games FROM games WHERE plies > 0 AND game IS NOT NULL \
+         GROUP BY game, plies ORDER BY game, plies",
+    )?;
+    let mut of: BTreeMap<String, Vec<(u64, u64)>> = BTreeMap::new();
+    for row in Row::all(&grid) {
+        let lengths = of.entry(row.text("game")).or_default();
+        lengths.push((row.whole("plies"), row.whole("games")));
+    }
+    let plot = |(at, (game, lengths)): (usize, (String, Vec<(u64, u64)>))| {
+        let (each, columns) = columns(&lengths);
+        let what = Heap {
+            along: "plies",
+            unit: "games",
+            each,
+        };
+        let title = format!("Length of games: {game}");
+        heap(&format!("length-{at}-plot"), &title, what, &columns)
+    };
+    Ok(of.into_iter().enumerate().map(plot).collect())
+}
+
+/// Columns of a round width at which there are at most forty of them.
+fn columns(lengths: &[(u64, u64)]) -> (u64, Vec<(u64, u64)>) {
+    let longest = lengths.iter().map(|length| length.0).max().unwrap_or(0);
+    let each = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].into_iter();
+    let each = each
+        .clone()
+        .find(|each| longest / each < 40)
+        .unwrap_or(longest / 40 + 1);
+    let mut of: BTreeMap<u64, u64> = BTreeMap::new();
+    for (length, games) in lengths {
+        *of.entry(length - length % each).or_default() += games;
+    }
+    (each, of.into_iter().collect())
+}
+
+/// How games ended, by clause.
+fn endings(context: &Context<'_>) -> Result<Option<Plot>> {
+    let grid = context.audit.sql(
+        "SELECT ending, ending_clause, COUNT(*) AS games FROM games WHERE ending IS NOT NULL \
+         GROUP BY ending, ending_clause ORDER BY games DESC, ending, ending_clause",
+    )?;
+    let rows = Row::all(&grid);
+    let of: Vec<Bar> = (rows.iter().take(BARS))
+        .map(|row| {
+            let clause = row
+                .maybe("ending_clause")
+                .map_or_else(String::new, |clause| format!(" ({clause})"));
+            Bar::new(
+                row.text("ending").replace('-', " ") + &clause,
+                row.whole("games"),
+            )
+        })
+        .collect();
+    if of.is_empty() {
+        return Ok(None);
+    }
+    let known: u64 = rows.iter().map(|row| row.whole("games")).sum();
+    let left_out = rows.len().saturating_sub(BARS);
+    let more = if left_out > 0 {
+        format!("; {left_out} more ways are in the table")
+    } else {
+        String::new()
+    };
+    let note = format!(
+        "Of {known} of {} games it is known how they ended{more}.",
+        context.games_of
+    );
+    Ok(Some(
+        bars("endings-plot", "How games end, by clause", "games", &of).note(note),
+    ))
+}
+
+/// What the pieces are worth as games go on, a plot a game.
+fn material(grid: &Grid) -> Vec<Plot> {
+    let mut of: BTreeMap<String, [Vec<(u64, f64)>; 2]> = BTreeMap::new();
+    for row in Row::all(grid) {
+        let (Some(white), Some(black)) = (row.real("white_value"), row.real("black_value")) else {
+            continue;
+        };
+        let [whites, blacks] = of.entry(row.text("game")).or_default();
+        whites.push((row.whole("ply"), white));
+        blacks.push((row.whole("ply"), black));
+    }
+    let plot = |(at, (game, [white, black])): (usize, (String, [Vec<(u64, f64)>; 2]))| {
+        let named = |name: &str, points| Curve {
+            name: name.to_owned(),
+            points,
+        };
+        let of = [named("White", white), named("Black", black)];
+        let title = format!("Material on the board: {game}");
+        curves(
+            &format!("material-{at}-plot"),
+            &title,
+            "plies",
+            "mean value in men or pawns",
+            &of,
+        )
+        .note("Of the games that are as long; far to the right these are few.")
+    };
+    of.into_iter().enumerate().map(plot).collect()
+}
