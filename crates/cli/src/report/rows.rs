@@ -1,4 +1,5 @@
 //! Rows of `games` and `findings`, as the page needs them.
+#![allow(dead_code, reason = "boards and moves read the rest")]
 
 use scoresheet_tables::stats::{Grid, Value};
 

@@ -51,7 +51,7 @@ fn words(context: &Context<'_>, said: &Said) -> Markup {
             "; " (kinds(summary)) " "
             (legality(summary)) " " (found(summary))
         }
-        p.soft { (listed(context)) }
+        p.soft { (listed(context)) " Audited by scoresheet " (plain(&said.version)) "." }
     }
 }
 
@@ -127,23 +127,41 @@ fn listed(context: &Context<'_>) -> String {
     format!("Listed here: {games}; {findings}. Statistics are of all of them.")
 }
 
+/// A figure: its name, and the class that colours it.
+type Tile = (&'static str, u64, &'static str);
+
 fn tiles(summary: &Summary) -> Markup {
     let of = |level: &str| summary.by_level.get(level).copied().unwrap_or(0);
-    let tiles = [
+    let mut read: Vec<Tile> = vec![
         ("files", summary.files, ""),
         ("games", summary.games, ""),
         ("half-moves replayed", summary.plies, ""),
         ("games with every move legal", summary.legal, ""),
         ("games not legal to the end", summary.not_legal, ""),
-        ("games not replayed", summary.not_replayed, ""),
+    ];
+    if summary.not_replayed > 0 {
+        read.push(("games not replayed", summary.not_replayed, ""));
+    }
+    let mut found: Vec<Tile> = vec![
         ("errors", of("error"), "error"),
         ("warnings", of("warning"), "warning"),
         ("notes", of("note"), "notice"),
     ];
+    if summary.unread_files > 0 {
+        found.push((
+            "files not read, or not whole",
+            summary.unread_files,
+            "error",
+        ));
+    }
+    html! { (row(&read)) (row(&found)) }
+}
+
+fn row(tiles: &[Tile]) -> Markup {
     html! {
         dl class="tiles" {
             @for (name, count, class) in tiles {
-                div class={ "tile " (class) } { dt { (name) } dd { (number(count)) } }
+                div class={ "tile " (class) } { dt { (name) } dd { (number(*count)) } }
             }
         }
     }

@@ -157,9 +157,12 @@ fn endings(context: &Context<'_>) -> Result<Option<Plot>> {
     ))
 }
 
+/// Points of a curve.
+type Points = Vec<(u64, f64)>;
+
 /// What the pieces are worth as games go on, a plot a game.
 fn material(grid: &Grid) -> Vec<Plot> {
-    let mut of: BTreeMap<String, [Vec<(u64, f64)>; 2]> = BTreeMap::new();
+    let mut of: BTreeMap<String, [Points; 2]> = BTreeMap::new();
     for row in Row::all(grid) {
         let (Some(white), Some(black)) = (row.real("white_value"), row.real("black_value")) else {
             continue;
@@ -168,21 +171,21 @@ fn material(grid: &Grid) -> Vec<Plot> {
         whites.push((row.whole("ply"), white));
         blacks.push((row.whole("ply"), black));
     }
-    let plot = |(at, (game, [white, black])): (usize, (String, [Vec<(u64, f64)>; 2]))| {
-        let named = |name: &str, points| Curve {
-            name: name.to_owned(),
-            points,
-        };
-        let of = [named("White", white), named("Black", black)];
-        let title = format!("Material on the board: {game}");
-        curves(
-            &format!("material-{at}-plot"),
-            &title,
-            "plies",
-            "mean value in men or pawns",
-            &of,
-        )
-        .note("Of the games that are as long; far to the right these are few.")
+    let of = of.into_iter().enumerate();
+    of.map(|(at, (game, points))| material_of(at, &game, points))
+        .collect()
+}
+
+fn material_of(at: usize, game: &str, [white, black]: [Points; 2]) -> Plot {
+    let named = |name: &str, points| Curve {
+        name: name.to_owned(),
+        points,
     };
-    of.into_iter().enumerate().map(plot).collect()
+    let of = [named("White", white), named("Black", black)];
+    let (id, title) = (
+        format!("material-{at}-plot"),
+        format!("Material on the board: {game}"),
+    );
+    curves(&id, &title, "plies", "mean value in men or pawns", &of)
+        .note("Of the games that are as long; far to the right these are few.")
 }
