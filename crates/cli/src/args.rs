@@ -44,6 +44,8 @@ pub struct Cli {
 pub enum Command {
     /// Read every game of files and folders, and write tables of games and findings
     Audit(AuditArgs),
+    /// Make tables of statistics of what an audit left, and answer queries in SQL
+    Stats(crate::stats::StatsArgs),
     /// Show what is wrong with records: the line, the board, the legal moves, the clause
     Check(CheckArgs),
     /// Draw a position of a game
@@ -99,6 +101,7 @@ impl Command {
                 | Self::Lots(_)
                 | Self::Event(_)
                 | Self::Norms(_)
+                | Self::Stats(_)
                 | Self::Completions { .. }
                 | Self::Man
         )

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Exit status of an interrupted run.
-const INTERRUPTED: u8 = 130;
+pub const INTERRUPTED: u8 = 130;
 
 /// `summary.json`: the numbers, and what they are of.
 #[derive(Serialize)]
@@ -72,7 +72,7 @@ fn cores() -> usize {
 }
 
 /// The first Ctrl-C lets what is under way finish, the second ends the program.
-fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
+pub fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     ctrlc::set_handler(move || {

@@ -26,6 +26,7 @@ mod rules;
 mod seeds;
 mod sheets;
 mod show;
+mod stats;
 mod terminal;
 
 use args::{Cli, Command};
@@ -71,6 +72,7 @@ fn with_letters(cli: &Cli, added: anyhow::Result<()>) -> anyhow::Result<()> {
 fn run(command: &Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Audit(args) => return audit::run_audit(args),
+        Command::Stats(args) => return stats::run(args),
         Command::Check(args) => return check::run(args),
         Command::Repair(args) => return repair::run(args),
         Command::Adjourn(args) => return adjourn::run(args),

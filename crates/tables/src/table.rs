@@ -46,7 +46,7 @@ pub(crate) struct Table<C> {
 impl<C: Columns> Table<C> {
     /// Starts the table's files in `dir`.
     pub fn create(dir: &Path, formats: Formats) -> Result<Self, SinkError> {
-        let shape = data_frame(C::start())?;
+        let shape = shape::<C>()?;
         let mut files: Vec<Box<dyn TableFile>> = Vec::new();
         if formats.csv {
             files.push(Box::new(CsvFile::create(dir, C::TABLE, &shape)?));
@@ -72,13 +72,13 @@ impl<C: Columns> Table<C> {
         if formats.parquet {
             let mut table = Self::create(dir, formats)?;
             let old = dir.join(format!("{}.parquet", C::TABLE));
-            let shape = data_frame(C::start())?;
+            let shape = shape::<C>()?;
             kept::from_parquet(&old, rows, &shape, |read| table.append_read(read))?;
             return Ok(table);
         }
         let mut files: Vec<Box<dyn TableFile>> = Vec::new();
         if formats.csv {
-            let mut file = CsvFile::create(dir, C::TABLE, &data_frame(C::start())?)?;
+            let mut file = CsvFile::create(dir, C::TABLE, &shape::<C>()?)?;
             file.keep(&dir.join(format!("{}.csv", C::TABLE)), rows)?;
             files.push(Box::new(file));
         }
@@ -127,6 +127,11 @@ impl<C: Columns> Table<C> {
         }
         self.files.into_iter().map(TableFile::complete).collect()
     }
+}
+
+/// The table without rows.
+pub(crate) fn shape<C: Columns>() -> Result<DataFrame, SinkError> {
+    data_frame(C::start())
 }
 
 fn data_frame<C: Columns>(columns: C) -> Result<DataFrame, SinkError> {

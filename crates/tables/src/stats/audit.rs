@@ -30,6 +30,9 @@ pub struct Audit {
 /// A folder could not be read as an audit's, or a query could not be carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum StatsError {
+    /// There is no such folder.
+    #[error("{0}: there is no such folder; `scoresheet audit PATH… --out DIR` makes it")]
+    NoFolder(String),
     /// A table is not there.
     #[error("{path}: there is no such table; `scoresheet audit PATH… --out DIR` writes it{hint}")]
     Missing {
@@ -46,6 +49,16 @@ pub enum StatsError {
         /// What polars says.
         reason: String,
     },
+    /// A table is not as the audit of today writes it.
+    #[error("{path}: the column {column} {fault}: audit the records again with this version")]
+    Outdated {
+        /// The file.
+        path: String,
+        /// The column.
+        column: String,
+        /// What is wrong with it.
+        fault: &'static str,
+    },
     /// A query was refused.
     #[error("{0}")]
     Query(String),
@@ -56,7 +69,7 @@ pub enum StatsError {
 
 impl From<polars::prelude::PolarsError> for StatsError {
     fn from(error: polars::prelude::PolarsError) -> Self {
-        Self::Query(error.to_string())
+        super::refusal::of_query(&error)
     }
 }
 
@@ -68,14 +81,21 @@ impl Audit {
     /// [`StatsError::Missing`], [`StatsError::Unreadable`].
     pub fn open(dir: impl AsRef<Path>) -> Result<Self, StatsError> {
         let dir = dir.as_ref();
-        let missing = |table: &str, hint| StatsError::Missing {
+        let missing = |table: &str| StatsError::Missing {
             path: dir.join(format!("{table}.parquet")).display().to_string(),
-            hint,
+            hint: if dir.join(format!("{table}.csv")).exists() {
+                "; only CSV is there, so leave out `--format csv`"
+            } else {
+                ""
+            },
         };
+        if !dir.is_dir() {
+            return Err(StatsError::NoFolder(dir.display().to_string()));
+        }
         Ok(Self {
             dir: dir.to_owned(),
-            games: open(dir, "games")?.ok_or_else(|| missing("games", ""))?,
-            findings: open(dir, "findings")?.ok_or_else(|| missing("findings", ""))?,
+            games: open(dir, "games")?.ok_or_else(|| missing("games"))?,
+            findings: open(dir, "findings")?.ok_or_else(|| missing("findings"))?,
             plies: open(dir, "plies")?,
         })
     }
@@ -168,16 +188,15 @@ fn stretches(groups: &[usize]) -> Vec<(usize, usize)> {
     found
 }
 
-fn open(dir: &Path, table: &str) -> Result<Option<Arc<ParquetTable>>, StatsError> {
-    let path = dir.join(format!("{table}.parquet"));
+fn open(dir: &Path, name: &str) -> Result<Option<Arc<ParquetTable>>, StatsError> {
+    let path = dir.join(format!("{name}.parquet"));
     if !path.exists() {
         return Ok(None);
     }
-    match ParquetTable::open(&path) {
-        Ok(table) => Ok(Some(Arc::new(table))),
-        Err(error) => Err(StatsError::Unreadable {
-            path: path.display().to_string(),
-            reason: error.to_string(),
-        }),
-    }
+    let table = ParquetTable::open(&path).map_err(|error| StatsError::Unreadable {
+        path: path.display().to_string(),
+        reason: error.to_string(),
+    })?;
+    super::shape::check(&path, name, table.schema())?;
+    Ok(Some(Arc::new(table)))
 }

@@ -7,13 +7,18 @@
 mod audit;
 mod grid;
 mod listing;
+mod page;
 mod promotions;
+mod refusal;
 mod results;
 mod scan;
+mod shape;
+mod write;
 
 pub use audit::{Audit, StatsError};
 pub use grid::{Grid, Value};
 pub use listing::Listing;
+pub use page::markdown;
 
 use polars::prelude::{DataFrame, LazyFrame, PolarsResult};
 

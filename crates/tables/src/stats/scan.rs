@@ -35,6 +35,11 @@ impl ParquetTable {
         })
     }
 
+    /// Its columns.
+    pub fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
     /// Rows of each row group, in order.
     pub fn groups(&self) -> Vec<usize> {
         let groups = self.metadata.row_groups.iter();

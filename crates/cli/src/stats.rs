@@ -1,0 +1,178 @@
+//! `scoresheet stats`: tables of what an audit left.
+
+mod args;
+mod list;
+mod own;
+
+pub use args::StatsArgs;
+
+use crate::audit::{INTERRUPTED, stop_on_interrupt};
+use crate::terminal::{self, Remarks};
+use anyhow::{Result, bail};
+use own::Own;
+use scoresheet_report::{Align, Sheet};
+use scoresheet_tables::stats::{Audit, Settings, Statistic, TABLES};
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Makes the tables that were asked for.
+pub fn run(args: &StatsArgs) -> Result<ExitCode> {
+    let own = Own::of(args)?;
+    let tables = chosen(args, own.as_ref())?;
+    let Some(dir) = &args.dir else {
+        list::print(&tables, args.json)?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    if args.list {
+        bail!("--list says what tables there are, and reads none");
+    }
+    if args.json && own.is_none() {
+        bail!("--json goes with --sql or --list");
+    }
+    let audit = Audit::open(dir)?;
+    match (&args.out, &own) {
+        (Some(out), _) => write(args, &audit, &tables, own.as_ref(), out),
+        (None, Some(own)) => own.print(&audit, args.json).map(|()| ExitCode::SUCCESS),
+        (None, None) => bail!("--out DIR2 says where the tables go"),
+    }
+}
+
+/// The tables of `--only`, in the order of the list; all, if none is named.
+fn chosen(args: &StatsArgs, own: Option<&Own>) -> Result<Vec<&'static Statistic>> {
+    for name in &args.only {
+        let is_own = own.is_some_and(|own| own.name == *name);
+        if !is_own && Statistic::named(name).is_none() {
+            let known: Vec<&str> = TABLES.iter().map(|table| table.name).collect();
+            bail!(
+                "--only: there is no table {name}; there are {}",
+                known.join(", ")
+            );
+        }
+    }
+    let asked = |table: &&Statistic| {
+        args.only.is_empty() || args.only.iter().any(|name| name == table.name)
+    };
+    Ok(TABLES.iter().filter(asked).collect())
+}
+
+/// Writes one table after the other; what is complete stays, whatever becomes of the next.
+fn write(
+    args: &StatsArgs,
+    audit: &Audit,
+    tables: &[&Statistic],
+    own: Option<&Own>,
+    out: &Path,
+) -> Result<ExitCode> {
+    if out.exists() && !out.is_dir() {
+        bail!("{}: is a file; --out names a folder", out.display());
+    }
+    let stop = stop_on_interrupt()?;
+    let mut made = Made::of(args, out);
+    let ended = all(args, audit, tables, own, out, &stop, &mut made);
+    made.print()?;
+    if ended? {
+        Ok(ExitCode::SUCCESS)
+    } else {
+        writeln!(
+            Remarks,
+            "scoresheet: interrupted; the tables listed are complete"
+        )?;
+        Ok(ExitCode::from(INTERRUPTED))
+    }
+}
+
+/// Writes the tables; false if it was told to stop before the last.
+fn all(
+    args: &StatsArgs,
+    audit: &Audit,
+    tables: &[&Statistic],
+    own: Option<&Own>,
+    out: &Path,
+    stop: &AtomicBool,
+    made: &mut Made,
+) -> Result<bool> {
+    let settings = Settings { depth: args.depth };
+    let formats = args.formats();
+    for table in tables {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(false);
+        }
+        if table.can_be_made(audit) {
+            made.table(table.name, table.write(audit, &settings, out, formats)?);
+        } else {
+            made.not_made(table.name);
+        }
+    }
+    if let Some(own) = own {
+        if stop.load(Ordering::Relaxed) {
+            return Ok(false);
+        }
+        let rows = audit.write_sql(&own.query, &own.name, out, formats);
+        made.table(
+            &own.name,
+            rows.map_err(|error| anyhow::anyhow!("--sql: {error}"))?,
+        );
+    }
+    Ok(true)
+}
+
+/// What came of it.
+struct Made<'a> {
+    out: &'a Path,
+    formats: Vec<&'static str>,
+    sheet: Sheet,
+    lacking: Vec<String>,
+}
+
+impl<'a> Made<'a> {
+    fn of(args: &StatsArgs, out: &'a Path) -> Self {
+        let formats = args.formats();
+        let written = [("csv", formats.csv), ("parquet", formats.parquet)];
+        let written = written.iter().filter(|(_, written)| *written);
+        let columns = [
+            ("table", Align::Left),
+            ("rows", Align::Right),
+            ("files", Align::Left),
+        ];
+        Self {
+            out,
+            formats: written.map(|(format, _)| *format).collect(),
+            sheet: Sheet::new(columns),
+            lacking: Vec::new(),
+        }
+    }
+
+    fn table(&mut self, name: &str, rows: usize) {
+        let path = |format: &&str| self.path(name, format);
+        let files: Vec<String> = self.formats.iter().map(path).collect();
+        self.sheet
+            .row([name.to_owned(), rows.to_string(), files.join(", ")]);
+    }
+
+    fn not_made(&mut self, name: &str) {
+        let mut why = format!("{name} was not made: there is no plies.parquet; audit with --plies");
+        let earlier = |format: &&&str| Path::new(&self.path(name, format)).exists();
+        if self.formats.iter().any(|format| earlier(&format)) {
+            why.push_str(" (the one that is there is of an earlier run)");
+        }
+        self.lacking.push(why);
+    }
+
+    fn path(&self, name: &str, format: &str) -> String {
+        let path = self.out.join(format!("{name}.{format}"));
+        path.to_string_lossy().into_owned()
+    }
+
+    fn print(&self) -> Result<()> {
+        let mut out = io::stdout().lock();
+        if !self.sheet.rows.is_empty() {
+            out.write_all(terminal::clean(&self.sheet.to_text()).as_bytes())?;
+        }
+        for line in &self.lacking {
+            writeln!(out, "{}", terminal::clean(line))?;
+        }
+        Ok(())
+    }
+}

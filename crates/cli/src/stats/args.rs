@@ -1,0 +1,58 @@
+//! What a user types behind `scoresheet stats`.
+
+use crate::args::Format;
+use clap::Args;
+use scoresheet_tables::Formats;
+use std::path::PathBuf;
+
+/// `scoresheet stats`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet stats out --out statistics                every table, as CSV and Parquet
+  scoresheet stats --list                              what the tables are
+  scoresheet stats out --out statistics --only players,openings --depth 10
+  scoresheet stats out --sql 'SELECT game, COUNT(*) AS games FROM games GROUP BY game ORDER BY game'
+  scoresheet stats out --sql sites.sql --name sites --out statistics
+
+A query sees the tables games, findings and, after audit --plies, plies; docs/tables.md lists their
+columns.")]
+pub struct StatsArgs {
+    /// The folder that an audit wrote its Parquet tables to
+    #[arg(value_name = "DIR", required_unless_present = "list")]
+    pub dir: Option<PathBuf>,
+    /// Folder for the tables; made if it is not there, tables in it are replaced
+    #[arg(long, value_name = "DIR2", required_unless_present_any = ["list", "sql"])]
+    pub out: Option<PathBuf>,
+    /// Formats of the tables
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
+    pub format: Vec<Format>,
+    /// Only these tables
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub only: Vec<String>,
+    /// List the tables, what they are of and what their columns say
+    #[arg(long, conflicts_with_all = ["out", "sql"])]
+    pub list: bool,
+    /// Plies to which the tree of openings goes, at most 20
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub depth: u32,
+    /// A table of your own: a query, or a file *.sql with one
+    #[arg(long, value_name = "QUERY|FILE.sql")]
+    pub sql: Option<String>,
+    /// Name of that table [default: that of its file, else `query`]
+    #[arg(long, value_name = "NAME", requires = "sql")]
+    pub name: Option<String>,
+    /// Print JSON, one object a line
+    #[arg(long, conflicts_with = "out")]
+    pub json: bool,
+}
+
+impl StatsArgs {
+    /// In which formats tables are written.
+    pub fn formats(&self) -> Formats {
+        Formats {
+            csv: self.format.contains(&Format::Csv),
+            parquet: self.format.contains(&Format::Parquet),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! `stats --list`: what the tables are.
+
+use crate::terminal;
+use anyhow::Result;
+use scoresheet_tables::stats::{Measure, Statistic};
+use serde::Serialize;
+use std::io::{self, Write};
+
+#[derive(Serialize)]
+struct Listed<'a> {
+    name: &'a str,
+    title: &'a str,
+    definition: &'a str,
+    needs_plies: bool,
+    columns: Vec<ListedColumn<'a>>,
+}
+
+#[derive(Serialize)]
+struct ListedColumn<'a> {
+    name: &'a str,
+    unit: &'a str,
+    meaning: &'a str,
+}
+
+/// Prints the tables, their definitions and columns.
+pub fn print(tables: &[&Statistic], json: bool) -> Result<()> {
+    let mut out = io::stdout().lock();
+    for (at, table) in tables.iter().enumerate() {
+        if json {
+            writeln!(out, "{}", serde_json::to_string(&listed(table))?)?;
+            continue;
+        }
+        if at > 0 {
+            writeln!(out)?;
+        }
+        writeln!(out, "{}: {}", table.name, table.title)?;
+        writeln!(out, "{}", indented(table.definition, 2))?;
+        if table.plies {
+            writeln!(out, "  (needs audit --plies)")?;
+        }
+        let width = table.columns.iter().map(|column| column.name.len()).max();
+        for Measure {
+            name,
+            unit,
+            meaning,
+        } in table.columns
+        {
+            let width = width.unwrap_or(0);
+            writeln!(out, "    {name:width$}  {meaning} [{unit}]")?;
+        }
+    }
+    Ok(())
+}
+
+fn listed(table: &Statistic) -> Listed<'_> {
+    let column = |&Measure {
+                      name,
+                      unit,
+                      meaning,
+                  }: &Measure| ListedColumn {
+        name,
+        unit,
+        meaning,
+    };
+    Listed {
+        name: table.name,
+        title: table.title,
+        definition: table.definition,
+        needs_plies: table.plies,
+        columns: table.columns.iter().map(column).collect(),
+    }
+}
+
+/// The text in lines that fit a terminal.
+fn indented(text: &str, by: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let full = lines
+            .last()
+            .is_some_and(|line| line.chars().count() + word.chars().count() > 90);
+        if full {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    let blanks = " ".repeat(by);
+    let lines: Vec<String> = lines.iter().map(|line| format!("{blanks}{line}")).collect();
+    terminal::clean(&lines.join("\n"))
+}

@@ -1,0 +1,138 @@
+//! A table of the user's own, by a query in SQL.
+
+use super::args::StatsArgs;
+use crate::terminal;
+use anyhow::{Context, Result, bail};
+use scoresheet_report::{Align, Sheet};
+use scoresheet_tables::stats::{Audit, Grid, Statistic, Value};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Names of tables that a query reads, and may not replace.
+const TAKEN: [&str; 3] = ["games", "findings", "plies"];
+
+/// A query, and the name of the table it makes.
+pub struct Own {
+    /// Name of its files.
+    pub name: String,
+    /// The query.
+    pub query: String,
+}
+
+impl Own {
+    /// What was asked for, if anything.
+    pub fn of(args: &StatsArgs) -> Result<Option<Self>> {
+        let Some(sql) = &args.sql else {
+            return Ok(None);
+        };
+        let path = Path::new(sql);
+        let is_file = path
+            .extension()
+            .is_some_and(|end| end.eq_ignore_ascii_case("sql"));
+        let (query, usual) = if is_file {
+            let query =
+                fs::read_to_string(path).with_context(|| format!("--sql: {}", path.display()))?;
+            (
+                query,
+                path.file_stem()
+                    .map(|stem| stem.to_string_lossy().into_owned()),
+            )
+        } else {
+            (sql.clone(), None)
+        };
+        let name = args
+            .name
+            .clone()
+            .or(usual)
+            .unwrap_or_else(|| "query".to_owned());
+        if args.out.is_some() {
+            check(&name)?;
+        }
+        Ok(Some(Self { name, query }))
+    }
+
+    /// Prints the answer.
+    pub fn print(&self, audit: &Audit, json: bool) -> Result<()> {
+        let grid = audit.sql(&self.query).context("--sql")?;
+        let mut out = io::stdout().lock();
+        if json {
+            for row in &grid.rows {
+                let line = serde_json::to_string(&Row(&grid.columns, row))?;
+                writeln!(out, "{}", terminal::clean_json(&line))?;
+            }
+        } else {
+            out.write_all(terminal::clean(&sheet(&grid).to_text()).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+/// A name of a file in the folder of tables, and of no other table.
+fn check(name: &str) -> Result<()> {
+    let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    if name.is_empty() || !name.chars().all(plain) {
+        bail!("--name: {name:?} is no name of a table: letters, digits, - and _");
+    }
+    if TAKEN.contains(&name) || Statistic::named(name).is_some() {
+        bail!("--name: {name} is the name of another table");
+    }
+    Ok(())
+}
+
+/// Numbers on the right.
+fn sheet(grid: &Grid) -> Sheet {
+    let is_number = |value: &Value| matches!(value, Value::Null | Value::Whole(_) | Value::Real(_));
+    let align = |at: usize| {
+        let numbers = grid
+            .rows
+            .iter()
+            .filter_map(|row| row.get(at))
+            .all(is_number);
+        if numbers { Align::Right } else { Align::Left }
+    };
+    let columns = (0..)
+        .zip(&grid.columns)
+        .map(|(at, name)| (name.clone(), align(at)));
+    let mut sheet = Sheet::new(columns);
+    for row in &grid.rows {
+        sheet.row(row.iter().map(shown));
+    }
+    sheet
+}
+
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::Whole(whole) => whole.to_string(),
+        Value::Real(real) => real.to_string(),
+        Value::Bool(truth) => truth.to_string(),
+        Value::Text(text) => text.clone(),
+    }
+}
+
+/// A row as an object, in the order of the columns.
+struct Row<'a>(&'a [String], &'a [Value]);
+
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in self.0.iter().zip(self.1) {
+            match value {
+                Value::Null => map.serialize_entry(name, &())?,
+                // Keys have 64 bits, and so have the numbers of JSON's readers at most.
+                Value::Whole(whole) => match (u64::try_from(*whole), i64::try_from(*whole)) {
+                    (Ok(whole), _) => map.serialize_entry(name, &whole)?,
+                    (_, Ok(whole)) => map.serialize_entry(name, &whole)?,
+                    _ => map.serialize_entry(name, &whole.to_string())?,
+                },
+                Value::Real(real) => map.serialize_entry(name, real)?,
+                Value::Bool(truth) => map.serialize_entry(name, truth)?,
+                Value::Text(text) => map.serialize_entry(name, text)?,
+            }
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,75 @@
+//! What polars says of a query, in one line for a person.
+
+use super::StatsError;
+
+/// Names that are listed when a name is not known.
+const LISTED: usize = 3;
+
+/// The error behind a query, with the names that come nearest to one that there is not.
+pub(super) fn of_query(error: &polars::prelude::PolarsError) -> StatsError {
+    let text = error.to_string();
+    StatsError::Query(match unknown_column(&text) {
+        Some(told) => told,
+        None => first_sentence(&text),
+    })
+}
+
+/// Without the plan of the query that polars prints below, and on one line.
+fn first_sentence(text: &str) -> String {
+    let end = ["\n\nResolved plan", "\n\nThis error occurred", "\n\nHint:"]
+        .iter()
+        .filter_map(|mark| text.find(mark))
+        .min()
+        .unwrap_or(text.len());
+    let said = text.get(..end).unwrap_or(text);
+    let words: Vec<&str> = said.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// `unable to find column "yaer"; valid columns: ["file", "game_no", …]`
+fn unknown_column(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("unable to find column \"")?;
+    let (asked, rest) = rest.split_once('"')?;
+    let (_, rest) = rest.split_once("valid columns: [")?;
+    let (known, _) = rest.split_once(']')?;
+    let mut known: Vec<&str> = known
+        .split(',')
+        .map(|name| name.trim().trim_matches('"'))
+        .collect();
+    known.sort_by_key(|name| distance(asked, name));
+    known.truncate(LISTED);
+    Some(format!(
+        "there is no column {asked}; the nearest are {}",
+        known.join(", ")
+    ))
+}
+
+/// Letters to be put in, taken out or exchanged to make one word of the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut above: Vec<usize> = (0..=b.len()).collect();
+    for (row, x) in (1..).zip(a.chars()) {
+        let mut left = row;
+        let mut below = vec![row];
+        for (pair, &y) in above.windows(2).zip(&b) {
+            let [corner, up] = pair else { continue };
+            left = (corner + usize::from(x != y)).min(up + 1).min(left + 1);
+            below.push(left);
+        }
+        above = below;
+    }
+    above.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_distance_of_words() {
+        assert_eq!(distance("yaer", "year"), 2);
+        assert_eq!(distance("years", "year"), 1);
+        assert_eq!(distance("", "year"), 4);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+}
