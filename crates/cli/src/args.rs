@@ -4,6 +4,9 @@ mod position;
 mod record;
 mod values;
 
+#[cfg(test)]
+mod examples;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use scoresheet_replay::Target;
 use scoresheet_rulebook::Edition;
@@ -79,12 +82,16 @@ pub enum Command {
     /// Rank norms of an event: coefficient, what is asked, who met it; ranks kept; composition
     Norms(crate::norms::NormsArgs),
     /// Print a completion script for a shell
+    #[command(after_help = "\
+Examples:
+  scoresheet completions bash > ~/.local/share/bash-completion/completions/scoresheet
+  scoresheet completions fish > ~/.config/fish/completions/scoresheet.fish")]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(hide = true)]
+    #[command(hide = true, after_help = "Example:\n  scoresheet man > scoresheet.1")]
     Man,
 }
 
@@ -131,7 +138,10 @@ pub struct LanguagesArgs {
 Examples:
   scoresheet audit corpora --out out
   scoresheet audit old.zip new.pgn.gz --out out --plies --jobs 2
-  zcat huge.pgn.gz | scoresheet audit - --out out --game chess")]
+  zcat huge.pgn.gz | scoresheet audit - --out out --game chess
+
+Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done; 130 interrupted:
+what was finished is intact, and --resume goes on.")]
 pub struct AuditArgs {
     /// Files and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]
@@ -185,7 +195,9 @@ pub enum Format {
 Examples:
   scoresheet check club.pgn
   scoresheet check --level error --json *.pdn
-  pbpaste | scoresheet check - --lang et")]
+  pbpaste | scoresheet check - --lang et
+
+Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done.")]
 pub struct CheckArgs {
     /// Files; - is standard input
     #[arg(required = true, value_name = "FILE")]

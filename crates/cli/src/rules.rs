@@ -2,7 +2,7 @@
 
 use crate::args::RulesArgs;
 use anyhow::Result;
-use scoresheet_rulebook::{Edition, Ending, OpenReading, Reading};
+use scoresheet_rulebook::{Edition, Ending, OpenReading};
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -37,7 +37,7 @@ fn as_text(edition: &Edition, out: &mut impl Write) -> io::Result<()> {
             ending.clause, ending.says
         )?;
     }
-    let open = open_readings(edition);
+    let open: Vec<_> = edition.open_readings().collect();
     if !open.is_empty() {
         writeln!(out, "\n  Open questions (--reading QUESTION=ANSWER):")?;
     }
@@ -55,18 +55,6 @@ fn as_text(edition: &Edition, out: &mut impl Write) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Questions that some ending of the edition leaves open.
-fn open_readings(edition: &Edition) -> Vec<&'static OpenReading> {
-    let asked = |reading: Reading| {
-        let mut endings = edition.endings.iter();
-        endings.any(|ending| ending.open.iter().any(|(r, _)| *r == reading))
-    };
-    OpenReading::ALL
-        .iter()
-        .filter(|open| asked(open.reading) || edition.claims_can_lose(open.reading))
-        .collect()
-}
-
 fn as_json(edition: &Edition) -> serde_json::Value {
     let ending = |ending: &Ending| {
         json!({
@@ -78,7 +66,7 @@ fn as_json(edition: &Edition) -> serde_json::Value {
             "games": if ending.games.is_empty() { edition.games } else { ending.games },
         })
     };
-    let reading = |open: &&OpenReading| {
+    let reading = |open: &OpenReading| {
         json!({
             "question": open.name,
             "clauses": open.clauses,
@@ -92,6 +80,6 @@ fn as_json(edition: &Edition) -> serde_json::Value {
         "games": edition.games,
         "from": edition.from,
         "endings": edition.endings.iter().map(ending).collect::<Vec<_>>(),
-        "readings": open_readings(edition).iter().map(reading).collect::<Vec<_>>(),
+        "readings": edition.open_readings().map(reading).collect::<Vec<_>>(),
     })
 }

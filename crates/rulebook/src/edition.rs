@@ -1,6 +1,6 @@
 //! Editions of the rules, one table a clause book.
 
-use crate::{Ending, Irregularity, Reading};
+use crate::{Ending, Irregularity, OpenReading, Reading};
 
 /// An edition of the rules.
 #[derive(Debug, PartialEq, Eq)]
@@ -35,6 +35,23 @@ impl Edition {
     #[must_use]
     pub fn claims_can_lose(&self, reading: Reading) -> bool {
         reading == Reading::DisprovedClaim && self.claims == CheckedClaims::Open
+    }
+
+    /// Questions that its wording leaves open.
+    ///
+    /// ```
+    /// use scoresheet_rulebook::Edition;
+    /// let kv53 = Edition::by_code("kv53").unwrap();
+    /// let names: Vec<_> = kv53.open_readings().map(|open| open.name).collect();
+    /// assert_eq!(names, ["count-from", "kv53-31"]);
+    /// ```
+    pub fn open_readings(&self) -> impl Iterator<Item = &'static OpenReading> {
+        let asked = |reading: Reading| {
+            let mut open = self.endings.iter().flat_map(|ending| ending.open);
+            open.any(|(asked, _)| *asked == reading)
+        };
+        let all = OpenReading::ALL.iter();
+        all.filter(move |open| asked(open.reading) || self.claims_can_lose(open.reading))
     }
 
     /// The edition with this short name.

@@ -97,10 +97,15 @@ impl Edition {
     /// ```
     #[must_use]
     pub fn meaning_of(&self, symbol: &str) -> Option<(&'static str, &'static str)> {
-        let draughts = DRAUGHTS.iter().flatten();
-        draughts
-            .chain(CHESS)
-            .find(|row| row.symbol == symbol && row.editions.contains(&self.code))
-            .map(|row| (row.meaning, row.clause))
+        let mut all = self.symbols();
+        all.find(|(known, ..)| *known == symbol)
+            .map(|(_, meaning, clause)| (meaning, clause))
+    }
+
+    /// Its annotation symbols: sign, meaning, and the clause or nothing.
+    pub fn symbols(&self) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+        let all = DRAUGHTS.iter().flatten().chain(CHESS);
+        all.filter(|row| row.editions.contains(&self.code))
+            .map(|row| (row.symbol, row.meaning, row.clause))
     }
 }

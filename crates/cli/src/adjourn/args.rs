@@ -53,6 +53,13 @@ pub enum AdjournCommand {
 
 /// `scoresheet adjourn write`
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet adjourn write game.pdn --used-white 1:45 --used-black 2:15 --out envelope.txt
+  scoresheet adjourn write game.pgn --used-white 2:10 --used-black 2:29 --json \
+      --control '40 moves in 2:30, then 16 in 1:00'
+
+Whose move it is in the last position seals. What is still to be filled in is told.")]
 pub struct WriteArgs {
     /// The record of the game; - is standard input
     #[arg(value_name = "GAME")]
@@ -94,6 +101,12 @@ pub struct WriteArgs {
 
 /// `scoresheet adjourn check`
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet adjourn check envelope.txt
+  scoresheet adjourn check envelope.txt game.pdn --fail-on warning
+
+Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done.")]
 pub struct CheckArgs {
     /// The envelope, text or JSON; - is standard input
     #[arg(value_name = "ENVELOPE")]
@@ -116,6 +129,10 @@ pub struct CheckArgs {
 
 /// `scoresheet adjourn open`
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet adjourn open envelope.txt --sealed 'e7:c5'
+  scoresheet adjourn open envelope.txt --absent white")]
 pub struct OpenArgs {
     /// The envelope, text or JSON; - is standard input
     #[arg(value_name = "ENVELOPE")]

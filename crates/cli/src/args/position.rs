@@ -6,6 +6,13 @@ use scoresheet_replay::Game;
 
 /// `scoresheet moves`
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet moves --game international
+  scoresheet moves --game russian --fen 'W:WK29:B6,14'
+  scoresheet moves --game chess --fen '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' --json
+
+Moves are in full notation, with every turning square where origin and target do not say it all.")]
 pub struct MovesArgs {
     /// russian, brazilian, international or chess
     #[arg(long, value_parser = one_game, value_name = "GAME")]
@@ -20,6 +27,12 @@ pub struct MovesArgs {
 
 /// `scoresheet perft`
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet perft --game russian --depth 6
+  scoresheet perft --game chess --depth 3 --divide
+
+A check for programmers: the numbers for each game are known, and a wrong rule changes them.")]
 pub struct PerftArgs {
     /// russian, brazilian, international or chess
     #[arg(long, value_parser = one_game, value_name = "GAME")]
