@@ -22,9 +22,9 @@ fn all() -> Vec<(String, String)> {
 /// The commands among the examples of a help text, without the remarks beside them and what is not
 /// this program's.
 fn examples(help: &str) -> Vec<String> {
-    let joined = help.replace("\\\n", " ");
+    let joined = help.replace("\\\n      ", "");
     let lines = joined.lines().filter_map(|line| line.strip_prefix("  "));
-    let typed = lines.map(|line| line.split("   ").next().unwrap_or(line));
+    let typed = lines.map(|line| line.split("  ").next().unwrap_or(line));
     let parts = typed.flat_map(|line| line.split(['|', '>', '&']));
     let ours = parts
         .map(str::trim)
