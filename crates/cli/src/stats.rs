@@ -8,7 +8,7 @@ pub use args::StatsArgs;
 
 use crate::audit::{INTERRUPTED, stop_on_interrupt};
 use crate::terminal::{self, Remarks};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use own::Own;
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::stats::{Audit, Settings, Statistic, TABLES};
@@ -100,7 +100,8 @@ fn all(
             return Ok(false);
         }
         if table.can_be_made(audit) {
-            made.table(table.name, table.write(audit, &settings, out, formats)?);
+            let rows = table.write(audit, &settings, out, formats);
+            made.table(table.name, rows.with_context(|| table.name)?);
         } else {
             made.not_made(table.name);
         }
@@ -110,10 +111,7 @@ fn all(
             return Ok(false);
         }
         let rows = audit.write_sql(&own.query, &own.name, out, formats);
-        made.table(
-            &own.name,
-            rows.map_err(|error| anyhow::anyhow!("--sql: {error}"))?,
-        );
+        made.table(&own.name, rows.context("--sql")?);
     }
     Ok(true)
 }

@@ -6,12 +6,19 @@
 
 mod audit;
 mod grid;
+mod lengths;
 mod listing;
+mod moves;
+mod openings;
 mod page;
+mod pairs;
+mod players;
 mod promotions;
+mod ratings;
 mod refusal;
 mod results;
 mod scan;
+mod score;
 mod shape;
 mod write;
 
@@ -62,7 +69,21 @@ impl Default for Settings {
 }
 
 /// All tables of statistics, in the order in which they are shown.
-pub const TABLES: &[Statistic] = &[results::BY_GAME, promotions::BY_PIECE];
+pub const TABLES: &[Statistic] = &[
+    results::BY_GAME,
+    results::BY_EDITION,
+    results::BY_DECADE,
+    results::BY_COLOUR,
+    results::BY_EVENT,
+    lengths::BY_GAME,
+    lengths::BY_DECADE,
+    openings::TREE,
+    openings::FROM_POSITIONS,
+    players::PLAYERS,
+    pairs::HEAD_TO_HEAD,
+    ratings::EXPECTED,
+    promotions::BY_PIECE,
+];
 
 impl Statistic {
     /// The table of this name.

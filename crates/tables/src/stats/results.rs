@@ -1,42 +1,14 @@
-//! Results: who won how often, by game, edition, decade, event.
+//! Results: who won how often, by game, edition, decade, colour, event.
 
-use polars::prelude::{Expr, LazyFrame, PolarsResult, SortMultipleOptions, col, len, lit};
+use polars::prelude::{Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, lit};
 
+use super::score::{
+    BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
+    counts, derived, games, is, measure, share,
+};
 use super::{Audit, Measure, Settings, Statistic};
 
-const GAMES: Measure = Measure {
-    name: "games",
-    unit: "games",
-    meaning: "All games, with and without a result",
-};
-
-const RESULTS: [Measure; 5] = [
-    Measure {
-        name: "white_wins",
-        unit: "games",
-        meaning: "Won by White",
-    },
-    Measure {
-        name: "draws",
-        unit: "games",
-        meaning: "Drawn",
-    },
-    Measure {
-        name: "black_wins",
-        unit: "games",
-        meaning: "Won by Black",
-    },
-    Measure {
-        name: "other",
-        unit: "games",
-        meaning: "Lost by both, open, or without a result",
-    },
-    Measure {
-        name: "white_score",
-        unit: "share of points",
-        meaning: "White's wins and half the draws, by games won or drawn; null of none",
-    },
-];
+const DECADE: Measure = measure("decade", "year", "Its first year; null: no year is told");
 
 /// Results by the game played.
 pub(super) const BY_GAME: Statistic = Statistic {
@@ -45,40 +17,185 @@ pub(super) const BY_GAME: Statistic = Statistic {
     definition: "Every game read, by what was played; the stated result counts.",
     plies: false,
     columns: &[
-        Measure {
-            name: "game",
-            unit: "name",
-            meaning: "As in `games`; null: not known",
-        },
+        GAME,
         GAMES,
-        RESULTS[0],
-        RESULTS[1],
-        RESULTS[2],
-        RESULTS[3],
-        RESULTS[4],
+        WHITE_WINS,
+        DRAWS,
+        BLACK_WINS,
+        BOTH_LOST,
+        UNFINISHED,
+        WHITE_SCORE,
     ],
-    query: |audit, _: &Settings| by(audit, col("game")),
+    query: |audit, _: &Settings| by(audit, &["game"]),
 };
 
-fn by(audit: &Audit, key: Expr) -> PolarsResult<LazyFrame> {
-    let sorted = SortMultipleOptions::default().with_nulls_last(true);
-    Ok(audit
-        .games()?
-        .group_by([key.clone()])
+/// Results by the edition of the rules.
+pub(super) const BY_EDITION: Statistic = Statistic {
+    name: "results_by_edition",
+    title: "Results by edition of the rules",
+    definition: "Every game read, by the game and the edition it was judged by; the stated result counts.",
+    plies: false,
+    columns: &[
+        GAME,
+        measure("edition", "code", "As in `games`; null: not judged"),
+        GAMES,
+        WHITE_WINS,
+        DRAWS,
+        BLACK_WINS,
+        BOTH_LOST,
+        UNFINISHED,
+        WHITE_SCORE,
+    ],
+    query: |audit, _: &Settings| by(audit, &["game", "edition"]),
+};
+
+/// Results by decade.
+pub(super) const BY_DECADE: Statistic = Statistic {
+    name: "results_by_decade",
+    title: "Results by decade",
+    definition: "Every game read, by the game and the decade of its tag Date; the stated result counts.",
+    plies: false,
+    columns: &[
+        GAME,
+        DECADE,
+        GAMES,
+        WHITE_WINS,
+        DRAWS,
+        BLACK_WINS,
+        BOTH_LOST,
+        UNFINISHED,
+        WHITE_SCORE,
+    ],
+    query: |audit, _: &Settings| by(audit, &["game", "decade"]),
+};
+
+/// Results by colour.
+pub(super) const BY_COLOUR: Statistic = Statistic {
+    name: "results_by_colour",
+    title: "Score by colour",
+    definition: "Games whose stated result is a win, a draw or lost by both, by game and decade: what each \
+                 colour made of them. A game has two seats, and counts once in each colour's row.",
+    plies: false,
+    columns: &[
+        GAME,
+        DECADE,
+        measure("colour", "word", "`white` or `black`"),
+        measure("games", "games", "Games with a result"),
+        measure("wins", "games", "Won by this colour"),
+        DRAWS,
+        measure(
+            "losses",
+            "games",
+            "Lost by this colour, those lost by both too",
+        ),
+        measure("points", "points", "A win is 1, a draw ½"),
+        measure("score", "share of points", "Points by games"),
+    ],
+    query: |audit, _: &Settings| by_colour(audit),
+};
+
+/// Results by event.
+pub(super) const BY_EVENT: Statistic = Statistic {
+    name: "results_by_event",
+    title: "Results by event",
+    definition: "Every game read, by the tags Event and Site as written and by the game; the stated result \
+                 counts. Games that name neither are one row with nulls.",
+    plies: false,
+    columns: &[
+        measure("event", "as written", "Tag Event"),
+        measure("site", "as written", "Tag Site"),
+        GAME,
+        measure("first_year", "year", "Of the games that tell theirs"),
+        measure("last_year", "year", "Likewise"),
+        GAMES,
+        WHITE_WINS,
+        DRAWS,
+        BLACK_WINS,
+        BOTH_LOST,
+        UNFINISHED,
+        WHITE_SCORE,
+    ],
+    query: |audit, _: &Settings| by_event(audit),
+};
+
+fn by(audit: &Audit, keys: &[&str]) -> PolarsResult<LazyFrame> {
+    let keys: Vec<Expr> = keys.iter().map(|name| col(*name)).collect();
+    Ok(games(audit)?
+        .group_by(keys.clone())
         .agg(counts())
-        .sort_by_exprs([key], sorted))
+        .with_columns(derived())
+        .sort_by_exprs(keys.clone(), ascending())
+        .select(in_order(keys)))
 }
 
-fn counts() -> Vec<Expr> {
-    let is = |result: &'static str| col("result").eq(lit(result));
-    let count = |result| is(result).sum();
-    let decided = count("1-0") + count("1/2-1/2") + count("0-1");
-    vec![
-        len().alias("games"),
-        count("1-0").alias("white_wins"),
-        count("1/2-1/2").alias("draws"),
-        count("0-1").alias("black_wins"),
-        (len() - decided.clone()).alias("other"),
-        ((count("1-0") + count("1/2-1/2") / lit(2.0)) / decided).alias("white_score"),
-    ]
+/// The keys, then the columns that every table has.
+fn in_order(mut keys: Vec<Expr>) -> Vec<Expr> {
+    let columns = [
+        GAMES,
+        WHITE_WINS,
+        DRAWS,
+        BLACK_WINS,
+        BOTH_LOST,
+        UNFINISHED,
+        WHITE_SCORE,
+    ];
+    keys.extend(columns.map(|column| col(column.name)));
+    keys
+}
+
+fn by_event(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let keys = vec![col("event"), col("site"), col("game")];
+    let mut all = counts();
+    all.extend([
+        col("year").min().alias("first_year"),
+        col("year").max().alias("last_year"),
+    ]);
+    let mut first = keys.clone();
+    first.extend([col("first_year"), col("last_year")]);
+    Ok(audit
+        .games()?
+        .group_by(keys.clone())
+        .agg(all)
+        .with_columns(derived())
+        .sort_by_exprs(keys, ascending())
+        .select(in_order(first)))
+}
+
+fn by_colour(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let finished = is("1-0").or(is("1/2-1/2")).or(is("0-1")).or(is("0-0"));
+    let all = games(audit)?
+        .filter(finished)
+        .group_by([col("game"), col("decade")])
+        .agg(counts());
+    let seat = |colour: &'static str, won: &'static str, lost: &'static str| {
+        all.clone().select([
+            col("game"),
+            col("decade"),
+            lit(colour).alias("colour"),
+            col("games"),
+            col(won).alias("wins"),
+            col("draws"),
+            (col(lost) + col("both_lost")).alias("losses"),
+        ])
+    };
+    let points = (lit(2) * col("wins") + col("draws")).alias("half_points");
+    let seats = [
+        seat("white", "white_wins", "black_wins"),
+        seat("black", "black_wins", "white_wins"),
+    ];
+    let white_first = col("colour").eq(lit("black"));
+    Ok(concat(seats, UnionArgs::default())?
+        .with_column(points)
+        .sort_by_exprs([col("game"), col("decade"), white_first], ascending())
+        .select([
+            col("game"),
+            col("decade"),
+            col("colour"),
+            col("games"),
+            col("wins"),
+            col("draws"),
+            col("losses"),
+            (col("half_points") / lit(2.0)).alias("points"),
+            share(col("half_points"), lit(2) * col("games")).alias("score"),
+        ]))
 }

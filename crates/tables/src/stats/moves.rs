@@ -1,0 +1,59 @@
+//! Lines of moves, as the column `first_moves` has them: moves with a blank between.
+
+use polars::prelude::{
+    Column, DataType, Expr, Field, IntoColumn, PolarsResult, Schema, StringChunked,
+};
+
+/// The first `plies` moves of the line; null if it has fewer.
+pub(super) fn prefix(line: Expr, plies: usize) -> Expr {
+    of_text(line, move |line| first(line, plies))
+}
+
+/// The last move of the line.
+pub(super) fn last_move(line: Expr) -> Expr {
+    of_text(line, |line| line.rsplit(' ').next())
+}
+
+/// The line without its last move; empty if that is all there is.
+pub(super) fn parent(line: Expr) -> Expr {
+    of_text(line, |line| {
+        Some(line.rsplit_once(' ').map_or("", |(before, _)| before))
+    })
+}
+
+/// The first `plies` moves of `line`, if it has so many.
+pub(super) fn first(line: &str, plies: usize) -> Option<&str> {
+    let Some(gap) = plies.checked_sub(1) else {
+        return Some("");
+    };
+    let ends = line.match_indices(' ').map(|(at, _)| at);
+    let mut ends = ends.chain(std::iter::once(line.len()));
+    line.get(..ends.nth(gap)?)
+}
+
+fn of_text(of: Expr, part: impl Fn(&str) -> Option<&str> + Send + Sync + 'static) -> Expr {
+    let map = move |column: Column| -> PolarsResult<Column> {
+        let found: StringChunked = column
+            .str()?
+            .iter()
+            .map(|text| text.and_then(&part))
+            .collect();
+        Ok(found.with_name(column.name().clone()).into_column())
+    };
+    of.map(map, |_: &Schema, field: &Field| {
+        Ok(Field::new(field.name().clone(), DataType::String))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first;
+
+    #[test]
+    fn the_first_moves_of_a_line() {
+        assert_eq!(first("a b c", 0), Some(""));
+        assert_eq!(first("a b c", 1), Some("a"));
+        assert_eq!(first("a b c", 3), Some("a b c"));
+        assert_eq!(first("a b c", 4), None);
+    }
+}

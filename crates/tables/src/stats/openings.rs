@@ -1,0 +1,159 @@
+//! First moves as a tree.
+
+use polars::prelude::{Expr, IntoLazy, LazyFrame, PolarsResult, UnionArgs, col, concat, lit};
+
+use super::moves::{last_move, parent, prefix};
+use super::score::{
+    BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
+    counts, derived, measure, nulls_alike, share, sums,
+};
+use super::{Audit, Measure, Settings, Statistic};
+
+/// As many as `first_moves` has.
+const DEEPEST: u32 = 20;
+
+const PLY: Measure = measure("ply", "ply, from 1", "Half-moves of the line");
+const LINE: Measure = measure("line", "moves", "The moves so far, as in `first_moves`");
+const MOVE: Measure = measure("move", "move", "The last of them");
+const PARENT: Measure = measure(
+    "parent",
+    "moves",
+    "The line without it; empty text at ply 1",
+);
+const OF_PARENT: Measure = measure(
+    "share_of_parent",
+    "share of games",
+    "Of the games of the parent, those too that end there; at ply 1 as `share_of_all`",
+);
+const OF_ALL: Measure = measure("share_of_all", "share of games", "Of all games of the tree");
+
+/// The tree from the usual start.
+pub(super) const TREE: Statistic = Statistic {
+    name: "openings",
+    title: "First moves",
+    definition: "Lines of moves from the usual start to the depth asked for (`--depth`), with the games that \
+                 went through them. Every game counts whose first moves could be replayed, as far as they \
+                 could, whatever became of it afterwards. Lines in another order of moves are others. Of each \
+                 ply the most played stand first.",
+    plies: false,
+    columns: &[
+        GAME,
+        PLY,
+        LINE,
+        MOVE,
+        PARENT,
+        GAMES,
+        WHITE_WINS,
+        DRAWS,
+        BLACK_WINS,
+        BOTH_LOST,
+        UNFINISHED,
+        WHITE_SCORE,
+        OF_PARENT,
+        OF_ALL,
+    ],
+    query: |audit, settings: &Settings| {
+        let usual = col("start_fen").is_null();
+        tree(audit, settings.depth, &["game"], usual)
+    },
+};
+
+/// The trees from other positions.
+pub(super) const FROM_POSITIONS: Statistic = Statistic {
+    name: "openings_from_positions",
+    title: "First moves from other positions",
+    definition: "As `openings`, of the games that start from another position than the usual one: a tree for \
+                 each position.",
+    plies: false,
+    columns: &[
+        GAME,
+        measure("start_fen", "FEN", "As in `games`"),
+        PLY,
+        LINE,
+        MOVE,
+        PARENT,
+        GAMES,
+        WHITE_WINS,
+        DRAWS,
+        BLACK_WINS,
+        BOTH_LOST,
+        UNFINISHED,
+        WHITE_SCORE,
+        OF_PARENT,
+        OF_ALL,
+    ],
+    query: |audit, settings: &Settings| {
+        let other = col("start_fen").is_not_null();
+        tree(audit, settings.depth, &["game", "start_fen"], other)
+    },
+};
+
+fn tree(audit: &Audit, depth: u32, keys: &[&str], of: Expr) -> PolarsResult<LazyFrame> {
+    let depth = depth.clamp(1, DEEPEST) as usize;
+    let named = |names: &[&str]| -> Vec<Expr> { names.iter().map(|name| col(*name)).collect() };
+    let with = |names: &[&str]| named(&[keys, names].concat());
+    // Whoever shares the first moves is counted once: all that follows is small.
+    let lines = audit
+        .games()?
+        .filter(of.and(col("first_moves").is_not_null()))
+        .with_column(prefix(col("first_moves"), depth).fill_null(col("first_moves")))
+        .group_by(with(&["first_moves"]))
+        .agg(counts())
+        .collect()?
+        .lazy();
+    let at = |ply: usize| {
+        lines
+            .clone()
+            .with_column(prefix(col("first_moves"), ply).alias("line"))
+            .filter(col("line").is_not_null())
+            .group_by(with(&["line"]))
+            .agg(sums())
+            .with_column(lit(ply as u32).alias("ply"))
+    };
+    let nodes: Vec<LazyFrame> = (1..=depth).map(at).collect();
+    let nodes = concat(nodes, UnionArgs::default())?
+        .with_column(parent(col("line")).alias("parent"))
+        .collect()?
+        .lazy();
+    let all = lines
+        .group_by(named(keys))
+        .agg([col("games").sum().alias("of_all")]);
+    let mut above = named(keys);
+    above.extend([col("line").alias("parent"), col("games").alias("of_parent")]);
+    let above = nodes.clone().select(above);
+    let joined = |names: &[&str]| (with(names), with(names));
+    let (left, right) = joined(&["parent"]);
+    let (left_all, right_all) = joined(&[]);
+    let nodes = nodes
+        .join(above, left, right, nulls_alike())
+        .join(all, left_all, right_all, nulls_alike())
+        .with_columns(derived())
+        .with_columns([
+            last_move(col("line")).alias("move"),
+            share(col("games"), col("of_parent").fill_null(col("of_all"))).alias("share_of_parent"),
+            share(col("games"), col("of_all")).alias("share_of_all"),
+        ]);
+    let most_first = lit(0_i64) - col("games").cast(polars::prelude::DataType::Int64);
+    let mut order = with(&["ply"]);
+    order.extend([most_first, col("line")]);
+    let shown = [
+        "ply",
+        "line",
+        "move",
+        "parent",
+        "games",
+        "white_wins",
+        "draws",
+        "black_wins",
+    ];
+    let derived = [
+        "both_lost",
+        "unfinished",
+        "white_score",
+        "share_of_parent",
+        "share_of_all",
+    ];
+    Ok(nodes
+        .sort_by_exprs(order, ascending())
+        .select(with(&[&shown[..], &derived].concat())))
+}
