@@ -1,7 +1,7 @@
 //! `scoresheet check`: findings for a person.
 
 use crate::args::CheckArgs;
-use crate::drawing::{board_text, marks};
+use crate::drawing::board_text;
 use crate::games::{Game, Met, each};
 use crate::terminal::{Remarks, clean, clean_json, colour};
 use annotate_snippets::renderer::DecorStyle;
@@ -10,6 +10,7 @@ use anyhow::Result;
 use scoresheet_batch::input::Chunk;
 use scoresheet_batch::{finding_row, text_findings};
 use scoresheet_replay::AnyPosition;
+use scoresheet_report::marks;
 use scoresheet_source::{Finding, Level};
 use std::collections::BTreeMap;
 use std::io::{self, Write};

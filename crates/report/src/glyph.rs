@@ -20,6 +20,23 @@ impl Glyph {
         Self { white: false, kind }
     }
 
+    /// One letter for each piece of all games together, for data and names: those of FEN for chess,
+    /// `w` and `W` for White's man and king in draughts, `m` and `M` for Black's.
+    ///
+    /// ```
+    /// use scoresheet_report::{Glyph, GlyphKind};
+    /// assert_eq!(Glyph::black(GlyphKind::Bishop).code(), 'b');
+    /// assert_eq!(Glyph::black(GlyphKind::DraughtsKing).code(), 'M');
+    /// ```
+    #[must_use]
+    pub const fn code(self) -> char {
+        match (self.kind, self.white) {
+            (GlyphKind::Man, false) => 'm',
+            (GlyphKind::DraughtsKing, false) => 'M',
+            _ => self.letter(),
+        }
+    }
+
     /// The sign in plain ASCII. Chess has White's letters in upper case; draughts has `w`
     /// and `b` for men, `W` and `B` for kings.
     pub(crate) const fn letter(self) -> char {

@@ -1,7 +1,8 @@
 //! Boards drawn for terminals and as SVG, and tables for people ([`Sheet`]).
 //!
-//! The crate knows no rules: it draws a [`BoardView`], which says what stands where, which
+//! The drawing knows no rules: it draws a [`BoardView`], which says what stands where, which
 //! squares are marked and which arrows are drawn. Chess and draughts are drawn alike.
+//! [`BoardView::of`] makes one of a position.
 //!
 //! ```
 //! use scoresheet_report::{BoardSize, BoardView, Glyph, GlyphKind, Labels, Mark, Style};
@@ -30,6 +31,7 @@ mod glyph;
 mod mark;
 pub mod page;
 pub mod plot;
+mod position;
 mod sheet;
 mod svg;
 mod text;
@@ -39,6 +41,7 @@ pub use board_view::{BoardView, Labels};
 pub use cell::{BoardSize, Cell, OffBoard};
 pub use glyph::{Glyph, GlyphKind};
 pub use mark::Mark;
+pub use position::{Marks, last_move, marks};
 pub use sheet::{Align, Column, Sheet, html_page};
 pub use svg::to_svg;
 pub use text::{Style, to_text};

@@ -1,9 +1,10 @@
 //! A collation for a person: the table, the first difference, what happened to each sheet.
 
 use super::Paper;
-use crate::drawing::{board_text, marks};
+use crate::drawing::board_text;
 use comfy_table::{Table, presets};
 use scoresheet_replay::{Cell, Collation, Game, Has, Origin, Row, StopReason};
+use scoresheet_report::marks;
 
 /// Characters of a written move that are shown.
 const SHOWN: usize = 24;

@@ -1,11 +1,12 @@
 //! A repair for a person: what was read, what was changed, what is left to ask.
 
 use super::read::{Paper, Rest};
-use crate::drawing::{board_text, marks};
+use crate::drawing::board_text;
 use comfy_table::{Table, presets};
 use scoresheet_batch::input::Chunk;
 use scoresheet_layout::Sheet;
 use scoresheet_repair::{Entry, Reason, Repair, Stray, StrayKind, Tally, chance};
+use scoresheet_report::marks;
 use scoresheet_source::Span;
 
 /// Characters of a written text that are shown.

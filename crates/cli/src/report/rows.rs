@@ -79,6 +79,8 @@ pub struct FindingRow {
     pub legal: Option<String>,
     /// What is said of it.
     pub message: String,
+    /// The game that it is about.
+    pub game: Option<String>,
 }
 
 impl GameRow {
@@ -138,6 +140,7 @@ impl FindingRow {
             fen: row.maybe("fen"),
             legal: row.maybe("legal"),
             message: row.text("message"),
+            game: row.maybe("game"),
         })
         .collect()
     }

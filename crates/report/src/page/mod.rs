@@ -7,6 +7,9 @@ mod text;
 pub use cell::{Cell, Kind, grouped};
 pub use table::{Column, Table};
 pub use text::plain;
+mod finding;
+
+pub use finding::{FindingCard, findings};
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -25,6 +28,7 @@ const STYLE: &str = concat!(
 const SCRIPT: &str = concat!(
     "\"use strict\";\n",
     include_str!("../../assets/page.js"),
+    include_str!("../../assets/findings.js"),
     include_str!("../../assets/viewer.js"),
 );
 
@@ -69,6 +73,12 @@ pub fn data(id: &str, json: &str) -> Markup {
     }
 }
 
+/// What every board of a page refers to; once in a page that has boards.
+#[must_use]
+pub fn board_defs() -> Markup {
+    PreEscaped(crate::svg::defs())
+}
+
 /// The sections as a page.
 ///
 /// Its Content-Security-Policy allows the style and the script that stand in it, named by their
@@ -102,6 +112,14 @@ pub fn page(title: &str, sections: &[Section]) -> String {
                     (contents(sections))
                     main id="content" tabindex="-1" {
                         @for section in sections { (one(section)) }
+                header { h1 { (title) } }
+                (board_defs())
+                main {
+                    @for section in sections {
+                        section id=(section.id) aria-labelledby={ (section.id) "-heading" } {
+                            h2 id={ (section.id) "-heading" } { (section.heading) }
+                            (section.body)
+                        }
                     }
                 }
                 // What has changed, for whoever hears the page.

@@ -13,10 +13,7 @@ const OFF_ORIGIN: f64 = 34.0;
 
 pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
     for arrow in view.arrows() {
-        let (colour, dashes) = match arrow.kind {
-            ArrowKind::Written => ("#c22f1d", ""),
-            ArrowKind::Legal => ("#1f6f43", r#" stroke-dasharray="26 14""#),
-        };
+        let (colour, dashes) = look(arrow.kind);
         let (line, head) = outline(view, layout, arrow);
         put!(
             out,
@@ -40,9 +37,17 @@ pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
     }
 }
 
+/// The colour of an arrow, and the attribute that dashes its shaft.
+pub(super) const fn look(kind: ArrowKind) -> (&'static str, &'static str) {
+    match kind {
+        ArrowKind::Written => ("#c22f1d", ""),
+        ArrowKind::Legal => ("#1f6f43", r#" stroke-dasharray="26 14""#),
+    }
+}
+
 /// The paths of the shaft and of the head. A head is drawn as a path of its own because
 /// SVG's markers need ids.
-fn outline(view: &BoardView, layout: &Layout, arrow: &Arrow) -> (String, String) {
+pub(super) fn outline(view: &BoardView, layout: &Layout, arrow: &Arrow) -> (String, String) {
     let middle = |cell| {
         let (x, y) = layout.corner(view, cell);
         (f64::from(x) + 50.0, f64::from(y) + 50.0)

@@ -7,17 +7,22 @@ use std::fmt::Write as _;
 /// The tints, below the pieces.
 pub(super) fn draw_below(out: &mut String, view: &BoardView, layout: &Layout) {
     each(view, layout, |x, y, mark| {
-        let (tint, opacity) = match mark {
-            Mark::Origin => ("#f2c230", "0.55"),
-            Mark::Target => ("#f2c230", "0.85"),
-            Mark::Captured => ("#d8452e", "0.45"),
-            Mark::Wrong => ("#d8452e", "0.75"),
-        };
+        let (tint, opacity) = tint(mark);
         put!(
             out,
             r#"<rect x="{x}" y="{y}" width="100" height="100" fill="{tint}" fill-opacity="{opacity}" shape-rendering="crispEdges"/>"#
         );
     });
+}
+
+/// The colour of a mark and how much of it is laid on.
+pub(super) const fn tint(mark: Mark) -> (&'static str, &'static str) {
+    match mark {
+        Mark::Origin => ("#f2c230", "0.55"),
+        Mark::Target => ("#f2c230", "0.85"),
+        Mark::Captured => ("#d8452e", "0.45"),
+        Mark::Wrong => ("#d8452e", "0.75"),
+    }
 }
 
 /// The signs, above the pieces: corners for the origin, a frame for the target, a cross
@@ -33,7 +38,8 @@ pub(super) fn draw_above(out: &mut String, view: &BoardView, layout: &Layout) {
     });
 }
 
-const fn sign(mark: Mark) -> &'static str {
+/// The sign of a mark, as paths in a square of 100 by 100.
+pub(super) const fn sign(mark: Mark) -> &'static str {
     match mark {
         Mark::Origin => {
             r##"<path d="M4 26V4H26M74 4H96V26M96 74V96H74M26 96H4V74" stroke="#7a5200"/>"##

@@ -17,7 +17,9 @@ macro_rules! put {
 mod arrows;
 mod escape;
 mod layout;
+mod lettering;
 mod marks;
+mod on_page;
 mod pieces;
 mod shapes;
 mod squares;
@@ -25,6 +27,7 @@ mod squares;
 use crate::{BoardView, describe};
 use escape::escape;
 use layout::Layout;
+pub(crate) use on_page::{board, defs};
 use std::fmt::Write as _;
 
 /// Draws the board as a self-contained SVG picture, 480 pixels wide unless the page says

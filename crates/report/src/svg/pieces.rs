@@ -20,15 +20,21 @@ pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
 }
 
 fn piece(out: &mut String, x: u32, y: u32, glyph: Glyph) {
+    put!(out, r#"<g transform="translate({x} {y})"{}"#, drawn(glyph));
+}
+
+/// What follows a group's name and place: how its lines look, and the piece in it.
+pub(super) fn drawn(glyph: Glyph) -> String {
     let (body, edge, detail) = if glyph.white {
         ("#fffaf0", "#2b211b", "#2b211b")
     } else {
         ("#2e2622", "#120d0a", "#f3e3c6")
     };
     let shape = shape(glyph.kind);
+    let mut out = String::new();
     put!(
         out,
-        r#"<g transform="translate({x} {y})" fill="{body}" stroke="{edge}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round">"#
+        r#" fill="{body}" stroke="{edge}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round">"#
     );
     for path in shape.body {
         put!(out, r#"<path d="{path}"/>"#);
@@ -47,5 +53,6 @@ fn piece(out: &mut String, x: u32, y: u32, glyph: Glyph) {
             shape.solid
         );
     }
-    put!(out, "</g>");
+    out.push_str("</g>");
+    out
 }

@@ -1,6 +1,7 @@
 //! The frame, the squares and their names.
 
 use super::layout::{Layout, SQUARE};
+use super::lettering;
 use crate::board_view::file_letter;
 use crate::{BoardView, Labels};
 use std::fmt::Write as _;
@@ -47,43 +48,32 @@ fn dark_squares(view: &BoardView, layout: &Layout) -> String {
 }
 
 fn coordinates(out: &mut String, view: &BoardView, layout: &Layout) {
+    const SIZE: f64 = 24.0;
     let (frame, board) = (layout.frame(), layout.board());
-    put!(
-        out,
-        r#"<g font-family="sans-serif" font-size="34" text-anchor="middle" fill="{LABEL}">"#
-    );
+    lettering::open(out, LABEL);
     for index in 0..view.size().side() {
         let cell = view.shown_at(index, index);
-        let along = frame + u32::from(index) * SQUARE + SQUARE / 2;
-        let below = frame + board + frame / 2 + 9;
-        put!(
-            out,
-            r#"<text x="{along}" y="{below}">{}</text>"#,
-            file_letter(cell.file)
-        );
-        put!(
-            out,
-            r#"<text x="{}" y="{}">{}</text>"#,
-            frame / 2,
-            along + 12,
-            cell.rank + 1
-        );
+        let along = f64::from(frame + u32::from(index) * SQUARE + SQUARE / 2);
+        let middle = f64::from(frame) / 2.0;
+        let file = file_letter(cell.file).to_string();
+        let below = f64::from(frame + board) + middle + SIZE / 2.0 - 1.0;
+        lettering::write(out, &file, along, below, SIZE, true);
+        let rank = (cell.rank + 1).to_string();
+        lettering::write(out, &rank, middle, along + SIZE / 2.0, SIZE, true);
     }
     put!(out, "</g>");
 }
 
 /// A number in the corner of each dark square, where no piece covers it.
 fn numbers(out: &mut String, view: &BoardView, layout: &Layout) {
-    put!(
-        out,
-        r#"<g font-family="sans-serif" font-size="22" fill="{FRAME}">"#
-    );
+    lettering::open(out, FRAME);
     for cell in view.size().cells() {
         let Some(number) = view.size().number(cell) else {
             continue;
         };
         let (x, y) = layout.corner(view, cell);
-        put!(out, r#"<text x="{}" y="{}">{number}</text>"#, x + 7, y + 23);
+        let (x, baseline) = (f64::from(x) + 7.0, f64::from(y) + 22.0);
+        lettering::write(out, &number.to_string(), x, baseline, 15.5, false);
     }
     put!(out, "</g>");
 }

@@ -44,7 +44,7 @@ impl Audit {
     }
 
     /// At most `most` findings: errors first, then warnings, each in the order of the input. Behind the
-    /// columns of `findings` stands `number`.
+    /// columns of `findings` stand `number` and `game`, the name of the game that the finding is about.
     ///
     /// # Errors
     /// [`StatsError::Query`].
@@ -55,11 +55,15 @@ impl Audit {
             .when(level("warning"))
             .then(lit(1))
             .otherwise(lit(2));
-        let chosen = (self.findings()?.select([col("level")]))
+        let which = [col("file"), col("game_no")];
+        let games = (self.games()?).select([col("file"), col("game_no"), col("game")]);
+        let chosen = (self.findings()?)
+            .select([col("level"), col("file"), col("game_no")])
             .with_row_index("number", Some(1))
-            .select([col("number"), rank.alias("rank")])
+            .join(games, which.clone(), which, JoinArgs::new(JoinType::Left))
+            .select([col("number"), col("game"), rank.alias("rank")])
             .sort(["rank", "number"], SortMultipleOptions::default())
-            .select([col("number")]);
+            .select([col("number"), col("game")]);
         listing(self.findings_table(), chosen, most)
     }
 }

@@ -1,0 +1,19 @@
+// Cards of findings: shows those of a level and a code. Hooks for tests: selects with
+// data-finding-filter="level|code", output [data-finding-count], article.finding[data-level][data-code].
+for (const form of document.querySelectorAll(".finding-filter")) {
+  const cards = [...document.querySelectorAll("article.finding")];
+  const chosen = [...form.querySelectorAll("[data-finding-filter]")];
+  const count = form.querySelector("[data-finding-count]");
+  const show = () => {
+    let shown = 0;
+    for (const card of cards) {
+      card.hidden = chosen.some((c) => c.value && card.dataset[c.dataset.findingFilter] !== c.value);
+      if (!card.hidden) shown += 1;
+    }
+    count.textContent = `${shown} of ${cards.length}`;
+  };
+  form.hidden = false;
+  form.addEventListener("change", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  show();
+}

@@ -1,0 +1,180 @@
+//! What was found, each with the board before the move in question: the written move marked, the legal
+//! ones drawn.
+
+use super::Section;
+use crate::{ArrowKind, BoardView, marks, svg};
+use maud::{Markup, PreEscaped, html};
+use scoresheet_replay::{AnyPosition, Game};
+use std::collections::BTreeSet;
+
+/// Legal moves that are drawn, nearest first; all that the audit lists stand in words.
+const DRAWN: usize = 4;
+
+/// One finding, as the table of findings has it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FindingCard {
+    /// `error`, `warning` or `note`.
+    pub level: String,
+    /// What was found, such as `illegal-move`.
+    pub code: String,
+    /// The clause it rests on.
+    pub clause: Option<String>,
+    /// The file, as given to the audit.
+    pub file: String,
+    /// Number of the game in the file; none if it is about the file.
+    pub game_no: Option<u64>,
+    /// Line, from 1.
+    pub line: u64,
+    /// Column in characters, from 1.
+    pub column: u64,
+    /// The half-move it is about, from 1.
+    pub ply: Option<u64>,
+    /// The text in question.
+    pub written: String,
+    /// The position before it.
+    pub fen: Option<String>,
+    /// What would have been legal, nearest first, parted by blanks.
+    pub legal: Option<String>,
+    /// One line for a person.
+    pub message: String,
+    /// Its id in the page.
+    pub id: String,
+    /// The game's name, as the table of games has it (`chess`, `russian` …).
+    pub game: Option<String>,
+    /// The game's id in the page, if its moves are there.
+    pub in_viewer: Option<String>,
+}
+
+/// The cards as a section of the page; `left_out` findings are told as a number only.
+///
+/// Needs [`super::board_defs`] once in the page.
+///
+/// ```
+/// use scoresheet_report::page::{FindingCard, findings};
+/// let card = FindingCard {
+///     level: "error".into(),
+///     code: "illegal-move".into(),
+///     written: "e2-e5".into(),
+///     fen: Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into()),
+///     legal: Some("e2-e4 e2-e3".into()),
+///     game: Some("chess".into()),
+///     ..FindingCard::default()
+/// };
+/// let section = findings(&[card], 0);
+/// assert!(section.body.into_string().contains("Legal: e2 to e4, e2 to e3."));
+/// ```
+#[must_use]
+pub fn findings(cards: &[FindingCard], left_out: u64) -> Section {
+    let body = html! {
+        @if cards.is_empty() && left_out == 0 {
+            p { "Nothing was found." }
+        }
+        @if cards.len() > 1 { (filter(cards)) }
+        div.finding-cards {
+            @for finding in cards { (card(finding)) }
+        }
+        @if left_out > 0 {
+            p.left-out { (left_out) " more findings are left out here; they stand in the table of findings." }
+        }
+    };
+    Section::new("findings", "Findings", body)
+}
+
+/// Choices of what is shown; the script brings them to life.
+fn filter(cards: &[FindingCard]) -> Markup {
+    let levels: BTreeSet<&str> = cards.iter().map(|card| card.level.as_str()).collect();
+    let codes: BTreeSet<&str> = cards.iter().map(|card| card.code.as_str()).collect();
+    let choice = |label: &str, name: &str, values: &BTreeSet<&str>| {
+        html! {
+            label {
+                (label) " "
+                select data-finding-filter=(name) {
+                    option value="" { "all" }
+                    @for value in values { option value=(value) { (value) } }
+                }
+            }
+        }
+    };
+    html! {
+        form.finding-filter hidden {
+            (choice("Level", "level", &levels))
+            (choice("Code", "code", &codes))
+            output data-finding-count aria-live="polite" { (cards.len()) " of " (cards.len()) }
+        }
+    }
+}
+
+fn card(finding: &FindingCard) -> Markup {
+    let id = &finding.id;
+    html! {
+        article.finding id=(id) data-level=(finding.level) data-code=(finding.code)
+            aria-labelledby={ (id) "-is" } {
+            h3 id={ (id) "-is" } {
+                span class={ "level level-" (class_of(&finding.level)) } { (finding.level) } " "
+                code { (finding.code) }
+                @if let Some(clause) = &finding.clause { " " span.clause { (clause) } }
+            }
+            p.place { (place(finding)) }
+            p.message { (finding.message) }
+            (picture(finding))
+            @if let (Some(game), Some(ply)) = (&finding.in_viewer, finding.ply) {
+                p { a href={ "#" (game) "/ply-" (ply) } { "This game, at this move" } }
+            }
+        }
+    }
+}
+
+/// A level as part of a class name: whatever a table holds, it stays one word.
+fn class_of(level: &str) -> &str {
+    match level {
+        "error" | "warning" => level,
+        _ => "note",
+    }
+}
+
+/// `club.pgn:12:5, game 3, ply 17`.
+fn place(finding: &FindingCard) -> String {
+    let FindingCard {
+        file, line, column, ..
+    } = finding;
+    let mut place = format!("{file}:{line}:{column}");
+    if let Some(number) = finding.game_no {
+        place.push_str(&format!(", game {number}"));
+    }
+    if let Some(ply) = finding.ply {
+        place.push_str(&format!(", ply {ply}"));
+    }
+    place
+}
+
+fn picture(finding: &FindingCard) -> Markup {
+    let legal: Vec<&str> = finding
+        .legal
+        .iter()
+        .flat_map(|legal| legal.split_ascii_whitespace())
+        .collect();
+    html! {
+        figure {
+            @if let Some(view) = view(finding, &legal) { (PreEscaped(svg::board(&view))) }
+            figcaption {
+                @if !finding.written.is_empty() { "Written: " q { (finding.written) } }
+                @if !legal.is_empty() {
+                    @if !finding.written.is_empty() { br; }
+                    "Legal: " (legal.join(", "))
+                }
+            }
+        }
+    }
+}
+
+/// The board before the move; nothing where the row has no position that can be drawn.
+fn view(finding: &FindingCard, legal: &[&str]) -> Option<BoardView> {
+    let game = Game::by_name(finding.game.as_deref()?)?;
+    let position = AnyPosition::from_fen(game, finding.fen.as_deref()?).ok()?;
+    let mut view = BoardView::of(&position);
+    view.mark_all(&marks(&position, &finding.written));
+    for name in legal.iter().take(DRAWN) {
+        view.arrow_for(&position, name, ArrowKind::Legal);
+    }
+    Some(view)
+}

@@ -1,0 +1,199 @@
+//! Positions made into boards to draw. Everything about the games that a drawing needs is here; the
+//! drawing itself knows no rules.
+
+use crate::{ArrowKind, BoardSize, BoardView, Cell, Glyph, GlyphKind, Labels, Mark};
+use scoresheet_chess::{Board, Color, Piece, Wing};
+use scoresheet_draughts::{Position, Side, Square};
+use scoresheet_notation::{FieldText, squares};
+use scoresheet_replay::{AnyPosition, Line};
+
+/// Marked squares.
+pub type Marks = Vec<(Cell, Mark)>;
+
+impl BoardView {
+    /// The position as a board: coordinates on 64 squares, numbers on 100, as is usual there.
+    ///
+    /// ```
+    /// use scoresheet_replay::{AnyPosition, Game};
+    /// use scoresheet_report::{BoardView, Labels};
+    /// let game = Game::by_name("international").unwrap();
+    /// let view = BoardView::of(&AnyPosition::start(game));
+    /// assert_eq!(view.labels(), Labels::Numbers);
+    /// assert_eq!(view.name((1, 9)), "1");
+    /// ```
+    #[must_use]
+    pub fn of(position: &AnyPosition) -> Self {
+        match position {
+            AnyPosition::Chess(board) => chess_view(board),
+            AnyPosition::Draughts(position) => draughts_view(position),
+        }
+    }
+
+    /// Adds marks; a square that the board does not have cannot be marked.
+    pub fn mark_all(&mut self, marks: &Marks) {
+        for (cell, mark) in marks {
+            let _ = self.mark(*cell, *mark);
+        }
+    }
+
+    /// Draws the move that `text` says in this position as an arrow, leg by leg where it names the
+    /// squares on the way; false if it names no two squares of the board.
+    pub fn arrow_for(&mut self, position: &AnyPosition, text: &str, kind: ArrowKind) -> bool {
+        let way = way(position, text);
+        for leg in way.windows(2) {
+            let [from, to] = leg else { continue };
+            let _ = self.arrow(*from, *to, kind);
+        }
+        way.len() > 1
+    }
+}
+
+fn chess_view(board: &Board) -> BoardView {
+    let mut view = BoardView::new(BoardSize::Eight, Labels::Coordinates);
+    for square in board.men_of(Color::White) | board.men_of(Color::Black) {
+        let Some((color, piece)) = board.piece_at(square) else {
+            continue;
+        };
+        let kind = match piece {
+            Piece::Pawn => GlyphKind::Pawn,
+            Piece::Knight => GlyphKind::Knight,
+            Piece::Bishop => GlyphKind::Bishop,
+            Piece::Rook => GlyphKind::Rook,
+            Piece::Queen => GlyphKind::Queen,
+            Piece::King => GlyphKind::King,
+        };
+        let white = color == Color::White;
+        let _ = view.put(chess_cell(square), Glyph { white, kind });
+    }
+    view
+}
+
+fn chess_cell(square: scoresheet_chess::Square) -> Cell {
+    Cell::new(square.file() as u8, square.rank() as u8)
+}
+
+fn draughts_view(position: &Position) -> BoardView {
+    let board = position.variant().board();
+    let (size, labels) = match board.size() {
+        8 => (BoardSize::Eight, Labels::Coordinates),
+        _ => (BoardSize::Ten, Labels::Numbers),
+    };
+    let mut view = BoardView::new(size, labels);
+    for side in [Side::White, Side::Black] {
+        let pieces = [
+            (position.men(side), GlyphKind::Man),
+            (position.kings(side), GlyphKind::DraughtsKing),
+        ];
+        for (squares, kind) in pieces {
+            for square in squares {
+                if let Some(cell) = board.file_rank(square) {
+                    let white = side == Side::White;
+                    let _ = view.put(cell, Glyph { white, kind });
+                }
+            }
+        }
+    }
+    view
+}
+
+/// The squares that a written move names: origin, target, and what stands between as the way.
+#[must_use]
+pub fn marks(position: &AnyPosition, written: &str) -> Marks {
+    match way(position, written)[..] {
+        [] => Vec::new(),
+        [target] => vec![(target, Mark::Wrong)],
+        [origin, .., target] => vec![(origin, Mark::Origin), (target, Mark::Wrong)],
+    }
+}
+
+/// The squares of the board that a move names, in order; castling names the king's.
+fn way(position: &AnyPosition, written: &str) -> Vec<Cell> {
+    match position {
+        AnyPosition::Chess(board) => {
+            let named: Vec<Cell> = squares(written.as_bytes())
+                .filter_map(|field| on_board(field, 8))
+                .collect();
+            if named.is_empty() {
+                castling(board, written)
+            } else {
+                named
+            }
+        }
+        AnyPosition::Draughts(position) => {
+            let board = position.variant().board();
+            squares(written.as_bytes())
+                .filter_map(|field| match field {
+                    FieldText::Number(number) => {
+                        board.file_rank(Square::new(number)?).map(Cell::from)
+                    }
+                    other => on_board(other, board.size()),
+                })
+                .collect()
+        }
+    }
+}
+
+/// From the king to where castling takes it: `O-O`, `0—0—0` and the like.
+fn castling(board: &Board, written: &str) -> Vec<Cell> {
+    let file = match written
+        .chars()
+        .filter(|c| matches!(c, 'O' | 'o' | '0'))
+        .count()
+    {
+        2 => Wing::Short.king_file(),
+        3 => Wing::Long.king_file(),
+        _ => return Vec::new(),
+    };
+    let side = board.side_to_move();
+    let kings = board.men_of(side).into_iter();
+    let king = kings
+        .filter(|square| matches!(board.piece_at(*square), Some((_, Piece::King))))
+        .map(chess_cell)
+        .next();
+    king.map_or(Vec::new(), |king| {
+        vec![king, Cell::new(file as u8, king.rank)]
+    })
+}
+
+fn on_board(field: FieldText, size: u8) -> Option<Cell> {
+    match field {
+        FieldText::Square(square) => {
+            let (file, rank) = (square.file()? - 1, square.rank()? - 1);
+            (file < size && rank < size).then_some(Cell::new(file, rank))
+        }
+        _ => None,
+    }
+}
+
+/// The squares of the move that led to half-move `ply`.
+#[must_use]
+pub fn last_move(line: &Line, ply: usize) -> Marks {
+    let Some(at) = ply.checked_sub(1) else {
+        return Vec::new();
+    };
+    match line {
+        Line::None => Vec::new(),
+        Line::Chess { moves, .. } => moves.get(at).map_or(Vec::new(), |played| {
+            let mv = played.mv;
+            let mut marks = vec![
+                (chess_cell(mv.from), Mark::Origin),
+                (chess_cell(mv.to), Mark::Target),
+            ];
+            if let Some(wing) = mv.castling {
+                let rook = Cell::new(wing.rook_file() as u8, mv.to.rank() as u8);
+                marks.push((rook, Mark::Target));
+            }
+            marks
+        }),
+        Line::Draughts { start, moves, .. } => moves.get(at).map_or(Vec::new(), |played| {
+            let board = start.variant().board();
+            let m = played.mv;
+            let named = [(m.from(), Mark::Origin), (m.to(), Mark::Target)];
+            let captured = m.captured().iter().map(|square| (square, Mark::Captured));
+            captured
+                .chain(named)
+                .filter_map(|(square, mark)| Some((board.file_rank(square)?.into(), mark)))
+                .collect()
+        }),
+    }
+}

@@ -1,0 +1,158 @@
+//! Boards in a page of many: what they share stands in the page once and is referred to.
+//!
+//! The unit is a square, the corner of the board is 0 0. Names of what is shared: `bd-` and the letter
+//! of a piece ([`code`]); `bd-c8`, `bd-n10` and so on for a board with coordinates or numbers, with
+//! `f` behind it if Black's side is below; `bd-origin`, `bd-target`, `bd-captured`, `bd-wrong` for
+//! marks, with `-below` for their tints.
+
+use super::escape::escape;
+use super::layout::Layout;
+use super::{arrows, marks, pieces, squares};
+use crate::mark::Mark;
+use crate::{ArrowKind, BoardSize, BoardView, Glyph, GlyphKind, Labels, describe};
+use std::fmt::Write as _;
+
+/// Everything that boards of a page share, out of sight.
+pub(crate) fn defs() -> String {
+    let mut out = String::with_capacity(32 * 1024);
+    out.push_str(r#"<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>"#);
+    for kind in GlyphKind::ALL {
+        for white in [true, false] {
+            let glyph = Glyph { white, kind };
+            put!(
+                out,
+                r#"<g id="bd-{}"><g transform="scale(.01)"{}</g>"#,
+                glyph.code(),
+                pieces::drawn(glyph)
+            );
+        }
+    }
+    for mark in Mark::ALL {
+        let (name, (tint, opacity)) = (id(mark), marks::tint(mark));
+        put!(
+            out,
+            r#"<path id="bd-{name}-below" d="M0 0H1V1H0Z" fill="{tint}" fill-opacity="{opacity}"/>"#
+        );
+        let sign = marks::sign(mark);
+        put!(
+            out,
+            r#"<g id="bd-{name}"><g transform="scale(.01)" fill="none" stroke-width="6">{sign}</g></g>"#
+        );
+    }
+    for size in [BoardSize::Eight, BoardSize::Ten] {
+        for labels in [Labels::Coordinates, Labels::Numbers] {
+            for flipped in [false, true] {
+                let mut view = BoardView::new(size, labels);
+                view.flip(flipped);
+                ground(&mut out, &view);
+            }
+        }
+    }
+    out.push_str("</defs></svg>\n");
+    out
+}
+
+/// The empty board.
+fn ground(out: &mut String, view: &BoardView) {
+    let layout = Layout::of(view);
+    let frame = layout.frame();
+    put!(
+        out,
+        r#"<g id="{}" transform="scale(.01) translate(-{frame} -{frame})">"#,
+        ground_id(view)
+    );
+    squares::draw(out, view, &layout);
+    squares::name(out, view, &layout);
+    put!(out, "</g>");
+}
+
+fn ground_id(view: &BoardView) -> String {
+    let labels = match view.labels() {
+        Labels::Coordinates => 'c',
+        Labels::Numbers => 'n',
+    };
+    let flipped = if view.is_flipped() { "f" } else { "" };
+    format!("bd-{labels}{}{flipped}", view.size().side())
+}
+
+const fn id(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Origin => "origin",
+        Mark::Target => "target",
+        Mark::Captured => "captured",
+        Mark::Wrong => "wrong",
+    }
+}
+
+/// A board that refers to [`defs`]; captions are the page's affair.
+pub(crate) fn board(view: &BoardView) -> String {
+    let mut out = String::with_capacity(2048);
+    let layout = Layout::of(view);
+    let frame = f64::from(layout.frame()) / 100.0;
+    let width = f64::from(layout.width()) / 100.0;
+    let label = escape(&describe::description(view));
+    let _ = write!(
+        out,
+        r##"<svg class="board" role="img" aria-label="{label}" viewBox="-{frame} -{frame} {width} {width}"><use href="#{}"/>"##,
+        ground_id(view)
+    );
+    marked(&mut out, view, "-below");
+    stand(&mut out, view);
+    marked(&mut out, view, "");
+    point(&mut out, view, &layout);
+    out.push_str("</svg>");
+    out
+}
+
+fn refer(out: &mut String, to: &str, (x, y): (u8, u8)) {
+    let _ = write!(out, r##"<use href="#bd-{to}" x="{x}" y="{y}"/>"##);
+}
+
+fn marked(out: &mut String, view: &BoardView, which: &str) {
+    for cell in view.size().cells() {
+        if let Some(mark) = view.mark_on(cell) {
+            refer(out, &format!("{}{which}", id(mark)), view.place_of(cell));
+        }
+    }
+}
+
+fn stand(out: &mut String, view: &BoardView) {
+    // The upper left corner belongs to the number, where there is one.
+    out.push_str(match view.labels() {
+        Labels::Coordinates => "<g>",
+        Labels::Numbers => r#"<g transform="translate(.03 .05)">"#,
+    });
+    for cell in view.size().cells() {
+        if let Some(glyph) = view.glyph(cell) {
+            refer(out, &glyph.code().to_string(), view.place_of(cell));
+        }
+    }
+    out.push_str("</g>");
+}
+
+fn point(out: &mut String, view: &BoardView, layout: &Layout) {
+    let frame = layout.frame();
+    for kind in ArrowKind::ALL {
+        let mut of_kind = view
+            .arrows()
+            .iter()
+            .filter(|arrow| arrow.kind == kind)
+            .peekable();
+        if of_kind.peek().is_none() {
+            continue;
+        }
+        let (colour, dashes) = arrows::look(kind);
+        let _ = write!(
+            out,
+            r#"<g transform="scale(.01) translate(-{frame} -{frame})" stroke="{colour}" fill="none" opacity=".85">"#
+        );
+        for arrow in of_kind {
+            let (line, head) = arrows::outline(view, layout, arrow);
+            let _ = write!(
+                out,
+                r#"<path d="{line}" stroke-width="12"{dashes}/><path d="{head}" fill="{colour}"/>"#
+            );
+        }
+        out.push_str("</g>");
+    }
+}
