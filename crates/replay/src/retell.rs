@@ -1,7 +1,7 @@
 //! A replayed record told again: its tokens as items free of any notation, with what the caller
 //! makes of each move that was played.
 
-use crate::driver::{Walk, walk};
+use crate::driver::{Played, Walk, walk};
 use crate::options::Mode;
 use crate::rules::Rules;
 use crate::watch::Watch;
@@ -34,12 +34,22 @@ pub(crate) trait Tell<R: Rules> {
     /// The move that the token says, and the position before it.
     fn say(&self, token: &Token, before: &R::Position, mv: &R::Move) -> Self::Says;
 
+    /// The move that the token says where the rules forbid it and it was carried out all the same.
+    fn say_carried_out(
+        &self,
+        token: &Token,
+        before: &R::Position,
+        played: &Played<R::Move>,
+    ) -> Self::Says {
+        self.say(token, before, &played.mv)
+    }
+
     /// A position in the middle of a record.
     fn fen(&self, position: &R::Position) -> String;
 }
 
 /// Tells `record` again from `start`; `first` is the number of the first move, where the record
-/// does not number its moves.
+/// does not number its moves. `mode` says what an illegal move does.
 pub(crate) fn retell<R: Rules, S: Tell<R>>(
     rules: &R,
     record: &Record,
@@ -47,6 +57,7 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
     start: &R::Position,
     first: u32,
     speaker: &S,
+    mode: Mode,
 ) -> Retold<S::Says> {
     let mut listener = Listener {
         rules,
@@ -61,7 +72,7 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
         start,
         &mut Walk::default(),
         &mut listener,
-        Mode::Strict,
+        mode,
     );
     let told = listener.told;
     let due = stated_number(record, !rules.white_to_move(start)).unwrap_or(first);
@@ -136,6 +147,15 @@ impl<R: Rules, S: Tell<R>> Watch<R> for Listener<'_, R, S> {
             says: self
                 .speaker
                 .say(&self.record.tokens[token as usize], before, mv),
+        };
+        self.told.push((token, told));
+    }
+
+    fn carried_out(&mut self, token: u32, before: &R::Position, played: &Played<R::Move>) {
+        let written = &self.record.tokens[token as usize];
+        let told = Told::Move {
+            black: !self.rules.white_to_move(before),
+            says: self.speaker.say_carried_out(written, before, played),
         };
         self.told.push((token, told));
     }

@@ -1,5 +1,6 @@
 //! Looking over the shoulder of a walk: every move it plays, in the main line and in variations.
 
+use crate::driver::Played;
 use crate::rules::Rules;
 
 /// Told of everything that is played. What is not told was not played. `()` watches nothing and
@@ -7,6 +8,9 @@ use crate::rules::Rules;
 pub(crate) trait Watch<R: Rules> {
     /// The token of this index is this move.
     fn played(&mut self, token: u32, before: &R::Position, mv: &R::Move);
+
+    /// The token is a move that is not legal and was carried out all the same.
+    fn carried_out(&mut self, token: u32, before: &R::Position, played: &Played<R::Move>);
 
     /// The token is a null move that was let pass, in a variation.
     fn passed(&mut self, token: u32, before: &R::Position);
@@ -18,6 +22,9 @@ pub(crate) trait Watch<R: Rules> {
 impl<R: Rules> Watch<R> for () {
     #[inline]
     fn played(&mut self, _: u32, _: &R::Position, _: &R::Move) {}
+
+    #[inline]
+    fn carried_out(&mut self, _: u32, _: &R::Position, _: &Played<R::Move>) {}
 
     #[inline]
     fn passed(&mut self, _: u32, _: &R::Position) {}

@@ -15,6 +15,7 @@ pub use target::Target;
 use crate::chess_rules::ChessRules;
 use crate::draughts_rules::DraughtsRules;
 use crate::game::Game;
+use crate::options::Mode;
 use crate::retell::{Retold, Tell, not_replayed, retell};
 use crate::verdict::{Line, Verdict};
 use head::Head;
@@ -205,7 +206,7 @@ fn tell_chess<S: Tell<ChessRules>>(
     };
     let rules = ChessRules::new(language, edition);
     let first = u32::from(start.move_number());
-    retell(&rules, record, text, start, first, speaker)
+    retell(&rules, record, text, start, first, speaker, Mode::Strict)
 }
 
 fn tell_draughts<S: Tell<DraughtsRules>>(
@@ -220,5 +221,5 @@ fn tell_draughts<S: Tell<DraughtsRules>>(
     };
     let variant = start.variant();
     let rules = DraughtsRules { variant, edition };
-    retell(&rules, record, text, start, 1, speaker)
+    retell(&rules, record, text, start, 1, speaker, Mode::Strict)
 }

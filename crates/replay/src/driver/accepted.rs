@@ -52,6 +52,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             irregular: Some(class),
         };
         self.line.previous.clone_from(&self.line.position);
+        self.watch.carried_out(at, &self.line.position, &played);
         let effects = self.rules.carry_out(&mut self.line.position, &played);
         self.line.ply += 1;
         self.out.irregular.get_or_insert(self.line.ply);

@@ -25,8 +25,9 @@ fn placed<'a>(document: &'a Document) -> Vec<(&'a str, Vec<&'a str>)> {
             .filter_map(|node| node.attribute("d"))
             .collect()
     };
-    let groups = document.descendants().filter(|node| is(node, "g"));
+    let groups = document.descendants();
     groups
+        .filter(|node| is(node, "g") && !node.has_attribute("data-name"))
         .filter_map(|group| Some((group.attribute("transform")?, paths(group))))
         .collect()
 }
@@ -142,7 +143,11 @@ fn names_of_squares_follow_the_side_the_board_is_seen_from() {
             let left = place.strip_prefix("translate(")?.split(' ').next()?;
             // The square or column that the name begins in; the frame is narrower than one.
             let column = (left.parse::<f64>().ok()? + 48.0) / 100.0;
-            Some(format!("{}@{}", node.attribute("data-name")?, column as u32))
+            Some(format!(
+                "{}@{}",
+                node.attribute("data-name")?,
+                column as u32
+            ))
         });
         named.collect::<Vec<_>>()
     };
