@@ -8,8 +8,10 @@ pub use cell::{Cell, Kind, grouped};
 pub use table::{Column, Table};
 pub use text::plain;
 mod finding;
+mod viewer;
 
 pub use finding::{FindingCard, findings};
+pub use viewer::{GameData, ViewerFinding, ViewerGame, viewer};
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;

@@ -1,0 +1,270 @@
+//! Games as data for the script, small because a page has hundreds.
+//!
+//! A game's `items` stand in the order of the record:
+//!
+//! - `[text, change, number]` is a move; the number of Black's is negative. `[text, change, number,
+//!   code]` is one that is not legal and was carried out all the same. A pass changes nothing.
+//! - `change` names squares (`a1` to `j10`) with what stands on each afterwards: a letter of
+//!   [`crate::Glyph::code`], `.` for nothing, `x` where a piece was captured. The first square is the
+//!   origin, the second the target.
+//! - a text is a comment;
+//! - `1` opens a variation: other moves in the place of the last one; `0` closes it;
+//! - `{"s": symbol}` is a symbol or number of annotation, whose meaning, if it has one, stands in the
+//!   game's `says`;
+//! - `{"r": result}` is a result inside a variation;
+//! - `{"p": placement}` is a position from which the record goes on.
+//!
+//! A placement has the ranks from the top, parted by `/`, figures for empty squares.
+
+use super::{ViewerFinding, ViewerGame};
+use crate::{BoardView, Cell, Labels};
+use scoresheet_notation::Symbol;
+use scoresheet_notation::write::Item;
+use scoresheet_replay::{AnyPosition, Game, Shown, ShownMove};
+use scoresheet_rulebook::Edition;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// The moves of a game as the script needs them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct GameData {
+    /// `c8`, `n10`: how squares are named and how many stand in a row.
+    board: &'static str,
+    start: String,
+    items: Vec<Entry>,
+    /// What symbols mean in the game's edition.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    says: BTreeMap<String, String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Entry {
+    Move {
+        text: String,
+        change: String,
+        number: i64,
+        irregular: Option<&'static str>,
+    },
+    Comment(String),
+    Open,
+    Close,
+    Symbol(String),
+    Result(&'static str),
+    Placement(String),
+}
+
+impl Serialize for Entry {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let named = |name, value: &str, to: S| to.collect_map([(name, value)]);
+        match self {
+            Self::Move {
+                text,
+                change,
+                number,
+                irregular: None,
+            } => (text, change, number).serialize(to),
+            Self::Move {
+                text,
+                change,
+                number,
+                irregular,
+            } => (text, change, number, irregular).serialize(to),
+            Self::Comment(text) => to.serialize_str(text),
+            Self::Open => to.serialize_u8(1),
+            Self::Close => to.serialize_u8(0),
+            Self::Symbol(symbol) => named("s", symbol, to),
+            Self::Result(result) => named("r", result, to),
+            Self::Placement(placement) => named("p", placement, to),
+        }
+    }
+}
+
+impl GameData {
+    /// The moves of `shown`, with the meanings that `edition` gives to symbols.
+    #[must_use]
+    pub fn of(shown: &Shown, edition: Option<&'static Edition>) -> Self {
+        let game = match &shown.start {
+            AnyPosition::Chess(_) => Game::Chess,
+            AnyPosition::Draughts(position) => Game::Draughts(position.variant()),
+        };
+        let start = BoardView::of(&shown.start);
+        let mut says = BTreeMap::new();
+        let items = shown.items.iter().filter_map(|item| entry(item, game));
+        let items: Vec<Entry> = items.collect();
+        for entry in &items {
+            let Entry::Symbol(symbol) = entry else {
+                continue;
+            };
+            let meaning = edition.and_then(|edition| edition.meaning_of(symbol));
+            if let Some((meaning, clause)) = meaning {
+                let cited = if clause.is_empty() {
+                    String::new()
+                } else {
+                    format!(" ({clause})")
+                };
+                says.insert(symbol.clone(), format!("{meaning}{cited}"));
+            }
+        }
+        Self {
+            board: match start.labels() {
+                Labels::Coordinates => "c8",
+                Labels::Numbers => "n10",
+            },
+            start: placement(&start),
+            items,
+            says,
+        }
+    }
+
+    pub(super) fn items(&self) -> &[Entry] {
+        &self.items
+    }
+}
+
+fn entry(item: &Item<ShownMove>, game: Game) -> Option<Entry> {
+    let signed = |number: u32, black: bool| {
+        let number = i64::from(number);
+        if black { -number } else { number }
+    };
+    Some(match item {
+        Item::Move {
+            says,
+            number,
+            black,
+        } => Entry::Move {
+            text: says.written.clone(),
+            change: change(says),
+            number: signed(*number, *black),
+            irregular: says.irregular.map(|code| code.as_str()),
+        },
+        Item::Pass { number, black } => Entry::Move {
+            text: "--".to_owned(),
+            change: String::new(),
+            number: signed(*number, *black),
+            irregular: None,
+        },
+        Item::SetUp(fen) => {
+            let position = AnyPosition::from_fen(game, fen).ok()?;
+            Entry::Placement(placement(&BoardView::of(&position)))
+        }
+        Item::Symbol(symbol) => Entry::Symbol(symbol.text()),
+        Item::Nag(nag) => {
+            let symbol = u8::try_from(*nag).ok().and_then(Symbol::from_nag);
+            Entry::Symbol(symbol.map_or_else(|| format!("${nag}"), Symbol::text))
+        }
+        Item::Comment(text) => Entry::Comment(text.clone()),
+        Item::Result(outcome) => Entry::Result(outcome.as_str()),
+        Item::Open => Entry::Open,
+        Item::Close => Entry::Close,
+    })
+}
+
+/// What stands where, from the upper left.
+fn placement(view: &BoardView) -> String {
+    let side = view.size().side();
+    let mut text = String::new();
+    for rank in (0..side).rev() {
+        let mut empty = 0;
+        for file in 0..side {
+            match view.glyph((file, rank)) {
+                Some(glyph) => {
+                    put_empty(&mut text, empty);
+                    empty = 0;
+                    text.push(glyph.code());
+                }
+                None => empty += 1,
+            }
+        }
+        put_empty(&mut text, empty);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+/// One figure for up to nine empty squares.
+fn put_empty(text: &mut String, mut count: u32) {
+    while count > 0 {
+        let some = count.min(9);
+        text.push_str(&some.to_string());
+        count -= some;
+    }
+}
+
+/// What a move changes: its ends first, then every other square that is not as it was.
+fn change(mv: &ShownMove) -> String {
+    let (before, after) = (BoardView::of(&mv.before), BoardView::of(&mv.after));
+    let ends = [Cell::from(mv.from), Cell::from(mv.to)];
+    let mover = before.glyph(ends[0]).map(|glyph| glyph.white);
+    let others = before
+        .size()
+        .cells()
+        .filter(|cell| !ends.contains(cell) && before.glyph(*cell) != after.glyph(*cell));
+    let mut text = String::new();
+    for cell in ends.into_iter().chain(others) {
+        let now = after.glyph(cell);
+        let was = before.glyph(cell);
+        let captured = was.is_some_and(|glyph| Some(glyph.white) != mover);
+        let stands = match now {
+            Some(glyph) => glyph.code(),
+            None if captured => 'x',
+            None => '.',
+        };
+        let file = char::from(b'a'.saturating_add(cell.file));
+        text.push_str(&format!("{file}{}{stands}", u16::from(cell.rank) + 1));
+    }
+    text
+}
+
+#[derive(Serialize)]
+struct GameObject<'a> {
+    id: &'a str,
+    title: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    about: &'a str,
+    place: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ending: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'a str>,
+    #[serde(flatten)]
+    moves: Option<&'a GameData>,
+    /// Ply (0: the whole game), level, what is said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    findings: Vec<(u64, &'a str, String)>,
+}
+
+impl<'a> GameObject<'a> {
+    fn of(game: &'a ViewerGame) -> Self {
+        let told =
+            |found: &'a ViewerFinding| (found.ply.unwrap_or(0), found.level.as_str(), said(found));
+        Self {
+            id: &game.id,
+            title: &game.title,
+            about: &game.about,
+            place: &game.place,
+            result: game.result.as_deref(),
+            ending: game.ending.as_deref(),
+            note: game.note.as_deref(),
+            moves: game.moves.as_ref(),
+            findings: game.findings.iter().map(told).collect(),
+        }
+    }
+}
+
+/// `illegal-move (VK 4.2): …`
+pub(super) fn said(found: &ViewerFinding) -> String {
+    let clause = found.clause.as_deref().filter(|clause| !clause.is_empty());
+    let clause = clause.map_or(String::new(), |clause| format!(" ({clause})"));
+    format!("{}{clause}: {}", found.code, found.message)
+}
+
+/// All games as one JSON array.
+pub(super) fn json(games: &[ViewerGame]) -> String {
+    let objects: Vec<GameObject<'_>> = games.iter().map(GameObject::of).collect();
+    // Texts and numbers alone: nothing that JSON cannot say.
+    serde_json::to_string(&objects).unwrap_or_else(|_| "[]".to_owned())
+}

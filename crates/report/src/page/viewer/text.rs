@@ -1,0 +1,53 @@
+//! Moves as running text.
+
+use super::ViewerFinding;
+use super::data::{Entry, GameData, said};
+
+/// `1. e4 e5 (1… c5 {Sicilian}) 2. Nf3`.
+pub(super) fn of(moves: &GameData) -> String {
+    let mut text = String::new();
+    // Black's number is told at the start, and where something stands between.
+    let mut interrupted = true;
+    let mut opened = false;
+    for entry in moves.items() {
+        let word = match entry {
+            Entry::Move {
+                text: written,
+                number,
+                ..
+            } => {
+                let told = std::mem::take(&mut interrupted);
+                match number {
+                    1.. => format!("{number}. {written}"),
+                    _ if told => format!("{}… {written}", number.unsigned_abs()),
+                    _ => written.clone(),
+                }
+            }
+            Entry::Comment(comment) => format!("{{{comment}}}"),
+            Entry::Symbol(symbol) => {
+                text.push_str(symbol);
+                continue;
+            }
+            Entry::Result(result) => (*result).to_owned(),
+            Entry::Placement(_) => "[another position]".to_owned(),
+            Entry::Open => "(".to_owned(),
+            Entry::Close => ")".to_owned(),
+        };
+        let closes = matches!(entry, Entry::Close);
+        if !text.is_empty() && !opened && !closes {
+            text.push(' ');
+        }
+        opened = matches!(entry, Entry::Open);
+        interrupted |= !matches!(entry, Entry::Move { .. });
+        text.push_str(&word);
+    }
+    text
+}
+
+/// `error at ply 12: illegal-move (VK 4.2): …`
+pub(super) fn finding(found: &ViewerFinding) -> String {
+    let at = found
+        .ply
+        .map_or(String::new(), |ply| format!(" at ply {ply}"));
+    format!("{}{at}: {}", found.level, said(found))
+}
