@@ -1,5 +1,6 @@
 //! Corpora: files into chunks of games, chunks into rows, in parallel, in order, in bounded memory.
 
+mod again;
 mod by_layout;
 mod checkpoint;
 mod examine;
@@ -10,10 +11,11 @@ mod run;
 mod suggest;
 mod summary;
 
+pub use again::{Wanted, again};
 pub use by_layout::{ByLayout, by_layout};
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use examine::{hint, tell, text_findings};
-pub use row::finding as finding_row;
+pub use row::{finding as finding_row, line_key};
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{Ended, RunOptions, run, run_from};
 pub use summary::Summary;

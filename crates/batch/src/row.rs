@@ -5,6 +5,8 @@ mod material;
 mod ply;
 mod tags;
 
+pub use line_key::of as line_key;
+
 use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};
 use scoresheet_chess::Board;
@@ -100,7 +102,7 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         program: tags::program(text, record),
         start_fen: start_fen(&verdict.line),
         longest_capture: longest_capture(&verdict.line, verdict.captures),
-        line_key: line_key::of(&verdict.line),
+        line_key: line_key(&verdict.line),
         repair_plies: None,
         repair_changes: None,
         repair_open: None,

@@ -73,7 +73,7 @@ impl Reason {
 }
 
 impl InputProblem {
-    pub(super) fn new(path: &Arc<str>, reason: Reason) -> Self {
+    pub(crate) fn new(path: &Arc<str>, reason: Reason) -> Self {
         Self {
             path: Arc::clone(path),
             offset: None,

@@ -76,7 +76,8 @@ impl<P: Keyed> Iterator for Keys<'_, P> {
 }
 
 /// The key of a whole line; `None` where no move was replayed.
-pub(super) fn of(line: &Line) -> Option<u64> {
+#[must_use]
+pub fn of(line: &Line) -> Option<u64> {
     match line {
         Line::None => None,
         Line::Chess {

@@ -48,6 +48,16 @@ pub struct GameRow {
     pub ending: Option<String>,
     /// The clause it ended by.
     pub ending_clause: Option<String>,
+    /// Line on which it starts.
+    pub line: u64,
+    /// Position behind the last half-move.
+    pub final_fen: Option<String>,
+    /// Position before the first, if it is not the usual one.
+    pub start_fen: Option<String>,
+    /// First moves.
+    pub first_moves: Option<String>,
+    /// Key of its line.
+    pub line_key: Option<u64>,
 }
 
 /// A finding that is listed.
@@ -113,6 +123,11 @@ impl GameRow {
             language: row.maybe("language"),
             ending: row.maybe("ending"),
             ending_clause: row.maybe("ending_clause"),
+            line: row.whole("line"),
+            final_fen: row.maybe("final_fen"),
+            start_fen: row.maybe("start_fen"),
+            first_moves: row.maybe("first_moves"),
+            line_key: row.value("line_key").and_then(Value::whole),
         })
         .collect()
     }

@@ -1,16 +1,15 @@
 //! One self-contained page of sections: it asks nothing of the network, and forbids itself to.
 
 mod cell;
+mod finding;
 mod table;
 mod text;
-
-pub use cell::{Cell, Kind, grouped};
-pub use table::{Column, Table};
-pub use text::plain;
-mod finding;
 mod viewer;
 
+pub use cell::{Cell, Kind, grouped};
 pub use finding::{FindingCard, findings};
+pub use table::{Column, Table};
+pub use text::plain;
 pub use viewer::{GameData, ViewerFinding, ViewerGame, viewer};
 
 use base64::Engine as _;
@@ -110,18 +109,11 @@ pub fn page(title: &str, sections: &[Section]) -> String {
             body {
                 a class="skip" href="#content" { "Skip to the content" }
                 header class="top" { h1 { (title) } }
+                (board_defs())
                 div class="frame" {
                     (contents(sections))
                     main id="content" tabindex="-1" {
                         @for section in sections { (one(section)) }
-                header { h1 { (title) } }
-                (board_defs())
-                main {
-                    @for section in sections {
-                        section id=(section.id) aria-labelledby={ (section.id) "-heading" } {
-                            h2 id={ (section.id) "-heading" } { (section.heading) }
-                            (section.body)
-                        }
                     }
                 }
                 // What has changed, for whoever hears the page.

@@ -1,0 +1,206 @@
+//! Games of an audit, read once more from where they stood.
+
+use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Reason, Source};
+use crate::row::line_key;
+use crate::{by_layout, tell};
+use scoresheet_notation::{Language, Reader, Record};
+use scoresheet_replay::{Game, Judge, Mode, Options, Verdict};
+use scoresheet_rulebook::Edition;
+use scoresheet_source::Level;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+/// A game as the table of games has it: where it stood, how it was judged, and by what it is known to be
+/// still the same.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Where it starts in its file.
+    pub offset: u64,
+    /// Its name, such as `russian`.
+    pub game: Option<String>,
+    /// The edition that it was judged by.
+    pub edition: Option<String>,
+    /// The language of its piece letters.
+    pub language: Option<String>,
+    /// Half-moves replayed.
+    pub plies: u64,
+    /// The position behind the last of them.
+    pub final_fen: Option<String>,
+    /// The key of its line.
+    pub line_key: Option<u64>,
+}
+
+impl Wanted {
+    /// What the judge is told, so that the verdict is the audit's.
+    fn options(&self, mode: Mode) -> Options {
+        Options {
+            game: self.game.as_deref().and_then(Game::by_name),
+            edition: self.edition.as_deref().and_then(Edition::by_code),
+            language: self.language.as_deref().and_then(Language::by_code),
+            mode,
+            ..Options::default()
+        }
+    }
+
+    /// True if the judge is told the same of both.
+    fn judged_like(&self, other: &Self) -> bool {
+        (&self.game, &self.edition, &self.language)
+            == (&other.game, &other.edition, &other.language)
+    }
+
+    /// True if the verdict is what the audit saw.
+    fn is(&self, verdict: &Verdict) -> bool {
+        let line = &verdict.line;
+        let fen = line.end().map(|position| position.fen());
+        line.plies() as u64 == self.plies
+            && fen == self.final_fen
+            && line_key(line) == self.line_key
+    }
+}
+
+/// Reads the games `wanted` of `file` again, `file` being a name as tables have it, members of archives
+/// included; `records` is where the files are now, if their names do not lead there from here. What is
+/// still as the audit saw it is handed to `take`, with its place among `wanted`; the rest has changed.
+///
+/// # Errors
+/// If the file is not there, or cannot be read.
+pub fn again(
+    file: &str,
+    records: Option<&Path>,
+    wanted: &[Wanted],
+    mut take: impl FnMut(usize, &Chunk, &Record, &Verdict),
+) -> Result<(), InputProblem> {
+    let source = source(file, records)?;
+    let mut reader = ChunkReader::open(&source, input::Options::default())?;
+    let mut search = Search {
+        wanted,
+        left: (0..wanted.len()).collect(),
+    };
+    while let Some(next) = reader.next() {
+        match next {
+            Ok(chunk) => search.chunk(&chunk, &mut take),
+            Err(problem) if problem.reason.level() == Level::Error => return Err(problem),
+            Err(_) => {}
+        }
+        if search.left.is_empty() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+struct Search<'w> {
+    wanted: &'w [Wanted],
+    /// Those that have not been found yet.
+    left: Vec<usize>,
+}
+
+impl<'w> Search<'w> {
+    /// Looks through a chunk that some of the games start in, in as many ways as they were judged.
+    fn chunk(&mut self, chunk: &Chunk, take: &mut impl FnMut(usize, &Chunk, &Record, &Verdict)) {
+        for mode in [Mode::Strict, Mode::Accepted] {
+            let mut ways: Vec<&Wanted> = Vec::new();
+            for one in self.here(chunk) {
+                if !ways.iter().any(|way| way.judged_like(one)) {
+                    ways.push(one);
+                }
+            }
+            for way in ways {
+                self.pass(chunk, way.options(mode), take);
+            }
+        }
+        if self.here(chunk).next().is_some() {
+            self.pass(chunk, Options::default(), take);
+        }
+    }
+
+    /// Those left that start in the chunk.
+    fn here(&self, chunk: &Chunk) -> impl Iterator<Item = &'w Wanted> {
+        let span = chunk.start_offset..=chunk.original_offset(chunk.text.len());
+        let left = self.left.iter().filter_map(|at| self.wanted.get(*at));
+        left.filter(move |one| span.contains(&one.offset))
+    }
+
+    fn pass(
+        &mut self,
+        chunk: &Chunk,
+        options: Options,
+        take: &mut impl FnMut(usize, &Chunk, &Record, &Verdict),
+    ) {
+        judged(chunk, options, |record, verdict| {
+            let start = chunk.original_offset(record.span.start as usize);
+            let is = |at: &usize| {
+                let one = self.wanted.get(*at);
+                one.is_some_and(|one| one.offset == start && one.is(verdict))
+            };
+            if let Some(place) = self.left.iter().position(is) {
+                let at = self.left.remove(place);
+                take(at, chunk, record, verdict);
+            }
+        });
+    }
+}
+
+/// Every game of a chunk, judged as the audit does.
+fn judged(chunk: &Chunk, options: Options, mut take: impl FnMut(&Record, &Verdict)) {
+    if chunk.continues {
+        return;
+    }
+    let mut judge = Judge::new(options);
+    tell(judge.options_mut(), chunk);
+    if let Some(found) = by_layout(chunk, &mut judge) {
+        for (record, verdict) in &found.games {
+            take(record, verdict);
+        }
+        return;
+    }
+    let mut reader = Reader::new(chunk.text.as_bytes());
+    let mut record = Record::default();
+    while let Some(verdict) = judge.next(&mut reader, &mut record) {
+        take(&record, &verdict);
+    }
+}
+
+/// The file or the member of an archive that has this name now.
+fn source(file: &str, records: Option<&Path>) -> Result<Source, InputProblem> {
+    let missing = || InputProblem::new(&Arc::from(file), Reason::Missing);
+    // Standard input cannot be read twice.
+    if file == "-" {
+        return Err(missing());
+    }
+    let marks = file.match_indices('!').map(|(at, _)| at);
+    for end in std::iter::once(file.len()).chain(marks) {
+        let (outer, member) = file.split_at(end);
+        let Some(path) = on_disk(outer, records) else {
+            continue;
+        };
+        let name = format!("{}{member}", path.display());
+        let mut problem = None;
+        for found in input::walk([path]) {
+            match found {
+                Found::Source(source) if *source.name == *name => return Ok(source),
+                Found::Problem(met) => problem = Some(met),
+                Found::Source(_) | Found::Skipped(_) => {}
+            }
+        }
+        return Err(problem.unwrap_or_else(missing));
+    }
+    Err(missing())
+}
+
+/// The file of this name: as it stands, or else below `records`, with as many of its folders as are
+/// there.
+fn on_disk(name: &str, records: Option<&Path>) -> Option<PathBuf> {
+    let path = Path::new(name);
+    let Some(records) = records else {
+        return path.is_file().then(|| path.to_owned());
+    };
+    let parts: Vec<Component<'_>> = path
+        .components()
+        .filter(|part| matches!(part, Component::Normal(_)))
+        .collect();
+    (0..parts.len()).find_map(|from| {
+        let below = records.join(parts.get(from..)?.iter().collect::<PathBuf>());
+        below.is_file().then_some(below)
+    })
+}
