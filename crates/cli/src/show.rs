@@ -1,13 +1,14 @@
 //! `scoresheet show`: a position of a game.
 
 use crate::args::ShowArgs;
-use crate::drawing::{board_svg, board_text, last_move};
+use crate::drawing::view_text;
 use crate::games::{Game, one};
 use crate::terminal::clean;
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::finding_row;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Symbol};
 use scoresheet_replay::{Claims, Followed, Verdict};
+use scoresheet_report::{BoardView, last_move, to_svg};
 use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, Write};
@@ -39,9 +40,12 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
             ),
         }
     };
-    let marks = last_move(line, ply);
+    let mut view = BoardView::of(&position);
+    view.mark_all(&last_move(line, ply));
+    view.flip(args.flip);
     if let Some(path) = &args.svg {
-        return write_svg(path, &board_svg(&position, &marks, args.flip, &title(game)));
+        view.set_caption(title(game));
+        return write_svg(path, &to_svg(&view));
     }
     let mut out = io::stdout().lock();
     writeln!(out, "{}", clean(&title(game)))?;
@@ -51,11 +55,7 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
         line.plies(),
         clean(&written(game, ply))
     )?;
-    writeln!(
-        out,
-        "{}\n",
-        board_text(&position, &marks, args.flip).trim_end()
-    )?;
+    writeln!(out, "{}\n", view_text(&view).trim_end())?;
     writeln!(out, "{}", position.fen())?;
     write_counts(&mut out, game.verdict, ply)?;
     for finding in game

@@ -77,7 +77,7 @@ pub fn findings(cards: &[FindingCard], left_out: u64) -> Section {
             p.left-out { (left_out) " more findings are left out here; they stand in the table of findings." }
         }
     };
-    Section::new("findings", "Findings", body)
+    Section::new("findings", "Findings on the board", body)
 }
 
 /// Choices of what is shown; the script brings them to life.

@@ -77,7 +77,7 @@ pub fn viewer(games: &[ViewerGame], left_out: u64) -> Section {
             p.left-out { (left_out) " more games are left out here; they stand in the table of games." }
         }
     };
-    Section::new("games", "Games", body)
+    Section::new("games", "Games, move by move", body)
 }
 
 /// Where the script shows a game; out of sight until it does.
