@@ -172,7 +172,11 @@ fn view(finding: &FindingCard, legal: &[&str]) -> Option<BoardView> {
     let game = Game::by_name(finding.game.as_deref()?)?;
     let position = AnyPosition::from_fen(game, finding.fen.as_deref()?).ok()?;
     let mut view = BoardView::of(&position);
-    view.mark_all(&marks(&position, &finding.written));
+    // Only a move that is called wrong is marked so: some are quoted for another reason, and a tag that
+    // is quoted may look like squares.
+    if finding.ply.is_some() && (finding.level == "error" || !legal.is_empty()) {
+        view.mark_all(&marks(&position, &finding.written));
+    }
     for name in legal.iter().take(DRAWN) {
         view.arrow_for(&position, name, ArrowKind::Legal);
     }
