@@ -221,7 +221,8 @@ pub struct CheckArgs {
 Examples:
   scoresheet show club.pgn                      the last position of the first game
   scoresheet show club.pgn --game-no 3 --ply 0  the start of the third
-  scoresheet show club.pgn --svg board.svg")]
+  scoresheet show club.pgn --svg board.svg
+  scoresheet show game.pdn --ply 12 --svg board.svg --labels coordinates --arrow last")]
 pub struct ShowArgs {
     /// The file; - is standard input
     #[arg(value_name = "FILE")]
@@ -238,8 +239,26 @@ pub struct ShowArgs {
     /// Draw Black at the bottom
     #[arg(long)]
     pub flip: bool,
+    /// How squares are named [default: numbers on 100 squares, otherwise coordinates]
+    #[arg(long, value_enum)]
+    pub labels: Option<LabelChoice>,
+    /// Draw an arrow: two squares (a3b4, 32-28), or last, the move that led here; may be repeated
+    #[arg(long = "arrow", value_name = "MOVE")]
+    pub arrows: Vec<String>,
+    /// Highlight a square; may be repeated
+    #[arg(long = "mark", value_name = "SQUARE")]
+    pub marks: Vec<String>,
     #[command(flatten)]
     pub record: RecordArgs,
+}
+
+/// How squares are named.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum LabelChoice {
+    /// a1 to h8 or j10
+    Coordinates,
+    /// 1 to 32 or 50
+    Numbers,
 }
 
 /// `scoresheet convert`

@@ -74,11 +74,11 @@ pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
 }
 
 /// Under a name of its own until it is complete, so that an interruption leaves no half of it.
-pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+pub fn replace(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     let Some(partial) = partial(path) else {
-        return fs::write(path, text);
+        return fs::write(path, bytes);
     };
-    let written = fs::write(&partial, text).and_then(|()| fs::rename(&partial, path));
+    let written = fs::write(&partial, bytes).and_then(|()| fs::rename(&partial, path));
     if written.is_err() {
         // What is left of it tells nobody anything.
         let _ = fs::remove_file(&partial);

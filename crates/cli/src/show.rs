@@ -1,18 +1,17 @@
 //! `scoresheet show`: a position of a game.
 
+mod picture;
+
 use crate::args::ShowArgs;
 use crate::drawing::view_text;
 use crate::games::{Game, one};
 use crate::terminal::clean;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use scoresheet_batch::finding_row;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Symbol};
 use scoresheet_replay::{Claims, Followed, Verdict};
-use scoresheet_report::{BoardView, last_move, to_svg};
 use scoresheet_source::Level;
-use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
 
 /// Draws the position asked for.
 pub fn run(args: &ShowArgs) -> Result<()> {
@@ -40,12 +39,9 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
             ),
         }
     };
-    let mut view = BoardView::of(&position);
-    view.mark_all(&last_move(line, ply));
-    view.flip(args.flip);
-    if let Some(path) = &args.svg {
-        view.set_caption(title(game));
-        return write_svg(path, &to_svg(&view));
+    let view = picture::view(args, line, ply, &position)?;
+    if args.svg.is_some() {
+        return picture::write(args, view, title(game));
     }
     let mut out = io::stdout().lock();
     writeln!(out, "{}", clean(&title(game)))?;
@@ -163,11 +159,4 @@ fn title(game: &Game<'_>) -> String {
     let white = name(KnownTag::White, "White");
     let black = name(KnownTag::Black, "Black");
     format!("{white} – {black}{result}{event}")
-}
-
-fn write_svg(path: &Path, svg: &str) -> Result<()> {
-    if path.as_os_str() == "-" {
-        return Ok(io::stdout().lock().write_all(svg.as_bytes())?);
-    }
-    fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))
 }

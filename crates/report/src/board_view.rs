@@ -76,6 +76,11 @@ impl BoardView {
         Ok(())
     }
 
+    /// Names squares otherwise than is usual in the game.
+    pub fn set_labels(&mut self, labels: Labels) {
+        self.labels = labels;
+    }
+
     /// Shows the board from Black's side.
     pub fn flip(&mut self, flipped: bool) {
         self.flipped = flipped;

@@ -1,0 +1,58 @@
+//! The board of `scoresheet show`, and its pictures.
+
+use crate::args::{LabelChoice, ShowArgs};
+use crate::sheets::replace;
+use crate::terminal::clean;
+use anyhow::{Context, Result, bail};
+use scoresheet_replay::{AnyPosition, Line};
+use scoresheet_report::{ArrowKind, BoardView, Labels, Mark, last_move, to_svg};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The board with what was asked to be drawn on it.
+pub fn view(args: &ShowArgs, line: &Line, ply: usize, position: &AnyPosition) -> Result<BoardView> {
+    let mut view = BoardView::of(position);
+    let marks = last_move(line, ply);
+    view.mark_all(&marks);
+    view.flip(args.flip);
+    match args.labels {
+        Some(LabelChoice::Coordinates) => view.set_labels(Labels::Coordinates),
+        Some(LabelChoice::Numbers) => view.set_labels(Labels::Numbers),
+        None => {}
+    }
+    for square in &args.marks {
+        let named = scoresheet_report::marks(position, square);
+        let [(cell, _)] = named[..] else {
+            bail!("--mark {}: no square of this board", clean(square));
+        };
+        let _ = view.mark(cell, Mark::Target);
+    }
+    for arrow in &args.arrows {
+        if arrow == "last" {
+            let at = |wanted| marks.iter().find(|(_, mark)| *mark == wanted);
+            if let (Some((from, _)), Some((to, _))) = (at(Mark::Origin), at(Mark::Target)) {
+                let _ = view.arrow(*from, *to, ArrowKind::Written);
+            }
+        } else if !view.arrow_for(position, arrow, ArrowKind::Written) {
+            bail!("--arrow {}: not two squares of this board", clean(arrow));
+        }
+    }
+    Ok(view)
+}
+
+/// Writes the pictures that were asked for.
+pub fn write(args: &ShowArgs, mut view: BoardView, title: String) -> Result<()> {
+    view.set_caption(title);
+    if let Some(path) = &args.svg {
+        put(path, to_svg(&view).as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Writes a picture, whole or not at all.
+fn put(path: &Path, bytes: &[u8]) -> Result<()> {
+    if path.as_os_str() == "-" {
+        return Ok(io::stdout().lock().write_all(bytes)?);
+    }
+    replace(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}
