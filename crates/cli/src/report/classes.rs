@@ -59,8 +59,8 @@ fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> Table {
         Column::new("Class", Kind::Text),
         Column::new("Level", Kind::Text).choice(),
         Column::new("Findings", Kind::Number(0)),
-        Column::new("Meaning", Kind::Long),
-        Column::new("Clauses", Kind::Text).meaning("What they rest on, the most frequent first"),
+        Column::new("Meaning", Kind::Long)
+            .meaning("What it is, and the clauses that it rests on, the most frequent first"),
     ];
     let mut table = Table::new("classes-table", "Classes of findings", columns);
     for ((level, code), class) in classes {
@@ -69,8 +69,12 @@ fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> Table {
             Cell::Text(code.clone()),
             Cell::Level(level.clone()),
             Cell::whole(class.count),
-            Cell::Text(meaning(code).to_owned()),
-            Cell::Several(clauses.collect()),
+            Cell::Several(
+                [Cell::Text(meaning(code).to_owned())]
+                    .into_iter()
+                    .chain(clauses)
+                    .collect(),
+            ),
         ]);
     }
     table

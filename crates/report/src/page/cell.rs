@@ -47,10 +47,10 @@ impl Cell {
             @match self {
                 Self::Link(id, cell) => a href={ "#" (id) } { (cell.markup(kind)) },
                 Self::Level(level) => span class={ "level " (level_class(level)) } { (plain(level)) },
-                Self::Text(text) => (plain(text)),
+                Self::Text(text) => (breakable(text)),
                 Self::Several(cells) => {
                     @for (at, cell) in cells.iter().enumerate() {
-                        @if at > 0 { ", " }
+                        @if at > 0 { " · " }
                         (cell.markup(kind))
                     }
                 },
@@ -89,6 +89,22 @@ impl Cell {
             Self::Real(real) => Some(real.to_string()),
             Self::Link(_, cell) => cell.exact(),
             _ => None,
+        }
+    }
+}
+
+/// A path may be broken into lines behind each folder.
+fn breakable(text: &str) -> Markup {
+    let text = plain(text);
+    let path = text.contains('/') && !text.contains(char::is_whitespace);
+    html! {
+        @if path {
+            @for (at, part) in text.split('/').enumerate() {
+                @if at > 0 { "/" wbr; }
+                (part)
+            }
+        } @else {
+            (text)
         }
     }
 }

@@ -66,14 +66,15 @@ pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
     plot.said = said(unit, of);
     plot.drawing = html! {
         @for (x, text) in scale.marks() {
+            @let anchor = if x < 20.0 { "start" } else if x > WIDTH - 20.0 { "end" } else { "middle" };
             (stroke("grid", (x, 0.0), (x, bottom)))
-            (label((x, bottom + 16.0), "middle", Some("quiet"), &text))
+            (label((x, bottom + 16.0), anchor, Some("quiet"), &text))
         }
         @for (at, bar) in of.iter().enumerate() {
             @let y = at as f64 * ROW;
             @let count = grouped(bar.count.into());
             @let room = WIDTH - 30.0 - width(&count);
-            (area(bar.class(), (1.0, y + 18.0), (scale.at(bar.count as f64) - 1.0, 7.0), &format!("{}: {count}", bar.name)))
+            (area(bar.class(), (1.0, y + 18.0), (long(scale, bar.count), 7.0), &format!("{}: {count}", bar.name)))
             (label((3.0, y + 13.0), "start", None, &fitting(&bar.name, room)))
             (label((WIDTH - 14.0, y + 13.0), "end", Some("quiet"), &count))
         }
@@ -84,6 +85,12 @@ pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
         plot.row([Cell::Text(bar.name.clone()), Cell::whole(bar.count)]);
     }
     plot
+}
+
+/// How long a bar is: what is counted at all is seen.
+fn long(scale: Scale, count: u64) -> f64 {
+    let long = scale.at(count as f64) - 1.0;
+    if count == 0 { 0.0 } else { long.max(1.5) }
 }
 
 fn said(unit: &str, of: &[Bar]) -> String {
