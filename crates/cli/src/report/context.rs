@@ -40,6 +40,8 @@ pub struct Context<'a> {
     pub findings: Vec<FindingRow>,
     /// All findings.
     pub findings_of: u64,
+    /// The folder that all files listed are in, with a `/` behind it; empty if there is none.
+    pub folder: String,
     listed: HashMap<(String, u64), usize>,
 }
 
@@ -57,18 +59,29 @@ impl<'a> Context<'a> {
         let games = audit.worst_games(args.games).with_context(damaged)?;
         let findings = audit.worst_findings(args.findings).with_context(damaged)?;
         let rows = GameRow::of(&games.rows);
+        let found = FindingRow::of(&findings.rows);
         let listed = rows.iter().enumerate();
         let listed = listed.map(|(at, game)| ((game.file.clone(), game.game_no), at));
         Ok(Self {
             args,
             said,
             listed: listed.collect(),
+            folder: folder(
+                rows.iter()
+                    .map(|game| &game.file)
+                    .chain(found.iter().map(|one| &one.file)),
+            ),
             games: rows,
             games_of: games.of,
-            findings: FindingRow::of(&findings.rows),
+            findings: found,
             findings_of: findings.of,
             audit,
         })
+    }
+
+    /// A file's name below [`Context::folder`].
+    pub fn below<'f>(&self, file: &'f str) -> &'f str {
+        file.strip_prefix(&self.folder).unwrap_or(file)
     }
 
     /// The listed game that a finding is about.
@@ -91,6 +104,22 @@ impl<'a> Context<'a> {
             |title| clean(&title),
         )
     }
+}
+
+/// The longest beginning up to a `/` that all names share.
+fn folder<'f>(mut files: impl Iterator<Item = &'f String>) -> String {
+    let end = |name: &str| name.rfind('/').map_or(0, |at| at + 1);
+    let Some(first) = files.next() else {
+        return String::new();
+    };
+    let mut common = first.get(..end(first)).unwrap_or_default();
+    for file in files {
+        while !file.starts_with(common) {
+            let shorter = common.trim_end_matches('/');
+            common = shorter.get(..end(shorter)).unwrap_or_default();
+        }
+    }
+    common.to_owned()
 }
 
 /// What the audit said of itself.

@@ -3,7 +3,7 @@
 use super::rules::Cited;
 use super::{Context, FindingRow, GameRow};
 use maud::html;
-use scoresheet_report::page::{Cell, Column, Kind, Section, Table, grouped};
+use scoresheet_report::page::{Cell, Column, Kind, Section, Table, grouped, plain};
 
 /// The table of games.
 pub fn games(context: &Context<'_>, cited: &mut Cited) -> Option<Section> {
@@ -28,12 +28,12 @@ pub fn games(context: &Context<'_>, cited: &mut Cited) -> Option<Section> {
             .choice()
             .meaning("How the game ended, where board or record tells"),
         Column::new("Clause", Kind::Text).meaning("The clause it ended by"),
-        Column::new("File", Kind::Text).choice(),
+        file_column(context),
         Column::new("No.", Kind::Number(0)).meaning("Number of the game in its file"),
     ];
     let mut table = Table::new("games-table", "Games", columns);
     for game in &context.games {
-        table.row(game_cells(game, cited));
+        table.row(game_cells(game, context, cited));
     }
     let left_out = context.games_of.saturating_sub(context.games.len() as u64);
     if left_out > 0 {
@@ -47,7 +47,15 @@ pub fn games(context: &Context<'_>, cited: &mut Cited) -> Option<Section> {
     (!table.is_empty()).then(|| Section::new("list", "Games", body))
 }
 
-fn game_cells(game: &GameRow, cited: &mut Cited) -> [Cell; 16] {
+fn file_column(context: &Context<'_>) -> Column {
+    let column = Column::new("File", Kind::Long).choice();
+    match context.folder.as_str() {
+        "" => column,
+        folder => column.meaning(format!("Below {}", plain(folder))),
+    }
+}
+
+fn game_cells(game: &GameRow, context: &Context<'_>, cited: &mut Cited) -> [Cell; 16] {
     let name = |tag: &Option<String>| {
         let named = tag.as_deref().filter(|name| !name.trim().is_empty());
         named.unwrap_or("?").to_owned()
@@ -72,7 +80,7 @@ fn game_cells(game: &GameRow, cited: &mut Cited) -> [Cell; 16] {
         Cell::whole(game.findings),
         Cell::maybe(game.ending.as_deref()),
         cited.cell(game.ending_clause.as_deref()),
-        Cell::Text(game.file.clone()),
+        Cell::Text(context.below(&game.file).to_owned()),
         Cell::whole(game.game_no),
     ]
 }
@@ -87,7 +95,7 @@ pub fn findings(context: &Context<'_>, cited: &mut Cited) -> Option<Table> {
         Column::new("What is said", Kind::Long),
         Column::new("Written", Kind::Text).meaning("The text in question"),
         Column::new("Clause", Kind::Text).choice(),
-        Column::new("File", Kind::Text).choice(),
+        file_column(context),
         Column::new("Game", Kind::Number(0))
             .meaning("Number of the game in its file; leads to the moves where it is listed"),
         Column::new("Line", Kind::Number(0)),
@@ -121,7 +129,7 @@ fn finding_cells(finding: &FindingRow, context: &Context<'_>, cited: &mut Cited)
         Cell::Text(finding.message.clone()),
         Cell::Text(short(&finding.written)),
         cited.cell(finding.clause.as_deref()),
-        Cell::Text(finding.file.clone()),
+        Cell::Text(context.below(&finding.file).to_owned()),
         game,
         Cell::whole(finding.line),
         finding.ply.map_or(Cell::Missing, Cell::whole),

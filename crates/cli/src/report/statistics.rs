@@ -1,5 +1,6 @@
 //! Tables of statistics, and the plots of those that people would rather look at.
 
+mod openings;
 mod plots;
 mod tables;
 

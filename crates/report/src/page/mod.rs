@@ -167,7 +167,8 @@ fn one(section: &Section) -> Markup {
     }
 }
 
-/// The source expression of what may stand in the page.
-fn hash(text: &str) -> String {
+/// The source expression of a script or style in a Content-Security-Policy: its SHA-256.
+#[must_use]
+pub fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }

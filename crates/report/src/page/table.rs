@@ -141,6 +141,7 @@ impl Table {
         let cells = || self.rows.iter().filter_map(move |row| row.get(at));
         match kind {
             Kind::Text if cells().all(|cell| cell.length() <= SHORT) => Some("short"),
+            Kind::Date if cells().any(|cell| cell.length() > SHORT) => Some("when"),
             kind => class(kind),
         }
     }

@@ -21,6 +21,7 @@ pub fn of(group: &str, context: &Context<'_>, settings: &Settings) -> Result<Vec
     Ok(match group {
         "results" => results(context)?,
         "lengths" => lengths(context)?,
+        "openings" => super::openings::trees(context, settings)?,
         "endings" => endings(context)?.into_iter().collect(),
         "material" => made("material_by_ply")?.map_or_else(Vec::new, |grid| material(&grid)),
         _ => Vec::new(),

@@ -1,0 +1,220 @@
+//! A page as a browser reads it.
+
+use html5ever::tendril::TendrilSink;
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+use std::collections::BTreeSet;
+
+/// The page: its source, and its elements in order.
+pub struct Page {
+    source: String,
+    text: String,
+    elements: Vec<Element>,
+}
+
+struct Element {
+    name: String,
+    attributes: Vec<(String, String)>,
+    /// The text right below it.
+    text: String,
+    /// Ids of the elements that it stands in.
+    within: Vec<String>,
+}
+
+impl Element {
+    fn get(&self, name: &str) -> Option<&str> {
+        let found = self.attributes.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+impl Page {
+    pub fn read(source: String) -> Self {
+        let parsed = html5ever::parse_document(RcDom::default(), Default::default());
+        let dom = parsed.from_utf8().one(source.as_bytes());
+        let errors = dom.errors.borrow();
+        assert!(errors.is_empty(), "{errors:?}");
+        let mut page = Self {
+            source,
+            text: String::new(),
+            elements: Vec::new(),
+        };
+        page.walk(&dom.document, &[]);
+        page
+    }
+
+    fn walk(&mut self, node: &Handle, within: &[String]) {
+        let mut within = within.to_vec();
+        match &node.data {
+            NodeData::Element { name, attrs, .. } => {
+                let attributes: Vec<(String, String)> = (attrs.borrow().iter())
+                    .map(|one| (one.name.local.to_string(), one.value.to_string()))
+                    .collect();
+                let children = node.children.borrow();
+                let text = (children.iter())
+                    .filter_map(|child| match &child.data {
+                        NodeData::Text { contents } => Some(contents.borrow().to_string()),
+                        _ => None,
+                    })
+                    .collect();
+                let element = Element {
+                    name: name.local.to_string(),
+                    attributes,
+                    text,
+                    within: within.clone(),
+                };
+                within.extend(element.get("id").map(str::to_owned));
+                self.elements.push(element);
+            }
+            NodeData::Text { contents } => self.text.push_str(&contents.borrow()),
+            NodeData::Comment { contents } => panic!("a comment: {contents}"),
+            _ => {}
+        }
+        for child in node.children.borrow().iter() {
+            self.walk(child, &within);
+        }
+    }
+
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// All text, that of scripts and styles as well.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub fn count(&self, tag: &str) -> usize {
+        self.elements
+            .iter()
+            .filter(|element| element.name == tag)
+            .count()
+    }
+
+    /// Rows of the body of a table.
+    pub fn rows(&self, id: &str) -> usize {
+        let inside = |element: &&Element| element.within.iter().any(|outer| outer == id);
+        let rows = self.elements.iter().filter(inside);
+        rows.filter(|element| element.name == "tr").count() - 1
+    }
+
+    /// One script, no address, no handler, unique ids, every place there, headings in order.
+    pub fn assert_sound(&self) {
+        self.assert_closed();
+        self.assert_places();
+        self.assert_readable();
+    }
+
+    fn assert_closed(&self) {
+        let scripts: Vec<_> = self
+            .elements
+            .iter()
+            .filter(|one| one.name == "script")
+            .collect();
+        let (data, code) = (scripts.iter())
+            .partition::<Vec<_>, _>(|script| script.get("type") == Some("application/json"));
+        assert_eq!((code.len(), self.count("style")), (1, 1));
+        for block in data {
+            let read: Result<serde_json::Value, _> = serde_json::from_str(&block.text);
+            assert!(read.is_ok(), "{:?}", block.get("id"));
+        }
+        let policy = self
+            .elements
+            .iter()
+            .find(|one| one.get("http-equiv").is_some())
+            .unwrap();
+        let policy = policy.get("content").unwrap();
+        assert!(policy.starts_with("default-src 'none'; "), "{policy}");
+        for name in ["script", "style"] {
+            let inline = self
+                .elements
+                .iter()
+                .find(|one| one.name == name && one.get("type").is_none());
+            let hash = scoresheet_report::page::hash(&inline.unwrap().text);
+            assert!(
+                policy.contains(&format!("{name}-src '{hash}'")),
+                "{name}: {policy}"
+            );
+        }
+        for element in &self.elements {
+            for (name, value) in &element.attributes {
+                assert!(!name.starts_with("on") && name != "style", "{name}={value}");
+                let leads =
+                    ["href", "src", "action", "data", "xlink:href"].contains(&name.as_str());
+                assert!(
+                    !leads || value.starts_with('#') || value.starts_with("data:image/"),
+                    "{name}={value}"
+                );
+            }
+            let foreign = [
+                "object",
+                "embed",
+                "link",
+                "base",
+                "form",
+                "iframe",
+                "foreignObject",
+            ];
+            assert!(
+                !foreign.contains(&element.name.as_str()),
+                "{}",
+                element.name
+            );
+        }
+    }
+
+    fn assert_places(&self) {
+        let mut ids = BTreeSet::new();
+        for id in self.elements.iter().filter_map(|element| element.get("id")) {
+            assert!(ids.insert(id), "twice: {id}");
+            assert!(
+                !id.contains(char::is_whitespace) && !id.is_empty(),
+                "{id:?}"
+            );
+        }
+        for element in &self.elements {
+            let to = element.get("href").and_then(|href| href.strip_prefix('#'));
+            let named = [
+                "aria-labelledby",
+                "aria-describedby",
+                "aria-controls",
+                "for",
+            ];
+            let named = named.iter().filter_map(|name| element.get(name));
+            for id in to.into_iter().chain(named.flat_map(str::split_whitespace)) {
+                assert!(ids.contains(id), "{} leads to {id}", element.name);
+            }
+        }
+    }
+
+    fn assert_readable(&self) {
+        let mut level = 0;
+        for element in &self.elements {
+            let heading = ["h1", "h2", "h3", "h4", "h5", "h6"]
+                .iter()
+                .position(|name| *name == element.name);
+            if let Some(next) = heading {
+                assert!(
+                    next <= level + 1,
+                    "{} behind level {level}: {}",
+                    element.name,
+                    element.text
+                );
+                level = next;
+            }
+        }
+        assert_eq!(
+            (
+                self.count("h1"),
+                self.count("main"),
+                self.count("title") > 0
+            ),
+            (1, 1, true)
+        );
+        assert_eq!(self.count("table"), self.count("caption"));
+        let loose = self
+            .elements
+            .iter()
+            .filter(|one| one.name == "th" && one.get("scope").is_none());
+        assert_eq!(loose.count(), 0);
+    }
+}

@@ -1,0 +1,167 @@
+//! The page of an audit: read as a browser reads it, whatever the records say.
+#![allow(clippy::unwrap_used, reason = "a test may stop here")]
+
+mod common;
+mod page;
+
+use common::{assert_told, corpora, err, names_in, out, run, scratch};
+use page::Page;
+use std::fs;
+use std::path::Path;
+
+/// What records may hold to break a page.
+const HOSTILE: [&str; 9] = [
+    "<script>alert(1)</script>",
+    "</script><script>alert(2)</script>",
+    "'><img src=x onerror=alert(3)>",
+    "]]><!--",
+    "--!><svg onload=alert(4)>",
+    "x\u{202e}evil\u{2066}",
+    "nul\0byte",
+    "javascript:alert(5)",
+    "</style></title></textarea>",
+];
+
+/// Audits what is in `dir` and makes a page of it.
+fn page(dir: &Path, more: &[&str]) -> Page {
+    let audited = run(dir, &["audit", "records", "--out", "tables", "--plies"]);
+    assert_eq!(audited.status.code(), Some(0), "{}", err(&audited));
+    let arguments = ["report", "tables", "--out", "page.html"];
+    let made = run(dir, &[&arguments, more].concat());
+    assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+    Page::read(fs::read_to_string(dir.join("page.html")).unwrap())
+}
+
+/// A game whose every tag says this, with an illegal move, a comment and a token that say it too.
+fn game(text: &str) -> String {
+    let tags: String = [
+        "Event",
+        "Site",
+        "Date",
+        "Round",
+        "White",
+        "Black",
+        "TimeControl",
+    ]
+    .iter()
+    .map(|tag| format!("[{tag} \"{text}\"]\n"))
+    .collect();
+    format!("{tags}[Result \"1-0\"]\n\n1. e4 {{{text}}} e5 ({text}) 2. Ke3 {text} 1-0\n\n")
+}
+
+#[test]
+fn whatever_the_records_say_the_page_stays_what_it_is() {
+    let dir = scratch();
+    let records = dir.path().join("records");
+    fs::create_dir(&records).unwrap();
+    let long = "ä".repeat(5_000);
+    let games: String = HOSTILE
+        .iter()
+        .chain([&long.as_str()])
+        .map(|text| game(text))
+        .collect();
+    fs::write(records.join("<b>'&.pgn"), games).unwrap();
+    fs::write(records.join("unread<i>.zip"), "PK no archive").unwrap();
+    let hostile = page(
+        dir.path(),
+        &["--title", "</title><script>alert(6)</script>"],
+    );
+    hostile.assert_sound();
+    for tag in ["img", "b", "i", "textarea", "iframe"] {
+        assert_eq!(hostile.count(tag), 0, "{tag}");
+    }
+    assert!(hostile.text().contains("<script>alert(1)</script>"));
+    assert!(hostile.text().contains("</title><script>alert(6)</script>"));
+    assert!(!hostile.source().contains(['\u{202e}', '\u{2066}', '\0']));
+}
+
+#[test]
+fn the_shipped_records_make_a_page_without_a_loose_end() {
+    let dir = scratch();
+    std::os::unix::fs::symlink(corpora(), dir.path().join("records")).unwrap();
+    let page = page(dir.path(), &[]);
+    page.assert_sound();
+    for (tag, least) in [("section", 5), ("table", 10), ("svg", 10), ("h3", 5)] {
+        assert!(page.count(tag) >= least, "{}: {tag}", page.count(tag));
+    }
+    // All 551 games are counted, 500 of them listed.
+    assert!(page.text().contains("500 of 551 games"));
+    assert_eq!(page.rows("games-table"), 500);
+}
+
+#[test]
+fn the_same_tables_give_the_same_page_and_the_line_says_what_is_left_out() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    fs::write(dir.path().join("records/a.pgn"), common::games(3)).unwrap();
+    let arguments = ["--games", "2", "--findings", "1"];
+    let first = page(dir.path(), &arguments);
+    assert_eq!(
+        (first.rows("games-table"), first.rows("findings-table")),
+        (2, 1)
+    );
+    let again = page(dir.path(), &arguments);
+    assert_eq!(first.source(), again.source());
+    let line = run(
+        dir.path(),
+        &["report", "tables", "--out", "p.html", "--games", "2"],
+    );
+    assert!(
+        err(&line).contains("2 of 3 games, all 6 findings"),
+        "{}",
+        err(&line)
+    );
+    assert_eq!(out(&line), "");
+}
+
+#[test]
+fn an_audit_of_nothing_has_a_page() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    let empty = page(dir.path(), &[]);
+    empty.assert_sound();
+    assert!(empty.text().contains("0 games"));
+}
+
+#[test]
+fn what_cannot_be_done_is_told_in_a_line_and_leaves_nothing() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::create_dir(path.join("records")).unwrap();
+    fs::write(path.join("records/a.pgn"), common::games(1)).unwrap();
+    let told = |arguments: &[&str], line: &str| {
+        assert_told(&run(path, &[&["report"], arguments].concat()), 2, &[line]);
+    };
+    told(
+        &["records", "--out", "p.html"],
+        "scoresheet: records/games.parquet: there is no such table; `scoresheet audit PATH… --out DIR` writes it",
+    );
+    page(path, &[]);
+    told(
+        &["tables", "--out", "no/p.html"],
+        "scoresheet: cannot write no/p.html: No such file or directory (os error 2)",
+    );
+    told(
+        &["tables", "--out", "records"],
+        "scoresheet: cannot write records: is a directory",
+    );
+    told(
+        &["tables", "--out", "tables/games.parquet"],
+        "scoresheet: tables/games.parquet: is part of the audit; name a page F.html",
+    );
+    let before = fs::read(path.join("page.html")).unwrap();
+    for (table, bytes) in [
+        ("games.parquet", &b"PAR1 no table PAR1"[..]),
+        ("summary.json", b"{"),
+    ] {
+        let whole = fs::read(path.join("tables").join(table)).unwrap();
+        fs::write(path.join("tables").join(table), bytes).unwrap();
+        let output = run(path, &["report", "tables", "--out", "page.html"]);
+        let line = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(line.lines().count() == 1 && line.contains(table), "{line}");
+        fs::write(path.join("tables").join(table), whole).unwrap();
+    }
+    assert_eq!(fs::read(path.join("page.html")).unwrap(), before);
+    assert_eq!(names_in(path), ["page.html", "records", "tables"]);
+}
