@@ -105,13 +105,9 @@ impl Page {
     }
 
     fn assert_closed(&self) {
-        let scripts: Vec<_> = self
-            .elements
-            .iter()
-            .filter(|one| one.name == "script")
-            .collect();
-        let (data, code) = (scripts.iter())
-            .partition::<Vec<_>, _>(|script| script.get("type") == Some("application/json"));
+        let scripts = self.elements.iter().filter(|one| one.name == "script");
+        let (data, code): (Vec<&Element>, Vec<&Element>) =
+            scripts.partition(|script| script.get("type") == Some("application/json"));
         assert_eq!((code.len(), self.count("style")), (1, 1));
         for block in data {
             let read: Result<serde_json::Value, _> = serde_json::from_str(&block.text);
