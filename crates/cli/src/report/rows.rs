@@ -1,5 +1,4 @@
 //! Rows of `games` and `findings`, as the page needs them.
-#![allow(dead_code, reason = "boards and moves read the rest")]
 
 use scoresheet_tables::stats::{Grid, Value};
 

@@ -122,7 +122,8 @@ pub fn page(title: &str, sections: &[Section]) -> String {
             }
         }
     };
-    format!("{}\n", page.into_string())
+    // Whatever the parts let through: style and script hold nothing of the kind.
+    format!("{}\n", plain(&page.into_string()))
 }
 
 fn policy() -> String {
