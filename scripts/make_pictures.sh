@@ -17,13 +17,13 @@ records=corpora/generated/defects/russian/capture-was-mandatory.pdn
 script -qec "stty cols 100; '$program' check '$records' --level error" /dev/null </dev/null |
     sed '/^\r*$/,$d' | python3 scripts/terminal_svg.py >docs/pictures/check.svg
 
-"$program" audit corpora --out "$folder/tables" --plies >/dev/null
-"$program" report "$folder/tables" --out "$folder/report.html" --title 'The records that ship with scoresheet'
 # A profile of its own, and no sandbox only where root asks for none.
 sandbox=()
 [ "$(id -u)" = 0 ] && sandbox=(--no-sandbox)
+"$program" audit corpora --out "$folder/tables" --plies >/dev/null
+"$program" report "$folder/tables" --out "$folder/report.html" --title 'The records that ship with scoresheet'
 chromium --headless "${sandbox[@]}" --disable-gpu --hide-scrollbars --user-data-dir="$folder/profile" \
-    --window-size=1100,1500 --screenshot="$folder/report.png" "file://$folder/report.html" 2>/dev/null
+    --window-size=1100,1080 --screenshot="$folder/report.png" "file://$folder/report.html" 2>/dev/null
 if command -v pngquant >/dev/null; then
     pngquant --force --strip --speed 1 --output "$folder/report.png" 64 "$folder/report.png"
 fi
