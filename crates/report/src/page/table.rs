@@ -58,7 +58,7 @@ impl Column {
 /// let mut table = Table::new("players", "Players", columns);
 /// table.row([Cell::Text("<Kask>".into()), Cell::whole(12)]);
 /// let text = table.markup().into_string();
-/// assert!(text.contains("<th scope=\"row\">&lt;Kask&gt;</th><td class=\"n\">12</td>"));
+/// assert!(text.contains("<th scope=\"row\" class=\"short\">&lt;Kask&gt;</th><td class=\"n\">12</td>"));
 /// ```
 #[derive(Debug, Clone)]
 pub struct Table {
