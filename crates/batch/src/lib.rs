@@ -3,6 +3,7 @@
 mod again;
 mod by_layout;
 mod checkpoint;
+mod draw_rules;
 mod examine;
 pub mod input;
 mod row;
@@ -14,6 +15,7 @@ mod summary;
 pub use again::{Wanted, again};
 pub use by_layout::{ByLayout, by_layout};
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
+pub use draw_rules::{DrawRuleRow, draw_rules};
 pub use examine::{hint, tell, text_findings};
 pub use row::{finding as finding_row, line_key};
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};

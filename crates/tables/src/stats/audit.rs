@@ -3,13 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use polars::prelude::{DataFrame, IntoLazy, LazyFrame, PlSmallStr, PolarsResult};
+use polars::prelude::{
+    DataFrame, IdxSize, IntoLazy, LazyFrame, PlSmallStr, PolarsResult, polars_bail, polars_err,
+};
 use polars::sql::SQLContext;
 
 use super::scan::ParquetTable;
 
 /// Rows of `plies` that are looked at together, at least: about this many are in memory at a time.
-const STRETCH: usize = 1 << 20;
+const PLIES: usize = 1 << 20;
+
+/// Rows of `games`, whose texts are longer.
+const GAMES: usize = 1 << 17;
 
 /// The Parquet tables of an audit.
 ///
@@ -25,6 +30,31 @@ pub struct Audit {
     games: Arc<ParquetTable>,
     findings: Arc<ParquetTable>,
     plies: Option<Arc<ParquetTable>>,
+    /// Rows of a stretch, where tests choose them.
+    stretch: Option<usize>,
+}
+
+/// Rows of a table that are looked at together.
+pub(super) struct Stretch {
+    /// The rows.
+    pub rows: LazyFrame,
+    /// Number of the first of them in the table, from 0.
+    first: IdxSize,
+    /// How many of them belong to the stretch before, and are there to be looked back at.
+    earlier: IdxSize,
+}
+
+impl Stretch {
+    /// The rows with `at`, their number in the table, from 0.
+    pub fn numbered(self) -> LazyFrame {
+        self.rows.with_row_index("at", Some(self.first))
+    }
+
+    /// Those that are of the stretch itself, after `looked` has looked at all of them. It must leave
+    /// them in their order and drop none.
+    pub fn own(self, looked: impl Fn(LazyFrame) -> LazyFrame) -> LazyFrame {
+        looked(self.rows).slice(self.earlier.into(), IdxSize::MAX)
+    }
 }
 
 /// A folder could not be read as an audit's, or a query could not be carried out.
@@ -97,7 +127,17 @@ impl Audit {
             games: open(dir, "games")?.ok_or_else(|| missing("games"))?,
             findings: open(dir, "findings")?.ok_or_else(|| missing("findings"))?,
             plies: open(dir, "plies")?,
+            stretch: None,
         })
+    }
+
+    /// The same, in stretches of so many rows, wherever they cut.
+    #[cfg(test)]
+    pub(super) fn in_stretches_of(self, rows: usize) -> Self {
+        Self {
+            stretch: Some(rows),
+            ..self
+        }
     }
 
     /// The folder.
@@ -132,21 +172,67 @@ impl Audit {
 
     /// What `part` makes of each stretch of the table of plies, one below the other: for tables that
     /// are made of parts, such as sums. A stretch may end in the middle of a game. Only the stretch and
-    /// what was made of the others are in memory. Without the table: no rows.
+    /// what was made of the others are in memory.
     pub(super) fn plies(
         &self,
         columns: &[&str],
         part: impl Fn(LazyFrame) -> LazyFrame,
     ) -> PolarsResult<LazyFrame> {
+        self.plies_after(0, columns, |stretch| part(stretch.rows))
+    }
+
+    /// The same, with as many as `earlier` rows of the stretch before.
+    pub(super) fn plies_after(
+        &self,
+        earlier: usize,
+        columns: &[&str],
+        part: impl Fn(Stretch) -> LazyFrame,
+    ) -> PolarsResult<LazyFrame> {
         let Some(table) = &self.plies else {
-            polars::prelude::polars_bail!(ComputeError: "there is no table of plies");
+            polars_bail!(ComputeError: "there is no table of plies");
         };
+        self.in_stretches(table, PLIES, earlier, columns, part)
+    }
+
+    /// What `part` makes of each stretch of the table of games, likewise.
+    pub(super) fn games_in_stretches(
+        &self,
+        columns: &[&str],
+        part: impl Fn(Stretch) -> LazyFrame,
+    ) -> PolarsResult<LazyFrame> {
+        self.in_stretches(&self.games, GAMES, 0, columns, part)
+    }
+
+    fn in_stretches(
+        &self,
+        table: &ParquetTable,
+        rows: usize,
+        earlier: usize,
+        columns: &[&str],
+        part: impl Fn(Stretch) -> LazyFrame,
+    ) -> PolarsResult<LazyFrame> {
         let names: Vec<PlSmallStr> = columns.iter().map(|name| (*name).into()).collect();
-        let of = |rows| -> PolarsResult<DataFrame> {
-            part(table.rows(rows, Some(&names))?.lazy()).collect()
+        let of = |(start, len): (usize, usize)| -> PolarsResult<DataFrame> {
+            let earlier = earlier.min(start);
+            let first = start - earlier;
+            let rows = table.rows((first, len + earlier), Some(&names))?.lazy();
+            let number = |at: usize| {
+                IdxSize::try_from(at).map_err(|_| polars_err!(ComputeError: "too many rows"))
+            };
+            let stretch = Stretch {
+                rows,
+                first: number(first)?,
+                earlier: number(earlier)?,
+            };
+            part(stretch).collect()
         };
         let mut whole = of((0, 0))?;
-        for stretch in stretches(&table.groups()) {
+        let groups = table.groups();
+        let stretches = match self.stretch {
+            Some(rows) => stretches(&vec![1; groups.iter().sum()], rows),
+            None => stretches(&groups, rows),
+        };
+        for stretch in stretches {
             whole.vstack_mut(&of(stretch)?)?;
         }
         Ok(whole.lazy())
@@ -172,12 +258,12 @@ impl Audit {
 }
 
 /// Row groups taken together until they have rows enough: where each stretch starts, and its length.
-fn stretches(groups: &[usize]) -> Vec<(usize, usize)> {
+fn stretches(groups: &[usize], at_least: usize) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let (mut start, mut len) = (0, 0);
     for rows in groups {
         len += rows;
-        if len >= STRETCH {
+        if len >= at_least {
             found.push((start, len));
             (start, len) = (start + len, 0);
         }

@@ -5,21 +5,39 @@
 //! `docs/statistics.md` is made from the list.
 
 mod audit;
+mod beside;
+mod captures;
+mod clocks;
+mod draw_rules;
+mod endings;
+mod findings;
 mod grid;
 mod lengths;
+mod likeness;
 mod listing;
+mod main_road;
+mod material;
 mod moves;
+mod names;
 mod openings;
 mod page;
 mod pairs;
 mod players;
+mod prefixes;
 mod promotions;
 mod ratings;
 mod refusal;
 mod results;
+mod same_moves;
+mod same_players;
 mod scan;
 mod score;
 mod shape;
+mod sums;
+#[cfg(test)]
+mod tests;
+mod thinks;
+mod time_use;
 mod write;
 
 pub use audit::{Audit, StatsError};
@@ -82,7 +100,27 @@ pub const TABLES: &[Statistic] = &[
     players::PLAYERS,
     pairs::HEAD_TO_HEAD,
     ratings::EXPECTED,
+    material::BY_PLY,
+    material::BY_TENTH,
     promotions::BY_PIECE,
+    promotions::BY_BAND,
+    promotions::BY_DECADE,
+    captures::LONGEST,
+    captures::BY_LENGTH,
+    main_road::RESULTS,
+    main_road::ENDINGS,
+    endings::BY_CLAUSE,
+    draw_rules::BY_EDITION,
+    findings::BY_CLASS,
+    findings::BY_FILE,
+    findings::BY_EVENT,
+    findings::BY_DECADE,
+    findings::BY_PROGRAM,
+    same_moves::GROUPS,
+    prefixes::LINES,
+    same_players::GROUPS,
+    time_use::BY_PHASE,
+    thinks::BY_GAME,
 ];
 
 impl Statistic {

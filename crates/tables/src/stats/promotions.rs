@@ -1,8 +1,11 @@
-//! Promotions: what men and pawns became.
+//! Promotions: what men and pawns became, when, and in how many games.
 
-use polars::prelude::{LazyFrame, PolarsResult, SortMultipleOptions, col, len};
+use polars::prelude::{LazyFrame, PolarsResult, col, len, lit};
 
-use super::{Audit, Measure, Settings, Statistic};
+use super::beside::Games;
+use super::score::{GAME, ascending, decade, measure, share};
+use super::sums::{band, count, sum, sums};
+use super::{Audit, Settings, Statistic};
 
 /// Promotions by the piece and the side.
 pub(super) const BY_PIECE: Statistic = Statistic {
@@ -11,39 +14,100 @@ pub(super) const BY_PIECE: Statistic = Statistic {
     definition: "Every man crowned and pawn promoted in a main line, by what it became.",
     plies: true,
     columns: &[
-        Measure {
-            name: "promotion",
-            unit: "piece",
-            meaning: "What it became",
-        },
-        Measure {
-            name: "side",
-            unit: "word",
-            meaning: "Whose it was",
-        },
-        Measure {
-            name: "count",
-            unit: "pieces",
-            meaning: "How many",
-        },
-        Measure {
-            name: "earliest_ply",
-            unit: "ply, from 1",
-            meaning: "The earliest in any game",
-        },
+        GAME,
+        measure("promotion", "piece", "What it became"),
+        measure("side", "word", "Whose it was"),
+        measure("count", "pieces", "How many"),
+        measure("earliest_ply", "ply, from 1", "The earliest in any game"),
     ],
     query: by_piece,
 };
 
+/// Promotions by when they came.
+pub(super) const BY_BAND: Statistic = Statistic {
+    name: "promotions_by_ply",
+    title: "Promotions by ply",
+    definition: "Every man crowned and pawn promoted in a main line, by bands of twenty plies.",
+    plies: true,
+    columns: &[
+        GAME,
+        measure("from_ply", "ply, from 1", "First ply of the band"),
+        measure("plies", "plies", "Plies played in it"),
+        measure("count", "pieces", "Promotions in it"),
+        measure("share", "share of plies", "Promotions by plies"),
+    ],
+    query: by_band,
+};
+
+/// Games with a promotion, by decade.
+pub(super) const BY_DECADE: Statistic = Statistic {
+    name: "promotions_by_decade",
+    title: "Promotions by decade",
+    definition: "All games of which a ply was replayed, by game and decade.",
+    plies: false,
+    columns: &[
+        GAME,
+        measure(
+            "decade",
+            "year",
+            "First year of the decade; null: not known",
+        ),
+        measure("games", "games", "Games"),
+        measure("count", "pieces", "Promotions in them"),
+        measure("games_with", "games", "Games with one at least"),
+        measure("share", "share of games", "Games with one, by games"),
+    ],
+    query: by_decade,
+};
+
 fn by_piece(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
-    let parts = audit.plies(&["promotion", "side", "ply"], |plies| {
-        plies
-            .filter(col("promotion").is_not_null())
-            .group_by([col("promotion"), col("side")])
+    let by = ["game", "promotion", "side"].map(col);
+    let games = Games::with(audit, &[col("game")])?;
+    let read = ["file", "game_no", "promotion", "side", "ply"];
+    let parts = audit.plies(&read, |plies| {
+        games
+            .beside(plies.filter(col("promotion").is_not_null()))
+            .group_by(&by)
             .agg([len().alias("count"), col("ply").min().alias("earliest_ply")])
     })?;
     Ok(parts
-        .group_by([col("promotion"), col("side")])
-        .agg([col("count").sum(), col("earliest_ply").min()])
-        .sort(["promotion", "side"], SortMultipleOptions::default()))
+        .group_by(&by)
+        .agg([sum(col("count")), col("earliest_ply").min()])
+        .sort_by_exprs(by, ascending()))
+}
+
+fn by_band(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let by = ["game", "from_ply"].map(col);
+    let games = Games::with(audit, &[col("game")])?;
+    let read = ["file", "game_no", "promotion", "ply"];
+    let parts = audit.plies(&read, |plies| {
+        games
+            .beside(plies)
+            .with_column(band().alias("from_ply"))
+            .group_by(&by)
+            .agg([
+                len().alias("plies"),
+                count(col("promotion").is_not_null()).alias("count"),
+            ])
+    })?;
+    Ok(parts
+        .group_by(&by)
+        .agg(sums(&["plies", "count"]))
+        .with_column(share(col("count"), col("plies")).alias("share"))
+        .sort_by_exprs(by, ascending()))
+}
+
+fn by_decade(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let by = [col("game"), decade()];
+    Ok(audit
+        .games()?
+        .filter(col("plies").gt(lit(0u32)))
+        .group_by(&by)
+        .agg([
+            len().alias("games"),
+            sum(col("promotions")).alias("count"),
+            count(col("promotions").gt(lit(0u32))).alias("games_with"),
+        ])
+        .with_column(share(col("games_with"), col("games")).alias("share"))
+        .sort(["game", "decade"], ascending()))
 }

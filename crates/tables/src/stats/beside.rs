@@ -1,0 +1,39 @@
+//! What is known of a game, beside each of its plies.
+
+use polars::prelude::{
+    DataFrame, Expr, IntoLazy, JoinArgs, JoinType, LazyFrame, PolarsResult, col,
+};
+
+use super::Audit;
+
+/// Columns that tell a game from all others.
+pub(super) const GAME: [&str; 2] = ["file", "game_no"];
+
+/// A few columns of all games.
+pub(super) struct Games(DataFrame);
+
+impl Games {
+    /// These columns of all games, and `at`, the number of the game in the order of the input, from 0.
+    pub fn with(audit: &Audit, columns: &[Expr]) -> PolarsResult<Self> {
+        let mut wanted = GAME.map(col).to_vec();
+        wanted.extend_from_slice(columns);
+        let games = audit.games()?.select(wanted).with_row_index("at", None);
+        Ok(Self(games.collect()?))
+    }
+
+    /// The games themselves.
+    pub fn all(&self) -> LazyFrame {
+        self.0.clone().lazy()
+    }
+
+    /// The rows of `plies`, each with the columns of its game.
+    pub fn beside(&self, plies: LazyFrame) -> LazyFrame {
+        joined(plies, self.all(), &GAME)
+    }
+}
+
+/// Rows of both that have the same in `columns`, which are no nulls.
+pub(super) fn joined(left: LazyFrame, right: LazyFrame, columns: &[&str]) -> LazyFrame {
+    let on: Vec<Expr> = columns.iter().map(|name| col(*name)).collect();
+    left.join(right, on.clone(), on, JoinArgs::new(JoinType::Inner))
+}

@@ -1,0 +1,151 @@
+//! Captures: how long they are, and the longest.
+
+use polars::prelude::{
+    DataType, IntoLazy, LazyFrame, PolarsResult, SortMultipleOptions, UnionArgs, col, concat, len,
+    lit,
+};
+
+use super::beside::{Games, joined};
+use super::score::{GAME, ascending, measure, share};
+use super::sums::sums;
+use super::{Audit, Settings, Statistic};
+
+/// How many captures of each game are listed.
+const LISTED: usize = 50;
+
+/// The longest captures of each game.
+pub(super) const LONGEST: Statistic = Statistic {
+    name: "longest_captures",
+    title: "Longest captures",
+    definition: "Single moves in main lines that captured two pieces or more, the fifty longest of each game; \
+                 of equal ones those that come first in the input. Chess has none.",
+    plies: true,
+    columns: &[
+        GAME,
+        measure("pieces", "pieces", "Pieces captured"),
+        measure("file", "path", "As in `games`"),
+        measure("game_no", "number, from 1", "As in `games`"),
+        measure("ply", "ply, from 1", "The ply"),
+        measure("side", "word", "Who captured"),
+        measure("move", "move", "The move in full"),
+        measure("white", "as written", "Tag White"),
+        measure("black", "as written", "Tag Black"),
+        measure("event", "as written", "Tag Event"),
+        measure("date", "as written", "Tag Date"),
+    ],
+    query: longest,
+};
+
+/// How long captures are.
+pub(super) const BY_LENGTH: Statistic = Statistic {
+    name: "capture_lengths",
+    title: "Captures by length",
+    definition: "Moves in main lines that captured, and games of which a ply was replayed, by the pieces.",
+    plies: true,
+    columns: &[
+        GAME,
+        measure("pieces", "pieces", "Pieces that one move captured; 0: none"),
+        measure("moves", "plies", "Moves that captured so many; null of 0"),
+        measure(
+            "share",
+            "share of captures",
+            "The same by all moves that captured",
+        ),
+        measure(
+            "games_longest",
+            "games",
+            "Games in which no move captured more",
+        ),
+    ],
+    query: by_length,
+};
+
+fn longest(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let games = Games::with(audit, &[col("game")])?;
+    let read = ["file", "game_no", "ply", "side", "captures", "notation"];
+    let parts = audit.plies(&read, |plies| {
+        let long = plies.filter(col("captures").gt(lit(1u32)));
+        first_of_each(games.beside(long))
+    })?;
+    let told = ["file", "game_no", "white", "black", "event", "date"].map(col);
+    let parts = first_of_each(parts).collect()?.lazy();
+    Ok(
+        joined(parts, audit.games()?.select(told), &super::beside::GAME)
+            .sort_by_exprs(order(), order_is())
+            .select([
+                col("game"),
+                col("captures").alias("pieces"),
+                col("file"),
+                col("game_no"),
+                col("ply"),
+                col("side"),
+                col("notation").alias("move"),
+                col("white"),
+                col("black"),
+                col("event"),
+                col("date"),
+            ]),
+    )
+}
+
+fn order() -> [polars::prelude::Expr; 4] {
+    ["game", "captures", "at", "ply"].map(col)
+}
+
+fn order_is() -> SortMultipleOptions {
+    ascending().with_order_descending_multi([false, true, false, false])
+}
+
+fn first_of_each(captures: LazyFrame) -> LazyFrame {
+    captures
+        .sort_by_exprs(order(), order_is())
+        .group_by([col("game")])
+        .head(Some(LISTED))
+        .select(
+            [
+                "game", "captures", "file", "game_no", "ply", "side", "notation", "at",
+            ]
+            .map(col),
+        )
+}
+
+fn by_length(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let by = ["game", "pieces"].map(col);
+    let games = Games::with(audit, &[col("game")])?;
+    let read = ["file", "game_no", "captures"];
+    let none = || lit(0).cast(DataType::Int64);
+    let moves = audit.plies(&read, |plies| {
+        games
+            .beside(plies.filter(col("captures").gt(lit(0u32))))
+            .group_by([col("game"), col("captures").alias("pieces")])
+            .agg([
+                len().cast(DataType::Int64).alias("moves"),
+                none().alias("games_longest"),
+            ])
+    })?;
+    let longest = audit
+        .games()?
+        .filter(col("plies").gt(lit(0u32)))
+        .group_by([col("game"), col("longest_capture").alias("pieces")])
+        .agg([
+            none().alias("moves"),
+            len().cast(DataType::Int64).alias("games_longest"),
+        ]);
+    let moves_of_captures = || {
+        polars::prelude::when(col("pieces").gt(lit(0u32)))
+            .then(col("moves"))
+            .otherwise(lit(polars::prelude::NULL))
+    };
+    Ok(concat([moves, longest], UnionArgs::default())?
+        .group_by(&by)
+        .agg(sums(&["moves", "games_longest"]))
+        .with_column(moves_of_captures().alias("moves"))
+        .select([
+            col("game"),
+            col("pieces"),
+            col("moves"),
+            share(col("moves"), col("moves").sum().over([col("game")])?).alias("share"),
+            col("games_longest"),
+        ])
+        .sort_by_exprs(by, ascending()))
+}

@@ -1,0 +1,160 @@
+//! Draws by the clauses of each edition: how often one was met, and how often a game went on past it.
+
+use polars::prelude::{
+    Column, DataFrame, DataType, Expr, IntoLazy, JoinArgs, JoinType, LazyFrame, NULL, PolarsResult,
+    UnionArgs, col, concat, len, lit,
+};
+use scoresheet_batch::DrawRuleRow;
+
+use super::beside::{GAME, Games};
+use super::score::{ascending, measure, share};
+use super::sums::count;
+use super::{Audit, Settings, Statistic};
+
+/// Draws by edition and clause.
+pub(super) const BY_EDITION: Statistic = Statistic {
+    name: "draw_rules",
+    title: "Draws by clause, and games that went on past one",
+    definition: "Every clause of a draw in the editions that games were judged by, and others that were met. A \
+                 clause was met where a finding `draw-by-rule` or `draw-claimable` cites it, be it for a claim that \
+                 a move not yet made would give, or where the game ended by it.",
+    plies: false,
+    columns: &[
+        measure("edition", "code", "The edition"),
+        measure("game", "name", "As in `games`"),
+        measure("clause", "citation", "The clause"),
+        measure(
+            "ending",
+            "name",
+            "What it is called in `games`; null where a chosen reading alone has it for this game",
+        ),
+        measure(
+            "effect",
+            "word",
+            "`ends`, `claim` (a player may claim the draw), or `ends-unless-won`",
+        ),
+        measure("games", "games", "Games of that game judged by the edition"),
+        measure("met", "games", "Games in which the clause was met"),
+        measure("share", "share of games", "The same by all of them"),
+        measure("ended", "games", "Games that ended by it, there or later"),
+        measure(
+            "went_on",
+            "games",
+            "Games in which plies were replayed behind the first place where it was met",
+        ),
+        measure("plies_on_median", "plies", "Median of these plies by game"),
+        measure("plies_on_most", "plies", "Most of them"),
+    ],
+    query: by_edition,
+};
+
+const KEY: [&str; 3] = ["edition", "game", "clause"];
+
+fn by_edition(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let games = audit
+        .games()?
+        .group_by(["edition", "game"].map(col))
+        .agg([len().cast(DataType::Int64).alias("games")]);
+    let none = |name| lit(NULL).cast(DataType::String).alias(name);
+    let met = met(audit)?.collect()?.lazy();
+    let others = met.clone().select([
+        col("edition"),
+        col("game"),
+        col("clause"),
+        none("ending"),
+        none("effect"),
+        lit(u32::MAX).cast(DataType::UInt32).alias("order"),
+    ]);
+    let all = concat([rules()?, others], UnionArgs::default())?
+        .group_by(KEY.map(col))
+        .agg([
+            col("ending").drop_nulls().first(),
+            col("effect").drop_nulls().first(),
+            col("order").min(),
+        ]);
+    let with = |all: LazyFrame, more: LazyFrame, on: &[&str], how| {
+        let on: Vec<Expr> = on.iter().map(|name| col(*name)).collect();
+        all.join(more, on.clone(), on, JoinArgs::new(how))
+    };
+    let all = with(all, games, &KEY[..2], JoinType::Inner);
+    Ok(with(all, met, &KEY, JoinType::Left)
+        .with_columns(["met", "ended", "went_on"].map(|name| col(name).fill_null(lit(0))))
+        .sort(["edition", "game", "order", "clause"], ascending())
+        .select([
+            col("edition"),
+            col("game"),
+            col("clause"),
+            col("ending"),
+            col("effect"),
+            col("games"),
+            col("met"),
+            share(col("met"), col("games")).alias("share"),
+            col("ended"),
+            col("went_on"),
+            col("plies_on_median"),
+            col("plies_on_most"),
+        ]))
+}
+
+/// What the editions have.
+fn rules() -> PolarsResult<LazyFrame> {
+    let rules = scoresheet_batch::draw_rules();
+    let text = |name: &str, of: fn(&DrawRuleRow) -> &'static str| {
+        let texts: Vec<&str> = rules.iter().map(of).collect();
+        Column::new(name.into(), texts)
+    };
+    let order: Vec<u32> = (0..).take(rules.len()).collect();
+    let columns = vec![
+        text("edition", |rule| rule.edition),
+        text("game", |rule| rule.game),
+        text("clause", |rule| rule.clause),
+        text("ending", |rule| rule.ending),
+        text("effect", |rule| rule.effect),
+        Column::new("order".into(), order),
+    ];
+    Ok(DataFrame::new(rules.len(), columns)?.lazy())
+}
+
+/// What was met: one row an edition, game and clause.
+fn met(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let told = col("code")
+        .eq(lit("draw-by-rule"))
+        .or(col("code").eq(lit("draw-claimable")));
+    let places = audit
+        .findings()?
+        .filter(
+            told.and(col("clause").is_not_null())
+                .and(col("game_no").is_not_null()),
+        )
+        .select(["file", "game_no", "clause", "ply"].map(col));
+    let of_games = ["edition", "game", "ending_clause"].map(col);
+    let length = [col("plies").alias("length")];
+    let games = Games::with(audit, &[&of_games[..], &length].concat())?;
+    let on = KEY.map(col);
+    let ends = games
+        .all()
+        .with_column(col("ending_clause").alias("clause"))
+        .join(rules()?, on.clone(), on, JoinArgs::new(JoinType::Inner))
+        .select([
+            col("file"),
+            col("game_no"),
+            col("clause"),
+            lit(NULL).cast(DataType::UInt32).alias("ply"),
+        ]);
+    let first = concat([places, ends], UnionArgs::default())?
+        .group_by([&GAME.map(col)[..], &[col("clause")]].concat())
+        .agg([col("ply").min()]);
+    let behind = col("length").cast(DataType::Int64) - col("ply").cast(DataType::Int64);
+    let past = || col("behind").filter(col("behind").gt(lit(0)));
+    Ok(games
+        .beside(first)
+        .with_column(behind.alias("behind"))
+        .group_by(KEY.map(col))
+        .agg([
+            len().cast(DataType::Int64).alias("met"),
+            count(col("ending_clause").eq(col("clause"))).alias("ended"),
+            count(col("behind").gt(lit(0))).alias("went_on"),
+            past().median().alias("plies_on_median"),
+            past().max().alias("plies_on_most"),
+        ]))
+}

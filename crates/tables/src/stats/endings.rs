@@ -1,0 +1,70 @@
+//! How games end, by clause.
+
+use polars::prelude::{DataType, LazyFrame, PolarsResult, col, len};
+
+use super::score::{ascending, measure, share};
+use super::sums::sum;
+use super::{Audit, Settings, Statistic};
+
+/// How games ended, by clause.
+pub(super) const BY_CLAUSE: Statistic = Statistic {
+    name: "endings",
+    title: "How games ended",
+    definition: "All games, by the ending, its clause, and what it is known by.",
+    plies: false,
+    columns: &[
+        measure("game", "name", "As in `games`; null: not known"),
+        measure("edition", "code", "Edition it was judged by"),
+        measure(
+            "ending",
+            "name",
+            "As in `games`; null: neither board nor record tells",
+        ),
+        measure("clause", "citation", "The clause it ended by"),
+        measure(
+            "known_by",
+            "word",
+            "As in `games`: `board`, `rule`, `words`, `tag` or `claim`",
+        ),
+        measure("games", "games", "Games that ended so"),
+        measure("share", "share of games", "By all of that game and edition"),
+        measure("mean_plies", "plies", "Mean length, in plies replayed"),
+    ],
+    query: by_clause,
+};
+
+fn by_clause(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let by = ["game", "edition", "ending", "clause", "known_by"].map(col);
+    let all = sum(col("games")).over(["game", "edition"].map(col))?;
+    Ok(audit
+        .games()?
+        .select([
+            col("game"),
+            col("edition"),
+            col("ending"),
+            col("ending_clause").alias("clause"),
+            col("ending_known_by").alias("known_by"),
+            col("plies"),
+        ])
+        .group_by(&by)
+        .agg([
+            len().cast(DataType::Int64).alias("games"),
+            sum(col("plies")),
+        ])
+        .with_column(share(col("games"), all).alias("share"))
+        .with_column(share(col("plies"), col("games")).alias("mean_plies"))
+        .select(
+            [
+                "game",
+                "edition",
+                "ending",
+                "clause",
+                "known_by",
+                "games",
+                "share",
+                "mean_plies",
+            ]
+            .map(col),
+        )
+        .sort_by_exprs(by, ascending()))
+}

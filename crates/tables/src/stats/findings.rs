@@ -1,0 +1,216 @@
+//! Findings: which, how many, and where.
+
+use polars::prelude::{
+    DataType, Expr, JoinArgs, JoinType, LazyFrame, PolarsResult, UnionArgs, col, concat, len, lit,
+    when,
+};
+
+use super::beside::GAME;
+use super::score::{ascending, decade, measure, share};
+use super::sums::{count, sum, sums};
+use super::{Audit, Settings, Statistic};
+
+/// Findings by their code.
+pub(super) const BY_CLASS: Statistic = Statistic {
+    name: "findings_by_class",
+    title: "Findings by class",
+    definition: "Every finding, by its code, level and clause; errors first, the most frequent first.",
+    plies: false,
+    columns: &[
+        measure("level", "word", "`error`, `warning` or `note`"),
+        measure("code", "code", "What was found"),
+        measure("clause", "citation", "Clause it rests on"),
+        measure("findings", "findings", "How many"),
+        measure("games", "games", "Games with one at least"),
+        measure("share", "share of games", "By all games"),
+    ],
+    query: by_class,
+};
+
+macro_rules! by {
+    ($constant:ident, $name:literal, $title:literal, $definition:literal, $key:expr, $query:expr) => {
+        #[doc = $title]
+        pub(super) const $constant: Statistic = Statistic {
+            name: $name,
+            title: $title,
+            definition: $definition,
+            plies: false,
+            columns: &[
+                $key,
+                measure("games", "games", "All games, with and without findings"),
+                measure("findings", "findings", "Findings"),
+                measure("errors", "findings", "Of them errors"),
+                measure("warnings", "findings", "Warnings"),
+                measure("notes", "findings", "Notes"),
+                measure("games_with", "games", "Games with a finding"),
+                measure(
+                    "share",
+                    "share of games",
+                    "The same by all games; null of none",
+                ),
+                measure("games_with_error", "games", "Games with an error"),
+                measure(
+                    "error_share",
+                    "share of games",
+                    "The same by all games; null of none",
+                ),
+            ],
+            query: $query,
+        };
+    };
+}
+
+by!(
+    BY_FILE,
+    "findings_by_file",
+    "Findings by file",
+    "All games, by file; findings about a file as a whole count too, though not for a game.",
+    measure("file", "path", "As in `games`"),
+    |audit, _: &Settings| by_file(audit)
+);
+by!(
+    BY_EVENT,
+    "findings_by_event",
+    "Findings by event",
+    "All games, by the tag Event as written; findings about a file as a whole are left out.",
+    measure("event", "as written", "Tag Event; null: none"),
+    |audit, _: &Settings| by_key(audit, "event", col("event"))
+);
+by!(
+    BY_DECADE,
+    "findings_by_decade",
+    "Findings by decade",
+    "All games, by the decade they were played in; findings about a file as a whole are left out.",
+    measure(
+        "decade",
+        "year",
+        "First year of the decade; null: not known"
+    ),
+    |audit, _: &Settings| by_key(audit, "decade", decade())
+);
+by!(
+    BY_PROGRAM,
+    "findings_by_program",
+    "Findings by source program",
+    "All games, by the program or site that the record came from; findings about a file as a whole are left out.",
+    measure("program", "name", "As in `games`; null: not known"),
+    |audit, _: &Settings| by_key(audit, "program", col("program"))
+);
+
+const COUNTED: [&str; 7] = [
+    "games",
+    "findings",
+    "errors",
+    "warnings",
+    "notes",
+    "games_with",
+    "games_with_error",
+];
+
+fn by_class(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let class = ["level", "code", "clause"].map(col);
+    let of_game = class.iter().cloned().chain(GAME.map(col));
+    let all = audit.games()?.select([len().alias("all")]);
+    let rank = when(col("level").eq(lit("error")))
+        .then(lit(0))
+        .when(col("level").eq(lit("warning")))
+        .then(lit(1))
+        .otherwise(lit(2));
+    let sorted = ascending().with_order_descending_multi([false, true, false, false]);
+    Ok(audit
+        .findings()?
+        .group_by(of_game.collect::<Vec<Expr>>())
+        .agg([len().alias("findings")])
+        .group_by(&class)
+        .agg([
+            sum(col("findings")),
+            count(col("game_no").is_not_null()).alias("games"),
+        ])
+        .cross_join(all, None)
+        .with_column(share(col("games"), col("all")).alias("share"))
+        .sort_by_exprs([rank, col("findings"), col("code"), col("clause")], sorted)
+        .select(["level", "code", "clause", "findings", "games", "share"].map(col)))
+}
+
+fn by_key(audit: &Audit, name: &'static str, key: Expr) -> PolarsResult<LazyFrame> {
+    Ok(finished(of_games(audit, key.alias(name))?, name))
+}
+
+fn by_file(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let none = |name| lit(0).cast(DataType::Int64).alias(name);
+    let of_files = audit
+        .findings()?
+        .filter(col("game_no").is_null())
+        .group_by([col("file")])
+        .agg(levels())
+        .with_columns([none("games"), none("games_with"), none("games_with_error")]);
+    let order = |part: LazyFrame| {
+        let columns = std::iter::once("file").chain(COUNTED).map(col);
+        part.select(columns.collect::<Vec<Expr>>())
+    };
+    let of_games = of_games(audit, col("file").alias("key"))?
+        .group_by([col("key").alias("file")])
+        .agg(sums(&COUNTED));
+    let both = concat([order(of_games), order(of_files)], UnionArgs::default())?;
+    Ok(finished(both, "file"))
+}
+
+/// Findings, and of which level.
+fn levels() -> Vec<Expr> {
+    let of = |level: &'static str| count(col("level").eq(lit(level)));
+    vec![
+        len().cast(DataType::Int64).alias("findings"),
+        of("error").alias("errors"),
+        of("warning").alias("warnings"),
+        of("note").alias("notes"),
+    ]
+}
+
+/// One row a game: its key, and the columns that are summed.
+fn of_games(audit: &Audit, key: Expr) -> PolarsResult<LazyFrame> {
+    let found = audit
+        .findings()?
+        .filter(col("game_no").is_not_null())
+        .group_by(GAME.map(col))
+        .agg(levels());
+    let games = audit.games()?.select([
+        col("file").alias("of_file"),
+        col("game_no").alias("of_game"),
+        key,
+    ]);
+    let on = [col("of_file"), col("of_game")];
+    let counted = ["findings", "errors", "warnings", "notes"];
+    let whole = |of: Expr, name| of.cast(DataType::Int64).alias(name);
+    Ok(games
+        .join(found, on, GAME.map(col), JoinArgs::new(JoinType::Left))
+        .with_columns(counted.map(|name| col(name).fill_null(lit(0))))
+        .with_columns([
+            whole(lit(1), "games"),
+            whole(col("findings").gt(lit(0)), "games_with"),
+            whole(col("errors").gt(lit(0)), "games_with_error"),
+        ]))
+}
+
+fn finished(games: LazyFrame, key: &'static str) -> LazyFrame {
+    games
+        .group_by([col(key)])
+        .agg(sums(&COUNTED))
+        .with_column(share(col("games_with"), col("games")).alias("share"))
+        .with_column(share(col("games_with_error"), col("games")).alias("error_share"))
+        .sort([key], ascending())
+        .select(
+            [
+                key,
+                "games",
+                "findings",
+                "errors",
+                "warnings",
+                "notes",
+                "games_with",
+                "share",
+                "games_with_error",
+                "error_share",
+            ]
+            .map(col),
+        )
+}

@@ -1,0 +1,131 @@
+//! Kings on the main road: who held it, how long, and what came of it.
+
+use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, len, lit};
+
+use super::beside::{GAME as OF_GAME, Games, joined};
+use super::score::{GAME, ascending, measure, share};
+use super::sums::{count, sum, sums};
+use super::{Audit, Measure, Settings, Statistic};
+
+const SIDE: Measure = measure("side", "word", "Who held the road");
+
+/// Who held the main road, and the results.
+pub(super) const RESULTS: Statistic = Statistic {
+    name: "main_road",
+    title: "Kings on the main road",
+    definition: "Games in which a side had a king on the main road (a1–h8, or 46–5 on the hundred squares) \
+                 behind a ply; where both had, the game counts for both.",
+    plies: true,
+    columns: &[
+        GAME,
+        SIDE,
+        measure("games", "games", "Games in which it did"),
+        measure("plies", "plies", "Plies behind which a king stood there"),
+        measure("plies_median", "plies", "Median of them by game"),
+        measure("plies_most", "plies", "Most in one game"),
+        measure("won", "games", "Won by that side"),
+        measure("drawn", "games", "Drawn"),
+        measure("lost", "games", "Lost by that side"),
+        measure("other", "games", "Lost by both, open, or without a result"),
+        measure(
+            "score",
+            "share of points",
+            "That side's wins and half the draws, by games won or drawn; null of none",
+        ),
+    ],
+    query: results,
+};
+
+/// How the games ended in which a side held the main road.
+pub(super) const ENDINGS: Statistic = Statistic {
+    name: "main_road_endings",
+    title: "Kings on the main road: how the games ended",
+    definition: "The games of `main_road`, by how they ended.",
+    plies: true,
+    columns: &[
+        GAME,
+        SIDE,
+        measure("ending", "name", "As in `games`; null: not known"),
+        measure("clause", "citation", "The clause it ended by"),
+        measure("games", "games", "Games"),
+        measure(
+            "share",
+            "share of games",
+            "By all in which that side of that game held it",
+        ),
+    ],
+    query: endings,
+};
+
+/// One row a game and side that held the road.
+fn held(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let parts = audit.plies(&["file", "game_no", "main_road"], |plies| {
+        plies
+            .filter(col("main_road").is_not_null())
+            .group_by(OF_GAME.map(col))
+            .agg([
+                count(col("main_road").neq(lit("black"))).alias("white"),
+                count(col("main_road").neq(lit("white"))).alias("black"),
+            ])
+    })?;
+    let whole = parts
+        .group_by(OF_GAME.map(col))
+        .agg(sums(&["white", "black"]));
+    let games = Games::with(
+        audit,
+        &["game", "result", "ending", "ending_clause"].map(col),
+    )?;
+    let whole = joined(whole, games.all(), &OF_GAME);
+    let of = |side: &str, win: &'static str, loss: &'static str| {
+        whole.clone().filter(col(side).gt(lit(0))).select([
+            col("game"),
+            lit(side.to_owned()).alias("side"),
+            col(side).alias("held"),
+            col("result").eq(lit(win)).alias("won"),
+            col("result").eq(lit("1/2-1/2")).alias("drawn"),
+            col("result").eq(lit(loss)).alias("lost"),
+            col("ending"),
+            col("ending_clause").alias("clause"),
+        ])
+    };
+    concat(
+        [of("white", "1-0", "0-1"), of("black", "0-1", "1-0")],
+        UnionArgs::default(),
+    )
+}
+
+fn results(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let by = [col("game"), col("side")];
+    let halves: Expr = lit(2) * col("won") + col("drawn");
+    let decided = || col("won") + col("drawn") + col("lost");
+    Ok(held(audit)?
+        .group_by(&by)
+        .agg([
+            len().cast(DataType::Int64).alias("games"),
+            sum(col("held")).alias("plies"),
+            col("held").median().alias("plies_median"),
+            col("held").max().alias("plies_most"),
+            count(col("won")).alias("won"),
+            count(col("drawn")).alias("drawn"),
+            count(col("lost")).alias("lost"),
+        ])
+        .with_columns([
+            (col("games") - decided()).alias("other"),
+            share(halves, lit(2) * decided()).alias("score"),
+        ])
+        // White first.
+        .sort_by_exprs(by, ascending().with_order_descending_multi([false, true])))
+}
+
+fn endings(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let by = ["game", "side", "ending", "clause"].map(col);
+    let all = sum(col("games")).over(["game", "side"].map(col))?;
+    Ok(held(audit)?
+        .group_by(&by)
+        .agg([len().cast(DataType::Int64).alias("games")])
+        .with_column(share(col("games"), all).alias("share"))
+        .sort_by_exprs(
+            by,
+            ascending().with_order_descending_multi([false, true, false, false]),
+        ))
+}

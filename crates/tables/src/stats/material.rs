@@ -1,0 +1,109 @@
+//! Material: how much of it is on the board as games go on.
+
+use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, len, lit};
+
+use super::beside::Games;
+use super::score::{GAME, ascending, measure, share};
+use super::sums::{sum, sums};
+use super::{Audit, Measure, Settings, Statistic};
+
+const MEANS: [Measure; 5] = [
+    measure("white_pieces", "pieces", "Mean of White's pieces"),
+    measure("black_pieces", "pieces", "Mean of Black's"),
+    measure(
+        "white_value",
+        "men or pawns",
+        "Mean of what White's are worth, as in `plies`",
+    ),
+    measure("black_value", "men or pawns", "Mean of what Black's are"),
+    measure(
+        "difference",
+        "men or pawns",
+        "Mean of the difference of the two, whoever has more",
+    ),
+];
+
+/// Material behind every ply.
+pub(super) const BY_PLY: Statistic = Statistic {
+    name: "material_by_ply",
+    title: "Material by ply",
+    definition: "Main lines, by the ply; the board behind it counts.",
+    plies: true,
+    columns: &[
+        GAME,
+        measure("ply", "ply, from 1", "The ply"),
+        measure("games", "games", "Games that have it"),
+        MEANS[0],
+        MEANS[1],
+        MEANS[2],
+        MEANS[3],
+        MEANS[4],
+    ],
+    query: |audit, _: &Settings| curve(audit, &["game", "ply"], "games"),
+};
+
+/// Material over the tenths of a game.
+pub(super) const BY_TENTH: Statistic = Statistic {
+    name: "material_by_tenth",
+    title: "Material by tenth of the game",
+    definition: "Main lines, each cut into ten parts of the same length, by the stated result.",
+    plies: true,
+    columns: &[
+        GAME,
+        measure("result", "result", "Stated result; null: none"),
+        measure(
+            "tenth",
+            "tenth, from 1",
+            "Part of the game: a ply is in the tenth that what was played before it falls in",
+        ),
+        measure("plies", "plies", "Plies of all games that are in it"),
+        MEANS[0],
+        MEANS[1],
+        MEANS[2],
+        MEANS[3],
+        MEANS[4],
+    ],
+    query: |audit, _: &Settings| curve(audit, &["game", "result", "tenth"], "plies"),
+};
+
+const SUMMED: [&str; 5] = [
+    "white_pieces",
+    "black_pieces",
+    "white_value",
+    "black_value",
+    "difference",
+];
+
+fn curve(audit: &Audit, by: &[&str], rows: &'static str) -> PolarsResult<LazyFrame> {
+    let by: Vec<Expr> = by.iter().map(|name| col(*name)).collect();
+    let of_games = [col("game"), col("result"), col("plies").alias("length")];
+    let games = Games::with(audit, &of_games)?;
+    let read = ["file", "game_no", "ply"];
+    let parts = audit.plies(&[&read[..], &SUMMED[..4]].concat(), |plies| {
+        let mut wanted = sums(&SUMMED[..4]);
+        let value = |side: &str| col(side).cast(DataType::Int64);
+        let difference = (value("white_value") - value("black_value")).abs();
+        wanted.push(sum(difference.alias("difference")));
+        wanted.push(len().cast(DataType::Int64).alias(rows));
+        games
+            .beside(plies)
+            .with_column(tenth())
+            .group_by(&by)
+            .agg(wanted)
+    })?;
+    let mut columns = by.clone();
+    columns.push(col(rows));
+    columns.extend(SUMMED.map(|name| share(col(name), col(rows)).alias(name)));
+    let all = sums(&[&SUMMED[..], &[rows]].concat());
+    Ok(parts
+        .group_by(&by)
+        .agg(all)
+        .select(columns)
+        .sort_by_exprs(by, ascending()))
+}
+
+/// Tenths of the game before the ply, and the one that it is in.
+fn tenth() -> Expr {
+    let before = (col("ply") - lit(1u32)).cast(DataType::Int64);
+    ((before * lit(10)).floor_div(col("length").cast(DataType::Int64)) + lit(1)).alias("tenth")
+}

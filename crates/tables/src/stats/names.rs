@@ -1,0 +1,53 @@
+//! Names of players as they are compared: what is written in more than one way made one.
+
+use polars::prelude::{Expr, IntoColumn, StringChunked};
+
+/// Words that stand for a name that is not known.
+const NOBODY: [&str; 4] = ["nn", "n n", "unknown", "anonymous"];
+
+/// The name in lower case, its words in alphabetical order, without punctuation: `Kask, A.`, `A. Kask`
+/// and `KASK A` are one. An initial is not taken for the name it begins, nor a letter for the same
+/// without its accent. `None` for what is no name: no letter or digit, or such as `N.N.`.
+pub(super) fn folded(name: &str) -> Option<String> {
+    let lower = name.to_lowercase();
+    let mut words: Vec<&str> = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    words.sort_unstable();
+    let name = words.join(" ");
+    (!name.is_empty() && !NOBODY.contains(&name.as_str())).then_some(name)
+}
+
+/// The same of a column.
+pub(super) fn folded_column(names: Expr) -> Expr {
+    names.map(
+        |column| {
+            let names = column.str()?.iter();
+            let folded: StringChunked = names.map(|name| name.and_then(folded)).collect();
+            Ok(folded.with_name(column.name().clone()).into_column())
+        },
+        |_, field| Ok(field.clone()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn one_name_in_many_spellings() {
+        for name in ["Kask, A.", "A. Kask", "KASK A", " kask  a ", "Kask,A"] {
+            assert_eq!(folded(name).as_deref(), Some("a kask"), "{name}");
+        }
+        assert_eq!(folded("Кабеист Щ.").as_deref(), Some("кабеист щ"));
+        assert_ne!(folded("Kask, Ants"), folded("Kask, A."));
+    }
+
+    #[test]
+    fn nobody_has_no_name() {
+        for name in ["", "?", "-", " . ", "N.N.", "NN", "n. n.", "Unknown"] {
+            assert_eq!(folded(name), None, "{name}");
+        }
+    }
+}

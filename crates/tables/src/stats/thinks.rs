@@ -1,0 +1,132 @@
+//! Time: the longest think of each game, and time trouble.
+
+use polars::prelude::{DataType, Expr, LazyFrame, NULL, PolarsResult, col, len, lit, when};
+
+use super::beside::{GAME, joined};
+use super::clocks::{EARLIER, KNOWN_BY, READ, games, with_reading_before, with_time_used};
+use super::score::{ascending, measure, share};
+use super::sums::{count, sums};
+use super::{Audit, Settings, Statistic};
+
+/// Longest think and time trouble, game by game.
+pub(super) const BY_GAME: Statistic = Statistic {
+    name: "time_by_game",
+    title: "Longest thinks and time trouble",
+    definition: "Games whose record has times, in the order of the input. A move is made in time trouble if the \
+                 clock behind it shows less than a minute, or less than a twentieth of the time that TimeControl \
+                 gives for the game.",
+    plies: true,
+    columns: &[
+        measure("file", "path", "As in `games`"),
+        measure("game_no", "number, from 1", "As in `games`"),
+        measure("game", "name", "As in `games`"),
+        measure("white", "as written", "Tag White"),
+        measure("black", "as written", "Tag Black"),
+        measure("time_control", "as written", "Tag TimeControl"),
+        measure("timed", "plies", "Moves that have a time of either kind"),
+        measure(
+            "longest_seconds",
+            "seconds",
+            "The longest time for a move; null where none is known",
+        ),
+        measure(
+            "longest_ply",
+            "ply, from 1",
+            "The ply, the first of equal ones",
+        ),
+        KNOWN_BY,
+        measure(
+            "white_under_minute",
+            "plies",
+            "White's moves with less than a minute left",
+        ),
+        measure("black_under_minute", "plies", "Black's"),
+        measure(
+            "white_under_twentieth",
+            "plies",
+            "White's moves with less than a twentieth left; null where TimeControl is not plain",
+        ),
+        measure("black_under_twentieth", "plies", "Black's"),
+    ],
+    query: by_game,
+};
+
+const COUNTED: [&str; 5] = [
+    "timed",
+    "white_under_minute",
+    "black_under_minute",
+    "white_under_twentieth",
+    "black_under_twentieth",
+];
+
+fn by_game(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let games = games(audit, &["game", "time_control"].map(col))?;
+    let timed = || {
+        col("clock_ms")
+            .is_not_null()
+            .or(col("elapsed_ms").is_not_null())
+    };
+    let parts = audit.plies_after(EARLIER, &READ, |stretch| {
+        let own = stretch.own(with_reading_before).filter(timed());
+        with_time_used(games.beside(own))
+            .sort_by_exprs([col("at"), col("used_ms"), col("ply")], longest_first())
+            .group_by_stable(["file", "game_no", "at", "base_ms"].map(col))
+            .agg(counted())
+    })?;
+    let again = [first("used_ms"), first("longest_ply"), first("known_by")];
+    let plain = |name: &str| {
+        when(col("base_ms").is_not_null())
+            .then(col(name))
+            .otherwise(lit(NULL))
+            .alias(name)
+    };
+    let told = ["file", "game_no", "game", "white", "black", "time_control"].map(col);
+    let whole = parts
+        .sort_by_exprs(
+            [col("at"), col("used_ms"), col("longest_ply")],
+            longest_first(),
+        )
+        .group_by_stable(["file", "game_no", "at", "base_ms"].map(col))
+        .agg([&sums(&COUNTED)[..], &again].concat())
+        .with_columns([
+            plain("white_under_twentieth"),
+            plain("black_under_twentieth"),
+        ])
+        .with_column(share(col("used_ms"), lit(1000)).alias("longest_seconds"));
+    let columns = BY_GAME.columns.iter().map(|column| col(column.name));
+    Ok(joined(whole, audit.games()?.select(told), &GAME)
+        .sort(["at"], ascending())
+        .select(columns.collect::<Vec<Expr>>()))
+}
+
+fn longest_first() -> polars::prelude::SortMultipleOptions {
+    ascending().with_order_descending_multi([false, true, false])
+}
+
+fn first(name: &str) -> Expr {
+    col(name).first()
+}
+
+fn counted() -> Vec<Expr> {
+    let of = |side: &'static str, low: Expr, name: &str| {
+        count(col("side").eq(lit(side)).and(low)).alias(name)
+    };
+    let left = || col("clock_ms").cast(DataType::Int64);
+    let minute = || left().lt(lit(60_000i64));
+    let twentieth = || (left() * lit(20i64)).lt(col("base_ms"));
+    let known = |name: &str| {
+        when(first("used_ms").is_not_null())
+            .then(first(name))
+            .otherwise(lit(NULL))
+    };
+    vec![
+        len().cast(DataType::Int64).alias("timed"),
+        of("white", minute(), "white_under_minute"),
+        of("black", minute(), "black_under_minute"),
+        of("white", twentieth(), "white_under_twentieth"),
+        of("black", twentieth(), "black_under_twentieth"),
+        first("used_ms"),
+        known("ply").alias("longest_ply"),
+        known("known_by").alias("known_by"),
+    ]
+}

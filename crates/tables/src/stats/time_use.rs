@@ -1,0 +1,102 @@
+//! Time: how long moves take, as games go on.
+
+use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, lit, when};
+
+use super::clocks::{EARLIER, KNOWN_BY, READ, games, with_reading_before, with_time_used};
+use super::score::{ascending, measure, share};
+use super::sums::{band, count, sum, sums};
+use super::{Audit, Settings, Statistic};
+
+/// Time used, by phase.
+pub(super) const BY_PHASE: Statistic = Statistic {
+    name: "time_use",
+    title: "Time used",
+    definition: "Moves of main lines for which the record tells how long they took (a side's first reading of the \
+                 clock does not), by bands of twenty plies, the fifth and all later ones together.",
+    plies: true,
+    columns: &[
+        measure("game", "name", "As in `games`"),
+        measure("from_ply", "ply, from 1", "First ply of the band"),
+        KNOWN_BY,
+        measure("moves", "plies", "Moves whose time is known"),
+        measure(
+            "left_out",
+            "plies",
+            "Moves after which the clock showed more than it can have, as where time was added",
+        ),
+        measure("mean_seconds", "seconds", "Mean time"),
+        measure(
+            "median_seconds",
+            "seconds",
+            "Median, of times rounded to tenths",
+        ),
+        measure("most_seconds", "seconds", "The longest"),
+    ],
+    query: by_phase,
+};
+
+/// The last band, which has no end.
+const LAST: u32 = 81;
+
+fn by_phase(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
+    let by = ["game", "from_ply", "known_by"].map(col);
+    let by_tenths: Vec<Expr> = by.iter().cloned().chain([col("tenths")]).collect();
+    let games = games(audit, &["game", "time_control"].map(col))?;
+    let band = when(band().gt(lit(LAST))).then(lit(LAST)).otherwise(band());
+    let tenths = (col("used_ms") + lit(50i64)).floor_div(lit(100i64));
+    let parts = audit.plies_after(EARLIER, &READ, |stretch| {
+        let timed = games.beside(stretch.own(with_reading_before));
+        with_time_used(timed)
+            .filter(col("known_by").is_not_null())
+            .with_columns([
+                band.clone().alias("from_ply"),
+                tenths.clone().alias("tenths"),
+            ])
+            .group_by(&by_tenths)
+            .agg([
+                count(col("used_ms").is_not_null()).alias("moves"),
+                count(col("used_ms").is_null()).alias("left_out"),
+                sum(col("used_ms")).alias("used_ms"),
+                col("used_ms").max().alias("most_ms"),
+            ])
+    })?;
+    let summed = sums(&["moves", "left_out", "used_ms"]);
+    let most = [col("most_ms").max()];
+    let seconds = |ms: Expr, by: Expr| share(ms, lit(1000) * by);
+    Ok(parts
+        .group_by(&by_tenths)
+        .agg([&summed[..], &most].concat())
+        .group_by(&by)
+        .agg([&summed[..], &most, &[median().alias("median_seconds")]].concat())
+        .select([
+            col("game"),
+            col("from_ply"),
+            col("known_by"),
+            col("moves"),
+            col("left_out"),
+            seconds(col("used_ms"), col("moves")).alias("mean_seconds"),
+            col("median_seconds"),
+            seconds(col("most_ms"), lit(1)).alias("most_seconds"),
+        ])
+        .sort_by_exprs(by, ascending()))
+}
+
+/// The median in seconds, of how often each number of tenths comes.
+fn median() -> Expr {
+    let counted = || col("tenths").is_not_null();
+    let order = || ascending();
+    let tenths = || {
+        let known = col("tenths").filter(counted());
+        known.sort_by([col("tenths").filter(counted())], order())
+    };
+    let up_to = || {
+        let moves = col("moves").filter(counted());
+        let moves = moves.sort_by([col("tenths").filter(counted())], order());
+        moves.cum_sum(false)
+    };
+    let all = || col("moves").sum();
+    let at = |place: Expr| tenths().filter(up_to().gt_eq(place)).first();
+    let lower = at((all() + lit(1i64)).floor_div(lit(2i64)));
+    let upper = at(all().floor_div(lit(2i64)) + lit(1i64));
+    (lower + upper).cast(DataType::Float64) / lit(20.0)
+}
