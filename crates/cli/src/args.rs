@@ -222,7 +222,11 @@ Examples:
   scoresheet show club.pgn                      the last position of the first game
   scoresheet show club.pgn --game-no 3 --ply 0  the start of the third
   scoresheet show club.pgn --svg board.svg
-  scoresheet show game.pdn --ply 12 --svg board.svg --labels coordinates --arrow last")]
+  scoresheet show game.pdn --ply 12 --svg board.svg --labels coordinates --arrow last
+  scoresheet show game.pdn --ply 12 --png board.png --size 400
+
+A PNG has no letters but the names of the squares, so that it is the same on every machine; who
+plays stands in its text Title.")]
 pub struct ShowArgs {
     /// The file; - is standard input
     #[arg(value_name = "FILE")]
@@ -236,6 +240,13 @@ pub struct ShowArgs {
     /// Write the board as a picture to this file; - is standard output
     #[arg(long, value_name = "F")]
     pub svg: Option<PathBuf>,
+    /// Write the board as a picture of pixels to this file; - is standard output
+    #[arg(long, value_name = "F")]
+    pub png: Option<PathBuf>,
+    /// Pixels along a side of it
+    #[arg(long, value_name = "PX", default_value_t = 600, requires = "png",
+        value_parser = clap::value_parser!(u32).range(16..=8192))]
+    pub size: u32,
     /// Draw Black at the bottom
     #[arg(long)]
     pub flip: bool,

@@ -40,7 +40,7 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
         }
     };
     let view = picture::view(args, line, ply, &position)?;
-    if args.svg.is_some() {
+    if args.svg.is_some() || args.png.is_some() {
         return picture::write(args, view, title(game));
     }
     let mut out = io::stdout().lock();

@@ -2,10 +2,10 @@
 
 use crate::args::{LabelChoice, ShowArgs};
 use crate::sheets::replace;
-use crate::terminal::clean;
+use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use scoresheet_replay::{AnyPosition, Line};
-use scoresheet_report::{ArrowKind, BoardView, Labels, Mark, last_move, to_svg};
+use scoresheet_report::{ArrowKind, BoardView, Labels, Mark, last_move, to_png, to_svg};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -45,6 +45,13 @@ pub fn write(args: &ShowArgs, mut view: BoardView, title: String) -> Result<()> 
     view.set_caption(title);
     if let Some(path) = &args.svg {
         put(path, to_svg(&view).as_bytes())?;
+    }
+    if let Some(path) = &args.png {
+        put(path, &to_png(&view, args.size)?)?;
+        writeln!(
+            Remarks,
+            "scoresheet: a PNG has no letters: who plays stands in its text Title"
+        )?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 // Helpers of tests may unwrap as tests do; Clippy only knows the tests themselves.
 #![allow(clippy::unwrap_used)]
 
+mod pixels;
 mod positions;
 mod svg;
 mod text;
