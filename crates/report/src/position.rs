@@ -4,8 +4,8 @@
 use crate::{ArrowKind, BoardSize, BoardView, Cell, Glyph, GlyphKind, Labels, Mark};
 use scoresheet_chess::{Board, Color, Piece, Wing};
 use scoresheet_draughts::{Position, Side, Square};
-use scoresheet_notation::{FieldText, squares};
-use scoresheet_replay::{AnyPosition, Line};
+use scoresheet_notation::{FieldText, Language, squares};
+use scoresheet_replay::{AnyPosition, Line, scribe};
 
 /// Marked squares.
 pub type Marks = Vec<(Cell, Mark)>;
@@ -34,6 +34,24 @@ impl BoardView {
         for (cell, mark) in marks {
             let _ = self.mark(*cell, *mark);
         }
+    }
+
+    /// Draws the legal move of this name, chess letters in `language`, as an arrow: from its origin even
+    /// where the name tells the target alone. False if no one move of that name is found.
+    pub fn arrow_named(
+        &mut self,
+        position: &AnyPosition,
+        name: &str,
+        language: &Language,
+        kind: ArrowKind,
+    ) -> bool {
+        if self.arrow_for(position, name, kind) {
+            return true;
+        }
+        let [[from, to]] = named(position, name, language)[..] else {
+            return false;
+        };
+        self.arrow(from, to, kind).is_ok()
     }
 
     /// Draws the move that `text` says in this position as an arrow, leg by leg where it names the
@@ -130,6 +148,17 @@ fn way(position: &AnyPosition, written: &str) -> Vec<Cell> {
                 })
                 .collect()
         }
+    }
+}
+
+/// Origin and target of the legal moves of chess that are called so in short. Draughts names both.
+fn named(position: &AnyPosition, name: &str, language: &Language) -> Vec<[Cell; 2]> {
+    match position {
+        AnyPosition::Chess(board) => (board.legal_moves().into_iter())
+            .filter(|mv| scribe::chess_san(board, *mv, language) == name)
+            .map(|mv| [chess_cell(mv.from), chess_cell(mv.to)])
+            .collect(),
+        AnyPosition::Draughts(_) => Vec::new(),
     }
 }
 

@@ -370,6 +370,25 @@ mod cards {
         );
     }
 
+    /// Short names tell the target alone, and R is a rook in English and a knight in Estonian.
+    #[test]
+    fn short_names_are_drawn_from_their_origin_in_the_language_of_the_game() {
+        let fen = "4k3/8/8/8/8/8/R7/4K1N1 w - - 0 1";
+        let mut short = card("chess", fen, "Kg8", "Ra3 Nf3 Kd1");
+        let text = drawn(&short);
+        assert!(
+            text.contains("Legal: a2 to a3, g1 to f3, e1 to d1."),
+            "{text}"
+        );
+        short.language = Some("et".into());
+        short.legal = Some("Va3 Rf3 Kd1".into());
+        let text = drawn(&short);
+        assert!(
+            text.contains("Legal: a2 to a3, g1 to f3, e1 to d1."),
+            "{text}"
+        );
+    }
+
     #[test]
     fn a_row_without_a_readable_position_has_no_board() {
         for fen in ["", "no position", "W:W99:B1"] {

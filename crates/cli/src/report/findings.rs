@@ -32,6 +32,7 @@ fn card(context: &Context<'_>, row: &FindingRow) -> FindingCard {
         legal: row.legal.clone(),
         message: row.message.clone(),
         game: row.game.clone(),
+        language: row.language.clone(),
         in_viewer: row_of_game.map(GameRow::id),
     }
 }

@@ -90,6 +90,8 @@ pub struct FindingRow {
     pub message: String,
     /// The game that it is about.
     pub game: Option<String>,
+    /// The language of its piece letters.
+    pub language: Option<String>,
 }
 
 impl GameRow {
@@ -155,6 +157,7 @@ impl FindingRow {
             legal: row.maybe("legal"),
             message: row.text("message"),
             game: row.maybe("game"),
+            language: row.maybe("language"),
         })
         .collect()
     }

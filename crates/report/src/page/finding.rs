@@ -4,6 +4,7 @@
 use super::Section;
 use crate::{ArrowKind, BoardView, marks, svg};
 use maud::{Markup, PreEscaped, html};
+use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game};
 use std::collections::BTreeSet;
 
@@ -41,6 +42,8 @@ pub struct FindingCard {
     pub id: String,
     /// The game's name, as the table of games has it (`chess`, `russian` …).
     pub game: Option<String>,
+    /// The language of its piece letters, as the table of games has it.
+    pub language: Option<String>,
     /// The game's id in the page, if its moves are there.
     pub in_viewer: Option<String>,
 }
@@ -177,8 +180,10 @@ fn view(finding: &FindingCard, legal: &[&str]) -> Option<BoardView> {
     if finding.ply.is_some() && (finding.level == "error" || !legal.is_empty()) {
         view.mark_all(&marks(&position, &finding.written));
     }
+    let language = finding.language.as_deref().and_then(Language::by_code);
+    let language = language.unwrap_or_else(Language::english);
     for name in legal.iter().take(DRAWN) {
-        view.arrow_for(&position, name, ArrowKind::Legal);
+        view.arrow_named(&position, name, language, ArrowKind::Legal);
     }
     Some(view)
 }

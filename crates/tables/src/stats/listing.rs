@@ -44,7 +44,7 @@ impl Audit {
     }
 
     /// At most `most` findings: errors first, then warnings, each in the order of the input. Behind the
-    /// columns of `findings` stand `number` and `game`, the name of the game that the finding is about.
+    /// columns of `findings` stand `number`, and `game` and `language` of the game that the finding is about.
     ///
     /// # Errors
     /// [`StatsError::Query`].
@@ -56,14 +56,20 @@ impl Audit {
             .then(lit(1))
             .otherwise(lit(2));
         let which = [col("file"), col("game_no")];
-        let games = (self.games()?).select([col("file"), col("game_no"), col("game")]);
+        let games =
+            (self.games()?).select([col("file"), col("game_no"), col("game"), col("language")]);
         let chosen = (self.findings()?)
             .select([col("level"), col("file"), col("game_no")])
             .with_row_index("number", Some(1))
             .join(games, which.clone(), which, JoinArgs::new(JoinType::Left))
-            .select([col("number"), col("game"), rank.alias("rank")])
+            .select([
+                col("number"),
+                col("game"),
+                col("language"),
+                rank.alias("rank"),
+            ])
             .sort(["rank", "number"], SortMultipleOptions::default())
-            .select([col("number"), col("game")]);
+            .select([col("number"), col("game"), col("language")]);
         listing(self.findings_table(), chosen, most)
     }
 }
