@@ -1,0 +1,88 @@
+//! Games of an audit read once more: where they stood, as they were judged, and only if they are the same.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use scoresheet_batch::{GameRow, Rows, RunOptions, Sink, SinkError, Wanted, again, run};
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// Chess, draughts of two kinds, and a game that stops at its third half-move.
+const GAMES: &str = "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n\
+    [GameType \"25\"]\n[White \"B\"]\n\n1. c3-d4 d6-c5 *\n\n\
+    [GameType \"20\"]\n[White \"C\"]\n\n1. 32-28 19-23 2. 50-1 *\n";
+
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<GameRow>>>);
+
+impl Sink for Kept {
+    fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
+        self.0.lock().unwrap().extend(rows.games.iter().cloned());
+        Ok(())
+    }
+
+    fn finish(self: Box<Self>) -> Result<(), SinkError> {
+        Ok(())
+    }
+}
+
+/// What an audit of the path says of its games.
+fn audited(path: &Path) -> Vec<GameRow> {
+    let kept = Kept::default();
+    run([path], &RunOptions::default(), Box::new(kept.clone())).unwrap();
+    let rows = kept.0.lock().unwrap();
+    rows.clone()
+}
+
+fn wanted(row: &GameRow) -> Wanted {
+    Wanted {
+        offset: row.offset,
+        game: row.game.clone(),
+        edition: row.edition.map(str::to_owned),
+        language: row.language.map(str::to_owned),
+        plies: row.plies.into(),
+        final_fen: row.final_fen.clone(),
+        line_key: row.line_key,
+    }
+}
+
+/// The places of the games found again.
+fn found(file: &str, records: Option<&Path>, rows: &[GameRow]) -> Vec<usize> {
+    let wanted: Vec<Wanted> = rows.iter().map(wanted).collect();
+    let mut places = Vec::new();
+    again(file, records, &wanted, |at, _, _, _| places.push(at)).unwrap();
+    places.sort_unstable();
+    places
+}
+
+#[test]
+fn every_game_is_found_again_where_it_stood() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.pgn");
+    fs::write(&path, GAMES).unwrap();
+    let rows = audited(&path);
+    assert_eq!(rows.len(), 3);
+    assert_eq!(found(&rows[0].file, None, &rows), [0, 1, 2]);
+    assert_eq!(found(&rows[0].file, None, &rows[2..]), [0]);
+}
+
+#[test]
+fn a_game_that_has_changed_is_not_taken_for_the_one_that_was_audited() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.pgn");
+    fs::write(&path, GAMES).unwrap();
+    let rows = audited(&path);
+    fs::write(&path, GAMES.replace("d6-c5", "f6-e5")).unwrap();
+    assert_eq!(found(&rows[0].file, None, &rows), [0, 2]);
+}
+
+#[test]
+fn files_that_have_moved_are_looked_for_below_another_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let (old, new) = (folder.path().join("old"), folder.path().join("new"));
+    fs::create_dir_all(old.join("1953")).unwrap();
+    fs::write(old.join("1953/club.pgn"), GAMES).unwrap();
+    let rows = audited(&old);
+    fs::rename(&old, &new).unwrap();
+    assert!(again(&rows[0].file, None, &[], |_, _, _, _| {}).is_err());
+    assert_eq!(found(&rows[0].file, Some(&new), &rows), [0, 1, 2]);
+}
