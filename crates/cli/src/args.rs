@@ -152,6 +152,9 @@ pub struct AuditArgs {
     /// Formats of the tables
     #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
     pub format: Vec<Format>,
+    /// In CSV, an apostrophe before texts that a spreadsheet would take for a formula
+    #[arg(long)]
+    pub excel_safe: bool,
     /// Write a table of every half-move too
     #[arg(long)]
     pub plies: bool,

@@ -35,6 +35,7 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     let formats = Formats {
         csv: args.format.contains(&Format::Csv),
         parquet: args.format.contains(&Format::Parquet),
+        excel_safe: args.excel_safe,
     };
     let options = TableOptions {
         formats,

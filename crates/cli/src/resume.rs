@@ -124,6 +124,7 @@ fn settings(args: &AuditArgs) -> Settings {
         paths,
         out: _,
         format,
+        excel_safe,
         plies,
         repair,
         jobs: _,
@@ -146,6 +147,7 @@ fn settings(args: &AuditArgs) -> Settings {
     let settings = [
         ("PATH", paths.iter().map(path).collect()),
         ("--format", formats.collect()),
+        ("--excel-safe", vec![excel_safe.to_string()]),
         ("--plies", vec![plies.to_string()]),
         ("--repair", vec![name(repair)]),
         ("--game", one(game.0.map(|game| game.name()))),

@@ -32,7 +32,7 @@ pub fn run(args: &RoundsArgs) -> Result<()> {
     match args.sheet.format() {
         SheetFormat::Csv => {
             args.seed.tell_chosen(shown.seed.as_ref())?;
-            sheets::put(&args.sheet, &csv::games(&shown)?)
+            sheets::put_csv(&args.sheet, &csv::games(&shown)?)
         }
         // On one line: laid out like other documents a game would take four.
         SheetFormat::Json => {

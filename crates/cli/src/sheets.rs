@@ -4,6 +4,7 @@ use crate::terminal;
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use scoresheet_report::{Sheet, html_page};
+use scoresheet_source::spreadsheet;
 use serde::Serialize;
 use std::ffi::OsString;
 use std::fs;
@@ -34,6 +35,9 @@ pub struct SheetArgs {
     /// How tables are printed
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: SheetFormat,
+    /// In CSV, an apostrophe before texts that a spreadsheet would take for a formula, and marks such as =
+    #[arg(long)]
+    excel_safe: bool,
     /// Write to this file; - is standard output
     #[arg(long, value_name = "F", default_value = "-", hide_default_value = true)]
     out: PathBuf,
@@ -57,7 +61,33 @@ impl SheetArgs {
 
 /// Prints tables one below the other; as JSON, what they were made of.
 pub fn print(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result<()> {
-    put(args, &written(args.format(), sheets, all)?)
+    put(args, &written(args, sheets, all)?)
+}
+
+/// Writes one table of CSV to where the tables go.
+pub fn put_csv(args: &SheetArgs, csv: &str) -> Result<()> {
+    if args.excel_safe {
+        put(args, &harmless(csv)?)
+    } else {
+        put(args, csv)
+    }
+}
+
+/// The same table with every cell harmless to spreadsheets.
+fn harmless(csv: &str) -> Result<String> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(csv.as_bytes());
+    let mut writer = csv::WriterBuilder::new()
+        .flexible(true)
+        .from_writer(Vec::new());
+    for row in reader.records() {
+        let row = row?;
+        let cells: Vec<_> = row.iter().map(spreadsheet::harmless).collect();
+        writer.write_record(cells.iter().map(|cell| cell.as_bytes()))?;
+    }
+    Ok(String::from_utf8(writer.into_inner()?)?)
 }
 
 /// Writes a text to where the tables go; what drives a terminal never reaches one.
@@ -108,15 +138,19 @@ fn partial(path: &Path) -> Option<PathBuf> {
 }
 
 /// What is printed. Text from records drives no terminal; CSV is for programs and has it as it is.
-fn written(format: SheetFormat, sheets: &[Sheet], all: &impl Serialize) -> Result<String> {
+fn written(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result<String> {
     let below = |one: fn(&Sheet) -> String| {
         let tables: Vec<String> = sheets.iter().map(one).collect();
         tables.join("\n")
     };
-    Ok(match format {
+    Ok(match args.format() {
         SheetFormat::Text => terminal::clean(&below(Sheet::to_text)),
         SheetFormat::Markdown => terminal::clean(&below(Sheet::to_markdown)),
         SheetFormat::Html => terminal::clean(&html_page(sheets)),
+        SheetFormat::Csv if args.excel_safe => {
+            let safe = |sheet: &Sheet| sheet.to_csv_by(spreadsheet::harmless);
+            sheets.iter().map(safe).collect::<Vec<_>>().join("\n")
+        }
         SheetFormat::Csv => below(Sheet::to_csv),
         SheetFormat::Json => format!("{}\n", terminal::pretty_json(all)?),
     })

@@ -192,6 +192,11 @@ fn what_differs_is_named_and_nothing_is_touched() {
         );
         said(&output)
     };
+    let text = refused(at_pipe(dir, "out", &["--resume", "--excel-safe"]).stdin(Stdio::null()));
+    assert!(
+        text.contains("--excel-safe was false in the interrupted audit and is true now"),
+        "{text}"
+    );
     let text = refused(at_pipe(dir, "out", &["--resume", "--game", "chess"]).stdin(Stdio::null()));
     assert!(
         text.contains("--game was auto in the interrupted audit and is chess now"),

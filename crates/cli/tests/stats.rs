@@ -293,3 +293,71 @@ fn damaged_and_older_tables_are_named() {
     }
     assert!(!dir.join("made").exists());
 }
+
+#[test]
+fn cells_that_would_be_formulas_are_made_harmless_when_asked() {
+    let dir = scratch();
+    let dir = dir.path();
+    let game = "[White \"=cmd|'/c calc'!A0\"]\n[Black \"+Bob\"]\n[Site \"-5\"]\n[Round \"-\"]\n\n1. e4 e5 1-0\n";
+    fs::write(dir.join("one.pgn"), game).unwrap();
+    let table = |out: &str, more: &[&str]| {
+        let output = run(dir, &[&["audit", "one.pgn", "--out", out], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        fs::read_to_string(dir.join(out).join("games.csv")).unwrap()
+    };
+    let plain = table("plain", &[]);
+    assert!(
+        plain.contains(",-5,,-,=cmd|'/c calc'!A0,+Bob,,,1-0,"),
+        "{plain}"
+    );
+    let safe = table("safe", &["--excel-safe"]);
+    assert!(
+        safe.contains(",-5,,'-,'=cmd|'/c calc'!A0,'+Bob,,,1-0,"),
+        "{safe}"
+    );
+    // Parquet is for programs, and the same.
+    let parquet = |out: &str| fs::read(dir.join(out).join("games.parquet")).unwrap();
+    assert!(parquet("plain") == parquet("safe"));
+
+    let players = |more: &[&str]| {
+        let asked = ["stats", "safe", "--out", "made", "--only", "players"];
+        let output = run(dir, &[&asked[..], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        rows(dir, "players").join("\n")
+    };
+    assert!(players(&[]).contains("chess,=cmd|"));
+    assert!(players(&["--excel-safe"]).contains("chess,'=cmd|"));
+}
+
+#[test]
+fn csv_on_standard_output_is_made_harmless_too() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::write(dir.join("names.txt"), "=1+1\n@two\nthree\n").unwrap();
+    let csv = |more: &[&str]| {
+        let asked = ["rounds", "--names", "names.txt", "--format", "csv"];
+        out(&run(dir, &[&asked[..], more].concat()))
+    };
+    assert!(
+        csv(&[]).contains(",=1+1") && !csv(&[]).contains(",'"),
+        "{}",
+        csv(&[])
+    );
+    let safe = csv(&["--excel-safe"]);
+    assert!(
+        safe.contains(",'=1+1") && safe.contains(",'@two") && safe.contains(",three"),
+        "{safe}"
+    );
+    // A table of the program's own way of quoting gets one apostrophe, not two.
+    let asked = [
+        "lots",
+        "names.txt",
+        "--seed",
+        "1",
+        "--format",
+        "csv",
+        "--excel-safe",
+    ];
+    let lots = out(&run(dir, &asked));
+    assert!(lots.contains("'=1+1") && !lots.contains("''"), "{lots}");
+}

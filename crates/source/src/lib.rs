@@ -3,6 +3,7 @@
 //! - [`Span`]: a place in a text;
 //! - [`LineIndex`]: lines and columns of places;
 //! - [`Encoding`], [`detect`], [`decode`]: bytes into text, and places back to bytes;
+//! - [`spreadsheet`]: cells that would be taken for formulas;
 //! - [`Finding`], [`Code`], [`Level`]: what is said about a place; [`Unlisted`]: what is only counted.
 
 mod codes;
@@ -10,6 +11,7 @@ mod encoding;
 mod finding;
 mod line_index;
 mod span;
+pub mod spreadsheet;
 mod unlisted;
 
 pub use encoding::{

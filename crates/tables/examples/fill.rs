@@ -34,7 +34,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut sink = TableSink::create(
         dir.path(),
         Options {
-            formats: Formats { csv, parquet },
+            formats: Formats {
+                csv,
+                parquet,
+                ..Formats::default()
+            },
             plies,
         },
     )?;

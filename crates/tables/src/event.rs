@@ -24,7 +24,7 @@ use crate::table::{Columns, Table};
 /// # let scratch = tempfile::tempdir()?;
 /// # let dir = scratch.path();
 /// let row = StandingRow { event: 1, number: 7, points: Points::halves(21), ..StandingRow::default() };
-/// write_event(dir, Formats { csv: true, parquet: true }, &[row], &[])?;
+/// write_event(dir, Formats::default(), &[row], &[])?;
 /// let csv = std::fs::read_to_string(dir.join("standings.csv"))?;
 /// assert!(csv.ends_with(",10.5,0,0,0,0,,,false\n"), "{csv}");
 /// assert!(dir.join("meetings.parquet").exists());

@@ -1,5 +1,6 @@
 //! Batches of columns into files: CSV and Parquet.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +10,9 @@ use polars::prelude::{DataFrame, PolarsResult};
 use polars_io::csv::write::{CsvSerializer, SerializeOptions, csv_header};
 use polars_io::parquet::write::{BatchedWriter, ParquetCompression, ParquetWriter};
 use scoresheet_batch::SinkError;
+use scoresheet_source::spreadsheet;
 
+use crate::harmless;
 use crate::kept;
 use crate::partial::{PartialFile, PartialWriter};
 
@@ -35,20 +38,28 @@ pub(crate) struct CsvFile {
     header: Vec<u8>,
     serializer: CsvSerializer,
     text: Vec<u8>,
+    excel_safe: bool,
     file: PartialFile,
 }
 
 impl CsvFile {
     /// Starts the file and writes the header. `shape` is a batch without rows.
-    pub fn create(dir: &Path, table: &str, shape: &DataFrame) -> Result<Self, SinkError> {
+    pub fn create(
+        dir: &Path,
+        table: &str,
+        shape: &DataFrame,
+        excel_safe: bool,
+    ) -> Result<Self, SinkError> {
         let file = PartialFile::create(dir, &format!("{table}.csv"))?;
         let mut writer = file.writer();
         let options = Arc::new(SerializeOptions::default());
-        let names: Vec<&str> = shape
-            .get_column_names()
-            .iter()
-            .map(|name| name.as_str())
-            .collect();
+        let names = shape.get_column_names();
+        let names = names.iter().map(|name| match excel_safe {
+            true => spreadsheet::harmless(name),
+            false => Cow::Borrowed(name.as_str()),
+        });
+        let names: Vec<Cow<'_, str>> = names.collect();
+        let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
         let header = csv_header(&names, &options).map_err(|e| file.error(&e))?;
         writer.write_all(&header).map_err(|e| file.error(&e))?;
         let serializer =
@@ -58,6 +69,7 @@ impl CsvFile {
             header,
             serializer,
             text: Vec::new(),
+            excel_safe,
             file,
         })
     }
@@ -70,6 +82,10 @@ impl CsvFile {
 
 impl TableFile for CsvFile {
     fn append(&mut self, batch: &DataFrame) -> Result<(), SinkError> {
+        let mut batch = Cow::Borrowed(batch);
+        if self.excel_safe {
+            batch = Cow::Owned(harmless::batch(&batch).map_err(|e| self.file.error(&e))?);
+        }
         for start in (0..batch.height()).step_by(CSV_SLICE) {
             self.text.clear();
             // The last slice is as long as it comes out.

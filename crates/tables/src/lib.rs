@@ -11,7 +11,7 @@
 //!
 //! # let scratch = tempfile::tempdir()?;
 //! # let out = scratch.path().join("out");
-//! let options = Options { formats: Formats { csv: true, parquet: true }, plies: false };
+//! let options = Options { formats: Formats::default(), plies: false };
 //! let mut sink = TableSink::create(&out, options)?;
 //! let game = GameRow {
 //!     file: "tartu.pdn".into(),
@@ -53,6 +53,7 @@ mod cell;
 mod columns;
 mod event;
 mod format;
+mod harmless;
 mod kept;
 mod partial;
 pub mod schema;

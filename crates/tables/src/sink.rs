@@ -16,6 +16,9 @@ pub struct Formats {
     pub csv: bool,
     /// `games.parquet` and so on.
     pub parquet: bool,
+    /// Whether texts in CSV that a spreadsheet would take for a formula begin with an apostrophe
+    /// (`docs/tables.md`); Parquet has them as they are.
+    pub excel_safe: bool,
 }
 
 impl Formats {
@@ -23,6 +26,7 @@ impl Formats {
     pub const PARQUET: Self = Self {
         csv: false,
         parquet: true,
+        excel_safe: false,
     };
 }
 
@@ -32,6 +36,7 @@ impl Default for Formats {
         Self {
             csv: true,
             parquet: true,
+            excel_safe: false,
         }
     }
 }

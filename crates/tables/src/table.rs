@@ -49,7 +49,12 @@ impl<C: Columns> Table<C> {
         let shape = shape::<C>()?;
         let mut files: Vec<Box<dyn TableFile>> = Vec::new();
         if formats.csv {
-            files.push(Box::new(CsvFile::create(dir, C::TABLE, &shape)?));
+            files.push(Box::new(CsvFile::create(
+                dir,
+                C::TABLE,
+                &shape,
+                formats.excel_safe,
+            )?));
         }
         if formats.parquet {
             files.push(Box::new(ParquetFile::create(dir, C::TABLE, &shape)?));
@@ -78,7 +83,7 @@ impl<C: Columns> Table<C> {
         }
         let mut files: Vec<Box<dyn TableFile>> = Vec::new();
         if formats.csv {
-            let mut file = CsvFile::create(dir, C::TABLE, &shape::<C>()?)?;
+            let mut file = CsvFile::create(dir, C::TABLE, &shape::<C>()?, formats.excel_safe)?;
             file.keep(&dir.join(format!("{}.csv", C::TABLE)), rows)?;
             files.push(Box::new(file));
         }

@@ -14,6 +14,7 @@ const ALL: Options = Options {
     formats: Formats {
         csv: true,
         parquet: true,
+        excel_safe: false,
     },
     plies: true,
 };

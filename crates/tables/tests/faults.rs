@@ -13,13 +13,18 @@ const ALL: Options = Options {
     formats: Formats {
         csv: true,
         parquet: true,
+        excel_safe: false,
     },
     plies: true,
 };
 
 #[test]
 fn the_tables_asked_for_are_there_and_nothing_else() {
-    let formats = |csv, parquet| Formats { csv, parquet };
+    let formats = |csv, parquet| Formats {
+        csv,
+        parquet,
+        ..Formats::default()
+    };
     for (options, expected) in [
         (
             ALL,

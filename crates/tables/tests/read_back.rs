@@ -18,6 +18,7 @@ const ALL: Options = Options {
     formats: Formats {
         csv: true,
         parquet: true,
+        excel_safe: false,
     },
     plies: true,
 };

@@ -17,7 +17,11 @@ const OPTIONS: [Options; 3] = [
 ];
 
 const fn options(csv: bool, parquet: bool) -> Options {
-    let formats = Formats { csv, parquet };
+    let formats = Formats {
+        csv,
+        parquet,
+        ..Formats::default()
+    };
     Options {
         formats,
         plies: true,

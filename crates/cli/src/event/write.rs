@@ -31,7 +31,10 @@ pub fn write(readings: &[Reading], form: Form, sheets: &SheetArgs) -> Result<()>
     for lost in &written.left_out {
         writeln!(err, "{}", clean(&format!("not written: {lost}")))?;
     }
-    sheets::put(sheets, &written.text)
+    match form {
+        Form::Csv | Form::Pairings => sheets::put_csv(sheets, &written.text),
+        Form::Trf16 | Form::Trf26 => sheets::put(sheets, &written.text),
+    }
 }
 
 fn written(reading: &Reading, form: Form) -> Result<Written> {

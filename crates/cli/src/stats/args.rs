@@ -27,6 +27,9 @@ pub struct StatsArgs {
     /// Formats of the tables
     #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
     pub format: Vec<Format>,
+    /// In CSV, an apostrophe before texts that a spreadsheet would take for a formula
+    #[arg(long)]
+    pub excel_safe: bool,
     /// Only these tables
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub only: Vec<String>,
@@ -53,6 +56,7 @@ impl StatsArgs {
         Formats {
             csv: self.format.contains(&Format::Csv),
             parquet: self.format.contains(&Format::Parquet),
+            excel_safe: self.excel_safe,
         }
     }
 }

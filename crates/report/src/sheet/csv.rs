@@ -18,17 +18,30 @@ impl Sheet {
     /// ```
     #[must_use]
     pub fn to_csv(&self) -> String {
+        self.csv(|cell, align| match align {
+            Align::Left => text(cell),
+            Align::Right | Align::Centre => Cow::Borrowed(cell),
+        })
+    }
+
+    /// The same with every heading and cell as `cell` has it: for whoever knows better what spreadsheets
+    /// make of them.
+    #[must_use]
+    pub fn to_csv_by(&self, cell: impl Fn(&str) -> Cow<'_, str>) -> String {
+        let mut table = self.clone();
+        for column in &mut table.columns {
+            column.heading = cell(&column.heading).into_owned();
+        }
+        table.csv(|text, _| cell(text))
+    }
+
+    fn csv(&self, cell: impl Fn(&str, Align) -> Cow<'_, str>) -> String {
         let mut writer = csv::Writer::from_writer(Vec::new());
         let headings = self.columns.iter().map(|column| column.heading.as_str());
         let mut written = writer.write_record(headings);
         for row in &self.rows {
             let cells = self.columns.iter().enumerate().map(|(index, column)| {
-                let cell = row.get(index).map_or("", String::as_str);
-                if column.align == Align::Left {
-                    text(cell)
-                } else {
-                    Cow::Borrowed(cell)
-                }
+                cell(row.get(index).map_or("", String::as_str), column.align)
             });
             let cells: Vec<Cow<'_, str>> = cells.collect();
             written =

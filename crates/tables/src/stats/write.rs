@@ -52,7 +52,12 @@ fn write(frame: &DataFrame, name: &str, dir: &Path, formats: Formats) -> Result<
     let shape = frame.clear();
     let mut files: Vec<Box<dyn TableFile>> = Vec::new();
     if formats.csv {
-        files.push(Box::new(CsvFile::create(dir, name, &shape)?));
+        files.push(Box::new(CsvFile::create(
+            dir,
+            name,
+            &shape,
+            formats.excel_safe,
+        )?));
     }
     if formats.parquet {
         files.push(Box::new(ParquetFile::create(dir, name, &shape)?));
