@@ -1,14 +1,15 @@
 //! `scoresheet event`: an event from whatever it was written down in: crosstable, withdrawals, standings.
 
-mod args;
+pub mod args;
 pub mod entrants;
+mod explained;
 pub mod faults;
-mod judged;
+pub mod judged;
 pub mod players;
 pub mod read;
-mod show;
-mod tags;
-mod tiebreaks;
+pub mod show;
+pub mod tags;
+pub mod tiebreaks;
 mod write;
 
 pub use args::EventArgs;

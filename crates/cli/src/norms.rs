@@ -1,8 +1,8 @@
 //! `scoresheet norms`: rank norms of events, ranks kept by a history, composition.
 
-mod args;
-mod assessed;
-mod explained;
+pub mod args;
+pub mod assessed;
+pub mod explained;
 mod kept;
 mod sources;
 

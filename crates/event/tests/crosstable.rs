@@ -198,3 +198,23 @@ proptest! {
         }
     }
 }
+
+/// What stands behind a mark is found by it: in each cell as many games as marks, and they are its own.
+#[test]
+fn every_mark_knows_its_game() {
+    let mut event = players(4);
+    let win = [Mark::Win, Mark::Loss];
+    event.meetings = vec![
+        Meeting::new(Some(2), ID(1), ID(0), win),
+        Meeting::new(Some(1), ID(0), ID(1), [Mark::Draw, Mark::Draw]),
+        Meeting::new(Some(1), ID(2), ID(3), win),
+    ];
+    let table = Crosstable::of(&event, Shape::Opponents, &[], false);
+    assert_eq!(table.rows[0].cells[1], "½ 0");
+    assert_eq!(table.rows[0].meetings, [(1, 1), (1, 0)]);
+    assert_eq!(table.rows[1].meetings, [(0, 1), (0, 0)]);
+    assert_eq!(table.rows[3].meetings, [(2, 2)]);
+    let table = Crosstable::of(&event, Shape::Rounds, &[], false);
+    assert_eq!(table.rows[0].cells, ["2w½", "2b0"]);
+    assert_eq!(table.rows[0].meetings, [(0, 1), (1, 0)]);
+}

@@ -6,6 +6,7 @@ mod markdown;
 mod text;
 
 pub use html::html_page;
+pub(crate) use html::{Dress, Plain, table};
 
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;

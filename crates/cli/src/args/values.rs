@@ -20,7 +20,7 @@ pub struct ReadingChoice {
 #[derive(Debug, Clone, Copy)]
 pub struct LanguageChoice(pub Option<&'static Language>);
 /// An encoding, or none said.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct EncodingChoice(pub Option<Encoding>);
 
 /// A game by its name, or `auto`.

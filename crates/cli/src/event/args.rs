@@ -116,7 +116,8 @@ pub struct AdjournedGame {
     pub result: Option<[Mark; 2]>,
 }
 
-fn rules(code: &str) -> Result<RuleSet, String> {
+/// A set of rules by its code.
+pub fn rules(code: &str) -> Result<RuleSet, String> {
     RuleSet::by_code(code).ok_or_else(|| {
         let known: Vec<&str> = RuleSet::ALL.into_iter().map(RuleSet::code).collect();
         format!("not one of {}", known.join(", "))

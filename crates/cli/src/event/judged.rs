@@ -1,8 +1,9 @@
 //! An event under a set of rules: withdrawals applied, players put in order.
 
 use super::args::{EventArgs, Left, Order};
+use super::explained::Explained;
 use super::players;
-use super::tiebreaks::Explained;
+use super::tiebreaks::TiebreakArgs;
 use anyhow::{Context, Result};
 use scoresheet_event::tiebreak::{Choices, Contest, Standings};
 use scoresheet_event::withdrawal::{Adjourned, Options, Step, apply};
@@ -65,15 +66,11 @@ impl Judged {
         }
         let judged: Result<Vec<Self>> = (events.into_iter().zip(options))
             .map(|(event, options)| {
-                let forfeits = args.forfeits;
-                Self::of(
-                    event,
-                    &Options {
-                        forfeits,
-                        ..options
-                    },
-                    args,
-                )
+                let options = Options {
+                    forfeits: args.forfeits,
+                    ..options
+                };
+                Self::of(event, &options, args.rules, args.order, &args.tiebreaks)
             })
             .collect();
         let judged = judged?;
@@ -90,12 +87,19 @@ impl Judged {
         format!("Rules: {} ({}).", self.rules.code(), self.rules_because)
     }
 
-    fn of(event: Event, options: &Options, args: &EventArgs) -> Result<Self> {
-        let (rules, rules_because) = rules_of(&event, args.rules);
+    /// Judges an event by a set of rules, or by its own where none is asked for.
+    pub fn of(
+        event: Event,
+        options: &Options,
+        rules: Option<RuleSet>,
+        order: Order,
+        tiebreaks: &TiebreakArgs,
+    ) -> Result<Self> {
+        let (rules, rules_because) = rules_of(&event, rules);
         let title = title(&event);
         let applied = apply(&event, rules, options).with_context(|| title.clone())?;
         let shape = Shape::of(&applied.event);
-        let by_place = args.order == Order::Place;
+        let by_place = order == Order::Place;
         let table = |event: &Event, standings: &Standings| {
             Crosstable::of(
                 event,
@@ -104,9 +108,9 @@ impl Judged {
                 by_place,
             )
         };
-        let players = args.tiebreaks.players(&applied.event, rules);
-        let teams = args.tiebreaks.teams(&applied.event, rules)?;
-        let explained = args.tiebreaks.explain(teams.as_ref().unwrap_or(&players))?;
+        let players = tiebreaks.players(&applied.event, rules);
+        let teams = tiebreaks.teams(&applied.event, rules)?;
+        let explained = tiebreaks.explain(teams.as_ref().unwrap_or(&players))?;
         let standings = players.standings;
         let changed =
             applied.event.meetings != event.meetings || applied.event.players != event.players;

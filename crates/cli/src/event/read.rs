@@ -22,7 +22,7 @@ const LARGEST: u64 = 256 << 20;
 const HALF: u8 = 0xBD;
 
 /// What is said of events besides their files.
-#[derive(Debug, Clone, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub struct SourceArgs {
     /// What a win, a draw and a loss are worth, such as 2-1-0 [default: 1-½-0]
     #[arg(long, value_name = "POINTS", value_parser = scoring)]

@@ -14,7 +14,11 @@ const A_PAGE_HOLDS: usize = 300;
 
 /// The tables of an event that were asked for.
 pub fn sheets(judged: &Judged, args: &EventArgs) -> Vec<Sheet> {
-    let show = Show { judged, args };
+    let show = Show {
+        judged,
+        format: args.sheets.format(),
+        wide: args.wide,
+    };
     let mut sheets = Vec::new();
     if let Some(before) = judged.before.as_ref().filter(|_| args.shows(Shown::Before)) {
         sheets.push(show.crosstable(before, "the table before withdrawals"));
@@ -55,9 +59,14 @@ pub fn sheets(judged: &Judged, args: &EventArgs) -> Vec<Sheet> {
     sheets
 }
 
-struct Show<'a> {
-    judged: &'a Judged,
-    args: &'a EventArgs,
+/// The tables of one event.
+pub struct Show<'a> {
+    /// The event.
+    pub judged: &'a Judged,
+    /// Who reads them.
+    pub format: SheetFormat,
+    /// Whether crosstables of any width are shown.
+    pub wide: bool,
 }
 
 impl Show<'_> {
@@ -67,22 +76,23 @@ impl Show<'_> {
 
     /// Halves as the sources print them; to programs, as numbers.
     fn points(&self, points: Points) -> String {
-        match self.args.sheets.format() {
+        match self.format {
             SheetFormat::Csv => points.to_string(),
             _ => points.printed(),
         }
     }
 
     fn holds(&self, columns: usize) -> bool {
-        let most = match self.args.sheets.format() {
+        let most = match self.format {
             SheetFormat::Text | SheetFormat::Markdown => LINES_HOLD,
             SheetFormat::Html => A_PAGE_HOLDS,
             SheetFormat::Csv | SheetFormat::Json => return true,
         };
-        self.args.wide || columns <= most
+        self.wide || columns <= most
     }
 
-    fn crosstable(&self, table: &Crosstable, what: &str) -> Sheet {
+    /// Players, results, points, places.
+    pub fn crosstable(&self, table: &Crosstable, what: &str) -> Sheet {
         let shown = self.holds(table.columns.len());
         let results = || table.columns.iter().filter(|_| shown);
         let heading = |column: &String| match table.shape {
@@ -121,7 +131,8 @@ impl Show<'_> {
         sheet
     }
 
-    fn withdrawals(&self) -> Sheet {
+    /// What was done about withdrawals, and by which clause.
+    pub fn withdrawals(&self) -> Sheet {
         let columns = [("Clause", Align::Left), ("What was done", Align::Left)];
         let mut sheet = Sheet::new(columns).titled(self.title("withdrawals"));
         for step in &self.judged.withdrawals {
@@ -130,7 +141,8 @@ impl Show<'_> {
         sheet
     }
 
-    fn standings(&self) -> Sheet {
+    /// The players in order.
+    pub fn standings(&self) -> Sheet {
         let Judged {
             event, standings, ..
         } = self.judged;

@@ -131,7 +131,7 @@ fn tagged(record: &Record, text: &[u8]) -> Tagged {
 }
 
 /// A value that says something: `?`, `-` and blanks do not.
-fn said(value: &str) -> Option<String> {
+pub fn said(value: &str) -> Option<String> {
     let value = value.trim();
     let nothing = value.chars().all(|c| matches!(c, '?' | '-' | '.' | ' '));
     (!nothing).then(|| value.to_owned())

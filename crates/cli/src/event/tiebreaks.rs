@@ -1,23 +1,21 @@
-//! Tie-breaks as they are asked for, and how a number came about as a table.
+//! Tie-breaks as they are asked for.
 
+use super::explained::Explained;
 use super::players;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use scoresheet_event::tiebreak::{
-    Against, Choices, Contest, Divisor, Part, Preset, Spec, Standings, TeamScore, Value, Working,
-    Worth,
+    Choices, Contest, Divisor, Preset, Spec, Standings, TeamScore, Worth,
 };
 use scoresheet_event::trf::stated_tiebreaks;
-use scoresheet_event::{Event, Points, RuleSet};
-use scoresheet_report::{Align, Sheet};
-use serde::Serialize;
+use scoresheet_event::{Event, RuleSet};
 
 /// What is asked of tie-breaks.
 #[derive(Debug, Args)]
 pub struct TiebreakArgs {
     /// Tie-breaks in their order, with commas between, such as DE,BH/C1,SB; or one of the lists of FTM98
-    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss [default: those that a
-    /// report file states]
+    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss; or none [default: those
+    /// that a report file states]
     #[arg(long, value_name = "LIST|PRESET", value_parser = Tiebreaks::parse)]
     tiebreaks: Option<Tiebreaks>,
     /// Show how each number of a player came about: a starting number, or a name or part of one
@@ -35,14 +33,21 @@ pub struct TiebreakArgs {
     /// Rank teams, by match points or by game points
     #[arg(long, value_enum, value_name = "SCORE")]
     teams: Option<TeamChoice>,
+    /// Whether an event of which nothing is asked or stated gets the list of its kind.
+    #[arg(skip)]
+    by_kind: bool,
 }
 
 /// The systems in their order.
 #[derive(Debug, Clone)]
-struct Tiebreaks(Vec<Spec>);
+pub struct Tiebreaks(Vec<Spec>);
 
 impl Tiebreaks {
-    fn parse(text: &str) -> Result<Self, String> {
+    /// `none`, the code of a list, or systems with commas between.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        if text.trim() == "none" {
+            return Ok(Self(Vec::new()));
+        }
         Preset::list(text)
             .map(Self)
             .map_err(|error| error.to_string())
@@ -80,45 +85,7 @@ pub struct Ranked {
     /// Their order.
     pub standings: Standings,
     /// How open questions were answered.
-    choices: Choices,
-}
-
-/// How the numbers of one competitor came about.
-#[derive(Debug, Serialize)]
-pub struct Explained {
-    /// The starting number.
-    number: u32,
-    /// The name.
-    name: String,
-    /// A working for each tie-break of the list.
-    workings: Vec<Number>,
-}
-
-/// One number and where it came from.
-#[derive(Debug, Serialize)]
-struct Number {
-    tiebreak: Spec,
-    value: Value,
-    /// Why there is no number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unknown_because: Option<String>,
-    how: String,
-    article: String,
-    parts: Vec<Counted>,
-}
-
-/// What one round gave.
-#[derive(Debug, Serialize)]
-struct Counted {
-    round: Option<u16>,
-    /// The opponent's starting number; none if it was none of the competitors.
-    opponent: Option<u32>,
-    against: String,
-    result: Option<Points>,
-    counted_with: Option<Value>,
-    gives: Value,
-    cut: Option<&'static str>,
-    because: Option<String>,
+    pub choices: Choices,
 }
 
 /// A list of tie-breaks, and what has to be said of where it comes from.
@@ -129,6 +96,19 @@ struct Asked {
 }
 
 impl TiebreakArgs {
+    /// A list for all events, else for each what it states, else what annex 3 of FTM98 has for its kind.
+    pub const fn by_kind(list: Option<Tiebreaks>) -> Self {
+        Self {
+            tiebreaks: list,
+            explain: None,
+            unplayed: UnplayedChoice::Half,
+            cut_divisor: DivisorChoice::Kept,
+            unrated: None,
+            teams: None,
+            by_kind: true,
+        }
+    }
+
     /// The players in order; by points alone where the tie-breaks are for teams.
     pub fn players(&self, event: &Event, rules: RuleSet) -> Ranked {
         let list = match self.teams {
@@ -162,7 +142,8 @@ impl TiebreakArgs {
             };
         }
         let Some(list) = stated_tiebreaks(event).filter(|_| stated) else {
-            return Asked::default();
+            let preset = usual(event).filter(|_| self.by_kind && stated);
+            return preset.map_or_else(Asked::default, Asked::usual);
         };
         match Preset::list(&list) {
             Ok(specs) => Asked {
@@ -220,25 +201,36 @@ impl TiebreakArgs {
         if ranked.standings.specs.is_empty() {
             bail!("--explain needs --tiebreaks: there is no number to explain");
         }
-        let Ranked {
-            contest,
-            standings,
-            choices,
-        } = ranked;
-        let Some(competitor) = found(contest, who)? else {
-            return Ok(None);
-        };
-        let workings = standings.explain(contest, *choices, competitor);
-        let one = &contest.competitors[competitor];
-        let numbers = standings.specs.iter().zip(workings);
-        Ok(Some(Explained {
-            number: one.number,
-            name: one.name.clone(),
-            workings: numbers
-                .map(|(spec, working)| Number::of(*spec, working, contest))
-                .collect(),
-        }))
+        Ok(found(&ranked.contest, who)?.map(|competitor| ranked.explain(competitor)))
     }
+}
+
+impl Asked {
+    fn usual(preset: Preset) -> Self {
+        let Preset { code, title, specs } = preset;
+        Self {
+            specs,
+            remark: Some(format!(
+                "No tie-breaks were asked for, and the event states none: these are the list {code} of FTM98 annex 3 ({title}). Without tie-breaks those with equal points share their places."
+            )),
+        }
+    }
+}
+
+/// The list of FTM98 annex 3 for the kind of an event of single players.
+fn usual(event: &Event) -> Option<Preset> {
+    let rated = event
+        .players
+        .iter()
+        .filter(|player| player.rating.is_some());
+    let code = if event.is_round_robin() {
+        "rr"
+    } else if rated.count() * 2 > event.players.len() {
+        "swiss-mixed"
+    } else {
+        "swiss-unrated"
+    };
+    Preset::by_code(code)
 }
 
 /// The one competitor that a text means, if it means any.
@@ -257,103 +249,4 @@ fn found(contest: &Contest, who: &str) -> Result<Option<usize>> {
     };
     let names: Vec<String> = found.iter().map(shown).collect();
     Err(players::refusal(who, &names).context("--explain"))
-}
-
-impl Number {
-    fn of(spec: Spec, working: Working, contest: &Contest) -> Self {
-        Self {
-            tiebreak: spec,
-            unknown_because: match &working.value {
-                Value::Unknown(why) => Some(why.clone()),
-                _ => None,
-            },
-            value: working.value,
-            how: working.how,
-            article: working.article,
-            parts: working
-                .parts
-                .into_iter()
-                .map(|part| Counted::of(part, contest))
-                .collect(),
-        }
-    }
-
-    /// Which round gave what, what was cut, by which article.
-    fn sheet(&self, name: &str) -> Sheet {
-        let system = self.tiebreak.system.title();
-        let title = format!("{name}, {}: {} ({system})", self.tiebreak, self.value);
-        let mut sheet = Sheet::new([
-            ("Round", Align::Right),
-            ("Against", Align::Left),
-            ("Result", Align::Centre),
-            ("Counted with", Align::Right),
-            ("Gives", Align::Right),
-            ("Remark", Align::Left),
-        ])
-        .titled(title);
-        for part in &self.parts {
-            sheet.row(part.cells());
-        }
-        if let Some(why) = &self.unknown_because {
-            sheet.note(format!("Cannot be told: {why}."));
-        }
-        sheet.note(match self.how.as_str() {
-            "" => self.article.clone(),
-            how => format!("{how} ({})", self.article),
-        });
-        sheet
-    }
-}
-
-impl Counted {
-    fn of(part: Part, contest: &Contest) -> Self {
-        let opponent = match part.against {
-            Against::Opponent(opponent) => contest.competitors.get(opponent),
-            _ => None,
-        };
-        Self {
-            round: part.round,
-            opponent: opponent.map(|one| one.number),
-            against: match part.against {
-                Against::Opponent(_) => opponent.map_or("", |one| one.name.as_str()),
-                Against::Himself => "himself",
-                Against::Virtual => "a virtual opponent",
-                Against::Dummy => "a dummy",
-                Against::Nobody => "",
-            }
-            .to_owned(),
-            result: part.result,
-            counted_with: part.base,
-            gives: part.gives,
-            cut: part.cut,
-            because: part.because,
-        }
-    }
-
-    fn cells(&self) -> [String; 6] {
-        let because = self.because.as_deref();
-        let remark = match (self.cut, because) {
-            (Some(cut), Some(because)) => format!("cut ({cut}); {because}"),
-            (Some(cut), None) => format!("cut ({cut})"),
-            (None, because) => because.unwrap_or_default().to_owned(),
-        };
-        [
-            self.round
-                .map_or_else(String::new, |round| round.to_string()),
-            self.against.clone(),
-            self.result.map_or_else(String::new, Points::printed),
-            self.counted_with
-                .as_ref()
-                .map_or_else(String::new, Value::to_string),
-            self.gives.to_string(),
-            remark,
-        ]
-    }
-}
-
-impl Explained {
-    /// A table for each number.
-    pub fn sheets(&self) -> impl Iterator<Item = Sheet> {
-        self.workings.iter().map(|number| number.sheet(&self.name))
-    }
 }

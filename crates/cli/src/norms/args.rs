@@ -155,17 +155,22 @@ impl NormsArgs {
 
     /// What ranks count for that the sources leave out; of two for one rank the last.
     pub fn indicators(&self) -> Indicators {
-        let mut indicators = Indicators::default();
-        for (rank, value) in &self.indicators {
-            // The parser has refused the ranks of the sources.
-            let _ = indicators.set(*rank, *value);
-        }
-        indicators
+        indicators(&self.indicators)
     }
 }
 
+/// What ranks count for that the sources leave out; of two for one rank the last.
+pub fn indicators(typed: &[(Rank, Hundredths)]) -> Indicators {
+    let mut indicators = Indicators::default();
+    for (rank, value) in typed {
+        // The parser has refused the ranks of the sources.
+        let _ = indicators.set(*rank, *value);
+    }
+    indicators
+}
+
 /// `RANK=N`
-fn indicator(text: &str) -> Result<(Rank, Hundredths), String> {
+pub fn indicator(text: &str) -> Result<(Rank, Hundredths), String> {
     let (rank, value) = text
         .split_once('=')
         .ok_or("write it as RANK=N, such as MK=0")?;
@@ -201,7 +206,8 @@ parsers! {
     championship_points ChampionshipPoints
 }
 
-fn games() -> impl TypedValueParser<Value = Game> {
+/// The two classifications.
+pub fn games() -> impl TypedValueParser<Value = Game> {
     let codes = Game::ALL.map(|game| PossibleValue::new(game.code()).help(game.book()));
     let game = |code: String| Game::ALL.into_iter().find(|game| game.code() == code);
     PossibleValuesParser::new(codes).try_map(move |code| game(code).ok_or("no such game"))

@@ -9,7 +9,7 @@ use scoresheet_event::norms::{
     Assessment, Clause, Coefficient, Game, Opponents, Options, Purpose, Rank, Rounding, Standing,
     Trial, assess, read_known,
 };
-use scoresheet_event::{Event, RuleSet, withdrawal};
+use scoresheet_event::{Event, Fault, RuleSet, withdrawal};
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::Formats;
 use std::collections::BTreeMap;
@@ -35,8 +35,6 @@ pub fn run(args: &NormsArgs, game: Game) -> Result<()> {
 }
 
 fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment> {
-    let (event, left) = without_leavers(event, game)?;
-    let event = &event;
     let known = match &args.ranks {
         Some(path) => sources::table(path, &args.source, |text| read_known(text, event))?.0,
         None => BTreeMap::new(),
@@ -48,16 +46,25 @@ fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment>
         beginners: args.beginners,
         known,
     };
-    match assess(event, &options) {
-        Ok(mut assessment) => {
-            assessment.warnings.splice(0..0, left);
-            Ok(assessment)
-        }
+    match worked_out(event, &options)? {
+        Ok(assessment) => Ok(assessment),
         Err(faults) => {
             sources::tell(event, &faults)?;
             bail!("{}: its norms cannot be worked out", event.files.join(", "))
         }
     }
+}
+
+/// What the norms make of an event after its withdrawals, or what keeps them from it.
+///
+/// # Errors
+/// The withdrawals cannot be applied.
+pub fn worked_out(event: &Event, options: &Options) -> Result<Result<Assessment, Vec<Fault>>> {
+    let (event, left) = without_leavers(event, options.game)?;
+    Ok(assess(&event, options).map(|mut assessment| {
+        assessment.warnings.splice(0..0, left);
+        assessment
+    }))
 }
 
 /// The event after its withdrawals, by the code that the classification is of, and what was done.
@@ -82,7 +89,8 @@ fn without_leavers(event: &Event, game: Game) -> Result<(Event, Vec<String>)> {
     Ok((applied.event, steps.collect()))
 }
 
-fn shown(assessment: &Assessment, rounding: Rounding) -> Vec<Sheet> {
+/// The coefficient, what is asked, who met what.
+pub fn shown(assessment: &Assessment, rounding: Rounding) -> Vec<Sheet> {
     let coefficient =
         (assessment.coefficient.as_ref()).map(|coefficient| working(assessment, coefficient));
     let mut players = players(assessment);

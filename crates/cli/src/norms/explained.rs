@@ -12,7 +12,18 @@ use scoresheet_report::{Align, Sheet};
 /// # Errors
 /// If no player, or more than one, is meant.
 pub fn sheets(assessment: &Assessment, player: &str) -> Result<Vec<Sheet>> {
-    let player = found(assessment, player)?;
+    let mut sheet = sheet(assessment, found(assessment, player)?);
+    for warning in &assessment.warnings {
+        sheet.note(format!("! {warning}"));
+    }
+    for line in choices(&assessment.choices) {
+        sheet.note(line);
+    }
+    Ok(vec![sheet])
+}
+
+/// What each norm asks of the player, and what it comes to.
+pub fn sheet(assessment: &Assessment, player: &Standing) -> Sheet {
     let columns = [
         ("Rank", Align::Left),
         ("To", Align::Left),
@@ -45,13 +56,7 @@ pub fn sheets(assessment: &Assessment, player: &str) -> Result<Vec<Sheet>> {
         sheet.note(format!("{} ({})", coefficient.working(), assessment.clause));
     }
     sheet.note(verdict(player));
-    for warning in &assessment.warnings {
-        sheet.note(format!("! {warning}"));
-    }
-    for line in choices(&assessment.choices) {
-        sheet.note(line);
-    }
-    Ok(vec![sheet])
+    sheet
 }
 
 fn title(player: &Standing) -> String {

@@ -32,7 +32,6 @@ pub struct ReportArgs {
     /// Where the files of the audit are now, if their names do not lead there from here
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
-    /// An event to show as well: a crosstable in CSV or a TRF file
-    #[arg(long, value_name = "FILE")]
-    pub event: Vec<PathBuf>,
+    #[command(flatten)]
+    pub events: super::events::EventsArgs,
 }

@@ -1,10 +1,53 @@
-//! Events: crosstables, norms, tie-breaks with their working.
+//! The part of the report about events: those of files, and those that the audited games make.
 
-use super::Context;
+mod args;
+mod audited;
+mod cross;
+mod view;
+
+pub use args::EventsArgs;
+
+use super::{Context, GameRow};
+use crate::event::read::{self, SourceArgs};
 use anyhow::Result;
-use scoresheet_report::page::Section;
+use audited::OfGames;
+use scoresheet_report::page::{Section, event};
+use std::collections::HashMap;
+use view::{Told, Viewer};
 
-/// The sections about the events that `--event` names.
-pub fn sections(_: &Context<'_>) -> Result<Vec<Section>> {
-    Ok(Vec::new())
+/// Where on the page the game stands that begins on this line of this file.
+type Link<'a> = &'a dyn Fn(&str, u64) -> Option<String>;
+
+/// The part about events; nothing where there are none and nobody asked for any.
+///
+/// # Errors
+/// A file cannot be read as an event, or the table of games cannot be read.
+pub fn sections(context: &Context<'_>) -> Result<Vec<Section>> {
+    let args = &context.args.events;
+    let listed: HashMap<(&str, u64), &GameRow> = (context.games.iter())
+        .map(|game| ((game.file.as_str(), game.line), game))
+        .collect();
+    let link = |file: &str, line| Some(format!("#{}", listed.get(&(file, line))?.id()));
+    let viewer = Viewer { args, link: &link };
+    let mut views = Vec::new();
+    if !args.files.is_empty() {
+        for reading in read::read(&args.files, &SourceArgs::default())? {
+            let told = Told {
+                files: &reading.event.files.clone(),
+                faults: &reading.faults,
+            };
+            views.push(viewer.view(reading.event, &told, args.norms)?);
+        }
+    }
+    let found = audited::events(&context.audit, args.most)?;
+    for OfGames { reading, game } in found.events {
+        let told = Told {
+            files: &found.files,
+            faults: &reading.faults,
+        };
+        views.push(viewer.view(reading.event, &told, args.norms.or(game))?);
+    }
+    let any = !views.is_empty() || !found.remarks.is_empty();
+    let section = any.then(|| event::section(&views, &found.remarks));
+    Ok(section.into_iter().collect())
 }

@@ -99,6 +99,10 @@ pub struct CrossRow {
     pub name: String,
     /// The results, one for each of [`Crosstable::columns`].
     pub cells: Vec<Cow<'static, str>>,
+    /// Which meetings stand in the cells: the column, and the place in [`Event::meetings`], in the order of
+    /// the columns and in a cell of its marks.
+    #[serde(skip)]
+    pub meetings: Vec<(usize, usize)>,
     /// All that counts.
     pub points: Points,
     /// The place; none for who left early and does not count.
@@ -163,6 +167,7 @@ impl Crosstable {
             number: number(*id),
             name: event.name_of(*id).to_owned(),
             cells: cells.take(row),
+            meetings: cells.take_games(row),
             points: points.get(id.index()).copied().unwrap_or_default(),
             place: place(*id),
         });

@@ -1,6 +1,7 @@
 //! One self-contained page of sections: it asks nothing of the network, and forbids itself to.
 
 mod cell;
+pub mod event;
 mod finding;
 mod table;
 mod text;

@@ -53,37 +53,65 @@ pub fn html_page(sheets: &[Sheet]) -> String {
 }
 
 fn section(sheet: &Sheet) -> Markup {
-    let heading = (sheet.columns.iter()).position(|column| column.align == Align::Left);
     html! {
         section {
-            table {
-                @if let Some(title) = &sheet.title { caption { (title) } }
-                thead {
-                    tr {
-                        @for column in &sheet.columns {
-                            th scope="col" class=(class(column.align)) { (column.heading) }
-                        }
-                    }
-                }
-                tbody { @for row in &sheet.rows { (line(sheet, row, heading)) } }
-            }
+            (table(sheet, &Plain))
             @for note in &sheet.notes { p { (note) } }
         }
     }
 }
 
+/// What stands in a table, where it is more than its text.
+pub(crate) trait Dress {
+    /// A heading, by its column.
+    fn heading(&self, _column: usize, text: &str) -> Markup {
+        html! { (text) }
+    }
+
+    /// A cell, by its row and column.
+    fn cell(&self, _row: usize, _column: usize, text: &str) -> Markup {
+        html! { (text) }
+    }
+}
+
+/// The text as it is.
+pub(crate) struct Plain;
+
+impl Dress for Plain {}
+
+/// The table without its notes.
+pub(crate) fn table(sheet: &Sheet, dress: &impl Dress) -> Markup {
+    let heading = (sheet.columns.iter()).position(|column| column.align == Align::Left);
+    html! {
+        table {
+            @if let Some(title) = &sheet.title { caption { (title) } }
+            thead {
+                tr {
+                    @for (index, column) in sheet.columns.iter().enumerate() {
+                        th scope="col" class=(class(column.align)) {
+                            (dress.heading(index, &column.heading))
+                        }
+                    }
+                }
+            }
+            tbody { @for row in 0..sheet.rows.len() { (line(sheet, row, heading, dress)) } }
+        }
+    }
+}
+
 /// A row; its first cell of words says what it is about.
-fn line(sheet: &Sheet, row: &[String], heading: Option<usize>) -> Markup {
+fn line(sheet: &Sheet, row: usize, heading: Option<usize>, dress: &impl Dress) -> Markup {
+    let cells = sheet.rows.get(row).map_or(&[][..], Vec::as_slice);
     html! {
         tr {
             @for (index, column) in sheet.columns.iter().enumerate() {
-                @let cell = row.get(index).map_or("", String::as_str);
+                @let cell = cells.get(index).map_or("", String::as_str);
                 @if Some(index) == heading {
-                    th scope="row" class="l" dir="auto" { (cell) }
+                    th scope="row" class="l" dir="auto" { (dress.cell(row, index, cell)) }
                 } @else if cell.chars().nth(LONG).is_some() {
-                    td class="l text" { (cell) }
+                    td class="l text" { (dress.cell(row, index, cell)) }
                 } @else {
-                    td class=(class(column.align)) { (cell) }
+                    td class=(class(column.align)) { (dress.cell(row, index, cell)) }
                 }
             }
         }

@@ -10,6 +10,8 @@ type Cell = Cow<'static, str>;
 /// The cells of all rows. Most are one mark, and take no memory of their own.
 pub(super) struct Cells {
     rows: Vec<Vec<Cell>>,
+    /// The places in [`Event::meetings`] of what stands in the cells, cell by cell.
+    games: Vec<Vec<(usize, usize)>>,
     /// The row of each player who has one.
     row_of: Vec<Option<usize>>,
 }
@@ -28,15 +30,21 @@ impl Cells {
         }
         let mut cells = Self {
             rows: vec![vec![Cell::Borrowed(""); columns]; order.len()],
+            games: vec![Vec::new(); order.len()],
             row_of,
         };
-        let mut meetings: Vec<&Meeting> = event.meetings.iter().collect();
-        meetings.sort_by_key(|each| (each.round.is_none(), each.round));
-        for meeting in meetings {
+        let mut meetings: Vec<(usize, &Meeting)> = event.meetings.iter().enumerate().collect();
+        meetings.sort_by_key(|(_, each)| (each.round.is_none(), each.round));
+        for (game, meeting) in meetings {
             for side in [0, 1] {
-                match shape {
+                let cell = match shape {
                     Shape::Opponents => cells.against(meeting, side),
                     Shape::Rounds => cells.in_round(event, meeting, side),
+                };
+                if let Some((row, column)) = cell
+                    && let Some(games) = cells.games.get_mut(row)
+                {
+                    games.push((column, game));
                 }
             }
         }
@@ -54,6 +62,14 @@ impl Cells {
     /// The cells of a row, once.
     pub(super) fn take(&mut self, row: usize) -> Vec<Cell> {
         self.rows.get_mut(row).map(mem::take).unwrap_or_default()
+    }
+
+    /// The meetings of a row, once: the column and the place in [`Event::meetings`], in the order of the
+    /// columns and in each cell of its marks.
+    pub(super) fn take_games(&mut self, row: usize) -> Vec<(usize, usize)> {
+        let mut games = self.games.get_mut(row).map(mem::take).unwrap_or_default();
+        games.sort_by_key(|(column, _)| *column);
+        games
     }
 
     fn row(&self, player: PlayerId) -> Option<usize> {
@@ -75,21 +91,24 @@ impl Cells {
         }
     }
 
-    fn against(&mut self, meeting: &Meeting, side: usize) {
+    /// Adds a mark, and tells to which cell.
+    fn against(&mut self, meeting: &Meeting, side: usize) -> Option<(usize, usize)> {
         let [own, other] = [meeting.players[side], meeting.players[1 - side]];
-        if let (Some(row), Some(column)) = (self.row(own), self.row(other)) {
-            self.add(row, column, Cell::Borrowed(shown(meeting, side)));
-        }
+        let (row, column) = (self.row(own)?, self.row(other)?);
+        self.add(row, column, Cell::Borrowed(shown(meeting, side)));
+        Some((row, column))
     }
 
-    fn in_round(&mut self, event: &Event, meeting: &Meeting, side: usize) {
+    /// Adds a mark, and tells to which cell.
+    fn in_round(
+        &mut self,
+        event: &Event,
+        meeting: &Meeting,
+        side: usize,
+    ) -> Option<(usize, usize)> {
         let [own, other] = [meeting.players[side], meeting.players[1 - side]];
-        let (Some(row), Some(round)) = (self.row(own), meeting.round) else {
-            return;
-        };
-        if self.row(other).is_none() {
-            return;
-        }
+        let (row, round) = (self.row(own)?, meeting.round?);
+        self.row(other)?;
         let number = event
             .players
             .get(other.index())
@@ -105,7 +124,9 @@ impl Cells {
         } else {
             format!("({number}{colour}{mark})")
         };
-        self.add(row, usize::from(round).saturating_sub(1), Cell::Owned(cell));
+        let column = usize::from(round).saturating_sub(1);
+        self.add(row, column, Cell::Owned(cell));
+        Some((row, column))
     }
 
     fn sit(&mut self, event: &Event) {

@@ -1,0 +1,36 @@
+//! What a user types about events behind `scoresheet report`.
+
+use crate::event::args::rules;
+use crate::event::tiebreaks::Tiebreaks;
+use crate::norms::args::{games, indicator};
+use clap::Args;
+use scoresheet_event::RuleSet;
+use scoresheet_event::norms::{Game, Hundredths, Rank};
+use std::path::PathBuf;
+
+/// Events in the report.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Events")]
+pub struct EventsArgs {
+    /// Show this event too: a crosstable, a list of pairings, a TRF file, games with tags, as for
+    /// `scoresheet event`; may be given several times
+    #[arg(long = "event", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Events of the audited games that are shown, the largest first; 0 shows none
+    #[arg(long = "events", value_name = "N", default_value_t = 12)]
+    pub most: usize,
+    /// The set of rules that events are judged by: kv53, mk53, fide98, fide2009, fide2024 or fide2026
+    /// [default: as for `scoresheet event`]
+    #[arg(long, value_name = "RULES", value_parser = rules)]
+    pub rules: Option<RuleSet>,
+    /// Tie-breaks as for `scoresheet event`, or none [default: those that an event states, else the list of
+    /// FTM98 annex 3 for its kind; it is told which]
+    #[arg(long, value_name = "LIST|PRESET", value_parser = Tiebreaks::parse)]
+    pub tiebreaks: Option<Tiebreaks>,
+    /// Whose classification norms are by [default: that of the game, or of the set of rules]
+    #[arg(long, value_name = "GAME", value_parser = games())]
+    pub norms: Option<Game>,
+    /// What a rank counts for in the coefficient that the sources leave out, as for `scoresheet norms`
+    #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
+    pub indicators: Vec<(Rank, Hundredths)>,
+}

@@ -1,0 +1,228 @@
+//! Events that the audited games make: which games are of one, and which of them are worth a table.
+
+use crate::event::tags::said;
+use anyhow::Result;
+use scoresheet_event::games::{GatherOptions, SideTags, Tagged, gather};
+use scoresheet_event::norms::Game;
+use scoresheet_event::{Event, Kind, Place, Reading};
+use scoresheet_tables::stats::{Audit, Value};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+
+/// Games among which events are looked for: more would not fit into memory beside the tables.
+const MOST_GAMES: u64 = 300_000;
+
+/// Players without whom there is nothing to be seen in a crosstable.
+const FEWEST_PLAYERS: usize = 4;
+
+/// Rounds without which an open is none.
+const FEWEST_ROUNDS: u16 = 3;
+
+/// What the games come to.
+#[derive(Default)]
+pub struct Audited {
+    /// The events to be shown, the largest first.
+    pub events: Vec<OfGames>,
+    /// The files that [`Place::file`] counts in.
+    pub files: Vec<String>,
+    /// What was left out, and why.
+    pub remarks: Vec<String>,
+}
+
+/// An event of games.
+pub struct OfGames {
+    /// The event.
+    pub reading: Reading,
+    /// Whose classification its norms are by.
+    pub game: Option<Game>,
+}
+
+/// The events of an audit, at most so many.
+///
+/// # Errors
+/// The table of games cannot be read.
+pub fn events(audit: &Audit, most: usize) -> Result<Audited> {
+    if most == 0 {
+        return Ok(Audited::default());
+    }
+    let named = "FROM games WHERE event IS NOT NULL AND (white IS NOT NULL OR black IS NOT NULL)";
+    let count = audit.sql(&format!("SELECT COUNT(*) AS games {named}"))?;
+    let games = (count.rows.first().and_then(|row| row.first())).and_then(Value::whole);
+    if let Some(games) = games.filter(|games| *games > MOST_GAMES) {
+        return Ok(Audited {
+            remarks: vec![format!(
+                "{games} games name an event; among more than {MOST_GAMES} none is looked for. Audit fewer files, or give events with --event."
+            )],
+            ..Audited::default()
+        });
+    }
+    let columns = "game, event, site, date, round, white, black, result, white_rating, black_rating, line_key, file, line";
+    let grid = audit.sql(&format!("SELECT {columns} {named}"))?;
+    let mut files = Files::default();
+    let mut by_game: BTreeMap<String, Vec<Tagged>> = BTreeMap::new();
+    for row in &grid.rows {
+        if let Some((game, tagged)) = tagged(row, &mut files) {
+            by_game.entry(game).or_default().push(tagged);
+        }
+    }
+    let mut sorted = Sorted::default();
+    for (game, tagged) in by_game {
+        // Without the list of files, which every event would keep a copy of.
+        for reading in gather(&tagged, &[], &GatherOptions::default()) {
+            sorted.take(reading, classification(&game));
+        }
+    }
+    Ok(sorted.shown(most, files.names))
+}
+
+/// KV53 is the classification of Russian draughts, MK53 that of chess; the other games have none here.
+fn classification(game: &str) -> Option<Game> {
+    match game {
+        "chess" => Some(Game::Chess),
+        "russian" => Some(Game::Draughts),
+        _ => None,
+    }
+}
+
+/// Files by number.
+#[derive(Default)]
+struct Files {
+    names: Vec<String>,
+    known: HashMap<String, u32>,
+}
+
+impl Files {
+    fn number(&mut self, name: &str) -> u32 {
+        if let Some(number) = self.known.get(name) {
+            return *number;
+        }
+        let number = u32::try_from(self.names.len()).unwrap_or(u32::MAX);
+        self.names.push(name.to_owned());
+        self.known.insert(name.to_owned(), number);
+        number
+    }
+}
+
+/// What a row says of its event, and its game.
+fn tagged(row: &[Value], files: &mut Files) -> Option<(String, Tagged)> {
+    let [
+        game,
+        event,
+        site,
+        date,
+        round,
+        white,
+        black,
+        result,
+        white_rating,
+        black_rating,
+        key,
+        file,
+        line,
+    ] = row
+    else {
+        return None;
+    };
+    let text = |value: &Value| value.text().and_then(said);
+    let side = |rating: &Value| SideTags {
+        rating: rating.whole().map(|rating| rating.to_string()),
+        ..SideTags::default()
+    };
+    let tagged = Tagged {
+        event: Some(text(event)?),
+        site: text(site),
+        date: text(date),
+        round: text(round),
+        white: text(white),
+        black: text(black),
+        result: result.text().map(str::to_owned),
+        sides: [side(white_rating), side(black_rating)],
+        moves: key.whole(),
+        at: Place {
+            file: files.number(file.text().unwrap_or_default()),
+            line: line
+                .whole()
+                .and_then(|line| u32::try_from(line).ok())
+                .unwrap_or(0),
+            column: 0,
+        },
+    };
+    Some((game.text().unwrap_or_default().to_owned(), tagged))
+}
+
+/// Events that can be shown, and those that cannot.
+#[derive(Default)]
+struct Sorted {
+    good: Vec<OfGames>,
+    few_players: usize,
+    unsound: usize,
+    parts: usize,
+}
+
+impl Sorted {
+    fn take(&mut self, reading: Reading, game: Option<Game>) {
+        let event = &reading.event;
+        if event.players.len() < FEWEST_PLAYERS {
+            self.few_players += 1;
+        } else if !reading.is_sound() {
+            self.unsound += 1;
+        } else if is_all_play_all(event) || is_complete(event) {
+            self.good.push(OfGames { reading, game });
+        } else {
+            self.parts += 1;
+        }
+    }
+
+    fn shown(mut self, most: usize, files: Vec<String>) -> Audited {
+        // The order of the first games among equals.
+        (self.good).sort_by_key(|event| Reverse(event.reading.event.meetings.len()));
+        let more = self.good.len().saturating_sub(most);
+        self.good.truncate(most);
+        let mut left_out = Vec::new();
+        let mut say = |count: usize, why: &str| {
+            if count > 0 {
+                left_out.push(format!("{count} {why}"));
+            }
+        };
+        say(more, "that are smaller than these (--events shows more)");
+        say(
+            self.few_players,
+            "with fewer than four players in the games read",
+        );
+        say(
+            self.parts,
+            "of which only a part was read: fewer than three quarters of the pairs have met, and not three quarters of the games of its rounds are there",
+        );
+        say(self.unsound, "whose games contradict each other");
+        let mut remarks = Vec::new();
+        let any = !self.good.is_empty();
+        if any {
+            remarks.push(
+                "Events of the games read are those in which at least three quarters of all pairs have met, or, where rounds are known, three quarters of the games of so many players in so many rounds are there. They are as complete as the games that were read."
+                    .to_owned(),
+            );
+        }
+        if !left_out.is_empty() {
+            remarks.push(format!("Left out: {}.", left_out.join("; ")));
+        }
+        Audited {
+            events: self.good,
+            files,
+            remarks,
+        }
+    }
+}
+
+/// At least three quarters of all pairs have met, most equally often.
+const fn is_all_play_all(event: &Event) -> bool {
+    matches!(event.kind, Some(Kind::RoundRobin { .. }))
+}
+
+/// Every game is of a known round, and three quarters of all games of such rounds are there.
+fn is_complete(event: &Event) -> bool {
+    let rounds = event.rounds();
+    let games = event.players.len() / 2 * usize::from(rounds);
+    rounds >= FEWEST_ROUNDS
+        && event.meetings.iter().all(|game| game.round.is_some())
+        && event.meetings.len() * 4 >= games * 3
+}

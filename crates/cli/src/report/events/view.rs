@@ -1,0 +1,294 @@
+//! One event as the report shows it: the tables that `event` and `norms` print, and every working.
+
+use super::Link;
+use super::args::EventsArgs;
+use super::cross::cross;
+use crate::event::args::Order;
+use crate::event::judged::Judged;
+use crate::event::show::Show;
+use crate::event::tiebreaks::TiebreakArgs;
+use crate::norms::{args::indicators, assessed, explained};
+use crate::sheets::SheetFormat;
+use anyhow::Result;
+use scoresheet_event::norms::{Game, Options, Rank, Readings};
+use scoresheet_event::tiebreak::Row;
+use scoresheet_event::{Crosstable, Event, Fault, RuleSet, withdrawal};
+use scoresheet_report::Sheet;
+use scoresheet_report::page::event::{EventTable, EventView, Explanation};
+use scoresheet_report::page::plain;
+use scoresheet_source::Level;
+
+/// Players beyond whom an event is listed as standings alone.
+const CROSSTABLE_HOLDS: usize = 60;
+
+/// Players whose numbers are explained, the first of the standings.
+const EXPLAINED: usize = 60;
+
+/// Faults of a source that are listed.
+const LISTED: usize = 20;
+
+/// What was said of an event when it was read.
+pub struct Told<'a> {
+    /// What is wrong with its source.
+    pub faults: &'a [Fault],
+    /// The files that its places count in.
+    pub files: &'a [String],
+}
+
+/// Makes views of events.
+pub struct Viewer<'a> {
+    /// What was asked.
+    pub args: &'a EventsArgs,
+    /// Where games stand on the page.
+    pub link: Link<'a>,
+}
+
+impl Viewer<'_> {
+    /// The event with its tables; norms are by the classification of `game`.
+    ///
+    /// # Errors
+    /// Its withdrawals cannot be applied.
+    pub fn view(&self, event: Event, told: &Told<'_>, game: Option<Game>) -> Result<EventView> {
+        let event = cleaned(event);
+        let tiebreaks = TiebreakArgs::by_kind(self.args.tiebreaks.clone());
+        let options = withdrawal::Options::default();
+        let judged = Judged::of(
+            event.clone(),
+            &options,
+            self.args.rules,
+            Order::Place,
+            &tiebreaks,
+        )?;
+        let mut remarks = vec![judged.by_which_rules()];
+        let mut tables = self.crosstables(&judged, &event, told);
+        tables.push(standings(&judged, &tiebreaks));
+        tables.extend(self.norms(&event, game, judged.rules, &mut remarks)?);
+        remarks.extend(remarks_of(told));
+        Ok(EventView {
+            title: judged.title.clone(),
+            facts: facts(&judged.event, told),
+            remarks,
+            tables,
+        })
+    }
+
+    /// The table before withdrawals, what was done about them, the table.
+    fn crosstables(&self, judged: &Judged, event: &Event, told: &Told<'_>) -> Vec<EventTable> {
+        let small = event.players.len() <= CROSSTABLE_HOLDS;
+        let show = show(judged);
+        let table = |table: &Crosstable, event: &Event, title: &str| EventTable {
+            sheet: titled(show.crosstable(table, ""), title),
+            cross: Some(cross(table, event, told, self.link)),
+            ..EventTable::default()
+        };
+        let mut tables = Vec::new();
+        if let Some(before) = judged.before.as_ref().filter(|_| small) {
+            tables.push(table(before, event, "Crosstable before withdrawals"));
+        }
+        if !judged.withdrawals.is_empty() {
+            tables.push(EventTable {
+                sheet: titled(show.withdrawals(), "Withdrawals"),
+                ..EventTable::default()
+            });
+        }
+        if small {
+            let title = match judged.before {
+                Some(_) => "Crosstable after withdrawals",
+                None => "Crosstable",
+            };
+            tables.push(table(&judged.crosstable, &judged.event, title));
+        }
+        tables
+    }
+
+    /// What the norms make of it, where ranks are known.
+    fn norms(
+        &self,
+        event: &Event,
+        game: Option<Game>,
+        rules: RuleSet,
+        remarks: &mut Vec<String>,
+    ) -> Result<Vec<EventTable>> {
+        let ranks = (event.players.iter())
+            .filter_map(|player| Rank::read(player.rank.as_deref()?))
+            .count();
+        let by_rules = match rules {
+            RuleSet::Kv53 => Some(Game::Draughts),
+            RuleSet::Mk53 => Some(Game::Chess),
+            _ => None,
+        };
+        let game = match (game.or(by_rules), ranks) {
+            (Some(game), 1..) => game,
+            (None, 1..) => {
+                remarks.push("Ranks are stated; norms are worked out with --norms.".to_owned());
+                return Ok(Vec::new());
+            }
+            (_, 0) => {
+                remarks.push("No norms: no player's rank is known.".to_owned());
+                return Ok(Vec::new());
+            }
+        };
+        let options = Options {
+            indicators: indicators(&self.args.indicators),
+            ..Options::of(game)
+        };
+        let assessment = match assessed::worked_out(event, &options)? {
+            Ok(assessment) => assessment,
+            Err(faults) => {
+                let why = faults.iter().map(|fault| fault.message.as_str());
+                let why: Vec<&str> = why.take(LISTED).collect();
+                remarks.push(format!("No norms: {}.", why.join("; ")));
+                return Ok(Vec::new());
+            }
+        };
+        let sheets = assessed::shown(&assessment, Readings::default().rounding);
+        let table = |sheet| EventTable {
+            sheet,
+            ..EventTable::default()
+        };
+        let mut tables: Vec<EventTable> = sheets.into_iter().map(table).collect();
+        let Some(last) = tables.last_mut() else {
+            return Ok(tables);
+        };
+        for player in assessment.players.iter().take(EXPLAINED) {
+            let sheet = explained::sheet(&assessment, player);
+            last.explained.push(Explanation {
+                summary: sheet.title.clone().unwrap_or_default(),
+                sheets: vec![sheet],
+            });
+        }
+        Ok(tables)
+    }
+}
+
+fn show(judged: &Judged) -> Show<'_> {
+    Show {
+        judged,
+        format: SheetFormat::Html,
+        wide: true,
+    }
+}
+
+/// Under another title: which event it is of, stands above already.
+fn titled(sheet: Sheet, title: &str) -> Sheet {
+    sheet.titled(title)
+}
+
+/// The standings, and how each number in them came about.
+fn standings(judged: &Judged, tiebreaks: &TiebreakArgs) -> EventTable {
+    let mut sheet = titled(show(judged).standings(), "Standings");
+    let mut explained = Vec::new();
+    if !judged.standings.specs.is_empty() {
+        let ranked = tiebreaks.players(&judged.event, judged.rules);
+        let rows = &judged.standings.rows;
+        explained.extend(rows.iter().take(EXPLAINED).map(|row| Explanation {
+            summary: summary(judged, row),
+            sheets: ranked.explain(row.competitor).sheets().collect(),
+        }));
+        if let more @ 1.. = rows.len().saturating_sub(EXPLAINED) {
+            sheet.note(format!(
+                "The numbers of the last {more} are not explained here; scoresheet event --explain explains any."
+            ));
+        }
+    }
+    EventTable {
+        sheet,
+        explained,
+        ..EventTable::default()
+    }
+}
+
+/// `3. Petrov, 9½: DE 1, SB 40.25`
+fn summary(judged: &Judged, row: &Row) -> String {
+    let values = judged.standings.specs.iter().zip(&row.values);
+    let values: Vec<String> = values
+        .filter_map(|(spec, value)| Some(format!("{spec} {}", value.as_ref()?)))
+        .collect();
+    let (place, name, points) = (row.place, &row.name, row.points.printed());
+    format!(
+        "How the tie-breaks of {place}. {name}, {points}, came about: {}",
+        values.join(", ")
+    )
+}
+
+fn facts(event: &Event, told: &Told<'_>) -> Vec<(&'static str, String)> {
+    let mut facts = Vec::new();
+    let mut say = |what, how: Option<String>| {
+        if let Some(how) = how.filter(|how| !how.trim().is_empty()) {
+            facts.push((what, how));
+        }
+    };
+    say("Site", event.site.clone());
+    let days = [&event.start, &event.end];
+    let mut days: Vec<&str> = days.into_iter().flatten().map(|day| day.trim()).collect();
+    days.dedup();
+    say("Dates", Some(days.join(" – ")));
+    say("Players", Some(event.players.len().to_string()));
+    say("Games", Some(event.meetings.len().to_string()));
+    say("Read from", Some(read_from(event, told)));
+    facts
+}
+
+/// The files that its games, or else its players, stand in.
+fn read_from(event: &Event, told: &Told<'_>) -> String {
+    let games = event.meetings.iter().map(|game| game.at.file);
+    let mut files: Vec<u32> = games
+        .chain(event.players.iter().map(|player| player.at.file))
+        .collect();
+    files.sort_unstable();
+    files.dedup();
+    let names = files
+        .iter()
+        .filter_map(|file| told.files.get(*file as usize));
+    let names: Vec<&str> = names.map(String::as_str).collect();
+    match names.as_slice() {
+        [few @ ..] if few.len() <= 3 => plain(&few.join(", ")).into_owned(),
+        [first, ..] => plain(&format!("{first} and {} more files", names.len() - 1)).into_owned(),
+        [] => String::new(),
+    }
+}
+
+/// What is wrong with the source, as `event` tells it.
+fn remarks_of(told: &Told<'_>) -> Vec<String> {
+    let graver = |fault: &&Fault| fault.level > Level::Note;
+    let faults = || told.faults.iter().filter(graver);
+    let line = |fault: &Fault| {
+        let file = told.files.get(fault.at.file as usize);
+        let place = match (file, fault.at.line) {
+            (Some(file), 1..) => format!("{file}:{}: ", fault.at.line),
+            _ => String::new(),
+        };
+        let (level, code) = (fault.level.as_str(), fault.code.as_str());
+        plain(&format!("{place}{level}[{code}]: {}", fault.message)).replace('\n', " ")
+    };
+    let mut lines: Vec<String> = faults().take(LISTED).map(line).collect();
+    if let more @ 1.. = faults().count().saturating_sub(LISTED) {
+        lines.push(format!("and {more} more, which are not listed"));
+    }
+    lines
+}
+
+/// The event with texts that do nothing but stand there.
+fn cleaned(mut event: Event) -> Event {
+    let visible = |text: &mut String| *text = plain(text).into_owned();
+    for text in [
+        &mut event.name,
+        &mut event.site,
+        &mut event.start,
+        &mut event.end,
+    ] {
+        text.iter_mut().for_each(visible);
+    }
+    for player in &mut event.players {
+        visible(&mut player.name);
+        for text in [&mut player.rank, &mut player.title, &mut player.federation] {
+            text.iter_mut().for_each(visible);
+        }
+    }
+    event
+        .teams
+        .iter_mut()
+        .for_each(|team| visible(&mut team.name));
+    event.files.iter_mut().for_each(visible);
+    event
+}

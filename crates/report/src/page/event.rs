@@ -1,0 +1,284 @@
+//! Events on the page: crosstables, standings, norms, and how each number came about.
+
+use super::Section;
+use crate::Sheet;
+use crate::sheet::{Dress, Plain, table};
+use maud::{Markup, html};
+use std::collections::HashMap;
+
+/// An event as the page shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct EventView {
+    /// What it is called.
+    pub title: String,
+    /// What is known of it: what, and how it is.
+    pub facts: Vec<(&'static str, String)>,
+    /// What has to be said of it.
+    pub remarks: Vec<String>,
+    /// Its tables, in the order in which they are read.
+    pub tables: Vec<EventTable>,
+}
+
+/// A table of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct EventTable {
+    /// The table; its title stands above it.
+    pub sheet: Sheet,
+    /// Who met whom, where it is that table.
+    pub cross: Option<Cross>,
+    /// How the numbers in it came about, a player each.
+    pub explained: Vec<Explanation>,
+}
+
+/// How the numbers of one player came about.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Explanation {
+    /// Whose numbers, and which.
+    pub summary: String,
+    /// The working.
+    pub sheets: Vec<Sheet>,
+}
+
+/// What a crosstable has besides its text.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Cross {
+    /// The first column of results.
+    pub first: usize,
+    /// What the headings of these columns stand for: a player, or a round.
+    pub headings: Vec<String>,
+    /// The games behind a cell, by row and column of the sheet, in the order of its marks.
+    pub games: HashMap<(usize, usize), Vec<Game>>,
+}
+
+/// A game behind a mark.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Game {
+    /// Where it can be played through on this page: `#…`.
+    pub link: Option<String>,
+    /// Who won, from where the row stands.
+    pub outcome: Outcome,
+    /// What a screen reader says of it: `Petrov – Kask, 1 : 0`.
+    pub name: String,
+}
+
+/// What a game was for a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Outcome {
+    /// Won, over the board or without play.
+    Won,
+    /// Drawn.
+    Drawn,
+    /// Lost.
+    Lost,
+    /// Not known, or not played.
+    #[default]
+    Open,
+}
+
+/// The part of the page about events; `remarks` are about all of them.
+///
+/// ```
+/// use scoresheet_report::page::event::{EventView, section};
+/// let event = EventView { title: "<b>Tartu</b>".into(), ..EventView::default() };
+/// let section = section(&[event], &["one more has too few players".into()]);
+/// assert!(section.body.into_string().contains("&lt;b&gt;Tartu&lt;/b&gt;"));
+/// ```
+#[must_use]
+pub fn section(events: &[EventView], remarks: &[String]) -> Section {
+    let numbered = || (1..).zip(events);
+    let body = html! {
+        @for remark in remarks { p { (remark) } }
+        @if events.len() > 1 {
+            nav aria-label="Events" {
+                ol.events {
+                    @for (number, event) in numbered() {
+                        li {
+                            a href={ "#event-" (number) } dir="auto" { (event.title) }
+                            @for (_, when) in event.facts.iter().filter(|(what, _)| *what == "Dates") {
+                                " (" (when) ")"
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @for (number, event) in numbered() { (article(number, event)) }
+    };
+    let parts = numbered().map(|(number, event)| (format!("event-{number}"), event.title.clone()));
+    Section {
+        parts: parts.collect(),
+        ..Section::new("events", "Events", body)
+    }
+}
+
+fn article(number: usize, event: &EventView) -> Markup {
+    html! {
+        article.event id={ "event-" (number) } aria-labelledby={ "event-" (number) "-heading" } {
+            h3 id={ "event-" (number) "-heading" } dir="auto" { (event.title) }
+            @if !event.facts.is_empty() {
+                dl.facts {
+                    @for (what, how) in &event.facts { div { dt { (what) } dd dir="auto" { (how) } } }
+                }
+            }
+            @for part in &event.tables { (part_of(part)) }
+            @if !event.remarks.is_empty() {
+                ul.remarks { @for remark in &event.remarks { li { (remark) } } }
+            }
+        }
+    }
+}
+
+fn part_of(part: &EventTable) -> Markup {
+    let sheet = &part.sheet;
+    html! {
+        @match &part.cross {
+            Some(cross) => (scrolling(sheet, "sheet cross", &Linked { cross })),
+            None => (scrolling(sheet, "sheet", &Plain)),
+        }
+        (notes(sheet))
+        @for one in &part.explained {
+            details.working {
+                summary dir="auto" { (one.summary) }
+                @for sheet in &one.sheets { (scrolling(sheet, "sheet", &Plain)) (notes(sheet)) }
+            }
+        }
+    }
+}
+
+/// A table in a box of its own, so that a wide one does not make the page wide; the box takes the focus, so
+/// that the arrow keys move what is in it.
+fn scrolling(sheet: &Sheet, class: &str, dress: &impl Dress) -> Markup {
+    let name = sheet.title.as_deref().unwrap_or("Table");
+    html! {
+        div class=(class) role="region" aria-label=(name) tabindex="0" { (table(sheet, dress)) }
+    }
+}
+
+fn notes(sheet: &Sheet) -> Markup {
+    html! {
+        @if !sheet.notes.is_empty() {
+            div.notes { @for note in &sheet.notes { p { (note) } } }
+        }
+    }
+}
+
+/// A crosstable with what stands behind its marks.
+struct Linked<'a> {
+    cross: &'a Cross,
+}
+
+impl Dress for Linked<'_> {
+    fn heading(&self, column: usize, text: &str) -> Markup {
+        let meant =
+            (column.checked_sub(self.cross.first)).and_then(|index| self.cross.headings.get(index));
+        html! {
+            @match meant {
+                Some(meant) => abbr title=(meant) { (text) },
+                None => (text),
+            }
+        }
+    }
+
+    fn cell(&self, row: usize, column: usize, text: &str) -> Markup {
+        if text == "×" {
+            return html! { span.self aria-label="the player himself" { (text) } };
+        }
+        let Some(games) = self.cross.games.get(&(row, column)) else {
+            return html! { (text) };
+        };
+        // A mark for each game: without that, no mark can be said to be one of them.
+        let marks: Vec<&str> = match games.as_slice() {
+            [_] => vec![text],
+            _ => text.split(' ').collect(),
+        };
+        if marks.len() != games.len() {
+            return html! { (text) };
+        }
+        html! {
+            @for (index, (mark, game)) in marks.iter().zip(games).enumerate() {
+                @if index > 0 { " " }
+                (mark_of(mark, game))
+            }
+        }
+    }
+}
+
+fn mark_of(mark: &str, game: &Game) -> Markup {
+    let class = match game.outcome {
+        Outcome::Won => "won",
+        Outcome::Drawn => "drawn",
+        Outcome::Lost => "lost",
+        Outcome::Open => "open",
+    };
+    html! {
+        @match &game.link {
+            Some(link) => a class=(class) href=(link) title=(game.name)
+                aria-label={ (mark) ": " (game.name) } { (mark) },
+            None => span class=(class) { (mark) },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Align;
+
+    fn cross_of_two() -> EventTable {
+        let columns = [("No", Align::Right), ("Name", Align::Left)];
+        let results = [("1", Align::Centre), ("2", Align::Centre)];
+        let mut sheet = Sheet::new(columns.into_iter().chain(results)).titled("Crosstable");
+        sheet.row(["1", "Petrov", "×", "1 ½"]);
+        sheet.row(["2", "<Kask>", "0 ½", "×"]);
+        let game = |link: Option<&str>, outcome| Game {
+            link: link.map(str::to_owned),
+            outcome,
+            name: "Petrov – <Kask>".to_owned(),
+        };
+        let games = vec![
+            game(Some("#game-1"), Outcome::Won),
+            game(None, Outcome::Drawn),
+        ];
+        EventTable {
+            sheet,
+            cross: Some(Cross {
+                first: 2,
+                headings: vec!["Petrov".to_owned(), "<Kask>".to_owned()],
+                games: HashMap::from([((0, 3), games)]),
+            }),
+            explained: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn each_mark_leads_to_its_own_game() {
+        let event = EventView {
+            title: "Tartu".to_owned(),
+            tables: vec![cross_of_two()],
+            ..EventView::default()
+        };
+        let body = section(&[event], &[]).body.into_string();
+        let linked = "<a class=\"won\" href=\"#game-1\" title=\"Petrov – &lt;Kask&gt;\" \
+                      aria-label=\"1: Petrov – &lt;Kask&gt;\">1</a> <span class=\"drawn\">½</span>";
+        assert!(body.contains(linked), "{body}");
+        assert!(
+            body.contains("<abbr title=\"&lt;Kask&gt;\">2</abbr>"),
+            "{body}"
+        );
+        assert!(body.contains("<th scope=\"row\" class=\"l\" dir=\"auto\">&lt;Kask&gt;</th>"));
+        assert!(!body.contains("<Kask>"), "{body}");
+    }
+
+    #[test]
+    fn marks_that_are_not_the_games_are_not_linked() {
+        let mut table = cross_of_two();
+        if let Some(cell) = table.sheet.rows[0].get_mut(3) {
+            *cell = "1".to_owned();
+        }
+        let event = EventView {
+            tables: vec![table],
+            ..EventView::default()
+        };
+        assert!(!section(&[event], &[]).body.into_string().contains("<a "));
+    }
+}

@@ -1,0 +1,123 @@
+"""Pages broken on purpose: each check must see what it is there for."""
+
+import base64
+import hashlib
+import re
+from pathlib import Path
+
+import checks
+from demand import Wrong
+from records import Report
+
+SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
+STYLE = re.compile(r"<style>(.*?)</style>", re.S)
+
+
+def hashed(text):
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def replaced(pattern, text, edit):
+    """The script or the style after an edit, and its hash in the policy."""
+    found = pattern.search(text)
+    old, new = found.group(1), edit(found.group(1))
+    if old == new:
+        raise SystemExit("what was to be broken is not in the page any more; see scripts/browser/broken.py")
+    start, end = found.span(1)
+    text = text[:start] + new + text[end:]
+    return text.replace(hashed(old), hashed(new))
+
+
+def script(old, new):
+    return lambda text: replaced(SCRIPT, text, lambda code: code.replace(old, new, 1))
+
+
+def style(old, new, count=1):
+    return lambda text: replaced(STYLE, text, lambda code: code.replace(old, new, count))
+
+
+def added(code):
+    return lambda text: replaced(SCRIPT, text, lambda before: before + code)
+
+
+def markup(old, new):
+    def edit(text):
+        if old not in text:
+            raise SystemExit(f"{old!r} is not in the page any more; see scripts/browser/broken.py")
+        return text.replace(old, new, 1)
+
+    return edit
+
+
+def in_main(new):
+    return markup("</main>", new + "</main>")
+
+
+def both(*edits):
+    def edit(text):
+        for one in edits:
+            text = one(text)
+        return text
+
+    return edit
+
+
+def policy(old, new):
+    return markup(old, new)
+
+
+IMAGE = '<img alt="x" src="http://example.invalid/x.png">'
+
+# What is broken, how, and the check that must say so.
+BROKEN = [
+    ("a hash that is not the script's", lambda text: text.replace("script-src 'sha256-", "script-src 'sha256-A", 1), checks.quiet),
+    ("an error in the console", added("\nconsole.error('x');"), checks.quiet),
+    ("a warning in the console", added("\nconsole.warn('x');"), checks.quiet),
+    ("an exception", added("\nsetTimeout(() => { throw new Error('x'); });"), checks.quiet),
+    ("a dialog", added("\nalert(1);"), checks.quiet),
+    ("a picture from elsewhere, stopped by the policy", in_main(IMAGE), checks.quiet),
+    ("a picture from elsewhere", both(policy("img-src data:", "img-src *"), in_main(IMAGE)), checks.alone),
+    ("a policy that lets everything in", policy("default-src 'none'", "default-src *"), checks.alone),
+    ("a script of a record", in_main("<script>alert(1)</script>"), checks.text_stays_text),
+    ("a handler of a record", in_main('<p onclick="alert(1)">x</p>'), checks.text_stays_text),
+    ("a mark that turns the line", in_main("<p>\u202ex</p>"), checks.text_stays_text),
+    ("a page wider than the window", style("main > section {", "main > section { min-width: 1500px;"), checks.fits),
+    ("dark that is light", style("@media (prefers-color-scheme: dark)", "@media (min-width: 99999px)"), checks.legible),
+    ("pale ink", style("--ink: #", "--ink: #bbb; --old: #"), checks.legible),
+    ("paper that is empty", style("@media print {", "@media print { main { display: none; }"), checks.prints),
+    ("a button without a name", in_main("<button></button>"), checks.accessible),
+    ("a field without a name", in_main("<input>"), checks.accessible),
+    ("an id that stands twice", in_main('<p id="content"></p>'), checks.accessible),
+    ("a heading left out", in_main("<h6>x</h6>"), checks.accessible),
+    ("a link that leads nowhere", in_main('<a href="#nowhere-at-all">x</a>'), checks.accessible),
+    ("games that need a script", markup("data-viewer-texts", "hidden data-nothing"), checks.without_scripts),
+    ("numbers sorted as text", script('if (kind === "text") return text;', "return text;"), checks.tables),
+    ("a sort that is not told", script('head.setAttribute("aria-sort", next)', "void 0"), checks.tables),
+    ("a filter that lets all through", script("fits(entry) {", "fits(entry) { return true;"), checks.tables),
+    ("a finding without its board", lambda text: re.sub(r'(<article class="finding".*?)<svg.*?</svg>', r"\1", text, count=1, flags=re.S), checks.findings),
+    ("a board that stands still", script("squaresAt(at)", "squaresAt(0)"), checks.viewer),
+    ("a key that does nothing", script("ArrowRight: actions.next,", ""), checks.viewer),
+    ("a button that does nothing", script("if (action) actions", "if (0) actions"), checks.viewer),
+    ("an address that is not followed", script("const follow", "const follow"), checks.viewer),
+    ("a mark without its game", lambda text: re.sub(r'<a class="(won|drawn|lost)" href="#game-[^>]*>(.*?)</a>', r'<span class="\1">\2</span>', text, count=1), checks.events),
+    ("a result that is another", markup('class="won"', 'class="lost"'), checks.events),
+    ("names that move away", style(".event .cross th.l{position:sticky", ".event .cross th.l{position:static"), checks.events),
+]
+
+
+def proved(browser, report, folder):
+    """Which breakages were not seen; what was seen is told as `(what, check, words)`."""
+    whole, seen, missed = report.text(), [], []
+    for what, edit, check in BROKEN:
+        broken = edit(whole)
+        if broken == whole:
+            raise SystemExit(f"{what}: nothing was broken; see scripts/browser/broken.py")
+        page = Path(folder) / "broken.html"
+        page.write_text(broken, encoding="utf-8")
+        try:
+            check(browser, Report(report.name, page, report.tables))
+        except Wrong as wrong:
+            seen.append((what, check.__name__, str(wrong)))
+        else:
+            missed.append(f"{check.__name__} does not see {what}")
+    return seen, missed

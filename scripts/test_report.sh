@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# The report in a real browser: builds the program, makes reports, opens them in a headless Chromium.
+#
+#     bash scripts/test_report.sh [--screenshots DIR] [--only CHECK] [--verbose]
+#
+# Needs Python 3.11 and Chromium. A missing Chromium is installed from Debian's packages where that can be done;
+# CHROMIUM names another one.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+browser=${CHROMIUM:-}
+find_browser() {
+    local name
+    for name in chromium chromium-browser google-chrome chrome; do
+        if command -v "$name"; then
+            return
+        fi
+    done
+}
+[ -n "$browser" ] || browser=$(find_browser) || true
+if [ -z "$browser" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    echo "installing chromium"
+    { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium; } \
+        >/dev/null 2>&1 || true
+    browser=$(find_browser) || true
+fi
+if [ -z "$browser" ]; then
+    echo "test_report: there is no Chromium, and it cannot be installed here; CHROMIUM=/path/to/chromium names one" >&2
+    exit 1
+fi
+
+# As the README's test command builds it, so that behind that nothing is built again.
+cargo test -q --workspace --test report_events --no-run --locked
+exec python3 -B scripts/browser/test_report.py --browser "$browser" \
+    --program "${CARGO_TARGET_DIR:-target}/debug/scoresheet" "$@"
