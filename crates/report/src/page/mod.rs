@@ -174,3 +174,22 @@ fn one(section: &Section) -> Markup {
 pub fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is made plain behind the policy must not be what the policy has the hashes of.
+    #[test]
+    fn style_and_script_are_as_their_hashes_have_them() {
+        assert_eq!(plain(STYLE), STYLE);
+        assert_eq!(plain(SCRIPT), SCRIPT);
+    }
+
+    #[test]
+    fn nothing_of_a_record_turns_the_line_not_even_in_data() {
+        let block = data("games", "[\"\u{202e}evil\"]");
+        let text = page("\u{2066}", &[Section::new("games", "Games", block)]);
+        assert!(!text.contains(['\u{202e}', '\u{2066}']) && text.contains("\u{fffd}evil"));
+    }
+}
