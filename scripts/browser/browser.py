@@ -125,6 +125,10 @@ class Browser:
         """A new empty page."""
         return Page(self, **options)
 
+    def has_ended(self):
+        """Whether there is nobody to ask any more."""
+        return self.process.poll() is not None
+
     def close(self):
         """Ends the browser and leaves nothing of it behind."""
         self.process.kill()
@@ -228,8 +232,11 @@ class Page:
         self.call("Emulation.setDeviceMetricsOverride", **size)
 
     def scheme(self, scheme):
-        """Light or dark, as the system would ask for it."""
-        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        """Light or dark, as the system would ask for it; and nothing that moves while it is clicked."""
+        features = [
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
         self.call("Emulation.setEmulatedMedia", features=features)
 
     def click(self, selector):

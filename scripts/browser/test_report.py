@@ -47,7 +47,7 @@ def main():
         finally:
             browser.close()
     if wrong:
-        sys.exit("\n" + "\n".join(wrong))
+        sys.exit(f"{len(wrong)} checks have failed")
     print("all reports are well in the browser")
 
 
@@ -73,9 +73,13 @@ def tried(browser, check, report):
         check(browser, report)
         words = []
     except (Wrong, BrowserError) as error:
+        if isinstance(error, BrowserError) and browser.has_ended():
+            raise
         words = [f"{report.name}: {check.__name__}: {error}"]
     verdict = "FAIL" if words else "ok  "
     print(f"{verdict} {report.name}: {check.__name__} ({time.monotonic() - begun:.1f} s)", flush=True)
+    for word in words:
+        print(f"     {word}", flush=True)
     return words
 
 
