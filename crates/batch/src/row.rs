@@ -12,9 +12,7 @@ use crate::rows::{FindingRow, GameRow, Rows};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, heading_names};
-use scoresheet_replay::{
-    EditionSource, Game, GameSource, Line, Steps, Verdict, scribe, year_of_date,
-};
+use scoresheet_replay::{EditionSource, Game, GameSource, Line, Verdict, scribe, year_of_date};
 use scoresheet_source::Finding;
 
 /// Half-moves that the column of first moves holds.
@@ -148,27 +146,9 @@ fn longest_capture(line: &Line, captures: u32) -> u32 {
     }
 }
 
-/// The first moves: coordinates in chess, full notation in draughts.
+/// The first moves, in one canonical notation.
 fn first_moves(line: &Line) -> Option<String> {
-    let moves: Vec<String> = match line {
-        Line::None => Vec::new(),
-        Line::Chess { moves, .. } => moves
-            .iter()
-            .take(FIRST_MOVES)
-            .map(|played| scribe::chess_coordinates(played.mv))
-            .collect(),
-        Line::Draughts {
-            start,
-            set_ups,
-            moves,
-            ..
-        } => {
-            let first = Steps::new(start, set_ups, moves).take(FIRST_MOVES);
-            first
-                .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
-                .collect()
-        }
-    };
+    let moves = line.first_moves(FIRST_MOVES);
     (!moves.is_empty()).then(|| moves.join(" "))
 }
 

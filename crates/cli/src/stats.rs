@@ -2,6 +2,7 @@
 
 mod args;
 mod list;
+mod openings;
 mod own;
 
 pub use args::StatsArgs;
@@ -83,6 +84,14 @@ fn write(
     }
 }
 
+fn settings(args: &StatsArgs) -> Result<Settings> {
+    let openings = args.openings.as_deref().map(openings::read).transpose()?;
+    Ok(Settings {
+        depth: args.depth,
+        openings: openings.unwrap_or_default(),
+    })
+}
+
 /// Writes the tables; false if it was told to stop before the last.
 fn all(
     args: &StatsArgs,
@@ -93,7 +102,7 @@ fn all(
     stop: &AtomicBool,
     made: &mut Made,
 ) -> Result<bool> {
-    let settings = Settings { depth: args.depth };
+    let settings = settings(args)?;
     let formats = args.formats();
     for table in tables {
         if stop.load(Ordering::Relaxed) {

@@ -144,6 +144,25 @@ impl AnyPosition {
 }
 
 impl Line {
+    /// The first `most` moves in one canonical notation: coordinates in chess, full notation in draughts.
+    #[must_use]
+    pub fn first_moves(&self, most: usize) -> Vec<String> {
+        match self {
+            Self::None => Vec::new(),
+            Self::Chess { moves, .. } => (moves.iter().take(most))
+                .map(|played| scribe::chess_coordinates(played.mv))
+                .collect(),
+            Self::Draughts {
+                start,
+                set_ups,
+                moves,
+                ..
+            } => (Steps::new(start, set_ups, moves).take(most))
+                .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
+                .collect(),
+        }
+    }
+
     /// The last position; `None` if nothing was replayed.
     #[must_use]
     pub fn end(&self) -> Option<AnyPosition> {

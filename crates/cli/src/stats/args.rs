@@ -39,6 +39,9 @@ pub struct StatsArgs {
     /// Plies to which the tree of openings goes, at most 20
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=20))]
     pub depth: u32,
+    /// Names of drawn openings: name, FEN behind the moves, moves, with tabs between
+    #[arg(long, value_name = "FILE", requires = "out")]
+    pub openings: Option<PathBuf>,
     /// A table of your own: a query, or a file *.sql with one
     #[arg(long, value_name = "QUERY|FILE.sql")]
     pub sql: Option<String>,

@@ -9,6 +9,7 @@ mod beside;
 mod captures;
 mod clocks;
 mod draw_rules;
+mod drawn_openings;
 mod endings;
 mod findings;
 mod grid;
@@ -41,6 +42,7 @@ mod time_use;
 mod write;
 
 pub use audit::{Audit, StatsError};
+pub use drawn_openings::NamedOpening;
 pub use grid::{Grid, Value};
 pub use listing::Listing;
 pub use page::markdown;
@@ -78,11 +80,16 @@ pub struct Statistic {
 pub struct Settings {
     /// Plies to which the tree of openings goes.
     pub depth: u32,
+    /// Names of drawn openings.
+    pub openings: Vec<NamedOpening>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { depth: 6 }
+        Self {
+            depth: 6,
+            openings: Vec::new(),
+        }
     }
 }
 
@@ -97,6 +104,7 @@ pub const TABLES: &[Statistic] = &[
     lengths::BY_DECADE,
     openings::TREE,
     openings::FROM_POSITIONS,
+    drawn_openings::TABLE,
     players::PLAYERS,
     pairs::HEAD_TO_HEAD,
     ratings::EXPECTED,

@@ -5,7 +5,7 @@ use polars::prelude::{Expr, IntoLazy, LazyFrame, PolarsResult, UnionArgs, col, c
 use super::moves::{last_move, parent, prefix};
 use super::score::{
     BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
-    counts, derived, measure, nulls_alike, share, sums,
+    counts, derived, measure, most_first, nulls_alike, share, sums,
 };
 use super::{Audit, Measure, Settings, Statistic};
 
@@ -133,9 +133,8 @@ fn tree(audit: &Audit, depth: u32, keys: &[&str], of: Expr) -> PolarsResult<Lazy
             share(col("games"), col("of_parent").fill_null(col("of_all"))).alias("share_of_parent"),
             share(col("games"), col("of_all")).alias("share_of_all"),
         ]);
-    let most_first = lit(0_i64) - col("games").cast(polars::prelude::DataType::Int64);
     let mut order = with(&["ply"]);
-    order.extend([most_first, col("line")]);
+    order.extend([most_first(), col("line")]);
     let shown = [
         "ply",
         "line",

@@ -91,6 +91,11 @@ pub(super) fn derived() -> Vec<Expr> {
     ]
 }
 
+/// By which the most games stand first.
+pub(super) fn most_first() -> Expr {
+    lit(0_i64) - col("games").cast(DataType::Int64)
+}
+
 /// Ascending, with nulls last.
 pub(super) fn ascending() -> SortMultipleOptions {
     SortMultipleOptions::default().with_nulls_last(true)

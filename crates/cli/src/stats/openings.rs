@@ -1,0 +1,155 @@
+//! `--openings`: names of drawn openings, with the positions they lead to.
+
+use anyhow::{Context, Result, anyhow, bail};
+use scoresheet_draughts::Position;
+use scoresheet_notation::{Reader, Record};
+use scoresheet_replay::{AnyPosition, Game, Judge, Options, scribe};
+use scoresheet_tables::stats::NamedOpening;
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+
+/// The games in which openings are drawn.
+const GAMES: [&str; 2] = ["russian", "brazilian"];
+
+/// Half-moves of an opening, at most: all orders of its moves are looked for.
+const LONGEST: usize = 7;
+
+/// Reads a table of names: name, FEN of the position behind the moves, moves; tabs between. Where there
+/// are no moves, the position is one that games start from; the FEN may be left out where there are.
+///
+/// # Errors
+/// The file cannot be read, or a line is wrong: which, and how.
+pub fn read(path: &Path) -> Result<Vec<NamedOpening>> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("--openings: {}", path.display()))?;
+    let mut openings = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let at = || format!("--openings: {}, line {number}", path.display());
+        openings.extend(opening(line).with_context(at)?);
+    }
+    add_other_orders(&mut openings);
+    Ok(openings)
+}
+
+/// The opening, in each game in which it can be played.
+fn opening(line: &str) -> Result<Vec<NamedOpening>> {
+    let cells: Vec<&str> = line.split('\t').map(str::trim).collect();
+    let (name, fen, moves) = match cells.as_slice() {
+        [name, fen] => (name, fen, &""),
+        [name, fen, moves] => (name, fen, moves),
+        _ => bail!("not three cells with tabs between: name, FEN, moves"),
+    };
+    if name.is_empty() {
+        bail!("there is no name");
+    }
+    let mut found = Vec::new();
+    let mut refused = None;
+    for game in GAMES {
+        let Some(played) = Game::by_name(game) else {
+            continue;
+        };
+        match behind(played, fen, moves) {
+            Ok((fen, line)) => found.push(NamedOpening {
+                game: game.to_owned(),
+                name: (*name).to_owned(),
+                fen,
+                lines: line.into_iter().collect(),
+            }),
+            Err(error) => refused = refused.or(Some(error)),
+        }
+    }
+    match refused {
+        Some(error) if found.is_empty() => Err(error),
+        _ => Ok(found),
+    }
+}
+
+/// The position, and the line to it if there are moves.
+fn behind(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>)> {
+    let stated = match fen {
+        "" => None,
+        fen => Some(AnyPosition::from_fen(game, fen).map_err(|error| anyhow!("{fen}: {error}"))?),
+    };
+    if moves.is_empty() {
+        let stated = stated.context("there is neither a position nor a move")?;
+        return Ok((stated.fen(), None));
+    }
+    let mut judge = Judge::new(Options {
+        game: Some(game),
+        ..Options::default()
+    });
+    let mut reader = Reader::new(moves.as_bytes());
+    let verdict = judge.next(&mut reader, &mut Record::default());
+    let verdict = verdict.with_context(|| format!("{moves}: there is no move"))?;
+    let (line, end) = (verdict.line.first_moves(usize::MAX), verdict.line.end());
+    if verdict.legal != Some(true) || line.is_empty() {
+        bail!("{moves}: does not replay from the start");
+    }
+    if line.len() > LONGEST {
+        bail!("{moves}: an opening has at most {LONGEST} half-moves");
+    }
+    let end = end.context("there is no move")?;
+    if let Some(stated) = stated
+        && stated != end
+    {
+        bail!("{moves}: leads to {}, not to {fen}", end.fen());
+    }
+    Ok((end.fen(), Some(line.join(" "))))
+}
+
+/// Looks for every other order of moves that leads from the start to one of the positions.
+fn add_other_orders(openings: &mut [NamedOpening]) {
+    for game in GAMES {
+        let Some(Game::Draughts(variant)) = Game::by_name(game) else {
+            continue;
+        };
+        let mut wanted: HashMap<String, Vec<&mut NamedOpening>> = HashMap::new();
+        let mut depth = 0;
+        for opening in openings.iter_mut().filter(|opening| opening.game == game) {
+            let plies = opening
+                .lines
+                .first()
+                .map_or(0, |line| line.split(' ').count());
+            depth = depth.max(plies);
+            if plies > 0 {
+                wanted.entry(opening.fen.clone()).or_default().push(opening);
+            }
+        }
+        walk(
+            &Position::start(variant),
+            &mut Vec::new(),
+            depth,
+            &mut wanted,
+        );
+    }
+}
+
+fn walk(
+    position: &Position,
+    line: &mut Vec<String>,
+    depth: usize,
+    wanted: &mut HashMap<String, Vec<&mut NamedOpening>>,
+) {
+    if let Some(reached) = wanted.get_mut(&scribe::draughts_fen(position)) {
+        let line = line.join(" ");
+        for opening in reached {
+            if !line.is_empty() && opening.lines.first() != Some(&line) {
+                opening.lines.push(line.clone());
+            }
+        }
+    }
+    if line.len() == depth {
+        return;
+    }
+    for mv in position.legal_moves().iter() {
+        let mut next = *position;
+        next.play(mv);
+        line.push(scribe::draughts_full(position, mv));
+        walk(&next, line, depth, wanted);
+        line.pop();
+    }
+}

@@ -1,0 +1,233 @@
+//! Drawn openings of the games on 64 squares.
+
+use std::collections::HashMap;
+
+use polars::prelude::{
+    Column, DataFrame, Expr, IntoLazy, LazyFrame, NamedFrom, PolarsResult, Series, col, lit,
+};
+
+use super::moves::{first, prefix};
+use super::score::{
+    BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
+    counts, derived, measure, most_first, nulls_alike, share, sums,
+};
+use super::{Audit, Settings, Statistic};
+
+/// Half-moves that are drawn, where no table of openings says otherwise.
+const DRAWN: usize = 3;
+
+/// Men of either side in a position that can be drawn.
+const MEN: u32 = 12;
+
+/// The games in which openings are drawn.
+const DRAWING: [&str; 2] = ["russian", "brazilian"];
+
+/// An opening that has a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedOpening {
+    /// `russian` or `brazilian`.
+    pub game: String,
+    /// What it is called.
+    pub name: String,
+    /// The position behind it, as `games` has it in `start_fen`.
+    pub fen: String,
+    /// Every line from the usual start that leads to the position, written as `first_moves` is; the one
+    /// that is shown stands first. Empty if none does.
+    pub lines: Vec<String>,
+}
+
+/// Games by the opening that was drawn.
+pub(super) const TABLE: Statistic = Statistic {
+    name: "openings_drawn",
+    title: "Drawn openings",
+    definition: "Games of Russian and Brazilian draughts by the opening that can have been drawn: the position \
+                 they start from, if it is not the usual one and has twelve men of each side, else the first \
+                 three half-moves. With a table of names (`--openings`) a game belongs to the opening of \
+                 the most half-moves among those whose position it went through, in whatever order of moves, or \
+                 that it starts from; the others as without. Games of fewer half-moves and those that start \
+                 from other positions are left out.",
+    plies: false,
+    columns: &[
+        GAME,
+        measure("kind", "word", "`moves` or `position`"),
+        measure(
+            "opening",
+            "moves or FEN",
+            "The drawn moves, or the position",
+        ),
+        measure(
+            "name",
+            "as written",
+            "Its name; null without one in the table of names",
+        ),
+        GAMES,
+        WHITE_WINS,
+        DRAWS,
+        BLACK_WINS,
+        BOTH_LOST,
+        UNFINISHED,
+        WHITE_SCORE,
+        measure(
+            "share_of_all",
+            "share of games",
+            "Of all games of this game in the table",
+        ),
+    ],
+    query: drawn,
+};
+
+fn drawn(audit: &Audit, settings: &Settings) -> PolarsResult<LazyFrame> {
+    let known = Known::of(&settings.openings);
+    let drawing = DRAWING.map(|game| col("game").eq(lit(game)));
+    let [russian, brazilian] = drawing;
+    let depth = known.deepest.max(DRAWN);
+    let starts = audit
+        .games()?
+        .filter(russian.or(brazilian).and(col("first_moves").is_not_null()))
+        .with_column(prefix(col("first_moves"), depth).fill_null(col("first_moves")))
+        .group_by([col("game"), col("start_fen"), col("first_moves")])
+        .agg(counts())
+        .collect()?;
+    let keys: Vec<Expr> = ["game", "kind", "opening", "name"].map(col).into();
+    let openings = known
+        .add_to(starts)?
+        .lazy()
+        .filter(col("opening").is_not_null())
+        .group_by(&keys)
+        .agg(sums())
+        .collect()?
+        .lazy();
+    let all = openings
+        .clone()
+        .group_by([col("game")])
+        .agg([col("games").sum().alias("of_all")]);
+    let order = [
+        col("game"),
+        most_first(),
+        col("kind"),
+        col("opening"),
+        col("name"),
+    ];
+    let shown = TABLE.columns.iter().map(|column| col(column.name));
+    Ok(openings
+        .join(all, [col("game")], [col("game")], nulls_alike())
+        .with_columns(derived())
+        .with_column(share(col("games"), col("of_all")).alias("share_of_all"))
+        .sort_by_exprs(order, ascending())
+        .select(shown.collect::<Vec<_>>()))
+}
+
+/// The openings that have names, by line and by position.
+struct Known<'a> {
+    lines: HashMap<(&'a str, &'a str), &'a NamedOpening>,
+    positions: HashMap<(&'a str, &'a str), &'a NamedOpening>,
+    deepest: usize,
+}
+
+/// Kind, opening, name.
+type Drawn<'a> = (&'static str, &'a str, Option<&'a str>);
+
+impl<'a> Known<'a> {
+    fn of(openings: &'a [NamedOpening]) -> Self {
+        let mut known = Self {
+            lines: HashMap::new(),
+            positions: HashMap::new(),
+            deepest: 0,
+        };
+        for opening in openings {
+            let game = opening.game.as_str();
+            known
+                .positions
+                .entry((game, &opening.fen))
+                .or_insert(opening);
+            for line in &opening.lines {
+                known.lines.entry((game, line)).or_insert(opening);
+                known.deepest = known.deepest.max(line.split(' ').count());
+            }
+        }
+        known
+    }
+
+    /// The columns `kind`, `opening` and `name` behind the others; null where nothing was drawn.
+    fn add_to(&self, starts: DataFrame) -> PolarsResult<DataFrame> {
+        let [game, start, line] = ["game", "start_fen", "first_moves"]
+            .map(|name| starts.column(name).and_then(Column::str));
+        let rows = game?.iter().zip(start?.iter()).zip(line?.iter());
+        let found: Vec<Option<Drawn<'_>>> = rows
+            .map(|((game, start), line)| self.opening(game?, start, line?))
+            .collect();
+        let column = |name: &str, part: fn(Drawn<'_>) -> Option<String>| {
+            let cells: Vec<Option<String>> =
+                found.iter().map(|found| found.and_then(part)).collect();
+            Series::new(name.into(), cells).into()
+        };
+        let columns = [
+            column("kind", |(kind, ..)| Some(kind.to_owned())),
+            column("opening", |(_, opening, _)| Some(opening.to_owned())),
+            column("name", |(.., name)| name.map(str::to_owned)),
+        ];
+        let mut all = starts.clone();
+        all.hstack_mut(&columns)?;
+        Ok(all)
+    }
+
+    fn opening<'r>(
+        &'r self,
+        game: &str,
+        start: Option<&'r str>,
+        line: &'r str,
+    ) -> Option<Drawn<'r>> {
+        if let Some(fen) = start {
+            return match self.positions.get(&(game, fen)) {
+                Some(known) => Some(("position", fen, Some(&known.name))),
+                None if all_men(fen) => Some(("position", fen, None)),
+                None => None,
+            };
+        }
+        let named = (1..=self.deepest).rev().find_map(|plies| {
+            let known = self.lines.get(&(game, first(line, plies)?))?;
+            Some((
+                "moves",
+                known.lines.first()?.as_str(),
+                Some(known.name.as_str()),
+            ))
+        });
+        named.or_else(|| Some(("moves", first(line, DRAWN)?, None)))
+    }
+}
+
+/// Whether the FEN has twelve men of each side, and no king: `W:W21-32:B1-12`.
+fn all_men(fen: &str) -> bool {
+    let sides: Vec<&str> = fen.split(':').skip(1).collect();
+    sides.len() == 2 && sides.iter().all(|side| men(side) == Some(MEN))
+}
+
+/// The men of one side; none if it has a king, or is not read.
+fn men(side: &str) -> Option<u32> {
+    let squares = side.strip_prefix(['W', 'B'])?;
+    squares.split(',').try_fold(0_u32, |men, square| {
+        let more = match square.split_once('-') {
+            Some((from, to)) => {
+                let [from, to] = [from.parse::<u32>().ok()?, to.parse().ok()?];
+                to.checked_sub(from)?.checked_add(1)?
+            }
+            None => square.parse::<u32>().ok().map(|_| 1)?,
+        };
+        men.checked_add(more)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::all_men;
+
+    #[test]
+    fn positions_of_all_men() {
+        assert!(all_men("W:W21-32:B1-12"));
+        assert!(all_men("B:W17,21-31:B1-12"));
+        assert!(!all_men("W:WK21,22-32:B1-12"));
+        assert!(!all_men("W:W22-32:B1-12"));
+        assert!(!all_men("W:W:B1-12"));
+        assert!(!all_men("W"));
+    }
+}
