@@ -1,7 +1,8 @@
 // Start-up of the page, and its tables. Text of records comes from cells of the page and goes back
 // into it as text only.
 (() => {
-  const PAGE = 100; // rows shown at once
+  const FIRST = 25; // rows shown at first
+  const MORE = 100; // rows that come with a press of the button
   const FEW = 40; // values of a column that may be chosen from
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const said = document.getElementById("said");
@@ -49,13 +50,13 @@
       this.rows = [...this.body.rows].map((row) => ({ row, text: null, keys: [] }));
       this.all = this.rows.length;
       this.order = this.rows;
-      this.shown = PAGE;
+      this.shown = FIRST;
       this.by = null;
       this.words = [];
       this.choices = new Map();
       if (this.all > 1) this.heads.forEach((head, at) => this.sortable(head, at));
       if (this.all > 8) this.tools();
-      if (this.all > PAGE) this.more();
+      if (this.all > FIRST) this.more();
       this.draw();
     }
 
@@ -121,7 +122,7 @@
     }
 
     again() {
-      this.shown = PAGE;
+      this.shown = FIRST;
       cancelAnimationFrame(this.frame);
       this.frame = requestAnimationFrame(() => {
         const left = this.draw();
@@ -140,7 +141,7 @@
 
     more() {
       this.next = element("button", { type: "button", className: "button" });
-      this.next.addEventListener("click", () => { this.shown += PAGE; this.draw(); });
+      this.next.addEventListener("click", () => { this.shown += MORE; this.draw(); });
       this.whole = element("button", { type: "button", className: "button" });
       this.whole.addEventListener("click", () => { this.shown = Infinity; this.draw(); });
       this.rest = element("div", { className: "more" }, this.next, this.whole);
@@ -154,7 +155,7 @@
       const left = Math.max(0, fitting.length - this.shown);
       if (this.rest) {
         this.rest.hidden = left === 0;
-        this.next.textContent = `Show ${Math.min(PAGE, left)} more`;
+        this.next.textContent = `Show ${Math.min(MORE, left)} more`;
         this.whole.textContent = `Show all ${fitting.length}`;
       }
       if (this.count) {

@@ -23,7 +23,7 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
     (
         "players",
         "Players",
-        &["player", "head", "opponent", "rating"],
+        &["player", "head", "opponent", "rating", "score_by"],
     ),
     ("endings", "How games end", &["ending", "draw", "played_on"]),
     (
@@ -38,7 +38,7 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
             "king",
         ],
     ),
-    ("time", "Time", &["time", "clock"]),
+    ("time", "Time", &["time", "clock", "think"]),
     ("duplicates", "Duplicates", &["duplicate", "same", "prefix"]),
     ("by-finding", "Findings", &["finding"]),
     ("further", "Further tables", &[""]),

@@ -19,59 +19,68 @@ pub fn of(group: &str, context: &Context<'_>, settings: &Settings) -> Result<Vec
         }
     };
     Ok(match group {
-        "results" => results(context)?,
+        "results" => results(
+            context,
+            made("results_by_game")?.as_ref(),
+            made("results_by_decade")?.as_ref(),
+        ),
         "lengths" => lengths(context)?,
-        "openings" => super::openings::trees(context, settings)?,
+        "openings" => {
+            made("openings")?.map_or_else(Vec::new, |grid| super::openings::trees(&grid, settings))
+        }
         "endings" => endings(context)?.into_iter().collect(),
         "material" => made("material_by_ply")?.map_or_else(Vec::new, |grid| material(&grid)),
         _ => Vec::new(),
     })
 }
 
-const RESULTS: &str = "SUM(CASE WHEN result = '1-0' THEN 1 ELSE 0 END) AS white, \
-     SUM(CASE WHEN result = '1/2-1/2' THEN 1 ELSE 0 END) AS drawn, \
-     SUM(CASE WHEN result = '0-1' THEN 1 ELSE 0 END) AS black, COUNT(*) AS games";
-
-fn share(row: &Row<'_>, name: String) -> Share {
-    let [white, drawn, black] = ["white", "drawn", "black"].map(|column| row.whole(column));
-    let other = (row.whole("games")).saturating_sub(white + drawn + black);
-    Share {
-        name,
-        games: [white, drawn, black, other],
+/// Adds the results of a row to those of the same name.
+fn add(of: &mut BTreeMap<String, [u64; 4]>, name: String, row: &Row<'_>) {
+    let decided = ["white_wins", "draws", "black_wins"].map(|column| row.whole(column));
+    let other = row.whole("games").saturating_sub(decided.iter().sum());
+    let sums = of.entry(name).or_default();
+    for (sum, part) in sums.iter_mut().zip(decided.into_iter().chain([other])) {
+        *sum += part;
     }
 }
 
+fn drawn(of: BTreeMap<String, [u64; 4]>) -> Vec<Share> {
+    of.into_iter()
+        .map(|(name, games)| Share { name, games })
+        .collect()
+}
+
 /// Results by game and by decade.
-fn results(context: &Context<'_>) -> Result<Vec<Plot>> {
-    let by_game = context.audit.sql(&format!(
-        "SELECT game, {RESULTS} FROM games GROUP BY game ORDER BY game"
-    ))?;
-    let of: Vec<Share> = (Row::all(&by_game).iter())
-        .map(|row| {
-            share(
-                row,
-                row.maybe("game").unwrap_or_else(|| "not known".to_owned()),
-            )
-        })
-        .collect();
+fn results(context: &Context<'_>, by_game: Option<&Grid>, by_decade: Option<&Grid>) -> Vec<Plot> {
+    let mut of = BTreeMap::new();
+    for row in by_game.map(Row::all).unwrap_or_default() {
+        let name = row.maybe("game").unwrap_or_else(|| "not known".to_owned());
+        add(&mut of, name, &row);
+    }
     let mut plots = Vec::new();
     if !of.is_empty() {
-        plots.push(shares("results-game-plot", "Results by game", &of));
+        plots.push(shares("results-game-plot", "Results by game", &drawn(of)));
     }
-    let by_decade = context.audit.sql(&format!(
-        "SELECT year - year % 10 AS decade, {RESULTS} FROM games WHERE year IS NOT NULL \
-         GROUP BY decade ORDER BY decade"
-    ))?;
-    let rows = Row::all(&by_decade);
-    let of: Vec<Share> = (rows.iter())
-        .map(|row| share(row, format!("{}s", row.whole("decade"))))
-        .collect();
+    let mut of = BTreeMap::new();
+    let mut dated = 0;
+    for row in by_decade.map(Row::all).unwrap_or_default() {
+        if row.real("decade").is_some() {
+            dated += row.whole("games");
+            add(&mut of, format!("{:04}s", row.whole("decade")), &row);
+        }
+    }
     if of.len() > 1 {
-        let dated: u64 = rows.iter().map(|row| row.whole("games")).sum();
         let note = format!("{dated} of {} games tell their year.", context.games_of);
-        plots.push(shares("results-decade-plot", "Results by decade", &last(&of)).note(note));
+        plots.push(
+            shares(
+                "results-decade-plot",
+                "Results by decade",
+                &last(&drawn(of)),
+            )
+            .note(note),
+        );
     }
-    Ok(plots)
+    plots
 }
 
 /// The newest of too many.
