@@ -30,10 +30,7 @@ fn wherever_stretches_are_cut_the_tables_are_the_same() {
 }
 
 fn write(dir: &Path) {
-    let formats = Formats {
-        csv: false,
-        parquet: true,
-    };
+    let formats = Formats::PARQUET;
     let options = Options {
         formats,
         plies: true,
