@@ -196,9 +196,10 @@ def without_scripts(browser, report):
 
 # Tables --------------------------------------------------------------------------------------------
 
-# The table with the most rows among those that have a column of each kind.
+# The table with the most rows shown among those that have a column of each kind and are not folded away.
 FOUND = """window.sorted = [...document.querySelectorAll('.table table')]
-  .filter(t => t.querySelector('th[data-kind=number] button') && t.querySelector('th[data-kind=text] button') && t.tBodies[0].rows.length > 8)
+  .filter(t => t.querySelector('th[data-kind=number] button') && t.querySelector('th[data-kind=text] button') && t.tBodies[0].rows.length > 8
+    && !t.closest('details:not([open])'))
   .sort((a, b) => b.tBodies[0].rows.length - a.tBodies[0].rows.length)[0];
   window.column = (at) => [...sorted.tBodies[0].rows].map(r => r.cells[at].textContent.trim());
   window.exact = (at) => [...sorted.tBodies[0].rows].map(r => r.cells[at])
