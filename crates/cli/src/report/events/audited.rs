@@ -203,7 +203,10 @@ impl Sorted {
             );
         }
         if !left_out.is_empty() {
-            remarks.push(format!("Left out: {}.", left_out.join("; ")));
+            let left_out = left_out.join("; ");
+            remarks.push(format!(
+                "Events of the games read that are left out: {left_out}."
+            ));
         }
         Audited {
             events: self.good,
