@@ -1,14 +1,15 @@
 //! One piece of input, made into rows and numbers. Knows nothing of threads.
 
-use crate::by_layout::by_layout;
+use crate::games::{Met, each_game};
 use crate::input::{Chunk, InputProblem};
 use crate::row;
 use crate::rows::{FindingRow, Rows};
-use crate::suggest::{Suggested, suggest};
+use crate::suggest::suggest;
 use crate::summary::{Summary, count_as};
-use scoresheet_notation::{Family, Outcome, Reader, Record};
+use scoresheet_notation::{Family, Outcome, Record};
 use scoresheet_replay::{Judge, Options as ReplayOptions, Verdict, language_of_source};
 use scoresheet_source::{Code, Finding, Level, Span};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// What one piece of input came to.
@@ -72,56 +73,55 @@ impl Examiner {
             self.file = Some(Arc::clone(&chunk.file));
             tell(self.judge.options_mut(), chunk);
         }
-        if let Some(found) = by_layout(chunk, &mut self.judge) {
-            let about = found.about.iter();
-            let rows = about.map(|found| row::finding(chunk, found, None));
-            out.rows.findings.extend(rows);
-            for (record, verdict) in found.games {
-                self.one(chunk, &record, verdict, out);
+        let options = *self.judge.options_mut();
+        let (plies, suggest) = (self.plies, self.suggest);
+        // Never told to break.
+        let _ = each_game(chunk, &mut self.judge, &mut self.record, |met| {
+            match met {
+                Met::Game(record, verdict) => {
+                    let repair = suggest.then_some(&options);
+                    one(chunk, record, verdict, out, plies, repair);
+                }
+                Met::About(found) => {
+                    let row = row::finding(chunk, found, None);
+                    out.rows.findings.push(row);
+                }
             }
-            return;
-        }
-        let mut reader = Reader::new(chunk.text.as_bytes());
-        let mut record = std::mem::take(&mut self.record);
-        while let Some(verdict) = self.judge.next(&mut reader, &mut record) {
-            self.one(chunk, &record, verdict, out);
-        }
-        self.record = record;
+            ControlFlow::<()>::Continue(())
+        });
     }
+}
 
-    /// Adds one game.
-    fn one(&mut self, chunk: &Chunk, record: &Record, mut verdict: Verdict, out: &mut Examined) {
-        out.numbers.games += 1;
-        let game_no = u32::try_from(out.numbers.games).unwrap_or(u32::MAX);
-        let suggested = self.suggested(record, chunk.text.as_bytes(), &mut verdict);
-        row::add(&mut out.rows, chunk, record, &verdict, game_no, self.plies);
-        if let Some(row) = out.rows.games.last_mut() {
-            row.repair_plies = suggested.map(|found| found.plies);
-            row.repair_changes = suggested.map(|found| found.changes);
-            row.repair_open = suggested.map(|found| found.open);
-            row.repair_ten_thousandths = suggested.map(|found| found.ten_thousandths);
-        }
-        let numbers = &mut out.numbers;
-        numbers.plies += verdict.line.plies() as u64;
-        match verdict.legal {
-            Some(true) => numbers.legal += 1,
-            Some(false) => numbers.not_legal += 1,
-            None => numbers.not_replayed += 1,
-        }
-        count_as(&mut numbers.by_game, &row::game_name(&verdict), 1);
-        let result = verdict.result.map_or("none", Outcome::as_str);
-        count_as(&mut numbers.by_result, result, 1);
+/// Adds one game; `repair` asks for the most probable reading if it does not replay.
+fn one(
+    chunk: &Chunk,
+    record: &Record,
+    mut verdict: Verdict,
+    out: &mut Examined,
+    plies: bool,
+    repair: Option<&ReplayOptions>,
+) {
+    out.numbers.games += 1;
+    let game_no = u32::try_from(out.numbers.games).unwrap_or(u32::MAX);
+    let text = chunk.text.as_bytes();
+    let suggested = repair.and_then(|options| suggest(record, text, options, &mut verdict));
+    row::add(&mut out.rows, chunk, record, &verdict, game_no, plies);
+    if let (Some(row), Some(found)) = (out.rows.games.last_mut(), suggested) {
+        row.repair_plies = Some(found.plies);
+        row.repair_changes = Some(found.changes);
+        row.repair_open = Some(found.open);
+        row.repair_ten_thousandths = Some(found.ten_thousandths);
     }
-
-    fn suggested(
-        &mut self,
-        record: &Record,
-        text: &[u8],
-        verdict: &mut Verdict,
-    ) -> Option<Suggested> {
-        let options = self.suggest.then(|| *self.judge.options_mut())?;
-        suggest(record, text, &options, verdict)
+    let numbers = &mut out.numbers;
+    numbers.plies += verdict.line.plies() as u64;
+    match verdict.legal {
+        Some(true) => numbers.legal += 1,
+        Some(false) => numbers.not_legal += 1,
+        None => numbers.not_replayed += 1,
     }
+    count_as(&mut numbers.by_game, &row::game_name(&verdict), 1);
+    let result = verdict.result.map_or("none", Outcome::as_str);
+    count_as(&mut numbers.by_result, result, 1);
 }
 
 /// Tells `options` what the file of `chunk` says of its games: by its name, and by the language of the

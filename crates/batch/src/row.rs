@@ -24,6 +24,14 @@ const QUOTED: usize = 240;
 /// Bytes of a message that are kept: it may quote what is written.
 const LONGEST_MESSAGE: usize = 1000;
 
+/// The rows of one record; see [`each_game`](crate::each_game). `game_no` is its number in the file.
+#[must_use]
+pub fn rows_of(chunk: &Chunk, record: &Record, verdict: &Verdict, game_no: u32) -> Rows {
+    let mut rows = Rows::default();
+    add(&mut rows, chunk, record, verdict, game_no, true);
+    rows
+}
+
 /// Adds the rows of one record. `game_no` counts from the start of the chunk; `with_plies` adds a
 /// row for each half-move.
 pub(crate) fn add(

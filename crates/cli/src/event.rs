@@ -8,7 +8,6 @@ pub mod judged;
 pub mod players;
 pub mod read;
 pub mod show;
-pub mod tags;
 pub mod tiebreaks;
 mod write;
 

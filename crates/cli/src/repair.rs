@@ -2,8 +2,6 @@
 
 mod args;
 mod ask;
-mod json;
-mod read;
 mod told;
 
 pub use args::RepairArgs;
@@ -12,7 +10,7 @@ use crate::sheets::{can_replace, replace};
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
 use ask::Person;
-use read::{Met, Paper, Rest};
+use scoresheet_batch::papers::{self, Met, Paper, Rest, json};
 use scoresheet_layout::Sheet;
 use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record, repair};
 use scoresheet_source::Level;
@@ -79,7 +77,8 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn file(&mut self, file: &Path) -> Result<()> {
         let mut any = false;
-        read::each(file, self.args, |met| {
+        let source = papers::source(file)?;
+        papers::each(&source, &self.args.papers(), |met| -> Result<()> {
             match met {
                 Met::Game(paper) => any |= self.game(&paper)?,
                 Met::Rest(rest) => self.rest(&rest)?,

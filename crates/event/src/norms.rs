@@ -24,6 +24,7 @@ mod standing;
 mod table;
 mod title;
 mod trial;
+mod withdrawn;
 
 pub use assess::{Assessment, assess};
 pub use coefficient::{Coefficient, Hundredths, Indicators, NotHundredths, Term};
@@ -44,3 +45,4 @@ pub use standing::Standing;
 pub use table::{Cell, Column, bounds, cells};
 pub use title::Title;
 pub use trial::{ExactPoints, Share, Trial};
+pub use withdrawn::without_leavers;

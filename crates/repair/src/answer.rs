@@ -193,6 +193,12 @@ impl Repair {
         self.stopped.is_none() && self.plies.iter().all(answered)
     }
 
+    /// Text that stands for no move, before the place where reading stopped.
+    pub fn strays_before_stop(&self) -> impl Iterator<Item = &Stray> {
+        let stop = self.stopped.unwrap_or(usize::MAX);
+        self.strays.iter().filter(move |stray| stray.cell < stop)
+    }
+
     /// True if nothing had to be supposed: the text says the game as it stands.
     #[must_use]
     pub fn is_untouched(&self) -> bool {

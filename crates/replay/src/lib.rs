@@ -65,5 +65,6 @@ pub use position::AnyPosition;
 pub use sealed::{Resolution, Sense, resolve};
 pub use shown::{Shown, ShownMove, shown};
 pub use source_language::language_of_source;
+pub use stated::likely_family;
 pub use steps::{Step, Steppable, Steps};
 pub use verdict::{Line, SetUp, Verdict};

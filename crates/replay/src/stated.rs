@@ -117,7 +117,8 @@ pub(crate) fn draughts_candidates(record: &Record, text: &[u8]) -> &'static [Var
 }
 
 /// The grammar to read the moves by, before they have been read.
-pub(crate) fn likely_family(
+#[must_use]
+pub fn likely_family(
     record: &Record,
     text: &[u8],
     option: Option<Game>,

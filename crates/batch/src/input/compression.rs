@@ -124,6 +124,15 @@ pub(super) fn open(source: &Source, read: &Arc<AtomicU64>) -> Result<Opened, Inp
             inner: io::stdin(),
             count,
         }),
+        // Text is not packed, whatever its first letters are.
+        Origin::Text(text) => {
+            let inner = Cursor::new(Arc::<[u8]>::from(Arc::clone(text)));
+            let reader = Box::new(Counted { inner, count });
+            return Ok(Opened {
+                reader,
+                problem: None,
+            });
+        }
         Origin::File(path) => {
             let inner = File::open(path).map_err(failed)?;
             Box::new(Counted { inner, count })

@@ -27,8 +27,22 @@ pub struct Source {
 #[derive(Debug, Clone)]
 pub(super) enum Origin {
     Stdin,
+    Text(Arc<str>),
     File(PathBuf),
     Member(Member),
+}
+
+impl Source {
+    /// A text that is at hand, and the name by which it is called.
+    #[must_use]
+    pub fn of_text(name: &str, text: &str) -> Self {
+        Self {
+            name: name.into(),
+            size: Some(text.len() as u64),
+            stamp: None,
+            origin: Origin::Text(text.into()),
+        }
+    }
 }
 
 /// What [`walk`] comes upon.
@@ -88,6 +102,14 @@ impl Iterator for Walk {
 }
 
 impl Walk {
+    /// Comes upon `source` alone.
+    #[must_use]
+    pub fn of(source: Source) -> Self {
+        let mut walk = walk(std::iter::empty::<PathBuf>());
+        walk.ready.push_back(Found::Source(source));
+        walk
+    }
+
     fn argument(&mut self, path: PathBuf) {
         let name = name_of(&path);
         if path.as_os_str() == "-" {

@@ -13,13 +13,7 @@ const QUOTED: usize = 100;
 /// Faults that are listed; a file with more is of another kind, or shifted as a whole.
 const LISTED: usize = 200;
 
-/// A source as it was read: its name and its text, for quoting.
-pub struct SourceText {
-    /// Its path, or `-`.
-    pub name: String,
-    /// All of it, decoded.
-    pub text: String,
-}
+pub use scoresheet_batch::events::SourceText;
 
 /// Prints faults to standard error as `file:line:column: error[code]: message`, the line below;
 /// [`scoresheet_event::Place::file`] counts in `sources`.

@@ -7,9 +7,9 @@ use crate::sheets;
 use anyhow::{Context, Result, bail};
 use scoresheet_event::norms::{
     Assessment, Clause, Coefficient, Game, Opponents, Options, Purpose, Rank, Rounding, Standing,
-    Trial, assess, read_known,
+    Trial, assess, read_known, without_leavers,
 };
-use scoresheet_event::{Event, Fault, RuleSet, withdrawal};
+use scoresheet_event::{Event, Fault};
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::Formats;
 use std::collections::BTreeMap;
@@ -60,33 +60,12 @@ fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment>
 /// # Errors
 /// The withdrawals cannot be applied.
 pub fn worked_out(event: &Event, options: &Options) -> Result<Result<Assessment, Vec<Fault>>> {
-    let (event, left) = without_leavers(event, options.game)?;
+    let (event, left) =
+        without_leavers(event, options.game).with_context(|| event.files.join(", "))?;
     Ok(assess(&event, options).map(|mut assessment| {
         assessment.warnings.splice(0..0, left);
         assessment
     }))
-}
-
-/// The event after its withdrawals, by the code that the classification is of, and what was done.
-fn without_leavers(event: &Event, game: Game) -> Result<(Event, Vec<String>)> {
-    if event
-        .players
-        .iter()
-        .all(|player| player.left_after.is_none())
-    {
-        return Ok((event.clone(), Vec::new()));
-    }
-    let rules = match game {
-        Game::Draughts => RuleSet::Kv53,
-        Game::Chess => RuleSet::Mk53,
-    };
-    let applied = withdrawal::apply(event, rules, &withdrawal::Options::default())
-        .with_context(|| event.files.join(", "))?;
-    let steps = applied.steps.into_iter().map(|step| match step.clause {
-        Some(clause) => format!("{} ({clause})", step.words),
-        None => step.words,
-    });
-    Ok((applied.event, steps.collect()))
 }
 
 /// The coefficient, what is asked, who met what.

@@ -2,6 +2,7 @@
 
 use crate::args::{EncodingChoice, GameChoice, LanguageChoice, encoding, game, language, level};
 use clap::{Args, ValueEnum};
+use scoresheet_batch::papers::{PaperFormat, PaperOptions};
 use scoresheet_repair::{ChessSystem, DraughtsSystem, Extent, Options};
 use scoresheet_source::Level;
 use std::path::PathBuf;
@@ -60,7 +61,7 @@ pub struct RepairArgs {
     pub encoding: EncodingChoice,
 }
 
-/// What a file is.
+/// [`PaperFormat`], as it is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum InputFormat {
     /// Games if there are tags, hOCR or ALTO if it is such a document, otherwise a page.
@@ -83,8 +84,23 @@ pub struct Notation {
 }
 
 impl RepairArgs {
-    /// What the search is told.
-    pub fn options(&self) -> Options {
+    /// How the files are read, and what the search is told.
+    pub fn papers(&self) -> PaperOptions {
+        let format = match self.format {
+            InputFormat::Auto => PaperFormat::Auto,
+            InputFormat::Games => PaperFormat::Games,
+            InputFormat::Page => PaperFormat::Page,
+            InputFormat::Hocr => PaperFormat::Hocr,
+            InputFormat::Alto => PaperFormat::Alto,
+        };
+        PaperOptions {
+            format,
+            encoding: self.encoding.0,
+            repair: self.options(),
+        }
+    }
+
+    fn options(&self) -> Options {
         Options {
             game: self.game.0,
             language: self.lang.0,

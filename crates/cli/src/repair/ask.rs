@@ -1,10 +1,10 @@
 //! Questions put to whoever sits at the terminal.
 
-use super::read::Paper;
 use super::told;
 use crate::drawing::board_text;
 use crate::terminal::{Remarks, clean};
 use anyhow::Result;
+use scoresheet_batch::papers::Paper;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::Language;
 use scoresheet_repair::{Entry, Hand, Repair, RepairError, drop_stop, repair, settle, settle_stop};

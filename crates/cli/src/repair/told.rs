@@ -1,11 +1,11 @@
 //! A repair for a person: what was read, what was changed, what is left to ask.
 
-use super::read::{Paper, Rest};
 use crate::drawing::board_text;
 use comfy_table::{Table, presets};
 use scoresheet_batch::input::Chunk;
+use scoresheet_batch::papers::{Paper, Rest};
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Entry, Reason, Repair, Stray, StrayKind, Tally, chance};
+use scoresheet_repair::{Entry, Reason, Repair, StrayKind, Tally, chance};
 use scoresheet_report::marks;
 use scoresheet_source::Span;
 
@@ -151,15 +151,9 @@ fn changes(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     lines.filter(|line| line.len() > 1).collect()
 }
 
-/// Text that is no move; what stands behind a stop was not read at all.
-pub fn strays_before_stop(repair: &Repair) -> impl Iterator<Item = &Stray> {
-    let stop = repair.stopped.unwrap_or(usize::MAX);
-    repair.strays.iter().filter(move |stray| stray.cell < stop)
-}
-
 fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     let mut text = String::new();
-    for stray in strays_before_stop(repair) {
+    for stray in repair.strays_before_stop() {
         let what = match stray.kind {
             // Numbers are written anew.
             StrayKind::Number => continue,

@@ -1,7 +1,7 @@
 //! Events that the audited games make: which games are of one, and which of them are worth a table.
 
-use crate::event::tags::said;
 use anyhow::Result;
+use scoresheet_batch::events::said;
 use scoresheet_event::games::{GatherOptions, SideTags, Tagged, gather};
 use scoresheet_event::norms::Game;
 use scoresheet_event::{Event, Kind, Place, Reading};

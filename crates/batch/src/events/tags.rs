@@ -1,13 +1,13 @@
 //! The tags of games, as events are gathered from.
 
-use anyhow::{Result, bail};
-use scoresheet_batch::input::{self, Chunk, ChunkReader, Found, Source};
+use super::EventsError;
+use crate::input::{self, Chunk, ChunkReader, Found, Source};
 use scoresheet_event::Place;
 use scoresheet_event::games::{SideTags, Tagged};
 use scoresheet_notation::{Kind, KnownTag, Reader, Record};
 use scoresheet_source::{Encoding, Level};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::PathBuf;
+use std::path::Path;
 
 /// Games beyond which a collection is no event any more: it would not fit into memory.
 const MOST_GAMES: usize = 2_000_000;
@@ -32,7 +32,7 @@ impl TaggedGames {
     ///
     /// # Errors
     /// If there are too many.
-    pub fn read(&mut self, path: &PathBuf, encoding: Option<Encoding>) -> Result<()> {
+    pub fn read(&mut self, path: &Path, encoding: Option<Encoding>) -> Result<(), EventsError> {
         self.asked.push(path.display().to_string());
         for found in input::walk([path]) {
             match found {
@@ -47,7 +47,7 @@ impl TaggedGames {
         Ok(())
     }
 
-    fn source(&mut self, source: &Source, encoding: Option<Encoding>) -> Result<()> {
+    fn source(&mut self, source: &Source, encoding: Option<Encoding>) -> Result<(), EventsError> {
         let options = input::Options {
             encoding,
             ..input::Options::default()
@@ -74,7 +74,7 @@ impl TaggedGames {
         Ok(())
     }
 
-    fn chunk(&mut self, chunk: &Chunk, file: u32) -> Result<()> {
+    fn chunk(&mut self, chunk: &Chunk, file: u32) -> Result<(), EventsError> {
         if chunk.continues {
             return Ok(());
         }
@@ -87,7 +87,8 @@ impl TaggedGames {
                 continue;
             }
             if self.games.len() >= MOST_GAMES {
-                bail!("{}: more than {MOST_GAMES} games", chunk.file);
+                let why = format!("more than {MOST_GAMES} games");
+                return Err(EventsError::unfit(&chunk.file, why));
             }
             let mut game = tagged(&record, text);
             game.at = Place {
@@ -131,6 +132,7 @@ fn tagged(record: &Record, text: &[u8]) -> Tagged {
 }
 
 /// A value that says something: `?`, `-` and blanks do not.
+#[must_use]
 pub fn said(value: &str) -> Option<String> {
     let value = value.trim();
     let nothing = value.chars().all(|c| matches!(c, '?' | '-' | '.' | ' '));

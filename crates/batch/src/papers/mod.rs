@@ -1,18 +1,66 @@
-//! The games of a file, as sheets.
+//! The games of a file as sheets, for repair: pages of books and scans, and records.
 
-use super::args::{InputFormat, RepairArgs};
-use anyhow::{Context, Result, bail};
-use scoresheet_batch::hint;
-use scoresheet_batch::input::{self, Chunk, ChunkReader, Found, Source};
-use scoresheet_layout::{Cell, Page, Sheet, find};
+pub mod json;
+mod row;
+
+pub use row::{RepairRow, rows};
+
+use crate::examine::hint;
+use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Source};
+use scoresheet_layout::{Cell, Page, PageError, Sheet, find};
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
 use scoresheet_repair::{Options, sheet_of};
 use scoresheet_replay::{GameSource, Judge, Options as ReplayOptions, Verdict};
-use scoresheet_source::Span;
+use scoresheet_source::{Encoding, Span};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Bytes of a text that is read as one; games with tags may be more.
 const MOST: usize = 64 << 20;
+
+/// What a file is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum PaperFormat {
+    /// Games if there are tags, hOCR or ALTO if it is such a document, otherwise a page.
+    #[default]
+    Auto,
+    /// Records of PGN or PDN, or of their kind, one after the other.
+    Games,
+    /// Text as a scanner or a typist left it.
+    Page,
+    /// hOCR, as OCR programs write it.
+    Hocr,
+    /// ALTO, as libraries keep it.
+    Alto,
+}
+
+/// How papers are read.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct PaperOptions {
+    /// What the file is.
+    pub format: PaperFormat,
+    /// The encoding, whatever the bytes look like.
+    pub encoding: Option<Encoding>,
+    /// What is known of the games beforehand.
+    pub repair: Options,
+}
+
+/// A file cannot be read as papers.
+#[derive(Debug, thiserror::Error)]
+pub enum PaperError {
+    /// The file, or a part of it, cannot be read.
+    #[error("{0}")]
+    Input(#[from] InputProblem),
+    /// It cannot even be opened.
+    #[error("cannot be opened: {0}")]
+    Opening(InputProblem),
+    /// It is of a kind that is not read.
+    #[error("{0}: {1}")]
+    Unfit(String, String),
+    /// It is no such document as it is said to be.
+    #[error("{0}: {1}")]
+    Page(Arc<str>, PageError),
+}
 
 /// A game as it stands in a file.
 pub struct Paper<'a> {
@@ -49,34 +97,29 @@ pub enum Met<'a> {
     Rest(Rest<'a>),
 }
 
-/// Reads `file` and hands over its games.
+/// Reads `source` and hands over its games.
 ///
 /// # Errors
-/// If the file, or a part of it, cannot be read.
-pub fn each(
-    file: &Path,
-    args: &RepairArgs,
-    mut take: impl FnMut(Met<'_>) -> Result<()>,
-) -> Result<()> {
+/// [`PaperError`] if it, or a part of it, cannot be read; what `take` says.
+pub fn each<E: From<PaperError>>(
+    source: &Source,
+    asked: &PaperOptions,
+    mut take: impl FnMut(Met<'_>) -> Result<(), E>,
+) -> Result<(), E> {
     let mut number = 0;
-    let source = source(file)?;
     let options = input::Options {
-        encoding: args.encoding.0,
+        encoding: asked.encoding,
         chunk_bytes: MOST,
         max_game_bytes: MOST,
         ..input::Options::default()
     };
-    let mut reader = ChunkReader::open(&source, options)
-        .map_err(|problem| anyhow::anyhow!("{problem}"))
-        .context("cannot be opened")?;
+    let mut reader = ChunkReader::open(source, options).map_err(PaperError::Opening)?;
     while let Some(next) = reader.next() {
-        let chunk = next.map_err(|problem| anyhow::anyhow!("{problem}"))?;
+        let chunk = next.map_err(PaperError::Input)?;
         if chunk.truncated_by_limit || chunk.continues {
-            bail!(
-                "{}: is a text of more than {} MiB without tags; cut it in parts",
-                file.display(),
-                MOST >> 20
-            );
+            let most = MOST >> 20;
+            let why = format!("is a text of more than {most} MiB without tags; cut it in parts");
+            return Err(PaperError::Unfit(source.name.to_string(), why).into());
         }
         let mut take = |met: Met<'_>| match met {
             Met::Game(paper) => {
@@ -85,26 +128,30 @@ pub fn each(
             }
             rest => take(rest),
         };
-        match args.format {
-            InputFormat::Games => records(&chunk, args, &mut take)?,
-            InputFormat::Auto if has_tags(&chunk.text) => records(&chunk, args, &mut take)?,
-            format => page(&chunk, format, args, &mut take)?,
+        match asked.format {
+            PaperFormat::Games => records(&chunk, asked, &mut take)?,
+            PaperFormat::Auto if has_tags(&chunk.text) => records(&chunk, asked, &mut take)?,
+            format => page(&chunk, format, asked, &mut take)?,
         }
     }
     Ok(())
 }
 
-fn source(file: &Path) -> Result<Source> {
-    let shown = file.display();
+/// The source at `file`; `-` is standard input.
+///
+/// # Errors
+/// If there is none, or it is a folder.
+pub fn source(file: &Path) -> Result<Source, PaperError> {
+    let unfit = |why: &str| PaperError::Unfit(file.display().to_string(), why.to_owned());
     if file.is_dir() {
-        bail!("{shown}: is a folder; give its files");
+        return Err(unfit("is a folder; give its files"));
     }
     let mut found = input::walk([file]);
     let first = found.find(|found| !matches!(found, Found::Skipped(_)));
     match first {
         Some(Found::Source(source)) => Ok(source),
-        Some(Found::Problem(problem)) => bail!("{problem}"),
-        _ => bail!("{shown}: there is nothing to read"),
+        Some(Found::Problem(problem)) => Err(problem.into()),
+        _ => Err(unfit("there is nothing to read")),
     }
 }
 
@@ -121,20 +168,20 @@ fn has_tags(text: &str) -> bool {
 }
 
 /// The games of a page.
-fn page(
+fn page<E: From<PaperError>>(
     chunk: &Chunk,
-    format: InputFormat,
-    args: &RepairArgs,
-    take: &mut impl FnMut(Met<'_>) -> Result<()>,
-) -> Result<()> {
+    format: PaperFormat,
+    asked: &PaperOptions,
+    take: &mut impl FnMut(Met<'_>) -> Result<(), E>,
+) -> Result<(), E> {
     let text = &chunk.text;
     let page = match format {
-        InputFormat::Page => Ok(Page::from_text(text)),
-        InputFormat::Hocr => Page::from_hocr(text),
-        InputFormat::Alto => Page::from_alto(text),
-        InputFormat::Auto | InputFormat::Games => Page::read(text),
+        PaperFormat::Page => Ok(Page::from_text(text)),
+        PaperFormat::Hocr => Page::from_hocr(text),
+        PaperFormat::Alto => Page::from_alto(text),
+        PaperFormat::Auto | PaperFormat::Games => Page::read(text),
     };
-    let page = page.with_context(|| chunk.file.to_string())?;
+    let page = page.map_err(|error| PaperError::Page(Arc::clone(&chunk.file), error))?;
     let found = find(&page);
     for sheet in found.sheets {
         take(Met::Game(Paper {
@@ -142,7 +189,7 @@ fn page(
             number: 0,
             sheet,
             record: None,
-            options: args.options(),
+            options: asked.repair,
             left: None,
         }))?;
     }
@@ -154,16 +201,16 @@ fn page(
 }
 
 /// The games of a text with tags.
-fn records(
+fn records<E>(
     chunk: &Chunk,
-    args: &RepairArgs,
-    take: &mut impl FnMut(Met<'_>) -> Result<()>,
-) -> Result<()> {
+    asked: &PaperOptions,
+    take: &mut impl FnMut(Met<'_>) -> Result<(), E>,
+) -> Result<(), E> {
     let text = chunk.text.as_bytes();
     let hint = hint(&chunk.file);
     let mut judge = Judge::new(ReplayOptions {
-        game: args.game.0,
-        language: args.lang.0,
+        game: asked.repair.game,
+        language: asked.repair.language,
         hint,
         ..ReplayOptions::default()
     });
@@ -175,7 +222,7 @@ fn records(
             number: 0,
             sheet: sheet_of(&record, text),
             record: Some(record.span.of(&chunk.text)),
-            options: told(args, &record, text, &verdict, hint),
+            options: told(&asked.repair, &record, text, &verdict, hint),
             left: left(&record, &verdict),
         }))?;
     }
@@ -184,13 +231,13 @@ fn records(
 
 /// What the record says of itself, and what is proved by its replaying to the end.
 fn told(
-    args: &RepairArgs,
+    asked: &Options,
     record: &Record,
     text: &[u8],
     verdict: &Verdict,
     hint: Option<Family>,
 ) -> Options {
-    let mut options = args.options();
+    let mut options = *asked;
     let replays = verdict.legal == Some(true) && verdict.line.plies() > 0;
     if replays || verdict.source == Some(GameSource::Tag) || hint == Some(Family::Chess) {
         options.game = options.game.or(verdict.game);

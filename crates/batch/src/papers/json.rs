@@ -1,8 +1,7 @@
 //! A repair for a program: one object a game. Documented in docs/repair.md.
 
-use super::read::{Paper, Rest};
-use super::told::strays_before_stop;
-use scoresheet_batch::input::Chunk;
+use super::{Paper, Rest};
+use crate::input::Chunk;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::Outcome;
 use scoresheet_repair::{Answer, Entry, Hand, Reason, Repair, Tried};
@@ -10,6 +9,7 @@ use scoresheet_source::Span;
 use serde_json::{Value, json};
 
 /// The object of a game that was repaired; `record` is what it became.
+#[must_use]
 pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -> Value {
     let chunk = paper.chunk;
     let names = repair.line.names();
@@ -17,7 +17,7 @@ pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -
     let plies: Vec<Value> = entries
         .map(|(entry, mv)| ply(chunk, repair, &entry, mv))
         .collect();
-    let strays = strays_before_stop(repair).map(|stray| {
+    let strays = repair.strays_before_stop().map(|stray| {
         json!({
             "text": stray.text,
             "kind": stray.kind.as_str(),
@@ -63,6 +63,7 @@ pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -
 }
 
 /// The object of a game that was left as it stands.
+#[must_use]
 pub fn left(paper: &Paper<'_>, why: &str) -> Value {
     let mut object = head(paper);
     if let Value::Object(object) = &mut object {
@@ -73,6 +74,7 @@ pub fn left(paper: &Paper<'_>, why: &str) -> Value {
 }
 
 /// The object of what is part of no game.
+#[must_use]
 pub fn rest(rest: &Rest<'_>) -> Value {
     let texts = rest.texts.iter();
     let texts =

@@ -1,0 +1,227 @@
+//! Events from files: which kind of file it is, its text, the events in it.
+
+mod tags;
+mod text;
+
+pub use tags::said;
+pub use text::{SourceText, text_of};
+
+use scoresheet_event::games::{GatherOptions, gather};
+use scoresheet_event::pairing_list::{self, ListKind};
+use scoresheet_event::{CsvOptions, Fault, Reading, Scoring, crosstable_csv, trf};
+use scoresheet_source::{Encoding, Level};
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use tags::TaggedGames;
+
+/// What is said of events besides their files.
+#[derive(Debug, Clone, Default)]
+pub struct EventOptions {
+    /// Scoring, kind of pairing, rounds by the round table.
+    pub tables: CsvOptions,
+    /// Whether games of one event are one wherever they were played.
+    pub ignore_site: bool,
+    /// Two names of one player in the games, the one to keep first.
+    pub same: Vec<[String; 2]>,
+    /// The encoding, whatever the bytes look like.
+    pub encoding: Option<Encoding>,
+}
+
+/// An event cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct EventsError(String);
+
+impl EventsError {
+    fn unfit(name: &str, why: impl std::fmt::Display) -> Self {
+        Self(format!("{name}: {why}"))
+    }
+}
+
+/// An event and what it was read from.
+#[derive(Debug)]
+pub struct FoundEvent {
+    /// The event and what is wrong with its sources.
+    pub reading: Reading,
+    /// The sources; [`scoresheet_event::Place::file`] counts in them. Those of games are without text:
+    /// they may be large.
+    pub sources: Vec<SourceText>,
+    /// False for games that name no two players: they are no event, and the faults say so.
+    pub stands: bool,
+}
+
+/// What the paths hold.
+#[derive(Debug, Default)]
+pub struct Events {
+    /// The events, in order: tables, lists, games.
+    pub events: Vec<FoundEvent>,
+    /// What could not be read among files of games, one line each.
+    pub problems: Vec<(Level, String)>,
+    /// Records of games without tags, which are of no event.
+    pub untagged: usize,
+}
+
+impl Events {
+    /// How many errors there are in all sources.
+    #[must_use]
+    pub fn errors(&self) -> usize {
+        let faults = self.events.iter().flat_map(|found| &found.reading.faults);
+        let problems = self
+            .problems
+            .iter()
+            .filter(|(level, _)| *level == Level::Error);
+        faults.filter(|fault| Fault::is_error(fault)).count() + problems.count()
+    }
+
+    fn take(&mut self, reading: Reading, sources: Vec<SourceText>) {
+        self.events.push(FoundEvent {
+            reading: reading.checked(),
+            sources,
+            stands: true,
+        });
+    }
+}
+
+/// Reads the events of all paths; `-` is standard input. A crosstable or a TRF file is an event by itself;
+/// lists of pairings and of players are one event together; of games, one for each event that their tags name.
+///
+/// # Errors
+/// If a path cannot be read or is no source of an event. What is wrong in a source is a fault of its reading.
+pub fn read(paths: &[PathBuf], options: &EventOptions) -> Result<Events, EventsError> {
+    let mut events = Events::default();
+    let mut lists = Vec::new();
+    let mut games = TaggedGames::default();
+    for path in paths {
+        if is_of_games(path) {
+            games.read(path, options.encoding)?;
+            continue;
+        }
+        let source = text_of(path, options.encoding)?;
+        match kind_of(&source)? {
+            SourceKind::List => lists.push(source),
+            SourceKind::Games if source.name == "-" => {
+                return Err(EventsError::unfit(
+                    "-",
+                    "games are read from files; save them first",
+                ));
+            }
+            SourceKind::Games => games.read(path, options.encoding)?,
+            SourceKind::Crosstable => {
+                let reading = crosstable_csv::read(&source.text, &source.name, &options.tables);
+                events.take(reading, vec![source]);
+            }
+            SourceKind::Trf => {
+                let usual = options.tables.scoring.unwrap_or(Scoring::STANDARD);
+                let reading = trf::read_scored(&source.text, &source.name, usual);
+                events.take(reading, vec![source]);
+            }
+        }
+    }
+    if !lists.is_empty() {
+        let texts = lists
+            .iter()
+            .map(|each| (each.name.as_str(), each.text.as_str()));
+        let reading = pairing_list::read(&texts.collect::<Vec<_>>(), &options.tables);
+        events.take(reading, lists);
+    }
+    of_games(&mut events, games, options)?;
+    Ok(events)
+}
+
+/// Takes the events of games.
+fn of_games(
+    events: &mut Events,
+    found: TaggedGames,
+    options: &EventOptions,
+) -> Result<(), EventsError> {
+    events.problems = found.problems;
+    events.untagged = found.untagged;
+    let names: HashSet<&str> = (found.games.iter())
+        .flat_map(|game| [&game.white, &game.black])
+        .filter_map(|name| name.as_deref())
+        .collect();
+    let mut same = options.same.iter().flatten();
+    if let Some(unknown) = same.find(|name| !names.contains(name.as_str())) {
+        return Err(EventsError(format!(
+            "--same: no game has a player {unknown:?}"
+        )));
+    }
+    let gathering = GatherOptions {
+        scoring: options.tables.scoring,
+        kind: options.tables.kind,
+        ignore_site: options.ignore_site,
+        same: options.same.clone(),
+    };
+    let mut any = false;
+    for reading in gather(&found.games, &found.files, &gathering) {
+        let sources = found.files.iter().map(|name| SourceText {
+            name: name.clone(),
+            text: String::new(),
+        });
+        // Without two players there is no event.
+        let stands = reading.event.players.len() > 1;
+        any |= stands;
+        events.events.push(FoundEvent {
+            reading,
+            sources: sources.collect(),
+            stands,
+        });
+    }
+    if !any && events.errors() == 0 && !found.asked.is_empty() {
+        let why = if found.files.is_empty() {
+            "no records of games in it; tables are named one by one"
+        } else {
+            "no game has tags that name two players"
+        };
+        return Err(EventsError::unfit(&found.asked.join(", "), why));
+    }
+    Ok(())
+}
+
+/// Whether a path leads to games, by its name alone: a folder, or a file of records.
+fn is_of_games(path: &Path) -> bool {
+    let name = path.to_string_lossy().to_lowercase();
+    let plain = [".gz", ".bz2", ".zst", ".xz"]
+        .iter()
+        .find_map(|end| name.strip_suffix(end));
+    let name = plain.unwrap_or(&name);
+    path.is_dir()
+        || plain.is_some()
+        || [".pgn", ".pdn", ".zip"]
+            .iter()
+            .any(|end| name.ends_with(end))
+}
+
+/// What a file is.
+enum SourceKind {
+    Crosstable,
+    List,
+    Trf,
+    Games,
+}
+
+fn kind_of(SourceText { name, text }: &SourceText) -> Result<SourceKind, EventsError> {
+    if text.trim_start_matches('\u{feff}').trim().is_empty() {
+        return Err(EventsError::unfit(name, "is empty"));
+    }
+    if trf::looks_like_trf(text) {
+        return Ok(SourceKind::Trf);
+    }
+    if crosstable_csv::looks_like_crosstable(text) {
+        return Ok(SourceKind::Crosstable);
+    }
+    if let Some(ListKind::Pairings | ListKind::Players) = pairing_list::looks_like_list(text) {
+        return Ok(SourceKind::List);
+    }
+    if text
+        .lines()
+        .any(|line| line.starts_with("[Event \"") || line.starts_with("[White \""))
+    {
+        return Ok(SourceKind::Games);
+    }
+    Err(EventsError::unfit(
+        name,
+        "is no source of an event; known are a crosstable as CSV (with a line such as \
+         number;name;1;2;3), a list of pairings as CSV (round;white;black;result), TRF files, and PGN or PDN games",
+    ))
+}

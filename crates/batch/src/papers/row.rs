@@ -1,0 +1,79 @@
+//! The half-moves of a repair as rows.
+
+use super::Paper;
+use scoresheet_repair::{Answer, Entry, Reason, Repair};
+use serde_json::{Value, json};
+
+/// One half-move of a repaired game, as [`object`](super::json::object) has it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RepairRow {
+    /// Number of the game in its text, from 1.
+    pub game_no: u32,
+    /// Ply, from 1.
+    pub ply: u32,
+    /// The number of the move.
+    pub number: u32,
+    /// `white` or `black`.
+    pub side: &'static str,
+    /// `read`, `repaired`, `ambiguous` or `unreadable`.
+    pub answer: &'static str,
+    /// The text in question.
+    pub written: String,
+    /// What should stand there.
+    pub meant: String,
+    /// The most probable move.
+    pub notation: String,
+    /// Its probability, 0 to 1.
+    pub probability: f64,
+    /// What makes it differ, where it is not simply read.
+    pub reasons: Option<String>,
+    /// JSON: a list of `[move, probability]`, where it is not simply read.
+    pub candidates: Option<String>,
+    /// The position before it, where it is not simply read.
+    pub fen: Option<String>,
+    /// Line, from 1.
+    pub line: u64,
+    /// Column in characters, from 1.
+    pub column: u32,
+    /// Byte offset.
+    pub offset: u64,
+}
+
+/// A row for each half-move of the line that `paper` was found to hold.
+#[must_use]
+pub fn rows(paper: &Paper<'_>, repair: &Repair) -> Vec<RepairRow> {
+    let names = repair.line.names();
+    let entries = repair.entries(&paper.sheet).zip(names);
+    entries
+        .map(|(entry, mv)| row(paper, repair, &entry, mv))
+        .collect()
+}
+
+fn row(paper: &Paper<'_>, repair: &Repair, entry: &Entry<'_>, notation: String) -> RepairRow {
+    let ply = entry.ply;
+    let at = entry.span.start as usize;
+    let open = ply.answer != Answer::Read;
+    let reasons = ply.reasons.iter().map(|reason| Reason::as_str(*reason));
+    let candidates = ply
+        .candidates
+        .iter()
+        .map(|c| json!([c.text, c.probability]));
+    let before = repair.line.position_before(entry.at).filter(|_| open);
+    RepairRow {
+        game_no: paper.number,
+        ply: entry.at as u32 + 1,
+        number: entry.number,
+        side: if entry.black { "black" } else { "white" },
+        answer: ply.answer.as_str(),
+        written: ply.written.clone(),
+        meant: ply.meant.clone(),
+        notation,
+        probability: ply.probability,
+        reasons: open.then(|| reasons.collect::<Vec<_>>().join(" ")),
+        candidates: open.then(|| candidates.collect::<Value>().to_string()),
+        fen: before.map(|position| position.fen()),
+        line: paper.chunk.line(at),
+        column: paper.chunk.column(at),
+        offset: paper.chunk.original_offset(at),
+    }
+}

@@ -1,0 +1,30 @@
+//! Norms are of the games that count: withdrawals first.
+
+use super::Game;
+use crate::withdrawal::{self, Contradiction};
+use crate::{Event, RuleSet};
+
+/// The event after its withdrawals, by the code that the classification is of, and what was done, step by
+/// step.
+///
+/// # Errors
+/// If the withdrawals contradict the rounds.
+pub fn without_leavers(event: &Event, game: Game) -> Result<(Event, Vec<String>), Contradiction> {
+    if event
+        .players
+        .iter()
+        .all(|player| player.left_after.is_none())
+    {
+        return Ok((event.clone(), Vec::new()));
+    }
+    let rules = match game {
+        Game::Draughts => RuleSet::Kv53,
+        Game::Chess => RuleSet::Mk53,
+    };
+    let applied = withdrawal::apply(event, rules, &withdrawal::Options::default())?;
+    let steps = applied.steps.into_iter().map(|step| match step.clause {
+        Some(clause) => format!("{} ({clause})", step.words),
+        None => step.words,
+    });
+    Ok((applied.event, steps.collect()))
+}
