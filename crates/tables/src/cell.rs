@@ -138,6 +138,7 @@ plain_cell! {
     u32 => PrimitiveChunkedBuilder<UInt32Type>, U32;
     u64 => PrimitiveChunkedBuilder<UInt64Type>, U64;
     i32 => PrimitiveChunkedBuilder<Int32Type>, I32;
+    f64 => PrimitiveChunkedBuilder<Float64Type>, F64;
     bool => BooleanChunkedBuilder, Bool;
 }
 

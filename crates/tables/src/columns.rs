@@ -4,6 +4,8 @@
 //! apart without `..`, so a field without a column does not compile.
 
 use polars::prelude::{PolarsResult, polars_bail};
+use scoresheet_batch::papers::RepairRow;
+use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
 use scoresheet_event::norms::Row as NormRow;
 use scoresheet_event::{MeetingRow, Points, StandingRow};
@@ -33,6 +35,7 @@ macro_rules! table {
 
         impl Columns for $columns {
             type Row = $row;
+            const COLUMNS: &'static [Column] = $list;
             const TABLE: &'static str = $table;
             const BATCH: usize = $batch;
 
@@ -219,4 +222,38 @@ table! {
     missed: Option<&'static str>, "code", "Rank of the nearest norm that was not met";
     missed_half_points: Option<i32>, "half points", "What was lacking for it";
     clauses: String, "citations", "Where what was met, or else missed, is said; semicolons between";
+}
+
+table! {
+    /// Columns of `records`, one row a record as it stands.
+    RECORDS, RecordColumns, RecordRow, "records", 32_768;
+    file: String, "path", "As in `games`";
+    game_no: Option<u32>, "number, from 1", "As in `games`; null where the problems are those of the file or of a stretch of it";
+    line: u64, "line, from 1", "Line on which it starts";
+    offset: u64, "byte, from 0", "Where it starts in the file (in its decompressed bytes)";
+    text: String, "as written", "The whole of it, from the first tag or token to the end of the last";
+    movetext: String, "as written", "What stands behind the tags";
+    tags: String, "JSON", "A list of `[name, value]`, in order, repeated ones too";
+    tokens: String, "JSON", "A list of `[kind, text, offset]`, in order; a kind is `heading`, `number`, `move`, `null-move`, `comment`, `open`, `close`, `nag`, `symbol`, `result`, `set-up` or `unreadable`";
+    problems: String, "JSON", "A list of objects: `code`, `level`, `offset`, `text`, `message`";
+}
+
+table! {
+    /// Columns of `repairs`, one row a half-move of a repaired game.
+    REPAIRS, RepairColumns, RepairRow, "repairs", 32_768;
+    game_no: u32, "number, from 1", "Number of the game in the text";
+    ply: u32, "ply, from 1", "Number of the half-move in its game";
+    number: u32, "number, from 1", "Number of the move, White's and Black's having the same";
+    side: &'static str, "word", "Who moves: `white` or `black`";
+    answer: &'static str, "word", "`read`, `repaired`, `ambiguous` or `unreadable`";
+    written: String, "as written", "The text in question; empty where the half-move is not written";
+    meant: String, "as it should be", "What should stand there";
+    notation: String, "move", "The most probable move, in canonical notation";
+    probability: f64, "probability", "How probable the move is, 0 to 1";
+    reasons: Option<String>, "words", "What makes it differ from what is written, blanks between; null where it is read";
+    candidates: Option<String>, "JSON", "A list of `[move, probability]`, the most probable first; null where it is read";
+    fen: Option<String>, "FEN", "Position before it; null where it is read";
+    line: u64, "line, from 1", "Line of the text in question";
+    column: u32, "character, from 1", "Column in that line";
+    offset: u64, "byte, from 0", "Where it starts in the text";
 }

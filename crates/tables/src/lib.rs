@@ -55,6 +55,7 @@ mod event;
 mod format;
 mod harmless;
 mod kept;
+pub mod memory;
 mod partial;
 pub mod schema;
 mod sink;

@@ -10,7 +10,7 @@
 
 use std::fmt::{self, Write};
 
-pub use crate::columns::{FINDINGS, GAMES, MEETINGS, NORMS, PLIES, STANDINGS};
+pub use crate::columns::{FINDINGS, GAMES, MEETINGS, NORMS, PLIES, RECORDS, REPAIRS, STANDINGS};
 
 /// One column of a table. Its place in the table is its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum Kind {
     U64,
     /// Whole number, 32 bits, of either sign.
     I32,
-    /// Floating-point number, 64 bits; only for what is exact in it.
+    /// Floating-point number, 64 bits, for what is exact in it and for probabilities.
     F64,
     /// `true` or `false`.
     Bool,
@@ -71,6 +71,12 @@ pub fn markdown() -> String {
         ("standings", "player", STANDINGS),
         ("meetings", "meeting of two players", MEETINGS),
         ("norms", "player of an event", NORMS),
+        ("records", "record as it stands (Python: `read`)", RECORDS),
+        (
+            "repairs",
+            "half-move of a repaired game (Python: `repair`)",
+            REPAIRS,
+        ),
     ] {
         // Writing to a String does not fail.
         let _ = write_table(&mut text, table, row, columns);

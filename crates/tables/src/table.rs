@@ -10,6 +10,7 @@ use crate::cell::TextTooLong;
 use crate::format::{CsvFile, ParquetFile, TableFile};
 use crate::kept;
 use crate::partial::{PartialFile, cannot_write};
+use crate::schema;
 use crate::sink::Formats;
 
 /// Text that ends a batch before its rows do, in bytes: one file of monstrous tokens must not
@@ -20,6 +21,8 @@ const BATCH_TEXT: usize = 32 << 20;
 pub(crate) trait Columns: Send + Sized {
     /// The row struct.
     type Row;
+    /// What the columns are.
+    const COLUMNS: &'static [schema::Column];
     /// Name of the table, which is the name of its files.
     const TABLE: &'static str;
     /// Rows in a full batch.
@@ -35,12 +38,58 @@ pub(crate) trait Columns: Send + Sized {
     fn complete(self) -> Vec<Column>;
 }
 
-/// A table that is being written.
-pub(crate) struct Table<C> {
-    files: Vec<Box<dyn TableFile>>,
+/// Rows on their way into batches. The same rows make the same batches, however they come.
+pub(crate) struct Growing<C> {
     columns: C,
     rows: usize,
     text: usize,
+}
+
+impl<C: Columns> Growing<C> {
+    /// No rows yet.
+    pub fn start() -> Self {
+        Self {
+            columns: C::start(),
+            rows: 0,
+            text: 0,
+        }
+    }
+
+    /// Appends a row, and gives the batch that it makes full.
+    pub fn append(&mut self, row: &C::Row) -> Result<Option<DataFrame>, SinkError> {
+        let text = self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
+        self.full(text)
+    }
+
+    /// Appends a row read back, and gives the batch that it makes full.
+    fn append_read(&mut self, read: &[Column], row: usize) -> Result<Option<DataFrame>, SinkError> {
+        let text = self.columns.append_read(read, row);
+        self.full(text.map_err(|e| unfit::<C>(&e))?)
+    }
+
+    fn full(&mut self, text: usize) -> Result<Option<DataFrame>, SinkError> {
+        self.text += text;
+        self.rows += 1;
+        if self.rows == C::BATCH || self.text >= BATCH_TEXT {
+            return self.rest();
+        }
+        Ok(None)
+    }
+
+    /// The batch that is not full yet, if it has rows.
+    pub fn rest(&mut self) -> Result<Option<DataFrame>, SinkError> {
+        if self.rows == 0 {
+            return Ok(None);
+        }
+        (self.rows, self.text) = (0, 0);
+        data_frame(mem::replace(&mut self.columns, C::start())).map(Some)
+    }
+}
+
+/// A table that is being written.
+pub(crate) struct Table<C> {
+    files: Vec<Box<dyn TableFile>>,
+    growing: Growing<C>,
 }
 
 impl<C: Columns> Table<C> {
@@ -65,25 +114,23 @@ impl<C: Columns> Table<C> {
     fn of(files: Vec<Box<dyn TableFile>>) -> Self {
         Self {
             files,
-            columns: C::start(),
-            rows: 0,
-            text: 0,
+            growing: Growing::start(),
         }
     }
 
     /// Starts the table with the first `rows` rows of the one in `dir`, which stays until the new
     /// one is published. Batches do not show in CSV, so that alone is copied as it is.
     pub fn resume(dir: &Path, formats: Formats, rows: u64) -> Result<Self, SinkError> {
+        let shape = shape::<C>()?;
         if formats.parquet {
             let mut table = Self::create(dir, formats)?;
             let old = dir.join(format!("{}.parquet", C::TABLE));
-            let shape = shape::<C>()?;
             kept::from_parquet(&old, rows, &shape, |read| table.append_read(read))?;
             return Ok(table);
         }
         let mut files: Vec<Box<dyn TableFile>> = Vec::new();
         if formats.csv {
-            let mut file = CsvFile::create(dir, C::TABLE, &shape::<C>()?, formats.excel_safe)?;
+            let mut file = CsvFile::create(dir, C::TABLE, &shape, formats.excel_safe)?;
             file.keep(&dir.join(format!("{}.csv", C::TABLE)), rows)?;
             files.push(Box::new(file));
         }
@@ -93,8 +140,8 @@ impl<C: Columns> Table<C> {
     /// Appends rows; whenever a batch is full, it goes to the files.
     pub fn append(&mut self, rows: &[C::Row]) -> Result<(), SinkError> {
         for row in rows {
-            let text = self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
-            self.count(text)?;
+            let full = self.growing.append(row)?;
+            self.write(full)?;
         }
         Ok(())
     }
@@ -102,24 +149,16 @@ impl<C: Columns> Table<C> {
     /// Appends rows read back, cut into batches anew.
     fn append_read(&mut self, read: &DataFrame) -> Result<(), SinkError> {
         for row in 0..read.height() {
-            let text = self.columns.append_read(read.columns(), row);
-            self.count(text.map_err(|e| unfit::<C>(&e))?)?;
+            let full = self.growing.append_read(read.columns(), row)?;
+            self.write(full)?;
         }
         Ok(())
     }
 
-    fn count(&mut self, text: usize) -> Result<(), SinkError> {
-        self.text += text;
-        self.rows += 1;
-        if self.rows == C::BATCH || self.text >= BATCH_TEXT {
-            self.write_batch()?;
-        }
-        Ok(())
-    }
-
-    fn write_batch(&mut self) -> Result<(), SinkError> {
-        let batch = data_frame(mem::replace(&mut self.columns, C::start()))?;
-        (self.rows, self.text) = (0, 0);
+    fn write(&mut self, batch: Option<DataFrame>) -> Result<(), SinkError> {
+        let Some(batch) = batch else {
+            return Ok(());
+        };
         self.files
             .iter_mut()
             .try_for_each(|file| file.append(&batch))
@@ -127,9 +166,8 @@ impl<C: Columns> Table<C> {
 
     /// Completes the files; they still have their temporary names.
     pub fn complete(mut self) -> Result<Vec<PartialFile>, SinkError> {
-        if self.rows > 0 {
-            self.write_batch()?;
-        }
+        let rest = self.growing.rest()?;
+        self.write(rest)?;
         self.files.into_iter().map(TableFile::complete).collect()
     }
 }

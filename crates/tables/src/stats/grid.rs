@@ -27,7 +27,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    pub(super) fn of(frame: &DataFrame) -> Self {
+    pub(crate) fn of(frame: &DataFrame) -> Self {
         let columns = frame.columns();
         let row = |at| {
             columns

@@ -1,0 +1,39 @@
+"""Records of draughts and chess games: read, replayed, audited and repaired, as Arrow tables.
+
+>>> import scoresheet
+>>> verdict = scoresheet.replay("1. f3 e5 2. g4 Qh4# 0-1")
+>>> verdict.legal, verdict.ending
+(True, 'mate')
+>>> [row["notation"] for row in verdict.plies.rows()]
+['f2-f3', 'e7-e5', 'g2-g4', 'Qd8-h4#']
+"""
+
+from ._native import (
+    Audit,
+    Board,
+    Repaired,
+    ScoresheetError,
+    Table,
+    Verdict,
+    __version__,
+    audit,
+    norms,
+    read,
+    repair,
+    replay,
+)
+
+__all__ = [
+    "Audit",
+    "Board",
+    "Repaired",
+    "ScoresheetError",
+    "Table",
+    "Verdict",
+    "__version__",
+    "audit",
+    "norms",
+    "read",
+    "repair",
+    "replay",
+]

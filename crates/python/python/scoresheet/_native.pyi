@@ -1,0 +1,170 @@
+from collections.abc import Sequence
+from os import PathLike
+from typing import Any, Literal, TypedDict, Union, final
+
+from typing_extensions import CapsuleType, TypeAlias
+
+_Path: TypeAlias = Union[str, PathLike[str]]
+_Game: TypeAlias = Literal["auto", "russian", "brazilian", "international", "chess"]
+_Rules: TypeAlias = Literal["kv53", "vk", "vk-brazilian", "rk", "mk53", "fide"]
+_Mode: TypeAlias = Literal["strict", "accepted"]
+_Value: TypeAlias = Union[None, bool, int, float, str]
+
+class _Column(TypedDict):
+    type: str
+    unit: str
+    nullable: bool
+    meaning: str
+
+__all__ = [
+    "Audit",
+    "Board",
+    "Repaired",
+    "ScoresheetError",
+    "Table",
+    "Verdict",
+    "__version__",
+    "audit",
+    "norms",
+    "read",
+    "repair",
+    "replay",
+]
+__version__: str
+
+class ScoresheetError(ValueError):
+    """What was asked for cannot be done; the message says what and where."""
+
+@final
+class Table:
+    """A table in memory, in Arrow: polars, pandas, pyarrow and DuckDB take it as it is."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def columns(self) -> list[str]: ...
+    @property
+    def schema(self) -> dict[str, _Column]: ...
+    def rows(self, start: int = 0, count: int | None = None) -> list[dict[str, _Value]]: ...
+    def to_polars(self) -> Any: ...
+    def to_pyarrow(self) -> Any: ...
+    def to_pandas(self) -> Any: ...
+    def __arrow_c_schema__(self) -> CapsuleType: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, key: int, /) -> dict[str, _Value]: ...
+
+@final
+class Audit:
+    """What an audit came to: the tables of ``scoresheet audit``, in memory."""
+
+    @property
+    def games(self) -> Table: ...
+    @property
+    def findings(self) -> Table: ...
+    @property
+    def plies(self) -> Table | None: ...
+    @property
+    def summary(self) -> dict[str, Any]: ...
+
+@final
+class Board:
+    """A position as text, as a picture, and as FEN; a notebook shows the picture."""
+
+    @property
+    def fen(self) -> str: ...
+    @property
+    def svg(self) -> str: ...
+    def _repr_svg_(self) -> str: ...
+
+@final
+class Verdict:
+    """What replaying one game came to."""
+
+    @property
+    def legal(self) -> bool | None: ...
+    @property
+    def game(self) -> str | None: ...
+    @property
+    def rules(self) -> str | None: ...
+    @property
+    def result(self) -> str | None: ...
+    @property
+    def result_board(self) -> str | None: ...
+    @property
+    def ending(self) -> str | None: ...
+    @property
+    def ending_clause(self) -> str | None: ...
+    @property
+    def games(self) -> Table: ...
+    @property
+    def findings(self) -> Table: ...
+    @property
+    def plies(self) -> Table: ...
+    def board(self, ply: int | None = None, *, flip: bool = False) -> Board: ...
+    def _repr_svg_(self) -> str | None: ...
+
+@final
+class Repaired:
+    """What damaged text was found to say."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def plies(self) -> Table: ...
+    @property
+    def games(self) -> list[dict[str, Any]]: ...
+
+def read(
+    paths: _Path | Sequence[_Path] | None = None,
+    *,
+    text: str | None = None,
+    encoding: str = "auto",
+) -> Table:
+    """Records as they stand, one row each; nothing is judged, and nothing is lost."""
+
+def audit(
+    paths: _Path | Sequence[_Path],
+    *,
+    game: _Game = "auto",
+    rules: _Rules | None = None,
+    mode: _Mode = "strict",
+    lang: str = "auto",
+    encoding: str = "auto",
+    plies: bool = False,
+    repair: Literal["off", "suggest"] | None = None,
+    jobs: int | None = None,
+) -> Audit:
+    """Reads every game of files and folders and judges it, as ``scoresheet audit`` does."""
+
+def replay(
+    moves: str | Sequence[str],
+    *,
+    game: _Game = "auto",
+    rules: _Rules | None = None,
+    mode: _Mode = "strict",
+    lang: str = "auto",
+    fen: str | None = None,
+) -> Verdict:
+    """Replays one game: a record, or moves as a list or a text."""
+
+def repair(
+    text: str,
+    *,
+    min_confidence: float = 0.99,
+    game: _Game = "auto",
+    lang: str = "auto",
+    format: Literal["auto", "games", "page", "hocr", "alto"] = "auto",
+    sure: bool = False,
+) -> Repaired:
+    """Reads damaged text, or a page of a book, by what the legal moves prove."""
+
+def norms(
+    paths: _Path | Sequence[_Path],
+    *,
+    game: Literal["draughts", "chess"],
+    indicators: dict[str, str] | None = None,
+    beginners: bool = False,
+    encoding: str = "auto",
+) -> Table:
+    """Rank norms of events, one row a player, with the working."""

@@ -1,0 +1,122 @@
+//! `audit`: the main job, its tables in memory.
+
+use crate::choices;
+use crate::error::cannot;
+use crate::interrupt::beside;
+use crate::table::Table;
+use pyo3::prelude::*;
+use scoresheet_batch::{RunOptions, input, run};
+use scoresheet_tables::memory::Memory;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// What an audit came to: the tables of ``scoresheet audit``, in memory.
+#[pyclass(frozen, module = "scoresheet")]
+pub struct Audit {
+    games: Py<Table>,
+    findings: Py<Table>,
+    plies: Option<Py<Table>>,
+    summary: String,
+}
+
+#[pymethods]
+impl Audit {
+    /// One row a game.
+    #[getter]
+    fn games(&self, py: Python<'_>) -> Py<Table> {
+        self.games.clone_ref(py)
+    }
+
+    /// One row a finding.
+    #[getter]
+    fn findings(&self, py: Python<'_>) -> Py<Table> {
+        self.findings.clone_ref(py)
+    }
+
+    /// One row a half-move; ``None`` without ``plies=True``.
+    #[getter]
+    fn plies(&self, py: Python<'_>) -> Option<Py<Table>> {
+        self.plies.as_ref().map(|plies| plies.clone_ref(py))
+    }
+
+    /// The numbers of the run, as in ``summary.json``.
+    #[getter]
+    fn summary<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dictionary(py, &self.summary)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let summary = self.summary(py)?;
+        let of = |name| summary.get_item(name);
+        Ok(format!(
+            "Audit: {} files, {} games, {} of them legal, {} findings",
+            of("files")?,
+            of("games")?,
+            of("legal")?,
+            self.findings.get().height(),
+        ))
+    }
+}
+
+/// A JSON document as Python has it.
+pub fn dictionary<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (json,))
+}
+
+/// Reads every game of files and folders and judges it, as ``scoresheet audit`` does.
+///
+/// The tables have the columns of docs/tables.md and hold all rows in memory; for archives that do not
+/// fit, use the program. Other threads of Python run meanwhile, and Ctrl-C stops it.
+///
+/// Files that cannot be read are findings; a path that is not there raises FileNotFoundError.
+#[pyfunction]
+#[pyo3(signature = (paths, *, game="auto", rules=None, mode="strict", lang="auto", encoding="auto",
+                    plies=false, repair=None, jobs=None))]
+#[expect(clippy::too_many_arguments, reason = "keywords in Python")]
+pub fn audit(
+    py: Python<'_>,
+    paths: &Bound<'_, PyAny>,
+    game: &str,
+    rules: Option<&str>,
+    mode: &str,
+    lang: &str,
+    encoding: &str,
+    plies: bool,
+    repair: Option<&str>,
+    jobs: Option<usize>,
+) -> PyResult<Audit> {
+    let suggest = match repair {
+        None | Some("off") => false,
+        Some("suggest") => true,
+        Some(other) => return Err(cannot(format!("repair={other:?}: not one of off, suggest"))),
+    };
+    let options = RunOptions {
+        jobs: choices::jobs(jobs)?,
+        input: input::Options {
+            encoding: choices::encoding(encoding)?,
+            ..input::Options::default()
+        },
+        replay: choices::replay(game, rules, mode, lang)?,
+        plies,
+        suggest,
+        ..RunOptions::default()
+    };
+    let paths = choices::paths(paths)?;
+    let stop = Arc::clone(&options.stop);
+    let stop = move || stop.store(true, Ordering::Relaxed);
+    let ran = beside(py, stop, move || {
+        let mut memory = Memory::new(plies)?;
+        let summary = run(paths, &options, Box::new(&mut memory))?;
+        memory.tables().map(|tables| (tables, summary))
+    })?;
+    let (tables, summary) = ran.map_err(cannot)?;
+    Ok(Audit {
+        games: Py::new(py, Table::from(tables.games))?,
+        findings: Py::new(py, Table::from(tables.findings))?,
+        plies: tables
+            .plies
+            .map(|plies| Py::new(py, Table::from(plies)))
+            .transpose()?,
+        summary: serde_json::to_string(&summary).map_err(cannot)?,
+    })
+}

@@ -1,0 +1,114 @@
+//! Words that arguments take, the same as those of the program's options.
+
+use crate::error::{about, cannot};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use scoresheet_notation::Language;
+use scoresheet_replay::{Game, Mode, Options};
+use scoresheet_rulebook::Edition;
+use scoresheet_source::Encoding;
+use std::fs;
+use std::path::PathBuf;
+
+fn unknown<'a>(argument: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> PyErr {
+    let known: Vec<&str> = known.into_iter().collect();
+    cannot(format!(
+        "{argument}={word:?}: not one of {}",
+        known.join(", ")
+    ))
+}
+
+/// A game by its name; none for `auto`.
+pub fn game(word: &str) -> PyResult<Option<Game>> {
+    if word == "auto" {
+        return Ok(None);
+    }
+    let known = ["auto", "russian", "brazilian", "international", "chess"];
+    Game::by_name(word)
+        .map(Some)
+        .ok_or_else(|| unknown("game", word, known))
+}
+
+/// An edition by its code.
+pub fn rules(code: Option<&str>) -> PyResult<Option<&'static Edition>> {
+    let Some(code) = code else {
+        return Ok(None);
+    };
+    let known = Edition::ALL.iter().map(|edition| edition.code);
+    Edition::by_code(code)
+        .map(Some)
+        .ok_or_else(|| unknown("rules", code, known))
+}
+
+/// A language by its code; none for `auto`.
+pub fn language(code: &str) -> PyResult<Option<&'static Language>> {
+    if code == "auto" {
+        return Ok(None);
+    }
+    let known = Language::all().iter().map(|language| language.code);
+    let known = std::iter::once("auto").chain(known);
+    Language::by_code(code)
+        .map(Some)
+        .ok_or_else(|| unknown("lang", code, known))
+}
+
+/// An encoding by its name; none for `auto`.
+pub fn encoding(label: &str) -> PyResult<Option<Encoding>> {
+    if label == "auto" {
+        return Ok(None);
+    }
+    let known = Encoding::ALL.iter().map(|encoding| encoding.as_str());
+    let known = std::iter::once("auto").chain(known);
+    let found = Encoding::from_label(label);
+    found
+        .map(Some)
+        .ok_or_else(|| unknown("encoding", label, known))
+}
+
+fn mode(word: &str) -> PyResult<Mode> {
+    match word {
+        "strict" => Ok(Mode::Strict),
+        "accepted" => Ok(Mode::Accepted),
+        _ => Err(unknown("mode", word, ["strict", "accepted"])),
+    }
+}
+
+/// What is known of records beforehand.
+pub fn replay(game_name: &str, edition: Option<&str>, how: &str, lang: &str) -> PyResult<Options> {
+    Ok(Options {
+        game: game(game_name)?,
+        edition: rules(edition)?,
+        language: language(lang)?,
+        mode: mode(how)?,
+        ..Options::default()
+    })
+}
+
+/// One path or several. All are there: a folder that is not is no empty one.
+pub fn paths(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
+    let paths = match given.extract::<PathBuf>() {
+        Ok(path) => vec![path],
+        Err(_) => given
+            .extract::<Vec<PathBuf>>()
+            .map_err(|_| PyTypeError::new_err("paths: a path is expected, or a list of them"))?,
+    };
+    // To the walk, - is standard input; to Python it is a name like others.
+    let paths = paths.into_iter().map(|path| match path.as_os_str() == "-" {
+        true => PathBuf::from("./-"),
+        false => path,
+    });
+    let paths: Vec<PathBuf> = paths.collect();
+    for path in &paths {
+        fs::metadata(path).map_err(|error| about(path, &error))?;
+    }
+    Ok(paths)
+}
+
+/// Threads: as many as asked, or one for each core.
+pub fn jobs(asked: Option<usize>) -> PyResult<usize> {
+    match asked {
+        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
+        Some(jobs @ 1..=1024) => Ok(jobs),
+        Some(jobs) => Err(cannot(format!("jobs={jobs}: not from 1 to 1024"))),
+    }
+}

@@ -1,0 +1,38 @@
+//! The Python package `scoresheet`: thin, like the program. It reads arguments, calls the libraries and
+//! hands over what they found as Arrow tables.
+//!
+//! What Python sees is declared in `python/scoresheet/_native.pyi`; the tests hold the two together.
+
+mod audit;
+mod board;
+mod choices;
+mod error;
+mod interrupt;
+mod norms;
+mod records;
+mod repair;
+mod replay;
+mod table;
+
+use pyo3::prelude::*;
+
+/// Records of draughts and chess games, read, replayed and audited.
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add(
+        "ScoresheetError",
+        module.py().get_type::<error::ScoresheetError>(),
+    )?;
+    module.add_class::<table::Table>()?;
+    module.add_class::<audit::Audit>()?;
+    module.add_class::<replay::Verdict>()?;
+    module.add_class::<board::Board>()?;
+    module.add_class::<repair::Repaired>()?;
+    module.add_function(wrap_pyfunction!(records::read, module)?)?;
+    module.add_function(wrap_pyfunction!(audit::audit, module)?)?;
+    module.add_function(wrap_pyfunction!(replay::replay, module)?)?;
+    module.add_function(wrap_pyfunction!(repair::repair, module)?)?;
+    module.add_function(wrap_pyfunction!(norms::norms, module)?)?;
+    Ok(())
+}

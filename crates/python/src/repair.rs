@@ -1,0 +1,196 @@
+//! `repair`: damaged text read by what the legal moves prove.
+
+use crate::audit::dictionary;
+use crate::choices;
+use crate::error::cannot;
+use crate::interrupt::beside;
+use crate::table::Table;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use scoresheet_batch::input::Source;
+use scoresheet_batch::papers::{
+    self, Met, Paper, PaperError, PaperFormat, PaperOptions, RepairRow, json,
+};
+use scoresheet_repair::{Extent, Options, RepairError, record, repair as search};
+use scoresheet_source::Encoding;
+use scoresheet_tables::memory::Frame;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// What damaged text was found to say.
+#[pyclass(frozen, module = "scoresheet")]
+pub struct Repaired {
+    text: String,
+    plies: Py<Table>,
+    games: Vec<String>,
+}
+
+#[pymethods]
+impl Repaired {
+    /// The records, as ``scoresheet repair --out`` writes them: a comment stands behind every half-move
+    /// that is not simply read.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// One row a half-move: its answer, its probability, its candidates.
+    #[getter]
+    fn plies(&self, py: Python<'_>) -> Py<Table> {
+        self.plies.clone_ref(py)
+    }
+
+    /// What ``scoresheet repair --json`` says, a dictionary for each game and one for the text that is
+    /// part of no game.
+    #[getter]
+    fn games<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let games = PyList::empty(py);
+        for game in &self.games {
+            games.append(dictionary(py, game)?)?;
+        }
+        Ok(games)
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "Repaired: {} games, {} plies",
+            self.games.len(),
+            self.plies.get().height()
+        )
+    }
+}
+
+// Python is shown the number itself.
+const _: () = assert!(Options::MIN_CONFIDENCE == 0.99);
+
+/// Reads damaged text, or a page of a book, by what the legal moves prove, and says of each half-move how
+/// sure that is. What is less probable than ``min_confidence`` is left open.
+#[pyfunction]
+#[pyo3(signature = (text, *, min_confidence=0.99, game="auto", lang="auto",
+                    format="auto", sure=false))]
+pub fn repair(
+    py: Python<'_>,
+    text: &str,
+    min_confidence: f64,
+    game: &str,
+    lang: &str,
+    format: &str,
+    sure: bool,
+) -> PyResult<Repaired> {
+    if !(0.5..=1.0).contains(&min_confidence) {
+        let told = format!("min_confidence={min_confidence}: not a probability from 0.5 to 1");
+        return Err(cannot(told));
+    }
+    let asked = PaperOptions {
+        format: paper_format(format)?,
+        encoding: Some(Encoding::Utf8),
+        repair: Options {
+            game: choices::game(game)?,
+            language: choices::language(lang)?,
+            min_confidence,
+            ..Options::default()
+        },
+    };
+    let extent = if sure { Extent::Sure } else { Extent::Probable };
+    let source = Source::of_text("text", text);
+    let stop = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&stop);
+    let desk = beside(
+        py,
+        || stop.store(true, Ordering::Relaxed),
+        move || {
+            let mut desk = Desk {
+                extent,
+                ..Desk::default()
+            };
+            papers::each(&source, &asked, |met| {
+                if !told.load(Ordering::Relaxed) {
+                    desk.take(&met);
+                }
+                Ok::<(), PaperError>(())
+            })?;
+            Ok::<Desk, PaperError>(desk)
+        },
+    )?;
+    let desk = desk.map_err(cannot)?;
+    if desk.records.is_empty() && desk.rows.is_empty() {
+        return Err(cannot("nothing in it can be read as a game"));
+    }
+    let plies = Frame::repairs(&desk.rows).map_err(cannot)?;
+    Ok(Repaired {
+        text: desk.records.join("\n"),
+        plies: Py::new(py, Table::from(plies))?,
+        games: desk.games,
+    })
+}
+
+fn paper_format(word: &str) -> PyResult<PaperFormat> {
+    Ok(match word {
+        "auto" => PaperFormat::Auto,
+        "games" => PaperFormat::Games,
+        "page" => PaperFormat::Page,
+        "hocr" => PaperFormat::Hocr,
+        "alto" => PaperFormat::Alto,
+        _ => {
+            let told = format!("format={word:?}: not one of auto, games, page, hocr, alto");
+            return Err(cannot(told));
+        }
+    })
+}
+
+/// What came of all games.
+#[derive(Default)]
+struct Desk {
+    extent: Extent,
+    records: Vec<String>,
+    rows: Vec<RepairRow>,
+    games: Vec<String>,
+}
+
+impl Desk {
+    fn take(&mut self, met: &Met<'_>) {
+        match met {
+            Met::Game(paper) => self.game(paper),
+            Met::Rest(rest) if !rest.texts.is_empty() => {
+                self.games.push(json::rest(rest).to_string());
+            }
+            Met::Rest(_) => {}
+        }
+    }
+
+    fn game(&mut self, paper: &Paper<'_>) {
+        if let Some(why) = &paper.left {
+            return self.leave(paper, why);
+        }
+        let found = match search(&paper.sheet, &paper.options) {
+            Ok(found) => found,
+            // Tags without moves are not a damaged game.
+            Err(RepairError::NoText) => return self.leave(paper, "there is no move in it"),
+            Err(error) => return self.leave(paper, &error.to_string()),
+        };
+        if found.plies.is_empty() {
+            return self.leave(paper, "no legal move can be read");
+        }
+        match record(&paper.sheet, &found, self.extent) {
+            Ok(record) => {
+                let object = json::object(paper, &paper.sheet, &found, &record);
+                self.games.push(object.to_string());
+                self.rows.extend(papers::rows(paper, &found));
+                self.records.push(record);
+            }
+            Err(error) => self.leave(paper, &error.to_string()),
+        }
+    }
+
+    /// The record stands as it was, if it is one.
+    fn leave(&mut self, paper: &Paper<'_>, why: &str) {
+        self.games.push(json::left(paper, why).to_string());
+        if let Some(record) = paper.record {
+            self.records.push(format!("{}\n", record.trim_end()));
+        }
+    }
+}

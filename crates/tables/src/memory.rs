@@ -1,0 +1,245 @@
+//! Tables in memory, for whoever goes on computing with them: the columns are those of the files
+//! ([`schema`](crate::schema)), and they are handed over as Arrow, without being copied.
+//!
+//! ```
+//! use scoresheet_batch::{GameRow, Rows, Sink};
+//! use scoresheet_tables::memory::Memory;
+//!
+//! let mut memory = Memory::new(false)?;
+//! let game = GameRow { file: "tartu.pdn".into(), plies: 42, ..GameRow::default() };
+//! (&mut memory).write(&Rows { games: vec![game], ..Rows::default() })?;
+//! let tables = memory.tables()?;
+//! assert_eq!(tables.games.rows(), 1);
+//! assert_eq!(tables.games.columns().len(), scoresheet_tables::schema::GAMES.len());
+//! assert!(tables.plies.is_none());
+//! # Ok::<(), scoresheet_batch::SinkError>(())
+//! ```
+
+use polars::prelude::{CompatLevel, DataFrame, PolarsResult, SchemaExt, polars_bail};
+use polars_arrow::array::{Array, StructArray};
+use polars_arrow::datatypes::{ArrowDataType, Field};
+use polars_arrow::ffi::{ArrowArrayStream, ArrowSchema, export_field_to_c, export_iterator};
+use scoresheet_batch::papers::RepairRow;
+use scoresheet_batch::records::RecordRow;
+use scoresheet_batch::{Rows, Sink, SinkError};
+use scoresheet_event::norms::Row as NormRow;
+
+use crate::columns::{
+    FindingColumns, GameColumns, NormColumns, PlyColumns, RecordColumns, RepairColumns,
+};
+use crate::schema::Column;
+use crate::stats::Grid;
+use crate::table::{self, Columns, Growing};
+
+/// A table that is all in memory, in batches. A clone shares what it holds.
+#[derive(Clone)]
+pub struct Frame {
+    name: &'static str,
+    columns: &'static [Column],
+    /// The columns without rows.
+    shape: DataFrame,
+    /// Every column of each is one piece.
+    batches: Vec<DataFrame>,
+}
+
+impl Frame {
+    /// All `rows` as a table.
+    pub(crate) fn of<C: Columns>(rows: &[C::Row]) -> Result<Self, SinkError> {
+        let mut filling = Filling::<C>::start()?;
+        filling.append(rows)?;
+        filling.complete()
+    }
+
+    /// The table `records`.
+    ///
+    /// # Errors
+    /// If a text is longer than a table takes.
+    pub fn records(rows: &[RecordRow]) -> Result<Self, SinkError> {
+        Self::of::<RecordColumns>(rows)
+    }
+
+    /// The table `repairs`.
+    ///
+    /// # Errors
+    /// As of [`records`](Self::records).
+    pub fn repairs(rows: &[RepairRow]) -> Result<Self, SinkError> {
+        Self::of::<RepairColumns>(rows)
+    }
+
+    /// The table `norms`.
+    ///
+    /// # Errors
+    /// If a text is longer than a table takes.
+    pub fn norms(rows: &[NormRow]) -> Result<Self, SinkError> {
+        Self::of::<NormColumns>(rows)
+    }
+
+    /// Its name, such as `games`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What its columns are.
+    #[must_use]
+    pub const fn columns(&self) -> &'static [Column] {
+        self.columns
+    }
+
+    /// How many rows it has.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.batches.iter().map(DataFrame::height).sum()
+    }
+
+    /// Rows from `start` on, at most `len` of them, as plain values.
+    #[must_use]
+    pub fn grid(&self, start: usize, len: usize) -> Grid {
+        let mut grid = Grid::of(&self.shape);
+        let (mut skip, mut left) = (start, len);
+        for batch in &self.batches {
+            let here = batch.height().saturating_sub(skip).min(left);
+            if here > 0 {
+                // A batch has fewer rows than any offset can have bits.
+                grid.rows
+                    .extend(Grid::of(&batch.slice(skip as i64, here)).rows);
+            }
+            skip = skip.saturating_sub(batch.height());
+            left -= here;
+        }
+        grid
+    }
+
+    /// Its type in the C data interface of Arrow: a struct of its columns.
+    #[must_use]
+    pub fn arrow_schema(&self) -> ArrowSchema {
+        export_field_to_c(&self.field())
+    }
+
+    /// Its rows in the C stream interface of Arrow, a struct array a batch. The buffers are those
+    /// of this table: they live until both have let go of them.
+    #[must_use]
+    pub fn arrow_stream(&self) -> ArrowArrayStream {
+        let field = self.field();
+        let dtype = field.dtype.clone();
+        let batches = self.batches.clone().into_iter();
+        let arrays = batches.map(move |batch| struct_of(&batch, &dtype));
+        export_iterator(Box::new(arrays), field)
+    }
+
+    fn field(&self) -> Field {
+        let columns = self.shape.schema().to_arrow(CompatLevel::newest());
+        let dtype = ArrowDataType::Struct(columns.into_iter_values().collect());
+        Field::new("".into(), dtype, false)
+    }
+}
+
+fn struct_of(batch: &DataFrame, dtype: &ArrowDataType) -> PolarsResult<Box<dyn Array>> {
+    let mut columns = Vec::with_capacity(batch.columns().len());
+    for column in batch.columns() {
+        let series = column.as_materialized_series();
+        if series.n_chunks() != 1 {
+            polars_bail!(ComputeError: "{} is in pieces", column.name());
+        }
+        columns.push(series.to_arrow(0, CompatLevel::newest()));
+    }
+    Ok(StructArray::try_new(dtype.clone(), batch.height(), columns, None)?.boxed())
+}
+
+/// A [`Frame`] that takes rows.
+pub(crate) struct Filling<C> {
+    shape: DataFrame,
+    growing: Growing<C>,
+    batches: Vec<DataFrame>,
+}
+
+impl<C: Columns> Filling<C> {
+    /// No rows yet.
+    pub fn start() -> Result<Self, SinkError> {
+        Ok(Self {
+            shape: table::shape::<C>()?,
+            growing: Growing::start(),
+            batches: Vec::new(),
+        })
+    }
+
+    /// Takes rows.
+    pub fn append(&mut self, rows: &[C::Row]) -> Result<(), SinkError> {
+        for row in rows {
+            self.batches.extend(self.growing.append(row)?);
+        }
+        Ok(())
+    }
+
+    /// The table.
+    pub fn complete(mut self) -> Result<Frame, SinkError> {
+        self.batches.extend(self.growing.rest()?);
+        Ok(Frame {
+            name: C::TABLE,
+            columns: C::COLUMNS,
+            shape: self.shape,
+            batches: self.batches,
+        })
+    }
+}
+
+/// The tables of an audit.
+pub struct Tables {
+    /// One row a game.
+    pub games: Frame,
+    /// One row a finding.
+    pub findings: Frame,
+    /// One row a ply, if they were asked for.
+    pub plies: Option<Frame>,
+}
+
+/// A sink that keeps all rows, for a run over records that fit into memory. `&mut` of it is a
+/// [`Sink`], so that it is still there when the run has ended.
+pub struct Memory {
+    games: Filling<GameColumns>,
+    findings: Filling<FindingColumns>,
+    plies: Option<Filling<PlyColumns>>,
+}
+
+impl Memory {
+    /// Without rows; `plies` says whether half-moves are kept.
+    ///
+    /// # Errors
+    /// None that are known: polars makes a table without rows.
+    pub fn new(plies: bool) -> Result<Self, SinkError> {
+        Ok(Self {
+            games: Filling::start()?,
+            findings: Filling::start()?,
+            plies: plies.then(Filling::start).transpose()?,
+        })
+    }
+
+    /// All rows that were written.
+    ///
+    /// # Errors
+    /// None that are known, as of [`new`](Self::new).
+    pub fn tables(self) -> Result<Tables, SinkError> {
+        Ok(Tables {
+            games: self.games.complete()?,
+            findings: self.findings.complete()?,
+            plies: self.plies.map(Filling::complete).transpose()?,
+        })
+    }
+}
+
+impl Sink for &mut Memory {
+    /// # Errors
+    /// If a text is longer than a table takes.
+    fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
+        self.games.append(&rows.games)?;
+        self.findings.append(&rows.findings)?;
+        match &mut self.plies {
+            Some(plies) => plies.append(&rows.plies),
+            None => Ok(()),
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Result<(), SinkError> {
+        Ok(())
+    }
+}
