@@ -91,8 +91,15 @@ Examples:
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(hide = true, after_help = "Example:\n  scoresheet man > scoresheet.1")]
-    Man,
+    #[command(
+        hide = true,
+        after_help = "Examples:\n  scoresheet man > scoresheet.1\n  scoresheet man --out man"
+    )]
+    Man {
+        /// Write the pages of the program and of all commands into this folder instead
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
 }
 
 impl Command {
@@ -110,7 +117,7 @@ impl Command {
                 | Self::Norms(_)
                 | Self::Stats(_)
                 | Self::Completions { .. }
-                | Self::Man
+                | Self::Man { .. }
         )
     }
 }

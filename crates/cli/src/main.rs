@@ -12,6 +12,7 @@ mod games;
 mod languages;
 mod letters;
 mod lots;
+mod man;
 mod moves;
 mod norms;
 mod perft;
@@ -95,7 +96,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
             clap_complete::generate(*shell, &mut Cli::command(), "scoresheet", &mut script);
             io::stdout().write_all(&script)?;
         }
-        Command::Man => clap_mangen::Man::new(Cli::command()).render(&mut io::stdout())?,
+        Command::Man { out } => man::run(out.as_deref())?,
     }
     Ok(ExitCode::SUCCESS)
 }

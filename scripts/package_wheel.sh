@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# The Python package as a wheel for every CPython from 3.9 on: dist/scoresheet-VERSION-cp39-abi3-*.whl.
+# Needs maturin (crates/python/requirements.txt). PROFILE=dev builds without optimising, from what the
+# tests of the workspace have built already.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH
+dist=$(realpath -m "${DIST:-dist}")
+
+# What the wheel carries beside the code; the sources of the package are not where these are kept.
+cp LICENSE-MIT LICENSE-APACHE crates/python/
+python3 scripts/third_party.py scoresheet-python >crates/python/THIRD-PARTY.md
+maturin build --locked --profile "${PROFILE:-release}" --manifest-path crates/python/Cargo.toml --out "$dist"
