@@ -20,7 +20,7 @@ const fn options(csv: bool, parquet: bool) -> Options {
     let formats = Formats {
         csv,
         parquet,
-        ..Formats::default()
+        excel_safe: false,
     };
     Options {
         formats,
