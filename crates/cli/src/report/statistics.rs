@@ -56,10 +56,15 @@ pub fn section(context: &Context<'_>) -> Result<Section> {
         let group: Vec<&Statistic> = (TABLES.iter())
             .filter(|table| group_of(table.name) == at && table.can_be_made(&context.audit))
             .collect();
-        let drawn = plots::of(name, context, &settings)?;
+        let whole = plots::whole(&group, context, &settings)?;
+        let drawn = plots::of(name, context, &whole, &settings)?;
         let mut tables = Vec::new();
         for table in group {
-            tables.extend(tables::table(table, context, &settings)?);
+            let listing = match whole.get(table.name) {
+                Some(grid) => tables::first(grid),
+                None => table.first(&context.audit, &settings, tables::ROWS)?,
+            };
+            tables.extend(tables::table(table, &listing));
         }
         if drawn.is_empty() && tables.is_empty() {
             continue;

@@ -10,26 +10,41 @@ use std::collections::BTreeMap;
 /// Bars of one plot, at most; what is left out is said.
 const BARS: usize = 25;
 
+/// Tables that are drawn from their first row to their last.
+const DRAWN: [&str; 4] = [
+    "results_by_game",
+    "results_by_decade",
+    "openings",
+    "material_by_ply",
+];
+
+/// Tables by their names.
+pub type Whole = BTreeMap<&'static str, Grid>;
+
+/// Those of the group that are drawn.
+pub fn whole(group: &[&Statistic], context: &Context<'_>, settings: &Settings) -> Result<Whole> {
+    let drawn = group.iter().filter(|table| DRAWN.contains(&table.name));
+    drawn
+        .map(|table| Ok((table.name, table.make(&context.audit, settings)?)))
+        .collect()
+}
+
 /// The plots of a group.
-pub fn of(group: &str, context: &Context<'_>, settings: &Settings) -> Result<Vec<Plot>> {
-    let made = |name: &str| -> Result<Option<Grid>> {
-        match Statistic::named(name).filter(|table| table.can_be_made(&context.audit)) {
-            Some(table) => Ok(Some(table.make(&context.audit, settings)?)),
-            None => Ok(None),
-        }
-    };
+pub fn of(
+    group: &str,
+    context: &Context<'_>,
+    whole: &Whole,
+    settings: &Settings,
+) -> Result<Vec<Plot>> {
+    let made = |name: &str| whole.get(name);
     Ok(match group {
-        "results" => results(
-            context,
-            made("results_by_game")?.as_ref(),
-            made("results_by_decade")?.as_ref(),
-        ),
+        "results" => results(context, made("results_by_game"), made("results_by_decade")),
         "lengths" => lengths(context)?,
         "openings" => {
-            made("openings")?.map_or_else(Vec::new, |grid| super::openings::trees(&grid, settings))
+            made("openings").map_or_else(Vec::new, |grid| super::openings::trees(grid, settings))
         }
         "endings" => endings(context)?.into_iter().collect(),
-        "material" => made("material_by_ply")?.map_or_else(Vec::new, |grid| material(&grid)),
+        "material" => made("material_by_ply").map_or_else(Vec::new, material),
         _ => Vec::new(),
     })
 }

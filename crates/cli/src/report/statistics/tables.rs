@@ -1,22 +1,30 @@
 //! A statistic as a table of the page.
 
-use super::Context;
-use anyhow::Result;
 use scoresheet_report::page::{Cell, Column, Kind, Table, grouped};
-use scoresheet_tables::stats::{Grid, Measure, Settings, Statistic, Value};
+use scoresheet_tables::stats::{Grid, Listing, Measure, Statistic, Value};
 use std::collections::BTreeSet;
 
 /// Rows of a table that stand on the page.
-const ROWS: usize = 500;
+pub const ROWS: usize = 500;
 /// Values of a column that may be chosen from.
 const FEW: usize = 12;
 
+/// The first rows of a table that is there as a whole.
+pub fn first(whole: &Grid) -> Listing {
+    Listing {
+        rows: Grid {
+            columns: whole.columns.clone(),
+            rows: whole.rows.iter().take(ROWS).cloned().collect(),
+        },
+        of: whole.rows.len() as u64,
+    }
+}
+
 /// The table with its definition; `None`: it has no rows.
-pub fn table(of: &Statistic, context: &Context<'_>, settings: &Settings) -> Result<Option<Table>> {
-    let listing = of.first(&context.audit, settings, ROWS)?;
+pub fn table(of: &Statistic, listing: &Listing) -> Option<Table> {
     let grid = &listing.rows;
     if grid.rows.is_empty() {
-        return Ok(None);
+        return None;
     }
     let columns = of.columns.iter().enumerate();
     let columns = columns.map(|(at, measure)| column(measure, at, grid));
@@ -33,7 +41,7 @@ pub fn table(of: &Statistic, context: &Context<'_>, settings: &Settings) -> Resu
                 .replace('`', ""),
         );
     }
-    Ok(Some(table))
+    Some(table)
 }
 
 fn column(measure: &Measure, at: usize, grid: &Grid) -> Column {
