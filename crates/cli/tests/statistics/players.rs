@@ -1,0 +1,180 @@
+//! Players, pairs of them, and their ratings.
+
+use crate::records::{Cell, Key, Records, Row, grouped};
+use crate::results::{ended, years};
+use std::collections::BTreeSet;
+
+/// The name in a seat, if there is one.
+fn named(game: &Row, seat: &str) -> Option<String> {
+    let name = game.get(seat).clone()?;
+    (!name.chars().all(|c| "? ".contains(c))).then_some(name)
+}
+
+struct Seat<'r> {
+    game: &'r Row,
+    at: usize,
+    white: bool,
+    opponent: Option<String>,
+}
+
+impl Seat<'_> {
+    fn won(&self) -> bool {
+        self.game
+            .is("result", if self.white { "1-0" } else { "0-1" })
+    }
+
+    fn drawn(&self) -> bool {
+        self.game.is("result", "1/2-1/2")
+    }
+
+    fn finished(&self) -> bool {
+        !matches!(self.game.get("result").as_deref(), None | Some("*"))
+    }
+
+    fn rating(&self) -> Option<i128> {
+        let column = if self.white {
+            "white_rating"
+        } else {
+            "black_rating"
+        };
+        self.game.number(column)
+    }
+}
+
+pub fn players(records: &Records) -> Vec<Vec<Cell>> {
+    let mut seats = Vec::new();
+    for (at, game) in records.games.iter().enumerate() {
+        for (seat, other) in [("white", "black"), ("black", "white")] {
+            let key = (Key::of(game.get("game")), Key::of(&named(game, seat)));
+            seats.push((
+                key,
+                Seat {
+                    game,
+                    at,
+                    white: seat == "white",
+                    opponent: named(game, other),
+                },
+            ));
+        }
+    }
+    let rows = grouped(seats).into_iter();
+    rows.map(|((game, player), seats)| {
+        let mut row = vec![game.cell(), player.cell()];
+        row.extend(of_player(&seats));
+        row
+    })
+    .collect()
+}
+
+fn of_player(seats: &[Seat]) -> Vec<Cell> {
+    let count =
+        |which: &dyn Fn(&Seat) -> bool| seats.iter().filter(|seat| which(seat)).count() as i128;
+    let (all, finished) = (seats.len() as i128, count(&|seat| seat.finished()));
+    let (won, drawn) = (count(&|seat| seat.won()), count(&|seat| seat.drawn()));
+    let white = count(&|seat| seat.white);
+    let mut row = [
+        all,
+        white,
+        all - white,
+        won,
+        drawn,
+        finished - won - drawn,
+        all - finished,
+    ]
+    .map(Cell::Whole)
+    .to_vec();
+    let mut points = |of: &dyn Fn(&Seat) -> bool| {
+        let half =
+            2 * count(&|seat| of(seat) && seat.won()) + count(&|seat| of(seat) && seat.drawn());
+        let finished = count(&|seat| of(seat) && seat.finished());
+        row.extend([Cell::share(half, 2), Cell::share(half, 2 * finished)]);
+    };
+    points(&|_| true);
+    points(&|seat| seat.white);
+    points(&|seat| !seat.white);
+    let opponents: BTreeSet<&String> = seats
+        .iter()
+        .filter_map(|seat| seat.opponent.as_ref())
+        .collect();
+    row.push(Cell::whole(opponents.len()));
+    let games: Vec<&Row> = seats.iter().map(|seat| seat.game).collect();
+    row.extend(years(&games));
+    let mut rated: Vec<_> = seats
+        .iter()
+        .filter_map(|seat| {
+            let year = seat.game.number("year")?;
+            Some((
+                year,
+                Key::of(seat.game.get("date")),
+                seat.at,
+                seat.rating()?,
+            ))
+        })
+        .collect();
+    rated.sort();
+    row.push(Cell::maybe(rated.first().map(|(_, _, _, rating)| *rating)));
+    row.push(Cell::maybe(rated.last().map(|(_, _, _, rating)| *rating)));
+    row.push(Cell::maybe(seats.iter().filter_map(Seat::rating).max()));
+    row
+}
+
+pub fn head_to_head(records: &Records) -> Vec<Vec<Cell>> {
+    let met = records.games.iter().filter_map(|game| {
+        let (white, black) = (named(game, "white")?, named(game, "black")?);
+        let key = (
+            white.clone().min(black.clone()),
+            white.clone().max(black.clone()),
+        );
+        (white != black).then(|| ((Key::of(game.get("game")), key), game))
+    });
+    let rows = grouped(met).into_iter();
+    rows.map(|((game, (player, opponent)), games)| {
+        let as_white = |game: &&Row| game.text("white") == player;
+        let (white, black): (Vec<&Row>, Vec<&Row>) = games.iter().copied().partition(as_white);
+        let of_white = ["1-0", "1/2-1/2", "0-1"].map(|result| ended(&white, result));
+        let of_black = ["0-1", "1/2-1/2", "1-0"].map(|result| ended(&black, result));
+        let both: Vec<i128> = of_white.iter().zip(of_black).map(|(a, b)| a + b).collect();
+        let lost = ended(&games, "0-0");
+        let all = games.len() as i128;
+        let mut row = vec![game.cell(), Cell::Text(player), Cell::Text(opponent)];
+        let counts = [all, white.len() as i128, both[0], both[1], both[2], lost];
+        row.extend(counts.map(Cell::Whole));
+        row.push(Cell::Whole(all - both.iter().sum::<i128>() - lost));
+        row.extend(of_white.map(Cell::Whole));
+        row.extend(of_black.map(Cell::Whole));
+        row.extend(years(&games));
+        row
+    })
+    .collect()
+}
+
+pub fn by_rating(records: &Records) -> Vec<Vec<Cell>> {
+    let rated = records.games.iter().filter_map(|game| {
+        let difference = game.number("white_rating")? - game.number("black_rating")?;
+        let half = match game.get("result").as_deref()? {
+            "1-0" => 2,
+            "1/2-1/2" => 1,
+            "0-1" => 0,
+            _ => return None,
+        };
+        let key = (Key::of(game.get("game")), difference.div_euclid(50) * 50);
+        Some((key, (difference, half)))
+    });
+    let rows = grouped(rated).into_iter();
+    rows.map(|((game, from), games)| {
+        let all = games.len() as i128;
+        let expected = games
+            .iter()
+            .map(|(d, _)| 1.0 / (1.0 + 10f64.powf(-(*d as f64) / 400.0)));
+        let mean = expected.sum::<f64>() / all as f64;
+        vec![
+            game.cell(),
+            Cell::Whole(from),
+            Cell::Whole(from + 49),
+            Cell::Whole(all),
+            Cell::Real((mean * 1e6).round() / 1e6),
+            Cell::share(games.iter().map(|(_, half)| half).sum(), 2 * all),
+        ]
+    })
+    .collect()
+}
