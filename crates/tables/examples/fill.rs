@@ -3,13 +3,18 @@
 //! ```text
 //! cargo run --release -p scoresheet-tables --example fill -- games 1000000
 //! cargo run --release -p scoresheet-tables --example fill -- plies 5000000
+//! cargo run --release -p scoresheet-tables --example fill -- audit 125000 DIR
 //! ```
 //!
 //! The time is that of the sink alone: the rows are made beforehand, in cuts of 1000, and the same
 //! 40 cuts are written over and over. No position and no opening comes twice in a batch of games.
+//!
+//! `audit` writes so many games with their plies, about eighty each, as an audit does, into `DIR`: what
+//! the example `tables` makes statistics of.
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
 use std::error::Error;
+use std::path::Path;
 use std::time::Instant;
 
 use scoresheet_batch::{FindingRow, GameRow, PlyRow, Rows, Sink};
@@ -24,6 +29,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let count: u64 = arguments
         .next()
         .map_or(Ok(1_000_000), |count| count.parse())?;
+    if table == "audit" {
+        let dir = arguments
+            .next()
+            .ok_or("the folder to write into is missing")?;
+        return audit(count, Path::new(&dir));
+    }
     let plies = table == "plies";
 
     let cuts: Vec<Rows> = (0..CUTS).map(|cut| rows(cut * CUT, plies)).collect();
@@ -69,6 +80,53 @@ fn main() -> Result<(), Box<dyn Error>> {
         );
     }
     Ok(())
+}
+
+/// An audit of `count` games in `dir`.
+fn audit(count: u64, dir: &Path) -> Result<(), Box<dyn Error>> {
+    let options = Options {
+        formats: Formats {
+            csv: false,
+            parquet: true,
+        },
+        plies: true,
+    };
+    let mut sink = TableSink::create(dir, options)?;
+    let count = u32::try_from(count)?;
+    for from in (0..count).step_by(CUT as usize) {
+        let numbers = from + 1..=(from + CUT).min(count);
+        let games: Vec<GameRow> = numbers.clone().map(game).collect();
+        let plies = games.iter().flat_map(plies_of).collect();
+        let findings = rows(from, false).findings;
+        sink.write(&Rows {
+            games,
+            findings,
+            plies,
+        })?;
+    }
+    Box::new(sink).finish()?;
+    Ok(())
+}
+
+/// The plies of a game, the last with the key of its whole line.
+fn plies_of(game: &GameRow) -> impl Iterator<Item = PlyRow> {
+    let (file, game_no, last) = (game.file.clone(), game.game_no, game.plies);
+    let line = game.line_key.unwrap_or_default();
+    (1..=last).map(move |at| {
+        // The numbers of `ply` start anew every 80 plies.
+        let behind = u64::from(scatter(at)) << 32 | line;
+        PlyRow {
+            file: file.clone(),
+            game_no,
+            ply: at,
+            side: if at % 2 == 1 { "white" } else { "black" },
+            line_key: if at == last { line } else { behind },
+            clock_ms: Some(
+                u64::from(120 - at) * 45_000 + u64::from(scatter(at ^ game_no) % 30_000),
+            ),
+            ..ply(game_no * 80 + at - 1)
+        }
+    })
 }
 
 /// `VmHWM` as the kernel prints it.
