@@ -85,10 +85,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// An audit of `count` games in `dir`.
 fn audit(count: u64, dir: &Path) -> Result<(), Box<dyn Error>> {
     let options = Options {
-        formats: Formats {
-            csv: false,
-            parquet: true,
-        },
+        formats: Formats::PARQUET,
         plies: true,
     };
     let mut sink = TableSink::create(dir, options)?;
