@@ -49,7 +49,7 @@ pub struct PaperOptions {
 #[derive(Debug, thiserror::Error)]
 pub enum PaperError {
     /// The file, or a part of it, cannot be read.
-    #[error("{0}")]
+    #[error(transparent)]
     Input(#[from] InputProblem),
     /// It cannot even be opened.
     #[error("cannot be opened: {0}")]
