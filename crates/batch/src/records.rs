@@ -73,10 +73,11 @@ fn of_chunk(chunk: &Chunk, games: &mut u32, take: &mut impl FnMut(RecordRow)) {
         take(RecordRow {
             problems: problems(chunk, &about),
             // What is not read as a game is not lost for that.
-            text: chunk
-                .continues
-                .then(|| chunk.text.clone())
-                .unwrap_or_default(),
+            text: if chunk.continues {
+                chunk.text.clone()
+            } else {
+                String::new()
+            },
             ..row(chunk, 0)
         });
     }

@@ -242,7 +242,7 @@ fn read_from(event: &Event, told: &Told<'_>) -> String {
         .filter_map(|file| told.files.get(*file as usize));
     let names: Vec<&str> = names.map(String::as_str).collect();
     match names.as_slice() {
-        [few @ ..] if few.len() <= 3 => plain(&few.join(", ")).into_owned(),
+        few if few.len() <= 3 => plain(&few.join(", ")).into_owned(),
         [first, ..] => plain(&format!("{first} and {} more files", names.len() - 1)).into_owned(),
         [] => String::new(),
     }
