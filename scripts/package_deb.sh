@@ -12,6 +12,7 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 root=$stage/scoresheet
 doc=$root/usr/share/doc/scoresheet
+maintainer="the scoresheet authors <scoresheet@localhost>"
 
 mkdir -p "$root/DEBIAN" "$doc" "$root/usr/bin"
 chmod 755 "$root"
@@ -32,7 +33,14 @@ find docs -type f | sort | while read -r page; do
     install -D -m 644 "$page" "$doc/$page"
 done
 python3 scripts/third_party.py scoresheet | gzip -9n >"$doc/THIRD-PARTY.md.gz"
-gzip -9nc CHANGELOG.md >"$doc/changelog.gz"
+gzip -9nc CHANGELOG.md >"$doc/CHANGELOG.md.gz"
+gzip -9n >"$doc/changelog.gz" <<CHANGES
+scoresheet ($VERSION) unstable; urgency=medium
+
+  * What changed stands in CHANGELOG.md.gz.
+
+ -- $maintainer  $(date -R -d "@$SOURCE_DATE_EPOCH")
+CHANGES
 cat >"$doc/copyright" <<COPYRIGHT
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: scoresheet
@@ -58,10 +66,10 @@ cat >"$root/DEBIAN/control" <<CONTROL
 Package: scoresheet
 Version: $VERSION
 Architecture: amd64
-Maintainer: the scoresheet authors <scoresheet@localhost>
+Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size "$root/usr" | cut -f1)
 Depends: $depends
-Section: games
+Section: misc
 Priority: optional
 Description: audit of draughts and chess records
  Reads, replays and audits records of Russian, Brazilian and international

@@ -8,7 +8,5 @@ SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
 dist=$(realpath -m "${DIST:-dist}")
 
-# What the wheel carries beside the code; the sources of the package are not where these are kept.
-cp LICENSE-MIT LICENSE-APACHE crates/python/
-python3 scripts/third_party.py scoresheet-python >crates/python/THIRD-PARTY.md
+python3 scripts/third_party.py scoresheet-python >crates/python/python/scoresheet/THIRD-PARTY.md
 maturin build --locked --profile "${PROFILE:-release}" --manifest-path crates/python/Cargo.toml --out "$dist"
