@@ -4,7 +4,7 @@ use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Reason, Source
 use crate::row::line_key;
 use crate::{by_layout, tell};
 use scoresheet_notation::{Language, Reader, Record};
-use scoresheet_replay::{Game, Judge, Mode, Options, Verdict};
+use scoresheet_replay::{Game, Judge, Options, Verdict};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Level;
 use std::path::{Component, Path, PathBuf};
@@ -32,13 +32,12 @@ pub struct Wanted {
 
 impl Wanted {
     /// What the judge is told, so that the verdict is the audit's.
-    fn options(&self, mode: Mode) -> Options {
+    fn options(&self, audited: Options) -> Options {
         Options {
             game: self.game.as_deref().and_then(Game::by_name),
             edition: self.edition.as_deref().and_then(Edition::by_code),
             language: self.language.as_deref().and_then(Language::by_code),
-            mode,
-            ..Options::default()
+            ..audited
         }
     }
 
@@ -58,21 +57,33 @@ impl Wanted {
     }
 }
 
+/// How the games of an audit are read again.
+#[derive(Debug, Clone, Default)]
+pub struct Again {
+    /// Where the files are now, if their names do not lead there from here.
+    pub records: Option<PathBuf>,
+    /// How the audit read them.
+    pub input: input::Options,
+    /// How it judged them.
+    pub replay: Options,
+}
+
 /// Reads the games `wanted` of `file` again, `file` being a name as tables have it, members of archives
-/// included; `records` is where the files are now, if their names do not lead there from here. What is
-/// still as the audit saw it is handed to `take`, with its place among `wanted`; the rest has changed.
+/// included. What is still as the audit saw it is handed to `take`, with its place among `wanted`; the
+/// rest has changed.
 ///
 /// # Errors
 /// If the file is not there, or cannot be read.
 pub fn again(
     file: &str,
-    records: Option<&Path>,
+    how: &Again,
     wanted: &[Wanted],
     mut take: impl FnMut(usize, &Chunk, &Record, &Verdict),
 ) -> Result<(), InputProblem> {
-    let source = source(file, records)?;
-    let mut reader = ChunkReader::open(&source, input::Options::default())?;
+    let source = source(file, how.records.as_deref())?;
+    let mut reader = ChunkReader::open(&source, how.input.clone())?;
     let mut search = Search {
+        replay: how.replay,
         wanted,
         left: (0..wanted.len()).collect(),
     };
@@ -90,6 +101,7 @@ pub fn again(
 }
 
 struct Search<'w> {
+    replay: Options,
     wanted: &'w [Wanted],
     /// Those that have not been found yet.
     left: Vec<usize>,
@@ -98,19 +110,17 @@ struct Search<'w> {
 impl<'w> Search<'w> {
     /// Looks through a chunk that some of the games start in, in as many ways as they were judged.
     fn chunk(&mut self, chunk: &Chunk, take: &mut impl FnMut(usize, &Chunk, &Record, &Verdict)) {
-        for mode in [Mode::Strict, Mode::Accepted] {
-            let mut ways: Vec<&Wanted> = Vec::new();
-            for one in self.here(chunk) {
-                if !ways.iter().any(|way| way.judged_like(one)) {
-                    ways.push(one);
-                }
-            }
-            for way in ways {
-                self.pass(chunk, way.options(mode), take);
+        let mut ways: Vec<&Wanted> = Vec::new();
+        for one in self.here(chunk) {
+            if !ways.iter().any(|way| way.judged_like(one)) {
+                ways.push(one);
             }
         }
+        for way in ways {
+            self.pass(chunk, way.options(self.replay), take);
+        }
         if self.here(chunk).next().is_some() {
-            self.pass(chunk, Options::default(), take);
+            self.pass(chunk, self.replay, take);
         }
     }
 

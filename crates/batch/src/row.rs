@@ -11,7 +11,7 @@ use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
-use scoresheet_notation::{Kind, KnownTag, Outcome, Record, heading_names};
+use scoresheet_notation::{KnownTag, Outcome, Record};
 use scoresheet_replay::{EditionSource, Game, GameSource, Line, Verdict, scribe, year_of_date};
 use scoresheet_source::Finding;
 
@@ -59,7 +59,7 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
             .map(|value| value.trim().to_owned())
             .filter(|value| !value.is_empty())
     };
-    let names = heading(text, record).unwrap_or_default();
+    let (white, black) = record.headed_names(text).unzip();
     let start = record.span.start as usize;
     GameRow {
         file: chunk.file.to_string(),
@@ -76,8 +76,8 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         site: value(KnownTag::Site),
         date: value(KnownTag::Date),
         round: value(KnownTag::Round),
-        white: value(KnownTag::White).or(names.0),
-        black: value(KnownTag::Black).or(names.1),
+        white: value(KnownTag::White).or(white),
+        black: value(KnownTag::Black).or(black),
         result: verdict.result.map(Outcome::as_str),
         result_board: verdict.result_board.map(Outcome::as_str),
         terminator: verdict.terminator.map(Outcome::as_str),
@@ -114,13 +114,6 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         repair_open: None,
         repair_ten_thousandths: None,
     }
-}
-
-/// The names in the heading of a text without tags.
-fn heading(text: &[u8], record: &Record) -> Option<(Option<String>, Option<String>)> {
-    let first = record.tokens.first().filter(|t| t.kind == Kind::Heading)?;
-    let words = String::from_utf8_lossy(first.span.bytes(text));
-    heading_names(&words).map(|(white, black)| (Some(white), Some(black)))
 }
 
 fn final_fen(line: &Line) -> Option<String> {

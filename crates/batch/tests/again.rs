@@ -1,7 +1,7 @@
 //! Games of an audit read once more: where they stood, as they were judged, and only if they are the same.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use scoresheet_batch::{GameRow, Rows, RunOptions, Sink, SinkError, Wanted, again, run};
+use scoresheet_batch::{Again, GameRow, Rows, RunOptions, Sink, SinkError, Wanted, again, run};
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -48,8 +48,12 @@ fn wanted(row: &GameRow) -> Wanted {
 /// The places of the games found again.
 fn found(file: &str, records: Option<&Path>, rows: &[GameRow]) -> Vec<usize> {
     let wanted: Vec<Wanted> = rows.iter().map(wanted).collect();
+    let how = Again {
+        records: records.map(Path::to_owned),
+        ..Again::default()
+    };
     let mut places = Vec::new();
-    again(file, records, &wanted, |at, _, _, _| places.push(at)).unwrap();
+    again(file, &how, &wanted, |at, _, _, _| places.push(at)).unwrap();
     places.sort_unstable();
     places
 }
@@ -83,6 +87,6 @@ fn files_that_have_moved_are_looked_for_below_another_folder() {
     fs::write(old.join("1953/club.pgn"), GAMES).unwrap();
     let rows = audited(&old);
     fs::rename(&old, &new).unwrap();
-    assert!(again(&rows[0].file, None, &[], |_, _, _, _| {}).is_err());
+    assert!(again(&rows[0].file, &Again::default(), &[], |_, _, _, _| {}).is_err());
     assert_eq!(found(&rows[0].file, Some(&new), &rows), [0, 1, 2]);
 }

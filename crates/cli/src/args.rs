@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use values::{edition, target};
 
 pub use position::{MovesArgs, PerftArgs, ResolveArgs};
-pub use record::{Mode, RecordArgs};
+pub use record::{Mode, RecordArgs, Typed, value_name};
 pub use values::{EncodingChoice, GameChoice, LanguageChoice, level};
 pub(crate) use values::{encoding, game, language};
 

@@ -1,6 +1,6 @@
 //! `scoresheet audit`: the main job.
 
-use crate::args::{AuditArgs, Format, RepairMode};
+use crate::args::{AuditArgs, Format, RepairMode, Typed};
 use crate::games::{input_options, replay_options};
 use crate::progress::Progress;
 use crate::resume;
@@ -26,6 +26,8 @@ struct Report<'a> {
     program: &'static str,
     version: &'static str,
     paths: Vec<String>,
+    /// What was known about the records beforehand.
+    options: Typed,
     #[serde(flatten)]
     summary: &'a Summary,
 }
@@ -100,6 +102,7 @@ fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
             .iter()
             .map(|p| p.to_string_lossy().into_owned())
             .collect(),
+        options: args.record.typed(),
         summary,
     };
     let mut json = serde_json::to_string_pretty(&report)?;

@@ -1,13 +1,12 @@
 //! `audit --resume`: what an interrupted audit leaves for the next one, and how that goes on.
 
-use crate::args::{AuditArgs, Format, RecordArgs};
+use crate::args::{AuditArgs, Format, Typed, value_name};
 use crate::audit::replace;
 use crate::terminal::Remarks;
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 use scoresheet_batch::input::Stamp;
 use scoresheet_batch::{Checkpoint, Start};
-use scoresheet_rulebook::OpenReading;
 use scoresheet_tables::{Options as TableOptions, TableSink};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -22,13 +21,12 @@ const FILE: &str = "resume.json";
 #[derive(Serialize, Deserialize)]
 struct Saved {
     /// All that the tables depend on but for the input.
-    settings: Settings,
+    settings: Typed,
     /// The tables as they were left.
     tables: Tables,
     checkpoint: Checkpoint,
 }
 
-type Settings = BTreeMap<String, Vec<String>>;
 type Tables = BTreeMap<String, Option<Stamp>>;
 
 /// Where the audit starts, and its tables: as typed, at the beginning or behind what is finished.
@@ -119,7 +117,7 @@ fn refused(reason: &dyn Display) -> anyhow::Error {
 }
 
 /// Taken apart without `..`, so that no option to come is forgotten.
-fn settings(args: &AuditArgs) -> Settings {
+fn settings(args: &AuditArgs) -> Typed {
     let AuditArgs {
         paths,
         out: _,
@@ -132,49 +130,21 @@ fn settings(args: &AuditArgs) -> Settings {
         resume: _,
         record,
     } = args;
-    let RecordArgs {
-        game,
-        rules,
-        readings: _,
-        lang,
-        encoding,
-        mode,
-    } = record;
     let path = |path: &PathBuf| path.to_string_lossy().into_owned();
     let all = Format::value_variants().iter();
-    let formats = all.filter(|one| format.contains(one)).map(name);
-    let one = |value: Option<&str>| vec![value.unwrap_or("auto").to_owned()];
-    let settings = [
+    let formats = all.filter(|one| format.contains(one)).map(value_name);
+    let of_audit = [
         ("PATH", paths.iter().map(path).collect()),
         ("--format", formats.collect()),
         ("--excel-safe", vec![excel_safe.to_string()]),
         ("--plies", vec![plies.to_string()]),
-        ("--repair", vec![name(repair)]),
-        ("--game", one(game.0.map(|game| game.name()))),
-        ("--rules", one(rules.map(|edition| edition.code))),
-        ("--reading", answers(record)),
+        ("--repair", vec![value_name(repair)]),
         ("--letters", crate::letters::used()),
-        ("--lang", one(lang.0.map(|language| language.code))),
-        ("--encoding", one(encoding.0.map(|e| e.as_str()))),
-        ("--mode", vec![name(mode)]),
-        ("scoresheet", one(Some(env!("CARGO_PKG_VERSION")))),
+        ("scoresheet", vec![env!("CARGO_PKG_VERSION").to_owned()]),
     ];
+    let mut settings = record.typed();
+    settings.extend(of_audit.map(|(name, values)| (name.to_owned(), values)));
     settings
-        .map(|(name, values)| (name.to_owned(), values))
-        .into()
-}
-
-/// The answer to every open question, however they were given.
-fn answers(record: &RecordArgs) -> Vec<String> {
-    let readings = record.readings();
-    let all = OpenReading::ALL.iter();
-    all.map(|open| format!("{}={}", open.name, readings.answer_to(open)))
-        .collect()
-}
-
-fn name(value: &impl ValueEnum) -> String {
-    let value = value.to_possible_value();
-    value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
 fn tables(out: &Path, options: TableOptions) -> Tables {

@@ -145,10 +145,10 @@ fn written(game: &Game<'_>, ply: usize) -> String {
 fn title(game: &Game<'_>) -> String {
     let text = game.chunk.text.as_bytes();
     let value = |tag| game.record.value(text, tag).map(|v| v.trim().to_owned());
-    let name = |tag, none: &str| {
-        value(tag)
-            .filter(|v| !v.is_empty())
-            .unwrap_or_else(|| none.to_owned())
+    let headed = game.record.headed_names(text).unzip();
+    let name = |tag, headed: Option<String>, none: &str| {
+        let tagged = value(tag).filter(|v| !v.is_empty());
+        tagged.or(headed).unwrap_or_else(|| none.to_owned())
     };
     let result = game
         .verdict
@@ -156,7 +156,7 @@ fn title(game: &Game<'_>) -> String {
         .map_or(String::new(), |r| format!(", {}", Outcome::as_str(r)));
     let event = value(KnownTag::Event).filter(|v| !matches!(v.as_str(), "" | "?"));
     let event = event.map_or(String::new(), |event| format!(" ({event})"));
-    let white = name(KnownTag::White, "White");
-    let black = name(KnownTag::Black, "Black");
+    let white = name(KnownTag::White, headed.0, "White");
+    let black = name(KnownTag::Black, headed.1, "Black");
     format!("{white} – {black}{result}{event}")
 }

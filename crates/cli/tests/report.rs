@@ -165,3 +165,24 @@ fn what_cannot_be_done_is_told_in_a_line_and_leaves_nothing() {
     assert_eq!(fs::read(path.join("page.html")).unwrap(), before);
     assert_eq!(names_in(path), ["page.html", "records", "tables"]);
 }
+
+/// What an audit was told of the records, its page is told too: the text of a game is read as it was then.
+#[test]
+fn games_are_read_again_as_the_audit_read_them() {
+    let dir = scratch();
+    let records = dir.path().join("records");
+    fs::create_dir(&records).unwrap();
+    // "Ход" in KOI8-R, which by itself is taken for windows-1251.
+    let game = b"[White \"A\"]\n\n1. e4 {\xe8\xcf\xc4} Ke7 2. Ke4 Kf6 *\n";
+    fs::write(records.join("club.pgn"), game).unwrap();
+    let asked = ["--encoding", "koi8-r", "--mode", "accepted"];
+    let audit = ["audit", "records", "--out", "tables"];
+    let audited = run(dir.path(), &[&audit[..], &asked].concat());
+    assert_eq!(audited.status.code(), Some(0), "{}", err(&audited));
+    let made = run(dir.path(), &["report", "tables", "--out", "page.html"]);
+    assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+    let page = fs::read_to_string(dir.path().join("page.html")).unwrap();
+    assert!(page.contains("Ход"), "the comment is not read as asked");
+    assert!(!page.contains("does not give the game"), "{page}");
+    assert!(page.contains("--encoding koi8-r --mode accepted"));
+}

@@ -2,6 +2,7 @@
 
 use crate::chess_move::{ChessFlags, ChessText};
 use crate::draughts_move::DraughtsText;
+use crate::heading::heading_names;
 use crate::outcome::Outcome;
 use crate::symbol::Symbol;
 use scoresheet_source::{Finding, Span, Unlisted};
@@ -156,6 +157,14 @@ impl Record {
     #[must_use]
     pub fn value<'t>(&self, text: &'t [u8], known: KnownTag) -> Option<Cow<'t, str>> {
         self.tag(known).map(|tag| tag.value_in(text))
+    }
+
+    /// The names of White and Black in the words before the moves of a record without tags, as
+    /// [`heading_names`] finds them; the bytes must be those it was read from.
+    #[must_use]
+    pub fn headed_names(&self, text: &[u8]) -> Option<(String, String)> {
+        let heading = self.tokens.iter().find(|t| t.kind == Kind::Heading)?;
+        heading_names(&String::from_utf8_lossy(heading.span.bytes(text)))
     }
 }
 

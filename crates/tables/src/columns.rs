@@ -80,8 +80,8 @@ table! {
     site: Option<String>, "as written", "Tag Site";
     date: Option<String>, "as written", "Tag Date";
     round: Option<String>, "as written", "Tag Round";
-    white: Option<String>, "as written", "Tag White";
-    black: Option<String>, "as written", "Tag Black";
+    white: Option<String>, "as written", "Tag White; in a plain text, the name before the moves";
+    black: Option<String>, "as written", "Tag Black; in a plain text, the name before the moves";
     result: Option<&'static str>, "result", "Stated result: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`";
     result_board: Option<&'static str>, "result", "Result that the final position itself gives";
     terminator: Option<&'static str>, "result", "What stands behind the last move, normalised like `result`";

@@ -4,8 +4,9 @@ use super::values::{
     EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, edition, encoding, game, language,
     reading,
 };
-use clap::{Args, ValueEnum};
-use scoresheet_rulebook::{Edition, Readings};
+use clap::{Args, Parser, ValueEnum};
+use scoresheet_rulebook::{Edition, OpenReading, Readings};
+use std::collections::BTreeMap;
 
 /// What is known about records beforehand.
 #[derive(Debug, Args)]
@@ -41,7 +42,65 @@ pub enum Mode {
     Accepted,
 }
 
+/// Options as they are typed, with their values.
+pub type Typed = BTreeMap<String, Vec<String>>;
+
+/// Nothing but what is known about records.
+#[derive(Debug, Parser)]
+#[command(no_binary_name = true)]
+struct Alone {
+    #[command(flatten)]
+    record: RecordArgs,
+}
+
 impl RecordArgs {
+    /// Every option with its value, so that [`Self::typed_again`] gives the same.
+    pub fn typed(&self) -> Typed {
+        // Taken apart without `..`, so that no option to come is forgotten.
+        let Self {
+            game,
+            rules,
+            readings: _,
+            lang,
+            encoding,
+            mode,
+        } = self;
+        let auto = |value: Option<&str>| vec![value.unwrap_or("auto").to_owned()];
+        let mut typed = Typed::from([
+            ("--game".to_owned(), auto(game.0.map(|game| game.name()))),
+            ("--reading".to_owned(), self.answers()),
+            ("--lang".to_owned(), auto(lang.0.map(|one| one.code))),
+            (
+                "--encoding".to_owned(),
+                auto(encoding.0.map(|one| one.as_str())),
+            ),
+            ("--mode".to_owned(), vec![value_name(mode)]),
+        ]);
+        if let Some(edition) = rules {
+            typed.insert("--rules".to_owned(), vec![edition.code.to_owned()]);
+        }
+        typed
+    }
+
+    /// What was typed once.
+    ///
+    /// # Errors
+    /// If an option or a value is unknown, such as a language whose letters were added then.
+    pub fn typed_again(typed: &Typed) -> Result<Self, clap::Error> {
+        let words = typed
+            .iter()
+            .flat_map(|(name, values)| values.iter().map(move |value| format!("{name}={value}")));
+        Ok(Alone::try_parse_from(words)?.record)
+    }
+
+    /// The answer to every open question, however they were given.
+    fn answers(&self) -> Vec<String> {
+        let readings = self.readings();
+        let all = OpenReading::ALL.iter();
+        all.map(|open| format!("{}={}", open.name, readings.answer_to(open)))
+            .collect()
+    }
+
     /// The answers chosen; of several to one question the last.
     pub fn readings(&self) -> Readings {
         let mut readings = Readings::default();
@@ -51,4 +110,10 @@ impl RecordArgs {
         }
         readings
     }
+}
+
+/// The name of a value as it is typed.
+pub fn value_name(value: &impl ValueEnum) -> String {
+    let value = value.to_possible_value();
+    value.map_or_else(String::new, |value| value.get_name().to_owned())
 }

@@ -2,9 +2,11 @@
 
 use super::args::ReportArgs;
 use super::rows::{FindingRow, GameRow};
+use crate::args::{RecordArgs, Typed};
+use crate::games::{input_options, replay_options};
 use crate::terminal::clean;
 use anyhow::{Context as _, Result};
-use scoresheet_batch::Summary;
+use scoresheet_batch::{Again, Summary};
 use scoresheet_tables::stats::Audit;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -17,6 +19,9 @@ use std::path::Path;
 pub struct Said {
     /// What was typed behind `scoresheet audit`.
     pub paths: Vec<String>,
+    /// What was known about the records beforehand; nothing is said of it by audits of before.
+    #[serde(default)]
+    pub options: Typed,
     /// The version of the program that wrote it.
     pub version: String,
     /// The numbers.
@@ -42,6 +47,8 @@ pub struct Context<'a> {
     pub findings_of: u64,
     /// The folder that all files listed are in, with a `/` behind it; empty if there is none.
     pub folder: String,
+    /// How games are read once more.
+    pub again: Again,
     listed: HashMap<(String, u64), usize>,
 }
 
@@ -50,6 +57,7 @@ impl<'a> Context<'a> {
     pub fn of(args: &'a ReportArgs) -> Result<Self> {
         let audit = Audit::open(&args.dir)?;
         let said = said(&args.dir)?;
+        let again = again(args, said.as_ref())?;
         let damaged = || {
             format!(
                 "{}: not the tables of this version's audit",
@@ -65,6 +73,7 @@ impl<'a> Context<'a> {
         Ok(Self {
             args,
             said,
+            again,
             listed: listed.collect(),
             folder: folder(
                 rows.iter()
@@ -120,6 +129,18 @@ fn folder<'f>(mut files: impl Iterator<Item = &'f String>) -> String {
         }
     }
     common.to_owned()
+}
+
+/// Games are read and judged as the audit did.
+fn again(args: &ReportArgs, said: Option<&Said>) -> Result<Again> {
+    let typed = said.map(|said| &said.options);
+    let unknown = "summary.json: the audit knew options that are unknown here (letters are added by --letters FILE)";
+    let record = RecordArgs::typed_again(typed.unwrap_or(&Typed::new())).context(unknown)?;
+    Ok(Again {
+        records: args.records.clone(),
+        input: input_options(&record),
+        replay: replay_options(&record),
+    })
 }
 
 /// What the audit said of itself.

@@ -54,17 +54,21 @@ fn read(
         return Vec::new();
     }
     let mut left = places.clone();
-    let records = context.args.records.as_deref();
-    let ended = again(file, records, &wanted, |found, chunk, record, verdict| {
-        let Some(at) = places.get(found) else { return };
-        let moves = shown(chunk.text.as_bytes(), record, verdict);
-        if let (Some(moves), Some(game)) = (moves, games.get_mut(*at)) {
-            game.show(&moves, verdict);
-            left.retain(|other| other != at);
-        }
-    });
+    let ended = again(
+        file,
+        &context.again,
+        &wanted,
+        |found, chunk, record, verdict| {
+            let Some(at) = places.get(found) else { return };
+            let moves = shown(chunk.text.as_bytes(), record, verdict);
+            if let (Some(moves), Some(game)) = (moves, games.get_mut(*at)) {
+                game.show(&moves, verdict);
+                left.retain(|other| other != at);
+            }
+        },
+    );
     let why = match ended {
-        Ok(()) => "its file has changed since the audit".to_owned(),
+        Ok(()) => "its file does not give the game any more that was audited".to_owned(),
         Err(problem) => format!("its file cannot be read again ({problem})"),
     };
     left.into_iter()

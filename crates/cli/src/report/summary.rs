@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::context::Said;
+use crate::args::{RecordArgs, Typed};
 use maud::{Markup, html};
 use scoresheet_batch::Summary;
 use scoresheet_report::page::{Section, grouped, plain};
@@ -48,11 +49,25 @@ fn words(context: &Context<'_>, said: &Said) -> Markup {
                 }
                 @if said.paths.len() > 5 { " and " (said.paths.len() - 5) " other paths" }
             }
+            @let asked = asked(said);
+            @if !asked.is_empty() { ", audited with " code { (plain(&asked.join(" "))) } }
             "; " (kinds(summary)) " "
             (legality(summary)) " " (found(summary))
         }
         p.soft { (listed(context)) " Audited by scoresheet " (plain(&said.version)) "." }
     }
+}
+
+/// Options that do not have the value that they have if they are not typed.
+fn asked(said: &Said) -> Vec<String> {
+    let untyped = RecordArgs::typed_again(&Typed::new()).map(|record| record.typed());
+    let untyped = untyped.unwrap_or_default();
+    let values = said.options.iter().flat_map(|(name, values)| {
+        let untyped = untyped.get(name).map_or(&[][..], Vec::as_slice);
+        let typed = values.iter().filter(|value| !untyped.contains(value));
+        typed.map(move |value| format!("{name} {value}"))
+    });
+    values.collect()
 }
 
 fn counted(count: u64, one: &str, many: &str) -> String {

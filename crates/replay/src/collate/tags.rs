@@ -2,7 +2,7 @@
 
 use super::Judged;
 use super::collation::TagDifference;
-use scoresheet_notation::{Kind, KnownTag, Outcome, heading_names};
+use scoresheet_notation::{KnownTag, Outcome};
 
 /// Tags that the merged record states by itself.
 const OWN: [&str; 4] = ["FEN", "SetUp", "Language", "Result"];
@@ -21,11 +21,7 @@ fn stated(sheet: &Judged<'_>) -> Vec<(String, String)> {
             tags.push((name, tag.value_in(sheet.text).trim().to_owned()));
         }
     }
-    let heading = sheet.record.tokens.iter().find(|t| t.kind == Kind::Heading);
-    let names = heading.and_then(|heading| {
-        heading_names(&String::from_utf8_lossy(heading.span.bytes(sheet.text)))
-    });
-    if let Some((white, black)) = names {
+    if let Some((white, black)) = sheet.record.headed_names(sheet.text) {
         tags.push(("White".to_owned(), white));
         tags.push(("Black".to_owned(), black));
     }

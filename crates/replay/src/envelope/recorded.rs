@@ -4,7 +4,7 @@ use super::pieces::{side, to_move};
 use crate::position::AnyPosition;
 use crate::scribe;
 use crate::verdict::{Line, Verdict};
-use scoresheet_notation::{Kind, KnownTag, Language, Record, Turn, heading_names};
+use scoresheet_notation::{Kind, KnownTag, Language, Record, Turn};
 
 /// A game as recorded and judged.
 #[derive(Debug, Clone, Copy)]
@@ -20,11 +20,7 @@ pub struct Recorded<'a> {
 impl Recorded<'_> {
     /// Names of White and Black, from the tags or the heading; `None` for what is not said.
     pub(super) fn names(&self) -> [Option<String>; 2] {
-        let heading = self.record.tokens.first();
-        let heading = heading.filter(|token| token.kind == Kind::Heading);
-        let headed = heading
-            .and_then(|token| heading_names(&String::from_utf8_lossy(token.span.bytes(self.text))));
-        let (white, black) = headed.unzip();
+        let (white, black) = self.record.headed_names(self.text).unzip();
         [
             self.said(KnownTag::White).or(white),
             self.said(KnownTag::Black).or(black),

@@ -1,7 +1,7 @@
 //! What was found, each with the board before the move in question: the written move marked, the legal
 //! ones drawn.
 
-use super::Section;
+use super::{Section, grouped};
 use crate::{ArrowKind, BoardView, marks, svg};
 use maud::{Markup, PreEscaped, html};
 use scoresheet_notation::Language;
@@ -77,7 +77,7 @@ pub fn findings(cards: &[FindingCard], left_out: u64) -> Section {
             @for finding in cards { (card(finding)) }
         }
         @if left_out > 0 {
-            p.left-out { (left_out) " more findings are left out here; they stand in the table of findings." }
+            p.left-out { (grouped(left_out.into())) " of the findings are not on this page; --findings N lists more." }
         }
     };
     Section::new("findings", "Findings on the board", body)

@@ -28,7 +28,7 @@ pub fn fill(context: &Context<'_>, lost: &[Lost], games: &mut [ViewerGame]) -> R
                 None => "These are the first moves, from the table of games",
             };
             game.note = Some(format!("{what}: {why}."));
-            play(row, moves.unwrap_or_default(), game);
+            play(context, row, moves.unwrap_or_default(), game);
         }
     }
     Ok(())
@@ -62,7 +62,7 @@ fn plies(context: &Context<'_>, lost: &[Lost]) -> Result<HashMap<(String, u64), 
 }
 
 /// Plays the moves as a record of their own.
-fn play(row: &GameRow, moves: &str, game: &mut ViewerGame) {
+fn play(context: &Context<'_>, row: &GameRow, moves: &str, game: &mut ViewerGame) {
     let start = row.start_fen.as_ref();
     let start = start.map_or(String::new(), |fen| format!("[FEN \"{fen}\"]\n\n"));
     let text = format!("{start}{moves}*\n");
@@ -70,7 +70,7 @@ fn play(row: &GameRow, moves: &str, game: &mut ViewerGame) {
         game: row.game.as_deref().and_then(Game::by_name),
         edition: row.edition.as_deref().and_then(Edition::by_code),
         language: Some(Language::english()),
-        ..Options::default()
+        ..context.again.replay
     });
     let mut record = Record::default();
     let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut record);

@@ -9,7 +9,7 @@ mod text;
 
 pub use data::GameData;
 
-use super::{Section, data as data_block};
+use super::{Section, data as data_block, grouped};
 use maud::{Markup, html};
 use scoresheet_replay::{Shown, Verdict};
 
@@ -64,9 +64,9 @@ impl ViewerGame {
 #[must_use]
 pub fn viewer(games: &[ViewerGame], left_out: u64) -> Section {
     let body = html! {
-        @if games.is_empty() {
+        @if games.is_empty() && left_out == 0 {
             p { "No game was read." }
-        } @else {
+        } @else if !games.is_empty() {
             (stage())
             div.game-texts data-viewer-texts {
                 @for game in games { (as_text(game)) }
@@ -74,7 +74,7 @@ pub fn viewer(games: &[ViewerGame], left_out: u64) -> Section {
             (data_block("viewer-data", &data::json(games)))
         }
         @if left_out > 0 {
-            p.left-out { (left_out) " more games are left out here; they stand in the table of games." }
+            p.left-out { (grouped(left_out.into())) " of the games are not on this page; --games N lists more." }
         }
     };
     Section::new("games", "Games, move by move", body)
