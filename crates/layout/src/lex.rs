@@ -309,7 +309,7 @@ fn figures(rest: &str) -> Option<(Kind, usize)> {
         return None;
     }
     // `0-0` is castling much more often than a game that both lost.
-    let outcome = Outcome::from_tag(bare).filter(|said| *said != Outcome::BothLose)?;
+    let outcome = Outcome::from_figures(bare).filter(|said| *said != Outcome::BothLose)?;
     Some((Kind::Result(Said::Outcome(outcome)), bare.len()))
 }
 

@@ -110,7 +110,7 @@ pub(crate) fn part(word: &Word, from: usize, to: usize) -> (String, Span) {
 fn result_at_end(words: &mut Vec<&Word>) -> Option<(Outcome, Span)> {
     let last = words.last()?;
     // `0-0` is castling much more often than a game that both lost.
-    let figures = Outcome::from_tag(&last.text).filter(|said| *said != Outcome::BothLose);
+    let figures = Outcome::from_figures(&last.text).filter(|said| *said != Outcome::BothLose);
     if let Some(outcome) = figures {
         let span = last.span;
         words.pop();

@@ -47,7 +47,7 @@ impl Sheet {
         }
         if let Some((outcome, span)) = self.result {
             let said = span.of(source);
-            let known = result_in_words(said).is_some() || Outcome::from_tag(said).is_some();
+            let known = result_in_words(said).is_some() || Outcome::from_figures(said).is_some();
             reading.blank();
             reading.part(if known { said } else { outcome.as_str() }, span);
         }

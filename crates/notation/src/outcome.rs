@@ -11,7 +11,7 @@ pub enum Outcome {
     BlackWins,
     /// Drawn.
     Draw,
-    /// Both lost, or the game was not counted (`0-0`).
+    /// Both lost, or the game was not counted (`0-0`, `-/-`).
     BothLose,
     /// Unfinished or unknown (`*`, `jne.`).
     Unknown,
@@ -30,17 +30,31 @@ impl Outcome {
         }
     }
 
-    /// Reads the value of a Result tag: blanks anywhere, either way of counting (`1-0`, `2-0`),
-    /// any dash or colon. `None` if it is none of the results known.
+    /// Reads the value of a Result tag: a result in figures, or a forfeit (`+/-`, `1-0 ff`). `None` if it
+    /// is none of the results known.
     ///
     /// ```
     /// use scoresheet_notation::Outcome;
     /// assert_eq!(Outcome::from_tag("0 - 2"), Some(Outcome::BlackWins));
-    /// assert_eq!(Outcome::from_tag("½:½"), Some(Outcome::Draw));
+    /// assert_eq!(Outcome::from_tag("+:-"), Some(Outcome::WhiteWins));
     /// assert_eq!(Outcome::from_tag("4-6"), None);
     /// ```
     #[must_use]
     pub fn from_tag(value: &str) -> Option<Self> {
+        Self::from_figures(value).or_else(|| forfeit(value))
+    }
+
+    /// Reads a result in figures: blanks anywhere, either way of counting (`1-0`, `2-0`), any dash or
+    /// colon. `None` if it is none.
+    ///
+    /// ```
+    /// use scoresheet_notation::Outcome;
+    /// assert_eq!(Outcome::from_figures("½:½"), Some(Outcome::Draw));
+    /// // Behind a move this is a judgement of the position.
+    /// assert_eq!(Outcome::from_figures("+-"), None);
+    /// ```
+    #[must_use]
+    pub fn from_figures(value: &str) -> Option<Self> {
         // The three that nearly every record has, without allocating.
         match value {
             "1-0" => return Some(Self::WhiteWins),
@@ -48,20 +62,58 @@ impl Outcome {
             "1/2-1/2" => return Some(Self::Draw),
             _ => {}
         }
-        let plain: String = value
-            .chars()
-            .filter(|c| !c.is_whitespace())
-            .map(|c| match c {
-                '–' | '—' | '−' | ':' => '-',
-                other => other,
-            })
-            .collect();
+        let plain = plain(value).replace(':', "-");
         NUMBERS
             .iter()
             .find(|(text, _)| *text == plain)
             .map(|&(_, outcome)| outcome)
     }
 }
+
+/// Without blanks, every dash a hyphen.
+fn plain(value: &str) -> String {
+    let signs = value.chars().filter(|c| !c.is_whitespace());
+    signs
+        .map(|c| match c {
+            '–' | '—' | '−' => '-',
+            other => other,
+        })
+        .collect()
+}
+
+/// Words behind a result in figures that say that it is one of a forfeit.
+const OF_A_FORFEIT: &[&str] = &["(ff)", "(f)", "forfeit", "ff", "f"];
+
+/// A game that was won, or lost by both, because somebody did not come. A draw is no forfeit.
+fn forfeit(value: &str) -> Option<Outcome> {
+    let plain = plain(value).to_lowercase();
+    let signs = FORFEITS.iter().find(|(text, _)| *text == plain);
+    if let Some((_, outcome)) = signs {
+        return Some(*outcome);
+    }
+    let figures = OF_A_FORFEIT
+        .iter()
+        .find_map(|words| plain.strip_suffix(words))?;
+    let decided = [Outcome::WhiteWins, Outcome::BlackWins, Outcome::BothLose];
+    Outcome::from_figures(figures).filter(|outcome| decided.contains(outcome))
+}
+
+/// Forfeits in signs (`+` came, `-` did not), and as FIDE's reports of tournaments write the two results.
+const FORFEITS: &[(&str, Outcome)] = &[
+    ("+/-", Outcome::WhiteWins),
+    ("+:-", Outcome::WhiteWins),
+    ("+-", Outcome::WhiteWins),
+    ("+--", Outcome::WhiteWins),
+    ("1f-0f", Outcome::WhiteWins),
+    ("-/+", Outcome::BlackWins),
+    ("-:+", Outcome::BlackWins),
+    ("-+", Outcome::BlackWins),
+    ("--+", Outcome::BlackWins),
+    ("0f-1f", Outcome::BlackWins),
+    ("-/-", Outcome::BothLose),
+    ("-:-", Outcome::BothLose),
+    ("0f-0f", Outcome::BothLose),
+];
 
 /// Results in figures, with every dash as a hyphen; longer spellings before their beginnings.
 pub(crate) const NUMBERS: &[(&str, Outcome)] = &[
@@ -190,6 +242,34 @@ mod tests {
             Some((Outcome::BlackWins, cases[1].2))
         );
         assert_eq!(read_words("viikingid"), None);
+    }
+
+    #[test]
+    fn forfeits_of_the_tag() {
+        use Outcome::{BlackWins, BothLose, WhiteWins};
+        let read = [
+            ("+/-", WhiteWins),
+            ("+:-", WhiteWins),
+            ("+ − −", WhiteWins),
+            ("-/+", BlackWins),
+            ("– : +", BlackWins),
+            ("-/-", BothLose),
+            ("1-0 ff", WhiteWins),
+            ("1-0 (FF)", WhiteWins),
+            ("1:0 forfeit", WhiteWins),
+            ("0-1f", BlackWins),
+            ("2-0 FF", WhiteWins),
+            ("0F-1F", BlackWins),
+            ("0-0 ff", BothLose),
+        ];
+        for (value, outcome) in read {
+            assert_eq!(Outcome::from_tag(value), Some(outcome), "{value}");
+            assert_eq!(Outcome::from_figures(value), None, "{value}");
+        }
+        // Nobody, nothing, both signs, a draw that nobody played, another result.
+        for value in ["-", "--", "+", "+/+", "1/2-1/2 ff", "* ff", "ff", "4-6 ff"] {
+            assert_eq!(Outcome::from_tag(value), None, "{value}");
+        }
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! A Result tag that is no result of a game, and the same words at the end of the record.
+//! A Result tag that is no result in figures, and the same words at the end of the record.
 //!
 //! Events with a count of their own write `[Result "4-6"]` and end the moves with `4-6`, which in
-//! draughts looks like a move. What repeats the tag word for word is the end of the record.
+//! draughts looks like a move; forfeits are written `+/-`. What repeats the tag word for word is the
+//! end of the record.
 
 use crate::outcome::Outcome;
 use crate::record::{Kind, KnownTag, Record, Token};
@@ -10,7 +11,7 @@ use scoresheet_source::{Code, Finding, Span};
 
 /// Reads the last words of the record as its end if they are those of the tag Result.
 pub(crate) fn settle(text: &[u8], record: &mut Record) {
-    let Some(start) = repeated_at(text, record) else {
+    let Some((start, outcome)) = repeated_at(text, record) else {
         return;
     };
     let Some(end) = record.tokens.last().map(|token| token.span.end) else {
@@ -35,7 +36,7 @@ pub(crate) fn settle(text: &[u8], record: &mut Record) {
     let stop = matches!(text.get(end as usize), Some(b'.' | b','));
     let span = Span::new(start, end + u32::from(stop));
     record.tokens.push(Token {
-        kind: Kind::Result(Outcome::Unknown),
+        kind: Kind::Result(outcome),
         span,
     });
     let message = "this repeats the tag Result and is read as the end of the record";
@@ -44,14 +45,17 @@ pub(crate) fn settle(text: &[u8], record: &mut Record) {
         .push(Finding::new(Code::WrittenForm, span, message));
 }
 
-/// Where the value of a Result tag that names no result stands again at the end of the moves.
-fn repeated_at(text: &[u8], record: &Record) -> Option<u32> {
+/// Where the value of a Result tag that is no result in figures stands again at the end of the moves,
+/// and what it says.
+fn repeated_at(text: &[u8], record: &Record) -> Option<(u32, Outcome)> {
     let value = record.tag(KnownTag::Result)?.value.bytes(text);
     if matches!(value, b"1-0" | b"0-1" | b"1/2-1/2" | b"*") || value.is_empty() {
         return None;
     }
     let value = std::str::from_utf8(value).ok()?;
-    if Outcome::from_tag(value).is_some() || !value.starts_with(|c: char| c.is_ascii_digit()) {
+    let forfeit = Outcome::from_tag(value);
+    let count = value.starts_with(|c: char| c.is_ascii_digit());
+    if Outcome::from_figures(value).is_some() || (forfeit.is_none() && !count) {
         return None;
     }
     let end = record.tokens.last()?.span.end as usize;
@@ -67,7 +71,8 @@ fn repeated_at(text: &[u8], record: &Record) -> Option<u32> {
             || (token.span.end as usize) <= start
             || token.kind == Kind::Unreadable
     });
-    (behind_tags && apart && whole && &text[start..end] == value.as_bytes()).then_some(start as u32)
+    let repeated = behind_tags && apart && whole && &text[start..end] == value.as_bytes();
+    repeated.then_some((start as u32, forfeit.unwrap_or(Outcome::Unknown)))
 }
 
 #[cfg(test)]
@@ -105,6 +110,19 @@ mod tests {
                 said,
                 ["this repeats the tag Result and is read as the end of the record"]
             );
+        }
+    }
+
+    #[test]
+    fn a_forfeit_stands_again_behind_the_tags() {
+        for (value, outcome) in [
+            ("1-0 ff", Outcome::WhiteWins),
+            ("+/-", Outcome::WhiteWins),
+            ("-:+", Outcome::BlackWins),
+        ] {
+            let text = format!("[Result \"{value}\"]\n\n{value}\n");
+            let (kinds, _) = last_kinds(&text);
+            assert_eq!(kinds, [Kind::Result(outcome)], "{value}");
         }
     }
 

@@ -82,7 +82,7 @@ pub(crate) fn looks_numeric(body: &[u8]) -> bool {
             .is_some_and(|b| matches!(b, b'-' | b'x' | b':' | 0xe2));
         let other = word.get(digits + 1..).unwrap_or_default();
         let then = other.iter().any(u8::is_ascii_digit);
-        let result = std::str::from_utf8(word).is_ok_and(|w| Outcome::from_tag(w).is_some());
+        let result = std::str::from_utf8(word).is_ok_and(|w| Outcome::from_figures(w).is_some());
         (1..=2).contains(&digits) && sign && then && !result && word[0] != b'0'
             || digits == 2 && word[0] == b'0' && sign && then
     })

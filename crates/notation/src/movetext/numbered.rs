@@ -148,7 +148,7 @@ fn run_of_numbers(text: &[u8], current: u16) -> Option<Vec<(usize, usize)>> {
     let follows = &text[at..];
     let ends = follows.is_empty()
         || dotted_number(follows) == Some(next)
-        || crate::outcome::Outcome::from_tag(first_word(follows)).is_some();
+        || crate::outcome::Outcome::from_figures(first_word(follows)).is_some();
     (ends && !run.is_empty()).then_some(run)
 }
 
