@@ -79,6 +79,7 @@ codes! {
     PlayedOnAfterEnd "played-on-after-end" Error "Moves follow although the game had ended.";
     DrawClaimable "draw-claimable" Note "A draw could have been claimed here.";
     DrawByRule "draw-by-rule" Note "The game was drawn by the rules here.";
+    DrawExcepted "draw-excepted" Note "A rule of a draw was met here, and its clause excepts the game: a win is forced.";
     EditionsDiffer "editions-differ" Note "Editions of the rules judge this place differently.";
     EditionNotFollowed "edition-not-followed" Note "The edition of the rules that is asked for is unknown or not for this game; another one was taken.";
     EditionByDate "edition-by-date" Note "No tag and no option names an edition of the rules; it was chosen by the date.";

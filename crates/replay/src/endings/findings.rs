@@ -23,6 +23,7 @@ pub(crate) fn report(
         let place = Place::of(record, &verdict.line, reached.ply, Some(position));
         let found = match reached.ending.effect {
             Effect::Claim => claimable(reached, &place),
+            _ if excepted(reached) => not_drawn(reached, &place),
             _ => by_rule(reached, &place),
         };
         verdict.findings.push(found);
@@ -110,13 +111,21 @@ fn claimable_again(record: &Record, verdict: &mut Verdict) {
     verdict.findings.push(finding);
 }
 
+/// A win is forced where the rule was met, and its clause leaves such a game undecided.
+fn excepted(reached: Reached) -> bool {
+    reached.ending.effect == Effect::EndsUnlessWon && reached.won
+}
+
+fn not_drawn(reached: Reached, place: &Place) -> Finding {
+    let says = reached.ending.says;
+    let message = format!("{says}; but a win is forced, which the clause excepts");
+    place.finding(Code::DrawExcepted, reached.ending.clause, message)
+}
+
 fn by_rule(reached: Reached, place: &Place) -> Finding {
     let but = match (reached.ending.effect, reached.ending.rule) {
         (Effect::EndsUnlessWon, Rule::PerpetualCheck { .. }) => {
             "; a draw if the king cannot hide from the checks"
-        }
-        (Effect::EndsUnlessWon, _) if reached.won => {
-            "; but a win is forced, which the clause excepts"
         }
         (Effect::EndsUnlessWon, _) => "; a draw unless a win is shown",
         _ => "",
@@ -128,7 +137,7 @@ fn by_rule(reached: Reached, place: &Place) -> Finding {
 /// A game that went on past its end, or whose result is another.
 fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> Option<Finding> {
     let level = match reached.ending.effect {
-        Effect::EndsUnlessWon if reached.won => return None,
+        _ if excepted(reached) => return None,
         Effect::EndsUnlessWon => Level::Note,
         _ => Level::Warning,
     };
