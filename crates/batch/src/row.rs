@@ -11,7 +11,7 @@ use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
-use scoresheet_notation::{KnownTag, Outcome, Record};
+use scoresheet_notation::{Kind, KnownTag, Outcome, Record};
 use scoresheet_replay::{EditionSource, Game, GameSource, Line, Verdict, scribe, year_of_date};
 use scoresheet_source::Finding;
 
@@ -113,7 +113,16 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         repair_changes: None,
         repair_open: None,
         repair_ten_thousandths: None,
+        outcome: verdict.outcome().map(Outcome::as_str),
+        without_moves: without_moves(record),
     }
+}
+
+/// No move is written, nor anything that may have been meant for one.
+fn without_moves(record: &Record) -> bool {
+    let may_be_a_move =
+        |kind: &Kind| matches!(kind, Kind::Move(_) | Kind::NullMove | Kind::Unreadable);
+    !record.tokens.iter().any(|token| may_be_a_move(&token.kind))
 }
 
 fn final_fen(line: &Line) -> Option<String> {

@@ -89,6 +89,10 @@ pub struct GameRow {
     pub repair_open: Option<u32>,
     /// Its probability as a whole, in ten-thousandths.
     pub repair_ten_thousandths: Option<u32>,
+    /// What the game counts as: the tag Result, else what stands behind the moves; like `result`.
+    pub outcome: Option<&'static str>,
+    /// True if no move is written, and nothing that cannot be read stands in the place of one.
+    pub without_moves: bool,
 }
 
 /// One finding.

@@ -36,7 +36,7 @@ pub(crate) fn attempt<R: Rules>(
 ) -> Attempt {
     let start = match rules.start(record, text) {
         Ok(start) => start,
-        Err(finding) => return no_start(verdict, finding),
+        Err(finding) => return no_start(verdict, record, finding),
     };
     let end = walk(rules, record, text, &start.position, memory, &mut (), mode);
     let uncrowned = rules.moved_uncrowned(&start, record, text, memory);
@@ -127,24 +127,29 @@ pub(crate) fn not_replayed(record: &Record, text: &[u8], name: String) -> Verdic
         level: Level::Warning,
         ..Finding::new(Code::UnknownGame, head(record), message)
     };
-    let terminator = record.tokens.iter().find_map(|t| match t.kind {
-        Kind::Result(outcome) => Some(outcome),
-        _ => None,
-    });
     Verdict {
         other_game: Some(name),
         source: Some(GameSource::Tag),
         result: stated_result(record, text),
-        terminator,
+        terminator: first_result(record),
         findings: vec![finding],
         ..Verdict::default()
     }
 }
 
+/// The first result behind the tags, where nothing is replayed.
+fn first_result(record: &Record) -> Option<Outcome> {
+    record.tokens.iter().find_map(|token| match token.kind {
+        Kind::Result(outcome) => Some(outcome),
+        _ => None,
+    })
+}
+
 /// The start position cannot be set up, so nothing can be replayed.
-fn no_start(mut verdict: Verdict, finding: Finding) -> Attempt {
+fn no_start(mut verdict: Verdict, record: &Record, finding: Finding) -> Attempt {
     verdict.findings.push(finding);
     verdict.legal = Some(false);
+    verdict.terminator = first_result(record);
     Attempt {
         verdict,
         complete: false,

@@ -175,3 +175,17 @@ impl Default for Verdict {
         }
     }
 }
+
+impl Verdict {
+    /// What the game counts as: the tag Result where it is understood and not `*`, else the figures,
+    /// words or sign behind the moves. [`Outcome::Unknown`] where the record says no more than that the
+    /// end is open; `None` where it says nothing.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let said = [self.result, self.said.outcome(), self.terminator];
+        let said = said.into_iter().flatten();
+        said.clone()
+            .find(|outcome| *outcome != Outcome::Unknown)
+            .or_else(|| said.clone().next())
+    }
+}

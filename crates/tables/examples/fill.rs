@@ -217,6 +217,8 @@ fn game(number: u32) -> GameRow {
         repair_changes: None,
         repair_open: None,
         repair_ten_thousandths: None,
+        outcome: Some("1/2-1/2"),
+        without_moves: false,
     }
 }
 

@@ -106,11 +106,13 @@ table! {
     program: Option<String>, "name", "Program or site that the record came from, as far as its tags tell";
     start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one";
     longest_capture: u32, "pieces", "Most pieces that one move captured; in chess 1 if anything was captured";
-    line_key: Option<u64>, "key", "Key of the start and all moves replayed: equal for the same moves from the same position, whatever the game's name; null where nothing was replayed";
+    line_key: Option<u64>, "key", "Key of the start and all moves replayed: equal for the same moves from the same position, whatever the game's name, the clock and numbers of moves in a FEN of chess aside; null where nothing was replayed";
     repair_plies: Option<u32>, "plies", "Half-moves of the most probable reading of a game that does not replay; null without `--repair suggest`, and where none was found";
     repair_changes: Option<u32>, "plies", "Of them those that are not read as they stand";
     repair_open: Option<u32>, "plies", "Of these those that are not sure";
     repair_ten_thousandths: Option<u32>, "ten-thousandths", "Probability of that reading as a whole, rounded down";
+    outcome: Option<&'static str>, "result", "What the game counts as: the tag Result where it is understood and not `*`, else the figures, words or sign behind the moves; null where nothing is said, or nothing that is understood";
+    without_moves: bool, "truth value", "True if no move is written, as of a game that was never played; what cannot be read may be a move";
 }
 
 table! {

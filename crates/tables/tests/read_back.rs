@@ -78,6 +78,8 @@ fn game_cells(row: &GameRow) -> Vec<Cell> {
         opt(&row.repair_changes),
         opt(&row.repair_open),
         opt(&row.repair_ten_thousandths),
+        opt(&row.outcome),
+        cell(row.without_moves),
     ]
 }
 

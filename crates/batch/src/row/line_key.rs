@@ -15,8 +15,11 @@ pub(super) trait Keyed {
 impl Keyed for scoresheet_chess::Board {
     type Move = scoresheet_chess::Move;
 
+    /// Without the counters: by what number the first move goes does not make it another line.
     fn position(&self) -> String {
-        self.fen()
+        let fen = self.fen();
+        let parts: Vec<&str> = fen.split(' ').take(4).collect();
+        parts.join(" ")
     }
 
     fn of_move(mv: Self::Move, key: u64) -> u64 {

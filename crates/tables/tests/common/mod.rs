@@ -77,6 +77,8 @@ pub fn game(number: u32) -> GameRow {
         repair_changes: number.is_multiple_of(3).then_some(2),
         repair_open: number.is_multiple_of(3).then_some(1),
         repair_ten_thousandths: number.is_multiple_of(3).then_some(9_871),
+        outcome: (!number.is_multiple_of(7)).then_some("1/2-1/2"),
+        without_moves: number.is_multiple_of(17),
         ..GameRow::default()
     }
 }
