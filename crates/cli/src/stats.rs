@@ -69,6 +69,7 @@ fn write(
     if out.exists() && !out.is_dir() {
         bail!("{}: is a file; --out names a folder", out.display());
     }
+    refuse_what_cannot_be_made(args, audit, tables)?;
     let stop = stop_on_interrupt()?;
     let mut made = Made::of(args, out);
     let ended = all(args, audit, tables, own, out, &stop, &mut made);
@@ -82,6 +83,21 @@ fn write(
         )?;
         Ok(ExitCode::from(INTERRUPTED))
     }
+}
+
+/// A table that was asked for by its name is made, or nothing is.
+fn refuse_what_cannot_be_made(
+    args: &StatsArgs,
+    audit: &Audit,
+    tables: &[&Statistic],
+) -> Result<()> {
+    let lacking = tables.iter().filter(|table| !table.can_be_made(audit));
+    let lacking: Vec<&str> = lacking.map(|table| table.name).collect();
+    if !args.only.is_empty() && !lacking.is_empty() {
+        let names = lacking.join(", ");
+        bail!("--only: {names} cannot be made: there is no plies.parquet; audit with --plies");
+    }
+    Ok(())
 }
 
 fn settings(args: &StatsArgs) -> Result<Settings> {

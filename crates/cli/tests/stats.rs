@@ -41,13 +41,13 @@ fn six_games_counted_by_hand() {
     let output = run(dir, &["stats", "out", "--out", "made", "--depth", "2"]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     // Games 1 and 6 are won by White, 2 is drawn, 4 and 5 are won by Black, 3 is open.
-    assert_eq!(rows(dir, "results_by_game"), ["chess,6,2,1,2,0,1,0.5"]);
+    assert_eq!(rows(dir, "results_by_game"), ["chess,6,2,1,2,0,1,0,0.5"]);
     assert_eq!(
         rows(dir, "results_by_decade"),
         [
-            "chess,1950,4,2,1,1,0,0,0.625",
-            "chess,1960,1,0,0,1,0,0,0.0",
-            "chess,,1,0,0,0,0,1,"
+            "chess,1950,4,2,1,1,0,0,0,0.625",
+            "chess,1960,1,0,0,1,0,0,0,0.0",
+            "chess,,1,0,0,0,0,1,0,"
         ]
     );
     assert_eq!(
@@ -61,15 +61,15 @@ fn six_games_counted_by_hand() {
     );
     assert_eq!(
         rows(dir, "results_by_event"),
-        [",,chess,1951,1961,6,2,1,2,0,1,0.5"]
+        [",,chess,1951,1961,6,2,1,2,0,1,0,0.5"]
     );
-    // Game 6 does not replay. The others have 2, 2, 3, 4, 4 plies and 0, 0, 0, 0, 1 captures; place
-    // 1 + 0.95·4 = 4.8 lies between the fourth and the fifth.
+    // Game 6 does not replay, game 5 starts elsewhere, game 3 is not finished. The others have 2, 3, 4 plies
+    // and 0, 0, 1 captures; place 1 + 0.95·2 = 2.9 lies between the second and the third.
     assert_eq!(
         rows(dir, "lengths_by_game"),
         [
-            "chess,captures,5,0,0.0,0.0,0.0,0.0,0.8,1,0.2",
-            "chess,plies,5,2,2.0,2.0,3.0,4.0,4.0,4,3.0"
+            "chess,captures,3,0,0.0,0.0,0.0,0.5,0.9,1,0.3333333333333333",
+            "chess,plies,3,2,2.1,2.5,3.0,3.5,3.9,4,3.0"
         ]
     );
     // Game 5 starts elsewhere; the first move of game 6 could be replayed.
@@ -83,7 +83,7 @@ fn six_games_counted_by_hand() {
             "chess,2,e2e4 c7c5,c7c5,e2e4,1,0,1,0,0,0,0.5,0.25,0.2",
         ]
     );
-    let start = "chess,4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let start = "chess,4k3/8/8/8/8/8/4P3/4K3 w - -";
     assert_eq!(
         rows(dir, "openings_from_positions"),
         [
@@ -107,18 +107,18 @@ fn players_counted_by_hand() {
     assert_eq!(
         rows(dir, "players"),
         [
-            "chess,Ann,4,3,1,1,1,1,1,1.5,0.5,1.0,0.5,0.5,0.5,2,1951,1952,2000,2100,2100",
-            "chess,Bob,4,2,2,2,1,1,0,2.5,0.625,1.5,0.75,1.0,0.5,2,1951,1953,1900,1950,1950",
-            "chess,Cec,3,1,2,0,0,2,1,0.0,0.0,0.0,0.0,0.0,0.0,2,1953,1961,,,",
-            "chess,,1,0,1,1,0,0,0,1.0,1.0,0.0,,1.0,1.0,1,1961,1961,,,",
+            "chess,Ann,4,3,1,1,1,1,0,1,0,1.5,0.5,1.0,0.5,0.5,0.5,2,1951,1952,2000,2100,2100",
+            "chess,Bob,4,2,2,2,1,1,0,0,0,2.5,0.625,1.5,0.75,1.0,0.5,2,1951,1953,1900,1950,1950",
+            "chess,Cec,3,1,2,0,0,2,0,1,0,0.0,0.0,0.0,0.0,0.0,0.0,2,1953,1961,,,",
+            "chess,,1,0,1,1,0,0,0,0,0,1.0,1.0,0.0,,1.0,1.0,,,,,,",
         ]
     );
     assert_eq!(
         rows(dir, "head_to_head"),
         [
-            "chess,Ann,Bob,3,2,1,1,1,0,0,1,0,1,0,1,0,1951,1952",
-            "chess,Ann,Cec,1,1,0,0,0,0,1,0,0,0,0,0,0,,",
-            "chess,Bob,Cec,1,1,1,0,0,0,0,1,0,0,0,0,0,1953,1953",
+            "chess,Ann,Bob,3,2,1,1,1,0,0,0,1,0,1,0,1,0,1951,1952",
+            "chess,Ann,Cec,1,1,0,0,0,0,1,0,0,0,0,0,0,0,,",
+            "chess,Bob,Cec,1,1,1,0,0,0,0,0,1,0,0,0,0,0,1953,1953",
         ]
     );
     // Game 1: 100 more, 1 / (1 + 10^−0.25) = 0.640065; game 2: 150 less, 1 / (1 + 10^0.375) = 0.296615.
@@ -158,13 +158,23 @@ fn what_cannot_be_made_is_named() {
     let dir = scratch();
     let dir = dir.path();
     audit(dir, &[]);
-    let output = run(
-        dir,
-        &["stats", "out", "--out", "made", "--only", "promotions"],
-    );
+    // Of all tables those are left out that cannot be made.
+    let output = run(dir, &["stats", "out", "--out", "made"]);
     assert_eq!(output.status.code(), Some(0));
     let told = "promotions was not made: there is no plies.parquet; audit with --plies\n";
-    assert_eq!(out(&output), told);
+    assert!(out(&output).contains(told), "{}", out(&output));
+    // Who asks for one by its name gets it, or nothing.
+    let asked = [
+        "stats",
+        "out",
+        "--out",
+        "asked",
+        "--only",
+        "players,promotions,time_use",
+    ];
+    let told = "scoresheet: --only: promotions, time_use cannot be made: there is no plies.parquet; audit with --plies";
+    assert_told(&run(dir, &asked), 2, &[told]);
+    assert!(!dir.join("asked").exists());
 }
 
 #[test]
@@ -435,5 +445,17 @@ fn a_table_of_names_that_is_wrong_is_refused() {
         );
         let told = format!("scoresheet: --openings: names.tsv, line 2: {told}");
         assert_told(&output, 2, &[&told]);
+    }
+    // Two names for one position: by the moves in another order, and by the position alone.
+    for second in ["two\t\tgh4 ba5 cd4", "two\tB:W18,21,23-32:B1-12\t"] {
+        let first = if second.contains("cd4") {
+            "one\t\tcd4 ba5 gh4"
+        } else {
+            "one\t\tcd4"
+        };
+        fs::write(dir.join("names.tsv"), format!("{first}\n{second}\n")).unwrap();
+        let asked = ["stats", "out", "--out", "made", "--openings", "names.tsv"];
+        let told = "scoresheet: --openings: names.tsv, line 2: one has this position already";
+        assert_told(&run(dir, &asked), 2, &[told]);
     }
 }

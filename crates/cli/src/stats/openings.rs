@@ -29,7 +29,15 @@ pub fn read(path: &Path) -> Result<Vec<NamedOpening>> {
             continue;
         }
         let at = || format!("--openings: {}, line {number}", path.display());
-        openings.extend(opening(line).with_context(at)?);
+        for opening in opening(line).with_context(at)? {
+            let known = openings.iter().find(|known: &&NamedOpening| {
+                known.game == opening.game && known.fen == opening.fen
+            });
+            if let Some(known) = known {
+                return Err(anyhow!("{} has this position already", known.name)).with_context(at);
+            }
+            openings.push(opening);
+        }
     }
     add_other_orders(&mut openings);
     Ok(openings)

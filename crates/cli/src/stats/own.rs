@@ -56,14 +56,16 @@ impl Own {
 
     /// Prints the answer.
     pub fn print(&self, audit: &Audit, json: bool) -> Result<()> {
-        let grid = audit.sql(&self.query).context("--sql")?;
         let mut out = io::stdout().lock();
         if json {
-            for row in &grid.rows {
-                let line = serde_json::to_string(&Row(&grid.columns, row))?;
-                writeln!(out, "{}", terminal::clean_json(&line))?;
+            for part in audit.sql_in_parts(&self.query).context("--sql")? {
+                for row in &part.rows {
+                    let line = serde_json::to_string(&Row(&part.columns, row))?;
+                    writeln!(out, "{}", terminal::clean_json(&line))?;
+                }
             }
         } else {
+            let grid = audit.sql(&self.query).context("--sql")?;
             out.write_all(terminal::clean(&sheet(&grid).to_text()).as_bytes())?;
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! Records of the same moves, and of the beginning of others: found by the moves themselves.
 
+use crate::openings::position;
 use crate::records::{Cell, Records, Row, grouped};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -32,31 +33,73 @@ pub fn name(written: &Option<String>) -> Option<String> {
     (!nobody).then_some(name)
 }
 
+/// Year, month and day, as far as the date tells: `1953.08.30`, `30-08-1953`, `1953`.
+pub type Date = (u32, Option<u32>, Option<u32>);
+
+pub fn date(game: &Row) -> Option<Date> {
+    let written = game.get("date").clone()?;
+    let figures = |text: &str, most: u32| -> Option<u32> {
+        let plain = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+        plain
+            .then(|| text.parse().unwrap())
+            .filter(|n| (1..=most).contains(n))
+    };
+    let mut parts: Vec<&str> = written.split(|c: char| "./-".contains(c)).collect();
+    if parts.len() == 3 && parts[2].len() == 4 && !written.contains('/') {
+        parts.reverse();
+    }
+    if parts.len() > 3 || parts[0].len() != 4 {
+        return None;
+    }
+    let month = parts.get(1).and_then(|month| figures(month, 12));
+    let day = parts.get(2).and_then(|day| figures(day, 31));
+    Some((
+        figures(parts[0], 9999)?,
+        month,
+        day.filter(|_| month.is_some()),
+    ))
+}
+
 /// What a record says of itself, if it does.
 pub fn said(game: &Row, column: &str) -> Option<String> {
-    let value = game.get(column);
     match column {
-        "white" | "black" => name(value),
-        "result" => value.clone().filter(|value| value != "*"),
-        _ => value.clone().filter(|value| !value.contains('?')),
+        "white" | "black" => name(game.get(column)),
+        "result" => game.get("outcome").clone().filter(|value| value != "*"),
+        "round" => game.named(column).filter(|round| !round.contains('?')),
+        _ => game.named(column),
     }
 }
 
-/// 0, ½ or 1, doubled.
-pub fn agreed(games: &[&Row], column: &str) -> i128 {
-    let all: Vec<Option<String>> = games.iter().map(|game| said(game, column)).collect();
-    let values: BTreeSet<&String> = all.iter().flatten().collect();
-    match (values.len() > 1, all.iter().any(Option::is_none)) {
-        (true, _) => 0,
-        (false, true) => 1,
-        (false, false) => 2,
+/// How far two agree: 0, ½ or 1, doubled.
+pub fn agreed(one: &Row, other: &Row, column: &str) -> i128 {
+    if column == "date" {
+        return dates_agree(date(one), date(other));
+    }
+    match (said(one, column), said(other, column)) {
+        (Some(a), Some(b)) => 2 * i128::from(a == b),
+        _ => 1,
     }
 }
 
-fn score(games: &[&Row], plies: i128) -> f64 {
+fn dates_agree(one: Option<Date>, other: Option<Date>) -> i128 {
+    let (Some((year, month, day)), Some((other_year, other_month, other_day))) = (one, other)
+    else {
+        return 1;
+    };
+    let differ = |a: Option<u32>, b: Option<u32>| a.is_some() && b.is_some() && a != b;
+    if year != other_year || differ(month, other_month) || differ(day, other_day) {
+        return 0;
+    }
+    match (day, other_day) {
+        (Some(_), Some(_)) => 2,
+        _ => 1,
+    }
+}
+
+fn score(one: &Row, other: &Row, plies: i128) -> f64 {
     let agreed = WEIGHED
         .iter()
-        .map(|(column, weight)| agreed(games, column) * weight);
+        .map(|(column, weight)| agreed(one, other, column) * weight);
     let agreement = agreed.sum::<i128>() as f64 / 40.0;
     let length = plies.min(80) as f64 / 80.0;
     1.0 - (1.0 - length) * (1.0 - agreement)
@@ -68,18 +111,19 @@ struct Line<'r> {
     moves: Vec<String>,
 }
 
-/// The lines of four plies or more, in the order of the games.
+/// The lines of four plies or more that were replayed to their end, in the order of the games.
 fn lines(records: &Records) -> Vec<Line<'_>> {
     let mut lines = Vec::new();
     for (game, plies) in records.played() {
         // Draughts of two kinds from one position by the same moves are the same line.
-        let start = game.get("start_fen").clone().unwrap_or_else(|| {
+        let start = game.get("start_fen").as_deref().map(position);
+        let start = start.unwrap_or_else(|| {
             let kind = game.get("game").clone().unwrap_or_default();
             kind.replace("brazilian", "russian")
         });
         let moves = plies.iter().map(|ply| ply.text("notation").to_owned());
         let moves: Vec<String> = std::iter::once(start).chain(moves).collect();
-        if plies.len() >= 4 {
+        if plies.len() >= 4 && game.is("legal", "true") {
             lines.push(Line { game, moves });
         }
     }
@@ -106,15 +150,18 @@ pub fn same_moves(records: &Records) -> Vec<Vec<Cell>> {
     let mut rows = Vec::new();
     for (number, group) in (1..).zip(groups) {
         let games: Vec<&Row> = group.iter().map(|at| lines[*at].game).collect();
-        let score = score(&games, lines[group[0]].moves.len() as i128 - 1);
-        for game in &games {
+        let plies = lines[group[0]].moves.len() as i128 - 1;
+        for (at, game) in games.iter().enumerate() {
+            let others = games.iter().enumerate().filter(|(other, _)| *other != at);
+            let scores = others.map(|(_, other)| score(game, other, plies));
+            let score = scores.fold(0.0, f64::max);
             let mut row = vec![
                 Cell::Whole(number),
                 Cell::whole(games.len()),
                 Cell::Real(score),
             ];
             row.extend([game.cell("file"), game.number_cell("game_no")]);
-            let tags = ["white", "black", "date", "event", "round", "result"];
+            let tags = ["white", "black", "date", "event", "round", "outcome"];
             row.extend(tags.map(|tag| game.cell(tag)));
             row.push(game.number_cell("plies"));
             rows.push(row);
@@ -125,13 +172,18 @@ pub fn same_moves(records: &Records) -> Vec<Vec<Cell>> {
 
 pub fn prefixes(records: &Records) -> Vec<Vec<Cell>> {
     let lines = lines(records);
-    let mut of_moves: HashMap<&[String], Vec<usize>> = HashMap::new();
+    let who = |line: &Line<'_>| ["white", "black"].map(|seat| said(line.game, seat));
+    type Played<'l> = (&'l [String], [Option<String>; 2]);
+    let mut of_moves: HashMap<Played<'_>, Vec<usize>> = HashMap::new();
     for (at, line) in lines.iter().enumerate() {
-        of_moves.entry(&line.moves).or_default().push(at);
+        of_moves
+            .entry((&line.moves, who(line)))
+            .or_default()
+            .push(at);
     }
     let mut rows = Vec::new();
     for (at, line) in lines.iter().enumerate() {
-        let copies = &of_moves[line.moves.as_slice()];
+        let copies = &of_moves[&(line.moves.as_slice(), who(line))];
         if copies[0] != at {
             continue;
         }
@@ -146,7 +198,7 @@ pub fn prefixes(records: &Records) -> Vec<Vec<Cell>> {
         let longer: Vec<&Row> = longer.map(|other| other.game).collect();
         let mut best: Option<(f64, &Row)> = None;
         for other in &longer {
-            let score = score(&[line.game, other], plies);
+            let score = score(line.game, other, plies);
             if best.is_none_or(|(known, _)| score > known + 1e-12) {
                 best = Some((score, other));
             }
@@ -154,7 +206,7 @@ pub fn prefixes(records: &Records) -> Vec<Vec<Cell>> {
         let Some((score, other)) = best else {
             continue;
         };
-        let tags = ["white", "black", "date", "event", "result"];
+        let tags = ["white", "black", "date", "event", "outcome"];
         let mut row = vec![
             Cell::Real(score),
             line.game.cell("file"),

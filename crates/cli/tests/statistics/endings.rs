@@ -44,6 +44,7 @@ pub fn draw_rules(records: &Records) -> Vec<Vec<Cell>> {
         .map(|game| Some((game.get("edition").clone()?, game.get("game").clone()?)))
         .collect();
     let mut met: Met = BTreeMap::new();
+    let mut excepted: BTreeMap<(String, String, String), BTreeSet<usize>> = BTreeMap::new();
     let mut see = |at: usize, clause: &str, ply: Option<i128>| {
         let Some((edition, game)) = judged[at].clone() else {
             return;
@@ -61,6 +62,12 @@ pub fn draw_rules(records: &Records) -> Vec<Vec<Cell>> {
             (draw, records.game_of(finding), finding.get("clause"))
         {
             see(at, clause, finding.number("ply"));
+        }
+        if finding.is("code", "draw-excepted") {
+            let at = records.game_of(finding).unwrap();
+            let (edition, game) = judged[at].clone().unwrap();
+            let key = (edition, game, finding.text("clause").to_owned());
+            excepted.entry(key).or_default().insert(at);
         }
     }
     for (at, game) in records.games.iter().enumerate() {
@@ -80,7 +87,7 @@ pub fn draw_rules(records: &Records) -> Vec<Vec<Cell>> {
     });
     let of_rules: BTreeSet<_> = own.collect();
     let mut listed = of_rules.clone();
-    for (edition, game, clause) in met.keys() {
+    for (edition, game, clause) in met.keys().chain(excepted.keys()) {
         let known = of_rules
             .iter()
             .any(|(e, g, _, c)| (e, g, c) == (edition, game, clause));
@@ -92,10 +99,15 @@ pub fn draw_rules(records: &Records) -> Vec<Vec<Cell>> {
         .into_iter()
         .filter_map(|(edition, game, order, clause)| {
             let own = Some((edition.clone(), game.clone()));
-            let all = judged.iter().filter(|judged| **judged == own).count();
+            let all = judged
+                .iter()
+                .zip(&records.games)
+                .filter(|(judged, game)| **judged == own && game.whole("plies") > 0)
+                .count();
             let rule = rules.get(order);
             let key = (edition.clone(), game.clone(), clause.clone());
             let met = met.get(&key).cloned().unwrap_or_default();
+            let excepted = excepted.get(&key).map_or(0, BTreeSet::len);
             let ended = met
                 .keys()
                 .filter(|at| records.games[**at].is("ending_clause", &clause));
@@ -116,6 +128,7 @@ pub fn draw_rules(records: &Records) -> Vec<Vec<Cell>> {
                     Cell::share(met.len() as i128, all as i128),
                     Cell::whole(ended.count()),
                     Cell::whole(on.len()),
+                    Cell::whole(excepted),
                     Cell::median(on.clone()),
                     Cell::maybe(on.into_iter().max()),
                 ]

@@ -47,7 +47,7 @@ pub fn by_file(records: &Records) -> Vec<Vec<Cell>> {
 pub fn by_event(records: &Records) -> Vec<Vec<Cell>> {
     counted(
         records,
-        |row| Key::of(row.get("event")),
+        |row| Key::of(&row.named("event")),
         false,
         |key| key.cell(),
     )

@@ -13,7 +13,7 @@ pub fn by_decade(records: &Records) -> Vec<Vec<Cell>> {
 fn by(records: &Records, decade: impl Fn(&Row) -> Option<i128>, shown: bool) -> Vec<Vec<Cell>> {
     let mut values = Vec::new();
     for (game, plies) in records.played() {
-        if !game.is("legal", "true") || plies.is_empty() {
+        if !game.is_whole() || !game.finished() || plies.is_empty() {
             continue;
         }
         let decade = decade(game);

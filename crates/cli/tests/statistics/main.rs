@@ -145,6 +145,7 @@ fn alike(value: &Value, cell: &Cell) -> bool {
         (Value::Null, Cell::Null) => true,
         (Value::Whole(a), Cell::Whole(b)) => a == b,
         (Value::Text(a), Cell::Text(b)) => a == b,
+        (Value::Bool(a), Cell::Bool(b)) => a == b,
         (Value::Real(a), Cell::Real(b)) => (a - b).abs() <= 1e-9 * b.abs().max(1.0),
         _ => false,
     }

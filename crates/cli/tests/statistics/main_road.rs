@@ -31,7 +31,7 @@ pub fn results(records: &Records) -> Vec<Vec<Cell>> {
         let ended = |result| {
             games
                 .iter()
-                .filter(|(game, _)| game.is("result", result))
+                .filter(|(game, _)| game.is("outcome", result))
                 .count()
         };
         let (white, drawn, black) = (ended("1-0"), ended("1/2-1/2"), ended("0-1"));

@@ -7,6 +7,9 @@ const SIDES: [&str; 4] = ["white_pieces", "black_pieces", "white_value", "black_
 pub fn by_ply(records: &Records) -> Vec<Vec<Cell>> {
     let mut plies = Vec::new();
     for (game, of_game) in records.played() {
+        if game.get("start_fen").is_some() {
+            continue;
+        }
         for ply in of_game {
             plies.push(((Key::of(game.get("game")), ply.whole("ply")), ply));
         }
@@ -22,7 +25,10 @@ pub fn by_ply(records: &Records) -> Vec<Vec<Cell>> {
 pub fn by_tenth(records: &Records) -> Vec<Vec<Cell>> {
     let mut plies = Vec::new();
     for (game, of_game) in records.played() {
-        let (name, result) = (Key::of(game.get("game")), Key::of(game.get("result")));
+        if !game.is_whole() {
+            continue;
+        }
+        let (name, result) = (Key::of(game.get("game")), Key::of(game.get("outcome")));
         assert_eq!(game.whole("plies"), of_game.len() as i128);
         for (before, ply) in of_game.iter().enumerate() {
             let tenth = 10 * before / of_game.len() + 1;

@@ -21,7 +21,7 @@ fn trees(records: &Records, set_up: bool) -> Vec<Vec<Cell>> {
     type Nodes<'r> = BTreeMap<Vec<String>, Vec<&'r Row>>;
     let mut trees: BTreeMap<(Key, Option<String>), (i128, Nodes)> = BTreeMap::new();
     for (game, plies) in records.played() {
-        let start = game.get("start_fen").clone();
+        let start = game.get("start_fen").as_deref().map(position);
         if start.is_some() != set_up || plies.is_empty() {
             continue;
         }
@@ -64,6 +64,12 @@ fn trees(records: &Records, set_up: bool) -> Vec<Vec<Cell>> {
         }
     }
     rows
+}
+
+/// The parts of a FEN that say what the position is: in chess not the last two.
+pub fn position(fen: &str) -> String {
+    let parts: Vec<&str> = fen.split(' ').collect();
+    parts[..parts.len().min(4)].join(" ")
 }
 
 /// Openings of the games on 64 squares, without a table of names.

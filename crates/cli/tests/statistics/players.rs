@@ -4,12 +4,6 @@ use crate::records::{Cell, Key, Records, Row, grouped};
 use crate::results::{ended, years};
 use std::collections::BTreeSet;
 
-/// The name in a seat, if there is one.
-fn named(game: &Row, seat: &str) -> Option<String> {
-    let name = game.get(seat).clone()?;
-    (!name.chars().all(|c| "? ".contains(c))).then_some(name)
-}
-
 struct Seat<'r> {
     game: &'r Row,
     at: usize,
@@ -20,15 +14,16 @@ struct Seat<'r> {
 impl Seat<'_> {
     fn won(&self) -> bool {
         self.game
-            .is("result", if self.white { "1-0" } else { "0-1" })
+            .is("outcome", if self.white { "1-0" } else { "0-1" })
     }
 
     fn drawn(&self) -> bool {
-        self.game.is("result", "1/2-1/2")
+        self.game.is("outcome", "1/2-1/2")
     }
 
-    fn finished(&self) -> bool {
-        !matches!(self.game.get("result").as_deref(), None | Some("*"))
+    fn lost(&self) -> bool {
+        self.game
+            .is("outcome", if self.white { "0-1" } else { "1-0" })
     }
 
     fn rating(&self) -> Option<i128> {
@@ -45,14 +40,14 @@ pub fn players(records: &Records) -> Vec<Vec<Cell>> {
     let mut seats = Vec::new();
     for (at, game) in records.games.iter().enumerate() {
         for (seat, other) in [("white", "black"), ("black", "white")] {
-            let key = (Key::of(game.get("game")), Key::of(&named(game, seat)));
+            let key = (Key::of(game.get("game")), Key::of(&game.named(seat)));
             seats.push((
                 key,
                 Seat {
                     game,
                     at,
                     white: seat == "white",
-                    opponent: named(game, other),
+                    opponent: game.named(other),
                 },
             ));
         }
@@ -61,6 +56,11 @@ pub fn players(records: &Records) -> Vec<Vec<Cell>> {
     rows.map(|((game, player), seats)| {
         let mut row = vec![game.cell(), player.cell()];
         row.extend(of_player(&seats));
+        if player.cell() == Cell::Null {
+            let known = row.len() - 6;
+            row.truncate(known);
+            row.extend(vec![Cell::Null; 6]);
+        }
         row
     })
     .collect()
@@ -69,8 +69,12 @@ pub fn players(records: &Records) -> Vec<Vec<Cell>> {
 fn of_player(seats: &[Seat]) -> Vec<Cell> {
     let count =
         |which: &dyn Fn(&Seat) -> bool| seats.iter().filter(|seat| which(seat)).count() as i128;
-    let (all, finished) = (seats.len() as i128, count(&|seat| seat.finished()));
+    let all = seats.len() as i128;
     let (won, drawn) = (count(&|seat| seat.won()), count(&|seat| seat.drawn()));
+    let (lost, both) = (
+        count(&|seat| seat.lost()),
+        count(&|seat| seat.game.is("outcome", "0-0")),
+    );
     let white = count(&|seat| seat.white);
     let mut row = [
         all,
@@ -78,49 +82,57 @@ fn of_player(seats: &[Seat]) -> Vec<Cell> {
         all - white,
         won,
         drawn,
-        finished - won - drawn,
-        all - finished,
+        lost,
+        both,
+        all - won - drawn - lost - both,
+        count(&|seat| seat.game.not_played()),
     ]
     .map(Cell::Whole)
     .to_vec();
     let mut points = |of: &dyn Fn(&Seat) -> bool| {
-        let half =
-            2 * count(&|seat| of(seat) && seat.won()) + count(&|seat| of(seat) && seat.drawn());
-        let finished = count(&|seat| of(seat) && seat.finished());
-        row.extend([Cell::share(half, 2), Cell::share(half, 2 * finished)]);
+        let [won, drawn, lost] = [
+            count(&|seat| of(seat) && seat.won()),
+            count(&|seat| of(seat) && seat.drawn()),
+            count(&|seat| of(seat) && seat.lost()),
+        ];
+        let half = 2 * won + drawn;
+        row.extend([
+            Cell::share(half, 2),
+            Cell::share(half, 2 * (won + drawn + lost)),
+        ]);
     };
     points(&|_| true);
-    points(&|seat| seat.white);
-    points(&|seat| !seat.white);
-    let opponents: BTreeSet<&String> = seats
-        .iter()
-        .filter_map(|seat| seat.opponent.as_ref())
-        .collect();
-    row.push(Cell::whole(opponents.len()));
+    points(&|seat| seat.white && !seat.game.not_played());
+    points(&|seat| !seat.white && !seat.game.not_played());
+    row.extend(of_a_person(seats));
+    row
+}
+
+/// Opponents, years and ratings.
+fn of_a_person(seats: &[Seat]) -> Vec<Cell> {
+    let met = seats.iter().filter(|seat| !seat.game.not_played());
+    let opponents: BTreeSet<&String> = met.filter_map(|seat| seat.opponent.as_ref()).collect();
+    let mut row = vec![Cell::whole(opponents.len())];
     let games: Vec<&Row> = seats.iter().map(|seat| seat.game).collect();
     row.extend(years(&games));
     let mut rated: Vec<_> = seats
         .iter()
         .filter_map(|seat| {
             let year = seat.game.number("year")?;
-            Some((
-                year,
-                Key::of(seat.game.get("date")),
-                seat.at,
-                seat.rating()?,
-            ))
+            let date = Key::of(seat.game.get("date"));
+            Some(((year, date, seat.at, !seat.white), seat.rating()?))
         })
         .collect();
     rated.sort();
-    row.push(Cell::maybe(rated.first().map(|(_, _, _, rating)| *rating)));
-    row.push(Cell::maybe(rated.last().map(|(_, _, _, rating)| *rating)));
+    row.push(Cell::maybe(rated.first().map(|(_, rating)| *rating)));
+    row.push(Cell::maybe(rated.last().map(|(_, rating)| *rating)));
     row.push(Cell::maybe(seats.iter().filter_map(Seat::rating).max()));
     row
 }
 
 pub fn head_to_head(records: &Records) -> Vec<Vec<Cell>> {
     let met = records.games.iter().filter_map(|game| {
-        let (white, black) = (named(game, "white")?, named(game, "black")?);
+        let (white, black) = (game.named("white")?, game.named("black")?);
         let key = (
             white.clone().min(black.clone()),
             white.clone().max(black.clone()),
@@ -128,7 +140,13 @@ pub fn head_to_head(records: &Records) -> Vec<Vec<Cell>> {
         (white != black).then(|| ((Key::of(game.get("game")), key), game))
     });
     let rows = grouped(met).into_iter();
-    rows.map(|((game, (player, opponent)), games)| {
+    rows.map(|((game, (player, opponent)), all)| {
+        let games: Vec<&Row> = all
+            .iter()
+            .copied()
+            .filter(|game| !game.not_played())
+            .collect();
+        let without_moves = all.len() - games.len();
         let as_white = |game: &&Row| game.text("white") == player;
         let (white, black): (Vec<&Row>, Vec<&Row>) = games.iter().copied().partition(as_white);
         let of_white = ["1-0", "1/2-1/2", "0-1"].map(|result| ended(&white, result));
@@ -140,6 +158,7 @@ pub fn head_to_head(records: &Records) -> Vec<Vec<Cell>> {
         let counts = [all, white.len() as i128, both[0], both[1], both[2], lost];
         row.extend(counts.map(Cell::Whole));
         row.push(Cell::Whole(all - both.iter().sum::<i128>() - lost));
+        row.push(Cell::whole(without_moves));
         row.extend(of_white.map(Cell::Whole));
         row.extend(of_black.map(Cell::Whole));
         row.extend(years(&games));
@@ -151,7 +170,10 @@ pub fn head_to_head(records: &Records) -> Vec<Vec<Cell>> {
 pub fn by_rating(records: &Records) -> Vec<Vec<Cell>> {
     let rated = records.games.iter().filter_map(|game| {
         let difference = game.number("white_rating")? - game.number("black_rating")?;
-        let half = match game.get("result").as_deref()? {
+        if game.not_played() {
+            return None;
+        }
+        let half = match game.get("outcome").as_deref()? {
             "1-0" => 2,
             "1/2-1/2" => 1,
             "0-1" => 0,

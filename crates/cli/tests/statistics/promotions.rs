@@ -28,6 +28,9 @@ pub fn by_piece(records: &Records) -> Vec<Vec<Cell>> {
 pub fn by_band(records: &Records) -> Vec<Vec<Cell>> {
     let mut found = Vec::new();
     for (game, plies) in records.played() {
+        if game.get("start_fen").is_some() {
+            continue;
+        }
         for ply in plies {
             let band = (ply.whole("ply") - 1) / 20 * 20 + 1;
             let key = (Key::of(game.get("game")), band);

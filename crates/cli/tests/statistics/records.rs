@@ -11,6 +11,7 @@ pub enum Cell {
     Whole(i128),
     Real(f64),
     Text(String),
+    Bool(bool),
 }
 
 impl Cell {
@@ -76,6 +77,30 @@ impl Row {
 
     pub fn number_cell(&self, column: &str) -> Cell {
         Cell::maybe(self.number(column))
+    }
+
+    /// Somebody or something, if the column names it; what has no letter and no digit names nothing.
+    pub fn named(&self, column: &str) -> Option<String> {
+        let written = self.get(column).clone()?;
+        let letters: String = written.chars().filter(|c| c.is_alphanumeric()).collect();
+        let nobody = ["", "nn", "unknown", "anonymous"];
+        // Two letters that are not N and N are somebody's, `Nn` in one word or two is nobody.
+        (!nobody.contains(&letters.to_lowercase().as_str())).then_some(written)
+    }
+
+    /// Whether there is a result, whoever won.
+    pub fn finished(&self) -> bool {
+        !matches!(self.get("outcome").as_deref(), None | Some("*"))
+    }
+
+    /// Whether there is a result and no move.
+    pub fn not_played(&self) -> bool {
+        self.finished() && self.is("without_moves", "true")
+    }
+
+    /// Whether it starts where games start and was replayed to its end.
+    pub fn is_whole(&self) -> bool {
+        self.is("legal", "true") && self.get("start_fen").is_none()
     }
 
     /// First year of the decade.

@@ -17,7 +17,7 @@ fn by(records: &Records, key: impl Fn(&Row) -> Vec<Key>) -> Vec<Vec<Cell>> {
     let rows = grouped(games).into_iter();
     rows.map(|(key, games)| {
         let key: Vec<Cell> = key.iter().map(Key::cell).collect();
-        [key, counts(&games)].concat()
+        [key, all_counts(&games)].concat()
     })
     .collect()
 }
@@ -25,7 +25,7 @@ fn by(records: &Records, key: impl Fn(&Row) -> Vec<Key>) -> Vec<Vec<Cell>> {
 pub fn by_decade(records: &Records) -> Vec<Vec<Cell>> {
     let rows = of_decades(records, |_| true).into_iter();
     rows.map(|((game, _, decade), games)| {
-        [vec![game.cell(), Cell::maybe(decade)], counts(&games)].concat()
+        [vec![game.cell(), Cell::maybe(decade)], all_counts(&games)].concat()
     })
     .collect()
 }
@@ -42,9 +42,9 @@ fn of_decades(records: &Records, which: impl Fn(&Row) -> bool) -> Vec<OfDecade<'
 }
 
 pub fn by_colour(records: &Records) -> Vec<Vec<Cell>> {
-    let finished = |game: &Row| !matches!(game.get("result").as_deref(), None | Some("*"));
+    let counts = |game: &Row| game.finished() && !game.is("outcome", "0-0") && !game.not_played();
     let mut rows = Vec::new();
-    for ((game, _, decade), games) in of_decades(records, finished) {
+    for ((game, _, decade), games) in of_decades(records, counts) {
         for (colour, win) in [("white", "1-0"), ("black", "0-1")] {
             let all = games.len() as i128;
             let (won, drawn) = (ended(&games, win), ended(&games, "1/2-1/2"));
@@ -66,14 +66,14 @@ pub fn by_colour(records: &Records) -> Vec<Vec<Cell>> {
 
 pub fn by_event(records: &Records) -> Vec<Vec<Cell>> {
     let games = records.games.iter().map(|game| {
-        let key = ["event", "site", "game"].map(|column| Key::of(game.get(column)));
-        (key, game)
+        let [event, site] = ["event", "site"].map(|column| Key::of(&game.named(column)));
+        ([event, site, Key::of(game.get("game"))], game)
     });
     let rows = grouped(games).into_iter();
     rows.map(|(key, games)| {
         let mut row: Vec<Cell> = key.iter().map(Key::cell).collect();
         row.extend(years(&games));
-        row.extend(counts(&games));
+        row.extend(all_counts(&games));
         row
     })
     .collect()
@@ -89,19 +89,40 @@ pub fn years(games: &[&Row]) -> [Cell; 2] {
 pub fn ended(games: &[&Row], result: &str) -> i128 {
     games
         .iter()
-        .filter(|game| game.is("result", result))
+        .filter(|game| game.is("outcome", result))
         .count() as i128
 }
 
-/// Games, White's wins, draws, Black's wins, lost by both, without a result, White's score.
-pub fn counts(games: &[&Row]) -> Vec<Cell> {
+/// Games, White's wins, draws, Black's wins, lost by both, without a result.
+fn open_and_ended(games: &[&Row]) -> Vec<Cell> {
     let [white, drawn, black, both] =
         ["1-0", "1/2-1/2", "0-1", "0-0"].map(|result| ended(games, result));
-    let (all, decided) = (games.len() as i128, white + drawn + black);
-    let open = all - decided - both;
-    let mut cells = [all, white, drawn, black, both, open]
+    let all = games.len() as i128;
+    let open = all - white - drawn - black - both;
+    [all, white, drawn, black, both, open]
         .map(Cell::Whole)
-        .to_vec();
-    cells.push(Cell::share(2 * white + drawn, 2 * decided));
-    cells
+        .to_vec()
+}
+
+/// White's score in games with a move.
+fn white_score(games: &[&Row]) -> Cell {
+    let played: Vec<&Row> = games
+        .iter()
+        .copied()
+        .filter(|game| !game.not_played())
+        .collect();
+    let [white, drawn, black] = ["1-0", "1/2-1/2", "0-1"].map(|result| ended(&played, result));
+    Cell::share(2 * white + drawn, 2 * (white + drawn + black))
+}
+
+/// What openings tell of their games.
+pub fn counts(games: &[&Row]) -> Vec<Cell> {
+    [open_and_ended(games), vec![white_score(games)]].concat()
+}
+
+/// The same, with the games that were not played before the score.
+fn all_counts(games: &[&Row]) -> Vec<Cell> {
+    let not_played = games.iter().filter(|game| game.not_played()).count();
+    let cells = vec![Cell::whole(not_played), white_score(games)];
+    [open_and_ended(games), cells].concat()
 }

@@ -98,12 +98,17 @@ pub fn by_game(records: &Records) -> Vec<Vec<Cell>> {
         row.push(longest.map_or(Cell::Null, |(took, _, _)| Cell::share(took, 1000)));
         row.push(Cell::maybe(longest.map(|(_, ply, _)| ply)));
         row.push(longest.map_or(Cell::Null, |(_, _, by)| Cell::Text(by.to_owned())));
-        row.extend(["white", "black"].map(|side| Cell::whole(low(side, 60_000))));
+        let read = |side: &str| {
+            let own = plies.iter().filter(|ply| ply.is("side", side));
+            own.filter(|ply| ply.get("clock_ms").is_some()).count() > 0
+        };
         let twentieth = control(game).map(|(base, _)| base * 50);
-        row.extend(
-            ["white", "black"]
-                .map(|side| twentieth.map_or(Cell::Null, |below| Cell::whole(low(side, below)))),
-        );
+        for below in [Some(60_000), twentieth] {
+            row.extend(["white", "black"].map(|side| match below {
+                Some(below) if read(side) => Cell::whole(low(side, below)),
+                _ => Cell::Null,
+            }));
+        }
         rows.push(row);
     }
     rows

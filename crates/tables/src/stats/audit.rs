@@ -13,6 +13,12 @@ use super::scan::ParquetTable;
 /// Rows of `plies` that are looked at together, at least: about this many are in memory at a time.
 const PLIES: usize = 1 << 20;
 
+/// Plies of games that are compared at a time.
+const COMPARED: u64 = 1 << 22;
+
+/// Rows of an answer that are handed over at a time.
+const ANSWERED: usize = 1 << 14;
+
 /// Rows of `games`, whose texts are longer.
 const GAMES: usize = 1 << 17;
 
@@ -194,6 +200,11 @@ impl Audit {
         self.in_stretches(table, PLIES, earlier, columns, part)
     }
 
+    /// How many plies are compared at a time, where those of several games must be.
+    pub(super) fn plies_at_a_time(&self) -> u64 {
+        self.stretch.map_or(COMPARED, |rows| 8 * rows as u64)
+    }
+
     /// What `part` makes of each stretch of the table of games, likewise.
     pub(super) fn games_in_stretches(
         &self,
@@ -244,6 +255,19 @@ impl Audit {
     /// [`StatsError::Query`]: what is wrong with it.
     pub fn sql(&self, query: &str) -> Result<super::Grid, StatsError> {
         Ok(super::Grid::of(&self.sql_frame(query)?))
+    }
+
+    /// The same, some rows at a time, so that a long answer need not be there twice.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`]: what is wrong with it.
+    pub fn sql_in_parts(
+        &self,
+        query: &str,
+    ) -> Result<impl Iterator<Item = super::Grid>, StatsError> {
+        let whole = self.sql_frame(query)?;
+        let starts = (0..whole.height()).step_by(ANSWERED);
+        Ok(starts.map(move |start| super::Grid::of(&whole.slice(start as i64, ANSWERED))))
     }
 
     pub(super) fn sql_frame(&self, query: &str) -> Result<DataFrame, StatsError> {

@@ -7,7 +7,7 @@ use polars::prelude::{
 use super::Audit;
 
 /// Columns that tell a game from all others.
-pub(super) const GAME: [&str; 2] = ["file", "game_no"];
+pub(super) const GAME_KEY: [&str; 2] = ["file", "game_no"];
 
 /// A few columns of all games.
 pub(super) struct Games(DataFrame);
@@ -15,10 +15,16 @@ pub(super) struct Games(DataFrame);
 impl Games {
     /// These columns of all games, and `at`, the number of the game in the order of the input, from 0.
     pub fn with(audit: &Audit, columns: &[Expr]) -> PolarsResult<Self> {
-        let mut wanted = GAME.map(col).to_vec();
+        let mut wanted = GAME_KEY.map(col).to_vec();
         wanted.extend_from_slice(columns);
         let games = audit.games()?.select(wanted).with_row_index("at", None);
         Ok(Self(games.collect()?))
+    }
+
+    /// These columns of some games.
+    pub fn of(games: LazyFrame, columns: &[Expr]) -> PolarsResult<Self> {
+        let wanted = [&GAME_KEY.map(col)[..], columns].concat();
+        Ok(Self(games.select(wanted).collect()?))
     }
 
     /// The games themselves.
@@ -28,8 +34,13 @@ impl Games {
 
     /// The rows of `plies`, each with the columns of its game.
     pub fn beside(&self, plies: LazyFrame) -> LazyFrame {
-        joined(plies, self.all(), &GAME)
+        joined(plies, self.all(), &GAME_KEY)
     }
+}
+
+/// Games from the usual position: what begins in the middle is no whole game.
+pub(super) fn from_the_start() -> Expr {
+    col("start_fen").is_null()
 }
 
 /// Rows of both that have the same in `columns`, which are no nulls.

@@ -70,7 +70,7 @@ fn longest(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let told = ["file", "game_no", "white", "black", "event", "date"].map(col);
     let parts = first_of_each(parts).collect()?.lazy();
     Ok(
-        joined(parts, audit.games()?.select(told), &super::beside::GAME)
+        joined(parts, audit.games()?.select(told), &super::beside::GAME_KEY)
             .sort_by_exprs(order(), order_is())
             .select([
                 col("game"),

@@ -25,7 +25,7 @@ pub(super) const KNOWN_BY: Measure = measure(
 const PLAIN: &str = r"^([0-9]{1,7})(?:\+([0-9]{1,5}))?$";
 
 /// All games, with `base_ms` and `increment_ms` where TimeControl states them plainly.
-pub(super) fn games(audit: &Audit, columns: &[Expr]) -> PolarsResult<Games> {
+pub(super) fn timed_games(audit: &Audit, columns: &[Expr]) -> PolarsResult<Games> {
     let seconds = |group| {
         let digits = col("time_control").str().extract(lit(PLAIN), group);
         digits.cast(DataType::Int64) * lit(1000)

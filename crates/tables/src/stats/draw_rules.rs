@@ -6,7 +6,7 @@ use polars::prelude::{
 };
 use scoresheet_batch::DrawRuleRow;
 
-use super::beside::{GAME, Games};
+use super::beside::{GAME_KEY, Games};
 use super::score::{ascending, measure, share};
 use super::sums::count;
 use super::{Audit, Settings, Statistic};
@@ -17,7 +17,8 @@ pub(super) const BY_EDITION: Statistic = Statistic {
     title: "Draws by clause, and games that went on past one",
     definition: "Every clause of a draw in the editions that games were judged by, and others that were met. A \
                  clause was met where a finding `draw-by-rule` or `draw-claimable` cites it, be it for a claim that \
-                 a move not yet made would give, or where the game ended by it.",
+                 a move not yet made would give, or where the game ended by it. Where a win was forced and the clause \
+                 excepts that (`draw-excepted`), it was not met.",
     plies: false,
     columns: &[
         measure("edition", "code", "The edition"),
@@ -33,7 +34,11 @@ pub(super) const BY_EDITION: Statistic = Statistic {
             "word",
             "`ends`, `claim` (a player may claim the draw), or `ends-unless-won`",
         ),
-        measure("games", "games", "Games of that game judged by the edition"),
+        measure(
+            "games",
+            "games",
+            "Games of that game judged by the edition of which a ply was replayed",
+        ),
         measure("met", "games", "Games in which the clause was met"),
         measure("share", "share of games", "The same by all of them"),
         measure("ended", "games", "Games that ended by it, there or later"),
@@ -41,6 +46,11 @@ pub(super) const BY_EDITION: Statistic = Statistic {
             "went_on",
             "games",
             "Games in which plies were replayed behind the first place where it was met",
+        ),
+        measure(
+            "excepted",
+            "games",
+            "Games in which its clause excepted the first place, as a win was forced",
         ),
         measure("plies_on_median", "plies", "Median of these plies by game"),
         measure("plies_on_most", "plies", "Most of them"),
@@ -53,32 +63,41 @@ const KEY: [&str; 3] = ["edition", "game", "clause"];
 fn by_edition(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let games = audit
         .games()?
+        .filter(col("plies").gt(lit(0u32)))
         .group_by(["edition", "game"].map(col))
         .agg([len().cast(DataType::Int64).alias("games")]);
     let none = |name| lit(NULL).cast(DataType::String).alias(name);
     let met = met(audit)?.collect()?.lazy();
-    let others = met.clone().select([
-        col("edition"),
-        col("game"),
-        col("clause"),
-        none("ending"),
-        none("effect"),
-        lit(u32::MAX).cast(DataType::UInt32).alias("order"),
+    let excepted = excepted(audit)?.collect()?.lazy();
+    let other = |found: &LazyFrame| {
+        found.clone().select([
+            col("edition"),
+            col("game"),
+            col("clause"),
+            none("ending"),
+            none("effect"),
+            lit(u32::MAX).cast(DataType::UInt32).alias("order"),
+        ])
+    };
+    let all = concat(
+        [rules()?, other(&met), other(&excepted)],
+        UnionArgs::default(),
+    )?
+    .group_by(KEY.map(col))
+    .agg([
+        col("ending").drop_nulls().first(),
+        col("effect").drop_nulls().first(),
+        col("order").min(),
     ]);
-    let all = concat([rules()?, others], UnionArgs::default())?
-        .group_by(KEY.map(col))
-        .agg([
-            col("ending").drop_nulls().first(),
-            col("effect").drop_nulls().first(),
-            col("order").min(),
-        ]);
     let with = |all: LazyFrame, more: LazyFrame, on: &[&str], how| {
         let on: Vec<Expr> = on.iter().map(|name| col(*name)).collect();
         all.join(more, on.clone(), on, JoinArgs::new(how))
     };
     let all = with(all, games, &KEY[..2], JoinType::Inner);
-    Ok(with(all, met, &KEY, JoinType::Left)
-        .with_columns(["met", "ended", "went_on"].map(|name| col(name).fill_null(lit(0))))
+    let all = with(all, met, &KEY, JoinType::Left);
+    let counts = ["met", "ended", "went_on", "excepted"];
+    Ok(with(all, excepted, &KEY, JoinType::Left)
+        .with_columns(counts.map(|name| col(name).fill_null(lit(0))))
         .sort(["edition", "game", "order", "clause"], ascending())
         .select([
             col("edition"),
@@ -91,6 +110,7 @@ fn by_edition(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             share(col("met"), col("games")).alias("share"),
             col("ended"),
             col("went_on"),
+            col("excepted"),
             col("plies_on_median"),
             col("plies_on_most"),
         ]))
@@ -115,18 +135,35 @@ fn rules() -> PolarsResult<LazyFrame> {
     Ok(DataFrame::new(rules.len(), columns)?.lazy())
 }
 
+/// Where findings of these codes cite a clause.
+fn places(audit: &Audit, codes: &[&str]) -> PolarsResult<LazyFrame> {
+    let told = codes.iter().fold(lit(false), |told, code| {
+        told.or(col("code").eq(lit((*code).to_owned())))
+    });
+    let of_a_game = col("clause")
+        .is_not_null()
+        .and(col("game_no").is_not_null());
+    Ok(audit
+        .findings()?
+        .filter(told.and(of_a_game))
+        .select(["file", "game_no", "clause", "ply"].map(col)))
+}
+
+/// Games in which a clause excepted what else it would have drawn, by edition, game and clause.
+fn excepted(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let games = Games::with(audit, &["edition", "game"].map(col))?;
+    let once = places(audit, &["draw-excepted"])?
+        .group_by([&GAME_KEY.map(col)[..], &[col("clause")]].concat())
+        .agg([]);
+    Ok(games
+        .beside(once)
+        .group_by(KEY.map(col))
+        .agg([len().cast(DataType::Int64).alias("excepted")]))
+}
+
 /// What was met: one row an edition, game and clause.
 fn met(audit: &Audit) -> PolarsResult<LazyFrame> {
-    let told = col("code")
-        .eq(lit("draw-by-rule"))
-        .or(col("code").eq(lit("draw-claimable")));
-    let places = audit
-        .findings()?
-        .filter(
-            told.and(col("clause").is_not_null())
-                .and(col("game_no").is_not_null()),
-        )
-        .select(["file", "game_no", "clause", "ply"].map(col));
+    let places = places(audit, &["draw-by-rule", "draw-claimable"])?;
     let of_games = ["edition", "game", "ending_clause"].map(col);
     let length = [col("plies").alias("length")];
     let games = Games::with(audit, &[&of_games[..], &length].concat())?;
@@ -142,7 +179,7 @@ fn met(audit: &Audit) -> PolarsResult<LazyFrame> {
             lit(NULL).cast(DataType::UInt32).alias("ply"),
         ]);
     let first = concat([places, ends], UnionArgs::default())?
-        .group_by([&GAME.map(col)[..], &[col("clause")]].concat())
+        .group_by([&GAME_KEY.map(col)[..], &[col("clause")]].concat())
         .agg([col("ply").min()]);
     let behind = col("length").cast(DataType::Int64) - col("ply").cast(DataType::Int64);
     let past = || col("behind").filter(col("behind").gt(lit(0)));

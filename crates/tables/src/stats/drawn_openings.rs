@@ -9,7 +9,7 @@ use polars::prelude::{
 use super::moves::{first, prefix};
 use super::score::{
     BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
-    counts, derived, measure, most_first, nulls_alike, share, sums,
+    counts, counts_again, derived, measure, most_first, nulls_alike, share,
 };
 use super::{Audit, Settings, Statistic};
 
@@ -29,7 +29,8 @@ pub struct NamedOpening {
     pub game: String,
     /// What it is called.
     pub name: String,
-    /// The position behind it, as `games` has it in `start_fen`.
+    /// The position behind it, as `games` has it in `start_fen`. The first of several openings of one
+    /// position counts.
     pub fen: String,
     /// Every line from the usual start that leads to the position, written as `first_moves` is; the one
     /// that is shown stands first. Empty if none does.
@@ -44,16 +45,20 @@ pub(super) const TABLE: Statistic = Statistic {
                  they start from, if it is not the usual one and has twelve men of each side, else the first \
                  three half-moves. With a table of names (`--openings`) a game belongs to the opening of \
                  the most half-moves among those whose position it went through, in whatever order of moves, or \
-                 that it starts from; the others as without. Games of fewer half-moves and those that start \
+                 that it starts from: one row a name, however the opening came about. The others as without. Games of fewer half-moves and those that start \
                  from other positions are left out.",
     plies: false,
     columns: &[
         GAME,
-        measure("kind", "word", "`moves` or `position`"),
+        measure(
+            "kind",
+            "word",
+            "`moves` or `position`; of a name, as its first line in the table of names has it",
+        ),
         measure(
             "opening",
             "moves or FEN",
-            "The drawn moves, or the position",
+            "The drawn moves, or the position; of a name likewise",
         ),
         measure(
             "name",
@@ -94,7 +99,7 @@ fn drawn(audit: &Audit, settings: &Settings) -> PolarsResult<LazyFrame> {
         .lazy()
         .filter(col("opening").is_not_null())
         .group_by(&keys)
-        .agg(sums())
+        .agg(counts_again())
         .collect()?
         .lazy();
     let all = openings
@@ -117,8 +122,9 @@ fn drawn(audit: &Audit, settings: &Settings) -> PolarsResult<LazyFrame> {
         .select(shown.collect::<Vec<_>>()))
 }
 
-/// The openings that have names, by line and by position.
+/// The openings that have names, by line, by position and by name.
 struct Known<'a> {
+    named: HashMap<(&'a str, &'a str), &'a NamedOpening>,
     lines: HashMap<(&'a str, &'a str), &'a NamedOpening>,
     positions: HashMap<(&'a str, &'a str), &'a NamedOpening>,
     deepest: usize,
@@ -130,12 +136,14 @@ type Drawn<'a> = (&'static str, &'a str, Option<&'a str>);
 impl<'a> Known<'a> {
     fn of(openings: &'a [NamedOpening]) -> Self {
         let mut known = Self {
+            named: HashMap::new(),
             lines: HashMap::new(),
             positions: HashMap::new(),
             deepest: 0,
         };
         for opening in openings {
             let game = opening.game.as_str();
+            known.named.entry((game, &opening.name)).or_insert(opening);
             known
                 .positions
                 .entry((game, &opening.fen))
@@ -179,20 +187,27 @@ impl<'a> Known<'a> {
     ) -> Option<Drawn<'r>> {
         if let Some(fen) = start {
             return match self.positions.get(&(game, fen)) {
-                Some(known) => Some(("position", fen, Some(&known.name))),
+                Some(known) => Some(self.shown(known)),
                 None if all_men(fen) => Some(("position", fen, None)),
                 None => None,
             };
         }
         let named = (1..=self.deepest).rev().find_map(|plies| {
             let known = self.lines.get(&(game, first(line, plies)?))?;
-            Some((
-                "moves",
-                known.lines.first()?.as_str(),
-                Some(known.name.as_str()),
-            ))
+            Some(self.shown(known))
         });
         named.or_else(|| Some(("moves", first(line, DRAWN)?, None)))
+    }
+
+    /// As the first line of the table that has the name gives it.
+    fn shown<'r>(&'r self, opening: &'r NamedOpening) -> Drawn<'r> {
+        let key = (opening.game.as_str(), opening.name.as_str());
+        let first: &NamedOpening = self.named.get(&key).copied().unwrap_or(opening);
+        let name = Some(first.name.as_str());
+        match first.lines.first() {
+            Some(line) => ("moves", line, name),
+            None => ("position", &first.fen, name),
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use polars::prelude::{
     when,
 };
 
-use super::beside::GAME;
-use super::score::{ascending, decade, measure, share};
+use super::beside::GAME_KEY;
+use super::names::said;
+use super::score::{DECADE, ascending, decade, measure, share};
 use super::sums::{count, sum, sums};
 use super::{Audit, Settings, Statistic};
 
@@ -73,19 +74,19 @@ by!(
     "findings_by_event",
     "Findings by event",
     "All games, by the tag Event as written; findings about a file as a whole are left out.",
-    measure("event", "as written", "Tag Event; null: none"),
-    |audit, _: &Settings| by_key(audit, "event", col("event"))
+    measure(
+        "event",
+        "as written",
+        "Tag Event; null: none, or one that names none, as `?` does"
+    ),
+    |audit, _: &Settings| by_key(audit, "event", said(col("event")))
 );
 by!(
     BY_DECADE,
     "findings_by_decade",
     "Findings by decade",
-    "All games, by the decade they were played in; findings about a file as a whole are left out.",
-    measure(
-        "decade",
-        "year",
-        "First year of the decade; null: not known"
-    ),
+    "All games, by the decade of the tag Date; findings about a file as a whole are left out.",
+    DECADE,
     |audit, _: &Settings| by_key(audit, "decade", decade())
 );
 by!(
@@ -109,7 +110,7 @@ const COUNTED: [&str; 7] = [
 
 fn by_class(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let class = ["level", "code", "clause"].map(col);
-    let of_game = class.iter().cloned().chain(GAME.map(col));
+    let of_game = class.iter().cloned().chain(GAME_KEY.map(col));
     let all = audit.games()?.select([len().alias("all")]);
     let rank = when(col("level").eq(lit("error")))
         .then(lit(0))
@@ -171,7 +172,7 @@ fn of_games(audit: &Audit, key: Expr) -> PolarsResult<LazyFrame> {
     let found = audit
         .findings()?
         .filter(col("game_no").is_not_null())
-        .group_by(GAME.map(col))
+        .group_by(GAME_KEY.map(col))
         .agg(levels());
     let games = audit.games()?.select([
         col("file").alias("of_file"),
@@ -182,7 +183,7 @@ fn of_games(audit: &Audit, key: Expr) -> PolarsResult<LazyFrame> {
     let counted = ["findings", "errors", "warnings", "notes"];
     let whole = |of: Expr, name| of.cast(DataType::Int64).alias(name);
     Ok(games
-        .join(found, on, GAME.map(col), JoinArgs::new(JoinType::Left))
+        .join(found, on, GAME_KEY.map(col), JoinArgs::new(JoinType::Left))
         .with_columns(counted.map(|name| col(name).fill_null(lit(0))))
         .with_columns([
             whole(lit(1), "games"),

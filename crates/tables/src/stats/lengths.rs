@@ -4,7 +4,8 @@ use polars::prelude::{
     Expr, LazyFrame, PolarsResult, QuantileMethod, UnionArgs, col, concat, len, lit,
 };
 
-use super::score::{GAME, ascending, games, measure, rounded};
+use super::beside::from_the_start;
+use super::score::{DECADE, GAME, ascending, finished, measure, rounded, with_decades};
 use super::{Audit, Measure, Settings, Statistic};
 
 const OF: Measure = measure(
@@ -14,11 +15,15 @@ const OF: Measure = measure(
 );
 const GAMES: Measure = measure("games", "games", "Games measured");
 const MIN: Measure = measure("min", "plies or pieces", "The least");
-const Q05: Measure = measure("q05", "plies or pieces", "5 of 100 games have less");
-const Q25: Measure = measure("q25", "plies or pieces", "25 of 100 games have less");
-const MEDIAN: Measure = measure("median", "plies or pieces", "Half the games have less");
-const Q75: Measure = measure("q75", "plies or pieces", "75 of 100 games have less");
-const Q95: Measure = measure("q95", "plies or pieces", "95 of 100 games have less");
+const Q05: Measure = measure(
+    "q05",
+    "plies or pieces",
+    "At most about 5 of 100 games have less",
+);
+const Q25: Measure = measure("q25", "plies or pieces", "At most about 25 of 100");
+const MEDIAN: Measure = measure("median", "plies or pieces", "At most about half the games");
+const Q75: Measure = measure("q75", "plies or pieces", "At most about 75 of 100");
+const Q95: Measure = measure("q95", "plies or pieces", "At most about 95 of 100");
 const MAX: Measure = measure("max", "plies or pieces", "The most");
 const MEAN: Measure = measure("mean", "plies or pieces", "All together by the games");
 
@@ -29,8 +34,8 @@ const HUNDREDTHS: f64 = 100.0;
 pub(super) const BY_GAME: Statistic = Statistic {
     name: "lengths_by_game",
     title: "Lengths of games",
-    definition: "Half-moves and captured pieces of a game. Only games count whose main line was replayed \
-                 legally to its end and has a move: the others are longer than what could be replayed. A \
+    definition: "Half-moves and captured pieces of a game. Only whole games count: from the usual start, replayed \
+                 legally to their end, with a result and a move. The others are longer than what is on record. A \
                  quantile q of n games in order is the value at place 1 + q(n−1), between two places in \
                  proportion, to two decimals.",
     plies: false,
@@ -45,25 +50,15 @@ pub(super) const BY_DECADE: Statistic = Statistic {
     definition: "As `lengths_by_game`, by the decade of the tag Date besides.",
     plies: false,
     columns: &[
-        GAME,
-        measure("decade", "year", "Its first year; null: no year is told"),
-        OF,
-        GAMES,
-        MIN,
-        Q05,
-        Q25,
-        MEDIAN,
-        Q75,
-        Q95,
-        MAX,
-        MEAN,
+        GAME, DECADE, OF, GAMES, MIN, Q05, Q25, MEDIAN, Q75, Q95, MAX, MEAN,
     ],
     query: |audit, _: &Settings| by(audit, &["game", "decade"]),
 };
 
 fn by(audit: &Audit, keys: &[&str]) -> PolarsResult<LazyFrame> {
     let keys: Vec<Expr> = keys.iter().map(|name| col(*name)).collect();
-    let whole = games(audit)?.filter(col("legal").and(col("plies").gt(lit(0))));
+    let replayed = col("legal").and(col("plies").gt(lit(0)));
+    let whole = with_decades(audit)?.filter(replayed.and(from_the_start()).and(finished()));
     let of = |name: &'static str| {
         let mut columns = keys.clone();
         columns.push(lit(name).alias("of"));

@@ -5,7 +5,10 @@
 //! count in full if they agree, by half if a record does not say, and not at all if they differ. Either
 //! can be enough: the score is 1 − (1 − length) · (1 − agreement).
 
-use polars::prelude::{DataType, Expr, NULL, PolarsResult, col, lit, when};
+use polars::prelude::{DataType, Expr, NULL, col, lit, when};
+
+use super::dates::{is_day, plain_column};
+use super::names::{folded_column, said};
 
 /// Plies in common that leave no doubt.
 const SURE: i64 = 80;
@@ -16,11 +19,14 @@ pub(super) const FEWEST: u32 = 4;
 /// From so many plies on records are compared whoever played.
 pub(super) const ENOUGH: u32 = 10;
 
+/// The column that is compared as a date.
+pub(super) const DATE: &str = "date";
+
 /// What is compared, and how much it counts, in hundredths.
 pub(super) const COMPARED: [(&str, i64); 5] = [
     ("white", 25),
     ("black", 25),
-    ("date", 25),
+    (DATE, 25),
     ("event", 15),
     ("result", 10),
 ];
@@ -28,53 +34,47 @@ pub(super) const COMPARED: [(&str, i64); 5] = [
 /// The parts of the score are whole: twice the hundredths, by the plies.
 const WHOLE: i64 = 200 * SURE;
 
-/// The columns compared, null where the record does not say: no name, a date or event with `?` in it,
-/// an open result.
+/// The columns compared, null where the record does not say: no name, no date, an open result.
 pub(super) fn known() -> Vec<Expr> {
-    let said = |name: &str, not: &'static str| {
-        let unsaid = col(name).str().contains_literal(lit(not));
-        when(unsaid)
-            .then(lit(NULL))
-            .otherwise(col(name))
-            .alias(name)
-    };
+    let open = col("outcome").eq(lit("*"));
+    let result = when(open).then(lit(NULL)).otherwise(col("outcome"));
     vec![
-        super::names::folded_column(col("white")),
-        super::names::folded_column(col("black")),
-        said("date", "?"),
-        said("event", "?"),
-        said("result", "*"),
+        folded_column(col("white")),
+        folded_column(col("black")),
+        plain_column(col(DATE)),
+        said(col("event")),
+        result.alias("result"),
     ]
 }
 
-/// How far a column agrees in all rows of a group: 2, 1 or 0.
-pub(super) fn in_group(name: &str, group: &[Expr]) -> PolarsResult<Expr> {
-    let different = col(name).drop_nulls().n_unique().over(group)?;
-    let unsaid = col(name).is_null().any(false).over(group)?;
-    Ok(halves(different.gt(lit(1u32)), unsaid))
+/// What two records agree in, each in the columns compared, those of the other with `prefix` before
+/// their names: twice the hundredths.
+pub(super) fn agreement(prefix: &str) -> Expr {
+    let weighed = COMPARED.map(|(name, weight)| halves(name, prefix) * lit(weight));
+    weighed.into_iter().fold(lit(0i64), |sum, part| sum + part)
 }
 
-/// How far two columns agree, likewise.
-pub(super) fn of_two(one: &str, other: &str) -> Expr {
-    let unsaid = || col(one).is_null().or(col(other).is_null());
-    let differ = col(one).neq(col(other));
-    halves(differ.fill_null(lit(false)), unsaid())
-}
-
-fn halves(differ: Expr, unsaid: Expr) -> Expr {
-    when(differ)
+/// How far they agree in one of them: 2, 1 or 0.
+pub(super) fn halves(name: &str, prefix: &str) -> Expr {
+    let [one, other] = [col(name), col(format!("{prefix}{name}"))];
+    let unsaid = one.clone().is_null().or(other.clone().is_null());
+    let (differ, unsaid) = if name == DATE {
+        let begins = |of: &Expr, with: &Expr| of.clone().str().starts_with(with.clone());
+        let may_be_one = begins(&one, &other).or(begins(&other, &one));
+        let vague = is_day(one).not().or(is_day(other).not());
+        (may_be_one.not(), unsaid.or(vague))
+    } else {
+        (one.neq(other), unsaid)
+    };
+    when(differ.fill_null(lit(false)))
         .then(lit(0i64))
         .when(unsaid)
         .then(lit(1i64))
         .otherwise(lit(2i64))
 }
 
-/// The score in parts, of what agrees (each 0 to 2, in the order of [`COMPARED`]) and the plies in
-/// common.
-pub(super) fn parts(agreed: impl IntoIterator<Item = Expr>, plies: Expr) -> Expr {
-    let weighed = agreed.into_iter().zip(COMPARED);
-    let agreement = weighed.map(|(halves, (_, weight))| halves * lit(weight));
-    let agreement = agreement.fold(lit(0i64), |sum, part| sum + part);
+/// The score in parts, of what agrees (0 to 200) and the plies in common.
+pub(super) fn parts(agreement: Expr, plies: Expr) -> Expr {
     let plies = plies.cast(DataType::Int64);
     let length = when(plies.clone().gt(lit(SURE)))
         .then(lit(SURE))

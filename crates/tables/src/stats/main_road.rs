@@ -2,7 +2,7 @@
 
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, len, lit};
 
-use super::beside::{GAME as OF_GAME, Games, joined};
+use super::beside::{GAME_KEY, Games, joined};
 use super::score::{GAME, ascending, measure, share};
 use super::sums::{count, sum, sums};
 use super::{Audit, Measure, Settings, Statistic};
@@ -26,7 +26,7 @@ pub(super) const RESULTS: Statistic = Statistic {
         measure("won", "games", "Won by that side"),
         measure("drawn", "games", "Drawn"),
         measure("lost", "games", "Lost by that side"),
-        measure("other", "games", "Lost by both, open, or without a result"),
+        measure("other", "games", "`0-0`, open, or without a result"),
         measure(
             "score",
             "share of points",
@@ -62,28 +62,28 @@ fn held(audit: &Audit) -> PolarsResult<LazyFrame> {
     let parts = audit.plies(&["file", "game_no", "main_road"], |plies| {
         plies
             .filter(col("main_road").is_not_null())
-            .group_by(OF_GAME.map(col))
+            .group_by(GAME_KEY.map(col))
             .agg([
                 count(col("main_road").neq(lit("black"))).alias("white"),
                 count(col("main_road").neq(lit("white"))).alias("black"),
             ])
     })?;
     let whole = parts
-        .group_by(OF_GAME.map(col))
+        .group_by(GAME_KEY.map(col))
         .agg(sums(&["white", "black"]));
     let games = Games::with(
         audit,
-        &["game", "result", "ending", "ending_clause"].map(col),
+        &["game", "outcome", "ending", "ending_clause"].map(col),
     )?;
-    let whole = joined(whole, games.all(), &OF_GAME);
+    let whole = joined(whole, games.all(), &GAME_KEY);
     let of = |side: &str, win: &'static str, loss: &'static str| {
         whole.clone().filter(col(side).gt(lit(0))).select([
             col("game"),
             lit(side.to_owned()).alias("side"),
             col(side).alias("held"),
-            col("result").eq(lit(win)).alias("won"),
-            col("result").eq(lit("1/2-1/2")).alias("drawn"),
-            col("result").eq(lit(loss)).alias("lost"),
+            col("outcome").eq(lit(win)).alias("won"),
+            col("outcome").eq(lit("1/2-1/2")).alias("drawn"),
+            col("outcome").eq(lit(loss)).alias("lost"),
             col("ending"),
             col("ending_clause").alias("clause"),
         ])

@@ -2,7 +2,7 @@
 
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, len, lit};
 
-use super::beside::Games;
+use super::beside::{Games, from_the_start};
 use super::score::{GAME, ascending, measure, share};
 use super::sums::{sum, sums};
 use super::{Audit, Measure, Settings, Statistic};
@@ -27,7 +27,8 @@ const MEANS: [Measure; 5] = [
 pub(super) const BY_PLY: Statistic = Statistic {
     name: "material_by_ply",
     title: "Material by ply",
-    definition: "Main lines, by the ply; the board behind it counts.",
+    definition: "Main lines from the usual start, as far as they could be replayed, by the ply; the board behind it counts. \
+                 Games that are not finished count with the plies they have.",
     plies: true,
     columns: &[
         GAME,
@@ -39,18 +40,23 @@ pub(super) const BY_PLY: Statistic = Statistic {
         MEANS[3],
         MEANS[4],
     ],
-    query: |audit, _: &Settings| curve(audit, &["game", "ply"], "games"),
+    query: |audit, _: &Settings| curve(audit, &["game", "ply"], "games", from_the_start()),
 };
 
 /// Material over the tenths of a game.
 pub(super) const BY_TENTH: Statistic = Statistic {
     name: "material_by_tenth",
     title: "Material by tenth of the game",
-    definition: "Main lines, each cut into ten parts of the same length, by the stated result.",
+    definition: "Main lines from the usual start that were replayed legally to their end, each cut into ten parts of the \
+                 same length, by the result: games that are not finished stand apart, under `*` or null.",
     plies: true,
     columns: &[
         GAME,
-        measure("result", "result", "Stated result; null: none"),
+        measure(
+            "result",
+            "result",
+            "What the game counts as, `outcome` in `games`; null: no result",
+        ),
         measure(
             "tenth",
             "tenth, from 1",
@@ -63,7 +69,10 @@ pub(super) const BY_TENTH: Statistic = Statistic {
         MEANS[3],
         MEANS[4],
     ],
-    query: |audit, _: &Settings| curve(audit, &["game", "result", "tenth"], "plies"),
+    query: |audit, _: &Settings| {
+        let whole = from_the_start().and(col("legal"));
+        curve(audit, &["game", "result", "tenth"], "plies", whole)
+    },
 };
 
 const SUMMED: [&str; 5] = [
@@ -74,10 +83,11 @@ const SUMMED: [&str; 5] = [
     "difference",
 ];
 
-fn curve(audit: &Audit, by: &[&str], rows: &'static str) -> PolarsResult<LazyFrame> {
+fn curve(audit: &Audit, by: &[&str], rows: &'static str, of: Expr) -> PolarsResult<LazyFrame> {
     let by: Vec<Expr> = by.iter().map(|name| col(*name)).collect();
-    let of_games = [col("game"), col("result"), col("plies").alias("length")];
-    let games = Games::with(audit, &of_games)?;
+    let result = col("outcome").alias("result");
+    let of_games = [col("game"), result, col("plies").alias("length")];
+    let games = Games::of(audit.games()?.filter(of), &of_games)?;
     let read = ["file", "game_no", "ply"];
     let parts = audit.plies(&[&read[..], &SUMMED[..4]].concat(), |plies| {
         let mut wanted = sums(&SUMMED[..4]);

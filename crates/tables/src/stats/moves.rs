@@ -1,23 +1,26 @@
 //! Lines of moves, as the column `first_moves` has them: moves with a blank between.
 
-use polars::prelude::{
-    Column, DataType, Expr, Field, IntoColumn, PolarsResult, Schema, StringChunked,
-};
+use std::borrow::Cow;
+
+use polars::prelude::Expr;
+
+use super::text::of_text;
 
 /// The first `plies` moves of the line; null if it has fewer.
 pub(super) fn prefix(line: Expr, plies: usize) -> Expr {
-    of_text(line, move |line| first(line, plies))
+    of_text(line, move |line| first(line, plies).map(Cow::Borrowed))
 }
 
 /// The last move of the line.
 pub(super) fn last_move(line: Expr) -> Expr {
-    of_text(line, |line| line.rsplit(' ').next())
+    of_text(line, |line| line.rsplit(' ').next().map(Cow::Borrowed))
 }
 
 /// The line without its last move; empty if that is all there is.
 pub(super) fn parent(line: Expr) -> Expr {
     of_text(line, |line| {
-        Some(line.rsplit_once(' ').map_or("", |(before, _)| before))
+        let before = line.rsplit_once(' ').map_or("", |(before, _)| before);
+        Some(Cow::Borrowed(before))
     })
 }
 
@@ -29,20 +32,6 @@ pub(super) fn first(line: &str, plies: usize) -> Option<&str> {
     let ends = line.match_indices(' ').map(|(at, _)| at);
     let mut ends = ends.chain(std::iter::once(line.len()));
     line.get(..ends.nth(gap)?)
-}
-
-fn of_text(of: Expr, part: impl Fn(&str) -> Option<&str> + Send + Sync + 'static) -> Expr {
-    let map = move |column: Column| -> PolarsResult<Column> {
-        let found: StringChunked = column
-            .str()?
-            .iter()
-            .map(|text| text.and_then(&part))
-            .collect();
-        Ok(found.with_name(column.name().clone()).into_column())
-    };
-    of.map(map, |_: &Schema, field: &Field| {
-        Ok(Field::new(field.name().clone(), DataType::String))
-    })
 }
 
 #[cfg(test)]

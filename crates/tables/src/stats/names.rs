@@ -1,6 +1,11 @@
-//! Names of players as they are compared: what is written in more than one way made one.
+//! Names of players, events and places: whether one is said at all, and names of players as they are
+//! compared, what is written in more than one way made one.
 
-use polars::prelude::{Expr, IntoColumn, StringChunked};
+use std::borrow::Cow;
+
+use polars::prelude::Expr;
+
+use super::text::of_text;
 
 /// Words that stand for a name that is not known.
 const NOBODY: [&str; 4] = ["nn", "n n", "unknown", "anonymous"];
@@ -21,14 +26,14 @@ pub(super) fn folded(name: &str) -> Option<String> {
 
 /// The same of a column.
 pub(super) fn folded_column(names: Expr) -> Expr {
-    names.map(
-        |column| {
-            let names = column.str()?.iter();
-            let folded: StringChunked = names.map(|name| name.and_then(folded)).collect();
-            Ok(folded.with_name(column.name().clone()).into_column())
-        },
-        |_, field| Ok(field.clone()),
-    )
+    of_text(names, |name| folded(name).map(Cow::Owned))
+}
+
+/// A name of a player, an event or a place as written; null where it names none.
+pub(super) fn said(names: Expr) -> Expr {
+    of_text(names, |name| {
+        folded(name).is_some().then_some(Cow::Borrowed(name))
+    })
 }
 
 #[cfg(test)]

@@ -5,8 +5,9 @@ use polars::prelude::{Expr, IntoLazy, LazyFrame, PolarsResult, UnionArgs, col, c
 use super::moves::{last_move, parent, prefix};
 use super::score::{
     BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
-    counts, derived, measure, most_first, nulls_alike, share, sums,
+    counts, counts_again, derived, measure, most_first, nulls_alike, share,
 };
+use super::text::position;
 use super::{Audit, Measure, Settings, Statistic};
 
 /// As many as `first_moves` has.
@@ -63,11 +64,15 @@ pub(super) const FROM_POSITIONS: Statistic = Statistic {
     name: "openings_from_positions",
     title: "First moves from other positions",
     definition: "As `openings`, of the games that start from another position than the usual one: a tree for \
-                 each position.",
+                 each position, in chess whatever its counters of moves.",
     plies: false,
     columns: &[
         GAME,
-        measure("start_fen", "FEN", "As in `games`"),
+        measure(
+            "start_fen",
+            "FEN",
+            "As in `games`; in chess its first four fields",
+        ),
         PLY,
         LINE,
         MOVE,
@@ -90,24 +95,14 @@ pub(super) const FROM_POSITIONS: Statistic = Statistic {
 
 fn tree(audit: &Audit, depth: u32, keys: &[&str], of: Expr) -> PolarsResult<LazyFrame> {
     let depth = depth.clamp(1, DEEPEST) as usize;
-    let named = |names: &[&str]| -> Vec<Expr> { names.iter().map(|name| col(*name)).collect() };
-    let with = |names: &[&str]| named(&[keys, names].concat());
-    // Whoever shares the first moves is counted once: all that follows is small.
-    let lines = audit
-        .games()?
-        .filter(of.and(col("first_moves").is_not_null()))
-        .with_column(prefix(col("first_moves"), depth).fill_null(col("first_moves")))
-        .group_by(with(&["first_moves"]))
-        .agg(counts())
-        .collect()?
-        .lazy();
+    let lines = lines(audit, depth, keys, of)?;
     let at = |ply: usize| {
         lines
             .clone()
             .with_column(prefix(col("first_moves"), ply).alias("line"))
             .filter(col("line").is_not_null())
-            .group_by(with(&["line"]))
-            .agg(sums())
+            .group_by(with(keys, &["line"]))
+            .agg(counts_again())
             .with_column(lit(ply as u32).alias("ply"))
     };
     let nodes: Vec<LazyFrame> = (1..=depth).map(at).collect();
@@ -116,43 +111,62 @@ fn tree(audit: &Audit, depth: u32, keys: &[&str], of: Expr) -> PolarsResult<Lazy
         .collect()?
         .lazy();
     let all = lines
-        .group_by(named(keys))
+        .group_by(with(keys, &[]))
         .agg([col("games").sum().alias("of_all")]);
-    let mut above = named(keys);
+    let mut order = with(keys, &["ply"]);
+    order.extend([most_first(), col("line")]);
+    Ok(with_shares(nodes, all, keys)
+        .sort_by_exprs(order, ascending())
+        .select(with(keys, &SHOWN)))
+}
+
+/// The columns behind the keys.
+const SHOWN: [&str; 13] = [
+    "ply",
+    "line",
+    "move",
+    "parent",
+    "games",
+    "white_wins",
+    "draws",
+    "black_wins",
+    "both_lost",
+    "unfinished",
+    "white_score",
+    "share_of_parent",
+    "share_of_all",
+];
+
+fn with(keys: &[&str], names: &[&str]) -> Vec<Expr> {
+    keys.iter().chain(names).map(|name| col(*name)).collect()
+}
+
+/// Whoever shares the first moves is counted once: all that follows is small.
+fn lines(audit: &Audit, depth: usize, keys: &[&str], of: Expr) -> PolarsResult<LazyFrame> {
+    Ok(audit
+        .games()?
+        .filter(of.and(col("first_moves").is_not_null()))
+        .with_column(position(col("start_fen")))
+        .with_column(prefix(col("first_moves"), depth).fill_null(col("first_moves")))
+        .group_by(with(keys, &["first_moves"]))
+        .agg(counts())
+        .collect()?
+        .lazy())
+}
+
+/// The last move of each line, its score, and the shares of the games before it and of all.
+fn with_shares(nodes: LazyFrame, all: LazyFrame, keys: &[&str]) -> LazyFrame {
+    let mut above = with(keys, &[]);
     above.extend([col("line").alias("parent"), col("games").alias("of_parent")]);
     let above = nodes.clone().select(above);
-    let joined = |names: &[&str]| (with(names), with(names));
-    let (left, right) = joined(&["parent"]);
-    let (left_all, right_all) = joined(&[]);
-    let nodes = nodes
-        .join(above, left, right, nulls_alike())
-        .join(all, left_all, right_all, nulls_alike())
+    let to_parent = with(keys, &["parent"]);
+    nodes
+        .join(above, to_parent.clone(), to_parent, nulls_alike())
+        .join(all, with(keys, &[]), with(keys, &[]), nulls_alike())
         .with_columns(derived())
         .with_columns([
             last_move(col("line")).alias("move"),
             share(col("games"), col("of_parent").fill_null(col("of_all"))).alias("share_of_parent"),
             share(col("games"), col("of_all")).alias("share_of_all"),
-        ]);
-    let mut order = with(&["ply"]);
-    order.extend([most_first(), col("line")]);
-    let shown = [
-        "ply",
-        "line",
-        "move",
-        "parent",
-        "games",
-        "white_wins",
-        "draws",
-        "black_wins",
-    ];
-    let derived = [
-        "both_lost",
-        "unfinished",
-        "white_score",
-        "share_of_parent",
-        "share_of_all",
-    ];
-    Ok(nodes
-        .sort_by_exprs(order, ascending())
-        .select(with(&[&shown[..], &derived].concat())))
+        ])
 }

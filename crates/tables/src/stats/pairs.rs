@@ -1,29 +1,35 @@
 //! Head-to-head: what two players made of each other.
 
-use polars::prelude::{Expr, LazyFrame, PolarsResult, col, len, when};
+use polars::prelude::{Expr, LazyFrame, PolarsResult, col, when};
 
-use super::players::name;
-use super::score::{GAME, ascending, is, measure};
+use super::names::said;
+use super::score::{BOTH_LOST, GAME, UNFINISHED, ascending, is, measure, not_played};
 use super::{Audit, Settings, Statistic};
 
 /// Every pair of players.
 pub(super) const HEAD_TO_HEAD: Statistic = Statistic {
     name: "head_to_head",
     title: "Head-to-head",
-    definition: "Every pair of names that met, by game, the name that sorts first as `player`; names as \
-                 written. Games with a seat without a name, or of a name with itself, are left out.",
+    definition: "Every pair of names that met or was to meet, by game, the name that sorts first as `player`; names \
+                 as written. Games with a seat without a name, or of a name with itself, are left out. Games with a \
+                 result and no move are counted by themselves, and in no other column.",
     plies: false,
     columns: &[
         GAME,
         measure("player", "as written", "One"),
         measure("opponent", "as written", "The other"),
-        measure("games", "games", "All, with and without a result"),
+        measure("games", "games", "With and without a result"),
         measure("player_white", "games", "Of them with the player as White"),
         measure("wins", "games", "Won by the player"),
         measure("draws", "games", "Drawn"),
         measure("losses", "games", "Won by the opponent"),
-        measure("both_lost", "games", "Lost by both, `0-0`"),
-        measure("unfinished", "games", "Without a result, or with `*`"),
+        BOTH_LOST,
+        UNFINISHED,
+        measure(
+            "not_played",
+            "games",
+            "Besides, games with a result and no move: decided without play, or their moves are not on record",
+        ),
         measure("white_wins", "games", "Won by the player as White"),
         measure("white_draws", "games", "Drawn, the player being White"),
         measure("white_losses", "games", "Won by the opponent as Black"),
@@ -37,58 +43,63 @@ pub(super) const HEAD_TO_HEAD: Statistic = Statistic {
 };
 
 fn head_to_head(audit: &Audit) -> PolarsResult<LazyFrame> {
-    let (white, black) = (|| name("white"), || name("black"));
-    let first = || white().lt(black());
     let keys = [col("game"), col("player"), col("opponent")];
-    let as_white = |result| col("first").and(is(result)).sum();
-    let as_black = |result| col("first").not().and(is(result)).sum();
-    let counted: [(Expr, &str); 6] = [
-        (as_white("1-0"), "white_wins"),
-        (as_white("1/2-1/2"), "white_draws"),
-        (as_white("0-1"), "white_losses"),
-        (as_black("0-1"), "black_wins"),
-        (as_black("1/2-1/2"), "black_draws"),
-        (as_black("1-0"), "black_losses"),
-    ];
-    let mut counts = vec![
-        len().alias("games"),
-        col("first").sum().alias("player_white"),
-        is("0-0").sum().alias("both_lost"),
-        col("year").min().alias("first_year"),
-        col("year").max().alias("last_year"),
-    ];
-    counts.extend(counted.map(|(count, name)| count.alias(name)));
     let both = |of: &str| (col(format!("white_{of}")) + col(format!("black_{of}"))).alias(of);
-    Ok(audit
-        .games()?
-        .filter(white().neq(black()))
-        .select([
-            col("game"),
-            when(first())
-                .then(white())
-                .otherwise(black())
-                .alias("player"),
-            when(first())
-                .then(black())
-                .otherwise(white())
-                .alias("opponent"),
-            first().alias("first"),
-            col("result"),
-            col("year"),
-        ])
+    let shown = HEAD_TO_HEAD.columns.iter().map(|column| col(column.name));
+    Ok(meetings(audit)?
         .group_by(keys.clone())
-        .agg(counts)
+        .agg(counts())
         .with_columns([both("wins"), both("draws"), both("losses")])
         .with_column(
             (col("games") - col("wins") - col("draws") - col("losses") - col("both_lost"))
                 .alias("unfinished"),
         )
         .sort_by_exprs(keys, ascending())
-        .select(
-            HEAD_TO_HEAD
-                .columns
-                .iter()
-                .map(|column| col(column.name))
-                .collect::<Vec<_>>(),
-        ))
+        .select(shown.collect::<Vec<_>>()))
+}
+
+/// Every game of two names; `first` is true where the name that sorts first has White.
+fn meetings(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let seat = |then: &str, otherwise: &str, name: &str| {
+        when(col("first"))
+            .then(col(then))
+            .otherwise(col(otherwise))
+            .alias(name)
+    };
+    Ok(audit
+        .games()?
+        .with_columns([said(col("white")), said(col("black"))])
+        .filter(col("white").neq(col("black")))
+        .with_column(col("white").lt(col("black")).alias("first"))
+        .select([
+            col("game"),
+            seat("white", "black", "player"),
+            seat("black", "white", "opponent"),
+            col("first"),
+            not_played().alias("not_played"),
+            col("outcome"),
+            col("year"),
+        ]))
+}
+
+fn counts() -> Vec<Expr> {
+    let played = || col("not_played").not();
+    let as_white = |result| col("first").and(is(result)).and(played()).sum();
+    let as_black = |result| col("first").not().and(is(result)).and(played()).sum();
+    let year = || col("year").filter(played());
+    let counted: [(Expr, &str); 12] = [
+        (played().sum(), "games"),
+        (col("first").and(played()).sum(), "player_white"),
+        (is("0-0").and(played()).sum(), "both_lost"),
+        (col("not_played").sum(), "not_played"),
+        (as_white("1-0"), "white_wins"),
+        (as_white("1/2-1/2"), "white_draws"),
+        (as_white("0-1"), "white_losses"),
+        (as_black("0-1"), "black_wins"),
+        (as_black("1/2-1/2"), "black_draws"),
+        (as_black("1-0"), "black_losses"),
+        (year().min(), "first_year"),
+        (year().max(), "last_year"),
+    ];
+    counted.map(|(count, name)| count.alias(name)).into()
 }

@@ -1,10 +1,14 @@
 //! Players: their games, score by colour, opponents, years, ratings.
 
 use polars::prelude::{
-    DataType, Expr, LazyFrame, NULL, PolarsResult, UnionArgs, col, concat, len, lit, when,
+    Expr, LazyFrame, NULL, PolarsResult, UnionArgs, col, concat, len, lit, when,
 };
 
-use super::score::{GAME, ascending, is, measure, nulls_alike, share};
+use super::names::said;
+use super::score::{
+    BOTH_LOST, GAME, NOT_PLAYED, UNFINISHED, ascending, decided, finished, is, measure, not_played,
+    nulls_alike, share,
+};
 use super::{Audit, Settings, Statistic};
 
 /// What each player made.
@@ -12,10 +16,11 @@ pub(super) const PLAYERS: Statistic = Statistic {
     name: "players",
     title: "Players",
     definition: "Every seat of every game read, by the game and the player's name as written: a name spelled \
-                 in two ways is two players. Seats without a name (none, empty, only `?`) are counted in a last \
-                 row for each game, where the player is null. A win is 1 point, a draw ½; a game lost by both \
-                 is lost. Ratings in time are by year and tag Date, then by the order of the input; games \
-                 without a year have no place in time.",
+                 in two ways is two players. Seats without a name (none, `?`, `-`, `N.N.`, `unknown` and the like) \
+                 are counted in a last row for each game, where the player is null, and with it what only a person \
+                 has. A win is 1 point, a draw ½; `0-0` counts in no score. Games without a move count as what \
+                 they were counted, and for no colour. Ratings in time are by year and tag Date, then by the order \
+                 of the input; games without a year have no place in time.",
     plies: false,
     columns: &[
         GAME,
@@ -25,27 +30,29 @@ pub(super) const PLAYERS: Statistic = Statistic {
         measure("black_games", "games", "As Black"),
         measure("wins", "games", "Won"),
         measure("draws", "games", "Drawn"),
-        measure("losses", "games", "Lost, those lost by both too"),
-        measure("unfinished", "games", "Without a result, or with `*`"),
-        measure("points", "points", "Made in games with a result"),
+        measure("losses", "games", "Won by the opponent"),
+        BOTH_LOST,
+        UNFINISHED,
+        NOT_PLAYED,
+        measure("points", "points", "Made in games won, drawn or lost"),
         measure(
             "score",
             "share of points",
-            "Points by games with a result; null of none",
+            "Points by games won, drawn or lost; null of none",
         ),
-        measure("white_points", "points", "Of them as White"),
         measure(
-            "white_score",
-            "share of points",
-            "By games as White with a result",
+            "white_points",
+            "points",
+            "Of them as White, in games that have a move",
         ),
-        measure("black_points", "points", "As Black"),
+        measure("white_score", "share of points", "By these games"),
+        measure("black_points", "points", "As Black, likewise"),
+        measure("black_score", "share of points", "By these games"),
         measure(
-            "black_score",
-            "share of points",
-            "By games as Black with a result",
+            "opponents",
+            "players",
+            "Different names met, games not played aside",
         ),
-        measure("opponents", "players", "Different names met"),
         measure("first_year", "year", "Of the games that tell theirs"),
         measure("last_year", "year", "Likewise"),
         measure(
@@ -63,28 +70,30 @@ pub(super) const PLAYERS: Statistic = Statistic {
     query: |audit, _: &Settings| players(audit),
 };
 
-/// A name as written; null where there is none.
-pub(super) fn name(of: &'static str) -> Expr {
-    let blank = col(of).str().strip_chars(lit("? "));
-    when(blank.neq(lit("")))
-        .then(col(of))
-        .otherwise(lit(NULL))
-        .cast(DataType::String)
-}
+/// What a row of the seats without a name does not have.
+const OF_A_PERSON: [&str; 6] = [
+    "opponents",
+    "first_year",
+    "last_year",
+    "first_rating",
+    "last_rating",
+    "highest_rating",
+];
 
 /// Every seat: a row for White and a row for Black of every game.
 fn seats(audit: &Audit) -> PolarsResult<LazyFrame> {
     let seat = |colour: &'static str, own, other, rating, won| -> PolarsResult<LazyFrame> {
-        let finished = is("1-0").or(is("1/2-1/2")).or(is("0-1")).or(is("0-0"));
         Ok(audit.games()?.with_row_index("at", None).select([
             col("at"),
             col("game"),
-            name(own).alias("player"),
-            name(other).alias("opponent"),
+            said(col(own)).alias("player"),
+            said(col(other)).alias("opponent"),
             lit(colour == "white").alias("is_white"),
             is(won).alias("won"),
             is("1/2-1/2").alias("drawn"),
-            finished.alias("finished"),
+            decided().alias("decided"),
+            finished().alias("finished"),
+            not_played().alias("not_played"),
             col("year"),
             col("date"),
             col(rating).alias("rating"),
@@ -101,38 +110,55 @@ fn players(audit: &Audit) -> PolarsResult<LazyFrame> {
     let keys = [col("game"), col("player")];
     let half_points =
         |of: Expr| lit(2) * (of.clone().and(col("won"))).sum() + of.and(col("drawn")).sum();
+    let played = || col("not_played").not();
     let (white, black) = (col("is_white"), col("is_white").not());
-    let finished = |of: Expr| of.and(col("finished")).sum();
+    let decided = |of: Expr| of.and(col("decided")).sum();
     let all = || lit(true).or(col("is_white"));
+    let as_white = || col("is_white").and(played());
+    let as_black = || col("is_white").not().and(played());
+    let opponents = col("opponent").filter(played()).drop_nulls().n_unique();
     let games = seats(audit)?.group_by(&keys).agg([
         len().alias("games"),
-        white.clone().sum().alias("white_games"),
-        black.clone().sum().alias("black_games"),
+        white.sum().alias("white_games"),
+        black.sum().alias("black_games"),
         col("won").sum().alias("wins"),
         col("drawn").sum().alias("draws"),
-        finished(all()).alias("finished"),
-        finished(white.clone()).alias("white_finished"),
-        finished(black.clone()).alias("black_finished"),
+        col("finished").sum().alias("finished"),
+        col("not_played").sum().alias("not_played"),
+        decided(all()).alias("decided"),
+        decided(as_white()).alias("white_decided"),
+        decided(as_black()).alias("black_decided"),
         half_points(all()).alias("half"),
-        half_points(white).alias("white_half"),
-        half_points(black).alias("black_half"),
-        col("opponent").drop_nulls().n_unique().alias("opponents"),
+        half_points(as_white()).alias("white_half"),
+        half_points(as_black()).alias("black_half"),
+        opponents.alias("opponents"),
         col("year").min().alias("first_year"),
         col("year").max().alias("last_year"),
         col("rating").max().alias("highest_rating"),
     ]);
     Ok(games
         .join(rated_in_time(audit)?, &keys, &keys, nulls_alike())
+        .with_columns(OF_A_PERSON.map(of_a_person))
         .sort_by_exprs(&keys, ascending())
         .select(shown()))
 }
 
-/// The first and the last rating of each player.
+fn of_a_person(name: &str) -> Expr {
+    let somebody = col("player").is_not_null();
+    when(somebody)
+        .then(col(name))
+        .otherwise(lit(NULL))
+        .alias(name)
+}
+
+/// The first and the last rating of each player; of one who sat on both sides, White's comes first.
 fn rated_in_time(audit: &Audit) -> PolarsResult<LazyFrame> {
     let dated = col("rating").is_not_null().and(col("year").is_not_null());
+    let order = ["year", "date", "at", "is_white"];
+    let white_first = ascending().with_order_descending_multi([false, false, false, true]);
     Ok(seats(audit)?
         .filter(dated)
-        .sort(["year", "date", "at"], ascending())
+        .sort(order, white_first)
         .group_by_stable([col("game"), col("player")])
         .agg([
             col("rating").first().alias("first_rating"),
@@ -143,10 +169,9 @@ fn rated_in_time(audit: &Audit) -> PolarsResult<LazyFrame> {
 fn shown() -> Vec<Expr> {
     let points = |of: &str| (col(format!("{of}half")) / lit(2.0)).alias(format!("{of}points"));
     let score = |of: &str| {
-        let finished = col(format!("{of}finished"));
-        share(col(format!("{of}half")), lit(2) * finished).alias(format!("{of}score"))
+        let decided = col(format!("{of}decided"));
+        share(col(format!("{of}half")), lit(2) * decided).alias(format!("{of}score"))
     };
-    let (half, full) = (["", "white_", "black_"], |name: &str| col(name));
     let mut shown: Vec<Expr> = [
         "game",
         "player",
@@ -156,19 +181,16 @@ fn shown() -> Vec<Expr> {
         "wins",
         "draws",
     ]
-    .map(full)
+    .map(col)
     .into();
-    shown.push((col("finished") - col("wins") - col("draws")).alias("losses"));
-    shown.push((col("games") - col("finished")).alias("unfinished"));
-    shown.extend(half.iter().flat_map(|of| [points(of), score(of)]));
-    let rest = [
-        "opponents",
-        "first_year",
-        "last_year",
-        "first_rating",
-        "last_rating",
-        "highest_rating",
-    ];
-    shown.extend(rest.map(full));
+    shown.extend([
+        (col("decided") - col("wins") - col("draws")).alias("losses"),
+        (col("finished") - col("decided")).alias("both_lost"),
+        (col("games") - col("finished")).alias("unfinished"),
+        col("not_played"),
+    ]);
+    let parts = ["", "white_", "black_"];
+    shown.extend(parts.iter().flat_map(|of| [points(of), score(of)]));
+    shown.extend(OF_A_PERSON.map(col));
     shown
 }

@@ -4,8 +4,8 @@ use polars::prelude::{
     DataType, Expr, IntoLazy, LazyFrame, PolarsResult, SortMultipleOptions, col, len, lit, when,
 };
 
-use super::beside::{Games, joined};
-use super::likeness::{COMPARED, ENOUGH, FEWEST, known, of_two, parts, score};
+use super::beside::{GAME_KEY, Games, joined};
+use super::likeness::{COMPARED, ENOUGH, FEWEST, agreement, halves, known, parts, score};
 use super::score::{ascending, measure};
 use super::sums::sum;
 use super::{Audit, Settings, Statistic};
@@ -15,9 +15,10 @@ pub(super) const LINES: Statistic = Statistic {
     name: "prefixes",
     title: "Duplicates: one game the beginning of another",
     definition: "Games all of whose moves, ten plies or more, or four and more where the players are known and the \
-                 same, stand at the beginning of a longer game: equal `line_key`, ply and first moves. Games of the \
-                 same moves are one row, that of the first; of the longer games the one with the highest score is \
-                 told, the first of equal ones. The score is made as in `same_moves`, of the shorter game's plies \
+                 same, stand at the beginning of a longer game: equal `line_key`, ply and first moves. The shorter \
+                 was replayed legally to its end, and so was the longer. Games of the same moves and players (compared \
+                 as in `same_moves`) are one row, that of the first; of the longer games the one with the highest score \
+                 is told, the first of equal ones. The score is made as in `same_moves`, of the shorter game's plies \
                  and of what the two agree in.",
     plies: true,
     columns: &[
@@ -32,9 +33,9 @@ pub(super) const LINES: Statistic = Statistic {
         measure("black", "as written", "Tag Black"),
         measure("date", "as written", "Tag Date"),
         measure("event", "as written", "Tag Event"),
-        measure("result", "result", "Stated result"),
+        measure("result", "result", "`outcome` in `games`"),
         measure("plies", "plies", "Its plies"),
-        measure("games", "games", "Games of just these moves"),
+        measure("games", "games", "Games of just these moves and players"),
         measure("longer_games", "games", "Games that begin with them"),
         measure("longer_file", "path", "Of the longer game that is told"),
         measure("longer_game_no", "number, from 1", "Likewise"),
@@ -42,7 +43,7 @@ pub(super) const LINES: Statistic = Statistic {
         measure("longer_black", "as written", "Tag Black"),
         measure("longer_date", "as written", "Tag Date"),
         measure("longer_event", "as written", "Tag Event"),
-        measure("longer_result", "result", "Stated result"),
+        measure("longer_result", "result", "`outcome` in `games`"),
         measure("longer_plies", "plies", "Its plies"),
     ],
     query: lines,
@@ -52,34 +53,34 @@ pub(super) const LINES: Statistic = Statistic {
 const FIRST_MOVES: u32 = 20;
 
 fn lines(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
-    let more = ["line_key", "first_moves"].map(col).into_iter();
+    let more = ["line_key", "first_moves", "legal"].map(col).into_iter();
     let more = more.chain([col("plies").alias("length")]);
-    let games = Games::with(
-        audit,
-        &known().into_iter().chain(more).collect::<Vec<Expr>>(),
-    )?;
-    let lines = games
-        .all()
-        .filter(
-            col("length")
-                .gt_eq(lit(FEWEST))
-                .and(col("line_key").is_not_null()),
-        )
-        .group_by([col("line_key"), col("length").alias("ply")])
+    let wanted: Vec<Expr> = known().into_iter().chain(more).collect();
+    let games = Games::with(audit, &wanted)?;
+    let whole = || games.all().filter(col("legal"));
+    let short = whole()
+        .filter(col("length").gt_eq(lit(FEWEST)))
+        .group_by([
+            col("line_key"),
+            col("length").alias("ply"),
+            col("white"),
+            col("black"),
+        ])
         .agg([
             col("at").min().alias("short_at"),
             len().cast(DataType::Int64).alias("games"),
         ])
+        .select(["line_key", "ply", "short_at", "games"].map(col))
         .collect()?;
     let compared = COMPARED.iter().map(|(name, _)| *name);
     let of_short = compared.chain(["at", "first_moves"]);
-    let of_short = of_short.map(|name| col(name).alias(format!("short_{name}")));
+    let of_short = of_short.map(|name| col(name).alias(format!("{SHORT}{name}")));
     let of_short: Vec<Expr> = of_short.collect();
     let read = ["file", "game_no", "ply", "line_key"];
     let parts = audit.plies(&read, |plies| {
-        let at_their_end = joined(plies, lines.clone().lazy(), &["line_key", "ply"])
+        let at_their_end = joined(plies, short.clone().lazy(), &["line_key", "ply"])
             .select(["file", "game_no", "ply", "short_at", "games"].map(col));
-        let longer = games.beside(at_their_end);
+        let longer = joined(at_their_end, whole(), &GAME_KEY);
         let longer = longer.filter(col("length").gt(col("ply")));
         let both = joined(longer, games.all().select(&of_short), &["short_at"]);
         best(scored(both).with_column(lit(1i64).alias("longer_games")))
@@ -87,20 +88,21 @@ fn lines(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     told(audit, best(parts))
 }
 
+/// Before the names of the columns of the shorter game.
+const SHORT: &str = "short_";
+
 /// Pairs that really begin with the same moves, with what they score.
 fn scored(pairs: LazyFrame) -> LazyFrame {
-    let agreed = || COMPARED.map(|(name, _)| of_two(name, &format!("short_{name}")));
     let whole = col("first_moves").eq(col("short_first_moves"));
     let next = col("short_first_moves") + lit(" ");
     let begins = when(col("ply").gt_eq(lit(FIRST_MOVES)))
         .then(whole)
         .otherwise(col("first_moves").str().starts_with(next));
-    let [white, black, ..] = agreed();
-    let players = white.eq(lit(2i64)).and(black.eq(lit(2i64)));
+    let [white, black] = ["white", "black"].map(|name| halves(name, SHORT).eq(lit(2i64)));
     pairs
         .filter(begins)
-        .filter(col("ply").gt_eq(lit(ENOUGH)).or(players))
-        .with_column(parts(agreed(), col("ply")).alias("parts"))
+        .filter(col("ply").gt_eq(lit(ENOUGH)).or(white.and(black)))
+        .with_column(parts(agreement(SHORT), col("ply")).alias("parts"))
 }
 
 /// The best of the longer games of each line.
@@ -124,7 +126,8 @@ fn told(audit: &Audit, pairs: LazyFrame) -> PolarsResult<LazyFrame> {
         "file", "game_no", "white", "black", "date", "event", "result", "plies",
     ];
     let of = |prefix: &str, at: &str| -> PolarsResult<LazyFrame> {
-        let named = told.map(|name| col(name).alias(format!("{prefix}{name}")));
+        let source = |name| if name == "result" { "outcome" } else { name };
+        let named = told.map(|name| col(source(name)).alias(format!("{prefix}{name}")));
         let at = [col("at").alias(at)];
         let games = audit.games()?.with_row_index("at", None);
         Ok(games.select([&named[..], &at].concat()))

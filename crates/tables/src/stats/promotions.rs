@@ -2,8 +2,8 @@
 
 use polars::prelude::{LazyFrame, PolarsResult, col, len, lit};
 
-use super::beside::Games;
-use super::score::{GAME, ascending, decade, measure, share};
+use super::beside::{Games, from_the_start};
+use super::score::{DECADE, GAME, ascending, decade, measure, share};
 use super::sums::{band, count, sum, sums};
 use super::{Audit, Settings, Statistic};
 
@@ -27,7 +27,8 @@ pub(super) const BY_PIECE: Statistic = Statistic {
 pub(super) const BY_BAND: Statistic = Statistic {
     name: "promotions_by_ply",
     title: "Promotions by ply",
-    definition: "Every man crowned and pawn promoted in a main line, by bands of twenty plies.",
+    definition: "Every man crowned and pawn promoted in a main line that starts from the usual position, as far as it \
+                 could be replayed, by bands of twenty plies. Games that are not finished count with the plies they have.",
     plies: true,
     columns: &[
         GAME,
@@ -47,11 +48,7 @@ pub(super) const BY_DECADE: Statistic = Statistic {
     plies: false,
     columns: &[
         GAME,
-        measure(
-            "decade",
-            "year",
-            "First year of the decade; null: not known",
-        ),
+        DECADE,
         measure("games", "games", "Games"),
         measure("count", "pieces", "Promotions in them"),
         measure("games_with", "games", "Games with one at least"),
@@ -78,7 +75,7 @@ fn by_piece(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
 
 fn by_band(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let by = ["game", "from_ply"].map(col);
-    let games = Games::with(audit, &[col("game")])?;
+    let games = Games::of(audit.games()?.filter(from_the_start()), &[col("game")])?;
     let read = ["file", "game_no", "promotion", "ply"];
     let parts = audit.plies(&read, |plies| {
         games

@@ -2,7 +2,7 @@
 
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, len, lit};
 
-use super::score::{GAME, ascending, is, measure, rounded, share};
+use super::score::{GAME, ascending, decided, is, measure, not_played, rounded, share};
 use super::{Audit, Settings, Statistic};
 
 /// Width of a band of differences.
@@ -18,8 +18,8 @@ const MILLIONTHS: f64 = 1e6;
 pub(super) const EXPECTED: Statistic = Statistic {
     name: "score_by_rating",
     title: "Score by difference of ratings",
-    definition: "Games won or drawn of which both ratings are given, by game and White's rating less Black's, \
-                 in bands of 50. The expected score of a game is 1 / (1 + 10^(−d/400)) of the difference d, the \
+    definition: "Games won or drawn, with a move, of which both ratings are given, by game and White's rating less \
+                 Black's, in bands of 50. The expected score of a game is 1 / (1 + 10^(−d/400)) of the difference d, the \
                  logistic curve of Elo's system (A. E. Elo, The Rating of Chessplayers, Past and Present, 1978), \
                  the same for every game and colour: it is a yardstick, not the rule of a federation.",
     plies: false,
@@ -53,7 +53,7 @@ fn expected(audit: &Audit) -> PolarsResult<LazyFrame> {
     let mean_parts = col("parts").cast(DataType::Float64) / col("games");
     Ok(audit
         .games()?
-        .filter(rated.and(is("1-0").or(is("1/2-1/2")).or(is("0-1"))))
+        .filter(rated.and(decided()).and(not_played().not()))
         .with_column(difference.alias("d"))
         .with_columns([
             from,

@@ -2,19 +2,18 @@
 
 use polars::prelude::{Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, lit};
 
+use super::names::said;
 use super::score::{
-    BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
-    counts, derived, games, is, measure, share,
+    BLACK_WINS, BOTH_LOST, DECADE, DRAWS, GAME, GAMES, NOT_PLAYED, UNFINISHED, WHITE_SCORE,
+    WHITE_WINS, ascending, counts, decided, derived, measure, not_played, share, with_decades,
 };
-use super::{Audit, Measure, Settings, Statistic};
-
-const DECADE: Measure = measure("decade", "year", "Its first year; null: no year is told");
+use super::{Audit, Settings, Statistic};
 
 /// Results by the game played.
 pub(super) const BY_GAME: Statistic = Statistic {
     name: "results_by_game",
     title: "Results by game",
-    definition: "Every game read, by what was played; the stated result counts.",
+    definition: "Every game read, by what was played; what the game counts as (`outcome` in `games`) is its result.",
     plies: false,
     columns: &[
         GAME,
@@ -24,6 +23,7 @@ pub(super) const BY_GAME: Statistic = Statistic {
         BLACK_WINS,
         BOTH_LOST,
         UNFINISHED,
+        NOT_PLAYED,
         WHITE_SCORE,
     ],
     query: |audit, _: &Settings| by(audit, &["game"]),
@@ -33,7 +33,7 @@ pub(super) const BY_GAME: Statistic = Statistic {
 pub(super) const BY_EDITION: Statistic = Statistic {
     name: "results_by_edition",
     title: "Results by edition of the rules",
-    definition: "Every game read, by the game and the edition it was judged by; the stated result counts.",
+    definition: "Every game read, by the game and the edition it was judged by; `outcome` counts.",
     plies: false,
     columns: &[
         GAME,
@@ -44,6 +44,7 @@ pub(super) const BY_EDITION: Statistic = Statistic {
         BLACK_WINS,
         BOTH_LOST,
         UNFINISHED,
+        NOT_PLAYED,
         WHITE_SCORE,
     ],
     query: |audit, _: &Settings| by(audit, &["game", "edition"]),
@@ -53,7 +54,7 @@ pub(super) const BY_EDITION: Statistic = Statistic {
 pub(super) const BY_DECADE: Statistic = Statistic {
     name: "results_by_decade",
     title: "Results by decade",
-    definition: "Every game read, by the game and the decade of its tag Date; the stated result counts.",
+    definition: "Every game read, by the game and the decade of its tag Date; `outcome` counts.",
     plies: false,
     columns: &[
         GAME,
@@ -64,6 +65,7 @@ pub(super) const BY_DECADE: Statistic = Statistic {
         BLACK_WINS,
         BOTH_LOST,
         UNFINISHED,
+        NOT_PLAYED,
         WHITE_SCORE,
     ],
     query: |audit, _: &Settings| by(audit, &["game", "decade"]),
@@ -73,21 +75,18 @@ pub(super) const BY_DECADE: Statistic = Statistic {
 pub(super) const BY_COLOUR: Statistic = Statistic {
     name: "results_by_colour",
     title: "Score by colour",
-    definition: "Games whose stated result is a win, a draw or lost by both, by game and decade: what each \
-                 colour made of them. A game has two seats, and counts once in each colour's row.",
+    definition: "Games won or drawn, by game and decade: what each colour made of them. A game has two seats, and \
+                 counts once in each colour's row. Left out are games without a move, in which nobody had a colour, \
+                 and `0-0`.",
     plies: false,
     columns: &[
         GAME,
         DECADE,
         measure("colour", "word", "`white` or `black`"),
-        measure("games", "games", "Games with a result"),
+        measure("games", "games", "Games won or drawn"),
         measure("wins", "games", "Won by this colour"),
         DRAWS,
-        measure(
-            "losses",
-            "games",
-            "Lost by this colour, those lost by both too",
-        ),
+        measure("losses", "games", "Lost by this colour"),
         measure("points", "points", "A win is 1, a draw ½"),
         measure("score", "share of points", "Points by games"),
     ],
@@ -98,8 +97,8 @@ pub(super) const BY_COLOUR: Statistic = Statistic {
 pub(super) const BY_EVENT: Statistic = Statistic {
     name: "results_by_event",
     title: "Results by event",
-    definition: "Every game read, by the tags Event and Site as written and by the game; the stated result \
-                 counts. Games that name neither are one row with nulls.",
+    definition: "Every game read, by the tags Event and Site as written and by the game; `outcome` counts. \
+                 What names none (`?`, `-`, `N.N.`, `unknown`) is null: games that name neither are one row.",
     plies: false,
     columns: &[
         measure("event", "as written", "Tag Event"),
@@ -113,6 +112,7 @@ pub(super) const BY_EVENT: Statistic = Statistic {
         BLACK_WINS,
         BOTH_LOST,
         UNFINISHED,
+        NOT_PLAYED,
         WHITE_SCORE,
     ],
     query: |audit, _: &Settings| by_event(audit),
@@ -120,7 +120,7 @@ pub(super) const BY_EVENT: Statistic = Statistic {
 
 fn by(audit: &Audit, keys: &[&str]) -> PolarsResult<LazyFrame> {
     let keys: Vec<Expr> = keys.iter().map(|name| col(*name)).collect();
-    Ok(games(audit)?
+    Ok(with_decades(audit)?
         .group_by(keys.clone())
         .agg(counts())
         .with_columns(derived())
@@ -137,6 +137,7 @@ fn in_order(mut keys: Vec<Expr>) -> Vec<Expr> {
         BLACK_WINS,
         BOTH_LOST,
         UNFINISHED,
+        NOT_PLAYED,
         WHITE_SCORE,
     ];
     keys.extend(columns.map(|column| col(column.name)));
@@ -154,6 +155,7 @@ fn by_event(audit: &Audit) -> PolarsResult<LazyFrame> {
     first.extend([col("first_year"), col("last_year")]);
     Ok(audit
         .games()?
+        .with_columns([said(col("event")), said(col("site"))])
         .group_by(keys.clone())
         .agg(all)
         .with_columns(derived())
@@ -162,9 +164,8 @@ fn by_event(audit: &Audit) -> PolarsResult<LazyFrame> {
 }
 
 fn by_colour(audit: &Audit) -> PolarsResult<LazyFrame> {
-    let finished = is("1-0").or(is("1/2-1/2")).or(is("0-1")).or(is("0-0"));
-    let all = games(audit)?
-        .filter(finished)
+    let all = with_decades(audit)?
+        .filter(decided().and(not_played().not()))
         .group_by([col("game"), col("decade")])
         .agg(counts());
     let seat = |colour: &'static str, won: &'static str, lost: &'static str| {
@@ -175,7 +176,7 @@ fn by_colour(audit: &Audit) -> PolarsResult<LazyFrame> {
             col("games"),
             col(won).alias("wins"),
             col("draws"),
-            (col(lost) + col("both_lost")).alias("losses"),
+            col(lost).alias("losses"),
         ])
     };
     let points = (lit(2) * col("wins") + col("draws")).alias("half_points");

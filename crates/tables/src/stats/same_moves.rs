@@ -3,20 +3,24 @@
 use polars::prelude::{Expr, IntoLazy, LazyFrame, NULL, PolarsResult, col, len, lit, when};
 
 use super::beside::joined;
-use super::likeness::{COMPARED, ENOUGH, FEWEST, in_group, known, parts, score};
+use super::likeness::{COMPARED, ENOUGH, FEWEST, known, parts, score};
+use super::partners::with_agreement;
 use super::score::{ascending, measure};
+use super::text::position;
 use super::{Audit, Settings, Statistic};
 
 /// Games of the same moves, group by group.
 pub(super) const GROUPS: Statistic = Statistic {
     name: "same_moves",
     title: "Duplicates: the same moves",
-    definition: "Games from the same position by the same moves, ten plies or more, or four and more where the \
-                 players are known and the same: equal `line_key`, plies, last position and first moves. The score \
-                 (0 to 1) is 1 − (1 − length) · (1 − agreement): length is the plies of eighty at most; in agreement \
-                 White, Black and date count a quarter each, event 0.15, result 0.1, in full if all games of the \
-                 group agree, by half if one does not say, not at all if they differ. Names are compared in lower \
-                 case, their words in alphabetical order, without punctuation.",
+    definition: "Games from the same position by the same moves, replayed legally to their end, of ten plies or \
+                 more, or four and more where the players are known and the same: equal `line_key`, plies, last \
+                 position and first moves. The score (0 to 1) is 1 − (1 − length) · (1 − agreement): length is the \
+                 plies of eighty at most; agreement is that with the game of the group with which it agrees most: \
+                 White, Black and date count a quarter each, event 0.15, result 0.1, in full if both say the same, by \
+                 half if one does not say, not at all if they differ. Names are compared in lower case, their words in \
+                 alphabetical order, without punctuation; dates however they are written, and one that leaves open the \
+                 month or the day does not differ from a day in it, nor say it.",
     plies: false,
     columns: &[
         measure(
@@ -25,7 +29,11 @@ pub(super) const GROUPS: Statistic = Statistic {
             "The group, in the order of its first game",
         ),
         measure("games", "games", "Games in the group"),
-        measure("score", "0 to 1", "How sure it is that they are one game"),
+        measure(
+            "score",
+            "0 to 1",
+            "How sure it is that this is one game with another of the group",
+        ),
         measure("file", "path", "As in `games`"),
         measure("game_no", "number, from 1", "As in `games`"),
         measure("white", "as written", "Tag White"),
@@ -33,16 +41,17 @@ pub(super) const GROUPS: Statistic = Statistic {
         measure("date", "as written", "Tag Date"),
         measure("event", "as written", "Tag Event"),
         measure("round", "as written", "Tag Round"),
-        measure("result", "result", "Stated result"),
+        measure("result", "result", "`outcome` in `games`"),
         measure("plies", "plies", "Plies of each"),
     ],
     query: groups,
 };
 
 /// What is looked at, and what is told of each game.
-const READ: [&str; 12] = [
+const READ: [&str; 13] = [
     "line_key",
     "plies",
+    "legal",
     "final_fen",
     "first_moves",
     "file",
@@ -52,63 +61,22 @@ const READ: [&str; 12] = [
     "date",
     "event",
     "round",
-    "result",
+    "outcome",
 ];
 
 fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
-    let repeated = audit
-        .games()?
-        .filter(
-            col("plies")
-                .gt_eq(lit(FEWEST))
-                .and(col("line_key").is_not_null()),
-        )
-        .group_by([col("line_key")])
-        .agg([len().alias("copies")])
-        .filter(col("copies").gt(lit(1u32)))
-        .select([col("line_key")])
-        .collect()?;
-    let copies = audit.games_in_stretches(&READ, |stretch| {
-        joined(stretch.numbered(), repeated.clone().lazy(), &["line_key"])
-    })?;
-    let as_written: Vec<Expr> = COMPARED
-        .iter()
-        .map(|(name, _)| col(*name).alias(format!("{name}_written")))
-        .collect();
-    let short = || col("plies").lt(lit(ENOUGH));
-    let nobody = || col("white").is_null().or(col("black").is_null());
-    let of_short = |name: &str| {
-        when(short())
-            .then(col(name))
-            .otherwise(lit(NULL))
-            .alias(format!("{name}_of_short"))
-    };
-    let same = [
-        "line_key",
-        "plies",
-        "final_fen",
-        "first_moves",
-        "white_of_short",
-        "black_of_short",
-    ]
-    .map(col);
-    let group = [col("first")];
-    let agreed: PolarsResult<Vec<Expr>> = COMPARED
-        .iter()
-        .map(|(name, _)| in_group(name, &group))
-        .collect();
-    Ok(copies
-        .with_columns(as_written)
+    let copies = copies(audit)?
+        .with_columns(["white", "black", "date", "event"].map(as_written))
         .with_columns(known())
-        .filter(short().and(nobody()).not())
-        .with_columns([of_short("white"), of_short("black")])
-        .with_columns([
-            col("at").min().over(&same)?.alias("first"),
-            len().over(&same)?.alias("games"),
-        ])
+        .filter(comparable())
+        .with_columns(of_one_game()?)
         .filter(col("games").gt(lit(1u32)))
-        .with_column(score(parts(agreed?, col("plies"))).alias("score"))
         .sort(["first", "at"], ascending())
+        .collect()?;
+    let written = |name: &str| col(format!("{name}_written")).alias(name);
+    Ok(with_agreement(copies, "first", "at", &COMPARED)?
+        .lazy()
+        .with_column(score(parts(col("agreed"), col("plies"))).alias("score"))
         .with_column(number(col("first")).alias("group"))
         .select([
             col("group"),
@@ -116,14 +84,62 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             col("score"),
             col("file"),
             col("game_no"),
-            col("white_written").alias("white"),
-            col("black_written").alias("black"),
-            col("date_written").alias("date"),
-            col("event_written").alias("event"),
+            written("white"),
+            written("black"),
+            written("date"),
+            written("event"),
             col("round"),
-            col("result_written").alias("result"),
+            col("outcome").alias("result"),
             col("plies"),
         ]))
+}
+
+/// Games that were replayed to their end and share their key with another such.
+fn copies(audit: &Audit) -> PolarsResult<LazyFrame> {
+    let whole = || col("plies").gt_eq(lit(FEWEST)).and(col("legal"));
+    let repeated = audit
+        .games()?
+        .filter(whole().and(col("line_key").is_not_null()))
+        .group_by([col("line_key")])
+        .agg([len().alias("copies")])
+        .filter(col("copies").gt(lit(1u32)))
+        .select([col("line_key")])
+        .collect()?;
+    audit.games_in_stretches(&READ, |stretch| {
+        let games = stretch.numbered().filter(whole());
+        joined(games, repeated.clone().lazy(), &["line_key"])
+    })
+}
+
+fn as_written(name: &str) -> Expr {
+    col(name).alias(format!("{name}_written"))
+}
+
+/// Of few plies, where it is known who played.
+fn comparable() -> Expr {
+    let nobody = col("white").is_null().or(col("black").is_null());
+    short().and(nobody).not()
+}
+
+fn short() -> Expr {
+    col("plies").lt(lit(ENOUGH))
+}
+
+/// The first of the games of the same moves, and how many there are; of few plies, by the same players.
+fn of_one_game() -> PolarsResult<[Expr; 2]> {
+    let of_short = |name: &str| when(short()).then(col(name)).otherwise(lit(NULL));
+    let same = [
+        col("line_key"),
+        col("plies"),
+        position(col("final_fen")),
+        col("first_moves"),
+        of_short("white"),
+        of_short("black"),
+    ];
+    Ok([
+        col("at").min().over(&same)?.alias("first"),
+        len().over(&same)?.alias("games"),
+    ])
 }
 
 /// Numbers from 1 for runs of equal values.

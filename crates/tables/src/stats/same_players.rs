@@ -6,7 +6,10 @@ use polars::prelude::{
 };
 
 use super::beside::{Games, joined};
-use super::likeness::{FEWEST, in_group, known};
+use super::dates::is_day;
+use super::likeness::{FEWEST, known};
+use super::names::said;
+use super::partners::with_agreement;
 use super::same_moves::number;
 use super::score::{ascending, measure, share};
 use super::{Audit, Settings, Statistic};
@@ -17,9 +20,9 @@ pub(super) const GROUPS: Statistic = Statistic {
     title: "Duplicates: the same players and date, other moves",
     definition: "Games of one kind in which White and Black are the same (compared as in `same_moves`) on the same \
                  day, of four plies or more, and not all by the same moves. The score (0 to 1) is half the share of \
-                 the game's plies that another line of the group has too, and for the other half what all games of \
-                 the group agree in: round 0.2, event and result 0.15 each, in full if they agree, by half if one \
-                 does not say. Without the table of plies the first half is 0.",
+                 the game's plies that another line of the group has too, the most, and for the other half what it \
+                 agrees in with a game by another line, the most again: round 0.2, event and result 0.15 each, in full \
+                 if both say the same, by half if one does not say. Without the table of plies the first half is 0.",
     plies: false,
     columns: &[
         measure(
@@ -41,8 +44,13 @@ pub(super) const GROUPS: Statistic = Statistic {
         measure("date", "as written", "Tag Date"),
         measure("event", "as written", "Tag Event"),
         measure("round", "as written", "Tag Round"),
-        measure("result", "result", "Stated result"),
+        measure("result", "result", "`outcome` in `games`"),
         measure("plies", "plies", "Its plies"),
+        measure(
+            "legal",
+            "truth value",
+            "As in `games`; if false, it may go on behind these plies",
+        ),
         measure(
             "common_plies",
             "plies",
@@ -51,17 +59,15 @@ pub(super) const GROUPS: Statistic = Statistic {
         measure(
             "first_difference",
             "ply, from 1",
-            "The ply after them; null too if this game ends there",
+            "The ply after them; null too if its plies end there: the game itself, where `legal` is true, else what could be \
+             replayed",
         ),
     ],
     query: groups,
 };
 
-/// A date that is a day, in the order of PGN.
-const DAY: &str = r"^[0-9]{4}[./-][0-9]{2}[./-][0-9]{2}$";
-
-/// Plies of games that are compared at a time.
-const COMPARED_AT_A_TIME: i64 = 1 << 22;
+/// What two games agree in besides players and day, and how much it counts, in hundredths of the score.
+const AGREED: [(&str, i64); 3] = [("round", 20), ("event", 15), ("result", 15)];
 
 fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let found = candidates(audit)?;
@@ -75,7 +81,7 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     };
     let on = [col("at")];
     let whole = |name: &str| col(name).cast(DataType::Int64);
-    let told = ["white", "black", "date", "event", "result"];
+    let told = ["white", "black", "date", "event", "round", "outcome"];
     let told = told.map(|name| col(name).alias(format!("{name}_told")));
     let written = audit
         .games()?
@@ -85,26 +91,22 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let difference = when(col("common_plies").lt(whole("plies")))
         .then(col("common_plies") + lit(1))
         .otherwise(lit(NULL));
+    let columns = GROUPS.columns.iter().map(|column| col(column.name));
     Ok(joined(found.lazy(), written, &["at"])
         .join(common, on.clone(), on, JoinArgs::new(JoinType::Left))
         .sort(["first", "at"], ascending())
-        .select([
+        .with_columns(["white", "black", "date", "event", "round"].map(as_told))
+        .with_columns([
+            col("outcome_told").alias("result"),
             number(col("first")).alias("group"),
-            col("games"),
             score.alias("score"),
-            col("game"),
-            col("file"),
-            col("game_no"),
-            col("white_told").alias("white"),
-            col("black_told").alias("black"),
-            col("date_told").alias("date"),
-            col("event_told").alias("event"),
-            col("round"),
-            col("result_told").alias("result"),
-            col("plies"),
-            col("common_plies"),
             difference.alias("first_difference"),
-        ]))
+        ])
+        .select(columns.collect::<Vec<_>>()))
+}
+
+fn as_told(name: &str) -> Expr {
+    col(format!("{name}_told")).alias(name)
 }
 
 fn half_of_plies() -> Expr {
@@ -115,73 +117,61 @@ fn half_of_plies() -> Expr {
     .fill_null(lit(0.0))
 }
 
-/// The games of all groups.
+/// The games of all groups, with what each agrees in with another line.
 fn candidates(audit: &Audit) -> PolarsResult<DataFrame> {
-    let round = when(col("round").str().contains_literal(lit("?")))
-        .then(lit(NULL))
-        .otherwise(col("round"));
-    let more = [
-        col("game"),
-        col("plies"),
-        col("line_key"),
-        col("round"),
-        round.alias("round_known"),
-    ];
+    let open = col("round").str().contains_literal(lit("?"));
+    let round = when(open).then(lit(NULL)).otherwise(said(col("round")));
+    let more = ["game", "plies", "line_key", "legal"].map(col).into_iter();
+    let more = more.chain([round.alias("round")]);
     let wanted: Vec<Expr> = known().into_iter().chain(more).collect();
     let games = Games::with(audit, &wanted)?;
     let players = ["game", "white", "black", "date"].map(col);
-    let group = [col("first")];
-    let weighed = |name: &str, weight: i64| -> PolarsResult<Expr> {
-        Ok(in_group(name, &group)? * lit(weight))
-    };
-    let agreed = weighed("round_known", 20)? + weighed("event", 15)? + weighed("result", 15)?;
-    games
+    let found = games
         .all()
         .filter(col("plies").gt_eq(lit(FEWEST)))
         .filter(col("white").is_not_null().and(col("black").is_not_null()))
-        .filter(col("date").str().contains(lit(DAY), true))
+        .filter(is_day(col("date")))
         .with_columns([
             col("line_key").n_unique().over(&players)?.alias("lines"),
             col("at").min().over(&players)?.alias("first"),
             len().over(&players)?.alias("games"),
         ])
         .filter(col("lines").gt(lit(1u32)))
-        .with_column(agreed.alias("agreed"))
-        .collect()
+        .sort(["first", "at"], ascending())
+        .collect()?;
+    with_agreement(found, "first", "line_key", &AGREED)
 }
 
-/// How many first plies each game has in common with another line of its group. Games are compared
-/// some at a time, so that their plies need not be in memory all at once.
+/// How many first plies each game has in common with another line of its group. What is behind a ply is
+/// common or not whatever the other plies are, so they are taken in turns by their keys: however many
+/// games a group has, not all its plies are in memory at once.
 fn common(audit: &Audit, found: &DataFrame) -> PolarsResult<LazyFrame> {
-    let before = col("plies").cast(DataType::Int64).cum_sum(false);
-    let turns = found
+    let games = found
         .clone()
         .lazy()
-        .sort(["first", "at"], ascending())
-        .with_column(before.floor_div(lit(COMPARED_AT_A_TIME)).alias("turn"))
-        // A group is never parted.
-        .with_column(col("turn").min().over([col("first")])?)
-        .select(["file", "game_no", "at", "first", "line_key", "turn"].map(col))
+        .select(["file", "game_no", "at", "first", "line_key"].map(col))
         .rename(["line_key"], ["line"], true)
         .collect()?;
-    let last = turns.column("turn")?.i64()?.iter().flatten().max();
-    let mut whole = DataFrame::empty();
-    for turn in 0..=last.unwrap_or(0) {
-        let of_turn = turns.clone().lazy().filter(col("turn").eq(lit(turn)));
-        let part = common_of(audit, &of_turn.collect()?)?.collect()?;
-        whole = if whole.width() == 0 {
-            part
-        } else {
-            whole.vstack(&part)?
-        };
+    let plies = found.column("plies")?.cast(&DataType::UInt64)?;
+    let plies: u64 = plies.u64()?.iter().flatten().sum();
+    let turns = plies / audit.plies_at_a_time() + 1;
+    let of_turn = |turn: u64| common_of(audit, &games, turns, turn)?.collect();
+    let mut whole = of_turn(0)?;
+    for turn in 1..turns {
+        whole.vstack_mut(&of_turn(turn)?)?;
     }
-    Ok(whole.lazy())
+    Ok(whole
+        .lazy()
+        .group_by([col("at")])
+        .agg([col("common_plies").max()]))
 }
 
-fn common_of(audit: &Audit, games: &DataFrame) -> PolarsResult<LazyFrame> {
+/// The same of the plies of one turn.
+fn common_of(audit: &Audit, games: &DataFrame, turns: u64, turn: u64) -> PolarsResult<LazyFrame> {
     let read = ["file", "game_no", "ply", "line_key"];
     let plies = audit.plies(&read, |plies| {
-        joined(plies, games.clone().lazy(), &["file", "game_no"])
+        let due = plies.filter((col("line_key") % lit(turns)).eq(lit(turn)));
+        joined(due, games.clone().lazy(), &["file", "game_no"])
             .select(["first", "ply", "line_key", "line", "at"].map(col))
     })?;
     let lines = col("line")

@@ -26,26 +26,66 @@ pub(super) const GAMES: Measure =
 pub(super) const WHITE_WINS: Measure = measure("white_wins", "games", "Won by White");
 pub(super) const DRAWS: Measure = measure("draws", "games", "Drawn");
 pub(super) const BLACK_WINS: Measure = measure("black_wins", "games", "Won by Black");
-pub(super) const BOTH_LOST: Measure = measure("both_lost", "games", "Lost by both, `0-0`");
-pub(super) const UNFINISHED: Measure =
-    measure("unfinished", "games", "Without a result, or with `*`");
+pub(super) const BOTH_LOST: Measure = measure(
+    "both_lost",
+    "games",
+    "`0-0`: both lost, or the game was not counted",
+);
+pub(super) const UNFINISHED: Measure = measure(
+    "unfinished",
+    "games",
+    "Without a result, with `*`, or with one that is not understood, of which a finding `written-form` tells",
+);
+pub(super) const NOT_PLAYED: Measure = measure(
+    "not_played",
+    "games",
+    "Of those with a result the games without a move: decided without play, or their moves are not on record",
+);
 pub(super) const WHITE_SCORE: Measure = measure(
     "white_score",
     "share of points",
-    "White's wins and half the draws, by games won or drawn; null of none",
+    "White's wins and half the draws, by games won or drawn that have a move; null of none",
+);
+pub(super) const DECADE: Measure = measure(
+    "decade",
+    "year",
+    "First year of the decade of the tag Date; null: no year is told",
 );
 
-/// The results that are counted, and their columns.
-const COUNTED: [(&str, &str); 4] = [
-    ("1-0", "white_wins"),
-    ("1/2-1/2", "draws"),
-    ("0-1", "black_wins"),
-    ("0-0", "both_lost"),
-];
-
-/// True where the stated result is this one; never null.
+/// True where the game counts as this; never null.
 pub(super) fn is(result: &'static str) -> Expr {
-    col("result").eq(lit(result)).fill_null(lit(false))
+    col("outcome").eq(lit(result)).fill_null(lit(false))
+}
+
+/// True where a side won, or the game was drawn.
+pub(super) fn decided() -> Expr {
+    is("1-0").or(is("1/2-1/2")).or(is("0-1"))
+}
+
+/// True where there is a result.
+pub(super) fn finished() -> Expr {
+    decided().or(is("0-0"))
+}
+
+/// True where there is a result, and no move.
+pub(super) fn not_played() -> Expr {
+    finished().and(col("without_moves"))
+}
+
+/// The counts of games, and what they are of. `played_` are those that White's score is made of: colours
+/// do not count where nobody played.
+fn counted() -> [(&'static str, Expr); 8] {
+    let played = |result| is(result).and(not_played().not());
+    [
+        ("white_wins", is("1-0")),
+        ("draws", is("1/2-1/2")),
+        ("black_wins", is("0-1")),
+        ("both_lost", is("0-0")),
+        ("not_played", not_played()),
+        ("played_wins", played("1-0")),
+        ("played_draws", played("1/2-1/2")),
+        ("played_losses", played("0-1")),
+    ]
 }
 
 /// One number by another; null by 0.
@@ -71,23 +111,25 @@ pub(super) fn rounded(of: Expr, parts: f64) -> Expr {
 /// Counts of games by their result.
 pub(super) fn counts() -> Vec<Expr> {
     let mut counts = vec![len().alias("games")];
-    counts.extend(COUNTED.map(|(result, name)| is(result).sum().alias(name)));
+    counts.extend(counted().map(|(name, of)| of.sum().alias(name)));
     counts
 }
 
 /// The same, of rows that hold counts already.
-pub(super) fn sums() -> Vec<Expr> {
-    let names = COUNTED.map(|(_, name)| name);
+pub(super) fn counts_again() -> Vec<Expr> {
+    let names = counted().map(|(name, _)| name);
     let all = std::iter::once("games").chain(names);
     all.map(|name| col(name).sum()).collect()
 }
 
 /// What follows from the counts: games without a result, and White's share of the points.
 pub(super) fn derived() -> Vec<Expr> {
-    let finished = col("white_wins") + col("draws") + col("black_wins");
+    let finished = col("white_wins") + col("draws") + col("black_wins") + col("both_lost");
+    let played = col("played_wins") + col("played_draws") + col("played_losses");
+    let halves = lit(2) * col("played_wins") + col("played_draws");
     vec![
-        (col("games") - finished.clone() - col("both_lost")).alias("unfinished"),
-        share(lit(2) * col("white_wins") + col("draws"), lit(2) * finished).alias("white_score"),
+        (col("games") - finished).alias("unfinished"),
+        share(halves, lit(2) * played).alias("white_score"),
     ]
 }
 
@@ -106,8 +148,8 @@ pub(super) fn decade() -> Expr {
     (col("year") - col("year") % lit(10)).alias("decade")
 }
 
-/// Games with the columns asked for, and `decade`.
-pub(super) fn games(audit: &Audit) -> PolarsResult<LazyFrame> {
+/// All games, and `decade`.
+pub(super) fn with_decades(audit: &Audit) -> PolarsResult<LazyFrame> {
     Ok(audit.games()?.with_column(decade()))
 }
 

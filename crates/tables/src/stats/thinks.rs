@@ -2,8 +2,8 @@
 
 use polars::prelude::{DataType, Expr, LazyFrame, NULL, PolarsResult, col, len, lit, when};
 
-use super::beside::{GAME, joined};
-use super::clocks::{EARLIER, KNOWN_BY, READ, games, with_reading_before, with_time_used};
+use super::beside::{GAME_KEY, joined};
+use super::clocks::{EARLIER, KNOWN_BY, READ, timed_games, with_reading_before, with_time_used};
 use super::score::{ascending, measure, share};
 use super::sums::{count, sums};
 use super::{Audit, Settings, Statistic};
@@ -14,7 +14,7 @@ pub(super) const BY_GAME: Statistic = Statistic {
     title: "Longest thinks and time trouble",
     definition: "Games whose record has times, in the order of the input. A move is made in time trouble if the \
                  clock behind it shows less than a minute, or less than a twentieth of the time that TimeControl \
-                 gives for the game.",
+                 gives for the game. Of a side whose clock is never read nothing is known.",
     plies: true,
     columns: &[
         measure("file", "path", "As in `games`"),
@@ -38,21 +38,23 @@ pub(super) const BY_GAME: Statistic = Statistic {
         measure(
             "white_under_minute",
             "plies",
-            "White's moves with less than a minute left",
+            "White's moves with less than a minute left; null where no reading of White's clock is known",
         ),
-        measure("black_under_minute", "plies", "Black's"),
+        measure("black_under_minute", "plies", "Black's, likewise"),
         measure(
             "white_under_twentieth",
             "plies",
-            "White's moves with less than a twentieth left; null where TimeControl is not plain",
+            "White's moves with less than a twentieth left; null too where TimeControl is not plain",
         ),
-        measure("black_under_twentieth", "plies", "Black's"),
+        measure("black_under_twentieth", "plies", "Black's, likewise"),
     ],
     query: by_game,
 };
 
-const COUNTED: [&str; 5] = [
+const COUNTED: [&str; 7] = [
     "timed",
+    "white_readings",
+    "black_readings",
     "white_under_minute",
     "black_under_minute",
     "white_under_twentieth",
@@ -60,7 +62,7 @@ const COUNTED: [&str; 5] = [
 ];
 
 fn by_game(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
-    let games = games(audit, &["game", "time_control"].map(col))?;
+    let games = timed_games(audit, &[])?;
     let timed = || {
         col("clock_ms")
             .is_not_null()
@@ -74,12 +76,18 @@ fn by_game(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             .agg(counted())
     })?;
     let again = [first("used_ms"), first("longest_ply"), first("known_by")];
-    let plain = |name: &str| {
-        when(col("base_ms").is_not_null())
-            .then(col(name))
-            .otherwise(lit(NULL))
-            .alias(name)
-    };
+    let plain = || col("base_ms").is_not_null();
+    let known = ["white", "black"].map(|side| {
+        let readings = col(format!("{side}_readings")).gt(lit(0i64));
+        let (minute, twentieth) = (
+            format!("{side}_under_minute"),
+            format!("{side}_under_twentieth"),
+        );
+        [
+            where_known(readings.clone(), &minute),
+            where_known(readings.and(plain()), &twentieth),
+        ]
+    });
     let told = ["file", "game_no", "game", "white", "black", "time_control"].map(col);
     let whole = parts
         .sort_by_exprs(
@@ -88,15 +96,17 @@ fn by_game(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         )
         .group_by_stable(["file", "game_no", "at", "base_ms"].map(col))
         .agg([&sums(&COUNTED)[..], &again].concat())
-        .with_columns([
-            plain("white_under_twentieth"),
-            plain("black_under_twentieth"),
-        ])
+        .with_columns(known.concat())
         .with_column(share(col("used_ms"), lit(1000)).alias("longest_seconds"));
     let columns = BY_GAME.columns.iter().map(|column| col(column.name));
-    Ok(joined(whole, audit.games()?.select(told), &GAME)
+    Ok(joined(whole, audit.games()?.select(told), &GAME_KEY)
         .sort(["at"], ascending())
         .select(columns.collect::<Vec<Expr>>()))
+}
+
+/// The column, null where it is not known.
+fn where_known(known: Expr, name: &str) -> Expr {
+    when(known).then(col(name)).otherwise(lit(NULL)).alias(name)
 }
 
 fn longest_first() -> polars::prelude::SortMultipleOptions {
@@ -121,6 +131,8 @@ fn counted() -> Vec<Expr> {
     };
     vec![
         len().cast(DataType::Int64).alias("timed"),
+        of("white", col("clock_ms").is_not_null(), "white_readings"),
+        of("black", col("clock_ms").is_not_null(), "black_readings"),
         of("white", minute(), "white_under_minute"),
         of("black", minute(), "black_under_minute"),
         of("white", twentieth(), "white_under_twentieth"),

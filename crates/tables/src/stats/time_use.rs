@@ -2,7 +2,7 @@
 
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, lit, when};
 
-use super::clocks::{EARLIER, KNOWN_BY, READ, games, with_reading_before, with_time_used};
+use super::clocks::{EARLIER, KNOWN_BY, READ, timed_games, with_reading_before, with_time_used};
 use super::score::{ascending, measure, share};
 use super::sums::{band, count, sum, sums};
 use super::{Audit, Settings, Statistic};
@@ -41,7 +41,7 @@ const LAST: u32 = 81;
 fn by_phase(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let by = ["game", "from_ply", "known_by"].map(col);
     let by_tenths: Vec<Expr> = by.iter().cloned().chain([col("tenths")]).collect();
-    let games = games(audit, &["game", "time_control"].map(col))?;
+    let games = timed_games(audit, &[col("game")])?;
     let band = when(band().gt(lit(LAST))).then(lit(LAST)).otherwise(band());
     let tenths = (col("used_ms") + lit(50i64)).floor_div(lit(100i64));
     let parts = audit.plies_after(EARLIER, &READ, |stretch| {
