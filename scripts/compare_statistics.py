@@ -65,9 +65,10 @@ def counted(files):
         totals["games"] += 1
         totals[results[game.headers["Result"]]] += 1
         board = game.board()
+        from_the_start = board == chess.Board()
         for ply, move in enumerate(game.mainline_moves(), 1):
             side = "white" if board.turn == chess.WHITE else "black"
-            if ply == 1 and "FEN" not in game.headers:
+            if ply == 1 and from_the_start:
                 found["openings", (move.uci(),)]["games"] += 1
             if board.is_capture(move):
                 found["capture_lengths", ("1",)]["moves"] += 1
@@ -75,6 +76,8 @@ def counted(files):
                 piece = chess.piece_name(move.promotion)
                 found["promotions", (piece, side)]["count"] += 1
             board.push(move)
+            if not from_the_start:
+                continue
             sums = curve[ply]
             for at, part in enumerate([1, *material(board)]):
                 sums[at] += part

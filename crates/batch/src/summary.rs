@@ -22,7 +22,7 @@ pub struct Summary {
     pub plies: u64,
     /// Games by the game played.
     pub by_game: BTreeMap<String, u64>,
-    /// Games by result.
+    /// Games by what they count as.
     pub by_result: BTreeMap<String, u64>,
     /// Findings by level.
     pub by_level: BTreeMap<String, u64>,

@@ -50,11 +50,7 @@ fn differences(columns: &[&str], expected: &[&str], (game, codes): &Judged) -> V
             "game" => game.game.clone().unwrap_or_default(),
             "plies" => game.plies.to_string(),
             "legal" => game.legal.map(|l| l.to_string()).unwrap_or_default(),
-            "result" => game
-                .result
-                .or(game.terminator)
-                .unwrap_or_default()
-                .to_owned(),
+            "result" => game.outcome.unwrap_or_default().to_owned(),
             "first_error_ply" => game
                 .first_error_ply
                 .map(|p| p.to_string())

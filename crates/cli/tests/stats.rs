@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{assert_told, err, names_in, out, run, scratch};
+use common::{assert_told, corpora, err, names_in, out, program, run, scratch};
 use std::fs;
 use std::path::Path;
 
@@ -133,12 +133,25 @@ fn players_counted_by_hand() {
 }
 
 #[test]
-fn the_same_audit_gives_the_same_bytes() {
+fn the_same_audit_gives_the_same_bytes_whatever_the_threads() {
     let dir = scratch();
     let dir = dir.path();
-    audit(dir, &["--plies"]);
-    for made in ["one", "two"] {
-        let output = run(dir, &["stats", "out", "--out", made]);
+    let corpora = corpora();
+    let audit = [
+        "audit",
+        corpora.to_str().unwrap(),
+        "--out",
+        "out",
+        "--plies",
+    ];
+    let output = run(dir, &audit);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    for (made, threads) in [("one", "1"), ("two", "2")] {
+        let output = program(dir)
+            .args(["stats", "out", "--out", made])
+            .env("POLARS_MAX_THREADS", threads)
+            .output()
+            .unwrap();
         assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     }
     let names = names_in(&dir.join("one"));
@@ -370,92 +383,4 @@ fn csv_on_standard_output_is_made_harmless_too() {
     ];
     let lots = out(&run(dir, &asked));
     assert!(lots.contains("'=1+1") && !lots.contains("''"), "{lots}");
-}
-
-/// Games of Russian draughts, of which the first two reach the same position in two orders, the third is
-/// another, the fourth is too short, the fifth starts with all men elsewhere and the sixth with few.
-const DRAWN: &str = "\
-[GameType \"25\"]\n[Result \"1-0\"]\n\n1. c3-d4 b6-a5 2. g3-h4 1-0\n
-[GameType \"25\"]\n[Result \"0-1\"]\n\n1. g3-h4 b6-a5 2. c3-d4 0-1\n
-[GameType \"25\"]\n[Result \"*\"]\n\n1. a3-b4 b6-a5 2. b2-a3 *\n
-[GameType \"25\"]\n[Result \"1-0\"]\n\n1. c3-d4 b6-a5 1-0\n
-[GameType \"25\"]\n[FEN \"W:W21-32:B1-8,10-13\"]\n[Result \"1/2-1/2\"]\n\n1. c3-d4 1/2-1/2\n
-[GameType \"25\"]\n[FEN \"W:W22:B1\"]\n[Result \"1-0\"]\n\n1. 22-18 1-0\n";
-
-#[test]
-fn drawn_openings_counted_by_hand() {
-    let dir = scratch();
-    let dir = dir.path();
-    fs::write(dir.join("six.pdn"), DRAWN).unwrap();
-    assert_eq!(
-        run(dir, &["audit", "six.pdn", "--out", "out"])
-            .status
-            .code(),
-        Some(0)
-    );
-    let made = |more: &[&str]| {
-        let asked = ["stats", "out", "--out", "made", "--only", "openings_drawn"];
-        let output = run(dir, &[&asked[..], more].concat());
-        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-        rows(dir, "openings_drawn")
-    };
-    assert_eq!(
-        made(&[]),
-        [
-            "russian,moves,a3-b4 b6-a5 b2-a3,,1,0,0,0,0,1,,0.25",
-            "russian,moves,c3-d4 b6-a5 g3-h4,,1,1,0,0,0,0,1.0,0.25",
-            "russian,moves,g3-h4 b6-a5 c3-d4,,1,0,0,1,0,0,0.0,0.25",
-            "russian,position,\"W:W21-32:B1-8,10-13\",,1,0,1,0,0,0,0.5,0.25",
-        ]
-    );
-    // A shortened line without its position, a start, and an opening of two half-moves, which is the shorter.
-    let names = "Edge\t\t1. cd4 ba5 2. gh4\nFlying\tW:W21-32:B1-8,10-13\t\nTwo\t\tcd4 ba5\n";
-    fs::write(dir.join("names.tsv"), names).unwrap();
-    assert_eq!(
-        made(&["--openings", "names.tsv"]),
-        [
-            "russian,moves,c3-d4 b6-a5 g3-h4,Edge,2,1,0,1,0,0,0.5,0.4",
-            "russian,moves,a3-b4 b6-a5 b2-a3,,1,0,0,0,0,1,,0.2",
-            "russian,moves,c3-d4 b6-a5,Two,1,1,0,0,0,0,1.0,0.2",
-            "russian,position,\"W:W21-32:B1-8,10-13\",Flying,1,0,1,0,0,0,0.5,0.2",
-        ]
-    );
-}
-
-#[test]
-fn a_table_of_names_that_is_wrong_is_refused() {
-    let dir = scratch();
-    let dir = dir.path();
-    audit(dir, &[]);
-    let cases = [
-        ("a", "not three cells with tabs between: name, FEN, moves"),
-        ("a\t\t", "there is neither a position nor a move"),
-        ("\tW:W21-32:B1-12\t", "there is no name"),
-        ("a\t\tcd4 cd5", "cd4 cd5: does not replay from the start"),
-        (
-            "a\tW:W21-32:B1-12\tcd4",
-            "cd4: leads to B:W18,21,23-32:B1-12, not to W:W21-32:B1-12",
-        ),
-    ];
-    for (line, told) in cases {
-        fs::write(dir.join("names.tsv"), format!("ok\t\tcd4\n{line}\n")).unwrap();
-        let output = run(
-            dir,
-            &["stats", "out", "--out", "made", "--openings", "names.tsv"],
-        );
-        let told = format!("scoresheet: --openings: names.tsv, line 2: {told}");
-        assert_told(&output, 2, &[&told]);
-    }
-    // Two names for one position: by the moves in another order, and by the position alone.
-    for second in ["two\t\tgh4 ba5 cd4", "two\tB:W18,21,23-32:B1-12\t"] {
-        let first = if second.contains("cd4") {
-            "one\t\tcd4 ba5 gh4"
-        } else {
-            "one\t\tcd4"
-        };
-        fs::write(dir.join("names.tsv"), format!("{first}\n{second}\n")).unwrap();
-        let asked = ["stats", "out", "--out", "made", "--openings", "names.tsv"];
-        let told = "scoresheet: --openings: names.tsv, line 2: one has this position already";
-        assert_told(&run(dir, &asked), 2, &[told]);
-    }
 }

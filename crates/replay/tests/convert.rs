@@ -65,6 +65,18 @@ fn goes_round(text: &str, seed: u64) {
     assert_eq!(end, story, "seed {seed}: through all notations:\n{carried}");
 }
 
+#[test]
+fn a_forfeit_stays_one() {
+    for written in ["+/-", "0-1 ff"] {
+        let text = format!("[Result \"{written}\"]\n\n{written}\n");
+        let pgn = converted(&text, Target::Pgn, "en");
+        assert!(pgn.contains(&format!("[Result \"{written}\"]")), "{pgn}");
+        let (_, again) = read(&pgn);
+        assert_eq!(again.outcome(), read(&text).1.outcome(), "{pgn}");
+        assert!(again.outcome().is_some(), "{pgn}");
+    }
+}
+
 /// Plays on at random, so that games start in the middle too.
 fn somewhere<P: Playable>(mut position: P, plies: usize, dice: &mut Dice) -> P {
     for _ in 0..plies {

@@ -2,7 +2,7 @@
 
 use crate::openings::position;
 use crate::records::{Cell, Records, Row, grouped};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 /// What two records agree in, and its weight in twentieths.
 const WEIGHED: [(&str, i128); 5] = [

@@ -22,7 +22,8 @@ mod same_players;
 mod times;
 
 use records::{Cell, Records};
-use scoresheet_tables::stats::{Audit, Grid, Settings, TABLES, Value};
+use scoresheet_tables::stats::{Audit, Grid, Settings, Statistic, TABLES, Value};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -97,6 +98,49 @@ fn every_table_is_what_plain_loops_count() {
         let made = TABLES.iter().any(|table| table.name == *name);
         assert!(made, "{name} is counted, and there is no such table");
     }
+}
+
+/// The results in the expectations of the corpora, which other programs have proved. Which game it is
+/// they do not always settle.
+fn proved(corpora: &Path) -> BTreeMap<String, i128> {
+    let mut proved = BTreeMap::new();
+    for collection in ["sources", "famous", "generated"] {
+        let text = fs::read_to_string(corpora.join(collection).join("expected.tsv")).unwrap();
+        let mut lines = text.lines().filter(|line| !line.starts_with('#'));
+        let mut columns = lines.next().unwrap().split('\t');
+        let at = columns.position(|column| column == "result").unwrap();
+        for line in lines {
+            let result = line.split('\t').nth(at).unwrap();
+            *proved.entry(result.to_owned()).or_default() += 1;
+        }
+    }
+    proved
+}
+
+#[test]
+fn results_are_those_that_others_have_proved() {
+    let dir = common::scratch();
+    let corpora = common::corpora();
+    audited(dir.path(), &[corpora.to_str().unwrap()]);
+    let audit = Audit::open(dir.path().join("out")).unwrap();
+    let table = Statistic::named("results_by_game").unwrap();
+    let grid = table.make(&audit, &Settings::default()).unwrap();
+    let sum = |column: &str| -> u64 {
+        let at = grid.columns.iter().position(|name| name == column).unwrap();
+        grid.rows.iter().filter_map(|row| row[at].whole()).sum()
+    };
+    let proved = proved(&corpora);
+    let columns = [
+        ("1-0", "white_wins"),
+        ("1/2-1/2", "draws"),
+        ("0-1", "black_wins"),
+        ("0-0", "both_lost"),
+    ];
+    for (result, column) in columns {
+        let expected = proved.get(result).copied().unwrap_or(0);
+        assert_eq!(i128::from(sum(column)), expected, "{result}");
+    }
+    assert_eq!([proved["1-0"], proved["0-1"]], [101, 116]);
 }
 
 #[test]

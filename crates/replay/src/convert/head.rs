@@ -117,6 +117,8 @@ impl Head {
             (None, _) => self.set("Result", scoring.text(stated_end(verdict)).to_owned()),
             // Chess has no figures for a game that both lost.
             (Some(_), Some(Outcome::BothLose)) => {}
+            // Figures would not say that it is a forfeit.
+            (Some(written), Some(_)) if Outcome::from_figures(written.trim()).is_none() => {}
             (Some(_), Some(outcome)) => self.set("Result", scoring.text(outcome).to_owned()),
             (Some(_), None) => {}
         }

@@ -66,11 +66,29 @@ fn by_edition(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         .filter(col("plies").gt(lit(0u32)))
         .group_by(["edition", "game"].map(col))
         .agg([len().cast(DataType::Int64).alias("games")]);
-    let none = |name| lit(NULL).cast(DataType::String).alias(name);
     let met = met(audit)?.collect()?.lazy();
     let excepted = excepted(audit)?.collect()?.lazy();
-    let other = |found: &LazyFrame| {
-        found.clone().select([
+    let with = |all: LazyFrame, more: LazyFrame, on: &[&str], how| {
+        let on: Vec<Expr> = on.iter().map(|name| col(*name)).collect();
+        all.join(more, on.clone(), on, JoinArgs::new(how))
+    };
+    let all = clauses(&[&met, &excepted])?;
+    let all = with(all, games, &KEY[..2], JoinType::Inner);
+    let all = with(all, met, &KEY, JoinType::Left);
+    let counts = ["met", "ended", "went_on", "excepted"];
+    let columns = BY_EDITION.columns.iter().map(|column| col(column.name));
+    Ok(with(all, excepted, &KEY, JoinType::Left)
+        .with_columns(counts.map(|name| col(name).fill_null(lit(0))))
+        .with_column(share(col("met"), col("games")).alias("share"))
+        .sort(["edition", "game", "order", "clause"], ascending())
+        .select(columns.collect::<Vec<Expr>>()))
+}
+
+/// The clauses that the editions have, in their order, and others that were `found`.
+fn clauses(found: &[&LazyFrame]) -> PolarsResult<LazyFrame> {
+    let none = |name| lit(NULL).cast(DataType::String).alias(name);
+    let other = |found: &&LazyFrame| {
+        (*found).clone().select([
             col("edition"),
             col("game"),
             col("clause"),
@@ -79,40 +97,14 @@ fn by_edition(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             lit(u32::MAX).cast(DataType::UInt32).alias("order"),
         ])
     };
-    let all = concat(
-        [rules()?, other(&met), other(&excepted)],
-        UnionArgs::default(),
-    )?
-    .group_by(KEY.map(col))
-    .agg([
-        col("ending").drop_nulls().first(),
-        col("effect").drop_nulls().first(),
-        col("order").min(),
-    ]);
-    let with = |all: LazyFrame, more: LazyFrame, on: &[&str], how| {
-        let on: Vec<Expr> = on.iter().map(|name| col(*name)).collect();
-        all.join(more, on.clone(), on, JoinArgs::new(how))
-    };
-    let all = with(all, games, &KEY[..2], JoinType::Inner);
-    let all = with(all, met, &KEY, JoinType::Left);
-    let counts = ["met", "ended", "went_on", "excepted"];
-    Ok(with(all, excepted, &KEY, JoinType::Left)
-        .with_columns(counts.map(|name| col(name).fill_null(lit(0))))
-        .sort(["edition", "game", "order", "clause"], ascending())
-        .select([
-            col("edition"),
-            col("game"),
-            col("clause"),
-            col("ending"),
-            col("effect"),
-            col("games"),
-            col("met"),
-            share(col("met"), col("games")).alias("share"),
-            col("ended"),
-            col("went_on"),
-            col("excepted"),
-            col("plies_on_median"),
-            col("plies_on_most"),
+    let mut all = vec![rules()?];
+    all.extend(found.iter().map(other));
+    Ok(concat(all, UnionArgs::default())?
+        .group_by(KEY.map(col))
+        .agg([
+            col("ending").drop_nulls().first(),
+            col("effect").drop_nulls().first(),
+            col("order").min(),
         ]))
 }
 

@@ -9,6 +9,7 @@ use polars::prelude::{DataType, Expr, NULL, col, lit, when};
 
 use super::dates::{is_day, plain_column};
 use super::names::{folded_column, said};
+use super::score::rounded;
 
 /// Plies in common that leave no doubt.
 const SURE: i64 = 80;
@@ -33,6 +34,9 @@ pub(super) const COMPARED: [(&str, i64); 5] = [
 
 /// The parts of the score are whole: twice the hundredths, by the plies.
 const WHOLE: i64 = 200 * SURE;
+
+/// To which a score is told: one part of [`WHOLE`] is a whole number of them.
+const TEN_MILLIONTHS: f64 = 1e7;
 
 /// The columns compared, null where the record does not say: no name, no date, an open result.
 pub(super) fn known() -> Vec<Expr> {
@@ -84,5 +88,8 @@ pub(super) fn parts(agreement: Expr, plies: Expr) -> Expr {
 
 /// The score, 0 to 1.
 pub(super) fn score(parts: Expr) -> Expr {
-    parts.cast(DataType::Float64) / lit(WHOLE as f64)
+    rounded(
+        parts.cast(DataType::Float64) / lit(WHOLE as f64),
+        TEN_MILLIONTHS,
+    )
 }
