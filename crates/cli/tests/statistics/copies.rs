@@ -173,55 +173,54 @@ pub fn same_moves(records: &Records) -> Vec<Vec<Cell>> {
 pub fn prefixes(records: &Records) -> Vec<Vec<Cell>> {
     let lines = lines(records);
     let who = |line: &Line<'_>| ["white", "black"].map(|seat| said(line.game, seat));
-    type Played<'l> = (&'l [String], [Option<String>; 2]);
-    let mut of_moves: HashMap<Played<'_>, Vec<usize>> = HashMap::new();
+    let mut copies: HashMap<_, Vec<usize>> = HashMap::new();
     for (at, line) in lines.iter().enumerate() {
-        of_moves
-            .entry((&line.moves, who(line)))
-            .or_default()
-            .push(at);
+        let played = (line.moves.as_slice(), who(line));
+        copies.entry(played).or_default().push(at);
     }
     let mut rows = Vec::new();
     for (at, line) in lines.iter().enumerate() {
-        let copies = &of_moves[&(line.moves.as_slice(), who(line))];
-        if copies[0] != at {
-            continue;
-        }
-        let plies = line.moves.len() as i128 - 1;
-        let few = plies < 10;
-        let longer = lines.iter().filter(|other| {
-            let begins =
-                other.moves.len() > line.moves.len() && other.moves.starts_with(&line.moves);
-            let same = || players(line.game).is_some() && players(line.game) == players(other.game);
-            begins && (!few || same())
-        });
-        let longer: Vec<&Row> = longer.map(|other| other.game).collect();
-        let mut best: Option<(f64, &Row)> = None;
-        for other in &longer {
-            let score = score(line.game, other, plies);
-            if best.is_none_or(|(known, _)| score > known + 1e-12) {
-                best = Some((score, other));
-            }
-        }
-        let Some((score, other)) = best else {
+        let copies = &copies[&(line.moves.as_slice(), who(line))];
+        let longer = longer(line, &lines);
+        let (Some((score, best)), true) = (best(line, &longer), copies[0] == at) else {
             continue;
         };
-        let tags = ["white", "black", "date", "event", "outcome"];
-        let mut row = vec![
-            Cell::Real(score),
-            line.game.cell("file"),
-            line.game.number_cell("game_no"),
-        ];
-        row.extend(tags.map(|tag| line.game.cell(tag)));
-        row.extend([
-            Cell::Whole(plies),
-            Cell::whole(copies.len()),
-            Cell::whole(longer.len()),
-        ]);
-        row.extend([other.cell("file"), other.number_cell("game_no")]);
-        row.extend(tags.map(|tag| other.cell(tag)));
-        row.push(other.number_cell("plies"));
+        let told = |game: &Row| {
+            let tags = ["white", "black", "date", "event", "outcome"];
+            let mut cells = vec![game.cell("file"), game.number_cell("game_no")];
+            cells.extend(tags.map(|tag| game.cell(tag)));
+            cells.push(game.number_cell("plies"));
+            cells
+        };
+        let mut row = vec![Cell::Real(score)];
+        row.extend(told(line.game));
+        row.extend([Cell::whole(copies.len()), Cell::whole(longer.len())]);
+        row.extend(told(best));
         rows.push(row);
     }
     rows
+}
+
+/// Games that begin with the whole line; with one of few plies, where the same players play.
+fn longer<'r>(line: &Line<'_>, lines: &[Line<'r>]) -> Vec<&'r Row> {
+    let few = line.moves.len() - 1 < 10;
+    let longer = lines.iter().filter(|other| {
+        let begins = other.moves.len() > line.moves.len() && other.moves.starts_with(&line.moves);
+        let same = || players(line.game).is_some() && players(line.game) == players(other.game);
+        begins && (!few || same())
+    });
+    longer.map(|other| other.game).collect()
+}
+
+/// The first of those with the highest score.
+fn best<'r>(line: &Line<'_>, longer: &[&'r Row]) -> Option<(f64, &'r Row)> {
+    let plies = line.moves.len() as i128 - 1;
+    let mut best: Option<(f64, &Row)> = None;
+    for other in longer {
+        let score = score(line.game, other, plies);
+        if best.is_none_or(|(known, _)| score > known + 1e-12) {
+            best = Some((score, other));
+        }
+    }
+    best
 }

@@ -33,106 +33,129 @@ pub fn by_clause(records: &Records) -> Vec<Vec<Cell>> {
     .collect()
 }
 
-/// Met in a game: the first ply behind which it was, where a finding tells.
-type Met = BTreeMap<(String, String, String), BTreeMap<usize, Option<i128>>>;
+/// Edition, game and clause.
+type Rule = (String, String, String);
 
-pub fn draw_rules(records: &Records) -> Vec<Vec<Cell>> {
-    let rules = scoresheet_batch::draw_rules();
-    let judged: Vec<Option<(String, String)>> = records
-        .games
-        .iter()
+/// Where clauses were met, game by game: the first ply behind which one was, where a finding tells. And
+/// the games in which a clause excepted its draw.
+#[derive(Default)]
+struct Found {
+    met: BTreeMap<Rule, BTreeMap<usize, Option<i128>>>,
+    excepted: BTreeMap<Rule, BTreeSet<usize>>,
+}
+
+/// Edition and game that each game was judged by.
+fn judged(records: &Records) -> Vec<Option<(String, String)>> {
+    let games = records.games.iter();
+    games
         .map(|game| Some((game.get("edition").clone()?, game.get("game").clone()?)))
-        .collect();
-    let mut met: Met = BTreeMap::new();
-    let mut excepted: BTreeMap<(String, String, String), BTreeSet<usize>> = BTreeMap::new();
-    let mut see = |at: usize, clause: &str, ply: Option<i128>| {
-        let Some((edition, game)) = judged[at].clone() else {
-            return;
-        };
-        let games = met.entry((edition, game, clause.to_owned())).or_default();
+        .collect()
+}
+
+impl Found {
+    fn of(records: &Records) -> Self {
+        let judged = judged(records);
+        let mut found = Self::default();
+        for finding in &records.findings {
+            let (Some(at), Some(clause)) = (records.game_of(finding), finding.get("clause")) else {
+                continue;
+            };
+            let Some((edition, game)) = judged[at].clone() else {
+                continue;
+            };
+            let rule = (edition, game, clause.clone());
+            if finding.is("code", "draw-by-rule") || finding.is("code", "draw-claimable") {
+                found.see(rule, at, finding.number("ply"));
+            } else if finding.is("code", "draw-excepted") {
+                found.excepted.entry(rule).or_default().insert(at);
+            }
+        }
+        let rules = scoresheet_batch::draw_rules();
+        for (at, game) in records.games.iter().enumerate() {
+            let Some((edition, name)) = judged[at].clone() else {
+                continue;
+            };
+            let by = rules.iter().find(|rule| {
+                (rule.edition, rule.game) == (&*edition, &*name)
+                    && game.is("ending_clause", rule.clause)
+            });
+            if let Some(by) = by {
+                found.see((edition, name, by.clause.to_owned()), at, None);
+            }
+        }
+        found
+    }
+
+    fn see(&mut self, rule: Rule, at: usize, ply: Option<i128>) {
+        let games = self.met.entry(rule).or_default();
         let first = games.entry(at).or_insert(ply);
         *first = match (*first, ply) {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
         };
-    };
-    for finding in &records.findings {
-        let draw = finding.is("code", "draw-by-rule") || finding.is("code", "draw-claimable");
-        if let (true, Some(at), Some(clause)) =
-            (draw, records.game_of(finding), finding.get("clause"))
-        {
-            see(at, clause, finding.number("ply"));
-        }
-        if finding.is("code", "draw-excepted") {
-            let at = records.game_of(finding).unwrap();
-            let (edition, game) = judged[at].clone().unwrap();
-            let key = (edition, game, finding.text("clause").to_owned());
-            excepted.entry(key).or_default().insert(at);
-        }
     }
-    for (at, game) in records.games.iter().enumerate() {
-        let by = rules.iter().find(|rule| {
-            let own = judged[at].as_ref();
-            game.is("ending_clause", rule.clause)
-                && own.is_some_and(|(edition, game)| rule.edition == edition && rule.game == game)
-        });
-        if let Some(rule) = by {
-            see(at, rule.clause, None);
-        }
-    }
+}
+
+pub fn draw_rules(records: &Records) -> Vec<Vec<Cell>> {
+    let found = Found::of(records);
+    let rules = scoresheet_batch::draw_rules();
+    // With the place that each has in its edition; others come behind them.
     let own = rules.iter().enumerate().map(|(order, rule)| {
-        let key = [rule.edition, rule.game, rule.clause].map(ToOwned::to_owned);
-        let [edition, game, clause] = key;
+        let [edition, game, clause] = [rule.edition, rule.game, rule.clause].map(ToOwned::to_owned);
         (edition, game, order, clause)
     });
-    let of_rules: BTreeSet<_> = own.collect();
-    let mut listed = of_rules.clone();
-    for (edition, game, clause) in met.keys().chain(excepted.keys()) {
-        let known = of_rules
+    let mut listed: BTreeSet<_> = own.collect();
+    for (edition, game, clause) in found.met.keys().chain(found.excepted.keys()) {
+        let known = listed
             .iter()
             .any(|(e, g, _, c)| (e, g, c) == (edition, game, clause));
         if !known {
             listed.insert((edition.clone(), game.clone(), usize::MAX, clause.clone()));
         }
     }
-    let rows = listed
-        .into_iter()
-        .filter_map(|(edition, game, order, clause)| {
-            let own = Some((edition.clone(), game.clone()));
-            let all = judged
-                .iter()
-                .zip(&records.games)
-                .filter(|(judged, game)| **judged == own && game.whole("plies") > 0)
-                .count();
-            let rule = rules.get(order);
-            let key = (edition.clone(), game.clone(), clause.clone());
-            let met = met.get(&key).cloned().unwrap_or_default();
-            let excepted = excepted.get(&key).map_or(0, BTreeSet::len);
-            let ended = met
-                .keys()
-                .filter(|at| records.games[**at].is("ending_clause", &clause));
-            let on = met.iter().filter_map(|(at, ply)| {
-                let behind = records.games[*at].whole("plies") - (*ply)?;
-                (behind > 0).then_some(behind)
-            });
-            let on: Vec<i128> = on.collect();
-            (all > 0).then(|| {
-                vec![
-                    Cell::Text(edition),
-                    Cell::Text(game),
-                    Cell::Text(clause.clone()),
-                    rule.map_or(Cell::Null, |rule| Cell::Text(rule.ending.to_owned())),
-                    rule.map_or(Cell::Null, |rule| Cell::Text(rule.effect.to_owned())),
-                    Cell::whole(all),
-                    Cell::whole(met.len()),
-                    Cell::share(met.len() as i128, all as i128),
-                    Cell::whole(ended.count()),
-                    Cell::whole(on.len()),
-                    Cell::whole(excepted),
-                    Cell::median(on.clone()),
-                    Cell::maybe(on.into_iter().max()),
-                ]
-            })
-        });
-    rows.collect()
+    let rows = listed.into_iter();
+    rows.filter_map(|(edition, game, order, clause)| {
+        let rule = rules.get(order);
+        let named = [
+            Cell::Text(edition.clone()),
+            Cell::Text(game.clone()),
+            Cell::Text(clause.clone()),
+            rule.map_or(Cell::Null, |rule| Cell::Text(rule.ending.to_owned())),
+            rule.map_or(Cell::Null, |rule| Cell::Text(rule.effect.to_owned())),
+        ];
+        let counts = of_rule(records, &found, &(edition, game, clause))?;
+        Some([&named[..], &counts].concat())
+    })
+    .collect()
+}
+
+/// What is counted of a rule; `None` if no game was judged by it.
+fn of_rule(records: &Records, found: &Found, rule: &Rule) -> Option<Vec<Cell>> {
+    let (edition, name, clause) = rule;
+    let all = records.games.iter().filter(|game| {
+        game.is("edition", edition) && game.is("game", name) && game.whole("plies") > 0
+    });
+    let all = all.count();
+    let met = found.met.get(rule).cloned().unwrap_or_default();
+    let excepted = found.excepted.get(rule).map_or(0, BTreeSet::len);
+    let ended = met
+        .keys()
+        .filter(|at| records.games[**at].is("ending_clause", clause));
+    let on = met.iter().filter_map(|(at, ply)| {
+        let behind = records.games[*at].whole("plies") - (*ply)?;
+        (behind > 0).then_some(behind)
+    });
+    let on: Vec<i128> = on.collect();
+    (all > 0).then(|| {
+        vec![
+            Cell::whole(all),
+            Cell::whole(met.len()),
+            Cell::share(met.len() as i128, all as i128),
+            Cell::whole(ended.count()),
+            Cell::whole(on.len()),
+            Cell::whole(excepted),
+            Cell::median(on.clone()),
+            Cell::maybe(on.into_iter().max()),
+        ]
+    })
 }

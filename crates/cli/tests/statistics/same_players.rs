@@ -7,12 +7,11 @@ use std::collections::BTreeSet;
 
 pub fn groups(records: &Records) -> Vec<Vec<Cell>> {
     let keyed = records.games.iter().enumerate().filter_map(|(at, game)| {
-        let date = date(game).filter(|(_, _, day)| day.is_some())?;
         let key = (
             game.get("game").clone(),
             said(game, "white")?,
             said(game, "black")?,
-            date,
+            date(game).filter(|(_, _, day)| day.is_some())?,
         );
         (game.whole("plies") >= 4).then_some((key, at))
     });
@@ -27,49 +26,47 @@ pub fn groups(records: &Records) -> Vec<Vec<Cell>> {
     let mut rows = Vec::new();
     for (number, group) in (1..).zip(groups) {
         for at in &group {
-            let (game, own) = (&records.games[*at], moves(records, *at));
-            let others = || {
-                let all = group.iter().map(|other| (*other, moves(records, *other)));
-                all.filter(|(_, other)| *other != own)
-            };
-            let common = others()
-                .map(|(_, other)| own.iter().zip(&other).take_while(|(a, b)| a == b).count())
-                .max()
-                .unwrap();
-            // One place stands for the position that both start from.
-            let (common, plies) = (common - 1, own.len() - 1);
-            let agreed = |other: &Row| {
-                agreed(game, other, "round") as f64 * 0.1
-                    + (agreed(game, other, "event") + agreed(game, other, "result")) as f64 * 0.075
-            };
-            let most = others().map(|(other, _)| agreed(&records.games[other]));
-            let score = most.fold(0.0, f64::max) + 0.5 * common as f64 / plies as f64;
-            let mut row = vec![
-                Cell::Whole(number),
-                Cell::whole(group.len()),
-                Cell::Real(score),
-            ];
-            row.extend([
-                game.cell("game"),
-                game.cell("file"),
-                game.number_cell("game_no"),
-            ]);
-            let tags = ["white", "black", "date", "event", "round", "outcome"];
-            row.extend(tags.map(|tag| game.cell(tag)));
-            row.extend([
-                Cell::whole(plies),
-                Cell::Bool(game.is("legal", "true")),
-                Cell::whole(common),
-            ]);
-            row.push(if common < plies {
-                Cell::whole(common + 1)
-            } else {
-                Cell::Null
-            });
-            rows.push(row);
+            let first = [Cell::Whole(number), Cell::whole(group.len())];
+            rows.push([&first[..], &of_game(records, &group, *at)].concat());
         }
     }
     rows
+}
+
+/// A game held against those of its group that go another way.
+fn of_game(records: &Records, group: &[usize], at: usize) -> Vec<Cell> {
+    let (game, own) = (&records.games[at], moves(records, at));
+    let others = || {
+        let all = group.iter().map(|other| (*other, moves(records, *other)));
+        all.filter(|(_, other)| *other != own)
+    };
+    let common = others()
+        .map(|(_, other)| own.iter().zip(&other).take_while(|(a, b)| a == b).count())
+        .max()
+        .unwrap();
+    // One place stands for the position that both start from.
+    let (common, plies) = (common - 1, own.len() - 1);
+    let agreed = |other: &Row| {
+        agreed(game, other, "round") as f64 * 0.1
+            + (agreed(game, other, "event") + agreed(game, other, "result")) as f64 * 0.075
+    };
+    let most = others().map(|(other, _)| agreed(&records.games[other]));
+    let score = most.fold(0.0, f64::max) + 0.5 * common as f64 / plies as f64;
+    let mut row = vec![Cell::Real(score), game.cell("game"), game.cell("file")];
+    row.push(game.number_cell("game_no"));
+    let tags = ["white", "black", "date", "event", "round", "outcome"];
+    row.extend(tags.map(|tag| game.cell(tag)));
+    row.extend([
+        Cell::whole(plies),
+        Cell::Bool(game.is("legal", "true")),
+        Cell::whole(common),
+    ]);
+    row.push(if common < plies {
+        Cell::whole(common + 1)
+    } else {
+        Cell::Null
+    });
+    row
 }
 
 /// Where it starts, and every move in full.

@@ -59,7 +59,7 @@ pub(super) fn agreement(prefix: &str) -> Expr {
 }
 
 /// How far they agree in one of them: 2, 1 or 0.
-pub(super) fn halves(name: &str, prefix: &str) -> Expr {
+fn halves(name: &str, prefix: &str) -> Expr {
     let [one, other] = [col(name), col(format!("{prefix}{name}"))];
     let unsaid = one.clone().is_null().or(other.clone().is_null());
     let (differ, unsaid) = if name == DATE {

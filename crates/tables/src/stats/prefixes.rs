@@ -5,7 +5,7 @@ use polars::prelude::{
 };
 
 use super::beside::{GAME_KEY, Games, joined};
-use super::likeness::{COMPARED, ENOUGH, FEWEST, agreement, halves, known, parts, score};
+use super::likeness::{COMPARED, ENOUGH, FEWEST, agreement, known, parts, score};
 use super::score::{ascending, measure};
 use super::sums::sum;
 use super::{Audit, Settings, Statistic};
@@ -52,16 +52,49 @@ pub(super) const LINES: Statistic = Statistic {
 /// As many plies as `first_moves` has at most.
 const FIRST_MOVES: u32 = 20;
 
+/// What a shorter game and a longer one must have in common: the moves, and of few plies the players.
+const SHARED: [&str; 4] = ["line_key", "ply", "few_white", "few_black"];
+
+/// Before the names of the columns of the shorter game.
+const SHORT: &str = "short_";
+
 fn lines(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
-    let more = ["line_key", "first_moves", "legal"].map(col).into_iter();
-    let more = more.chain([col("plies").alias("length")]);
+    let more = ["first_moves", "legal"].map(col).into_iter();
+    let more = more.chain([
+        col("line_key").alias("whole_key"),
+        col("plies").alias("length"),
+    ]);
     let wanted: Vec<Expr> = known().into_iter().chain(more).collect();
     let games = Games::with(audit, &wanted)?;
     let whole = || games.all().filter(col("legal"));
-    let short = whole()
+    let short = shorter(whole()).collect()?;
+    let ends = (short.clone().lazy())
+        .group_by(["line_key", "ply"].map(col))
+        .agg([])
+        .collect()?;
+    let compared = COMPARED.iter().map(|(name, _)| *name);
+    let of_short = compared.chain(["at", "first_moves"]);
+    let of_short = of_short.map(|name| col(name).alias(format!("{SHORT}{name}")));
+    let of_short: Vec<Expr> = of_short.collect();
+    let read = ["file", "game_no", "ply", "line_key"];
+    let parts = audit.plies(&read, |plies| {
+        let at_an_end = joined(plies, ends.clone().lazy(), &["line_key", "ply"]);
+        let longer = joined(at_an_end, whole(), &GAME_KEY)
+            .filter(col("length").gt(col("ply")))
+            .with_columns(players_of_few());
+        let pairs = joined(longer, short.clone().lazy(), &SHARED);
+        let both = joined(pairs, games.all().select(&of_short), &["short_at"]);
+        best(scored(both).with_column(lit(1i64).alias("longer_games")))
+    })?;
+    told(audit, best(parts))
+}
+
+/// The first game of each line and its players, and how many such games there are.
+fn shorter(whole: LazyFrame) -> LazyFrame {
+    whole
         .filter(col("length").gt_eq(lit(FEWEST)))
         .group_by([
-            col("line_key"),
+            col("whole_key").alias("line_key"),
             col("length").alias("ply"),
             col("white"),
             col("black"),
@@ -70,26 +103,20 @@ fn lines(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             col("at").min().alias("short_at"),
             len().cast(DataType::Int64).alias("games"),
         ])
-        .select(["line_key", "ply", "short_at", "games"].map(col))
-        .collect()?;
-    let compared = COMPARED.iter().map(|(name, _)| *name);
-    let of_short = compared.chain(["at", "first_moves"]);
-    let of_short = of_short.map(|name| col(name).alias(format!("{SHORT}{name}")));
-    let of_short: Vec<Expr> = of_short.collect();
-    let read = ["file", "game_no", "ply", "line_key"];
-    let parts = audit.plies(&read, |plies| {
-        let at_their_end = joined(plies, short.clone().lazy(), &["line_key", "ply"])
-            .select(["file", "game_no", "ply", "short_at", "games"].map(col));
-        let longer = joined(at_their_end, whole(), &GAME_KEY);
-        let longer = longer.filter(col("length").gt(col("ply")));
-        let both = joined(longer, games.all().select(&of_short), &["short_at"]);
-        best(scored(both).with_column(lit(1i64).alias("longer_games")))
-    })?;
-    told(audit, best(parts))
+        .with_columns(players_of_few())
+        .select([&SHARED.map(col)[..], &["short_at", "games"].map(col)].concat())
 }
 
-/// Before the names of the columns of the shorter game.
-const SHORT: &str = "short_";
+/// The players where a line of so few plies says nothing without them: null, which is joined with
+/// nothing, where they are not known.
+fn players_of_few() -> [Expr; 2] {
+    ["white", "black"].map(|name| {
+        when(col("ply").lt(lit(ENOUGH)))
+            .then(col(name))
+            .otherwise(lit(""))
+            .alias(format!("few_{name}"))
+    })
+}
 
 /// Pairs that really begin with the same moves, with what they score.
 fn scored(pairs: LazyFrame) -> LazyFrame {
@@ -98,10 +125,8 @@ fn scored(pairs: LazyFrame) -> LazyFrame {
     let begins = when(col("ply").gt_eq(lit(FIRST_MOVES)))
         .then(whole)
         .otherwise(col("first_moves").str().starts_with(next));
-    let [white, black] = ["white", "black"].map(|name| halves(name, SHORT).eq(lit(2i64)));
     pairs
         .filter(begins)
-        .filter(col("ply").gt_eq(lit(ENOUGH)).or(white.and(black)))
         .with_column(parts(agreement(SHORT), col("ply")).alias("parts"))
 }
 
