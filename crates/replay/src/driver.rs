@@ -20,8 +20,8 @@ use past::Past;
 pub(crate) use set_ups::SetUpAt;
 use std::collections::BTreeSet;
 
-/// Legal moves listed with a finding, at most.
-const LEGAL_LISTED: usize = 12;
+/// Legal moves listed with a finding, at most: those nearest to what is written.
+pub const LEGAL_LISTED: usize = 12;
 
 /// A move of the main line and the token that says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

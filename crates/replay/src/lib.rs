@@ -56,7 +56,7 @@ pub use collate::{
     TagDifference, collate,
 };
 pub use convert::{ConvertError, Converted, Target, convert};
-pub use driver::Played;
+pub use driver::{LEGAL_LISTED, Played};
 pub use endings::{Claims, Ended, Followed, Reached};
 pub use game::{Game, GameSource};
 pub use judge::Judge;

@@ -198,6 +198,23 @@ impl Line {
             }
         }
     }
+
+    /// The position before half-move `ply`, from 1, whether moves lead to it or the record sets it up
+    /// there; `None` beyond the one that is due behind the last.
+    #[must_use]
+    pub fn position_before(&self, ply: usize) -> Option<AnyPosition> {
+        let played = ply.checked_sub(1)?;
+        let set_up = match self {
+            Self::None => None,
+            Self::Chess { set_ups, .. } => {
+                SetUp::behind(set_ups, played).map(|board| AnyPosition::Chess(board.clone()))
+            }
+            Self::Draughts { set_ups, .. } => {
+                SetUp::behind(set_ups, played).map(|position| AnyPosition::Draughts(*position))
+            }
+        };
+        set_up.or_else(|| self.position_after(played))
+    }
 }
 
 /// The position behind all these moves.

@@ -12,13 +12,15 @@ use crate::steps::Steppable;
 use crate::verdict::{Line, Verdict};
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Record, Token};
-use scoresheet_source::Code;
+use scoresheet_source::{Code, Span};
 
 /// A move, and what it does to the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownMove {
     /// As the record has it.
     pub written: String,
+    /// Where it stands in the text.
+    pub span: Span,
     /// File and rank of the origin, from 0 at White's lower left.
     pub from: (u8, u8),
     /// File and rank of the target, likewise; of a king that castles where it comes to stand.
@@ -104,6 +106,7 @@ impl Eyes<'_> {
         let words: Vec<&str> = written.split_ascii_whitespace().collect();
         ShownMove {
             written: words.join(" "),
+            span: token.span,
             from,
             to,
             before: R::any(before),

@@ -70,11 +70,15 @@ fn marked(view: &BoardView, mark: Mark) -> Option<String> {
 
 fn moves(view: &BoardView, kind: ArrowKind) -> Option<String> {
     let moves = arrows_of(view, kind, " to ");
-    let word = match kind {
-        ArrowKind::Written => "Written",
-        ArrowKind::Legal => "Legal",
+    let (word, more) = match kind {
+        ArrowKind::Written => ("Written", 0),
+        ArrowKind::Legal => ("Legal", view.legal_left_out()),
     };
-    (!moves.is_empty()).then(|| format!("{word}: {}.", moves.join(", ")))
+    let more = match more {
+        0 => String::new(),
+        more => format!(", and {more} more"),
+    };
+    (!moves.is_empty()).then(|| format!("{word}: {}{more}.", moves.join(", ")))
 }
 
 fn names(view: &BoardView, wanted: impl Fn(Cell) -> bool) -> Vec<String> {

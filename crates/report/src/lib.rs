@@ -36,6 +36,7 @@ mod position;
 mod sheet;
 mod svg;
 mod text;
+mod written;
 
 pub use arrow::{Arrow, ArrowKind};
 pub use board_view::{BoardView, Labels};

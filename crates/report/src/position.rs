@@ -1,6 +1,7 @@
 //! Positions made into boards to draw. Everything about the games that a drawing needs is here; the
 //! drawing itself knows no rules.
 
+use crate::written::wrong;
 use crate::{ArrowKind, BoardSize, BoardView, Cell, Glyph, GlyphKind, Labels, Mark};
 use scoresheet_chess::{Board, Color, Piece, Wing};
 use scoresheet_draughts::{Position, Side, Square};
@@ -57,7 +58,11 @@ impl BoardView {
     /// Draws the move that `text` says in this position as an arrow, leg by leg where it names the
     /// squares on the way; false if it names no two squares of the board.
     pub fn arrow_for(&mut self, position: &AnyPosition, text: &str, kind: ArrowKind) -> bool {
-        let way = way(position, text);
+        self.arrow_along(&way(position, text), kind)
+    }
+
+    /// Draws an arrow a leg; false if there is no leg.
+    pub(crate) fn arrow_along(&mut self, way: &[Cell], kind: ArrowKind) -> bool {
         for leg in way.windows(2) {
             let [from, to] = leg else { continue };
             let _ = self.arrow(*from, *to, kind);
@@ -86,7 +91,7 @@ fn chess_view(board: &Board) -> BoardView {
     view
 }
 
-fn chess_cell(square: scoresheet_chess::Square) -> Cell {
+pub(crate) fn chess_cell(square: scoresheet_chess::Square) -> Cell {
     Cell::new(square.file() as u8, square.rank() as u8)
 }
 
@@ -117,15 +122,19 @@ fn draughts_view(position: &Position) -> BoardView {
 /// The squares that a written move names: origin, target, and what stands between as the way.
 #[must_use]
 pub fn marks(position: &AnyPosition, written: &str) -> Marks {
-    match way(position, written)[..] {
-        [] => Vec::new(),
-        [target] => vec![(target, Mark::Wrong)],
-        [origin, .., target] => vec![(origin, Mark::Origin), (target, Mark::Wrong)],
+    wrong(&way(position, written))
+}
+
+/// How many moves are legal.
+pub(crate) fn legal_moves(position: &AnyPosition) -> usize {
+    match position {
+        AnyPosition::Chess(board) => board.legal_moves().into_iter().count(),
+        AnyPosition::Draughts(position) => position.legal_moves().len(),
     }
 }
 
 /// The squares of the board that a move names, in order; castling names the king's.
-fn way(position: &AnyPosition, written: &str) -> Vec<Cell> {
+pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<Cell> {
     match position {
         AnyPosition::Chess(board) => {
             let named: Vec<Cell> = squares(written.as_bytes())

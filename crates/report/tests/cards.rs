@@ -30,7 +30,11 @@ fn the_written_move_is_marked_and_the_legal_ones_are_drawn() {
         "e2-e5",
         "e2-e4 e2-e3 Ng1-f3 d2-d4 a2-a3",
     ));
-    assert!(text.contains("Origin: e2. Wrong: e5. Legal: e2 to e4, e2 to e3, g1 to f3, d2 to d4."));
+    assert!(text.contains(
+        "Origin: e2. Wrong: e5. Written: e2 to e5. \
+         Legal: e2 to e4, e2 to e3, g1 to f3, d2 to d4, and 1 more."
+    ));
+    assert!(text.contains("a2-a3. 4 of 5 legal moves drawn."), "{text}");
     assert!(
         text.contains("Legal: e2-e4, e2-e3, Ng1-f3, d2-d4, a2-a3"),
         "all of them in words"
@@ -47,7 +51,7 @@ fn the_written_move_is_marked_and_the_legal_ones_are_drawn() {
         .unwrap();
     assert!(
         board.len() < 3000,
-        "a full board with four arrows: {} bytes",
+        "a full board with five arrows: {} bytes",
         board.len()
     );
 }
@@ -61,7 +65,7 @@ fn squares_by_numbers_and_captures_leg_by_leg() {
         "28x17x8 28-23",
     ));
     assert!(
-        text.contains("Wrong: 8. Legal: 28 to 17, 17 to 8, 28 to 23."),
+        text.contains("Wrong: 8. Written: 28 to 8. Legal: 28 to 17, 17 to 8, 28 to 23."),
         "{text}"
     );
 }
@@ -75,7 +79,7 @@ fn castling_is_an_arrow_of_the_king() {
         "O-O",
     ));
     assert!(
-        text.contains("Origin: e1. Wrong: c1. Legal: e1 to g1."),
+        text.contains("Origin: e1. Wrong: c1. Written: e1 to c1. Legal: e1 to g1."),
         "{text}"
     );
 }
@@ -120,5 +124,75 @@ fn everything_that_boards_refer_to_is_in_the_page_once() {
         let id = rest.split('"').next().unwrap();
         html.matches(&format!(r#"id="{id}""#)).count() == 1
     }));
-    assert!(html.contains("3 more findings"));
+    assert!(html.contains("3 of the findings are not on this page"));
+}
+
+/// Which of the two knights is the question, so both are seen, however far their names are from `Nc6`.
+#[test]
+fn moves_that_the_message_names_are_drawn_first() {
+    let fen = "1n2k3/4n3/8/8/8/8/8/4K3 b - - 0 1";
+    let mut unclear = card("chess", fen, "Nc6", "Na6 Nd7 Nc8 Ng6 Nf5 Nbc6 Nec6");
+    unclear.message = "this may be Nbc6 or Nec6; the move behind it was not replayed".into();
+    let text = drawn(&unclear);
+    // Two knights could be meant, so that there is a target and no origin.
+    assert!(
+        text.contains("Wrong: c6. Legal: b8 to c6, e7 to c6, b8 to a6, b8 to d7, and 3 more."),
+        "{text}"
+    );
+}
+
+/// The audit lists twelve moves; in the first position twenty are legal.
+#[test]
+fn twelve_moves_are_not_called_all() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let twelve = "e4 e3 d4 d3 c4 c3 b4 b3 a4 a3 f4 f3";
+    let text = drawn(&card("chess", fen, "e5", twelve));
+    assert!(
+        text.contains("Legal, the nearest 12 of 20: e4, e3"),
+        "{text}"
+    );
+    assert!(text.contains("4 of 20 legal moves drawn."), "{text}");
+    assert!(text.contains("and 16 more."), "{text}");
+    let without = drawn(&card("chess", "", "e5", twelve));
+    assert!(without.contains("Legal, the nearest 12: e4"), "{without}");
+}
+
+#[test]
+fn an_origin_that_is_not_written_is_drawn_where_one_piece_can_be_meant() {
+    let arrow = |fen: &str, written: &str, language: Option<&str>| {
+        let mut short = card("chess", fen, written, "");
+        short.language = language.map(str::to_owned);
+        let text = drawn(&short);
+        let said = text.split("Written: ").nth(1).unwrap();
+        let said = said.split('.').next().unwrap();
+        said.contains(" to ").then(|| said.to_owned())
+    };
+    let told = |text: &str| Some(text.to_owned());
+    let fen = "4k3/8/8/8/8/2P5/2P1P3/R3K2R w KQ - 0 1";
+    assert_eq!(arrow(fen, "Ke4", None), told("e1 to e4"));
+    assert_eq!(arrow(fen, "e6", None), told("e2 to e6"));
+    assert_eq!(
+        arrow(fen, "cxd3", None),
+        told("c2 to d3"),
+        "from the rank behind"
+    );
+    assert_eq!(arrow(fen, "cxd4", None), told("c3 to d4"));
+    assert_eq!(arrow(fen, "c5", None), None, "two pawns stand on this file");
+    assert_eq!(arrow(fen, "Rd5", None), None, "two rooks");
+    assert_eq!(arrow(fen, "Rad5", None), told("a1 to d5"));
+    let knight = "4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1";
+    assert_eq!(arrow(knight, "Re5", Some("et")), told("g1 to e5"), "ratsu");
+}
+
+/// A replay knows where a move came from, and a number is no move though it is called like a square.
+#[test]
+fn what_was_replayed_is_drawn_and_what_is_no_move_is_not() {
+    let mut note = card("russian", "W:Wc3,e3:Bf6", "d4", "");
+    note.level = "note".into();
+    assert!(!drawn(&note).contains("Written: c3"));
+    note.moved = Some([(2, 2), (3, 3)]);
+    let text = drawn(&note);
+    assert!(text.contains("Black: man f6. Written: c3 to d4."), "{text}");
+    let number = drawn(&card("international", "W:W28:B22,12,3", "12.", "28x17"));
+    assert!(!number.contains("Wrong"), "{number}");
 }

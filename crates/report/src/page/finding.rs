@@ -1,15 +1,14 @@
-//! What was found, each with the board before the move in question: the written move marked, the legal
-//! ones drawn.
+//! What was found, each with the board before the move in question: the written move and the legal ones
+//! drawn.
+
+mod drawn;
 
 use super::{Section, grouped};
-use crate::{ArrowKind, BoardView, marks, svg};
+use crate::svg;
+use drawn::Drawn;
 use maud::{Markup, PreEscaped, html};
-use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game};
+use scoresheet_replay::LEGAL_LISTED;
 use std::collections::BTreeSet;
-
-/// Legal moves that are drawn, nearest first; all that the audit lists stand in words.
-const DRAWN: usize = 4;
 
 /// One finding, as the table of findings has it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -34,6 +33,10 @@ pub struct FindingCard {
     pub written: String,
     /// The position before it.
     pub fen: Option<String>,
+    /// Origin and target of the written move, file and rank from 0, where a replay has told them.
+    pub moved: Option<[(u8, u8); 2]>,
+    /// Why there is no position, where there should be one.
+    pub no_board: Option<String>,
     /// What would have been legal, nearest first, parted by blanks.
     pub legal: Option<String>,
     /// One line for a person.
@@ -156,34 +159,41 @@ fn picture(finding: &FindingCard) -> Markup {
         .iter()
         .flat_map(|legal| legal.split_ascii_whitespace())
         .collect();
+    let (board, why_not) = match Drawn::of(finding, &legal) {
+        Ok(board) => (board, None),
+        Err(why) => (None, Some(why)),
+    };
+    let why_not = why_not.or_else(|| finding.no_board.clone());
     html! {
         figure {
-            @if let Some(view) = view(finding, &legal) { (PreEscaped(svg::board(&view))) }
+            @if let Some(board) = &board { (PreEscaped(svg::board(&board.view))) }
             figcaption {
                 @if !finding.written.is_empty() { "Written: " q { (finding.written) } }
                 @if !legal.is_empty() {
                     @if !finding.written.is_empty() { br; }
-                    "Legal: " (legal.join(", "))
+                    (listed(&legal, board.as_ref()))
                 }
+                @if let Some(why) = why_not { br; "No board: " (why) "." }
             }
         }
     }
 }
 
-/// The board before the move; nothing where the row has no position that can be drawn.
-fn view(finding: &FindingCard, legal: &[&str]) -> Option<BoardView> {
-    let game = Game::by_name(finding.game.as_deref()?)?;
-    let position = AnyPosition::from_fen(game, finding.fen.as_deref()?).ok()?;
-    let mut view = BoardView::of(&position);
-    // Only a move that is called wrong is marked so: some are quoted for another reason, and a tag that
-    // is quoted may look like squares.
-    if finding.ply.is_some() && (finding.level == "error" || !legal.is_empty()) {
-        view.mark_all(&marks(&position, &finding.written));
+/// The legal moves in words, and how many of them are drawn.
+fn listed(legal: &[&str], board: Option<&Drawn>) -> String {
+    let all = board.map(|board| board.legal);
+    // The audit lists no more, so that there may be others.
+    let which = match all {
+        Some(all) if legal.len() < all => format!(", the nearest {} of {all}", legal.len()),
+        None if legal.len() >= LEGAL_LISTED => format!(", the nearest {}", legal.len()),
+        _ => String::new(),
+    };
+    let mut text = format!("Legal{which}: {}", legal.join(", "));
+    if let Some(board) = board.filter(|board| board.arrows < board.legal) {
+        text.push_str(&format!(
+            ". {} of {} legal moves drawn.",
+            board.arrows, board.legal
+        ));
     }
-    let language = finding.language.as_deref().and_then(Language::by_code);
-    let language = language.unwrap_or_else(Language::english);
-    for name in legal.iter().take(DRAWN) {
-        view.arrow_named(&position, name, language, ArrowKind::Legal);
-    }
-    Some(view)
+    text
 }

@@ -1,0 +1,102 @@
+//! Which squares a written move goes over, as far as its text and the board tell them.
+
+use crate::position::{chess_cell, way};
+use crate::{Cell, Mark, Marks};
+use scoresheet_chess::{Board, Color, Piece};
+use scoresheet_notation::{
+    ChessFlags, ChessText, Family, Kind, Language, Reader, Record, Role, Written,
+};
+use scoresheet_replay::AnyPosition;
+
+/// The squares of the one move that `text` is: origin, what it names on the way, target; the target
+/// alone where no origin can be told; nothing if the text is no move, such as a number or a position.
+///
+/// An origin that chess leaves out is told where only one piece can be meant, whether or not it could
+/// go there.
+pub(crate) fn written_way(position: &AnyPosition, text: &str, language: &Language) -> Vec<Cell> {
+    let family = match position {
+        AnyPosition::Chess(_) => Family::Chess,
+        AnyPosition::Draughts(_) => Family::Draughts,
+    };
+    match (position, one_move(text, family)) {
+        (AnyPosition::Chess(board), Some(Written::Chess(written))) => {
+            let named = way(position, text);
+            match named[..] {
+                [target] => origin(board, written, target, language)
+                    .into_iter()
+                    .chain([target])
+                    .collect(),
+                _ => named,
+            }
+        }
+        (AnyPosition::Draughts(_), Some(Written::Draughts(_))) => way(position, text),
+        _ => Vec::new(),
+    }
+}
+
+/// The marks of a way that is called wrong.
+pub(crate) fn wrong(way: &[Cell]) -> Marks {
+    match *way {
+        [] => Vec::new(),
+        [target] => vec![(target, Mark::Wrong)],
+        [origin, .., target] => vec![(origin, Mark::Origin), (target, Mark::Wrong)],
+    }
+}
+
+/// The move that the text is; a number may stand before it.
+fn one_move(text: &str, family: Family) -> Option<Written> {
+    let mut record = Record::default();
+    if !Reader::new(text.as_bytes()).next(&mut record, &|_| family) {
+        return None;
+    }
+    let mut found = None;
+    for token in &record.tokens {
+        match token.kind {
+            Kind::Number { .. } => {}
+            Kind::Move(written) if found.is_none() => found = Some(written),
+            _ => return None,
+        }
+    }
+    found
+}
+
+/// Where the piece stands that alone can be meant.
+fn origin(board: &Board, written: ChessText, target: Cell, language: &Language) -> Option<Cell> {
+    let piece = match written.letter {
+        None => Piece::Pawn,
+        Some(letter) => piece(language.role(letter)?),
+    };
+    let side = board.side_to_move();
+    let (mut file, mut rank) = (
+        written.from.file().map(|file| file - 1),
+        written.from.rank().map(|rank| rank - 1),
+    );
+    if piece == Piece::Pawn && written.flags.has(ChessFlags::CAPTURE) {
+        rank = rank.or(match side {
+            Color::White => target.rank.checked_sub(1),
+            Color::Black => Some(target.rank + 1),
+        });
+    } else if piece == Piece::Pawn {
+        file = file.or(Some(target.file));
+    }
+    let mut meant = (board.men_of(side).into_iter())
+        .filter(|square| board.piece_at(*square) == Some((side, piece)))
+        .map(chess_cell)
+        .filter(|cell| file.is_none_or(|file| file == cell.file))
+        .filter(|cell| rank.is_none_or(|rank| rank == cell.rank));
+    match (meant.next(), meant.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
+    }
+}
+
+const fn piece(role: Role) -> Piece {
+    match role {
+        Role::Pawn => Piece::Pawn,
+        Role::Knight => Piece::Knight,
+        Role::Bishop => Piece::Bishop,
+        Role::Rook => Piece::Rook,
+        Role::Queen => Piece::Queen,
+        Role::King => Piece::King,
+    }
+}
