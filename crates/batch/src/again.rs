@@ -48,7 +48,8 @@ impl Wanted {
     }
 
     /// True if the verdict is what the audit saw.
-    fn is(&self, verdict: &Verdict) -> bool {
+    #[must_use]
+    pub fn is(&self, verdict: &Verdict) -> bool {
         let line = &verdict.line;
         let fen = line.end().map(|position| position.fen());
         line.plies() as u64 == self.plies
@@ -199,7 +200,8 @@ fn source(file: &str, records: Option<&Path>) -> Result<Source, InputProblem> {
 }
 
 /// The file of this name: as it stands, or else below `records`, with as many of its folders as are
-/// there.
+/// there. Behind a `!` stand folders of an archive, so a name loses no folder with one: the member
+/// `club.zip!1953/games.pgn` is not the file `games.pgn`.
 fn on_disk(name: &str, records: Option<&Path>) -> Option<PathBuf> {
     let path = Path::new(name);
     let Some(records) = records else {
@@ -209,7 +211,12 @@ fn on_disk(name: &str, records: Option<&Path>) -> Option<PathBuf> {
         .components()
         .filter(|part| matches!(part, Component::Normal(_)))
         .collect();
-    (0..parts.len()).find_map(|from| {
+    let marked = |part: &Component<'_>| part.as_os_str().to_string_lossy().contains('!');
+    let most = parts
+        .iter()
+        .position(marked)
+        .map_or(parts.len(), |at| at + 1);
+    (0..most).find_map(|from| {
         let below = records.join(parts.get(from..)?.iter().collect::<PathBuf>());
         below.is_file().then_some(below)
     })
