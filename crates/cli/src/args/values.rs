@@ -93,7 +93,6 @@ pub fn encoding(label: &str) -> Result<EncodingChoice, String> {
     }
 }
 
-/// `note`, `warning` or `error`.
 /// A level by its name.
 pub fn level(name: &str) -> Result<Level, String> {
     Level::from_name(name).ok_or_else(|| "not one of note, warning, error".to_owned())

@@ -98,8 +98,12 @@ fn legality(summary: &Summary) -> String {
         number(summary.legal),
         share * 100.0
     );
+    // Whether the game was replayed beyond that move depends on the mode.
     if summary.not_legal > 0 {
-        text += &format!("; {} do not replay to the end", number(summary.not_legal));
+        text += &format!(
+            "; in {} a move is illegal, ambiguous or unreadable, or the position cannot be set up",
+            number(summary.not_legal)
+        );
     }
     if summary.not_replayed > 0 {
         text += &format!("; {} were not replayed", number(summary.not_replayed));
@@ -131,7 +135,7 @@ fn listed(context: &Context<'_>) -> String {
         context.games.len(),
         context.games_of,
         "games",
-        "those with the most errors first",
+        "those of the findings listed here first, then those with the most errors",
     );
     let findings = some(
         context.findings.len(),

@@ -108,8 +108,9 @@ fn said(unit: &str, of: &[Bar]) -> String {
     )
 }
 
-/// The word with a capital letter.
-pub(super) fn capital(word: &str) -> String {
+/// The words with a capital letter, for a heading.
+#[must_use]
+pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str()

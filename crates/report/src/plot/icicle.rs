@@ -9,7 +9,7 @@ use maud::{Markup, html};
 /// Wide: the tree has its own place to scroll in where the screen is narrow.
 const WIDTH: f64 = 920.0;
 const ROW: f64 = 30.0;
-/// Narrower branches are not drawn; the room stays empty and is said in the note.
+/// Narrower branches are not drawn: the room stays empty, and the note says how many they are.
 const NARROWEST: f64 = 1.5;
 
 /// A move and what followed it.
@@ -57,8 +57,18 @@ pub fn icicle(id: &str, title: &str, root: &Branch) -> Plot {
         root,
         plot: &mut plot,
         line: Vec::new(),
+        too_narrow: 0,
     };
     let drawn = tree.branch(root, 0.0);
+    let note = match tree.too_narrow {
+        0 => None,
+        1 => Some("1 move is too narrow to be drawn; it stands in the figures.".to_owned()),
+        many => Some(format!(
+            "{} moves are too narrow to be drawn; they stand in the figures.",
+            grouped(many.into())
+        )),
+    };
+    plot.notes.extend(note);
     plot.drawing = html! { (drawn) (legend(ROW * (root.depth() as f64 + 1.0) + 8.0)) };
     plot
 }
@@ -68,6 +78,8 @@ struct Tree<'a> {
     plot: &'a mut Plot,
     /// The moves that lead here.
     line: Vec<&'a str>,
+    /// Branches that are not drawn.
+    too_narrow: u64,
 }
 
 impl<'a> Tree<'a> {
@@ -78,6 +90,7 @@ impl<'a> Tree<'a> {
         let y = ROW * self.line.len() as f64;
         let said = self.row(branch, share);
         let drawn = wide >= NARROWEST;
+        self.too_narrow += u64::from(!drawn);
         let (fill, on) = colour(branch.score);
         let mut next_x = x;
         let mut below = Vec::new();

@@ -19,7 +19,7 @@ mod icicle;
 mod scale;
 mod shares;
 
-pub use bars::{Bar, bars};
+pub use bars::{Bar, bars, capital};
 pub use curves::{Curve, curves};
 pub use frame::Plot;
 pub use heap::{Heap, heap};

@@ -85,49 +85,66 @@ fn results(context: &Context<'_>, by_game: Option<&Grid>, by_decade: Option<&Gri
         }
     }
     if of.len() > 1 {
-        let note = format!("{dated} of {} games tell their year.", context.games_of);
-        plots.push(
-            shares(
-                "results-decade-plot",
-                "Results by decade",
-                &last(&drawn(of)),
-            )
-            .note(note),
+        let decades = drawn(of);
+        let older = decades.len().saturating_sub(BARS);
+        let more = match older {
+            0 => String::new(),
+            1 => "; the oldest decade is in the table alone".to_owned(),
+            _ => format!("; the {older} oldest decades are in the table alone"),
+        };
+        let note = format!(
+            "{dated} of {} games tell their year{more}.",
+            context.games_of
         );
+        let newest = decades.get(older..).unwrap_or_default();
+        plots.push(shares("results-decade-plot", "Results by decade", newest).note(note));
     }
     plots
 }
 
-/// The newest of too many.
-fn last(of: &[Share]) -> Vec<Share> {
-    of.iter()
-        .skip(of.len().saturating_sub(BARS))
-        .cloned()
-        .collect()
-}
+/// Games whose length is known, and is that of a whole game: the rest of one is shorter.
+const WHOLE: &str = "legal AND start_fen IS NULL AND plies > 0";
 
 /// Lengths of the games, a plot a game.
 fn lengths(context: &Context<'_>) -> Result<Vec<Plot>> {
-    let grid = context.audit.sql(
-        "SELECT game, plies, COUNT(*) AS games FROM games WHERE plies > 0 AND game IS NOT NULL \
+    let grid = context.audit.sql(&format!(
+        "SELECT game, plies, COUNT(*) AS games FROM games WHERE {WHOLE} AND game IS NOT NULL \
          GROUP BY game, plies ORDER BY game, plies",
-    )?;
+    ))?;
     let mut of: BTreeMap<String, Vec<(u64, u64)>> = BTreeMap::new();
     for row in Row::all(&grid) {
         let lengths = of.entry(row.text("game")).or_default();
         lengths.push((row.whole("plies"), row.whole("games")));
     }
+    let query = "SELECT game, COUNT(*) AS games FROM games WHERE game IS NOT NULL GROUP BY game";
+    let all = context.audit.sql(query)?;
+    let all: BTreeMap<String, u64> = (Row::all(&all).iter())
+        .map(|row| (row.text("game"), row.whole("games")))
+        .collect();
     let plot = |(at, (game, lengths)): (usize, (String, Vec<(u64, u64)>))| {
-        let (each, columns) = columns(&lengths);
-        let what = Heap {
-            along: "plies",
-            unit: "games",
-            each,
-        };
-        let title = format!("Length of games: {game}");
-        heap(&format!("length-{at}-plot"), &title, what, &columns)
+        let all = all.get(&game).copied().unwrap_or_default();
+        length(at, &game, &lengths, all)
     };
     Ok(of.into_iter().enumerate().map(plot).collect())
+}
+
+/// Lengths of the games of one kind, of which there are `all`.
+fn length(at: usize, game: &str, lengths: &[(u64, u64)], all: u64) -> Plot {
+    let (each, columns) = columns(lengths);
+    let what = Heap {
+        along: "plies",
+        unit: "games",
+        each,
+    };
+    let title = format!("Length of games: {game}");
+    let drawn: u64 = lengths.iter().map(|length| length.1).sum();
+    let left_out = match all.saturating_sub(drawn) {
+        0 => String::new(),
+        more => format!("; {more} others are left out"),
+    };
+    heap(&format!("length-{at}-plot"), &title, what, &columns).note(format!(
+        "Of {drawn} games from the usual start, legal to their end, with a move{left_out}."
+    ))
 }
 
 /// Columns of a round width at which there are at most forty of them.

@@ -1,6 +1,7 @@
 //! A statistic as a table of the page.
 
 use scoresheet_report::page::{Cell, Column, Kind, Table, grouped};
+use scoresheet_report::plot::capital;
 use scoresheet_tables::stats::{Grid, Listing, Measure, Statistic, Value};
 use std::collections::BTreeSet;
 
@@ -36,10 +37,9 @@ pub fn table(of: &Statistic, listing: &Listing) -> Option<Table> {
     table.note(without_marks(of.definition));
     if listing.of > ROWS as u64 {
         let (rows, of_rows) = (grouped(ROWS as i128), grouped(listing.of.into()));
-        table.note(
-            format!("The first {rows} of {of_rows} rows; `scoresheet stats` writes all of them.")
-                .replace('`', ""),
-        );
+        table.note(format!(
+            "The first {rows} of {of_rows} rows; scoresheet stats writes all of them."
+        ));
     }
     Some(table)
 }
@@ -95,12 +95,6 @@ fn meaning(measure: &Measure) -> String {
 /// Definitions are written for Markdown, too.
 fn without_marks(text: &str) -> String {
     text.replace('`', "")
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 fn cell(value: &Value) -> Cell {
