@@ -145,6 +145,43 @@ fn games_of_an_event_make_its_crosstable_and_lead_to_the_viewer() {
         "{}",
         row("Dora")
     );
+    // Tags state no ranks: how norms are to be had is said.
+    assert!(event.contains("No norms: no player's rank is known."));
+    assert!(event.contains("--event FILE."), "{event}");
+}
+
+/// The record that contradicts stands in a file with a name.
+#[test]
+fn a_game_with_two_results_is_told_with_the_file_of_the_other() {
+    let dir = scratch();
+    let players = ["Anton", "Boris", "Clara", "Dora"];
+    let all = games(&players, &["1-0"]);
+    let again = games(&players[..2], &["0-1"]);
+    let page = page(dir.path(), &(all + &again), &[]);
+    let told = "Anton against Boris is 0:1 here and 1:0 in games.pgn:1; taken as open";
+    assert!(page.contains(told), "{page}");
+}
+
+#[test]
+fn what_an_event_of_many_players_lacks_is_said() {
+    let dir = scratch();
+    let players = 61;
+    let mut text = "no,name,rank".to_owned();
+    for number in 1..=players {
+        write!(text, ",{number}").unwrap();
+    }
+    for row in 1..=players {
+        write!(text, "\n{row},Player {row},II").unwrap();
+        for column in 1..=players {
+            text.push_str(if row == column { ",x" } else { ",½" });
+        }
+    }
+    fs::write(dir.path().join("large.csv"), text + "\n").unwrap();
+    let options = ["--event", "large.csv", "--rules", "kv53"];
+    let page = page(dir.path(), "", &options);
+    assert!(page.contains("No crosstable: 61 players are more than 60"));
+    assert!(page.contains("The norms of the last 1 are not explained here"));
+    assert!(!page.contains("<caption>Crosstable"));
 }
 
 #[test]

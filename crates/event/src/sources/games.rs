@@ -90,6 +90,16 @@ pub struct GatherOptions {
 /// ```
 #[must_use]
 pub fn gather(games: &[Tagged], files: &[String], options: &GatherOptions) -> Vec<Reading> {
+    let mut readings = gather_bare(games, files, options);
+    for reading in &mut readings {
+        reading.event.files = files.to_vec();
+    }
+    readings
+}
+
+/// The same, and no event lists the files: of many events of many files each would keep a copy.
+#[must_use]
+pub fn gather_bare(games: &[Tagged], files: &[String], options: &GatherOptions) -> Vec<Reading> {
     let groups = group::groups(games, options.ignore_site);
     let readings = groups
         .iter()

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use scoresheet_batch::events::said;
-use scoresheet_event::games::{GatherOptions, SideTags, Tagged, gather};
+use scoresheet_event::games::{GatherOptions, SideTags, Tagged, gather_bare};
 use scoresheet_event::norms::Game;
 use scoresheet_event::{Event, Kind, Place, Reading};
 use scoresheet_tables::stats::{Audit, Value};
@@ -67,8 +67,7 @@ pub fn events(audit: &Audit, most: usize) -> Result<Audited> {
     }
     let mut sorted = Sorted::default();
     for (game, tagged) in by_game {
-        // Without the list of files, which every event would keep a copy of.
-        for reading in gather(&tagged, &[], &GatherOptions::default()) {
+        for reading in gather_bare(&tagged, &files.names, &GatherOptions::default()) {
             sorted.take(reading, classification(&game));
         }
     }

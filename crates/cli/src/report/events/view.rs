@@ -18,6 +18,10 @@ use scoresheet_report::page::event::{EventTable, EventView, Explanation};
 use scoresheet_report::page::plain;
 use scoresheet_source::Level;
 
+/// Why an event has no norms; tags of games never state ranks.
+const NO_RANKS: &str = "No norms: no player's rank is known. A table of the event that states ranks (a crosstable or \
+                        a list of players with a column of ranks) makes them: --event FILE.";
+
 /// Players beyond whom an event is listed as standings alone.
 const CROSSTABLE_HOLDS: usize = 60;
 
@@ -61,6 +65,12 @@ impl Viewer<'_> {
         )?;
         let mut remarks = vec![judged.by_which_rules()];
         let mut tables = self.crosstables(&judged, &event, told);
+        if event.players.len() > CROSSTABLE_HOLDS {
+            remarks.push(format!(
+                "No crosstable: {} players are more than {CROSSTABLE_HOLDS}; scoresheet event prints it.",
+                event.players.len()
+            ));
+        }
         tables.push(standings(&judged, &tiebreaks));
         tables.extend(self.norms(&event, game, judged.rules, &mut remarks)?);
         remarks.extend(remarks_of(told));
@@ -124,7 +134,7 @@ impl Viewer<'_> {
                 return Ok(Vec::new());
             }
             (_, 0) => {
-                remarks.push("No norms: no player's rank is known.".to_owned());
+                remarks.push(NO_RANKS.to_owned());
                 return Ok(Vec::new());
             }
         };
@@ -150,6 +160,11 @@ impl Viewer<'_> {
         let Some(last) = tables.last_mut() else {
             return Ok(tables);
         };
+        if let more @ 1.. = assessment.players.len().saturating_sub(EXPLAINED) {
+            last.sheet.note(format!(
+                "The norms of the last {more} are not explained here; scoresheet norms --explain explains any."
+            ));
+        }
         for player in assessment.players.iter().take(EXPLAINED) {
             let sheet = explained::sheet(&assessment, player);
             last.explained.push(Explanation {

@@ -15,7 +15,7 @@ use std::collections::{HashMap, HashSet};
 
 pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptions) -> Reading {
     let mut faults = Vec::new();
-    let mut event = heading(group, files);
+    let mut event = heading(group);
     let mut players = Players::new(options);
     let mut told = Vec::new();
     let mut missing = Missing::default();
@@ -140,7 +140,7 @@ fn warning(code: FaultCode, at: Place, message: String) -> Fault {
 }
 
 /// The event without its games; dates as written in the first and the last one.
-fn heading(group: &Group<'_>, files: &[String]) -> Event {
+fn heading(group: &Group<'_>) -> Event {
     let first =
         |of: fn(&Tagged) -> &Option<String>| group.games.iter().find_map(|game| of(game).clone());
     let dates = group.games.iter().filter_map(|game| game.date.as_deref());
@@ -153,7 +153,6 @@ fn heading(group: &Group<'_>, files: &[String]) -> Event {
         site: first(|game| &game.site),
         start: written(dates.first()),
         end: written(dates.last()).filter(|_| dates.len() > 1),
-        files: files.to_vec(),
         ..Event::default()
     }
 }
