@@ -36,9 +36,10 @@ pub fn run(args: &ReportArgs) -> Result<()> {
         summary::section(&context),
         listed::found(&context, &mut cited)?,
     ];
-    sections.extend(findings::sections(&context)?);
+    let reread = games::Reread::of(&context)?;
+    sections.push(findings::section(&context, &reread.boards));
     sections.extend(listed::games(&context, &mut cited));
-    sections.extend(games::sections(&context)?);
+    sections.push(reread.section());
     sections.extend(events::sections(&context)?);
     sections.push(statistics::section(&context)?);
     sections.extend(cited.section());

@@ -185,4 +185,68 @@ fn games_are_read_again_as_the_audit_read_them() {
     assert!(page.contains("Ход"), "the comment is not read as asked");
     assert!(!page.contains("does not give the game"), "{page}");
     assert!(page.contains("--encoding koi8-r --mode accepted"));
+    // Three half-moves behind the illegal one were replayed: nobody may say that it ends there.
+    assert!(!page.contains("do not replay to the end"), "{page}");
+}
+
+/// One whole game; one from another position, one that breaks off, and one without a move are shorter.
+#[test]
+fn plots_of_lengths_are_of_whole_games_and_say_so() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    let ending = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *\n\n";
+    let others = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n[Black \"C\"]\n\n*\n\n";
+    let records = format!("{}{ending}{others}", common::games(1));
+    fs::write(dir.path().join("records/a.pgn"), records).unwrap();
+    let page = page(dir.path(), &["--findings", "0"]);
+    let note = "Of 1 games from the usual start, legal to their end, with a move; ";
+    assert!(page.text().contains(note), "{}", page.text());
+    assert!(page.text().contains("Most games, 1, are at 2 plies."));
+    let broken =
+        "in 1 a move is illegal, ambiguous or unreadable, or the position cannot be set up";
+    assert!(page.text().contains(broken), "{}", page.text());
+}
+
+#[test]
+fn decades_that_are_not_drawn_are_counted() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    // The 1700s to the 1960s are 27 decades, of which 25 are drawn.
+    let records: String = (0..27)
+        .map(|decade| format!("[Date \"{}.01.01\"]\n\n1. e4 *\n\n", 1700 + 10 * decade))
+        .collect();
+    fs::write(dir.path().join("records/a.pgn"), records).unwrap();
+    let page = page(dir.path(), &[]);
+    let note = "27 of 27 games tell their year; the 2 oldest decades are in the table alone.";
+    assert!(page.text().contains(note));
+    let drawn = "25 bars of 100 percent each";
+    assert!(page.text().contains(drawn));
+}
+
+/// A table of an older version: what to do is told.
+#[test]
+fn an_older_audit_has_to_be_made_again() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::create_dir(path.join("records")).unwrap();
+    fs::write(path.join("records/a.pgn"), common::games(1)).unwrap();
+    page(path, &[]);
+    // A table of another shape, made by the program itself.
+    let query = ["--sql", "SELECT file, game_no FROM games", "--name", "x"];
+    let older = ["stats", "tables", "--out", "older", "--only", "x"];
+    assert_eq!(
+        run(path, &[&older[..], &query].concat()).status.code(),
+        Some(0)
+    );
+    fs::copy(
+        path.join("older/x.parquet"),
+        path.join("tables/games.parquet"),
+    )
+    .unwrap();
+    let told = "scoresheet: tables/games.parquet: the column line is missing: audit the records again with this version";
+    assert_told(
+        &run(path, &["report", "tables", "--out", "p.html"]),
+        2,
+        &[told],
+    );
 }

@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result};
 use scoresheet_batch::{Again, Summary};
 use scoresheet_tables::stats::Audit;
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -37,8 +37,10 @@ pub struct Context<'a> {
     pub audit: Audit,
     /// What the audit said of itself; `None` if `summary.json` is not there.
     pub said: Option<Said>,
-    /// The games to list, the worst first.
+    /// The games to list: those of the findings listed first, then the others, each the worst first.
     pub games: Vec<GameRow>,
+    /// Games of listed findings that are not listed themselves.
+    pub unlisted: Vec<GameRow>,
     /// All games that were read.
     pub games_of: u64,
     /// The findings to list, errors first.
@@ -64,9 +66,11 @@ impl<'a> Context<'a> {
                 args.dir.display()
             )
         };
-        let games = audit.worst_games(args.games).with_context(damaged)?;
+        let worst = audit.worst_games(args.games).with_context(damaged)?;
+        let about = audit.games_of_worst_findings(args.findings);
+        let about = GameRow::of(&about.with_context(damaged)?.rows);
         let findings = audit.worst_findings(args.findings).with_context(damaged)?;
-        let rows = GameRow::of(&games.rows);
+        let (rows, unlisted) = chosen(about, GameRow::of(&worst.rows), args.games);
         let found = FindingRow::of(&findings.rows);
         let listed = rows.iter().enumerate();
         let listed = listed.map(|(at, game)| ((game.file.clone(), game.game_no), at));
@@ -81,7 +85,8 @@ impl<'a> Context<'a> {
                     .chain(found.iter().map(|one| &one.file)),
             ),
             games: rows,
-            games_of: games.of,
+            unlisted,
+            games_of: worst.of,
             findings: found,
             findings_of: findings.of,
             audit,
@@ -113,6 +118,23 @@ impl<'a> Context<'a> {
             |title| clean(&title),
         )
     }
+}
+
+/// The games to list, at most `most`, and those of findings that are too many: a finding's board leads
+/// to its game, so these come first.
+fn chosen(
+    mut about: Vec<GameRow>,
+    worst: Vec<GameRow>,
+    most: usize,
+) -> (Vec<GameRow>, Vec<GameRow>) {
+    let unlisted = about.split_off(most.min(about.len()));
+    let known: HashSet<u64> = about.iter().map(|game| game.number).collect();
+    let others = worst
+        .into_iter()
+        .filter(|game| !known.contains(&game.number));
+    let room = most - about.len();
+    about.extend(others.take(room));
+    (about, unlisted)
 }
 
 /// The longest beginning up to a `/` that all names share.

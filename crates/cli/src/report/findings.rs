@@ -1,22 +1,27 @@
 //! A board for every finding that is listed.
 
+use super::games::Boards;
 use super::{Context, FindingRow, GameRow};
-use anyhow::Result;
 use scoresheet_report::page::{FindingCard, Section, findings};
 
 /// The boards of the findings listed: each stands in an element with the finding's id.
-pub fn sections(context: &Context<'_>) -> Result<Vec<Section>> {
+pub fn section(context: &Context<'_>, boards: &Boards<'_>) -> Section {
     let cards: Vec<FindingCard> = context
         .findings
         .iter()
-        .map(|row| card(context, row))
+        .map(|row| card(context, boards, row))
         .collect();
     let left_out = context.findings_of.saturating_sub(cards.len() as u64);
-    Ok(vec![findings(&cards, left_out)])
+    findings(&cards, left_out)
 }
 
-fn card(context: &Context<'_>, row: &FindingRow) -> FindingCard {
+fn card(context: &Context<'_>, boards: &Boards<'_>, row: &FindingRow) -> FindingCard {
     let row_of_game = context.game(row);
+    let (before, no_board) = match boards.of(row) {
+        Some(Ok(before)) => (Some(before), None),
+        Some(Err(why)) => (None, Some(why.clone())),
+        None => (None, None),
+    };
     FindingCard {
         id: row.id(),
         level: row.level.clone(),
@@ -28,7 +33,9 @@ fn card(context: &Context<'_>, row: &FindingRow) -> FindingCard {
         column: row.column,
         ply: row.ply,
         written: row.written.clone(),
-        fen: row.fen.clone(),
+        fen: (row.fen.clone()).or_else(|| before.map(|before| before.fen.clone())),
+        moved: before.and_then(|before| before.moved),
+        no_board,
         legal: row.legal.clone(),
         message: row.message.clone(),
         game: row.game.clone(),

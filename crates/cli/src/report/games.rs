@@ -1,82 +1,109 @@
-//! The games that are listed, move by move: read from their files once more, or else made of what the
-//! tables hold.
+//! The games that are listed, move by move, and the positions that findings are about: read from the files
+//! once more, or else made of what the tables hold.
 
+mod boards;
 mod from_tables;
+
+pub use boards::Boards;
 
 use super::{Context, FindingRow, GameRow};
 use anyhow::Result;
 use scoresheet_batch::{Wanted, again};
 use scoresheet_replay::shown;
 use scoresheet_report::page::{Section, ViewerFinding, ViewerGame, viewer};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
-/// The games listed: each stands in an element with the game's id.
-pub fn sections(context: &Context<'_>) -> Result<Vec<Section>> {
-    let mut games: Vec<ViewerGame> = context.games.iter().map(|row| head(context, row)).collect();
-    let mut by_file: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for (at, row) in context.games.iter().enumerate() {
-        by_file.entry(&row.file).or_default().push(at);
+/// What was read once more.
+pub struct Reread<'c> {
+    context: &'c Context<'c>,
+    /// The games listed, then others that listed findings are about.
+    rows: Vec<&'c GameRow>,
+    /// The games listed, as they are shown.
+    games: Vec<ViewerGame>,
+    /// Positions of listed findings.
+    pub boards: Boards<'c>,
+}
+
+impl<'c> Reread<'c> {
+    /// Reads all of them, file by file.
+    pub fn of(context: &'c Context<'c>) -> Result<Self> {
+        let boards = Boards::wanted(context);
+        let others = context.unlisted.iter();
+        let others = others.filter(|row| boards.are_wanted(row));
+        let mut reread = Self {
+            context,
+            rows: context.games.iter().chain(others).collect(),
+            games: heads(context)?,
+            boards,
+        };
+        let mut by_file: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (at, row) in reread.rows.iter().enumerate() {
+            by_file.entry(&row.file).or_default().push(at);
+        }
+        let mut lost = Vec::new();
+        for (file, of_file) in by_file {
+            lost.extend(reread.file(file, &of_file));
+        }
+        from_tables::fill(&mut reread, &lost)?;
+        Ok(reread)
     }
-    let mut lost = Vec::new();
-    for (file, listed) in by_file {
-        lost.extend(read(context, file, &listed, &mut games));
+
+    /// The games listed: each stands in an element with the game's id.
+    pub fn section(&self) -> Section {
+        let left_out = (self.context.games_of).saturating_sub(self.games.len() as u64);
+        viewer(&self.games, left_out)
     }
-    from_tables::fill(context, &lost, &mut games)?;
-    let left_out = context.games_of.saturating_sub(games.len() as u64);
-    Ok(vec![viewer(&games, left_out)])
+
+    /// Reads the games at these places again, all of one file; gives back those that it does not show
+    /// any more.
+    fn file(&mut self, file: &str, places: &[usize]) -> Vec<Lost> {
+        let rows: Vec<(usize, &'c GameRow)> = (places.iter())
+            .filter_map(|at| Some((*at, *self.rows.get(*at)?)))
+            .collect();
+        // What was not replayed has no moves to show.
+        let (replayed, bare): (Vec<_>, Vec<_>) = rows
+            .into_iter()
+            .partition(|(_, row)| row.final_fen.is_some());
+        for (_, row) in bare {
+            self.boards.lose(row, "the game was not replayed");
+        }
+        if replayed.is_empty() {
+            return Vec::new();
+        }
+        let wanted: Vec<Wanted> = replayed.iter().map(|(_, row)| as_wanted(row)).collect();
+        let mut left: Vec<usize> = replayed.iter().map(|(at, _)| *at).collect();
+        let how = &self.context.again;
+        let ended = again(file, how, &wanted, |found, chunk, record, verdict| {
+            let Some((at, row)) = replayed.get(found) else {
+                return;
+            };
+            let Some(moves) = shown(chunk.text.as_bytes(), record, verdict) else {
+                return;
+            };
+            if let Some(game) = self.games.get_mut(*at) {
+                game.show(&moves, verdict);
+            }
+            self.boards.take(row, chunk, record, verdict, &moves);
+            left.retain(|other| other != at);
+        });
+        let why = match ended {
+            Ok(()) => "its file does not give the game any more that was audited".to_owned(),
+            Err(problem) => format!("its file cannot be read again ({problem})"),
+        };
+        left.into_iter()
+            .map(|at| Lost {
+                at,
+                why: why.clone(),
+            })
+            .collect()
+    }
 }
 
 /// A game that its file does not show any more, and why.
 struct Lost {
-    /// Its place among the games listed.
+    /// Its place among the games.
     at: usize,
     why: String,
-}
-
-/// Reads the games `listed` of a file again; gives back those that it does not show any more.
-fn read(
-    context: &Context<'_>,
-    file: &str,
-    listed: &[usize],
-    games: &mut [ViewerGame],
-) -> Vec<Lost> {
-    let rows = || {
-        listed
-            .iter()
-            .filter_map(|at| Some((*at, context.games.get(*at)?)))
-    };
-    // What was not replayed has no moves to show.
-    let (places, wanted): (Vec<usize>, Vec<Wanted>) = rows()
-        .filter(|(_, row)| row.final_fen.is_some())
-        .map(|(at, row)| (at, as_wanted(row)))
-        .unzip();
-    if wanted.is_empty() {
-        return Vec::new();
-    }
-    let mut left = places.clone();
-    let ended = again(
-        file,
-        &context.again,
-        &wanted,
-        |found, chunk, record, verdict| {
-            let Some(at) = places.get(found) else { return };
-            let moves = shown(chunk.text.as_bytes(), record, verdict);
-            if let (Some(moves), Some(game)) = (moves, games.get_mut(*at)) {
-                game.show(&moves, verdict);
-                left.retain(|other| other != at);
-            }
-        },
-    );
-    let why = match ended {
-        Ok(()) => "its file does not give the game any more that was audited".to_owned(),
-        Err(problem) => format!("its file cannot be read again ({problem})"),
-    };
-    left.into_iter()
-        .map(|at| Lost {
-            at,
-            why: why.clone(),
-        })
-        .collect()
 }
 
 fn as_wanted(row: &GameRow) -> Wanted {
@@ -91,8 +118,27 @@ fn as_wanted(row: &GameRow) -> Wanted {
     }
 }
 
+/// The games listed, without their moves.
+fn heads(context: &Context<'_>) -> Result<Vec<ViewerGame>> {
+    let numbers: Vec<u64> = context.games.iter().map(|row| row.number).collect();
+    let found = context.audit.findings_of_games(&numbers)?;
+    let mut by_game: HashMap<(String, u64), Vec<ViewerFinding>> = HashMap::new();
+    for found in FindingRow::of(&found.rows) {
+        let Some(number) = found.game_no else {
+            continue;
+        };
+        let told = as_told(&found);
+        by_game.entry((found.file, number)).or_default().push(told);
+    }
+    let heads = context.games.iter().map(|row| {
+        let found = by_game.remove(&(row.file.clone(), row.game_no));
+        head(row, found.unwrap_or_default())
+    });
+    Ok(heads.collect())
+}
+
 /// All but the moves.
-fn head(context: &Context<'_>, row: &GameRow) -> ViewerGame {
+fn head(row: &GameRow, findings: Vec<ViewerFinding>) -> ViewerGame {
     let known = |text: &Option<String>| {
         let text = text
             .as_deref()
@@ -112,7 +158,6 @@ fn head(context: &Context<'_>, row: &GameRow) -> ViewerGame {
         Some(clause) if !clause.is_empty() => format!("{ending} ({clause})"),
         _ => ending.clone(),
     });
-    let found = context.findings.iter();
     ViewerGame {
         id: row.id(),
         title: format!(
@@ -126,10 +171,7 @@ fn head(context: &Context<'_>, row: &GameRow) -> ViewerGame {
         ending,
         note: None,
         moves: None,
-        findings: found
-            .filter(|found| found.file == row.file && found.game_no == Some(row.game_no))
-            .map(as_told)
-            .collect(),
+        findings,
     }
 }
 

@@ -38,8 +38,9 @@ pub fn games(context: &Context<'_>, cited: &mut Cited) -> Option<Section> {
     let left_out = context.games_of.saturating_sub(context.games.len() as u64);
     if left_out > 0 {
         table.note(format!(
-            "Those with the most errors first, then those with the most warnings, then in the order of the input. \
-             {} more games are left out; --games N lists more.",
+            "Those of the findings listed first, then the others; among each, those with the most errors first, then \
+             those with the most warnings, then in the order of the input. {} more games are left out; --games N \
+             lists more.",
             grouped(left_out.into())
         ));
     }

@@ -42,7 +42,20 @@ pub fn told(context: &Context<'_>, bytes: usize) -> String {
         some(context.games.len(), context.games_of, "games"),
         some(context.findings.len(), context.findings_of, "findings"),
     );
-    clean(&line)
+    clean(&(line + weight(bytes)))
+}
+
+/// From so many bytes on, a page is slow to open on a small machine.
+const HEAVY: usize = 20_000_000;
+
+/// What is to be said of a page that is too large.
+const fn weight(bytes: usize) -> &'static str {
+    match bytes {
+        HEAVY.. => {
+            "; a page of this size is slow to open: --games N and --findings N make it smaller"
+        }
+        _ => "",
+    }
 }
 
 /// Bytes for a person.
@@ -51,5 +64,16 @@ fn size(bytes: usize) -> String {
         0..1_000 => format!("{bytes} bytes"),
         1_000..1_000_000 => format!("{:.0} kB", bytes as f64 / 1e3),
         _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_page_names_the_options_that_make_it_smaller() {
+        assert_eq!(weight(HEAVY - 1), "");
+        assert!(weight(HEAVY).contains("--games N and --findings N"));
     }
 }

@@ -2,8 +2,8 @@
 //! are.
 
 use polars::prelude::{
-    DataFrame, DataType, Expr, IdxCa, IdxSize, JoinArgs, JoinType, LazyFrame, PlSmallStr,
-    PolarsResult, SortMultipleOptions, col, lit, when,
+    DataFrame, DataType, Expr, IdxCa, IdxSize, IntoLazy, IntoSeries, JoinArgs, JoinType, LazyFrame,
+    PlSmallStr, PolarsResult, SortMultipleOptions, UniqueKeepStrategy, col, lit, when,
 };
 
 use super::scan::ParquetTable;
@@ -25,22 +25,46 @@ impl Audit {
     /// # Errors
     /// [`StatsError::Query`].
     pub fn worst_games(&self, most: usize) -> Result<Listing, StatsError> {
-        let is = |level: &'static str| -> Expr {
-            let rows = col("level").eq(lit(level)).sum();
-            rows.cast(DataType::UInt32)
-        };
-        let game = [col("file"), col("game_no")];
-        let found = (self.findings()?.group_by(game.clone()))
-            .agg([is("error").alias("errors"), is("warning").alias("warnings")]);
-        let zero = |name: &'static str| col(name).fill_null(lit(0_u32));
-        let chosen = (self.games()?.select(game.clone()))
-            .with_row_index("number", Some(1))
-            .join(found, game.clone(), game, JoinArgs::new(JoinType::Left))
-            .select([col("number"), zero("errors"), zero("warnings")]);
-        let sorted =
-            SortMultipleOptions::default().with_order_descending_multi([true, true, false]);
-        let chosen = chosen.sort(["errors", "warnings", "number"], sorted);
+        let chosen = by_rank(self.counted_games()?);
         listing(self.games_table(), chosen, most)
+    }
+
+    /// The games that the first `findings` of [`Audit::worst_findings`] are about, in the order and with
+    /// the columns of [`Audit::worst_games`].
+    ///
+    /// # Errors
+    /// [`StatsError::Query`].
+    pub fn games_of_worst_findings(&self, findings: usize) -> Result<Listing, StatsError> {
+        let findings = IdxSize::try_from(findings).unwrap_or(IdxSize::MAX);
+        let about = self.ranked_findings()?.limit(findings).select(which());
+        let about = about.unique(None, UniqueKeepStrategy::Any);
+        let chosen =
+            (self.counted_games()?).join(about, which(), which(), JoinArgs::new(JoinType::Inner));
+        listing(self.games_table(), by_rank(chosen), usize::MAX)
+    }
+
+    /// All findings about the games of these `number`s, in the order of the input. Behind the columns of
+    /// `findings` stands their own `number`.
+    ///
+    /// # Errors
+    /// [`StatsError::Query`].
+    pub fn findings_of_games(&self, numbers: &[u64]) -> Result<Listing, StatsError> {
+        let numbers = numbers
+            .iter()
+            .filter_map(|number| (*number).try_into().ok());
+        let numbers = rows(numbers.collect()).with_name("number".into());
+        let numbers = DataFrame::new_infer_height(vec![numbers.into_series().into()])?.lazy();
+        let inner = || JoinArgs::new(JoinType::Inner);
+        let games = (self.games()?.select(which()))
+            .with_row_index("number", Some(1))
+            .join(numbers, [col("number")], [col("number")], inner())
+            .select(which());
+        let chosen = (self.findings()?.select(which()))
+            .with_row_index("number", Some(1))
+            .join(games, which(), which(), inner())
+            .select([col("number")])
+            .sort(["number"], SortMultipleOptions::default());
+        listing(self.findings_table(), chosen, usize::MAX)
     }
 
     /// At most `most` findings: errors first, then warnings, each in the order of the input. Behind the
@@ -49,29 +73,61 @@ impl Audit {
     /// # Errors
     /// [`StatsError::Query`].
     pub fn worst_findings(&self, most: usize) -> Result<Listing, StatsError> {
+        let games =
+            (self.games()?).select([col("file"), col("game_no"), col("game"), col("language")]);
+        let chosen = (self.ranked_findings()?)
+            .join(games, which(), which(), JoinArgs::new(JoinType::Left))
+            .sort(["rank", "number"], SortMultipleOptions::default())
+            .select([col("number"), col("game"), col("language")]);
+        listing(self.findings_table(), chosen, most)
+    }
+
+    /// All games by which they are, with `number`, `errors` and `warnings`.
+    fn counted_games(&self) -> PolarsResult<LazyFrame> {
+        let is = |level: &'static str| -> Expr {
+            let rows = col("level").eq(lit(level)).sum();
+            rows.cast(DataType::UInt32)
+        };
+        let found = (self.findings()?.group_by(which()))
+            .agg([is("error").alias("errors"), is("warning").alias("warnings")]);
+        let zero = |name: &'static str| col(name).fill_null(lit(0_u32));
+        Ok((self.games()?.select(which()))
+            .with_row_index("number", Some(1))
+            .join(found, which(), which(), JoinArgs::new(JoinType::Left))
+            .with_columns([zero("errors"), zero("warnings")]))
+    }
+
+    /// All findings by the games they are about, with `number` and `rank`, the worst first.
+    fn ranked_findings(&self) -> PolarsResult<LazyFrame> {
         let level = |name: &'static str| col("level").eq(lit(name));
         let rank = when(level("error"))
             .then(lit(0))
             .when(level("warning"))
             .then(lit(1))
             .otherwise(lit(2));
-        let which = [col("file"), col("game_no")];
-        let games =
-            (self.games()?).select([col("file"), col("game_no"), col("game"), col("language")]);
-        let chosen = (self.findings()?)
+        Ok((self.findings()?)
             .select([col("level"), col("file"), col("game_no")])
             .with_row_index("number", Some(1))
-            .join(games, which.clone(), which, JoinArgs::new(JoinType::Left))
             .select([
                 col("number"),
-                col("game"),
-                col("language"),
+                col("file"),
+                col("game_no"),
                 rank.alias("rank"),
             ])
-            .sort(["rank", "number"], SortMultipleOptions::default())
-            .select([col("number"), col("game"), col("language")]);
-        listing(self.findings_table(), chosen, most)
+            .sort(["rank", "number"], SortMultipleOptions::default()))
     }
+}
+
+/// By what a game is known.
+fn which() -> [Expr; 2] {
+    [col("file"), col("game_no")]
+}
+
+/// Counted games, the worst first.
+fn by_rank(games: LazyFrame) -> LazyFrame {
+    let sorted = SortMultipleOptions::default().with_order_descending_multi([true, true, false]);
+    let columns = ["number", "errors", "warnings"];
+    (games.select(columns.map(col))).sort(["errors", "warnings", "number"], sorted)
 }
 
 fn listing(table: &ParquetTable, chosen: LazyFrame, most: usize) -> Result<Listing, StatsError> {

@@ -1,10 +1,13 @@
 //! Games whose files are gone or changed, as far as the tables hold their moves.
 
-use super::{Context, GameRow, Lost};
+use super::boards::{Before, says};
+use super::{Lost, Reread, as_wanted};
+use crate::report::rows::Row;
+use crate::report::{Context, GameRow};
 use anyhow::{Context as _, Result};
+use scoresheet_batch::line_key;
 use scoresheet_notation::{Language, Reader, Record};
-use scoresheet_replay::{Game, Judge, Options, shown};
-use scoresheet_report::page::ViewerGame;
+use scoresheet_replay::{Game, Judge, Options, Shown, Verdict, shown};
 use scoresheet_rulebook::Edition;
 use scoresheet_tables::stats::Value;
 use std::collections::HashMap;
@@ -12,32 +15,91 @@ use std::collections::HashMap;
 /// Games that are asked of the table of plies together: each has a clause of its own in the query.
 const TOGETHER: usize = 50;
 
+/// A half-move of the table of plies.
+struct Ply {
+    notation: String,
+    written: String,
+    /// Key of the start and the moves up to this one.
+    key: Option<u64>,
+}
+
+/// Moves of the tables, played again.
+struct Played {
+    verdict: Verdict,
+    shown: Shown,
+}
+
 /// Gives the games `lost` the moves that the tables hold: all, if there is a table of plies, else the
-/// first ones.
-pub fn fill(context: &Context<'_>, lost: &[Lost], games: &mut [ViewerGame]) -> Result<()> {
+/// first ones; and their findings the positions among them.
+pub fn fill(reread: &mut Reread<'_>, lost: &[Lost]) -> Result<()> {
     for some in lost.chunks(TOGETHER) {
-        let plies = plies(context, some)?;
+        let rows = some.iter().filter_map(|lost| reread.rows.get(lost.at));
+        let plies = plies(reread.context, rows.copied())?;
         for Lost { at, why } in some {
-            let (Some(row), Some(game)) = (context.games.get(*at), games.get_mut(*at)) else {
+            let Some(row) = reread.rows.get(*at).copied() else {
                 continue;
             };
-            let whole = plies.get(&(row.file.clone(), row.game_no));
-            let moves = whole.map_or(row.first_moves.as_deref(), |moves| Some(moves.as_str()));
-            let what = match whole {
-                Some(_) => "These are the moves of the main line, from the table of plies",
-                None => "These are the first moves, from the table of games",
+            let plies = plies.get(&(row.file.clone(), row.game_no));
+            let played = match plies {
+                Some(plies) => surely(reread.context, row, plies),
+                None => first(reread.context, row),
             };
-            game.note = Some(format!("{what}: {why}."));
-            play(context, row, moves.unwrap_or_default(), game);
+            if let Some(game) = reread.games.get_mut(*at) {
+                let table = if plies.is_some() { "plies" } else { "games" };
+                game.note = Some(note(row, played.as_ref(), table, why));
+                if let Some(played) = &played {
+                    game.show(&played.shown, &played.verdict);
+                }
+            }
+            let plies = plies.map_or(&[][..], Vec::as_slice);
+            boards(reread, row, plies, played.as_ref(), why);
         }
     }
     Ok(())
 }
 
-/// The moves of the games in the table of plies, if there is one.
-fn plies(context: &Context<'_>, lost: &[Lost]) -> Result<HashMap<(String, u64), String>> {
-    let mut moves: HashMap<(String, u64), String> = HashMap::new();
-    let rows = lost.iter().filter_map(|lost| context.games.get(lost.at));
+/// What is said of moves that do not come from the record.
+fn note(row: &GameRow, played: Option<&Played>, table: &str, why: &str) -> String {
+    match played {
+        Some(played) if as_wanted(row).is(&played.verdict) => {
+            format!("These are the moves of the main line, from the table of {table}: {why}.")
+        }
+        Some(played) => format!(
+            "These are the first {} of {} half-moves of the main line, from the table of {table}: {why}.",
+            played.verdict.line.plies(),
+            row.plies
+        ),
+        None => format!("Its moves cannot be shown from the table of {table}: {why}."),
+    }
+}
+
+/// Gives findings the position before their move, where the table of plies has it in the same words: of
+/// one in a variation the half-move alone would not tell.
+fn boards<'c>(
+    reread: &mut Reread<'c>,
+    row: &'c GameRow,
+    plies: &[Ply],
+    played: Option<&Played>,
+    why: &str,
+) {
+    for finding in reread.boards.wanting(row).to_vec() {
+        let before = || {
+            let at = usize::try_from(finding.ply?).ok()?.checked_sub(1)?;
+            let same = plies.get(at)?.written == finding.written;
+            let mut moves = played?.shown.items.iter().filter_map(says);
+            moves.nth(at).filter(|_| same).map(Before::of)
+        };
+        let why = || format!("{why}, and the tables do not tell the position");
+        reread.boards.put(finding, before().ok_or_else(why));
+    }
+}
+
+/// The half-moves of the games in the table of plies, if there is one.
+fn plies<'r>(
+    context: &Context<'_>,
+    rows: impl Iterator<Item = &'r GameRow>,
+) -> Result<HashMap<(String, u64), Vec<Ply>>> {
+    let mut plies: HashMap<(String, u64), Vec<Ply>> = HashMap::new();
     let which: Vec<String> = rows
         .map(|row| {
             let file = row.file.replace('\'', "''");
@@ -45,27 +107,60 @@ fn plies(context: &Context<'_>, lost: &[Lost]) -> Result<HashMap<(String, u64), 
         })
         .collect();
     if which.is_empty() || !context.audit.has_plies() {
-        return Ok(moves);
+        return Ok(plies);
     }
     let which = which.join(" OR ");
-    let query = format!("SELECT file, game_no, notation FROM plies WHERE {which}");
+    let columns = "file, game_no, notation, written, line_key";
+    let query = format!("SELECT {columns} FROM plies WHERE {which}");
     let grid = context.audit.sql(&query).context("plies.parquet")?;
-    for row in &grid.rows {
-        if let [Value::Text(file), number, Value::Text(notation)] = row.as_slice() {
-            let game = (file.clone(), number.whole().unwrap_or_default());
-            let line = moves.entry(game).or_default();
-            line.push_str(notation);
-            line.push(' ');
+    for row in Row::all(&grid) {
+        let game = (row.text("file"), row.whole("game_no"));
+        plies.entry(game).or_default().push(Ply {
+            notation: row.text("notation"),
+            written: row.text("written"),
+            key: row.value("line_key").and_then(Value::whole),
+        });
+    }
+    Ok(plies)
+}
+
+/// The half-moves of the table as far as they lead, played one after the other, where the audit saw them
+/// lead: behind a position that the record sets up on the way they would lead elsewhere.
+fn surely(context: &Context<'_>, row: &GameRow, plies: &[Ply]) -> Option<Played> {
+    let play = |count: usize| {
+        let moves = plies.iter().take(count).map(|ply| ply.notation.as_str());
+        play(context, row, &moves.collect::<Vec<_>>().join(" "))
+    };
+    let whole = play(plies.len())?;
+    if as_wanted(row).is(&whole.verdict) {
+        return Some(whole);
+    }
+    // The key of a half-move is made of all before it: as soon as one differs, all behind it do.
+    let (mut sure, mut doubtful) = (0, whole.verdict.line.plies().min(plies.len()) + 1);
+    while sure + 1 < doubtful {
+        let middle = sure.midpoint(doubtful);
+        let key = play(middle).and_then(|played| line_key(&played.verdict.line));
+        let told = plies.get(middle - 1).and_then(|ply| ply.key);
+        if key.is_some() && key == told {
+            sure = middle;
+        } else {
+            doubtful = middle;
         }
     }
-    Ok(moves)
+    (sure > 0).then(|| play(sure)).flatten()
+}
+
+/// The first moves of the table of games.
+fn first(context: &Context<'_>, row: &GameRow) -> Option<Played> {
+    let played = play(context, row, row.first_moves.as_deref()?)?;
+    (played.verdict.line.plies() > 0).then_some(played)
 }
 
 /// Plays the moves as a record of their own.
-fn play(context: &Context<'_>, row: &GameRow, moves: &str, game: &mut ViewerGame) {
+fn play(context: &Context<'_>, row: &GameRow, moves: &str) -> Option<Played> {
     let start = row.start_fen.as_ref();
     let start = start.map_or(String::new(), |fen| format!("[FEN \"{fen}\"]\n\n"));
-    let text = format!("{start}{moves}*\n");
+    let text = format!("{start}{moves} *\n");
     let mut judge = Judge::new(Options {
         game: row.game.as_deref().and_then(Game::by_name),
         edition: row.edition.as_deref().and_then(Edition::by_code),
@@ -73,10 +168,7 @@ fn play(context: &Context<'_>, row: &GameRow, moves: &str, game: &mut ViewerGame
         ..context.again.replay
     });
     let mut record = Record::default();
-    let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut record);
-    if let Some(verdict) = verdict
-        && let Some(moves) = shown(text.as_bytes(), &record, &verdict)
-    {
-        game.show(&moves, &verdict);
-    }
+    let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut record)?;
+    let shown = shown(text.as_bytes(), &record, &verdict)?;
+    Some(Played { verdict, shown })
 }

@@ -1,0 +1,157 @@
+//! Positions that findings are about and the table of findings does not have.
+
+use crate::report::{Context, FindingRow, GameRow};
+use scoresheet_batch::input::Chunk;
+use scoresheet_notation::write::Item;
+use scoresheet_notation::{Kind, Record};
+use scoresheet_replay::{Shown, ShownMove, Verdict};
+use scoresheet_source::Span;
+use std::collections::HashMap;
+
+/// The position before a half-move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Before {
+    /// The position.
+    pub fen: String,
+    /// Origin and target of the move that is made there, if the finding is about it.
+    pub moved: Option<[(u8, u8); 2]>,
+}
+
+/// Positions of the findings listed, or why there is none.
+pub struct Boards<'c> {
+    /// Findings about half-moves that have no position, by their games.
+    wanting: HashMap<(&'c str, u64), Vec<&'c FindingRow>>,
+    /// By the numbers of the findings.
+    known: HashMap<u64, Result<Before, String>>,
+}
+
+impl<'c> Boards<'c> {
+    /// What is wanted, and nothing known yet.
+    pub fn wanted(context: &'c Context<'_>) -> Self {
+        let mut wanting: HashMap<_, Vec<_>> = HashMap::new();
+        let without = (context.findings.iter())
+            .filter(|finding| finding.ply.is_some() && finding.fen.is_none());
+        for finding in without {
+            if let Some(number) = finding.game_no {
+                let game = (finding.file.as_str(), number);
+                wanting.entry(game).or_default().push(finding);
+            }
+        }
+        Self {
+            wanting,
+            known: HashMap::new(),
+        }
+    }
+
+    /// Whether a finding of this game wants a position.
+    pub fn are_wanted(&self, row: &'c GameRow) -> bool {
+        !self.wanting(row).is_empty()
+    }
+
+    /// The findings of this game that want a position.
+    pub fn wanting(&self, row: &'c GameRow) -> &[&'c FindingRow] {
+        let wanting = self.wanting.get(&(row.file.as_str(), row.game_no));
+        wanting.map_or(&[], Vec::as_slice)
+    }
+
+    /// The position of a finding that the table has none of, or why there is none; nothing where none
+    /// was wanted.
+    pub fn of(&self, finding: &FindingRow) -> Option<&Result<Before, String>> {
+        self.known.get(&finding.number)
+    }
+
+    /// Takes the positions out of a game that was read again.
+    pub fn take(
+        &mut self,
+        row: &'c GameRow,
+        chunk: &Chunk,
+        record: &Record,
+        verdict: &Verdict,
+        shown: &Shown,
+    ) {
+        for finding in self.wanting(row).to_vec() {
+            let place = place(finding, chunk, verdict);
+            let before = place.and_then(|span| before(finding, span, record, verdict, shown));
+            let why = "the game, read again, does not lead to this place";
+            self.put(finding, before.ok_or_else(|| why.to_owned()));
+        }
+    }
+
+    /// No finding of this game gets a position.
+    pub fn lose(&mut self, row: &'c GameRow, why: &str) {
+        for finding in self.wanting(row).to_vec() {
+            self.put(finding, Err(why.to_owned()));
+        }
+    }
+
+    /// What is known of a finding.
+    pub fn put(&mut self, finding: &FindingRow, before: Result<Before, String>) {
+        self.known.insert(finding.number, before);
+    }
+}
+
+impl Before {
+    /// The position before a move, and the move.
+    pub fn of(mv: &ShownMove) -> Self {
+        Self {
+            fen: mv.before.fen(),
+            moved: Some([mv.from, mv.to]),
+        }
+    }
+}
+
+/// Where in the text of the chunk the finding is found again.
+fn place(row: &FindingRow, chunk: &Chunk, verdict: &Verdict) -> Option<Span> {
+    let same = verdict.findings.iter().find(|found| {
+        let at = found.span.start as usize;
+        found.code.as_str() == row.code
+            && found.ply.map(u64::from) == row.ply
+            && (chunk.line(at), u64::from(chunk.column(at))) == (row.line, row.column)
+    });
+    same.map(|found| found.span)
+}
+
+/// The position before the move at this place, be it of a variation; for other places of the main line
+/// that before the half-move that is due there.
+fn before(
+    finding: &FindingRow,
+    span: Span,
+    record: &Record,
+    verdict: &Verdict,
+    shown: &Shown,
+) -> Option<Before> {
+    let here = |mv: &&ShownMove| (mv.span.start..mv.span.end).contains(&span.start);
+    let moves = shown.items.iter().filter_map(says);
+    if let Some(mv) = moves.into_iter().find(here) {
+        return Some(Before::of(mv));
+    }
+    let due = in_main_line(record, span).then(|| {
+        verdict
+            .line
+            .position_before(usize::try_from(finding.ply?).ok()?)
+    })??;
+    Some(Before {
+        fen: due.fen(),
+        moved: None,
+    })
+}
+
+/// The move that an item is.
+pub fn says(item: &Item<ShownMove>) -> Option<&ShownMove> {
+    match item {
+        Item::Move { says, .. } => Some(says),
+        _ => None,
+    }
+}
+
+/// Whether no variation is open at this place: the half-moves of one are counted from where it starts.
+fn in_main_line(record: &Record, span: Span) -> bool {
+    let earlier = record.tokens.iter();
+    let earlier = earlier.take_while(|token| token.span.start < span.start);
+    let depth = earlier.fold(0_usize, |depth, token| match token.kind {
+        Kind::Open => depth + 1,
+        Kind::Close => depth.saturating_sub(1),
+        _ => depth,
+    });
+    depth == 0
+}
