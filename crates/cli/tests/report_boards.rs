@@ -81,7 +81,13 @@ fn moves_from_the_tables_end_where_the_record_sets_up_another_position() {
     let set_up = "1. 32-28 19-23 2. 28x19 14x23 /FEN \"W:W31:B20\"/ 3. 31-27 20-25 *\n";
     let records = format!("[GameType \"20\"]\n[White \"A\"]\n\n{set_up}");
     audit(dir.path(), &records, &["--plies"]);
-    assert!(!page(dir.path(), &[]).contains("from the table of"));
+    let whole = page(dir.path(), &[]);
+    assert!(!whole.contains("from the table of"));
+    let set_up = cards(&whole, "ply 5")[0];
+    assert!(
+        set_up.contains("aria-label=\"White: man 31. Black: man 20.\""),
+        "{set_up}"
+    );
     fs::remove_file(dir.path().join("records/a.pgn")).unwrap();
     let page = page(dir.path(), &[]);
     let note = "These are the first 4 of 6 half-moves of the main line, from the table of plies: ";
