@@ -10,7 +10,7 @@ use crate::event::tiebreaks::TiebreakArgs;
 use crate::norms::{args::indicators, assessed, explained};
 use crate::sheets::SheetFormat;
 use anyhow::Result;
-use scoresheet_event::norms::{Game, Options, Rank, Readings};
+use scoresheet_event::norms::{Assessment, Game, Options, Rank, Readings};
 use scoresheet_event::tiebreak::Row;
 use scoresheet_event::{Crosstable, Event, Fault, RuleSet, withdrawal};
 use scoresheet_report::Sheet;
@@ -151,29 +151,34 @@ impl Viewer<'_> {
                 return Ok(Vec::new());
             }
         };
-        let sheets = assessed::shown(&assessment, Readings::default().rounding);
-        let table = |sheet| EventTable {
-            sheet,
-            ..EventTable::default()
-        };
-        let mut tables: Vec<EventTable> = sheets.into_iter().map(table).collect();
-        let Some(last) = tables.last_mut() else {
-            return Ok(tables);
-        };
-        if let more @ 1.. = assessment.players.len().saturating_sub(EXPLAINED) {
-            last.sheet.note(format!(
-                "The norms of the last {more} are not explained here; scoresheet norms --explain explains any."
-            ));
-        }
-        for player in assessment.players.iter().take(EXPLAINED) {
-            let sheet = explained::sheet(&assessment, player);
-            last.explained.push(Explanation {
-                summary: sheet.title.clone().unwrap_or_default(),
-                sheets: vec![sheet],
-            });
-        }
-        Ok(tables)
+        Ok(norm_tables(&assessment))
     }
+}
+
+/// The tables of `norms`, and how each player's came about.
+fn norm_tables(assessment: &Assessment) -> Vec<EventTable> {
+    let sheets = assessed::shown(assessment, Readings::default().rounding);
+    let table = |sheet| EventTable {
+        sheet,
+        ..EventTable::default()
+    };
+    let mut tables: Vec<EventTable> = sheets.into_iter().map(table).collect();
+    let Some(last) = tables.last_mut() else {
+        return tables;
+    };
+    if let more @ 1.. = assessment.players.len().saturating_sub(EXPLAINED) {
+        last.sheet.note(format!(
+            "The norms of the last {more} are not explained here; scoresheet norms --explain explains any."
+        ));
+    }
+    for player in assessment.players.iter().take(EXPLAINED) {
+        let sheet = explained::sheet(assessment, player);
+        last.explained.push(Explanation {
+            summary: sheet.title.clone().unwrap_or_default(),
+            sheets: vec![sheet],
+        });
+    }
+    tables
 }
 
 fn show(judged: &Judged) -> Show<'_> {
