@@ -202,7 +202,7 @@ impl Audit {
 
     /// How many plies are compared at a time, where those of several games must be.
     pub(super) fn plies_at_a_time(&self) -> u64 {
-        self.stretch.map_or(COMPARED, |rows| 8 * rows as u64)
+        self.stretch.map_or(COMPARED, |rows| 32 * rows as u64)
     }
 
     /// What `part` makes of each stretch of the table of games, likewise.
