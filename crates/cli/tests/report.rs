@@ -189,17 +189,18 @@ fn games_are_read_again_as_the_audit_read_them() {
     assert!(!page.contains("do not replay to the end"), "{page}");
 }
 
-/// One whole game; one from another position, one that breaks off, and one without a move are shorter.
+/// One whole game; one from another position, one that breaks off, one without a result and one without a
+/// move are shorter.
 #[test]
 fn plots_of_lengths_are_of_whole_games_and_say_so() {
     let dir = scratch();
     fs::create_dir(dir.path().join("records")).unwrap();
-    let ending = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *\n\n";
-    let others = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n[Black \"C\"]\n\n*\n\n";
+    let ending = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 1-0\n\n";
+    let others = "[White \"A\"]\n\n1. e4 e5 1/2-1/2\n\n[White \"D\"]\n\n1. e4 *\n\n[White \"B\"]\n[Black \"C\"]\n\n*\n\n";
     let records = format!("{}{ending}{others}", common::games(1));
     fs::write(dir.path().join("records/a.pgn"), records).unwrap();
     let page = page(dir.path(), &["--findings", "0"]);
-    let note = "Of 1 games from the usual start, legal to their end, with a move; ";
+    let note = "Of 1 games from the usual start, legal to their end, with a move and a result; ";
     assert!(page.text().contains(note), "{}", page.text());
     assert!(page.text().contains("Most games, 1, are at 2 plies."));
     let broken =

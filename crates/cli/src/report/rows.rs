@@ -29,7 +29,7 @@ pub struct GameRow {
     pub white: Option<String>,
     /// Tag Black.
     pub black: Option<String>,
-    /// The stated result.
+    /// What it counts as; else what the tag Result says.
     pub result: Option<String>,
     /// Half-moves replayed.
     pub plies: u64,
@@ -115,7 +115,7 @@ impl GameRow {
             round: row.maybe("round"),
             white: row.maybe("white"),
             black: row.maybe("black"),
-            result: row.maybe("result"),
+            result: (row.maybe("outcome")).or_else(|| row.maybe("result")),
             plies: row.whole("plies"),
             legal: row.truth("legal"),
             errors: row.whole("errors"),

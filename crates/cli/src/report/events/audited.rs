@@ -56,7 +56,7 @@ pub fn events(audit: &Audit, most: usize) -> Result<Audited> {
             ..Audited::default()
         });
     }
-    let columns = "game, event, site, date, round, white, black, result, white_rating, black_rating, line_key, file, line";
+    let columns = "game, event, site, date, round, white, black, outcome, white_rating, black_rating, line_key, file, line";
     let grid = audit.sql(&format!("SELECT {columns} {named}"))?;
     let mut files = Files::default();
     let mut by_game: BTreeMap<String, Vec<Tagged>> = BTreeMap::new();

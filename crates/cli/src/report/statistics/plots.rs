@@ -102,8 +102,9 @@ fn results(context: &Context<'_>, by_game: Option<&Grid>, by_decade: Option<&Gri
     plots
 }
 
-/// Games whose length is known, and is that of a whole game: the rest of one is shorter.
-const WHOLE: &str = "legal AND start_fen IS NULL AND plies > 0";
+/// Games whose length is known, and is that of a whole game: the rest of one is shorter. As in the tables of
+/// lengths.
+const WHOLE: &str = "legal AND start_fen IS NULL AND plies > 0 AND outcome <> '*'";
 
 /// Lengths of the games, a plot a game.
 fn lengths(context: &Context<'_>) -> Result<Vec<Plot>> {
@@ -143,7 +144,7 @@ fn length(at: usize, game: &str, lengths: &[(u64, u64)], all: u64) -> Plot {
         more => format!("; {more} others are left out"),
     };
     heap(&format!("length-{at}-plot"), &title, what, &columns).note(format!(
-        "Of {drawn} games from the usual start, legal to their end, with a move{left_out}."
+        "Of {drawn} games from the usual start, legal to their end, with a move and a result{left_out}."
     ))
 }
 
