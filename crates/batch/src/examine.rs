@@ -112,10 +112,14 @@ fn one(
         row.repair_open = Some(found.open);
         row.repair_ten_thousandths = Some(found.ten_thousandths);
     }
+    let bare = out.rows.games.last().is_some_and(|row| row.without_moves);
     let numbers = &mut out.numbers;
     numbers.plies += verdict.line.plies() as u64;
     match verdict.legal {
-        Some(true) => numbers.legal += 1,
+        Some(true) => {
+            numbers.legal += 1;
+            numbers.without_moves += u64::from(bare);
+        }
         Some(false) => numbers.not_legal += 1,
         None => numbers.not_replayed += 1,
     }

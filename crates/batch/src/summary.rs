@@ -14,6 +14,9 @@ pub struct Summary {
     pub games: u64,
     /// Games whose every move of the main line was legal.
     pub legal: u64,
+    /// Those among them in which no move is written; zero in summaries of earlier versions.
+    #[serde(default)]
+    pub without_moves: u64,
     /// Games in which a move could not be replayed, or whose position could not be set up.
     pub not_legal: u64,
     /// Games that were read and not replayed.
@@ -51,6 +54,7 @@ impl Summary {
         self.bytes += part.bytes;
         self.games += part.games;
         self.legal += part.legal;
+        self.without_moves += part.without_moves;
         self.not_legal += part.not_legal;
         self.not_replayed += part.not_replayed;
         self.plies += part.plies;

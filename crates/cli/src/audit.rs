@@ -10,7 +10,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use scoresheet_batch::{Ended, RunOptions, Summary, run_from};
 use scoresheet_tables::{Formats, Options as TableOptions};
 use serde::Serialize;
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -46,6 +46,7 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     if args.out.exists() && !args.out.is_dir() {
         bail!("{}: is a file; --out names a folder", args.out.display());
     }
+    let _alone = alone(&args.out)?;
     let stop = stop_on_interrupt()?;
     let (start, sink) = resume::start(args, options)?;
     let run_options = RunOptions {
@@ -64,10 +65,53 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
         summary,
         checkpoint,
     } = ended?;
+    remove_others(args, options)?;
     write_summary(args, &summary)?;
     resume::leave(args, options, checkpoint)?;
     print_summary(args, &summary)?;
     Ok(exit_code(args, &summary))
+}
+
+/// Keeps other audits out of the folder until the file is dropped; `None` where the system cannot.
+fn alone(out: &Path) -> Result<Option<File>> {
+    fs::create_dir_all(out).with_context(|| format!("cannot write {}", out.display()))?;
+    let Ok(folder) = File::open(out) else {
+        return Ok(None);
+    };
+    match folder.try_lock() {
+        Ok(()) => Ok(Some(folder)),
+        Err(TryLockError::WouldBlock) => {
+            bail!("{}: another audit is writing there", out.display())
+        }
+        Err(TryLockError::Error(_)) => Ok(None),
+    }
+}
+
+/// Removes the tables that an earlier audit left in the folder and this one did not write: side by side
+/// with those of this one they would pass for its own. A folder without a summary was no audit's.
+fn remove_others(args: &AuditArgs, options: TableOptions) -> Result<()> {
+    if !args.out.join("summary.json").exists() {
+        return Ok(());
+    }
+    let written = options.file_names();
+    let all = TableOptions {
+        formats: Formats::default(),
+        plies: true,
+    };
+    for name in all.file_names() {
+        let path = args.out.join(&name);
+        if written.contains(&name) || !path.exists() {
+            continue;
+        }
+        fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+        let path = path.to_string_lossy();
+        writeln!(
+            Remarks,
+            "scoresheet: removed {}, which was of an earlier audit",
+            clean(&path)
+        )?;
+    }
+    Ok(())
 }
 
 fn cores() -> usize {
@@ -109,7 +153,12 @@ fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     json.push('\n');
     replace(&args.out.join("summary.json"), &json)?;
     // Not `.txt`: an audit of a folder that holds this one would read it as a record.
-    let page = format!("```\n{}```\n", table(summary));
+    let partial = if summary.interrupted {
+        "The audit was interrupted: this is what was read until then.\n\n"
+    } else {
+        ""
+    };
+    let page = format!("{partial}```\n{}```\n", table(summary));
     replace(&args.out.join("summary.md"), &page)
 }
 
@@ -144,7 +193,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     if summary.interrupted {
         writeln!(
             err,
-            "scoresheet: interrupted; the tables hold what was finished, and --resume goes on from there"
+            "scoresheet: interrupted; the tables hold what was finished, and --resume goes on behind the last whole file"
         )?;
     }
     Ok(())
@@ -163,9 +212,15 @@ fn table(summary: &Summary) -> String {
         row(&format!("  {name}"), *count);
     }
     row("every move legal", summary.legal);
+    if summary.without_moves > 0 {
+        row("  without a move", summary.without_moves);
+    }
     row("not legal to the end", summary.not_legal);
     row("not replayed", summary.not_replayed);
     row("half-moves", summary.plies);
+    if summary.unread_files > 0 {
+        row("files not read, or not whole", summary.unread_files);
+    }
     for (level, count) in &summary.by_level {
         row(&format!("findings: {level}"), *count);
     }

@@ -24,6 +24,7 @@ mod resolve;
 mod resume;
 mod rounds;
 mod rules;
+mod said;
 mod seeds;
 mod sheets;
 mod show;

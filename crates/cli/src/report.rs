@@ -47,5 +47,13 @@ pub fn run(args: &ReportArgs) -> Result<()> {
     out::write(args, &text)?;
     let told = out::told(&context, text.len());
     writeln!(Remarks, "{told}")?;
+    if reread.lost > 0 {
+        writeln!(
+            Remarks,
+            "{} of the games are not in their files as they were audited: they are shown as far as the tables \
+             have them; --records DIR says where files are now",
+            reread.lost
+        )?;
+    }
     Ok(())
 }

@@ -4,15 +4,18 @@ mod args;
 mod list;
 mod openings;
 mod own;
+mod stage;
 
 pub use args::StatsArgs;
 
 use crate::audit::{INTERRUPTED, stop_on_interrupt};
+use crate::said::said;
 use crate::terminal::{self, Remarks};
 use anyhow::{Context, Result, bail};
 use own::Own;
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::stats::{Audit, Settings, Statistic, TABLES};
+use stage::Stage;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -33,6 +36,12 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
         bail!("--json goes with --sql or --list");
     }
     let audit = Audit::open(dir)?;
+    if said(dir)?.is_some_and(|said| said.summary.interrupted) {
+        writeln!(
+            Remarks,
+            "scoresheet: the audit was interrupted: its tables hold what was read until then"
+        )?;
+    }
     match (&args.out, &own) {
         (Some(out), _) => write(args, &audit, &tables, own.as_ref(), out),
         (None, Some(own)) => own.print(&audit, args.json).map(|()| ExitCode::SUCCESS),
@@ -58,7 +67,8 @@ fn chosen(args: &StatsArgs, own: Option<&Own>) -> Result<Vec<&'static Statistic>
     Ok(TABLES.iter().filter(asked).collect())
 }
 
-/// Writes one table after the other; what is complete stays, whatever becomes of the next.
+/// Writes one table after the other. Those that are in the folder already are replaced when all are
+/// complete, so that it never holds tables of two audits.
 fn write(
     args: &StatsArgs,
     audit: &Audit,
@@ -71,16 +81,14 @@ fn write(
     }
     refuse_what_cannot_be_made(args, audit, tables)?;
     let stop = stop_on_interrupt()?;
+    let stage = Stage::in_folder(out)?;
     let mut made = Made::of(args, out);
-    let ended = all(args, audit, tables, own, out, &stop, &mut made);
-    made.print()?;
-    if ended? {
+    if all(args, audit, tables, own, &stage.dir, &stop, &mut made)? {
+        stage.publish(out)?;
+        made.print()?;
         Ok(ExitCode::SUCCESS)
     } else {
-        writeln!(
-            Remarks,
-            "scoresheet: interrupted; the tables listed are complete"
-        )?;
+        writeln!(Remarks, "scoresheet: interrupted; no table was written")?;
         Ok(ExitCode::from(INTERRUPTED))
     }
 }

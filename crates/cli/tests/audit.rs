@@ -228,3 +228,50 @@ fn an_interrupted_audit_leaves_whole_tables_of_what_was_finished() {
         "{left:?}"
     );
 }
+
+/// Side by side with new tables those of an earlier audit would pass for part of them.
+#[test]
+fn tables_of_an_earlier_audit_do_not_stay_beside_new_ones() {
+    let dir = scratch();
+    fs::write(dir.path().join("a.pgn"), games(3)).unwrap();
+    fs::write(dir.path().join("b.pgn"), games(1)).unwrap();
+    let first = run(dir.path(), &["audit", "a.pgn", "--out", "out", "--plies"]);
+    assert_eq!(first.status.code(), Some(0), "{}", err(&first));
+    let second = run(
+        dir.path(),
+        &["audit", "b.pgn", "--out", "out", "--format", "csv"],
+    );
+    assert_told(
+        &second,
+        0,
+        &[
+            "scoresheet: removed out/games.parquet, which was of an earlier audit",
+            "scoresheet: removed out/findings.parquet, which was of an earlier audit",
+            "scoresheet: removed out/plies.csv, which was of an earlier audit",
+            "scoresheet: removed out/plies.parquet, which was of an earlier audit",
+        ],
+    );
+    assert_eq!(
+        names_in(&dir.path().join("out")),
+        ["findings.csv", "games.csv", "summary.json", "summary.md"]
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn two_audits_do_not_write_into_one_folder() {
+    let dir = scratch();
+    fs::write(dir.path().join("a.pgn"), games(1)).unwrap();
+    fs::create_dir(dir.path().join("out")).unwrap();
+    let folder = fs::File::open(dir.path().join("out")).unwrap();
+    folder.lock().unwrap();
+    let refused = run(dir.path(), &["audit", "a.pgn", "--out", "out"]);
+    assert_told(
+        &refused,
+        2,
+        &["scoresheet: out: another audit is writing there"],
+    );
+    drop(folder);
+    let done = run(dir.path(), &["audit", "a.pgn", "--out", "out"]);
+    assert_eq!(done.status.code(), Some(0), "{}", err(&done));
+}

@@ -251,3 +251,40 @@ fn an_older_audit_has_to_be_made_again() {
         &[told],
     );
 }
+
+#[test]
+fn a_page_is_of_one_audit_and_says_which_records_are_gone() {
+    let dir = scratch();
+    let records = dir.path().join("records");
+    fs::create_dir(&records).unwrap();
+    fs::write(records.join("a.pgn"), common::games(2)).unwrap();
+    let report = ["report", "tables", "--out", "page.html"];
+    page(dir.path(), &[]);
+    let nowhere = run(
+        dir.path(),
+        &[&report[..], &["--records", "nosuch"]].concat(),
+    );
+    assert_told(
+        &nowhere,
+        2,
+        &["scoresheet: --records nosuch: there is no such folder"],
+    );
+    fs::remove_file(records.join("a.pgn")).unwrap();
+    let gone = run(dir.path(), &report);
+    assert_eq!(gone.status.code(), Some(0), "{}", err(&gone));
+    assert!(
+        err(&gone).contains("2 of the games are not in their files"),
+        "{}",
+        err(&gone)
+    );
+    let summary = dir.path().join("tables/summary.json");
+    let other = fs::read_to_string(&summary).unwrap();
+    fs::write(&summary, other.replace("\"games\": 2", "\"games\": 3")).unwrap();
+    let mixed = run(dir.path(), &report);
+    assert_eq!(mixed.status.code(), Some(2), "{}", err(&mixed));
+    assert!(
+        err(&mixed).contains("audit the records again"),
+        "{}",
+        err(&mixed)
+    );
+}

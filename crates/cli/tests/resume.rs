@@ -133,7 +133,7 @@ fn interrupted_at_a_pipe(dir: &Path, out: &str) {
     drop(end);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), INTERRUPTED, "{}", said(&output));
-    assert!(said(&output).contains("--resume goes on from there"));
+    assert!(said(&output).contains("--resume goes on behind the last whole file"));
     assert!(dir.join(out).join("resume.json").exists());
 }
 

@@ -384,3 +384,61 @@ fn csv_on_standard_output_is_made_harmless_too() {
     let lots = out(&run(dir, &asked));
     assert!(lots.contains("'=1+1") && !lots.contains("''"), "{lots}");
 }
+
+/// A folder never holds tables of two audits, whatever fails on the way.
+#[test]
+fn tables_that_are_there_stay_if_one_cannot_be_made() {
+    let dir = scratch();
+    audit(dir.path(), &[]);
+    let first = run(dir.path(), &["stats", "out", "--out", "made"]);
+    assert_eq!(first.status.code(), Some(0), "{}", err(&first));
+    let path = dir.path().join("made");
+    let read = |name: &String| fs::read(path.join(name)).unwrap();
+    let before: Vec<Vec<u8>> = names_in(&path).iter().map(read).collect();
+    fs::write(dir.path().join("more.pgn"), common::games(9)).unwrap();
+    let more = run(dir.path(), &["audit", "more.pgn", "--out", "out"]);
+    assert_eq!(more.status.code(), Some(0), "{}", err(&more));
+    let wrong = [
+        "stats",
+        "out",
+        "--out",
+        "made",
+        "--sql",
+        "SELECT nothing FROM games",
+    ];
+    let refused = run(dir.path(), &wrong);
+    assert_eq!(refused.status.code(), Some(2), "{}", err(&refused));
+    let after: Vec<Vec<u8>> = names_in(&path).iter().map(read).collect();
+    assert!(before == after, "{:?}", names_in(&path));
+}
+
+#[test]
+fn queries_only_read_and_name_their_columns() {
+    let dir = scratch();
+    audit(dir.path(), &[]);
+    for query in [
+        "DROP TABLE games",
+        "create table x as select * from games",
+        "DELETE FROM games",
+    ] {
+        let told =
+            "scoresheet: --sql: a query begins with SELECT, WITH or FROM: the tables are only read";
+        assert_told(
+            &run(dir.path(), &["stats", "out", "--sql", query]),
+            2,
+            &[told],
+        );
+    }
+    let doubled = [
+        "stats",
+        "out",
+        "--sql",
+        "SELECT MIN(plies), MAX(plies) FROM games",
+    ];
+    let told = "scoresheet: --sql: two columns of the answer are called plies: name them, such as MIN(plies) AS least";
+    assert_told(&run(dir.path(), &doubled), 2, &[told]);
+    let remarked = "-- how many\nSELECT COUNT(*) AS games FROM games";
+    fs::write(dir.path().join("many.sql"), remarked).unwrap();
+    let answered = run(dir.path(), &["stats", "out", "--sql", "many.sql"]);
+    assert!(out(&answered).contains('6'), "{}", err(&answered));
+}

@@ -96,7 +96,8 @@ struct Asked {
 }
 
 impl TiebreakArgs {
-    /// A list for all events, else for each what it states, else what annex 3 of FTM98 has for its kind.
+    /// A list for all events, else for each what it states, else what annex 3 of FTM98 has for its kind;
+    /// under the codes of 1953 none.
     pub const fn by_kind(list: Option<Tiebreaks>) -> Self {
         Self {
             tiebreaks: list,
@@ -113,7 +114,7 @@ impl TiebreakArgs {
     pub fn players(&self, event: &Event, rules: RuleSet) -> Ranked {
         let list = match self.teams {
             Some(_) => Asked::default(),
-            None => self.asked(event, event.teams.is_empty()),
+            None => self.asked(event, rules, event.teams.is_empty()),
         };
         self.ranked(Contest::of_players(event), rules, list)
     }
@@ -130,11 +131,15 @@ impl TiebreakArgs {
             Some(TeamChoice::Game) => TeamScore::Game,
         };
         let contest = Contest::of_teams(event, rules, score);
-        Ok(Some(self.ranked(contest, rules, self.asked(event, true))))
+        Ok(Some(self.ranked(
+            contest,
+            rules,
+            self.asked(event, rules, true),
+        )))
     }
 
     /// The list as typed, else as the event states it for these competitors.
-    fn asked(&self, event: &Event, stated: bool) -> Asked {
+    fn asked(&self, event: &Event, rules: RuleSet, stated: bool) -> Asked {
         if let Some(Tiebreaks(specs)) = &self.tiebreaks {
             return Asked {
                 specs: specs.clone(),
@@ -142,7 +147,9 @@ impl TiebreakArgs {
             };
         }
         let Some(list) = stated_tiebreaks(event).filter(|_| stated) else {
-            let preset = usual(event).filter(|_| self.by_kind && stated);
+            // The codes of 1953 have no tie-breaks: those who have the same points share their places.
+            let shared = matches!(rules, RuleSet::Kv53 | RuleSet::Mk53);
+            let preset = usual(event).filter(|_| self.by_kind && stated && !shared);
             return preset.map_or_else(Asked::default, Asked::usual);
         };
         match Preset::list(&list) {

@@ -9,7 +9,7 @@ use scoresheet_report::page::{Cell, Column, Kind, Table, grouped};
 use scoresheet_report::plot::{Bar, bars};
 use scoresheet_source::Code;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Findings of one level and code.
 #[derive(Default)]
@@ -35,6 +35,8 @@ pub fn body(context: &Context<'_>, cited: &mut Cited) -> Result<Markup> {
     let Some(((_, code), most)) = classes.iter().max_by_key(|(_, class)| class.count) else {
         return Ok(html! { p { "Nothing was found: every record is as it should be." } });
     };
+    // A class may come at several levels.
+    let codes: BTreeSet<&String> = classes.iter().map(|((_, code), _)| code).collect();
     let drawn: Vec<Bar> = (classes.iter())
         .map(|((level, code), class)| Bar::new(code, class.count).level(level))
         .collect();
@@ -42,7 +44,7 @@ pub fn body(context: &Context<'_>, cited: &mut Cited) -> Result<Markup> {
         .note("Errors first, then warnings, then notes, each in its colour.");
     Ok(html! {
         p {
-            (counted(classes.len())) "; the most frequent is " code { (code) } ", found "
+            (counted(codes.len())) "; the most frequent is " code { (code) } ", found "
             (grouped(most.count.into())) (if most.count == 1 { " time." } else { " times." })
         }
         div class="beside" { (plot.markup()) (table(&classes, cited).markup()) }

@@ -4,30 +4,12 @@ use super::args::ReportArgs;
 use super::rows::{FindingRow, GameRow};
 use crate::args::{RecordArgs, Typed};
 use crate::games::{input_options, replay_options};
+use crate::said::{Said, said};
 use crate::terminal::clean;
-use anyhow::{Context as _, Result};
-use scoresheet_batch::{Again, Summary};
+use anyhow::{Context as _, Result, bail};
+use scoresheet_batch::Again;
 use scoresheet_tables::stats::Audit;
-use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
-use std::fs;
-use std::io::ErrorKind;
-use std::path::Path;
-
-/// `summary.json`, as far as it is needed.
-#[derive(Debug, Deserialize)]
-pub struct Said {
-    /// What was typed behind `scoresheet audit`.
-    pub paths: Vec<String>,
-    /// What was known about the records beforehand; nothing is said of it by audits of before.
-    #[serde(default)]
-    pub options: Typed,
-    /// The version of the program that wrote it.
-    pub version: String,
-    /// The numbers.
-    #[serde(flatten)]
-    pub summary: Summary,
-}
 
 /// What every part of the page is made from.
 pub struct Context<'a> {
@@ -67,6 +49,14 @@ impl<'a> Context<'a> {
             )
         };
         let worst = audit.worst_games(args.games).with_context(damaged)?;
+        if let Some(said) = said.as_ref().filter(|said| said.summary.games != worst.of) {
+            let games = said.summary.games;
+            let dir = args.dir.display();
+            bail!(
+                "{dir}: summary.json is of {games} games, and games.parquet has {}: audit the records again",
+                worst.of
+            );
+        }
         let about = audit.games_of_worst_findings(args.findings);
         let about = GameRow::of(&about.with_context(damaged)?.rows);
         let findings = audit.worst_findings(args.findings).with_context(damaged)?;
@@ -157,22 +147,13 @@ fn folder<'f>(mut files: impl Iterator<Item = &'f String>) -> String {
 fn again(args: &ReportArgs, said: Option<&Said>) -> Result<Again> {
     let typed = said.map(|said| &said.options);
     let unknown = "summary.json: the audit knew options that are unknown here (letters are added by --letters FILE)";
+    if let Some(records) = args.records.as_ref().filter(|records| !records.is_dir()) {
+        bail!("--records {}: there is no such folder", records.display());
+    }
     let record = RecordArgs::typed_again(typed.unwrap_or(&Typed::new())).context(unknown)?;
     Ok(Again {
         records: args.records.clone(),
         input: input_options(&record),
         replay: replay_options(&record),
     })
-}
-
-/// What the audit said of itself.
-fn said(dir: &Path) -> Result<Option<Said>> {
-    let path = dir.join("summary.json");
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error).with_context(|| path.display().to_string()),
-    };
-    let said = serde_json::from_str(&text);
-    Ok(Some(said.with_context(|| path.display().to_string())?))
 }

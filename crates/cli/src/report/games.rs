@@ -22,6 +22,8 @@ pub struct Reread<'c> {
     games: Vec<ViewerGame>,
     /// Positions of listed findings.
     pub boards: Boards<'c>,
+    /// How many games their files do not show any more.
+    pub lost: usize,
 }
 
 impl<'c> Reread<'c> {
@@ -35,6 +37,7 @@ impl<'c> Reread<'c> {
             rows: context.games.iter().chain(others).collect(),
             games: heads(context)?,
             boards,
+            lost: 0,
         };
         let mut by_file: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (at, row) in reread.rows.iter().enumerate() {
@@ -44,6 +47,7 @@ impl<'c> Reread<'c> {
         for (file, of_file) in by_file {
             lost.extend(reread.file(file, &of_file));
         }
+        reread.lost = lost.len();
         from_tables::fill(&mut reread, &lost)?;
         Ok(reread)
     }

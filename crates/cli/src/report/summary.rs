@@ -1,8 +1,8 @@
 //! What was read and what was found, in words and figures.
 
 use super::Context;
-use super::context::Said;
 use crate::args::{RecordArgs, Typed};
+use crate::said::Said;
 use maud::{Markup, html};
 use scoresheet_batch::Summary;
 use scoresheet_report::page::{Section, grouped, plain};

@@ -78,7 +78,7 @@ pub enum StatsError {
         hint: &'static str,
     },
     /// A table cannot be read.
-    #[error("{path}: {reason}")]
+    #[error("{path}: is damaged, or no table of an audit: audit the records again ({reason})")]
     Unreadable {
         /// The file.
         path: String,
@@ -271,6 +271,10 @@ impl Audit {
     }
 
     pub(super) fn sql_frame(&self, query: &str) -> Result<DataFrame, StatsError> {
+        if !super::refusal::asks(query) {
+            let told = "a query begins with SELECT, WITH or FROM: the tables are only read";
+            return Err(StatsError::Query(told.to_owned()));
+        }
         let mut context = SQLContext::new();
         context.register("games", self.games()?);
         context.register("findings", self.findings()?);

@@ -8,10 +8,27 @@ const LISTED: usize = 3;
 /// The error behind a query, with the names that come nearest to one that there is not.
 pub(super) fn of_query(error: &polars::prelude::PolarsError) -> StatsError {
     let text = error.to_string();
-    StatsError::Query(match unknown_column(&text) {
-        Some(told) => told,
-        None => first_sentence(&text),
-    })
+    let told = unknown_column(&text).or_else(|| doubled_column(&text));
+    StatsError::Query(told.unwrap_or_else(|| first_sentence(&text)))
+}
+
+/// Whether a statement asks for rows, and does nothing else: its first word, behind remarks and brackets.
+pub(super) fn asks(query: &str) -> bool {
+    let words = query
+        .lines()
+        .map(|line| line.split_once("--").map_or(line, |(before, _)| before));
+    let first = words.flat_map(str::split_whitespace).next();
+    let first = first.map(|word| word.trim_start_matches('(').to_lowercase());
+    first.is_some_and(|word| matches!(word.as_str(), "" | "select" | "with" | "from"))
+}
+
+/// `projections contained duplicate output name 'plies'. …`
+fn doubled_column(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once("duplicate output name '")?;
+    let (name, _) = rest.split_once('\'')?;
+    Some(format!(
+        "two columns of the answer are called {name}: name them, such as MIN({name}) AS least"
+    ))
 }
 
 /// Without the plan of the query that polars prints below, and on one line.

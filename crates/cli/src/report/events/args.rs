@@ -24,7 +24,7 @@ pub struct EventsArgs {
     #[arg(long, value_name = "RULES", value_parser = rules)]
     pub rules: Option<RuleSet>,
     /// Tie-breaks as for `scoresheet event`, or none [default: those that an event states, else the list of
-    /// FTM98 annex 3 for its kind; it is told which]
+    /// FTM98 annex 3 for its kind, and under kv53 and mk53 none; it is told which]
     #[arg(long, value_name = "LIST|PRESET", value_parser = Tiebreaks::parse)]
     pub tiebreaks: Option<Tiebreaks>,
     /// Whose classification norms are by [default: that of the game, or of the set of rules]
