@@ -1,6 +1,7 @@
 //! A text without tags that does not read as it stands: its games are looked for by their layout.
 
 use crate::input::Chunk;
+use crate::no_game::of_no_game;
 use scoresheet_layout::{Page, Reading, Sheet, find};
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{Judge, Verdict};
@@ -11,7 +12,8 @@ use scoresheet_source::{Code, Finding, Level};
 pub struct ByLayout {
     /// The games, each as it was read and judged; all places are those of the text.
     pub games: Vec<(Record, Verdict)>,
-    /// What is said of the text besides: fragments that were not replayed.
+    /// What is said of the text besides: fragments and positions that were not replayed, and words
+    /// that are part of no game.
     pub about: Vec<Finding>,
 }
 
@@ -28,29 +30,42 @@ pub fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
         about: Vec::new(),
     };
     let mut plies = 0;
-    for sheet in find(&Page::from_text(&chunk.text)).sheets {
-        if sheet.cells.is_empty() {
+    let page = find(&Page::from_text(&chunk.text));
+    found.about.extend(of_no_game(&page));
+    for sheet in page.sheets {
+        if sheet.cells.is_empty() || !sheet.has_start() {
+            found.about.push(not_replayed(&sheet));
             continue;
         }
-        if !sheet.has_start() {
-            found.about.push(fragment(&sheet));
-            continue;
-        }
-        let reading = sheet.reading(&chunk.text);
-        let mut reader = Reader::new(reading.text.as_bytes());
-        let mut record = Record::default();
-        if let Some(mut verdict) = judge.next(&mut reader, &mut record) {
-            plies += if verdict.legal == Some(true) {
-                verdict.line.plies()
-            } else {
-                0
-            };
-            put_back(&mut record, &mut verdict, &reading);
-            verdict.findings.extend(sheet.remarks);
-            found.games.push((record, verdict));
-        }
+        plies += replay(sheet, chunk, judge, &mut found.games);
     }
+    found.about.sort_by_key(|finding| finding.span.start);
     (plies > plain).then_some(found)
+}
+
+/// Replays what stands on `sheet`, and returns the half-moves of it that are legal. The reader may
+/// find a second game in what the layout takes for one.
+fn replay(
+    mut sheet: Sheet,
+    chunk: &Chunk,
+    judge: &mut Judge,
+    games: &mut Vec<(Record, Verdict)>,
+) -> usize {
+    let reading = sheet.reading(&chunk.text);
+    let mut reader = Reader::new(reading.text.as_bytes());
+    let mut plies = 0;
+    loop {
+        let mut record = Record::default();
+        let Some(mut verdict) = judge.next(&mut reader, &mut record) else {
+            return plies;
+        };
+        if verdict.legal == Some(true) {
+            plies += verdict.line.plies();
+        }
+        put_back(&mut record, &mut verdict, &reading);
+        verdict.findings.append(&mut sheet.remarks);
+        games.push((record, verdict));
+    }
 }
 
 /// Half-moves of the legal games of a text as it stands; `None` if nothing is wrong with any.
@@ -77,8 +92,13 @@ fn has_tags(text: &str) -> bool {
     })
 }
 
-fn fragment(sheet: &Sheet) -> Finding {
-    let message = "a fragment from a position that the text does not give; it is not replayed";
+/// A sheet from which there is nothing to replay.
+fn not_replayed(sheet: &Sheet) -> Finding {
+    let message = if sheet.cells.is_empty() {
+        "a position without moves; there is nothing to replay"
+    } else {
+        "a fragment from a position that the text does not give; it is not replayed"
+    };
     Finding {
         level: Level::Note,
         ..Finding::new(Code::WrittenForm, sheet.span, message)

@@ -8,6 +8,7 @@ pub mod events;
 mod examine;
 mod games;
 pub mod input;
+mod no_game;
 pub mod papers;
 pub mod records;
 mod row;

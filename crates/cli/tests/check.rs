@@ -159,3 +159,43 @@ fn rules_that_are_not_for_the_game_are_named() {
     assert!(check("vk").contains(not_followed), "{}", check("vk"));
     assert!(!check("mk53").contains("edition-not-followed"));
 }
+
+/// Two columns, which are read by the layout; a game of two plies in a sentence is not found by it.
+fn two_columns_and_a_sentence(moves: [[&str; 3]; 2], sentence: &str) -> String {
+    let [[w1, w2, w3], black] = moves;
+    format!(
+        "Petrov—Ivanov.\n\n1. {w1}\n2. {w2}\n3. {w3}\n\n{}\n\nEXAMPLES OF OPENINGS\n\n\
+         The third game broke off soon: {sentence}\n\nNobody stayed.\n\nEXAMPLES OF ENDINGS\n",
+        black.join("\n")
+    )
+}
+
+#[test]
+fn moves_that_are_part_of_no_game_are_told() {
+    for (moves, sentence, said) in [
+        (
+            [["ed4", "fe3", "cb4"], ["dc5", "fg5", "gh4"]],
+            "1. ed4 dc5 and no more.",
+            "12 words are part of no game, although ed4 looks like a move",
+        ),
+        (
+            [["32-28", "28x19", "37-32"], ["19-23", "14x23", "10-14"]],
+            "1. 33-28 18-22",
+            "9 words are part of no game, although 33-28 looks like a move",
+        ),
+    ] {
+        let dir = scratch();
+        let text = two_columns_and_a_sentence(moves, sentence);
+        fs::write(dir.path().join("page.txt"), text).unwrap();
+        let shown = out(&run(dir.path(), &["check", "page.txt"]));
+        for part in [
+            &format!("warning[unreadable-token]: {said}"),
+            "page.txt:13:1",
+            "note[written-form]: 8 words are part of no game, in 3 places, of which this is the first",
+            "page.txt:11:1",
+            "1 game: 0 errors, 1 warning, 4 notes",
+        ] {
+            assert!(shown.contains(part), "{part} is missing in\n{shown}");
+        }
+    }
+}
