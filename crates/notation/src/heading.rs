@@ -70,34 +70,124 @@ fn damaged_start(heading: &[u8], first: Option<u16>) -> Option<usize> {
     start.filter(|_| due == first)
 }
 
-/// The names of the players in a heading: `Petrov—Ivanov.` or `Valge — Petrov` and `Must — Ivanov`
-/// on lines of their own. `None` if the heading is not of that form.
+/// Words for White in headings.
+const WHITE: [&str; 7] = [
+    "valge",
+    "valged",
+    "white",
+    "белые",
+    "weiß",
+    "weiss",
+    "blancs",
+];
+
+/// Words for Black in headings.
+const BLACK: [&str; 7] = [
+    "must",
+    "mustad",
+    "black",
+    "чёрные",
+    "черные",
+    "schwarz",
+    "noirs",
+];
+
+/// The names of the players in a heading: `Petrov—Ivanov.`, or `Valge — Petrov` and `Must — Ivanov`
+/// on lines of their own, or `White: Petrov. Black: Ivanov.` on one line or two. `None` if there is
+/// nothing of that form.
 ///
 /// ```
 /// use scoresheet_notation::heading_names;
 /// assert_eq!(heading_names("Petrov—Ivanov."), Some(("Petrov".into(), "Ivanov".into())));
 /// assert_eq!(heading_names("Valge — Petrov\nMust — Ivanov"), Some(("Petrov".into(), "Ivanov".into())));
+/// assert_eq!(heading_names("White: Petrov. Black: Ivanov."), Some(("Petrov".into(), "Ivanov".into())));
 /// assert_eq!(heading_names("Näide 1"), None);
 /// ```
 #[must_use]
 pub fn heading_names(heading: &str) -> Option<(String, String)> {
-    const WHITE: [&str; 5] = ["valge", "valged", "white", "белые", "weiß"];
-    const BLACK: [&str; 6] = ["must", "mustad", "black", "чёрные", "черные", "schwarz"];
-    let pairs: Vec<(&str, &str)> = heading.lines().filter_map(split_at_dash).collect();
-    let is = |word: &str, list: &[&str]| list.contains(&word.to_lowercase().as_str());
-    if let [(a, b)] = pairs[..]
-        && !is(a, &WHITE)
-    {
-        return Some((name(a)?, name(b)?));
-    }
+    names(heading).map(|(names, _)| names)
+}
+
+/// True if a heading names the players, as [`heading_names`] finds them, and says nothing else.
+///
+/// ```
+/// use scoresheet_notation::heading_is_names;
+/// assert!(heading_is_names("White: Petrov\nBlack: Ivanov"));
+/// assert!(!heading_is_names("Petrov—Ivanov.\nTallinn, 1955"));
+/// ```
+#[must_use]
+pub fn heading_is_names(heading: &str) -> bool {
+    let said = parts(heading).len();
+    names(heading).is_some_and(|(_, parts)| parts == said)
+}
+
+/// The names of White and Black, and how many parts of the heading give them.
+fn names(heading: &str) -> Option<((String, String), usize)> {
+    let parts = parts(heading);
     // Moves may stand between them, where one column stands above the other (KV53 §14).
-    let named = |words: &[&str]| {
-        pairs
-            .iter()
-            .find(|(side, _)| is(side, words))
-            .map(|pair| pair.1)
-    };
-    Some((name(named(&WHITE)?)?, name(named(&BLACK)?)?))
+    let named = |words: &[&str]| parts.iter().find_map(|part| named(part, words));
+    if let (Some(white), Some(black)) = (named(&WHITE), named(&BLACK)) {
+        return Some(((white, black), 2));
+    }
+    let pairs: Vec<(&str, &str)> = parts
+        .iter()
+        .filter_map(|part| split_at_dash(part))
+        .collect();
+    match pairs[..] {
+        [(a, b)] if !is_one_of(a, &WHITE) && !is_one_of(a, &BLACK) => {
+            Some(((name(a)?, name(b)?), 1))
+        }
+        _ => None,
+    }
+}
+
+/// What a heading says, line by line; a line that names both sides in turn is two parts.
+fn parts(heading: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    for line in heading.lines() {
+        let mut start = 0;
+        for at in words(line) {
+            let side = line.get(at..).and_then(side_at_start);
+            if at > start && side.is_some() {
+                parts.extend(line.get(start..at));
+                start = at;
+            }
+        }
+        parts.extend(line.get(start..));
+    }
+    parts.retain(|part| !part.trim().is_empty());
+    parts
+}
+
+/// Where the words of a line start.
+fn words(line: &str) -> impl Iterator<Item = usize> {
+    let mut blank = true;
+    line.char_indices().filter_map(move |(at, c)| {
+        let starts = blank && !c.is_whitespace();
+        blank = c.is_whitespace();
+        starts.then_some(at)
+    })
+}
+
+/// `White: Petrov`: the word for the side, and what stands behind the colon.
+fn side_at_start(text: &str) -> Option<(&str, &str)> {
+    let (word, behind) = text.split_once(':')?;
+    let word = word.trim();
+    (is_one_of(word, &WHITE) || is_one_of(word, &BLACK)).then_some((word, behind))
+}
+
+/// The name that a part of a heading gives to the side that `words` call so.
+fn named(part: &str, words: &[&str]) -> Option<String> {
+    let behind_colon = side_at_start(part.trim()).filter(|(side, _)| is_one_of(side, words));
+    if let Some((_, behind)) = behind_colon {
+        return name_behind_colon(behind);
+    }
+    let (_, behind) = split_at_dash(part).filter(|(side, _)| is_one_of(side, words))?;
+    name(behind)
+}
+
+fn is_one_of(word: &str, list: &[&str]) -> bool {
+    list.contains(&word.to_lowercase().as_str())
 }
 
 /// The two sides of the first dash of a line.
@@ -111,6 +201,15 @@ fn split_at_dash(line: &str) -> Option<(&str, &str)> {
     Some((before.trim(), behind[dash(behind.as_bytes())..].trim()))
 }
 
+/// A name that nothing but the end of its part ends, so that it may be a double one (`Saint-Amant`).
+fn name_behind_colon(text: &str) -> Option<String> {
+    let text = text
+        .trim()
+        .trim_end_matches(['.', ',', ';', '-', '–', '—', ' ']);
+    let whole = |part: &str| name(part).is_some_and(|name| name == part);
+    text.split('-').all(whole).then(|| text.to_owned())
+}
+
 fn name(text: &str) -> Option<String> {
     let name = text.trim_end_matches('.').trim();
     let looks_right = name.chars().next().is_some_and(char::is_uppercase)
@@ -118,4 +217,69 @@ fn name(text: &str) -> Option<String> {
             .chars()
             .all(|c| c.is_alphabetic() || matches!(c, ' ' | '.' | '\''));
     looks_right.then(|| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(heading: &str) -> Option<[String; 2]> {
+        heading_names(heading).map(|(white, black)| [white, black])
+    }
+
+    #[test]
+    fn names_behind_the_words_for_the_sides() {
+        let lasker = Some(["Lasker".to_owned(), "Tarrasch".to_owned()]);
+        for heading in [
+            "White: Lasker\nBlack: Tarrasch",
+            "White: Lasker.  Black: Tarrasch.",
+            "White: Lasker - Black: Tarrasch",
+            "White : Lasker\nBlack : Tarrasch",
+            "BLACK: Tarrasch\nWHITE: Lasker",
+            "White: Lasker\nBlack: Tarrasch\nMunich, 1908",
+            "Game 3. White: Lasker. Black: Tarrasch.",
+            // A dash on another line names nobody then.
+            "White: Lasker\nBlack: Tarrasch\nMunich — Berlin",
+            "Weiß: Lasker\nSchwarz: Tarrasch",
+            "Белые: Lasker\nЧёрные: Tarrasch",
+            "Valged — Lasker\nMustad — Tarrasch",
+        ] {
+            assert_eq!(found(heading), lasker, "{heading}");
+        }
+        let double = Some(["P. de Saint-Amant".to_owned(), "O'Kelly".to_owned()]);
+        assert_eq!(found("White: P. de Saint-Amant\nBlack: O'Kelly"), double);
+    }
+
+    #[test]
+    fn a_position_or_one_side_alone_gives_no_names() {
+        for heading in [
+            "Valge: Kg2, La7. Must: Kg8 (10).",
+            "White: Lasker",
+            "Must — Ivanov",
+            "White: to move\nBlack: wins",
+            "White: Lasker resigns — Black: wins",
+            "White:\nBlack:",
+        ] {
+            assert_eq!(found(heading), None, "{heading}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_besides_the_names_is_known() {
+        for only in [
+            "Petrov—Ivanov.",
+            "Valge — Petrov\n\nMust — Ivanov",
+            "White: Lasker.  Black: Tarrasch.",
+        ] {
+            assert!(heading_is_names(only), "{only}");
+        }
+        for more in [
+            "Petrov—Ivanov.\nTallinn, 1955",
+            "White: Lasker.  Black: Tarrasch.\nMunich, 1908",
+            "Game 3. White: Lasker. Black: Tarrasch.",
+            "Example 1",
+        ] {
+            assert!(!heading_is_names(more), "{more}");
+        }
+    }
 }

@@ -343,3 +343,27 @@ fn deep_nesting_is_written_and_read() {
         assert!(out.len() > depth, "{out:.300}");
     }
 }
+
+#[test]
+fn what_a_heading_says_besides_the_names_is_kept() {
+    let moves = "\n\n1. e4 e5 *\n";
+    for heading in [
+        "White: Lasker\nBlack: Tarrasch\nMunich, the first round",
+        "White: Lasker. Black: Tarrasch.\nMunich, the first round",
+        "Lasker—Tarrasch.\nMunich, the first round",
+    ] {
+        let pgn = converted(&(heading.to_owned() + moves), Target::Pgn, "en");
+        for part in [
+            "[White \"Lasker\"]",
+            "[Black \"Tarrasch\"]",
+            "Munich, the first",
+        ] {
+            assert!(pgn.contains(part), "{part} is missing in\n{pgn}");
+        }
+    }
+    for heading in ["White: Lasker\nBlack: Tarrasch", "Lasker—Tarrasch."] {
+        let pgn = converted(&(heading.to_owned() + moves), Target::Pgn, "en");
+        assert!(pgn.contains("[White \"Lasker\"]"), "{pgn}");
+        assert!(!pgn.contains('{'), "the names stand in tags: {pgn}");
+    }
+}

@@ -7,7 +7,9 @@ use crate::verdict::{Line, Verdict};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::write::comment_text;
-use scoresheet_notation::{Kind, KnownTag, Language, Outcome, Record, heading_names};
+use scoresheet_notation::{
+    Kind, KnownTag, Language, Outcome, Record, heading_is_names, heading_names,
+};
 
 /// The tags that PGN wants first, in this order, and what stands for a value nobody knows.
 const ROSTER: [(&str, &str); 7] = [
@@ -75,19 +77,19 @@ impl Head {
         }
     }
 
-    /// Words before the moves of a record without tags: names become tags, anything else a comment.
+    /// Words before the moves of a record without tags: names become tags, and unless that is all
+    /// they say, the words become a comment.
     fn heading(&mut self, text: &[u8], record: &Record) {
         let Some(heading) = record.tokens.iter().find(|t| t.kind == Kind::Heading) else {
             return;
         };
         let words = String::from_utf8_lossy(heading.span.bytes(text));
-        let lines = words.lines().filter(|line| !line.trim().is_empty()).count();
-        match heading_names(&words) {
-            Some((white, black)) if lines <= 2 => {
-                self.set("White", white);
-                self.set("Black", black);
-            }
-            _ => self.comments.push(comment_text(words.as_bytes())),
+        if let Some((white, black)) = heading_names(&words) {
+            self.set("White", white);
+            self.set("Black", black);
+        }
+        if !heading_is_names(&words) {
+            self.comments.push(comment_text(words.as_bytes()));
         }
     }
 
