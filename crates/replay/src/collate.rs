@@ -16,6 +16,7 @@ mod error;
 mod game;
 mod merged;
 mod mishap;
+mod one_game;
 mod reading;
 mod relaxed;
 mod rows;
@@ -31,12 +32,13 @@ pub use mishap::Mishap;
 
 use crate::chess_rules::ChessRules;
 use crate::draughts_rules::DraughtsRules;
-use crate::game::{Game, GameSource};
+use crate::game::Game;
 use crate::judge::Judge;
 use crate::options::{Mode, Options};
 use crate::verdict::Verdict;
 use align::align;
 use entries::{Entry, entries};
+use one_game::{one_game, strangers};
 use scoresheet_notation::{Family, KnownTag, Language, Reader, Record};
 
 /// Sheets that can be collated at once.
@@ -106,7 +108,8 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
     for sheet in sheets {
         judged.push(judge(sheet, options)?);
     }
-    let game = one_game(&judged)?;
+    let (game, told_by) = one_game(&judged)?;
+    let strangers = strangers(&judged, game, told_by)?;
     for (sheet, known) in sheets.iter().zip(&mut judged) {
         if known.verdict.game != Some(game) {
             let game = Some(game);
@@ -115,7 +118,7 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
     }
     let edition = judged.iter().find_map(|sheet| sheet.verdict.edition);
     let edition = edition.ok_or(CollateError::UnknownGame)?;
-    match game {
+    let collation = match game {
         Game::Chess => {
             let language = Language::english();
             align(game, &judged, options, &ChessRules::new(language, edition))
@@ -123,7 +126,11 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
         Game::Draughts(variant) => {
             align(game, &judged, options, &DraughtsRules { variant, edition })
         }
+    }?;
+    for stranger in strangers {
+        stranger.is_of(&collation)?;
     }
+    Ok(collation)
 }
 
 fn judge<'t>(sheet: &Sheet<'t>, options: Options) -> Result<Judged<'t>, CollateError> {
@@ -157,46 +164,6 @@ fn judge<'t>(sheet: &Sheet<'t>, options: Options) -> Result<Judged<'t>, CollateE
         entries,
         set_up,
     })
-}
-
-/// The game of all sheets: what tags and options say, or what most of a sheet replays as.
-fn one_game(sheets: &[Judged<'_>]) -> Result<Game, CollateError> {
-    let mut stated: Option<(Game, &str)> = None;
-    for sheet in sheets {
-        if let (None, Some(other)) = (sheet.verdict.game, &sheet.verdict.other_game) {
-            return Err(CollateError::NotReplayed {
-                sheet: sheet.name.to_owned(),
-                game: other.clone(),
-            });
-        }
-        let known = match sheet.verdict.source {
-            Some(GameSource::Tag | GameSource::Option) => sheet.verdict.game,
-            _ => None,
-        };
-        match (known, stated) {
-            (Some(game), Some((first, name))) if game != first => {
-                return Err(CollateError::DifferentGames {
-                    first: (name.to_owned(), first.name()),
-                    second: (sheet.name.to_owned(), game.name()),
-                });
-            }
-            (Some(game), None) => stated = Some((game, sheet.name)),
-            _ => {}
-        }
-    }
-    if let Some((game, _)) = stated {
-        return Ok(game);
-    }
-    let mut best: Option<((bool, usize), Game)> = None;
-    for sheet in sheets {
-        let rank = (sheet.is_complete(), sheet.verdict.line.plies());
-        if let Some(game) = sheet.verdict.game
-            && best.is_none_or(|(most, _)| rank > most)
-        {
-            best = Some((rank, game));
-        }
-    }
-    best.map(|(_, game)| game).ok_or(CollateError::UnknownGame)
 }
 
 impl Judged<'_> {

@@ -3,6 +3,7 @@
 use super::boards::Boards;
 use super::collation::{Collation, SheetReport, Stop, StopReason};
 use super::dispute::Inquiry;
+use super::entries::Entry;
 use super::error::CollateError;
 use super::game::Collated;
 use super::mishap::{Mishap, mishaps};
@@ -52,7 +53,7 @@ pub(super) fn align<R: Collated>(
         inquiry.disputes()
     };
     let mut stop = used_up.then_some(StopReason::TooManyWays);
-    let fitting = fitting_steps(&path);
+    let fitting = fitting_steps(&table, &path);
     if fitting < path.steps.len() {
         path.steps.truncate(fitting);
         stop.get_or_insert(StopReason::NothingFits);
@@ -97,16 +98,42 @@ pub(super) fn align<R: Collated>(
     })
 }
 
-/// The steps up to where several sheets have nothing but entries that are no plies.
-fn fitting_steps<M>(path: &Path<M>) -> usize {
-    let extra = |next: &Next<M>| matches!(next.step, Step::Extra { .. });
+/// The steps up to where sheets have nothing but entries that are no plies. What one of them writes
+/// twice at its end is no more than that; of anything else nothing tells whether it was played.
+fn fitting_steps<R: Collated>(table: &Table<'_, R>, path: &Path<R::Move>) -> usize {
+    let extra = |next: &Next<R::Move>| matches!(next.step, Step::Extra { .. });
     let last_ply = path.steps.iter().rposition(|next| !extra(next));
     let fitting = last_ply.map_or(0, |at| at + 1);
     let behind = path.steps.get(fitting..).unwrap_or_default();
     let alone = behind
         .iter()
         .all(|next| behind.first().is_some_and(|first| next.same_sheet(first)));
-    if alone { path.steps.len() } else { fitting }
+    if alone && (fitting..path.steps.len()).all(|at| stands_twice(table, path, at)) {
+        path.steps.len()
+    } else {
+        fitting
+    }
+}
+
+/// True if the entry that step `at` leaves out is the one before it on its sheet, or the one before
+/// that, once more.
+fn stands_twice<R: Collated>(table: &Table<'_, R>, path: &Path<R::Move>, at: usize) -> bool {
+    let Some(Step::Extra { sheet }) = path.steps.get(at).map(|next| next.step) else {
+        return false;
+    };
+    let before = path.before(at);
+    let entries = &table.reading(&before, sheet).entries;
+    let next = usize::from(before.at[sheet]);
+    let plain = |entry: &Entry| -> String {
+        let text = String::from_utf8_lossy(&entry.bytes);
+        text.chars().filter(|c| c.is_alphanumeric()).collect()
+    };
+    let written = entries.get(next).map(plain);
+    let Some(written) = written.filter(|written| !written.is_empty()) else {
+        return false;
+    };
+    let near = entries.get(next.saturating_sub(2)..next);
+    near.is_some_and(|near| near.iter().any(|entry| plain(entry) == written))
 }
 
 /// The position that every sheet starts from; a sheet that states none follows those that do.

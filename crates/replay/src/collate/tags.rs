@@ -2,7 +2,7 @@
 
 use super::Judged;
 use super::collation::TagDifference;
-use scoresheet_notation::{KnownTag, Outcome};
+use scoresheet_notation::{Kind, KnownTag, Outcome};
 
 /// Tags that the merged record states by itself.
 const OWN: [&str; 4] = ["FEN", "SetUp", "Language", "Result"];
@@ -28,10 +28,26 @@ fn stated(sheet: &Judged<'_>) -> Vec<(String, String)> {
     tags
 }
 
-/// The result that a sheet states: behind the last move, or else in its tag.
+/// The result that a sheet states: behind the last move, or else in its tag. A game does not go on
+/// behind its result, so what stands between moves alone is something else, such as castling with
+/// zeros (`0-0`).
 pub(super) fn result(sheet: &Judged<'_>) -> Option<Outcome> {
     let known = |outcome: Option<Outcome>| outcome.filter(|o| *o != Outcome::Unknown);
-    known(sheet.verdict.terminator).or(known(sheet.verdict.result))
+    let last = sheet.entries.last().map_or(0, |entry| entry.span.start);
+    let tokens = sheet.record.tokens.iter();
+    let stated: Vec<(Outcome, bool)> = tokens
+        .filter_map(|token| match token.kind {
+            Kind::Result(outcome) => Some((outcome, token.span.start > last)),
+            _ => None,
+        })
+        .collect();
+    let behind = stated.iter().find(|(_, behind)| *behind);
+    let behind = behind.map(|(outcome, _)| *outcome);
+    let between = |said: &Outcome| stated.contains(&(*said, false)) && behind != Some(*said);
+    let terminator = sheet.verdict.terminator.filter(|said| !between(said));
+    known(terminator)
+        .or(known(behind))
+        .or(known(sheet.verdict.result))
 }
 
 /// Every tag of the sheets: the first value that means something.

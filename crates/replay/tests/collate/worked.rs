@@ -245,3 +245,69 @@ fn rubbish_ends() {
         let _ = of(&[texts[0].as_str(), texts[1].as_str()]);
     }
 }
+
+/// A chess page with two words misread, and the game in another notation without its last ply.
+const PAGE: &str = "1. e2—e4 e7—e5 2. Rgl—f3 Rb8—c6 3. Of1—c4 d7—d6 4. Rb1—c3 Oc8—g4 5. 0—0 Rc6—d4? \
+    6. Rf3:e5! Og4:d1?? 7. Oc4:f7+ Ke8—e7 8. Rc3—dS×";
+const WITHOUT_THE_LAST: &str =
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 4. Nc3 Bg4 5. O-O Nd4 6. Nxe5 Bxd1 7. Bxf7+ Ke7";
+const RUSSIAN: &str = "1. ed4 dc5 2. fe3 fg5 3. cb4 gh4 4. bd6 hf2 5. eg3 ch4 0-1";
+
+#[test]
+fn sheets_of_different_games_are_refused() {
+    let international = "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 *";
+    for (one, other, games) in [
+        (PAGE, RUSSIAN, "B is a game of russian, A of chess"),
+        (RUSSIAN, PAGE, "A is a game of russian, B of chess"),
+        (
+            WITHOUT_THE_LAST,
+            RUSSIAN,
+            "A is a game of chess, B of russian",
+        ),
+        (
+            international,
+            RUSSIAN,
+            "B is a game of russian, A of international",
+        ),
+    ] {
+        let refused = of(&[one, other]).map(|collation| moves(&collation));
+        assert_eq!(refused.unwrap_err().to_string(), games);
+    }
+    // The same page beside the same game is none: it is damaged.
+    assert!(of(&[PAGE, WITHOUT_THE_LAST]).is_ok());
+}
+
+#[test]
+fn a_result_between_moves_is_none() {
+    let collation = collated(&[
+        "1. c3-d4 b6-c5 0-0 2. b2-c3 f6-g5 *",
+        "1. c3-d4 b6-c5 0-0 2. b2-c3 f6-g5 2-0",
+        "1. c3-d4 b6-c5 2. b2-c3 f6-g5 0-0",
+    ]);
+    let results: Vec<Option<&str>> = collation
+        .sheets
+        .iter()
+        .map(|sheet| sheet.result.map(|result| result.as_str()))
+        .collect();
+    assert_eq!(results, [None, Some("1-0"), Some("0-0")]);
+}
+
+/// What one sheet has behind the end of the others is no move of the game, or may be one: the record
+/// stops before it. What it only writes twice is not.
+#[test]
+fn the_record_stops_before_what_one_sheet_has_at_its_end() {
+    let collation = collated(&[PAGE, WITHOUT_THE_LAST]);
+    let Some(stop) = &collation.stop else {
+        panic!("the last word may be a move");
+    };
+    assert_eq!(stop.reason, StopReason::NothingFits);
+    assert_eq!(stop.left[0], (1, "Rc3—dS×".to_owned()));
+    assert_eq!(stop.left[1].0, 0);
+    assert!(collation.is_disputed());
+    assert_eq!(collation.moves_made(), [7, 7]);
+    let twice = collated(&["1. e4 e5 2. Nf3 Nf3 *", "1. e4 e5 2. Nf3 *"]);
+    assert!(twice.stop.is_none() && !twice.is_disputed());
+    assert_eq!(moves(&twice), "e4 e5 Nf3");
+    let illegal = collated(&["1. e4 e5 2. Nf3 Kd4 *", "1. e4 e5 2. Nf3 *"]);
+    assert!(illegal.is_disputed());
+}

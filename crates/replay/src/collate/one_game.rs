@@ -1,0 +1,105 @@
+//! Whether all sheets are of one game, and which.
+
+use super::Judged;
+use super::collation::{Collation, Has};
+use super::error::CollateError;
+use crate::game::{Game, GameSource};
+
+/// The game of all sheets, and the sheet that tells it: what tags and options say, or what most of a
+/// sheet replays as.
+pub(super) fn one_game<'t>(sheets: &[Judged<'t>]) -> Result<(Game, &'t str), CollateError> {
+    let mut stated: Option<(Game, &'t str)> = None;
+    for sheet in sheets {
+        if let (None, Some(other)) = (sheet.verdict.game, &sheet.verdict.other_game) {
+            return Err(CollateError::NotReplayed {
+                sheet: sheet.name.to_owned(),
+                game: other.clone(),
+            });
+        }
+        let known = match sheet.verdict.source {
+            Some(GameSource::Tag | GameSource::Option) => sheet.verdict.game,
+            _ => None,
+        };
+        match (known, stated) {
+            (Some(game), Some((first, name))) if game != first => {
+                return Err(CollateError::DifferentGames {
+                    first: (name.to_owned(), first.name()),
+                    second: (sheet.name.to_owned(), game.name()),
+                });
+            }
+            (Some(game), None) => stated = Some((game, sheet.name)),
+            _ => {}
+        }
+    }
+    if let Some(stated) = stated {
+        return Ok(stated);
+    }
+    let mut best: Option<((bool, usize), (Game, &'t str))> = None;
+    for sheet in sheets {
+        let rank = (sheet.is_complete(), sheet.verdict.line.plies());
+        if let Some(game) = sheet.verdict.game
+            && best.is_none_or(|(most, _)| rank > most)
+        {
+            best = Some((rank, (game, sheet.name)));
+        }
+    }
+    best.map(|(_, told)| told).ok_or(CollateError::UnknownGame)
+}
+
+/// A sheet that by itself replays as a game on another board, as far as it does.
+pub(super) struct Stranger {
+    sheet: usize,
+    plies: usize,
+    refusal: CollateError,
+}
+
+/// The sheets that replay as a game on another board than `game`, which the sheet `told_by` tells. One
+/// that does so to its end is refused at once; of a damaged one the alignment has to tell.
+pub(super) fn strangers(
+    sheets: &[Judged<'_>],
+    game: Game,
+    told_by: &str,
+) -> Result<Vec<Stranger>, CollateError> {
+    let mut found = Vec::new();
+    for (at, sheet) in sheets.iter().enumerate() {
+        let plies = sheet.verdict.line.plies();
+        let Some(own) = sheet.verdict.game.filter(|own| !one_board(*own, game)) else {
+            continue;
+        };
+        let refusal = CollateError::DifferentGames {
+            first: (told_by.to_owned(), game.name()),
+            second: (sheet.name.to_owned(), own.name()),
+        };
+        if sheet.is_complete() && plies > 0 {
+            return Err(refusal);
+        }
+        found.push(Stranger {
+            sheet: at,
+            plies,
+            refusal,
+        });
+    }
+    Ok(found)
+}
+
+impl Stranger {
+    /// Refuses the sheet if it has fewer moves in common with the merged record than it has plies of
+    /// its own game.
+    pub(super) fn is_of(self, collation: &Collation) -> Result<(), CollateError> {
+        let cells = collation.rows.iter();
+        let cells = cells.filter_map(|row| row.cells.get(self.sheet));
+        let shared = cells.filter(|cell| matches!(cell.has, Has::Move | Has::Unclear));
+        if shared.count() < self.plies {
+            return Err(self.refusal);
+        }
+        Ok(())
+    }
+}
+
+/// True if both games are played on the same board with the same pieces.
+fn one_board(one: Game, other: Game) -> bool {
+    match (one, other) {
+        (Game::Draughts(one), Game::Draughts(other)) => one.board() == other.board(),
+        _ => one == other,
+    }
+}
