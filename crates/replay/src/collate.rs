@@ -128,7 +128,7 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
         }
     }?;
     for stranger in strangers {
-        stranger.is_of(&collation)?;
+        stranger.must_be_of(&collation)?;
     }
     Ok(collation)
 }

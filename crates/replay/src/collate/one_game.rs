@@ -85,7 +85,7 @@ pub(super) fn strangers(
 impl Stranger {
     /// Refuses the sheet if it has fewer moves in common with the merged record than it has plies of
     /// its own game.
-    pub(super) fn is_of(self, collation: &Collation) -> Result<(), CollateError> {
+    pub(super) fn must_be_of(self, collation: &Collation) -> Result<(), CollateError> {
         let cells = collation.rows.iter();
         let cells = cells.filter_map(|row| row.cells.get(self.sheet));
         let shared = cells.filter(|cell| matches!(cell.has, Has::Move | Has::Unclear));
