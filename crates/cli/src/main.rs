@@ -15,6 +15,7 @@ mod lots;
 mod man;
 mod moves;
 mod norms;
+mod overwrite;
 mod perft;
 mod position;
 mod progress;

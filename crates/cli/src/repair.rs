@@ -6,6 +6,7 @@ mod told;
 
 pub use args::RepairArgs;
 
+use crate::overwrite;
 use crate::sheets::{can_replace, replace};
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
@@ -14,8 +15,7 @@ use scoresheet_batch::papers::{self, Met, Paper, Rest, json};
 use scoresheet_layout::Sheet;
 use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record, repair};
 use scoresheet_source::Level;
-use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -25,7 +25,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         bail!("the answers come from standard input; give the text as a file");
     }
     if let Some(out) = &args.out {
-        refuse_own_source(out, args)?;
+        overwrite::refuse("--out", out, &args.files)?;
         can_replace(out).with_context(|| format!("cannot write {}", out.display()))?;
     }
     let mut desk = Desk {
@@ -41,17 +41,6 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         }
     }
     desk.close()
-}
-
-/// Never over what is being read.
-fn refuse_own_source(out: &Path, args: &RepairArgs) -> Result<()> {
-    let whole = |path: &Path| fs::canonicalize(path).ok();
-    let target = whole(out);
-    if target.is_some() && args.files.iter().any(|file| whole(file) == target) {
-        let out = out.display();
-        bail!("{out}: is to be read; name another file to write to");
-    }
-    Ok(())
 }
 
 /// What came of all games.
@@ -142,7 +131,7 @@ impl Desk<'_> {
         self.worst = self.worst.max(level(repair));
         if self.args.json {
             let object = json::object(paper, sheet, repair, &record).to_string();
-            writeln!(io::stdout(), "{}", clean_json(&object))?;
+            self.say(&clean_json(&object))?;
         } else {
             self.tell(&told::told(paper, sheet, repair))?;
         }
@@ -154,7 +143,7 @@ impl Desk<'_> {
         self.sums.without_moves += 1;
         if self.args.json {
             let object = json::left(paper, "there is no move in it").to_string();
-            writeln!(io::stdout(), "{}", clean_json(&object))?;
+            self.say(&clean_json(&object))?;
         }
         self.put_own(paper)?;
         Ok(false)
@@ -170,8 +159,7 @@ impl Desk<'_> {
         }
         if self.args.json {
             let object = json::rest(rest).to_string();
-            writeln!(io::stdout(), "{}", clean_json(&object))?;
-            return Ok(());
+            return self.say(&clean_json(&object));
         }
         self.tell(&told::rest(rest))
     }
@@ -182,7 +170,7 @@ impl Desk<'_> {
         self.worst = Some(Level::Error);
         if self.args.json {
             let object = json::left(paper, why).to_string();
-            writeln!(io::stdout(), "{}", clean_json(&object))?;
+            self.say(&clean_json(&object))?;
         } else {
             self.tell(&format!(
                 "{}\n  left as it stands: {why}\n",
@@ -205,11 +193,21 @@ impl Desk<'_> {
     fn tell(&self, text: &str) -> Result<()> {
         let text = clean(text);
         if self.args.out.is_some() {
-            writeln!(io::stdout(), "{text}")?;
-        } else {
-            writeln!(Remarks, "{text}")?;
+            return self.say(&text);
         }
+        writeln!(Remarks, "{text}")?;
         Ok(())
+    }
+
+    /// A line on standard output. With `--out` it is beside the matter: once nobody reads it any more,
+    /// the work goes on, lest the file of records be cut where the reader had seen enough.
+    fn say(&self, line: &str) -> Result<()> {
+        match writeln!(io::stdout(), "{line}") {
+            Err(error) if self.args.out.is_some() && error.kind() == ErrorKind::BrokenPipe => {
+                Ok(())
+            }
+            said => Ok(said?),
+        }
     }
 
     /// A record, a blank line before it if it is not the first.

@@ -95,7 +95,7 @@ fn with_out_the_list_goes_to_standard_output_and_nothing_else_is_left() {
     let record = fs::read_to_string(dir.path().join("game.pgn")).unwrap();
     assert!(record.ends_with("Qc7 *\n"), "{record}");
     let over = run(dir.path(), &["repair", "page.txt", "--out", "./page.txt"]);
-    let told = "scoresheet: ./page.txt: is to be read; name another file to write to";
+    let told = "scoresheet: --out: ./page.txt is one of the files to be read";
     assert_told(&over, 2, &[told]);
 }
 
@@ -413,4 +413,39 @@ fn mk53_s18_a_line_from_a_position_in_words() {
         &["[FEN \"6k1/Q1p2p1p/3p3P/3p2qN/1p5p/4P1P1/1Pb2PK1/8 b - - 0 1\"]"],
     );
     assert_contains(&moves(&record), &["1... Qd8 2. Qd4 Qg5 3. Qa7 *"]);
+}
+
+/// Runs it with a standard output that nobody reads.
+fn unread(dir: &Path, options: &[&str]) -> Output {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = program(dir);
+    command
+        .args(["repair", "page.pgn", "two.txt"])
+        .args(options);
+    command.stdout(writer).output().unwrap()
+}
+
+#[test]
+fn the_records_are_whole_whether_or_not_the_changes_are_read() {
+    let dir = scratch();
+    fs::write(dir.path().join("page.pgn"), DOUBTFUL.repeat(3)).unwrap();
+    fs::write(dir.path().join("two.txt"), DAMAGED).unwrap();
+    for form in [&[][..], &["--json"]] {
+        let read = [
+            &["repair", "page.pgn", "two.txt", "--out", "read.pgn"],
+            form,
+        ]
+        .concat();
+        assert_eq!(run(dir.path(), &read).status.code(), Some(0));
+        let whole = fs::read_to_string(dir.path().join("read.pgn")).unwrap();
+        assert_eq!(whole.matches("[Event \"Tallinn\"]").count(), 3, "{whole}");
+        let closed = unread(dir.path(), &[&["--out", "closed.pgn"], form].concat());
+        assert_told(&closed, 0, &[]);
+        let kept = fs::read_to_string(dir.path().join("closed.pgn")).unwrap();
+        assert_eq!(kept, whole, "{form:?}");
+    }
+    // What was found counts too, though nobody saw it.
+    let strict = unread(dir.path(), &["--out", "closed.pgn", "--fail-on", "note"]);
+    assert_told(&strict, 1, &[]);
 }
