@@ -15,17 +15,16 @@ pub use args::EventArgs;
 
 use crate::sheets::{self, SheetFormat};
 use crate::terminal::{self, Remarks};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use judged::Judged;
 use scoresheet_event::{MeetingRow, StandingRow};
 use scoresheet_tables::Formats;
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
 /// Reads the events, applies what is said of withdrawals, shows tables and standings.
 pub fn run(args: &EventArgs) -> Result<()> {
-    refuse_to_overwrite(args)?;
+    args.sheets.keep(&args.files)?;
     let readings = read::read(&args.files, &args.source)?;
     if let Some(form) = args.to {
         return write::write(&readings, form, &args.sheets);
@@ -45,22 +44,6 @@ pub fn run(args: &EventArgs) -> Result<()> {
     }
     let tables = events.iter().flat_map(|event| show::sheets(event, args));
     sheets::print(&args.sheets, &tables.collect::<Vec<_>>(), &events)
-}
-
-/// An output over one of the sources would be a loss that nobody asked for.
-fn refuse_to_overwrite(args: &EventArgs) -> Result<()> {
-    let Some(out) = args.sheets.out() else {
-        return Ok(());
-    };
-    let whole = |path: &Path| fs::canonicalize(path).ok();
-    let clash = args.files.iter().any(|file| {
-        let (file, out) = (whole(file), whole(out));
-        file.is_some() && file == out
-    });
-    if clash {
-        bail!("--out: {} is one of the files to be read", out.display());
-    }
-    Ok(())
 }
 
 fn write_parquet(events: &[Judged], dir: &Path) -> Result<()> {

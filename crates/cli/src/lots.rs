@@ -44,6 +44,7 @@ struct Numbered {
 
 /// Draws, and prints who has which number and how it came about.
 pub fn run(args: &LotsArgs) -> Result<()> {
+    args.sheet.keep([&args.players])?;
     let file = EntrantsFile::read(&args.players)?;
     if file.list.numbers().is_some() {
         bail!(

@@ -14,6 +14,9 @@ use scoresheet_event::norms::Choice;
 
 /// Does what was asked.
 pub fn run(args: &NormsArgs) -> Result<()> {
+    let beside = [&args.ranks, &args.history, &args.composition];
+    let sources = args.files.iter().chain(beside.into_iter().flatten());
+    args.sheets.keep(sources)?;
     match args.subject()? {
         Subject::Events(game) => assessed::run(args, game),
         Subject::History(path, game, on) => kept::run_history(args, path, game, on),

@@ -28,6 +28,7 @@ struct Shown {
 
 /// Prints the table.
 pub fn run(args: &RoundsArgs) -> Result<()> {
+    args.sheet.keep(&args.names)?;
     let shown = Shown::of(args)?;
     match args.sheet.format() {
         SheetFormat::Csv => {

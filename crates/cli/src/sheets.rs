@@ -1,6 +1,6 @@
 //! Tables for people and programs, in the format that was asked for.
 
-use crate::terminal;
+use crate::{overwrite, terminal};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use scoresheet_report::{Sheet, html_page};
@@ -56,6 +56,14 @@ impl SheetArgs {
     /// The file to be written; none if it is standard output.
     pub fn out(&self) -> Option<&Path> {
         Some(self.out.as_path()).filter(|out| out.as_os_str() != "-")
+    }
+
+    /// Refuses to write over one of the files that are to be read.
+    pub fn keep<P: AsRef<Path>>(&self, sources: impl IntoIterator<Item = P>) -> Result<()> {
+        match self.out() {
+            Some(out) => overwrite::refuse("--out", out, sources),
+            None => Ok(()),
+        }
     }
 }
 
