@@ -263,7 +263,8 @@ pub struct ShowArgs {
     /// How squares are named [default: numbers on 100 squares, otherwise coordinates]
     #[arg(long, value_enum)]
     pub labels: Option<LabelChoice>,
-    /// Draw an arrow: two squares (a3b4, 32-28), or last, the move that led here; may be repeated
+    /// Draw an arrow: two squares (a3b4, 32-28), or last, the move that led here; may be repeated;
+    /// needs --svg or --png
     #[arg(long = "arrow", value_name = "MOVE")]
     pub arrows: Vec<String>,
     /// Highlight a square; may be repeated

@@ -15,6 +15,7 @@ use std::io::{self, Write};
 
 /// Draws the position asked for.
 pub fn run(args: &ShowArgs) -> Result<()> {
+    picture::refuse(args)?;
     one(&args.file, args.game_no, &args.record, |game| {
         show(args, game)
     })

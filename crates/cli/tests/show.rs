@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{err, out, run, scratch};
+use common::{assert_told, err, names_in, out, run, scratch};
 use std::fs;
 use std::path::Path;
 
@@ -82,4 +82,57 @@ fn squares_that_are_not_on_the_board_are_refused() {
         assert_eq!(shown.status.code(), Some(2), "{wrong:?}");
         assert!(err(&shown).contains(wrong[0]), "{}", err(&shown));
     }
+}
+
+/// Asserts that `show club.pgn` with these options is refused in one line, and writes nothing.
+#[track_caller]
+fn assert_refused(dir: &Path, options: &[&str], told: &str) {
+    let before = names_in(dir);
+    let shown = run(dir, &[&["show", "club.pgn"], options].concat());
+    assert_told(&shown, 2, &[told]);
+    assert_eq!(out(&shown), "");
+    assert_eq!(names_in(dir), before);
+}
+
+#[test]
+fn a_picture_takes_the_place_of_no_record_and_of_no_other_picture() {
+    let dir = records();
+    let path = dir.path();
+    let record = fs::read(path.join("club.pgn")).unwrap();
+    std::os::unix::fs::symlink("club.pgn", path.join("link.svg")).unwrap();
+    for (option, name) in [
+        ("--svg", "club.pgn"),
+        ("--png", "./club.pgn"),
+        ("--svg", "link.svg"),
+    ] {
+        let told = format!("scoresheet: {option}: {name} is one of the files to be read");
+        assert_refused(path, &[option, name], &told);
+    }
+    assert_eq!(fs::read(path.join("club.pgn")).unwrap(), record);
+    for (svg, png) in [("a", "a"), ("a", "./a"), ("-", "-")] {
+        let told = format!(
+            "scoresheet: --png: {png} is where --svg goes; one picture would take the place of the other"
+        );
+        assert_refused(path, &["--svg", svg, "--png", png], &told);
+    }
+    let both = run(path, &["show", "club.pgn", "--svg", "a", "--png", "b"]);
+    assert_eq!(both.status.code(), Some(0), "{}", err(&both));
+}
+
+#[test]
+fn the_board_in_letters_shows_what_was_asked_for_or_says_that_it_cannot() {
+    let dir = records();
+    let told = "scoresheet: --arrow: the board in letters has no arrows; add --svg F or --png F";
+    assert_refused(dir.path(), &["--arrow", "last"], told);
+    let marked = out(&run(dir.path(), &["show", "club.pgn", "--mark", "d5"]));
+    // An empty light square of the fifth row, between marks.
+    assert!(marked.contains("   5  ·     · [ ] ♟"), "{marked}");
+    let numbered = out(&run(
+        dir.path(),
+        &["show", "page.txt", "--labels", "numbers"],
+    ));
+    assert!(
+        numbered.contains("          1     2     3     4\n"),
+        "{numbered}"
+    );
 }

@@ -1,6 +1,7 @@
 //! The board of `scoresheet show`, and its pictures.
 
 use crate::args::{LabelChoice, ShowArgs};
+use crate::overwrite;
 use crate::sheets::replace;
 use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
@@ -38,6 +39,26 @@ pub fn view(args: &ShowArgs, line: &Line, ply: usize, position: &AnyPosition) ->
         }
     }
     Ok(view)
+}
+
+/// Tells before the work what cannot be drawn or written.
+pub fn refuse(args: &ShowArgs) -> Result<()> {
+    let named = [("--svg", &args.svg), ("--png", &args.png)];
+    for (option, path) in named {
+        if let Some(path) = path {
+            overwrite::refuse(option, path, [&args.file])?;
+        }
+    }
+    if let (Some(svg), Some(png)) = (&args.svg, &args.png)
+        && overwrite::same(svg, png)
+    {
+        let shown = png.display();
+        bail!("--png: {shown} is where --svg goes; one picture would take the place of the other");
+    }
+    if args.svg.is_none() && args.png.is_none() && !args.arrows.is_empty() {
+        bail!("--arrow: the board in letters has no arrows; add --svg F or --png F");
+    }
+    Ok(())
 }
 
 /// Writes the pictures that were asked for.
