@@ -179,24 +179,29 @@ fn source(file: &str, records: Option<&Path>) -> Result<Source, InputProblem> {
     if file == "-" {
         return Err(missing());
     }
-    let marks = file.match_indices('!').map(|(at, _)| at);
-    for end in std::iter::once(file.len()).chain(marks) {
-        let (outer, member) = file.split_at(end);
-        let Some(path) = on_disk(outer, records) else {
-            continue;
-        };
-        let name = format!("{}{member}", path.display());
-        let mut problem = None;
-        for found in input::walk([path]) {
-            match found {
-                Found::Source(source) if *source.name == *name => return Ok(source),
-                Found::Problem(met) => problem = Some(met),
-                Found::Source(_) | Found::Skipped(_) => {}
-            }
+    let (path, member) = file_of(file, records).ok_or_else(missing)?;
+    let name = format!("{}{member}", path.display());
+    let mut problem = None;
+    for found in input::walk([path]) {
+        match found {
+            Found::Source(source) if *source.name == *name => return Ok(source),
+            Found::Problem(met) => problem = Some(met),
+            Found::Source(_) | Found::Skipped(_) => {}
         }
-        return Err(problem.unwrap_or_else(missing));
     }
-    Err(missing())
+    Err(problem.unwrap_or_else(missing))
+}
+
+/// Where the file `name` of the tables is now: the file on the disk, and which member of it is meant, with a
+/// `!` before it, if it is an archive. `records` is the folder to look in, as in [`Again`].
+#[must_use]
+pub fn file_of<'n>(name: &'n str, records: Option<&Path>) -> Option<(PathBuf, &'n str)> {
+    let marks = name.match_indices('!').map(|(at, _)| at);
+    let mut ends = std::iter::once(name.len()).chain(marks);
+    ends.find_map(|end| {
+        let (outer, member) = name.split_at(end);
+        Some((on_disk(outer, records)?, member))
+    })
 }
 
 /// The file of this name: as it stands, or else below `records`, with as many of its folders as are

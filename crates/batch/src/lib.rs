@@ -17,7 +17,7 @@ mod run;
 mod suggest;
 mod summary;
 
-pub use again::{Again, Wanted, again};
+pub use again::{Again, Wanted, again, file_of};
 pub use by_layout::{ByLayout, by_layout};
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use draw_rules::{DrawRuleRow, draw_rules};

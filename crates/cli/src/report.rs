@@ -31,6 +31,7 @@ use std::io::Write;
 pub fn run(args: &ReportArgs) -> Result<()> {
     out::can_be_written(args)?;
     let context = Context::of(args)?;
+    out::is_no_record(&context)?;
     let mut cited = rules::Cited::default();
     let mut sections = vec![
         summary::section(&context),

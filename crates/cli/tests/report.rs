@@ -287,4 +287,71 @@ fn a_page_is_of_one_audit_and_says_which_records_are_gone() {
         "{}",
         err(&mixed)
     );
+
+fn the_page_can_go_to_standard_output() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    fs::write(dir.path().join("records/a.pgn"), game("A")).unwrap();
+    page(dir.path(), &[]);
+    let before = names_in(dir.path());
+    let made = run(dir.path(), &["report", "tables", "--out", "-"]);
+    assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+    let file = fs::read_to_string(dir.path().join("page.html")).unwrap();
+    assert_eq!(out(&made), file);
+    assert!(
+        err(&made).starts_with("standard output: "),
+        "{}",
+        err(&made)
+    );
+    assert_eq!(names_in(dir.path()), before);
+}
+
+#[test]
+fn the_page_takes_the_place_of_no_record_and_no_event() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::create_dir(path.join("records")).unwrap();
+    let record = game("A");
+    fs::write(path.join("records/a.html"), &record).unwrap();
+    fs::write(path.join("records/b.pgn"), [0_u8, 1, 2, 0].repeat(100)).unwrap();
+    fs::write(path.join("cup.csv"), "no matter").unwrap();
+    let audited = [
+        "audit",
+        "records/a.html",
+        "records/b.pgn",
+        "--out",
+        "tables",
+    ];
+    run(path, &audited);
+    let event = [
+        "report",
+        "tables",
+        "--event",
+        "cup.csv",
+        "--out",
+        "./cup.csv",
+    ];
+    let told = "scoresheet: --out: ./cup.csv is one of the files to be read";
+    assert_told(&run(path, &event), 2, &[told]);
+    for name in ["records/a.html", "records/../records/b.pgn"] {
+        let told = format!("scoresheet: --out: {name} is one of the files to be read");
+        let made = run(path, &["report", "tables", "--out", name]);
+        assert_told(&made, 2, &[&told]);
+    }
+    assert_eq!(
+        fs::read_to_string(path.join("records/a.html")).unwrap(),
+        record
+    );
+    // The folder has moved, and is named where it is now.
+    fs::rename(path.join("records"), path.join("moved")).unwrap();
+    let moved = [
+        "report",
+        "tables",
+        "--records",
+        "moved",
+        "--out",
+        "moved/a.html",
+    ];
+    let told = "scoresheet: --out: moved/a.html is one of the files to be read";
+    assert_told(&run(path, &moved), 2, &[told]);
 }

@@ -17,7 +17,7 @@ pub struct ReportArgs {
     /// The folder that `scoresheet audit` wrote its tables to (Parquet)
     #[arg(value_name = "DIR")]
     pub dir: PathBuf,
-    /// The page
+    /// The page; - is standard output
     #[arg(long, value_name = "F.html")]
     pub out: PathBuf,
     /// Its title [default: what was audited]

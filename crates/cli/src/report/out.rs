@@ -1,15 +1,22 @@
 //! The file of the page.
 
 use super::{Context, ReportArgs};
+use crate::overwrite;
 use crate::sheets::{can_replace, replace};
 use crate::terminal::clean;
 use anyhow::{Context as _, Result, bail};
+use scoresheet_batch::file_of;
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Tells before the work whether the page can be written, and that it takes the place of no table.
 pub fn can_be_written(args: &ReportArgs) -> Result<()> {
     let out = &args.out;
+    if is_stream(out) {
+        return Ok(());
+    }
+    overwrite::refuse("--out", out, &args.events.files)?;
     let inside = |path: &Path| fs::canonicalize(path).ok();
     let folder = out.parent().filter(|folder| *folder != Path::new(""));
     let beside = inside(folder.unwrap_or(Path::new("."))) == inside(&args.dir);
@@ -23,9 +30,31 @@ pub fn can_be_written(args: &ReportArgs) -> Result<()> {
     can_replace(out).with_context(|| format!("cannot write {}", out.display()))
 }
 
+/// Tells before the work that the page takes the place of no file that was audited: it may be read again.
+pub fn is_no_record(context: &Context<'_>) -> Result<()> {
+    let out = &context.args.out;
+    if is_stream(out) || !out.exists() {
+        return Ok(());
+    }
+    let query = "SELECT file FROM games UNION SELECT file FROM findings";
+    let audited = context.audit.sql(query)?.rows;
+    let names = audited.iter().filter_map(|row| row.first()?.text());
+    let records = context.args.records.as_deref();
+    let files = names.filter_map(|name| Some(file_of(name, records)?.0));
+    overwrite::refuse("--out", out, files)
+}
+
+/// `-` is standard output.
+fn is_stream(out: &Path) -> bool {
+    out.as_os_str() == "-"
+}
+
 /// Writes the page whole or not at all.
 pub fn write(args: &ReportArgs, text: &str) -> Result<()> {
     let out = &args.out;
+    if is_stream(out) {
+        return Ok(io::stdout().write_all(text.as_bytes())?);
+    }
     replace(out, text).with_context(|| format!("cannot write {}", out.display()))
 }
 
@@ -37,12 +66,19 @@ pub fn told(context: &Context<'_>, bytes: usize) -> String {
     };
     let line = format!(
         "{}: {}{}{}",
-        context.args.out.display(),
+        place(&context.args.out),
         size(bytes),
         some(context.games.len(), context.games_of, "games"),
         some(context.findings.len(), context.findings_of, "findings"),
     );
     clean(&(line + weight(bytes)))
+}
+
+fn place(out: &Path) -> String {
+    if is_stream(out) {
+        return "standard output".to_owned();
+    }
+    out.display().to_string()
 }
 
 /// From so many bytes on, a page is slow to open on a small machine.
