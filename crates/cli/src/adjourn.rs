@@ -19,7 +19,8 @@ use anyhow::Result;
 use args::AdjournCommand;
 use std::process::ExitCode;
 
-/// Does what was asked; the exit code says whether `--fail-on` met something.
+/// Does what was asked; the exit code says whether `--fail-on` met something,
+/// or an envelope that was written has an error.
 pub fn run(args: &AdjournArgs) -> Result<ExitCode> {
     match &args.command {
         AdjournCommand::Write(args) => write::run(args),

@@ -537,7 +537,7 @@ fn what_cannot_be_done_is_said_in_one_line() {
     assert_told(
         &told(&onto_itself),
         2,
-        &["scoresheet: --out: game.pdn is the game itself"],
+        &["scoresheet: --out: game.pdn is one of the files to be read"],
     );
     let mut no_such = WRITE.to_vec();
     no_such.extend(["--game-no", "7"]);
@@ -619,4 +619,22 @@ fn control_characters_do_not_reach_the_terminal() {
         let raw = |c: &char| c.is_control() && *c != '\n' || *c == '\u{202e}';
         assert_eq!(shown.chars().find(raw), None, "{arguments:?}");
     }
+}
+
+#[test]
+fn an_envelope_with_an_error_is_written_and_the_status_says_so() {
+    let dir = scratch();
+    fs::write(dir.path().join("game.pdn"), GAME).unwrap();
+    let mut late = WRITE.to_vec();
+    // 30 moves of Black's are two controls of 15 in an hour: 2:15 is within the third hour, 3:15 is not.
+    late[6] = "3:15";
+    late.extend(["--out", "envelope.txt"]);
+    let output = run(dir.path(), &late);
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    assert!(
+        err(&output).contains("scoresheet: error: Black has made 30 moves"),
+        "{}",
+        err(&output)
+    );
+    assert!(dir.path().join("envelope.txt").is_file());
 }

@@ -3,6 +3,7 @@
 use super::args::WriteArgs;
 use super::open::colour;
 use crate::games::one;
+use crate::overwrite;
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_event::adjourned::{Book, Clocks, EarlyVerdict, early};
@@ -10,17 +11,16 @@ use scoresheet_notation::Turn;
 use scoresheet_notation::envelope::{Envelope, Last};
 use scoresheet_replay::Game;
 use scoresheet_replay::envelope::{Marks, Recorded, check, make};
+use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
-/// Writes the envelope; what is still to be filled in is told on standard error.
+/// Writes the envelope; what is wrong and what is still to be filled in is told on standard error, and the
+/// exit code says whether an error was.
 pub fn run(args: &WriteArgs) -> Result<ExitCode> {
-    if is_same_file(&args.out, &args.file) {
-        bail!("--out: {} is the game itself", args.out.display());
-    }
-    let mut made = None;
+    overwrite::refuse("--out", &args.out, [&args.file])?;
+    let (mut made, mut worst) = (None, None);
     one(&args.file, args.game_no, &args.record, |game| {
         let recorded = Recorded {
             text: game.chunk.text.as_bytes(),
@@ -42,13 +42,16 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
             );
             writeln!(Remarks, "{}", clean(&line))?;
         }
+        worst = report.findings.iter().map(|finding| finding.level).max();
         made = Some(envelope);
         Ok(())
     })?;
     if let Some(envelope) = made {
         write(args, &envelope)?;
     }
-    Ok(ExitCode::SUCCESS)
+    // The envelope shows the game as it was stopped, and the error is for the arbiter: both are needed.
+    let wrong = worst >= Some(Level::Error);
+    Ok(ExitCode::from(u8::from(wrong)))
 }
 
 /// Puts the rest of the session on the clock of whoever seals, and says on standard error why he may.
@@ -122,11 +125,4 @@ fn write(args: &WriteArgs, envelope: &Envelope) -> Result<()> {
         text
     };
     Ok(out.write_all(text.as_bytes())?)
-}
-
-fn is_same_file(a: &Path, b: &Path) -> bool {
-    match (fs::canonicalize(a), fs::canonicalize(b)) {
-        (Ok(a), Ok(b)) => a == b,
-        _ => false,
-    }
 }
