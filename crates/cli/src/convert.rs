@@ -56,7 +56,8 @@ impl Converter<'_> {
             }
             Met::Problem(problem) => {
                 self.unread += 1;
-                self.tell(&problem.to_string())?;
+                // It says itself in which file, and in which member of it.
+                writeln!(Remarks, "scoresheet: {}", clean(&problem.to_string()))?;
             }
             Met::Game(game) => self.game(game)?,
         }

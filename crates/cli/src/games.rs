@@ -1,7 +1,7 @@
 //! The games of one file, one after the other, for commands that look at single games.
 
 use crate::args::{self, RecordArgs};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
 use scoresheet_batch::{by_layout, tell};
 use scoresheet_notation::{Reader, Record};
@@ -81,8 +81,7 @@ pub fn each(
             Found::Skipped(_) => continue,
         };
         let mut reader = ChunkReader::open(&source, input_options(args))
-            .map_err(|problem| anyhow::anyhow!("{problem}"))
-            .context("cannot be opened")?;
+            .map_err(|problem| anyhow::anyhow!("{problem}"))?;
         let mut number = 0;
         while let Some(next) = reader.next() {
             if let Ok(chunk) = &next

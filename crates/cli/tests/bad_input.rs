@@ -547,3 +547,93 @@ fn a_bad_file_does_not_cost_what_was_repaired_before_it() {
     let record = fs::read_to_string(dir.path().join("game.pgn")).unwrap();
     assert!(record.contains("{repaired: \"Rel\" -> Re1"), "{record}");
 }
+
+#[test]
+fn a_list_to_be_read_is_not_written_over() {
+    let dir = scratch();
+    let path = dir.path();
+    let lists = [
+        ("players.csv", "name\nKask\nMets\nTamm\n"),
+        ("history.csv", "player,date\n"),
+    ];
+    for (name, text) in lists {
+        fs::write(path.join(name), text).unwrap();
+    }
+    fs::create_dir(path.join("in")).unwrap();
+    symlink("../players.csv", path.join("in/link.csv")).unwrap();
+    let requests: [&[&str]; 7] = [
+        &["lots", "players.csv", "--out", "players.csv"],
+        &["lots", "in/link.csv", "--out", "players.csv"],
+        &["lots", "players.csv", "--out", "in/../players.csv"],
+        &["rounds", "--names", "players.csv", "--out", "./players.csv"],
+        &[
+            "norms",
+            "players.csv",
+            "--game",
+            "chess",
+            "--out",
+            "players.csv",
+        ],
+        &[
+            "norms",
+            "x.csv",
+            "--game",
+            "chess",
+            "--ranks",
+            "players.csv",
+            "--out",
+            "players.csv",
+        ],
+        &[
+            "norms",
+            "--history",
+            "history.csv",
+            "--on",
+            "1956-01-01",
+            "--game",
+            "chess",
+            "--out",
+            "history.csv",
+        ],
+    ];
+    for request in requests {
+        let out = request.last().unwrap();
+        let told = format!("scoresheet: --out: {out} is one of the files to be read");
+        assert_told(&run(path, request), 2, &[&told]);
+        for (name, text) in lists {
+            assert_eq!(
+                fs::read_to_string(path.join(name)).unwrap(),
+                text,
+                "{request:?}"
+            );
+        }
+    }
+    let drawn = run(
+        path,
+        &["lots", "players.csv", "--seed", "1", "--out", "drawn.csv"],
+    );
+    assert_told(&drawn, 0, &[]);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named_once() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::write(path.join("bin.pgn"), [0_u8, 1, 2, 3, 0, 0, 7].repeat(100)).unwrap();
+    fs::write(path.join("cut.zip"), "PK\u{3}\u{4}and no more").unwrap();
+    for name in ["bin.pgn", "cut.zip"] {
+        let begin = format!("scoresheet: {name}: ");
+        for request in [
+            &["check", name][..],
+            &["convert", name, "--to", "short"],
+            &["repair", name],
+            &["show", name],
+        ] {
+            let told = err(&run(path, request));
+            let first = told.lines().next().unwrap();
+            assert!(first.starts_with(&begin), "{request:?}: {told}");
+            assert_eq!(first.matches(name).count(), 1, "{request:?}: {told}");
+            assert!(!first.contains("cannot be opened"), "{request:?}: {told}");
+        }
+    }
+}

@@ -51,9 +51,6 @@ pub enum PaperError {
     /// The file, or a part of it, cannot be read.
     #[error(transparent)]
     Input(#[from] InputProblem),
-    /// It cannot even be opened.
-    #[error("cannot be opened: {0}")]
-    Opening(InputProblem),
     /// It is of a kind that is not read.
     #[error("{0}: {1}")]
     Unfit(String, String),
@@ -113,7 +110,7 @@ pub fn each<E: From<PaperError>>(
         max_game_bytes: MOST,
         ..input::Options::default()
     };
-    let mut reader = ChunkReader::open(source, options).map_err(PaperError::Opening)?;
+    let mut reader = ChunkReader::open(source, options).map_err(PaperError::Input)?;
     while let Some(next) = reader.next() {
         let chunk = next.map_err(PaperError::Input)?;
         if chunk.truncated_by_limit || chunk.continues {
