@@ -287,7 +287,9 @@ fn a_page_is_of_one_audit_and_says_which_records_are_gone() {
         "{}",
         err(&mixed)
     );
+}
 
+#[test]
 fn the_page_can_go_to_standard_output() {
     let dir = scratch();
     fs::create_dir(dir.path().join("records")).unwrap();
