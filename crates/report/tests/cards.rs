@@ -42,6 +42,12 @@ fn the_written_move_is_marked_and_the_legal_ones_are_drawn() {
     assert!(text.contains(r##"href="#game-3/ply-1""##));
     // e2 is in the fifth column and the seventh row, a square being the unit.
     assert!(text.contains(r##"<use href="#bd-P" x="4" y="6"/>"##));
+    assert_eq!(
+        text.matches("stroke=\"#fff8ec\" stroke-width=\"18\"")
+            .count(),
+        4,
+        "each arrow has its pale edge"
+    );
     let board = text
         .split("<svg")
         .nth(1)

@@ -26,19 +26,18 @@ pub(super) fn draw(out: &mut String, view: &BoardView, layout: &Layout) {
         );
         put!(
             out,
-            r##"<path d="{head}" stroke="#fff8ec" stroke-width="8" fill="{colour}"/>"##
+            r##"<path d="{head}" stroke="#fff8ec" stroke-width="8" paint-order="stroke" fill="{colour}"/>"##
         );
         put!(
             out,
             r#"<path d="{line}" stroke="{colour}" stroke-width="12"{dashes}/>"#
         );
-        put!(out, r#"<path d="{head}" fill="{colour}"/>"#);
         put!(out, "</g>");
     }
 }
 
 /// The colour of an arrow, and the attribute that dashes its shaft.
-pub(super) const fn look(kind: ArrowKind) -> (&'static str, &'static str) {
+const fn look(kind: ArrowKind) -> (&'static str, &'static str) {
     match kind {
         ArrowKind::Written => ("#c22f1d", ""),
         ArrowKind::Legal => ("#1f6f43", r#" stroke-dasharray="26 14""#),
@@ -47,7 +46,7 @@ pub(super) const fn look(kind: ArrowKind) -> (&'static str, &'static str) {
 
 /// The paths of the shaft and of the head. A head is drawn as a path of its own because
 /// SVG's markers need ids.
-pub(super) fn outline(view: &BoardView, layout: &Layout, arrow: &Arrow) -> (String, String) {
+fn outline(view: &BoardView, layout: &Layout, arrow: &Arrow) -> (String, String) {
     let middle = |cell| {
         let (x, y) = layout.corner(view, cell);
         (f64::from(x) + 50.0, f64::from(y) + 50.0)

@@ -9,7 +9,7 @@ use super::escape::escape;
 use super::layout::Layout;
 use super::{arrows, marks, pieces, squares};
 use crate::mark::Mark;
-use crate::{ArrowKind, BoardSize, BoardView, Glyph, GlyphKind, Labels, describe};
+use crate::{BoardSize, BoardView, Glyph, GlyphKind, Labels, describe};
 use std::fmt::Write as _;
 
 /// Everything that boards of a page share, out of sight.
@@ -130,29 +130,16 @@ fn stand(out: &mut String, view: &BoardView) {
     out.push_str("</g>");
 }
 
+/// Arrows are drawn as in a picture of its own, whose unit is a hundredth of a square.
 fn point(out: &mut String, view: &BoardView, layout: &Layout) {
-    let frame = layout.frame();
-    for kind in ArrowKind::ALL {
-        let mut of_kind = view
-            .arrows()
-            .iter()
-            .filter(|arrow| arrow.kind == kind)
-            .peekable();
-        if of_kind.peek().is_none() {
-            continue;
-        }
-        let (colour, dashes) = arrows::look(kind);
-        let _ = write!(
-            out,
-            r#"<g transform="scale(.01) translate(-{frame} -{frame})" stroke="{colour}" fill="none" opacity=".85">"#
-        );
-        for arrow in of_kind {
-            let (line, head) = arrows::outline(view, layout, arrow);
-            let _ = write!(
-                out,
-                r#"<path d="{line}" stroke-width="12"{dashes}/><path d="{head}" fill="{colour}"/>"#
-            );
-        }
-        out.push_str("</g>");
+    if view.arrows().is_empty() {
+        return;
     }
+    let frame = layout.frame();
+    let _ = write!(
+        out,
+        r#"<g transform="scale(.01) translate(-{frame} -{frame})">"#
+    );
+    arrows::draw(out, view, layout);
+    out.push_str("</g>");
 }
