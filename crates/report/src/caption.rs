@@ -1,5 +1,7 @@
 //! Captions come from records, and records may hold anything.
 
+use crate::page::acts;
+
 /// The caption's lines with every character made harmless to show.
 pub(crate) fn lines(caption: &str) -> impl Iterator<Item = String> {
     caption
@@ -7,18 +9,11 @@ pub(crate) fn lines(caption: &str) -> impl Iterator<Item = String> {
         .map(|line| line.chars().map(harmless).collect())
 }
 
-/// Control characters steer terminals and are not XML; marks of writing direction make a
-/// line read otherwise than it is written. Either shows as the sign for "unknown".
+/// A tab is a blank here: SVG has no stops to go to.
 fn harmless(character: char) -> char {
     match character {
         '\t' => ' ',
-        '\u{200E}'
-        | '\u{200F}'
-        | '\u{061C}'
-        | '\u{2028}'..='\u{202E}'
-        | '\u{2066}'..='\u{2069}' => '\u{FFFD}',
-        '\u{FFFE}' | '\u{FFFF}' => '\u{FFFD}',
-        other if other.is_control() => '\u{FFFD}',
+        other if acts(other) => '\u{FFFD}',
         other => other,
     }
 }

@@ -10,6 +10,7 @@ mod viewer;
 pub use cell::{Cell, Kind, grouped};
 pub use finding::{FindingCard, findings};
 pub use table::{Column, Table};
+pub(crate) use text::acts;
 pub use text::plain;
 pub use viewer::{GameData, ViewerFinding, ViewerGame, viewer};
 
@@ -61,7 +62,8 @@ impl Section {
 }
 
 /// JSON for the scripts of the page, in an element with this id. Whatever stands in its texts, they end
-/// no element: each `<` is written as an escape of JSON.
+/// no element: each `<` is written as an escape of JSON. Texts of records are to be [`plain`] before they
+/// are JSON, which writes control characters as escapes that no later look at the page can find.
 ///
 /// ```
 /// use scoresheet_report::page::data;

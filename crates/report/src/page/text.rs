@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-/// The text without what would do something else than be read: control characters and the marks that
-/// turn the direction of writing become U+FFFD. Line feeds and tabs stay.
+/// The text without what would do something else than be read: control characters, the separators of lines
+/// and paragraphs, and the marks that turn the direction of writing become U+FFFD. Line feeds and tabs stay.
 ///
 /// Escaping for HTML is maud's, and comes on top.
 ///
@@ -21,16 +21,17 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown.collect())
 }
 
-/// True for characters that do something instead of being shown.
-fn acts(c: char) -> bool {
+/// True for characters that do something instead of being shown: they steer terminals, break a line where
+/// a script or a list does not expect it, or make a line read otherwise than it is written.
+pub(crate) fn acts(c: char) -> bool {
     match c {
         '\n' | '\t' => false,
         '\u{200e}'
         | '\u{200f}'
         | '\u{061c}'
-        | '\u{202a}'..='\u{202e}'
+        | '\u{2028}'..='\u{202e}'
         | '\u{2066}'..='\u{2069}' => true,
-        // What no HTML may hold.
+        // What neither HTML nor XML may hold.
         '\u{fffe}' | '\u{ffff}' => true,
         c => c.is_control(),
     }

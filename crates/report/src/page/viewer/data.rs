@@ -16,7 +16,7 @@
 //!
 //! A placement has the ranks from the top, parted by `/`, figures for empty squares.
 
-use super::{ViewerFinding, ViewerGame};
+use super::{ViewerFinding, ViewerGame, plain_json};
 use crate::{BoardView, Cell, Labels};
 use scoresheet_notation::Symbol;
 use scoresheet_notation::write::Item;
@@ -265,6 +265,5 @@ pub(super) fn said(found: &ViewerFinding) -> String {
 /// All games as one JSON array.
 pub(super) fn json(games: &[ViewerGame]) -> String {
     let objects: Vec<GameObject<'_>> = games.iter().map(GameObject::of).collect();
-    // Texts and numbers alone: nothing that JSON cannot say.
-    serde_json::to_string(&objects).unwrap_or_else(|_| "[]".to_owned())
+    plain_json::of(&objects)
 }

@@ -5,6 +5,7 @@
 //! is for the viewer (`assets/viewer.js`), which knows no rules.
 
 mod data;
+mod plain_json;
 mod text;
 
 pub use data::GameData;
