@@ -9,6 +9,8 @@ use maud::{Markup, html};
 /// Wide: the tree has its own place to scroll in where the screen is narrow.
 const WIDTH: f64 = 920.0;
 const ROW: f64 = 30.0;
+/// Room between branches, so that each is seen by its edge whatever the colour of its neighbour.
+const GAP: f64 = 1.0;
 /// Narrower branches are not drawn: the room stays empty, and the note says how many they are.
 const NARROWEST: f64 = 1.5;
 
@@ -102,7 +104,7 @@ impl<'a> Tree<'a> {
         }
         html! {
             @if drawn {
-                (area(fill, (x, y), (wide, ROW), &said))
+                (area(fill, (x + GAP, y + GAP), ((wide - 2.0 * GAP).max(0.2), ROW - 2.0 * GAP), &said))
                 @if width("e4…") + 4.0 < wide {
                     (label((x + wide / 2.0, y + 19.0), "middle", Some(on), &fitting(&branch.name, wide - 4.0)))
                 }
@@ -138,16 +140,19 @@ impl<'a> Tree<'a> {
 
 /// Colours of White's score, from Black's to White's, and of letters on them.
 const COLOURS: [(&str, &str); 5] = [
-    ("score-0 paper", "on-black"),
-    ("score-1 paper", "on-black"),
-    ("score-2 paper", "on-white"),
-    ("score-3 paper", "on-white"),
-    ("score-4 paper", "on-white"),
+    ("score-0 edge", "on-black"),
+    ("score-1 edge", "on-black"),
+    ("score-2 edge", "on-white"),
+    ("score-3 edge", "on-white"),
+    ("score-4 edge", "on-white"),
 ];
+
+/// The look of games none of which had a result.
+const OPEN: (&str, &str) = ("fill-open edge", "quiet");
 
 fn colour(score: Option<f64>) -> (&'static str, &'static str) {
     let at = match score {
-        None => return ("fill-open edge", "quiet"),
+        None => return OPEN,
         Some(score) if score < 0.35 => 0,
         Some(score) if score < 0.45 => 1,
         Some(score) if score <= 0.55 => 2,
@@ -164,10 +169,11 @@ fn legend(y: f64) -> Markup {
         "45–55 %",
         "55–65 %",
         "above 65 %",
+        "no result",
     ];
     let mut x = 1.0;
     html! {
-        @for ((class, _), word) in COLOURS.into_iter().zip(words) {
+        @for ((class, _), word) in COLOURS.into_iter().chain([OPEN]).zip(words) {
             (area(class, (x, y), (14.0, 14.0), ""))
             (label((x + 20.0, y + 12.0), "start", Some("quiet"), word))
             @let () = x += 40.0 + width(word) * 0.92;
