@@ -12,8 +12,17 @@ for (const form of document.querySelectorAll(".finding-filter")) {
     }
     count.textContent = `${shown} of ${cards.length}`;
   };
+  // A card that an address leads to is shown whatever was chosen.
+  const arrive = () => {
+    const card = document.getElementById(addressed())?.closest("article.finding[hidden]");
+    if (!card || !cards.includes(card)) return;
+    for (const choice of chosen) choice.value = "";
+    show();
+    card.scrollIntoView();
+  };
   form.hidden = false;
   form.addEventListener("change", show);
   form.addEventListener("submit", (event) => event.preventDefault());
+  addEventListener("hashchange", arrive);
   show();
 }

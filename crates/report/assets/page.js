@@ -4,10 +4,10 @@
   const FIRST = 25; // rows shown at first
   const MORE = 100; // rows that come with a press of the button
   const FEW = 40; // values of a column that may be chosen from
+  const PRINTED = 1000; // rows of a table that go to paper
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const said = document.getElementById("said");
   const say = (text) => { if (said) said.textContent = text; };
-  const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
   function element(name, properties, ...children) {
     const made = Object.assign(document.createElement(name), properties);
@@ -91,7 +91,7 @@
       const tools = element("div", { className: "tools", role: "group", ariaLabel: `Filter ${this.name}` });
       const box = element("input", { type: "search", autocomplete: "off", spellcheck: false });
       box.addEventListener("input", () => {
-        this.words = fold(box.value).split(/\s+/).filter(Boolean);
+        this.words = wordsOf(box.value);
         this.again();
       });
       tools.append(element("label", {}, "Filter", box));
@@ -135,7 +135,7 @@
         if (entry.row.cells[at].textContent !== value) return false;
       }
       if (this.words.length === 0) return true;
-      entry.text ??= fold([...entry.row.cells].map((cell) => cell.textContent).join(" "));
+      entry.text ??= folded([...entry.row.cells].map((cell) => cell.textContent).join(" "));
       return this.words.every((word) => entry.text.includes(word));
     }
 
@@ -164,6 +164,23 @@
         this.count.textContent = `${fitting.length}${of} rows${first}`;
       }
       return fitting.length;
+    }
+
+    // Paper has no button for the rest: it gets what fits the filter, and a sentence if that is not all.
+    print() {
+      this.onScreen = this.shown;
+      this.shown = PRINTED;
+      this.draw();
+      const rows = this.body.rows.length;
+      if (rows === this.all) return;
+      this.cut = element("p", { className: "cut note" }, `${rows} of ${this.all} rows.`);
+      this.table.closest(".scroll").after(this.cut);
+    }
+
+    printed() {
+      this.cut?.remove();
+      this.shown = this.onScreen ?? this.shown;
+      this.draw();
     }
 
     // Whether the place is a row that is not shown; then it is.
@@ -219,7 +236,7 @@
 
   // A place inside something folded, or in a row that is not shown, is brought to light.
   function arrive() {
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = addressed();
     if (!id) return;
     const revealed = tables.some((table) => table.reveal(id));
     const target = document.getElementById(id);
@@ -230,10 +247,15 @@
   arrive();
 
   // Paper cannot be unfolded.
-  let folded = [];
+  const FOLDED = [".prints", ".meanings", ".working", ".game-text"].map((kind) => `details${kind}:not([open])`);
+  let unfolded = [];
   addEventListener("beforeprint", () => {
-    folded = [...document.querySelectorAll("details.prints:not([open]), details.meanings:not([open])")];
-    for (const details of folded) details.open = true;
+    unfolded = [...document.querySelectorAll(FOLDED)];
+    for (const details of unfolded) details.open = true;
+    for (const table of tables) table.print();
   });
-  addEventListener("afterprint", () => { for (const details of folded) details.open = false; });
+  addEventListener("afterprint", () => {
+    for (const details of unfolded) details.open = false;
+    for (const table of tables) table.printed();
+  });
 })();

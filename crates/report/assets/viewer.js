@@ -4,9 +4,10 @@
 // Hooks that stay:
 //   [data-viewer]              the viewer; data-game and data-ply tell what it shows (data-node in a variation)
 //   [data-viewer-search], [data-viewer-list]   the list of games, options have the games' ids as values
+//   [data-viewer-count]        how many games the list has
 //   [data-viewer-do="first|previous|next|last|flip|labels"]   the buttons
 //   [data-viewer-board] svg    the board; each piece is a use[data-square][data-piece]
-//   [data-viewer-moves] button[data-node]      the moves; the one shown has aria-current="true"
+//   [data-viewer-moves] button[data-node]      the moves; the one shown has aria-current="true" and is the one tab stop
 //   [data-viewer-status]       says the move shown (aria-live)
 //   [data-viewer-note], [data-viewer-findings] what has to be said of the game, and of this place in it
 //   #game-17/ply-23            opens a game at a ply of its main line, #game-17/move-45 at any of its moves
@@ -19,8 +20,8 @@
 function startViewer(root, games) {
   const SVG = "http://www.w3.org/2000/svg";
   const part = (name) => root.querySelector(`[data-viewer-${name}]`);
-  const [search, list, board, moves, status] =
-    ["search", "list", "board", "moves", "status"].map(part);
+  const [search, list, count, stage, board, moves, status] =
+    ["search", "list", "count", "stage", "board", "moves", "status"].map(part);
   const byId = new Map(games.map((game) => [game.id, game]));
   let game = null;
   let nodes = [];
@@ -119,9 +120,9 @@ function startViewer(root, games) {
     svg.setAttribute("viewBox", `-${frame} -${frame} ${width} ${width}`);
     svg.setAttribute("role", "img");
     const squares = squaresAt(at);
-    svg.setAttribute("aria-label", `Board: ${[...squares].map(([s, p]) => `${p} ${name(s)}`).join(", ")}`);
-    use(svg, `${named}${side()}${flipped ? "f" : ""}`);
     const marks = marked(nodes[at]);
+    svg.setAttribute("aria-label", described(squares, marks, name, named === "n"));
+    use(svg, `${named}${side()}${flipped ? "f" : ""}`);
     for (const [square, mark] of marks) use(svg, `${mark}-below`, square);
     const pieces = document.createElementNS(SVG, "g");
     if (named === "n") pieces.setAttribute("transform", "translate(.03 .05)");
@@ -180,6 +181,7 @@ function startViewer(root, games) {
         const button = document.createElement("button");
         const node = nodes[next];
         button.type = "button";
+        button.tabIndex = -1;
         button.dataset.node = next;
         next += 1;
         button.textContent = numbered(node, told) + node.text;
@@ -218,13 +220,14 @@ function startViewer(root, games) {
     status.textContent = game.board ? `${what}, ${where}` : "Nothing of it was replayed.";
     const found = part("findings");
     found.textContent = "";
-    // What stopped the replay is told at the last move that could be shown.
+    // What lies behind the last move that could be shown is told at that move.
     const here = (game.findings || []).filter(([ply]) =>
       node.main && (ply === node.ply || (node.ply === end() && ply > node.ply)));
     for (const [ply, level, message] of here) {
       const line = document.createElement("li");
-      line.className = `level-${level}`;
-      line.textContent = ply > node.ply ? `It stops before ply ${ply}: ${message}` : message;
+      span(line, `level level-${level}`, level);
+      const where = level === "error" ? "it stops before ply" : "at ply";
+      line.append(ply > node.ply ? ` ${where} ${ply}: ${message}` : ` ${message}`);
       found.append(line);
     }
     found.hidden = here.length === 0;
@@ -238,6 +241,24 @@ function startViewer(root, games) {
     return Math.max(found, 0);
   }
 
+  // Shows which move it is. One move is a tab stop; the arrow keys lead to the others.
+  function point() {
+    for (const shown of moves.querySelectorAll("[aria-current]")) shown.removeAttribute("aria-current");
+    for (const stop of moves.querySelectorAll('[tabindex="0"]')) stop.tabIndex = -1;
+    const button = moves.querySelector(`[data-node="${at}"]`);
+    const stop = button || moves.querySelector("[data-node]");
+    const inside = moves.contains(document.activeElement);
+    if (stop) stop.tabIndex = 0;
+    if (stop && inside) stop.focus({ preventScroll: true });
+    if (button) {
+      button.setAttribute("aria-current", "true");
+      const [top, height] = [button.offsetTop - moves.offsetTop, moves.clientHeight];
+      if (top < moves.scrollTop || top > moves.scrollTop + height - 30) moves.scrollTop = top - height / 2;
+    } else {
+      moves.scrollTop = 0;
+    }
+  }
+
   function show(index, keep) {
     at = Math.min(Math.max(index, 0), nodes.length - 1);
     const node = nodes[at];
@@ -247,15 +268,7 @@ function startViewer(root, games) {
     else root.dataset.node = at;
     draw();
     tell();
-    for (const shown of moves.querySelectorAll("[aria-current]")) shown.removeAttribute("aria-current");
-    const button = moves.querySelector(`[data-node="${at}"]`);
-    if (button) {
-      button.setAttribute("aria-current", "true");
-      const [top, height] = [button.offsetTop - moves.offsetTop, moves.clientHeight];
-      if (top < moves.scrollTop || top > moves.scrollTop + height - 30) moves.scrollTop = top - height / 2;
-    } else {
-      moves.scrollTop = 0;
-    }
+    point();
     if (!keep) {
       const place = node.main ? `ply-${node.ply}` : `move-${at}`;
       history.replaceState(null, "", `#${game.id}/${place}`);
@@ -274,24 +287,29 @@ function startViewer(root, games) {
     show(0, keep);
   }
 
+  // Many games have the same players or none: where it was played and read tells them apart.
   function fill() {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(search.value);
     list.textContent = "";
     for (const one of games) {
-      const text = `${one.title}${one.result ? `, ${one.result}` : ""}`;
-      const whole = `${text} ${one.about || ""} ${one.place}`.toLowerCase();
+      const text = [one.title + (one.result ? `, ${one.result}` : ""), one.about, one.place].filter(Boolean).join(" · ");
+      const whole = folded(text);
       if (words.every((word) => whole.includes(word))) list.append(new Option(text, one.id));
     }
     list.value = game ? game.id : "";
+    count.textContent = words.length ? `${list.length} of ${games.length} games` : `${games.length} games`;
   }
 
   // Where an address leads; false if it is none of ours.
   function follow(keep) {
-    const [, id, kind, number] = /^#(game-\d+)(?:\/(ply|move)-(\d+))?$/.exec(location.hash) || [];
+    const [, id, kind, number] = /^(game-\d+)(?:\/(ply|move)-(\d+))?$/.exec(addressed()) || [];
     if (!byId.has(id)) return false;
     open(id, true);
     if (kind) show(kind === "ply" ? mainAt(Number(number)) : Number(number), true);
-    if (!keep) root.scrollIntoView({ block: "start" });
+    if (!keep) {
+      stage.scrollIntoView({ block: "start" });
+      root.focus({ preventScroll: true });
+    }
     return true;
   }
 

@@ -46,7 +46,7 @@ impl Cell {
         html! {
             @match self {
                 Self::Link(id, cell) => a href={ "#" (id) } { (cell.markup(kind)) },
-                Self::Level(level) => span class={ "level " (level_class(level)) } { (plain(level)) },
+                Self::Level(level) => span class={ "level level-" (level_class(level)) } { (plain(level)) },
                 Self::Text(text) => (breakable(text)),
                 Self::Several(cells) => {
                     @for (at, cell) in cells.iter().enumerate() {
@@ -127,11 +127,9 @@ pub enum Kind {
 }
 
 /// Colours are classes; what is no level has none.
-fn level_class(level: &str) -> &'static str {
+fn level_class(level: &str) -> &str {
     match level {
-        "error" => "error",
-        "warning" => "warning",
-        "note" => "notice",
+        "error" | "warning" | "note" => level,
         _ => "other",
     }
 }

@@ -30,8 +30,11 @@ const STYLE: &str = concat!(
 /// What the page does when it is used: one part a file.
 const SCRIPT: &str = concat!(
     "\"use strict\";\n",
+    include_str!("../../assets/address.js"),
+    include_str!("../../assets/search.js"),
     include_str!("../../assets/page.js"),
     include_str!("../../assets/findings.js"),
+    include_str!("../../assets/describe.js"),
     include_str!("../../assets/viewer.js"),
 );
 

@@ -91,8 +91,9 @@ fn stage() -> Markup {
             div.viewer-choice {
                 label { "Search " input type="search" data-viewer-search; }
                 label { "Game " select size="8" data-viewer-list {} }
+                output data-viewer-count aria-live="polite" {}
             }
-            div.viewer-stage {
+            div.viewer-stage data-viewer-stage {
                 h3 data-viewer-title {}
                 p.viewer-about data-viewer-about {}
                 p.viewer-note data-viewer-note hidden {}
@@ -128,7 +129,20 @@ fn as_text(game: &ViewerGame) -> Markup {
                 None => p { "Nothing of it was replayed." },
             }
             @if let Some(ending) = &game.ending { p { (ending) } }
-            @for found in &game.findings { p { (text::finding(found)) } }
+            @for (at, found) in game.findings.iter().enumerate() {
+                p id=[place(game, at)] { (text::finding(found)) }
+            }
         }
     }
+}
+
+/// Where an address such as `#game-3/ply-12` leads where no script takes it to the move: to the first
+/// finding of the ply. An id stands once.
+fn place(game: &ViewerGame, at: usize) -> Option<String> {
+    let ply = game.findings.get(at)?.ply?;
+    let first = game
+        .findings
+        .iter()
+        .position(|found| found.ply == Some(ply));
+    (first == Some(at)).then(|| format!("{}/ply-{ply}", game.id))
 }
