@@ -66,6 +66,8 @@ def policy(old, new):
     return markup(old, new)
 
 
+# So that tables of a small report have more rows than are shown at first.
+FEW_ROWS = script("const FIRST = 25", "const FIRST = 4")
 IMAGE = '<img alt="x" src="http://example.invalid/x.png">'
 
 # What is broken, how, and the check that must say so.
@@ -85,6 +87,23 @@ BROKEN = [
     ("dark that is light", style("@media (prefers-color-scheme: dark)", "@media (min-width: 99999px)"), checks.legible),
     ("pale ink", style("--ink: #", "--ink: #bbb; --old: #"), checks.legible),
     ("paper that is empty", style("@media print {", "@media print { main { display: none; }"), checks.prints),
+    ("a table that makes the paper small", style(".scroll { overflow: visible; }", ".scroll { overflow: visible; min-width: 1500px; }"), checks.prints),
+    ("games that stay folded on paper", script('".working", ".game-text"', '".working"'), checks.prints),
+    ("workings that stay folded on paper", script('".working", ".game-text"', '".game-text"'), checks.prints),
+    ("paper with the first rows only", both(FEW_ROWS, script("for (const table of tables) table.print();", "")), checks.prints),
+    ("rows that are missing on paper without a word", both(FEW_ROWS, script("PRINTED = 1000", "PRINTED = 6"), script("after(this.cut)", "closest('p')")), checks.prints),
+    ("a page that stays as it was on paper", both(FEW_ROWS, script("for (const table of tables) table.printed();", "")), checks.prints),
+    ("an address that stops the script", script("return name; //", "throw name; //"), checks.addresses),
+    ("a link that leaves the focus behind", script("root.focus({", "void ({"), checks.addresses),
+    ("a link that works once", script("dispatchEvent(new HashChangeEvent", "void (new HashChangeEvent"), checks.addresses),
+    ("a link to the head of the viewer", script("stage.scrollIntoView", "root.scrollIntoView"), checks.addresses),
+    ("a link to a card that stays hidden", script("choice.value = \"\";\n    show();", ""), checks.addresses),
+    ("a link that needs a script", lambda text: re.sub(r'<p id="game-[0-9]+/ply', '<p id="x/ply', text), checks.addresses),
+    ("control characters in the data", lambda text: "\\u001b[31m".join(text.rsplit("\ufffd[31m", 1)), checks.text_stays_text),
+    ("areas without an edge", style(".plot .edge { stroke: var(--rule);", ".plot .edge { stroke: none;"), checks.plots),
+    ("no result that looks like a score", style(".plot .fill-open { fill: var(--paper); stroke: var(--rule); stroke-dasharray: 2.5 2; }", ".plot .fill-open { fill: var(--card); }"), checks.plots),
+    ("two scores of one colour", style(".score-3 { fill: #c4b598;", ".score-3 { fill: #e4d9c4;"), checks.plots),
+    ("letters that cannot be read on a bar", style(".plot text.on-white { fill: #211e1a;", ".plot text.on-white { fill: #777;"), checks.plots),
     ("a button without a name", in_main("<button></button>"), checks.accessible),
     ("a field without a name", in_main("<input>"), checks.accessible),
     ("an id that stands twice", in_main('<p id="content"></p>'), checks.accessible),
@@ -99,6 +118,15 @@ BROKEN = [
     ("a key that does nothing", script("ArrowRight: actions.next,", ""), checks.viewer),
     ("a button that does nothing", script("if (action) actions", "if (0) actions"), checks.viewer),
     ("an address that is not followed", script('window.addEventListener("hashchange"', 'window.addEventListener("nothing"'), checks.viewer),
+    ("a tab stop for every move", script("button.tabIndex = -1;", ""), checks.viewer),
+    ("a focus that arrows leave behind", script("if (stop && inside)", "if (0)"), checks.viewer),
+    ("Black's pieces said as White's", script("kind[black ? 1 : 0]", "kind[0]"), checks.viewer),
+    ("a move that is not said", script("const [mark, word] of MARKS", "const [mark, word] of []"), checks.viewer),
+    ("a note that is said to stop the game", both(markup('[3,"error"', '[3,"warning"'), script('level === "error" ?', "true ?")), checks.viewer),
+    ("an error that is not said to stop the game", script('level === "error" ?', "false ?"), checks.viewer),
+    ("a list of games that read alike", both(lambda text: re.sub(r'"title":"(?:[^"\\]|\\.)*"', '"title":"Both"', text), script(", one.about, one.place]", "]")), checks.viewer),
+    ("a search that asks for accents", script('.replace(/\\p{M}/gu, "")', ""), checks.viewer),
+    ("a search without a count", script("count.textContent = words.length", "void words.length"), checks.viewer),
     ("a mark without its game", lambda text: re.sub(r'<a class="(won|drawn|lost)" href="#game-[^>]*>(.*?)</a>', r'<span class="\1">\2</span>', text, count=1), checks.events),
     ("a result that is another", markup('class="won"', 'class="lost"'), checks.events),
     ("names that move away", style(".event .cross th.l{position:sticky", ".event .cross th.l{position:static"), checks.events),

@@ -30,7 +30,7 @@ FLAGS = [
 ]
 
 # Seconds after which an answer is not waited for any longer.
-PATIENCE = 60
+PATIENCE = 120
 
 
 class BrowserError(Exception):
@@ -278,9 +278,9 @@ class Page:
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 
-    def pdf(self):
-        """The page as it is printed."""
-        printed = self.call("Page.printToPDF", printBackground=False, preferCSSPageSize=True)
+    def pdf(self, pages=""):
+        """The page as it is printed, or some sheets of it, such as `1-12`."""
+        printed = self.call("Page.printToPDF", printBackground=False, preferCSSPageSize=True, pageRanges=pages)
         return base64.b64decode(printed["data"])
 
     def close(self):

@@ -1,9 +1,11 @@
 """What must hold of a report in a browser. Each check opens what it needs and names what is wrong."""
 
-import re
-
+from addresses import addresses
+from colours import COLOURS
 from demand import demand, few, opened, same
 from games import events, findings, viewer
+from plots import plots
+from prints import prints
 
 # What is asked of all pages ------------------------------------------------------------------------
 
@@ -46,7 +48,12 @@ def text_stays_text(browser, report):
         inline = """[...document.querySelectorAll('*')].flatMap(e => e.getAttributeNames()
             .filter(n => n.startsWith('on') || n === 'style').map(n => e.tagName + ' ' + n)).slice(0, 5)"""
         same("handlers and styles of elements", [], page.value(inline))
-        turning = page.value(r"(document.body.textContent.match(/[\u202a-\u202e\u2066-\u2069]/g) || []).length")
+        steering = page.value(r"""(() => { const found = [];
+            JSON.parse(document.getElementById('viewer-data').textContent, (_, text) => {
+                if (typeof text === 'string' && /[^\n\t\P{Cc}]|[\u2028\u2029]/u.test(text)) found.push(text); });
+            return found.slice(0, 3); })()""")
+        same("texts of games with characters that steer", [], steering)
+        turning = page.value(r"(document.body.textContent.match(/[\u2028-\u202e\u2066-\u2069]/g) || []).length")
         same("characters that turn the line around", 0, turning)
         if report.name == "hostile":
             demand(page.value("document.body.innerText.includes('<script>alert(1)</script>')"), "the name is not there as text")
@@ -57,6 +64,8 @@ def fits(browser, report):
     """Nothing is wider than the window, folded or not."""
     for width in (400, 1400):
         with opened(browser, report, width=width) as page:
+            # Cards out of sight are not laid out otherwise.
+            page.value("for (const card of document.querySelectorAll('article.finding')) card.style.contentVisibility = 'visible'")
             for folded in (True, False):
                 wide = page.value("document.scrollingElement.scrollWidth")
                 demand(wide <= width, f"{wide} pixels wide in a window of {width}: {widest(page)}")
@@ -77,25 +86,11 @@ def widest(page):
     )
 
 
-# Text and what is behind it, as a browser paints them: any form of colour is drawn to be read.
-CONTRAST = """(() => {
-  const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  const known = new Map();
-  const rgba = (colour) => {
-    if (!known.has(colour)) {
-      context.clearRect(0, 0, 1, 1);
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-      const [r, g, b, a] = context.getImageData(0, 0, 1, 1).data;
-      known.set(colour, [r, g, b, a / 255]);
-    }
-    return known.get(colour);
-  };
-  const over = (top, below) => top.slice(0, 3).map((v, i) => v * top[3] + below[i] * (1 - top[3]));
-  const light = (c) => {
-    const [r, g, b] = c.map((v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
+# Text and what is behind it.
+CONTRAST = (
+    "(() => {"
+    + COLOURS
+    + """
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const behind = (element) => {
     const layers = [];
@@ -117,13 +112,13 @@ CONTRAST = """(() => {
     const back = behind(element);
     const ink = rgba(style.color);
     const front = over([...ink.slice(0, 3), ink[3] * opacity], back);
-    const [a, b] = [light(front), light(back)].sort((x, y) => y - x);
     const large = parseFloat(style.fontSize) >= 24 || (parseFloat(style.fontSize) >= 18.6 && style.fontWeight >= 700);
-    const ratio = (a + 0.05) / (b + 0.05);
-    if (ratio < (large ? 3 : 4.5)) poor.push(`${ratio.toFixed(1)} in ${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`);
+    const told = ratio(front, back);
+    if (told < (large ? 3 : 4.5)) poor.push(`${told.toFixed(1)} in ${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`);
   }
   return [seen, poor];
 })()"""
+)
 
 
 def legible(browser, report):
@@ -137,18 +132,6 @@ def legible(browser, report):
             demand(not poor, f"{scheme}: contrast {few(poor)}")
             ground[dark] = page.value("getComputedStyle(document.body).backgroundColor")
     demand(ground[False] != ground[True], f"dark is as light: {ground[True]}")
-
-
-def prints(browser, report):
-    """On paper there are pages, and what is folded for a screen only is there."""
-    with opened(browser, report) as page:
-        pdf = page.pdf()
-        pages = len(re.findall(rb"/Type\s*/Page\b", pdf))
-        demand(pages >= 2, f"{pages} pages of paper")
-        page.call("Emulation.setEmulatedMedia", media="print")
-        demand(page.value("document.querySelector('main').innerText.length") > 500, "paper without text")
-        ground = page.value("getComputedStyle(document.body).backgroundColor")
-        demand(ground in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"), f"paper is {ground}")
 
 
 ROLES = {"button", "link", "textbox", "searchbox", "combobox", "listbox", "checkbox", "radio", "slider", "spinbutton", "menuitem", "tab", "image", "table", "region", "navigation", "img"}
@@ -261,4 +244,4 @@ def filters(page):
     same("rows after the filter", before, page.value("sorted.tBodies[0].rows.length"))
 
 
-CHECKS = [quiet, alone, text_stays_text, fits, legible, prints, accessible, without_scripts, tables, findings, viewer, events]
+CHECKS = [quiet, alone, text_stays_text, fits, legible, plots, prints, addresses, accessible, without_scripts, tables, findings, viewer, events]

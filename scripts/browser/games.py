@@ -61,6 +61,10 @@ def viewer(browser, report):
         flip(page)
         hashes(page, browser, report, identity)
         variation(page)
+        tab_stops(page, identity)
+        in_words(page)
+        behind_the_end(page)
+        searched(page, report)
 
 
 def open_by_click(page, identity):
@@ -105,6 +109,70 @@ def variation(page):
     page.value(f"location.hash = '#{found}/ply-{ply}'")
     page.settle()
     demand(page.value(PIECES) != inside, "the board of the variation is that of the game")
+
+
+def tab_stops(page, identity):
+    """One move is a stop of the tab key, and the arrow keys take the focus along."""
+    page.value(f"location.hash = '#{identity}/ply-1'")
+    page.settle()
+    stops = "[...document.querySelectorAll('[data-viewer-moves] [data-node]')].filter(b => b.tabIndex === 0).map(b => b.dataset.node).join()"
+    shown = "document.querySelector('[data-viewer-moves] [aria-current]').dataset.node"
+    same("tab stops among the moves", page.value(shown), page.value(stops))
+    page.value("document.querySelector('[data-viewer-moves] [tabindex=\"0\"]').focus()")
+    page.key("ArrowRight", 39)
+    same("tab stops after an arrow", page.value(shown), page.value(stops))
+    same("move with the focus", page.value(shown), page.value("document.activeElement.dataset.node"))
+
+
+# The cards of findings whose position the viewer can show: the half-move before their own.
+CARDS = """[...document.querySelectorAll('article.finding')].map(card => [card.querySelector('a[href*="/ply-"]')?.hash, card.querySelector('svg')])
+    .filter(([hash, board]) => hash && board).map(([hash, board]) => [hash, board.getAttribute('aria-label')])"""
+SAID = "document.querySelector('[data-viewer-board] svg').getAttribute('aria-label')"
+
+
+def in_words(page):
+    """The board is said as that of a card is, which the program has put in words; after a move it is said which."""
+    compared = 0
+    for address, said in page.value(CARDS)[:300:10]:
+        game, _, ply = address.partition("/ply-")
+        page.value(f"location.hash = '{game}/ply-{int(ply) - 1}'")
+        page.settle()
+        if page.value(PLY) != int(ply) - 1:
+            continue
+        wanted = re.match(r"White: [^.]*\. Black: [^.]*\.", said)[0]
+        told = page.value(SAID)
+        same(f"the board before {address} in words", wanted, re.match(r"White: [^.]*\. Black: [^.]*\.", told)[0])
+        demand(ply == "1" or " Origin: " in told and " Target: " in told, f"the move is not said: {told!r}")
+        compared += 1
+    demand(compared > 0, "no board of a card is in the viewer")
+
+
+def behind_the_end(page):
+    """Only an error stops a replay: other findings behind the last move are told at their ply."""
+    found = page.value("""JSON.parse(document.getElementById('viewer-data').textContent).filter(g => g.board && g.findings)
+        .flatMap(g => g.findings.filter(([ply]) => ply > 0).map(([ply, level, message]) => [g.id, ply, level, message]))""")
+    for identity, ply, level, message in found[:40] + [one for one in found if one[2] != "error"][:40]:
+        page.value(f"location.hash = '#{identity}/ply-{ply}'")
+        page.settle()
+        told = page.value("[...document.querySelectorAll('[data-viewer-findings] li')].map(li => li.textContent)")
+        behind = page.value(PLY) < ply
+        wanted = f"{level} it stops before ply {ply}: {message}" if level == "error" else f"{level} at ply {ply}: {message}"
+        demand((wanted if behind else f"{level} {message}") in told, f"{wanted!r} is told as {told}")
+
+
+def searched(page, report):
+    """The list tells its games apart, says how many there are, and is searched without accents."""
+    options = "[...document.querySelectorAll('[data-viewer-list] option')].map(o => o.textContent)"
+    every = page.value(options)
+    same("games that read alike", len(every), len(set(every)))
+    count = "document.querySelector('[data-viewer-count]').textContent"
+    same("count of the games", f"{len(every)} games", page.value(count))
+    if report.name == "hostile":
+        page.value("document.querySelector('[data-viewer-search]').focus()")
+        page.type("oun, ulo")
+        left = page.value(options)
+        demand(left and all("Õun, Ülo" in one for one in left), f"games of Õun, Ülo: {left}")
+        same("count of the games found", f"{len(left)} of {len(every)} games", page.value(count))
 
 
 # Events --------------------------------------------------------------------------------------------

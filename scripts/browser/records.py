@@ -11,7 +11,7 @@ ILL = "<script>alert(1)</script>"
 NAMES = [ILL, "\u202eevil\u202c & \"quoted\" 'name'", LONG, "<img src=x onerror=alert(2)>", "Õun, Ülo"]
 
 # Five games of a round robin of five players, all against all, with whatever records may hold.
-COMMENT = "{</script><script>alert(3)</script> <b>bold</b> &amp; \u202eturned\u202c --> ]]> "
+COMMENT = "{</script><script>alert(3)</script> <b>bold</b> &amp; \u202eturned\u202c \x1b[31m\x01\u2028 --> ]]> "
 MOVES = [
     "1. e4 " + COMMENT + "} e5 2. Nf3 (2. f4 exf4 {an old way} (2... d5 3. exd5) 3. Nf3 g5) 2... Nc6 3. Bb5 $1 a6 1-0",
     "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 1/2-1/2",
