@@ -34,16 +34,15 @@ pub(super) fn one_game<'t>(sheets: &[Judged<'t>]) -> Result<(Game, &'t str), Col
     if let Some(stated) = stated {
         return Ok(stated);
     }
-    let mut best: Option<((bool, usize), (Game, &'t str))> = None;
-    for sheet in sheets {
-        let rank = (sheet.is_complete(), sheet.verdict.line.plies());
-        if let Some(game) = sheet.verdict.game
-            && best.is_none_or(|(most, _)| rank > most)
-        {
-            best = Some((rank, (game, sheet.name)));
-        }
-    }
-    best.map(|(_, told)| told).ok_or(CollateError::UnknownGame)
+    let rank = |sheet: &Judged<'_>| (sheet.is_complete(), sheet.verdict.line.plies());
+    // Of equals the first: `max_by_key` takes the last.
+    let best = sheets
+        .iter()
+        .rev()
+        .filter(|sheet| sheet.verdict.game.is_some());
+    let best = best.max_by_key(|sheet| rank(sheet));
+    best.and_then(|sheet| Some((sheet.verdict.game?, sheet.name)))
+        .ok_or(CollateError::UnknownGame)
 }
 
 /// A sheet that by itself replays as a game on another board, as far as it does.
