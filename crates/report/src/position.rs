@@ -128,7 +128,7 @@ pub fn marks(position: &AnyPosition, written: &str) -> Marks {
 /// How many moves are legal.
 pub(crate) fn legal_moves(position: &AnyPosition) -> usize {
     match position {
-        AnyPosition::Chess(board) => board.legal_moves().into_iter().count(),
+        AnyPosition::Chess(board) => board.legal_moves().len(),
         AnyPosition::Draughts(position) => position.legal_moves().len(),
     }
 }
