@@ -118,7 +118,7 @@ fn a_game_shows_all_its_findings_however_few_are_listed() {
     audit(dir.path(), &games(3), &[]);
     let page = page(dir.path(), &["--findings", "1"]);
     assert_eq!(cards(&page, "ply 3").len(), 1);
-    assert_eq!(page.matches("<p>error at ply 3: illegal-move").count(), 3);
+    assert_eq!(page.matches(">error at ply 3: illegal-move").count(), 3);
 }
 
 /// The first finding is of the first game; the second game has two.

@@ -56,6 +56,12 @@ fn nothing_of_the_sources_is_lost() {
     }
 }
 
+/// The words on both sides of the result were one comment, and the result stood in it a second time.
+#[test]
+fn a_result_among_words_stands_once() {
+    whole("1. e4(;valge — a1, a3 (2); must — b6 (1)Valge alistus.e4");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 

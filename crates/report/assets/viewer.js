@@ -163,6 +163,15 @@ function startViewer(root, games) {
     return element;
   }
 
+  // What a program wrote into a comment of its own, such as [%clk 0:09:57], without the brackets; nothing
+  // if words of a person stand there too.
+  function clocks(comment) {
+    const command = /\[%(\w+) ([^\]]*)\]/g;
+    if (comment.replace(command, "").trim()) return "";
+    const said = ([, name, value]) => (name === "clk" ? value : `${name} ${value}`);
+    return Array.from(comment.matchAll(command), said).join(", ");
+  }
+
   // The moves as buttons in the order of the record.
   function write() {
     moves.textContent = "";
@@ -193,6 +202,11 @@ function startViewer(root, games) {
         told = false;
         continue;
       } else if (typeof item === "string") {
+        const times = clocks(item);
+        if (times) {
+          span(into, "clock", times).title = item;
+          continue;
+        }
         span(into, "comment", item);
       } else if (item.s !== undefined) {
         const sign = span(into, "symbol", item.s);

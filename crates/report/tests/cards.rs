@@ -45,7 +45,7 @@ fn the_written_move_is_marked_and_the_legal_ones_are_drawn() {
     assert_eq!(
         text.matches("stroke=\"#fff8ec\" stroke-width=\"18\"")
             .count(),
-        4,
+        5,
         "each arrow has its pale edge"
     );
     let board = text

@@ -132,10 +132,16 @@ impl Game {
         }
     }
 
-    /// Words, joined to those right before them.
+    /// Words, joined to those right before them; a result that stands between keeps them apart.
     pub(super) fn comment(&mut self, range: Range<usize>) {
+        let result = self.result.as_ref().map(|(_, result)| result.start);
+        let parted = |before: &Range<usize>| {
+            result.is_some_and(|result| (before.end..range.start).contains(&result))
+        };
         match self.items.last_mut() {
-            Some(Item::Mark(MarkKind::Comment, before)) if before.end < range.start => {
+            Some(Item::Mark(MarkKind::Comment, before))
+                if before.end < range.start && !parted(before) =>
+            {
                 before.end = range.end;
             }
             _ => self.items.push(Item::Mark(MarkKind::Comment, range)),
