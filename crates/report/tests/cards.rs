@@ -56,7 +56,7 @@ fn the_written_move_is_marked_and_the_legal_ones_are_drawn() {
         .next()
         .unwrap();
     assert!(
-        board.len() < 3000,
+        board.len() < 3400,
         "a full board with five arrows: {} bytes",
         board.len()
     );
