@@ -10,7 +10,7 @@ from demand import demand, opened, same
 
 
 def findings(browser, report):
-    """A board for every listed finding that has a position."""
+    """A board for every listed finding about a half-move, and for those that have a position."""
     with opened(browser, report) as page:
         listed = page.value("document.querySelectorAll('article.finding').length")
         boards = page.value("document.querySelectorAll('article.finding svg').length")
@@ -19,7 +19,7 @@ def findings(browser, report):
     rank = {"error": 0, "warning": 1, "note": 2}
     rows.sort(key=lambda row: rank[row["level"]])
     demand(listed > 0, "no findings")
-    with_board = [row for row in rows[:listed] if row["fen"]]
+    with_board = [row for row in rows[:listed] if row["fen"] or (row["game_no"] and row["ply"])]
     demand(len(rows) <= 1000 or listed == 1000, f"{listed} of {len(rows)} findings are listed")
     same("findings", min(len(rows), 1000), listed)
     same("boards of findings", len(with_board), boards)

@@ -98,7 +98,7 @@ def make(program, folder):
     hostile.write_text(hostile_games(), encoding="utf-8")
     event = folder / "club.csv"
     event.write_text(crosstable(), encoding="utf-8")
-    ask = ["--event", str(event), "--rules", "kv53"]
+    ask = ["--event", str(event), "--rules", "kv53", "--tiebreaks", "DE,SB"]
     corpora = report(program, folder, "corpora", [ROOT / "corpora"], ask)
     return corpora, report(program, folder, "hostile", [hostile], ["--title", f"Of {ILL}", *ask])
 
