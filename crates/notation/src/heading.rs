@@ -70,10 +70,10 @@ fn damaged_start(heading: &[u8], first: Option<u16>) -> Option<usize> {
     start.filter(|_| due == first)
 }
 
-/// Words for White in headings.
-const WHITE: [&str; 7] = [
-    "valge",
+/// Words for White in headings, in small letters; none begins with one before it.
+pub const WHITE_WORDS: [&str; 7] = [
     "valged",
+    "valge",
     "white",
     "белые",
     "weiß",
@@ -81,10 +81,10 @@ const WHITE: [&str; 7] = [
     "blancs",
 ];
 
-/// Words for Black in headings.
-const BLACK: [&str; 7] = [
-    "must",
+/// Words for Black in headings, as those for White.
+pub const BLACK_WORDS: [&str; 7] = [
     "mustad",
+    "must",
     "black",
     "чёрные",
     "черные",
@@ -126,7 +126,7 @@ fn names(heading: &str) -> Option<((String, String), usize)> {
     let parts = parts(heading);
     // Moves may stand between them, where one column stands above the other (KV53 §14).
     let named = |words: &[&str]| parts.iter().find_map(|part| named(part, words));
-    if let (Some(white), Some(black)) = (named(&WHITE), named(&BLACK)) {
+    if let (Some(white), Some(black)) = (named(&WHITE_WORDS), named(&BLACK_WORDS)) {
         return Some(((white, black), 2));
     }
     let pairs: Vec<(&str, &str)> = parts
@@ -134,7 +134,7 @@ fn names(heading: &str) -> Option<((String, String), usize)> {
         .filter_map(|part| split_at_dash(part))
         .collect();
     match pairs[..] {
-        [(a, b)] if !is_one_of(a, &WHITE) && !is_one_of(a, &BLACK) => {
+        [(a, b)] if !is_one_of(a, &WHITE_WORDS) && !is_one_of(a, &BLACK_WORDS) => {
             Some(((name(a)?, name(b)?), 1))
         }
         _ => None,
@@ -173,7 +173,7 @@ fn words(line: &str) -> impl Iterator<Item = usize> {
 fn side_at_start(text: &str) -> Option<(&str, &str)> {
     let (word, behind) = text.split_once(':')?;
     let word = word.trim();
-    (is_one_of(word, &WHITE) || is_one_of(word, &BLACK)).then_some((word, behind))
+    (is_one_of(word, &WHITE_WORDS) || is_one_of(word, &BLACK_WORDS)).then_some((word, behind))
 }
 
 /// The name that a part of a heading gives to the side that `words` call so.
@@ -235,7 +235,7 @@ mod tests {
             "White: Lasker.  Black: Tarrasch.",
             "White: Lasker - Black: Tarrasch",
             "White : Lasker\nBlack : Tarrasch",
-            "BLACK: Tarrasch\nWHITE: Lasker",
+            "BLACK_WORDS: Tarrasch\nWHITE: Lasker",
             "White: Lasker\nBlack: Tarrasch\nMunich, 1908",
             "Game 3. White: Lasker. Black: Tarrasch.",
             // A dash on another line names nobody then.

@@ -43,7 +43,7 @@ pub use comment_times::{CommentTimes, comment_times};
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
 pub use game_type::{GameType, SquareNames};
-pub use heading::{heading_is_names, heading_names};
+pub use heading::{BLACK_WORDS, WHITE_WORDS, heading_is_names, heading_names};
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
 pub use outcome::{Outcome, SaidInWords, result_in_words, result_words_at_start};
 pub use placement::{PieceText, PlacementText, SideText, Turn};

@@ -26,7 +26,8 @@ pub(crate) struct ChessRules {
 }
 
 /// The rules core's name for a piece of notation.
-pub(crate) const fn piece(role: Role) -> Piece {
+#[must_use]
+pub const fn piece(role: Role) -> Piece {
     match role {
         Role::Pawn => Piece::Pawn,
         Role::Knight => Piece::Knight,

@@ -50,6 +50,7 @@ mod uncrowned;
 mod verdict;
 mod watch;
 
+pub use chess_rules::piece;
 pub use choice::{EditionSource, year_of_date};
 pub use collate::{
     Cell, CollateError, Collation, Has, Mishap, Origin, Row, Sheet, SheetReport, Stop, StopReason,

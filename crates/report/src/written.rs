@@ -3,10 +3,8 @@
 use crate::position::{chess_cell, way};
 use crate::{Cell, Mark, Marks};
 use scoresheet_chess::{Board, Color, Piece};
-use scoresheet_notation::{
-    ChessFlags, ChessText, Family, Kind, Language, Reader, Record, Role, Written,
-};
-use scoresheet_replay::AnyPosition;
+use scoresheet_notation::{ChessFlags, ChessText, Family, Kind, Language, Reader, Record, Written};
+use scoresheet_replay::{AnyPosition, piece};
 
 /// The squares of the one move that `text` is: origin, what it names on the way, target; the target
 /// alone where no origin can be told; nothing if the text is no move, such as a number or a position.
@@ -87,16 +85,5 @@ fn origin(board: &Board, written: ChessText, target: Cell, language: &Language) 
     match (meant.next(), meant.next()) {
         (Some(only), None) => Some(only),
         _ => None,
-    }
-}
-
-const fn piece(role: Role) -> Piece {
-    match role {
-        Role::Pawn => Piece::Pawn,
-        Role::Knight => Piece::Knight,
-        Role::Bishop => Piece::Bishop,
-        Role::Rook => Piece::Rook,
-        Role::Queen => Piece::Queen,
-        Role::King => Piece::King,
     }
 }

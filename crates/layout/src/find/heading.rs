@@ -1,7 +1,7 @@
 //! What stands above a game: its title, who played, where and when.
 
 use crate::Sheet;
-use scoresheet_notation::heading_names;
+use scoresheet_notation::{BLACK_WORDS, WHITE_WORDS, heading_names};
 
 /// Longest line that is a heading, in bytes.
 pub(super) const LONGEST: usize = 160;
@@ -15,25 +15,6 @@ pub(super) enum Heading {
     Side,
 }
 
-const WHITE: [&str; 7] = [
-    "valged",
-    "valge",
-    "white",
-    "белые",
-    "weiß",
-    "weiss",
-    "blancs",
-];
-const BLACK: [&str; 7] = [
-    "mustad",
-    "must",
-    "black",
-    "чёрные",
-    "черные",
-    "schwarz",
-    "noirs",
-];
-
 /// What a line says as a heading.
 pub(super) fn kind(line: &str) -> Option<Heading> {
     let line = plain(line);
@@ -43,7 +24,10 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
     if line.starts_with('(') && line.ends_with(')') && line.len() <= 80 {
         return Some(Heading::Side);
     }
-    if players(&line).is_some() || side(&line, &WHITE).is_some() || side(&line, &BLACK).is_some() {
+    if players(&line).is_some()
+        || side(&line, &WHITE_WORDS).is_some()
+        || side(&line, &BLACK_WORDS).is_some()
+    {
         return Some(Heading::Side);
     }
     const TITLES: [&str; 9] = [
@@ -83,8 +67,8 @@ pub(super) fn fill(sheet: &mut Sheet) {
             *white = white.take().or(Some(w));
             *black = black.take().or(Some(b));
         }
-        *white = white.take().or_else(|| side(line, &WHITE));
-        *black = black.take().or_else(|| side(line, &BLACK));
+        *white = white.take().or_else(|| side(line, &WHITE_WORDS));
+        *black = black.take().or_else(|| side(line, &BLACK_WORDS));
         if let Some(inside) = line.strip_prefix('(').and_then(|l| l.strip_suffix(')')) {
             circumstances(inside, sheet);
         }
@@ -124,7 +108,7 @@ fn circumstances(inside: &str, sheet: &mut Sheet) {
 pub(super) fn players(line: &str) -> Option<(String, String)> {
     let lower = line.to_lowercase();
     if lower.len() == line.len() {
-        for (white, black) in WHITE.iter().zip(BLACK) {
+        for (white, black) in WHITE_WORDS.iter().zip(BLACK_WORDS) {
             let Some(rest) = lower.strip_prefix(white) else {
                 continue;
             };

@@ -127,7 +127,7 @@ pub enum Kind {
 }
 
 /// Colours are classes; what is no level has none.
-fn level_class(level: &str) -> &str {
+pub(super) fn level_class(level: &str) -> &str {
     match level {
         "error" | "warning" | "note" => level,
         _ => "other",

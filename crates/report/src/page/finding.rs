@@ -3,6 +3,7 @@
 
 mod drawn;
 
+use super::cell::level_class;
 use super::{Section, grouped};
 use crate::svg;
 use drawn::Drawn;
@@ -116,7 +117,7 @@ fn card(finding: &FindingCard) -> Markup {
         article.finding id=(id) data-level=(finding.level) data-code=(finding.code)
             aria-labelledby={ (id) "-is" } {
             h3 id={ (id) "-is" } {
-                span class={ "level level-" (class_of(&finding.level)) } { (finding.level) } " "
+                span class={ "level level-" (level_class(&finding.level)) } { (finding.level) } " "
                 code { (finding.code) }
                 @if let Some(clause) = &finding.clause { " " span.clause { (clause) } }
             }
@@ -127,14 +128,6 @@ fn card(finding: &FindingCard) -> Markup {
                 p { a href={ "#" (game) "/ply-" (ply) } { "This game, at this move" } }
             }
         }
-    }
-}
-
-/// A level as part of a class name: whatever a table holds, it stays one word.
-fn class_of(level: &str) -> &str {
-    match level {
-        "error" | "warning" => level,
-        _ => "note",
     }
 }
 
