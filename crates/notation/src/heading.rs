@@ -235,7 +235,7 @@ mod tests {
             "White: Lasker.  Black: Tarrasch.",
             "White: Lasker - Black: Tarrasch",
             "White : Lasker\nBlack : Tarrasch",
-            "BLACK_WORDS: Tarrasch\nWHITE: Lasker",
+            "BLACK: Tarrasch\nWHITE: Lasker",
             "White: Lasker\nBlack: Tarrasch\nMunich, 1908",
             "Game 3. White: Lasker. Black: Tarrasch.",
             // A dash on another line names nobody then.
