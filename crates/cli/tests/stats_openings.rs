@@ -99,16 +99,26 @@ fn a_table_of_names_that_is_wrong_is_refused() {
         let told = format!("scoresheet: --openings: names.tsv, line 2: {told}");
         assert_told(&output, 2, &[&told]);
     }
-    // Two names for one position: by the moves in another order, and by the position alone.
-    for second in ["two\t\tgh4 ba5 cd4", "two\tB:W18,21,23-32:B1-12\t"] {
-        let first = if second.contains("cd4") {
-            "one\t\tcd4 ba5 gh4"
-        } else {
-            "one\t\tcd4"
-        };
-        fs::write(dir.join("names.tsv"), format!("{first}\n{second}\n")).unwrap();
+}
+
+#[test]
+fn a_position_that_is_named_twice_has_both_names() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::write(dir.join("six.pdn"), DRAWN).unwrap();
+    let audit = run(dir, &["audit", "six.pdn", "--out", "out"]);
+    assert_eq!(audit.status.code(), Some(0), "{}", err(&audit));
+    // By the moves in another order, and by the position before the moves.
+    let tables = [
+        "one\t\tcd4 ba5 gh4\ntwo\t\tgh4 ba5 cd4\n",
+        "one\tB:W18,20,21,23,25-32:B1-8,10-13\t\ntwo\t\tcd4 ba5 gh4\n",
+    ];
+    for table in tables {
+        fs::write(dir.join("names.tsv"), table).unwrap();
         let asked = ["stats", "out", "--out", "made", "--openings", "names.tsv"];
-        let told = "scoresheet: --openings: names.tsv, line 2: one has this position already";
-        assert_told(&run(dir, &asked), 2, &[told]);
+        let told = "scoresheet: --openings: names.tsv, line 2: one position: one / two";
+        assert_told(&run(dir, &asked), 0, &[told]);
+        let both = "russian,moves,c3-d4 b6-a5 g3-h4,one / two,2,1,0,1,0,0,0.5,0.5";
+        assert_eq!(rows(dir).first().map(String::as_str), Some(both));
     }
 }

@@ -1,5 +1,6 @@
 //! `--openings`: names of drawn openings, with the positions they lead to.
 
+use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Reader, Record};
@@ -7,6 +8,7 @@ use scoresheet_replay::{AnyPosition, Game, Judge, Options, scribe};
 use scoresheet_tables::stats::NamedOpening;
 use std::collections::HashMap;
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 /// The games in which openings are drawn.
@@ -23,24 +25,42 @@ const LONGEST: usize = 7;
 pub fn read(path: &Path) -> Result<Vec<NamedOpening>> {
     let text =
         fs::read_to_string(path).with_context(|| format!("--openings: {}", path.display()))?;
-    let mut openings = Vec::new();
+    let mut openings: Vec<NamedOpening> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         if line.trim().is_empty() {
             continue;
         }
         let at = || format!("--openings: {}, line {number}", path.display());
+        let mut shared = Vec::new();
         for opening in opening(line).with_context(at)? {
-            let known = openings.iter().find(|known: &&NamedOpening| {
-                known.game == opening.game && known.fen == opening.fen
-            });
-            if let Some(known) = known {
-                return Err(anyhow!("{} has this position already", known.name)).with_context(at);
-            }
-            openings.push(opening);
+            shared.extend(add(&mut openings, opening));
+        }
+        if let Some(names) = shared.first() {
+            let at = clean(&at());
+            writeln!(Remarks, "scoresheet: {at}: one position: {}", clean(names))?;
         }
     }
     add_other_orders(&mut openings);
     Ok(openings)
+}
+
+/// Adds an opening. Published tables name some positions twice: such a one gets both names, since nobody
+/// can tell which was drawn; they are returned.
+fn add(openings: &mut Vec<NamedOpening>, opening: NamedOpening) -> Option<String> {
+    let known = openings
+        .iter_mut()
+        .find(|known| known.game == opening.game && known.fen == opening.fen);
+    let Some(known) = known else {
+        openings.push(opening);
+        return None;
+    };
+    if known.name != opening.name {
+        known.name = format!("{} / {}", known.name, opening.name);
+    }
+    if known.lines.is_empty() {
+        known.lines = opening.lines;
+    }
+    Some(known.name.clone())
 }
 
 /// The opening, in each game in which it can be played.
