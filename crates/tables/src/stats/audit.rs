@@ -276,10 +276,10 @@ impl Audit {
             return Err(StatsError::Query(told.to_owned()));
         }
         let mut context = SQLContext::new();
-        context.register("games", self.games()?);
-        context.register("findings", self.findings()?);
+        context.register("games", self.games.lazy_to_reckon_with()?);
+        context.register("findings", self.findings.lazy_to_reckon_with()?);
         if let Some(plies) = &self.plies {
-            context.register("plies", plies.lazy()?);
+            context.register("plies", plies.lazy_to_reckon_with()?);
         }
         Ok(context.execute(query)?.collect()?)
     }

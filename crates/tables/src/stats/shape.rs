@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use polars::prelude::SchemaRef;
+use polars::prelude::{DataType, PlSmallStr, SchemaRef};
 
 use super::StatsError;
 use crate::columns::{FindingColumns, GameColumns, PlyColumns};
@@ -21,12 +21,13 @@ pub(super) fn check(path: &Path, name: &str, found: &SchemaRef) -> Result<(), St
         column: column.to_owned(),
         fault,
     };
-    for (column, kind) in wanted.schema().iter() {
-        match found.get(column) {
-            None => return Err(refused(column, "is missing")),
-            Some(other) if other != kind => return Err(refused(column, "has another type")),
-            Some(_) => {}
-        }
+    let wanted = wanted.schema();
+    if let Some(missing) = wanted.iter_names().find(|name| !found.contains(name)) {
+        return Err(refused(missing, "is missing"));
     }
-    Ok(())
+    let differs = |(column, kind): &(&PlSmallStr, &DataType)| found.get(column) != Some(kind);
+    match wanted.iter().find(differs) {
+        Some((column, _)) => Err(refused(column, "has another type")),
+        None => Ok(()),
+    }
 }
