@@ -29,15 +29,26 @@ pub(super) fn members(path: &Path, name: &Arc<str>, stamp: Option<Stamp>) -> Vec
             .map_err(|error| InputProblem::new(name, Reason::Archive(error.to_string())))
     });
     match archive {
-        Ok(mut archive) => (0..archive.len())
-            .filter_map(|at| member(&mut archive, at, path, name))
-            .map(|found| match found {
-                Found::Source(source) => Found::Source(Source { stamp, ..source }),
-                other => other,
-            })
-            .collect(),
+        Ok(mut archive) => {
+            let alike = names_alike(&archive, name).map(Found::Problem);
+            (0..archive.len())
+                .filter_map(|at| member(&mut archive, at, path, name))
+                .map(|found| match found {
+                    Found::Source(source) => Found::Source(Source { stamp, ..source }),
+                    other => other,
+                })
+                .chain(alike)
+                .collect()
+        }
         Err(problem) => vec![Found::Problem(problem)],
     }
+}
+
+/// Members are kept by name, so that one takes the place of another of the same name: it is told.
+fn names_alike<R: Read + Seek>(archive: &ZipArchive<R>, name: &Arc<str>) -> Option<InputProblem> {
+    let told = "several members have one name; one of each is read, the others are not";
+    let alike = archive.has_duplicate_names();
+    alike.then(|| InputProblem::new(name, Reason::Archive(told.into())))
 }
 
 /// Member number `at`; `None` for a folder.

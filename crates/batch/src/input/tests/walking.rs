@@ -188,6 +188,25 @@ fn members_of_an_archive_are_sources_in_its_order() {
 }
 
 #[test]
+fn members_of_one_name_are_told() {
+    let folder = folder(&[]);
+    let games = GAMES.as_bytes();
+    let mut bytes = zip(&[("a1.pgn", games, true), ("a2.pgn", games, true)]);
+    let twos = (0..bytes.len() - 6).filter(|at| bytes[*at..].starts_with(b"a2.pgn"));
+    for at in twos.collect::<Vec<_>>() {
+        bytes[at + 1] = b'1';
+    }
+    fs::write(folder.path().join("x.zip"), &bytes).unwrap();
+    assert_eq!(
+        found(&folder, &["x.zip"]),
+        [
+            "+ x.zip!a1.pgn",
+            "! x.zip: cannot be unpacked: several members have one name; one of each is read, the others are not",
+        ]
+    );
+}
+
+#[test]
 fn damage_in_an_archive_is_seen() {
     let folder = folder(&[]);
     let path = folder.path().join("x.zip");
