@@ -126,7 +126,7 @@ table! {
     line: u64, "line, from 1", "Line of the text in question";
     column: u32, "character, from 1", "Column in that line";
     offset: u64, "byte, from 0", "Where the text starts in the file (in its decompressed bytes)";
-    ply: Option<u32>, "ply, from 1", "Half-move it is about";
+    ply: Option<u32>, "ply, from 1", "Half-move it is about; 0 is the position before the first";
     written: String, "as written", "The text in question";
     fen: Option<String>, "FEN", "Position before the move in question";
     legal: Option<String>, "moves", "What would have been legal, nearest first, separated by spaces";

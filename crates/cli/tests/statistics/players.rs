@@ -1,5 +1,6 @@
 //! Players, pairs of them, and their ratings.
 
+use crate::copies::date;
 use crate::records::{Cell, Key, Records, Row, grouped};
 use crate::results::{ended, years};
 use std::collections::BTreeSet;
@@ -75,11 +76,11 @@ fn of_player(seats: &[Seat]) -> Vec<Cell> {
         count(&|seat| seat.lost()),
         count(&|seat| seat.game.is("outcome", "0-0")),
     );
-    let white = count(&|seat| seat.white);
+    let moved = |seat: &Seat| !seat.game.is("without_moves", "true");
     let mut row = [
         all,
-        white,
-        all - white,
+        count(&|seat| seat.white && moved(seat)),
+        count(&|seat| !seat.white && moved(seat)),
         won,
         drawn,
         lost,
@@ -119,8 +120,8 @@ fn of_a_person(seats: &[Seat]) -> Vec<Cell> {
         .iter()
         .filter_map(|seat| {
             let year = seat.game.number("year")?;
-            let date = Key::of(seat.game.get("date"));
-            Some(((year, date, seat.at, !seat.white), seat.rating()?))
+            let (month, day) = date(seat.game).map_or((None, None), |(_, month, day)| (month, day));
+            Some(((year, month, day, seat.at, !seat.white), seat.rating()?))
         })
         .collect();
     rated.sort();

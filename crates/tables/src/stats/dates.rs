@@ -15,16 +15,27 @@ pub(super) const MONTH: usize = 7;
 /// Letters of a year.
 pub(super) const YEAR: usize = 4;
 
+/// What stands in a day of which nobody knows whether it begins with the month.
+const STROKE: char = '/';
+
 /// `1953-08-30`, `1953-08` or `1953`: a less precise date is the beginning of those that it leaves open.
 /// Read are dates that begin with the year and those that end with it, day first. With strokes,
-/// `8/9/1953`, nobody knows which is the day.
+/// `8/9/1953`, nobody knows which is the day, unless a number tells: such a one becomes `08/09/1953`.
 pub(super) fn plain(date: &str) -> Option<String> {
     let parts: Vec<&str> = date.trim().split(['.', '-', '/']).collect();
     let (year, month, day) = match parts.as_slice() {
         [year] => (year, "", ""),
         [year, month] => (year, *month, ""),
         [year, month, day] if year.len() == YEAR => (year, *month, *day),
-        [day, month, year] if !date.contains('/') => (year, *month, *day),
+        [day, month, year] if !date.contains(STROKE) => (year, *month, *day),
+        [one, other, year] => match (number(one, 31)?, number(other, 31)?) {
+            (day, _) if day > 12 => (year, *other, *one),
+            (month, day) if day > 12 || day == month => (year, *one, *other),
+            (one, other) => {
+                number(year, 9999).filter(|_| year.len() == YEAR)?;
+                return Some(format!("{one:02}{STROKE}{other:02}{STROKE}{year}"));
+            }
+        },
         _ => return None,
     };
     if year.len() != YEAR || number(year, 9999).is_none() {
@@ -54,6 +65,16 @@ pub(super) fn is_day(date: Expr) -> Expr {
     date.str().len_bytes().eq(lit(DAY as u32))
 }
 
+/// Whether a plain date is one of two days: it is the same as another only if both are written alike.
+pub(super) fn is_one_of_two(date: &str) -> bool {
+    date.contains(STROKE)
+}
+
+/// The same of a column.
+pub(super) fn is_one_of_two_in(date: Expr) -> Expr {
+    date.str().contains_literal(lit(STROKE.to_string()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::plain;
@@ -66,6 +87,8 @@ mod tests {
             "1953/8/30",
             "30.08.1953",
             "30-8-1953",
+            "30/8/1953",
+            "8/30/1953",
         ] {
             assert_eq!(plain(date).as_deref(), Some("1953-08-30"), "{date}");
         }
@@ -85,11 +108,14 @@ mod tests {
             "?",
             "????.08.30",
             "0000.00.00",
-            "8/9/1953",
+            "8/9/53",
+            "?/9/1953",
             "53",
             "August 1953",
         ] {
             assert_eq!(plain(date), None, "{date}");
         }
+        assert_eq!(plain("8/9/1953").as_deref(), Some("08/09/1953"));
+        assert_eq!(plain("8/8/1953").as_deref(), Some("1953-08-08"));
     }
 }

@@ -15,7 +15,7 @@ use super::{Audit, Settings, Statistic};
 pub(super) const BY_EDITION: Statistic = Statistic {
     name: "draw_rules",
     title: "Draws by clause, and games that went on past one",
-    definition: "Every clause of a draw in the editions that games were judged by, and others that were met. A \
+    definition: "Every clause of a draw in the editions that games were judged by, and others that were met, in games of which a ply was replayed. A \
                  clause was met where a finding `draw-by-rule` or `draw-claimable` cites it, be it for a claim that \
                  a move not yet made would give, or where the game ended by it. Where a win was forced and the clause \
                  excepts that (`draw-excepted`), it was not met.",
@@ -34,11 +34,7 @@ pub(super) const BY_EDITION: Statistic = Statistic {
             "word",
             "`ends`, `claim` (a player may claim the draw), or `ends-unless-won`",
         ),
-        measure(
-            "games",
-            "games",
-            "Games of that game judged by the edition of which a ply was replayed",
-        ),
+        measure("games", "games", "Games of that game judged by the edition"),
         measure("met", "games", "Games in which the clause was met"),
         measure("share", "share of games", "The same by all of them"),
         measure("ended", "games", "Games that ended by it, there or later"),
@@ -63,7 +59,7 @@ const KEY: [&str; 3] = ["edition", "game", "clause"];
 fn by_edition(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let games = audit
         .games()?
-        .filter(col("plies").gt(lit(0u32)))
+        .filter(replayed("plies"))
         .group_by(["edition", "game"].map(col))
         .agg([len().cast(DataType::Int64).alias("games")]);
     let met = met(audit)?.collect()?.lazy();
@@ -82,6 +78,11 @@ fn by_edition(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         .with_column(share(col("met"), col("games")).alias("share"))
         .sort(["edition", "game", "order", "clause"], ascending())
         .select(columns.collect::<Vec<Expr>>()))
+}
+
+/// Where nothing was replayed, a clause may be met before the first ply: no share is made of that.
+fn replayed(plies: &str) -> Expr {
+    col(plies).gt(lit(0u32))
 }
 
 /// The clauses that the editions have, in their order, and others that were `found`.
@@ -143,12 +144,13 @@ fn places(audit: &Audit, codes: &[&str]) -> PolarsResult<LazyFrame> {
 
 /// Games in which a clause excepted what else it would have drawn, by edition, game and clause.
 fn excepted(audit: &Audit) -> PolarsResult<LazyFrame> {
-    let games = Games::with(audit, &["edition", "game"].map(col))?;
+    let games = Games::with(audit, &["edition", "game", "plies"].map(col))?;
     let once = places(audit, &["draw-excepted"])?
         .group_by([&GAME_KEY.map(col)[..], &[col("clause")]].concat())
         .agg([]);
     Ok(games
         .beside(once)
+        .filter(replayed("plies"))
         .group_by(KEY.map(col))
         .agg([len().cast(DataType::Int64).alias("excepted")]))
 }
@@ -177,6 +179,7 @@ fn met(audit: &Audit) -> PolarsResult<LazyFrame> {
     let past = || col("behind").filter(col("behind").gt(lit(0)));
     Ok(games
         .beside(first)
+        .filter(replayed("length"))
         .with_column(behind.alias("behind"))
         .group_by(KEY.map(col))
         .agg([

@@ -7,7 +7,7 @@
 
 use polars::prelude::{DataType, Expr, NULL, col, lit, when};
 
-use super::dates::{is_day, plain_column};
+use super::dates::{is_day, is_one_of_two_in, plain_column};
 use super::names::{folded_column, said};
 use super::score::rounded;
 
@@ -65,8 +65,10 @@ fn halves(name: &str, prefix: &str) -> Expr {
     let (differ, unsaid) = if name == DATE {
         let begins = |of: &Expr, with: &Expr| of.clone().str().starts_with(with.clone());
         let may_be_one = begins(&one, &other).or(begins(&other, &one));
-        let vague = is_day(one).not().or(is_day(other).not());
-        (may_be_one.not(), unsaid.or(vague))
+        let open = is_one_of_two_in(one.clone()).or(is_one_of_two_in(other.clone()));
+        let unlike = open.clone().and(one.clone().neq(other.clone()));
+        let vague = is_day(one).not().or(is_day(other).not()).or(unlike);
+        (may_be_one.or(open).not(), unsaid.or(vague))
     } else {
         (one.neq(other), unsaid)
     };

@@ -4,17 +4,19 @@
 use std::borrow::Cow;
 
 use polars::prelude::Expr;
+use unicode_normalization::UnicodeNormalization;
 
 use super::text::of_text;
 
 /// Words that stand for a name that is not known.
-const NOBODY: [&str; 4] = ["nn", "n n", "unknown", "anonymous"];
+const NOBODY: [&str; 5] = ["nn", "n n", "unknown", "anonymous", "bye"];
 
 /// The name in lower case, its words in alphabetical order, without punctuation: `Kask, A.`, `A. Kask`
 /// and `KASK A` are one. An initial is not taken for the name it begins, nor a letter for the same
 /// without its accent. `None` for what is no name: no letter or digit, or such as `N.N.`.
 pub(super) fn folded(name: &str) -> Option<String> {
-    let lower = name.to_lowercase();
+    // A letter and its accent are one sign or two, which nobody sees.
+    let lower = name.nfc().collect::<String>().to_lowercase();
     let mut words: Vec<&str> = lower
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
@@ -46,12 +48,13 @@ mod tests {
             assert_eq!(folded(name).as_deref(), Some("a kask"), "{name}");
         }
         assert_eq!(folded("Кабеист Щ.").as_deref(), Some("кабеист щ"));
+        assert_eq!(folded("Ko\u{303}iv, Ju\u{308}ri"), folded("Kõiv, Jüri"));
         assert_ne!(folded("Kask, Ants"), folded("Kask, A."));
     }
 
     #[test]
     fn nobody_has_no_name() {
-        for name in ["", "?", "-", " . ", "N.N.", "NN", "n. n.", "Unknown"] {
+        for name in ["", "?", "-", " . ", "N.N.", "NN", "n. n.", "Unknown", "BYE"] {
             assert_eq!(folded(name), None, "{name}");
         }
     }

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 
 use polars::prelude::{Column, DataFrame, DataType, PolarsResult};
 
-use super::dates::{DAY, MONTH, YEAR};
+use super::dates::{DAY, MONTH, YEAR, is_one_of_two};
 use super::likeness::DATE;
 
 /// Something that may be so of what a record says.
@@ -40,6 +40,9 @@ fn laid_under(text: Option<&str>, is_date: bool) -> Vec<u64> {
     let mut facets = vec![Facet::Any];
     match text {
         None => facets.push(Facet::Unsaid),
+        Some(text) if is_date && is_one_of_two(text) => {
+            facets.extend([Facet::Unsaid, Facet::Is(text)]);
+        }
         Some(text) if is_date => {
             facets.push(if text.len() == DAY {
                 Facet::Is(text)
@@ -63,6 +66,9 @@ fn asked(text: Option<&str>, is_date: bool) -> Vec<(u64, i64)> {
     let Some(text) = text else {
         return vec![(number(&Facet::Any), 1)];
     };
+    if is_date && is_one_of_two(text) {
+        return vec![(number(&Facet::Is(text)), 2), (number(&Facet::Any), 1)];
+    }
     let part = |len: usize| text.get(..len).filter(|part| part.len() < text.len());
     let mut facets = Vec::new();
     if is_date && text.len() < DAY {
@@ -197,6 +203,7 @@ mod tests {
     /// The same by looking at every pair.
     fn by_pairs(texts: &[[Option<&str>; 3]], at: usize) -> i64 {
         let halves = |is_date: bool, a: Option<&str>, b: Option<&str>| match (a, b) {
+            (Some(a), Some(b)) if is_date && a != b && (a.contains('/') || b.contains('/')) => 1,
             (Some(a), Some(b)) if is_date => match (a.starts_with(b), b.starts_with(a)) {
                 (false, false) => 0,
                 (true, true) if a.len() == DAY => 2,
@@ -224,13 +231,15 @@ mod tests {
             "1953",
             "1954",
             "?",
+            "8/9/1953",
+            "9/8/1953",
         ];
         let days: Vec<Option<String>> = days.iter().map(|day| plain(day)).collect();
         let names = [Some("kask"), Some("tamm"), None];
         // Every third of all there can be, and so on: each must find its likest among fewer and fewer.
         for step in [1, 2, 3, 5, 7, 11, 13, 17, 25] {
-            let all = (0..54).step_by(step);
-            let texts = all.map(|at| [names[at % 3], days[at / 3 % 6].as_deref(), names[at / 18]]);
+            let all = (0..72).step_by(step);
+            let texts = all.map(|at| [names[at % 3], days[at / 3 % 8].as_deref(), names[at / 24]]);
             let texts: Vec<[Option<&str>; 3]> = texts.collect();
             let records: Vec<(u64, Vec<Option<&str>>)> = (0..)
                 .zip(texts.iter().map(|texts| texts.to_vec()))

@@ -1,9 +1,10 @@
 //! Players: their games, score by colour, opponents, years, ratings.
 
 use polars::prelude::{
-    Expr, LazyFrame, NULL, PolarsResult, UnionArgs, col, concat, len, lit, when,
+    DataType, Expr, LazyFrame, NULL, PolarsResult, UnionArgs, col, concat, len, lit, when,
 };
 
+use super::dates::{is_one_of_two_in, plain_column};
 use super::names::said;
 use super::score::{
     BOTH_LOST, GAME, NOT_PLAYED, UNFINISHED, ascending, decided, finished, is, measure, not_played,
@@ -19,15 +20,16 @@ pub(super) const PLAYERS: Statistic = Statistic {
                  in two ways is two players. Seats without a name (none, `?`, `-`, `N.N.`, `unknown` and the like) \
                  are counted in a last row for each game, where the player is null, and with it what only a person \
                  has. A win is 1 point, a draw ½; `0-0` counts in no score. Games without a move count as what \
-                 they were counted, and for no colour. Ratings in time are by year and tag Date, then by the order \
-                 of the input; games without a year have no place in time.",
+                 they were counted, and for no colour. Ratings in time are by year and the tag Date, however it is \
+                 written (what it leaves open comes first), then by the order of the input; games without a year \
+                 have no place in time.",
     plies: false,
     columns: &[
         GAME,
         measure("player", "as written", "Name; null: the seats without one"),
         measure("games", "games", "All, with and without a result"),
-        measure("white_games", "games", "Of them as White"),
-        measure("black_games", "games", "As Black"),
+        measure("white_games", "games", "Of them as White, with a move"),
+        measure("black_games", "games", "As Black, likewise"),
         measure("wins", "games", "Won"),
         measure("draws", "games", "Drawn"),
         measure("losses", "games", "Won by the opponent"),
@@ -94,8 +96,9 @@ fn seats(audit: &Audit) -> PolarsResult<LazyFrame> {
             decided().alias("decided"),
             finished().alias("finished"),
             not_played().alias("not_played"),
+            col("without_moves"),
             col("year"),
-            col("date"),
+            plain_column(col("date")),
             col(rating).alias("rating"),
         ]))
     };
@@ -111,16 +114,16 @@ fn players(audit: &Audit) -> PolarsResult<LazyFrame> {
     let half_points =
         |of: Expr| lit(2) * (of.clone().and(col("won"))).sum() + of.and(col("drawn")).sum();
     let played = || col("not_played").not();
-    let (white, black) = (col("is_white"), col("is_white").not());
     let decided = |of: Expr| of.and(col("decided")).sum();
     let all = || lit(true).or(col("is_white"));
-    let as_white = || col("is_white").and(played());
-    let as_black = || col("is_white").not().and(played());
+    let moved = || col("without_moves").not();
+    let as_white = || col("is_white").and(moved());
+    let as_black = || col("is_white").not().and(moved());
     let opponents = col("opponent").filter(played()).drop_nulls().n_unique();
     let games = seats(audit)?.group_by(&keys).agg([
         len().alias("games"),
-        white.sum().alias("white_games"),
-        black.sum().alias("black_games"),
+        as_white().sum().alias("white_games"),
+        as_black().sum().alias("black_games"),
         col("won").sum().alias("wins"),
         col("drawn").sum().alias("draws"),
         col("finished").sum().alias("finished"),
@@ -154,10 +157,15 @@ fn of_a_person(name: &str) -> Expr {
 /// The first and the last rating of each player; of one who sat on both sides, White's comes first.
 fn rated_in_time(audit: &Audit) -> PolarsResult<LazyFrame> {
     let dated = col("rating").is_not_null().and(col("year").is_not_null());
+    let days = when(is_one_of_two_in(col("date")))
+        .then(lit(NULL))
+        .otherwise(col("date"));
+    let days = days.fill_null(col("year").cast(DataType::String));
     let order = ["year", "date", "at", "is_white"];
     let white_first = ascending().with_order_descending_multi([false, false, false, true]);
     Ok(seats(audit)?
         .filter(dated)
+        .with_column(days.alias("date"))
         .sort(order, white_first)
         .group_by_stable([col("game"), col("player")])
         .agg([

@@ -20,7 +20,8 @@ pub(super) const GROUPS: Statistic = Statistic {
                  White, Black and date count a quarter each, event 0.15, result 0.1, in full if both say the same, by \
                  half if one does not say, not at all if they differ. Names are compared in lower case, their words in \
                  alphabetical order, without punctuation; dates however they are written, and one that leaves open the \
-                 month or the day does not differ from a day in it, nor say it.",
+                 month or the day does not differ from a day in it, nor say it. Where the day and the month may be \
+                 exchanged (`8/9/1953`), it says only to what is written alike.",
     plies: false,
     columns: &[
         measure(
