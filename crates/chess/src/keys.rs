@@ -56,6 +56,14 @@ impl Board {
         )
     }
 
+    /// True if both are the same position as FIDE compares it, for which [`Board::position_key`] is a
+    /// key; by what counters of moves does not matter.
+    #[must_use]
+    pub fn is_same_position(&self, other: &Self) -> bool {
+        let of = |board: &Self| (board.kinds, board.colors, board.side, board.castling);
+        of(self) == of(other) && self.legal_en_passant() == other.legal_en_passant()
+    }
+
     fn legal_en_passant(&self) -> Option<crate::File> {
         let square = self.en_passant_square()?;
         let pawns = self.pieces(self.side_to_move(), Piece::Pawn);

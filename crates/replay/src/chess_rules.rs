@@ -4,6 +4,7 @@ use crate::differences::{self, Difference};
 use crate::driver::Played;
 use crate::position::AnyPosition;
 use crate::remarks::Remarks;
+use crate::restated::{self, Restated};
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
 use crate::start::{Start, chess_start};
@@ -332,6 +333,10 @@ impl Rules for ChessRules {
 
     fn set_up(&self, fen: &str) -> Result<Board, String> {
         Board::from_fen(fen).map_err(|error| error.to_string())
+    }
+
+    fn restated(&self, at_hand: &Board, _: &Board, fen: &str) -> Restated {
+        restated::chess(at_hand, fen)
     }
 
     fn differences(

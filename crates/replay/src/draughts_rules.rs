@@ -6,6 +6,7 @@ use crate::draughts_refusal::refused;
 use crate::driver::{Played, Walk};
 use crate::position::AnyPosition;
 use crate::remarks::Remarks;
+use crate::restated::{self, Restated};
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
 use crate::start::{Start, draughts_setting, draughts_start};
@@ -265,6 +266,10 @@ impl Rules for DraughtsRules {
     fn set_up(&self, fen: &str) -> Result<Position, String> {
         let text = draughts_fen(fen).map_err(|error| error.to_string())?;
         draughts_setting(self.variant, &text).map(|(position, _)| position)
+    }
+
+    fn restated(&self, at_hand: &Position, stated: &Position, fen: &str) -> Restated {
+        restated::draughts(at_hand, stated, fen)
     }
 
     fn differences(

@@ -38,7 +38,10 @@ pub struct Played<M> {
 #[derive(Debug)]
 pub(crate) struct Walk<M> {
     pub moves: Vec<Played<M>>,
+    /// Positions set up on the way, other than the moves lead to.
     pub set_ups: Vec<SetUpAt>,
+    /// Set-ups that give the position at hand.
+    pub restated: Vec<SetUpAt>,
     pub captures: u32,
     pub promotions: u32,
     /// First ply that could not be played.
@@ -62,6 +65,7 @@ impl<M> Default for Walk<M> {
         Self {
             moves: Vec::new(),
             set_ups: Vec::new(),
+            restated: Vec::new(),
             captures: 0,
             promotions: 0,
             stopped: None,
@@ -81,6 +85,7 @@ impl<M> Walk<M> {
     fn clear(&mut self) {
         self.moves.clear();
         self.set_ups.clear();
+        self.restated.clear();
         self.captures = 0;
         self.promotions = 0;
         self.stopped = None;

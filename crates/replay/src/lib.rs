@@ -35,6 +35,7 @@ mod options;
 mod orientation;
 mod position;
 mod remarks;
+mod restated;
 mod results;
 mod retell;
 mod rules;

@@ -46,6 +46,11 @@ pub(crate) trait Tell<R: Rules> {
 
     /// A position in the middle of a record.
     fn fen(&self, position: &R::Position) -> String;
+
+    /// False if a set-up that gives the position at hand need not be told.
+    fn tells_restated(&self) -> bool {
+        true
+    }
 }
 
 /// Tells `record` again from `start`; `first` is the number of the first move, where the record
@@ -127,9 +132,16 @@ pub(crate) fn not_replayed<T>(text: &[u8], span: Span) -> Item<T> {
 
 /// What became of a token.
 enum Told<T> {
-    Move { black: bool, says: T },
-    Pass { black: bool },
+    Move {
+        black: bool,
+        says: T,
+    },
+    Pass {
+        black: bool,
+    },
     SetUp(String),
+    /// A set-up that gives the position at hand; `None` if it is not told.
+    Restated(Option<String>),
 }
 
 /// Writes down what the walk plays.
@@ -168,6 +180,12 @@ impl<R: Rules, S: Tell<R>> Watch<R> for Listener<'_, R, S> {
     fn set_up(&mut self, token: u32, position: &R::Position) {
         let fen = self.speaker.fen(position);
         self.told.push((token, Told::SetUp(fen)));
+    }
+
+    fn restated(&mut self, token: u32, position: &R::Position) {
+        let told = self.speaker.tells_restated();
+        let fen = told.then(|| self.speaker.fen(position));
+        self.told.push((token, Told::Restated(fen)));
     }
 }
 
@@ -278,6 +296,7 @@ impl<T> Teller<'_, T> {
                 self.count.before = number;
                 return;
             }
+            Told::Restated(fen) => return self.out.items.extend(fen.map(Item::SetUp)),
         };
         self.count = Count {
             due: number + u32::from(black),

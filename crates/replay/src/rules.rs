@@ -4,6 +4,7 @@ use crate::differences::Difference;
 use crate::driver::{Played, Walk};
 use crate::position::AnyPosition;
 use crate::remarks::Remarks;
+use crate::restated::Restated;
 use crate::start::Start;
 use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp};
@@ -90,6 +91,9 @@ pub(crate) trait Rules {
 
     /// The position of a set-up in the middle of a record.
     fn set_up(&self, fen: &str) -> Result<Self::Position, String>;
+
+    /// Whether a set-up gives the position at hand, as far as it says; `stated` is the position of `fen`.
+    fn restated(&self, at_hand: &Self::Position, stated: &Self::Position, fen: &str) -> Restated;
 
     /// What stands otherwise in a set-up than the moves before it lead to; `last` is the last of
     /// them.

@@ -39,7 +39,7 @@ pub struct Shown {
     /// The position before the first move.
     pub start: AnyPosition,
     /// Moves, variations, comments and symbols in the order of the record; what was not replayed stands
-    /// in comments as it was written. The result behind the main line is the verdict's.
+    /// in comments as it was written. A set-up is another position than the one at hand. The result behind the main line is the verdict's.
     pub items: Vec<Item<ShownMove>>,
 }
 
@@ -151,6 +151,10 @@ impl Tell<ChessRules> for Eyes<'_> {
     fn fen(&self, board: &scoresheet_chess::Board) -> String {
         board.fen()
     }
+
+    fn tells_restated(&self) -> bool {
+        false
+    }
 }
 
 impl Tell<DraughtsRules> for Eyes<'_> {
@@ -179,5 +183,9 @@ impl Tell<DraughtsRules> for Eyes<'_> {
 
     fn fen(&self, position: &scoresheet_draughts::Position) -> String {
         crate::scribe::draughts_pdn_fen(position)
+    }
+
+    fn tells_restated(&self) -> bool {
+        false
     }
 }

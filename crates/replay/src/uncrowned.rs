@@ -36,12 +36,15 @@ pub(crate) fn moved(
     text: &[u8],
     walk: &Walk<Move>,
 ) -> Vec<Finding> {
-    if at_start.is_empty() && walk.set_ups.is_empty() {
+    // Of a man on its far row a diagram tells as well as another position.
+    let mut set_ups = [&walk.set_ups[..], &walk.restated[..]].concat();
+    if at_start.is_empty() && set_ups.is_empty() {
         return Vec::new();
     }
+    set_ups.sort_unstable_by_key(|set_up| set_up.token);
     let DraughtsRules { variant, edition } = *rules;
     let mut waiting = at_start;
-    let mut set_ups = walk.set_ups.iter().peekable();
+    let mut set_ups = set_ups.iter().peekable();
     let mut found = Vec::new();
     for (at, played) in walk.moves.iter().enumerate() {
         while let Some(set_up) = set_ups.next_if(|set_up| set_up.moves <= at) {

@@ -24,7 +24,7 @@ pub enum Line {
     Chess {
         /// The position before the first move.
         start: Board,
-        /// Positions that the record sets up on the way, in order.
+        /// Positions that the record sets up on the way, in order, other than those the moves lead to.
         set_ups: Vec<SetUp<Board>>,
         /// The moves.
         moves: Vec<Played<scoresheet_chess::Move>>,
@@ -35,7 +35,7 @@ pub enum Line {
     Draughts {
         /// The position before the first move.
         start: Position,
-        /// Positions that the record sets up on the way, in order.
+        /// Positions that the record sets up on the way, in order, other than those the moves lead to.
         set_ups: Vec<SetUp<Position>>,
         /// The moves.
         moves: Vec<Played<scoresheet_draughts::Move>>,

@@ -17,6 +17,9 @@ pub(crate) trait Watch<R: Rules> {
 
     /// The token sets up this position.
     fn set_up(&mut self, token: u32, position: &R::Position);
+
+    /// The token sets up the position at hand, by its counters of moves or others.
+    fn restated(&mut self, token: u32, position: &R::Position);
 }
 
 impl<R: Rules> Watch<R> for () {
@@ -31,4 +34,7 @@ impl<R: Rules> Watch<R> for () {
 
     #[inline]
     fn set_up(&mut self, _: u32, _: &R::Position) {}
+
+    #[inline]
+    fn restated(&mut self, _: u32, _: &R::Position) {}
 }

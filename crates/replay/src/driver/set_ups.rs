@@ -1,12 +1,13 @@
 //! A position in the middle of a record.
 
 use super::Driver;
+use crate::restated::Restated;
 use crate::rules::Rules;
 use crate::watch::Watch;
 use scoresheet_notation::Record;
 use scoresheet_source::{Code, Finding, Span};
 
-/// A position in the middle of the main line, from which it goes on.
+/// A position in the middle of the main line.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SetUpAt {
     /// Moves of the main line before it.
@@ -32,7 +33,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     pub(super) fn set_up(&mut self, at: u32, span: Span) {
         let fen = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
         match self.rules.set_up(&fen) {
-            Ok(position) => self.go_on_from(at, span, &fen, position),
+            Ok(position) => self.placed(at, span, &fen, position),
             Err(message) => {
                 self.line.dead = true;
                 let finding = Finding::new(Code::BadPosition, span, message);
@@ -44,46 +45,77 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
     }
 
-    fn go_on_from(&mut self, at: u32, span: Span, fen: &str, position: R::Position) {
-        self.watch.set_up(at, &position);
+    fn placed(&mut self, at: u32, span: Span, fen: &str, position: R::Position) {
         let ply = self.line.ply + 1;
+        let restated = self.restated(fen, &position);
         if self.outer.is_empty() {
-            self.compare_with_moves(span, fen, &position);
-            self.out.set_ups.push(SetUpAt {
-                moves: self.out.moves.len(),
-                token: at as usize,
-            });
+            self.in_main_line(at, span, &restated, &position);
+            if let Some(left) = self.rules.left_uncrowned(&position, fen, span) {
+                self.out.find(left.at_ply(ply));
+            }
         }
-        self.line.position = position;
-        self.line.previous = self.line.position.clone();
-        self.line.dead = false;
-        let message = "the record goes on from another position";
+        let message = match restated {
+            Restated::Same => return self.watch.restated(at, &self.line.position),
+            Restated::OtherCounters(message) => {
+                self.watch.restated(at, &position);
+                message
+            }
+            Restated::Not => {
+                self.watch.set_up(at, &position);
+                self.go_on_from(position);
+                "the record goes on from another position".to_owned()
+            }
+        };
         let finding = Finding::new(Code::WrittenForm, span, message);
         self.out.find(finding.at_ply(ply));
     }
 
-    /// What stands otherwise than the moves lead to, where they were replayed as far as here; and
-    /// men that were left uncrowned.
-    fn compare_with_moves(&mut self, span: Span, fen: &str, stated: &R::Position) {
+    /// Where moves could not be played, nobody knows the position that they lead to.
+    fn restated(&self, fen: &str, stated: &R::Position) -> Restated {
+        if self.line.dead {
+            return Restated::Not;
+        }
+        self.rules.restated(&self.line.position, stated, fen)
+    }
+
+    fn in_main_line(&mut self, at: u32, span: Span, restated: &Restated, stated: &R::Position) {
+        let here = SetUpAt {
+            moves: self.out.moves.len(),
+            token: at as usize,
+        };
+        if *restated == Restated::Not {
+            self.compare_with_moves(span, stated);
+            self.out.set_ups.push(here);
+        } else {
+            self.out.restated.push(here);
+        }
+    }
+
+    fn go_on_from(&mut self, position: R::Position) {
+        self.line.position = position;
+        self.line.previous = self.line.position.clone();
+        self.line.dead = false;
+    }
+
+    /// What stands otherwise than the moves lead to, where they were replayed as far as here.
+    fn compare_with_moves(&mut self, span: Span, stated: &R::Position) {
+        if self.line.dead {
+            return;
+        }
         let ply = self.line.ply + 1;
         let edition = self.rules.edition();
-        if !self.line.dead {
-            // Behind another set-up no move of this line has been made yet.
-            let moves = self.out.moves.len();
-            let fresh = self.out.set_ups.last().is_some_and(|s| s.moves == moves);
-            let last = self.out.moves.last().filter(|_| !fresh);
-            let replayed = &self.line.position;
-            for difference in self.rules.differences(replayed, stated, last) {
-                let clause = edition.clause(difference.irregularity);
-                let finding = Finding {
-                    clause: Some(clause).filter(|clause| !clause.is_empty()),
-                    fen: Some(self.rules.fen(replayed)),
-                    ..Finding::new(difference.code, span, difference.message)
-                };
-                self.out.find(finding.at_ply(ply));
-            }
-        }
-        if let Some(finding) = self.rules.left_uncrowned(stated, fen, span) {
+        // Behind another set-up no move of this line has been made yet.
+        let moves = self.out.moves.len();
+        let fresh = self.out.set_ups.last().is_some_and(|s| s.moves == moves);
+        let last = self.out.moves.last().filter(|_| !fresh);
+        let replayed = &self.line.position;
+        for difference in self.rules.differences(replayed, stated, last) {
+            let clause = edition.clause(difference.irregularity);
+            let finding = Finding {
+                clause: Some(clause).filter(|clause| !clause.is_empty()),
+                fen: Some(self.rules.fen(replayed)),
+                ..Finding::new(difference.code, span, difference.message)
+            };
             self.out.find(finding.at_ply(ply));
         }
     }

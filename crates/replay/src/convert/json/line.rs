@@ -26,7 +26,7 @@ struct Entry {
     ply: u32,
     side: &'static str,
     number: u32,
-    /// The record went on from this position.
+    /// The record sets up this position before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     set_up: Option<String>,
     /// Nothing, if the side passed.
