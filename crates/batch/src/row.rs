@@ -115,6 +115,7 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         repair_ten_thousandths: None,
         outcome: verdict.outcome().map(Outcome::as_str),
         without_moves: without_moves(record),
+        set_up_ply: (verdict.line.plies_before_set_up()).map(|plies| plies as u32 + 1),
     }
 }
 
@@ -156,9 +157,11 @@ fn longest_capture(line: &Line, captures: u32) -> u32 {
     }
 }
 
-/// The first moves, in one canonical notation.
+/// The first moves, in one canonical notation. Behind another position that was set up on the way no
+/// move belongs to the opening.
 fn first_moves(line: &Line) -> Option<String> {
-    let moves = line.first_moves(FIRST_MOVES);
+    let most = line.plies_before_set_up().unwrap_or(FIRST_MOVES);
+    let moves = line.first_moves(most.min(FIRST_MOVES));
     (!moves.is_empty()).then(|| moves.join(" "))
 }
 

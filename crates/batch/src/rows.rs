@@ -93,6 +93,8 @@ pub struct GameRow {
     pub outcome: Option<&'static str>,
     /// True if no move is written, and nothing that cannot be read stands in the place of one.
     pub without_moves: bool,
+    /// First half-move before which another position was set up on the way.
+    pub set_up_ply: Option<u32>,
 }
 
 /// One finding.

@@ -119,3 +119,46 @@ fn a_position_is_the_same_whatever_its_counters() {
     );
     assert_eq!(tree.len(), 6);
 }
+
+/// A diagram on the way does not make other moves of the same; another position does.
+#[test]
+fn copies_with_a_diagram() {
+    let dir = scratch();
+    let game = |behind_two: &str| {
+        let tags = "[GameType \"20\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
+        format!("{tags}1. 32-28 18-23 {behind_two} 2. 33-29 23x32 3. 37x28 16-21 4. 41-37 1-0\n\n")
+    };
+    let diagram = game("/FEN \"W:W28,31,33-50:B1-17,19,20,23\"/");
+    let other = game("/FEN \"W:W28,31-33,35-50:B1-17,19,20,23\"/");
+    // Length 7/80. A, B and the result agree, and nobody says the date or the event: 0.5 + 0.2 + 0.1.
+    // 1 − (73/80) · 0.2 = 0.8175.
+    assert_eq!(
+        made(
+            dir.path(),
+            &[game(""), other, diagram].concat(),
+            "same_moves"
+        ),
+        [
+            "1,2,0.8175,c.pgn,1,A,B,,,,1-0,7",
+            "1,2,0.8175,c.pgn,3,A,B,,,,1-0,7",
+        ]
+    );
+}
+
+/// The shorter game ends where the longer goes on, both behind the same position set up on the way.
+#[test]
+fn the_beginning_of_a_game_with_a_position_set_up() {
+    let dir = scratch();
+    let game = |moves: &str| {
+        let tags = "[GameType \"20\"]\n[White \"A\"]\n[Black \"B\"]\n\n";
+        let set_up = "/FEN \"W:WK47,48:BK5,12\"/";
+        format!("{tags}1. 32-28 18-23 {set_up} 2. 48-43 12-17 {moves}*\n\n")
+    };
+    let games = game("") + &game("3. 43-39 17-22 ");
+    let found = made(dir.path(), &games, "prefixes");
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(
+        found[0].contains("c.pgn,1,A,B,,,*,4,1,1,c.pgn,2,A,B,,,*,6"),
+        "{found:?}"
+    );
+}

@@ -122,3 +122,55 @@ fn a_position_that_is_named_twice_has_both_names() {
         assert_eq!(rows(dir).first().map(String::as_str), Some(both));
     }
 }
+
+/// A whole game of three half-moves, and one that goes on from another position behind two.
+const SET_UP: &str = "\
+[GameType \"20\"]\n[Result \"1-0\"]\n\n1. 32-28 18-23 2. 34-29 1-0\n
+[GameType \"20\"]\n[Result \"1-0\"]\n
+1. 32-28 18-23 /FEN \"W:WK47,48:BK5,12\"/ 2. 48-43 12-17 3. 43-39 17-22 1-0\n";
+
+#[test]
+fn a_game_that_goes_on_from_another_position_is_no_whole_game() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::write(dir.join("two.pdn"), SET_UP).unwrap();
+    for asked in [
+        &["audit", "two.pdn", "--out", "out", "--plies"][..],
+        &["stats", "out", "--out", "made"],
+    ] {
+        let output = run(dir, asked);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    }
+    let table = |name: &str| {
+        let text = fs::read_to_string(dir.join("made").join(format!("{name}.csv"))).unwrap();
+        text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let of_one = ",1,3,3.0,3.0,3.0,3.0,3.0,3,3.0";
+    let lengths = table("lengths_by_game");
+    assert_eq!(lengths.len(), 2);
+    assert_eq!(lengths[1], format!("international,plies{of_one}"));
+    let lines = table("openings");
+    let lines: Vec<_> = lines
+        .iter()
+        .map(|row| row.split(',').take(6).collect::<Vec<_>>())
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            ["international", "1", "32-28", "32-28", "\"\"", "2"],
+            ["international", "2", "32-28 18-23", "18-23", "32-28", "2"],
+            [
+                "international",
+                "3",
+                "32-28 18-23 34-29",
+                "34-29",
+                "32-28 18-23",
+                "1"
+            ],
+        ]
+    );
+    let material = table("material_by_ply");
+    let all = "1,20.0,20.0,20.0,20.0,0.0";
+    let all = ["1", "2", "3"].map(|ply| format!("international,{ply},{all}"));
+    assert_eq!(material, all);
+}

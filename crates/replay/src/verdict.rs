@@ -90,6 +90,17 @@ impl Line {
         }
     }
 
+    /// Half-moves before the first position that the record sets up on the way; `None` if it sets up
+    /// none.
+    #[must_use]
+    pub fn plies_before_set_up(&self) -> Option<usize> {
+        match self {
+            Self::None => None,
+            Self::Chess { set_ups, .. } => set_ups.first().map(|set_up| set_up.moves),
+            Self::Draughts { set_ups, .. } => set_ups.first().map(|set_up| set_up.moves),
+        }
+    }
+
     /// Index among the record's tokens of the move at `at`, from 0.
     #[must_use]
     pub fn token(&self, at: usize) -> Option<usize> {

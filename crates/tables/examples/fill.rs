@@ -219,6 +219,7 @@ fn game(number: u32) -> GameRow {
         repair_ten_thousandths: None,
         outcome: Some("1/2-1/2"),
         without_moves: false,
+        set_up_ply: None,
     }
 }
 

@@ -94,7 +94,7 @@ table! {
     language: Option<&'static str>, "code", "Language of the piece letters, such as `et`";
     notation: Option<&'static str>, "word", "How the moves are written, such as `full`, `short`, `numeric`, `san` or `uci`";
     final_fen: Option<String>, "FEN", "Position after the last ply replayed";
-    first_moves: Option<String>, "moves", "First moves, at most 20 plies, in one canonical notation";
+    first_moves: Option<String>, "moves", "First moves, at most 20 plies and none behind `set_up_ply`, in one canonical notation";
     edition_source: Option<&'static str>, "word", "What says which edition: `option`, `tag`, `date`, or nothing (`today`)";
     ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record tells";
     ending_clause: Option<&'static str>, "citation", "The clause it ended by";
@@ -113,6 +113,7 @@ table! {
     repair_ten_thousandths: Option<u32>, "ten-thousandths", "Probability of that reading as a whole, rounded down";
     outcome: Option<&'static str>, "result", "What the game counts as: the tag Result where it is understood and not `*`, else the figures, words or sign behind the moves; null where nothing is said, or nothing that is understood";
     without_moves: bool, "truth value", "True if no move is written, as of a game that was never played; what cannot be read may be a move";
+    set_up_ply: Option<u32>, "ply, from 1", "First half-move, made or due, before which another position was set up on the way; null where none was";
 }
 
 table! {

@@ -80,6 +80,7 @@ fn game_cells(row: &GameRow) -> Vec<Cell> {
         opt(&row.repair_ten_thousandths),
         opt(&row.outcome),
         cell(row.without_moves),
+        opt(&row.set_up_ply),
     ]
 }
 
@@ -319,8 +320,8 @@ fn an_empty_text_is_not_a_null() {
     assert_eq!(
         rows,
         [
-            "f,0,0,0,,,,,,,,,,,,,0,0,0,,,0,,,,,,,,,,,,,,,0,,,,,,,false",
-            "f,0,0,0,,,,\"\",,,,,,,,,0,0,0,,,0,,,,,,,,,,,,,,,0,,,,,,,false"
+            "f,0,0,0,,,,,,,,,,,,,0,0,0,,,0,,,,,,,,,,,,,,,0,,,,,,,false,",
+            "f,0,0,0,,,,\"\",,,,,,,,,0,0,0,,,0,,,,,,,,,,,,,,,0,,,,,,,false,"
         ]
     );
 }

@@ -37,7 +37,8 @@ fn games_has_the_columns_that_scripts_rely_on() {
          first_error_ply, findings, language, notation, final_fen, first_moves, \
          edition_source, ending, ending_clause, ending_known_by, year, white_rating, \
          black_rating, time_control, program, start_fen, longest_capture, line_key, \
-         repair_plies, repair_changes, repair_open, repair_ten_thousandths, outcome, without_moves"
+         repair_plies, repair_changes, repair_open, repair_ten_thousandths, outcome, without_moves, \
+         set_up_ply"
     );
 }
 

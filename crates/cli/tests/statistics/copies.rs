@@ -114,16 +114,16 @@ struct Line<'r> {
 /// The lines of four plies or more that were replayed to their end, in the order of the games.
 fn lines(records: &Records) -> Vec<Line<'_>> {
     let mut lines = Vec::new();
-    for (game, plies) in records.played() {
+    for (at, game) in records.games.iter().enumerate() {
         // Draughts of two kinds from one position by the same moves are the same line.
         let start = game.get("start_fen").as_deref().map(position);
         let start = start.unwrap_or_else(|| {
             let kind = game.get("game").clone().unwrap_or_default();
             kind.replace("brazilian", "russian")
         });
-        let moves = plies.iter().map(|ply| ply.text("notation").to_owned());
-        let moves: Vec<String> = std::iter::once(start).chain(moves).collect();
-        if plies.len() >= 4 && game.is("legal", "true") {
+        let moves = std::iter::once(start).chain(records.moves_of(at));
+        let moves: Vec<String> = moves.collect();
+        if moves.len() > 4 && game.is("legal", "true") {
             lines.push(Line { game, moves });
         }
     }

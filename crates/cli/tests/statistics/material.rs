@@ -7,7 +7,7 @@ const SIDES: [&str; 4] = ["white_pieces", "black_pieces", "white_value", "black_
 pub fn by_ply(records: &Records) -> Vec<Vec<Cell>> {
     let mut plies = Vec::new();
     for (game, of_game) in records.played() {
-        if game.get("start_fen").is_some() {
+        if !game.is_from_the_start() {
             continue;
         }
         for ply in of_game {

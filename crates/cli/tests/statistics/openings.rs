@@ -22,14 +22,16 @@ fn trees(records: &Records, set_up: bool) -> Vec<Vec<Cell>> {
     let mut trees: BTreeMap<(Key, Option<String>), (i128, Nodes)> = BTreeMap::new();
     for (game, plies) in records.played() {
         let start = game.get("start_fen").as_deref().map(position);
-        if start.is_some() != set_up || plies.is_empty() {
+        let opening = game.number("set_up_ply").map(|ply| ply as usize - 1);
+        let opening = plies.len().min(opening.unwrap_or(usize::MAX));
+        if start.is_some() != set_up || opening == 0 {
             continue;
         }
         let tree = trees.entry((Key::of(game.get("game")), start)).or_default();
         tree.0 += 1;
         let moves = game.text("first_moves").split(' ').map(ToOwned::to_owned);
         let moves: Vec<String> = moves.take(DEPTH).collect();
-        assert_eq!(moves.len(), plies.len().min(DEPTH));
+        assert_eq!(moves.len(), opening.min(DEPTH));
         for depth in 1..=moves.len() {
             tree.1
                 .entry(moves[..depth].to_vec())
@@ -83,7 +85,7 @@ pub fn drawn(records: &Records) -> Vec<Vec<Cell>> {
             Some(fen) => (sides_of_twelve(fen) && !plies.is_empty()).then(|| fen.clone()),
             None => {
                 let first = game.get("first_moves").as_deref().unwrap_or("");
-                let moves: Vec<&str> = first.split(' ').take(plies.len().min(3)).collect();
+                let moves: Vec<&str> = first.split(' ').take(3).collect();
                 (moves.len() == 3).then(|| moves.join(" "))
             }
         };

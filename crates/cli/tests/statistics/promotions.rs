@@ -28,7 +28,7 @@ pub fn by_piece(records: &Records) -> Vec<Vec<Cell>> {
 pub fn by_band(records: &Records) -> Vec<Vec<Cell>> {
     let mut found = Vec::new();
     for (game, plies) in records.played() {
-        if game.get("start_fen").is_some() {
+        if !game.is_from_the_start() {
             continue;
         }
         for ply in plies {

@@ -98,9 +98,14 @@ impl Row {
         self.finished() && self.is("without_moves", "true")
     }
 
-    /// Whether it starts where games start and was replayed to its end.
+    /// Whether it starts where games start, and no other position was set up in it.
+    pub fn is_from_the_start(&self) -> bool {
+        self.get("start_fen").is_none() && self.get("set_up_ply").is_none()
+    }
+
+    /// Whether it is such a game and was replayed to its end.
     pub fn is_whole(&self) -> bool {
-        self.is("legal", "true") && self.get("start_fen").is_none()
+        self.is("legal", "true") && self.is_from_the_start()
     }
 
     /// First year of the decade.
@@ -152,6 +157,21 @@ impl Records {
             .iter()
             .enumerate()
             .map(|(at, game)| (game, self.plies_of(at)))
+    }
+
+    /// Every move of a game in full, and where it went on from another position, that it did: which it
+    /// was, the tables tell only of the last.
+    pub fn moves_of(&self, game: usize) -> Vec<String> {
+        let plies = self.plies_of(game);
+        let mut moves: Vec<String> = plies
+            .iter()
+            .map(|ply| ply.text("notation").into())
+            .collect();
+        let set_up = self.games[game].number("set_up_ply");
+        if let Some(mv) = set_up.and_then(|ply| moves.get_mut(ply as usize - 1)) {
+            mv.insert_str(0, "set up: ");
+        }
+        moves
     }
 
     /// The plies of a game, in order.

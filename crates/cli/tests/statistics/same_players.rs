@@ -72,8 +72,7 @@ fn of_game(records: &Records, group: &[usize], at: usize) -> Vec<Cell> {
 /// Where it starts, and every move in full.
 fn moves(records: &Records, at: usize) -> Vec<String> {
     let start = records.games[at].get("start_fen").as_deref().map(position);
-    let plies = records.plies_of(at).into_iter();
     std::iter::once(start.unwrap_or_default())
-        .chain(plies.map(|ply| ply.text("notation").to_owned()))
+        .chain(records.moves_of(at))
         .collect()
 }

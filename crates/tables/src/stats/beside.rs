@@ -38,9 +38,11 @@ impl Games {
     }
 }
 
-/// Games from the usual position: what begins in the middle is no whole game.
+/// Games from the usual position by their moves alone: what begins in the middle is no whole game, nor
+/// what goes on from another position.
 pub(super) fn from_the_start() -> Expr {
-    col("start_fen").is_null()
+    let nowhere_else = col("set_up_ply").is_null();
+    col("start_fen").is_null().and(nowhere_else)
 }
 
 /// Rows of both that have the same in `columns`, which are no nulls.

@@ -34,10 +34,10 @@ const HUNDREDTHS: f64 = 100.0;
 pub(super) const BY_GAME: Statistic = Statistic {
     name: "lengths_by_game",
     title: "Lengths of games",
-    definition: "Half-moves and captured pieces of a game. Only whole games count: from the usual start, replayed \
-                 legally to their end, with a result and a move. The others are longer than what is on record. A \
-                 quantile q of n games in order is the value at place 1 + q(n−1), between two places in \
-                 proportion, to two decimals.",
+    definition: "Half-moves and captured pieces of a game. Only whole games count: from the usual start, with no \
+                 other position set up on the way, replayed legally to their end, with a result and a move. The \
+                 others are longer than what is on record. A quantile q of n games in order is the value at place \
+                 1 + q(n−1), between two places in proportion, to two decimals.",
     plies: false,
     columns: &[GAME, OF, GAMES, MIN, Q05, Q25, MEDIAN, Q75, Q95, MAX, MEAN],
     query: |audit, _: &Settings| by(audit, &["game"]),

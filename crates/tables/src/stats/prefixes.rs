@@ -49,9 +49,6 @@ pub(super) const LINES: Statistic = Statistic {
     query: lines,
 };
 
-/// As many plies as `first_moves` has at most.
-const FIRST_MOVES: u32 = 20;
-
 /// What a shorter game and a longer one must have in common: the moves, and of few plies the players.
 const SHARED: [&str; 4] = ["line_key", "ply", "few_white", "few_black"];
 
@@ -120,13 +117,12 @@ fn players_of_few() -> [Expr; 2] {
 
 /// Pairs that really begin with the same moves, with what they score.
 fn scored(pairs: LazyFrame) -> LazyFrame {
-    let whole = col("first_moves").eq(col("short_first_moves"));
+    // Equal where the shorter has as many as the column holds, or a position set up on the way.
+    let equal = col("first_moves").eq_missing(col("short_first_moves"));
     let next = col("short_first_moves") + lit(" ");
-    let begins = when(col("ply").gt_eq(lit(FIRST_MOVES)))
-        .then(whole)
-        .otherwise(col("first_moves").str().starts_with(next));
+    let begins = col("first_moves").str().starts_with(next);
     pairs
-        .filter(begins)
+        .filter(equal.or(begins))
         .with_column(parts(agreement(SHORT), col("ply")).alias("parts"))
 }
 

@@ -79,6 +79,7 @@ pub fn game(number: u32) -> GameRow {
         repair_ten_thousandths: number.is_multiple_of(3).then_some(9_871),
         outcome: (!number.is_multiple_of(7)).then_some("1/2-1/2"),
         without_moves: number.is_multiple_of(17),
+        set_up_ply: number.is_multiple_of(19).then_some(number % 50),
         ..GameRow::default()
     }
 }

@@ -104,7 +104,8 @@ fn results(context: &Context<'_>, by_game: Option<&Grid>, by_decade: Option<&Gri
 
 /// Games whose length is known, and is that of a whole game: the rest of one is shorter. As in the tables of
 /// lengths.
-const WHOLE: &str = "legal AND start_fen IS NULL AND plies > 0 AND outcome <> '*'";
+const WHOLE: &str =
+    "legal AND start_fen IS NULL AND set_up_ply IS NULL AND plies > 0 AND outcome <> '*'";
 
 /// Lengths of the games, a plot a game.
 fn lengths(context: &Context<'_>) -> Result<Vec<Plot>> {

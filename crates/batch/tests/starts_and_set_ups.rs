@@ -1,0 +1,70 @@
+//! What the table of games says of the position that a game starts from, and of those set up on the way.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use scoresheet_batch::{GameRow, Rows, RunOptions, Sink, SinkError, run};
+use std::fs;
+use std::sync::{Arc, Mutex};
+
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<GameRow>>>);
+
+impl Sink for Kept {
+    fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
+        self.0.lock().unwrap().extend(rows.games.iter().cloned());
+        Ok(())
+    }
+
+    fn finish(self: Box<Self>) -> Result<(), SinkError> {
+        Ok(())
+    }
+}
+
+/// The rows of games, each with its tags before its moves.
+fn rows<const N: usize>(games: [&str; N]) -> [GameRow; N] {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.pgn");
+    fs::write(&path, games.join("\n\n") + "\n").unwrap();
+    let kept = Kept::default();
+    run([path], &RunOptions::default(), Box::new(kept.clone())).unwrap();
+    let rows = kept.0.lock().unwrap().clone();
+    rows.try_into().unwrap()
+}
+
+#[test]
+fn a_diagram_leaves_the_line_as_it_is() {
+    let tag = "[GameType \"20\"]\n\n";
+    let diagram = "/FEN \"W:W28,31,33-50:B1-17,19,20,23\"/";
+    let rest = "2. 33-29 23x32 3. 37x28 16-21 4. 41-37 *";
+    let [plain, drawn, other] = rows([
+        &format!("{tag}1. 32-28 18-23 {rest}"),
+        &format!("{tag}1. 32-28 18-23 {diagram} {rest}"),
+        &format!("{tag}1. 32-28 18-23 /FEN \"W:W28,31-33,35-50:B1-17,19,20,23\"/ {rest}"),
+    ]);
+    assert_eq!(plain.plies, 7);
+    assert_eq!((plain.line_key, plain.set_up_ply), (drawn.line_key, None));
+    assert_eq!((drawn.set_up_ply, drawn.findings), (None, 0));
+    assert_ne!(other.line_key, plain.line_key);
+    assert_eq!(other.set_up_ply, Some(3));
+}
+
+#[test]
+fn first_moves_end_before_another_position() {
+    let tag = "[GameType \"20\"]\n\n";
+    let set_up = "/FEN \"W:WK47,48:BK5,12\"/";
+    let [behind, twice, first, last] = rows([
+        &format!("{tag}1. 32-28 18-23 {set_up} 2. 48-43 12-17 3. 43-39 17-22 *"),
+        &format!("{tag}1. 32-28 18-23 {set_up} 2. 48-43 12-17 {set_up} 3. 48-42 *"),
+        &format!("{tag}{set_up} 1. 48-43 12-17 *"),
+        &format!("{tag}1. 32-28 18-23 {set_up} *"),
+    ]);
+    let told = |row: &GameRow| (row.plies, row.set_up_ply, row.first_moves.clone());
+    let two = || Some("32-28 18-23".to_owned());
+    assert_eq!(told(&behind), (6, Some(3), two()));
+    assert_eq!(told(&twice), (5, Some(3), two()));
+    assert_eq!(told(&first), (2, Some(1), None));
+    // Before the half-move that is due.
+    assert_eq!(told(&last), (2, Some(3), two()));
+    for row in [behind, twice, first, last] {
+        assert_eq!((row.legal, row.start_fen), (Some(true), None));
+    }
+}
