@@ -134,11 +134,13 @@ fn final_fen(line: &Line) -> Option<String> {
     }
 }
 
-/// The position before the first move, if it is not the usual one.
+/// The position before the first move, if it is not the usual one: as text the same however a record
+/// writes it, counters of moves aside.
 fn start_fen(line: &Line) -> Option<String> {
     match line {
         Line::None => None,
-        Line::Chess { start, .. } => (*start != Board::start()).then(|| start.fen()),
+        Line::Chess { start, .. } => (!start.is_same_position(&Board::start()))
+            .then(|| start.without_idle_en_passant().fen()),
         Line::Draughts { start, .. } => {
             (*start != Position::start(start.variant())).then(|| scribe::draughts_fen(start))
         }

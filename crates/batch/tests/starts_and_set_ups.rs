@@ -68,3 +68,40 @@ fn first_moves_end_before_another_position() {
         assert_eq!((row.legal, row.start_fen), (Some(true), None));
     }
 }
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+#[test]
+fn the_usual_start_is_none_whatever_its_counters() {
+    let from = |fen: &str| format!("[FEN \"{fen}\"]\n\n1. e4 e5 *");
+    let fens =
+        ["0 1", "0 2", "0 5", "3 1"].map(|counters| from(&format!("{START} w KQkq - {counters}")));
+    for row in rows(fens.each_ref().map(String::as_str)) {
+        assert_eq!((row.legal, row.start_fen), (Some(true), None));
+    }
+    // Nobody may castle: another position.
+    let [row] = rows([&from(&format!("{START} w - - 0 1"))]);
+    assert_eq!(row.start_fen, Some(format!("{START} w - - 0 1")));
+}
+
+#[test]
+fn equal_positions_have_equal_texts_and_lines() {
+    let after_e4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
+    let from = |fen: &str| format!("[FEN \"{fen}\"]\n\n1... c5 2. Nf3 *");
+    let [with, without, later] = rows([
+        &from(&format!("{after_e4} e3 0 1")),
+        &from(&format!("{after_e4} - 0 1")),
+        &from(&format!("{after_e4} e3 0 12")),
+    ]);
+    assert_eq!(with.start_fen, Some(format!("{after_e4} - 0 1")));
+    assert_eq!(without.start_fen, with.start_fen);
+    assert_eq!(later.start_fen, Some(format!("{after_e4} - 0 12")));
+    assert_eq!([without.line_key, later.line_key], [with.line_key; 2]);
+    // Where a pawn can take in passing, that it may is part of the position.
+    let passed = "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq";
+    let from = |square: &str| format!("[FEN \"{passed} {square} 0 3\"]\n\n3. Nf3 *");
+    let [may, may_not] = rows([&from("d6"), &from("-")]);
+    assert_eq!(may.start_fen, Some(format!("{passed} d6 0 3")));
+    assert_ne!(may.start_fen, may_not.start_fen);
+    assert_ne!(may.line_key, may_not.line_key);
+}

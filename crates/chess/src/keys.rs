@@ -64,6 +64,18 @@ impl Board {
         of(self) == of(other) && self.legal_en_passant() == other.legal_en_passant()
     }
 
+    /// The position without an en passant square on which no pawn can legally take: equal for every
+    /// way of writing it, counters aside.
+    #[must_use]
+    pub fn without_idle_en_passant(&self) -> Self {
+        Self {
+            en_passant: self
+                .en_passant
+                .filter(|_| self.legal_en_passant().is_some()),
+            ..self.clone()
+        }
+    }
+
     fn legal_en_passant(&self) -> Option<crate::File> {
         let square = self.en_passant_square()?;
         let pawns = self.pieces(self.side_to_move(), Piece::Pawn);

@@ -93,6 +93,19 @@ fn moves_from_the_tables_end_where_the_record_sets_up_another_position() {
     assert!(page.contains(note), "{page}");
 }
 
+/// The tables do not tell by what counters the game started from the usual position.
+#[test]
+fn all_moves_from_the_tables_whatever_the_counters() {
+    let dir = scratch();
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3 5";
+    let records = format!("[White \"A\"]\n[FEN \"{start}\"]\n\n5. Nf3 Nf6 *\n");
+    audit(dir.path(), &records, &["--plies"]);
+    fs::remove_file(dir.path().join("records/a.pgn")).unwrap();
+    let page = page(dir.path(), &[]);
+    let note = "These are the moves of the main line, from the table of plies: ";
+    assert!(page.contains(note), "{page}");
+}
+
 #[test]
 fn first_moves_are_called_all_only_if_they_are() {
     let dir = scratch();

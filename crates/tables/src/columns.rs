@@ -104,7 +104,7 @@ table! {
     black_rating: Option<u32>, "rating", "Likewise of Black";
     time_control: Option<String>, "as written", "Tag TimeControl";
     program: Option<String>, "name", "Program or site that the record came from, as far as its tags tell";
-    start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one";
+    start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one, counters of moves aside; in chess the square of capture in passing stands only where a pawn can take there, and the counters are the record's";
     longest_capture: u32, "pieces", "Most pieces that one move captured; in chess 1 if anything was captured";
     line_key: Option<u64>, "key", "Key of the start and all moves replayed: equal for the same moves from the same position, whatever the game's name, the clock and numbers of moves in a FEN of chess aside; null where nothing was replayed";
     repair_plies: Option<u32>, "plies", "Half-moves of the most probable reading of a game that does not replay; null without `--repair suggest`, and where none was found";

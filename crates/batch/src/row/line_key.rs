@@ -15,9 +15,10 @@ pub(super) trait Keyed {
 impl Keyed for scoresheet_chess::Board {
     type Move = scoresheet_chess::Move;
 
-    /// Without the counters: by what number the first move goes does not make it another line.
+    /// Without the counters: by what number the first move goes does not make it another line, nor
+    /// does a square in passing on which nobody can take.
     fn position(&self) -> String {
-        let fen = self.fen();
+        let fen = self.without_idle_en_passant().fen();
         let parts: Vec<&str> = fen.split(' ').take(4).collect();
         parts.join(" ")
     }

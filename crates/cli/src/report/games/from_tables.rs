@@ -1,7 +1,7 @@
 //! Games whose files are gone or changed, as far as the tables hold their moves.
 
 use super::boards::{Before, says};
-use super::{Lost, Reread, as_wanted};
+use super::{Lost, Reread};
 use crate::report::rows::Row;
 use crate::report::{Context, GameRow};
 use anyhow::{Context as _, Result};
@@ -58,10 +58,26 @@ pub fn fill(reread: &mut Reread<'_>, lost: &[Lost]) -> Result<()> {
     Ok(())
 }
 
+/// True if these are all moves of the game. By what counters a game of chess started from the usual
+/// position, the tables do not tell, so that those of its last position may be others.
+fn is_whole(row: &GameRow, verdict: &Verdict) -> bool {
+    let line = &verdict.line;
+    let placed = |fen: &str| {
+        fen.split(' ')
+            .take(3)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let end = line.end().map(|position| placed(&position.fen()));
+    line.plies() as u64 == row.plies
+        && end == row.final_fen.as_deref().map(placed)
+        && line_key(line) == row.line_key
+}
+
 /// What is said of moves that do not come from the record.
 fn note(row: &GameRow, played: Option<&Played>, table: &str, why: &str) -> String {
     match played {
-        Some(played) if as_wanted(row).is(&played.verdict) => {
+        Some(played) if is_whole(row, &played.verdict) => {
             format!("These are the moves of the main line, from the table of {table}: {why}.")
         }
         Some(played) => format!(
@@ -132,7 +148,7 @@ fn surely(context: &Context<'_>, row: &GameRow, plies: &[Ply]) -> Option<Played>
         play(context, row, &moves.collect::<Vec<_>>().join(" "))
     };
     let whole = play(plies.len())?;
-    if as_wanted(row).is(&whole.verdict) {
+    if is_whole(row, &whole.verdict) {
         return Some(whole);
     }
     // The key of a half-move is made of all before it: as soon as one differs, all behind it do.
