@@ -39,7 +39,8 @@ pub struct Shown {
     /// The position before the first move.
     pub start: AnyPosition,
     /// Moves, variations, comments and symbols in the order of the record; what was not replayed stands
-    /// in comments as it was written. A set-up is another position than the one at hand. The result behind the main line is the verdict's.
+    /// in comments as it was written. A set-up is another position than the one at hand. The result behind
+    /// the main line is the verdict's.
     pub items: Vec<Item<ShownMove>>,
 }
 

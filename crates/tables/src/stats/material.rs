@@ -48,8 +48,9 @@ pub(super) const BY_PLY: Statistic = Statistic {
 pub(super) const BY_TENTH: Statistic = Statistic {
     name: "material_by_tenth",
     title: "Material by tenth of the game",
-    definition: "Main lines from the usual start with no other position set up on the way that were replayed legally to their end, each cut into ten parts of the \
-                 same length, by the result: games that are not finished stand apart, under `*` or null.",
+    definition: "Main lines from the usual start with no other position set up on the way that were replayed \
+                 legally to their end, each cut into ten parts of the same length, by the result: games that are not \
+                 finished stand apart, under `*` or null.",
     plies: true,
     columns: &[
         GAME,

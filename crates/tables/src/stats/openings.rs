@@ -34,8 +34,8 @@ pub(super) const TREE: Statistic = Statistic {
     title: "First moves",
     definition: "Lines of moves from the usual start to the depth asked for (`--depth`), with the games that \
                  went through them. Every game counts whose first moves could be replayed, as far as they \
-                 could and no other position was set up on the way, whatever became of it afterwards. Lines in another order of moves are others. Of each \
-                 ply the most played stand first.",
+                 could and no other position was set up on the way, whatever became of it afterwards. Lines in \
+                 another order of moves are others. Of each ply the most played stand first.",
     plies: false,
     columns: &[
         GAME,
