@@ -218,12 +218,12 @@ mod tests {
     /// Rows in an order of their own, written seven to a row group.
     fn rows() -> DataFrame {
         let numbers: Vec<u32> = (1..=100).map(|at| at * 37 % 101).collect();
-        let text = |n: &u32| (n % 7 != 0).then(|| format!("t{}", n % 11));
+        let text = |n: &u32| (!n.is_multiple_of(7)).then(|| format!("t{}", n % 11));
         df! {
             "n" => &numbers,
             "small" => numbers.iter().map(|n| n % 5).collect::<Vec<_>>(),
             "text" => numbers.iter().map(text).collect::<Vec<_>>(),
-            "even" => numbers.iter().map(|n| n % 2 == 0).collect::<Vec<_>>(),
+            "even" => numbers.iter().map(|n| n.is_multiple_of(2)).collect::<Vec<_>>(),
             "line_key" => numbers.iter().map(|n| u64::MAX - u64::from(*n)).collect::<Vec<_>>(),
         }
         .unwrap()
