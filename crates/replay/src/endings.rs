@@ -27,7 +27,8 @@ pub(crate) use may_recur::Sums;
 pub struct Reached {
     /// The rule.
     pub ending: &'static Ending,
-    /// The ply behind which it held first; 0 is the start.
+    /// The ply behind which it held first; 0 is the start. Where a win excepted it there, and what the
+    /// rule counts began anew, it may be reached again.
     pub ply: u32,
     /// It holds behind the last ply too.
     pub at_end: bool,
@@ -64,6 +65,7 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
     let mut others = other_senses(edition, game);
     let mut reached: Vec<Reached> = Vec::new();
     let mut places: Vec<AnyPosition> = Vec::new();
+    let mut held_last: Vec<u32> = Vec::new();
     follow::follow_from(first, &verdict.line, &mut |at: &dyn Counted, ply| {
         let facts = at.facts();
         counters.see(&facts);
@@ -79,10 +81,17 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
         for standing in counters.standings().filter(|standing| standing.met) {
             let ending = standing.ending;
             let at_end = ply == last;
-            match reached.iter_mut().find(|r| std::ptr::eq(r.ending, ending)) {
-                Some(known) => known.at_end |= at_end,
+            let mut known = reached.iter_mut().zip(&mut held_last).rev();
+            let known = known.find(|(known, _)| std::ptr::eq(known.ending, ending));
+            // A win that the clause excepted is no answer to what is counted anew.
+            match known.filter(|(known, held)| !known.won || **held + 1 >= ply) {
+                Some((known, held)) => {
+                    known.at_end |= at_end;
+                    *held = ply;
+                }
                 None => {
                     places.push(at.position());
+                    held_last.push(ply);
                     let won = ending.effect == Effect::EndsUnlessWon && at.win_in_sight();
                     reached.push(Reached {
                         ending,

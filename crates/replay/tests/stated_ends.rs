@@ -5,7 +5,7 @@
 use scoresheet_notation::{Outcome, Reader, Record};
 use scoresheet_replay::{Game, Judge, Options, Verdict};
 use scoresheet_rulebook::Edition;
-use scoresheet_source::Code;
+use scoresheet_source::{Code, Level};
 
 fn judge(edition: &str, game: &str, text: &str) -> Verdict {
     let mut judge = Judge::new(Options {
@@ -289,4 +289,58 @@ fn kv53_s37_and_mk53_s24_one_nought_and_a_half() {
             assert_eq!(verdict.result, Some(outcome), "{edition} {result}");
         }
     }
+}
+
+/// Level and clause of everything that says that the game was over before, or ended otherwise.
+fn past(edition: &str, game: &str, text: &str) -> Vec<(Level, Option<&'static str>)> {
+    let verdict = judge(edition, game, text);
+    let past = [Code::PlayedOnAfterEnd, Code::ResultContradictsBoard];
+    let findings = verdict.findings.iter();
+    let past = findings.filter(|finding| past.contains(&finding.code));
+    past.map(|finding| (finding.level, finding.clause))
+        .collect()
+}
+
+#[test]
+fn a_draw_is_one_even_if_the_game_may_have_been_drawn_before() {
+    // Five moves of two kings against one at ply 9; the third time at ply 12, where White claims a win.
+    let kings = "[FEN \"W:WKc1,Kd2:BKh2\"]\n\n1. c1-b2 h2-b8 2. b2-a3 b8-g3 3. a3-c1 g3-h2 \
+                 4. c1-b2 h2-b8 5. b2-a3 b8-g3 6. a3-c1 g3-h2 1-0\n";
+    assert_eq!(
+        past("vk", "russian", kings),
+        [
+            (Level::Note, Some("VK 7.2.8")),
+            (Level::Warning, Some("VK 7.2.3"))
+        ]
+    );
+    // A perpetual check, from which the players went on to two bare kings.
+    let bare = "[FEN \"k7/8/8/8/8/8/2Q2r2/K7 w - - 0 1\"]\n\n1. Qc8+ Ka7 2. Qc7+ Ka8 3. Qc8+ Ka7 \
+                4. Qc7+ Ka8 5. Qd8+ Ka7 6. Qd4+ Ka8 7. Qxf2 Kb7 8. Qb6+ Kxb6 1-0\n";
+    assert_eq!(
+        past("mk53", "chess", bare),
+        [
+            (Level::Note, Some("MK53 §18d")),
+            (Level::Warning, Some("MK53 §18a"))
+        ]
+    );
+}
+
+#[test]
+fn what_is_counted_anew_behind_a_win_that_was_excepted_is_reached_again() {
+    // Two kings against one: White wins a king at ply 12 by what was in sight at ply 9, and is left with one
+    // king against one, whose five moves are over at ply 21.
+    let text = "[FEN \"W:WKb6,Kg1:BKf6\"]\n\n1. b6-a7 f6-a1 2. a7-c5 a1-e5 3. c5-f2 e5-c7 4. g1-h2 c7-b8 \
+                5. f2-d4 b8-a7 6. h2-e5 a7:e3 7. e5-d6 e3-f2 8. d6-f4 f2-e1 9. f4-e3 e1-h4 10. e3-a7 h4-g3 \
+                11. a7-d4 g3-h4 12. d4-g1 h4-g5 13. g1-b6 g5-c1 1-0\n";
+    let verdict = judge("vk", "russian", text);
+    let reached = verdict.endings.iter();
+    let reached = reached.filter(|reached| reached.ending.clause == "VK 7.2.8");
+    let reached: Vec<_> = reached.map(|reached| (reached.ply, reached.won)).collect();
+    assert_eq!(reached, [(9, true), (21, false)]);
+    let codes = [Code::DrawExcepted, Code::DrawByRule].map(|code| {
+        let mut findings = verdict.findings.iter();
+        let found = findings.find(|f| f.code == code && f.clause == Some("VK 7.2.8"));
+        found.and_then(|finding| finding.ply)
+    });
+    assert_eq!(codes, [Some(9), Some(21)]);
 }

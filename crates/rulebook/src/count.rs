@@ -41,6 +41,7 @@ pub struct Standing {
 /// let army = |kings| Army { men: 0, kings, on_main_road: false };
 /// let mut facts = Facts {
 ///     last: None,
+///     quiet_before: 0,
 ///     placement: 1,
 ///     rights: 1,
 ///     pieces: Pieces::Draughts([army(3), army(1)]),

@@ -7,6 +7,9 @@ use crate::Left;
 pub struct Facts {
     /// The move that led here; `None` at the start, and where a position was set up.
     pub last: Option<Made>,
+    /// Where no move led here: half-moves since the last capture or move of a pawn, as the position
+    /// itself tells (the counter in a FEN of chess). 0 where it does not.
+    pub quiet_before: u32,
     /// Key of the pieces on their squares and the side to move.
     pub placement: u64,
     /// The same with castling and en passant rights.

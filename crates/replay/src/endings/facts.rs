@@ -18,6 +18,7 @@ pub(super) fn of_draughts(
     let key = hasher.finish();
     Facts {
         last: before.map(|before| made_in_draughts(before, now, irregular)),
+        quiet_before: 0,
         placement: key,
         rights: key,
         pieces: Pieces::Draughts([
@@ -68,6 +69,7 @@ fn army(position: &Position, side: DraughtsSide) -> Army {
 pub(super) fn of_chess(before: Option<&Board>, now: &Board, irregular: Option<Code>) -> Facts {
     Facts {
         last: before.map(|before| made_in_chess(before, now, irregular)),
+        quiet_before: now.quiet_plies().into(),
         placement: now.placement_key(),
         rights: now.position_key(),
         pieces: Pieces::Chess(left(now)),

@@ -18,7 +18,7 @@ pub(crate) fn report(
 ) {
     let nothing = CountedLine::default();
     let counted = counted.unwrap_or(&nothing);
-    let mut told_past = false;
+    let mut told_past = None;
     for (reached, position) in verdict.endings.clone().into_iter().zip(&counted.places) {
         let place = Place::of(record, &verdict.line, reached.ply, Some(position));
         let found = match reached.ending.effect {
@@ -27,9 +27,11 @@ pub(crate) fn report(
             _ => by_rule(reached, &place),
         };
         verdict.findings.push(found);
-        if reached.ending.effect != Effect::Claim && !told_past {
+        if reached.ending.effect != Effect::Claim {
+            // That a game may have been drawn before does not make the draw that it was less of one.
             let past = past(record, verdict, reached, &place);
-            told_past |= past.is_some();
+            let past = past.filter(|past| Some(past.level) > told_past);
+            told_past = told_past.max(past.as_ref().map(|past| past.level));
             verdict.findings.extend(past);
         }
     }

@@ -46,7 +46,8 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
                 return None;
             }
             if perpetual {
-                return sums.first_that_stood(2);
+                // The checks may have begun before the first position that comes back.
+                return sums.first_that_stood(2).map(|_| 0);
             }
             let quiet_from = moves.len().saturating_sub(end.quiet_plies().into());
             let one_short = drawn.then(|| sums.first_one_move_short(quiet_from));

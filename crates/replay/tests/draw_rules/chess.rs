@@ -120,14 +120,18 @@ fn mk53_18d(game: &Game, ply: usize) -> bool {
     checks.len() >= 3 && checks.iter().any(|&a| checks.iter().any(|&b| same(a, b)))
 }
 
-/// No capture and no pawn's move in the last so many moves of each side.
+/// No capture and no pawn's move in the last so many moves of each side; of those before the start its
+/// FEN tells.
 fn quiet(game: &Game, ply: usize, moves: usize) -> bool {
     let calm = |at: usize| {
         let (before, led) = (&game.positions[at - 1], game.moves[at - 1]);
         let pawn = matches!(before.piece_at(led.from), Some((_, Piece::Pawn)));
         !pawn && !before.is_capture(led)
     };
-    ply >= 2 * moves && (ply - 2 * moves + 1..=ply).all(calm)
+    let before_start = (2 * moves).saturating_sub(ply);
+    let told = usize::from(game.positions[0].quiet_plies());
+    let since = (ply + 1).saturating_sub(2 * moves).max(1);
+    told >= before_start && (since..=ply).all(calm)
 }
 
 /// How often this placement with this side to move has been there (MK53 §18g).

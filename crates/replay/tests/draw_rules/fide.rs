@@ -78,6 +78,20 @@ fn fide_9_6_2_seventy_five_moves() {
 }
 
 #[test]
+fn fide_9_3_2_and_9_6_2_count_on_from_the_fen() {
+    let fen = |counter: u32| format!("8/8/4k3/8/8/3QK3/8/8 w - - {counter} 80");
+    let judged = chess(&fen(149), "Qd4 Ke7");
+    assert_eq!(judged.first("FIDE 9.3.2"), Some(0));
+    assert_eq!(judged.first("FIDE 9.6.2"), Some(1));
+    let judged = chess(&fen(98), "Qd4 Ke7");
+    assert_eq!(judged.first("FIDE 9.3.2"), Some(2));
+    assert_eq!(judged.first("FIDE 9.6.2"), None);
+    // A capture ends what the counter tells of.
+    let judged = chess("8/8/4k3/3q4/8/3QK3/8/8 w - - 99 80", "Qxd5+ Kxd5");
+    assert_eq!(judged.first("FIDE 9.3.2"), None);
+}
+
+#[test]
 fn fide_9_6_2_mate_goes_before_it() {
     let opening = over_and_over("", "Ra2 Kg8 Ra1 Kh8", 148);
     let judged = chess(

@@ -55,6 +55,13 @@ fn mk53_s18d_three_checks_and_a_position_among_them_twice() {
 }
 
 #[test]
+fn mk53_s18d_checks_before_the_first_position_that_comes_back_count_too() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let judged = chess(start, "e4 f5 exf5 Kf7 Qh5+ Kf6 Qh4+ Kf7 Qh5+");
+    assert_eq!(judged.first("MK53 §18d"), Some(9));
+}
+
+#[test]
 fn mk53_s18d_a_move_without_check_breaks_it() {
     let moves = "Qe8+ Kh7 Qh5+ Kg8 g3 Qb1+ Kg2 Qb2+ Kh3 Qb1 Qe8+ Kh7 Qh5+ Kg8";
     assert_eq!(chess(PERPETUAL, moves).first("MK53 §18d"), None);

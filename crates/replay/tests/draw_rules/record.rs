@@ -62,7 +62,8 @@ fn verdict(edition: &str, game: &str, readings: Readings, fen: &str, moves: &str
 }
 
 fn said(verdict: &Verdict) -> Reached {
-    let endings = verdict.endings.iter();
+    // Of those that were reached twice, the first.
+    let endings = verdict.endings.iter().rev();
     endings.map(|e| (e.ending.clause, e.ply)).collect()
 }
 

@@ -3,7 +3,7 @@
 use crate::Reset;
 use crate::facts::{Facts, Made, Pieces};
 
-/// Half-moves since something happened last, or since the start.
+/// Half-moves since something happened last, or since the start and those that it tells of.
 #[derive(Debug)]
 pub(super) struct Quiet {
     reset: Reset,
@@ -25,7 +25,8 @@ impl Quiet {
     pub fn see(&mut self, facts: &Facts) {
         self.plies = match facts.last {
             Some(made) if !self.resets(made) => self.plies + 1,
-            _ => 0,
+            Some(_) => 0,
+            None => facts.quiet_before,
         };
     }
 
