@@ -6,12 +6,38 @@ use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_notation::{ChessFlags, ChessText, Family, Kind, Language, Reader, Record, Written};
 use scoresheet_replay::{AnyPosition, piece};
 
+/// Who makes the move that is written of a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mover {
+    /// The side to move.
+    ToMove,
+    /// The other, out of turn.
+    OutOfTurn,
+    /// Nobody any more: the move has led to the position.
+    HasMoved,
+}
+
+impl Mover {
+    fn side(self, board: &Board) -> Option<Color> {
+        match self {
+            Self::ToMove => Some(board.side_to_move()),
+            Self::OutOfTurn => Some(!board.side_to_move()),
+            Self::HasMoved => None,
+        }
+    }
+}
+
 /// The squares of the one move that `text` is: origin, what it names on the way, target; the target
 /// alone where no origin can be told; nothing if the text is no move, such as a number or a position.
 ///
-/// An origin that chess leaves out is told where only one piece can be meant, whether or not it could
-/// go there.
-pub(crate) fn written_way(position: &AnyPosition, text: &str, language: &Language) -> Vec<Cell> {
+/// An origin that chess leaves out is told where only one piece of the side that `moves` can be meant,
+/// whether or not it could go there.
+pub(crate) fn written_way(
+    position: &AnyPosition,
+    moves: Mover,
+    text: &str,
+    language: &Language,
+) -> Vec<Cell> {
     let family = match position {
         AnyPosition::Chess(_) => Family::Chess,
         AnyPosition::Draughts(_) => Family::Draughts,
@@ -20,10 +46,12 @@ pub(crate) fn written_way(position: &AnyPosition, text: &str, language: &Languag
         (AnyPosition::Chess(board), Some(Written::Chess(written))) => {
             let named = way(position, text);
             match named[..] {
-                [target] => origin(board, written, target, language)
-                    .into_iter()
-                    .chain([target])
-                    .collect(),
+                [target] => {
+                    let side = moves.side(board);
+                    let origin =
+                        side.and_then(|side| origin(board, side, written, target, language));
+                    origin.into_iter().chain([target]).collect()
+                }
                 _ => named,
             }
         }
@@ -59,12 +87,17 @@ fn one_move(text: &str, family: Family) -> Option<Written> {
 }
 
 /// Where the piece stands that alone can be meant.
-fn origin(board: &Board, written: ChessText, target: Cell, language: &Language) -> Option<Cell> {
+fn origin(
+    board: &Board,
+    side: Color,
+    written: ChessText,
+    target: Cell,
+    language: &Language,
+) -> Option<Cell> {
     let piece = match written.letter {
         None => Piece::Pawn,
         Some(letter) => piece(language.role(letter)?),
     };
-    let side = board.side_to_move();
     let (mut file, mut rank) = (
         written.from.file().map(|file| file - 1),
         written.from.rank().map(|rank| rank - 1),

@@ -202,3 +202,27 @@ fn what_was_replayed_is_drawn_and_what_is_no_move_is_not() {
     let number = drawn(&card("international", "W:W28:B22,12,3", "12.", "28x17"));
     assert!(!number.contains("Wrong"), "{number}");
 }
+
+#[test]
+fn the_origin_is_that_of_the_side_that_moved() {
+    // Black's move written where White's is due: the king that can be meant is White's, on e2.
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR b kq - 1 2";
+    let out_of_turn = FindingCard {
+        code: "two-moves-in-a-row".into(),
+        ..card("chess", fen, "Kd3", "")
+    };
+    let text = drawn(&out_of_turn);
+    assert!(
+        text.contains("Origin: e2. Wrong: d3. Written: e2 to d3."),
+        "{text}"
+    );
+    // Of a draw the position is the one behind the move: whence it came is not on the board.
+    let bare = FindingCard {
+        level: "note".into(),
+        code: "draw-by-rule".into(),
+        ..card("chess", "8/6k1/8/8/8/8/8/K7 w - - 0 2", "Kxg7", "")
+    };
+    let text = drawn(&bare);
+    assert!(text.contains("White: king a1. Black: king g7."), "{text}");
+    assert!(!text.contains("a1 to g7"), "{text}");
+}

@@ -129,7 +129,7 @@ table! {
     offset: u64, "byte, from 0", "Where the text starts in the file (in its decompressed bytes)";
     ply: Option<u32>, "ply, from 1", "Half-move it is about; 0 is the position before the first";
     written: String, "as written", "The text in question";
-    fen: Option<String>, "FEN", "Position before the move in question";
+    fen: Option<String>, "FEN", "Position before the move in question; of a draw by rule, and of a result that the board contradicts, the one behind it";
     legal: Option<String>, "moves", "What would have been legal, nearest first, separated by spaces";
     message: String, "English", "One line for a person";
 }

@@ -2,7 +2,7 @@
 
 use super::FindingCard;
 use crate::position::legal_moves;
-use crate::written::{written_way, wrong};
+use crate::written::{Mover, written_way, wrong};
 use crate::{ArrowKind, BoardView, Cell};
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game, LEGAL_LISTED};
@@ -11,7 +11,16 @@ use scoresheet_replay::{AnyPosition, Game, LEGAL_LISTED};
 /// nearest.
 const DRAWN: usize = 4;
 
-/// The board before the move in question.
+/// Findings about how a game ends: their position is the one behind the move.
+const BEHIND: [&str; 5] = [
+    "draw-by-rule",
+    "draw-claimable",
+    "draw-excepted",
+    "editions-differ",
+    "result-contradicts-board",
+];
+
+/// The board before the move in question, or behind it.
 pub(super) struct Drawn {
     pub view: BoardView,
     /// How many moves are legal.
@@ -64,7 +73,12 @@ impl Drawn {
 
 /// The squares of the written move: as the text has them, unless a replay knows better.
 fn way(finding: &FindingCard, position: &AnyPosition, language: &Language) -> Vec<Cell> {
-    let way = written_way(position, &finding.written, language);
+    let mover = match finding.code.as_str() {
+        "two-moves-in-a-row" => Mover::OutOfTurn,
+        code if BEHIND.contains(&code) => Mover::HasMoved,
+        _ => Mover::ToMove,
+    };
+    let way = written_way(position, mover, &finding.written, language);
     let Some(moved) = finding.moved else {
         return way;
     };
