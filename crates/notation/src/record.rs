@@ -7,6 +7,7 @@ use crate::outcome::Outcome;
 use crate::symbol::Symbol;
 use scoresheet_source::{Finding, Span, Unlisted};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Which grammar the moves of a record follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -40,6 +41,9 @@ pub struct Record {
     ///
     /// At most [`Unlisted::LISTED`] of them; a last one says how many more there were.
     pub problems: Vec<Finding>,
+    /// The position to start from, as FEN, where somebody says it beside the text; a tag counts first.
+    /// Reading leaves it empty.
+    pub start: Option<Arc<str>>,
     pub(crate) unlisted: Unlisted,
     known: [Option<u16>; KnownTag::COUNT],
 }
@@ -111,6 +115,7 @@ impl Record {
         self.body = Span::default();
         self.tags.clear();
         self.problems.clear();
+        self.start = None;
         self.known = [None; KnownTag::COUNT];
         self.clear_body();
     }

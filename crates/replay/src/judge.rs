@@ -7,6 +7,7 @@ use crate::draughts_rules::DraughtsRules;
 use crate::driver::Walk;
 use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
+use crate::given_start::GivenStart;
 use crate::language::{Group, Letters};
 use crate::languages_tried::Tried;
 use crate::options::{Mode, Options};
@@ -17,6 +18,7 @@ use crate::verdict::{Line, Verdict};
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What is found out about a record before its moves are judged.
 const INFERENCES: [Code; 3] = [
@@ -41,6 +43,8 @@ fn can_go_on(verdict: &Verdict) -> bool {
 #[derive(Debug, Default)]
 pub struct Judge {
     options: Options,
+    /// Where records start that do not say it themselves.
+    pub(crate) start: Option<GivenStart>,
     chess: Walk<scoresheet_chess::Move>,
     draughts: Walk<scoresheet_draughts::Move>,
     sums: Sums,
@@ -61,6 +65,12 @@ impl Judge {
         &mut self.options
     }
 
+    /// Which kind of game records are of, as far as can be said without them.
+    fn hint(&self) -> Option<Family> {
+        let start = self.start.as_ref();
+        start.map(|start| start.family).or(self.options.hint)
+    }
+
     /// Reads the next record and judges it; `None` at the end of the text.
     ///
     /// ```
@@ -75,10 +85,11 @@ impl Judge {
     /// ```
     pub fn next(&mut self, reader: &mut Reader<'_>, record: &mut Record) -> Option<Verdict> {
         let text = reader.text();
-        let Options { game, hint, .. } = self.options;
+        let (game, hint) = (self.options.game, self.hint());
         if !reader.next(record, &|record| likely_family(record, text, game, hint)) {
             return None;
         }
+        record.start = self.start.as_ref().map(|start| Arc::clone(&start.fen));
         let mut verdict = match (stated_game(record, text), self.options.game) {
             (Stated::Other(name), _) => not_replayed(record, text, name),
             (Stated::Game(game), _) => self.under(game, GameSource::Tag, reader, record).verdict,
@@ -204,7 +215,7 @@ impl Judge {
         };
         let chess = (record.family == Family::Chess)
             .then(|| self.under(Game::Chess, source, reader, record));
-        let is_pgn = self.options.hint == Some(Family::Chess);
+        let is_pgn = self.hint() == Some(Family::Chess);
         if let Some(chess) = chess {
             if chess.complete && (has_moves(record) || is_pgn) || is_pgn && !record.tags.is_empty()
             {

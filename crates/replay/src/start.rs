@@ -33,11 +33,25 @@ impl<P> Start<P> {
     }
 }
 
-/// The tag FEN: its value and its place.
-fn fen_tag<'t>(record: &Record, text: &'t [u8]) -> Option<(Cow<'t, str>, Span)> {
-    let tag = record.tag(KnownTag::Fen)?;
-    let value = tag.value_in(text);
-    (!value.trim().is_empty()).then_some((value, tag.value))
+/// The FEN of the position that the game starts from, and where it stands: that of the tag, or else
+/// what was said beside the record, for which the beginning of the record has to do.
+pub(crate) fn start_fen<'t>(record: &'t Record, text: &'t [u8]) -> Option<(Cow<'t, str>, Span)> {
+    let tag = record.tag(KnownTag::Fen);
+    let stated = tag.map(|tag| (tag.value_in(text), tag.value));
+    let beside = || {
+        let first = record.span.start;
+        let fen = record.start.as_deref()?;
+        Some((Cow::Borrowed(fen), Span::new(first, first)))
+    };
+    stated
+        .filter(|(fen, _)| !fen.trim().is_empty())
+        .or_else(beside)
+}
+
+/// Whether a record states the position that it starts from, in a tag or in words.
+#[must_use]
+pub fn states_start(record: &Record, text: &[u8]) -> bool {
+    record.tag(KnownTag::Fen).is_some() || heading_position(record, text).is_some()
 }
 
 /// The heading, if it states a position.
@@ -68,7 +82,7 @@ pub(crate) fn chess_start(
     edition: &'static Edition,
 ) -> Result<Start<Board>, Finding> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
-    if let Some((fen, span)) = fen_tag(record, text) {
+    if let Some((fen, span)) = start_fen(record, text) {
         let board =
             Board::from_fen(&fen).map_err(|error| bad_fen(&fen, span, &error).citing(set_up))?;
         // A Chess960 start is said by the tag Variant.
@@ -258,7 +272,7 @@ pub(crate) fn draughts_start(
     edition: &'static Edition,
 ) -> Result<Start<Position>, Finding> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
-    let (placement, span, from_tag) = match fen_tag(record, text) {
+    let (placement, span, from_tag) = match start_fen(record, text) {
         Some((fen, span)) => {
             let placement = draughts_fen(&fen).map_err(|error| {
                 let place = inside(&fen, span, error.span.start, error.span.end);

@@ -1,6 +1,7 @@
 //! What a record says of its game: tags, and what its moves look like.
 
 use crate::game::Game;
+use crate::start::start_fen;
 use scoresheet_draughts::Variant;
 use scoresheet_notation::{
     Family, FieldText, GameType, Kind, KnownTag, Outcome, Record, Written, squares,
@@ -91,8 +92,8 @@ pub(crate) fn looks_numeric(body: &[u8]) -> bool {
 /// The draughts games that a record may be of, the likeliest first.
 pub(crate) fn draughts_candidates(record: &Record, text: &[u8]) -> &'static [Variant] {
     use Variant::{Brazilian, International, Russian};
-    let fen = record.value(text, KnownTag::Fen);
-    let in_fen = fen.iter().flat_map(|fen| squares(fen.as_bytes()));
+    let fen = start_fen(record, text);
+    let in_fen = fen.iter().flat_map(|(fen, _)| squares(fen.as_bytes()));
     let in_moves = record.tokens.iter().filter_map(|token| match token.kind {
         Kind::Move(Written::Draughts(found)) => Some([found.from.text(), found.to.text()]),
         _ => None,
