@@ -14,6 +14,17 @@ pub struct Place {
     pub column: u32,
 }
 
+impl Place {
+    /// The place in the file called `name`, as far as it is known: `club.csv:3:5:`.
+    #[must_use]
+    pub fn in_file(self, name: &str) -> String {
+        let numbers = [self.line, self.column].into_iter();
+        let known = numbers.filter(|number| *number > 0);
+        let place: String = known.map(|number| format!("{number}:")).collect();
+        format!("{name}:{place}")
+    }
+}
+
 codes! {
     /// What kind of fault it is. The names are stable.
     FaultCode:
@@ -66,6 +77,8 @@ pub struct Fault {
     pub at: Place,
     /// One line for a person, without the place.
     pub message: String,
+    /// What option of the program settles it, and how.
+    pub option: Option<String>,
 }
 
 impl Fault {
@@ -77,6 +90,23 @@ impl Fault {
             level: code.level(),
             at,
             message: message.into(),
+            option: None,
+        }
+    }
+
+    /// With the option of the program that settles it.
+    #[must_use]
+    pub fn settled_by(mut self, option: impl Into<String>) -> Self {
+        self.option = Some(option.into());
+        self
+    }
+
+    /// The message and the option, for those who can use it.
+    #[must_use]
+    pub fn with_option(&self) -> String {
+        match &self.option {
+            Some(option) => format!("{}; {option}", self.message),
+            None => self.message.clone(),
         }
     }
 

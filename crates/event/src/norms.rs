@@ -32,7 +32,7 @@ pub use day::{Day, NotADay};
 pub use demand::{percent_of, points_for};
 pub use field::{Known, Options};
 pub use game::{Clause, Game};
-pub use known::read_known;
+pub use known::{one_player, read_known};
 pub use norm::{Norm, Purpose, beginners_norm, credit_at, is_of_rank, norms_at};
 pub use rank::Rank;
 pub use readings::{
@@ -45,4 +45,4 @@ pub use standing::Standing;
 pub use table::{Cell, Column, bounds, cells};
 pub use title::Title;
 pub use trial::{ExactPoints, Share, Trial};
-pub use withdrawn::without_leavers;
+pub use withdrawn::worked_out;

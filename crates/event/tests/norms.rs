@@ -215,7 +215,7 @@ fn outside_of_the_tables_there_is_no_norm_and_it_is_said() {
     let faults = assess(&event, &options).unwrap_err();
     assert_eq!(faults[0].code, FaultCode::IndicatorMissing);
     assert!(
-        faults[0].message.contains("--indicator MK=0"),
+        faults[0].with_option().contains("--indicator MK=0"),
         "{:?}",
         faults[0]
     );

@@ -1,5 +1,6 @@
 //! `audit`: the main job, its tables in memory.
 
+use crate::arguments::{self, Whole};
 use crate::choices;
 use crate::error::cannot;
 use crate::interrupt::beside;
@@ -83,7 +84,7 @@ pub fn audit(
     encoding: &str,
     plies: bool,
     repair: Option<&str>,
-    jobs: Option<usize>,
+    jobs: Option<Whole>,
 ) -> PyResult<Audit> {
     let suggest = match repair {
         None | Some("off") => false,
@@ -101,7 +102,7 @@ pub fn audit(
         suggest,
         ..RunOptions::default()
     };
-    let paths = choices::paths(paths)?;
+    let paths = arguments::paths(paths)?;
     let stop = Arc::clone(&options.stop);
     let stop = move || stop.store(true, Ordering::Relaxed);
     let ran = beside(py, stop, move || {

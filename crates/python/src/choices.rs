@@ -1,14 +1,12 @@
 //! Words that arguments take, the same as those of the program's options.
 
-use crate::error::{about, cannot};
-use pyo3::exceptions::PyTypeError;
+use crate::arguments::Whole;
+use crate::error::cannot;
 use pyo3::prelude::*;
 use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Mode, Options};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Encoding;
-use std::fs;
-use std::path::PathBuf;
 
 fn unknown<'a>(argument: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> PyErr {
     let known: Vec<&str> = known.into_iter().collect();
@@ -84,31 +82,11 @@ pub fn replay(game_name: &str, edition: Option<&str>, how: &str, lang: &str) -> 
     })
 }
 
-/// One path or several. All are there: a folder that is not is no empty one.
-pub fn paths(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
-    let paths = match given.extract::<PathBuf>() {
-        Ok(path) => vec![path],
-        Err(_) => given
-            .extract::<Vec<PathBuf>>()
-            .map_err(|_| PyTypeError::new_err("paths: a path is expected, or a list of them"))?,
-    };
-    // To the walk, - is standard input; to Python it is a name like others.
-    let paths = paths.into_iter().map(|path| match path.as_os_str() == "-" {
-        true => PathBuf::from("./-"),
-        false => path,
-    });
-    let paths: Vec<PathBuf> = paths.collect();
-    for path in &paths {
-        fs::metadata(path).map_err(|error| about(path, &error))?;
-    }
-    Ok(paths)
-}
-
 /// Threads: as many as asked, or one for each core.
-pub fn jobs(asked: Option<usize>) -> PyResult<usize> {
-    match asked {
-        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
-        Some(jobs @ 1..=1024) => Ok(jobs),
-        Some(jobs) => Err(cannot(format!("jobs={jobs}: not from 1 to 1024"))),
-    }
+pub fn jobs(asked: Option<Whole>) -> PyResult<usize> {
+    let Some(asked) = asked else {
+        return Ok(std::thread::available_parallelism().map_or(1, usize::from));
+    };
+    let jobs = asked.count().filter(|jobs| (1..=1024).contains(jobs));
+    jobs.ok_or_else(|| cannot(format!("jobs={asked}: not from 1 to 1024")))
 }

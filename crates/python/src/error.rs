@@ -1,6 +1,6 @@
 //! What Python is told when something cannot be done: one line, and an exception to catch it by.
 
-use pyo3::exceptions::{PyFileNotFoundError, PyOSError, PyValueError};
+use pyo3::exceptions::{PyFileNotFoundError, PyOSError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 use std::fmt::Display;
 use std::io;
@@ -11,6 +11,20 @@ pyo3::create_exception!(
     ScoresheetError,
     PyValueError,
     "What was asked for cannot be done; the message says what and where."
+);
+
+pyo3::create_exception!(
+    scoresheet,
+    ScoresheetWarning,
+    PyUserWarning,
+    "What has to be known to judge an answer, though there is one: a source that contradicts itself, and the like."
+);
+
+pyo3::create_exception!(
+    scoresheet,
+    ScoresheetNote,
+    ScoresheetWarning,
+    "What was taken for granted, such as what kind of table a file is; nothing is wrong with it."
 );
 
 /// A request that cannot be carried out.

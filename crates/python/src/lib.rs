@@ -3,11 +3,13 @@
 //!
 //! What Python sees is declared in `python/scoresheet/_native.pyi`; the tests hold the two together.
 
+mod arguments;
 mod audit;
 mod board;
 mod choices;
 mod error;
 mod interrupt;
+mod moves;
 mod norms;
 mod records;
 mod repair;
@@ -23,6 +25,14 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add(
         "ScoresheetError",
         module.py().get_type::<error::ScoresheetError>(),
+    )?;
+    module.add(
+        "ScoresheetWarning",
+        module.py().get_type::<error::ScoresheetWarning>(),
+    )?;
+    module.add(
+        "ScoresheetNote",
+        module.py().get_type::<error::ScoresheetNote>(),
     )?;
     module.add_class::<table::Table>()?;
     module.add_class::<audit::Audit>()?;

@@ -1,29 +1,42 @@
 //! `norms`: rank norms of events.
 
+use crate::arguments;
 use crate::choices;
-use crate::error::cannot;
+use crate::error::{ScoresheetNote, ScoresheetWarning, cannot};
 use crate::interrupt::beside;
 use crate::table::Table;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyMapping;
 use scoresheet_batch::events::{self, EventOptions, FoundEvent};
-use scoresheet_event::Fault;
-use scoresheet_event::norms::{Game, Hundredths, Options, Rank, Row, assess, without_leavers};
+use scoresheet_event::norms::{
+    Game, Hundredths, Known, Options, Rank, Row, one_player, worked_out,
+};
+use scoresheet_event::{Fault, FaultCode};
+use scoresheet_source::Level;
 use scoresheet_tables::memory::Frame;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::CString;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// Rank norms of events by the classifications of 1953, one row a player: what was reached, what was
 /// missed by how much, and the clauses that say so. The paths are crosstables and whatever else
 /// ``scoresheet event`` reads.
 ///
-/// ``indicators`` says what a rank counts for that the sources leave out, such as ``{"MK": "0"}``.
+/// ``indicators`` says what a rank counts for that the sources leave out, such as ``{"MK": 0}``;
+/// ``ranks`` which rank a player holds, by name or number, such as ``{"Kask": "II"}``.
+///
+/// What is doubtful in the sources is told as ScoresheetWarning, how they were read as ScoresheetNote.
 #[pyfunction]
-#[pyo3(signature = (paths, *, game, indicators=None, beginners=false, encoding="auto"))]
+#[pyo3(signature = (paths, *, game, indicators=None, ranks=None, beginners=false, encoding="auto"))]
 pub fn norms(
     py: Python<'_>,
     paths: &Bound<'_, PyAny>,
     game: &str,
-    indicators: Option<BTreeMap<String, String>>,
+    indicators: Option<&Bound<'_, PyAny>>,
+    ranks: Option<&Bound<'_, PyAny>>,
     beginners: bool,
     encoding: &str,
 ) -> PyResult<Table> {
@@ -33,22 +46,64 @@ pub fn norms(
         beginners,
         ..Options::of(game)
     };
-    for (rank, value) in indicators.unwrap_or_default() {
+    for (rank, value) in pairs("indicators", indicators)? {
         indicate(&mut options, &rank, &value)?;
     }
+    let ranks = pairs("ranks", ranks)?.into_iter();
+    let ranks: PyResult<BTreeMap<String, Rank>> = ranks
+        .map(|(player, rank)| Ok((player, read_rank("ranks", &rank)?)))
+        .collect();
     let reading = EventOptions {
         encoding: choices::encoding(encoding)?,
         ..EventOptions::default()
     };
-    let paths = choices::paths(paths)?;
-    let rows = beside(py, || {}, move || rows(&paths, &reading, &options))?;
-    let rows = rows.map_err(cannot)?;
-    Frame::norms(&rows).map(Table::from).map_err(cannot)
+    let stop = Arc::clone(&reading.stop);
+    let mut desk = Desk {
+        options,
+        ranks: ranks?,
+        reading,
+        rows: Vec::new(),
+        remarks: Vec::new(),
+    };
+    let paths = arguments::paths(paths)?;
+    let (desk, done) = beside(
+        py,
+        move || stop.store(true, Ordering::Relaxed),
+        move || {
+            let done = desk.read(&paths);
+            (desk, done)
+        },
+    )?;
+    for (level, told) in desk.remarks {
+        warn(py, level, &told)?;
+    }
+    done.map_err(cannot)?;
+    Frame::norms(&desk.rows).map(Table::from).map_err(cannot)
+}
+
+/// A mapping as texts: a number is as good as its digits.
+fn pairs(argument: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<(String, String)>> {
+    let Some(given) = given else {
+        return Ok(Vec::new());
+    };
+    let mapping = given.cast::<PyMapping>().map_err(|_| {
+        PyTypeError::new_err(format!(
+            "{argument}: a mapping is expected, such as a dictionary"
+        ))
+    })?;
+    let text = |it: &Bound<'_, PyAny>| it.str()?.extract::<String>();
+    let items = mapping.items()?.into_iter();
+    items
+        .map(|item| Ok((text(&item.get_item(0)?)?, text(&item.get_item(1)?)?)))
+        .collect()
+}
+
+fn read_rank(argument: &str, name: &str) -> PyResult<Rank> {
+    Rank::read(name).ok_or_else(|| cannot(format!("{argument}: {name:?} is no rank")))
 }
 
 fn indicate(options: &mut Options, name: &str, value: &str) -> PyResult<()> {
-    let rank =
-        Rank::read(name).ok_or_else(|| cannot(format!("indicators: {name:?} is no rank")))?;
+    let rank = read_rank("indicators", name)?;
     let value: Hundredths = value
         .parse()
         .map_err(|error| cannot(format!("indicators: {name}: {error}")))?;
@@ -60,43 +115,109 @@ fn indicate(options: &mut Options, name: &str, value: &str) -> PyResult<()> {
     )))
 }
 
-fn rows(paths: &[PathBuf], reading: &EventOptions, options: &Options) -> Result<Vec<Row>, String> {
-    let found = events::read(paths, reading).map_err(|error| error.to_string())?;
-    if let Some((_, line)) = found.problems.first() {
-        return Err(line.clone());
-    }
-    let mut rows = Vec::new();
-    for event in &found.events {
-        if let Some(fault) = event.reading.faults.iter().find(|fault| fault.is_error()) {
-            return Err(told(event, fault));
-        }
-        if event.stands {
-            rows.extend(of_event(event, options)?);
-        }
-    }
-    Ok(rows)
+fn warn(py: Python<'_>, level: Level, told: &str) -> PyResult<()> {
+    let category = match level {
+        Level::Note => py.get_type::<ScoresheetNote>(),
+        Level::Warning | Level::Error => py.get_type::<ScoresheetWarning>(),
+    };
+    let told = CString::new(told.replace('\0', "\u{fffd}")).map_err(cannot)?;
+    PyErr::warn(py, &category, &told, 1)
 }
 
-fn of_event(found: &FoundEvent, options: &Options) -> Result<Vec<Row>, String> {
-    let event = &found.reading.event;
-    let stayed = without_leavers(event, options.game);
-    let (event, _) = stayed.map_err(|error| format!("{}: {error}", event.files.join(", ")))?;
-    match assess(&event, options) {
-        Ok(assessment) => Ok(assessment.rows()),
-        Err(faults) => Err(faults.first().map_or_else(
-            || format!("{}: its norms cannot be worked out", event.files.join(", ")),
-            |fault| told(found, fault),
-        )),
+/// What is asked of events, and what came of it.
+struct Desk {
+    options: Options,
+    ranks: BTreeMap<String, Rank>,
+    reading: EventOptions,
+    rows: Vec<Row>,
+    remarks: Vec<(Level, String)>,
+}
+
+impl Desk {
+    /// # Errors
+    /// One line: the first of what is wrong, and how much more is.
+    fn read(&mut self, paths: &[PathBuf]) -> Result<(), String> {
+        let found = events::read(paths, &self.reading).map_err(|error| error.to_string())?;
+        let mut wrong = Vec::new();
+        let faults = found.events.iter().flat_map(|event| {
+            let faults = event.reading.faults.iter();
+            faults.map(|fault| (fault.level, told(event, fault)))
+        });
+        for (level, line) in found.problems.iter().cloned().chain(faults) {
+            match level {
+                Level::Error => wrong.push(line),
+                Level::Warning | Level::Note => self.remarks.push((level, line)),
+            }
+        }
+        if found.untagged > 0 {
+            let records = found.untagged;
+            let line = format!("{records} records without tags are of no event");
+            self.remarks.push((Level::Note, line));
+        }
+        refuse(&wrong)?;
+        let mut unknown: BTreeSet<String> = self.ranks.keys().cloned().collect();
+        for event in found.events.iter().filter(|event| event.stands) {
+            if !self.reading.stop.load(Ordering::Relaxed) {
+                self.event(event, &mut unknown)?;
+            }
+        }
+        match unknown.first() {
+            Some(player) => Err(format!(
+                "ranks: no one player has the name or number {player:?}"
+            )),
+            None => Ok(()),
+        }
+    }
+
+    fn event(&mut self, found: &FoundEvent, unknown: &mut BTreeSet<String>) -> Result<(), String> {
+        let event = &found.reading.event;
+        let files = event.files.join(", ");
+        self.options.known.clear();
+        for (player, rank) in &self.ranks {
+            if let Some(number) = one_player(event, player) {
+                unknown.remove(player);
+                let rank = Some(*rank);
+                let known = Known {
+                    rank,
+                    ..Known::default()
+                };
+                self.options.known.insert(number, known);
+            }
+        }
+        let assessed = worked_out(event, &self.options);
+        match assessed.map_err(|error| format!("{files}: {error}"))? {
+            Ok(assessment) => {
+                for warning in &assessment.warnings {
+                    let line = format!("{files}: {warning}");
+                    self.remarks.push((Level::Warning, line));
+                }
+                self.rows.extend(assessment.rows());
+                Ok(())
+            }
+            Err(faults) => {
+                let lines: Vec<String> = faults.iter().map(|fault| told(found, fault)).collect();
+                refuse(&lines)
+            }
+        }
     }
 }
 
-/// A fault in one line, with its place.
+fn refuse(wrong: &[String]) -> Result<(), String> {
+    match wrong {
+        [] => Ok(()),
+        [one] => Err(one.clone()),
+        [first, others @ ..] => Err(format!("{first} (and {} more errors)", others.len())),
+    }
+}
+
+/// A fault in one line, with its place, and with what the caller can do about it.
 fn told(found: &FoundEvent, fault: &Fault) -> String {
     let source = found.sources.get(fault.at.file as usize);
-    let name = source.map_or("", |source| source.name.as_str());
-    let line = match fault.at.line {
-        0 => String::new(),
-        line => format!("{line}: "),
+    let place = fault.at.in_file(source.map_or("", |source| &source.name));
+    let help = match fault.code {
+        FaultCode::RankMissing => "; indicators={\"none\": 5} takes all of them so",
+        FaultCode::IndicatorMissing => "; give one in indicators",
+        _ => "",
     };
-    format!("{name}:{line} {}: {}", fault.code.as_str(), fault.message)
+    format!("{place} {}: {}{help}", fault.code.as_str(), fault.message)
 }

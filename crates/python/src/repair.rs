@@ -4,10 +4,10 @@ use crate::audit::dictionary;
 use crate::choices;
 use crate::error::cannot;
 use crate::interrupt::beside;
+use crate::records::source_of;
 use crate::table::Table;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
-use scoresheet_batch::input::Source;
 use scoresheet_batch::papers::{
     self, Met, Paper, PaperError, PaperFormat, PaperOptions, RepairRow, json,
 };
@@ -74,7 +74,7 @@ const _: () = assert!(Options::MIN_CONFIDENCE == 0.99);
                     format="auto", sure=false))]
 pub fn repair(
     py: Python<'_>,
-    text: &str,
+    text: &Bound<'_, PyAny>,
     min_confidence: f64,
     game: &str,
     lang: &str,
@@ -96,7 +96,7 @@ pub fn repair(
         },
     };
     let extent = if sure { Extent::Sure } else { Extent::Probable };
-    let source = Source::of_text("text", text);
+    let source = source_of(text)?;
     let stop = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&stop);
     let desk = beside(

@@ -1,15 +1,17 @@
 //! `replay`: the verdict of one game.
 
+use crate::arguments::Whole;
 use crate::board::Board;
 use crate::choices;
 use crate::error::cannot;
+use crate::moves;
 use crate::table::Table;
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use scoresheet_batch::input::{Chunk, ChunkReader, Options as InputOptions, Source};
 use scoresheet_batch::{GameRow, Met, Rows, each_game, finding_row, rows_of, tell, text_findings};
 use scoresheet_notation::Record;
-use scoresheet_replay::{Judge, Line, Options};
+use scoresheet_replay::{Judge, Line, Options, states_start};
 use scoresheet_report::{BoardView, last_move};
 use scoresheet_source::Encoding;
 use scoresheet_tables::memory::{Memory, Tables};
@@ -89,13 +91,16 @@ impl Verdict {
 
     /// The position behind half-move ``ply``; 0 is the start, and the last is shown without it.
     #[pyo3(signature = (ply=None, *, flip=false))]
-    fn board(&self, ply: Option<usize>, flip: bool) -> PyResult<Board> {
+    fn board(&self, ply: Option<Whole>, flip: bool) -> PyResult<Board> {
+        if matches!(self.line, Line::None) {
+            return Err(cannot(self.no_board()));
+        }
         let plies = self.line.plies();
-        let ply = ply.unwrap_or(plies);
-        let position = self.line.position_after(ply).ok_or_else(|| {
-            PyIndexError::new_err(format!(
-                "the game was replayed for {plies} plies, not {ply}"
-            ))
+        let at = ply.map_or(Some(plies), Whole::count);
+        let found = at.and_then(|at| Some((at, self.line.position_after(at)?)));
+        let (ply, position) = found.ok_or_else(|| {
+            let asked = ply.map_or(String::new(), |ply| format!(", not {ply}"));
+            PyIndexError::new_err(format!("the game was replayed for {plies} plies{asked}"))
         })?;
         let mut view = BoardView::of(&position);
         view.mark_all(&last_move(&self.line, ply));
@@ -121,8 +126,19 @@ impl Verdict {
     }
 }
 
-/// Replays one game: a record, or moves as a list or a text. ``fen`` is the position before the first
-/// move, for moves without tags.
+impl Verdict {
+    /// Why there is no position to show.
+    fn no_board(&self) -> String {
+        match (self.row.legal, &self.row.game) {
+            (None, Some(game)) => format!("there is no board: {game} is read, not replayed"),
+            (None, None) => "there is no board: it is not known which game this is".to_owned(),
+            (Some(_), _) => "there is no board: where the game starts is no position".to_owned(),
+        }
+    }
+}
+
+/// Replays one game: a record, or moves as a text or one by one. ``fen`` is the position before the
+/// first move, for moves without tags.
 ///
 /// A game that breaks the rules is no error: the verdict and its findings say so.
 #[pyfunction]
@@ -136,19 +152,9 @@ pub fn replay(
     lang: &str,
     fen: Option<&str>,
 ) -> PyResult<Verdict> {
-    let moves = match moves.extract::<String>() {
-        Ok(text) => text,
-        Err(_) => {
-            let moves = moves.extract::<Vec<String>>();
-            let wrong = |_| PyTypeError::new_err("moves: a text is expected, or a list of moves");
-            moves.map_err(wrong)?.join(" ")
-        }
-    };
     let options = choices::replay(game, rules, mode, lang)?;
-    let head = fen.map_or(Ok(String::new()), |fen| head(fen, &moves))?;
-    let text = format!("{head}{moves}");
-    let (line, mut rows) = py.detach(|| judged(&text, options))?;
-    without_head(&mut rows, &head);
+    let text = moves::text(moves, options.game)?;
+    let (line, rows) = py.detach(|| judged(&text, options, fen))?;
     let row = rows.games.first().cloned().unwrap_or_default();
     let tables = tables(&rows).map_err(cannot)?;
     let plies = tables
@@ -163,32 +169,7 @@ pub fn replay(
     })
 }
 
-/// The tags that set a position up.
-fn head(fen: &str, moves: &str) -> PyResult<String> {
-    if moves.trim_start().starts_with('[') {
-        return Err(cannot(
-            "fen is for moves without tags; this record has its own",
-        ));
-    }
-    if fen
-        .chars()
-        .any(|c| c.is_control() || matches!(c, '"' | '\\'))
-    {
-        return Err(cannot(format!("fen={fen:?}: is no position")));
-    }
-    Ok(format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n"))
-}
-
-/// Places count from the start of what was given.
-fn without_head(rows: &mut Rows, head: &str) {
-    let (bytes, lines) = (head.len() as u64, head.lines().count() as u64);
-    for finding in &mut rows.findings {
-        finding.offset = finding.offset.saturating_sub(bytes);
-        finding.line = finding.line.saturating_sub(lines).max(1);
-    }
-}
-
-fn judged(text: &str, options: Options) -> PyResult<(Line, Rows)> {
+fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(Line, Rows)> {
     let input = InputOptions {
         encoding: Some(Encoding::Utf8),
         ..InputOptions::default()
@@ -196,26 +177,38 @@ fn judged(text: &str, options: Options) -> PyResult<(Line, Rows)> {
     let source = Source::of_text("text", text);
     let mut reader = ChunkReader::open(&source, input).map_err(cannot)?;
     let mut judge = Judge::new(options);
+    if let Some(fen) = fen {
+        let started = judge.start_from(fen);
+        started.map_err(|why| cannot(format!("fen={fen:?}: is no position: {why}")))?;
+    }
     let mut found = None;
     while let Some(chunk) = reader.next() {
         let chunk = chunk.map_err(cannot)?;
         if chunk.seq == 0 {
             tell(judge.options_mut(), &chunk);
         }
-        of_chunk(&chunk, &mut judge, &mut found)?;
+        of_chunk(&chunk, &mut judge, fen.is_some(), &mut found)?;
     }
     found.ok_or_else(|| cannot("there is no game in it"))
 }
 
-fn of_chunk(chunk: &Chunk, judge: &mut Judge, found: &mut Option<(Line, Rows)>) -> PyResult<()> {
+/// `started` says that the position before the first move was given.
+fn of_chunk(
+    chunk: &Chunk,
+    judge: &mut Judge,
+    started: bool,
+    found: &mut Option<(Line, Rows)>,
+) -> PyResult<()> {
     if chunk.truncated_by_limit || chunk.continues {
         return Err(cannot("it is too large for one game"));
     }
     let mut about: Vec<_> = text_findings(chunk);
-    let mut record = Record::default();
-    let flow = each_game(chunk, judge, &mut record, |met| {
+    let flow = each_game(chunk, judge, &mut Record::default(), |met| {
         match met {
-            Met::Game(..) if found.is_some() => return ControlFlow::Break(()),
+            Met::Game(..) if found.is_some() => return ControlFlow::Break(SEVERAL),
+            Met::Game(record, _) if started && states_start(record, chunk.text.as_bytes()) => {
+                return ControlFlow::Break(OWN_START);
+            }
             Met::Game(record, verdict) => {
                 let rows = rows_of(chunk, record, &verdict, 1);
                 *found = Some((verdict.line, rows));
@@ -224,10 +217,8 @@ fn of_chunk(chunk: &Chunk, judge: &mut Judge, found: &mut Option<(Line, Rows)>) 
         }
         ControlFlow::Continue(())
     });
-    if flow.is_break() {
-        return Err(cannot(
-            "there are several games in it; audit reads files of many",
-        ));
+    if let ControlFlow::Break(why) = flow {
+        return Err(cannot(why));
     }
     if let Some((_, rows)) = found {
         let about = about
@@ -237,6 +228,9 @@ fn of_chunk(chunk: &Chunk, judge: &mut Judge, found: &mut Option<(Line, Rows)>) 
     }
     Ok(())
 }
+
+const SEVERAL: &str = "there are several games in it; audit reads files of many";
+const OWN_START: &str = "fen is for moves without tags; this record says itself where it starts";
 
 fn tables(rows: &Rows) -> Result<Tables, scoresheet_batch::SinkError> {
     use scoresheet_batch::Sink;

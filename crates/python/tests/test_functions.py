@@ -44,8 +44,96 @@ def test_replay_from_a_position():
     assert (verdict.legal, verdict.ending) == (True, "mate")
     wrong = scoresheet.replay("Qg7# Qx", fen=fen, game="chess")
     finding = next(row for row in wrong.findings.rows() if row["written"] == "Qx")
-    # Places are those of what was given, not of the tags put before it.
-    assert (finding["line"], finding["offset"]) == (1, 5)
+    assert (finding["line"], finding["column"], finding["offset"]) == (1, 6, 5)
+
+
+ENDING = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"
+
+
+def test_a_position_takes_nothing_from_the_text():
+    verdict = scoresheet.replay("Petrov—Ivanov. 1. Qf6+ Kg8", fen=ENDING)
+    assert (verdict.legal, verdict.game) == (True, "chess")
+    (game,) = verdict.games.rows()
+    assert (game["white"], game["black"], game["start_fen"]) == ("Petrov", "Ivanov", ENDING)
+    plain = scoresheet.replay("Petrov—Ivanov. 1. Qf6+ Kg8")
+    assert plain.games[0]["offset"] == game["offset"] == 0
+    text = "Petrov—Ivanov. 1. Qf6+ Kg8 2. Ka1"
+    for row in scoresheet.replay(text, fen=ENDING).findings.rows():
+        assert row["written"] in text
+        assert text.encode().index(row["written"].encode()) == row["offset"]
+
+
+def test_a_position_says_which_kind_of_game_it_is():
+    draughts = scoresheet.replay("1. c3-d4", fen="W:Wc3,e3:Bf8")
+    assert (draughts.legal, draughts.board(0).fen) == (True, "W:W22,23:B3")
+    assert scoresheet.replay("c3-d4", fen="W:Wc3,e3:Bf8", game="russian").game == "russian"
+    large = scoresheet.replay("1. 31-27", fen="W:W31,32:B1,2")
+    assert (large.legal, large.game) == (True, "international")
+    wrong = scoresheet.replay("1. Kb8", fen=ENDING)
+    assert (wrong.legal, wrong.game) == (False, "chess")
+
+
+@pytest.mark.parametrize("before", ["", "\ufeff", "% a line\n", "\n\n"])
+def test_a_record_with_its_own_position_is_refused_another(before):
+    record = f'{before}[SetUp "1"]\n[FEN "{ENDING}"]\n\n1. Qg7# 1-0\n'
+    assert scoresheet.replay(record).legal is True
+    with pytest.raises(scoresheet.ScoresheetError, match="fen is for moves without tags"):
+        scoresheet.replay(record, fen="7k/8/6K1/8/8/8/8/5Q2 w - - 0 1")
+
+
+def test_a_position_in_words_is_refused_another():
+    with pytest.raises(scoresheet.ScoresheetError, match="says itself where it starts"):
+        scoresheet.replay("Valge: Kg6, Lf7. Must: Kh8. 1. Lg7#", fen=ENDING, lang="et")
+
+
+@pytest.mark.parametrize(
+    "item", ["", "  ", ";x", "{", "{x}", "(", "e5(", "e5{", "e5 ;", "%x", "[", '[A "b"]', "e5 Nf3", "."]
+)
+def test_an_item_is_one_half_move(item):
+    with pytest.raises(scoresheet.ScoresheetError, match=r"moves\[1\]: .* is not one half-move"):
+        scoresheet.replay(["e4", item, "e5"])
+
+
+def test_items_are_read_as_they_stand():
+    moves = ["1.", "e4!", "e5", "2", "Nf3", "2...", "Nc6?!", "3. Bb5", "a6", "(=)", "1-0"]
+    verdict = scoresheet.replay(move for move in moves)
+    assert (verdict.legal, verdict.result) == (True, "1-0")
+    assert [row["written"] for row in verdict.plies] == ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]
+    wrong = scoresheet.replay(["e4", "xyz", "e5"])
+    assert (wrong.legal, len(wrong.plies)) == (False, 1)
+    assert scoresheet.replay(["11-15"], game="brazilian").game == "brazilian"
+
+
+def test_a_game_that_is_not_replayed_has_no_board():
+    verdict = scoresheet.replay('[GameType "21"]\n\n1. 11-15 *')
+    assert verdict.legal is None
+    for asked in ({}, {"ply": 0}, {"ply": 3}):
+        with pytest.raises(scoresheet.ScoresheetError, match="not replayed"):
+            verdict.board(**asked)
+
+
+def test_a_ply_that_is_not_there():
+    verdict = scoresheet.replay("1. e4 e5")
+    for ply in (3, -1, 10**30, -(10**30)):
+        with pytest.raises(IndexError, match="replayed for 2 plies"):
+            verdict.board(ply)
+
+
+def test_a_text_is_decoded_already():
+    (row,) = scoresheet.read(text='[White "Петров"]\n\n1. e4 *').rows()
+    assert json.loads(row["tags"]) == [["White", "Петров"]]
+    for text in ("1.\0e4\0e5", "ÿþ1. e4", "\ufeff1. e4 {ж}", "BZh91AY&SY 1. e4"):
+        table = scoresheet.read(text=text, encoding="auto")
+        assert all(row["text"] in text for row in table)
+        assert "encoding" not in "".join(row["problems"] for row in table)
+
+
+def test_paths_of_every_kind(tmp_path):
+    for name in ("a.pgn", "b.pgn"):
+        (tmp_path / name).write_text("1. e4 e5 *", encoding="utf-8")
+    for paths in (tmp_path.glob("*.pgn"), {tmp_path / "a.pgn", str(tmp_path / "b.pgn")}):
+        assert scoresheet.audit(paths).summary["games"] == 2
+    assert len(scoresheet.read(path for path in [tmp_path])) == 2
 
 
 def test_repair_as_the_program_does(tmp_path):
@@ -107,28 +195,6 @@ def test_read_of_a_text():
     assert {problem["code"] for problem in json.loads(row["problems"])} >= {"unreadable-token"}
 
 
-CROSSTABLE = """number;name;rank;1;2;3;4
-1;Kask;I;x;1;1;½
-2;Tamm;II;0;x;½;1
-3;Sepp;II;0;½;x;1
-4;Kuusk;III;½;0;0;x
-"""
-
-
-def test_norms_are_the_programs(tmp_path):
-    import polars
-    import polars.testing
-
-    file = tmp_path / "club.csv"
-    file.write_text(CROSSTABLE, encoding="utf-8")
-    command = [program(), "norms", str(file), "--game", "draughts", "--parquet", str(tmp_path)]
-    subprocess.run(command, check=True, capture_output=True)
-    theirs = polars.read_parquet(tmp_path / "norms.parquet")
-    ours = polars.DataFrame(scoresheet.norms(file, game="draughts"))
-    polars.testing.assert_frame_equal(ours, theirs)
-    assert ours.height == 4
-
-
 @pytest.mark.parametrize(
     ("call", "exception", "says"),
     [
@@ -142,13 +208,27 @@ def test_norms_are_the_programs(tmp_path):
         (lambda tmp: scoresheet.audit(tmp, lang="x"), scoresheet.ScoresheetError, "et"),
         (lambda tmp: scoresheet.audit(tmp, jobs=0), scoresheet.ScoresheetError, "1 to 1024"),
         (lambda tmp: scoresheet.audit(tmp, repair="x"), scoresheet.ScoresheetError, "suggest"),
-        (lambda tmp: scoresheet.audit(tmp, jobs=-1), OverflowError, ""),
+        (lambda tmp: scoresheet.audit(tmp, jobs=-1), scoresheet.ScoresheetError, "1 to 1024"),
+        (lambda tmp: scoresheet.audit(tmp, jobs=10**30), scoresheet.ScoresheetError, "1 to 1024"),
+        (lambda tmp: scoresheet.audit([tmp, 3]), TypeError, "paths[1]: a path is expected"),
         (lambda tmp: scoresheet.read(), scoresheet.ScoresheetError, "paths or text"),
         (lambda tmp: scoresheet.read(tmp, text=""), scoresheet.ScoresheetError, "paths or text"),
         (lambda tmp: scoresheet.replay(""), scoresheet.ScoresheetError, "no game"),
         (lambda tmp: scoresheet.replay("\0\1\2"), scoresheet.ScoresheetError, ""),
         (lambda tmp: scoresheet.replay(7), TypeError, "a list of moves"),
         (lambda tmp: scoresheet.replay("e4", fen='x"]'), scoresheet.ScoresheetError, "no position"),
+        (lambda tmp: scoresheet.replay("e4", fen=""), scoresheet.ScoresheetError, "no position"),
+        (lambda tmp: scoresheet.replay("e4", fen="8/8 w"), scoresheet.ScoresheetError, "no position"),
+        (lambda tmp: scoresheet.replay("e4", fen="W:Wa1:Bb2", game="chess"),
+         scoresheet.ScoresheetError, "no position"),
+        (lambda tmp: scoresheet.replay(["e4", 7]), TypeError, "moves[1]: a move as text"),
+        (lambda tmp: scoresheet.replay("\ud800"), scoresheet.ScoresheetError, "half a character"),
+        (lambda tmp: scoresheet.replay(["e4", "e5\udfff"]), scoresheet.ScoresheetError,
+         "moves[1]: there is half a character (a lone surrogate) at 2"),
+        (lambda tmp: scoresheet.read(text="\ud800"), scoresheet.ScoresheetError, "half a character"),
+        (lambda tmp: scoresheet.repair("\ud800"), scoresheet.ScoresheetError, "half a character"),
+        (lambda tmp: scoresheet.read(text="1. e4", encoding="utf-8"), scoresheet.ScoresheetError,
+         "decoded already"),
         (lambda tmp: scoresheet.replay(FAMOUS.read_text()), scoresheet.ScoresheetError, "several"),
         (lambda tmp: scoresheet.repair(""), scoresheet.ScoresheetError, ""),
         (lambda tmp: scoresheet.repair("e4", min_confidence=2), scoresheet.ScoresheetError, "0.5 to 1"),

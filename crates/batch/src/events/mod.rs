@@ -12,6 +12,8 @@ use scoresheet_event::{CsvOptions, Fault, Reading, Scoring, crosstable_csv, trf}
 use scoresheet_source::{Encoding, Level};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tags::TaggedGames;
 
 /// What is said of events besides their files.
@@ -25,6 +27,19 @@ pub struct EventOptions {
     pub same: Vec<[String; 2]>,
     /// The encoding, whatever the bytes look like.
     pub encoding: Option<Encoding>,
+    /// Set from outside, it ends the reading soon.
+    pub stop: Arc<AtomicBool>,
+}
+
+impl EventOptions {
+    /// # Errors
+    /// If it was to stop.
+    fn go_on(&self) -> Result<(), EventsError> {
+        match self.stop.load(Ordering::Relaxed) {
+            true => Err(EventsError("interrupted".to_owned())),
+            false => Ok(()),
+        }
+    }
 }
 
 /// An event cannot be read.
@@ -92,8 +107,9 @@ pub fn read(paths: &[PathBuf], options: &EventOptions) -> Result<Events, EventsE
     let mut lists = Vec::new();
     let mut games = TaggedGames::default();
     for path in paths {
+        options.go_on()?;
         if is_of_games(path) {
-            games.read(path, options.encoding)?;
+            games.read(path, options)?;
             continue;
         }
         let source = text_of(path, options.encoding)?;
@@ -105,7 +121,7 @@ pub fn read(paths: &[PathBuf], options: &EventOptions) -> Result<Events, EventsE
                     "games are read from files; save them first",
                 ));
             }
-            SourceKind::Games => games.read(path, options.encoding)?,
+            SourceKind::Games => games.read(path, options)?,
             SourceKind::Crosstable => {
                 let reading = crosstable_csv::read(&source.text, &source.name, &options.tables);
                 events.take(reading, vec![source]);

@@ -1,11 +1,11 @@
 //! The tags of games, as events are gathered from.
 
-use super::EventsError;
+use super::{EventOptions, EventsError};
 use crate::input::{self, Chunk, ChunkReader, Found, Source};
 use scoresheet_event::Place;
 use scoresheet_event::games::{SideTags, Tagged};
 use scoresheet_notation::{Kind, KnownTag, Reader, Record};
-use scoresheet_source::{Encoding, Level};
+use scoresheet_source::Level;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
@@ -31,12 +31,12 @@ impl TaggedGames {
     /// Adds the games of a file, or of all files of a folder or an archive.
     ///
     /// # Errors
-    /// If there are too many.
-    pub fn read(&mut self, path: &Path, encoding: Option<Encoding>) -> Result<(), EventsError> {
+    /// If there are too many, or the reading was to stop.
+    pub fn read(&mut self, path: &Path, options: &EventOptions) -> Result<(), EventsError> {
         self.asked.push(path.display().to_string());
         for found in input::walk([path]) {
             match found {
-                Found::Source(source) => self.source(&source, encoding)?,
+                Found::Source(source) => self.source(&source, options)?,
                 Found::Problem(problem) => {
                     self.problems
                         .push((problem.reason.level(), problem.to_string()));
@@ -47,12 +47,12 @@ impl TaggedGames {
         Ok(())
     }
 
-    fn source(&mut self, source: &Source, encoding: Option<Encoding>) -> Result<(), EventsError> {
-        let options = input::Options {
-            encoding,
+    fn source(&mut self, source: &Source, options: &EventOptions) -> Result<(), EventsError> {
+        let input = input::Options {
+            encoding: options.encoding,
             ..input::Options::default()
         };
-        let mut reader = match ChunkReader::open(source, options) {
+        let mut reader = match ChunkReader::open(source, input) {
             Ok(reader) => reader,
             Err(problem) => {
                 self.problems
@@ -63,6 +63,7 @@ impl TaggedGames {
         let file = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
         self.files.push(source.name.to_string());
         while let Some(next) = reader.next() {
+            options.go_on()?;
             match next {
                 Ok(chunk) => self.chunk(&chunk, file)?,
                 Err(problem) => {

@@ -41,14 +41,9 @@ fn shown(fault: &Fault, sources: &[(&SourceText, LineIndex)]) -> String {
     let source = sources.get(fault.at.file as usize);
     let (source, lines) =
         source.map_or((None, None), |(source, lines)| (Some(*source), Some(lines)));
-    let mut place = source.map_or_else(String::new, |source| format!("{}:", source.name));
-    for number in [fault.at.line, fault.at.column] {
-        if number > 0 {
-            place.push_str(&format!("{number}:"));
-        }
-    }
+    let place = fault.at.in_file(source.map_or("", |source| &source.name));
     let (level, code) = (fault.level.as_str(), fault.code.as_str());
-    let one_line = format!("{place} {level}[{code}]: {}", fault.message);
+    let one_line = format!("{place} {level}[{code}]: {}", fault.with_option());
     let mut shown = clean(&one_line.replace('\n', " "));
     shown.push('\n');
     // A note of how the source was read needs no proof.

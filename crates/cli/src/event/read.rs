@@ -46,6 +46,7 @@ impl SourceArgs {
             ignore_site: self.ignore_site,
             same: self.same.iter().map(|pair| pair.0.clone()).collect(),
             encoding: self.encoding.0,
+            ..EventOptions::default()
         }
     }
 }

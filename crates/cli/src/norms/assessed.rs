@@ -7,9 +7,9 @@ use crate::sheets;
 use anyhow::{Context, Result, bail};
 use scoresheet_event::norms::{
     Assessment, Clause, Coefficient, Game, Opponents, Options, Purpose, Rank, Rounding, Standing,
-    Trial, assess, read_known, without_leavers,
+    Trial, read_known,
 };
-use scoresheet_event::{Event, Fault};
+use scoresheet_event::{Event, Fault, norms};
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::Formats;
 use std::collections::BTreeMap;
@@ -60,12 +60,7 @@ fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment>
 /// # Errors
 /// The withdrawals cannot be applied.
 pub fn worked_out(event: &Event, options: &Options) -> Result<Result<Assessment, Vec<Fault>>> {
-    let (event, left) =
-        without_leavers(event, options.game).with_context(|| event.files.join(", "))?;
-    Ok(assess(&event, options).map(|mut assessment| {
-        assessment.warnings.splice(0..0, left);
-        assessment
-    }))
+    norms::worked_out(event, options).with_context(|| event.files.join(", "))
 }
 
 /// The coefficient, what is asked, who met what.

@@ -250,8 +250,8 @@ fn only_reached(
         .collect();
     (!names.is_empty()).then(|| {
         format!(
-            "the norm of their own rank, headed \"reach\" alone, is met by {}; --confirm any would \
-             confirm it",
+            "the norm of their own rank, headed \"reach\" alone, is met by {}; \"confirm any\" \
+             would confirm it",
             names.join(", ")
         )
     })

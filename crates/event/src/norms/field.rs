@@ -121,11 +121,11 @@ fn missing(players: &[&Player]) -> Option<Fault> {
         more => format!(" and {more} more have"),
     };
     let message = format!(
-        "{}{others} no rank stated; write \"none\" for who holds none, or give --indicator none=5 \
-         to take all of them so",
+        "{}{others} no rank stated; write \"none\" for who holds none",
         first.name
     );
-    Some(Fault::new(FaultCode::RankMissing, first.at, message))
+    let fault = Fault::new(FaultCode::RankMissing, first.at, message);
+    Some(fault.settled_by("--indicator none=5 takes all of them so"))
 }
 
 /// The coefficient of those who take part.
@@ -149,13 +149,14 @@ pub(crate) fn coefficient(
                 rank => format!("rank {rank}"),
             };
             let message = format!(
-                "{} holds {holds}, for which {} gives no indicator: give one, such as --indicator \
-                 {rank}={} of later practice",
+                "{} holds {holds}, for which {} gives no indicator",
                 player.name,
                 options.game.cite(super::game::place::COEFFICIENT),
-                if rank == Rank::None { 5 } else { 0 },
             );
-            Some(Fault::new(FaultCode::IndicatorMissing, player.at, message))
+            let later = if rank == Rank::None { 5 } else { 0 };
+            let option = format!("give one, such as --indicator {rank}={later} of later practice");
+            let fault = Fault::new(FaultCode::IndicatorMissing, player.at, message);
+            Some(fault.settled_by(option))
         };
         lacking.into_iter().filter_map(fault).collect()
     })

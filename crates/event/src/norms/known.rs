@@ -50,14 +50,20 @@ pub(crate) fn woman(text: &str) -> Option<bool> {
     }
 }
 
-fn number_of(row: &Record<'_>, event: &Event, faults: &mut Vec<Fault>) -> Option<u32> {
-    let named = row.text("player")?;
+/// The number of the one player who is named so, or who has this number if nobody is.
+#[must_use]
+pub fn one_player(event: &Event, named: &str) -> Option<u32> {
     let mut of_name = event.players.iter().filter(|player| player.name == named);
-    let number = match (of_name.next(), of_name.next()) {
+    match (of_name.next(), of_name.next()) {
         (Some(player), None) => Some(player.number),
         (Some(_), Some(_)) => None,
         (None, _) => (named.parse().ok()).filter(|number| event.by_number(*number).is_some()),
-    };
+    }
+}
+
+fn number_of(row: &Record<'_>, event: &Event, faults: &mut Vec<Fault>) -> Option<u32> {
+    let named = row.text("player")?;
+    let number = one_player(event, named);
     if number.is_none() {
         let message = format!("no one player of the event has the name or number {named:?}");
         faults.push(Fault::new(

@@ -1,15 +1,27 @@
 //! Norms are of the games that count: withdrawals first.
 
-use super::Game;
+use super::{Assessment, Game, Options, assess};
 use crate::withdrawal::{self, Contradiction};
-use crate::{Event, RuleSet};
+use crate::{Event, Fault, RuleSet};
 
-/// The event after its withdrawals, by the code that the classification is of, and what was done, step by
-/// step.
+/// The norms of an event after its withdrawals, or what keeps them from being worked out.
 ///
 /// # Errors
 /// If the withdrawals contradict the rounds.
-pub fn without_leavers(event: &Event, game: Game) -> Result<(Event, Vec<String>), Contradiction> {
+pub fn worked_out(
+    event: &Event,
+    options: &Options,
+) -> Result<Result<Assessment, Vec<Fault>>, Contradiction> {
+    let (event, left) = without_leavers(event, options.game)?;
+    Ok(assess(&event, options).map(|mut assessment| {
+        assessment.warnings.splice(0..0, left);
+        assessment
+    }))
+}
+
+/// The event after its withdrawals, by the code that the classification is of, and what was done, step by
+/// step.
+fn without_leavers(event: &Event, game: Game) -> Result<(Event, Vec<String>), Contradiction> {
     if event
         .players
         .iter()

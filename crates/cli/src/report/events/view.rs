@@ -145,8 +145,8 @@ impl Viewer<'_> {
         let assessment = match assessed::worked_out(event, &options)? {
             Ok(assessment) => assessment,
             Err(faults) => {
-                let why = faults.iter().map(|fault| fault.message.as_str());
-                let why: Vec<&str> = why.take(LISTED).collect();
+                let why = faults.iter().map(|fault| fault.with_option());
+                let why: Vec<String> = why.take(LISTED).collect();
                 remarks.push(format!("No norms: {}.", why.join("; ")));
                 return Ok(Vec::new());
             }
@@ -279,7 +279,7 @@ fn remarks_of(told: &Told<'_>) -> Vec<String> {
             _ => String::new(),
         };
         let (level, code) = (fault.level.as_str(), fault.code.as_str());
-        plain(&format!("{place}{level}[{code}]: {}", fault.message)).replace('\n', " ")
+        plain(&format!("{place}{level}[{code}]: {}", fault.with_option())).replace('\n', " ")
     };
     let mut lines: Vec<String> = faults().take(LISTED).map(line).collect();
     if let more @ 1.. = faults().count().saturating_sub(LISTED) {

@@ -116,18 +116,17 @@ pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
                 continue;
             }
             let site = one.event.site.as_deref().unwrap_or("?");
-            let message = format!(
-                "{both} players have games of this event at {site:?} too; --ignore-site takes the sites for one"
-            );
+            let message = format!("{both} players have games of this event at {site:?} too");
             let at = other
                 .event
                 .players
                 .first()
                 .map_or(Place::default(), |player| player.at);
             if let Some(reading) = readings.get_mut(second) {
-                reading
-                    .faults
-                    .push(Fault::new(FaultCode::FactsDisagree, at, message));
+                reading.faults.push(
+                    Fault::new(FaultCode::FactsDisagree, at, message)
+                        .settled_by("--ignore-site takes the sites for one"),
+                );
             }
         }
     }
@@ -302,15 +301,14 @@ fn alike(event: &Event) -> Vec<Fault> {
             continue;
         }
         let message = format!(
-            "{:?} and {:?} are probably one person ({} of 100: {}); --same \"{}={}\" takes them for one",
+            "{:?} and {:?} are probably one person ({} of 100: {})",
             a.name,
             b.name,
             alike.score,
             alike.why.join(", "),
-            a.name,
-            b.name
         );
-        faults.push(Fault::new(FaultCode::NamesAlike, b.at, message));
+        let option = format!("--same \"{}={}\" takes them for one", a.name, b.name);
+        faults.push(Fault::new(FaultCode::NamesAlike, b.at, message).settled_by(option));
     }
     faults
 }

@@ -1,0 +1,90 @@
+//! What Python hands over, made into what Rust has: texts, whole numbers, paths.
+
+use crate::error::{about, cannot};
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use std::fmt::{self, Display};
+use std::fs;
+use std::path::PathBuf;
+
+/// A whole number. One that is too large for the machine is the largest that it has: either is beyond
+/// every limit here.
+#[derive(Clone, Copy)]
+pub struct Whole(pub i64);
+
+impl Whole {
+    /// From 0; `None` below.
+    pub fn count(self) -> Option<usize> {
+        usize::try_from(self.0).ok()
+    }
+}
+
+impl Display for Whole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Whole {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match given.extract::<i64>() {
+            Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => {
+                let below = given.lt(0)?;
+                Ok(Self(if below { i64::MIN } else { i64::MAX }))
+            }
+            read => read.map(Self),
+        }
+    }
+}
+
+/// The text that `argument` is; `None` if it is something else.
+///
+/// # Errors
+/// Python's texts may hold what is no character: halves of a pair of surrogates.
+pub fn text(argument: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    let Ok(text) = given.cast::<PyString>() else {
+        return Ok(None);
+    };
+    text.extract::<String>().map(Some).map_err(|error| {
+        let why = error.value(given.py());
+        let at = why.getattr("start").and_then(|at| at.extract::<usize>());
+        let at = at.map_or(String::new(), |at| format!(" at {at}"));
+        cannot(format!(
+            "{argument}: there is half a character (a lone surrogate){at}; was it decoded wrongly?"
+        ))
+    })
+}
+
+/// One path or several. All are there: a folder that is not is no empty one.
+pub fn paths(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
+    let paths = match given.extract::<PathBuf>() {
+        Ok(path) => vec![path],
+        Err(_) => each_path(given)?,
+    };
+    // To the walk, - is standard input; to Python it is a name like others.
+    let paths = paths.into_iter().map(|path| match path.as_os_str() == "-" {
+        true => PathBuf::from("./-"),
+        false => path,
+    });
+    let paths: Vec<PathBuf> = paths.collect();
+    for path in &paths {
+        fs::metadata(path).map_err(|error| about(path, &error))?;
+    }
+    Ok(paths)
+}
+
+fn each_path(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
+    let wrong = |_| PyTypeError::new_err("paths: a path is expected, or several");
+    let items = given.try_iter().map_err(wrong)?;
+    let path = |(at, item): (usize, PyResult<Bound<'_, PyAny>>)| {
+        let item = item?;
+        item.extract::<PathBuf>().map_err(|_| {
+            let kind = item.get_type();
+            PyTypeError::new_err(format!("paths[{at}]: a path is expected, not {kind}"))
+        })
+    };
+    items.enumerate().map(path).collect()
+}

@@ -1,0 +1,65 @@
+//! The moves of a game as Python hands them over: a text, or half-moves one by one.
+
+use crate::arguments;
+use crate::error::cannot;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use scoresheet_notation::{Family, Kind, Reader, Record};
+use scoresheet_replay::Game;
+
+/// The text to read; `game` says by which grammar an item has to be one half-move, if it is known.
+///
+/// # Errors
+/// If an item is none: moves that vanish, or in which others vanish, are another game.
+pub fn text(given: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult<String> {
+    if let Some(text) = arguments::text("moves", given)? {
+        return Ok(text);
+    }
+    let wrong = |_| PyTypeError::new_err("moves: a text is expected, or a list of moves");
+    let items = given.try_iter().map_err(wrong)?;
+    let moves: PyResult<Vec<String>> = items
+        .enumerate()
+        .map(|(at, item)| half_move(at, &item?, game))
+        .collect();
+    Ok(moves?.join(" "))
+}
+
+fn half_move(at: usize, item: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult<String> {
+    let name = format!("moves[{at}]");
+    let Some(text) = arguments::text(&name, item)? else {
+        let kind = item.get_type();
+        let told = format!("{name}: a move as text is expected, not {kind}");
+        return Err(PyTypeError::new_err(told));
+    };
+    let mut families = match game {
+        Some(game) => vec![game.family()],
+        None => vec![Family::Chess, Family::Draughts],
+    }
+    .into_iter();
+    if families.any(|family| stands_alone(&text, family)) {
+        return Ok(text);
+    }
+    Err(cannot(format!(
+        "{name}: {text:?} is not one half-move, nor a number or a result"
+    )))
+}
+
+/// Whether nothing in `item` can be read as a second half-move, or as the beginning of something that
+/// other items would be taken into.
+fn stands_alone(item: &str, family: Family) -> bool {
+    let mut reader = Reader::new(item.as_bytes());
+    let mut record = Record::default();
+    let read = reader.next(&mut record, &|_| family);
+    let mut moves = 0;
+    let alone = record.tokens.iter().all(|token| match token.kind {
+        Kind::Move(_) | Kind::NullMove | Kind::Unreadable => {
+            moves += 1;
+            moves == 1
+        }
+        Kind::Number { .. } | Kind::Nag(_) | Kind::Symbol(_) | Kind::Result(_) => true,
+        Kind::Heading | Kind::Comment | Kind::Open | Kind::Close | Kind::SetUp => false,
+    });
+    // A bracket alone is not to be read; in front of other items it may begin a tag.
+    let tag = !record.tags.is_empty() || item.trim_start().starts_with('[');
+    read && alone && !tag && !record.tokens.is_empty()
+}
