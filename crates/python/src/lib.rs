@@ -8,6 +8,7 @@ mod audit;
 mod board;
 mod choices;
 mod error;
+mod handover;
 mod interrupt;
 mod moves;
 mod norms;

@@ -1,11 +1,14 @@
-//! A table for Python: Arrow by the PyCapsule interface, so that nothing is copied.
+//! A table for Python: plain values, and Arrow by the PyCapsule interface.
 
+use crate::arguments::Whole;
 use crate::error::cannot;
+use crate::handover::{self, Plain};
 use comfy_table::presets;
-use pyo3::exceptions::{PyImportError, PyIndexError};
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyImportError, PyIndexError, PyKeyError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict, PyList};
-use scoresheet_tables::memory::Frame;
+use pyo3::types::{PyCapsule, PyDict, PyList, PySlice};
+use scoresheet_tables::memory::{Frame, Texts};
 use scoresheet_tables::schema::Column;
 use scoresheet_tables::stats::{Grid, Value};
 
@@ -48,30 +51,48 @@ impl Table {
 
     /// Rows as dictionaries, from ``start`` on, at most ``count`` of them: for small looks without
     /// another library.
-    #[pyo3(signature = (start=0, count=None))]
+    #[pyo3(signature = (start=Whole(0), count=None), text_signature = "($self, start=0, count=None)")]
     fn rows<'py>(
         &self,
         py: Python<'py>,
-        start: usize,
-        count: Option<usize>,
+        start: Whole,
+        count: Option<Whole>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let rows = PyList::empty(py);
-        for row in self.frame.grid(start, count.unwrap_or(usize::MAX)).rows {
-            rows.append(self.row(py, row)?)?;
-        }
-        Ok(rows)
+        let below = |name: &str, given: Whole| {
+            PyIndexError::new_err(format!("{name}={given}: rows are counted from 0"))
+        };
+        let from = start.count().ok_or_else(|| below("start", start))?;
+        let most = count.map_or(Ok(usize::MAX), |count| {
+            count.count().ok_or_else(|| below("count", count))
+        })?;
+        self.block(py, from, most)
     }
 
-    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyDict>> {
-        let rows = self.frame.rows();
-        let at = match usize::try_from(index) {
-            Ok(at) => Some(at),
-            Err(_) => rows.checked_sub(index.unsigned_abs()),
-        };
-        let at = at.filter(|at| *at < rows);
-        let row = at.and_then(|at| self.frame.grid(at, 1).rows.pop());
-        let row = row.ok_or_else(|| PyIndexError::new_err(format!("no row {index} of {rows}")))?;
-        self.row(py, row)
+    /// A row by its number, rows by a slice, or the values of a column by its name.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        key: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = key.cast::<PySlice>() {
+            return Ok(self.slice(py, slice)?.into_any());
+        }
+        if let Ok(name) = key.extract::<String>() {
+            return Ok(self.column(py, &name)?.into_any());
+        }
+        Ok(self.at(py, key.extract()?)?.into_any())
+    }
+
+    /// Rows as dictionaries, one after the other.
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        let (builtins, itertools) = (py.import("builtins")?, py.import("itertools")?);
+        let starts = (0, slf.get().height(), AT_ONCE);
+        let starts = builtins.call_method1("range", starts)?;
+        let counts = itertools.call_method1("repeat", (AT_ONCE,))?;
+        let blocks = builtins.call_method1("map", (slf.getattr("rows")?, starts, counts))?;
+        let chain = itertools.getattr("chain")?;
+        chain.call_method1("from_iterable", (blocks,))
     }
 
     fn __len__(&self) -> usize {
@@ -90,16 +111,17 @@ impl Table {
         PyCapsule::new_with_value(py, self.frame.arrow_schema(), c"arrow_schema")
     }
 
-    /// The rows, as Arrow's C stream. Another type than the table's own is not made: a request for
-    /// one is passed over, as the interface allows.
+    /// The rows, as Arrow's C stream: the table's own memory, texts as views. If a schema with plain
+    /// strings is requested, texts are copied into these; other requests are passed over, as the
+    /// interface allows.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        drop(requested_schema);
-        PyCapsule::new_with_value(py, self.frame.arrow_stream(), c"arrow_array_stream")
+        let texts = requested_schema.map_or(Texts::Views, |schema| handover::requested(&schema));
+        handover::stream(py, &self.frame, texts)
     }
 
     /// The table as a ``polars.DataFrame``.
@@ -109,15 +131,19 @@ impl Table {
             .call1((slf,))
     }
 
-    /// The table as a ``pyarrow.Table``.
+    /// The table as a ``pyarrow.Table``. Texts are copied once, as ``large_string``: pyarrow can do
+    /// little with views.
     fn to_pyarrow<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let plain = Plain {
+            frame: slf.get().frame.clone(),
+        };
         imported(slf.py(), "pyarrow")?
             .getattr("table")?
-            .call1((slf,))
+            .call1((plain,))
     }
 
-    /// The table as a ``pandas.DataFrame`` of Arrow columns: whole numbers stay whole beside nulls,
-    /// and nothing is copied.
+    /// The table as a ``pandas.DataFrame`` of Arrow columns: whole numbers stay whole beside
+    /// nulls. Texts are copied once, as by ``to_pyarrow``.
     fn to_pandas<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let pandas = imported(slf.py(), "pandas")?;
         let options = PyDict::new(slf.py());
@@ -132,20 +158,79 @@ impl Table {
         self.frame.rows()
     }
 
+    fn block<'py>(
+        &self,
+        py: Python<'py>,
+        start: usize,
+        most: usize,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let rows = PyList::empty(py);
+        for row in self.frame.grid(start, most).rows {
+            rows.append(self.row(py, row)?)?;
+        }
+        Ok(rows)
+    }
+
+    fn at<'py>(&self, py: Python<'py>, index: Whole) -> PyResult<Bound<'py, PyDict>> {
+        let rows = self.frame.rows();
+        let at = match usize::try_from(index.0) {
+            Ok(at) => Some(at),
+            Err(_) => index
+                .0
+                .checked_add_unsigned(rows as u64)
+                .and_then(|at| at.try_into().ok()),
+        };
+        let at = at.filter(|at| *at < rows);
+        let row = at.and_then(|at| self.frame.grid(at, 1).rows.pop());
+        let row = row.ok_or_else(|| PyIndexError::new_err(format!("no row {index} of {rows}")))?;
+        self.row(py, row)
+    }
+
+    fn slice<'py>(
+        &self,
+        py: Python<'py>,
+        slice: &Bound<'py, PySlice>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let of = slice.indices(self.frame.rows().try_into()?)?;
+        if of.step == 1 {
+            return self.block(py, of.start.try_into()?, of.slicelength);
+        }
+        let rows = PyList::empty(py);
+        for step in 0..of.slicelength as i64 {
+            rows.append(self.at(py, Whole(of.start as i64 + step * of.step as i64))?)?;
+        }
+        Ok(rows)
+    }
+
+    fn column<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyList>> {
+        let values = self.frame.column(name);
+        let values = values.ok_or_else(|| PyKeyError::new_err(format!("no column {name:?}")))?;
+        let values: PyResult<Vec<_>> = values.into_iter().map(|it| native(py, it)).collect();
+        PyList::new(py, values?)
+    }
+
     fn row<'py>(&self, py: Python<'py>, values: Vec<Value>) -> PyResult<Bound<'py, PyDict>> {
         let row = PyDict::new(py);
         for (column, value) in self.frame.columns().iter().zip(values) {
-            match value {
-                Value::Null => row.set_item(column.name, py.None())?,
-                Value::Whole(whole) => row.set_item(column.name, whole)?,
-                Value::Real(real) => row.set_item(column.name, real)?,
-                Value::Bool(truth) => row.set_item(column.name, truth)?,
-                Value::Text(text) => row.set_item(column.name, text)?,
-            }
+            row.set_item(column.name, native(py, value)?)?;
         }
         Ok(row)
     }
 }
+
+/// A value as Python has it.
+fn native(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
+    match value {
+        Value::Null => Ok(py.None().into_bound(py)),
+        Value::Whole(whole) => whole.into_bound_py_any(py),
+        Value::Real(real) => real.into_bound_py_any(py),
+        Value::Bool(truth) => truth.into_bound_py_any(py),
+        Value::Text(text) => text.into_bound_py_any(py),
+    }
+}
+
+/// Rows that are made for Python at once when they are gone through one by one.
+const AT_ONCE: usize = 1024;
 
 /// Rows, columns and characters that a table shows of itself.
 const DRAWN_ROWS: usize = 5;

@@ -28,6 +28,10 @@ def test_typed_users_are_checked(tmp_path):
             plies: int = len(scoresheet.audit(["a.pgn"], game="russian").games)
             text: str = scoresheet.repair("e4").text
             legal: bool | None = scoresheet.replay(["e4"]).legal
+            table = scoresheet.replay(move for move in ["e4"]).plies
+            names: list[object] = [row["written"] for row in table]
+            first, column = table[:3][0]["ply"], table["ply"][0]
+            scoresheet.norms({"a.csv"}, game="chess", indicators={"MK": 0}, ranks={"Kask": "I"})
             """
         ),
         encoding="utf-8",

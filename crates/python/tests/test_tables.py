@@ -113,7 +113,35 @@ def test_rows(audited):
         games[len(games)]
     with pytest.raises(IndexError):
         games[-len(games) - 1]
+    for wrong in (10**30, -(10**30)):
+        with pytest.raises(IndexError):
+            games[wrong]
+    for wrong in ((-3,), (0, -1), (-(10**30),)):
+        with pytest.raises(IndexError, match="counted from 0"):
+            games.rows(*wrong)
+    assert games.rows(10**30) == []
     assert repr(games).startswith(f"Table games: {len(games)} rows")
+
+
+def test_a_table_is_gone_through(audited):
+    plies = audited.plies
+    assert len(plies) > 10_000
+    assert list(plies) == plies.rows()
+    assert next(iter(plies)) == plies[0]
+    assert list(scoresheet.read(text="")) == []
+
+
+def test_slices_and_columns(audited):
+    games = audited.games
+    rows = games.rows()
+    for cut in (slice(3), slice(-2, None), slice(None, None, -100), slice(5, 2), slice(1, 9, 3)):
+        assert games[cut] == rows[cut]
+    assert games["game"] == [row["game"] for row in rows]
+    assert games["plies"] == [row["plies"] for row in rows]
+    with pytest.raises(KeyError, match="nothing"):
+        games["nothing"]
+    with pytest.raises(TypeError):
+        games[None]
 
 
 def test_a_table_without_rows():

@@ -15,8 +15,8 @@
 //! # Ok::<(), scoresheet_batch::SinkError>(())
 //! ```
 
-use polars::prelude::{CompatLevel, DataFrame, PolarsResult, SchemaExt, polars_bail};
-use polars_arrow::array::{Array, StructArray};
+use polars::prelude::{CompatLevel, DataFrame, PolarsResult, SchemaExt, Series, polars_bail};
+use polars_arrow::array::{Array, StructArray, Utf8Array};
 use polars_arrow::datatypes::{ArrowDataType, Field};
 use polars_arrow::ffi::{ArrowArrayStream, ArrowSchema, export_field_to_c, export_iterator};
 use scoresheet_batch::papers::RepairRow;
@@ -28,8 +28,20 @@ use crate::columns::{
     FindingColumns, GameColumns, NormColumns, PlyColumns, RecordColumns, RepairColumns,
 };
 use crate::schema::Column;
-use crate::stats::Grid;
+use crate::stats::{Grid, Value};
 use crate::table::{self, Columns, Growing};
+
+/// How texts lie in the memory that is handed over. Numbers are handed over as they are in any case.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Texts {
+    /// As views, which is how the table has them: nothing is copied. Some libraries can do little with them.
+    #[default]
+    Views,
+    /// One behind the other, ends counted in 64 bits: copied once, and known to every library.
+    Plain,
+    /// The same, ends counted in 32 bits.
+    Short,
+}
 
 /// A table that is all in memory, in batches. A clone shares what it holds.
 #[derive(Clone)]
@@ -110,40 +122,87 @@ impl Frame {
         grid
     }
 
+    /// The values of one column; `None` if there is no such column.
+    #[must_use]
+    pub fn column(&self, name: &str) -> Option<Vec<Value>> {
+        self.columns.iter().find(|column| column.name == name)?;
+        let batches = self.batches.iter();
+        let columns = batches.filter_map(|batch| batch.column(name).ok());
+        Some(columns.flat_map(Value::all).collect())
+    }
+
     /// Its type in the C data interface of Arrow: a struct of its columns.
     #[must_use]
     pub fn arrow_schema(&self) -> ArrowSchema {
-        export_field_to_c(&self.field())
+        export_field_to_c(&self.field(Texts::Views))
     }
 
     /// Its rows in the C stream interface of Arrow, a struct array a batch. The buffers are those
-    /// of this table: they live until both have let go of them.
+    /// of this table, but for texts that are not handed over as views: they live until both have let
+    /// go of them.
     #[must_use]
-    pub fn arrow_stream(&self) -> ArrowArrayStream {
-        let field = self.field();
+    pub fn arrow_stream(&self, texts: Texts) -> ArrowArrayStream {
+        let field = self.field(texts);
         let dtype = field.dtype.clone();
         let batches = self.batches.clone().into_iter();
-        let arrays = batches.map(move |batch| struct_of(&batch, &dtype));
+        let arrays = batches.map(move |batch| struct_of(&batch, &dtype, texts));
         export_iterator(Box::new(arrays), field)
     }
 
-    fn field(&self) -> Field {
-        let columns = self.shape.schema().to_arrow(CompatLevel::newest());
-        let dtype = ArrowDataType::Struct(columns.into_iter_values().collect());
+    fn field(&self, texts: Texts) -> Field {
+        let columns = self.shape.schema().to_arrow(level(texts));
+        let fields = columns.into_iter_values().map(|field| match field.dtype {
+            ArrowDataType::LargeUtf8 if texts == Texts::Short => Field {
+                dtype: ArrowDataType::Utf8,
+                ..field
+            },
+            _ => field,
+        });
+        let dtype = ArrowDataType::Struct(fields.collect());
         Field::new("".into(), dtype, false)
     }
 }
 
-fn struct_of(batch: &DataFrame, dtype: &ArrowDataType) -> PolarsResult<Box<dyn Array>> {
+/// What polars calls the layouts of texts.
+const fn level(texts: Texts) -> CompatLevel {
+    match texts {
+        Texts::Views => CompatLevel::newest(),
+        Texts::Plain | Texts::Short => CompatLevel::oldest(),
+    }
+}
+
+fn struct_of(
+    batch: &DataFrame,
+    dtype: &ArrowDataType,
+    texts: Texts,
+) -> PolarsResult<Box<dyn Array>> {
     let mut columns = Vec::with_capacity(batch.columns().len());
     for column in batch.columns() {
-        let series = column.as_materialized_series();
-        if series.n_chunks() != 1 {
-            polars_bail!(ComputeError: "{} is in pieces", column.name());
-        }
-        columns.push(series.to_arrow(0, CompatLevel::newest()));
+        columns.push(array_of(column.as_materialized_series(), texts)?);
     }
     Ok(StructArray::try_new(dtype.clone(), batch.height(), columns, None)?.boxed())
+}
+
+fn array_of(series: &Series, texts: Texts) -> PolarsResult<Box<dyn Array>> {
+    if series.n_chunks() != 1 {
+        polars_bail!(ComputeError: "{} is in pieces", series.name());
+    }
+    let array = series.to_arrow(0, level(texts));
+    match array.as_any().downcast_ref::<Utf8Array<i64>>() {
+        Some(long) if texts == Texts::Short => Ok(short(long)?.boxed()),
+        _ => Ok(array),
+    }
+}
+
+/// The same texts, ends counted in 32 bits.
+fn short(long: &Utf8Array<i64>) -> PolarsResult<Utf8Array<i32>> {
+    let (values, validity) = (long.values().clone(), long.validity().cloned());
+    Utf8Array::try_new(
+        ArrowDataType::Utf8,
+        long.offsets().try_into()?,
+        values,
+        validity,
+    )
 }
 
 /// A [`Frame`] that takes rows.

@@ -1,6 +1,6 @@
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
-from typing import Any, Literal, TypedDict, Union, final
+from typing import Any, Literal, TypedDict, Union, final, overload
 
 from typing_extensions import CapsuleType, TypeAlias
 
@@ -21,6 +21,8 @@ __all__ = [
     "Board",
     "Repaired",
     "ScoresheetError",
+    "ScoresheetNote",
+    "ScoresheetWarning",
     "Table",
     "Verdict",
     "__version__",
@@ -35,9 +37,18 @@ __version__: str
 class ScoresheetError(ValueError):
     """What was asked for cannot be done; the message says what and where."""
 
+class ScoresheetWarning(UserWarning):
+    """What has to be known to judge an answer, though there is one."""
+
+class ScoresheetNote(ScoresheetWarning):
+    """What was taken for granted, such as what kind of table a file is; nothing is wrong with it."""
+
 @final
 class Table:
-    """A table in memory, in Arrow: polars, pandas, pyarrow and DuckDB take it as it is."""
+    """A table in memory, in Arrow: polars and DuckDB take it as it is.
+
+    ``to_pyarrow`` and ``to_pandas`` copy texts once, as ``large_string``; numbers are not copied.
+    """
 
     @property
     def name(self) -> str: ...
@@ -52,7 +63,13 @@ class Table:
     def __arrow_c_schema__(self) -> CapsuleType: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
     def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[dict[str, _Value]]: ...
+    @overload
     def __getitem__(self, key: int, /) -> dict[str, _Value]: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> list[dict[str, _Value]]: ...
+    @overload
+    def __getitem__(self, key: str, /) -> list[_Value]: ...
 
 @final
 class Audit:
@@ -116,15 +133,18 @@ class Repaired:
     def games(self) -> list[dict[str, Any]]: ...
 
 def read(
-    paths: _Path | Sequence[_Path] | None = None,
+    paths: _Path | Iterable[_Path] | None = None,
     *,
     text: str | None = None,
     encoding: str = "auto",
 ) -> Table:
-    """Records as they stand, one row each; nothing is judged, and nothing is lost."""
+    """Records as they stand, one row each; nothing is judged, and nothing is lost.
+
+    ``encoding`` is that of files: a text is decoded already.
+    """
 
 def audit(
-    paths: _Path | Sequence[_Path],
+    paths: _Path | Iterable[_Path],
     *,
     game: _Game = "auto",
     rules: _Rules | None = None,
@@ -138,7 +158,7 @@ def audit(
     """Reads every game of files and folders and judges it, as ``scoresheet audit`` does."""
 
 def replay(
-    moves: str | Sequence[str],
+    moves: str | Iterable[str],
     *,
     game: _Game = "auto",
     rules: _Rules | None = None,
@@ -146,7 +166,11 @@ def replay(
     lang: str = "auto",
     fen: str | None = None,
 ) -> Verdict:
-    """Replays one game: a record, or moves as a list or a text."""
+    """Replays one game: a record, or moves as a text or one by one.
+
+    An item of a list is one half-move, a number or a result. ``fen`` is the position before the first
+    move, for moves without tags.
+    """
 
 def repair(
     text: str,
@@ -160,11 +184,15 @@ def repair(
     """Reads damaged text, or a page of a book, by what the legal moves prove."""
 
 def norms(
-    paths: _Path | Sequence[_Path],
+    paths: _Path | Iterable[_Path],
     *,
     game: Literal["draughts", "chess"],
-    indicators: dict[str, str] | None = None,
+    indicators: Mapping[str, str | float] | None = None,
+    ranks: Mapping[str, str] | Mapping[int, str] | None = None,
     beginners: bool = False,
     encoding: str = "auto",
 ) -> Table:
-    """Rank norms of events, one row a player, with the working."""
+    """Rank norms of events, one row a player, with the working.
+
+    What is doubtful in the sources is told as ScoresheetWarning, how they were read as ScoresheetNote.
+    """

@@ -1,6 +1,6 @@
 //! An answer as plain values, for whoever shows it and needs no polars.
 
-use polars::prelude::{AnyValue, DataFrame};
+use polars::prelude::{AnyValue, Column, DataFrame};
 
 /// One cell.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,6 +46,11 @@ impl Grid {
 }
 
 impl Value {
+    pub(crate) fn all(column: &Column) -> Vec<Self> {
+        let cells = 0..column.len();
+        cells.map(|at| Self::of(column.get(at).ok())).collect()
+    }
+
     fn of(value: Option<AnyValue<'_>>) -> Self {
         match value {
             None | Some(AnyValue::Null) => Self::Null,
