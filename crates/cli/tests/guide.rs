@@ -265,3 +265,21 @@ fn what_is_left_out_fits_and_nothing_else_does() {
         assert!(!fits(shown, &lines), "{shown:?}");
     }
 }
+
+/// Scripts are named as they are started: by their path.
+#[test]
+fn scripts_that_are_named_can_be_started() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut named = 0;
+    for path in pages().into_iter().chain([root.join("docs/packaging.md")]) {
+        let page = fs::read_to_string(&path).unwrap();
+        let words = page.split(|c: char| c.is_whitespace() || c == '`');
+        for script in words.filter(|word| word.starts_with("scripts/") && word.ends_with(".sh")) {
+            let mode = fs::metadata(root.join(script)).unwrap().permissions();
+            assert_eq!(mode.mode() & 0o100, 0o100, "{script} in {}", path.display());
+            named += 1;
+        }
+    }
+    assert!(named > 3, "no script is named");
+}
