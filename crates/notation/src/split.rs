@@ -17,7 +17,7 @@
 
 use crate::movetext::starts_moves;
 use crate::record::Family;
-use crate::scan::blanks_in_line;
+use crate::scan::{blank, blanks_in_line};
 use crate::symbol::Symbol;
 use crate::tags::bad_tag;
 use memchr::{memchr, memchr2, memmem, memrchr, memrchr2};
@@ -68,9 +68,23 @@ fn is_whole_tag_line(line: &[u8]) -> bool {
 
 /// True if `line` ends a tag: a quotation mark and a bracket, but for blanks.
 fn closes_value(line: &[u8]) -> bool {
-    line.trim_ascii_end()
+    without_blanks_behind(line)
         .strip_suffix(b"]")
         .is_some_and(|value| value.trim_ascii_end().ends_with(b"\""))
+}
+
+/// The line up to the blanks and byte-order marks at its end, of one to three bytes each.
+fn without_blanks_behind(mut line: &[u8]) -> &[u8] {
+    let last_blank = |line: &[u8]| {
+        let starts = (1..=3).filter_map(|len| line.len().checked_sub(len));
+        starts
+            .into_iter()
+            .find(|at| blank(&line[*at..]) == line.len() - at)
+    };
+    while let Some(at) = last_blank(line) {
+        line = &line[..at];
+    }
+    line
 }
 
 /// The name of the tag that starts on `line`.

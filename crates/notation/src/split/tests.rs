@@ -141,3 +141,11 @@ fn text_without_tags_is_cut_between_lines_and_games() {
     assert_eq!(last_result_line(b"1. c4\n\n1-0\n"), None);
     assert_eq!(last_result_line(b"1. c4 1-0\n1. d4 *\n1. e4 {"), Some(18));
 }
+
+#[test]
+fn a_byte_order_mark_behind_a_value_of_several_lines_is_a_blank() {
+    let text = "[Event \"1\"]\n[Round \"\n5\"]\u{FEFF}\n[White \"A\"]\n\n1. e4 *";
+    assert_eq!(last_game_start(text.as_bytes()), None);
+    let two = format!("{text}\n\n[Event \"2\"]\u{a0}\u{FEFF} \n\n1. d4 *");
+    assert_eq!(last_game_start(two.as_bytes()), two.find("[Event \"2"));
+}
