@@ -1,37 +1,17 @@
 //! Games of an audit read once more: where they stood, as they were judged, and only if they are the same.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use scoresheet_batch::{Again, GameRow, Rows, RunOptions, Sink, SinkError, Wanted, again, run};
+mod kept;
+
+use kept::audited;
+use scoresheet_batch::{Again, GameRow, Wanted, again};
 use std::fs;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
 
 /// Chess, draughts of two kinds, and a game that stops at its third half-move.
 const GAMES: &str = "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n\
     [GameType \"25\"]\n[White \"B\"]\n\n1. c3-d4 d6-c5 *\n\n\
     [GameType \"20\"]\n[White \"C\"]\n\n1. 32-28 19-23 2. 50-1 *\n";
-
-#[derive(Clone, Default)]
-struct Kept(Arc<Mutex<Vec<GameRow>>>);
-
-impl Sink for Kept {
-    fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
-        self.0.lock().unwrap().extend(rows.games.iter().cloned());
-        Ok(())
-    }
-
-    fn finish(self: Box<Self>) -> Result<(), SinkError> {
-        Ok(())
-    }
-}
-
-/// What an audit of the path says of its games.
-fn audited(path: &Path) -> Vec<GameRow> {
-    let kept = Kept::default();
-    run([path], &RunOptions::default(), Box::new(kept.clone())).unwrap();
-    let rows = kept.0.lock().unwrap();
-    rows.clone()
-}
 
 fn wanted(row: &GameRow) -> Wanted {
     Wanted {

@@ -1,33 +1,18 @@
 //! What the table of games says of the position that a game starts from, and of those set up on the way.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use scoresheet_batch::{GameRow, Rows, RunOptions, Sink, SinkError, run};
+mod kept;
+
+use kept::audited;
+use scoresheet_batch::GameRow;
 use std::fs;
-use std::sync::{Arc, Mutex};
-
-#[derive(Clone, Default)]
-struct Kept(Arc<Mutex<Vec<GameRow>>>);
-
-impl Sink for Kept {
-    fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
-        self.0.lock().unwrap().extend(rows.games.iter().cloned());
-        Ok(())
-    }
-
-    fn finish(self: Box<Self>) -> Result<(), SinkError> {
-        Ok(())
-    }
-}
 
 /// The rows of games, each with its tags before its moves.
 fn rows<const N: usize>(games: [&str; N]) -> [GameRow; N] {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.pgn");
     fs::write(&path, games.join("\n\n") + "\n").unwrap();
-    let kept = Kept::default();
-    run([path], &RunOptions::default(), Box::new(kept.clone())).unwrap();
-    let rows = kept.0.lock().unwrap().clone();
-    rows.try_into().unwrap()
+    audited(&path).try_into().unwrap()
 }
 
 #[test]

@@ -2,7 +2,11 @@
 
 import os
 import pathlib
+import signal
 import subprocess
+import sys
+import textwrap
+import time
 
 import pytest
 
@@ -30,3 +34,26 @@ def audited():
     import scoresheet
 
     return scoresheet.audit(CORPORA, plies=True)
+
+
+def many_games(path, times):
+    """A file with the famous games so many times over."""
+    games = (CORPORA / "famous/famous.pgn").read_bytes()
+    with open(path, "wb") as file:
+        for _ in range(times):
+            file.write(games)
+    return path
+
+
+def interrupted(code, within):
+    """What a script prints after `begun` that gets Ctrl-C soon after; it ends within so many seconds."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout.readline() == "begun\n"
+    time.sleep(0.5)
+    sent = time.monotonic()
+    child.send_signal(signal.SIGINT)
+    printed = child.communicate(timeout=60)[0]
+    assert time.monotonic() - sent < within
+    return printed

@@ -1,17 +1,13 @@
 """Norms of events: as the program works them out, and with all that it says beside."""
 
 import re
-import signal
 import subprocess
-import sys
-import textwrap
-import time
 import warnings
 
 import polars
 import polars.testing
 import pytest
-from conftest import CORPORA, program
+from conftest import interrupted, many_games, program
 
 import scoresheet
 
@@ -165,11 +161,7 @@ def test_any_number_of_paths(club, tmp_path):
 
 
 def test_ctrl_c_stops_norms(tmp_path):
-    games = (CORPORA / "famous/famous.pgn").read_bytes()
-    big = tmp_path / "big.pgn"
-    with open(big, "wb") as file:
-        for _ in range(20000):
-            file.write(games)
+    big = many_games(tmp_path / "big.pgn", 20000)
     code = f"""
         import scoresheet
         print("begun", flush=True)
@@ -178,12 +170,4 @@ def test_ctrl_c_stops_norms(tmp_path):
         except KeyboardInterrupt:
             print("stopped", flush=True)
     """
-    child = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, text=True
-    )
-    assert child.stdout.readline() == "begun\n"
-    time.sleep(0.5)
-    sent = time.monotonic()
-    child.send_signal(signal.SIGINT)
-    assert child.communicate(timeout=60)[0] == "stopped\n"
-    assert time.monotonic() - sent < 5
+    assert interrupted(code, within=5) == "stopped\n"

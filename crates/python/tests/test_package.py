@@ -2,7 +2,6 @@
 
 import os
 import pathlib
-import signal
 import subprocess
 import sys
 import textwrap
@@ -90,13 +89,9 @@ def test_no_table_library_is_needed():
 
 
 def test_ctrl_c_stops_an_audit(tmp_path):
-    from conftest import CORPORA
+    from conftest import interrupted, many_games
 
-    games = (CORPORA / "famous/famous.pgn").read_bytes()
-    big = tmp_path / "big.pgn"
-    with open(big, "wb") as file:
-        for _ in range(4000):
-            file.write(games)
+    big = many_games(tmp_path / "big.pgn", 4000)
     code = f"""
         import scoresheet
         print("begun", flush=True)
@@ -107,15 +102,7 @@ def test_ctrl_c_stops_an_audit(tmp_path):
         # The interpreter is as good as before.
         print(scoresheet.replay("1. e4 *").legal, flush=True)
     """
-    child = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(code)], stdout=subprocess.PIPE, text=True
-    )
-    assert child.stdout.readline() == "begun\n"
-    time.sleep(0.5)
-    sent = time.monotonic()
-    child.send_signal(signal.SIGINT)
-    assert child.communicate(timeout=60)[0] == "stopped\nTrue\n"
-    assert time.monotonic() - sent < 30
+    assert interrupted(code, within=30) == "stopped\nTrue\n"
 
 
 def test_other_threads_run_meanwhile(tmp_path):
