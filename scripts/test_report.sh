@@ -29,7 +29,6 @@ if [ -z "$browser" ]; then
     exit 1
 fi
 
-# As the README's test command builds it, so that behind that nothing is built again.
-cargo test -q --workspace --test report_events --no-run --locked
+cargo build --quiet --release --locked -p scoresheet
 exec python3 -B scripts/browser/test_report.py --browser "$browser" \
-    --program "${CARGO_TARGET_DIR:-target}/debug/scoresheet" "$@"
+    --program "${CARGO_TARGET_DIR:-target}/release/scoresheet" "$@"

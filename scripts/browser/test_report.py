@@ -1,6 +1,6 @@
 """Opens reports in a headless Chromium and tries all that people do with them.
 
-    python3 scripts/browser/test_report.py --program target/debug/scoresheet --browser /usr/bin/chromium \\
+    python3 scripts/browser/test_report.py --program target/release/scoresheet --browser /usr/bin/chromium \\
         [--screenshots DIR] [--only CHECK] [--skip-broken] [--verbose]
 
 `scripts/test_report.sh` builds the program and finds the browser. What is checked stands in checks.py; that

@@ -23,8 +23,8 @@ build_program() {
     RUSTFLAGS="--remap-path-prefix=$cargo_home/registry/src=/crates --remap-path-prefix=$root=/scoresheet $1" \
         CFLAGS="-ffile-prefix-map=$cargo_home/registry/src=/crates" \
         CARGO_TARGET_DIR=$target \
-        cargo build --release --locked --target "$TARGET" -p scoresheet >&2
-    echo "$target/$TARGET/release/scoresheet"
+        cargo build --profile dist --locked --target "$TARGET" -p scoresheet >&2
+    echo "$target/$TARGET/dist/scoresheet"
 }
 
 # $1: the program; $2: the folder for its man pages, one for each command.

@@ -202,7 +202,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
 /// The numbers as a table.
 fn table(summary: &Summary) -> String {
     let mut table = Table::new();
-    table.load_style(presets::NOTHING);
+    table.load_preset(presets::NOTHING);
     let mut row = |name: &str, count: u64| {
         table.add_row(vec![clean(name), count.to_string()]);
     };

@@ -176,10 +176,10 @@ pub(crate) fn length_of_prefix(text: &str, lower: &str) -> Option<usize> {
     let mut have = text.char_indices();
     for want in lower.chars() {
         let (_, c) = have.next()?;
-        let same = if want == ' ' {
-            c.is_whitespace()
-        } else {
-            c.to_lowercase().eq(std::iter::once(want))
+        let same = match want {
+            ' ' => c.is_whitespace(),
+            _ if c.is_ascii() => c.to_ascii_lowercase() == want,
+            _ => c.to_lowercase().eq(std::iter::once(want)),
         };
         if !same {
             return None;

@@ -239,7 +239,7 @@ const DRAWN_TEXT: usize = 24;
 
 fn drawn(grid: Grid) -> String {
     let mut table = comfy_table::Table::new();
-    table.load_style(presets::NOTHING);
+    table.load_preset(presets::NOTHING);
     let more = (grid.columns.len() > DRAWN_COLUMNS).then(|| "…".to_owned());
     let names = grid.columns.into_iter().take(DRAWN_COLUMNS);
     table.set_header(names.chain(more.clone()));

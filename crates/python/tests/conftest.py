@@ -16,7 +16,7 @@ CORPORA = ROOT / "corpora"
 
 def program():
     """The program, built from the same sources; scripts/test_python.sh says where it is."""
-    return os.environ.get("SCORESHEET", str(ROOT / "target/debug/scoresheet"))
+    return os.environ.get("SCORESHEET", str(ROOT / "target/release/scoresheet"))
 
 
 @pytest.fixture(scope="session")

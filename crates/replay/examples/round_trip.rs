@@ -7,7 +7,7 @@
 
 #![allow(clippy::print_stdout, reason = "an example prints")]
 
-#[path = "../tests/same_game/mod.rs"]
+#[path = "../tests/it/same_game.rs"]
 mod same_game;
 
 use scoresheet_notation::{Family, Reader, Record};

@@ -189,6 +189,7 @@ impl Rules for ChessRules {
     }
 
     #[inline]
+    #[inline]
     fn resolve(
         &self,
         board: &Board,

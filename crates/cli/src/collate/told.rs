@@ -34,7 +34,7 @@ pub fn told(collation: &Collation, papers: &[Paper]) -> String {
 
 fn table(collation: &Collation) -> String {
     let mut table = Table::new();
-    table.load_style(presets::NOTHING);
+    table.load_preset(presets::NOTHING);
     let names = collation.sheets.iter().map(|sheet| sheet.name.clone());
     let head = ["", "ply", "move"].map(str::to_owned).into_iter();
     table.set_header(head.chain(names).chain(["merged".into(), "origin".into()]));

@@ -135,7 +135,7 @@ fn against(repair: &Repair) -> String {
 /// The plies that were repaired, a line each.
 fn changes(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     let mut table = Table::new();
-    table.load_style(presets::NOTHING);
+    table.load_preset(presets::NOTHING);
     for entry in repair.entries(sheet).filter(Entry::is_change) {
         table.add_row([
             format!("   ply {}", entry.at + 1),

@@ -13,6 +13,10 @@ impl Lexer<'_, '_> {
     /// `1-0`, `½:½`, `2-0`, and in chess not `0-0`, which is castling.
     pub(super) fn result_in_figures(&self) -> Option<(Outcome, usize)> {
         let rest = self.rest();
+        // Nearly every token of digits is a number or a square: no result has two digits side by side.
+        if matches!(rest, [b'0'..=b'9', b'0'..=b'9', ..]) {
+            return None;
+        }
         let (text, outcome) = NUMBERS
             .iter()
             .find_map(|(spelling, outcome)| Some((match_result(rest, spelling)?, *outcome)))?;

@@ -1,6 +1,6 @@
 //! Characters damaged at a rate, as scanners and typists err.
 
-use crate::rng::Rng;
+use super::rng::Rng;
 use std::collections::BTreeMap;
 
 const TABLE: &str = include_str!("noise.tsv");

@@ -1,8 +1,8 @@
 //! Damage beyond single characters: what is lost, doubled, run together, broken, exchanged, or
 //! named from the wrong side.
 
-use crate::rng::Rng;
-use crate::sheets::{cell, running, sheet, side};
+use super::rng::Rng;
+use super::sheets::{cell, running, sheet, side};
 use scoresheet_layout::{Cell, Sheet};
 use scoresheet_repair::Reason;
 

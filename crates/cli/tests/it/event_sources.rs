@@ -1,0 +1,213 @@
+//! Sources of events: which are known, and what is told of bad ones.
+
+use crate::common::{assert_told, err, out, run, scratch};
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+fn event(dir: &Path, name: &str, text: impl AsRef<[u8]>) -> Output {
+    fs::write(dir.join(name), text).unwrap();
+    run(dir, &["event", name])
+}
+
+const TABLE: &str = "no;name;1;2;3\n1;Petrov;x;1;½\n2;Õun;0;x;1\n3;Kask;½;0;x\n";
+
+#[test]
+fn every_kind_of_source_gives_the_table() {
+    let dir = scratch();
+    let list = "round,white,black,result\n1,Petrov,Õun,1-0\n2,Õun,Kask,1-0\n3,Kask,Petrov,=\n";
+    let games: String = [("Petrov", "Õun", "1-0"), ("Õun", "Kask", "2-0"), ("Kask", "Petrov", "1/2-1/2")]
+        .iter()
+        .map(|(white, black, result)| {
+            format!("[Event \"x\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n*\n\n")
+        })
+        .collect();
+    let windows = encode_1257(TABLE);
+    for (name, text) in [
+        ("table.csv", TABLE.as_bytes()),
+        ("windows.csv", &windows),
+        ("list.csv", list.as_bytes()),
+        ("games.pgn", games.as_bytes()),
+        ("games.txt", games.as_bytes()),
+    ] {
+        let output = event(dir.path(), name, text);
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", err(&output));
+        assert!(
+            err(&output).contains("note[read-as]: read as"),
+            "{name}: {}",
+            err(&output)
+        );
+        let told = out(&output);
+        let row = told
+            .lines()
+            .find(|line| line.contains("Petrov"))
+            .unwrap_or_default();
+        assert!(row.contains("1½"), "{name}: {told}");
+        assert!(told.contains("Õun"), "{name}: {told}");
+    }
+}
+
+/// The few letters needed, in the Baltic encoding of Windows.
+fn encode_1257(text: &str) -> Vec<u8> {
+    let byte = |c: char| match c {
+        'Õ' => 0xD5,
+        '½' => 0xBD,
+        ascii => u8::try_from(ascii).unwrap(),
+    };
+    text.chars().map(byte).collect()
+}
+
+#[test]
+fn errors_are_all_told_with_their_lines_and_the_status_is_2() {
+    let dir = scratch();
+    let text = "no,name,1,2,3\n1,A,x,2,½\n2,B,0,x,1\n3,C,1,0,x\n";
+    assert_told(
+        &event(dir.path(), "bad.csv", text),
+        2,
+        &[
+            "bad.csv:1: note[read-as]: read as a crosstable, columns set apart by commas, everyone against everyone: 3 players, 1 meetings",
+            "bad.csv:2:7: error[score-too-high]: \"2\": 2 is more than a win is worth, 1; if a win is worth 2, say so (# scoring: 2-1-0)",
+            "    1,A,x,2,½",
+            "          ^",
+            "bad.csv:2:9: error[results-disagree]: 1 A has ½ against 3 C, who has 1 against 1 A (line 4, column 5)",
+            "    1,A,x,2,½",
+            "            ^",
+            "scoresheet: there are 2 errors in what the event is to be read from",
+        ],
+    );
+    let list = "round,white,black,result\n2,A,B,1-0\n1,A,C,1-0\n";
+    let output = event(dir.path(), "list.csv", list);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        err(&output)
+            .contains("list.csv:3:1: error[rounds-out-of-order]: round 1 stands behind round 2")
+    );
+}
+
+#[test]
+fn what_is_no_source_is_told_in_one_line() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("folder")).unwrap();
+    fs::write(dir.path().join("folder/readme.md"), "nothing").unwrap();
+    let told =
+        |output: &Output, line: &str| assert_told(output, 2, &[&format!("scoresheet: {line}")]);
+    told(
+        &run(dir.path(), &["event", "none.csv"]),
+        "none.csv: no such file or folder",
+    );
+    told(
+        &run(dir.path(), &["event", "folder"]),
+        "folder: no records of games in it; tables are named one by one",
+    );
+    told(&event(dir.path(), "empty.csv", ""), "empty.csv: is empty");
+    told(
+        &event(dir.path(), "blank.csv", "\u{feff} \n\n"),
+        "blank.csv: is empty",
+    );
+    told(
+        &event(dir.path(), "table.xlsx", b"PK\x03\x04rest"),
+        "table.xlsx: is a spreadsheet or an archive; save the table as CSV",
+    );
+    told(
+        &event(
+            dir.path(),
+            "bytes.csv",
+            b"\x7fELF\x02\x01\x01\x00abcdefgh,1,2,3\n",
+        ),
+        "bytes.csv: is no text",
+    );
+    let output = event(dir.path(), "letter.txt", "Dear sir,\nwith regards\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        err(&output).starts_with(
+            "scoresheet: letter.txt: is no source of an event; known are a crosstable"
+        )
+    );
+    assert_eq!(err(&output).lines().count(), 1);
+}
+
+#[test]
+fn hostile_text_does_not_reach_the_terminal() {
+    let dir = scratch();
+    let text = "no,name,1,2\n1,\u{1b}[31mA\u{202e},x,7\n2,B,0,x\n";
+    let output = event(dir.path(), "bad.csv", text);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!err(&output).contains('\u{1b}') && !err(&output).contains('\u{202e}'));
+}
+
+#[test]
+fn games_are_gathered_and_names_are_merged_only_by_request() {
+    let dir = scratch();
+    let game = |round: u8, white: &str, black: &str, result: &str| {
+        format!(
+            "[Event \"Match\"]\n[Site \"Riga\"]\n[Date \"1960.03.0{round}\"]\n[Round \"{round}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n1. e4 *\n\n"
+        )
+    };
+    let games = [
+        game(1, "Tal, Mikhail", "Botvinnik, M.", "1-0"),
+        game(2, "Ботвинник М.", "Tal, Mikhail", "1/2-1/2"),
+        game(2, "Ботвинник М.", "Tal, Mikhail", "1/2-1/2"),
+        game(3, "Tal, Mikhail", "Botvinnik, M.", "0-1"),
+        game(3, "Tal, Mikhail", "Botvinnik, M.", "1-0"),
+    ];
+    let output = event(dir.path(), "match.pgn", games.concat());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let told = err(&output);
+    for expected in [
+        "match.pgn:11: warning[names-alike]: \"Botvinnik, M.\" and \"Ботвинник М.\" are probably one person",
+        "match.pgn:21: warning[game-doubled]: Ботвинник М. against Tal, Mikhail stands in match.pgn:11 already; counted once",
+        "match.pgn:41: warning[facts-disagree]: Tal, Mikhail against Botvinnik, M. is 1:0 here and 0:1 in match.pgn:31; taken as open",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    assert!(out(&output).contains("Ботвинник"));
+    let merged = run(
+        dir.path(),
+        &["event", "match.pgn", "--same", "Botvinnik, M.=Ботвинник М."],
+    );
+    assert_eq!(merged.status.code(), Some(0), "{}", err(&merged));
+    assert!(!out(&merged).contains("Ботвинник") && err(&merged).contains("2 players, 3 games"));
+    let unknown = run(dir.path(), &["event", "match.pgn", "--same", "Tal=Таль"]);
+    assert_told(
+        &unknown,
+        2,
+        &["scoresheet: --same: no game has a player \"Tal\""],
+    );
+}
+
+#[test]
+fn events_of_a_folder_are_told_apart_by_event_site_and_year() {
+    let dir = scratch();
+    let game = |event: &str, site: &str, year: u16, white: &str| {
+        format!(
+            "[Event \"{event}\"]\n[Site \"{site}\"]\n[Date \"{year}.??.??\"]\n[White \"{white}\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n*\n\n"
+        )
+    };
+    let folder = dir.path().join("club");
+    fs::create_dir(&folder).unwrap();
+    fs::write(
+        folder.join("a.pgn"),
+        game("Cup", "Riga", 1960, "A") + &game("Cup", "Riga", 1961, "A"),
+    )
+    .unwrap();
+    fs::write(
+        folder.join("b.pdn"),
+        game("cup ", "Tartu", 1961, "A") + &game("Cup", "Riga", 1961, "C"),
+    )
+    .unwrap();
+    let output = run(dir.path(), &["event", "club"]);
+    assert_eq!(
+        err(&output).matches("note[read-as]").count(),
+        3,
+        "{}",
+        err(&output)
+    );
+    assert!(err(&output).contains("--ignore-site takes the sites for one"));
+    let output = run(dir.path(), &["event", "club", "--ignore-site"]);
+    assert_eq!(
+        err(&output).matches("note[read-as]").count(),
+        2,
+        "{}",
+        err(&output)
+    );
+}

@@ -1,0 +1,42 @@
+//! The program, run as a user does. One program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod adjourn;
+mod adjourn_clocks;
+#[cfg(unix)]
+mod audit;
+#[cfg(unix)]
+mod bad_input;
+#[cfg(unix)]
+mod check;
+mod collate;
+mod commands;
+mod common;
+mod endings;
+mod event;
+mod event_sources;
+mod event_to;
+#[cfg(unix)]
+mod guide;
+mod letters;
+mod lots;
+mod norms;
+mod page;
+mod repair;
+mod report;
+mod report_boards;
+mod report_events;
+mod resolve;
+#[cfg(unix)]
+mod resume;
+mod rounds;
+mod show;
+#[cfg(unix)]
+mod statistics;
+mod stats;
+mod stats_copies;
+mod stats_dates;
+mod stats_openings;
+mod stats_results;
+mod stats_sql;
+mod stats_times;

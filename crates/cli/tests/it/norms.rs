@@ -1,0 +1,343 @@
+//! Norms as a user asks for them.
+
+use crate::common::{err, out, run, scratch};
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+/// A round robin as a crosstable: everyone draws with everyone, but the players named win all games
+/// against those who are not.
+fn crosstable(ranks: &[&str], winners: &[usize]) -> String {
+    let mut text = "no,name,rank".to_owned();
+    for number in 1..=ranks.len() {
+        write!(text, ",{number}").unwrap();
+    }
+    for (row, rank) in (1..).zip(ranks) {
+        write!(text, "\n{row},Player {row},{rank}").unwrap();
+        for column in 1..=ranks.len() {
+            let cell = match (winners.contains(&row), winners.contains(&column)) {
+                _ if row == column => "x",
+                (true, false) => "1",
+                (false, true) => "0",
+                _ => "½",
+            };
+            write!(text, ",{cell}").unwrap();
+        }
+    }
+    text + "\n"
+}
+
+/// The worked event of KV53 and MK53.
+fn worked() -> String {
+    let ranks = [["I"; 2].as_slice(), &["II"; 5], &["III"; 3], &["IV"; 6]].concat();
+    crosstable(&ranks, &[8, 11])
+}
+
+fn asked(dir: &Path, table: &str, options: &[&str]) -> String {
+    fs::write(dir.join("club.csv"), table).unwrap();
+    let output = run(dir, &[&["norms", "club.csv"], options].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    out(&output)
+}
+
+fn has(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "no {part:?} in:\n{text}");
+    }
+}
+
+#[test]
+fn the_worked_event_is_told_with_its_working() {
+    let dir = scratch();
+    let told = asked(dir.path(), &worked(), &["--game", "draughts"]);
+    has(
+        &told,
+        &[
+            "2×1 + 5×2 + 3×3 + 6×4 = 45; 45 : 16 = 2.8125 → 2.81 (KV53 järgunõuded",
+            "II    reach    71    10.65     10½  KV53 järgunõuded, tabel, osa 2, 2.81–2.90",
+            "III   confirm  48      7.2       7",
+            "IV    confirm  30      4.5      4½",
+            "II (skips III)",
+            "--titles either",
+            "(default; or refused)",
+        ],
+    );
+    let told = asked(dir.path(), &worked(), &["--game", "chess", "--no-skip"]);
+    has(
+        &told,
+        &[
+            "III, not II, which would skip a rank",
+            "--skip refused",
+            "--titles sum",
+        ],
+    );
+    assert!(!told.contains("III   confirm"), "{told}");
+}
+
+#[test]
+fn one_player_is_explained() {
+    let dir = scratch();
+    let told = asked(
+        dir.path(),
+        &worked(),
+        &["--game", "chess", "--explain", "11"],
+    );
+    has(
+        &told,
+        &[
+            "11 Player 11, rank IV: 14½ of 15 games, 96.67 %",
+            "15 × 71 %",
+            "reaches rank II",
+        ],
+    );
+    fs::write(dir.path().join("club.csv"), worked()).unwrap();
+    let output = run(
+        dir.path(),
+        &[
+            "norms",
+            "club.csv",
+            "--game",
+            "chess",
+            "--explain",
+            "Player",
+        ],
+    );
+    assert_eq!(output.status.code(), Some(2));
+    has(
+        &err(&output),
+        &["--explain: \"Player\" may be any of 1 Player 1; 2 Player 2;"],
+    );
+}
+
+#[test]
+fn programs_get_json_and_csv() {
+    let dir = scratch();
+    let told = asked(dir.path(), &worked(), &["--game", "draughts", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(json[0]["coefficient"]["value"], "2.81");
+    assert_eq!(json[0]["players"][10]["reached"], "II");
+    assert_eq!(json[0]["players"][10]["skipped"][0], "III");
+    assert_eq!(json[0]["players"][10]["points"], 14.5);
+    assert_eq!(json[0]["choices"][0]["answer"], "allowed");
+    let told = asked(
+        dir.path(),
+        &worked(),
+        &["--game", "draughts", "--format", "csv"],
+    );
+    has(&told, &["11,Player 11,IV,15,14½,96.67,II (skips III),yes,"]);
+}
+
+#[test]
+fn an_indicator_is_asked_for_and_taken() {
+    let dir = scratch();
+    let table = crosstable(&["MK", "I", "I", "I"], &[]);
+    fs::write(dir.path().join("club.csv"), &table).unwrap();
+    let output = run(dir.path(), &["norms", "club.csv", "--game", "chess"]);
+    assert_eq!(output.status.code(), Some(2));
+    has(
+        &err(&output),
+        &["club.csv:2", "error[indicator-missing]", "--indicator MK=0"],
+    );
+    let told = asked(
+        dir.path(),
+        &table,
+        &["--game", "chess", "--indicator", "MK=0"],
+    );
+    has(
+        &told,
+        &[
+            "3 : 4 = 0.75 → 0.75",
+            "! no norm by the tables: they go from 0.91 to 5.00",
+        ],
+    );
+    let told = asked(
+        dir.path(),
+        &table,
+        &["--game", "chess", "--indicator", "кмс=1,5"],
+    );
+    has(&told, &["4.5 : 4 = 1.125 → 1.13"]);
+}
+
+#[test]
+fn ranks_come_from_a_table_of_their_own() {
+    let dir = scratch();
+    let table = crosstable(&["", "", "", ""], &[]);
+    let path = dir.path().join("ranks.csv");
+    fs::write(
+        &path,
+        "player,rank,candidate-points\n1,I,3\nPlayer 2,1. järk,\n3,IM,\n4,I,\nKask,I,\n",
+    )
+    .unwrap();
+    fs::write(dir.path().join("club.csv"), &table).unwrap();
+    let arguments = [
+        "norms",
+        "club.csv",
+        "--game",
+        "chess",
+        "--ranks",
+        "ranks.csv",
+    ];
+    let output = run(dir.path(), &arguments);
+    assert_eq!(output.status.code(), Some(2));
+    has(
+        &err(&output),
+        &[
+            "ranks.csv:4:3: error[unknown-rank]",
+            "ranks.csv:6:1: error[unknown-player]",
+        ],
+    );
+    fs::write(&path, "player,rank\n1,I\nPlayer 2,1. järk\n3,I\n4,I\n").unwrap();
+    let told = asked(dir.path(), &table, &arguments[2..]);
+    has(&told, &["4 : 4 = 1 → 1.00"]);
+}
+
+#[test]
+fn who_left_before_half_is_out_of_coefficient_and_percent() {
+    let dir = scratch();
+    let table = "# kind: round-robin\nno,name,rank,left,1,2,3,4,5,6\n\
+        1,A,II,,x,½,½,½,½,1\n2,B,II,,½,x,½,½,½,\n3,C,II,,½,½,x,½,½,\n\
+        4,D,II,,½,½,½,x,½,\n5,E,II,,½,½,½,½,x,\n6,F,V,1,0,,,,,x\n";
+    for (game, clause) in [("chess", "MK53 §27"), ("draughts", "KV53 §38")] {
+        let told = asked(dir.path(), table, &["--game", game]);
+        has(
+            &told,
+            &[
+                "10 : 5 = 2 → 2.00",
+                " 1  A     II        4       2  50.00",
+                "struck",
+                clause,
+            ],
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_judged_is_refused_in_one_line() {
+    let dir = scratch();
+    for (table, options, parts) in [
+        (
+            crosstable(&["IM", "I"], &[]),
+            &[][..],
+            &["club.csv:2:3: error[unknown-rank]", "\"IM\" is no rank"][..],
+        ),
+        (
+            crosstable(&["", "I"], &[]),
+            &[],
+            &["error[rank-missing]", "has no rank stated"],
+        ),
+        (String::new(), &[], &["club.csv: is empty"]),
+        (
+            "x\n".to_owned(),
+            &[],
+            &["club.csv: is no source of an event"],
+        ),
+        (
+            worked(),
+            &["--ranks", "nowhere.csv"],
+            &["nowhere.csv: no such file or folder"],
+        ),
+    ] {
+        fs::write(dir.path().join("club.csv"), &table).unwrap();
+        let output = run(
+            dir.path(),
+            &[&["norms", "club.csv", "--game", "chess"], options].concat(),
+        );
+        assert_eq!(output.status.code(), Some(2));
+        has(&err(&output), parts);
+    }
+    for (options, part) in [
+        (&["--game", "go"][..], "possible values: draughts, chess"),
+        (
+            &["--game", "chess", "--indicator", "I=2"],
+            "the sources count rank I as 1",
+        ),
+        (&["--game", "chess", "--indicator", "MK"], "RANK=N"),
+        (
+            &[
+                "--game",
+                "chess",
+                "--history",
+                "h.csv",
+                "--on",
+                "1953-01-01",
+            ],
+            "cannot be used with",
+        ),
+    ] {
+        let output = run(dir.path(), &[&["norms", "club.csv"], options].concat());
+        assert_eq!(output.status.code(), Some(2), "{options:?}");
+        has(&err(&output), &[part]);
+    }
+}
+
+#[test]
+fn hostile_names_drive_no_terminal() {
+    let dir = scratch();
+    let table = crosstable(&["I", "I"], &[]).replace("Player 1", "\u{1b}[31mP<b>");
+    let told = asked(dir.path(), &table, &["--game", "chess"]);
+    assert!(!told.contains('\u{1b}'), "{told}");
+    let told = asked(dir.path(), &table, &["--game", "chess", "--format", "html"]);
+    assert!(!told.contains("<b>") && !told.contains('\u{1b}'), "{told}");
+}
+
+#[test]
+fn a_history_tells_ranks_on_a_day() {
+    let dir = scratch();
+    let history = "\
+player,date,kind,event,coefficient,games,points,rank,town
+Kask,1953-05-01,award,,,,,II,Tartu
+Kask,1953-06-01,tournament,Kevad,2.00,11,5,,
+Kask,1953-09-01,tournament,Sügis,2.00,11,5.5,,
+Tamm,1952-01-10,award,,,,,I,Moskva
+";
+    fs::write(dir.path().join("h.csv"), history).unwrap();
+    let arguments = ["norms", "--history", "h.csv", "--game", "chess", "--on"];
+    let output = run(dir.path(), &[&arguments[..], &["1953-12-31"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    has(
+        &out(&output),
+        &[
+            "Kask    II    1953-05-01  1956-09-01",
+            "Tamm    II    1953-01-10  1955-01-10",
+            "rank II not confirmed, time 1 of 3: at coefficient 2.00, 5 of 11, 50 % is 5.5",
+            "MK53 klassifikatsioon, Esimene järk",
+            "--lapsed lower",
+        ],
+    );
+    let output = run(dir.path(), &[&arguments[..], &["1953-02-30"]].concat());
+    assert_eq!(output.status.code(), Some(2));
+    fs::write(
+        dir.path().join("h.csv"),
+        "player,date,kind\nKask,1953-05-01,ball\n",
+    )
+    .unwrap();
+    let output = run(dir.path(), &[&arguments[..], &["1953-12-31"]].concat());
+    assert_eq!(output.status.code(), Some(2));
+    has(
+        &err(&output),
+        &["h.csv:2:17: error[unreadable-line]", "known are award"],
+    );
+}
+
+#[test]
+fn composition_tells_points_and_the_suspect_cell() {
+    let dir = scratch();
+    let table = "\
+player;date;level;branch;place;rank
+Kask;1952-01-01;championship;studies;2;I
+Kask;1953-01-01;all-union;two-movers;1;
+";
+    fs::write(dir.path().join("c.csv"), table).unwrap();
+    let arguments = ["norms", "--composition", "c.csv", "--on", "1956-01-01"];
+    let output = run(dir.path(), &arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    has(
+        &out(&output),
+        &["2 *", "--two-movers corrected", "Kask: 22 valid points"],
+    );
+    let corrected = [&arguments[..], &["--two-movers", "corrected"]].concat();
+    has(
+        &out(&run(dir.path(), &corrected)),
+        &["Kask: 23 valid points"],
+    );
+}

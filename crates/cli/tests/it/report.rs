@@ -1,0 +1,357 @@
+//! The page of an audit: read as a browser reads it, whatever the records say.
+
+use crate::common;
+
+use crate::common::{assert_told, corpora, err, names_in, out, run, scratch};
+use crate::page::Page;
+use std::fs;
+use std::path::Path;
+
+/// What records may hold to break a page.
+const HOSTILE: [&str; 9] = [
+    "<script>alert(1)</script>",
+    "</script><script>alert(2)</script>",
+    "'><img src=x onerror=alert(3)>",
+    "]]><!--",
+    "--!><svg onload=alert(4)>",
+    "x\u{202e}evil\u{2066}",
+    "nul\0byte",
+    "javascript:alert(5)",
+    "</style></title></textarea>",
+];
+
+/// Audits what is in `dir` and makes a page of it.
+fn page(dir: &Path, more: &[&str]) -> Page {
+    let audited = run(dir, &["audit", "records", "--out", "tables", "--plies"]);
+    assert_eq!(audited.status.code(), Some(0), "{}", err(&audited));
+    let arguments = ["report", "tables", "--out", "page.html"];
+    let made = run(dir, &[&arguments, more].concat());
+    assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+    Page::read(fs::read_to_string(dir.join("page.html")).unwrap())
+}
+
+/// A game whose every tag says this, with an illegal move, a comment and a token that say it too.
+fn game(text: &str) -> String {
+    let tags: String = [
+        "Event",
+        "Site",
+        "Date",
+        "Round",
+        "White",
+        "Black",
+        "TimeControl",
+    ]
+    .iter()
+    .map(|tag| format!("[{tag} \"{text}\"]\n"))
+    .collect();
+    format!("{tags}[Result \"1-0\"]\n\n1. e4 {{{text}}} e5 ({text}) 2. Ke3 {text} 1-0\n\n")
+}
+
+#[test]
+fn whatever_the_records_say_the_page_stays_what_it_is() {
+    let dir = scratch();
+    let records = dir.path().join("records");
+    fs::create_dir(&records).unwrap();
+    let long = "ä".repeat(5_000);
+    let games: String = HOSTILE
+        .iter()
+        .chain([&long.as_str()])
+        .map(|text| game(text))
+        .collect();
+    fs::write(records.join("<b>'&.pgn"), games).unwrap();
+    fs::write(records.join("unread<i>.zip"), "PK no archive").unwrap();
+    let hostile = page(
+        dir.path(),
+        &["--title", "</title><script>alert(6)</script>"],
+    );
+    hostile.assert_sound();
+    for tag in ["img", "b", "i", "textarea", "iframe"] {
+        assert_eq!(hostile.count(tag), 0, "{tag}");
+    }
+    assert!(hostile.text().contains("<script>alert(1)</script>"));
+    assert!(hostile.text().contains("</title><script>alert(6)</script>"));
+    assert!(!hostile.source().contains(['\u{202e}', '\u{2066}', '\0']));
+}
+
+#[test]
+fn the_shipped_records_make_a_page_without_a_loose_end() {
+    let dir = scratch();
+    std::os::unix::fs::symlink(corpora(), dir.path().join("records")).unwrap();
+    let page = page(dir.path(), &[]);
+    page.assert_sound();
+    for (tag, least) in [("section", 5), ("table", 10), ("svg", 10), ("h3", 5)] {
+        assert!(page.count(tag) >= least, "{}: {tag}", page.count(tag));
+    }
+    // All 551 games are counted, 500 of them listed.
+    assert!(page.text().contains("500 of 551 games"));
+    assert_eq!(page.rows("games-table"), 500);
+}
+
+#[test]
+fn the_same_tables_give_the_same_page_and_the_line_says_what_is_left_out() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    fs::write(dir.path().join("records/a.pgn"), common::games(3)).unwrap();
+    let arguments = ["--games", "2", "--findings", "1"];
+    let first = page(dir.path(), &arguments);
+    assert_eq!(
+        (first.rows("games-table"), first.rows("findings-table")),
+        (2, 1)
+    );
+    let again = page(dir.path(), &arguments);
+    assert_eq!(first.source(), again.source());
+    let line = run(
+        dir.path(),
+        &["report", "tables", "--out", "p.html", "--games", "2"],
+    );
+    assert!(
+        err(&line).contains("2 of 3 games, all 3 findings"),
+        "{}",
+        err(&line)
+    );
+    assert_eq!(out(&line), "");
+}
+
+#[test]
+fn an_audit_of_nothing_has_a_page() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    let empty = page(dir.path(), &[]);
+    empty.assert_sound();
+    assert!(empty.text().contains("0 games"));
+}
+
+#[test]
+fn what_cannot_be_done_is_told_in_a_line_and_leaves_nothing() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::create_dir(path.join("records")).unwrap();
+    fs::write(path.join("records/a.pgn"), common::games(1)).unwrap();
+    let told = |arguments: &[&str], line: &str| {
+        assert_told(&run(path, &[&["report"], arguments].concat()), 2, &[line]);
+    };
+    told(
+        &["records", "--out", "p.html"],
+        "scoresheet: records/games.parquet: there is no such table; `scoresheet audit PATH… --out DIR` writes it",
+    );
+    page(path, &[]);
+    told(
+        &["tables", "--out", "no/p.html"],
+        "scoresheet: cannot write no/p.html: No such file or directory (os error 2)",
+    );
+    told(
+        &["tables", "--out", "records"],
+        "scoresheet: cannot write records: is a directory",
+    );
+    told(
+        &["tables", "--out", "tables/games.parquet"],
+        "scoresheet: tables/games.parquet: is part of the audit; name a page F.html",
+    );
+    let before = fs::read(path.join("page.html")).unwrap();
+    for (table, bytes) in [
+        ("games.parquet", &b"PAR1 no table PAR1"[..]),
+        ("summary.json", b"{"),
+    ] {
+        let whole = fs::read(path.join("tables").join(table)).unwrap();
+        fs::write(path.join("tables").join(table), bytes).unwrap();
+        let output = run(path, &["report", "tables", "--out", "page.html"]);
+        let line = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        assert!(line.lines().count() == 1 && line.contains(table), "{line}");
+        fs::write(path.join("tables").join(table), whole).unwrap();
+    }
+    assert_eq!(fs::read(path.join("page.html")).unwrap(), before);
+    assert_eq!(names_in(path), ["page.html", "records", "tables"]);
+}
+
+/// What an audit was told of the records, its page is told too: the text of a game is read as it was then.
+#[test]
+fn games_are_read_again_as_the_audit_read_them() {
+    let dir = scratch();
+    let records = dir.path().join("records");
+    fs::create_dir(&records).unwrap();
+    // "Ход" in KOI8-R, which by itself is taken for windows-1251.
+    let game = b"[White \"A\"]\n\n1. e4 {\xe8\xcf\xc4} Ke7 2. Ke4 Kf6 *\n";
+    fs::write(records.join("club.pgn"), game).unwrap();
+    let asked = ["--encoding", "koi8-r", "--mode", "accepted"];
+    let audit = ["audit", "records", "--out", "tables"];
+    let audited = run(dir.path(), &[&audit[..], &asked].concat());
+    assert_eq!(audited.status.code(), Some(0), "{}", err(&audited));
+    let made = run(dir.path(), &["report", "tables", "--out", "page.html"]);
+    assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+    let page = fs::read_to_string(dir.path().join("page.html")).unwrap();
+    assert!(page.contains("Ход"), "the comment is not read as asked");
+    assert!(!page.contains("does not give the game"), "{page}");
+    assert!(page.contains("--encoding koi8-r --mode accepted"));
+    // Three half-moves behind the illegal one were replayed: nobody may say that it ends there.
+    assert!(!page.contains("do not replay to the end"), "{page}");
+}
+
+/// One whole game; one from another position, one that breaks off, one without a result and one without a
+/// move are shorter.
+#[test]
+fn plots_of_lengths_are_of_whole_games_and_say_so() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    let ending = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 1-0\n\n";
+    let others = "[White \"A\"]\n\n1. e4 e5 1/2-1/2\n\n[White \"D\"]\n\n1. e4 *\n\n[White \"B\"]\n[Black \"C\"]\n\n*\n\n";
+    let records = format!("{}{ending}{others}", common::games(1));
+    fs::write(dir.path().join("records/a.pgn"), records).unwrap();
+    let page = page(dir.path(), &["--findings", "0"]);
+    let note = "Of 1 games from the usual start, legal to their end, with a move and a result; ";
+    assert!(page.text().contains(note), "{}", page.text());
+    assert!(page.text().contains("Most games, 1, are at 2 plies."));
+    let broken =
+        "in 1 a move is illegal, ambiguous or unreadable, or the position cannot be set up";
+    assert!(page.text().contains(broken), "{}", page.text());
+}
+
+#[test]
+fn decades_that_are_not_drawn_are_counted() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    // The 1700s to the 1960s are 27 decades, of which 25 are drawn.
+    let records: String = (0..27)
+        .map(|decade| format!("[Date \"{}.01.01\"]\n\n1. e4 *\n\n", 1700 + 10 * decade))
+        .collect();
+    fs::write(dir.path().join("records/a.pgn"), records).unwrap();
+    let page = page(dir.path(), &[]);
+    let note = "27 of 27 games tell their year; the 2 oldest decades are in the table alone.";
+    assert!(page.text().contains(note));
+    let drawn = "25 bars of 100 percent each";
+    assert!(page.text().contains(drawn));
+}
+
+/// A table of an older version: what to do is told.
+#[test]
+fn an_older_audit_has_to_be_made_again() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::create_dir(path.join("records")).unwrap();
+    fs::write(path.join("records/a.pgn"), common::games(1)).unwrap();
+    page(path, &[]);
+    // A table of another shape, made by the program itself.
+    let query = ["--sql", "SELECT file, game_no FROM games", "--name", "x"];
+    let older = ["stats", "tables", "--out", "older", "--only", "x"];
+    assert_eq!(
+        run(path, &[&older[..], &query].concat()).status.code(),
+        Some(0)
+    );
+    fs::copy(
+        path.join("older/x.parquet"),
+        path.join("tables/games.parquet"),
+    )
+    .unwrap();
+    let told = "scoresheet: tables/games.parquet: the column line is missing: audit the records again with this version";
+    assert_told(
+        &run(path, &["report", "tables", "--out", "p.html"]),
+        2,
+        &[told],
+    );
+}
+
+#[test]
+fn a_page_is_of_one_audit_and_says_which_records_are_gone() {
+    let dir = scratch();
+    let records = dir.path().join("records");
+    fs::create_dir(&records).unwrap();
+    fs::write(records.join("a.pgn"), common::games(2)).unwrap();
+    let report = ["report", "tables", "--out", "page.html"];
+    page(dir.path(), &[]);
+    let nowhere = run(
+        dir.path(),
+        &[&report[..], &["--records", "nosuch"]].concat(),
+    );
+    assert_told(
+        &nowhere,
+        2,
+        &["scoresheet: --records nosuch: there is no such folder"],
+    );
+    fs::remove_file(records.join("a.pgn")).unwrap();
+    let gone = run(dir.path(), &report);
+    assert_eq!(gone.status.code(), Some(0), "{}", err(&gone));
+    assert!(
+        err(&gone).contains("2 of the games are not in their files"),
+        "{}",
+        err(&gone)
+    );
+    let summary = dir.path().join("tables/summary.json");
+    let other = fs::read_to_string(&summary).unwrap();
+    fs::write(&summary, other.replace("\"games\": 2", "\"games\": 3")).unwrap();
+    let mixed = run(dir.path(), &report);
+    assert_eq!(mixed.status.code(), Some(2), "{}", err(&mixed));
+    assert!(
+        err(&mixed).contains("audit the records again"),
+        "{}",
+        err(&mixed)
+    );
+}
+
+#[test]
+fn the_page_can_go_to_standard_output() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("records")).unwrap();
+    fs::write(dir.path().join("records/a.pgn"), game("A")).unwrap();
+    page(dir.path(), &[]);
+    let before = names_in(dir.path());
+    let made = run(dir.path(), &["report", "tables", "--out", "-"]);
+    assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+    let file = fs::read_to_string(dir.path().join("page.html")).unwrap();
+    assert_eq!(out(&made), file);
+    assert!(
+        err(&made).starts_with("standard output: "),
+        "{}",
+        err(&made)
+    );
+    assert_eq!(names_in(dir.path()), before);
+}
+
+#[test]
+fn the_page_takes_the_place_of_no_record_and_no_event() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::create_dir(path.join("records")).unwrap();
+    let record = game("A");
+    fs::write(path.join("records/a.html"), &record).unwrap();
+    fs::write(path.join("records/b.pgn"), [0_u8, 1, 2, 0].repeat(100)).unwrap();
+    fs::write(path.join("cup.csv"), "no matter").unwrap();
+    let audited = [
+        "audit",
+        "records/a.html",
+        "records/b.pgn",
+        "--out",
+        "tables",
+    ];
+    run(path, &audited);
+    let event = [
+        "report",
+        "tables",
+        "--event",
+        "cup.csv",
+        "--out",
+        "./cup.csv",
+    ];
+    let told = "scoresheet: --out: ./cup.csv is one of the files to be read";
+    assert_told(&run(path, &event), 2, &[told]);
+    for name in ["records/a.html", "records/../records/b.pgn"] {
+        let told = format!("scoresheet: --out: {name} is one of the files to be read");
+        let made = run(path, &["report", "tables", "--out", name]);
+        assert_told(&made, 2, &[&told]);
+    }
+    assert_eq!(
+        fs::read_to_string(path.join("records/a.html")).unwrap(),
+        record
+    );
+    // The folder has moved, and is named where it is now.
+    fs::rename(path.join("records"), path.join("moved")).unwrap();
+    let moved = [
+        "report",
+        "tables",
+        "--records",
+        "moved",
+        "--out",
+        "moved/a.html",
+    ];
+    let told = "scoresheet: --out: moved/a.html is one of the files to be read";
+    assert_told(&run(path, &moved), 2, &[told]);
+}

@@ -1,0 +1,111 @@
+//! `stats --sql`: answers worked out by hand, where polars' lazy queries could go another way.
+
+use crate::common::{out, run, scratch};
+use std::fs;
+use std::path::Path;
+
+/// Five games: half-moves 3, 1, 2, 0 and 5; White is weaker in the second and the fifth.
+const FIVE: &str = "\
+[White \"A\"]\n[Black \"B\"]\n[WhiteElo \"2100\"]\n[BlackElo \"2000\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n
+[White \"B\"]\n[Black \"A\"]\n[WhiteElo \"1900\"]\n[BlackElo \"2000\"]\n[Result \"0-1\"]\n\n1. e4 0-1\n
+[White \"A\"]\n[Black \"C\"]\n[Result \"1-0\"]\n\n1. d4 d5 1-0\n
+[White \"C\"]\n[Black \"A\"]\n[Result \"0-1\"]\n\n0-1\n
+[White \"B\"]\n[Black \"C\"]\n[WhiteElo \"1500\"]\n[BlackElo \"2000\"]\n[Result \"1/2-1/2\"]\n\n1. c4 c5 2. Nc3 Nc6 3. g3 1/2-1/2\n";
+
+/// What each line of the answer says, without names of columns.
+fn answer(dir: &Path, query: &str) -> String {
+    let output = run(dir, &["stats", "out", "--json", "--sql", query]);
+    assert_eq!(output.status.code(), Some(0), "{query}: {output:?}");
+    let cells = |line: &str| {
+        let line: serde_json::Map<String, serde_json::Value> = serde_json::from_str(line).unwrap();
+        let cells: Vec<String> = line.values().map(ToString::to_string).collect();
+        cells.join(",")
+    };
+    out(&output)
+        .lines()
+        .map(cells)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn a_limit_is_kept_whatever_stands_around_it() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::write(dir.join("five.pgn"), FIVE).unwrap();
+    run(dir, &["audit", "five.pgn", "--plies", "--out", "out"]);
+    for (query, expected) in [
+        // One column alone to sort by: polars guesses while it reads which rows can be among the first.
+        ("SELECT game_no FROM games ORDER BY plies LIMIT 2", "4 2"),
+        (
+            "SELECT game_no FROM games ORDER BY plies DESC LIMIT 2",
+            "5 1",
+        ),
+        (
+            "SELECT game_no FROM games WHERE white = 'B' ORDER BY plies LIMIT 1",
+            "2",
+        ),
+        (
+            "SELECT game_no FROM games ORDER BY plies LIMIT 2 OFFSET 1",
+            "2 3",
+        ),
+        (
+            "SELECT game_no FROM games WHERE plies > 0 AND legal ORDER BY outcome LIMIT 1",
+            "2",
+        ),
+        (
+            "SELECT ply FROM plies WHERE game_no = 5 ORDER BY notation LIMIT 1",
+            "3",
+        ),
+        // The first so many rows, and then a condition on those.
+        (
+            "SELECT game_no FROM (SELECT * FROM games LIMIT 1) t WHERE game_no > 1",
+            "",
+        ),
+        (
+            "SELECT game_no FROM (SELECT * FROM games LIMIT 3) t WHERE white = 'A'",
+            "1 3",
+        ),
+        (
+            "WITH t AS (SELECT * FROM games LIMIT 4) SELECT COUNT(*) FROM t WHERE black = 'A'",
+            "2",
+        ),
+        ("SELECT game_no FROM games WHERE white = 'B' LIMIT 1", "2"),
+        (
+            "SELECT game_no FROM games WHERE white = 'B' LIMIT 1 OFFSET 1",
+            "5",
+        ),
+    ] {
+        assert_eq!(answer(dir, query), expected, "{query}");
+    }
+}
+
+#[test]
+fn numbers_fall_below_zero_and_sums_grow() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::write(dir.join("five.pgn"), FIVE).unwrap();
+    run(dir, &["audit", "five.pgn", "--plies", "--out", "out"]);
+    for (query, expected) in [
+        (
+            "SELECT white_rating - black_rating FROM games WHERE white_rating IS NOT NULL",
+            "100 -100 -500",
+        ),
+        (
+            "SELECT game_no FROM games WHERE white_rating - black_rating < 0",
+            "2 5",
+        ),
+        ("SELECT plies - 4 FROM games", "-1 -3 -2 -4 1"),
+        ("SELECT line - 9999 < 0 FROM games LIMIT 1", "true"),
+        ("SELECT SUM(plies * 1000000000) FROM games", "11000000000"),
+        ("SELECT AVG(plies - 3) FROM games", "-0.8"),
+        (
+            "SELECT MIN(ply - 6) AS a, SUM(captures - 1) AS b FROM plies",
+            "-5,-11",
+        ),
+        // Keys stay what they are.
+        ("SELECT COUNT(DISTINCT line_key) FROM games", "4"),
+    ] {
+        assert_eq!(answer(dir, query), expected, "{query}");
+    }
+}

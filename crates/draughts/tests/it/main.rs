@@ -1,0 +1,10 @@
+//! Boards, moves and captures of the draughts games. One program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod against_naive;
+mod carried;
+mod diagnosis;
+mod perft;
+mod setup;
+mod support;
+mod worked_positions;

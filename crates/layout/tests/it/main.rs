@@ -1,0 +1,7 @@
+//! Games found on pages. One program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod properties;
+mod sources;
+mod tables;
+mod xml;

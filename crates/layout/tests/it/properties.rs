@@ -1,0 +1,173 @@
+//! Nothing is lost, nothing stands twice, nothing panics, whatever the input.
+
+use proptest::prelude::*;
+use scoresheet_layout::{Found, Page, find};
+use std::time::{Duration, Instant};
+
+/// How often each byte of `text` is said to stand in a sheet or in the leftover.
+fn cover(text: &str, found: &Found) -> Vec<u8> {
+    let mut count = vec![0u8; text.len()];
+    let mut add = |span: scoresheet_source::Span| {
+        for byte in &mut count[span.start as usize..span.end as usize] {
+            *byte = byte.saturating_add(1);
+        }
+    };
+    for sheet in &found.sheets {
+        sheet
+            .heading
+            .iter()
+            .chain(&sheet.position)
+            .for_each(|(_, span)| add(*span));
+        sheet.cells.iter().for_each(|cell| add(cell.span));
+        sheet.marks.iter().for_each(|mark| add(mark.span));
+        sheet.numbers.iter().for_each(|(_, span)| add(*span));
+        sheet.furniture.iter().for_each(|span| add(*span));
+        sheet.result.iter().for_each(|(_, span)| add(*span));
+    }
+    found.leftover.iter().for_each(|(_, span)| add(*span));
+    count
+}
+
+/// Every character that is not blank stands in one place; ways given by a list share their heading.
+fn whole(text: &str) {
+    let found = find(&Page::from_text(text));
+    let shared = found.sheets.iter().any(|sheet| !sheet.remarks.is_empty());
+    let count = cover(text, &found);
+    for (at, c) in text.char_indices() {
+        let blank = c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}' | '\0');
+        assert!(
+            blank || count[at] > 0,
+            "{c:?} at {at} of {text:?} is lost: {found:#?}"
+        );
+        assert!(
+            blank || shared || count[at] == 1,
+            "{c:?} at {at} of {text:?} stands {} times: {found:#?}",
+            count[at]
+        );
+    }
+}
+
+#[test]
+fn nothing_of_the_sources_is_lost() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/texts");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        whole(&std::fs::read_to_string(entry.unwrap().path()).unwrap());
+    }
+}
+
+/// The words on both sides of the result were one comment, and the result stood in it a second time.
+#[test]
+fn a_result_among_words_stands_once() {
+    whole("1. e4(;valge — a1, a3 (2); must — b6 (1)Valge alistus.e4");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn nothing_is_lost_of_any_text(text in "\\PC{0,80}") {
+        whole(&text);
+    }
+
+    #[test]
+    fn nothing_is_lost_of_scraps(scraps in prop::collection::vec(scrap(), 0..60)) {
+        whole(&scraps.concat());
+    }
+
+    #[test]
+    fn no_bytes_stop_it(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        whole(&String::from_utf8_lossy(&bytes));
+    }
+}
+
+/// What pages with games are made of.
+fn scrap() -> impl Strategy<Value = String> {
+    let fixed = prop::sample::select(vec![
+        " ",
+        " ",
+        " ",
+        "\n",
+        "\n",
+        "\n\n",
+        "  ",
+        "\t",
+        "1. ",
+        "2. ",
+        "3.",
+        "12. ",
+        "1... ",
+        "7. ........   ",
+        "e4",
+        "e5",
+        "Rg1—f3",
+        "P - K 4",
+        "Kt × P (B 3)",
+        "31 — 27",
+        "a5:c3:e1",
+        "O - O",
+        "- ",
+        "| ",
+        ";",
+        "Valge — Petrov",
+        "Must — Ivanov",
+        "Petrov—Ivanov. ",
+        "GAME 2. RUY LOPEZ",
+        "(Match, 1909)",
+        "Diagramm 3",
+        "[Illustration]",
+        "{160}",
+        "(if ",
+        ")",
+        "Valge alistus.",
+        "Resigns.",
+        "jne.",
+        "and Black resigned.",
+        "prose ",
+        "which ",
+        "valge — a1, a3 (2); must — b6 (1)",
+        "**",
+        "\\times",
+        "1-0",
+        "±",
+        "White: A. B. Black: C. D.",
+        "........",
+        "Q Kt 4",
+        "é",
+        "…",
+        "См. диагр.",
+    ]);
+    prop_oneof![9 => fixed.prop_map(str::to_owned), 1 => "\\PC{1,6}"]
+}
+
+#[test]
+fn time_grows_with_the_text() {
+    let parts = [
+        "1. e4 e5 2. Nf3 Nc6 ",
+        "P - K 4 ",
+        "(((((",
+        "a1:",
+        "! ",
+        "1. ",
+        "Valge — ",
+        "mustad 1, 2, 3, ",
+        "O - ",
+        "... ",
+        "{",
+        "x|",
+    ];
+    for part in parts {
+        for separator in ["", "\n"] {
+            let one = format!("{part}{separator}");
+            let text = one.repeat(40_000 / one.len());
+            let start = Instant::now();
+            let found = find(&Page::from_text(&text));
+            // Forty thousand bytes, unoptimised, on a busy machine; quadratic work takes minutes.
+            let took = start.elapsed();
+            assert!(
+                took < Duration::from_secs(5),
+                "{part:?}: {took:?}, {} sheets",
+                found.sheets.len()
+            );
+        }
+    }
+}

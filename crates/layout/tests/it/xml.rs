@@ -1,0 +1,193 @@
+//! Pages as OCR programs write them.
+
+use proptest::prelude::*;
+use scoresheet_layout::{Arrangement, Page, PageErrorKind, PageFormat, sheets};
+use scoresheet_notation::Turn;
+
+/// A word of a line, with where its box starts and how sure it is.
+type Boxed<'a> = (&'a str, u32, u8);
+
+const ROWS: [&[Boxed]; 4] = [
+    &[("GAME", 300, 96), ("1.", 400, 90)],
+    &[
+        ("1.", 100, 95),
+        ("P", 140, 96),
+        ("-", 160, 80),
+        ("Q", 180, 97),
+        ("4", 205, 60),
+        ("P", 500, 93),
+        ("-", 520, 88),
+        ("Q", 540, 91),
+        ("4", 565, 92),
+    ],
+    &[
+        ("2.", 100, 95),
+        ("P", 140, 96),
+        ("-", 160, 80),
+        ("Q", 180, 97),
+        ("B", 205, 60),
+        ("4", 230, 96),
+        ("P", 500, 93),
+        ("-", 520, 88),
+        ("K", 540, 91),
+        ("3", 565, 92),
+    ],
+    &[
+        ("3.", 100, 95),
+        ("B", 140, 41),
+        ("&amp;", 160, 20),
+        ("Kt", 180, 97),
+    ],
+];
+
+fn hocr() -> String {
+    let mut page = String::from(
+        "<!DOCTYPE html>\n<html><head><title>p</title>\n<meta http-equiv=Content-Type content='text/html;charset=utf-8'>\n\
+         <meta name='ocr-system' content='tesseract 5.3.0'></head>\n<body><div class='ocr_page' title='image \"p.png\"; bbox 0 0 800 900'>\n\
+         <div class='ocr_carea'><p class='ocr_par' lang='eng'>\n",
+    );
+    for (row, words) in ROWS.iter().enumerate() {
+        let top = 100 + 40 * row;
+        page += &format!(
+            "<span class='ocr_line' title=\"bbox 100 {top} 700 {}\">",
+            top + 30
+        );
+        for (text, left, sure) in *words {
+            let right = left + 12;
+            page += &format!(
+                "<span class='ocrx_word' title='bbox {left} {top} {right} {}; x_wconf {sure}'><em>{text}</em></span> ",
+                top + 30
+            );
+        }
+        page += "</span>\n";
+    }
+    page + "<p>closed by nobody</div><br></body>"
+}
+
+fn alto() -> String {
+    let mut page = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<alto xmlns=\"http://www.loc.gov/standards/alto/ns-v4#\"><Layout><Page><PrintSpace><TextBlock>\n",
+    );
+    for words in ROWS {
+        page += "<TextLine>";
+        for (text, left, sure) in words {
+            page += &format!(
+                "<String CONTENT=\"{text}\" HPOS=\"{left}.0\" VPOS=\"1\" WIDTH=\"12\" HEIGHT=\"9\" WC=\"0.{sure}\"/><SP WIDTH=\"4\"/>"
+            );
+        }
+        page += "</TextLine>\n";
+    }
+    page + "</TextBlock></PrintSpace></Page></Layout></alto>"
+}
+
+#[test]
+fn both_forms_give_the_same_game_with_how_sure_it_is() {
+    for (source, format) in [(hocr(), PageFormat::Hocr), (alto(), PageFormat::Alto)] {
+        assert_eq!(PageFormat::of(&source), format);
+        let found = sheets(&Page::read(&source).unwrap());
+        let [sheet] = &found[..] else {
+            panic!("{format:?}: {} sheets", found.len());
+        };
+        let cells: Vec<_> = sheet
+            .cells
+            .iter()
+            .map(|cell| (cell.number, cell.side, cell.text.as_str()))
+            .collect();
+        let (white, black) = (Some(Turn::White), Some(Turn::Black));
+        assert_eq!(
+            cells,
+            [
+                (Some(1), white, "P - Q 4"),
+                (Some(1), black, "P - Q 4"),
+                (Some(2), white, "P - Q B 4"),
+                (Some(2), black, "P - K 3"),
+                (Some(3), white, "B & Kt"),
+            ]
+        );
+        assert_eq!(sheet.arrangement, Arrangement::SideBySide);
+        // A blank is as sure as can be.
+        assert_eq!(sheet.cells[0].sure, [96, 100, 80, 100, 97, 100, 60]);
+        assert_eq!(sheet.cells[4].sure, [41, 100, 20, 100, 97, 97]);
+        assert_eq!(sheet.heading[0].0, "GAME 1.");
+        // Places are those of the text inside the markup.
+        let four = sheet.cells[0].span;
+        assert!(source[four.start as usize..].starts_with('P'));
+        assert!(source[..four.end as usize].ends_with('4'));
+    }
+}
+
+#[test]
+fn characters_are_as_sure_as_each_says() {
+    let source = "<span class=ocr_line title='bbox 0 0 99 9'><span class=ocrx_word title='bbox 0 0 9 9; x_wconf 50'>\
+                  <span class=ocrx_cinfo title='x_bboxes 0 0 4 9; x_conf 98.6'>e</span>\
+                  <span class=ocrx_cinfo title='x_bboxes 4 0 9 9; x_conf 31'>4</span></span></span>";
+    let page = Page::from_hocr(source).unwrap();
+    let word = &page.lines[0].words[0];
+    assert_eq!(
+        (word.text.as_str(), word.sure.as_slice()),
+        ("e4", [99, 31].as_slice())
+    );
+}
+
+#[test]
+fn lines_without_words_are_cut_at_blanks() {
+    let source =
+        "<p class='ocr_par'><span class='ocr_line' title='bbox 100 0 200 9'>1. e4   e5</span></p>";
+    let page = Page::from_hocr(source).unwrap();
+    let words: Vec<_> = page.lines[0]
+        .words
+        .iter()
+        .map(|word| (word.text.as_str(), word.span.of(source), word.left))
+        .collect();
+    assert_eq!(
+        words,
+        [("1.", "1.", 100), ("e4", "e4", 130), ("e5", "e5", 180)]
+    );
+}
+
+#[test]
+fn what_is_no_page_is_said_with_its_place() {
+    let broken = Page::from_alto("<alto>\n<TextLine><String CONTENT='e4'").unwrap_err();
+    assert!(matches!(broken.kind, PageErrorKind::Xml(_)), "{broken}");
+    assert_eq!(broken.line, 2);
+    for empty in ["", "<alto></alto>", "\0\u{1}\u{2}"] {
+        assert!(Page::from_alto(empty).is_err(), "{empty:?}");
+        assert!(Page::from_hocr(empty).is_err(), "{empty:?}");
+    }
+    let bomb = "<!DOCTYPE a [<!ENTITY x 'e4'><!ENTITY y '&x;&x;&x;'>]><alto><TextLine><String CONTENT='&y;'/></TextLine></alto>";
+    assert_eq!(Page::from_alto(bomb).unwrap().lines[0].words[0].text, "&y;");
+}
+
+#[test]
+fn deep_and_unclosed_markup_takes_time_like_its_length() {
+    let start = std::time::Instant::now();
+    let deep = format!(
+        "<div class=ocr_page>{}",
+        "<b>".repeat(100_000) + &"</i>".repeat(100_000) + "<span class=ocr_line>e4"
+    );
+    assert_eq!(Page::from_hocr(&deep).unwrap().lines[0].words[0].text, "e4");
+    assert!(start.elapsed().as_secs() < 10);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn cut_and_changed_pages_stop_nothing(from in 0usize..1200, len in 0usize..200, with in "[<>&;'\"a-f/ ]{0,6}") {
+        for source in [hocr(), alto()] {
+            let mut damaged: Vec<char> = source.chars().collect();
+            let from = from.min(damaged.len());
+            let to = (from + len).min(damaged.len());
+            damaged.splice(from..to, with.chars());
+            let damaged: String = damaged.into_iter().collect();
+            for page in [Page::from_hocr(&damaged), Page::from_alto(&damaged)].into_iter().flatten() {
+                for sheet in sheets(&page) {
+                    for cell in sheet.cells {
+                        prop_assert!(cell.span.end as usize <= damaged.len());
+                        prop_assert!(cell.sure.is_empty() || cell.sure.len() == cell.text.chars().count());
+                    }
+                }
+            }
+        }
+    }
+}

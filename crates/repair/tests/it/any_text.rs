@@ -1,0 +1,65 @@
+//! Whatever the text is: every stretch of it is a ply's, or is said to be none, or stands behind the stop.
+
+use proptest::prelude::*;
+use scoresheet_layout::Sheet;
+use scoresheet_repair::{Extent, Line, Options, RepairError, StrayKind, record, repair};
+
+/// Moves of several notations, damaged and not, and what stands beside moves.
+fn word() -> impl Strategy<Value = String> {
+    let words = [
+        "1.", "2.", "3. ...", "12", "e4", "e5", "Nf3", "Rg1—f3", "Ocl—f4", "e2—e4", "e7e8q",
+        "5254", "P-K4", "Kt-KB3", "PxP", "31—27", "19-24", "27x18", "a3—b4", "ed4", "dc5", "h4—f2",
+        "O-O", "f", "6", "—", ":", "+", "1-0", "???", "prose", "×××", "\u{202e}", "é",
+    ];
+    prop_oneof![
+        9 => prop::sample::select(words.to_vec()).prop_map(str::to_owned),
+        1 => "\\PC{1,8}",
+    ]
+}
+
+#[test]
+fn signs_that_stand_alone_are_told() {
+    let sheet = Sheet::from_movetext("???");
+    let found = repair(&sheet, &Options::default()).unwrap();
+    assert!(found.plies.is_empty());
+    let strays: Vec<_> = found.strays.iter().map(|s| (s.cell, s.kind)).collect();
+    assert_eq!(strays, [(0, StrayKind::Unknown)]);
+    assert!(!found.is_untouched());
+}
+
+#[test]
+fn what_is_longer_than_any_game_is_not_searched() {
+    let words = "Nf3 Nf6 Ng1 Ng8 ".repeat(1501);
+    let refused = repair(&Sheet::from_movetext(&words), &Options::default());
+    assert_eq!(refused.err(), Some(RepairError::TooLong(6004)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn is_read_or_told(words in prop::collection::vec(word(), 0..24)) {
+        let sheet = Sheet::from_movetext(&words.join(" "));
+        let options = Options { positions: 1_000, ..Options::default() };
+        let Ok(found) = repair(&sheet, &options) else {
+            return Ok(());
+        };
+        let moves = match &found.line {
+            Line::Chess { moves, .. } => moves.len(),
+            Line::Draughts { moves, .. } => moves.len(),
+        };
+        prop_assert_eq!(found.plies.len(), moves);
+        for at in 0..sheet.cells.len() {
+            let of_a_ply = found.plies.iter().any(|ply| ply.cells.contains(&at));
+            let stray = found.strays.iter().any(|stray| stray.cell == at);
+            let behind = found.stopped.is_some_and(|stop| stop <= at);
+            prop_assert!(of_a_ply || stray || behind, "cell {at} of {words:?}");
+        }
+        for ply in &found.plies {
+            prop_assert!((0.0..=1.0).contains(&ply.probability), "{ply:?}");
+        }
+        for extent in [Extent::Probable, Extent::Sure] {
+            prop_assert!(record(&sheet, &found, extent).is_ok(), "{words:?}");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Old books in descriptive notation and cards in numbers, damaged and read.
+
+use scoresheet_chess::Board;
+use scoresheet_layout::{Cell, Page, Sheet, sheets};
+use scoresheet_notation::Language;
+use scoresheet_repair::{Answer, ChessSystem, Hand, Line, Options, Repair, repair};
+use scoresheet_replay::scribe;
+
+fn read(text: &str) -> Repair {
+    let found = sheets(&Page::from_text(text));
+    assert_eq!(found.len(), 1, "one game: {found:?}");
+    repair(&found[0], &Options::default()).unwrap()
+}
+
+/// The moves of the line, as PGN writes them.
+fn line(repair: &Repair) -> String {
+    let Line::Chess { start, moves } = &repair.line else {
+        return String::new();
+    };
+    let mut board: Board = start.clone();
+    let names: Vec<String> = moves
+        .iter()
+        .map(|mv| {
+            let name = scribe::chess_san(&board, *mv, Language::english());
+            board.play(*mv);
+            name
+        })
+        .collect();
+    names.join(" ")
+}
+
+fn system(repair: &Repair) -> ChessSystem {
+    match repair.hand {
+        Hand::Chess { system, .. } => system,
+        Hand::Draughts { .. } => unreachable!("these are games of chess"),
+    }
+}
+
+/// That the text is read as these moves in this notation, `changed` of them with a repair.
+fn reads(text: &str, expected: ChessSystem, moves: &str, changed: &[usize]) {
+    let repair = read(text);
+    let moves: Vec<&str> = moves.split_whitespace().collect();
+    assert_eq!(line(&repair), moves.join(" "));
+    assert_eq!(system(&repair), expected);
+    assert!(repair.is_whole(), "{:?}", repair.plies);
+    let damaged = |at: &usize| {
+        let ply = &repair.plies[*at];
+        ply.answer == Answer::Repaired && ply.reasons != [scoresheet_repair::Reason::LaterGame]
+    };
+    let found: Vec<usize> = (0..repair.plies.len()).filter(damaged).collect();
+    assert_eq!(found, changed);
+}
+
+/// Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
+const OPERA: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5
+    cxb5 Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#";
+
+#[test]
+fn an_english_book_with_the_damage_that_scans_have() {
+    // `P X P`, a lost dash, I for 1, l for 1, S for 5, and `oh` for `ch`.
+    let text = "
+        1. P - K 4                P - K 4
+        2. Kt - K B 3             P - Q 3
+        3. P - Q 4                B - Kt S
+        4. P X P                  B × Kt
+        5. Q × B                  P × P
+        6. B - Q B 4              Kt K B 3
+        7. Q - Q Kt 3             Q - K 2
+        8. Kt - B 3               P - B 3
+        9. B - K Kt 5             P - Kt 4
+       10. Kt × P                 P × Kt
+       11. B × Kt P ch            Q Kt - Q 2
+       12. O - O - O              R - Q I
+       13. R × Kt                 R × R
+       14. R - Q l                Q - K 3
+       15. B × R ch               Kt × B
+       16. Q - Kt 8 ch            Kt × Q
+       17. R - Q 8 mate.
+";
+    let changed = [5, 11, 23, 26];
+    reads(text, ChessSystem::DescriptiveEnglish, OPERA, &changed);
+}
+
+#[test]
+fn what_fits_several_moves_is_told_by_the_later_game() {
+    // At move 2 both knights reach a third square of that name; at move 4 both bishops a fourth.
+    let text =
+        "1. P-K4 P-K4 2. Kt-B3 Kt-B3 3. B-B4 Kt-B3 4. Kt-Kt5 P-Q4 5. PxP Kt-QR4 6. B-Kt5 ch P-B3
+        7. PxP PxP 8. B-K2 P-KR3 9. Kt-KB3 P-K5 10. Kt-K5 B-Q3";
+    let repair = read(text);
+    let moves = "e4 e5 Nf3 Nc6 Bc4 Nf6 Ng5 d5 exd5 Na5 Bb5+ c6 dxc6 bxc6 Be2 h6 Nf3 e4 Ne5 Bd6";
+    assert_eq!(line(&repair), moves);
+}
+
+/// Alekhine–Opocensky, Paris 1925.
+#[test]
+fn a_french_game() {
+    let text = "1. P4D P4D 2. P4FD P3FD 3. C3FD C3F 4. P3R F4F 5. PxP CxP 6. F4F P3R 7. CR2R C2D
+        8. P4R CxC 9. CxC F3C 10. Roq D5T 11. P5D PRxP 12. P3CR D3F 13. PxP F4FD 14. T1R+ R1F
+        15. F4F C3C 16. F3C P4TR 17. P4TR R1C 18. T1FD F5D 19. PxP PxP 20. C4R FxC 21. TxF P4F
+        22. D2R P3C 23. F5C D3D 24. D3F D1F 25. TxF PxT 26. T6F R2T 27. FxP T1F 28. TxP 1-0";
+    let moves = "d4 d5 c4 c6 Nc3 Nf6 e3 Bf5 cxd5 Nxd5 Bc4 e6 Nge2 Nd7 e4 Nxc3 Nxc3 Bg6 O-O Qh4 d5
+        exd5 g3 Qf6 exd5 Bc5 Re1+ Kf8 Bf4 Nb6 Bb3 h5 h4 Kg8 Rc1 Bd4 dxc6 bxc6 Ne4 Bxe4 Rxe4 c5
+        Qe2 g6 Bg5 Qd6 Qf3 Qf8 Rxd4 cxd4 Rc6 Kh7 Bxf7 Rc8 Rxg6";
+    reads(text, ChessSystem::DescriptiveFrench, moves, &[]);
+}
+
+/// D. Byrne–Fischer, New York 1956.
+#[test]
+fn a_spanish_game() {
+    let text = "1. C3AR C3AR 2. P4AD P3CR 3. C3A A2C 4. P4D 0-0 5. A4A P4D 6. D3C PxP 7. DxPA P3A
+        8. P4R CD2D 9. T1D C3C 10. D5A A5C 11. A5CR C5T 12. D3T CxC 13. PxC CxP 14. AxP D3C
+        15. A4A CxPAD 16. A5A TR1R+ 17. R1A A3R 18. AxD AxA+ 19. R1C C7R+ 20. R1A CxP+
+        21. R1C C7R+ 22. R1A C6A+ 23. R1C PxA 24. D4C T5T 25. DxP CxT";
+    let moves = "Nf3 Nf6 c4 g6 Nc3 Bg7 d4 O-O Bf4 d5 Qb3 dxc4 Qxc4 c6 e4 Nbd7 Rd1 Nb6 Qc5 Bg4 Bg5
+        Na4 Qa3 Nxc3 bxc3 Nxe4 Bxe7 Qb6 Bc4 Nxc3 Bc5 Rfe8+ Kf1 Be6 Bxb6 Bxc4+ Kg1 Ne2+ Kf1 Nxd4+
+        Kg1 Ne2+ Kf1 Nc3+ Kg1 axb6 Qb4 Ra4 Qxb6 Nxd1";
+    reads(text, ChessSystem::DescriptiveSpanish, moves, &[]);
+}
+
+#[test]
+fn numbers_of_correspondence_chess() {
+    // Castling is 5131, and the last move but two is damaged: 4474 for 4174.
+    let text = "1. 5254 5755 2. 7163 4746 3. 4244 3874 4. 4455 7463 5. 4163 4655 6. 6134 7866
+        7. 6323 4857 8. 2133 3736 9. 3175 2725 10. 3325 3625 11. 3425 2847 12. 5131 1848
+        13. 4147 4847 14. 8141 5756 15. 2547 6647 16. 2328 4728 17. 4148";
+    reads(text, ChessSystem::Iccf, OPERA, &[]);
+    let text = text.replace("8141 5756", "8141 5l56");
+    reads(&text, ChessSystem::Iccf, OPERA, &[27]);
+}
+
+/// The letter of the piece stands apart from the squares of today, and captures end in a colon.
+#[test]
+fn a_german_game_of_the_nineteenth_century() {
+    let moves =
+        "e2-e4|e7-e5|S. g1-f3|d7-d6|d2-d4|L. c8-g4|d4-e5:|L. g4-f3:|D. d1-f3:|d6-e5:|L. f1-c4
+        |S. g8-f6|D. f3-b3|D. d8-e7|S. b1-c3|c7-c6|L. c1-g5|b7-b5|S. c3-b5:|c6-b5:|L. c4-b5:+
+        |S. b8-d7|0-0-0|T. a8-d8";
+    let cell = |text: &str| Cell {
+        text: text.trim().to_owned(),
+        certain: true,
+        ..Cell::default()
+    };
+    let sheet = Sheet {
+        cells: moves.split('|').map(cell).collect(),
+        ..Sheet::default()
+    };
+    let repair = repair(&sheet, &Options::default()).unwrap();
+    let opening: Vec<&str> = OPERA.split_whitespace().take(24).collect();
+    assert_eq!(line(&repair), opening.join(" "));
+    assert_eq!(system(&repair), ChessSystem::DescriptiveGerman);
+    assert!(repair.is_whole());
+}

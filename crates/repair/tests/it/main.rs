@@ -1,0 +1,11 @@
+//! Damaged records, read again. One program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod any_text;
+#[allow(dead_code, reason = "the benchmark uses all of it")]
+mod benchmark_damage;
+mod descriptive;
+mod prior;
+mod record;
+mod slips;
+mod undamaged;

@@ -1,0 +1,264 @@
+//! What a repair becomes as a record, by repairs made by hand.
+
+use scoresheet_chess::Board;
+use scoresheet_draughts::{Position, Variant};
+use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
+use scoresheet_notation::{Family, Language, Outcome, Reader, Record};
+use scoresheet_repair::{
+    Answer, Candidate, ChessSystem, DraughtsSystem, Extent, Hand, Line, Ply, Repair, Stray,
+    StrayKind, record, sheet_of,
+};
+use scoresheet_replay::{Game, Judge, Options as Replay, scribe};
+use scoresheet_source::Span;
+
+/// A ply that is read as it stands, from the cell of its number.
+fn read(at: usize, text: &str) -> Ply {
+    Ply {
+        answer: Answer::Read,
+        reasons: Vec::new(),
+        cells: at..at + 1,
+        written: text.to_owned(),
+        meant: text.to_owned(),
+        probability: 1.0,
+        candidates: Vec::new(),
+    }
+}
+
+fn cell(text: &str) -> Cell {
+    Cell {
+        text: text.to_owned(),
+        ..Cell::default()
+    }
+}
+
+/// The line of the moves in SAN, in English letters.
+fn chess(moves: &[&str]) -> Line {
+    let (start, mut line) = (Board::start(), Vec::new());
+    let mut board = start.clone();
+    for name in moves {
+        let legal = board.legal_moves();
+        let english = Language::english();
+        let said = |mv: &&scoresheet_chess::Move| scribe::chess_san(&board, **mv, english) == *name;
+        let mv = *legal.iter().find(said).unwrap();
+        board.play(mv);
+        line.push(mv);
+    }
+    Line::Chess { start, moves: line }
+}
+
+fn found(line: Line, hand: Hand, game: Game, plies: Vec<Ply>) -> Repair {
+    Repair {
+        game,
+        hand,
+        tried: Vec::new(),
+        line,
+        plies,
+        strays: Vec::new(),
+        stopped: None,
+        damage: 0.0,
+        probability: 1.0,
+    }
+}
+
+fn estonian() -> Hand {
+    Hand::Chess {
+        system: ChessSystem::Short,
+        language: Language::by_code("et").unwrap(),
+    }
+}
+
+/// The text read as a record, and its sheet.
+fn sheet(text: &str) -> Sheet {
+    let mut record = Record::default();
+    Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess);
+    sheet_of(&record, text.as_bytes())
+}
+
+/// Findings of an error, and plies, that the audit has of the text.
+fn audited(text: &str, game: Game) -> (usize, usize) {
+    let mut judge = Judge::new(Replay {
+        game: Some(game),
+        ..Replay::default()
+    });
+    let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut Record::default());
+    let verdict = verdict.unwrap();
+    let error = |f: &&scoresheet_source::Finding| f.level > scoresheet_source::Level::Note;
+    (
+        verdict.findings.iter().filter(error).count(),
+        verdict.line.plies(),
+    )
+}
+
+/// Everything behind the tags, on one line.
+fn moves_of(text: &str) -> String {
+    let (_, moves) = text.split_once("\n\n").unwrap();
+    moves.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_change_is_marked_at_its_place() {
+    let text = "[White \"Keres\"]\n[ECO \"C60\"]\n\n1. e4 e5 2. Rf3! {tuntud} Rc6 (2... d6 3. d4) 3. Ob6 a6 1-0\n";
+    let sheet = sheet(text);
+    let mut plies: Vec<Ply> = ["e4", "e5", "Rf3", "Rc6", "Ob6", "a6"]
+        .iter()
+        .enumerate()
+        .map(|(at, text)| read(at, text))
+        .collect();
+    plies[4].answer = Answer::Repaired;
+    plies[4].meant = "Ob5".to_owned();
+    plies[4].probability = 0.99981;
+    let line = chess(&["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
+    let repair = found(line, estonian(), Game::Chess, plies);
+    let pgn = record(&sheet, &repair, Extent::Probable).unwrap();
+    assert_eq!(
+        moves_of(&pgn),
+        "{1 ply repaired} 1. e4 e5 2. Nf3 $1 {tuntud} 2... Nc6 (2... d6 3. d4) \
+         3. Bb5 {repaired: \"Ob6\" -> Ob5, 0.9998} 3... a6 1-0"
+    );
+    assert!(pgn.contains("[White \"Keres\"]\n"), "{pgn}");
+    assert!(pgn.contains("[ECO \"C60\"]\n"), "{pgn}");
+    assert_eq!(audited(&pgn, Game::Chess), (0, 6));
+}
+
+/// The last ply of a short game may mean two moves, and the text behind it was not read.
+fn doubtful() -> (Sheet, Repair) {
+    let sheet = Sheet {
+        heading: vec![("Tallinn, 1936".to_owned(), Span::default())],
+        players: [Some("Keres".to_owned()), Some("Raud".to_owned())],
+        date: Some("1936".to_owned()),
+        cells: ["d4", "d5", "R?3", "?7", "xx", "Rf6"].map(cell).to_vec(),
+        marks: vec![Mark {
+            before: 5,
+            kind: MarkKind::Comment,
+            text: "[nüüd}".to_owned(),
+            span: Span::default(),
+        }],
+        result: Some((Outcome::Draw, Span::default())),
+        ..Sheet::default()
+    };
+    let mut plies = vec![read(0, "d4"), read(1, "d5"), read(2, "R?3"), read(3, "?7")];
+    let candidate = |text: &str, probability| Candidate {
+        text: text.to_owned(),
+        probability,
+    };
+    plies[2].answer = Answer::Ambiguous;
+    plies[2].candidates = vec![candidate("Nc3", 0.6), candidate("Nf3", 0.4)];
+    plies[3].answer = Answer::Unreadable;
+    plies[3].candidates = vec![candidate("e6", 0.25), candidate("c6", 0.2)];
+    let line = chess(&["d4", "d5", "Nc3", "e6"]);
+    let mut repair = found(line, estonian(), Game::Chess, plies);
+    repair.stopped = Some(4);
+    (sheet, repair)
+}
+
+#[test]
+fn what_is_not_sure_says_so_and_nothing_is_lost() {
+    let (sheet, repair) = doubtful();
+    let pgn = record(&sheet, &repair, Extent::Probable).unwrap();
+    assert_eq!(
+        moves_of(&pgn),
+        "{Tallinn, 1936} {1 ply ambiguous; 1 ply unreadable; reading stopped behind ply 4} \
+         1. d4 d5 2. Nc3 {ambiguous: \"R?3\" -> Nc3 0.6000, Nf3 0.4000} \
+         2... e6 {unreadable: \"?7\" -> perhaps e6 0.2500, c6 0.2000} \
+         ;not read: xx [nüüd} Rf6 1/2-1/2"
+    );
+    assert!(
+        pgn.contains("[Date \"1936.??.??\"]\n[Round \"?\"]\n[White \"Keres\"]\n"),
+        "{pgn}"
+    );
+    assert_eq!(audited(&pgn, Game::Chess), (0, 4));
+}
+
+#[test]
+fn a_record_may_end_before_what_is_not_sure() {
+    let (sheet, repair) = doubtful();
+    let pgn = record(&sheet, &repair, Extent::Sure).unwrap();
+    assert!(
+        moves_of(&pgn).ends_with("1. d4 d5 ;not sure: R?3 ?7 xx [nüüd} Rf6 1/2-1/2"),
+        "{pgn}"
+    );
+    assert_eq!(audited(&pgn, Game::Chess), (0, 2));
+}
+
+#[test]
+fn hostile_text_stays_inside_its_comment() {
+    let (mut sheet, mut repair) = doubtful();
+    sheet.cells[4].text = "\u{1b}[2J } 1. e4 {\n[White \"x\"]".to_owned();
+    sheet.players[0] = Some("a\"]\n[Black \"b".to_owned());
+    repair.strays = vec![Stray {
+        cell: 1,
+        text: "x}\n%y".to_owned(),
+        before: 2,
+        kind: StrayKind::Unknown,
+    }];
+    let pgn = record(&sheet, &repair, Extent::Probable).unwrap();
+    assert_eq!(audited(&pgn, Game::Chess), (0, 4), "{pgn}");
+    assert!(pgn.contains("[White \"a'] [Black 'b\"]\n"), "{pgn}");
+    assert!(!pgn.contains('\u{1b}'), "{pgn}");
+    assert!(pgn.contains(";stray: \"x} %y\"\n"), "{pgn}");
+}
+
+#[test]
+fn a_variation_in_the_letters_of_the_book_is_told_in_english_or_quoted() {
+    let moves = ["e4", "e5", "Nf3"];
+    let of = |variation: &str| {
+        let sheet = sheet(&format!("1. e4 e5 2. Rf3 {variation} *"));
+        let plies = vec![read(0, "e4"), read(1, "e5"), read(2, "Rf3")];
+        let repair = found(chess(&moves), estonian(), Game::Chess, plies);
+        moves_of(&record(&sheet, &repair, Extent::Probable).unwrap())
+    };
+    assert_eq!(of("(2. Oc4 Rf6)"), "1. e4 e5 2. Nf3 (2. Bc4 Nf6) *");
+    let quoted = of("(2. Oq4 Rf6)");
+    assert!(
+        quoted.contains("2. Oq4 Rf6") && quoted.ends_with(" *"),
+        "{quoted}"
+    );
+    assert_eq!(of("(2. Oc4"), "1. e4 e5 2. Nf3 {(2. Oc4 *} *");
+}
+
+#[test]
+fn a_draughts_record_names_its_game() {
+    let russian = Variant::Russian;
+    let start = Position::start(russian);
+    let mv = *start.legal_moves().iter().next().unwrap();
+    let name = scribe::draughts_full(&start, &mv);
+    let sheet = Sheet {
+        cells: vec![cell(&name)],
+        ..Sheet::default()
+    };
+    let hand = Hand::Draughts {
+        system: DraughtsSystem::Full,
+    };
+    let line = Line::Draughts {
+        start,
+        moves: vec![mv],
+    };
+    let game = Game::Draughts(russian);
+    let repair = found(line, hand, game, vec![read(0, &name)]);
+    let pdn = record(&sheet, &repair, Extent::Probable).unwrap();
+    assert!(pdn.contains("[GameType \"25,W,8,8,A0,0\"]\n"), "{pdn}");
+    assert_eq!(moves_of(&pdn), format!("1. {name} *"));
+}
+
+#[test]
+fn a_ply_that_is_not_written_has_its_place_between_its_neighbours() {
+    let text = "1. e4 2. Nf3 Nc6 *";
+    let sheet = sheet(text);
+    let mut missing = read(0, "");
+    missing.cells = 0..0;
+    missing.answer = Answer::Repaired;
+    missing.meant = "e5".to_owned();
+    let plies = vec![read(0, "e4"), missing, read(1, "Nf3"), read(2, "Nc6")];
+    let line = chess(&["e4", "e5", "Nf3", "Nc6"]);
+    let repair = found(line, estonian(), Game::Chess, plies);
+    let entries: Vec<_> = repair.entries(&sheet).collect();
+    assert_eq!((entries[1].number, entries[1].black), (1, true));
+    assert_eq!(entries[1].span, Span::new(5, 5));
+    assert_eq!((entries[2].number, entries[2].black), (2, false));
+    assert_eq!(repair.tally().repaired, 1);
+    let pgn = record(&sheet, &repair, Extent::Probable).unwrap();
+    assert!(
+        pgn.contains("1. e4 e5 {repaired: not written -> e5, 1}"),
+        "{pgn}"
+    );
+}

@@ -1,0 +1,366 @@
+//! Reading what was written gives the same game.
+
+use crate::same_game;
+
+use crate::random_games::{Dice, Playable, game_type, movetext, tags};
+use scoresheet_chess::Board;
+use scoresheet_draughts::{Position, Variant};
+use scoresheet_notation::{Kind, Language, Reader, Record, Symbol};
+use scoresheet_replay::{ConvertError, Judge, Options, Target, Verdict, convert};
+use scoresheet_source::{Code, Finding, Level};
+
+fn read(text: &str) -> (Record, Verdict) {
+    let mut record = Record::default();
+    let verdict = Judge::new(Options::default())
+        .next(&mut Reader::new(text.as_bytes()), &mut record)
+        .unwrap();
+    (record, verdict)
+}
+
+fn converted(text: &str, target: Target, language: &str) -> String {
+    let (record, verdict) = read(text);
+    let language = Language::by_code(language);
+    convert(text.as_bytes(), &record, &verdict, target, language)
+        .unwrap()
+        .text
+}
+
+/// To every notation and back, and from the last of them on to the next.
+fn goes_round(text: &str, seed: u64) {
+    let (record, verdict) = read(text);
+    // Random games go on where a rule has ended them.
+    let grave = |f: &&Finding| f.level > Level::Note && f.code != Code::PlayedOnAfterEnd;
+    assert_eq!(
+        verdict.findings.iter().find(grave),
+        None,
+        "seed {seed}: {text}"
+    );
+    let family = verdict.game.unwrap().family();
+    let story = same_game::story(text.as_bytes(), &record, &verdict);
+    let mut carried = text.to_owned();
+    for (target, language) in same_game::targets(family) {
+        let went = same_game::there_and_back(text.as_bytes(), &record, &verdict, target, language);
+        let name = target.name();
+        assert!(
+            went.wrong.is_empty(),
+            "seed {seed} to {name}: {:?}\n{text}\n{}",
+            went.wrong,
+            went.text
+        );
+        assert_eq!(went.left_out, 0, "seed {seed} to {name}: {text}");
+        let (_, again) = read(&went.text);
+        assert_eq!(
+            again.findings.iter().find(grave),
+            None,
+            "seed {seed} to {name}:\n{}",
+            went.text
+        );
+        carried = converted(&carried, target, language.map_or("en", |l| l.code));
+    }
+    let (record, verdict) = read(&carried);
+    let end = same_game::story(carried.as_bytes(), &record, &verdict);
+    assert_eq!(end, story, "seed {seed}: through all notations:\n{carried}");
+}
+
+#[test]
+fn a_forfeit_stays_one() {
+    for written in ["+/-", "0-1 ff"] {
+        let text = format!("[Result \"{written}\"]\n\n{written}\n");
+        let pgn = converted(&text, Target::Pgn, "en");
+        assert!(pgn.contains(&format!("[Result \"{written}\"]")), "{pgn}");
+        let (_, again) = read(&pgn);
+        assert_eq!(again.outcome(), read(&text).1.outcome(), "{pgn}");
+        assert!(again.outcome().is_some(), "{pgn}");
+    }
+}
+
+/// Plays on at random, so that games start in the middle too.
+fn somewhere<P: Playable>(mut position: P, plies: usize, dice: &mut Dice) -> P {
+    for _ in 0..plies {
+        let legal = position.moves();
+        if legal.is_empty() {
+            break;
+        }
+        position.play(legal[dice.roll(legal.len())]);
+    }
+    position
+}
+
+#[test]
+fn random_games_of_chess_come_back_from_every_notation() {
+    for seed in 0..32 {
+        let mut dice = Dice::new(seed);
+        let (start, fen) = match seed % 4 {
+            0 => {
+                let plies = dice.roll(40);
+                let board = somewhere(Board::start(), plies, &mut dice);
+                (board.clone(), Some(board.fen()))
+            }
+            1 => {
+                let board = Board::chess960(dice.roll(960) as u16).unwrap();
+                (board.clone(), Some(board.fen()))
+            }
+            _ => (Board::start(), None),
+        };
+        let moves = movetext(&start, 20 + dice.roll(160), true, &mut dice);
+        let game = ["[Variant \"Standard\"]\n", "[Result \"*\"]\n"][seed as usize % 2];
+        let text = tags(game, fen, &mut dice) + &moves + " *\n";
+        goes_round(&text, seed);
+    }
+}
+
+#[test]
+fn random_games_of_draughts_come_back_from_every_notation() {
+    for seed in 0..48 {
+        let mut dice = Dice::new(seed);
+        let variant = Variant::ALL[seed as usize % 3];
+        let plies = if seed % 4 == 0 { dice.roll(60) } else { 0 };
+        let start = somewhere(Position::start(variant), plies, &mut dice);
+        let fen = (plies > 0).then(|| Playable::fen(&start));
+        let moves = movetext(&start, 20 + dice.roll(120), true, &mut dice);
+        let text = tags(game_type(variant), fen, &mut dice) + &moves + " *\n";
+        goes_round(&text, seed);
+    }
+}
+
+/// King's captures with several ways and many promotions, which random games seldom reach.
+#[test]
+fn crowded_endings_come_back_from_every_notation() {
+    for seed in 0..60 {
+        let mut dice = Dice::new(seed);
+        let variant = Variant::ALL[seed as usize % 3];
+        let mut kings = String::from("W:W");
+        let squares = variant.board().squares();
+        let mut free: Vec<u8> = (1..=squares).collect();
+        for side in 0..2 {
+            let count = 3 + dice.roll(6);
+            let names: Vec<String> = (0..count)
+                .map(|_| format!("K{}", free.swap_remove(dice.roll(free.len()))))
+                .collect();
+            kings += &names.join(",");
+            if side == 0 {
+                kings += ":B";
+            }
+        }
+        let probe = tags(game_type(variant), Some(kings.clone()), &mut dice) + "*\n";
+        let (_, verdict) = read(&probe);
+        let scoresheet_replay::Line::Draughts { start, .. } = verdict.line else {
+            panic!("seed {seed}: {kings} is a position");
+        };
+        let moves = movetext(&start, 30, false, &mut dice);
+        let text = tags(game_type(variant), Some(kings), &mut dice) + &moves + " *\n";
+        goes_round(&text, seed);
+    }
+}
+
+/// From f4 to d2 there is one jump, and a capture of four that comes over the same squares last:
+/// only all that is crossed tells the one from the other.
+#[test]
+fn a_single_jump_is_told_from_a_longer_capture_over_the_same_squares() {
+    let head = "[GameType \"25\"]\n[FEN \"W:WK22,K25,K27,K28,K6,K24,K5,K19:BK15,K31,K18,K23,K32,K7,K13,K8\"]\n\n";
+    for (way, taken) in [("f4:e3:d2", 1), ("f4:d6:f8:h6:d2", 4)] {
+        let text = format!("{head}1. {way} *\n");
+        let (_, verdict) = read(&text);
+        assert_eq!(
+            (verdict.legal, verdict.captures),
+            (Some(true), taken),
+            "{way}"
+        );
+        assert!(converted(&text, Target::Pdn, "en").ends_with(&format!("\n1. {way} *\n")));
+    }
+}
+
+#[test]
+fn every_language_comes_back() {
+    // A mate by promotion, promotions to every piece, castling, en passant.
+    let games = [
+        "[White \"a\"]\n\n1. e4 d5 2. exd5 c5 3. dxc6 Nf6 4. cxb7 Nfd7 5. bxa8=N g6 6. Nf3 Bg7 7. Be2 O-O 8. O-O Qb6 9. Nxb6 1-0\n",
+        "[FEN \"7k/P5pp/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=Q# 1-0\n",
+        "[FEN \"7k/P5pp/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=R# 1-0\n",
+        "[FEN \"8/P7/8/8/8/8/8/K6k w - - 0 1\"]\n\n1. a8=B+ Kg1 1/2-1/2\n",
+    ];
+    for text in games {
+        let (record, verdict) = read(text);
+        for language in Language::all() {
+            for target in [Target::Full, Target::Short, Target::Columns] {
+                let bytes = text.as_bytes();
+                let went =
+                    same_game::there_and_back(bytes, &record, &verdict, target, Some(language));
+                assert!(
+                    went.wrong.is_empty(),
+                    "{}: {:?}\n{}",
+                    language.name,
+                    went.wrong,
+                    went.text
+                );
+            }
+        }
+    }
+}
+
+/// MK53 §20's own game, in the two columns in which it is printed.
+#[test]
+fn the_game_of_mk53_is_printed_as_the_code_prints_it() {
+    let pgn = "[White \"Petrov\"]\n[Black \"Ivanov\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 4. Nc3 Bg4 5. O-O Nd4 $2 6. Nxe5 $1 Bxd1 $4 7. Bxf7+ Ke7 8. Nd5# 1-0\n";
+    let columns = converted(pgn, Target::Columns, "et");
+    let moves = columns.split_once("\n\n").unwrap().1;
+    assert_eq!(
+        moves,
+        "1. e2—e4    e7—e5\n\
+         2. Rg1—f3   Rb8—c6\n\
+         3. Of1—c4   d7—d6\n\
+         4. Rb1—c3   Oc8—g4\n\
+         5. 0—0      Rc6—d4?\n\
+         6. Rf3:e5!  Og4:d1??\n\
+         7. Oc4:f7+  Ke8—e7\n\
+         8. Rc3—d5×\n\
+         1-0\n"
+    );
+    let short = converted(pgn, Target::Short, "et");
+    assert!(
+        short.ends_with("5. 0—0 Rd4? 6. R:e5! O:d1?? 7. O:f7+\nKe7 8. Rd5× 1-0\n"),
+        "{short}"
+    );
+}
+
+/// KV53 §14's game in both of its notations; the code calls `h4:f2` by a dash.
+#[test]
+fn the_game_of_kv53_is_printed_as_the_code_prints_it() {
+    let full =
+        "1. e3—d4 d6—c5 2. f2—e3 f6—g5 3. c3—b4 g5—h4 4. b4:d6 h4—f2 5. e1:g3 c7:h4 Valge alistus.";
+    let short = converted(full, Target::Short, "en");
+    assert!(
+        short.ends_with(
+            "\n\n1. ed4 dc5 2. fe3 fg5 3. cb4 gh4 4. bd6 hf2 5. eg3 ch4 Valge alistus.\n"
+        )
+    );
+    let pdn = converted(full, Target::Pdn, "en");
+    assert!(pdn.contains("[GameType \"25,W,8,8,A0,0\"]") && pdn.contains("[Result \"0-1\"]"));
+    assert!(
+        pdn.ends_with("4. b4:d6 h4:f2 5. e1:g3 c7:h4\n{Valge alistus.} 0-1\n"),
+        "{pdn}"
+    );
+}
+
+#[test]
+fn results_are_counted_as_the_game_counts_them() {
+    for (number, result) in [(20, "1-1"), (25, "1/2-1/2"), (26, "1/2-1/2")] {
+        let text = format!("[GameType \"{number}\"]\n[Result \"½-½\"]\n\n½-½\n");
+        let pdn = converted(&text, Target::Pdn, "en");
+        assert!(
+            pdn.contains(&format!("[Result \"{result}\"]"))
+                && pdn.ends_with(&format!("\n\n{result}\n")),
+            "{pdn}"
+        );
+    }
+}
+
+#[test]
+fn symbols_without_a_number_survive_exchange_formats() {
+    // White wins a piece by the shot 3. 28x17: 12x21 takes it back, so none is won in the end.
+    let text = "[GameType \"25\"]\n\n1. c3—b4 d6—c5 2. b4:d6 e7:c5 + 1-0\n";
+    let pdn = converted(text, Target::Pdn, "en");
+    assert!(pdn.contains("{[%symbol +]}"), "{pdn}");
+    let (record, _) = read(&pdn);
+    assert!(
+        record
+            .tokens
+            .iter()
+            .any(|t| t.kind == Kind::Symbol(Symbol::Won))
+    );
+    assert!(converted(&pdn, Target::Full, "en").ends_with("e7:c5 + 1-0\n"));
+}
+
+#[test]
+fn what_was_not_replayed_is_kept() {
+    let text = "[White \"a\"]\n\n1. e4 e5 2. Ke3 {why?} Nc6 (2... d6) 3. d4 1-0\n";
+    let (record, verdict) = read(text);
+    let out = convert(text.as_bytes(), &record, &verdict, Target::Pgn, None).unwrap();
+    assert_eq!(out.left_out.len(), 1);
+    let end = "1. e4 e5\n;not replayed: 2. Ke3 {why?} Nc6 (2... d6) 3. d4\n1-0\n";
+    assert!(out.text.ends_with(end), "{}", out.text);
+}
+
+#[test]
+fn a_variation_that_cannot_be_played_keeps_its_words() {
+    let text = "[White \"a\"]\n\n1. e4 (1. d4 d5 2. Ke3 Nf6) e5 1-0\n";
+    let pgn = converted(text, Target::Pgn, "en");
+    assert!(
+        pgn.ends_with("1. e4 (1. d4 d5 {not replayed: 2. Ke3 Nf6}) 1... e5 1-0\n"),
+        "{pgn}"
+    );
+}
+
+#[test]
+fn chess_is_no_pdn_and_draughts_no_pgn() {
+    let cases = [
+        (
+            "[White \"a\"]\n\n1. e4 e5 *",
+            Target::Pdn,
+            "pdn is for draughts, and this is a game of chess",
+        ),
+        (
+            "[GameType \"20\"]\n\n1. 32-28 19-23 *",
+            Target::Pgn,
+            "pgn is for chess, and this is a game of international draughts",
+        ),
+    ];
+    for (text, target, message) in cases {
+        let (record, verdict) = read(text);
+        let error = convert(text.as_bytes(), &record, &verdict, target, None).unwrap_err();
+        assert!(matches!(error, ConvertError::WrongGame { .. }));
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+/// A second Event tag would be read as the start of another game.
+#[test]
+fn tags_that_stand_twice_stay_in_one_game() {
+    let text = "[Event \"a\"]\n[Event \"b\"]\n[White \"c\"]\n\n1. e4 *\n";
+    let pgn = converted(text, Target::Pgn, "en");
+    let mut reader = Reader::new(pgn.as_bytes());
+    let mut record = Record::default();
+    let mut judge = Judge::new(Options::default());
+    assert!(judge.next(&mut reader, &mut record).is_some());
+    assert!(judge.next(&mut reader, &mut record).is_none(), "{pgn}");
+    assert!(pgn.contains("{[Event \"b\"]}"), "{pgn}");
+}
+
+/// Ten thousand brackets are no reason to stop.
+#[test]
+fn deep_nesting_is_written_and_read() {
+    let depth = 10_000;
+    let text = format!(
+        "[White \"a\"]\n\n1. e4 {}1. d4 {}*\n",
+        "(".repeat(depth),
+        ")".repeat(depth)
+    );
+    for target in [Target::Pgn, Target::Columns, Target::Json] {
+        let out = converted(&text, target, "en");
+        assert!(out.len() > depth, "{out:.300}");
+    }
+}
+
+#[test]
+fn what_a_heading_says_besides_the_names_is_kept() {
+    let moves = "\n\n1. e4 e5 *\n";
+    for heading in [
+        "White: Lasker\nBlack: Tarrasch\nMunich, the first round",
+        "White: Lasker. Black: Tarrasch.\nMunich, the first round",
+        "Lasker—Tarrasch.\nMunich, the first round",
+    ] {
+        let pgn = converted(&(heading.to_owned() + moves), Target::Pgn, "en");
+        for part in [
+            "[White \"Lasker\"]",
+            "[Black \"Tarrasch\"]",
+            "Munich, the first",
+        ] {
+            assert!(pgn.contains(part), "{part} is missing in\n{pgn}");
+        }
+    }
+    for heading in ["White: Lasker\nBlack: Tarrasch", "Lasker—Tarrasch."] {
+        let pgn = converted(&(heading.to_owned() + moves), Target::Pgn, "en");
+        assert!(pgn.contains("[White \"Lasker\"]"), "{pgn}");
+        assert!(!pgn.contains('{'), "the names stand in tags: {pgn}");
+    }
+}

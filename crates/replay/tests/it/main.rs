@@ -1,0 +1,31 @@
+//! Records judged by the rules. One program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod accepted;
+mod ambiguity;
+mod any_move_by_hand;
+mod claims;
+mod collate;
+mod convert;
+mod descriptive;
+mod dice;
+mod draw_rules;
+mod envelope;
+mod findings_page;
+mod hostile;
+mod irregularities;
+mod judged;
+mod move_names;
+mod old_habits;
+mod positions_on_the_way;
+mod random_games;
+mod restated;
+mod same_game;
+mod sealed;
+mod sealed_slips;
+mod set_ups;
+mod short_draughts;
+mod slips;
+mod slips_random;
+mod stated_ends;
+mod symbols;

@@ -1,0 +1,53 @@
+//! Letters, signs and habits of old books and of many languages: what the reader makes of them.
+
+mod languages;
+mod marks;
+
+use scoresheet_chess::Board;
+use scoresheet_notation::{Language, Reader, Record};
+use scoresheet_replay::{Judge, Line, Options, Verdict, scribe};
+use scoresheet_source::Code;
+
+fn judged(text: &str, options: Options) -> Verdict {
+    let mut record = Record::default();
+    let mut reader = Reader::new(text.as_bytes());
+    Judge::new(options).next(&mut reader, &mut record).unwrap()
+}
+
+fn auto(text: &str) -> Verdict {
+    judged(text, Options::default())
+}
+
+fn under(code: &str, text: &str) -> Verdict {
+    let language = Language::by_code(code);
+    assert!(language.is_some(), "{code}");
+    judged(
+        text,
+        Options {
+            language,
+            ..Options::default()
+        },
+    )
+}
+
+/// The main line in English; the whole record must be legal, with nothing unreadable.
+fn moves(verdict: &Verdict) -> String {
+    assert_eq!(verdict.legal, Some(true), "{:?}", verdict.findings);
+    let unread = |f: &&scoresheet_source::Finding| f.code == Code::UnreadableToken;
+    assert_eq!(verdict.findings.iter().find(unread), None);
+    let Line::Chess { start, moves, .. } = &verdict.line else {
+        panic!("this is chess: {:?}", verdict.findings);
+    };
+    let mut board: Board = start.clone();
+    let mut text = Vec::new();
+    for played in moves {
+        text.push(scribe::chess_san(&board, played.mv, Language::english()));
+        board.play(played.mv);
+    }
+    text.join(" ")
+}
+
+fn note(verdict: &Verdict, code: Code) -> Option<String> {
+    let found = verdict.findings.iter().find(|f| f.code == code);
+    found.map(|f| f.message.clone())
+}

@@ -1,0 +1,76 @@
+//! Symbols that the board bears out, or does not.
+
+use scoresheet_notation::{Reader, Record};
+use scoresheet_replay::{Game, Judge, Options, Verdict};
+use scoresheet_source::Code;
+
+fn judge(game: &str, text: &str) -> Verdict {
+    let mut judge = Judge::new(Options {
+        game: Game::by_name(game),
+        ..Options::default()
+    });
+    let mut record = Record::default();
+    let mut reader = Reader::new(text.as_bytes());
+    judge.next(&mut reader, &mut record).unwrap()
+}
+
+fn has(verdict: &Verdict, code: Code) -> bool {
+    verdict.findings.iter().any(|f| f.code == code)
+}
+
+/// KV53 §29's position of two ways, which end alike: four pieces each, on 6.
+const TWO_WAYS: &str = "[FEN \"W:WK42:B11,12,13,29,30,40\"]\n\n";
+
+#[test]
+fn vk_s9_1_14_ad_libitum_follows_every_way() {
+    let verdict = judge("international", &format!("{TWO_WAYS}1. 42x6 a.l. *"));
+    assert_eq!(verdict.line.plies(), 1, "{:?}", verdict.findings);
+    assert!(!has(&verdict, Code::AmbiguousCapture));
+    assert!(
+        !has(&verdict, Code::SymbolNotBorneOut),
+        "{:?}",
+        verdict.findings
+    );
+    let plain = judge("international", &format!("{TWO_WAYS}1. 42x6 *"));
+    assert!(has(&plain, Code::AmbiguousCapture));
+}
+
+#[test]
+fn vk_s9_1_14_ad_libitum_is_checked() {
+    // d2 takes four or three here (KV53 §14, VK diagram 4): the outcome is not the same.
+    let set_up = "[FEN \"W:WKd2:Bb6,d6,f4,f6,g7\"]\n\n";
+    let verdict = judge("russian", &format!("{set_up}1. d2:h6:f8:c5:a7 a.l. *"));
+    assert!(
+        has(&verdict, Code::SymbolNotBorneOut),
+        "{:?}",
+        verdict.findings
+    );
+}
+
+#[test]
+fn vk_s9_1_12_pieces_won_are_counted() {
+    let game = "1. e3-d4 d6-c5 2. f2-e3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 h4:f2 5. e1:g3 c7:h4";
+    // White loses five men, Black two.
+    let won = judge("russian", &format!("{game} +3 0-1"));
+    assert!(!has(&won, Code::SymbolNotBorneOut), "{:?}", won.findings);
+    let wrong = judge("russian", &format!("{game} +7 0-1"));
+    assert!(has(&wrong, Code::SymbolNotBorneOut));
+}
+
+#[test]
+fn mk53_s20_any_move_goes_on_with_one_that_allows_the_rest() {
+    // Whatever Black does, White mates: but only where the rest really is legal.
+    let set_up = "[FEN \"7k/8/5K2/8/8/8/8/6R1 w - - 0 1\"]\n\n";
+    let open = judge("chess", &format!("{set_up}1. Kf7 ∞ 2. Rh1# *"));
+    assert_eq!(open.line.plies(), 3, "{:?}", open.findings);
+    assert!(!has(&open, Code::SymbolNotBorneOut));
+    let start = judge("chess", "1. e4 ∞ 2. exd5 *");
+    assert_eq!(start.line.plies(), 3, "{:?}", start.findings);
+    assert!(has(&start, Code::SymbolNotBorneOut), "only 1… d5 allows it");
+}
+
+#[test]
+fn an_evaluation_is_no_move() {
+    let verdict = judge("chess", "1. e4 e5 ∞ 2. Nf3 Nc6 *");
+    assert_eq!(verdict.line.plies(), 4, "{:?}", verdict.findings);
+}

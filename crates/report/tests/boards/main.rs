@@ -1,9 +1,0 @@
-//! Boards as text and as pictures.
-
-// Helpers of tests may unwrap as tests do; Clippy only knows the tests themselves.
-#![allow(clippy::unwrap_used)]
-
-mod pixels;
-mod positions;
-mod svg;
-mod text;
