@@ -31,3 +31,7 @@ tar --create --directory "$stage" --format=ustar --sort=name --owner=0 --group=0
     --mtime="@$SOURCE_DATE_EPOCH" "$name" | gzip -9n >"$archive.partial"
 mv "$archive.partial" "$archive"
 (cd "$DIST" && sha256sum "$name.tar.gz" >"$name.tar.gz.sha256" && cat "$name.tar.gz.sha256")
+
+# CI builds this program again when one of these is no longer what it was.
+sha256sum scripts/package_static.sh scripts/packaging/{common,check_static}.sh scripts/third_party.py \
+    >scripts/packaging/static.sha256

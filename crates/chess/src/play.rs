@@ -15,7 +15,6 @@ impl Board {
     /// a mistake of the program, not of the record. For a move from elsewhere there is
     /// [`Board::try_play`].
     #[inline]
-    #[inline]
     pub fn play(&mut self, mv: Move) {
         self.make(mv);
         self.find_checks_and_pins();

@@ -189,7 +189,6 @@ impl Rules for ChessRules {
     }
 
     #[inline]
-    #[inline]
     fn resolve(
         &self,
         board: &Board,

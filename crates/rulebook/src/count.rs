@@ -119,6 +119,7 @@ impl Counters {
     }
 
     /// Takes in the next position; the first is the start.
+    #[inline]
     pub fn see(&mut self, facts: &Facts) {
         for (_, counter) in &mut self.running {
             counter.see(facts);

@@ -18,9 +18,10 @@ impl Keyed for scoresheet_chess::Board {
     /// Without the counters: by what number the first move goes does not make it another line, nor
     /// does a square in passing on which nobody can take.
     fn position(&self) -> String {
-        let fen = self.without_idle_en_passant().fen();
-        let parts: Vec<&str> = fen.split(' ').take(4).collect();
-        parts.join(" ")
+        let mut fen = self.without_idle_en_passant().fen();
+        let counters = fen.match_indices(' ').nth(3).map(|(at, _)| at);
+        fen.truncate(counters.unwrap_or(fen.len()));
+        fen
     }
 
     fn of_move(mv: Self::Move, key: u64) -> u64 {

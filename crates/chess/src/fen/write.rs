@@ -16,17 +16,25 @@ impl Board {
     /// ```
     #[must_use]
     pub fn fen(&self) -> String {
-        // Room for every FEN that comes up in a game, so that it is allocated once.
+        // Room for every FEN that comes up in a game, so that it is allocated once. Every game has some, so
+        // letters are pushed, not formatted.
         let mut text = String::with_capacity(96);
+        self.push_placement(&mut text);
         // Writing to a String cannot fail.
-        let _ = write!(text, "{self}");
+        let _ = write!(text, " {} ", self.side_to_move());
+        self.push_rights(&mut text);
+        let _ = match self.en_passant_square() {
+            Some(square) => write!(text, " {square}"),
+            None => text.write_str(" -"),
+        };
+        let _ = write!(text, " {} {}", self.quiet_plies(), self.move_number());
         text
     }
 
-    fn write_placement(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn push_placement(&self, text: &mut String) {
         for rank in Rank::ALL.into_iter().rev() {
             if rank != Rank::Eighth {
-                f.write_char('/')?;
+                text.push('/');
             }
             let mut empty = 0;
             for file in File::ALL {
@@ -34,26 +42,26 @@ impl Board {
                     empty += 1;
                     continue;
                 };
-                write_empty(f, empty)?;
+                push_empty(text, empty);
                 empty = 0;
-                f.write_char(cased(color, piece.into()))?;
+                text.push(cased(color, piece.into()));
             }
-            write_empty(f, empty)?;
+            push_empty(text, empty);
         }
-        Ok(())
     }
 
-    fn write_rights(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut any = false;
+    fn push_rights(&self, text: &mut String) {
+        let before = text.len();
         for color in Color::ALL {
             for wing in [Wing::Short, Wing::Long] {
                 if let Some(rook) = self.castling_rook(color, wing) {
-                    f.write_char(cased(color, self.right_letter(color, wing, rook)))?;
-                    any = true;
+                    text.push(cased(color, self.right_letter(color, wing, rook)));
                 }
             }
         }
-        if any { Ok(()) } else { f.write_char('-') }
+        if text.len() == before {
+            text.push('-');
+        }
     }
 
     fn right_letter(&self, color: Color, wing: Wing, rook: Square) -> char {
@@ -75,22 +83,14 @@ impl Board {
 /// As a FEN, the same as [`Board::fen`].
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_placement(f)?;
-        write!(f, " {} ", self.side_to_move())?;
-        self.write_rights(f)?;
-        match self.en_passant_square() {
-            Some(square) => write!(f, " {square}")?,
-            None => f.write_str(" -")?,
-        }
-        write!(f, " {} {}", self.quiet_plies(), self.move_number())
+        f.write_str(&self.fen())
     }
 }
 
-fn write_empty(f: &mut fmt::Formatter<'_>, count: u8) -> fmt::Result {
-    if count == 0 {
-        return Ok(());
+fn push_empty(text: &mut String, count: u8) {
+    if count > 0 {
+        text.push(char::from(b'0' + count));
     }
-    f.write_char(char::from(b'0' + count))
 }
 
 fn cased(color: Color, letter: char) -> char {
