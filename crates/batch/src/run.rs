@@ -2,7 +2,8 @@
 //!
 //! A thread takes the next chunk under a lock (cheap: the bytes are only cut), examines it without
 //! one, and lays its rows down. Whoever finds the next rows in order lying there, and nobody
-//! writing, writes. Memory is bounded by the number of chunks under way.
+//! writing, writes. No thread takes another chunk while as many as [`UNDER_WAY`] allows are taken and
+//! not written: so one that takes long is waited for, and memory is bounded.
 
 use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
 use crate::examine::{Examined, Examiner, problem, skipped};
@@ -14,7 +15,15 @@ use std::collections::BTreeMap;
 use std::mem;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Duration;
+
+/// Pieces that are taken and not yet written, for each thread: one that takes a little longer than its
+/// neighbours holds nobody up.
+const UNDER_WAY: usize = 3;
+
+/// How long who waits for room goes without looking whether the run is to stop.
+const A_WHILE: Duration = Duration::from_millis(50);
 
 /// How a run is done.
 #[derive(Debug, Clone, Default)]
@@ -62,28 +71,31 @@ pub fn run(
     options: &RunOptions,
     sink: Box<dyn Sink + '_>,
 ) -> Result<Summary, SinkError> {
-    run_from(Start::new(paths), options, sink).map(|ended| ended.summary)
+    let ended = run_from(Start::new(paths), options, sink)?;
+    ended.sink.finish()?;
+    Ok(ended.summary)
 }
 
 /// How a run ended.
-#[derive(Debug)]
-pub struct Ended {
+pub struct Ended<'s> {
     /// What it came to, with what was finished before its start.
     pub summary: Summary,
     /// If it was stopped: from where another can go on. The rows behind are those of a file that
     /// was not finished.
     pub checkpoint: Option<Checkpoint>,
+    /// Has all rows. Whether they are to take the place of earlier ones is for the caller to decide, who finishes it.
+    pub sink: Box<dyn Sink + 's>,
 }
 
-/// As [`run`], from a place that may be in the middle. `sink` gets the rows behind that place.
+/// As [`run`], from a place that may be in the middle. `sink` gets the rows behind that place, and is not finished.
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_from(
+pub fn run_from<'s>(
     start: Start,
     options: &RunOptions,
-    sink: Box<dyn Sink + '_>,
-) -> Result<Ended, SinkError> {
+    sink: Box<dyn Sink + 's>,
+) -> Result<Ended<'s>, SinkError> {
     let Checkpoint {
         rows,
         summary,
@@ -100,11 +112,13 @@ pub fn run_from(
         passed: finished,
         known: true,
     });
+    let jobs = options.jobs.max(1);
     let outlet = Outlet {
+        room: Mutex::new(UNDER_WAY * jobs),
+        made_room: Condvar::new(),
         laid_down: Mutex::new(BTreeMap::new()),
         writer: Mutex::new(writer),
     };
-    let jobs = options.jobs.max(1);
     std::thread::scope(|scope| {
         for _ in 1..jobs {
             scope.spawn(|| work(&feed, &outlet, options));
@@ -187,7 +201,7 @@ impl Feed {
 
 fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
     let mut examiner = Examiner::new(options.replay, options.plies, options.suggest);
-    while !options.stop.load(Ordering::Relaxed) {
+    while outlet.take_room(&options.stop) {
         let Some(Placed { seq, before, item }) = lock(feed).next(&options.input) else {
             break;
         };
@@ -204,7 +218,7 @@ fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
             before,
             item: examined,
         };
-        if outlet.lay_down(examined, options.jobs).is_err() {
+        if outlet.lay_down(examined).is_err() {
             options.stop.store(true, Ordering::Relaxed);
         }
     }
@@ -212,6 +226,9 @@ fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
 
 /// Where rows go, in order.
 struct Outlet<'s> {
+    /// Pieces that may still be taken; each is given back when it is written.
+    room: Mutex<usize>,
+    made_room: Condvar,
     laid_down: Mutex<BTreeMap<u64, Placed<Examined>>>,
     writer: Mutex<Writer<'s>>,
 }
@@ -236,25 +253,43 @@ struct Writer<'s> {
 /// The sink has failed; the reason is kept by the writer.
 struct Failed;
 
-impl Outlet<'_> {
-    fn lay_down(&self, examined: Placed<Examined>, jobs: usize) -> Result<(), Failed> {
-        let waiting = {
-            let mut laid_down = lock(&self.laid_down);
-            laid_down.insert(examined.seq, examined);
-            laid_down.len()
-        };
-        if waiting > 2 * jobs.max(1) {
-            // Too much lies there: wait for the writer.
-            return self.write(&mut lock(&self.writer));
+impl<'s> Outlet<'s> {
+    /// Waits until another piece may be taken; false if the run is to stop.
+    fn take_room(&self, stop: &AtomicBool) -> bool {
+        let mut room = lock(&self.room);
+        loop {
+            if stop.load(Ordering::Relaxed) {
+                return false;
+            }
+            if let Some(less) = room.checked_sub(1) {
+                *room = less;
+                return true;
+            }
+            let waited = self.made_room.wait_timeout(room, A_WHILE);
+            (room, _) = waited.unwrap_or_else(PoisonError::into_inner);
         }
-        match self.writer.try_lock() {
-            Ok(mut writer) => self.write(&mut writer),
-            Err(_) => Ok(()),
+    }
+
+    fn lay_down(&self, examined: Placed<Examined>) -> Result<(), Failed> {
+        lock(&self.laid_down).insert(examined.seq, examined);
+        loop {
+            let mut writer = match self.writer.try_lock() {
+                Ok(writer) => writer,
+                Err(TryLockError::Poisoned(left)) => left.into_inner(),
+                Err(TryLockError::WouldBlock) => return Ok(()),
+            };
+            self.write(&mut writer)?;
+            let next = writer.next;
+            drop(writer);
+            // Who laid the next one down in the meantime has found the writer busy, and gone.
+            if !lock(&self.laid_down).contains_key(&next) {
+                return Ok(());
+            }
         }
     }
 
     /// Writes all that is next in order.
-    fn write(&self, writer: &mut Writer<'_>) -> Result<(), Failed> {
+    fn write(&self, writer: &mut Writer<'s>) -> Result<(), Failed> {
         loop {
             let Some(examined) = lock(&self.laid_down).remove(&writer.next) else {
                 return Ok(());
@@ -267,10 +302,12 @@ impl Outlet<'_> {
                 writer.failed = Some(error);
                 return Err(Failed);
             }
+            *lock(&self.room) += 1;
+            self.made_room.notify_one();
         }
     }
 
-    fn finish(self, options: &RunOptions, passed: Vec<Passed>) -> Result<Ended, SinkError> {
+    fn finish(self, options: &RunOptions, passed: Vec<Passed>) -> Result<Ended<'s>, SinkError> {
         let mut writer = lock(&self.writer);
         // Only a stop leaves gaps; what lies behind one is given up.
         let _ = self.write(&mut writer);
@@ -287,10 +324,10 @@ impl Outlet<'_> {
         let mut summary = writer.finished_summary;
         summary.add(&writer.summary);
         summary.interrupted = interrupted;
-        writer.sink.finish()?;
         Ok(Ended {
             summary,
             checkpoint,
+            sink: writer.sink,
         })
     }
 }
@@ -351,5 +388,64 @@ impl<'s> Writer<'s> {
         self.rows.add(RowCounts::of(&examined.rows));
         self.summary.add(&examined.numbers);
         self.sink.write(&examined.rows)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows::Rows;
+    use std::sync::atomic::AtomicUsize;
+
+    /// Notes how much had been read when the first rows came.
+    struct Noting {
+        bytes_read: Arc<AtomicU64>,
+        before: Arc<AtomicU64>,
+        games: Arc<AtomicUsize>,
+    }
+
+    impl Sink for Noting {
+        fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
+            if self.games.fetch_add(rows.games.len(), Ordering::Relaxed) == 0 {
+                let read = self.bytes_read.load(Ordering::Relaxed);
+                self.before.store(read, Ordering::Relaxed);
+            }
+            Ok(())
+        }
+
+        fn finish(self: Box<Self>) -> Result<(), SinkError> {
+            Ok(())
+        }
+    }
+
+    /// However much lies behind a chunk that takes long, only a few pieces for each thread are taken and held.
+    #[test]
+    fn what_is_behind_a_slow_chunk_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("many.pgn");
+        let slow =
+            "[Event \"x\"]\n\n1. e4 e5 2. Nf9 Nc6 3. Bb9 a6 4. Ba9 Nf9 5. O-O Be9 6. Re9 b9 *\n\n";
+        let quick = "[Event \"x\"]\n\n1. e4 e5 *\n\n";
+        let games = 40_000;
+        std::fs::write(&path, slow.repeat(12) + &quick.repeat(games)).unwrap();
+        let options = RunOptions {
+            jobs: 3,
+            suggest: true,
+            input: input::Options {
+                chunk_bytes: 1 << 10,
+                ..input::Options::default()
+            },
+            ..RunOptions::default()
+        };
+        let (before, written) = (Arc::default(), Arc::default());
+        let noting = Noting {
+            bytes_read: Arc::clone(&options.input.bytes_read),
+            before: Arc::clone(&before),
+            games: Arc::clone(&written),
+        };
+        run([&path], &options, Box::new(noting)).unwrap();
+        assert_eq!(written.load(Ordering::Relaxed), games + 12);
+        let (before, all) = (before.load(Ordering::Relaxed), (games * quick.len()) as u64);
+        assert!(before * 4 < all, "{before} bytes of {all} were read");
     }
 }

@@ -2,23 +2,20 @@
 
 use crate::args::{AuditArgs, Format, RepairMode, Typed};
 use crate::games::{input_options, replay_options};
+use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::progress::Progress;
 use crate::resume;
 use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use comfy_table::{CellAlignment, Table, presets};
 use scoresheet_batch::{Ended, RunOptions, Summary, run_from};
+use scoresheet_output::{Held, write};
 use scoresheet_tables::{Formats, Options as TableOptions};
 use serde::Serialize;
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// Exit status of an interrupted run.
-pub const INTERRUPTED: u8 = 130;
 
 /// `summary.json`: the numbers, and what they are of.
 #[derive(Serialize)]
@@ -46,7 +43,8 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     if args.out.exists() && !args.out.is_dir() {
         bail!("{}: is a file; --out names a folder", args.out.display());
     }
-    let _alone = alone(&args.out)?;
+    let _held =
+        Held::folder(&args.out).with_context(|| format!("cannot write {}", args.out.display()))?;
     let stop = stop_on_interrupt()?;
     let (start, sink) = resume::start(args, options)?;
     let run_options = RunOptions {
@@ -64,7 +62,12 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     let Ended {
         summary,
         checkpoint,
+        sink,
     } = ended?;
+    if summary.files == 0 && args.out.join("summary.json").exists() {
+        return kept_as_it_was(args, &summary);
+    }
+    sink.finish()?;
     remove_others(args, options)?;
     write_summary(args, &summary)?;
     resume::leave(args, options, checkpoint)?;
@@ -72,19 +75,23 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     Ok(exit_code(args, &summary))
 }
 
-/// Keeps other audits out of the folder until the file is dropped; `None` where the system cannot.
-fn alone(out: &Path) -> Result<Option<File>> {
-    fs::create_dir_all(out).with_context(|| format!("cannot write {}", out.display()))?;
-    let Ok(folder) = File::open(out) else {
-        return Ok(None);
-    };
-    match folder.try_lock() {
-        Ok(()) => Ok(Some(folder)),
-        Err(TryLockError::WouldBlock) => {
-            bail!("{}: another audit is writing there", out.display())
-        }
-        Err(TryLockError::Error(_)) => Ok(None),
+/// A slip in a path is no reason to lose the audit that is there.
+fn kept_as_it_was(args: &AuditArgs, summary: &Summary) -> Result<ExitCode> {
+    let mut err = Remarks;
+    for unread in &summary.unread {
+        writeln!(err, "scoresheet: {}", clean(unread))?;
     }
+    let folder = args.out.to_string_lossy();
+    writeln!(
+        err,
+        "scoresheet: no records were found, so {} keeps the audit that is there",
+        clean(&folder)
+    )?;
+    Ok(ExitCode::from(if summary.interrupted {
+        INTERRUPTED
+    } else {
+        2
+    }))
 }
 
 /// Removes the tables that an earlier audit left in the folder and this one did not write: side by side
@@ -118,25 +125,6 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The first Ctrl-C lets what is under way finish, the second ends the program.
-pub fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            end_now();
-        }
-    })
-    .context("cannot listen for interrupts")?;
-    Ok(stop)
-}
-
-/// Ends the program at once; unfinished tables stay under their temporary names.
-#[expect(clippy::exit, reason = "asked for twice")]
-fn end_now() {
-    std::process::exit(i32::from(INTERRUPTED));
-}
-
 fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     let report = Report {
         program: "scoresheet",
@@ -151,7 +139,7 @@ fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     };
     let mut json = serde_json::to_string_pretty(&report)?;
     json.push('\n');
-    replace(&args.out.join("summary.json"), &json)?;
+    put(&args.out.join("summary.json"), &json)?;
     // Not `.txt`: an audit of a folder that holds this one would read it as a record.
     let partial = if summary.interrupted {
         "The audit was interrupted: this is what was read until then.\n\n"
@@ -159,16 +147,11 @@ fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
         ""
     };
     let page = format!("{partial}```\n{}```\n", table(summary));
-    replace(&args.out.join("summary.md"), &page)
+    put(&args.out.join("summary.md"), &page)
 }
 
-/// Writes a file whole or not at all.
-pub fn replace(path: &Path, text: &str) -> Result<()> {
-    let partial = path.with_extension("partial");
-    fs::write(&partial, text)
-        .and_then(|()| fs::rename(&partial, path))
-        .inspect_err(|_| drop(fs::remove_file(&partial)))
-        .with_context(|| format!("cannot write {}", path.display()))
+fn put(path: &Path, text: &str) -> Result<()> {
+    write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
@@ -239,7 +222,11 @@ fn table(summary: &Summary) -> String {
 fn exit_code(args: &AuditArgs, summary: &Summary) -> ExitCode {
     let unreadable = args.paths.iter().any(|path| {
         let name = path.to_string_lossy();
-        let told = |unread: &String| unread.starts_with(&format!("{name}: "));
+        // The file itself, or a member of the archive that it is.
+        let told = |unread: &String| {
+            let behind = unread.strip_prefix(&*name);
+            behind.is_some_and(|rest| rest.starts_with(": ") || rest.starts_with('!'))
+        };
         summary.unread.iter().any(told)
     });
     if summary.interrupted {

@@ -161,5 +161,6 @@ fn write_merged(path: &Path, args: &CollateArgs, merged: &str) -> Result<()> {
             path.display()
         );
     }
-    fs::write(path, merged).with_context(|| format!("cannot write {}", path.display()))
+    scoresheet_output::write(path, merged)
+        .with_context(|| format!("cannot write {}", path.display()))
 }

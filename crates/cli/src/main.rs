@@ -9,6 +9,7 @@ mod convert;
 mod drawing;
 mod event;
 mod games;
+mod interrupt;
 mod languages;
 mod letters;
 mod lots;

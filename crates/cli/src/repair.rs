@@ -7,12 +7,12 @@ mod told;
 pub use args::RepairArgs;
 
 use crate::overwrite;
-use crate::sheets::{can_replace, replace};
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
 use ask::Person;
 use scoresheet_batch::papers::{self, Met, Paper, Rest, json};
 use scoresheet_layout::Sheet;
+use scoresheet_output::{can_write, write};
 use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record, repair};
 use scoresheet_source::Level;
 use std::io::{self, ErrorKind, IsTerminal, Write};
@@ -26,7 +26,7 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
     }
     if let Some(out) = &args.out {
         overwrite::refuse("--out", out, &args.files)?;
-        can_replace(out).with_context(|| format!("cannot write {}", out.display()))?;
+        can_write(out).with_context(|| format!("cannot write {}", out.display()))?;
     }
     let mut desk = Desk {
         args,
@@ -86,7 +86,7 @@ impl Desk<'_> {
             return error;
         };
         let shown = out.display();
-        match replace(out, &self.records) {
+        match write(out, &self.records) {
             Ok(()) => error.context(format!("{shown} has the games before it")),
             Err(problem) => error.context(format!("cannot write {shown}: {problem}")),
         }
@@ -231,8 +231,7 @@ impl Desk<'_> {
 
     fn close(self) -> Result<ExitCode> {
         if let Some(out) = &self.args.out {
-            replace(out, &self.records)
-                .with_context(|| format!("cannot write {}", out.display()))?;
+            write(out, &self.records).with_context(|| format!("cannot write {}", out.display()))?;
         }
         if !self.args.json {
             self.tell(self.sums.told().trim_end())?;

@@ -1,7 +1,6 @@
 //! `audit --resume`: what an interrupted audit leaves for the next one, and how that goes on.
 
 use crate::args::{AuditArgs, Format, Typed, value_name};
-use crate::audit::replace;
 use crate::terminal::Remarks;
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
@@ -71,7 +70,8 @@ pub fn leave(args: &AuditArgs, options: TableOptions, reached: Option<Checkpoint
         tables: tables(&args.out, options),
         checkpoint,
     };
-    replace(&path, &serde_json::to_string(&saved)?)
+    scoresheet_output::write(&path, serde_json::to_string(&saved)?)
+        .with_context(|| format!("cannot write {}", path.display()))
 }
 
 fn load(out: &Path) -> Result<Option<Saved>> {

@@ -6,8 +6,6 @@ use clap::{Args, ValueEnum};
 use scoresheet_report::{Sheet, html_page};
 use scoresheet_source::spreadsheet;
 use serde::Serialize;
-use std::ffi::OsString;
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -101,48 +99,13 @@ fn harmless(csv: &str) -> Result<String> {
 /// Writes a text to where the tables go; what drives a terminal never reaches one.
 pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
     match args.out() {
-        Some(path) => {
-            replace(path, text).with_context(|| format!("cannot write {}", path.display()))
-        }
+        Some(path) => scoresheet_output::write(path, text)
+            .with_context(|| format!("cannot write {}", path.display())),
         None if io::stdout().is_terminal() => {
             Ok(io::stdout().write_all(terminal::clean(text).as_bytes())?)
         }
         None => Ok(io::stdout().write_all(text.as_bytes())?),
     }
-}
-
-/// Under a name of its own until it is complete, so that an interruption leaves no half of it.
-pub fn replace(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
-    let Some(partial) = partial(path) else {
-        return fs::write(path, bytes);
-    };
-    let written = fs::write(&partial, bytes).and_then(|()| fs::rename(&partial, path));
-    if written.is_err() {
-        // What is left of it tells nobody anything.
-        let _ = fs::remove_file(&partial);
-    }
-    written
-}
-
-/// Whether [`replace`] will have a place to write to, before the work is done that it is to keep.
-pub fn can_replace(path: &Path) -> io::Result<()> {
-    if path.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    match partial(path) {
-        Some(partial) => fs::write(&partial, "").and_then(|()| fs::remove_file(&partial)),
-        None => Ok(()),
-    }
-}
-
-/// The name of a file until it is complete; none for a device or a pipe.
-fn partial(path: &Path) -> Option<PathBuf> {
-    let special = path.exists() && !path.is_file();
-    let name = path.file_name().filter(|_| !special)?;
-    let mut partial = OsString::from(".");
-    partial.push(name);
-    partial.push(".partial");
-    Some(path.with_file_name(partial))
 }
 
 /// What is printed. Text from records drives no terminal; CSV is for programs and has it as it is.

@@ -4,18 +4,17 @@ mod args;
 mod list;
 mod openings;
 mod own;
-mod stage;
 
 pub use args::StatsArgs;
 
-use crate::audit::{INTERRUPTED, stop_on_interrupt};
+use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::said::said;
 use crate::terminal::{self, Remarks};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use own::Own;
+use scoresheet_output::{Held, Stage};
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::stats::{Audit, Settings, Statistic, TABLES};
-use stage::Stage;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -81,10 +80,14 @@ fn write(
     }
     refuse_what_cannot_be_made(args, audit, tables)?;
     let stop = stop_on_interrupt()?;
-    let stage = Stage::in_folder(out)?;
+    let telling = || format!("cannot write {}", out.display());
+    let _held = Held::folder(out).with_context(telling)?;
+    let stage = Stage::within(out).with_context(telling)?;
     let mut made = Made::of(args, out);
-    if all(args, audit, tables, own, &stage.dir, &stop, &mut made)? {
-        stage.publish(out)?;
+    if all(args, audit, tables, own, stage.path(), &stop, &mut made)? {
+        stage.publish().map_err(|(path, error)| {
+            anyhow!(error).context(format!("cannot write {}", path.display()))
+        })?;
         made.print()?;
         Ok(ExitCode::SUCCESS)
     } else {

@@ -56,7 +56,11 @@ pub fn pretty_json(document: &impl Serialize) -> serde_json::Result<String> {
 fn drives(c: char) -> bool {
     match c {
         '\n' | '\t' => false,
-        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' => true,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            true
+        }
+        // They end a line where the terminal takes Unicode at its word.
+        '\u{2028}' | '\u{2029}' => true,
         c => c.is_control(),
     }
 }
@@ -71,5 +75,8 @@ mod tests {
         let shown = clean(hostile);
         assert!(!shown.chars().any(|c| c.is_control()));
         assert!(!shown.contains('\u{202e}'));
+        for c in ['\u{61c}', '\u{2028}', '\u{2029}'] {
+            assert_eq!(clean(&format!("x{c}y")), "x\u{fffd}y");
+        }
     }
 }

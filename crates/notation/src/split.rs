@@ -178,10 +178,17 @@ impl Cut {
 #[must_use]
 pub fn last_line_end(buf: &[u8]) -> Option<usize> {
     // The final byte is left out: a CR there may be half of a CRLF, and a cut must leave a rest.
-    let text = &buf[..buf.len().checked_sub(1)?];
-    let end = memrchr2(b'\n', b'\r', text)? + 1;
-    let splits_crlf = buf[end - 1] == b'\r' && buf[end] == b'\n';
-    Some(end + usize::from(splits_crlf)).filter(|&end| end < buf.len())
+    let mut text = &buf[..buf.len().checked_sub(1)?];
+    loop {
+        let end = memrchr2(b'\n', b'\r', text)? + 1;
+        let splits_crlf = buf[end - 1] == b'\r' && buf[end] == b'\n';
+        let cut = end + usize::from(splits_crlf);
+        if cut < buf.len() {
+            return Some(cut);
+        }
+        // The CRLF that the text ends with: the line end before it.
+        text = &text[..end - 1];
+    }
 }
 
 /// The byte offset of the last line that follows a blank line: in plain move text, probably the

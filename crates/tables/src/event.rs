@@ -1,14 +1,14 @@
 //! The tables of events, written at once: an event is small.
 
-use std::fs;
 use std::path::Path;
 
 use scoresheet_batch::SinkError;
 use scoresheet_event::norms::Row as NormRow;
 use scoresheet_event::{MeetingRow, StandingRow};
+use scoresheet_output::Held;
 
 use crate::columns::{MeetingColumns, NormColumns, StandingColumns};
-use crate::partial::{PartialFile, cannot_write};
+use crate::partial::{PartialFile, cannot_write, publish};
 use crate::sink::Formats;
 use crate::table::{Columns, Table};
 
@@ -16,7 +16,7 @@ use crate::table::{Columns, Table};
 /// names in it are replaced when both are complete.
 ///
 /// # Errors
-/// The folder or a file cannot be written. No table is then left half-written.
+/// The folder or a file cannot be written, or another run is writing there. No table is then left half-written.
 ///
 /// ```
 /// use scoresheet_event::{Points, StandingRow};
@@ -37,10 +37,10 @@ pub fn write_event(
     meetings: &[MeetingRow],
 ) -> Result<(), SinkError> {
     let dir = dir.as_ref();
-    fs::create_dir_all(dir).map_err(|e| cannot_write(dir, &e))?;
+    let _held = Held::folder(dir).map_err(|e| cannot_write(dir, &e))?;
     let mut complete = table::<StandingColumns>(dir, formats, standings)?;
     complete.extend(table::<MeetingColumns>(dir, formats, meetings)?);
-    complete.into_iter().try_for_each(PartialFile::publish)
+    publish(complete)
 }
 
 /// Writes `norms` into a folder, in the same way.
@@ -53,9 +53,9 @@ pub fn write_norms(
     norms: &[NormRow],
 ) -> Result<(), SinkError> {
     let dir = dir.as_ref();
-    fs::create_dir_all(dir).map_err(|e| cannot_write(dir, &e))?;
+    let _held = Held::folder(dir).map_err(|e| cannot_write(dir, &e))?;
     let complete = table::<NormColumns>(dir, formats, norms)?;
-    complete.into_iter().try_for_each(PartialFile::publish)
+    publish(complete)
 }
 
 fn table<C: Columns>(

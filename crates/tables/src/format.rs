@@ -51,7 +51,7 @@ impl CsvFile {
         excel_safe: bool,
     ) -> Result<Self, SinkError> {
         let file = PartialFile::create(dir, &format!("{table}.csv"))?;
-        let mut writer = file.writer();
+        let mut writer = file.writer()?;
         let options = Arc::new(SerializeOptions::default());
         let names = shape.get_column_names();
         let names = names.iter().map(|name| match excel_safe {
@@ -104,7 +104,6 @@ impl TableFile for CsvFile {
             mut writer, file, ..
         } = *self;
         writer.flush().map_err(|e| file.error(&e))?;
-        file.store()?;
         Ok(file)
     }
 }
@@ -119,7 +118,7 @@ impl ParquetFile {
     /// Starts the file. `shape` is a batch without rows.
     pub fn create(dir: &Path, table: &str, shape: &DataFrame) -> Result<Self, SinkError> {
         let file = PartialFile::create(dir, &format!("{table}.parquet"))?;
-        let writer = parquet_writer(file.writer(), shape).map_err(|e| file.error(&e))?;
+        let writer = parquet_writer(file.writer()?, shape).map_err(|e| file.error(&e))?;
         Ok(Self { writer, file })
     }
 }
@@ -148,7 +147,6 @@ impl TableFile for ParquetFile {
         let Self { writer, file } = *self;
         // Writes the footer and flushes.
         writer.finish().map_err(|e| file.error(&e))?;
-        file.store()?;
         Ok(file)
     }
 }

@@ -1,43 +1,40 @@
 //! A file that gets its name only when it is complete.
 
 use std::fmt::Display;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use scoresheet_batch::SinkError;
+use scoresheet_output::{WholeFile, publish_all};
 
-/// A file under its temporary name. Dropped before [`publish`](Self::publish), it is removed.
+/// A [`WholeFile`] that remembers why it could not be written.
 pub(crate) struct PartialFile {
-    file: Arc<File>,
-    temporary: PathBuf,
+    whole: WholeFile,
     target: PathBuf,
     fault: Arc<OnceLock<String>>,
-    published: bool,
 }
 
 impl PartialFile {
-    /// Starts `dir/.name.partial`, which is to become `dir/name`.
+    /// Starts what is to become `dir/name`.
     pub fn create(dir: &Path, name: &str) -> Result<Self, SinkError> {
         let target = dir.join(name);
-        let temporary = dir.join(format!(".{name}.partial"));
-        let file = File::create(&temporary).map_err(|e| cannot_write(&target, &e))?;
+        let whole = WholeFile::create(&target).map_err(|e| cannot_write(&target, &e))?;
         Ok(Self {
-            file: Arc::new(file),
-            temporary,
+            whole,
             target,
             fault: Arc::default(),
-            published: false,
         })
     }
 
     /// A buffered writer to the file. Its failures come back in [`error`](Self::error).
-    pub fn writer(&self) -> PartialWriter {
-        PartialWriter {
-            file: BufWriter::with_capacity(1 << 16, Arc::clone(&self.file)),
+    pub fn writer(&self) -> Result<PartialWriter, SinkError> {
+        let file = self.whole.file().try_clone().map_err(|e| self.error(&e))?;
+        Ok(PartialWriter {
+            file: BufWriter::with_capacity(1 << 16, file),
             fault: Arc::clone(&self.fault),
-        }
+        })
     }
 
     /// The error to report: what the system said first, else `otherwise`.
@@ -49,32 +46,17 @@ impl PartialFile {
             None => cannot_write(&self.target, otherwise),
         }
     }
-
-    /// Waits until the system has stored everything written.
-    pub fn store(&self) -> Result<(), SinkError> {
-        self.file.sync_all().map_err(|e| self.error(&e))
-    }
-
-    /// Gives the file its final name, in place of what was there.
-    pub fn publish(mut self) -> Result<(), SinkError> {
-        fs::rename(&self.temporary, &self.target).map_err(|e| self.error(&e))?;
-        self.published = true;
-        Ok(())
-    }
 }
 
-impl Drop for PartialFile {
-    fn drop(&mut self) {
-        if !self.published {
-            // Nothing can be done about a failure here, and a leftover has a telling name.
-            let _ = fs::remove_file(&self.temporary);
-        }
-    }
+/// Gives the files their final names, in place of what was there, when all are stored.
+pub(crate) fn publish(files: Vec<PartialFile>) -> Result<(), SinkError> {
+    let whole = files.into_iter().map(|file| file.whole).collect();
+    publish_all(whole).map_err(|(path, error)| cannot_write(&path, &error))
 }
 
 /// Writes to a [`PartialFile`] and remembers the first failure.
 pub(crate) struct PartialWriter {
-    file: BufWriter<Arc<File>>,
+    file: BufWriter<File>,
     fault: Arc<OnceLock<String>>,
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use scoresheet_batch::{RowCounts, Rows, Sink, SinkError};
 
 use crate::columns::{FindingColumns, GameColumns, PlyColumns};
-use crate::partial::cannot_write;
+use crate::partial::{cannot_write, publish};
 use crate::table::{Columns, Table};
 
 /// File formats to write. With neither, no table is written.
@@ -170,7 +170,7 @@ impl Sink for TableSink {
         if let Some(plies) = self.plies {
             complete.extend(plies.complete()?);
         }
-        complete.into_iter().try_for_each(|file| file.publish())
+        publish(complete)
     }
 }
 

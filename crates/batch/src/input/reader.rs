@@ -322,7 +322,8 @@ fn is_tagless(bytes: &[u8]) -> bool {
 /// A place near the end of a line that fills the buffer: between two characters, not inside a
 /// CRLF, with something behind it.
 fn inside_line(bytes: &[u8]) -> usize {
-    let behind = bytes.len().saturating_sub(1);
+    let crlf = usize::from(bytes.ends_with(b"\r\n"));
+    let behind = bytes.len().saturating_sub(1 + crlf);
     let continues = |byte: &&u8| (0x80..0xC0).contains(*byte);
     let tail = bytes.get(..=behind).unwrap_or_default();
     let inside = tail.iter().rev().take(3).take_while(continues).count();

@@ -2,7 +2,7 @@
 
 use scoresheet_batch::input::Options;
 use scoresheet_batch::{
-    Changed, Checkpoint, Ended, RowCounts, Rows, RunOptions, Sink, SinkError, Start, run_from,
+    Changed, Checkpoint, RowCounts, Rows, RunOptions, Sink, SinkError, Start, Summary, run_from,
 };
 use std::fs::{self, File};
 use std::io::Write;
@@ -37,8 +37,14 @@ impl Sink for Stopping {
     }
 }
 
+/// What a run came to, and from where another can go on.
+struct Came {
+    summary: Summary,
+    checkpoint: Option<Checkpoint>,
+}
+
 /// Runs until so many pieces have been written.
-fn run_until(stop_at: usize, jobs: usize, start: Start) -> (Ended, Rows, u64) {
+fn run_until(stop_at: usize, jobs: usize, start: Start) -> (Came, Rows, u64) {
     let options = RunOptions {
         jobs,
         input: Options {
@@ -56,6 +62,11 @@ fn run_until(stop_at: usize, jobs: usize, start: Start) -> (Ended, Rows, u64) {
         stop: Arc::clone(&options.stop),
     };
     let ended = run_from(start, &options, Box::new(sink)).unwrap();
+    ended.sink.finish().unwrap();
+    let ended = Came {
+        summary: ended.summary,
+        checkpoint: ended.checkpoint,
+    };
     let rows = Arc::into_inner(rows).unwrap().into_inner().unwrap();
     let read = options.input.bytes_read.load(Ordering::Relaxed);
     (ended, rows, read)

@@ -12,7 +12,6 @@ use scoresheet_notation::envelope::{Envelope, Last};
 use scoresheet_replay::Game;
 use scoresheet_replay::envelope::{Marks, Recorded, check, make};
 use scoresheet_source::Level;
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -115,7 +114,8 @@ fn write(args: &WriteArgs, envelope: &Envelope) -> Result<()> {
     };
     if args.out.as_os_str() != "-" {
         let shown = args.out.display();
-        return fs::write(&args.out, text).with_context(|| format!("cannot write {shown}"));
+        return scoresheet_output::write(&args.out, text)
+            .with_context(|| format!("cannot write {shown}"));
     }
     let mut out = io::stdout().lock();
     // What is piped stays as it is, so that it reads back.

@@ -2,10 +2,10 @@
 
 use super::{Context, ReportArgs};
 use crate::overwrite;
-use crate::sheets::{can_replace, replace};
 use crate::terminal::clean;
 use anyhow::{Context as _, Result, bail};
 use scoresheet_batch::file_of;
+use scoresheet_output::can_write;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -27,7 +27,7 @@ pub fn can_be_written(args: &ReportArgs) -> Result<()> {
             out.display()
         );
     }
-    can_replace(out).with_context(|| format!("cannot write {}", out.display()))
+    can_write(out).with_context(|| format!("cannot write {}", out.display()))
 }
 
 /// Tells before the work that the page takes the place of no file that was audited: it may be read again.
@@ -55,7 +55,7 @@ pub fn write(args: &ReportArgs, text: &str) -> Result<()> {
     if is_stream(out) {
         return Ok(io::stdout().write_all(text.as_bytes())?);
     }
-    replace(out, text).with_context(|| format!("cannot write {}", out.display()))
+    scoresheet_output::write(out, text).with_context(|| format!("cannot write {}", out.display()))
 }
 
 /// One line: where the page is, how large, and what it leaves out.

@@ -2,7 +2,6 @@
 
 use crate::args::{LabelChoice, ShowArgs};
 use crate::overwrite;
-use crate::sheets::replace;
 use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use scoresheet_replay::{AnyPosition, Line};
@@ -82,5 +81,6 @@ fn put(path: &Path, bytes: &[u8]) -> Result<()> {
     if path.as_os_str() == "-" {
         return Ok(io::stdout().lock().write_all(bytes)?);
     }
-    replace(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    scoresheet_output::write(path, bytes)
+        .with_context(|| format!("cannot write {}", path.display()))
 }

@@ -1,6 +1,8 @@
 //! The main job as a whole: the same tables however it is run, and nothing lost on the way.
 
-use crate::common::{assert_told, corpora, err, games, names_in, out, program, run, scratch};
+use crate::common::{
+    assert_told, contents, corpora, err, games, names_in, out, program, run, scratch,
+};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -16,12 +18,7 @@ fn tables(dir: &Path, name: &str, paths: &[&str], more: &[&str]) -> Vec<(String,
         .args(more);
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    let folder = dir.join(name);
-    let read = |file: String| {
-        let bytes = fs::read(folder.join(&file)).unwrap();
-        (file, bytes)
-    };
-    names_in(&folder).into_iter().map(read).collect()
+    contents(&dir.join(name))
 }
 
 #[test]
@@ -176,8 +173,15 @@ fn set_ups_in_mid_game_are_followed_in_the_table_of_plies() {
     );
 }
 
+/// Ctrl-C, what `docker stop` and batch systems send, and a terminal that is closed.
 #[test]
 fn an_interrupted_audit_leaves_whole_tables_of_what_was_finished() {
+    for signal in ["-INT", "-TERM", "-HUP"] {
+        interrupted_by(signal);
+    }
+}
+
+fn interrupted_by(signal: &str) {
     let dir = scratch();
     let path = dir.path();
     let mut command = program(path);
@@ -193,7 +197,7 @@ fn an_interrupted_audit_leaves_whole_tables_of_what_was_finished() {
     // More than several pieces, so that the first are finished; the end is not in sight.
     stdin.write_all(games(60_000).as_bytes()).unwrap();
     let kill = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
+        .args([signal, &child.id().to_string()])
         .status();
     assert!(kill.unwrap().success());
     // The program may have to see one more byte before it can look up.
@@ -265,9 +269,33 @@ fn two_audits_do_not_write_into_one_folder() {
     assert_told(
         &refused,
         2,
-        &["scoresheet: out: another audit is writing there"],
+        &[
+            "scoresheet: cannot write out: another run is writing there; wait for its end, or name another folder",
+        ],
     );
     drop(folder);
     let done = run(dir.path(), &["audit", "a.pgn", "--out", "out"]);
     assert_eq!(done.status.code(), Some(0), "{}", err(&done));
+}
+
+/// A slip in a path costs nothing: neither where no file is, nor where no record is.
+#[test]
+fn an_audit_that_reads_nothing_replaces_nothing() {
+    let dir = scratch();
+    fs::write(dir.path().join("a.pgn"), games(3)).unwrap();
+    fs::create_dir(dir.path().join("empty")).unwrap();
+    let before = tables(dir.path(), "out", &["a.pgn"], &[]);
+    let kept = "scoresheet: no records were found, so out keeps the audit that is there";
+    let missing = run(dir.path(), &["audit", "b.pgn", "--out", "out"]);
+    assert_told(
+        &missing,
+        2,
+        &["scoresheet: b.pgn: no such file or folder", kept],
+    );
+    assert_told(
+        &run(dir.path(), &["audit", "empty", "--out", "out"]),
+        2,
+        &[kept],
+    );
+    assert_eq!(contents(&dir.path().join("out")), before);
 }

@@ -2,12 +2,12 @@
 
 use crate::common;
 
-use crate::common::{assert_told, err, games, names_in, out, program, run, scratch};
+use crate::common::{assert_told, contents, err, games, names_in, out, program, run, scratch};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 const GAME: &str = "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 *\n";
 
@@ -223,7 +223,10 @@ fn nothing_to_read_is_said_and_is_no_error() {
     assert_told(
         &run(path, &["audit", "missing", "--out", "out"]),
         2,
-        &["scoresheet: missing: no such file or folder"],
+        &[
+            "scoresheet: missing: no such file or folder",
+            "scoresheet: no records were found, so out keeps the audit that is there",
+        ],
     );
 }
 
@@ -267,37 +270,69 @@ fn the_folder_for_the_tables() {
     );
 }
 
-/// The device that is always full takes the place of the file that is being written.
+/// The program, where no file may grow beyond so many KiB: as on a full disk, a write fails in the middle.
 #[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_leaves_no_table_under_its_name() {
-    let dir = scratch();
-    let path = dir.path();
-    fs::write(path.join("many.pgn"), games(2000)).unwrap();
-    for name in [
-        "games.csv",
-        "findings.csv",
-        "games.parquet",
-        "findings.parquet",
-    ] {
-        let folder = path.join(format!("full-{name}"));
-        fs::create_dir(&folder).unwrap();
-        symlink("/dev/full", folder.join(format!(".{name}.partial"))).unwrap();
-        let output = program(path)
-            .args(["audit", "many.pgn", "--out"])
-            .arg(&folder)
-            .output()
-            .unwrap();
-        assert_eq!(output.status.code(), Some(2));
+fn where_files_stay_below(kib: u32, dir: &Path, arguments: &[&str]) -> Output {
+    let limited = format!("trap '' XFSZ; ulimit -f {kib}; exec \"$@\"");
+    let mut command = Command::new("bash");
+    command.args(["-c", &limited, "bash", env!("CARGO_BIN_EXE_scoresheet")]);
+    command.args(arguments).current_dir(dir);
+    command.output().unwrap()
+}
+
+/// Whichever of the files it is that does not fit, those of before are all there, and nothing else is.
+#[cfg(target_os = "linux")]
+fn old_or_new(path: &Path, first: &[&str], second: &[&str], at: &str) {
+    assert!(run(path, first).status.code() < Some(2), "{first:?}");
+    let old = contents(&path.join(at));
+    let sizes = (0..8).chain([16, 32, 64, 128, 256, 512, 1024, 4096, 1 << 15]);
+    for (failed, kib) in sizes.enumerate() {
+        let output = where_files_stay_below(kib, path, second);
         let told = err(&output);
-        assert!(told.starts_with("scoresheet: cannot write "), "{told}");
+        if output.status.code() < Some(2) {
+            assert_ne!(contents(&path.join(at)), old, "{second:?}");
+            assert!(failed > 0, "{second:?}");
+            return;
+        }
+        assert_eq!(output.status.code(), Some(2), "{second:?}: {told}");
         assert!(
-            told.contains(name) && told.contains("No space left on device"),
+            told.starts_with("scoresheet: ") && told.contains("cannot write "),
             "{told}"
         );
+        assert!(told.contains("File too large"), "{told}");
         assert_eq!(told.lines().count(), 1, "{told}");
-        assert_eq!(names_in(&folder), Vec::<String>::new());
+        assert_eq!(contents(&path.join(at)), old, "{second:?} with {kib} KiB");
     }
+    panic!("{second:?}: never enough");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_what_was_there() {
+    let dir = scratch();
+    let path = dir.path();
+    fs::write(path.join("few.pgn"), games(3)).unwrap();
+    fs::write(path.join("many.pgn"), games(2000)).unwrap();
+    let audit = |file| ["audit", file, "--plies", "--out", "tables"];
+    old_or_new(path, &audit("few.pgn"), &audit("many.pgn"), "tables");
+
+    run(path, &["audit", "many.pgn", "--plies", "--out", "many"]);
+    run(path, &["audit", "few.pgn", "--plies", "--out", "few"]);
+    let stats = |of| ["stats", of, "--out", "stats"];
+    old_or_new(path, &stats("few"), &stats("many"), "stats");
+    let report = |of| ["report", of, "--out", "page.html"];
+    old_or_new(path, &report("few"), &report("many"), "page.html");
+
+    let sheet = |moves: &str| format!("[White \"A\"]\n[Black \"B\"]\n\n{moves}");
+    let (short, long) = ("1. e4 e5 *\n", "1. Nf3 Nf6 2. Ng1 Ng8 ");
+    for (name, moves) in [("a", short), ("b", short)] {
+        fs::write(path.join(name), sheet(moves)).unwrap();
+    }
+    for name in ["c", "d"] {
+        fs::write(path.join(name), sheet(&(long.repeat(200) + "*\n"))).unwrap();
+    }
+    let collate = |one, other| ["collate", one, other, "--out", "merged.pgn"];
+    old_or_new(path, &collate("a", "b"), &collate("c", "d"), "merged.pgn");
 }
 
 #[cfg(target_os = "linux")]

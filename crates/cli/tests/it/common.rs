@@ -78,6 +78,16 @@ pub fn names_in(dir: &Path) -> Vec<String> {
     names
 }
 
+/// What a file holds, or every file of a folder.
+pub fn contents(at: &Path) -> Vec<(String, Vec<u8>)> {
+    if at.is_file() {
+        return vec![(String::new(), fs::read(at).unwrap())];
+    }
+    let names = names_in(at);
+    let read = |name: String| (name.clone(), fs::read(at.join(name)).unwrap());
+    names.into_iter().map(read).collect()
+}
+
 /// Games whose third move is not legal.
 pub fn games(count: u32) -> String {
     (1..=count)

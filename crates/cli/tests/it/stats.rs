@@ -411,6 +411,31 @@ fn tables_that_are_there_stay_if_one_cannot_be_made() {
     assert!(before == after, "{:?}", names_in(&path));
 }
 
+/// Two runs at once would leave tables of both.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_is_written_to_is_left_alone() {
+    let dir = scratch();
+    audit(dir.path(), &[]);
+    let made = dir.path().join("made");
+    // A folder of the user's own, which only looks like something of the program's.
+    fs::create_dir_all(made.join(".partial/mine")).unwrap();
+    let folder = fs::File::open(&made).unwrap();
+    folder.lock().unwrap();
+    let busy = "another run is writing there; wait for its end, or name another folder";
+    let refused = run(dir.path(), &["stats", "out", "--out", "made"]);
+    assert_told(
+        &refused,
+        2,
+        &[&format!("scoresheet: cannot write made: {busy}")],
+    );
+    drop(folder);
+    let done = run(dir.path(), &["stats", "out", "--out", "made"]);
+    assert_eq!(done.status.code(), Some(0), "{}", err(&done));
+    assert!(made.join(".partial/mine").is_dir());
+    assert!(made.join("openings.csv").exists());
+}
+
 #[test]
 fn queries_only_read_and_name_their_columns() {
     let dir = scratch();

@@ -7,7 +7,7 @@ use polars::prelude::DataFrame;
 
 use super::{Audit, Settings, Statistic, StatsError};
 use crate::format::{CsvFile, ParquetFile, TableFile};
-use crate::partial::{PartialFile, cannot_write};
+use crate::partial::{PartialFile, cannot_write, publish};
 use crate::sink::Formats;
 
 /// Rows of a row group of Parquet.
@@ -70,6 +70,6 @@ fn write(frame: &DataFrame, name: &str, dir: &Path, formats: Formats) -> Result<
     }
     let complete: Result<Vec<PartialFile>, _> =
         files.into_iter().map(TableFile::complete).collect();
-    complete?.into_iter().try_for_each(PartialFile::publish)?;
+    publish(complete?)?;
     Ok(frame.height())
 }

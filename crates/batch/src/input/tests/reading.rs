@@ -174,6 +174,30 @@ fn a_game_that_is_too_large_is_cut_and_the_next_one_is_whole() {
     }
 }
 
+/// Wherever a game that is too large is cut, no CRLF is cut in two: it would count as two lines.
+#[test]
+fn lines_are_counted_alike_behind_a_game_that_is_too_large() {
+    for line in ["1. e4 e5 ", "1. e4", "é", ""] {
+        for end in ["\r\n", "\n", "\r"] {
+            let large = format!(
+                "[Event \"large\"]{end}{}",
+                format!("{line}{end}").repeat(60)
+            );
+            let games = format!("{large}{}", GAMES.replace('\n', end));
+            for limit in 17..60 {
+                let (chunks, problems) = read_bytes("x.pgn", games.as_bytes(), &small(7, limit));
+                assert_eq!(problems, []);
+                assert_eq!(text(&chunks), games);
+                for chunk in &chunks {
+                    let before = &games[..chunk.start_offset as usize];
+                    let lines = 1 + before.matches(end).count() as u64;
+                    assert_eq!(chunk.start_line, lines, "{line:?} {end:?} {limit}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn text_without_tags_is_cut_between_games_when_it_has_to_be() {
     let games = "1. e4 e5 1-0\n1. d4 d5\n2. c4 1/2-1/2\n".repeat(50);

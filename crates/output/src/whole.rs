@@ -1,0 +1,155 @@
+//! One file.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use tempfile::{Builder, NamedTempFile};
+
+/// A file under its temporary name, beside the one that it is to become. Dropped before
+/// [`publish`](Self::publish), it is removed.
+///
+/// ```
+/// use scoresheet_output::WholeFile;
+/// use std::io::Write;
+///
+/// # let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("games.csv");
+/// let file = WholeFile::create(&path)?;
+/// file.file().write_all(b"file,game_no\n")?;
+/// assert!(!path.exists());
+/// file.publish()?;
+/// assert_eq!(std::fs::read_to_string(path)?, "file,game_no\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct WholeFile {
+    file: NamedTempFile,
+    target: PathBuf,
+}
+
+impl WholeFile {
+    /// Starts what is to become `target`. A file that has this name stays as it is until then.
+    ///
+    /// # Errors
+    /// The system's: there is no such folder, it may not be written to.
+    pub fn create(target: &Path) -> io::Result<Self> {
+        let name = target.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+        let mut prefix = std::ffi::OsString::from(".");
+        prefix.push(name);
+        prefix.push(".");
+        let mut builder = Builder::new();
+        builder.prefix(&prefix).suffix(".partial");
+        as_others_may_read(&mut builder);
+        Ok(Self {
+            file: builder
+                .tempfile_in(folder_of(target))
+                .map_err(without_name)?,
+            target: target.to_owned(),
+        })
+    }
+
+    /// To write to.
+    #[must_use]
+    pub fn file(&self) -> &File {
+        self.file.as_file()
+    }
+
+    /// Gives the file its name, as [`publish_all`] does.
+    ///
+    /// # Errors
+    /// The system's, such as a full disk. What was there is there still.
+    pub fn publish(self) -> io::Result<()> {
+        publish_all(vec![self]).map_err(|(_, error)| error)
+    }
+
+    fn store(&self) -> io::Result<()> {
+        if let Ok(old) = fs::metadata(&self.target) {
+            self.file().set_permissions(old.permissions())?;
+        }
+        self.file().sync_all()
+    }
+}
+
+/// Gives files of one folder their names, in place of what was there, when the system has stored all of them, and waits
+/// until the names are stored too. A file that was there leaves its permissions to the new one.
+///
+/// # Errors
+/// The system's, such as a full disk, and which file it is about. If it cannot be stored, all that was there is there
+/// still; a name that cannot be given leaves the files before it under theirs.
+pub fn publish_all(files: Vec<WholeFile>) -> Result<(), (PathBuf, io::Error)> {
+    let Some(folder) = files.first().map(|file| folder_of(&file.target).to_owned()) else {
+        return Ok(());
+    };
+    for whole in &files {
+        whole.store().map_err(|e| (whole.target.clone(), e))?;
+    }
+    for WholeFile { file, target } in files {
+        file.persist(&target).map_err(|e| (target, e.error))?;
+    }
+    store_folder(&folder).map_err(|e| (folder, e))
+}
+
+/// Writes a file whole or not at all. What is no file, such as a device or a pipe, is written to as it stands.
+///
+/// # Errors
+/// The system's. What was there is there still.
+pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    if path.exists() && !path.is_file() {
+        let mut there = OpenOptions::new().write(true).open(path)?;
+        return there.write_all(bytes.as_ref());
+    }
+    let file = WholeFile::create(path)?;
+    file.file().write_all(bytes.as_ref())?;
+    file.publish()
+}
+
+/// Whether [`write()`] will have a place to write to, before the work is done that it is to keep.
+///
+/// # Errors
+/// As of [`write()`].
+pub fn can_write(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if path.exists() && !path.is_file() {
+        return Ok(());
+    }
+    WholeFile::create(path).map(drop)
+}
+
+/// A temporary file is its maker's alone unless said otherwise; this one is for whoever the user lets read his files.
+fn as_others_may_read(builder: &mut Builder<'_, '_>) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // Less what the user's mask takes away.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+}
+
+/// What the system said, without the temporary name: to the user the file has its own. The crate `tempfile` puts it
+/// behind the reason, and keeps no other trace of that.
+pub(crate) fn without_name(error: io::Error) -> io::Error {
+    match error.to_string().rsplit_once(" at path ") {
+        Some((said, _)) => io::Error::new(error.kind(), said),
+        None => error,
+    }
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// A name is stored with its folder, not with its file. Systems that do not open folders store names by themselves.
+pub(crate) fn store_folder(folder: &Path) -> io::Result<()> {
+    let Ok(opened) = File::open(folder) else {
+        return Ok(());
+    };
+    match opened.sync_all() {
+        Err(error) if error.kind() != io::ErrorKind::InvalidInput => Err(error),
+        _ => Ok(()),
+    }
+}
