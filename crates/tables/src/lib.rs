@@ -35,11 +35,10 @@
 //!
 //! * **The same rows give the same bytes**, however they are cut into `write` calls: batches are
 //!   cut by row count and text size alone, and no file carries a time or a thread number.
-//! * **No half-written table under its final name.** Files grow as `.games.csv.partial` beside
-//!   their target. [`finish`](scoresheet_batch::Sink::finish) completes all of them, has the
+//! * **No half-written table under its final name.** Files grow as `.games.csv.….partial`
+//!   beside their target, a name that no other run has. [`finish`](scoresheet_batch::Sink::finish) completes all of them, has the
 //!   system store them, and only then renames; dropping an unfinished sink removes them and leaves
-//!   earlier tables as they were. A killed process leaves a `.partial` behind, which the next run
-//!   into the folder overwrites.
+//!   earlier tables as they were. A killed process leaves a `.partial` behind, which nobody reads.
 //! * **Bounded memory**: one batch of rows a table (`docs/tables.md` has its size), about 50 MB for
 //!   games and findings, and what Parquet keeps for its footer: about 3 bytes a game and half a
 //!   byte a ply. The example `fill` measures it.
