@@ -1,13 +1,14 @@
-//! How far a stopped run came, so that another goes on from there.
+//! How far a run came, so that another goes on from there.
 
+use crate::fingerprint::Fingerprint;
 use crate::input::{Found, Stamp, Walk, walk};
 use crate::rows::Rows;
 use crate::summary::Summary;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// What a run had finished when it was stopped: a stretch of its input from the start, in whole
-/// files, and what that stretch came to. It can be stored by serde.
+/// What a run had written: a stretch of its input from the start, and what that stretch came to. Its end may be in
+/// the middle of a file. It can be stored by serde.
 ///
 /// ```
 /// use scoresheet_batch::{Changed, Checkpoint};
@@ -15,17 +16,25 @@ use std::path::PathBuf;
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("club.pgn");
 /// # std::fs::write(&path, "1. e4 *\n")?;
-/// // Nothing was finished: that is the beginning.
+/// // Nothing was written: that is the beginning.
 /// let start = Checkpoint::default().start([path])?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checkpoint {
-    /// Rows that the finished files gave: so many of each table, from the start.
+    /// Rows that were written: so many of each table, from the start.
     pub rows: RowCounts,
     /// What they came to.
     pub summary: Summary,
-    pub(crate) finished: Vec<Passed>,
+    /// What they were made of.
+    pub read: Fingerprint,
+    /// What the walk came upon; the last of it need not have been read to its end.
+    pub(crate) passed: Vec<Passed>,
+    /// How many pieces of the last one were written.
+    pub(crate) pieces: u64,
+    /// The file that games are being counted in, and how many there were.
+    pub(crate) file: Option<String>,
+    pub(crate) games: u32,
 }
 
 /// Rows of each table.
@@ -86,18 +95,18 @@ impl Passed {
 #[non_exhaustive]
 pub enum Changed {
     /// The file was written to, or something else than before keeps it from being read.
-    #[error("{0} has changed since it was finished")]
+    #[error("{0} has changed since it was read")]
     File(String),
     /// Files have come or gone.
-    #[error("where {was} was finished, there is now {now}")]
+    #[error("where {was} was read, there is now {now}")]
     Place {
-        /// The file that was finished.
+        /// The file that was read.
         was: String,
         /// The file that the walk comes upon instead.
         now: String,
     },
     /// The input ends before.
-    #[error("{0}, which was finished, is no longer there")]
+    #[error("{0}, which was read, is no longer there")]
     Gone(String),
 }
 
@@ -105,6 +114,8 @@ pub enum Changed {
 #[derive(Debug)]
 pub struct Start {
     pub(crate) walk: Walk,
+    /// What the walk came upon last, of which some pieces were written.
+    pub(crate) last: Option<Found>,
     pub(crate) checkpoint: Checkpoint,
     /// Bytes on disk that are not read again.
     pub(crate) bytes: u64,
@@ -115,6 +126,7 @@ impl Start {
     pub fn new(paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
         Self {
             walk: walk(paths),
+            last: None,
             checkpoint: Checkpoint::default(),
             bytes: 0,
         }
@@ -122,9 +134,9 @@ impl Start {
 }
 
 impl Checkpoint {
-    /// Behind what was finished of what is under `paths`, if that is still as it was: the same
-    /// names in the same order, with the same sizes and times. No file is read for this, but for
-    /// the lists of archives.
+    /// Behind what was written of what is under `paths`, if that is still as it was: the same names in the same order,
+    /// with the same sizes and times. Files that were read to their end are not read again for this, but for the lists
+    /// of archives; the one that was being read is only cut into its pieces.
     ///
     /// # Errors
     /// The first file that is not as it was.
@@ -133,7 +145,11 @@ impl Checkpoint {
         paths: impl IntoIterator<Item = impl Into<PathBuf>>,
     ) -> Result<Start, Changed> {
         let mut start = Start::new(paths);
-        for was in &self.finished {
+        for was in &self.passed {
+            // The one before was read to its end.
+            if let Some(Found::Source(before)) = &start.last {
+                start.bytes += before.size.unwrap_or_default();
+            }
             let Some(found) = start.walk.next() else {
                 return Err(Changed::Gone(was.file.clone()));
             };
@@ -145,9 +161,7 @@ impl Checkpoint {
                 }
                 _ => return Err(Changed::File(was.file.clone())),
             }
-            if let Found::Source(source) = found {
-                start.bytes += source.size.unwrap_or_default();
-            }
+            start.last = Some(found);
         }
         start.checkpoint = self;
         Ok(start)

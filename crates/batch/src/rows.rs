@@ -2,6 +2,8 @@
 //!
 //! Column order here is column order in every table; the reference page lists the units.
 
+use crate::checkpoint::Checkpoint;
+
 /// One game. `None` where the record does not say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GameRow {
@@ -199,11 +201,34 @@ pub trait Sink: Send {
     /// Whatever the destination says, such as a full disk.
     fn write(&mut self, rows: &Rows) -> Result<(), SinkError>;
 
+    /// Stores what has been written and `reached`, so that another run can go on from there even if this one is
+    /// killed. One that stores nothing has nothing to do.
+    ///
+    /// # Errors
+    /// Whatever the destination says.
+    fn checkpoint(&mut self, _reached: &Checkpoint) -> Result<(), SinkError> {
+        Ok(())
+    }
+
     /// Everything has been written: make it permanent under its final name.
     ///
     /// # Errors
     /// Whatever the destination says.
     fn finish(self: Box<Self>) -> Result<(), SinkError>;
+}
+
+impl<S: Sink + ?Sized> Sink for Box<S> {
+    fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
+        (**self).write(rows)
+    }
+
+    fn checkpoint(&mut self, reached: &Checkpoint) -> Result<(), SinkError> {
+        (**self).checkpoint(reached)
+    }
+
+    fn finish(self: Box<Self>) -> Result<(), SinkError> {
+        (*self).finish()
+    }
 }
 
 /// A destination failed.

@@ -7,6 +7,7 @@
 
 use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
 use crate::examine::{Examined, Examiner, problem, skipped};
+use crate::fingerprint::Fingerprint;
 use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Walk};
 use crate::rows::{Sink, SinkError};
 use crate::summary::Summary;
@@ -16,7 +17,7 @@ use std::mem;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Pieces that are taken and not yet written, for each thread: one that takes a little longer than its
 /// neighbours holds nobody up.
@@ -38,7 +39,9 @@ pub struct RunOptions {
     pub plies: bool,
     /// The most probable reading of games that do not replay.
     pub suggest: bool,
-    /// Set from outside to stop: what is under way is finished and written.
+    /// How long the run goes on without having its sink store where it is; `None` if it never does.
+    pub checkpoint_every: Option<Duration>,
+    /// Set from outside to stop: what is complete is written, what is under way is left.
     pub stop: Arc<AtomicBool>,
     /// Games read so far, for whoever watches.
     pub games_read: Arc<AtomicU64>,
@@ -77,41 +80,37 @@ pub fn run(
 }
 
 /// How a run ended.
-pub struct Ended<'s> {
-    /// What it came to, with what was finished before its start.
+pub struct Ended<S> {
+    /// What it came to, with what was written before its start.
     pub summary: Summary,
-    /// If it was stopped: from where another can go on. The rows behind are those of a file that
-    /// was not finished.
+    /// What all of it was made of.
+    pub read: Fingerprint,
+    /// If it was stopped: from where another can go on. The sink has been told.
     pub checkpoint: Option<Checkpoint>,
     /// Has all rows. Whether they are to take the place of earlier ones is for the caller to decide, who finishes it.
-    pub sink: Box<dyn Sink + 's>,
+    pub sink: S,
 }
 
 /// As [`run`], from a place that may be in the middle. `sink` gets the rows behind that place, and is not finished.
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_from<'s>(
+pub fn run_from<S: Sink>(
     start: Start,
     options: &RunOptions,
-    sink: Box<dyn Sink + 's>,
-) -> Result<Ended<'s>, SinkError> {
-    let Checkpoint {
-        rows,
-        summary,
-        finished,
-    } = start.checkpoint;
+    sink: S,
+) -> Result<Ended<S>, SinkError> {
     let bytes_read = &options.input.bytes_read;
     bytes_read.fetch_add(start.bytes, Ordering::Relaxed);
-    let writer = Writer::new(sink, finished.len(), rows, summary);
     let feed = Mutex::new(Feed {
         walk: start.walk,
+        again: start.last,
+        skip: start.checkpoint.pieces,
         current: None,
         seq: 0,
-        before: finished.len(),
-        passed: finished,
-        known: true,
+        begun: Vec::new(),
     });
+    let writer = Writer::new(sink, start.checkpoint, options.checkpoint_every);
     let jobs = options.jobs.max(1);
     let outlet = Outlet {
         room: Mutex::new(UNDER_WAY * jobs),
@@ -125,8 +124,7 @@ pub fn run_from<'s>(
         }
         work(&feed, &outlet, options);
     });
-    let feed = feed.into_inner().unwrap_or_else(PoisonError::into_inner);
-    outlet.finish(options, feed.passed)
+    outlet.finish(options.stop.load(Ordering::Relaxed))
 }
 
 /// A lock that a panicking thread left behind is still good: its data is only appended to.
@@ -143,37 +141,38 @@ enum Piece {
 /// Where pieces come from, in order.
 struct Feed {
     walk: Walk,
+    /// What is read again, because a run before this one was stopped in it.
+    again: Option<Found>,
+    /// So many pieces of it were written.
+    skip: u64,
     current: Option<ChunkReader>,
     seq: u64,
-    /// What the walk came upon, as long as all of it could be known again.
-    passed: Vec<Passed>,
-    known: bool,
-    /// How many of them lie before the current one: they are finished once a piece of it comes.
-    before: usize,
+    /// What the walk came upon since the last piece; `None` for what could not be known again.
+    begun: Vec<Option<Passed>>,
 }
 
 /// Something in its place.
 struct Placed<T> {
     seq: u64,
-    /// As [`Feed::before`].
-    before: usize,
+    /// As [`Feed::begun`].
+    begun: Vec<Option<Passed>>,
     item: T,
 }
 
 impl Feed {
-    fn next(&mut self, options: &input::Options) -> Option<Placed<Piece>> {
+    fn next(&mut self, options: &input::Options, stop: &AtomicBool) -> Option<Placed<Piece>> {
+        while self.skip > 0 && !stop.load(Ordering::Relaxed) {
+            self.skip -= 1;
+            self.next_piece(options)?;
+        }
+        if self.skip > 0 {
+            return None;
+        }
         let item = self.next_piece(options)?;
         let seq = self.seq;
         self.seq += 1;
-        let before = self.before;
-        Some(Placed { seq, before, item })
-    }
-
-    fn pass(&mut self, found: &Found) {
-        self.before = self.passed.len();
-        let passed = Passed::of(found).filter(|_| self.known);
-        self.known = passed.is_some();
-        self.passed.extend(passed);
+        let begun = mem::take(&mut self.begun);
+        Some(Placed { seq, begun, item })
     }
 
     fn next_piece(&mut self, options: &input::Options) -> Option<Piece> {
@@ -185,9 +184,7 @@ impl Feed {
                     None => self.current = None,
                 }
             }
-            let found = self.walk.next()?;
-            self.pass(&found);
-            match found {
+            match self.next_found()? {
                 Found::Skipped(name) => return Some(Piece::Skipped(name)),
                 Found::Problem(problem) => return Some(Piece::Problem(problem)),
                 Found::Source(source) => match ChunkReader::open(&source, options.clone()) {
@@ -197,12 +194,27 @@ impl Feed {
             }
         }
     }
+
+    fn next_found(&mut self) -> Option<Found> {
+        if let Some(found) = self.again.take() {
+            return Some(found);
+        }
+        let found = self.walk.next()?;
+        self.begun.push(Passed::of(&found));
+        Some(found)
+    }
 }
 
-fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
-    let mut examiner = Examiner::new(options.replay, options.plies, options.suggest);
+fn work<S: Sink>(feed: &Mutex<Feed>, outlet: &Outlet<S>, options: &RunOptions) {
+    let mut examiner = Examiner::new(
+        options.replay,
+        options.plies,
+        options.suggest,
+        &options.stop,
+    );
     while outlet.take_room(&options.stop) {
-        let Some(Placed { seq, before, item }) = lock(feed).next(&options.input) else {
+        let next = lock(feed).next(&options.input, &options.stop);
+        let Some(Placed { seq, begun, item }) = next else {
             break;
         };
         let examined = match item {
@@ -210,12 +222,15 @@ fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
             Piece::Problem(found) => problem(&found),
             Piece::Skipped(name) => skipped(&name),
         };
+        if examined.broken_off {
+            break;
+        }
         options
             .games_read
             .fetch_add(examined.numbers.games, Ordering::Relaxed);
         let examined = Placed {
             seq,
-            before,
+            begun,
             item: examined,
         };
         if outlet.lay_down(examined).is_err() {
@@ -225,35 +240,34 @@ fn work(feed: &Mutex<Feed>, outlet: &Outlet<'_>, options: &RunOptions) {
 }
 
 /// Where rows go, in order.
-struct Outlet<'s> {
+struct Outlet<S> {
     /// Pieces that may still be taken; each is given back when it is written.
     room: Mutex<usize>,
     made_room: Condvar,
     laid_down: Mutex<BTreeMap<u64, Placed<Examined>>>,
-    writer: Mutex<Writer<'s>>,
+    writer: Mutex<Writer<S>>,
 }
 
-struct Writer<'s> {
-    sink: Box<dyn Sink + 's>,
+struct Writer<S> {
+    sink: S,
     /// The piece that comes next.
     next: u64,
-    /// The file that games are being counted in, and how many there were.
-    file: Option<Arc<str>>,
-    games: u32,
-    /// Things that the walk came upon and that are finished, and what they came to.
-    finished: usize,
-    finished_rows: RowCounts,
-    finished_summary: Summary,
-    /// What has been written behind them.
-    rows: RowCounts,
-    summary: Summary,
+    /// What has been written.
+    reached: Checkpoint,
+    /// False once something was written that could not be known again: no run can go on behind it. The place before
+    /// it has been stored, and `last_place` is that.
+    known: bool,
+    last_place: Option<Checkpoint>,
+    /// When the sink last stored where it is.
+    stored: Instant,
+    store_every: Option<Duration>,
     failed: Option<SinkError>,
 }
 
 /// The sink has failed; the reason is kept by the writer.
 struct Failed;
 
-impl<'s> Outlet<'s> {
+impl<S: Sink> Outlet<S> {
     /// Waits until another piece may be taken; false if the run is to stop.
     fn take_room(&self, stop: &AtomicBool) -> bool {
         let mut room = lock(&self.room);
@@ -289,7 +303,7 @@ impl<'s> Outlet<'s> {
     }
 
     /// Writes all that is next in order.
-    fn write(&self, writer: &mut Writer<'s>) -> Result<(), Failed> {
+    fn write(&self, writer: &mut Writer<S>) -> Result<(), Failed> {
         loop {
             let Some(examined) = lock(&self.laid_down).remove(&writer.next) else {
                 return Ok(());
@@ -307,7 +321,7 @@ impl<'s> Outlet<'s> {
         }
     }
 
-    fn finish(self, options: &RunOptions, passed: Vec<Passed>) -> Result<Ended<'s>, SinkError> {
+    fn finish(self, interrupted: bool) -> Result<Ended<S>, SinkError> {
         let mut writer = lock(&self.writer);
         // Only a stop leaves gaps; what lies behind one is given up.
         let _ = self.write(&mut writer);
@@ -319,63 +333,58 @@ impl<'s> Outlet<'s> {
         if let Some(error) = writer.failed.take() {
             return Err(error);
         }
-        let interrupted = options.stop.load(Ordering::Relaxed);
-        let checkpoint = interrupted.then(|| writer.checkpoint(passed));
-        let mut summary = writer.finished_summary;
-        summary.add(&writer.summary);
-        summary.interrupted = interrupted;
+        if interrupted {
+            writer.store()?;
+        }
+        let Writer {
+            sink,
+            mut reached,
+            last_place,
+            ..
+        } = writer;
+        reached.summary.interrupted = interrupted;
         Ok(Ended {
-            summary,
-            checkpoint,
-            sink: writer.sink,
+            summary: reached.summary,
+            read: reached.read,
+            checkpoint: last_place.filter(|_| interrupted),
+            sink,
         })
     }
 }
 
-impl<'s> Writer<'s> {
-    fn new(
-        sink: Box<dyn Sink + 's>,
-        finished: usize,
-        finished_rows: RowCounts,
-        finished_summary: Summary,
-    ) -> Self {
+impl<S: Sink> Writer<S> {
+    fn new(sink: S, reached: Checkpoint, store_every: Option<Duration>) -> Self {
         Self {
             sink,
             next: 0,
-            file: None,
-            games: 0,
-            finished,
-            finished_rows,
-            finished_summary,
-            rows: RowCounts::default(),
-            summary: Summary::default(),
+            reached,
+            known: true,
+            last_place: None,
+            stored: Instant::now(),
+            store_every,
             failed: None,
-        }
-    }
-
-    fn checkpoint(&self, mut passed: Vec<Passed>) -> Checkpoint {
-        passed.truncate(self.finished);
-        Checkpoint {
-            rows: self.finished_rows,
-            summary: self.finished_summary.clone(),
-            finished: passed,
         }
     }
 
     /// Numbers the games of a piece on from those of its file, and writes it.
     fn piece(&mut self, placed: Placed<Examined>) -> Result<(), SinkError> {
         let mut examined = placed.item;
-        if placed.before > self.finished {
-            self.finished = placed.before;
-            self.finished_rows.add(mem::take(&mut self.rows));
-            self.finished_summary.add(&mem::take(&mut self.summary));
+        if placed.begun.contains(&None) {
+            self.store()?;
+            self.known = false;
         }
+        let reached = &mut self.reached;
+        if !placed.begun.is_empty() {
+            reached.pieces = 0;
+        }
+        reached.passed.extend(placed.begun.into_iter().flatten());
+        reached.pieces += 1;
         if let Some(file) = &examined.file {
-            if self.file.as_ref() != Some(file) {
-                self.file = Some(Arc::clone(file));
-                self.games = 0;
+            if reached.file.as_deref() != Some(file) {
+                reached.file = Some(file.to_string());
+                reached.games = 0;
             }
-            let before = self.games;
+            let before = reached.games;
             let rows = &mut examined.rows;
             rows.games.iter_mut().for_each(|row| row.game_no += before);
             rows.plies.iter_mut().for_each(|row| row.game_no += before);
@@ -383,11 +392,26 @@ impl<'s> Writer<'s> {
                 .iter_mut()
                 .filter_map(|row| row.game_no.as_mut())
                 .for_each(|game_no| *game_no += before);
-            self.games += rows.games.len() as u32;
+            reached.games += rows.games.len() as u32;
         }
-        self.rows.add(RowCounts::of(&examined.rows));
-        self.summary.add(&examined.numbers);
-        self.sink.write(&examined.rows)
+        reached.rows.add(RowCounts::of(&examined.rows));
+        reached.summary.add(&examined.numbers);
+        reached.read.add_all(examined.read);
+        self.sink.write(&examined.rows)?;
+        match self.store_every {
+            Some(every) if self.stored.elapsed() >= every => self.store(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Has the sink store where it is, as long as another run could know the place again.
+    fn store(&mut self) -> Result<(), SinkError> {
+        if self.known {
+            self.sink.checkpoint(&self.reached)?;
+            self.stored = Instant::now();
+            self.last_place = Some(self.reached.clone());
+        }
+        Ok(())
     }
 }
 

@@ -3,9 +3,10 @@
 //! The record itself is judged as it stands; nothing here changes the verdict.
 
 use scoresheet_notation::{Family, KnownTag, Language, Record};
-use scoresheet_repair::{Answer, Entry, Options, Reason, Repair, chance, repair, sheet_of};
+use scoresheet_repair::{Answer, Entry, Options, Reason, Repair, chance, repair_unless, sheet_of};
 use scoresheet_replay::{GameSource, Options as ReplayOptions, Verdict};
 use scoresheet_source::{Code, Finding};
+use std::sync::atomic::AtomicBool;
 
 /// Positions that are looked at for a game: a bound on its time that gives the same answer on
 /// every machine.
@@ -41,6 +42,7 @@ pub(crate) fn suggest(
     text: &[u8],
     options: &ReplayOptions,
     verdict: &mut Verdict,
+    stop: &AtomicBool,
 ) -> Option<Suggested> {
     if verdict.legal != Some(false) {
         return None;
@@ -53,7 +55,7 @@ pub(crate) fn suggest(
     let known = is_pgn || verdict.source != Some(GameSource::Inferred);
     let tag = record.value(text, KnownTag::Language);
     let tag = tag.and_then(|code| Language::by_code(&code));
-    let found = repair(
+    let found = repair_unless(
         &sheet,
         &Options {
             game: verdict.game.filter(|_| known),
@@ -61,6 +63,7 @@ pub(crate) fn suggest(
             positions: POSITIONS,
             ..Options::default()
         },
+        stop,
     );
     let found = found.ok()?;
     if found.plies.len() < verdict.line.legal_plies() {

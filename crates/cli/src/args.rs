@@ -12,7 +12,8 @@ use scoresheet_replay::Target;
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Level;
 use std::path::PathBuf;
-use values::{edition, target};
+use std::time::Duration;
+use values::{edition, seconds, target};
 
 pub use position::{MovesArgs, PerftArgs, ResolveArgs};
 pub use record::{Mode, RecordArgs, Typed, value_name};
@@ -148,7 +149,7 @@ Examples:
   zcat huge.pgn.gz | scoresheet audit - --out out --game chess
 
 Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done; 130 interrupted:
-what was finished is intact, and --resume goes on.")]
+what was done is intact, and --resume goes on. After a crash it goes on from the last checkpoint.")]
 pub struct AuditArgs {
     /// Files and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]
@@ -174,9 +175,13 @@ pub struct AuditArgs {
     /// For each game that does not replay, whether the most probable reading is looked for
     #[arg(long, value_enum, default_value = "off")]
     pub repair: RepairMode,
-    /// Go on where an interrupted audit of the same paths and options into DIR was stopped
+    /// Go on where an audit of the same paths and options into DIR was stopped or killed
     #[arg(long)]
     pub resume: bool,
+    /// Seconds after which what was done is stored again, so that --resume can go on from there; 0 does so only when
+    /// the audit is interrupted
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    pub checkpoint: Duration,
     #[command(flatten)]
     pub record: RecordArgs,
 }

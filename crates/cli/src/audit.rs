@@ -8,13 +8,12 @@ use crate::resume;
 use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use comfy_table::{CellAlignment, Table, presets};
-use scoresheet_batch::{Ended, RunOptions, Summary, run_from};
-use scoresheet_output::{Held, write};
-use scoresheet_tables::{Formats, Options as TableOptions};
+use scoresheet_batch::{Fingerprint, RunOptions, Summary, run_from};
+use scoresheet_tables::{Extent, Formats, Made, Options as TableOptions};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// `summary.json`: the numbers, and what they are of.
@@ -22,9 +21,13 @@ use std::process::ExitCode;
 struct Report<'a> {
     program: &'static str,
     version: &'static str,
+    /// What was read and how: the same in all tables of the audit.
+    run: Fingerprint,
     paths: Vec<String>,
     /// What was known about the records beforehand.
     options: Typed,
+    /// The tables, and what is in their files.
+    tables: &'a BTreeMap<String, Extent>,
     #[serde(flatten)]
     summary: &'a Summary,
 }
@@ -43,8 +46,6 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     if args.out.exists() && !args.out.is_dir() {
         bail!("{}: is a file; --out names a folder", args.out.display());
     }
-    let _held =
-        Held::folder(&args.out).with_context(|| format!("cannot write {}", args.out.display()))?;
     let stop = stop_on_interrupt()?;
     let (start, sink) = resume::start(args, options)?;
     let run_options = RunOptions {
@@ -53,26 +54,31 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
         replay: replay_options(&args.record),
         plies: args.plies,
         suggest: args.repair == RepairMode::Suggest,
+        checkpoint_every: Some(args.checkpoint).filter(|every| !every.is_zero()),
         stop,
         ..RunOptions::default()
     };
     let progress = Progress::start(&args.paths, &run_options);
-    let ended = run_from(start, &run_options, Box::new(sink));
+    let ended = run_from(start, &run_options, sink);
     progress.finish();
-    let Ended {
-        summary,
-        checkpoint,
-        sink,
-    } = ended?;
-    if summary.files == 0 && args.out.join("summary.json").exists() {
-        return kept_as_it_was(args, &summary);
+    let ended = ended?;
+    let summary = &ended.summary;
+    let earlier = args.out.join("summary.json").exists();
+    if summary.files == 0 && earlier {
+        return kept_as_it_was(args, summary);
     }
-    sink.finish()?;
-    remove_others(args, options)?;
-    write_summary(args, &summary)?;
-    resume::leave(args, options, checkpoint)?;
-    print_summary(args, &summary)?;
-    Ok(exit_code(args, &summary))
+    let made = Made {
+        run: Some(resume::run_of(args, ended.read)?),
+        interrupted: summary.interrupted,
+    };
+    let closed = ended.sink.close(&made)?;
+    let json = json(args, &made, closed.written(), summary)?;
+    let _held = closed.publish(&[("summary.json", &json), ("summary.md", &page(summary))])?;
+    if earlier {
+        remove_others(args, options)?;
+    }
+    print_summary(args, summary)?;
+    Ok(exit_code(args, summary))
 }
 
 /// A slip in a path is no reason to lose the audit that is there.
@@ -95,11 +101,8 @@ fn kept_as_it_was(args: &AuditArgs, summary: &Summary) -> Result<ExitCode> {
 }
 
 /// Removes the tables that an earlier audit left in the folder and this one did not write: side by side
-/// with those of this one they would pass for its own. A folder without a summary was no audit's.
+/// with those of this one they would pass for its own.
 fn remove_others(args: &AuditArgs, options: TableOptions) -> Result<()> {
-    if !args.out.join("summary.json").exists() {
-        return Ok(());
-    }
     let written = options.file_names();
     let all = TableOptions {
         formats: Formats::default(),
@@ -125,33 +128,38 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn write_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
+fn json(
+    args: &AuditArgs,
+    made: &Made,
+    tables: &BTreeMap<String, Extent>,
+    summary: &Summary,
+) -> Result<String> {
     let report = Report {
         program: "scoresheet",
         version: env!("CARGO_PKG_VERSION"),
+        run: made.run.unwrap_or_default(),
         paths: args
             .paths
             .iter()
             .map(|p| p.to_string_lossy().into_owned())
             .collect(),
         options: args.record.typed(),
+        tables,
         summary,
     };
     let mut json = serde_json::to_string_pretty(&report)?;
     json.push('\n');
-    put(&args.out.join("summary.json"), &json)?;
-    // Not `.txt`: an audit of a folder that holds this one would read it as a record.
+    Ok(json)
+}
+
+/// `summary.md`: not `.txt`, or an audit of a folder that holds this one would read it as a record.
+fn page(summary: &Summary) -> String {
     let partial = if summary.interrupted {
         "The audit was interrupted: this is what was read until then.\n\n"
     } else {
         ""
     };
-    let page = format!("{partial}```\n{}```\n", table(summary));
-    put(&args.out.join("summary.md"), &page)
-}
-
-fn put(path: &Path, text: &str) -> Result<()> {
-    write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    format!("{partial}```\n{}```\n", table(summary))
 }
 
 fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
@@ -176,7 +184,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     if summary.interrupted {
         writeln!(
             err,
-            "scoresheet: interrupted; the tables hold what was finished, and --resume goes on behind the last whole file"
+            "scoresheet: interrupted; the tables hold what was read until then, and --resume goes on behind it"
         )?;
     }
     Ok(())

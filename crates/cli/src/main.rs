@@ -36,12 +36,14 @@ mod terminal;
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};
 use std::io::{self, Write};
+use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
 /// Exit status when a request cannot be carried out.
 const CANNOT: u8 = 2;
 
 fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(tell_of_fault));
     // `--lang` may name a language that such a file brings.
     let letters = letters::add(std::env::args_os().skip(1));
     let cli = Cli::parse();
@@ -60,6 +62,18 @@ fn main() -> ExitCode {
             ExitCode::from(CANNOT)
         }
     }
+}
+
+/// One line; where one game's fault is told as a finding, too, this says where in the program it is.
+fn tell_of_fault(fault: &PanicHookInfo<'_>) {
+    let place = fault.location().map(ToString::to_string);
+    let reason = fault.payload_as_str().and_then(|text| text.lines().next());
+    let line = format!(
+        "fault in the program at {}: {}",
+        place.unwrap_or_default(),
+        reason.unwrap_or("no reason was given")
+    );
+    let _ = writeln!(io::stderr(), "scoresheet: {}", terminal::clean(&line));
 }
 
 /// A file of letters concerns only who reads letters.

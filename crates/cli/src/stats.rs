@@ -1,6 +1,7 @@
 //! `scoresheet stats`: tables of what an audit left.
 
 mod args;
+mod limit;
 mod list;
 mod openings;
 mod own;
@@ -34,8 +35,14 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
     if args.json && own.is_none() {
         bail!("--json goes with --sql or --list");
     }
+    if own.is_some()
+        && let Some(code) = limit::within(args.sql_limit)?
+    {
+        return Ok(code);
+    }
     let audit = Audit::open(dir)?;
-    if said(dir)?.is_some_and(|said| said.summary.interrupted) {
+    let told = said(dir)?.is_some_and(|said| said.summary.interrupted);
+    if told || audit.made().interrupted {
         writeln!(
             Remarks,
             "scoresheet: the audit was interrupted: its tables hold what was read until then"
@@ -81,10 +88,10 @@ fn write(
     refuse_what_cannot_be_made(args, audit, tables)?;
     let stop = stop_on_interrupt()?;
     let telling = || format!("cannot write {}", out.display());
-    let _held = Held::folder(out).with_context(telling)?;
-    let stage = Stage::within(out).with_context(telling)?;
+    let held = Held::folder(out).with_context(telling)?;
+    let stage = Stage::new(&held).with_context(telling)?;
     let mut made = Made::of(args, out);
-    if all(args, audit, tables, own, stage.path(), &stop, &mut made)? {
+    if all(args, audit, tables, own, &stage, &stop, &mut made)? {
         stage.publish().map_err(|(path, error)| {
             anyhow!(error).context(format!("cannot write {}", path.display()))
         })?;
@@ -125,7 +132,7 @@ fn all(
     audit: &Audit,
     tables: &[&Statistic],
     own: Option<&Own>,
-    out: &Path,
+    stage: &Stage,
     stop: &AtomicBool,
     made: &mut Made,
 ) -> Result<bool> {
@@ -136,7 +143,7 @@ fn all(
             return Ok(false);
         }
         if table.can_be_made(audit) {
-            let rows = table.write(audit, &settings, out, formats);
+            let rows = table.write(audit, &settings, stage, formats);
             made.table(table.name, rows.with_context(|| table.name)?);
         } else {
             made.not_made(table.name);
@@ -146,7 +153,7 @@ fn all(
         if stop.load(Ordering::Relaxed) {
             return Ok(false);
         }
-        let rows = audit.write_sql(&own.query, &own.name, out, formats);
+        let rows = audit.write_sql(&own.query, &own.name, stage, formats);
         made.table(&own.name, rows.context("--sql")?);
     }
     Ok(true)

@@ -2,13 +2,14 @@
 //! run at a time writes to.
 //!
 //! Until it is complete a file has a name of its own, which nobody else has and which is made anew: another run beside
-//! this one, a link or a file that lies there already is never written to. What a killed process leaves behind is
-//! called `.NAME.….partial`.
+//! this one, a link or a file that lies there already is never written to. A [`WholeFile`] lies beside the one that it
+//! is to become, and a killed process leaves it behind as `.NAME.….partial`. Files that belong together lie in a
+//! [`Stage`], a folder within the one that they are for, which the run that holds that folder next puts in order.
 
 mod held;
 mod stage;
 mod whole;
 
 pub use held::{Held, NotHeld};
-pub use stage::Stage;
-pub use whole::{WholeFile, can_write, publish_all, write};
+pub use stage::{Stage, is_half_published};
+pub use whole::{WholeFile, can_write, write};

@@ -54,39 +54,25 @@ impl WholeFile {
         self.file.as_file()
     }
 
-    /// Gives the file its name, as [`publish_all`] does.
+    /// Gives the file its name, in place of what was there, when the system has stored it, and waits until the name is
+    /// stored too. A file that was there leaves its permissions to the new one.
     ///
     /// # Errors
     /// The system's, such as a full disk. What was there is there still.
     pub fn publish(self) -> io::Result<()> {
-        publish_all(vec![self]).map_err(|(_, error)| error)
-    }
-
-    fn store(&self) -> io::Result<()> {
-        if let Ok(old) = fs::metadata(&self.target) {
-            self.file().set_permissions(old.permissions())?;
-        }
-        self.file().sync_all()
+        as_the_one_before(self.file(), &self.target)?;
+        self.file().sync_all()?;
+        self.file.persist(&self.target).map_err(|e| e.error)?;
+        store_folder(folder_of(&self.target))
     }
 }
 
-/// Gives files of one folder their names, in place of what was there, when the system has stored all of them, and waits
-/// until the names are stored too. A file that was there leaves its permissions to the new one.
-///
-/// # Errors
-/// The system's, such as a full disk, and which file it is about. If it cannot be stored, all that was there is there
-/// still; a name that cannot be given leaves the files before it under theirs.
-pub fn publish_all(files: Vec<WholeFile>) -> Result<(), (PathBuf, io::Error)> {
-    let Some(folder) = files.first().map(|file| folder_of(&file.target).to_owned()) else {
-        return Ok(());
-    };
-    for whole in &files {
-        whole.store().map_err(|e| (whole.target.clone(), e))?;
+/// A file that is to be replaced leaves its permissions to the new one.
+pub(crate) fn as_the_one_before(file: &File, target: &Path) -> io::Result<()> {
+    match fs::metadata(target) {
+        Ok(old) => file.set_permissions(old.permissions()),
+        Err(_) => Ok(()),
     }
-    for WholeFile { file, target } in files {
-        file.persist(&target).map_err(|e| (target, e.error))?;
-    }
-    store_folder(&folder).map_err(|e| (folder, e))
 }
 
 /// Writes a file whole or not at all. What is no file, such as a device or a pipe, is written to as it stands.
@@ -129,7 +115,7 @@ fn as_others_may_read(builder: &mut Builder<'_, '_>) {
 
 /// What the system said, without the temporary name: to the user the file has its own. The crate `tempfile` puts it
 /// behind the reason, and keeps no other trace of that.
-pub(crate) fn without_name(error: io::Error) -> io::Error {
+fn without_name(error: io::Error) -> io::Error {
     match error.to_string().rsplit_once(" at path ") {
         Some((said, _)) => io::Error::new(error.kind(), said),
         None => error,

@@ -8,6 +8,7 @@ use crate::{Hand, Tried};
 use scoresheet_layout::Sheet;
 use scoresheet_notation::{Language, Turn};
 use scoresheet_replay::AnyPosition;
+use std::sync::atomic::AtomicBool;
 
 /// Cells at the beginning on which games and hands are tried, and how far behind, in nats, one may
 /// be there to be tried on more.
@@ -22,7 +23,11 @@ pub(crate) struct Chosen {
 }
 
 /// The supposition under which the beginning costs least.
-pub(crate) fn choose(sheet: &Sheet, suppositions: &[Supposition]) -> Result<Chosen, RepairError> {
+pub(crate) fn choose(
+    sheet: &Sheet,
+    suppositions: &[Supposition],
+    stop: &AtomicBool,
+) -> Result<Chosen, RepairError> {
     let mut beginning = sheet.clone();
     beginning.cells.truncate(FIRST);
     let mut refused = None;
@@ -38,14 +43,14 @@ pub(crate) fn choose(sheet: &Sheet, suppositions: &[Supposition]) -> Result<Chos
         runs.push((*supposition, start, Vec::new()));
     }
     if runs.len() > 1 {
-        compare(&mut runs, &beginning);
+        compare(&mut runs, &beginning, stop);
         let least = cost(&runs[0].2);
         let near = runs
             .iter()
             .take_while(|run| cost(&run.2) < least + NEAR)
             .count();
         if near > 1 && sheet.cells.len() > FIRST {
-            compare(&mut runs[..near], sheet);
+            compare(&mut runs[..near], sheet, stop);
         }
     }
     let Some((chosen, start, _)) = runs.first().cloned() else {
@@ -63,13 +68,16 @@ pub(crate) fn choose(sheet: &Sheet, suppositions: &[Supposition]) -> Result<Chos
 type Run = (Supposition, AnyPosition, Vec<f32>);
 
 /// Skims the sheet under each, and puts the cheapest first.
-fn compare(runs: &mut [Run], sheet: &Sheet) {
+fn compare(runs: &mut [Run], sheet: &Sheet, stop: &AtomicBool) {
     for (supposition, start, costs) in runs.iter_mut() {
         *costs = match start {
             AnyPosition::Chess(start) => {
-                skim(start.clone(), sheet, &ChessSpeller::of(supposition.hand))
+                let speller = ChessSpeller::of(supposition.hand);
+                skim(start.clone(), sheet, &speller, stop)
             }
-            AnyPosition::Draughts(start) => skim(*start, sheet, &Draughts::of(supposition.hand)),
+            AnyPosition::Draughts(start) => {
+                skim(*start, sheet, &Draughts::of(supposition.hand), stop)
+            }
         };
     }
     runs.sort_by(|a, b| cost(&a.2).total_cmp(&cost(&b.2)));

@@ -30,5 +30,5 @@ pub use from_record::sheet_of;
 pub use hand::{ChessSystem, DraughtsSystem, Hand};
 pub use options::Options;
 pub use record::{Extent, RecordError, chance, record};
-pub use repair::{RepairError, repair};
+pub use repair::{RepairError, repair, repair_unless};
 pub use settle::{drop_stop, settle, settle_stop};

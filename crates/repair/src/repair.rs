@@ -8,6 +8,7 @@ use crate::suppose::{Supposition, suppositions};
 use crate::{Line, Options, Repair, Tried};
 use scoresheet_layout::Sheet;
 use scoresheet_replay::AnyPosition;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Cells of one sheet that are searched. The longest games known have some 540 plies, those between
 /// programs fewer than 2,000; the memory that a cell takes is some 25 KB.
@@ -27,6 +28,9 @@ pub enum RepairError {
     /// The position that the game starts from cannot be set up.
     #[error("the game starts from a position that cannot be set up: {0}")]
     Start(String),
+    /// The search was stopped from outside.
+    #[error("the search was stopped")]
+    Stopped,
 }
 
 /// The line of legal moves that explains the sheet best, with an answer for every ply.
@@ -45,6 +49,19 @@ pub enum RepairError {
 /// # Ok::<(), scoresheet_repair::RepairError>(())
 /// ```
 pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    repair_unless(sheet, options, &NEVER)
+}
+
+/// As [`repair`], and gives up once `stop` is set.
+///
+/// # Errors
+/// As of [`repair`], or it was stopped.
+pub fn repair_unless(
+    sheet: &Sheet,
+    options: &Options,
+    stop: &AtomicBool,
+) -> Result<Repair, RepairError> {
     if sheet.cells.is_empty() {
         return Err(RepairError::NoText);
     }
@@ -56,7 +73,7 @@ pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
         chosen,
         start,
         tried,
-    } = choose(sheet, &suppositions)?;
+    } = choose(sheet, &suppositions, stop)?;
     if let Some((line, plies, strays)) = as_it_stands(sheet, chosen.game, chosen.hand, &start) {
         return Ok(Repair {
             game: chosen.game,
@@ -75,8 +92,9 @@ pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
         positions: options.positions,
         prior: options.prior,
         first_number: first_number(sheet),
+        stop,
     };
-    Ok(match start {
+    let found = match start {
         AnyPosition::Chess(start) => {
             let speller = ChessSpeller::of(chosen.hand);
             let found = read_any_way(start.clone(), sheet, &speller, manner);
@@ -90,7 +108,11 @@ pub fn repair(sheet: &Sheet, options: &Options) -> Result<Repair, RepairError> {
                 moves,
             })
         }
-    })
+    };
+    if stop.load(Ordering::Relaxed) {
+        return Err(RepairError::Stopped);
+    }
+    Ok(found)
 }
 
 fn whole<M>(

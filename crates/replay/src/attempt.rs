@@ -116,7 +116,7 @@ pub(crate) fn blank_verdict(known: Known, record: &Record, text: &[u8]) -> Verdi
     }
 }
 
-fn stated_result(record: &Record, text: &[u8]) -> Option<Outcome> {
+pub(crate) fn stated_result(record: &Record, text: &[u8]) -> Option<Outcome> {
     Outcome::from_tag(record.value(text, KnownTag::Result)?.trim())
 }
 

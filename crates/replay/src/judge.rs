@@ -8,6 +8,7 @@ use crate::driver::Walk;
 use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
 use crate::given_start::GivenStart;
+use crate::guarded::{guarded, not_judged};
 use crate::language::{Group, Letters};
 use crate::languages_tried::Tried;
 use crate::options::{Mode, Options};
@@ -90,6 +91,28 @@ impl Judge {
             return None;
         }
         record.start = self.start.as_ref().map(|start| Arc::clone(&start.fen));
+        Some(self.guarding(record, text, |judge, record| judge.judged(reader, record)))
+    }
+
+    /// The verdict of `judged`, or one that says that it broke down. What the judge keeps is made anew then.
+    fn guarding(
+        &mut self,
+        record: &mut Record,
+        text: &[u8],
+        judged: impl FnOnce(&mut Self, &mut Record) -> Verdict,
+    ) -> Verdict {
+        guarded(|| judged(self, record)).unwrap_or_else(|reason| {
+            *self = Self {
+                options: self.options,
+                start: self.start.take(),
+                ..Self::default()
+            };
+            not_judged(record, text, &reason)
+        })
+    }
+
+    fn judged(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
+        let text = reader.text();
         let mut verdict = match (stated_game(record, text), self.options.game) {
             (Stated::Other(name), _) => not_replayed(record, text, name),
             (Stated::Game(game), _) => self.under(game, GameSource::Tag, reader, record).verdict,
@@ -115,7 +138,7 @@ impl Judge {
         });
         verdict.findings.append(&mut record.problems);
         verdict.findings.sort_by_key(|f| (f.span.start, f.code));
-        Some(verdict)
+        verdict
     }
 
     /// What can be said once game, edition and line are settled.
@@ -388,4 +411,32 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
         .findings
         .push(Finding::new(Code::GameInferred, head(record), message));
     best.verdict
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_costs_the_game_that_it_comes_to_light_in() {
+        let text = b"[Result \"1-0\"]\n\n1. e4 1-0\n\n[Event \"2\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+        let mut judge = Judge::default();
+        judge.options.game = Some(Game::Chess);
+        let mut reader = Reader::new(text);
+        let mut record = Record::default();
+        assert!(reader.next(&mut record, &|_| Family::Chess));
+        let verdict = judge.guarding(&mut record, text, |_, _| panic!("no {}", "way"));
+        assert_eq!(verdict.legal, None);
+        let found = &verdict.findings[0];
+        assert_eq!(
+            (verdict.findings.len(), found.code),
+            (1, Code::InternalFault)
+        );
+        assert!(found.message.contains("(no way)"), "{}", found.message);
+        let verdict = judge
+            .next(&mut reader, &mut record)
+            .expect("the second game");
+        assert_eq!(verdict.legal, Some(true));
+        assert_eq!(verdict.game, Some(Game::Chess), "what it was told is kept");
+    }
 }

@@ -93,6 +93,7 @@ codes! {
     EncodingInferred "encoding-inferred" Note "The text is not UTF-8; its encoding was inferred.";
     UnknownGame "unknown-game" Error "Which game is played cannot be told, or its rules are not replayed here.";
     UnreadFile "unread-file" Error "A file, or a part of it, could not be read.";
+    InternalFault "internal-fault" Error "The program broke down over the record, which was not judged; a fault of its own.";
     BadEnvelope "bad-envelope" Error "The envelope of an adjourned game lacks a fact, states one twice, or states what is none.";
     EnvelopeContradictsItself "envelope-contradicts-itself" Error "Two statements of the envelope of an adjourned game do not agree.";
     EnvelopeContradictsGame "envelope-contradicts-game" Error "The envelope of an adjourned game states other than the record of the game.";

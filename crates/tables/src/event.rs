@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use scoresheet_batch::SinkError;
+use scoresheet_batch::{Fingerprint, SinkError};
 use scoresheet_event::norms::Row as NormRow;
 use scoresheet_event::{MeetingRow, StandingRow};
-use scoresheet_output::Held;
+use scoresheet_output::Stage;
 
 use crate::columns::{MeetingColumns, NormColumns, StandingColumns};
-use crate::partial::{PartialFile, cannot_write, publish};
-use crate::sink::Formats;
-use crate::table::{Columns, Table};
+use crate::growing::{Extent, cannot_write};
+use crate::made::Made;
+use crate::sink::{Formats, hold, place_of};
+use crate::table::{Columns, Stored, Table};
 
 /// Writes `standings` and `meetings` into a folder, which is made if it is not there; tables of these
 /// names in it are replaced when both are complete.
@@ -37,10 +38,15 @@ pub fn write_event(
     meetings: &[MeetingRow],
 ) -> Result<(), SinkError> {
     let dir = dir.as_ref();
-    let _held = Held::folder(dir).map_err(|e| cannot_write(dir, &e))?;
-    let mut complete = table::<StandingColumns>(dir, formats, standings)?;
-    complete.extend(table::<MeetingColumns>(dir, formats, meetings)?);
-    publish(complete)
+    let held = hold(dir)?;
+    let stage = Stage::new(&held).map_err(|e| cannot_write(dir, &e))?;
+    let mut standings = filled::<StandingColumns>(&stage, formats, standings)?;
+    let mut meetings = filled::<MeetingColumns>(&stage, formats, meetings)?;
+    let made = made_of(&[standings.extents()?, meetings.extents()?]);
+    let mut written = Stored::new();
+    standings.close(&made, &mut written)?;
+    meetings.close(&made, &mut written)?;
+    publish(stage)
 }
 
 /// Writes `norms` into a folder, in the same way.
@@ -53,17 +59,36 @@ pub fn write_norms(
     norms: &[NormRow],
 ) -> Result<(), SinkError> {
     let dir = dir.as_ref();
-    let _held = Held::folder(dir).map_err(|e| cannot_write(dir, &e))?;
-    let complete = table::<NormColumns>(dir, formats, norms)?;
-    publish(complete)
+    let held = hold(dir)?;
+    let stage = Stage::new(&held).map_err(|e| cannot_write(dir, &e))?;
+    let mut norms = filled::<NormColumns>(&stage, formats, norms)?;
+    let made = made_of(&[norms.extents()?]);
+    norms.close(&made, &mut Stored::new())?;
+    publish(stage)
 }
 
-fn table<C: Columns>(
-    dir: &Path,
+fn filled<C: Columns>(
+    stage: &Stage,
     formats: Formats,
     rows: &[C::Row],
-) -> Result<Vec<PartialFile>, SinkError> {
-    let mut table = Table::<C>::create(dir, formats)?;
+) -> Result<Table<C>, SinkError> {
+    let mut table = Table::<C>::create(place_of(stage), formats, false)?;
     table.append(rows)?;
-    table.complete()
+    Ok(table)
+}
+
+/// Tables of one run are told from those of another by what is in all of them.
+fn made_of(tables: &[Vec<Extent>]) -> Made {
+    let mut run = Fingerprint::default();
+    for file in tables.iter().flatten() {
+        run.add(file.xxh3.to_string().as_bytes());
+    }
+    Made {
+        run: Some(run),
+        interrupted: false,
+    }
+}
+
+fn publish(stage: Stage) -> Result<(), SinkError> {
+    stage.publish().map_err(|(path, e)| cannot_write(&path, &e))
 }

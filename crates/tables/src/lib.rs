@@ -35,31 +35,36 @@
 //!
 //! * **The same rows give the same bytes**, however they are cut into `write` calls: batches are
 //!   cut by row count and text size alone, and no file carries a time or a thread number.
-//! * **No half-written table under its final name.** Files grow as `.games.csv.….partial`
-//!   beside their target, a name that no other run has. [`finish`](scoresheet_batch::Sink::finish) completes all of them, has the
-//!   system store them, and only then renames; dropping an unfinished sink removes them and leaves
-//!   earlier tables as they were. A killed process leaves a `.partial` behind, which nobody reads.
+//! * **No half-written table under its final name.** Files grow in a folder within the one that they are for
+//!   ([`Stage`](scoresheet_output::Stage)). When all are complete and stored they are moved to their places together; a
+//!   run that is killed on the way is put right by the next. Dropping an unfinished sink leaves earlier tables as they
+//!   were.
+//! * **Little is lost.** What a [checkpoint](scoresheet_batch::Sink::checkpoint) stored outlives the process:
+//!   [`Unfinished`] goes on from there, and in the end the bytes are those of one run.
+//! * **Tables of one run are known as such** ([`Made`]).
 //! * **Bounded memory**: one batch of rows a table (`docs/tables.md` has its size), about 50 MB for
 //!   games and findings, and what Parquet keeps for its footer: about 3 bytes a game and half a
 //!   byte a ply. The example `fill` measures it.
 //! * **The caller's thread only**: nothing is sent to a pool of polars' own.
 //!
-//! A run that is interrupted may call `finish` on what came so far: every table is then complete
-//! in itself and holds the rows of all completed `write` calls. [`TableSink::resume`] goes on from
-//! any number of these rows, and in the end the bytes are those of one run.
+//! A run that is interrupted may [close](TableSink::close) and publish what came so far: every table is then complete
+//! in itself and holds the rows of all completed `write` calls.
 
 mod cell;
 mod columns;
+mod csv;
 mod event;
-mod format;
+mod growing;
 mod harmless;
-mod kept;
+mod made;
 pub mod memory;
-mod partial;
+mod parquet;
 pub mod schema;
 mod sink;
 pub mod stats;
 mod table;
 
 pub use event::{write_event, write_norms};
-pub use sink::{Formats, Options, TableSink};
+pub use growing::Extent;
+pub use made::Made;
+pub use sink::{Closed, Formats, Options, TableSink, Unfinished};

@@ -1,16 +1,21 @@
 //! The sink: three tables, one folder.
 
-use std::fs;
+use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::path::Path;
+use std::{fs, io};
 
-use scoresheet_batch::{RowCounts, Rows, Sink, SinkError};
+use scoresheet_batch::{Checkpoint, Rows, Sink, SinkError};
+use scoresheet_output::{Held, Stage};
+use serde::{Deserialize, Serialize};
 
 use crate::columns::{FindingColumns, GameColumns, PlyColumns};
-use crate::partial::{cannot_write, publish};
-use crate::table::{Columns, Table};
+use crate::growing::{Extent, Place, cannot_go_on, cannot_write};
+use crate::made::Made;
+use crate::table::{Columns, Stored, Table};
 
 /// File formats to write. With neither, no table is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Formats {
     /// `games.csv` and so on.
     pub csv: bool,
@@ -42,7 +47,7 @@ impl Default for Formats {
 }
 
 /// What to write.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// In which formats, for every table.
     pub formats: Formats,
@@ -79,69 +84,137 @@ impl Options {
 ///
 /// What is promised about bytes, memory and half-written files stands at the head of this crate.
 pub struct TableSink {
+    tables: Tables,
+    options: Options,
+    /// What a run that goes on has to know besides; it is stored as it is.
+    settings: String,
+    /// How often it was stored.
+    turn: u32,
+    /// The first failure: rows have been lost, so the tables may not be finished any more.
+    failure: Option<SinkError>,
+    // In this order: what lies in the folder is removed before others may write there.
+    work: Stage,
+    held: Held,
+}
+
+struct Tables {
     games: Table<GameColumns>,
     findings: Table<FindingColumns>,
     plies: Option<Table<PlyColumns>>,
-    /// The first failure: rows have been lost, so the tables may not be finished any more.
-    failure: Option<SinkError>,
+}
+
+/// What is noted where tables are stored for another run to go on with.
+#[derive(Serialize, Deserialize)]
+struct Note {
+    settings: String,
+    options: Options,
+    turn: u32,
+    files: Stored,
+    checkpoint: Checkpoint,
 }
 
 impl TableSink {
     /// Starts the tables in `dir`, which is made if it is not there.
     ///
-    /// Tables that are in `dir` already are replaced by `finish`, not before; those that these
-    /// options do not write are left alone. Whether that is wanted is for the caller to decide.
-    ///
     /// # Errors
-    /// The folder or a file in it cannot be created. Nothing is left behind but the folder.
+    /// The system's, or another run is writing there.
     pub fn create(dir: impl AsRef<Path>, options: Options) -> Result<Self, SinkError> {
         let dir = dir.as_ref();
-        fs::create_dir_all(dir).map_err(|e| cannot_write(dir, &e))?;
-        let plies = if options.plies {
-            Some(Table::create(dir, options.formats)?)
-        } else {
-            None
+        let held = hold(dir)?;
+        let work = Stage::new(&held).map_err(|e| cannot_write(dir, &e))?;
+        let place = place_of(&work);
+        let plies = options
+            .plies
+            .then(|| Table::create(place, options.formats, true));
+        let tables = Tables {
+            games: Table::create(place, options.formats, true)?,
+            findings: Table::create(place, options.formats, true)?,
+            plies: plies.transpose()?,
         };
         Ok(Self {
-            games: Table::create(dir, options.formats)?,
-            findings: Table::create(dir, options.formats)?,
-            plies,
+            tables,
+            options,
+            settings: String::new(),
+            turn: 0,
             failure: None,
+            work,
+            held,
         })
     }
 
-    /// Starts the tables in `dir` with as many rows as `keep` says of those that are there under
-    /// the same options. They stay as they are until `finish` replaces them.
-    ///
-    /// # Errors
-    /// As for [`create`](Self::create), or a table there cannot be read, has other columns or not
-    /// so many rows. Nothing there is changed.
-    pub fn resume(
-        dir: impl AsRef<Path>,
-        options: Options,
-        keep: RowCounts,
-    ) -> Result<Self, SinkError> {
-        let (dir, formats) = (dir.as_ref(), options.formats);
-        let plies = if options.plies {
-            Some(Table::resume(dir, formats, keep.plies)?)
-        } else {
-            None
-        };
-        Ok(Self {
-            games: Table::resume(dir, formats, keep.games)?,
-            findings: Table::resume(dir, formats, keep.findings)?,
-            plies,
-            failure: None,
-        })
+    /// With settings that are given back to the run that goes [on](Unfinished) with the tables.
+    #[must_use]
+    pub fn noting(self, settings: String) -> Self {
+        Self { settings, ..self }
     }
 
     fn append(&mut self, rows: &Rows) -> Result<(), SinkError> {
-        self.games.append(&rows.games)?;
-        self.findings.append(&rows.findings)?;
-        match &mut self.plies {
+        let tables = &mut self.tables;
+        tables.games.append(&rows.games)?;
+        tables.findings.append(&rows.findings)?;
+        match &mut tables.plies {
             Some(plies) => plies.append(&rows.plies),
             None => Ok(()),
         }
+    }
+
+    fn store(&mut self, reached: &Checkpoint) -> Result<(), SinkError> {
+        let turn = self.turn + 1;
+        let place = place_of(&self.work);
+        let mut files = Stored::new();
+        self.tables.games.store(place, turn, &mut files)?;
+        self.tables.findings.store(place, turn, &mut files)?;
+        if let Some(plies) = &mut self.tables.plies {
+            plies.store(place, turn, &mut files)?;
+        }
+        let note = Note {
+            settings: self.settings.clone(),
+            options: self.options,
+            turn,
+            files,
+            checkpoint: reached.clone(),
+        };
+        let failed = |reason: &dyn Display| cannot_write(self.work.target(), reason);
+        let text = serde_json::to_string(&note).map_err(|e| failed(&e))?;
+        let kept = self.work.keep(&text);
+        kept.map_err(|e| cannot_write(self.work.target(), &e))?;
+        self.turn = turn;
+        self.forget_rests(&note.files);
+        Ok(())
+    }
+
+    /// Removes the rests of earlier turns. One that cannot be removed does no harm.
+    fn forget_rests(&self, stored: &Stored) {
+        let entries = fs::read_dir(self.work.path()).into_iter().flatten();
+        for entry in entries.flatten() {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            if name.ends_with(".rest") && !stored.contains_key(&*name) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+    }
+
+    /// Completes the tables. They get their names when the answer is [published](Closed::publish).
+    ///
+    /// # Errors
+    /// As for `write`.
+    pub fn close(self, made: &Made) -> Result<Closed, SinkError> {
+        if let Some(failure) = self.failure {
+            return Err(failure);
+        }
+        let mut written = Stored::new();
+        self.tables.games.close(made, &mut written)?;
+        self.tables.findings.close(made, &mut written)?;
+        if let Some(plies) = self.tables.plies {
+            plies.close(made, &mut written)?;
+        }
+        Ok(Closed {
+            written,
+            interrupted: made.interrupted,
+            work: self.work,
+            held: self.held,
+        })
     }
 }
 
@@ -159,18 +232,153 @@ impl Sink for TableSink {
     }
 
     /// # Errors
+    /// As for `write`. What was stored before is stored still.
+    fn checkpoint(&mut self, reached: &Checkpoint) -> Result<(), SinkError> {
+        if let Some(failure) = &self.failure {
+            return Err(again(failure));
+        }
+        let result = self.store(reached);
+        self.failure = result.as_ref().err().map(again);
+        result
+    }
+
+    /// # Errors
     /// As for `write`. If a table cannot be completed, none gets its final name.
     fn finish(self: Box<Self>) -> Result<(), SinkError> {
-        if let Some(failure) = self.failure {
-            return Err(failure);
+        self.close(&Made::default())?.publish(&[]).map(drop)
+    }
+}
+
+/// Tables that are complete and do not have their names yet.
+pub struct Closed {
+    written: Stored,
+    interrupted: bool,
+    work: Stage,
+    held: Held,
+}
+
+impl Closed {
+    /// The files, by their names, and what is in them.
+    pub const fn written(&self) -> &BTreeMap<String, Extent> {
+        &self.written
+    }
+
+    /// Gives the tables their names, all together with other files, whose names and texts these are. Those that were
+    /// there are replaced. What another run could go on with stays if the run was interrupted, and else is removed.
+    /// The folder is held until the answer is dropped.
+    ///
+    /// # Errors
+    /// The system's, such as a full disk. All that was there is there still.
+    pub fn publish(self, beside: &[(&str, &str)]) -> Result<Held, SinkError> {
+        let Self {
+            written,
+            interrupted,
+            work,
+            held,
+        } = self;
+        let failed = |error: io::Error| cannot_write(held.path(), &error);
+        let set = Stage::new(&held).map_err(failed)?;
+        for name in written.keys() {
+            let (from, to) = (work.path().join(name), set.path().join(name));
+            let moved = match interrupted {
+                true => fs::copy(from, to).map(drop),
+                false => fs::rename(from, to),
+            };
+            moved.map_err(|e| cannot_write(&held.path().join(name), &e))?;
         }
-        // All are complete and stored before the first one is renamed.
-        let mut complete = self.games.complete()?;
-        complete.extend(self.findings.complete()?);
-        if let Some(plies) = self.plies {
-            complete.extend(plies.complete()?);
+        for (name, text) in beside {
+            let to = set.path().join(name);
+            fs::write(to, text).map_err(|e| cannot_write(&held.path().join(name), &e))?;
         }
-        publish(complete)
+        set.publish().map_err(|(path, e)| cannot_write(&path, &e))?;
+        if !interrupted {
+            work.discard().map_err(failed)?;
+            if let Some((before, _)) = Stage::kept_in(&held).map_err(failed)? {
+                before.discard().map_err(failed)?;
+            }
+        }
+        Ok(held)
+    }
+}
+
+/// Tables that a run was stopped or killed over, as it stored them last.
+pub struct Unfinished {
+    note: Note,
+    work: Stage,
+    held: Held,
+}
+
+impl Unfinished {
+    /// Those in a folder, if there are any.
+    ///
+    /// # Errors
+    /// The system's, or another run is writing there.
+    pub fn open(dir: impl AsRef<Path>) -> Result<Option<Self>, SinkError> {
+        let dir = dir.as_ref();
+        let held = hold(dir)?;
+        let kept = Stage::kept_in(&held).map_err(|e| cannot_go_on(dir, &e))?;
+        let Some((work, note)) = kept else {
+            return Ok(None);
+        };
+        let note = serde_json::from_str(&note).map_err(|e| cannot_go_on(dir, &e))?;
+        Ok(Some(Self { note, work, held }))
+    }
+
+    /// What the run noted when it started them.
+    pub fn settings(&self) -> &str {
+        &self.note.settings
+    }
+
+    /// How far it had come.
+    pub const fn checkpoint(&self) -> &Checkpoint {
+        &self.note.checkpoint
+    }
+
+    /// Goes on with them. What was stored stays so until it is stored anew.
+    ///
+    /// # Errors
+    /// The system's, or a file is not as it was stored.
+    pub fn resume(self) -> Result<TableSink, SinkError> {
+        let Self { note, work, held } = self;
+        let Note {
+            settings,
+            options,
+            turn,
+            files,
+            checkpoint: _,
+        } = note;
+        let (place, formats) = (place_of(&work), options.formats);
+        let plies = options
+            .plies
+            .then(|| Table::resume(place, formats, &files, turn));
+        let tables = Tables {
+            games: Table::resume(place, formats, &files, turn)?,
+            findings: Table::resume(place, formats, &files, turn)?,
+            plies: plies.transpose()?,
+        };
+        let sink = TableSink {
+            tables,
+            options,
+            settings,
+            turn,
+            failure: None,
+            work,
+            held,
+        };
+        // A run that was killed while it stored its tables has left some.
+        sink.forget_rests(&files);
+        Ok(sink)
+    }
+}
+
+pub(crate) fn hold(dir: &Path) -> Result<Held, SinkError> {
+    Held::folder(dir).map_err(|e| cannot_write(dir, &e))
+}
+
+pub(crate) fn place_of(stage: &Stage) -> Place<'_> {
+    Place {
+        folder: stage.path(),
+        target: stage.target(),
     }
 }
 

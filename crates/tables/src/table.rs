@@ -1,15 +1,21 @@
 //! One table: rows into columns, full batches into its files.
 
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::fs::File;
 use std::mem;
 use std::path::Path;
 
 use polars::prelude::{Column, DataFrame, PolarsResult};
+use polars_io::SerReader;
+use polars_io::parquet::read::{ParallelStrategy, ParquetReader};
 use scoresheet_batch::SinkError;
 
 use crate::cell::TextTooLong;
-use crate::format::{CsvFile, ParquetFile, TableFile};
-use crate::kept;
-use crate::partial::{PartialFile, cannot_write};
+use crate::csv::CsvFile;
+use crate::growing::{Extent, GrowingFile, Place, cannot_go_on, cannot_write};
+use crate::made::Made;
+use crate::parquet::{self, ParquetFile};
 use crate::schema;
 use crate::sink::Formats;
 
@@ -61,10 +67,14 @@ impl<C: Columns> Growing<C> {
         self.full(text)
     }
 
-    /// Appends a row read back, and gives the batch that it makes full.
-    fn append_read(&mut self, read: &[Column], row: usize) -> Result<Option<DataFrame>, SinkError> {
-        let text = self.columns.append_read(read, row);
-        self.full(text.map_err(|e| unfit::<C>(&e))?)
+    /// Takes rows back that were a [rest](Self::rest), to which no batch was lacking.
+    fn append_all_read(&mut self, read: &DataFrame) -> Result<(), SinkError> {
+        for row in 0..read.height() {
+            let text = self.columns.append_read(read.columns(), row);
+            self.text += text.map_err(|e| unfit::<C>(&e))?;
+            self.rows += 1;
+        }
+        Ok(())
     }
 
     fn full(&mut self, text: usize) -> Result<Option<DataFrame>, SinkError> {
@@ -86,6 +96,24 @@ impl<C: Columns> Growing<C> {
     }
 }
 
+/// A table file that is being written.
+pub(crate) trait TableFile: Send {
+    /// Appends a batch.
+    fn append(&mut self, batch: &DataFrame) -> Result<(), SinkError>;
+
+    /// What it has come to.
+    fn extent(&self) -> Extent;
+
+    /// Waits until the system has stored what it has come to, and says of each file what that is.
+    fn store(&mut self, stored: &mut Stored) -> Result<(), SinkError>;
+
+    /// Writes what closes the file. Returns its name and what it came to.
+    fn close(self: Box<Self>, made: &Made) -> Result<(String, Extent), SinkError>;
+}
+
+/// Files, by their names, and how much of them is stored.
+pub(crate) type Stored = BTreeMap<String, Extent>;
+
 /// A table that is being written.
 pub(crate) struct Table<C> {
     files: Vec<Box<dyn TableFile>>,
@@ -93,63 +121,44 @@ pub(crate) struct Table<C> {
 }
 
 impl<C: Columns> Table<C> {
-    /// Starts the table's files in `dir`.
-    pub fn create(dir: &Path, formats: Formats) -> Result<Self, SinkError> {
+    /// Starts the table's files; `logged` if they are to be gone on with by another run.
+    pub fn create(place: Place<'_>, formats: Formats, logged: bool) -> Result<Self, SinkError> {
         let shape = shape::<C>()?;
-        let mut files: Vec<Box<dyn TableFile>> = Vec::new();
-        if formats.csv {
-            files.push(Box::new(CsvFile::create(
-                dir,
-                C::TABLE,
-                &shape,
-                formats.excel_safe,
-            )?));
-        }
-        if formats.parquet {
-            files.push(Box::new(ParquetFile::create(dir, C::TABLE, &shape)?));
-        }
-        Ok(Self::of(files))
-    }
-
-    fn of(files: Vec<Box<dyn TableFile>>) -> Self {
-        Self {
-            files,
+        Ok(Self {
+            files: files(place, C::TABLE, &shape, formats, logged)?,
             growing: Growing::start(),
-        }
+        })
     }
 
-    /// Starts the table with the first `rows` rows of the one in `dir`, which stays until the new
-    /// one is published. Batches do not show in CSV, so that alone is copied as it is.
-    pub fn resume(dir: &Path, formats: Formats, rows: u64) -> Result<Self, SinkError> {
+    /// Goes on with what another run [stored](Self::store) at its turn number `turn`.
+    pub fn resume(
+        place: Place<'_>,
+        formats: Formats,
+        stored: &Stored,
+        turn: u32,
+    ) -> Result<Self, SinkError> {
         let shape = shape::<C>()?;
-        if formats.parquet {
-            let mut table = Self::create(dir, formats)?;
-            let old = dir.join(format!("{}.parquet", C::TABLE));
-            kept::from_parquet(&old, rows, &shape, |read| table.append_read(read))?;
-            return Ok(table);
-        }
         let mut files: Vec<Box<dyn TableFile>> = Vec::new();
         if formats.csv {
-            let mut file = CsvFile::create(dir, C::TABLE, &shape, formats.excel_safe)?;
-            file.keep(&dir.join(format!("{}.csv", C::TABLE)), rows)?;
+            let file = CsvFile::resume(place, C::TABLE, &shape, formats.excel_safe, stored)?;
             files.push(Box::new(file));
         }
-        Ok(Self::of(files))
+        if formats.parquet {
+            let file = ParquetFile::resume(place, C::TABLE, &shape, stored)?;
+            files.push(Box::new(file));
+        }
+        let mut growing = Growing::start();
+        if stored.contains_key(&rest_name::<C>(turn)) {
+            let rest = read_rest(place, &rest_name::<C>(turn), &shape, stored)?;
+            growing.append_all_read(&rest)?;
+        }
+        Ok(Self { files, growing })
     }
 
     /// Appends rows; whenever a batch is full, it goes to the files.
     pub fn append(&mut self, rows: &[C::Row]) -> Result<(), SinkError> {
         for row in rows {
             let full = self.growing.append(row)?;
-            self.write(full)?;
-        }
-        Ok(())
-    }
-
-    /// Appends rows read back, cut into batches anew.
-    fn append_read(&mut self, read: &DataFrame) -> Result<(), SinkError> {
-        for row in 0..read.height() {
-            let full = self.growing.append_read(read.columns(), row)?;
             self.write(full)?;
         }
         Ok(())
@@ -164,11 +173,87 @@ impl<C: Columns> Table<C> {
             .try_for_each(|file| file.append(&batch))
     }
 
-    /// Completes the files; they still have their temporary names.
-    pub fn complete(mut self) -> Result<Vec<PartialFile>, SinkError> {
+    /// Stores all rows so that another run can go on behind them: the rest that makes no batch yet in a file of its
+    /// own, which has the number of the turn in its name.
+    pub fn store(
+        &mut self,
+        place: Place<'_>,
+        turn: u32,
+        stored: &mut Stored,
+    ) -> Result<(), SinkError> {
+        for file in &mut self.files {
+            file.store(stored)?;
+        }
+        if let Some(rest) = self.growing.rest()? {
+            let mut file = GrowingFile::create(place, &rest_name::<C>(turn))?;
+            let bytes = parquet::encoded(&rest, rest.schema()).map_err(|e| file.error(&e))?;
+            file.write(&bytes)?;
+            stored.insert(file.name().to_owned(), file.store()?);
+            self.growing.append_all_read(&rest)?;
+        }
+        Ok(())
+    }
+
+    /// What the files have come to, without the rows that make no batch yet, which are given to them now.
+    pub fn extents(&mut self) -> Result<Vec<Extent>, SinkError> {
         let rest = self.growing.rest()?;
         self.write(rest)?;
-        self.files.into_iter().map(TableFile::complete).collect()
+        Ok(self.files.iter().map(|file| file.extent()).collect())
+    }
+
+    /// Completes the files.
+    pub fn close(mut self, made: &Made, written: &mut Stored) -> Result<(), SinkError> {
+        let rest = self.growing.rest()?;
+        self.write(rest)?;
+        for file in self.files {
+            let (name, extent) = file.close(made)?;
+            written.insert(name, extent);
+        }
+        Ok(())
+    }
+}
+
+/// The files of a table, in the formats that are asked for.
+pub(crate) fn files(
+    place: Place<'_>,
+    table: &str,
+    shape: &DataFrame,
+    formats: Formats,
+    logged: bool,
+) -> Result<Vec<Box<dyn TableFile>>, SinkError> {
+    let mut files: Vec<Box<dyn TableFile>> = Vec::new();
+    if formats.csv {
+        let file = CsvFile::create(place, table, shape, formats.excel_safe)?;
+        files.push(Box::new(file));
+    }
+    if formats.parquet {
+        let file = ParquetFile::create(place, table, shape, logged)?;
+        files.push(Box::new(file));
+    }
+    Ok(files)
+}
+
+fn rest_name<C: Columns>(turn: u32) -> String {
+    format!("{}.{turn}.rest", C::TABLE)
+}
+
+fn read_rest(
+    place: Place<'_>,
+    name: &str,
+    shape: &DataFrame,
+    stored: &Stored,
+) -> Result<DataFrame, SinkError> {
+    // Reads it once more than it must, for its sum.
+    GrowingFile::resume(place, name, stored)?;
+    let failed = |reason: &dyn Display| cannot_go_on(&place.target.join(name), reason);
+    let file = File::open(place.folder.join(name)).map_err(|e| failed(&e))?;
+    // On the caller's thread, as everything here.
+    let reader = ParquetReader::new(file).read_parallel(ParallelStrategy::None);
+    let rest = reader.finish().map_err(|e| failed(&e))?;
+    if rest.schema() == shape.schema() {
+        Ok(rest)
+    } else {
+        Err(failed(&"its columns are others"))
     }
 }
 
@@ -182,6 +267,6 @@ fn data_frame<C: Columns>(columns: C) -> Result<DataFrame, SinkError> {
 }
 
 /// The rows are at fault, not a file.
-fn unfit<C: Columns>(reason: &dyn std::fmt::Display) -> SinkError {
+fn unfit<C: Columns>(reason: &dyn Display) -> SinkError {
     cannot_write(Path::new(C::TABLE), reason)
 }

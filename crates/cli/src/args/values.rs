@@ -4,6 +4,7 @@ use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Target};
 use scoresheet_rulebook::{Edition, Readings};
 use scoresheet_source::{Encoding, Level};
+use std::time::Duration;
 
 /// A game, or none said.
 #[derive(Debug, Clone, Copy)]
@@ -37,6 +38,14 @@ pub fn game(name: &str) -> Result<GameChoice, String> {
 pub fn one_game(name: &str) -> Result<Game, String> {
     Game::by_name(name)
         .ok_or_else(|| "not one of russian, brazilian, international, chess".to_owned())
+}
+
+/// A number of seconds, which may have a fraction.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "not a number of seconds".to_owned())
 }
 
 /// A notation to write, by its name.

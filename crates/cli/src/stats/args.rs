@@ -1,5 +1,6 @@
 //! What a user types behind `scoresheet stats`.
 
+use super::limit::SqlLimit;
 use crate::args::Format;
 use clap::Args;
 use scoresheet_tables::Formats;
@@ -48,6 +49,14 @@ pub struct StatsArgs {
     /// Name of that table [default: that of its file, else `query`]
     #[arg(long, value_name = "NAME", requires = "sql")]
     pub name: Option<String>,
+    /// What a query may take: time, memory or both, or none for no limit
+    #[arg(
+        long,
+        value_name = "LIMIT",
+        default_value = "60s,1GB",
+        requires = "sql"
+    )]
+    pub sql_limit: SqlLimit,
     /// Print JSON, one object a line
     #[arg(long, conflicts_with = "out")]
     pub json: bool,

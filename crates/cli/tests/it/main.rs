@@ -16,6 +16,8 @@ mod endings;
 mod event;
 mod event_sources;
 mod event_to;
+#[cfg(target_os = "linux")]
+mod faults;
 #[cfg(unix)]
 mod guide;
 mod letters;

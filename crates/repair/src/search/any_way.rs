@@ -22,7 +22,7 @@ pub(crate) fn read_any_way<P: Prior, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
     speller: &S,
-    manner: Manner,
+    manner: Manner<'_>,
 ) -> Found<P::Move> {
     let found = read(start.clone(), sheet, speller, manner);
     let begins_oddly = found.plies.first().is_some_and(|ply| ply.cells.is_empty())
@@ -33,9 +33,19 @@ pub(crate) fn read_any_way<P: Prior, S: Speller<P>>(
     let mut beginning = sheet.clone();
     beginning.cells.truncate(FIRST);
     let last = |costs: Vec<f32>| costs.last().copied().unwrap_or(f32::INFINITY);
-    let as_it_stands = last(skim(start.clone(), &beginning, speller));
-    let turned = last(skim(start.clone(), &beginning, &Turned(speller)));
-    let swapped = last(skim(start.clone(), &exchanged(&beginning), speller));
+    let as_it_stands = last(skim(start.clone(), &beginning, speller, manner.stop));
+    let turned = last(skim(
+        start.clone(),
+        &beginning,
+        &Turned(speller),
+        manner.stop,
+    ));
+    let swapped = last(skim(
+        start.clone(),
+        &exchanged(&beginning),
+        speller,
+        manner.stop,
+    ));
     let much_better = |cost: f32| cost < as_it_stands / 2.0;
     let mut others = Vec::new();
     if much_better(swapped) {

@@ -17,10 +17,11 @@ use crate::channel::Fit;
 use crate::play::Play;
 use crate::spell::{Speller, Spelling};
 use others::{MISSING, NUMBERED_GAP};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How much the search looks at.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Breadth {
+pub(super) struct Breadth<'a> {
     /// Most positions kept at a point.
     pub nodes: usize,
     /// How much worse than the best they may be, in nats.
@@ -29,6 +30,8 @@ pub(super) struct Breadth {
     pub positions: usize,
     /// Whether to go back and search widely in trouble.
     pub wide: bool,
+    /// Once it is set, no further position is looked at.
+    pub stop: &'a AtomicBool,
 }
 
 /// A step that costs so much more than the one before calls for a wider search, and if that finds
@@ -53,7 +56,7 @@ struct Candidate<M> {
 pub(super) struct Beam<'a, P: Play, S: Speller<P>> {
     text: &'a mut Text,
     speller: &'a S,
-    breadth: Breadth,
+    breadth: Breadth<'a>,
     /// The number that the first move has.
     first_number: u32,
     layers: Vec<Vec<Node<P, P::Move>>>,
@@ -71,7 +74,12 @@ pub(super) struct Beam<'a, P: Play, S: Speller<P>> {
 }
 
 impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
-    pub fn new(text: &'a mut Text, speller: &'a S, breadth: Breadth, first_number: u32) -> Self {
+    pub fn new(
+        text: &'a mut Text,
+        speller: &'a S,
+        breadth: Breadth<'a>,
+        first_number: u32,
+    ) -> Self {
         let points = text.end() + 1;
         let cells = text.cells.len();
         let mut beam = Self {
@@ -246,7 +254,8 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
 
     /// Takes every step from `point`.
     fn leave(&mut self, point: usize) {
-        if self.looked_at > self.breadth.positions {
+        let stopped = self.breadth.stop.load(Ordering::Relaxed);
+        if stopped || self.looked_at > self.breadth.positions {
             return self.leave_unread(point);
         }
         let border = self.text.is_border(point);

@@ -10,6 +10,7 @@ use crate::answer::{Ply, Stray as LeftOver, StrayKind};
 use crate::prior::Prior;
 use crate::spell::Speller;
 use scoresheet_layout::Sheet;
+use std::sync::atomic::AtomicBool;
 
 /// What was found under one supposition.
 pub(crate) struct Found<M> {
@@ -35,11 +36,13 @@ impl<M> Found<M> {
 
 /// How a text is read.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Manner {
+pub(crate) struct Manner<'a> {
     pub min_confidence: f64,
     pub positions: usize,
     pub prior: bool,
     pub first_number: u32,
+    /// Once it is set, what is left is not read.
+    pub stop: &'a AtomicBool,
 }
 
 const USUAL: (usize, f32) = (100, 20.0);
@@ -50,13 +53,19 @@ const STOPPED: usize = 3;
 
 /// The cost of the best way to the border of every cell, under a narrow search: for comparing
 /// games and hands.
-pub(crate) fn skim<P: Prior, S: Speller<P>>(start: P, sheet: &Sheet, speller: &S) -> Vec<f32> {
+pub(crate) fn skim<P: Prior, S: Speller<P>>(
+    start: P,
+    sheet: &Sheet,
+    speller: &S,
+    stop: &AtomicBool,
+) -> Vec<f32> {
     let mut text = Text::new(sheet);
     let breadth = Breadth {
         nodes: 10,
         behind: 10.0,
         positions: 20_000,
         wide: false,
+        stop,
     };
     let cells = text.cells.clone();
     let (lattice, _) = Beam::new(&mut text, speller, breadth, 1).run(start);
@@ -72,7 +81,7 @@ pub(crate) fn read<P: Prior, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
     speller: &S,
-    manner: Manner,
+    manner: Manner<'_>,
 ) -> Found<P::Move> {
     let (text, lattice) = search(&start, sheet, speller, manner);
     let weighed = Weighed::new(&lattice, &text, manner.prior);
@@ -133,7 +142,7 @@ fn search<P: Prior, S: Speller<P>>(
     start: &P,
     sheet: &Sheet,
     speller: &S,
-    manner: Manner,
+    manner: Manner<'_>,
 ) -> (Text, Lattice<P, P::Move>) {
     let go = |(nodes, behind): (usize, f32), positions| {
         let mut text = Text::new(sheet);
@@ -142,6 +151,7 @@ fn search<P: Prior, S: Speller<P>>(
             behind,
             positions,
             wide: true,
+            stop: manner.stop,
         };
         let beam = Beam::new(&mut text, speller, breadth, manner.first_number);
         let (lattice, looked_at) = beam.run(start.clone());

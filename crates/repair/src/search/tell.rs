@@ -25,7 +25,7 @@ pub(super) struct Teller<'a, P: Prior, S: Speller<P>> {
     pub text: &'a Text,
     pub sheet: &'a Sheet,
     pub speller: &'a S,
-    pub manner: Manner,
+    pub manner: Manner<'a>,
 }
 
 impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {

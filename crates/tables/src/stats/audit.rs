@@ -1,5 +1,6 @@
 //! What an audit left in a folder.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -7,8 +8,11 @@ use polars::prelude::{
     DataFrame, IdxSize, IntoLazy, LazyFrame, PlSmallStr, PolarsResult, polars_bail, polars_err,
 };
 use polars::sql::SQLContext;
+use scoresheet_output::is_half_published;
+use serde::Deserialize;
 
 use super::scan::ParquetTable;
+use crate::made::Made;
 
 /// Rows of `plies` that are looked at together, at least: about this many are in memory at a time.
 const PLIES: usize = 1 << 20;
@@ -95,6 +99,21 @@ pub enum StatsError {
         /// What is wrong with it.
         fault: &'static str,
     },
+    /// An audit's tables are on their way to their places.
+    #[error(
+        "{0}: an audit was cut off while it put its tables in their places; `scoresheet audit PATH… --out {0} --resume` puts that right"
+    )]
+    HalfPublished(String),
+    /// Tables of two audits lie side by side.
+    #[error("{dir}: {one} and {other} are of two audits; audit the records again")]
+    OfTwoAudits {
+        /// The folder.
+        dir: String,
+        /// A file of one of them.
+        one: &'static str,
+        /// A file of the other.
+        other: &'static str,
+    },
     /// A query was refused.
     #[error("{0}")]
     Query(String),
@@ -128,13 +147,46 @@ impl Audit {
         if !dir.is_dir() {
             return Err(StatsError::NoFolder(dir.display().to_string()));
         }
-        Ok(Self {
+        let audit = Self {
             dir: dir.to_owned(),
             games: open(dir, "games")?.ok_or_else(|| missing("games"))?,
             findings: open(dir, "findings")?.ok_or_else(|| missing("findings"))?,
             plies: open(dir, "plies")?,
             stretch: None,
-        })
+        };
+        audit.of_one_run().map(|()| audit)
+    }
+
+    /// That all tables, and `summary.json` if it is there, are of the same run: in a folder that was copied or restored
+    /// by hand they need not be.
+    fn of_one_run(&self) -> Result<(), StatsError> {
+        if is_half_published(&self.dir) {
+            return Err(StatsError::HalfPublished(self.dir.display().to_string()));
+        }
+        let run = self.made().run.map(|run| run.to_string());
+        let of = |table: &ParquetTable| table.made().run.map(|run| run.to_string());
+        let others = [
+            ("findings.parquet", Some(of(&self.findings))),
+            ("plies.parquet", self.plies.as_deref().map(of)),
+            ("summary.json", run_of_summary(&self.dir)),
+        ];
+        match others
+            .into_iter()
+            .find(|(_, of)| of.as_ref().is_some_and(|of| *of != run))
+        {
+            Some((other, _)) => Err(StatsError::OfTwoAudits {
+                dir: self.dir.display().to_string(),
+                one: "games.parquet",
+                other,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// What the tables say of the run that made them.
+    #[must_use]
+    pub fn made(&self) -> Made {
+        self.games.made()
     }
 
     /// The same, in stretches of so many rows, wherever they cut.
@@ -271,10 +323,15 @@ impl Audit {
     }
 
     pub(super) fn sql_frame(&self, query: &str) -> Result<DataFrame, StatsError> {
-        if !super::refusal::asks(query) {
-            let told = "a query begins with SELECT, WITH or FROM: the tables are only read";
-            return Err(StatsError::Query(told.to_owned()));
-        }
+        super::refusal::check(query)?;
+        // polars breaks down over some texts that are no SQL.
+        catch_unwind(AssertUnwindSafe(|| self.answer(query))).unwrap_or_else(|_| {
+            let told = "the query was given up, because of a fault in the program that reads it";
+            Err(StatsError::Query(told.to_owned()))
+        })
+    }
+
+    fn answer(&self, query: &str) -> Result<DataFrame, StatsError> {
         let mut context = SQLContext::new();
         context.register("games", self.games.lazy_to_reckon_with()?);
         context.register("findings", self.findings.lazy_to_reckon_with()?);
@@ -283,6 +340,17 @@ impl Audit {
         }
         Ok(context.execute(query)?.collect()?)
     }
+}
+
+/// The run that a summary is of; `None` if there is no summary that can be read.
+fn run_of_summary(dir: &Path) -> Option<Option<String>> {
+    #[derive(Deserialize)]
+    struct Summary {
+        run: Option<String>,
+    }
+    let text = std::fs::read_to_string(dir.join("summary.json")).ok()?;
+    let summary: Summary = serde_json::from_str(&text).ok()?;
+    Some(summary.run)
 }
 
 /// Row groups taken together until they have rows enough: where each stretch starts, and its length.

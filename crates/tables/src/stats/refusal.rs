@@ -12,8 +12,64 @@ pub(super) fn of_query(error: &polars::prelude::PolarsError) -> StatsError {
     StatsError::Query(told.unwrap_or_else(|| first_sentence(&text)))
 }
 
+/// Most bytes of a query.
+const LONGEST: usize = 1 << 16;
+
+/// Most operators, brackets and words that join parts of a query: polars goes down as many steps, on a stack that is
+/// not without end.
+const DEEPEST: usize = 500;
+
+/// Refuses what is no question, or would break down instead of being answered.
+pub(super) fn check(query: &str) -> Result<(), StatsError> {
+    let refused = |told: String| Err(StatsError::Query(told));
+    if !asks(query) {
+        return refused(
+            "a query begins with SELECT, WITH or FROM: the tables are only read".to_owned(),
+        );
+    }
+    if query.len() > LONGEST {
+        return refused(format!("a query of more than {LONGEST} bytes is too long"));
+    }
+    if steps(query) > DEEPEST {
+        return refused(format!(
+            "a query with more than {DEEPEST} operators and brackets is nested too deeply"
+        ));
+    }
+    Ok(())
+}
+
+/// Operators, opening brackets and joining words outside of texts.
+fn steps(query: &str) -> usize {
+    const JOINING: [&str; 12] = [
+        "and",
+        "or",
+        "not",
+        "when",
+        "then",
+        "else",
+        "join",
+        "union",
+        "intersect",
+        "except",
+        "select",
+        "between",
+    ];
+    let outside = |at: &(usize, &str)| at.0.is_multiple_of(2);
+    let parts = query.split(['\'', '"', '`']).enumerate().filter(outside);
+    parts
+        .map(|(_, part)| {
+            let signs = part
+                .matches(|c: char| "+-*/%|&^<>=~!([".contains(c))
+                .count();
+            let words = part.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let joins = |word: &&str| JOINING.iter().any(|joins| word.eq_ignore_ascii_case(joins));
+            signs + words.filter(joins).count()
+        })
+        .sum()
+}
+
 /// Whether a statement asks for rows, and does nothing else: its first word, behind remarks and brackets.
-pub(super) fn asks(query: &str) -> bool {
+fn asks(query: &str) -> bool {
     let words = query
         .lines()
         .map(|line| line.split_once("--").map_or(line, |(before, _)| before));

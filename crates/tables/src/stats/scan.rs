@@ -15,6 +15,8 @@ use polars::prelude::{
 use polars_io::SerReader;
 use polars_io::parquet::read::{FileMetadata, ParallelStrategy, ParquetReader};
 
+use crate::made::Made;
+
 /// A Parquet file and what its footer says.
 pub(super) struct ParquetTable {
     path: PathBuf,
@@ -38,6 +40,12 @@ impl ParquetTable {
     /// Its columns.
     pub fn schema(&self) -> &SchemaRef {
         &self.schema
+    }
+
+    /// What it says of the run that made it.
+    pub fn made(&self) -> Made {
+        let said = self.metadata.key_value_metadata().as_deref();
+        Made::of(said.unwrap_or_default())
     }
 
     /// Rows of each row group, in order.

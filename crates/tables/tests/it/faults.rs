@@ -81,12 +81,7 @@ fn until_finish_there_are_only_partial_names() {
     let scratch = tempfile::tempdir().unwrap();
     let mut sink = TableSink::create(scratch.path(), ALL).unwrap();
     sink.write(&common::rows(40_000)).unwrap();
-    for name in common::names_in(scratch.path()) {
-        assert!(
-            name.starts_with('.') && name.ends_with(".partial"),
-            "{name}"
-        );
-    }
+    assert_eq!(common::names_in(scratch.path()), [".scoresheet-unfinished"]);
 }
 
 #[test]
@@ -134,13 +129,15 @@ fn what_looks_like_an_unfinished_file_is_never_written_to() {
     let scratch = tempfile::tempdir().unwrap();
     let own = scratch.path().join("own.txt");
     fs::write(&own, "a user's").unwrap();
-    std::os::unix::fs::symlink(&own, scratch.path().join(".games.csv.partial")).unwrap();
-    fs::create_dir(scratch.path().join(".findings.parquet.partial")).unwrap();
+    let unfinished = scratch.path().join(".scoresheet-unfinished");
+    fs::create_dir(&unfinished).unwrap();
+    fs::write(unfinished.join("own.txt"), "a user's").unwrap();
+    std::os::unix::fs::symlink(&own, unfinished.join("1")).unwrap();
     common::write_tables(scratch.path(), ALL, &[]);
-    assert_eq!(fs::read_to_string(&own).unwrap(), "a user's");
-    for name in [".games.csv.partial", ".findings.parquet.partial"] {
-        assert!(common::names_in(scratch.path()).contains(&name.to_owned()));
+    for path in [&own, &unfinished.join("own.txt")] {
+        assert_eq!(fs::read_to_string(path).unwrap(), "a user's");
     }
+    assert!(unfinished.join("1").is_symlink());
 }
 
 #[test]
@@ -153,11 +150,7 @@ fn a_target_that_cannot_be_replaced_is_named() {
         error.path,
         scratch.path().join("plies.parquet").display().to_string()
     );
-    assert!(
-        common::names_in(scratch.path())
-            .iter()
-            .all(|name| !name.ends_with(".partial"))
-    );
+    assert_eq!(common::names_in(scratch.path()), ["plies.parquet"]);
 }
 
 #[test]
@@ -167,11 +160,8 @@ fn long_texts_do_not_pile_up_in_memory() {
     let mut rows = common::rows(3);
     rows.findings[0].written = "x".repeat(40 << 20);
     sink.write(&rows).unwrap();
-    let mut names = common::names_in(scratch.path()).into_iter();
-    let name = names.find(|name| name.starts_with(".findings.csv."));
-    let on_disk = fs::metadata(scratch.path().join(name.unwrap()))
-        .unwrap()
-        .len();
+    let growing = scratch.path().join(".scoresheet-unfinished/1/findings.csv");
+    let on_disk = fs::metadata(growing).unwrap().len();
     assert!(on_disk > 40 << 20, "{on_disk} bytes");
 }
 

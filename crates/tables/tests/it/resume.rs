@@ -2,12 +2,16 @@
 
 use crate::common;
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 
+use polars::polars_utils::compression::ZstdLevel;
+use polars_io::SerReader;
+use polars_io::parquet::read::ParquetReader;
+use polars_io::parquet::write::{ParquetCompression, ParquetWriter};
 use proptest::prelude::*;
-use scoresheet_batch::{RowCounts, Rows, Sink};
-use scoresheet_tables::{Formats, Options, TableSink};
+use scoresheet_batch::{Checkpoint, RowCounts, Rows, Sink};
+use scoresheet_tables::{Formats, Options, TableSink, Unfinished};
 
 const OPTIONS: [Options; 3] = [
     options(true, true),
@@ -74,14 +78,51 @@ fn up_to(games: u64) -> RowCounts {
     }
 }
 
+/// Stores `keep` rows, some of them once before, and is gone when it has written `stopped`.
+fn stop(dir: &Path, rows: &Rows, options: Options, stopped: RowCounts, keep: RowCounts) {
+    let half = RowCounts {
+        games: keep.games / 2,
+        findings: keep.findings / 2,
+        plies: keep.plies / 2,
+    };
+    let [before, behind] = split(rows, keep);
+    let [first, second] = split(&before, half);
+    let [third, _] = split(&behind, less(stopped, keep));
+    let mut sink = TableSink::create(dir, options).unwrap();
+    sink.write(&first).unwrap();
+    sink.checkpoint(&at(half)).unwrap();
+    sink.write(&second).unwrap();
+    sink.checkpoint(&at(keep)).unwrap();
+    sink.write(&third).unwrap();
+}
+
+fn less(counts: RowCounts, by: RowCounts) -> RowCounts {
+    RowCounts {
+        games: counts.games - by.games,
+        findings: counts.findings - by.findings,
+        plies: counts.plies - by.plies,
+    }
+}
+
+fn at(rows: RowCounts) -> Checkpoint {
+    let mut checkpoint = Checkpoint::default();
+    checkpoint.rows = rows;
+    checkpoint
+}
+
+fn unfinished(dir: &Path) -> Unfinished {
+    Unfinished::open(dir).unwrap().unwrap()
+}
+
 /// Writes `stopped` rows, goes on behind `keep` of them, compares with all in one go.
 fn assert_same(rows: &Rows, options: Options, stopped: RowCounts, keep: RowCounts) {
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     common::write_tables(one.path(), options, std::slice::from_ref(rows));
-    let [before, _] = split(rows, stopped);
-    common::write_tables(two.path(), options, &[before]);
+    stop(two.path(), rows, options, stopped, keep);
     let [_, behind] = split(rows, keep);
-    let mut sink = TableSink::resume(two.path(), options, keep).unwrap();
+    let unfinished = unfinished(two.path());
+    assert_eq!(*unfinished.checkpoint(), at(keep));
+    let mut sink = unfinished.resume().unwrap();
     sink.write(&behind).unwrap();
     Box::new(sink).finish().unwrap();
     let (one, two) = (bytes_in(one.path()), bytes_in(two.path()));
@@ -128,34 +169,90 @@ proptest! {
 }
 
 #[test]
-fn tables_that_cannot_be_gone_on_with_are_named_and_stay() {
-    for (options, name) in [(OPTIONS[1], "games.csv"), (OPTIONS[2], "games.parquet")] {
-        let scratch = tempfile::tempdir().unwrap();
-        let dir = scratch.path();
-        let refused = |keep| {
-            let before = bytes_in(dir);
-            let error = TableSink::resume(dir, options, keep).err().unwrap();
-            assert!(bytes_in(dir) == before, "something was changed");
-            assert_eq!(error.path, dir.join(name).display().to_string());
-            error.reason
-        };
-        common::write_tables(dir, options, &[rows(10)]);
-        let of = RowCounts {
-            games: 11,
-            ..up_to(9)
-        };
-        let reason = "what was finished cannot be taken from it: \
-                      of the 11 rows that were finished it has 10";
-        assert_eq!(refused(of), reason);
+fn what_was_stored_for_another_run_is_gone_when_one_has_finished() {
+    let scratch = tempfile::tempdir().unwrap();
+    let (dir, rows) = (scratch.path(), rows(10));
+    stop(dir, &rows, OPTIONS[0], up_to(9), up_to(6));
+    assert!(Unfinished::open(dir).unwrap().is_some());
+    common::write_tables(dir, OPTIONS[0], &[rows]);
+    assert!(Unfinished::open(dir).unwrap().is_none());
+    assert!(
+        common::names_in(dir)
+            .iter()
+            .all(|name| !name.starts_with('.'))
+    );
+}
 
-        let other = dir.join(name.replace("games", "findings"));
-        fs::copy(other, dir.join(name)).unwrap();
-        assert!(refused(up_to(1)).ends_with("its columns are others"));
+#[test]
+fn a_run_that_stores_nothing_leaves_what_was_stored_before() {
+    let scratch = tempfile::tempdir().unwrap();
+    let (dir, rows) = (scratch.path(), rows(10));
+    stop(dir, &rows, OPTIONS[0], up_to(9), up_to(6));
+    drop(TableSink::create(dir, OPTIONS[0]).unwrap());
+    assert_eq!(*unfinished(dir).checkpoint(), at(up_to(6)));
+}
 
-        fs::remove_file(dir.join(name)).unwrap();
-        assert!(refused(up_to(1)).contains("No such file"));
+/// Every file that was stored, cut short and with a byte that is another.
+#[test]
+fn files_that_are_not_as_they_were_stored_are_named() {
+    let scratch = tempfile::tempdir().unwrap();
+    let (dir, rows) = (scratch.path(), rows(33_000));
+    stop(dir, &rows, OPTIONS[0], up_to(33_000), up_to(32_900));
+    let folder = dir.join(".scoresheet-unfinished/1");
+    let mut names = common::names_in(&folder);
+    names.sort();
+    let rests = ["findings.2.rest", "games.2.rest", "plies.2.rest"];
+    assert!(rests.iter().all(|rest| names.contains(&(*rest).to_owned())));
+    let mut refused = 0;
+    for name in names {
+        let path = folder.join(&name);
+        let whole = fs::read(&path).unwrap();
+        let mut other = whole.clone();
+        other.iter_mut().take(1).for_each(|byte| *byte ^= 1);
+        for damaged in [&other[..], &whole[..whole.len() / 2], b""] {
+            // A log without groups is empty.
+            if damaged != whole {
+                fs::write(&path, damaged).unwrap();
+                let error = unfinished(dir).resume().err().unwrap();
+                let told = error.reason.starts_with("it cannot be gone on with: ");
+                assert!(told, "{name}: {error}");
+                refused += 1;
+            }
+        }
+        fs::remove_file(&path).unwrap();
+        let error = unfinished(dir).resume().err().unwrap();
+        assert!(error.reason.contains("no longer there"), "{error}");
+        fs::write(&path, whole).unwrap();
+    }
+    assert!(refused >= 3 * 11, "{refused}");
+    assert!(unfinished(dir).resume().is_ok());
+}
 
-        fs::write(dir.join(name), "\u{FEFF}").unwrap();
-        refused(up_to(1));
+/// polars' own writer of the same batches.
+#[test]
+fn parquet_has_the_bytes_that_polars_writes() {
+    let scratch = tempfile::tempdir().unwrap();
+    let dir = scratch.path();
+    common::write_tables(dir, OPTIONS[2], &[rows(40_000)]);
+    for table in ["games", "findings", "plies"] {
+        let path = dir.join(format!("{table}.parquet"));
+        let whole = ParquetReader::new(File::open(&path).unwrap());
+        let whole = whole.finish().unwrap();
+        let mut bytes = Vec::new();
+        let mut writer = ParquetWriter::new(&mut bytes)
+            .with_compression(ParquetCompression::Zstd(Some(
+                ZstdLevel::try_new(3).unwrap(),
+            )))
+            .batched(whole.schema())
+            .unwrap();
+        let group = if table == "plies" { 131_072 } else { 32_768 };
+        for start in (0..whole.height()).step_by(group) {
+            let mut batch = whole.slice(start as i64, group);
+            batch.rechunk_mut();
+            writer.write_batch(&batch).unwrap();
+        }
+        writer.finish().unwrap();
+        drop(writer);
+        assert!(fs::read(&path).unwrap() == bytes, "{table}.parquet differs");
     }
 }

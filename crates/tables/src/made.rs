@@ -1,0 +1,41 @@
+//! What a table says of the run that made it.
+
+use polars_parquet_format::KeyValue;
+use scoresheet_batch::Fingerprint;
+
+/// Parquet files carry it as metadata of their own (`scoresheet.run`, `scoresheet.interrupted`), by which tables of one
+/// run are told from those of another.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Made {
+    /// What the run read and how; `None` if nothing is to be said of it.
+    pub run: Option<Fingerprint>,
+    /// Whether the run was stopped, so that the table holds only what was read until then.
+    pub interrupted: bool,
+}
+
+const RUN: &str = "scoresheet.run";
+const INTERRUPTED: &str = "scoresheet.interrupted";
+
+impl Made {
+    pub(crate) fn metadata(&self) -> Vec<KeyValue> {
+        let run = self.run.map(|run| (RUN, run.to_string()));
+        let interrupted = self.interrupted.then(|| (INTERRUPTED, "true".to_owned()));
+        let said = run.into_iter().chain(interrupted);
+        said.map(|(key, value)| KeyValue {
+            key: key.to_owned(),
+            value: Some(value),
+        })
+        .collect()
+    }
+
+    pub(crate) fn of(metadata: &[KeyValue]) -> Self {
+        let value = |key: &str| {
+            let found = metadata.iter().find(|pair| pair.key == key);
+            found.and_then(|pair| pair.value.as_deref())
+        };
+        Self {
+            run: value(RUN).and_then(|run| run.parse().ok()),
+            interrupted: value(INTERRUPTED) == Some("true"),
+        }
+    }
+}
