@@ -17,7 +17,7 @@ use values::{edition, seconds, target};
 
 pub use position::{MovesArgs, PerftArgs, ResolveArgs};
 pub use record::{Mode, RecordArgs, Typed, value_name};
-pub use values::{EncodingChoice, GameChoice, LanguageChoice, level};
+pub use values::{EncodingChoice, GameChoice, LanguageChoice, bytes, count_and_unit, level};
 pub(crate) use values::{encoding, game, language};
 
 const EXAMPLES: &str = "\

@@ -8,6 +8,7 @@ use crate::games::{Met, each, replay_options};
 use crate::terminal::{clean, clean_json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::hint;
+use scoresheet_batch::input::UnpackLimit;
 use scoresheet_notation::Family;
 use scoresheet_replay::{Sheet, collate};
 use std::fs;
@@ -47,6 +48,7 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
         lang: args.lang,
         encoding: args.encoding,
         mode: Mode::Strict,
+        unpack_limit: UnpackLimit::default(),
     };
     let papers = papers(args, &record)?;
     let sheets: Vec<Sheet<'_>> = papers

@@ -4,6 +4,7 @@ use crate::args::{ConvertArgs, LanguageChoice, Mode, RecordArgs};
 use crate::games::{Game, Met, each};
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
+use scoresheet_batch::input::UnpackLimit;
 use scoresheet_replay::{Target, convert};
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -19,6 +20,7 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         lang: LanguageChoice(None),
         encoding: args.encoding,
         mode: Mode::Strict,
+        unpack_limit: UnpackLimit::default(),
     };
     let stdout = io::stdout().lock();
     let mut converter = Converter {

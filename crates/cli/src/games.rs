@@ -54,6 +54,7 @@ pub fn replay_options(record: &RecordArgs) -> Options {
 pub fn input_options(args: &RecordArgs) -> input::Options {
     input::Options {
         encoding: args.encoding.0,
+        unpack: args.unpack_limit,
         ..input::Options::default()
     }
 }

@@ -40,6 +40,29 @@ fn can_go_on(verdict: &Verdict) -> bool {
     verdict.legal == Some(false) && !verdict.findings.iter().any(slip)
 }
 
+/// Unreadable places of one game that are told one by one; of more the first is told, with their number.
+const TOLD: usize = 20;
+
+/// A page of garbage that is taken for a game has hundreds of them, which tell nobody more than the first.
+fn count_unreadable(findings: &mut Vec<Finding>) {
+    let unreadable = |finding: &Finding| finding.code == Code::UnreadableToken;
+    let others = findings.iter().filter(|found| unreadable(found)).count();
+    let Some(first) = findings
+        .iter()
+        .position(unreadable)
+        .filter(|_| others > TOLD)
+    else {
+        return;
+    };
+    let more = format!("; {} more places of this game are none either", others - 1);
+    findings[first].message.push_str(&more);
+    let mut at = 0;
+    findings.retain(|found| {
+        at += 1;
+        !unreadable(found) || at == first + 1
+    });
+}
+
 /// Judges records one after the other; keeps its memory between them.
 #[derive(Debug, Default)]
 pub struct Judge {
@@ -138,6 +161,7 @@ impl Judge {
         });
         verdict.findings.append(&mut record.problems);
         verdict.findings.sort_by_key(|f| (f.span.start, f.code));
+        count_unreadable(&mut verdict.findings);
         verdict
     }
 
@@ -416,6 +440,28 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_unreadable_places_are_one_finding_with_a_number() {
+        for (words, expected) in [(20, 20), (21, 1), (500, 1)] {
+            let text = format!("1. e4 e5 {}*", "%%% {x} ".repeat(words));
+            let mut judge = Judge::default();
+            let mut record = Record::default();
+            let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut record);
+            let verdict = verdict.expect("a game");
+            let unreadable = verdict.findings.iter();
+            let unreadable: Vec<&Finding> = unreadable
+                .filter(|found| found.code == Code::UnreadableToken)
+                .collect();
+            assert_eq!(unreadable.len(), expected, "{words}");
+            let told = format!("{} more places", words - 1);
+            assert_eq!(
+                unreadable[0].message.contains(&told),
+                expected == 1,
+                "{words}"
+            );
+        }
+    }
 
     #[test]
     fn a_fault_costs_the_game_that_it_comes_to_light_in() {

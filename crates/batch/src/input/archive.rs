@@ -4,6 +4,7 @@ use super::compression::is_record_name;
 use super::walk::Origin;
 use super::{Found, InputProblem, Reason, Source, Stamp};
 use scoresheet_source::{decode, detect};
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -31,14 +32,15 @@ pub(super) fn members(path: &Path, name: &Arc<str>, stamp: Option<Stamp>) -> Vec
     match archive {
         Ok(mut archive) => {
             let alike = names_alike(&archive, name).map(Found::Problem);
-            (0..archive.len())
-                .filter_map(|at| member(&mut archive, at, path, name))
-                .map(|found| match found {
-                    Found::Source(source) => Found::Source(Source { stamp, ..source }),
-                    other => other,
-                })
-                .chain(alike)
-                .collect()
+            let members = (0..archive.len()).filter_map(|at| member(&mut archive, at, path, name));
+            let mut found: Vec<Found> = members.collect();
+            refuse_overlapping(&mut found);
+            for found in &mut found {
+                if let Found::Source(source) = found {
+                    source.stamp = stamp;
+                }
+            }
+            found.into_iter().chain(alike).collect()
         }
         Err(problem) => vec![Found::Problem(problem)],
     }
@@ -49,6 +51,44 @@ fn names_alike<R: Read + Seek>(archive: &ZipArchive<R>, name: &Arc<str>) -> Opti
     let told = "several members have one name; one of each is read, the others are not";
     let alike = archive.has_duplicate_names();
     alike.then(|| InputProblem::new(name, Reason::Archive(told.into())))
+}
+
+/// Members whose bytes are those of other members, too: no program that packs files makes such an archive, and a small
+/// one can unpack to any size.
+fn refuse_overlapping(found: &mut [Found]) {
+    let mut places: Vec<(u64, u64, usize)> = found
+        .iter()
+        .enumerate()
+        .filter_map(|(at, found)| match found {
+            Found::Source(source) => match &source.origin {
+                Origin::Member(member) if member.packed > 0 => {
+                    Some((member.start, member.start.saturating_add(member.packed), at))
+                }
+                Origin::Member(_) | Origin::Stdin | Origin::Text(_) | Origin::File(_) => None,
+            },
+            Found::Skipped(_) | Found::Problem(_) => None,
+        })
+        .collect();
+    places.sort_unstable();
+    let mut overlapping = BTreeSet::new();
+    let mut widest: Option<(u64, usize)> = None;
+    for (start, end, at) in places {
+        if let Some((before, other)) = widest
+            && start < before
+        {
+            overlapping.extend([at, other]);
+        }
+        if widest.is_none_or(|(before, _)| end > before) {
+            widest = Some((end, at));
+        }
+    }
+    for at in overlapping {
+        if let Found::Source(source) = &found[at] {
+            let told = "its bytes are those of another member, too";
+            let problem = InputProblem::new(&source.name, Reason::Archive(told.into()));
+            found[at] = Found::Problem(problem);
+        }
+    }
 }
 
 /// Member number `at`; `None` for a folder.

@@ -1,7 +1,7 @@
 //! Names of records, and compressions told by their first bytes.
 
 use super::walk::Origin;
-use super::{InputProblem, Reason, Source};
+use super::{InputProblem, Options, Reason, Source};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::sync::Arc;
@@ -115,10 +115,14 @@ pub(super) struct Opened {
     pub(super) problem: Option<InputProblem>,
 }
 
-/// Opens `source`; bytes taken from disk are added to `read`.
-pub(super) fn open(source: &Source, read: &Arc<AtomicU64>) -> Result<Opened, InputProblem> {
+/// Opens `source`; bytes taken from disk are added to those of `options`.
+pub(super) fn open(source: &Source, options: &Options) -> Result<Opened, InputProblem> {
     let failed = |error: io::Error| InputProblem::io(&source.name, &error);
-    let count = Arc::clone(read);
+    let count = Counts {
+        all: Arc::clone(&options.bytes_read),
+        own: Arc::default(),
+    };
+    let packed = Arc::clone(&count.own);
     let reader: Box<dyn Read + Send> = match &source.origin {
         Origin::Stdin => Box::new(Counted {
             inner: io::stdin(),
@@ -142,7 +146,14 @@ pub(super) fn open(source: &Source, read: &Arc<AtomicU64>) -> Result<Opened, Inp
             member.unpack(BufReader::new(Counted { inner, count }))
         }
     };
-    decompress(reader, &source.name).map_err(failed)
+    let mut opened = decompress(reader, &source.name).map_err(failed)?;
+    opened.reader = Box::new(Limited {
+        inner: opened.reader,
+        unpacked: 0,
+        packed,
+        limit: options.unpack,
+    });
+    Ok(opened)
 }
 
 fn decompress(mut reader: Box<dyn Read + Send>, name: &Arc<str>) -> io::Result<Opened> {
@@ -183,16 +194,77 @@ fn decoder(
     })
 }
 
-/// Counts the bytes that pass, for whoever shows how far a run is.
+/// What a compressed file may unpack to. Text packs to a tenth, very regular text to a fiftieth; a file that unpacks to
+/// much more was made to fill memory, disk and time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnpackLimit {
+    /// So many times its size on disk. The first [`Self::FREE`] bytes are not held to it.
+    pub times: u64,
+    /// So many bytes in all.
+    pub bytes: u64,
+}
+
+impl UnpackLimit {
+    /// What any file may unpack to.
+    pub const FREE: u64 = 64 << 20;
+}
+
+impl Default for UnpackLimit {
+    /// Two hundred times, and a tebibyte.
+    fn default() -> Self {
+        Self {
+            times: 200,
+            bytes: 1 << 40,
+        }
+    }
+}
+
+/// Ends with an error where too much is unpacked.
+struct Limited {
+    inner: Box<dyn Read + Send>,
+    unpacked: u64,
+    packed: Arc<AtomicU64>,
+    limit: UnpackLimit,
+}
+
+impl Read for Limited {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let len = self.inner.read(out)?;
+        self.unpacked += len as u64;
+        let packed = self.packed.load(Ordering::Relaxed);
+        let by_times = packed.saturating_mul(self.limit.times);
+        let most = by_times.max(UnpackLimit::FREE).min(self.limit.bytes);
+        // What is not packed is never more than what was taken from the disk.
+        if self.unpacked > most && self.unpacked > packed {
+            let told = format!(
+                "it unpacks to more than {} times its size, or to more than {} bytes; --unpack-limit allows more",
+                self.limit.times, self.limit.bytes
+            );
+            return Err(io::Error::other(told));
+        }
+        Ok(len)
+    }
+}
+
+/// The bytes of all files, for whoever shows how far a run is, and of this one.
+#[derive(Clone)]
+struct Counts {
+    all: Arc<AtomicU64>,
+    own: Arc<AtomicU64>,
+}
+
+/// Counts the bytes that pass.
 struct Counted<R> {
     inner: R,
-    count: Arc<AtomicU64>,
+    count: Counts,
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
         let len = self.inner.read(out)?;
-        self.count.fetch_add(len as u64, Ordering::Relaxed);
+        for count in [&self.count.all, &self.count.own] {
+            count.fetch_add(len as u64, Ordering::Relaxed);
+        }
         Ok(len)
     }
 }

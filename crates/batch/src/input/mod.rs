@@ -30,7 +30,7 @@ mod stamp;
 mod walk;
 
 pub use chunk::Chunk;
-pub use compression::Compression;
+pub use compression::{Compression, UnpackLimit};
 pub use problem::{InputProblem, Reason};
 pub use reader::{ChunkReader, Options};
 pub use stamp::Stamp;

@@ -3,7 +3,7 @@
 use super::charset::{Charset, Text, why_not_text};
 use super::compression::{self, Opened};
 use super::intake::{Front, Intake};
-use super::{Chunk, InputProblem, Reason, Source};
+use super::{Chunk, InputProblem, Reason, Source, UnpackLimit};
 use scoresheet_notation::split::{
     Cut, first_game_start, last_blank_line, last_game_start, last_line_end, last_probable_start,
     last_result_line, last_tagless_start,
@@ -23,6 +23,8 @@ pub struct Options {
     pub chunk_bytes: usize,
     /// Bytes beyond which a game is cut.
     pub max_game_bytes: usize,
+    /// What a compressed file may unpack to.
+    pub unpack: UnpackLimit,
     /// Bytes taken from disk, still compressed, are added here as they are read.
     pub bytes_read: Arc<AtomicU64>,
 }
@@ -34,6 +36,7 @@ impl Default for Options {
             encoding: None,
             chunk_bytes: 1 << 20,
             max_game_bytes: 4 << 20,
+            unpack: UnpackLimit::default(),
             bytes_read: Arc::default(),
         }
     }
@@ -76,7 +79,7 @@ impl ChunkReader {
     /// # Errors
     /// If it cannot be opened, or not even its first bytes be read.
     pub fn open(source: &Source, options: Options) -> Result<Self, InputProblem> {
-        let Opened { reader, problem } = compression::open(source, &options.bytes_read)?;
+        let Opened { reader, problem } = compression::open(source, &options)?;
         Ok(Self {
             file: Arc::clone(&source.name),
             head: Arc::default(),

@@ -68,6 +68,7 @@ pub fn record_args(typed: &RecordArgs, envelope: &Envelope) -> RecordArgs {
         lang: LanguageChoice(typed.lang.0.or(language)),
         encoding: typed.encoding,
         mode: typed.mode,
+        unpack_limit: typed.unpack_limit,
         readings: typed.readings.clone(),
     }
 }

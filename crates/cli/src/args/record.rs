@@ -2,9 +2,10 @@
 
 use super::values::{
     EncodingChoice, GameChoice, LanguageChoice, ReadingChoice, edition, encoding, game, language,
-    reading,
+    reading, unpack_limit,
 };
 use clap::{Args, Parser, ValueEnum};
+use scoresheet_batch::input::UnpackLimit;
 use scoresheet_rulebook::{Edition, OpenReading, Readings};
 use std::collections::BTreeMap;
 
@@ -31,6 +32,9 @@ pub struct RecordArgs {
     /// out where that can be done and goes on
     #[arg(long, value_enum, default_value = "strict")]
     pub mode: Mode,
+    /// What a compressed file may unpack to: so many times its size, or so many MB, GB or TB, or none
+    #[arg(long, value_parser = unpack_limit, default_value = "200x,1TB", value_name = "LIMIT")]
+    pub unpack_limit: UnpackLimit,
 }
 
 /// What an illegal move does.
@@ -64,6 +68,7 @@ impl RecordArgs {
             lang,
             encoding,
             mode,
+            unpack_limit,
         } = self;
         let auto = |value: Option<&str>| vec![value.unwrap_or("auto").to_owned()];
         let mut typed = Typed::from([
@@ -75,6 +80,10 @@ impl RecordArgs {
                 auto(encoding.0.map(|one| one.as_str())),
             ),
             ("--mode".to_owned(), vec![value_name(mode)]),
+            (
+                "--unpack-limit".to_owned(),
+                vec![format!("{}x,{}B", unpack_limit.times, unpack_limit.bytes)],
+            ),
         ]);
         if let Some(edition) = rules {
             typed.insert("--rules".to_owned(), vec![edition.code.to_owned()]);

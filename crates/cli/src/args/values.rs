@@ -1,5 +1,6 @@
 //! The values that options take.
 
+use scoresheet_batch::input::UnpackLimit;
 use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Target};
 use scoresheet_rulebook::{Edition, Readings};
@@ -38,6 +39,42 @@ pub fn game(name: &str) -> Result<GameChoice, String> {
 pub fn one_game(name: &str) -> Result<Game, String> {
     Game::by_name(name)
         .ok_or_else(|| "not one of russian, brazilian, international, chess".to_owned())
+}
+
+/// A whole number above 0 and the unit behind it.
+pub fn count_and_unit(text: &str) -> Option<(u64, &str)> {
+    let end = text.find(|c: char| !c.is_ascii_digit())?;
+    let (count, unit) = text.split_at(end);
+    let count = count.parse().ok().filter(|count| *count > 0)?;
+    Some((count, unit))
+}
+
+/// Bytes, as `512MB`.
+pub fn bytes(text: &str) -> Option<u64> {
+    let (count, unit) = count_and_unit(text)?;
+    let units = [("B", 0), ("MB", 20), ("GB", 30), ("TB", 40)];
+    let (_, shift) = units.into_iter().find(|(name, _)| *name == unit)?;
+    count.checked_mul(1 << shift)
+}
+
+/// What a compressed file may unpack to.
+pub fn unpack_limit(text: &str) -> Result<UnpackLimit, String> {
+    const NONE: UnpackLimit = UnpackLimit {
+        times: u64::MAX,
+        bytes: u64::MAX,
+    };
+    if text == "none" {
+        return Ok(NONE);
+    }
+    let mut limit = UnpackLimit::default();
+    for part in text.split(',') {
+        match (count_and_unit(part), bytes(part)) {
+            (Some((times, "x")), _) => limit.times = times,
+            (_, Some(bytes)) => limit.bytes = bytes,
+            _ => return Err("not like 500x, 2TB, 500x,2TB or none".to_owned()),
+        }
+    }
+    Ok(limit)
 }
 
 /// A number of seconds, which may have a fraction.

@@ -1,4 +1,5 @@
 use super::*;
+use std::io::Write;
 
 fn why(bytes: &[u8]) -> String {
     let (chunks, problems) = read_bytes("x.pgn", bytes, &Options::default());
@@ -60,4 +61,93 @@ fn a_file_that_has_gone_is_a_problem_and_no_panic() {
     std::fs::remove_file(&path).unwrap();
     let (_, problems) = read(&source, &Options::default());
     assert_eq!(problems[0].reason, Reason::Missing);
+}
+
+/// Packed, with so many bytes of games in it.
+fn packed(bytes: usize) -> tempfile::NamedTempFile {
+    let mut file = tempfile::Builder::new()
+        .suffix(".pgn.gz")
+        .tempfile()
+        .unwrap();
+    let mut packer = flate2::write::GzEncoder::new(&mut file, flate2::Compression::best());
+    let games = GAMES.repeat((1 << 20) / GAMES.len());
+    for _ in 0..bytes >> 20 {
+        packer.write_all(games.as_bytes()).unwrap();
+    }
+    packer.finish().unwrap();
+    file
+}
+
+#[test]
+fn what_unpacks_to_too_much_is_broken_off() {
+    let file = packed(80 << 20);
+    let told = |unpack| {
+        let options = Options {
+            unpack,
+            ..Options::default()
+        };
+        let mut reader = ChunkReader::open(&source(file.path()), options).unwrap();
+        let mut bytes = 0;
+        while let Some(chunk) = reader.next() {
+            match chunk {
+                Ok(chunk) => bytes += chunk.text.len() as u64,
+                Err(problem) => return (bytes, problem.reason.to_string()),
+            }
+        }
+        (bytes, String::new())
+    };
+    let usual = UnpackLimit::default();
+    let (bytes, reason) = told(usual);
+    assert!(bytes <= UnpackLimit::FREE, "{bytes}");
+    assert!(
+        reason.contains("unpacks to more than 200 times its size"),
+        "{reason}"
+    );
+    let small = UnpackLimit {
+        bytes: 1 << 20,
+        ..usual
+    };
+    assert!(told(small).0 <= 1 << 20);
+    let wide = UnpackLimit {
+        times: 2000,
+        ..usual
+    };
+    let (bytes, reason) = told(wide);
+    assert!(bytes > 79 << 20 && reason.is_empty(), "{bytes} {reason}");
+}
+
+#[test]
+fn members_that_lie_over_each_other_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.zip");
+    let mut archive = zip::ZipWriter::new(std::fs::File::create(&path).unwrap());
+    for name in ["a.pgn", "b.pgn", "c.pgn"] {
+        let stored = zip::write::SimpleFileOptions::default();
+        archive.start_file(name, stored).unwrap();
+        archive.write_all(GAMES.as_bytes()).unwrap();
+    }
+    archive.finish().unwrap();
+    let mut bytes = std::fs::read(&path).unwrap();
+    // Where the list at the end says that the second member begins: where the first does.
+    let entries: Vec<usize> = (0..bytes.len() - 4)
+        .filter(|at| bytes[*at..].starts_with(b"PK\x01\x02"))
+        .collect();
+    let first: Vec<u8> = bytes[entries[0] + 42..][..4].to_vec();
+    bytes[entries[1] + 42..][..4].copy_from_slice(&first);
+    std::fs::write(&path, bytes).unwrap();
+    let found: Vec<String> = walk([&path])
+        .map(|found| match found {
+            Found::Source(source) => format!("{} is read", source.name),
+            Found::Problem(problem) => problem.to_string(),
+            Found::Skipped(name) => format!("{name} is skipped"),
+        })
+        .map(|told| told.rsplit_once("x.zip").unwrap().1.to_owned())
+        .collect();
+    let refused = "cannot be unpacked: its bytes are those of another member, too";
+    let expected = [
+        format!("!a.pgn: {refused}"),
+        format!("!b.pgn: {refused}"),
+        "!c.pgn is read".to_owned(),
+    ];
+    assert_eq!(found, expected);
 }
