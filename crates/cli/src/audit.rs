@@ -5,7 +5,7 @@ use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::progress::Progress;
 use crate::resume;
-use crate::terminal::{Remarks, clean};
+use crate::terminal::{Remarks, clean, one_line};
 use anyhow::{Context, Result, bail};
 use comfy_table::{CellAlignment, Table, presets};
 use scoresheet_batch::{Fingerprint, RunOptions, Summary, run_from};
@@ -85,13 +85,13 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
 fn kept_as_it_was(args: &AuditArgs, summary: &Summary) -> Result<ExitCode> {
     let mut err = Remarks;
     for unread in &summary.unread {
-        writeln!(err, "scoresheet: {}", clean(unread))?;
+        writeln!(err, "scoresheet: {}", one_line(unread))?;
     }
     let folder = args.out.to_string_lossy();
     writeln!(
         err,
         "scoresheet: no records were found, so {} keeps the audit that is there",
-        clean(&folder)
+        one_line(&folder)
     )?;
     Ok(ExitCode::from(if summary.interrupted {
         INTERRUPTED
@@ -118,7 +118,7 @@ fn remove_others(args: &AuditArgs, options: TableOptions) -> Result<()> {
         writeln!(
             Remarks,
             "scoresheet: removed {}, which was of an earlier audit",
-            clean(&path)
+            one_line(&path)
         )?;
     }
     Ok(())
@@ -166,7 +166,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     let mut out = io::stdout().lock();
     let mut err = Remarks;
     for unread in &summary.unread {
-        writeln!(err, "scoresheet: {}", clean(unread))?;
+        writeln!(err, "scoresheet: {}", one_line(unread))?;
     }
     if summary.files == 0 {
         writeln!(out, "No game records found.")?;
@@ -180,7 +180,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
         )?;
     }
     let folder = args.out.to_string_lossy();
-    writeln!(out, "Tables are in {}.", clean(&folder))?;
+    writeln!(out, "Tables are in {}.", one_line(&folder))?;
     if summary.interrupted {
         writeln!(
             err,

@@ -3,7 +3,7 @@
 use crate::args::CheckArgs;
 use crate::drawing::board_text;
 use crate::games::{Game, Met, each};
-use crate::terminal::{Remarks, clean, clean_json, colour};
+use crate::terminal::{Remarks, clean, clean_json, colour, one_line};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level as Shown, Renderer, Snippet};
 use anyhow::Result;
@@ -39,8 +39,8 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
                 return Err(error);
             }
             checker.unread = true;
-            let line = clean(&format!("{error:#}"));
-            writeln!(Remarks, "scoresheet: {line}")?;
+            let told = one_line(&format!("{error:#}"));
+            writeln!(Remarks, "scoresheet: {told}")?;
         }
     }
     checker.close()
@@ -71,7 +71,7 @@ impl Checker<'_> {
             Met::About(chunk, finding) => self.finding(chunk, None, finding)?,
             Met::Problem(problem) => {
                 self.unread |= problem.reason.level() == Level::Error;
-                writeln!(Remarks, "scoresheet: {}", clean(&problem.to_string()))?;
+                writeln!(Remarks, "scoresheet: {}", one_line(&problem.to_string()))?;
             }
         }
         Ok(ControlFlow::Continue(()))
@@ -134,7 +134,7 @@ pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Strin
         Some(game) => format!("{} game {}", chunk.file, game.number),
         None => chunk.file.to_string(),
     };
-    let path = clean(&path);
+    let path = one_line(&path);
     let quoted_place = format!("{path}:{number}:{}", line[..span.start].chars().count() + 1);
     let place = format!("{path}:{number}:{}", chunk.column(start));
     let mut title = finding.message.clone();
@@ -142,7 +142,7 @@ pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Strin
         title = format!("ply {ply}: {title}");
     }
     let mut group: Group<'_> = level
-        .primary_title(clean(&title))
+        .primary_title(one_line(&title))
         .id(finding.code.as_str())
         .element(
             Snippet::source(line)

@@ -2,7 +2,7 @@
 
 use crate::args::{ConvertArgs, LanguageChoice, Mode, RecordArgs};
 use crate::games::{Game, Met, each};
-use crate::terminal::{Remarks, clean, clean_json};
+use crate::terminal::{Remarks, clean, clean_json, one_line};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
 use scoresheet_replay::{Target, convert};
@@ -59,7 +59,7 @@ impl Converter<'_> {
             Met::Problem(problem) => {
                 self.unread += 1;
                 // It says itself in which file, and in which member of it.
-                writeln!(Remarks, "scoresheet: {}", clean(&problem.to_string()))?;
+                writeln!(Remarks, "scoresheet: {}", one_line(&problem.to_string()))?;
             }
             Met::Game(game) => self.game(game)?,
         }
@@ -105,7 +105,7 @@ impl Converter<'_> {
         writeln!(
             Remarks,
             "{}",
-            clean(&format!("scoresheet: {file}: {message}"))
+            one_line(&format!("scoresheet: {file}: {message}"))
         )?;
         Ok(())
     }

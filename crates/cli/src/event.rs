@@ -39,7 +39,7 @@ pub fn run(args: &EventArgs) -> Result<()> {
         let mut err = Remarks;
         for event in &events {
             let line = format!("{}: {}", event.title, event.by_which_rules());
-            writeln!(err, "{}", terminal::clean(&line))?;
+            writeln!(err, "{}", terminal::one_line(&line))?;
         }
     }
     let tables = events.iter().flat_map(|event| show::sheets(event, args));

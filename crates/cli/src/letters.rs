@@ -49,7 +49,7 @@ pub fn announce() {
             .iter()
             .filter_map(|one| one.split('\t').next())
             .collect();
-        let files = crate::terminal::clean(&files.join(", "));
+        let files = crate::terminal::one_line(&files.join(", "));
         let _ = writeln!(Remarks, "scoresheet: letters of {files} are added");
     }
 }

@@ -129,7 +129,7 @@ impl Shown {
         args.seed.tell_chosen(Some(&self.seed))?;
         let mut err = Remarks;
         for line in self.varma.iter().flat_map(steps::said) {
-            writeln!(err, "scoresheet: {}", terminal::clean(&line))?;
+            writeln!(err, "scoresheet: {}", terminal::one_line(&line))?;
         }
         Ok(())
     }

@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(tell_of_fault));
     // `--lang` may name a language that such a file brings.
     let letters = letters::add(std::env::args_os().skip(1));
-    let cli = Cli::parse();
+    let cli = parse();
     match with_letters(&cli, letters).and_then(|()| run(&cli.command)) {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -57,11 +57,22 @@ fn main() -> ExitCode {
             } else {
                 ""
             };
-            let line = terminal::clean(&format!("{where_to}{error:#}"));
+            let line = terminal::one_line(&format!("{where_to}{error:#}"));
             let _ = writeln!(io::stderr(), "scoresheet: {line}");
             ExitCode::from(CANNOT)
         }
     }
+}
+
+/// What was typed. An error shows words that were typed: without what would drive the terminal, and before colours are
+/// put in.
+fn parse() -> Cli {
+    let error = match Cli::try_parse() {
+        Ok(cli) => return cli,
+        Err(error) => error,
+    };
+    let words = std::env::args_os().map(|word| terminal::one_line(&word.to_string_lossy()));
+    Cli::try_parse_from(words).err().unwrap_or(error).exit()
 }
 
 /// One line; where one game's fault is told as a finding, too, this says where in the program it is.
@@ -73,7 +84,7 @@ fn tell_of_fault(fault: &PanicHookInfo<'_>) {
         place.unwrap_or_default(),
         reason.unwrap_or("no reason was given")
     );
-    let _ = writeln!(io::stderr(), "scoresheet: {}", terminal::clean(&line));
+    let _ = writeln!(io::stderr(), "scoresheet: {}", terminal::one_line(&line));
 }
 
 /// A file of letters concerns only who reads letters.

@@ -1,7 +1,7 @@
 //! `audit --resume`: how an audit goes on with what one before it left unfinished.
 
 use crate::args::{AuditArgs, Format, Typed, value_name};
-use crate::terminal::{Remarks, clean};
+use crate::terminal::{Remarks, one_line};
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;
 use scoresheet_batch::{Fingerprint, Start};
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 pub fn start(args: &AuditArgs, options: TableOptions) -> Result<(Start, TableSink)> {
     let mut err = Remarks;
     let out = args.out.to_string_lossy();
-    let out = clean(&out);
+    let out = one_line(&out);
     match Unfinished::open(&args.out)? {
         Some(unfinished) if args.resume => {
             let summary = &unfinished.checkpoint().summary;

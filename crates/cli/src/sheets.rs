@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use scoresheet_report::{Sheet, html_page};
 use scoresheet_source::spreadsheet;
 use serde::Serialize;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// A format of tables.
@@ -65,9 +65,38 @@ impl SheetArgs {
     }
 }
 
-/// Prints tables one below the other; as JSON, what they were made of.
+/// Prints tables one below the other; as JSON, what they were made of. Text from records drives no terminal; CSV is for
+/// programs and has it as it is.
 pub fn print(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result<()> {
-    put(args, &written(args, sheets, all)?)
+    let below = |one: fn(&Sheet) -> String| {
+        let tables: Vec<String> = sheets.iter().map(one).collect();
+        tables.join("\n")
+    };
+    let text = match args.format() {
+        SheetFormat::Text => terminal::clean(&below(Sheet::to_text)),
+        SheetFormat::Markdown => terminal::clean(&below(Sheet::to_markdown)),
+        SheetFormat::Html => terminal::clean(&html_page(sheets)),
+        SheetFormat::Csv if args.excel_safe => {
+            let safe = |sheet: &Sheet| sheet.to_csv_by(spreadsheet::harmless);
+            sheets.iter().map(safe).collect::<Vec<_>>().join("\n")
+        }
+        SheetFormat::Csv => below(Sheet::to_csv),
+        SheetFormat::Json => return put_json(args, all),
+    };
+    put(args, &text)
+}
+
+/// Never all of it in memory: an event of thousands of players is long.
+fn put_json(args: &SheetArgs, all: &impl Serialize) -> Result<()> {
+    match args.out() {
+        Some(path) => scoresheet_output::write_by(path, |out| terminal::write_json(out, all))
+            .with_context(|| format!("cannot write {}", path.display())),
+        None => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            terminal::write_json(&mut out, all)?;
+            Ok(out.flush()?)
+        }
+    }
 }
 
 /// Writes one table of CSV to where the tables go.
@@ -106,23 +135,4 @@ pub fn put(args: &SheetArgs, text: &str) -> Result<()> {
         }
         None => Ok(io::stdout().write_all(text.as_bytes())?),
     }
-}
-
-/// What is printed. Text from records drives no terminal; CSV is for programs and has it as it is.
-fn written(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result<String> {
-    let below = |one: fn(&Sheet) -> String| {
-        let tables: Vec<String> = sheets.iter().map(one).collect();
-        tables.join("\n")
-    };
-    Ok(match args.format() {
-        SheetFormat::Text => terminal::clean(&below(Sheet::to_text)),
-        SheetFormat::Markdown => terminal::clean(&below(Sheet::to_markdown)),
-        SheetFormat::Html => terminal::clean(&html_page(sheets)),
-        SheetFormat::Csv if args.excel_safe => {
-            let safe = |sheet: &Sheet| sheet.to_csv_by(spreadsheet::harmless);
-            sheets.iter().map(safe).collect::<Vec<_>>().join("\n")
-        }
-        SheetFormat::Csv => below(Sheet::to_csv),
-        SheetFormat::Json => format!("{}\n", terminal::pretty_json(all)?),
-    })
 }

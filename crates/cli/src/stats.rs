@@ -23,6 +23,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Makes the tables that were asked for.
 pub fn run(args: &StatsArgs) -> Result<ExitCode> {
+    if args.sql.is_some()
+        && let Some(code) = limit::within(args.sql_limit)?
+    {
+        return Ok(code);
+    }
     let own = Own::of(args)?;
     let tables = chosen(args, own.as_ref())?;
     let Some(dir) = &args.dir else {
@@ -34,11 +39,6 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
     }
     if args.json && own.is_none() {
         bail!("--json goes with --sql or --list");
-    }
-    if own.is_some()
-        && let Some(code) = limit::within(args.sql_limit)?
-    {
-        return Ok(code);
     }
     let audit = Audit::open(dir)?;
     let told = said(dir)?.is_some_and(|said| said.summary.interrupted);
@@ -212,7 +212,7 @@ impl<'a> Made<'a> {
             out.write_all(terminal::clean(&self.sheet.to_text()).as_bytes())?;
         }
         for line in &self.lacking {
-            writeln!(out, "{}", terminal::clean(line))?;
+            writeln!(out, "{}", terminal::one_line(line))?;
         }
         Ok(())
     }

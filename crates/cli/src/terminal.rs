@@ -34,6 +34,12 @@ pub fn clean(text: &str) -> String {
         .collect()
 }
 
+/// The same in one line: a line feed in a name must not begin a line of its own, which a program that reads them would
+/// take for ours.
+pub fn one_line(text: &str) -> String {
+    clean(text).replace('\n', "\\n")
+}
+
 /// The same for a line of JSON, where such a character can be escaped and stays what it is.
 pub fn clean_json(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
@@ -47,9 +53,27 @@ pub fn clean_json(json: &str) -> String {
     text
 }
 
-/// One document of JSON, for a terminal too.
-pub fn pretty_json(document: &impl Serialize) -> serde_json::Result<String> {
-    Ok(clean_json(&serde_json::to_string_pretty(document)?))
+/// One document of JSON and a line end, for a terminal too.
+pub fn write_json(to: &mut dyn Write, document: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer_pretty(CleanJson(to), document)?;
+    to.write_all(b"\n")
+}
+
+/// Cleans JSON on its way. It comes in parts that end between two characters.
+struct CleanJson<'w>(&'w mut dyn Write);
+
+impl Write for CleanJson<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match str::from_utf8(bytes) {
+            Ok(part) if part.contains(drives) => self.0.write_all(clean_json(part).as_bytes())?,
+            _ => self.0.write_all(bytes)?,
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// True for characters that do something to a terminal other than being shown.
@@ -78,5 +102,6 @@ mod tests {
         for c in ['\u{61c}', '\u{2028}', '\u{2029}'] {
             assert_eq!(clean(&format!("x{c}y")), "x\u{fffd}y");
         }
+        assert_eq!(one_line("a\n::error::b.pgn"), "a\\n::error::b.pgn");
     }
 }

@@ -34,7 +34,7 @@ pub struct Entry {
     /// Whether it counts in the standings.
     pub counts: bool,
     /// Its place in [`Event::meetings`], where there was an opponent.
-    pub meeting: Option<usize>,
+    pub meeting: Option<u32>,
 }
 
 /// All entries of all players.
@@ -144,7 +144,7 @@ impl Entry {
             },
             points: counted,
             counts: meeting.counts,
-            meeting: Some(index),
+            meeting: u32::try_from(index).ok(),
         }
     }
 

@@ -12,4 +12,4 @@ mod whole;
 
 pub use held::{Held, NotHeld};
 pub use stage::{Stage, is_half_published};
-pub use whole::{WholeFile, can_write, write};
+pub use whole::{WholeFile, can_write, write, write_by};

@@ -1,7 +1,7 @@
 //! One file.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
@@ -80,12 +80,27 @@ pub(crate) fn as_the_one_before(file: &File, target: &Path) -> io::Result<()> {
 /// # Errors
 /// The system's. What was there is there still.
 pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    write_by(path, |file| file.write_all(bytes.as_ref()))
+}
+
+/// The same for what is not in memory as a whole: `writes` is called once.
+///
+/// # Errors
+/// The system's, or what `writes` says. What was there is there still.
+pub fn write_by(
+    path: &Path,
+    writes: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let written = |file: &File| {
+        let mut out = BufWriter::new(file);
+        writes(&mut out)?;
+        out.flush()
+    };
     if path.exists() && !path.is_file() {
-        let mut there = OpenOptions::new().write(true).open(path)?;
-        return there.write_all(bytes.as_ref());
+        return written(&OpenOptions::new().write(true).open(path)?);
     }
     let file = WholeFile::create(path)?;
-    file.file().write_all(bytes.as_ref())?;
+    written(file.file())?;
     file.publish()
 }
 

@@ -2,7 +2,7 @@
 
 use super::clock::left;
 use super::clock_args::CorrectArgs;
-use crate::terminal::pretty_json;
+use crate::terminal::write_json;
 use anyhow::Result;
 use scoresheet_event::adjourned::{
     Change, ClockError, Correction, CorrectionVerdict, Noticed, correct,
@@ -29,7 +29,7 @@ pub fn run(args: &CorrectArgs) -> Result<ExitCode> {
     let answer = correct(args.book.rules, &args.clocks.clocks(), error)?;
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", pretty_json(&answer)?)?;
+        write_json(&mut out, &answer)?;
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "{}", says(&answer))?;

@@ -1,7 +1,7 @@
 //! `scoresheet adjourn early`.
 
 use super::clock_args::EarlyArgs;
-use crate::terminal::pretty_json;
+use crate::terminal::write_json;
 use anyhow::{Result, bail};
 use scoresheet_clock::ClockTime;
 use scoresheet_event::adjourned::early;
@@ -16,7 +16,7 @@ pub fn run(args: &EarlyArgs) -> Result<ExitCode> {
     let answer = early(args.book.rules, &args.clocks.clocks(), args.session);
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", pretty_json(&answer)?)?;
+        write_json(&mut out, &answer)?;
         return Ok(ExitCode::SUCCESS);
     }
     for line in &answer.working {

@@ -1,7 +1,7 @@
 //! `scoresheet adjourn resume`.
 
 use super::clock_args::{Lost, ResumeArgs};
-use crate::terminal::pretty_json;
+use crate::terminal::write_json;
 use anyhow::Result;
 use scoresheet_event::Colour;
 use scoresheet_event::adjourned::{Case, Resumption, resumption};
@@ -16,7 +16,7 @@ pub fn run(args: &ResumeArgs) -> Result<ExitCode> {
         .collect();
     let mut out = io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", pretty_json(&answers)?)?;
+        write_json(&mut out, &answers)?;
         return Ok(ExitCode::SUCCESS);
     }
     for answer in &answers {

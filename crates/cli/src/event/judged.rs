@@ -108,13 +108,15 @@ impl Judged {
                 by_place,
             )
         };
+        let changed =
+            applied.event.meetings != event.meetings || applied.event.players != event.players;
+        let before = changed.then(|| table(&event, &by_points(&event, rules)));
+        // An event of thousands is large, and is not needed twice any more.
+        drop(event);
         let players = tiebreaks.players(&applied.event, rules);
         let teams = tiebreaks.teams(&applied.event, rules)?;
         let explained = tiebreaks.explain(teams.as_ref().unwrap_or(&players))?;
         let standings = players.standings;
-        let changed =
-            applied.event.meetings != event.meetings || applied.event.players != event.players;
-        let before = changed.then(|| table(&event, &by_points(&event, rules)));
         Ok(Self {
             title,
             rules,

@@ -2,7 +2,7 @@
 
 use super::faults;
 use crate::args::EncodingChoice;
-use crate::terminal::{Remarks, clean};
+use crate::terminal::{Remarks, one_line};
 use anyhow::{Result, bail};
 use clap::Args;
 use scoresheet_batch::events::{self, EventOptions, FoundEvent};
@@ -84,7 +84,7 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
     let found = events::read(paths, &args.events())?;
     let mut err = Remarks;
     for (_, line) in &found.problems {
-        writeln!(err, "{}", clean(line))?;
+        writeln!(err, "{}", one_line(line))?;
     }
     if found.untagged > 0 {
         let records = found.untagged;

@@ -1,6 +1,6 @@
 //! `--openings`: names of drawn openings, with the positions they lead to.
 
-use crate::terminal::{Remarks, clean};
+use crate::terminal::{Remarks, one_line};
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Reader, Record};
@@ -36,8 +36,12 @@ pub fn read(path: &Path) -> Result<Vec<NamedOpening>> {
             shared.extend(add(&mut openings, opening));
         }
         if let Some(names) = shared.first() {
-            let at = clean(&at());
-            writeln!(Remarks, "scoresheet: {at}: one position: {}", clean(names))?;
+            let at = one_line(&at());
+            writeln!(
+                Remarks,
+                "scoresheet: {at}: one position: {}",
+                one_line(names)
+            )?;
         }
     }
     add_other_orders(&mut openings);

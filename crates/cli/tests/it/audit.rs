@@ -7,6 +7,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// Everything that an audit of these `paths` leaves, by name.
 fn tables(dir: &Path, name: &str, paths: &[&str], more: &[&str]) -> Vec<(String, Vec<u8>)> {
@@ -235,6 +236,41 @@ fn interrupted_by(signal: &str) {
     assert!(
         !left.iter().any(|name| name.ends_with(".partial")),
         "{left:?}"
+    );
+}
+
+/// However long the search for a repair would go on.
+#[test]
+fn an_interrupt_is_heard_within_a_search() {
+    let dir = scratch();
+    let path = dir.path();
+    let broken = "1. e4 e5 2. Nf9 Nc6 3. Bb9 a6 4. Ba9 Nf9 5. O-O Be9 6. Re9 b9 *\n\n";
+    fs::write(
+        path.join("a.pgn"),
+        format!("[Event \"x\"]\n\n{broken}").repeat(500),
+    )
+    .unwrap();
+    let mut command = program(path);
+    command.args([
+        "audit", "a.pgn", "--out", "out", "--repair", "suggest", "--jobs", "1",
+    ]);
+    let child = command
+        .stderr(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(400));
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.unwrap().success());
+    let asked = Instant::now();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", err(&output));
+    assert!(
+        asked.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        asked.elapsed()
     );
 }
 

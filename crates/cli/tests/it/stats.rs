@@ -316,6 +316,49 @@ fn damaged_and_older_tables_are_named() {
     assert!(!dir.join("made").exists());
 }
 
+/// A table copied or restored from another audit.
+#[test]
+fn tables_of_two_audits_are_not_read_as_one() {
+    let dir = scratch();
+    let dir = dir.path();
+    for (game, out) in [("1. e4 e5 *", "one"), ("1. d4 d5 *", "two")] {
+        fs::write(dir.join("a.pgn"), format!("{game}\n")).unwrap();
+        run(dir, &["audit", "a.pgn", "--plies", "--out", out]);
+    }
+    let summary = |out: &str| -> serde_json::Value {
+        let text = fs::read_to_string(dir.join(out).join("summary.json")).unwrap();
+        serde_json::from_str(&text).unwrap()
+    };
+    assert_ne!(summary("one")["run"], summary("two")["run"]);
+    for (name, said) in summary("one")["tables"].as_object().unwrap() {
+        let bytes = fs::metadata(dir.join("one").join(name)).unwrap().len();
+        assert_eq!(said["bytes"], bytes, "{name}");
+    }
+    let [games, plies] = ["games.parquet", "plies.parquet"];
+    for (copied, other) in [
+        (games, "findings.parquet"),
+        ("findings.parquet", "findings.parquet"),
+        (plies, plies),
+        ("summary.json", "summary.json"),
+    ] {
+        let path = dir.join("one").join(copied);
+        let own = fs::read(&path).unwrap();
+        fs::copy(dir.join("two").join(copied), &path).unwrap();
+        let told = format!(
+            "scoresheet: one: {games} and {other} are of two audits; audit the records again"
+        );
+        let query = ["stats", "one", "--sql", "SELECT COUNT(*) AS n FROM games"];
+        assert_told(&run(dir, &query), 2, &[&told]);
+        let page = ["report", "one", "--out", "page.html"];
+        assert_told(&run(dir, &page), 2, &[&told]);
+        fs::write(&path, own).unwrap();
+    }
+    assert_eq!(
+        run(dir, &["stats", "one", "--out", "made"]).status.code(),
+        Some(0)
+    );
+}
+
 #[test]
 fn cells_that_would_be_formulas_are_made_harmless_when_asked() {
     let dir = scratch();

@@ -1,6 +1,6 @@
 //! `stats --sql`: answers worked out by hand, where polars' lazy queries could go another way.
 
-use crate::common::{out, run, scratch};
+use crate::common::{assert_told, err, out, run, scratch};
 use std::fs;
 use std::path::Path;
 
@@ -108,4 +108,74 @@ fn numbers_fall_below_zero_and_sums_grow() {
     ] {
         assert_eq!(answer(dir, query), expected, "{query}");
     }
+}
+
+/// One line, status 2, and nothing of the machine's is used up.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_query_that_would_break_down_or_not_end_is_refused_or_ended() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::write(dir.join("five.pgn"), FIVE).unwrap();
+    run(dir, &["audit", "five.pgn", "--plies", "--out", "out"]);
+    let sum = |terms: usize| {
+        format!(
+            "SELECT {} AS n FROM games",
+            vec!["plies"; terms].join(" + ")
+        )
+    };
+    let answered = run(dir, &["stats", "out", "--json", "--sql", &sum(450)]);
+    assert!(out(&answered).starts_with("{\"n\":1350}\n"), "{answered:?}");
+    let told =
+        "scoresheet: --sql: a query with more than 500 operators and brackets is nested too deeply";
+    for deep in [
+        sum(5000),
+        format!(
+            "SELECT {}1{} FROM games",
+            "(".repeat(5000),
+            ")".repeat(5000)
+        ),
+    ] {
+        assert_told(&run(dir, &["stats", "out", "--sql", &deep]), 2, &[told]);
+    }
+    let long = format!("SELECT '{}' FROM games", "x".repeat(1 << 16));
+    let told = "scoresheet: --sql: a query of more than 65536 bytes is too long";
+    assert_told(&run(dir, &["stats", "out", "--sql", &long]), 2, &[told]);
+
+    let panics = run(
+        dir,
+        &["stats", "out", "--sql", "SELECT COLUMNS('(((') FROM games"],
+    );
+    assert_eq!(panics.status.code(), Some(2));
+    let told = err(&panics);
+    assert!(
+        told.lines()
+            .last()
+            .unwrap()
+            .starts_with("scoresheet: --sql: "),
+        "{told}"
+    );
+
+    // Five to the twelfth rows.
+    let tables: Vec<String> = (0..12).map(|at| format!("games AS g{at}")).collect();
+    let product = format!("SELECT COUNT(*) AS n FROM {}", tables.join(" CROSS JOIN "));
+    let told = "scoresheet: --sql: the query needs more than 256 MB; --sql-limit allows more";
+    let limited = [
+        "stats",
+        "out",
+        "--sql-limit",
+        "60s,256MB",
+        "--sql",
+        &product,
+    ];
+    assert_told(&run(dir, &limited), 2, &[told]);
+
+    // A query that never comes.
+    let pipe = std::process::Command::new("mkfifo")
+        .arg(dir.join("never.sql"))
+        .status();
+    assert!(pipe.unwrap().success());
+    let told = "scoresheet: --sql: the query took longer than 1 s; --sql-limit allows more";
+    let limited = ["stats", "out", "--sql-limit", "1s", "--sql", "never.sql"];
+    assert_told(&run(dir, &limited), 2, &[told]);
 }

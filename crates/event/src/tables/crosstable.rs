@@ -102,7 +102,7 @@ pub struct CrossRow {
     /// Which meetings stand in the cells: the column, and the place in [`Event::meetings`], in the order of
     /// the columns and in a cell of its marks.
     #[serde(skip)]
-    pub meetings: Vec<(usize, usize)>,
+    pub meetings: Vec<(u32, u32)>,
     /// All that counts.
     pub points: Points,
     /// The place; none for who left early and does not count.

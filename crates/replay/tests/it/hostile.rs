@@ -1,4 +1,4 @@
-//! Whatever the text: no panic, and nothing is said about a place outside it.
+//! Whatever the text: no fault of the program, and nothing is said about a place outside it.
 
 #[path = "../../../notation/tests/it/common.rs"]
 mod common;
@@ -25,6 +25,8 @@ fn judge(text: &[u8], options: Options) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     while let Some(verdict) = judge.next(&mut reader, &mut record) {
         for finding in &verdict.findings {
+            // A panic is caught and told so.
+            assert_ne!(finding.code, Code::InternalFault, "{finding:?}");
             let span = finding.span;
             assert!(
                 span.start <= span.end && span.end as usize <= text.len(),

@@ -14,11 +14,11 @@ pub fn cross(table: &Crosstable, event: &Event, told: &Told<'_>, link: Link<'_>)
     let mut games: HashMap<(usize, usize), Vec<Game>> = HashMap::new();
     for (row, line) in table.rows.iter().enumerate() {
         for (column, index) in &line.meetings {
-            let Some(meeting) = event.meetings.get(*index) else {
+            let Some(meeting) = event.meetings.get(*index as usize) else {
                 continue;
             };
             let side = meeting.side_of(line.player);
-            let cell = games.entry((row, column + BEFORE)).or_default();
+            let cell = games.entry((row, *column as usize + BEFORE)).or_default();
             cell.push(Game {
                 link: linked(meeting, told, link),
                 outcome: side.map_or(Outcome::Open, |side| outcome(meeting.marks[side])),

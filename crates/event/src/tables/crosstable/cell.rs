@@ -11,7 +11,7 @@ type Cell = Cow<'static, str>;
 pub(super) struct Cells {
     rows: Vec<Vec<Cell>>,
     /// The places in [`Event::meetings`] of what stands in the cells, cell by cell.
-    games: Vec<Vec<(usize, usize)>>,
+    games: Vec<Vec<(u32, u32)>>,
     /// The row of each player who has one.
     row_of: Vec<Option<usize>>,
 }
@@ -33,9 +33,11 @@ impl Cells {
             games: vec![Vec::new(); order.len()],
             row_of,
         };
-        let mut meetings: Vec<(usize, &Meeting)> = event.meetings.iter().enumerate().collect();
-        meetings.sort_by_key(|(_, each)| (each.round.is_none(), each.round));
-        for (game, meeting) in meetings {
+        let mut meetings: Vec<u32> = (0..).take(event.meetings.len()).collect();
+        let round = |game: &u32| event.meetings[*game as usize].round;
+        meetings.sort_by_key(|game| (round(game).is_none(), round(game)));
+        for game in meetings {
+            let meeting = &event.meetings[game as usize];
             for side in [0, 1] {
                 let cell = match shape {
                     Shape::Opponents => cells.against(meeting, side),
@@ -44,7 +46,7 @@ impl Cells {
                 if let Some((row, column)) = cell
                     && let Some(games) = cells.games.get_mut(row)
                 {
-                    games.push((column, game));
+                    games.push((column as u32, game));
                 }
             }
         }
@@ -66,7 +68,7 @@ impl Cells {
 
     /// The meetings of a row, once: the column and the place in [`Event::meetings`], in the order of the
     /// columns and in each cell of its marks.
-    pub(super) fn take_games(&mut self, row: usize) -> Vec<(usize, usize)> {
+    pub(super) fn take_games(&mut self, row: usize) -> Vec<(u32, u32)> {
         let mut games = self.games.get_mut(row).map(mem::take).unwrap_or_default();
         games.sort_by_key(|(column, _)| *column);
         games

