@@ -232,7 +232,7 @@ impl<S: Sink + ?Sized> Sink for Box<S> {
 }
 
 /// A destination failed.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("cannot write {path}: {reason}")]
 pub struct SinkError {
     /// The file.

@@ -85,7 +85,7 @@ pub struct Ended<S> {
     pub summary: Summary,
     /// What all of it was made of.
     pub read: Fingerprint,
-    /// If it was stopped: from where another can go on. The sink has been told.
+    /// If it was stopped: from where another can go on, if there is such a place. The sink has been told.
     pub checkpoint: Option<Checkpoint>,
     /// Has all rows. Whether they are to take the place of earlier ones is for the caller to decide, who finishes it.
     pub sink: S,
@@ -333,7 +333,8 @@ impl<S: Sink> Outlet<S> {
         if let Some(error) = writer.failed.take() {
             return Err(error);
         }
-        if interrupted {
+        // One that had not begun leaves what an earlier one stored.
+        if interrupted && !writer.reached.passed.is_empty() {
             writer.store()?;
         }
         let Writer {
@@ -370,7 +371,9 @@ impl<S: Sink> Writer<S> {
     fn piece(&mut self, placed: Placed<Examined>) -> Result<(), SinkError> {
         let mut examined = placed.item;
         if placed.begun.contains(&None) {
-            self.store()?;
+            if !self.reached.passed.is_empty() {
+                self.store()?;
+            }
             self.known = false;
         }
         let reached = &mut self.reached;

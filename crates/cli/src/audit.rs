@@ -8,7 +8,7 @@ use crate::resume;
 use crate::terminal::{Remarks, clean, one_line};
 use anyhow::{Context, Result, bail};
 use comfy_table::{CellAlignment, Table, presets};
-use scoresheet_batch::{Fingerprint, RunOptions, Summary, run_from};
+use scoresheet_batch::{Checkpoint, Fingerprint, RunOptions, Summary, run_from};
 use scoresheet_tables::{Extent, Formats, Made, Options as TableOptions};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     let ended = ended?;
     let summary = &ended.summary;
     let earlier = args.out.join("summary.json").exists();
-    if summary.files == 0 && earlier {
+    if summary.files == 0 && (earlier || summary.interrupted) {
         return kept_as_it_was(args, summary);
     }
     let made = Made {
@@ -77,7 +77,7 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     if earlier {
         remove_others(args, options)?;
     }
-    print_summary(args, summary)?;
+    print_summary(args, summary, ended.checkpoint.as_ref())?;
     Ok(exit_code(args, summary))
 }
 
@@ -88,16 +88,19 @@ fn kept_as_it_was(args: &AuditArgs, summary: &Summary) -> Result<ExitCode> {
         writeln!(err, "scoresheet: {}", one_line(unread))?;
     }
     let folder = args.out.to_string_lossy();
+    let folder = one_line(&folder);
+    if summary.interrupted {
+        writeln!(
+            err,
+            "scoresheet: interrupted before any record was read; {folder} is as it was"
+        )?;
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
     writeln!(
         err,
-        "scoresheet: no records were found, so {} keeps the audit that is there",
-        one_line(&folder)
+        "scoresheet: no records were found, so {folder} keeps the audit that is there"
     )?;
-    Ok(ExitCode::from(if summary.interrupted {
-        INTERRUPTED
-    } else {
-        2
-    }))
+    Ok(ExitCode::from(2))
 }
 
 /// Removes the tables that an earlier audit left in the folder and this one did not write: side by side
@@ -162,7 +165,7 @@ fn page(summary: &Summary) -> String {
     format!("{partial}```\n{}```\n", table(summary))
 }
 
-fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
+fn print_summary(args: &AuditArgs, summary: &Summary, reached: Option<&Checkpoint>) -> Result<()> {
     let mut out = io::stdout().lock();
     let mut err = Remarks;
     for unread in &summary.unread {
@@ -182,10 +185,18 @@ fn print_summary(args: &AuditArgs, summary: &Summary) -> Result<()> {
     let folder = args.out.to_string_lossy();
     writeln!(out, "Tables are in {}.", one_line(&folder))?;
     if summary.interrupted {
-        writeln!(
+        write!(
             err,
-            "scoresheet: interrupted; the tables hold what was read until then, and --resume goes on behind it"
+            "scoresheet: interrupted; the tables hold what was read until then"
         )?;
+        match reached {
+            Some(Checkpoint { summary, .. }) => writeln!(
+                err,
+                ", and --resume goes on behind {} files, {} games",
+                summary.files, summary.games
+            )?,
+            None => writeln!(err, "; nothing of it can be found again to go on with")?,
+        }
     }
     Ok(())
 }

@@ -112,6 +112,12 @@ impl Stage {
         Ok(())
     }
 
+    /// Whether it is [kept](Self::keep).
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        self.kept
+    }
+
     /// Removes it, kept or not.
     ///
     /// # Errors

@@ -224,10 +224,10 @@ impl Sink for TableSink {
     /// the tables never get their final names.
     fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
         if let Some(failure) = &self.failure {
-            return Err(again(failure));
+            return Err(failure.clone());
         }
         let result = self.append(rows);
-        self.failure = result.as_ref().err().map(again);
+        self.failure = result.as_ref().err().cloned();
         result
     }
 
@@ -235,10 +235,10 @@ impl Sink for TableSink {
     /// As for `write`. What was stored before is stored still.
     fn checkpoint(&mut self, reached: &Checkpoint) -> Result<(), SinkError> {
         if let Some(failure) = &self.failure {
-            return Err(again(failure));
+            return Err(failure.clone());
         }
         let result = self.store(reached);
-        self.failure = result.as_ref().err().map(again);
+        self.failure = result.as_ref().err().cloned();
         result
     }
 
@@ -270,11 +270,12 @@ impl Closed {
     /// # Errors
     /// The system's, such as a full disk. All that was there is there still.
     pub fn publish(self, beside: &[(&str, &str)]) -> Result<Held, SinkError> {
+        // The folder is let go of last.
         let Self {
+            held,
+            work,
             written,
             interrupted,
-            work,
-            held,
         } = self;
         let failed = |error: io::Error| cannot_write(held.path(), &error);
         let set = Stage::new(&held).map_err(failed)?;
@@ -291,7 +292,7 @@ impl Closed {
             fs::write(to, text).map_err(|e| cannot_write(&held.path().join(name), &e))?;
         }
         set.publish().map_err(|(path, e)| cannot_write(&path, &e))?;
-        if !interrupted {
+        if !(interrupted && work.is_kept()) {
             work.discard().map_err(failed)?;
             if let Some((before, _)) = Stage::kept_in(&held).map_err(failed)? {
                 before.discard().map_err(failed)?;
@@ -379,12 +380,5 @@ pub(crate) fn place_of(stage: &Stage) -> Place<'_> {
     Place {
         folder: stage.path(),
         target: stage.target(),
-    }
-}
-
-fn again(error: &SinkError) -> SinkError {
-    SinkError {
-        path: error.path.clone(),
-        reason: error.reason.clone(),
     }
 }
