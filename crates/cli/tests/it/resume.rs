@@ -119,8 +119,8 @@ fn interrupted_again_and_again_it_comes_to_the_same() {
 fn killed_again_and_again_it_comes_to_the_same() {
     let scratch = tempfile::tempdir().unwrap();
     let dir = scratch.path();
-    folder(&dir.join("club"), 40);
-    fs::write(dir.join("club/long.pgn"), games(20_000)).unwrap();
+    folder(&dir.join("club"), 20);
+    fs::write(dir.join("club/long.pgn"), games(6_000)).unwrap();
     let whole = audit(dir, &["club", "--out", "whole", "--plies"]).status();
     assert!(whole.unwrap().success());
     let wanted = std::env::var("KILLS").map_or(6, |kills| kills.parse().unwrap());
