@@ -67,6 +67,9 @@ def draughts_game(game, dice, plies, wrong_at):
 def wrong_chess(board, dice):
     """Squares between which no legal move goes, as long notation has them."""
     legal = {(m.from_square, m.to_square) for m in board.legal_moves}
+    # Castling is written so, too.
+    king = board.king(board.turn)
+    legal |= {(king, rook) for rook in board.pieces(chess.ROOK, board.turn)}
     own = [s for s in chess.SQUARES if board.color_at(s) == board.turn]
     while True:
         pair = (dice.choice(own), dice.randrange(64))

@@ -3,13 +3,15 @@
 
 use libfuzzer_sys::fuzz_target;
 use scoresheet_batch::input::{ChunkReader, Options, Source};
-use scoresheet_source::line_ends;
+use scoresheet_source::{Encoding, line_ends};
 
 fuzz_target!(|input: (u8, u16, String)| {
     let (chunk, game, text) = input;
     // Marks and such at the start are no part of the text.
     let text = text.trim_start_matches('\u{feff}');
     let options = Options {
+        // Else some texts are taken for UTF-16.
+        encoding: Some(Encoding::Utf8),
         chunk_bytes: usize::from(chunk) + 1,
         max_game_bytes: usize::from(game) + 1,
         ..Options::default()
