@@ -12,8 +12,9 @@ fuzz_target!(|input: (u8, u16, String)| {
     let options = Options {
         // Else some texts are taken for UTF-16.
         encoding: Some(Encoding::Utf8),
-        chunk_bytes: usize::from(chunk) + 1,
-        max_game_bytes: usize::from(game) + 1,
+        // A line end of two bytes and a character must fit.
+        chunk_bytes: usize::from(chunk) + 8,
+        max_game_bytes: usize::from(game) + 8,
         ..Options::default()
     };
     let source = Source::of_text("x.pgn", text);
