@@ -4,6 +4,8 @@ use super::Lexer;
 use crate::draughts_move::{self, DraughtsForm, numbered_pair, numbered_target};
 use crate::record::{Family, Kind, Written};
 use crate::scan::{blanks, blanks_in_line};
+use crate::split::{Cut, first_game_start};
+use memchr::memchr2;
 
 /// Numbers of squares go to 50.
 const LAST: u16 = 50;
@@ -136,7 +138,7 @@ fn run_of_numbers(text: &[u8], current: u16) -> Option<Vec<(usize, usize)>> {
             break;
         }
         // `14` at the end behind 13. may as well be the number of a move that is lost.
-        if value == next && run.is_empty() && behind[dot + gap..].is_empty() {
+        if value == next && run.is_empty() && ends_game(text, at + digits + dot + gap) {
             return None;
         }
         run.push((at, at + digits));
@@ -146,10 +148,26 @@ fn run_of_numbers(text: &[u8], current: u16) -> Option<Vec<(usize, usize)>> {
         }
     }
     let follows = &text[at..];
-    let ends = follows.is_empty()
+    let ends = ends_game(text, at)
         || dotted_number(follows) == Some(next)
         || crate::outcome::Outcome::from_figures(first_word(follows)).is_some();
     (ends && !run.is_empty()).then_some(run)
+}
+
+/// Whether nothing more of the game stands at `at`: the text ends, or the tags of the next game begin in a line of their
+/// own, so that a game in the middle of a file is read as one at its end.
+fn ends_game(text: &[u8], at: usize) -> bool {
+    let (before, follows) = text.split_at(at);
+    let blank = before.iter().rev().take_while(|b| b.is_ascii_whitespace());
+    if follows.is_empty() || !{ blank }.any(|b| matches!(b, b'\n' | b'\r')) {
+        return follows.is_empty();
+    }
+    let line = memchr2(b'\n', b'\r', follows).map_or(follows, |end| &follows[..=end]);
+    let cut = Cut {
+        at_line_start: true,
+        after_tags: false,
+    };
+    first_game_start(line, cut) == Some(0)
 }
 
 fn first_word(text: &[u8]) -> &str {

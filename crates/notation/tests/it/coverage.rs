@@ -166,6 +166,26 @@ proptest! {
     }
 }
 
+/// A bare number at the end of a game is a move, whether another game follows or not.
+#[test]
+fn the_last_number_of_a_game_is_read_alike_in_the_middle_of_a_file() {
+    let next = "[Event \"2\"]\n\n1. 32-28 *\n";
+    for moves in [
+        "1. 21\n",
+        "1. 32-28 18-23 2. 38\n\n",
+        "13. 14\r\n",
+        "1. 32 18\n",
+    ] {
+        for family in FAMILIES {
+            let mut parts = read(moves.as_bytes(), family);
+            parts.extend(shifted(read(next.as_bytes(), family), moves.len() as u32));
+            let whole = read(format!("{moves}{next}").as_bytes(), family);
+            let told = first_difference(&parts, &whole);
+            assert!(parts == whole, "{moves:?} as {family:?}: {told}");
+        }
+    }
+}
+
 #[test]
 fn the_shipped_records_are_accounted_for() {
     for text in common::CORPORA.iter() {
