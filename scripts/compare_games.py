@@ -21,6 +21,7 @@ import chess
 import draughts
 
 BOARDS = {
+    "chess": chess.Board,
     "russian": draughts.RussianBoard,
     "brazilian": draughts.BrazilianBoard,
     "international": draughts.StandardBoard,
@@ -47,21 +48,9 @@ def wrong_draughts(game, board, dice):
             return "-".join(square(game, number) for number in pair)
 
 
-def draughts_game(game, dice, plies, wrong_at):
-    board = BOARDS[game]()
-    moves = []
-    for ply in range(plies):
-        legal = list(board.legal_moves)
-        if not legal:
-            break
-        if ply == wrong_at:
-            moves.append(wrong_draughts(game, board, dice))
-            return moves, ply, None
-        move = dice.choice(legal)
-        sign = ("x" if game == "international" else ":") if move.captured_list else "-"
-        moves.append(sign.join(square(game, number) for number in move.square_list))
-        board.push(move)
-    return moves, None, None
+def draughts_move(game, board, move):
+    sign = ("x" if game == "international" else ":") if move.captured_list else "-"
+    return sign.join(square(game, number) for number in move.square_list)
 
 
 def wrong_chess(board, dice):
@@ -78,20 +67,21 @@ def wrong_chess(board, dice):
             return letter + "-".join(map(chess.square_name, pair))
 
 
-def chess_game(_, dice, plies, wrong_at):
-    board = chess.Board()
+def play(game, dice, plies, wrong_at):
+    """Moves of a random game, where a wrong one stands, and the last position in chess if none does."""
+    board = BOARDS[game]()
     moves = []
     for ply in range(plies):
         legal = list(board.legal_moves)
         if not legal:
             break
         if ply == wrong_at:
-            moves.append(wrong_chess(board, dice))
+            moves.append(wrong_chess(board, dice) if game == "chess" else wrong_draughts(game, board, dice))
             return moves, ply, None
         move = dice.choice(legal)
-        moves.append(board.san(move))
+        moves.append(board.san(move) if game == "chess" else draughts_move(game, board, move))
         board.push(move)
-    return moves, None, " ".join(board.fen().split()[:3])
+    return moves, None, " ".join(board.fen().split()[:3]) if game == "chess" else None
 
 
 def written(game, moves):
@@ -104,7 +94,6 @@ def part(job):
     """Plays a part of the games, has them judged, and compares."""
     program, game, seed, count, plies = job
     dice = random.Random(f"{game} {seed}")
-    play = chess_game if game == "chess" else draughts_game
     expected = []
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "games.pgn" if game == "chess" else "games.pdn")
@@ -148,9 +137,9 @@ def main():
     jobs = [
         (args.program, game, args.seed + start, min(PART, each - start), args.plies)
         for start in range(0, each, PART)
-        for game in ["chess", *BOARDS]
+        for game in BOARDS
     ]
-    sums = {game: [0, 0, 0] for game in ["chess", *BOARDS]}
+    sums = {game: [0, 0, 0] for game in BOARDS}
     with multiprocessing.Pool() as pool:
         for game, count, halfmoves, differences in pool.imap_unordered(part, jobs):
             sums[game] = [a + b for a, b in zip(sums[game], [count, halfmoves, len(differences)])]

@@ -9,7 +9,7 @@ use crate::terminal::{Remarks, clean, one_line};
 use anyhow::{Context, Result, bail};
 use comfy_table::{CellAlignment, Table, presets};
 use scoresheet_batch::{Checkpoint, Fingerprint, RunOptions, Summary, run_from};
-use scoresheet_tables::{Extent, Formats, Made, Options as TableOptions};
+use scoresheet_tables::{Extent, Formats, Options as TableOptions, Provenance};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
@@ -67,12 +67,12 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     if summary.files == 0 && (earlier || summary.interrupted) {
         return kept_as_it_was(args, summary);
     }
-    let made = Made {
+    let provenance = Provenance {
         run: Some(resume::run_of(args, ended.read)?),
         interrupted: summary.interrupted,
     };
-    let closed = ended.sink.close(&made)?;
-    let json = json(args, &made, closed.written(), summary)?;
+    let closed = ended.sink.close(&provenance)?;
+    let json = json(args, &provenance, closed.written(), summary)?;
     let _held = closed.publish(&[("summary.json", &json), ("summary.md", &page(summary))])?;
     if earlier {
         remove_others(args, options)?;
@@ -133,14 +133,14 @@ fn cores() -> usize {
 
 fn json(
     args: &AuditArgs,
-    made: &Made,
+    provenance: &Provenance,
     tables: &BTreeMap<String, Extent>,
     summary: &Summary,
 ) -> Result<String> {
     let report = Report {
         program: "scoresheet",
         version: env!("CARGO_PKG_VERSION"),
-        run: made.run.unwrap_or_default(),
+        run: provenance.run.unwrap_or_default(),
         paths: args
             .paths
             .iter()

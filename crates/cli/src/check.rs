@@ -169,7 +169,7 @@ pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Strin
     if let Some(clause) = finding.clause {
         group = group.element(Shown::NOTE.message(clause));
     }
-    let renderer = if colour() {
+    let renderer = if colour(&io::stdout()) {
         Renderer::styled()
     } else {
         Renderer::plain()
@@ -195,7 +195,7 @@ fn board(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Option<St
         (position.fen() == fen).then_some(position)
     })?;
     let written = finding.span.of(&chunk.text);
-    Some(board_text(&position, &marks(&position, written), false))
+    Some(board_text(&position, &marks(&position, written)))
 }
 
 /// The line with the finding, control characters taken out, cut around the token if it is long;

@@ -5,7 +5,7 @@ mod told;
 
 use crate::args::{CollateArgs, Mode, RecordArgs};
 use crate::games::{Met, each, replay_options};
-use crate::terminal::{clean, clean_json};
+use crate::terminal::clean_json;
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::hint;
 use scoresheet_batch::input::UnpackLimit;
@@ -69,12 +69,11 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
         let object = json::object(&collation, &papers, &merged).to_string();
         writeln!(out, "{}", clean_json(&object))?;
     } else {
-        let mut text = told::told(&collation, &papers);
+        let mut told = told::told(&collation, &papers);
         if args.out.is_none() {
-            text.push('\n');
-            text.push_str(&merged);
+            told.words(&format!("\n{merged}"));
         }
-        write!(out, "{}", clean(&text))?;
+        write!(out, "{told}")?;
     }
     Ok(ExitCode::from(u8::from(collation.is_disputed())))
 }

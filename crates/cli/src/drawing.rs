@@ -1,21 +1,61 @@
 //! Boards on the terminal.
 
-use crate::terminal::colour;
+use crate::terminal::{clean, colour};
 use scoresheet_replay::AnyPosition;
 use scoresheet_report::{BoardView, Marks, Style};
+use std::fmt;
+use std::io::{self, IsTerminal};
 
-/// The board as text, indented, coloured where that is welcome.
-pub fn board_text(position: &AnyPosition, marks: &Marks, flip: bool) -> String {
+/// Text for a person, with boards in it: words are cleaned when they are put in, and boards keep their colours.
+pub struct Told {
+    text: String,
+    colour: bool,
+}
+
+impl Told {
+    /// Nothing yet, for `stream`.
+    pub fn on(stream: &impl IsTerminal) -> Self {
+        Self {
+            text: String::new(),
+            colour: colour(stream),
+        }
+    }
+
+    /// Words that a record may have a part in.
+    pub fn words(&mut self, text: &str) {
+        self.text.push_str(&clean(text));
+    }
+
+    /// A board, with a line end behind it.
+    pub fn board(&mut self, position: &AnyPosition, marks: &Marks) {
+        let mut view = BoardView::of(position);
+        view.mark_all(marks);
+        self.text.push_str(drawn(&view, self.colour).trim_end());
+        self.text.push('\n');
+    }
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// The board as text for standard output, indented, coloured where that is welcome.
+pub fn board_text(position: &AnyPosition, marks: &Marks) -> String {
     let mut view = BoardView::of(position);
     view.mark_all(marks);
-    view.flip(flip);
     view_text(&view)
 }
 
 /// Any board as text, likewise.
 pub fn view_text(view: &BoardView) -> String {
+    drawn(view, colour(&io::stdout()))
+}
+
+fn drawn(view: &BoardView, colour: bool) -> String {
     let style = Style {
-        colour: colour(),
+        colour,
         indent: 3,
         ..Style::UNICODE
     };

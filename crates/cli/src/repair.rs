@@ -6,6 +6,7 @@ mod told;
 
 pub use args::RepairArgs;
 
+use crate::drawing::Told;
 use crate::overwrite;
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
@@ -133,7 +134,7 @@ impl Desk<'_> {
             let object = json::object(paper, sheet, repair, &record).to_string();
             self.say(&clean_json(&object))?;
         } else {
-            self.tell(&told::told(paper, sheet, repair))?;
+            self.tell(|told| told::told(told, paper, sheet, repair))?;
         }
         self.put(&record)?;
         Ok(true)
@@ -161,7 +162,7 @@ impl Desk<'_> {
             let object = json::rest(rest).to_string();
             return self.say(&clean_json(&object));
         }
-        self.tell(&told::rest(rest))
+        self.tell(|told| told.words(&told::rest(rest)))
     }
 
     /// A game that nothing is done about: its record stands as it was.
@@ -172,10 +173,9 @@ impl Desk<'_> {
             let object = json::left(paper, why).to_string();
             self.say(&clean_json(&object))?;
         } else {
-            self.tell(&format!(
-                "{}\n  left as it stands: {why}\n",
-                told::title(paper)
-            ))?;
+            let title = told::title(paper);
+            let text = format!("{title}\n  left as it stands: {why}\n");
+            self.tell(|told| told.words(&text))?;
         }
         self.put_own(paper)?;
         Ok(false)
@@ -190,12 +190,15 @@ impl Desk<'_> {
     }
 
     /// What is told goes where the records do not.
-    fn tell(&self, text: &str) -> Result<()> {
-        let text = clean(text);
+    fn tell(&self, tell: impl FnOnce(&mut Told)) -> Result<()> {
         if self.args.out.is_some() {
-            return self.say(&text);
+            let mut told = Told::on(&io::stdout());
+            tell(&mut told);
+            return self.say(&told.to_string());
         }
-        writeln!(Remarks, "{text}")?;
+        let mut told = Told::on(&io::stderr());
+        tell(&mut told);
+        writeln!(Remarks, "{told}")?;
         Ok(())
     }
 
@@ -234,7 +237,7 @@ impl Desk<'_> {
             write(out, &self.records).with_context(|| format!("cannot write {}", out.display()))?;
         }
         if !self.args.json {
-            self.tell(self.sums.told().trim_end())?;
+            self.tell(|told| told.words(self.sums.told().trim_end()))?;
         }
         let failed = self.args.fail_on.is_some() && self.worst >= self.args.fail_on;
         Ok(ExitCode::from(u8::from(failed)))

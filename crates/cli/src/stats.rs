@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Makes the tables that were asked for.
 pub fn run(args: &StatsArgs) -> Result<ExitCode> {
     if args.sql.is_some()
-        && let Some(code) = limit::within(args.sql_limit)?
+        && let Some(code) = limit::supervised(args.sql_limit)?
     {
         return Ok(code);
     }
@@ -42,7 +42,7 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
     }
     let audit = Audit::open(dir)?;
     let told = said(dir)?.is_some_and(|said| said.summary.interrupted);
-    if told || audit.made().interrupted {
+    if told || audit.provenance().interrupted {
         writeln!(
             Remarks,
             "scoresheet: the audit was interrupted: its tables hold what was read until then"
@@ -153,8 +153,7 @@ fn all(
         if stop.load(Ordering::Relaxed) {
             return Ok(false);
         }
-        let rows = audit.write_sql(&own.query, &own.name, stage, formats);
-        made.table(&own.name, rows.context("--sql")?);
+        made.table(&own.name, own.write(audit, stage, formats)?);
     }
     Ok(true)
 }

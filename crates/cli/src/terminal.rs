@@ -3,10 +3,10 @@
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 
-/// True if colours are welcome on standard output.
-pub fn colour() -> bool {
+/// True if colours are welcome on `stream`.
+pub fn colour(stream: &impl IsTerminal) -> bool {
     let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    !refused && io::stdout().is_terminal()
+    !refused && stream.is_terminal()
 }
 
 /// Standard error. Remarks that nobody reads any more must not stop the work, nor pass for an end of it:

@@ -16,6 +16,7 @@
 
 mod chess_move;
 mod comment_times;
+mod doubt;
 mod draughts_fen;
 mod draughts_move;
 pub mod envelope;
@@ -40,6 +41,7 @@ pub mod write;
 pub use chess_move::{ChessFlags, ChessForm, ChessText, SquareText};
 pub use chess_move::{DescriptiveText, ManText, PlaceText, SquareOrder};
 pub use comment_times::{CommentTimes, comment_times};
+pub use doubt::Doubt;
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
 pub use game_type::{GameType, SquareNames};

@@ -71,7 +71,7 @@ const _: () = assert!(Options::MIN_CONFIDENCE == 0.99);
 /// sure that is. What is less probable than ``min_confidence`` is left open.
 #[pyfunction]
 #[pyo3(signature = (text, *, min_confidence=0.99, game="auto", lang="auto",
-                    format="auto", sure=false))]
+                    format="auto", guess=false))]
 pub fn repair(
     py: Python<'_>,
     text: &Bound<'_, PyAny>,
@@ -79,7 +79,7 @@ pub fn repair(
     game: &str,
     lang: &str,
     format: &str,
-    sure: bool,
+    guess: bool,
 ) -> PyResult<Repaired> {
     if !(0.5..=1.0).contains(&min_confidence) {
         let told = format!("min_confidence={min_confidence}: not a probability from 0.5 to 1");
@@ -95,7 +95,11 @@ pub fn repair(
             ..Options::default()
         },
     };
-    let extent = if sure { Extent::Sure } else { Extent::Probable };
+    let extent = if guess {
+        Extent::Probable
+    } else {
+        Extent::Sure
+    };
     let source = source_of(text)?;
     let stop = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&stop);

@@ -12,16 +12,18 @@ use scoresheet_replay::{
     AnyPosition, ConvertError, Game, Judge, Line as Replayed, Options, Target, Verdict, convert,
 };
 
+use scoresheet_source::{Code, Finding};
+
 pub use words::chance;
 
 /// How far a repaired record goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Extent {
-    /// To the end of the most probable line; plies that are not sure are marked as such.
+    /// Up to the first ply that is not sure; the rest is quoted in a comment.
     #[default]
-    Probable,
-    /// Up to the first ply that is not sure.
     Sure,
+    /// To the end of the most probable line; plies that are not sure are marked as such.
+    Probable,
 }
 
 /// Why a record could not be written.
@@ -173,5 +175,9 @@ fn says(verdict: &Verdict, line: &Line, plies: usize) -> bool {
         (Replayed::None, line) => line.is_empty(),
         _ => false,
     };
-    same && (plies == 0 || verdict.legal == Some(true))
+    // What is marked as no more than a guess stops nobody from reading on.
+    let marked =
+        |found: &Finding| found.code == Code::MarkedUnsure && found.ply == verdict.first_error_ply;
+    let legal = verdict.legal == Some(true) || verdict.findings.iter().any(marked);
+    same && (plies == 0 || legal)
 }

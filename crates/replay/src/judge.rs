@@ -3,6 +3,7 @@
 use crate::attempt::{Attempt, Known, attempt, blank_verdict, head, not_replayed};
 use crate::chess_rules::ChessRules;
 use crate::choice;
+use crate::doubts;
 use crate::draughts_rules::DraughtsRules;
 use crate::driver::Walk;
 use crate::endings::{self, Sums};
@@ -172,6 +173,7 @@ impl Judge {
         verdict.findings.extend(not_followed);
         let by_date = choice::chosen_by_date(verdict, record, text);
         verdict.findings.extend(by_date);
+        doubts::tell(verdict, record, text);
         results::compare(record, text, verdict);
         let counted = endings::detect(verdict, &mut self.sums);
         endings::report(record, text, counted.as_ref(), verdict);

@@ -18,6 +18,7 @@ mod collate;
 mod convert;
 mod differences;
 mod distance;
+mod doubts;
 mod draughts_carried;
 mod draughts_fit;
 mod draughts_refusal;

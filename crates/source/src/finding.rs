@@ -54,6 +54,7 @@ codes! {
     MoveDoubled "move-doubled" Error "A move, or more of them, stands twice: without it the rest of the game replays.";
     SidesSwapped "sides-swapped" Error "The game replays if the sides, the columns or the names of the squares are taken the other way round.";
     UnreadableToken "unreadable-token" Error "Something in the record that is no move, number, result, comment or symbol.";
+    MarkedUnsure "marked-unsure" Error "The record says of itself that a half-move was not made out, or that text was not read.";
     Truncated "truncated" Error "The text ends, or is cut, in the middle of something.";
     UnclosedComment "unclosed-comment" Error "A comment is opened and never closed.";
     UnclosedVariation "unclosed-variation" Error "A variation is opened and never closed.";

@@ -10,7 +10,7 @@ use scoresheet_source::spreadsheet;
 
 use crate::growing::{Extent, GrowingFile, Place};
 use crate::harmless;
-use crate::made::Made;
+use crate::provenance::Provenance;
 use crate::table::{Stored, TableFile};
 
 /// Rows that are turned into CSV text at a time, so that the text stays small.
@@ -95,7 +95,7 @@ impl TableFile for CsvFile {
         Ok(())
     }
 
-    fn close(self: Box<Self>, _: &Made) -> Result<(String, Extent), SinkError> {
+    fn close(self: Box<Self>, _: &Provenance) -> Result<(String, Extent), SinkError> {
         self.out.close()
     }
 }

@@ -9,7 +9,7 @@ use scoresheet_output::Stage;
 
 use crate::columns::{MeetingColumns, NormColumns, StandingColumns};
 use crate::growing::{Extent, cannot_write};
-use crate::made::Made;
+use crate::provenance::Provenance;
 use crate::sink::{Formats, hold, place_of};
 use crate::table::{Columns, Stored, Table};
 
@@ -42,10 +42,10 @@ pub fn write_event(
     let stage = Stage::new(&held).map_err(|e| cannot_write(dir, &e))?;
     let mut standings = filled::<StandingColumns>(&stage, formats, standings)?;
     let mut meetings = filled::<MeetingColumns>(&stage, formats, meetings)?;
-    let made = made_of(&[standings.extents()?, meetings.extents()?]);
+    let provenance = provenance_of(&[standings.extents()?, meetings.extents()?]);
     let mut written = Stored::new();
-    standings.close(&made, &mut written)?;
-    meetings.close(&made, &mut written)?;
+    standings.close(&provenance, &mut written)?;
+    meetings.close(&provenance, &mut written)?;
     publish(stage)
 }
 
@@ -62,8 +62,8 @@ pub fn write_norms(
     let held = hold(dir)?;
     let stage = Stage::new(&held).map_err(|e| cannot_write(dir, &e))?;
     let mut norms = filled::<NormColumns>(&stage, formats, norms)?;
-    let made = made_of(&[norms.extents()?]);
-    norms.close(&made, &mut Stored::new())?;
+    let provenance = provenance_of(&[norms.extents()?]);
+    norms.close(&provenance, &mut Stored::new())?;
     publish(stage)
 }
 
@@ -78,12 +78,12 @@ fn filled<C: Columns>(
 }
 
 /// Tables of one run are told from those of another by what is in all of them.
-fn made_of(tables: &[Vec<Extent>]) -> Made {
+fn provenance_of(tables: &[Vec<Extent>]) -> Provenance {
     let mut run = Fingerprint::default();
     for file in tables.iter().flatten() {
         run.add(file.xxh3.to_string().as_bytes());
     }
-    Made {
+    Provenance {
         run: Some(run),
         interrupted: false,
     }

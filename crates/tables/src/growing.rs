@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::fs::{self, File};
-use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use scoresheet_batch::{Fingerprint, SinkError};
@@ -17,6 +17,31 @@ pub struct Extent {
     pub bytes: u64,
     /// XXH3 of them, in 128 bits, as `xxhsum -H2` prints it.
     pub xxh3: Fingerprint,
+}
+
+impl Extent {
+    /// Of the file at `path`, as it is now.
+    pub(crate) fn of(path: &Path) -> io::Result<Self> {
+        let (bytes, hash) = hashed(File::open(path)?)?;
+        let xxh3 = hash.digest128().into();
+        Ok(Self { bytes, xxh3 })
+    }
+}
+
+/// Reads to the end: how many bytes, and their hash.
+fn hashed(mut from: impl Read) -> io::Result<(u64, Box<Xxh3>)> {
+    let mut hash = Box::<Xxh3>::default();
+    let mut part = vec![0; 1 << 16];
+    let mut bytes = 0;
+    loop {
+        match from.read(&mut part)? {
+            0 => return Ok((bytes, hash)),
+            read => {
+                hash.update(&part[..read]);
+                bytes += read as u64;
+            }
+        }
+    }
 }
 
 /// Where a table's files grow, and the folder that they are for, which errors name.
@@ -69,16 +94,8 @@ impl GrowingFile {
         }
         let file = File::options().read(true).write(true).open(&path);
         let mut file = file.map_err(|e| failed(&e))?;
-        let mut hash = Box::<Xxh3>::default();
-        let mut part = vec![0; 1 << 16];
-        let mut left = (&file).take(to.bytes);
-        loop {
-            match left.read(&mut part).map_err(|e| failed(&e))? {
-                0 => break,
-                read => hash.update(&part[..read]),
-            }
-        }
-        if left.limit() > 0 || Fingerprint::from(hash.digest128()) != to.xxh3 {
+        let (bytes, hash) = hashed((&file).take(to.bytes)).map_err(|e| failed(&e))?;
+        if bytes < to.bytes || Fingerprint::from(hash.digest128()) != to.xxh3 {
             return Err(failed(&"what was written is not what it was"));
         }
         file.set_len(to.bytes).map_err(|e| failed(&e))?;

@@ -41,7 +41,7 @@
 //!   were.
 //! * **Little is lost.** What a [checkpoint](scoresheet_batch::Sink::checkpoint) stored outlives the process:
 //!   [`Unfinished`] goes on from there, and in the end the bytes are those of one run.
-//! * **Tables of one run are known as such** ([`Made`]).
+//! * **Tables of one run are known as such** ([`Provenance`]).
 //! * **Bounded memory**: one batch of rows a table (`docs/tables.md` has its size), about 50 MB for
 //!   games and findings, and what Parquet keeps for its footer: about 3 bytes a game and half a
 //!   byte a ply. The example `fill` measures it.
@@ -56,9 +56,9 @@ mod csv;
 mod event;
 mod growing;
 mod harmless;
-mod made;
 pub mod memory;
 mod parquet;
+mod provenance;
 pub mod schema;
 mod sink;
 pub mod stats;
@@ -66,5 +66,5 @@ mod table;
 
 pub use event::{write_event, write_norms};
 pub use growing::Extent;
-pub use made::Made;
+pub use provenance::Provenance;
 pub use sink::{Closed, Formats, Options, TableSink, Unfinished};

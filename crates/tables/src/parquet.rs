@@ -17,7 +17,7 @@ use polars_parquet_format::{ColumnChunk, FileMetaData, OffsetIndex, RowGroup};
 use scoresheet_batch::SinkError;
 
 use crate::growing::{Extent, GrowingFile, Place, cannot_go_on};
-use crate::made::Made;
+use crate::provenance::Provenance;
 use crate::table::{Stored, TableFile};
 
 /// zstd level of the Parquet pages: beyond it files shrink little and time grows fast.
@@ -96,7 +96,12 @@ impl TableFile for ParquetFile {
             let (group, bytes) = placed;
             self.out.write(&bytes)?;
             if let Some(log) = &mut self.log {
-                let entry = end_of(slice::from_ref(&group), &self.schema, 0, &Made::default());
+                let entry = end_of(
+                    slice::from_ref(&group),
+                    &self.schema,
+                    0,
+                    &Provenance::default(),
+                );
                 let entry = entry.map_err(|e| self.out.error(&e))?;
                 log.write(&(entry.len() as u64).to_le_bytes())?;
                 log.write(&entry)?;
@@ -120,14 +125,14 @@ impl TableFile for ParquetFile {
         Ok(())
     }
 
-    fn close(self: Box<Self>, made: &Made) -> Result<(String, Extent), SinkError> {
+    fn close(self: Box<Self>, provenance: &Provenance) -> Result<(String, Extent), SinkError> {
         let Self {
             mut out,
             schema,
             groups,
             ..
         } = *self;
-        let end = end_of(&groups, &schema, out.len(), made).map_err(|e| out.error(&e))?;
+        let end = end_of(&groups, &schema, out.len(), provenance).map_err(|e| out.error(&e))?;
         out.write(&end)?;
         out.close()
     }
@@ -240,7 +245,7 @@ fn end_of(
     groups: &[Group],
     schema: &SchemaRef,
     at: u64,
-    made: &Made,
+    provenance: &Provenance,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut end = Vec::new();
     let mut row_groups: Vec<RowGroup> = Vec::new();
@@ -267,7 +272,7 @@ fn end_of(
     footer.num_rows = row_groups.iter().map(|group| group.num_rows).sum();
     footer.row_groups = row_groups;
     let said = footer.key_value_metadata.get_or_insert_default();
-    said.extend(made.metadata());
+    said.extend(provenance.metadata());
     let before = end.len();
     footer.write_to_out_protocol(&mut TCompactOutputProtocol::new(&mut end))?;
     let length = (end.len() - before) as u32;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::columns::{FindingColumns, GameColumns, PlyColumns};
 use crate::growing::{Extent, Place, cannot_go_on, cannot_write};
-use crate::made::Made;
+use crate::provenance::Provenance;
 use crate::table::{Columns, Stored, Table};
 
 /// File formats to write. With neither, no table is written.
@@ -199,19 +199,19 @@ impl TableSink {
     ///
     /// # Errors
     /// As for `write`.
-    pub fn close(self, made: &Made) -> Result<Closed, SinkError> {
+    pub fn close(self, provenance: &Provenance) -> Result<Closed, SinkError> {
         if let Some(failure) = self.failure {
             return Err(failure);
         }
         let mut written = Stored::new();
-        self.tables.games.close(made, &mut written)?;
-        self.tables.findings.close(made, &mut written)?;
+        self.tables.games.close(provenance, &mut written)?;
+        self.tables.findings.close(provenance, &mut written)?;
         if let Some(plies) = self.tables.plies {
-            plies.close(made, &mut written)?;
+            plies.close(provenance, &mut written)?;
         }
         Ok(Closed {
             written,
-            interrupted: made.interrupted,
+            interrupted: provenance.interrupted,
             work: self.work,
             held: self.held,
         })
@@ -245,7 +245,7 @@ impl Sink for TableSink {
     /// # Errors
     /// As for `write`. If a table cannot be completed, none gets its final name.
     fn finish(self: Box<Self>) -> Result<(), SinkError> {
-        self.close(&Made::default())?.publish(&[]).map(drop)
+        self.close(&Provenance::default())?.publish(&[]).map(drop)
     }
 }
 

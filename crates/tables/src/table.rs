@@ -14,8 +14,8 @@ use scoresheet_batch::SinkError;
 use crate::cell::TextTooLong;
 use crate::csv::CsvFile;
 use crate::growing::{Extent, GrowingFile, Place, cannot_go_on, cannot_write};
-use crate::made::Made;
 use crate::parquet::{self, ParquetFile};
+use crate::provenance::Provenance;
 use crate::schema;
 use crate::sink::Formats;
 
@@ -108,7 +108,7 @@ pub(crate) trait TableFile: Send {
     fn store(&mut self, stored: &mut Stored) -> Result<(), SinkError>;
 
     /// Writes what closes the file. Returns its name and what it came to.
-    fn close(self: Box<Self>, made: &Made) -> Result<(String, Extent), SinkError>;
+    fn close(self: Box<Self>, provenance: &Provenance) -> Result<(String, Extent), SinkError>;
 }
 
 /// Files, by their names, and how much of them is stored.
@@ -202,11 +202,11 @@ impl<C: Columns> Table<C> {
     }
 
     /// Completes the files.
-    pub fn close(mut self, made: &Made, written: &mut Stored) -> Result<(), SinkError> {
+    pub fn close(mut self, provenance: &Provenance, written: &mut Stored) -> Result<(), SinkError> {
         let rest = self.growing.rest()?;
         self.write(rest)?;
         for file in self.files {
-            let (name, extent) = file.close(made)?;
+            let (name, extent) = file.close(provenance)?;
             written.insert(name, extent);
         }
         Ok(())

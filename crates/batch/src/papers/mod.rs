@@ -8,7 +8,7 @@ pub use row::{RepairRow, rows};
 use crate::examine::hint;
 use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Source};
 use scoresheet_layout::{Cell, Page, PageError, Sheet, find};
-use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
+use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language, Reader, Record};
 use scoresheet_repair::{Options, sheet_of};
 use scoresheet_replay::{GameSource, Judge, Options as ReplayOptions, Verdict};
 use scoresheet_source::{Encoding, Span};
@@ -181,13 +181,15 @@ fn page<E: From<PaperError>>(
     let page = page.map_err(|error| PaperError::Page(Arc::clone(&chunk.file), error))?;
     let found = find(&page);
     for sheet in found.sheets {
+        let left = (!sheet.cells.is_empty() && !sheet.has_start())
+            .then(|| "a fragment from a position that the text does not give".to_owned());
         take(Met::Game(Paper {
             chunk,
             number: 0,
             sheet,
             record: None,
             options: asked.repair,
-            left: None,
+            left,
         }))?;
     }
     take(Met::Rest(Rest {
@@ -220,7 +222,7 @@ fn records<E>(
             sheet: sheet_of(&record, text),
             record: Some(record.span.of(&chunk.text)),
             options: told(&asked.repair, &record, text, &verdict, hint),
-            left: left(&record, &verdict),
+            left: left(&record, text, &verdict),
         }))?;
     }
     Ok(())
@@ -247,7 +249,7 @@ fn told(
 }
 
 /// Why a record is left as it stands.
-fn left(record: &Record, verdict: &Verdict) -> Option<String> {
+fn left(record: &Record, text: &[u8], verdict: &Verdict) -> Option<String> {
     if let Some(other) = &verdict.other_game {
         return Some(format!("it is {other}, which is not replayed here"));
     }
@@ -256,6 +258,11 @@ fn left(record: &Record, verdict: &Verdict) -> Option<String> {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Comment if depth == 0 && Doubt::of_comment(token.span.bytes(text)).is_some() => {
+                return Some(
+                    "it was repaired before, and says itself what was not made out".to_owned(),
+                );
+            }
             Kind::NullMove if depth == 0 => return Some("a side passes in it".to_owned()),
             Kind::SetUp if depth == 0 => {
                 return Some("it goes on from a position set up on the way".to_owned());

@@ -81,7 +81,7 @@ fn print(out: &mut impl Write, read: &Read, report: &Report) -> Result<()> {
     let line = format!("sealed by {sealer}: move {number}; used: White {white}, Black {black}");
     writeln!(out, "{}\n", clean(&line))?;
     if let Some(position) = &report.position {
-        let board = board_text(position, &Vec::new(), false);
+        let board = board_text(position, &Vec::new());
         writeln!(out, "{}\n\n{}\n", board.trim_end(), position.fen())?;
     }
     for finding in &report.findings {

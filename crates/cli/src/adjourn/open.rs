@@ -195,7 +195,7 @@ fn last(out: &mut impl Write, report: &Report, opened: &Opened) -> Result<()> {
 }
 
 fn board(out: &mut impl Write, position: &AnyPosition) -> Result<()> {
-    let drawn = board_text(position, &Vec::new(), false);
+    let drawn = board_text(position, &Vec::new());
     writeln!(out, "{}\n\n{}\n", drawn.trim_end(), position.fen())?;
     Ok(())
 }

@@ -1,19 +1,29 @@
 //! A collation for a person: the table, the first difference, what happened to each sheet.
 
 use super::Paper;
-use crate::drawing::board_text;
+use crate::drawing::Told;
 use comfy_table::{Table, presets};
 use scoresheet_replay::{Cell, Collation, Game, Has, Origin, Row, StopReason};
 use scoresheet_report::marks;
+use std::io;
 
 /// Characters of a written move that are shown.
 const SHOWN: usize = 24;
 
 /// Everything there is to tell, but for the merged record.
-pub fn told(collation: &Collation, papers: &[Paper]) -> String {
-    let mut text = table(collation);
-    text.push('\n');
-    text.push_str(&first_difference(collation, papers));
+pub fn told(collation: &Collation, papers: &[Paper]) -> Told {
+    let mut told = Told::on(&io::stdout());
+    told.words(&format!("{}\n", table(collation)));
+    first_difference(&mut told, collation, papers);
+    told.words(&each_sheet(collation));
+    told.words(&stop(collation));
+    told.words(&moves_made(collation));
+    told
+}
+
+/// What happened to every sheet, and where their tags differ.
+fn each_sheet(collation: &Collation) -> String {
+    let mut text = String::new();
     for sheet in &collation.sheets {
         text.push_str(&format!("{}: {}\n", sheet.name, by_itself(sheet)));
         for mishap in &sheet.mishaps {
@@ -27,8 +37,6 @@ pub fn told(collation: &Collation, papers: &[Paper]) -> String {
             .collect();
         text.push_str(&format!("{} differs: {}\n", tag.name, values.join(", ")));
     }
-    text.push_str(&stop(collation));
-    text.push_str(&moves_made(collation));
     text
 }
 
@@ -116,9 +124,9 @@ fn origin(collation: &Collation, row: &Row) -> String {
     }
 }
 
-fn first_difference(collation: &Collation, papers: &[Paper]) -> String {
+fn first_difference(told: &mut Told, collation: &Collation, papers: &[Paper]) {
     let Some(row) = collation.first_difference() else {
-        return "The sheets do not differ.\n\n".to_owned();
+        return told.words("The sheets do not differ.\n\n");
     };
     let dots = if row.black { "..." } else { "." };
     let place = match row.ply {
@@ -141,10 +149,9 @@ fn first_difference(collation: &Collation, papers: &[Paper]) -> String {
     let written = row.cells.iter().find(|cell| !cell.text.is_empty());
     let written = row.mv.as_deref().or(written.map(|cell| cell.text.as_str()));
     let marks = marks(&row.before, written.unwrap_or_default());
-    text + &format!(
-        "\n{}\n\n",
-        board_text(&row.before, &marks, false).trim_end()
-    )
+    told.words(&format!("{text}\n"));
+    told.board(&row.before, &marks);
+    told.words("\n");
 }
 
 /// How far a sheet replays by itself.

@@ -13,11 +13,12 @@ use std::path::PathBuf;
 Examples:
   scoresheet repair book.txt --out games.pgn
   scoresheet repair page.hocr --lang de --interactive --out game.pgn
-  scoresheet repair club.pdn --sure --fail-on error
+  scoresheet repair club.pdn --guess --out guesses.pdn
   pdftotext -layout scan.pdf - | scoresheet repair - --json
 
 Every half-move is read, repaired, ambiguous or unreadable. In the record a comment stands behind
-every one that is not simply read, and the rest of the text where reading stops.
+every one that is not simply read. It ends before the first half-move that is left open, and the rest
+of the text is quoted there; --guess goes on to the end.
 
 Exit status: 0 done; 1 done, and --fail-on found something: a warning is a ply repaired or text that
 is no move, an error a ply that is left open or text that was not read; 2 could not be done.")]
@@ -31,9 +32,9 @@ pub struct RepairArgs {
     /// A half-move is answered if its probability is at least this; otherwise it is left open
     #[arg(long, value_name = "X", value_parser = confidence, default_value_t = Options::MIN_CONFIDENCE)]
     pub min_confidence: f64,
-    /// End each record before the first half-move that is left open
+    /// Write half-moves that are left open, too: the most probable ones, each marked as a guess
     #[arg(long)]
-    pub sure: bool,
+    pub guess: bool,
     /// Ask what each half-move means that is left open, with the board drawn
     #[arg(long, conflicts_with = "json")]
     pub interactive: bool,
@@ -113,10 +114,10 @@ impl RepairArgs {
 
     /// How far records go.
     pub const fn extent(&self) -> Extent {
-        if self.sure {
-            Extent::Sure
-        } else {
+        if self.guess {
             Extent::Probable
+        } else {
+            Extent::Sure
         }
     }
 }

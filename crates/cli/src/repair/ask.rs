@@ -1,7 +1,7 @@
 //! Questions put to whoever sits at the terminal.
 
 use super::told;
-use crate::drawing::board_text;
+use crate::drawing::Told;
 use crate::terminal::{Remarks, clean};
 use anyhow::Result;
 use scoresheet_batch::papers::Paper;
@@ -54,12 +54,7 @@ impl Person {
             let Some((asked, question)) = next(paper, &sheet, &found, &mut put) else {
                 break;
             };
-            writeln!(
-                Remarks,
-                "\n{}\n{}",
-                clean(&told::title(paper)),
-                clean(&question)
-            )?;
+            writeln!(Remarks, "\n{}\n{question}", clean(&told::title(paper)))?;
             let settled = match self.answer(&found, &asked)? {
                 Said::Quit => {
                     self.gone = true;
@@ -151,22 +146,21 @@ fn next(
     sheet: &Sheet,
     found: &Repair,
     put: &mut BTreeSet<(u32, usize)>,
-) -> Option<(Asked, String)> {
+) -> Option<(Asked, Told)> {
     let mut open = found.entries(sheet).filter(Entry::is_open);
     if let Some(entry) = open.find(|entry| put.insert((entry.span.start, entry.at))) {
-        let question = told::question(paper.chunk, found, &entry);
+        let mut question = Told::on(&io::stderr());
+        told::question(&mut question, paper.chunk, found, &entry);
         return Some((Asked::Ply(entry.at), question));
     }
     let at = found.plies.len();
     let cell = sheet.cells.get(found.stopped?)?;
     let fresh = put.insert((cell.span.start, at));
     let position = found.line.position_before(at).filter(|_| fresh)?;
-    let board = board_text(&position, &Vec::new(), false);
-    let stop = told::stop(paper.chunk, sheet, found);
-    Some((
-        Asked::Stop,
-        format!("{}\n{}", stop.trim_end(), board.trim_end()),
-    ))
+    let mut question = Told::on(&io::stderr());
+    question.words(&told::stop(paper.chunk, sheet, found));
+    question.board(&position, &Vec::new());
+    Some((Asked::Stop, question))
 }
 
 /// The move that was typed, as candidates are named; or why it is none.

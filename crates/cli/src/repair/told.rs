@@ -1,6 +1,6 @@
 //! A repair for a person: what was read, what was changed, what is left to ask.
 
-use crate::drawing::board_text;
+use crate::drawing::Told;
 use comfy_table::{Table, presets};
 use scoresheet_batch::input::Chunk;
 use scoresheet_batch::papers::{Paper, Rest};
@@ -17,19 +17,18 @@ const NAMED: usize = 4;
 const CANDIDATES: usize = 9;
 
 /// Everything there is to tell of a game.
-pub fn told(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) -> String {
-    let mut text = format!("{}\n", title(paper));
-    text.push_str(&summary(repair));
-    text.push_str(&against(repair));
-    text.push_str(&changes(paper.chunk, sheet, repair));
-    text.push_str(&strays(paper.chunk, sheet, repair));
+pub fn told(told: &mut Told, paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) {
+    told.words(&format!("{}\n", title(paper)));
+    told.words(&summary(repair));
+    told.words(&against(repair));
+    told.words(&changes(paper.chunk, sheet, repair));
+    told.words(&strays(paper.chunk, sheet, repair));
     let open = repair.entries(sheet).filter(Entry::is_open);
     for (at, entry) in open.enumerate() {
-        text.push_str(&format!("\n  question {}\n", at + 1));
-        text.push_str(&question(paper.chunk, repair, &entry));
+        told.words(&format!("\n  question {}\n", at + 1));
+        question(told, paper.chunk, repair, &entry);
     }
-    text.push_str(&stop(paper.chunk, sheet, repair));
-    text
+    told.words(&stop(paper.chunk, sheet, repair));
 }
 
 /// How much text is part of no game, and what in it looks like moves.
@@ -171,25 +170,21 @@ fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
 }
 
 /// What a person has to decide: the text, the board, the candidates.
-pub fn question(chunk: &Chunk, repair: &Repair, entry: &Entry<'_>) -> String {
-    let mut text = format!(
+pub fn question(told: &mut Told, chunk: &Chunk, repair: &Repair, entry: &Entry<'_>) {
+    told.words(&format!(
         "  ply {}, {} {}, {}: {}\n",
         entry.at + 1,
         number(entry),
         if entry.black { "Black" } else { "White" },
         place(chunk, entry.span),
         written(entry),
-    );
+    ));
     if let Some(position) = repair.line.position_before(entry.at) {
-        let marks = marks(&position, &entry.ply.written);
-        text.push_str(&format!(
-            "{}\n",
-            board_text(&position, &marks, false).trim_end()
-        ));
+        told.board(&position, &marks(&position, &entry.ply.written));
     }
     for (at, candidate) in entry.ply.candidates.iter().take(CANDIDATES).enumerate() {
         let chance = chance(candidate.probability);
-        text.push_str(&format!(
+        told.words(&format!(
             "    {}  {:<12} {chance}\n",
             at + 1,
             candidate.text
@@ -197,9 +192,8 @@ pub fn question(chunk: &Chunk, repair: &Repair, entry: &Entry<'_>) -> String {
     }
     let more = entry.ply.candidates.len().saturating_sub(CANDIDATES);
     if more > 0 {
-        text.push_str(&format!("    and {more} more\n"));
+        told.words(&format!("    and {more} more\n"));
     }
-    text
 }
 
 /// Where reading stopped, and before what.

@@ -1,6 +1,8 @@
-//! A query of the user's own within limits: a process of its own that may take so much time and memory and no more.
+//! A query of the user's own within limits.
 //!
-//! What a query needs cannot be told from its text, and polars asks nobody before it lays out a product of two tables.
+//! What a query needs cannot be told from its text, and polars asks nobody before it lays out a product of two tables;
+//! where there is no memory, the process ends. So the command is carried out by a process of its own, which limits
+//! itself for as long as the query takes, and this one tells what became of it.
 
 use crate::args::{bytes, count_and_unit};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
@@ -11,9 +13,10 @@ use std::io::{Read, Write};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 use std::str::FromStr;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
 
-/// Set for the process that is limited.
+/// Set for the process that limits itself.
 const LIMITED: &str = "SCORESHEET_SQL_LIMITED";
 
 /// How long is waited between two looks at the process.
@@ -49,14 +52,10 @@ impl FromStr for SqlLimit {
     }
 }
 
-/// Runs the command that was typed in another process within the limits, and gives its exit status; `None` if this is
-/// that process already, or nothing is limited.
-pub fn within(limit: SqlLimit) -> Result<Option<ExitCode>> {
-    if limit == SqlLimit::default() {
-        return Ok(None);
-    }
-    if env::var_os(LIMITED).is_some() {
-        limit_memory(limit);
+/// Has the command that was typed carried out by another process, and gives its exit status; `None` if this is that
+/// process already, or nothing is limited.
+pub fn supervised(limit: SqlLimit) -> Result<Option<ExitCode>> {
+    if limit == SqlLimit::default() || env::var_os(LIMITED).is_some() {
         return Ok(None);
     }
     let stop = stop_on_interrupt()?;
@@ -74,7 +73,6 @@ pub fn within(limit: SqlLimit) -> Result<Option<ExitCode>> {
         let _ = said.as_mut().map(|said| said.read_to_end(&mut text));
         String::from_utf8_lossy(&text).into_owned()
     });
-    let begun = Instant::now();
     let status = loop {
         let status = child.try_wait().context("--sql")?;
         // Ctrl-C reaches both.
@@ -86,17 +84,39 @@ pub fn within(limit: SqlLimit) -> Result<Option<ExitCode>> {
         if let Some(status) = status {
             break status;
         }
-        if let Some(time) = limit.time.filter(|time| begun.elapsed() > *time) {
-            end(&mut child);
-            anyhow::bail!(
-                "--sql: the query took longer than {} s; --sql-limit allows more",
-                time.as_secs()
-            );
-        }
         std::thread::sleep(A_WHILE);
     };
     let said = said.join().unwrap_or_default();
     told(status, &said, limit).map(Some)
+}
+
+/// What `work` gives, if that takes no more than the limit, besides what the process has taken already; otherwise the
+/// process ends.
+pub fn within<T>(limit: SqlLimit, work: impl FnOnce() -> T) -> T {
+    limit_memory(limit.memory);
+    let (done, wait) = channel::<()>();
+    if let Some(time) = limit.time {
+        std::thread::spawn(move || {
+            if wait.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                give_up(time);
+            }
+        });
+    }
+    let given = work();
+    drop(done);
+    limit_memory(None);
+    given
+}
+
+/// polars cannot be told to stop. Nothing has its name yet; the next run removes what lies there.
+#[expect(clippy::exit, reason = "the query does not end by itself")]
+fn give_up(time: Duration) {
+    let time = time.as_secs();
+    let _ = writeln!(
+        Remarks,
+        "scoresheet: --sql: the query took longer than {time} s; --sql-limit allows more"
+    );
+    std::process::exit(2);
 }
 
 fn end(child: &mut Child) {
@@ -130,20 +150,29 @@ fn told(status: ExitStatus, said: &str, limit: SqlLimit) -> Result<ExitCode> {
     }
 }
 
-/// From now on the process gets no more memory than that.
+/// Lets the process take so much more memory than it has; `None` lifts that.
 #[cfg(unix)]
-fn limit_memory(limit: SqlLimit) {
-    use rustix::process::{Resource, Rlimit, setrlimit};
-    let limit = Rlimit {
-        current: limit.memory,
-        maximum: limit.memory,
-    };
+fn limit_memory(more: Option<u64>) {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Data);
+    limit.current = more
+        .and_then(|more| taken()?.checked_add(more))
+        .or(limit.maximum);
     // A system that limits no memory goes by the time alone.
     let _ = setrlimit(Resource::Data, limit);
 }
 
+/// Bytes of data that the process has, as the limit counts them.
+#[cfg(unix)]
+fn taken() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let data = status.lines().find_map(|line| line.strip_prefix("VmData:"));
+    let kib: u64 = data?.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kib << 10)
+}
+
 #[cfg(not(unix))]
-fn limit_memory(_: SqlLimit) {}
+fn limit_memory(_: Option<u64>) {}
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,12 @@
 //! A table of the user's own, by a query in SQL.
 
 use super::args::StatsArgs;
+use super::limit::{SqlLimit, within};
 use crate::terminal;
 use anyhow::{Context, Result, bail};
+use scoresheet_output::Stage;
 use scoresheet_report::{Align, Sheet};
+use scoresheet_tables::Formats;
 use scoresheet_tables::stats::{Audit, Grid, Statistic, Value};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -19,7 +22,8 @@ pub struct Own {
     /// Name of its files.
     pub name: String,
     /// The query.
-    pub query: String,
+    query: String,
+    limit: SqlLimit,
 }
 
 impl Own {
@@ -33,8 +37,8 @@ impl Own {
             .extension()
             .is_some_and(|end| end.eq_ignore_ascii_case("sql"));
         let (query, usual) = if is_file {
-            let query =
-                fs::read_to_string(path).with_context(|| format!("--sql: {}", path.display()))?;
+            let query = within(args.sql_limit, || fs::read_to_string(path))
+                .with_context(|| format!("--sql: {}", path.display()))?;
             (
                 query,
                 path.file_stem()
@@ -51,21 +55,33 @@ impl Own {
         if args.out.is_some() {
             check(&name)?;
         }
-        Ok(Some(Self { name, query }))
+        Ok(Some(Self {
+            name,
+            query,
+            limit: args.sql_limit,
+        }))
+    }
+
+    /// Writes the answer as a table, and returns its rows.
+    pub fn write(&self, audit: &Audit, stage: &Stage, formats: Formats) -> Result<usize> {
+        let write = || audit.write_sql(&self.query, &self.name, stage, formats);
+        within(self.limit, write).context("--sql")
     }
 
     /// Prints the answer.
     pub fn print(&self, audit: &Audit, json: bool) -> Result<()> {
         let mut out = io::stdout().lock();
+        // Printing may take as long as whoever reads it likes.
         if json {
-            for part in audit.sql_in_parts(&self.query).context("--sql")? {
+            let parts = within(self.limit, || audit.sql_in_parts(&self.query));
+            for part in parts.context("--sql")? {
                 for row in &part.rows {
                     let line = serde_json::to_string(&Row(&part.columns, row))?;
                     writeln!(out, "{}", terminal::clean_json(&line))?;
                 }
             }
         } else {
-            let grid = audit.sql(&self.query).context("--sql")?;
+            let grid = within(self.limit, || audit.sql(&self.query)).context("--sql")?;
             out.write_all(terminal::clean(&sheet(&grid).to_text()).as_bytes())?;
         }
         Ok(())

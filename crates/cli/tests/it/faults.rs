@@ -210,18 +210,24 @@ fn every_call(dir: &Path, shim: &Path, writing: &Writing) {
 
 const COPY: &str = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 *\n";
 
+const ADJOURNED: &str =
+    "[White \"Kalm\"]\n[Black \"Petrov\"]\n[GameType \"25\"]\n\n1. c3-d4 b6-a5 *\n";
+
 /// A folder with what the commands read, and two audits, `few` and `more`.
 fn sources() -> (tempfile::TempDir, PathBuf) {
     let scratch = tempfile::tempdir().unwrap();
     // The shim compares paths, and those of the system's folder may be links.
     let dir = fs::canonicalize(scratch.path()).unwrap();
-    let table =
-        |result: &str, other: &str| format!("No,Name,1,2\n1,Kask,*,{result}\n2,Tamm,{other},*\n");
+    let table = |result: &str, other: &str| {
+        format!("No,Name,Rank,1,2\n1,Kask,II,*,{result}\n2,Tamm,III,{other},*\n")
+    };
     for (name, text) in [
         ("few.pgn", games(3)),
         ("more.pgn", games(5)),
         ("one.txt", COPY.to_owned()),
         ("two.txt", COPY.replace("f3", "c3")),
+        ("one.pdn", ADJOURNED.to_owned()),
+        ("two.pdn", ADJOURNED.replace("Kalm", "Lepp")),
         ("table.csv", table("1", "0")),
         ("other.csv", table("½", "½")),
     ] {
@@ -266,6 +272,18 @@ fn every_call_of_other_commands_may_fail_or_be_the_last() {
             "event other.csv --parquet events",
             "events",
             true,
+        ),
+        (
+            "norms table.csv --game draughts --parquet events",
+            "norms other.csv --game draughts --parquet events",
+            "events",
+            true,
+        ),
+        (
+            "adjourn write one.pdn --rules kv53 --used-white 1:45 --used-black 2:15 --out alone/envelope.txt",
+            "adjourn write two.pdn --rules kv53 --used-white 1:45 --used-black 2:15 --out alone/envelope.txt",
+            "alone",
+            false,
         ),
         (
             "collate one.txt one.txt --out alone/merged.pgn",

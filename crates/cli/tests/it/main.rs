@@ -37,8 +37,11 @@ mod show;
 mod statistics;
 mod stats;
 mod stats_copies;
+mod stats_damage;
 mod stats_dates;
 mod stats_openings;
 mod stats_results;
 mod stats_sql;
 mod stats_times;
+#[cfg(target_os = "linux")]
+mod terminal;

@@ -99,7 +99,7 @@ fn with_out_the_list_goes_to_standard_output_and_nothing_else_is_left() {
 #[test]
 fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
     let dir = scratch();
-    let options = ["--out", "game.pgn", "--fail-on", "error"];
+    let options = ["--guess", "--out", "game.pgn", "--fail-on", "error"];
     let output = repair(dir.path(), "page.txt", DOUBTFUL, &options);
     assert_eq!(output.status.code(), Some(1));
     assert_contains(
@@ -124,9 +124,9 @@ fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
 }
 
 #[test]
-fn sure_ends_the_record_before_what_is_open() {
+fn a_record_ends_before_what_is_open() {
     let dir = scratch();
-    let output = repair(dir.path(), "page.txt", DOUBTFUL, &["--sure"]);
+    let output = repair(dir.path(), "page.txt", DOUBTFUL, &[]);
     assert_eq!(output.status.code(), Some(0));
     assert_contains(
         &moves(&out(&output)),
@@ -445,4 +445,69 @@ fn the_records_are_whole_whether_or_not_the_changes_are_read() {
     // What was found counts too, though nobody saw it.
     let strict = unread(dir.path(), &["--out", "closed.pgn", "--fail-on", "note"]);
     assert_told(&strict, 1, &[]);
+}
+
+/// What `audit` says of the records that `repair` wrote: which are legal, and the codes told as errors.
+fn judged(dir: &Path, records: &str) -> (Vec<String>, Vec<String>) {
+    let output = run(dir, &["audit", records, "--out", "out", "--format", "csv"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let column = |rows: Vec<std::collections::HashMap<String, String>>, name: &str| {
+        rows.into_iter()
+            .filter_map(|mut row| row.remove(name))
+            .collect()
+    };
+    let mut found = rows(dir, "findings.csv");
+    found.retain(|row| row["level"] == "error");
+    (
+        column(rows(dir, "games.csv"), "legal"),
+        column(found, "code"),
+    )
+}
+
+#[test]
+fn a_record_with_guesses_is_not_judged_legal_and_not_repaired_again() {
+    let missing = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O\n";
+    for (text, options, mark) in [
+        (DOUBTFUL, &["--guess"][..], "{ambiguous: "),
+        (DOUBTFUL, &[], "{not sure: "),
+        (
+            missing,
+            &["--guess", "--min-confidence", "0.5"],
+            "not written -> ",
+        ),
+    ] {
+        let dir = scratch();
+        let options = [options, &["--out", "read.pgn"]].concat();
+        let output = repair(dir.path(), "page.txt", text, &options);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        let record = fs::read_to_string(dir.path().join("read.pgn")).unwrap();
+        let words: Vec<&str> = record.split_whitespace().collect();
+        assert_contains(&words.join(" "), &[mark]);
+        let (legal, errors) = judged(dir.path(), "read.pgn");
+        assert_eq!(legal, ["false"], "{record}");
+        assert!(
+            errors.iter().any(|code| code == "marked-unsure"),
+            "{errors:?}: {record}"
+        );
+        let again = run(dir.path(), &["repair", "read.pgn", "--out", "again.pgn"]);
+        assert_contains(&out(&again), &["left as it stands: it was repaired before"]);
+        let kept = fs::read_to_string(dir.path().join("again.pgn")).unwrap();
+        assert_eq!(kept.trim_end(), record.trim_end());
+    }
+}
+
+#[test]
+fn a_fragment_without_its_position_is_not_played_from_the_start() {
+    for text in [
+        "17. e4 e5 18. Nf3 Nc6 19. Bb5 a6\n",
+        "12. ... e5 13. Nf3 Nc6 14. Bb5 a6\n",
+    ] {
+        let dir = scratch();
+        let output = repair(dir.path(), "page.txt", text, &[]);
+        assert_contains(
+            &err(&output),
+            &["left as it stands: a fragment from a position"],
+        );
+        assert_eq!(out(&output), "", "{text}");
+    }
 }

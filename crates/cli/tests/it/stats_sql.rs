@@ -170,6 +170,24 @@ fn a_query_that_would_break_down_or_not_end_is_refused_or_ended() {
     ];
     assert_told(&run(dir, &limited), 2, &[told]);
 
+    // What other tables take is not the query's.
+    let all = [
+        "stats",
+        "out",
+        "--sql-limit",
+        "64MB",
+        "--name",
+        "x",
+        "--out",
+        "made",
+        "--sql",
+    ];
+    let told = "scoresheet: --sql: the query needs more than 64 MB; --sql-limit allows more";
+    assert_told(&run(dir, &[&all[..], &[&product]].concat()), 2, &[told]);
+    let query = "SELECT COUNT(*) AS n FROM games";
+    let made = run(dir, &[&all[..], &[query]].concat());
+    assert_eq!(made.status.code(), Some(0), "{}", err(&made));
+
     // A query that never comes.
     let pipe = std::process::Command::new("mkfifo")
         .arg(dir.join("never.sql"))

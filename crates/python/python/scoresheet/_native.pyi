@@ -179,7 +179,7 @@ def repair(
     game: _Game = "auto",
     lang: str = "auto",
     format: Literal["auto", "games", "page", "hocr", "alto"] = "auto",
-    sure: bool = False,
+    guess: bool = False,
 ) -> Repaired:
     """Reads damaged text, or a page of a book, by what the legal moves prove."""
 

@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::{Line, Repair, StrayKind};
 use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
 use scoresheet_notation::write::comment_text;
-use scoresheet_notation::{Language, Symbol, Turn};
+use scoresheet_notation::{Doubt, Language, Symbol, Turn};
 use scoresheet_replay::scribe;
 
 /// Movetext, on its way to be read again.
@@ -77,11 +77,11 @@ impl Body {
         }
         if let Some(stop) = stop {
             let why = if cut.is_some() {
-                "not sure"
+                Doubt::NotSure
             } else {
-                "not read"
+                Doubt::NotRead
             };
-            body.comment(&format!("{why}: {}", rest(sheet, stop)));
+            body.comment(&format!("{}{}", why.words(), rest(sheet, stop)));
         }
         body
     }

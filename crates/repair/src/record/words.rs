@@ -2,6 +2,7 @@
 
 use crate::entry::Entry;
 use crate::{Answer, Reason, Repair};
+use scoresheet_notation::Doubt;
 
 /// Candidates that a comment names.
 const NAMED: usize = 4;
@@ -31,6 +32,7 @@ pub fn chance(probability: f64) -> String {
 /// What there is to say of a ply; nothing if it is read as it stands.
 pub fn of_ply(entry: &Entry<'_>) -> Option<String> {
     let ply = entry.ply;
+    // With `repaired: ` before it these are the words of `Doubt::NotWritten`.
     let written = match ply.written.trim() {
         "" => "not written".to_owned(),
         text => format!("\"{text}\""),
@@ -60,8 +62,14 @@ pub fn of_ply(entry: &Entry<'_>) -> Option<String> {
             let chance = chance(ply.probability);
             Some(format!("repaired: {written} -> {}, {chance}", ply.meant))
         }
-        Answer::Ambiguous => Some(format!("ambiguous: {written} -> {}", candidates())),
-        Answer::Unreadable => Some(format!("unreadable: {written} -> perhaps {}", candidates())),
+        Answer::Ambiguous => {
+            let says = Doubt::Ambiguous.words();
+            Some(format!("{says}{written} -> {}", candidates()))
+        }
+        Answer::Unreadable => {
+            let says = Doubt::Unreadable.words();
+            Some(format!("{says}{written} -> perhaps {}", candidates()))
+        }
     }
 }
 

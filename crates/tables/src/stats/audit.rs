@@ -1,5 +1,6 @@
 //! What an audit left in a folder.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +13,8 @@ use scoresheet_output::is_half_published;
 use serde::Deserialize;
 
 use super::scan::ParquetTable;
-use crate::made::Made;
+use crate::growing::Extent;
+use crate::provenance::Provenance;
 
 /// Rows of `plies` that are looked at together, at least: about this many are in memory at a time.
 const PLIES: usize = 1 << 20;
@@ -154,21 +156,23 @@ impl Audit {
             plies: open(dir, "plies")?,
             stretch: None,
         };
-        audit.of_one_run().map(|()| audit)
+        let said = Said::in_folder(dir);
+        audit.of_one_run(said.as_ref())?;
+        audit.as_written(said.as_ref()).map(|()| audit)
     }
 
     /// That all tables, and `summary.json` if it is there, are of the same run: in a folder that was copied or restored
     /// by hand they need not be.
-    fn of_one_run(&self) -> Result<(), StatsError> {
+    fn of_one_run(&self, said: Option<&Said>) -> Result<(), StatsError> {
         if is_half_published(&self.dir) {
             return Err(StatsError::HalfPublished(self.dir.display().to_string()));
         }
-        let run = self.made().run.map(|run| run.to_string());
-        let of = |table: &ParquetTable| table.made().run.map(|run| run.to_string());
+        let run = self.provenance().run.map(|run| run.to_string());
+        let of = |table: &ParquetTable| table.provenance().run.map(|run| run.to_string());
         let others = [
             ("findings.parquet", Some(of(&self.findings))),
             ("plies.parquet", self.plies.as_deref().map(of)),
-            ("summary.json", run_of_summary(&self.dir)),
+            ("summary.json", said.map(|said| said.run.clone())),
         ];
         match others
             .into_iter()
@@ -183,10 +187,29 @@ impl Audit {
         }
     }
 
+    /// That the tables are byte for byte what the audit wrote: most damage does not show in their own format.
+    fn as_written(&self, said: Option<&Said>) -> Result<(), StatsError> {
+        for (name, written) in said.iter().flat_map(|said| &said.tables) {
+            let path = self.dir.join(name);
+            if !name.ends_with(".parquet") || !path.exists() {
+                continue;
+            }
+            let unreadable = |reason: String| StatsError::Unreadable {
+                path: path.display().to_string(),
+                reason,
+            };
+            let found = Extent::of(&path).map_err(|error| unreadable(error.to_string()))?;
+            if found != *written {
+                return Err(unreadable("it is not as the audit wrote it".to_owned()));
+            }
+        }
+        Ok(())
+    }
+
     /// What the tables say of the run that made them.
     #[must_use]
-    pub fn made(&self) -> Made {
-        self.games.made()
+    pub fn provenance(&self) -> Provenance {
+        self.games.provenance()
     }
 
     /// The same, in stretches of so many rows, wherever they cut.
@@ -342,15 +365,20 @@ impl Audit {
     }
 }
 
-/// The run that a summary is of; `None` if there is no summary that can be read.
-fn run_of_summary(dir: &Path) -> Option<Option<String>> {
-    #[derive(Deserialize)]
-    struct Summary {
-        run: Option<String>,
+/// What `summary.json` says of the tables beside it.
+#[derive(Deserialize)]
+struct Said {
+    run: Option<String>,
+    #[serde(default)]
+    tables: BTreeMap<String, Extent>,
+}
+
+impl Said {
+    /// `None` if there is no summary that can be read.
+    fn in_folder(dir: &Path) -> Option<Self> {
+        let text = std::fs::read_to_string(dir.join("summary.json")).ok()?;
+        serde_json::from_str(&text).ok()
     }
-    let text = std::fs::read_to_string(dir.join("summary.json")).ok()?;
-    let summary: Summary = serde_json::from_str(&text).ok()?;
-    Some(summary.run)
 }
 
 /// Row groups taken together until they have rows enough: where each stretch starts, and its length.
@@ -370,15 +398,20 @@ fn stretches(groups: &[usize], at_least: usize) -> Vec<(usize, usize)> {
     found
 }
 
+/// The table, if it is there.
 fn open(dir: &Path, name: &str) -> Result<Option<Arc<ParquetTable>>, StatsError> {
     let path = dir.join(format!("{name}.parquet"));
     if !path.exists() {
         return Ok(None);
     }
-    let table = ParquetTable::open(&path).map_err(|error| StatsError::Unreadable {
+    let unreadable = |reason: String| StatsError::Unreadable {
         path: path.display().to_string(),
-        reason: error.to_string(),
-    })?;
+        reason,
+    };
+    // polars breaks down over some footers.
+    let table = catch_unwind(|| ParquetTable::open(&path))
+        .map_err(|_| unreadable("its footer makes no sense".to_owned()))?
+        .map_err(|error| unreadable(error.to_string()))?;
     super::shape::check(&path, name, table.schema())?;
     Ok(Some(Arc::new(table)))
 }

@@ -15,7 +15,7 @@ use polars::prelude::{
 use polars_io::SerReader;
 use polars_io::parquet::read::{FileMetadata, ParallelStrategy, ParquetReader};
 
-use crate::made::Made;
+use crate::provenance::Provenance;
 
 /// A Parquet file and what its footer says.
 pub(super) struct ParquetTable {
@@ -43,9 +43,9 @@ impl ParquetTable {
     }
 
     /// What it says of the run that made it.
-    pub fn made(&self) -> Made {
+    pub fn provenance(&self) -> Provenance {
         let said = self.metadata.key_value_metadata().as_deref();
-        Made::of(said.unwrap_or_default())
+        Provenance::of(said.unwrap_or_default())
     }
 
     /// Rows of each row group, in order.

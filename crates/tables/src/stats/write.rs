@@ -58,7 +58,7 @@ impl Audit {
             files.iter_mut().try_for_each(|file| file.append(&group))?;
         }
         for file in files {
-            file.close(&self.made())?;
+            file.close(&self.provenance())?;
         }
         Ok(frame.height())
     }

@@ -6,7 +6,7 @@ use scoresheet_batch::Fingerprint;
 /// Parquet files carry it as metadata of their own (`scoresheet.run`, `scoresheet.interrupted`), by which tables of one
 /// run are told from those of another.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Made {
+pub struct Provenance {
     /// What the run read and how; `None` if nothing is to be said of it.
     pub run: Option<Fingerprint>,
     /// Whether the run was stopped, so that the table holds only what was read until then.
@@ -16,7 +16,7 @@ pub struct Made {
 const RUN: &str = "scoresheet.run";
 const INTERRUPTED: &str = "scoresheet.interrupted";
 
-impl Made {
+impl Provenance {
     pub(crate) fn metadata(&self) -> Vec<KeyValue> {
         let run = self.run.map(|run| (RUN, run.to_string()));
         let interrupted = self.interrupted.then(|| (INTERRUPTED, "true".to_owned()));

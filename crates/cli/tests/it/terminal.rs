@@ -1,0 +1,95 @@
+//! The program on a terminal of its own, as `script` makes one: what it draws is in colour, and none of that is taken
+//! for something a record says.
+
+use crate::common::{out, program, scratch, with_input};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// What a command writes to a terminal on which `typed` is answered.
+fn seen(dir: &Path, arguments: &str, typed: &str) -> String {
+    let own = program(dir);
+    let typed_command = format!("{} {arguments}", own.get_program().to_str().unwrap());
+    let mut command = Command::new("script");
+    command.args([
+        "--quiet",
+        "--return",
+        "--command",
+        &typed_command,
+        "/dev/null",
+    ]);
+    command
+        .current_dir(dir)
+        .env_remove("NO_COLOR")
+        .env("XDG_CONFIG_HOME", dir);
+    let output = with_input(&mut command, typed);
+    assert!(
+        output.status.code() < Some(2),
+        "{arguments}: {}",
+        out(&output)
+    );
+    out(&output)
+}
+
+const DOUBTFUL: &str =
+    "1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Bd3 Be7 5. O-O O-O 6. l3 b6 7. zzz qqq ppp rrr\n";
+
+const ADJOURNED: &str =
+    "[White \"Kalm\"]\n[Black \"Petrov\"]\n[GameType \"25\"]\n\n1. c3-d4 b6-a5 2. d2-c3 *\n";
+
+#[test]
+fn what_draws_a_board_draws_it_in_colour() {
+    let dir = scratch();
+    let write = |name: &str, text: &str| fs::write(dir.path().join(name), text).unwrap();
+    write("page.pgn", &format!("[Event \"Tallinn\"]\n\n{DOUBTFUL}"));
+    write("game.pgn", "1. e4 e5 2. Nf3 Ke4 *\n");
+    write("one.txt", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n");
+    write("two.txt", "1. e4 e5 2. Nf3 Nc6 3. Bc4 a6\n");
+    write("game.pdn", ADJOURNED);
+    let sealing = "adjourn write game.pdn --rules kv53 --used-white 1:45 --used-black 2:15 \
+                   --control '15 moves per hour' --session 4:00 --out envelope.txt";
+    seen(dir.path(), sealing, "");
+    for (arguments, typed) in [
+        ("repair page.pgn", ""),
+        ("repair page.pgn --out games.pgn", ""),
+        ("repair page.pgn --interactive", "s\ns\nq\n"),
+        ("collate one.txt two.txt", ""),
+        ("check game.pgn", ""),
+        ("show game.pgn", ""),
+        ("adjourn check envelope.txt", ""),
+        ("adjourn open envelope.txt --sealed 'a7:b6'", ""),
+    ] {
+        let text = seen(dir.path(), arguments, typed);
+        assert!(
+            text.contains("\u{1b}["),
+            "{arguments} draws nothing in colour: {text}"
+        );
+        assert!(!text.contains('\u{fffd}'), "{arguments}: {text}");
+    }
+}
+
+#[test]
+fn what_a_record_says_drives_no_terminal() {
+    let dir = scratch();
+    let hostile = "\u{1b}[2J\u{1b}]0;x\u{7}";
+    let write = |name: &str, text: &str| fs::write(dir.path().join(name), text).unwrap();
+    let tags = format!("[White \"A{hostile}\"]\n[Black \"B\"]\n\n");
+    write("page.pgn", &format!("{tags}{DOUBTFUL}"));
+    write(
+        "one.pgn",
+        &format!("{tags}1. e4 e5{hostile} 2. Nf3 Ke4 *\n"),
+    );
+    write("two.pgn", &format!("{tags}1. e4 e5 2. Nc3 *\n"));
+    for arguments in [
+        "repair page.pgn",
+        "repair page.pgn --interactive",
+        "collate one.pgn two.pgn",
+        "check one.pgn",
+        "show one.pgn",
+    ] {
+        let text = seen(dir.path(), arguments, "q\n");
+        for part in ["\u{1b}[2J", "\u{1b}]0", "\u{7}"] {
+            assert!(!text.contains(part), "{arguments}: {text:?}");
+        }
+    }
+}

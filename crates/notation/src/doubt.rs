@@ -1,0 +1,75 @@
+//! What a repaired record says of itself in comments: half-moves that were not made out, text that was not read. One
+//! program writes them and another reads them, so that a guess is never taken for the game.
+
+/// Why a half-move of a record is not sure, or the record ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Doubt {
+    /// The text tells nothing of the half-move, which is a guess.
+    Unreadable,
+    /// The text may mean several moves, of which one was chosen.
+    Ambiguous,
+    /// The half-move is not written; what follows it asks for it.
+    NotWritten,
+    /// The rest may mean several things, and is quoted.
+    NotSure,
+    /// No legal moves explain the rest, which is quoted.
+    NotRead,
+}
+
+impl Doubt {
+    /// Every one.
+    pub const ALL: [Self; 5] = [
+        Self::Unreadable,
+        Self::Ambiguous,
+        Self::NotWritten,
+        Self::NotSure,
+        Self::NotRead,
+    ];
+
+    /// The words with which its comment begins.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Unreadable => "unreadable: ",
+            Self::Ambiguous => "ambiguous: ",
+            Self::NotWritten => "repaired: not written ",
+            Self::NotSure => "not sure: ",
+            Self::NotRead => "not read: ",
+        }
+    }
+
+    /// What a comment says, its brace or semicolon included.
+    ///
+    /// ```
+    /// use scoresheet_notation::Doubt;
+    /// assert_eq!(Doubt::of_comment(b"{unreadable: \"Bb5\" -> perhaps b3 0.0912}"), Some(Doubt::Unreadable));
+    /// assert_eq!(Doubt::of_comment(b"{repaired: not\nwritten -> Nf6, 0.9954}"), Some(Doubt::NotWritten));
+    /// assert_eq!(Doubt::of_comment(b"{an ambiguous position}"), None);
+    /// ```
+    #[must_use]
+    pub fn of_comment(comment: &[u8]) -> Option<Self> {
+        let [b'{' | b';', inside @ ..] = comment else {
+            return None;
+        };
+        // A line may have ended between two words.
+        let said = || {
+            inside
+                .split(u8::is_ascii_whitespace)
+                .filter(|word| !word.is_empty())
+        };
+        let says = |doubt: &Self| {
+            let (mut said, words) = (said(), doubt.words().split_ascii_whitespace());
+            { words }.all(|word| said.next() == Some(word.as_bytes()))
+        };
+        Self::ALL.into_iter().find(says)
+    }
+
+    /// True if the half-move before the comment is in doubt; false if all behind it is left out.
+    #[must_use]
+    pub const fn is_about_move(self) -> bool {
+        match self {
+            Self::Unreadable | Self::Ambiguous | Self::NotWritten => true,
+            Self::NotSure | Self::NotRead => false,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! A record that says of itself that it was not made out: it is never taken for a game whose every move is known.
+
+use crate::verdict::Verdict;
+use scoresheet_notation::{Doubt, Kind, Record};
+use scoresheet_source::{Code, Finding};
+
+/// What a doubt means for the game, for a person.
+const fn meaning(doubt: Doubt) -> &'static str {
+    match doubt {
+        Doubt::Unreadable => {
+            "the record says that this half-move could not be read; what stands here is a guess"
+        }
+        Doubt::Ambiguous => {
+            "the record says that this half-move may be another; the most probable stands here"
+        }
+        Doubt::NotWritten => {
+            "the record says that this half-move was not written; it was supplied, because what follows asks for it"
+        }
+        Doubt::NotSure => {
+            "the record says that the rest may mean several things; it is quoted and not replayed"
+        }
+        Doubt::NotRead => {
+            "the record says that the rest could not be read; it is quoted and not replayed"
+        }
+    }
+}
+
+/// Tells every doubt that the record itself has about its main line; with one, not every move of the game is known to
+/// be legal.
+pub(crate) fn tell(verdict: &mut Verdict, record: &Record, text: &[u8]) {
+    let mut depth = 0_usize;
+    let mut played = 0;
+    for (at, token) in record.tokens.iter().enumerate() {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Comment if depth == 0 => {
+                let Some(doubt) = Doubt::of_comment(token.span.bytes(text)) else {
+                    continue;
+                };
+                while verdict.line.token(played).is_some_and(|token| token < at) {
+                    played += 1;
+                }
+                let ply = played + usize::from(!doubt.is_about_move());
+                let ply = u32::try_from(ply.max(1)).unwrap_or(u32::MAX);
+                let told = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt));
+                verdict.findings.push(told.at_ply(ply));
+                if verdict.legal == Some(true) {
+                    verdict.legal = Some(false);
+                    verdict.first_error_ply = Some(ply);
+                }
+            }
+            Kind::Comment
+            | Kind::Move(_)
+            | Kind::Number { .. }
+            | Kind::NullMove
+            | Kind::SetUp
+            | Kind::Result(_)
+            | Kind::Nag(_)
+            | Kind::Symbol(_)
+            | Kind::Heading
+            | Kind::Unreadable => {}
+        }
+    }
+}
