@@ -24,7 +24,7 @@ RUSTC_BOOTSTRAP=1 RUSTFLAGS=$flags cargo build --quiet --release --locked --targ
 
 fuzz() { # target
     mkdir -p "corpus/$1" "artifacts/$1" "seeds/$1"
-    ASAN_OPTIONS=detect_leaks=0 "target/$host/release/$1" "corpus/$1" "seeds/$1" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 \
+    ASAN_OPTIONS=detect_leaks=0 "target/$host/release/$1" "corpus/$1" "seeds/$1" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 \
         -artifact_prefix="artifacts/$1/" -print_final_stats=1 >"target/$1.log" 2>&1
 }
 

@@ -2,11 +2,12 @@
 
 use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Reason, Source};
 use crate::row::line_key;
-use crate::{by_layout, tell};
-use scoresheet_notation::{Language, Reader, Record};
+use crate::{Met, each_game, tell};
+use scoresheet_notation::{Language, Record};
 use scoresheet_replay::{Game, Judge, Options, Verdict};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Level;
+use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -159,17 +160,12 @@ fn judged(chunk: &Chunk, options: Options, mut take: impl FnMut(&Record, &Verdic
     }
     let mut judge = Judge::new(options);
     tell(judge.options_mut(), chunk);
-    if let Some(found) = by_layout(chunk, &mut judge) {
-        for (record, verdict) in &found.games {
-            take(record, verdict);
+    let _ = each_game(chunk, &mut judge, &mut Record::default(), |met| {
+        if let Met::Game(record, verdict) = met {
+            take(record, &verdict);
         }
-        return;
-    }
-    let mut reader = Reader::new(chunk.text.as_bytes());
-    let mut record = Record::default();
-    while let Some(verdict) = judge.next(&mut reader, &mut record) {
-        take(&record, &verdict);
-    }
+        ControlFlow::<()>::Continue(())
+    });
 }
 
 /// The file or the member of an archive that has this name now.

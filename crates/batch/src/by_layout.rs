@@ -59,7 +59,8 @@ fn replay(
         let Some(mut verdict) = judge.next(&mut reader, &mut record) else {
             return plies;
         };
-        if verdict.legal == Some(true) {
+        // That moves behind it are lost is no fault of those that are there.
+        if verdict.legal == Some(true) || sheet.goes_on.is_some() {
             plies += verdict.line.plies();
         }
         put_back(&mut record, &mut verdict, &reading);
@@ -94,14 +95,14 @@ fn has_tags(text: &str) -> bool {
 
 /// A sheet from which there is nothing to replay.
 fn not_replayed(sheet: &Sheet) -> Finding {
-    let message = if sheet.cells.is_empty() {
-        "a position without moves; there is nothing to replay"
-    } else {
-        "a fragment from a position that the text does not give; it is not replayed"
-    };
+    if sheet.cells.is_empty() {
+        let message = "a position without moves; there is nothing to replay";
+        return Finding::new(Code::WrittenForm, sheet.span, message);
+    }
+    let message = "a fragment from a position that the text does not give; it is not replayed";
     Finding {
-        level: Level::Note,
-        ..Finding::new(Code::WrittenForm, sheet.span, message)
+        level: Level::Warning,
+        ..Finding::new(Code::UnreadableToken, sheet.span, message)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::by_layout::by_layout;
 use crate::input::Chunk;
+use crate::no_game::{NoGame, is_game};
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{Judge, Verdict};
 use scoresheet_source::Finding;
@@ -55,8 +56,16 @@ pub fn each_game<B>(
         return ControlFlow::Continue(());
     }
     let mut reader = Reader::new(chunk.text.as_bytes());
+    let mut no_game = NoGame::default();
     while let Some(verdict) = judge.next(&mut reader, record) {
-        take(Met::Game(record, verdict))?;
+        if is_game(record, &verdict, chunk) {
+            take(Met::Game(record, verdict))?;
+        } else {
+            no_game.add(record, chunk);
+        }
     }
-    ControlFlow::Continue(())
+    match no_game.told() {
+        Some(found) => take(Met::About(&found)),
+        None => ControlFlow::Continue(()),
+    }
 }

@@ -1,7 +1,9 @@
-//! The words of a page that are part of no game: none goes unsaid.
+//! Words that are part of no game: none goes unsaid.
 
+use crate::input::Chunk;
 use scoresheet_layout::Found;
 use scoresheet_notation::{Family, Kind, Reader, Record};
+use scoresheet_replay::Verdict;
 use scoresheet_source::{Code, Finding, Level, Span};
 
 /// A warning for every stretch that holds what looks like a move, since it may be a game that was
@@ -21,6 +23,71 @@ pub(crate) fn of_no_game(page: &Found) -> Vec<Finding> {
     }
     findings.extend(others.map(|(first, words, places)| without_moves(first, words, places)));
     findings
+}
+
+/// Words that may stand among the moves of a game without tags, for each of its moves.
+const MOST_WORDS: usize = 4;
+
+/// True if a record is a game: it has tags, or it is numbered as games are, or some moves in a row can be played. A
+/// licence or a letter may have something in it that looks like a move.
+pub(crate) fn is_game(record: &Record, verdict: &Verdict, chunk: &Chunk) -> bool {
+    let (mut numbered, mut moves, mut words) = (0, 0, 0);
+    let mut number = false;
+    for token in &record.tokens {
+        match token.kind {
+            Kind::Move(_) => {
+                moves += 1;
+                numbered += usize::from(number);
+            }
+            Kind::Unreadable => words += token.span.of(&chunk.text).split_whitespace().count(),
+            // In words, nothing that stands for a game is to be lost.
+            Kind::SetUp | Kind::NullMove => moves += 1,
+            Kind::Heading
+            | Kind::Number { .. }
+            | Kind::Comment
+            | Kind::Open
+            | Kind::Close
+            | Kind::Nag(_)
+            | Kind::Symbol(_)
+            | Kind::Result(_) => {}
+        }
+        number = matches!(token.kind, Kind::Number { .. });
+    }
+    let plies = verdict.line.plies();
+    let in_sequence = numbered > 1 || numbered == 1 && plies > 0 || plies > 1;
+    !record.tags.is_empty() || in_sequence && words <= MOST_WORDS * moves.max(plies)
+}
+
+/// Texts without tags in which there is no game.
+#[derive(Debug, Default)]
+pub(crate) struct NoGame {
+    first: Option<Span>,
+    words: usize,
+    quoted: Option<String>,
+}
+
+impl NoGame {
+    /// One more.
+    pub fn add(&mut self, record: &Record, chunk: &Chunk) {
+        let text = record.span.of(&chunk.text);
+        self.first = self.first.or(Some(record.span));
+        self.words += text.split_whitespace().count();
+        let looks = record
+            .tokens
+            .iter()
+            .find(|token| matches!(token.kind, Kind::Move(_)));
+        let quoted = looks.map(|token| token.span.of(&chunk.text).to_owned());
+        self.quoted = self.quoted.take().or(quoted);
+    }
+
+    /// What is said of them.
+    pub fn told(self) -> Option<Finding> {
+        let first = self.first?;
+        Some(match self.quoted {
+            Some(quoted) => with_moves(first, self.words, &quoted),
+            None => without_moves(first, self.words, 1),
+        })
+    }
 }
 
 /// The first thing in `text`, which stands at `span` of the page, that looks like a move.

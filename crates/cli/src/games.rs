@@ -3,8 +3,8 @@
 use crate::args::{self, RecordArgs};
 use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
-use scoresheet_batch::{by_layout, tell};
-use scoresheet_notation::{Reader, Record};
+use scoresheet_batch::{each_game, tell};
+use scoresheet_notation::Record;
 use scoresheet_replay::{Judge, Mode, Options, Verdict};
 use scoresheet_source::Finding;
 use std::ops::ControlFlow;
@@ -114,36 +114,29 @@ fn chunk_games(
     if chunk.continues {
         return Ok(ControlFlow::Continue(()));
     }
-    let mut hand_over = |record: &Record, verdict: &Verdict| {
-        *number += 1;
-        take(Met::Game(Game {
-            chunk,
-            number: *number,
-            record,
-            verdict,
-        }))
-    };
-    if let Some(found) = by_layout(chunk, judge) {
-        for (record, verdict) in &found.games {
-            if hand_over(record, verdict)?.is_break() {
-                return Ok(ControlFlow::Break(()));
+    let told = each_game(chunk, judge, &mut Record::default(), |met| {
+        let flow = match &met {
+            scoresheet_batch::Met::Game(record, verdict) => {
+                *number += 1;
+                take(Met::Game(Game {
+                    chunk,
+                    number: *number,
+                    record,
+                    verdict,
+                }))
             }
+            scoresheet_batch::Met::About(finding) => take(Met::About(chunk, finding)),
+        };
+        match flow {
+            Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
+            Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
+            Err(error) => ControlFlow::Break(Err(error)),
         }
-        for finding in &found.about {
-            if take(Met::About(chunk, finding))?.is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
-        }
-        return Ok(ControlFlow::Continue(()));
+    });
+    match told {
+        ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
+        ControlFlow::Break(result) => result.map(ControlFlow::Break),
     }
-    let mut reader = Reader::new(chunk.text.as_bytes());
-    let mut record = Record::default();
-    while let Some(verdict) = judge.next(&mut reader, &mut record) {
-        if hand_over(&record, &verdict)?.is_break() {
-            return Ok(ControlFlow::Break(()));
-        }
-    }
-    Ok(ControlFlow::Continue(()))
 }
 
 /// Hands over game number `number` of `file`, from 1.

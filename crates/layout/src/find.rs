@@ -4,6 +4,7 @@ mod block;
 mod close;
 mod game;
 mod heading;
+mod joined;
 mod position;
 mod row;
 mod running;

@@ -1,6 +1,7 @@
 //! A sheet as the running text of a record, with the way back to the page.
 
-use crate::{Cell, Sheet};
+use crate::{Cell, Mark, Sheet};
+use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{Outcome, Turn, result_in_words};
 use scoresheet_source::Span;
 
@@ -15,7 +16,7 @@ pub struct Reading {
 }
 
 impl Sheet {
-    /// The sheet as running text; `source` is what its page was read from. Marks are left out.
+    /// The sheet as running text; `source` is what its page was read from. What stands between the moves is in comments.
     ///
     /// ```
     /// use scoresheet_layout::{Page, sheets};
@@ -42,9 +43,14 @@ impl Sheet {
         }
         let first = self.cells.first().and_then(|cell| cell.number).unwrap_or(1);
         let ply = 2 * usize::from(first.max(1)) - 2 + usize::from(self.black_begins);
+        let mut marks = self.marks.iter().peekable();
         for (at, cell) in self.cells.iter().enumerate() {
+            while let Some(mark) = marks.next_if(|mark| mark.before <= at) {
+                reading.mark(mark);
+            }
             reading.numbered(cell, ply + at, at == 0);
         }
+        marks.for_each(|mark| reading.mark(mark));
         if let Some((outcome, span)) = self.result {
             let said = span.of(source);
             let known = result_in_words(said).is_some() || Outcome::from_figures(said).is_some();
@@ -97,6 +103,22 @@ impl Reading {
     fn blank(&mut self) {
         if !self.text.is_empty() && !self.text.ends_with('\n') {
             self.text.push(' ');
+        }
+    }
+
+    /// Signs stay signs, as far as records have them.
+    fn mark(&mut self, mark: &Mark) {
+        let text = mark.text.trim();
+        self.blank();
+        if mark.is_known_sign() {
+            return self.part(text, mark.span);
+        }
+        let text = comment_text(text.as_bytes());
+        if text.contains(['{', '}']) {
+            self.part(&format!(";{text}"), mark.span);
+            self.text.push('\n');
+        } else {
+            self.part(&format!("{{{text}}}"), mark.span);
         }
     }
 

@@ -1,6 +1,6 @@
 //! A game as it stands on a page, in the order of play.
 
-use scoresheet_notation::{Outcome, Turn};
+use scoresheet_notation::{Outcome, Symbol, Turn};
 use scoresheet_source::{Finding, Span};
 
 /// How the moves of a game are laid out.
@@ -52,6 +52,18 @@ pub struct Mark {
     pub span: Span,
 }
 
+impl Mark {
+    /// True if it is a sign that the exchange formats have.
+    #[must_use]
+    pub fn is_known_sign(&self) -> bool {
+        let text = self.text.trim();
+        let known = Symbol::read(text.as_bytes()).is_some_and(|(_, length)| length == text.len());
+        let number = text.strip_prefix('$');
+        let number = number.is_some_and(|number| number.parse::<u8>().is_ok());
+        self.kind == MarkKind::Sign && (known || number)
+    }
+}
+
 /// What stands between moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MarkKind {
@@ -101,6 +113,8 @@ pub struct Sheet {
     pub furniture: Vec<Span>,
     /// The result, where one is said, and its place.
     pub result: Option<(Outcome, Span)>,
+    /// Where moves stand that seem to belong to the game, behind others that are lost: it is not whole.
+    pub goes_on: Option<Span>,
     /// What is to be said of the layout: an order that was inferred, a number that does not follow.
     pub remarks: Vec<Finding>,
 }

@@ -1,4 +1,5 @@
-//! What a repaired record says of itself in comments: half-moves that were not made out, text that was not read. One
+//! What a record that a program wrote says of itself in comments: half-moves that were not made out, text that was not
+//! read or replayed. One
 //! program writes them and another reads them, so that a guess is never taken for the game.
 
 /// Why a half-move of a record is not sure, or the record ends.
@@ -14,16 +15,19 @@ pub enum Doubt {
     NotSure,
     /// No legal moves explain the rest, which is quoted.
     NotRead,
+    /// What may be part of the game could not be replayed, and is quoted.
+    NotReplayed,
 }
 
 impl Doubt {
     /// Every one.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Unreadable,
         Self::Ambiguous,
         Self::NotWritten,
         Self::NotSure,
         Self::NotRead,
+        Self::NotReplayed,
     ];
 
     /// The words with which its comment begins.
@@ -35,6 +39,7 @@ impl Doubt {
             Self::NotWritten => "repaired: not written ",
             Self::NotSure => "not sure: ",
             Self::NotRead => "not read: ",
+            Self::NotReplayed => "not replayed: ",
         }
     }
 
@@ -69,7 +74,7 @@ impl Doubt {
     pub const fn is_about_move(self) -> bool {
         match self {
             Self::Unreadable | Self::Ambiguous | Self::NotWritten => true,
-            Self::NotSure | Self::NotRead => false,
+            Self::NotSure | Self::NotRead | Self::NotReplayed => false,
         }
     }
 }

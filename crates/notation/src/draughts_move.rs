@@ -5,7 +5,7 @@ mod short_forms;
 pub(crate) use short_forms::{numbered_pair, numbered_target};
 
 use crate::chess_move::SquareText;
-use crate::scan::{blanks_in_line, capture_sign, dash, ends_draughts_move, ends_move, file_letter};
+use crate::scan::{blanks_in_line, capture_sign, dash, ends_draughts_move, ends_move};
 
 /// A field as written: a number, a square by file and rank, or a file alone. One byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -71,6 +71,8 @@ pub enum DraughtsForm {
     Joined,
     /// Cyrillic letters in squares.
     Cyrillic,
+    /// Capitals in squares: `C3-D4`.
+    Capitals,
     /// The target alone (`d4`, `x18`).
     Target,
     /// The target, and the origin in brackets behind it: `27(31)`.
@@ -92,6 +94,7 @@ impl DraughtsForm {
             Self::Digits => "the squares are digits without a sign between them",
             Self::Joined => "the squares have no sign between them",
             Self::Cyrillic => "files are written with Cyrillic letters",
+            Self::Capitals => "files are written with capitals",
             Self::Target => "only the target of the move is written",
             Self::OriginBehind => "the origin stands in brackets behind the target",
             Self::WithoutI => "files are named from a to k, without i",
@@ -136,7 +139,8 @@ fn plain(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let (to, more) = field(&text[len + 1..])?;
     let end = len + 1 + more;
     let rest = &text[end..];
-    if !text[0].is_ascii() || !ends_draughts_move(rest) || joint(rest).is_some() {
+    let as_pdn = text[0].is_ascii_digit() || text[0].is_ascii_lowercase();
+    if !as_pdn || !ends_draughts_move(rest) || joint(rest).is_some() {
         return None;
     }
     let found = DraughtsText {
@@ -161,6 +165,14 @@ fn number(text: &[u8]) -> Option<(Field, usize)> {
         None => (first, 1),
     };
     (value > 0).then_some((Field::number(value), len))
+}
+
+/// The letter of a file and its number from 1; a capital is one too.
+fn file_letter(text: &[u8]) -> Option<(u8, usize)> {
+    match text.first() {
+        Some(capital @ b'A'..=b'J') => Some((capital - b'A' + 1, 1)),
+        _ => crate::scan::file_letter(text),
+    }
 }
 
 /// File and rank; ranks up to 10.
@@ -218,6 +230,18 @@ fn any_form(text: &[u8]) -> Option<(DraughtsText, usize)> {
         .or_else(|| digits(text))
         .filter(ended)
         .or_else(|| short_forms::read(text).filter(ended))
+        .map(|(found, len)| (in_capitals(found, text[0]), len))
+}
+
+/// A move whose first letter is a capital.
+fn in_capitals(found: DraughtsText, first: u8) -> DraughtsText {
+    match first {
+        b'A'..=b'J' => DraughtsText {
+            form: DraughtsForm::Capitals,
+            ..found
+        },
+        _ => found,
+    }
 }
 
 /// Two or more whole squares joined by signs, or two algebraic ones with nothing between.
@@ -282,7 +306,8 @@ fn shortened(text: &[u8]) -> Option<(DraughtsText, usize)> {
     };
     let rest = &sign[skip..];
     let (to, more) = square(rest).or_else(|| {
-        let (file, more) = file_letter(rest)?;
+        // `AB` is a word, `ab` a move.
+        let (file, more) = crate::scan::file_letter(rest)?;
         ends_move(&rest[more..]).then_some((Field::file(file), more))
     })?;
     let found = DraughtsText {

@@ -17,12 +17,15 @@ use crate::record::{Family, Kind, Record, Token, Written};
 use crate::scan::{blank, blanks, character, word};
 use crate::split::line_start_before;
 use crate::symbol::Symbol;
-use crate::tags::{looks_like_tag, stray_bracket};
+use crate::tags::{bracketless, looks_like_tag};
 use memchr::memchr;
 use scoresheet_source::{Code, Finding, Span};
 
 /// The last annotation number of the PGN standard.
 const LAST_NAG: u16 = 255;
+
+/// The annotation number of `D`: a diagram stands here.
+const DIAGRAM: u16 = 220;
 
 /// Reads tokens from `from` up to the next game or the end of `text`, and returns where it ended.
 pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
@@ -77,7 +80,12 @@ impl<'t, 'r> Lexer<'t, 'r> {
         while let Some(&byte) = self.text.get(self.at) {
             match byte {
                 b' ' | b'\n' | b'\r' | b'\t' => self.at += 1,
-                b'a'..=b'z' | b'A'..=b'Z' => self.move_or_word(),
+                b'a'..=b'z' | b'A'..=b'Z' => {
+                    if byte.is_ascii_uppercase() && self.broken_tag() {
+                        break;
+                    }
+                    self.move_or_word();
+                }
                 b'0'..=b'9' => {
                     if self.next_game_without_tags() {
                         break;
@@ -90,13 +98,13 @@ impl<'t, 'r> Lexer<'t, 'r> {
                         self.remark_if_inside_line();
                         break;
                     }
-                    let len = stray_bracket(&self.text[self.at..]);
-                    self.unreadable(len);
+                    self.square_bracket();
                 }
                 b'%' if self.starts_line() => self.line_comment(),
                 b';' => self.line_comment(),
                 b'(' => self.open_bracket(),
-                b')' => self.close_bracket(),
+                b')' => self.close_bracket(b'('),
+                b']' => self.close_bracket(b'['),
                 b'$' => self.nag(),
                 b'/' => self.set_up(),
                 b'}' => self.stray_brace(),
@@ -107,6 +115,12 @@ impl<'t, 'r> Lexer<'t, 'r> {
             }
         }
         self.close_what_is_open();
+    }
+
+    /// A tag that lacks its first bracket stands here, in a line of its own: the next game starts.
+    #[inline]
+    fn broken_tag(&self) -> bool {
+        self.starts_line() && bracketless(self.rest()).is_some()
     }
 
     fn rest(&self) -> &'t [u8] {
@@ -166,7 +180,8 @@ impl<'t, 'r> Lexer<'t, 'r> {
         if matches!(behind, b'.' | b' ' | b'\n' | b'\r') && len <= 2 && self.bare_numbers() {
             return;
         }
-        if behind == b'.' {
+        let half = rest.starts_with(b"0.5");
+        if behind == b'.' && !half || rest[len..].starts_with("…".as_bytes()) {
             return self.number(len);
         }
         if let Some((outcome, len)) = self.result_in_figures() {
@@ -246,6 +261,9 @@ impl<'t, 'r> Lexer<'t, 'r> {
         if self.word_behind_move() || self.goes_on() {
             return;
         }
+        if alone(rest, b"D") && self.something_to_mark() {
+            return self.push(Kind::Nag(DIAGRAM), 1);
+        }
         if let Some((found, len)) = self.one_move() {
             return self.push(Kind::Move(found), len);
         }
@@ -269,8 +287,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
             self.result_seen = true;
             return self.stop_here();
         }
-        let alone = rest.len() == 1 || blank(&rest[1..]) > 0;
-        if matches!(rest[0], b'.' | b',') && (after_move || alone) {
+        if matches!(rest[0], b'.' | b',') && (after_move || alone(rest, &rest[..1])) {
             // The full stop of a sentence that ends in a move; apart from the move it may be the
             // trace of something lost.
             if !after_move {
@@ -324,6 +341,11 @@ impl<'t, 'r> Lexer<'t, 'r> {
                 }
                 self.push(Kind::Nag(nag), digits + 1);
             }
+            _ if digits == 0 => {
+                let message = "this $ has no number behind it";
+                self.problem(Code::WrittenForm, self.at, self.at + 1, message);
+                self.at += 1;
+            }
             _ => self.unreadable(digits + 1),
         }
     }
@@ -359,6 +381,12 @@ impl<'t, 'r> Lexer<'t, 'r> {
             self.problem(Code::WrittenForm, self.at, self.at + 1, message);
         }
     }
+}
+
+/// True if `text` is `sign` and nothing that belongs to it.
+fn alone(text: &[u8], sign: &[u8]) -> bool {
+    text.strip_prefix(sign)
+        .is_some_and(|rest| rest.is_empty() || blank(rest) > 0)
 }
 
 /// `--`, `Z0`, `@@@@`, `null`: length of the null move at the start of `text`.

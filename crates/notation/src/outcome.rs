@@ -119,6 +119,7 @@ const FORFEITS: &[(&str, Outcome)] = &[
 pub(crate) const NUMBERS: &[(&str, Outcome)] = &[
     ("1/2-1/2", Outcome::Draw),
     ("0.5-0.5", Outcome::Draw),
+    ("0,5-0,5", Outcome::Draw),
     ("½-½", Outcome::Draw),
     ("1/2", Outcome::Draw),
     ("½", Outcome::Draw),

@@ -1,8 +1,8 @@
 //! A Result tag that is no result in figures, and the same words at the end of the record.
 //!
 //! Events with a count of their own write `[Result "4-6"]` and end the moves with `4-6`, which in
-//! draughts looks like a move; forfeits are written `+/-`. What repeats the tag word for word is the
-//! end of the record.
+//! draughts looks like a move; forfeits are written `+/-`, games without a result `-`; `0-0`, where both
+//! lost, looks like castling. What repeats the tag word for word is the end of the record.
 
 use crate::outcome::Outcome;
 use crate::record::{Kind, KnownTag, Record, Token};
@@ -53,12 +53,17 @@ fn repeated_at(text: &[u8], record: &Record) -> Option<(u32, Outcome)> {
         return None;
     }
     let value = std::str::from_utf8(value).ok()?;
-    let forfeit = Outcome::from_tag(value);
+    let said = Outcome::from_tag(value);
+    let last = record.tokens.last()?;
+    let castled = matches!(last.kind, Kind::Move(_)) && !is_due(text, &record.tokens);
+    let lost_by_both = said == Some(Outcome::BothLose) && castled;
+    let in_figures = Outcome::from_figures(value).is_some() && !lost_by_both;
     let count = value.starts_with(|c: char| c.is_ascii_digit());
-    if Outcome::from_figures(value).is_some() || (forfeit.is_none() && !count) {
+    let unread = last.kind == Kind::Unreadable || value.chars().all(|c| !c.is_alphanumeric());
+    if in_figures || (said.is_none() && !count && !unread) {
         return None;
     }
-    let end = record.tokens.last()?.span.end as usize;
+    let end = last.span.end as usize;
     let start = end.checked_sub(value.len())?;
     let apart = (0..start)
         .rev()
@@ -72,7 +77,22 @@ fn repeated_at(text: &[u8], record: &Record) -> Option<(u32, Outcome)> {
             || token.kind == Kind::Unreadable
     });
     let repeated = behind_tags && apart && whole && &text[start..end] == value.as_bytes();
-    repeated.then_some((start as u32, forfeit.unwrap_or(Outcome::Unknown)))
+    repeated.then_some((start as u32, said.unwrap_or(Outcome::Unknown)))
+}
+
+/// Whether the last token, a move, stands in the place of one: behind its number there is one other at most.
+fn is_due(text: &[u8], tokens: &[Token]) -> bool {
+    let mut made = 0;
+    for token in tokens.iter().rev() {
+        match token.kind {
+            Kind::Move(_) => made += 1,
+            Kind::Number { black, .. } if token.span.bytes(text).contains(&b'.') => {
+                return made + i32::from(black) <= 2;
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 #[cfg(test)]

@@ -38,7 +38,28 @@ impl<'t> Reader<'t> {
         if start >= self.text.len() {
             return false;
         }
-        let body = tags::read(self.text, start, record);
+        let mut end = self.read_at(start, start, record, family);
+        if record.is_no_game() && end < self.text.len() {
+            // What stands before the tags belongs to the game that they begin.
+            record.keep_as_comment(self.text);
+            end = self.read_at(start, end, record, family);
+        }
+        // A game is never empty: the reader always gets on.
+        self.at = end.max(start + 1);
+        self.remark_escapes(record, start, end);
+        record.close_problems();
+        true
+    }
+
+    /// Reads tags and moves from `at`, of a game that starts at `start`, and returns where they end.
+    fn read_at(
+        &self,
+        start: usize,
+        at: usize,
+        record: &mut Record,
+        family: &dyn Fn(&Record) -> Family,
+    ) -> usize {
+        let body = tags::read(self.text, at, record);
         record.close_problems();
         record.span = Span::new(start as u32, body as u32);
         record.family = family(record);
@@ -52,11 +73,7 @@ impl<'t> Reader<'t> {
         own_result::settle(self.text, record);
         record.body.end = end as u32;
         record.span.end = record.tokens.last().map_or(body as u32, |t| t.span.end);
-        // A game is never empty: the reader always gets on.
-        self.at = end.max(start + 1);
-        self.remark_escapes(record, start, end);
-        record.close_problems();
-        true
+        end
     }
 
     /// Line ends written as two characters (`\\n`) are read as blanks, with a remark.

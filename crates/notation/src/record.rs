@@ -5,7 +5,7 @@ use crate::draughts_move::DraughtsText;
 use crate::heading::heading_names;
 use crate::outcome::Outcome;
 use crate::symbol::Symbol;
-use scoresheet_source::{Finding, Span, Unlisted};
+use scoresheet_source::{Code, Finding, Span, Unlisted};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -120,10 +120,55 @@ impl Record {
         self.clear_body();
     }
 
-    /// Forgets the tokens.
+    /// Forgets the tokens behind the tags.
     pub(crate) fn clear_body(&mut self) {
-        self.tokens.clear();
+        let body = self.body.start;
+        self.tokens.retain(|token| token.span.start < body);
         self.has_variations = false;
+    }
+
+    /// True if it has neither tags nor anything that only a game has.
+    pub(crate) fn is_no_game(&self) -> bool {
+        let says_nothing = |token: &Token| match token.kind {
+            Kind::Heading | Kind::Comment | Kind::Unreadable => true,
+            Kind::Number { .. }
+            | Kind::Move(_)
+            | Kind::NullMove
+            | Kind::Open
+            | Kind::Close
+            | Kind::Nag(_)
+            | Kind::Symbol(_)
+            | Kind::Result(_)
+            | Kind::SetUp => false,
+        };
+        // What is left of a damaged tag is the beginning of a game.
+        let damaged = |problem: &Finding| problem.code == Code::UnclosedString;
+        self.tags.is_empty()
+            && self.tokens.iter().all(says_nothing)
+            && !self.problems.iter().any(damaged)
+    }
+
+    /// All that was read becomes comments; where it is more than comments it becomes one, with a remark.
+    pub(crate) fn keep_as_comment(&mut self, text: &[u8]) {
+        let is_comment = |token: &Token| token.kind == Kind::Comment;
+        let plain = self.tokens.iter().all(is_comment) && self.problems.is_empty();
+        let problems = self.problems.iter().map(|problem| problem.span);
+        let all = self.tokens.iter().map(|token| token.span).chain(problems);
+        let whole = all.reduce(|a, b| Span::new(a.start.min(b.start), a.end.max(b.end)));
+        self.problems.clear();
+        self.unlisted = Unlisted::default();
+        let Some(span) = whole.filter(|_| !plain) else {
+            return;
+        };
+        self.tokens.clear();
+        self.tokens.push(Token {
+            kind: Kind::Comment,
+            span,
+        });
+        if !span.bytes(text).trim_ascii().is_empty() {
+            let message = "words before the tags; they are kept as a comment of this game";
+            self.problem(Finding::new(Code::WrittenForm, span, message));
+        }
     }
 
     /// Adds a problem.
@@ -149,6 +194,11 @@ impl Record {
             *slot = u16::try_from(at).ok();
         }
         first
+    }
+
+    /// True if it has a tag of this name.
+    pub(crate) fn tag_named(&self, text: &[u8], name: &[u8]) -> bool {
+        self.tags.iter().any(|tag| tag.name.bytes(text) == name)
     }
 
     /// The tag `known`, if the record has it.

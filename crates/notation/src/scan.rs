@@ -1,16 +1,20 @@
 //! Byte-level leaf parsers shared by the grammars: blanks, dashes, capture signs, words.
 
-/// Length of the blank at the start of `text`: ASCII blanks, no-break and other Unicode blanks, and
-/// the byte-order mark that concatenated files leave in the middle. 0 if there is none.
+/// Length of the blank at the start of `text`: ASCII blanks, no-break and other Unicode blanks, marks that
+/// are seen by nobody (direction of writing, soft hyphen), and the byte-order mark that concatenated files
+/// leave in the middle. 0 if there is none.
 #[inline]
 pub(crate) fn blank(text: &[u8]) -> usize {
     match text {
         [b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c, ..] => 1,
-        [0xc2, 0xa0, ..] => 2,
+        [0xc2, 0xa0 | 0xad, ..] => 2,
         // `\n` as two characters, left by programs that wrote a text as a string.
         [b'\\', b'n' | b'r', ..] => 2,
-        // U+2000–U+200B, U+202F, U+FEFF
-        [0xe2, 0x80, 0x80..=0x8b | 0xaf, ..] | [0xef, 0xbb, 0xbf, ..] => 3,
+        // U+2000–U+200F, U+2028–U+202C, U+202F; what turns the order of letters round, U+202D and U+202E, is told
+        [0xe2, 0x80, 0x80..=0x8f | 0xa8..=0xac | 0xaf, ..] => 3,
+        // U+205F, U+2060, U+2066–U+2069, U+3000, U+FEFF
+        [0xe2, 0x81, 0x9f | 0xa0 | 0xa6..=0xa9, ..] => 3,
+        [0xe3, 0x80, 0x80, ..] | [0xef, 0xbb, 0xbf, ..] => 3,
         _ => 0,
     }
 }
@@ -81,7 +85,8 @@ pub(crate) fn character(text: &[u8]) -> usize {
 pub(crate) fn word(text: &[u8]) -> usize {
     let mut len = 0;
     while len < text.len() {
-        if matches!(text[len], b'{' | b'}' | b'(' | b')' | b'[' | b';') || blank(&text[len..]) > 0 {
+        let bracket = matches!(text[len], b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';');
+        if bracket || blank(&text[len..]) > 0 {
             break;
         }
         len += character(&text[len..]);

@@ -4,7 +4,8 @@
 //! places from the bytes alone, at the speed of memory, and without reading what stands before the
 //! last game. The rule is that of the reader: a tag line at the start of a line starts a game if
 //!
-//! - (a) the last non-blank line before it is no tag line, or
+//! - (a) the last non-blank line before it is no tag line, and either it is an `[Event ` tag or that line ends with a
+//!   result: comments and words may stand between the tags of one game; or
 //! - (b) it is an `[Event ` tag with a blank line between it and the tag line before it
 //!   (a game that has tags only).
 //!
@@ -120,10 +121,18 @@ pub fn last_game_start(buf: &[u8]) -> Option<usize> {
         if let Some(start) = line_start_before(buf, bracket)
             && starts_game(buf, start, Before::Nothing)
         {
-            return Some(start);
+            // Text before the first tags belongs to their game.
+            return has_tag(&buf[..start]).then_some(start);
         }
     }
     None
+}
+
+/// True if some line starts with a tag, from the last one back.
+fn has_tag(buf: &[u8]) -> bool {
+    let is_tag = |bracket: usize| is_tag_line(&buf[bracket..]);
+    memchr::memrchr_iter(b'[', buf)
+        .any(|bracket| is_tag(bracket) && line_start_before(buf, bracket).is_some())
 }
 
 /// The byte offset of the first place where a game certainly starts, which may be 0: what stands
@@ -160,7 +169,10 @@ impl Cut {
         let start = line_start(before, before.len());
         Self {
             at_line_start: start == before.len(),
-            after_tags: matches!(look_back(before, start, Before::Text), Before::Tag { .. }),
+            after_tags: matches!(
+                look_back(before, start, Before::Nothing),
+                Before::Tag { .. }
+            ),
         }
     }
 
@@ -168,7 +180,7 @@ impl Cut {
         if self.after_tags {
             Before::Tag { blank: false }
         } else {
-            Before::Text
+            Before::Text { ended: true }
         }
     }
 }
@@ -298,7 +310,10 @@ enum Before {
         blank: bool,
     },
     /// Anything else: movetext, prose.
-    Text,
+    Text {
+        /// It ends with a result.
+        ended: bool,
+    },
 }
 
 /// True if the line at `start` is a whole tag line and starts a game by rule (a) or (b), where
@@ -310,7 +325,8 @@ fn starts_game(buf: &[u8], start: usize, outside: Before) -> bool {
     }
     match look_back(buf, start, outside) {
         Before::Nothing => false,
-        Before::Text => true,
+        // Words may stand between the tags of one game.
+        Before::Text { ended } => ended || tag_name(line) == Some(b"Event"),
         Before::Tag { blank } => blank && tag_name(line) == Some(b"Event"),
     }
 }
@@ -333,7 +349,8 @@ fn look_back(buf: &[u8], start: usize, outside: Before) -> Before {
             return if tag {
                 Before::Tag { blank }
             } else {
-                Before::Text
+                let ended = ends_with_result(line);
+                Before::Text { ended }
             };
         }
     }

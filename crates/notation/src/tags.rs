@@ -1,6 +1,8 @@
 //! The tag section: `[Name "value"]`, one or several on a line.
 
-use crate::record::{KnownTag, Record, Tag};
+use crate::movetext::starts_moves;
+use crate::outcome::Outcome;
+use crate::record::{Family, Kind, KnownTag, Record, Tag, Token};
 use crate::scan::{blank, blanks, blanks_in_line};
 use crate::split::{LONGEST_HEAD, VALUE_LINES, is_tag_line};
 use memchr::{memchr, memchr2, memchr3};
@@ -22,14 +24,29 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
         let rest = &text[start..];
         if rest.first() == Some(&b'%') && starts_line(text, start) {
             at = start + line_end(rest);
-            record.tokens.push(crate::record::Token {
-                kind: crate::record::Kind::Comment,
+            record.tokens.push(Token {
+                kind: Kind::Comment,
                 span: span(start, at),
             });
             continue;
         }
+        if let Some((name, value, len)) = bracketless(rest).filter(|_| starts_line(text, start)) {
+            let found = tag_at(text, start, name, value, len);
+            if record.tag_named(text, name) {
+                return at;
+            }
+            record.push_tag(text, found);
+            let message = "this tag lacks its first bracket; it is read all the same";
+            record.problem(Finding::new(Code::BadTag, found.span, message));
+            at = start + len;
+            continue;
+        }
         if rest.first() != Some(&b'[') {
-            return at;
+            match between_tags(text, start, record) {
+                Some(len) => at = start + len,
+                None => return at,
+            }
+            continue;
         }
         let Some((name, value, len)) = one_tag(rest) else {
             let cut_off = !record.tags.is_empty() && breaks_off(rest);
@@ -46,15 +63,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             at = start + unclosed(text, start, record);
             continue;
         };
-        let place = |part: &[u8]| {
-            let offset = part.as_ptr() as usize - text.as_ptr() as usize;
-            span(offset, offset + part.len())
-        };
-        let found = Tag {
-            span: span(start, start + len),
-            name: place(name),
-            value: place(value),
-        };
+        let found = tag_at(text, start, name, value, len);
         let is_event = name == b"Event";
         let again = is_event && record.tag(KnownTag::Event).is_some();
         let after_other_tags = record
@@ -85,6 +94,93 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             ));
         }
     }
+}
+
+/// The tag of `len` bytes at `start`, whose name and value are parts of `text`.
+fn tag_at(text: &[u8], start: usize, name: &[u8], value: &[u8], len: usize) -> Tag {
+    let place = |part: &[u8]| {
+        let offset = part.as_ptr() as usize - text.as_ptr() as usize;
+        span(offset, offset + part.len())
+    };
+    Tag {
+        span: span(start, start + len),
+        name: place(name),
+        value: place(value),
+    }
+}
+
+/// Reads a comment, or a line of words, that stands between two tags of one game, and returns its length. `None` where
+/// the moves start, or what follows are the tags of another game.
+fn between_tags(text: &[u8], start: usize, record: &mut Record) -> Option<usize> {
+    if record.tags.is_empty() {
+        return None;
+    }
+    let (end, tag) = next_tag(text, start)?;
+    if tag == b"Event" || record.tag_named(text, tag) {
+        return None;
+    }
+    let between = &text[start..end];
+    let len = match between {
+        [b'{', ..] => 1 + memchr(b'}', between)?,
+        _ => line_end(between),
+    };
+    let is_comment = matches!(between[0], b'{' | b';');
+    if !is_comment && says_moves(&between[..len]) {
+        return None;
+    }
+    let place = span(start, start + len);
+    record.tokens.push(Token {
+        kind: Kind::Comment,
+        span: place,
+    });
+    if !is_comment {
+        let message = "words between the tags; they are kept as a comment";
+        record.problem(Finding::new(Code::WrittenForm, place, message));
+    }
+    Some(len)
+}
+
+/// Name, value and length of the line that `text` starts with, if that is a usual tag but for its first bracket.
+pub(crate) fn bracketless(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
+    if !text.first()?.is_ascii_uppercase() {
+        return None;
+    }
+    let line = &text[..line_end(&text[..text.len().min(LONGEST_HEAD)])];
+    let (_, name) = name(line).ok()?;
+    KnownTag::of(name)?;
+    let value = line[name.len()..].trim_ascii().strip_prefix(b"\"")?;
+    let value = value
+        .strip_suffix(b"]")?
+        .trim_ascii_end()
+        .strip_suffix(b"\"")?;
+    Some((name, value, line.trim_ascii_end().len()))
+}
+
+/// Where the next line that is a tag starts, and its name, if that is not far.
+fn next_tag(text: &[u8], from: usize) -> Option<(usize, &[u8])> {
+    let mut at = from;
+    for _ in 0..VALUE_LINES {
+        at += line_end(&text[at..]);
+        at += blanks(&text[at..]);
+        if let Some((name, ..)) = one_tag(text.get(at..)?) {
+            return Some((at, name));
+        }
+    }
+    None
+}
+
+/// True if a word of the line may be a move or a result.
+fn says_moves(line: &[u8]) -> bool {
+    let words = line
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty());
+    words.into_iter().any(|word| {
+        let moves = |family| starts_moves(word, family, false);
+        let figures = std::str::from_utf8(word)
+            .ok()
+            .and_then(Outcome::from_figures);
+        figures.is_some() || word == b"*" || moves(Family::Chess) || moves(Family::Draughts)
+    })
 }
 
 fn span(start: usize, end: usize) -> Span {

@@ -179,6 +179,8 @@ pub struct Repair {
     pub strays: Vec<Stray>,
     /// The cell at which the reading stopped because no legal line leads on; `None` if all was read.
     pub stopped: Option<usize>,
+    /// Moves that seem to belong to the game stand elsewhere, behind others that are lost.
+    pub goes_on: bool,
     /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
     pub damage: f64,
     /// Probability of the line as a whole, 0 to 1, against all other lines that were kept.
@@ -190,7 +192,7 @@ impl Repair {
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let answered = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
-        self.stopped.is_none() && self.plies.iter().all(answered)
+        self.stopped.is_none() && !self.goes_on && self.plies.iter().all(answered)
     }
 
     /// Text that stands for no move, before the place where reading stopped.
@@ -203,6 +205,7 @@ impl Repair {
     #[must_use]
     pub fn is_untouched(&self) -> bool {
         self.stopped.is_none()
+            && !self.goes_on
             && self
                 .strays
                 .iter()

@@ -40,8 +40,8 @@ pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
 struct Filling<'a> {
     sheet: Sheet,
     text: &'a [u8],
-    /// The number that stands before the next move.
-    announced: Option<(u16, Turn)>,
+    /// The number that stands before the next move, and its place.
+    announced: Option<((u16, Turn), Span)>,
     /// How deep, and what of it has been passed over.
     variation: Option<(usize, Span)>,
 }
@@ -77,7 +77,13 @@ impl Filling<'_> {
             Kind::Open => self.variation = Some((1, span)),
             Kind::Number { number, black } => {
                 self.sheet.black_begins |= self.sheet.cells.is_empty() && black;
-                self.announced = Some((number, if black { Turn::Black } else { Turn::White }));
+                let side = if black { Turn::Black } else { Turn::White };
+                // Two in a row: the first counts no move, and may be that of a page.
+                if let Some((first, before)) = self.announced.replace(((number, side), span))
+                    && first != (number, side)
+                {
+                    self.mark(MarkKind::Comment, before);
+                }
             }
             Kind::Move(_) => {
                 let certain = true;
@@ -103,7 +109,11 @@ impl Filling<'_> {
 
     /// Cells of one token, with the number that stands before it.
     fn cells(&mut self, mut cells: Vec<Cell>) {
-        let (number, side) = self.announced.take().unzip();
+        let (number, side) = self
+            .announced
+            .take()
+            .map(|(announced, _)| announced)
+            .unzip();
         if let Some(first) = cells.first_mut() {
             (first.number, first.side) = (number, side);
         }

@@ -83,6 +83,7 @@ pub fn repair_unless(
             plies,
             strays,
             stopped: None,
+            goes_on: sheet.goes_on.is_some(),
             damage: 0.0,
             probability: 1.0,
         });
@@ -94,7 +95,7 @@ pub fn repair_unless(
         first_number: first_number(sheet),
         stop,
     };
-    let found = match start {
+    let mut found = match start {
         AnyPosition::Chess(start) => {
             let speller = ChessSpeller::of(chosen.hand);
             let found = read_any_way(start.clone(), sheet, &speller, manner);
@@ -112,6 +113,7 @@ pub fn repair_unless(
     if stop.load(Ordering::Relaxed) {
         return Err(RepairError::Stopped);
     }
+    found.goes_on = sheet.goes_on.is_some();
     Ok(found)
 }
 
@@ -129,6 +131,7 @@ fn whole<M>(
         plies: found.plies,
         strays: found.strays,
         stopped: found.stopped,
+        goes_on: false,
         damage: found.damage,
         probability: found.probability,
     }

@@ -8,20 +8,21 @@ use scoresheet_source::{Code, Finding};
 const fn meaning(doubt: Doubt) -> &'static str {
     match doubt {
         Doubt::Unreadable => {
-            "the record says that this half-move could not be read; what stands here is a guess"
+            "this half-move could not be read, as the record says; what stands here is a guess"
         }
         Doubt::Ambiguous => {
-            "the record says that this half-move may be another; the most probable stands here"
+            "this half-move may be another, as the record says; the most probable stands here"
         }
         Doubt::NotWritten => {
-            "the record says that this half-move was not written; it was supplied, because what follows asks for it"
+            "this half-move was not written, as the record says; it was supplied, because what follows asks for it"
         }
         Doubt::NotSure => {
-            "the record says that the rest may mean several things; it is quoted and not replayed"
+            "the rest may mean several things, as the record says; it is quoted and not replayed"
         }
         Doubt::NotRead => {
-            "the record says that the rest could not be read; it is quoted and not replayed"
+            "the rest could not be read, as the record says; it is quoted and not replayed"
         }
+        Doubt::NotReplayed => "what stands here may be part of the game, and is not replayed",
     }
 }
 

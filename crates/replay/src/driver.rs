@@ -4,9 +4,9 @@ use crate::options::Mode;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Rules, TokenText};
 use crate::watch::Watch;
-use scoresheet_notation::{Kind, Outcome, Record, Symbol, Token};
+use scoresheet_notation::{ChessFlags, Kind, Outcome, Record, Symbol, Token, Written};
 
-use scoresheet_source::{Code, Finding, Span, Unlisted};
+use scoresheet_source::{Code, Finding, Level, Span, Unlisted};
 use std::cell::Cell;
 
 mod accepted;
@@ -14,6 +14,7 @@ mod faults;
 mod open_moves;
 mod past;
 mod set_ups;
+mod words;
 
 pub(crate) use faults::{legal_names, quotable};
 use past::Past;
@@ -166,6 +167,7 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
         line: Line::at(start),
         outer: Vec::new(),
         numbering: None,
+        words_end: 0,
         trials: 0,
         trials_left: &Cell::new(open_moves::TRIALS),
         untold: false,
@@ -191,6 +193,8 @@ struct Driver<'a, R: Rules, W> {
     outer: Vec<Line<R::Position>>,
     /// Twice the number of the move that ply 0 belongs to, plus one for a Black move.
     numbering: Option<u32>,
+    /// Tokens before this one are words between two moves, and passed over.
+    words_end: u32,
     /// Not 0 if this only looks whether what follows can be played: so many trials deep.
     trials: u8,
     /// Trials that may still be begun for this record.
@@ -206,11 +210,14 @@ struct Driver<'a, R: Rules, W> {
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     #[inline]
     fn token(&mut self, at: u32, token: &Token) {
+        if at < self.words_end {
+            return;
+        }
         match &token.kind {
             Kind::Move(_) => self.one_move(at, token),
             Kind::Number { number, black } => {
                 if self.outer.is_empty() && !self.line.dead {
-                    self.number(*number, *black, token.span);
+                    self.number(at, (*number, *black), token.span);
                 }
             }
             Kind::Comment | Kind::Heading | Kind::Nag(_) => {}
@@ -220,7 +227,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             Kind::Result(outcome) => self.terminator(*outcome, token.span),
             Kind::NullMove => self.null_move(at, token.span),
             Kind::SetUp => self.set_up(at, token.span),
-            Kind::Unreadable => self.unreadable(token.span),
+            Kind::Unreadable => self.unreadable(at, token.span),
         }
     }
 
@@ -254,7 +261,8 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let mv = match answer {
             Ok(mv) => mv,
             Err(mut fault) => {
-                if self.settled_as_open(at, written, &token_text, &mut fault)
+                if self.is_result(at, written, token)
+                    || self.settled_as_open(at, written, &token_text, &mut fault)
                     || self.carried_out(at, written, &token_text, &mut fault)
                 {
                     return;
@@ -296,12 +304,15 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     }
 
     /// The first number tells where counting starts; after that numbers are compared.
-    fn number(&mut self, number: u16, black: bool, span: Span) {
+    fn number(&mut self, at: u32, (number, black): (u16, bool), span: Span) {
         let white_to_move = self.rules.white_to_move(&self.line.position);
         let ply = self.line.ply;
         let now = u32::from(number) * 2 + u32::from(!white_to_move);
         let first = *self.numbering.get_or_insert(now.saturating_sub(ply));
         if now == first + ply && black != white_to_move {
+            return;
+        }
+        if self.passes_over_words(at) {
             return;
         }
         self.numbering = Some(now.saturating_sub(ply));
@@ -365,20 +376,55 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
     }
 
+    /// `1. e4 e5 0-0`: what cannot be castling, and stands without a number at the end, is a result.
+    #[cold]
+    fn is_result(&mut self, at: u32, written: &Written, token: &Token) -> bool {
+        let castles =
+            matches!(written, Written::Chess(text) if text.flags.has(ChessFlags::CASTLE_SHORT));
+        let numbered = !self.rules.white_to_move(&self.line.position);
+        let tokens = &self.record.tokens;
+        let before = tokens[..at as usize].last();
+        let number = before.is_some_and(|token| matches!(token.kind, Kind::Number { .. }));
+        let says_more = |token: &Token| !matches!(token.kind, Kind::Comment | Kind::Unreadable);
+        let last = !tokens[at as usize + 1..].iter().any(says_more);
+        if !castles || numbered || number || !last || token.span.bytes(self.text) != b"0-0" {
+            return false;
+        }
+        if !self.outer.is_empty() || self.out.has_end() || self.numbering.is_none() {
+            return false;
+        }
+        self.out.figures = Some((Outcome::BothLose, token.span));
+        self.watch.result(at);
+        let message = "this cannot be castling; it is read as the result, by which both have lost";
+        let told = Finding::new(Code::WrittenForm, token.span, message);
+        let told = Finding {
+            level: Level::Warning,
+            ..told
+        };
+        self.out.find(told.at_ply(self.line.ply + 1));
+        true
+    }
+
     fn null_move(&mut self, at: u32, span: Span) {
         if self.line.dead {
             return;
         }
-        if self.outer.is_empty() {
-            let message = "a side passes; no rules allow that in a game".to_owned();
-            return self.stop(Code::IllegalMove, "", message, span);
-        }
-        self.line.previous.clone_from(&self.line.position);
-        if self.rules.pass(&mut self.line.position) {
-            self.watch.passed(at, &self.line.previous);
-            self.line.ply += 1;
-        } else {
+        let main_line = self.outer.is_empty();
+        let mut passed = self.line.position.clone();
+        if !self.rules.pass(&mut passed) {
+            if main_line {
+                let message = "a side passes, which its position does not allow".to_owned();
+                return self.stop(Code::IllegalMove, "", message, span);
+            }
             self.line.dead = true;
+            return;
         }
+        self.watch.passed(at, &self.line.position);
+        if main_line {
+            self.passed_in_game(at, span, &passed);
+        } else {
+            self.line.ply += 1;
+        }
+        self.line.previous = std::mem::replace(&mut self.line.position, passed);
     }
 }

@@ -17,7 +17,7 @@ use crate::results;
 use crate::slips;
 use crate::stated::{Stated, draughts_candidates, likely_family, stated_game};
 use crate::verdict::{Line, Verdict};
-use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record};
+use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record, Token};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -62,6 +62,35 @@ fn count_unreadable(findings: &mut Vec<Finding>) {
         at += 1;
         !unreadable(found) || at == first + 1
     });
+}
+
+/// In a game whose rules are not known here, what is not read may be its own way of writing.
+fn not_understood(record: &mut Record, game: &str) {
+    for problem in &mut record.problems {
+        if problem.code == Code::UnreadableToken {
+            problem.level = Level::Note;
+            problem.message = format!("not read; it may be a move or sign of {game}");
+        }
+    }
+}
+
+/// What stands behind the last result may be anything, but no move of the game is lost in it.
+fn words_behind_the_end(record: &mut Record) {
+    let is_result = |token: &Token| matches!(token.kind, Kind::Result(_));
+    let is_move = |token: &Token| matches!(token.kind, Kind::Move(_) | Kind::NullMove);
+    let Some(end) = record.tokens.iter().rposition(is_result) else {
+        return;
+    };
+    if record.tokens[end..].iter().any(is_move) {
+        return;
+    }
+    let end = record.tokens[end].span.end;
+    for problem in &mut record.problems {
+        if problem.code == Code::UnreadableToken && problem.span.start >= end {
+            problem.level = Level::Warning;
+            problem.message = "words behind the end of the game".to_owned();
+        }
+    }
 }
 
 /// Judges records one after the other; keeps its memory between them.
@@ -138,7 +167,10 @@ impl Judge {
     fn judged(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let text = reader.text();
         let mut verdict = match (stated_game(record, text), self.options.game) {
-            (Stated::Other(name), _) => not_replayed(record, text, name),
+            (Stated::Other(name), _) => {
+                not_understood(record, &name);
+                not_replayed(record, text, name)
+            }
             (Stated::Game(game), _) => self.under(game, GameSource::Tag, reader, record).verdict,
             (Stated::Nothing, Some(game)) => {
                 self.under(game, GameSource::Option, reader, record).verdict
@@ -160,6 +192,7 @@ impl Judge {
         record.problems.retain(|problem| {
             problem.code != Code::UnreadableToken || !told.contains(&problem.span)
         });
+        words_behind_the_end(record);
         verdict.findings.append(&mut record.problems);
         verdict.findings.sort_by_key(|f| (f.span.start, f.code));
         count_unreadable(&mut verdict.findings);

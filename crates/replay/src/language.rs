@@ -7,6 +7,8 @@ use scoresheet_notation::{
 /// The letters that a record has.
 pub(crate) struct Letters {
     letters: Vec<Letter>,
+    /// Those of them that moves have.
+    in_moves: Vec<Letter>,
     /// Some moves are written with a target alone, as those of pawns are.
     bare_pawns: bool,
 }
@@ -46,6 +48,7 @@ impl Letters {
     pub fn of(record: &Record, text: &[u8]) -> Self {
         let mut found = Self {
             letters: Vec::new(),
+            in_moves: Vec::new(),
             bare_pawns: false,
         };
         let mut depth = 0_usize;
@@ -54,8 +57,8 @@ impl Letters {
                 Kind::Open => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),
                 Kind::Move(Written::Chess(written)) if depth == 0 => {
-                    found.add(written.letter);
-                    found.add(written.promotion);
+                    found.add_of_move(written.letter);
+                    found.add_of_move(written.promotion);
                     let castles = written.flags.has(ChessFlags::CASTLE_SHORT)
                         || written.flags.has(ChessFlags::CASTLE_LONG);
                     found.bare_pawns |= written.letter.is_none() && !castles;
@@ -63,7 +66,7 @@ impl Letters {
                 Kind::Move(Written::Descriptive(_)) if depth == 0 => {
                     let written = DescriptiveText::read(token.span.bytes(text));
                     let letters = written.iter().flat_map(|(written, _)| written.letters());
-                    letters.for_each(|letter| found.add(Some(letter)));
+                    letters.for_each(|letter| found.add_of_move(Some(letter)));
                 }
                 Kind::Heading => {
                     let words = String::from_utf8_lossy(token.span.bytes(text));
@@ -79,6 +82,12 @@ impl Letters {
         found
     }
 
+    fn add_of_move(&mut self, letter: Option<Letter>) {
+        self.add(letter);
+        self.in_moves
+            .extend(letter.filter(|letter| !self.in_moves.contains(letter)));
+    }
+
     fn add(&mut self, letter: Option<Letter>) {
         if let Some(letter) = letter
             && !self.letters.contains(&letter)
@@ -92,15 +101,14 @@ impl Letters {
     }
 
     fn doubt(&self, language: &Language) -> Doubt {
-        let mut letters = self.letters.iter();
-        if letters
-            .clone()
+        let pawn = |letter: &Letter| language.role(*letter) == Some(Role::Pawn);
+        if self
+            .letters
+            .iter()
             .any(|letter| language.is_look_alike(*letter))
         {
             Doubt::LookAlike
-        } else if self.bare_pawns
-            && letters.any(|letter| language.role(*letter) == Some(Role::Pawn))
-        {
+        } else if self.bare_pawns && self.in_moves.iter().any(pawn) {
             Doubt::SomePawns
         } else {
             Doubt::None

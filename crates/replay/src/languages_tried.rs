@@ -121,13 +121,29 @@ impl<'a> Tried<'a> {
     /// would do as well.
     pub fn settle(self) -> Option<Attempt> {
         let note = self.note();
+        let doubtful = self.is_doubtful();
         let record = self.record;
         let mut attempt = self.best?.attempt;
         if let Some(message) = note {
             let note = Finding::new(Code::LanguageInferred, head(record), message);
-            attempt.verdict.findings.push(note);
+            let level = if doubtful {
+                Level::Warning
+            } else {
+                Level::Note
+            };
+            attempt.verdict.findings.push(Finding { level, ..note });
         }
         Some(attempt)
+    }
+
+    /// True if a choice had to be made: another language than that of the other games, or letters for some pawns alone.
+    fn is_doubtful(&self) -> bool {
+        let Some(best) = self.best.as_ref().filter(|best| best.went.complete) else {
+            return false;
+        };
+        let other = self.source.zip(best.attempt.verdict.language);
+        best.doubt == Doubt::SomePawns
+            || other.is_some_and(|(source, language)| !std::ptr::eq(source, language))
     }
 
     fn note(&self) -> Option<String> {
@@ -152,6 +168,10 @@ impl<'a> Tried<'a> {
                 "other games of the source and this one replay".to_owned()
             }
             true => "other games of the source replay; this one does not in any".to_owned(),
+            false if self.source.is_some() && best.went.complete => {
+                let source = self.source.map_or("", |source| source.name);
+                format!("the game replays {how}, though other games of the source are in {source}")
+            }
             false => format!("the game replays {how}"),
         };
         if let Some(alike) = best.went.names.get(1..).filter(|alike| !alike.is_empty()) {

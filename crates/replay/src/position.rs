@@ -149,9 +149,27 @@ impl Line {
     pub fn first_moves(&self, most: usize) -> Vec<String> {
         match self {
             Self::None => Vec::new(),
-            Self::Chess { moves, .. } => (moves.iter().take(most))
-                .map(|played| scribe::chess_coordinates(played.mv))
-                .collect(),
+            Self::Chess {
+                start,
+                set_ups,
+                moves,
+                ..
+            } => {
+                let mut first = moves.iter().take(most);
+                if first
+                    .clone()
+                    .any(|played| scribe::castles_from_elsewhere(played.mv))
+                {
+                    let steps = Steps::new(start, set_ups, moves).take(most);
+                    return steps
+                        .map(|step| scribe::chess_uci(&step.before, step.played.mv))
+                        .collect();
+                }
+                first
+                    .by_ref()
+                    .map(|played| scribe::chess_coordinates(played.mv))
+                    .collect()
+            }
             Self::Draughts {
                 start,
                 set_ups,

@@ -35,7 +35,7 @@ impl Remarks {
             return;
         }
         let mut first = Finding::new(code, token.span, "").at_ply(token.ply);
-        if code != Code::SymbolNotBorneOut {
+        if !matches!(code, Code::SymbolNotBorneOut | Code::RepeatedTerminator) {
             first.level = Level::Note;
         }
         self.entries.push(Entry {

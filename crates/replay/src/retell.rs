@@ -6,13 +6,10 @@ use crate::options::Mode;
 use crate::rules::Rules;
 use crate::watch::Watch;
 use scoresheet_notation::write::{Item, comment_text};
-use scoresheet_notation::{Kind, Record, Symbol, Token};
+use scoresheet_notation::{Doubt, Kind, Record, Symbol, Token};
 use scoresheet_source::Span;
 use std::iter::Peekable;
 use std::vec::IntoIter;
-
-/// What is put before stretches that no replay carried out.
-const NOT_REPLAYED: &str = "not replayed:";
 
 /// A record told again.
 pub(crate) struct Retold<T> {
@@ -93,7 +90,9 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
         outer: Vec::new(),
         left_out: None,
         number: None,
+        words_end: 0,
         last_move,
+        ended: false,
         leaves_open: speaker.leaves_open(),
     };
     for (at, token) in record.tokens.iter().enumerate() {
@@ -125,9 +124,15 @@ fn stated_number(record: &Record, black_begins: bool) -> Option<u32> {
 
 /// A stretch that was not replayed, as it was written, in a comment.
 pub(crate) fn not_replayed<T>(text: &[u8], span: Span) -> Item<T> {
-    let written = String::from_utf8_lossy(span.bytes(text));
+    let words = comment_of(span.bytes(text));
+    Item::Comment(format!("{}{words}", Doubt::NotReplayed.words()))
+}
+
+/// A stretch of the record as a comment has it: on one line.
+fn comment_of(written: &[u8]) -> String {
+    let written = String::from_utf8_lossy(written);
     let words: Vec<&str> = written.split_ascii_whitespace().collect();
-    Item::Comment(format!("{NOT_REPLAYED} {}", words.join(" ")))
+    words.join(" ")
 }
 
 /// What became of a token.
@@ -140,6 +145,10 @@ enum Told<T> {
         black: bool,
     },
     SetUp(String),
+    /// Words that are no part of the game, and where they stand.
+    Words(Span),
+    /// The end of the record, which is the caller's.
+    Result,
     /// A set-up that gives the position at hand; `None` if it is not told.
     Restated(Option<String>),
 }
@@ -175,6 +184,14 @@ impl<R: Rules, S: Tell<R>> Watch<R> for Listener<'_, R, S> {
     fn passed(&mut self, token: u32, before: &R::Position) {
         let black = !self.rules.white_to_move(before);
         self.told.push((token, Told::Pass { black }));
+    }
+
+    fn words(&mut self, token: u32, span: Span) {
+        self.told.push((token, Told::Words(span)));
+    }
+
+    fn result(&mut self, token: u32) {
+        self.told.push((token, Told::Result));
     }
 
     fn set_up(&mut self, token: u32, position: &R::Position) {
@@ -215,8 +232,12 @@ struct Teller<'a, T> {
     left_out: Option<LeftOut>,
     /// Where the number starts that stands just before.
     number: Option<u32>,
+    /// Where words between two moves end, the last that were told.
+    words_end: u32,
     /// Token of the last move that was played.
     last_move: u32,
+    /// The result of the record has been met.
+    ended: bool,
     leaves_open: bool,
 }
 
@@ -227,11 +248,22 @@ impl<T> Teller<'_, T> {
             return;
         }
         self.end_left_out();
+        if let Some(Told::Words(span)) = told {
+            self.words_end = span.end;
+            return self.comment(comment_of(span.bytes(self.text)));
+        }
+        if token.span.end <= self.words_end {
+            return;
+        }
         if let Kind::Number { .. } = token.kind {
             self.number = Some(token.span.start);
             return;
         }
         match token.kind {
+            // Behind the end they may be anything, but no part of the game.
+            Kind::Unreadable if self.ended && at > self.last_move => {
+                self.comment(comment_of(token.span.bytes(self.text)));
+            }
             Kind::Move(_) | Kind::NullMove | Kind::SetUp | Kind::Unreadable => match told {
                 Some(told) => self.played(told),
                 None => self.leave_out(token),
@@ -255,7 +287,8 @@ impl<T> Teller<'_, T> {
             Kind::Result(_) if at < self.last_move => {
                 self.comment(comment_text(token.span.bytes(self.text)));
             }
-            Kind::Result(_) | Kind::Heading | Kind::Number { .. } => {}
+            Kind::Result(_) => self.ended = true,
+            Kind::Heading | Kind::Number { .. } => {}
         }
         self.number = None;
     }
@@ -296,6 +329,7 @@ impl<T> Teller<'_, T> {
                 self.count.before = number;
                 return;
             }
+            Told::Words(_) | Told::Result => return,
             Told::Restated(fen) => return self.out.items.extend(fen.map(Item::SetUp)),
         };
         self.count = Count {

@@ -9,9 +9,9 @@ use scoresheet_notation::{Family, Language, Reader, Record};
 /// Games that are looked at; a book keeps its language.
 const GAMES: usize = 16;
 
-/// The language in which most of the first games of `head` replay to the end, if its letters are not
-/// plainly those of English: `head` is the start of a source, cut between two games. `None` where
-/// one game alone is there, or none replays.
+/// The language in which most of the first games of `head` replay to the end: `head` is the start of a source, cut
+/// between two games. English without a look at the games where knights are written `N` and no letter is foreign to
+/// it. `None` where one game alone is there, or none replays.
 ///
 /// Where several languages do equally well: those that need no look-alike letters, then English, then
 /// the order of the table.
@@ -28,8 +28,11 @@ pub fn language_of_source(head: &[u8], options: &Options) -> Option<&'static Lan
     let settled = options.language.is_some()
         || hint == Some(Family::Draughts)
         || game.is_some_and(|game| game.family() != Family::Chess);
-    if settled || !has_foreign_letters(head) {
+    if settled {
         return None;
+    }
+    if !has_foreign_letters(head) {
+        return has_english_knights(head).then(Language::english);
     }
     let mut judge = Judge::new(Options {
         source_language: None,
@@ -70,6 +73,17 @@ pub fn language_of_source(head: &[u8], options: &Options) -> Option<&'static Lan
     });
     best.filter(|(_, (_, (complete, _)))| *complete > 0)
         .map(|(_, (language, _))| language)
+}
+
+/// True if several moves of knights are written as English alone writes them.
+fn has_english_knights(head: &[u8]) -> bool {
+    let knight = |four: &&[u8]| {
+        matches!(
+            four,
+            [b'N', b'a'..=b'h', b'1'..=b'8', _] | [b'N', b'x', b'a'..=b'h', b'1'..=b'8']
+        )
+    };
+    head.windows(4).filter(knight).nth(1).is_some()
 }
 
 /// True if somewhere a letter that is no piece's in English stands before what may be a square. Most

@@ -8,8 +8,8 @@ use crate::uncrowned;
 use scoresheet_chess::{Board, FenError};
 use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
 use scoresheet_notation::{
-    FieldText, Kind, KnownTag, Language, PlacementText, Record, Role, SideText, Turn, draughts_fen,
-    position_text,
+    FieldText, Kind, KnownTag, Language, PlacementText, Record, Role, SideText, Token, Turn,
+    draughts_fen, position_text, squares,
 };
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span};
@@ -83,15 +83,24 @@ pub(crate) fn chess_start(
 ) -> Result<Start<Board>, Finding> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
     if let Some((fen, span)) = start_fen(record, text) {
-        let board =
-            Board::from_fen(&fen).map_err(|error| bad_fen(&fen, span, &error).citing(set_up))?;
+        let (board, mended) = Board::from_fen_mended(&fen)
+            .map_err(|error| bad_fen(&fen, span, &error).citing(set_up))?;
         // A Chess960 start is said by the tag Variant.
         let usual = record.tag(KnownTag::Variant).is_some();
         let wrong = arrangement::chess(&board, edition, span).filter(|_| !usual);
-        let findings = match wrong {
+        let mut findings = match wrong {
             Some(wrong) => vec![wrong],
             None => doubts(&board, edition, span),
         };
+        findings.extend(mended.iter().map(|error| {
+            let told = bad_fen(&fen, span, error).citing(set_up);
+            let message = format!("{}; it is read without", told.message);
+            Finding {
+                level: Level::Warning,
+                message,
+                ..told
+            }
+        }));
         return Ok(Start {
             findings,
             ..Start::plain(board)
@@ -286,7 +295,10 @@ pub(crate) fn draughts_start(
         },
     };
     let mut placement = placement;
-    if placement.turn.is_none() && black_begins(record) {
+    let turn_is_open = placement.turn.is_none() && from_tag;
+    if placement.turn.is_none()
+        && (black_begins(record) || black_moves_first(record, text, &placement))
+    {
         placement.turn = Some(Turn::Black);
     }
     let (position, uncrowned) = draughts_setting(variant, &placement)
@@ -294,6 +306,14 @@ pub(crate) fn draughts_start(
     let mut findings = check_counts(&placement, span, edition);
     let wrong = arrangement::draughts(&position, edition, span);
     findings.extend(wrong.or_else(|| uncrowned::left(&position, uncrowned, edition, span)));
+    if turn_is_open {
+        let side = match placement.turn {
+            Some(Turn::Black) => "Black",
+            _ => "White",
+        };
+        let message = format!("the FEN leaves open who is to move; by the first move it is {side}");
+        findings.push(Finding::new(Code::WrittenForm, span, message));
+    }
     if from_tag {
         findings.extend(
             placement
@@ -307,6 +327,15 @@ pub(crate) fn draughts_start(
         findings,
         uncrowned,
     })
+}
+
+/// True if the first move of the record starts from a square where a black piece stands.
+fn black_moves_first(record: &Record, text: &[u8], placement: &PlacementText) -> bool {
+    let is_move = |token: &&Token| matches!(token.kind, Kind::Move(_));
+    let first = record.tokens.iter().find(is_move);
+    let from = first.and_then(|token| squares(token.span.bytes(text)).next());
+    let pieces = &placement.black.pieces;
+    from.is_some_and(|from| pieces.iter().any(|piece| piece.field == from))
 }
 
 /// The position and the men on their far rows, which are kings in it (RK 3.7); or why it cannot be

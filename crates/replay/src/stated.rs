@@ -18,7 +18,7 @@ pub(crate) enum Stated {
     Nothing,
 }
 
-/// Names that the tag Variant is found with, without blanks and in lower case.
+/// Names that the tags GameType and Variant are found with, without blanks and in lower case.
 const VARIANTS: &[(&str, Game)] = &[
     ("standard", Game::Chess),
     ("chess", Game::Chess),
@@ -28,6 +28,7 @@ const VARIANTS: &[(&str, Game)] = &[
     ("fischerandom", Game::Chess),
     ("fischerrandom", Game::Chess),
     ("freestyle", Game::Chess),
+    ("960", Game::Chess),
     ("russian", Game::Draughts(Variant::Russian)),
     ("brazilian", Game::Draughts(Variant::Brazilian)),
     ("international", Game::Draughts(Variant::International)),
@@ -40,21 +41,29 @@ pub(crate) fn stated_game(record: &Record, text: &[u8]) -> Stated {
             Some(name) => name.to_owned(),
             None => format!("game type {}", found.number),
         });
-        let name = name.unwrap_or_else(|| value.into_owned());
-        return Game::by_name(&name).map_or(Stated::Other(name), Stated::Game);
+        return match name {
+            Some(name) => Game::by_name(&name).map_or(Stated::Other(name), Stated::Game),
+            None => by_name(&value),
+        };
     }
-    let Some(value) = record.value(text, KnownTag::Variant) else {
-        return Stated::Nothing;
-    };
+    let value = record.value(text, KnownTag::Variant);
+    value.map_or(Stated::Nothing, |value| by_name(&value))
+}
+
+/// The game of this name, `Brazilian`, `Russian draughts`, `Chess 960`.
+fn by_name(value: &str) -> Stated {
     let plain: String = value
         .chars()
         .filter(|c| c.is_alphanumeric())
         .flat_map(char::to_lowercase)
         .collect();
-    match VARIANTS.iter().find(|(name, _)| *name == plain) {
+    let kinds = ["draughts", "checkers"];
+    let name = kinds.iter().find_map(|kind| plain.strip_suffix(kind));
+    let name = name.unwrap_or(&plain);
+    match VARIANTS.iter().find(|(known, _)| *known == name) {
         Some((_, game)) => Stated::Game(*game),
         None if plain.is_empty() => Stated::Nothing,
-        None => Stated::Other(value.into_owned()),
+        None => Stated::Other(value.to_owned()),
     }
 }
 

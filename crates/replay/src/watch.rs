@@ -2,6 +2,7 @@
 
 use crate::driver::Played;
 use crate::rules::Rules;
+use scoresheet_source::Span;
 
 /// Told of everything that is played. What is not told was not played. `()` watches nothing and
 /// costs nothing.
@@ -14,6 +15,12 @@ pub(crate) trait Watch<R: Rules> {
 
     /// The token is a null move that was let pass, in a variation.
     fn passed(&mut self, token: u32, before: &R::Position);
+
+    /// What stands from this token on, at this span, is no part of the game.
+    fn words(&mut self, token: u32, span: Span);
+
+    /// The token, which looks like a move, is the result of the game.
+    fn result(&mut self, token: u32);
 
     /// The token sets up this position.
     fn set_up(&mut self, token: u32, position: &R::Position);
@@ -31,6 +38,12 @@ impl<R: Rules> Watch<R> for () {
 
     #[inline]
     fn passed(&mut self, _: u32, _: &R::Position) {}
+
+    #[inline]
+    fn words(&mut self, _: u32, _: Span) {}
+
+    #[inline]
+    fn result(&mut self, _: u32) {}
 
     #[inline]
     fn set_up(&mut self, _: u32, _: &R::Position) {}

@@ -53,6 +53,7 @@ pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -
         "plies": plies,
         "strays": strays.collect::<Vec<_>>(),
         "stopped": stopped,
+        "goes_on": sheet.goes_on.map(|span| place(chunk, span)),
         "result": sheet.result.map(|(outcome, _)| Outcome::as_str(outcome)),
         "record": record,
     });

@@ -26,7 +26,9 @@ impl Keyed for scoresheet_chess::Board {
 
     fn of_move(mv: Self::Move, key: u64) -> u64 {
         let promotion = mv.promotion.map_or(0, |piece| piece as u64 + 1);
-        let word = mv.from as u64 | (mv.to as u64) << 8 | promotion << 16;
+        // A king that starts elsewhere may go to the same square by itself.
+        let castling = u64::from(scribe::castles_from_elsewhere(mv));
+        let word = mv.from as u64 | (mv.to as u64) << 8 | promotion << 16 | castling << 24;
         mix(key ^ word)
     }
 }

@@ -6,7 +6,8 @@
 use core::ops::Range;
 
 use cozy_chess::{
-    BoardBuilder, get_bishop_moves, get_knight_moves, get_pawn_attacks, get_rook_moves,
+    BoardBuilder, BoardBuilderError, get_bishop_moves, get_knight_moves, get_pawn_attacks,
+    get_rook_moves,
 };
 
 use super::rights::read_rights;
@@ -26,12 +27,19 @@ impl Field<'_> {
     }
 
     pub fn fails<T>(&self, kind: Kind) -> Result<T, FenError> {
-        Err(FenError {
+        Err(self.error(kind))
+    }
+
+    pub fn error(&self, kind: Kind) -> FenError {
+        FenError {
             kind,
             span: self.span(),
-        })
+        }
     }
 }
+
+/// What is asked about a castling right or an en passant square that cannot be.
+pub(super) type Ask<'a> = dyn FnMut(FenError) -> Result<(), FenError> + 'a;
 
 impl Board {
     /// Reads a FEN, of standard chess or Chess960.
@@ -52,6 +60,35 @@ impl Board {
     /// assert_eq!(error.to_string(), "Black is in check, but it is not Black's move");
     /// ```
     pub fn from_fen(text: &str) -> Result<Self, FenError> {
+        Self::read_fen(text, &mut Err)
+    }
+
+    /// Reads a FEN as [`Board::from_fen`] does, but leaves out the castling rights and the en passant
+    /// square that its position cannot have. What was left out is returned beside the board.
+    ///
+    /// # Errors
+    ///
+    /// [`FenError`] for anything else that is wrong.
+    ///
+    /// ```
+    /// use scoresheet_chess::Board;
+    /// let (board, left_out) = Board::from_fen_mended("4k3/8/8/8/8/8/8/4K2R w KQ e6 0 1")?;
+    /// assert_eq!(board.fen(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    /// assert_eq!(left_out.len(), 2);
+    /// # Ok::<(), scoresheet_chess::FenError>(())
+    /// ```
+    pub fn from_fen_mended(text: &str) -> Result<(Self, Vec<FenError>), FenError> {
+        let mut left_out = Vec::new();
+        let board = Self::read_fen(text, &mut |error| {
+            left_out.push(error);
+            Ok(())
+        })?;
+        Ok((board, left_out))
+    }
+
+    /// `cannot_be` is asked about castling rights and an en passant square that cannot be; where it
+    /// does not fail they are left out.
+    fn read_fen(text: &str, cannot_be: &mut Ask<'_>) -> Result<Self, FenError> {
         let mut fields = fields(text);
         let Some(placement) = fields.next() else {
             return Err(FenError {
@@ -80,11 +117,11 @@ impl Board {
             return placement.fails(Kind::OpponentInCheck(!builder.side_to_move));
         }
         if let Some(rights) = fields.next() {
-            read_rights(&rights, &mut builder)?;
+            read_rights(&rights, &mut builder, cannot_be)?;
         }
         let en_passant = fields.next();
         if let Some(field) = &en_passant {
-            builder.en_passant = read_en_passant(field, &builder)?;
+            builder.en_passant = read_en_passant(field, &builder, cannot_be)?;
         }
         let quiet_plies = fields.next().map_or(Ok(0), |field| read_counter(&field))?;
         // Numbered from 1; programs that count from 0 mean the same.
@@ -95,15 +132,16 @@ impl Board {
         if let Some(rest) = fields.next() {
             return rest.fails(Kind::TooManyFields);
         }
-        let core = builder.build().or_else(|error| {
-            // All that is left to the core is whether the check comes from the double step.
-            match (error, &en_passant, builder.en_passant) {
-                (cozy_chess::BoardBuilderError::InvalidEnPassant, Some(field), Some(square)) => {
-                    field.fails(Kind::ImpossibleEnPassant(square))
-                }
-                _ => placement.fails(Kind::Impossible),
-            }
-        })?;
+        let mut core = builder.build();
+        // All that is left to the core is whether the check comes from the double step.
+        if let (Err(BoardBuilderError::InvalidEnPassant), Some(field), Some(square)) =
+            (&core, &en_passant, builder.en_passant)
+        {
+            cannot_be(field.error(Kind::ImpossibleEnPassant(square)))?;
+            builder.en_passant = None;
+            core = builder.build();
+        }
+        let core = core.or_else(|_| placement.fails(Kind::Impossible))?;
         Ok(Self::from_core(&core, quiet_plies))
     }
 }
@@ -169,7 +207,11 @@ fn read_rank(row: &Field<'_>, rank: Rank, builder: &mut BoardBuilder) -> Result<
     Ok(())
 }
 
-fn read_en_passant(field: &Field<'_>, builder: &BoardBuilder) -> Result<Option<Square>, FenError> {
+fn read_en_passant(
+    field: &Field<'_>,
+    builder: &BoardBuilder,
+    cannot_be: &mut Ask<'_>,
+) -> Result<Option<Square>, FenError> {
     if field.text == "-" {
         return Ok(None);
     }
@@ -183,7 +225,8 @@ fn read_en_passant(field: &Field<'_>, builder: &BoardBuilder) -> Result<Option<S
         && builder.square(on_file(Rank::Second)).is_none()
         && builder.square(on_file(Rank::Fourth)) == Some((Piece::Pawn, mover));
     if !passed {
-        return field.fails(Kind::ImpossibleEnPassant(square));
+        cannot_be(field.error(Kind::ImpossibleEnPassant(square)))?;
+        return Ok(None);
     }
     Ok(Some(square))
 }

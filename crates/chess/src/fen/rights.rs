@@ -2,12 +2,16 @@
 
 use cozy_chess::BoardBuilder;
 
-use super::read::Field;
+use super::read::{Ask, Field};
 use super::{FenError, FenErrorKind as Kind};
 use crate::{Color, File, Piece, Rank, Square, Wing};
 
 /// `-`, `KQkq` (the outermost rook on that wing), or the files of the rooks, `HAha`.
-pub(super) fn read_rights(field: &Field<'_>, builder: &mut BoardBuilder) -> Result<(), FenError> {
+pub(super) fn read_rights(
+    field: &Field<'_>,
+    builder: &mut BoardBuilder,
+    cannot_be: &mut Ask<'_>,
+) -> Result<(), FenError> {
     if field.text == "-" {
         return Ok(());
     }
@@ -28,7 +32,8 @@ pub(super) fn read_rights(field: &Field<'_>, builder: &mut BoardBuilder) -> Resu
             _ => return field.fails(Kind::BadCastling),
         };
         let Some((wing, file)) = found else {
-            return here.fails(Kind::ImpossibleCastling(letter));
+            cannot_be(here.error(Kind::ImpossibleCastling(letter)))?;
+            continue;
         };
         let rights = builder.castle_rights_mut(color);
         let right = match wing {
@@ -37,7 +42,8 @@ pub(super) fn read_rights(field: &Field<'_>, builder: &mut BoardBuilder) -> Resu
         };
         // The same right twice says nothing new; two rooks for one wing cannot both be meant.
         if right.is_some_and(|other| other != file) {
-            return here.fails(Kind::ImpossibleCastling(letter));
+            cannot_be(here.error(Kind::ImpossibleCastling(letter)))?;
+            continue;
         }
         *right = Some(file);
     }

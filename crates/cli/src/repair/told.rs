@@ -29,6 +29,12 @@ pub fn told(told: &mut Told, paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) 
         question(told, paper.chunk, repair, &entry);
     }
     told.words(&stop(paper.chunk, sheet, repair));
+    if let Some(span) = sheet.goes_on {
+        let place = place(paper.chunk, span);
+        told.words(&format!(
+            "\n  the game seems to go on at {place}, behind moves that are lost\n"
+        ));
+    }
 }
 
 /// How much text is part of no game, and what in it looks like moves.

@@ -4,8 +4,8 @@ use super::game::{Found, Game, Item, Place};
 use super::heading;
 use crate::lex::Said;
 use crate::script::Script;
-use crate::{Arrangement, Cell, Mark, Sheet};
-use scoresheet_notation::{Outcome, Turn};
+use crate::{Arrangement, Cell, Mark, MarkKind, Sheet};
+use scoresheet_notation::{Doubt, Outcome, Turn};
 use scoresheet_source::{Code, Finding, Span};
 
 /// The sheets of a game: one, or one for each of the moves that a list gives as alternatives.
@@ -112,6 +112,16 @@ fn sheet(game: &Game, script: &Script) -> Sheet {
         .result
         .as_ref()
         .map(|(said, range)| (outcome(*said, &sheet), script.place(range.clone())));
+    if let Some(range) = &game.goes_on {
+        let (text, span) = text_and_place(script, range);
+        sheet.goes_on = Some(span);
+        sheet.marks.push(Mark {
+            before: sheet.cells.len(),
+            kind: MarkKind::Comment,
+            text: format!("{}{text}", Doubt::NotReplayed.words()),
+            span,
+        });
+    }
     sheet.span = span(game, script);
     sheet
 }
@@ -281,10 +291,7 @@ fn has_rules(game: &Game, script: &Script) -> bool {
 
 /// From the first heading to the last word.
 fn span(game: &Game, script: &Script) -> Span {
-    let items = game.items.iter().map(|item| match item {
-        Item::Cell(found) => &found.range,
-        Item::Mark(_, range) | Item::Number(_, range) | Item::Furniture(range) => range,
-    });
+    let items = game.items.iter().map(Item::range);
     let position = game.position.iter().map(|position| &position.range);
     let result = game.result.iter().map(|(_, range)| range);
     let all = items.chain(&game.headings).chain(position).chain(result);

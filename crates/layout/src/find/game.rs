@@ -62,6 +62,8 @@ pub(super) struct Game {
     pub(super) rows: bool,
     /// A gap parts the columns.
     pub(super) gap: bool,
+    /// Where moves stand that seem to belong to it, behind others that are lost.
+    pub(super) goes_on: Option<Range<usize>>,
     /// Pieces of the page since the last move.
     pub(super) since: usize,
 }

@@ -5,6 +5,7 @@ mod rows;
 
 use super::block::{Block, blocks};
 use super::game::{Game, Item};
+use super::joined::Follows;
 use super::position::{Position, positions};
 use super::{Found, close};
 use crate::lex::{self, Kind};
@@ -31,6 +32,7 @@ pub(super) fn walk(script: &Script) -> Found {
             .collect(),
         text: &script.text,
         game: None,
+        before: None,
         headings: Vec::new(),
         position: None,
         since_position: 0,
@@ -51,6 +53,8 @@ struct Walk<'s> {
     script: &'s Script<'s>,
     text: &'s str,
     game: Option<Game>,
+    /// The game before, which may go on.
+    before: Option<Game>,
     headings: Vec<Range<usize>>,
     position: Option<Position>,
     /// Pieces of the page since the position.
@@ -141,15 +145,47 @@ impl Walk<'_> {
     }
 
     fn close(&mut self) {
-        let Some(mut game) = self.game.take() else {
+        let Some(game) = self.game.take() else {
+            return;
+        };
+        let Some(mut before) = self.before.take() else {
+            self.before = Some(game);
+            return;
+        };
+        match before.followed_by(&game) {
+            Follows::Directly => {
+                let between = self.left_between(before.extent().end..game.extent().start);
+                if Game::is_near(&game, &between) {
+                    before.join(game, between);
+                    self.before = Some(before);
+                    return;
+                }
+                self.left.extend(between);
+            }
+            Follows::Later => before.goes_on = Some(game.extent()),
+            Follows::Not => {}
+        }
+        self.before = Some(before);
+        self.done_with();
+        self.before = Some(game);
+    }
+
+    /// The game that was closed last is a sheet: what follows is no part of it.
+    fn done_with(&mut self) {
+        let Some(mut game) = self.before.take() else {
             return;
         };
         for item in std::mem::take(&mut game.trailing) {
-            if let Item::Mark(_, range) | Item::Furniture(range) | Item::Number(_, range) = item {
-                self.left.push(range);
-            }
+            self.left.push(item.range().clone());
         }
         self.found.sheets.extend(close::close(game, self.script));
+    }
+
+    /// Takes out of what is left over what stands there.
+    fn left_between(&mut self, place: Range<usize>) -> Vec<Range<usize>> {
+        let inside =
+            |range: &mut Range<usize>| range.start >= place.start && range.end <= place.end;
+        self.left.extract_if(.., inside).collect()
     }
 
     fn forget_headings(&mut self) {
@@ -193,6 +229,7 @@ impl Walk<'_> {
 
     fn finish(mut self) -> Found {
         self.close();
+        self.done_with();
         self.show_position();
         self.forget_headings();
         self.left.sort_by_key(|range| range.start);

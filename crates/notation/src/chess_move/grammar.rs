@@ -7,8 +7,9 @@ use crate::letters::Letter;
 use crate::scan::{blanks_in_line, capture_sign, character, dash, ends_move, file_letter};
 use nom::branch::alt;
 use nom::bytes::complete::tag;
+use nom::character::complete::one_of;
 use nom::combinator::{map, opt, value};
-use nom::sequence::preceded;
+use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
 
 pub(super) type Parsed<'t, T> = IResult<&'t [u8], T>;
@@ -22,7 +23,7 @@ pub(super) fn no<T>(input: &[u8]) -> Parsed<'_, T> {
 
 /// Any chess move at the start of `text`, and its length.
 pub(crate) fn full_grammar(text: &[u8]) -> Option<(ChessText, usize)> {
-    let (rest, found) = alt((castling_move, piece_or_pawn_move, iccf_move))
+    let (rest, found) = alt((castling_move, piece_or_pawn_move, iccf_move, drop_move))
         .parse(text)
         .ok()?;
     ends_move(rest).then_some((found, text.len() - rest.len()))
@@ -174,6 +175,7 @@ fn small_letter(input: &[u8]) -> Parsed<'_, Letter> {
 fn careless(input: &[u8]) -> Parsed<'_, ChessText> {
     let (rest, mut found) = alt((
         |i| with_piece(i, Some(small_letter), loose_file),
+        capital_squares,
         |i| with_piece(i, Some(letter), loose_file),
         |i| with_piece(i, None, loose_file),
     ))
@@ -181,6 +183,16 @@ fn careless(input: &[u8]) -> Parsed<'_, ChessText> {
     found.flags = found.flags.with(ChessFlags::WRONG_CASE);
     found.form = ChessForm::Case;
     Ok((rest, found))
+}
+
+/// `D2-D4`, `G1F3`: two squares in capitals, whose first letter is no piece.
+fn capital_squares(input: &[u8]) -> Parsed<'_, ChessText> {
+    let square = |input| -> Parsed<'_, ()> {
+        let (rest, _) = one_of("ABCDEFGH").parse(input)?;
+        value((), rank_digit).parse(rest)
+    };
+    let (_, ()) = value((), (square, opt(separator), square)).parse(input)?;
+    with_piece(input, None, loose_file)
 }
 
 fn with_piece(
@@ -320,18 +332,25 @@ fn promotion_apart(input: &[u8]) -> Parsed<'_, Letter> {
     Ok((rest, found))
 }
 
-/// `=Q`, `Q`, `(Q)`, `/Q`, `=q`; the flag is true for `=Q`.
+/// `=Q`, `Q`, `(Q)`, `(=Q)`, `[Q]`, `/Q`, `-Q`, `=q`; the flag is true for `=Q`.
 fn promotion(input: &[u8]) -> Parsed<'_, (Letter, bool)> {
     fn any_letter(input: &[u8]) -> Parsed<'_, Letter> {
         alt((letter, small_letter)).parse(input)
     }
     alt((
         map(preceded(tag("="), letter), |l| (l, true)),
-        map((tag("=("), any_letter, tag(")")), |(_, l, _)| (l, false)),
-        map(preceded(alt((tag("="), tag("/"))), any_letter), |l| {
-            (l, false)
-        }),
-        map((tag("("), any_letter, tag(")")), |(_, l, _)| (l, false)),
+        map(
+            preceded(alt((tag("="), tag("/"), tag("-"))), any_letter),
+            |l| (l, false),
+        ),
+        map(
+            delimited(
+                alt((tag("=("), tag("(="), tag("("), tag("["))),
+                any_letter,
+                alt((tag(")"), tag("]"))),
+            ),
+            |l| (l, false),
+        ),
         map(promotion_letter_alone, |l| (l, false)),
     ))
     .parse(input)
@@ -347,6 +366,22 @@ fn promotion_letter_alone(input: &[u8]) -> Parsed<'_, Letter> {
         return no(input);
     }
     Ok((rest, letter))
+}
+
+/// `N@f3`, `@e4`: a piece set on the board, in games that have pieces in hand. `@` stands for its letter, which no
+/// language of chess knows.
+fn drop_move(input: &[u8]) -> Parsed<'_, ChessText> {
+    let (rest, _) = (opt(letter), tag("@")).parse(input)?;
+    let (rest, (file, rank)) = (file, rank_digit).parse(rest)?;
+    let (rest, signs) = check_signs(rest)?;
+    let found = ChessText {
+        letter: Some(Letter::ascii(b'@')),
+        to: SquareText::new(file, rank),
+        flags: signs.0,
+        form: ChessForm::Letter,
+        ..ChessText::default()
+    };
+    Ok((rest, found))
 }
 
 /// `5254`, `47481`: two squares as file and rank, and 1–4 for queen, rook, bishop, knight.

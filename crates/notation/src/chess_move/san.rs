@@ -79,8 +79,8 @@ pub(crate) fn san_into(text: &[u8], found: &mut ChessText) -> Option<usize> {
         }
         _ => {}
     }
-    // `e8(Q)` and `e4(` are for the full grammar to tell apart.
-    (at(i) != b'(' && ends_move(&text[i..])).then_some(i)
+    // `e8(Q)`, `e8[Q]` and `e4(` are for the full grammar to tell apart.
+    (!matches!(at(i), b'(' | b'[') && ends_move(&text[i..])).then_some(i)
 }
 
 /// `O-O` and `O-O-O` as PGN writes them.

@@ -1,7 +1,7 @@
 //! Rare short forms: the target alone, the origin behind the target, files without i.
 
-use super::{DraughtsForm, DraughtsText, Field, field, joint, number, square};
-use crate::scan::{capture_sign, file_letter};
+use super::{DraughtsForm, DraughtsText, Field, field, file_letter, joint, number, square};
+use crate::scan::capture_sign;
 
 /// `27(31)`, `ce:5`, `k2-j3`, `x18`, `d4` at the start of `text`, and the length.
 pub(super) fn read(text: &[u8]) -> Option<(DraughtsText, usize)> {

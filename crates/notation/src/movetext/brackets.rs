@@ -1,11 +1,13 @@
 //! Comments, variations and set-ups: whatever opens and should close.
 
 use super::Lexer;
-use crate::record::{Kind, Token};
+use super::starts_moves;
+use crate::record::{Family, Kind, Token};
+use crate::scan::blanks;
 use crate::split::is_tag_line;
 use crate::symbol::Symbol;
 use crate::symbol_command;
-use crate::tags::{line_end, looks_like_tag};
+use crate::tags::{line_end, looks_like_tag, stray_bracket};
 use memchr::{memchr, memchr2, memchr3_iter};
 use scoresheet_source::{Code, Span};
 
@@ -94,9 +96,7 @@ impl Lexer<'_, '_> {
         if self.open.len() == DEEPEST {
             return self.too_deep();
         }
-        self.open.push(self.at);
-        self.record.has_variations = true;
-        self.push(Kind::Open, 1);
+        self.open_variation();
     }
 
     /// A variation inside so many others: passed over up to its end, and reported.
@@ -122,9 +122,43 @@ impl Lexer<'_, '_> {
         self.push(Kind::Unreadable, len);
     }
 
-    pub(super) fn close_bracket(&mut self) {
-        if self.open.pop().is_some() {
+    /// `[1. d4 d5]` is a variation, `[%emt 5]` a command that belongs into a comment; anything else in square
+    /// brackets is not read.
+    pub(super) fn square_bracket(&mut self) {
+        let rest = self.rest();
+        let len = stray_bracket(rest);
+        if rest.starts_with(b"[%") {
+            let message = "a command stands outside a comment; it is kept as one";
+            self.problem(Code::WrittenForm, self.at, self.at + len, message);
+            return self.push(Kind::Comment, len);
+        }
+        let inside = &rest[1 + blanks(&rest[1..])..];
+        // `[1845]` may be a year.
+        let numbered =
+            inside.first().is_some_and(u8::is_ascii_digit) && self.record.family == Family::Chess;
+        if self.open.len() == DEEPEST || !starts_moves(inside, self.record.family, numbered) {
+            return self.unreadable(len);
+        }
+        let message = "a variation stands in square brackets";
+        self.problem(Code::WrittenForm, self.at, self.at + 1, message);
+        self.open_variation();
+    }
+
+    fn open_variation(&mut self) {
+        self.open.push(self.at);
+        self.record.has_variations = true;
+        self.push(Kind::Open, 1);
+    }
+
+    /// `)` or `]`, where the bracket `opening` belongs to it.
+    pub(super) fn close_bracket(&mut self, opening: u8) {
+        let opened = self.open.last().map(|at| self.text[*at]);
+        if opened == Some(opening) {
+            self.open.pop();
             return self.push(Kind::Close, 1);
+        }
+        if opening == b'[' {
+            return self.unreadable(1);
         }
         let message = "this closes a variation that was never opened";
         self.problem(Code::UnopenedBracket, self.at, self.at + 1, message);

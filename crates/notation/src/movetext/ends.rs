@@ -3,7 +3,7 @@
 use super::{Lexer, starts_moves};
 use crate::outcome::{NUMBERS, Outcome, resignation_when_due};
 use crate::record::{Family, Kind, Token};
-use crate::scan::{blanks, dash};
+use crate::scan::{blanks, blanks_in_line, dash};
 use crate::symbol::Symbol;
 use crate::tags::looks_like_tag;
 use memchr::memchr2_iter;
@@ -158,19 +158,25 @@ fn after_blank_line(before: &[u8]) -> bool {
     line_ends(&before[before.trim_ascii_end().len()..]) > 1
 }
 
-/// Length of the result `spelling` at the start of `text`, with any dash for its hyphen.
+/// Length of the result `spelling` at the start of `text`, with any dash for its hyphen and blanks round it.
 fn match_result(text: &[u8], spelling: &str) -> Option<usize> {
     let mut len = 0;
     for byte in spelling.bytes() {
         let rest = text.get(len..)?;
-        len += match (byte, rest.first()?) {
-            (b'-', b':') => 1,
-            (b'-', _) => match dash(rest) {
-                0 => return None,
-                dash => dash,
-            },
-            (want, have) if want == *have => 1,
-            _ => return None,
+        len += if byte == b'-' {
+            let gap = blanks_in_line(rest);
+            let sign = match &rest[gap..] {
+                [b':', ..] => 1,
+                other => dash(other),
+            };
+            if sign == 0 {
+                return None;
+            }
+            gap + sign + blanks_in_line(&rest[gap + sign..])
+        } else if byte == *rest.first()? {
+            1
+        } else {
+            return None;
         };
     }
     Some(len)

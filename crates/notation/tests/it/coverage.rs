@@ -19,7 +19,18 @@ fn blank(text: &[u8]) -> usize {
         Some(' ' | '\t' | '\n' | '\r' | '\u{b}' | '\u{c}') => 1,
         // Line ends of a text that was printed as a string.
         Some('\\') if matches!(text.get(1), Some(b'n' | b'r')) => 2,
-        Some(c @ ('\u{a0}' | '\u{2000}'..='\u{200b}' | '\u{202f}' | '\u{feff}')) => c.len_utf8(),
+        Some(
+            c @ ('\u{a0}'
+            | '\u{ad}'
+            | '\u{2000}'..='\u{200f}'
+            | '\u{2028}'..='\u{202c}'
+            | '\u{202f}'
+            | '\u{205f}'
+            | '\u{2060}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{3000}'
+            | '\u{feff}'),
+        ) => c.len_utf8(),
         _ => 0,
     }
 }

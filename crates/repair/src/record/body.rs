@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::{Line, Repair, StrayKind};
 use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
 use scoresheet_notation::write::comment_text;
-use scoresheet_notation::{Doubt, Language, Symbol, Turn};
+use scoresheet_notation::{Doubt, Language, Turn};
 use scoresheet_replay::scribe;
 
 /// Movetext, on its way to be read again.
@@ -50,7 +50,12 @@ impl Body {
                 entry.ply.cells.start
             };
             if extent == Extent::Sure && entry.is_open() {
-                cut = Some(first);
+                // Where columns are exchanged, a later ply may stand before this one.
+                let unwritten = repair.plies[body.plies..].iter();
+                let starts = unwritten
+                    .filter(|ply| !ply.cells.is_empty())
+                    .map(|ply| ply.cells.start);
+                cut = starts.min().or(Some(first));
                 break;
             }
             while let Some((_, what)) = between.next_if(|(at, _)| *at < (first, true)) {
@@ -119,7 +124,7 @@ impl Body {
         let as_it_stands = self.variations == Variations::Moves
             && match mark.kind {
                 MarkKind::Variation => is_closed(text),
-                MarkKind::Sign => is_sign(text),
+                MarkKind::Sign => mark.is_known_sign(),
                 MarkKind::Comment | MarkKind::Caption => false,
             };
         if as_it_stands {
@@ -169,13 +174,6 @@ fn moves(line: &Line, language: &Language) -> Vec<String> {
         }
         Line::Draughts { .. } => line.names(),
     }
-}
-
-/// True if the exchange formats have this sign.
-fn is_sign(text: &str) -> bool {
-    let known = Symbol::read(text.as_bytes()).is_some_and(|(_, length)| length == text.len());
-    let number = text.strip_prefix('$');
-    known || number.is_some_and(|number| number.parse::<u8>().is_ok())
 }
 
 /// True if every bracket and brace is closed, the first around all.

@@ -103,7 +103,8 @@ fn put_back<M>(found: &mut Found<M>, cells: usize) {
     for stray in &mut found.strays {
         stray.cell = place(stray.cell);
     }
-    found.stopped = found.stopped.map(place);
+    // Of a pair that was not read to its end the first cell is not read, in whichever order.
+    found.stopped = found.stopped.map(|cell| cell & !1);
 }
 
 /// Every ply is read under a supposition, and says so.

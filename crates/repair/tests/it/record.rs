@@ -55,6 +55,7 @@ fn found(line: Line, hand: Hand, game: Game, plies: Vec<Ply>) -> Repair {
         plies,
         strays: Vec::new(),
         stopped: None,
+        goes_on: false,
         damage: 0.0,
         probability: 1.0,
     }
@@ -166,7 +167,7 @@ fn what_is_not_sure_says_so_and_nothing_is_lost() {
         pgn.contains("[Date \"1936.??.??\"]\n[Round \"?\"]\n[White \"Keres\"]\n"),
         "{pgn}"
     );
-    assert_eq!(audited(&pgn, Game::Chess), (0, 4));
+    assert_eq!(audited(&pgn, Game::Chess), (3, 4));
 }
 
 #[test]
@@ -177,7 +178,7 @@ fn a_record_may_end_before_what_is_not_sure() {
         moves_of(&pgn).ends_with("1. d4 d5 ;not sure: R?3 ?7 xx [nüüd} Rf6 1/2-1/2"),
         "{pgn}"
     );
-    assert_eq!(audited(&pgn, Game::Chess), (0, 2));
+    assert_eq!(audited(&pgn, Game::Chess), (1, 2));
 }
 
 #[test]
@@ -192,7 +193,7 @@ fn hostile_text_stays_inside_its_comment() {
         kind: StrayKind::Unknown,
     }];
     let pgn = record(&sheet, &repair, Extent::Probable).unwrap();
-    assert_eq!(audited(&pgn, Game::Chess), (0, 4), "{pgn}");
+    assert_eq!(audited(&pgn, Game::Chess), (3, 4), "{pgn}");
     assert!(pgn.contains("[White \"a'] [Black 'b\"]\n"), "{pgn}");
     assert!(!pgn.contains('\u{1b}'), "{pgn}");
     assert!(pgn.contains(";stray: \"x} %y\"\n"), "{pgn}");

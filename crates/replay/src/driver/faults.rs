@@ -89,10 +89,10 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
 
     /// Something unreadable may have been a move, so nothing behind it is played. Behind the end of
     /// the game it does no harm; the reader has reported it either way.
-    pub(super) fn unreadable(&mut self, span: Span) {
+    pub(super) fn unreadable(&mut self, at: u32, span: Span) {
         if !self.outer.is_empty() {
             self.line.dead = true;
-        } else if !self.line.dead && !self.out.has_end() {
+        } else if !self.line.dead && !self.out.has_end() && !self.passes_over_words(at) {
             let message = "this is no move, number, result, comment or symbol".to_owned();
             self.stop(Code::UnreadableToken, "", message, span);
         }

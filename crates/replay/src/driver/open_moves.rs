@@ -188,6 +188,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             line,
             outer: Vec::new(),
             numbering: None,
+            words_end: 0,
             trials: self.trials + 1,
             trials_left: self.trials_left,
             untold: false,

@@ -8,12 +8,14 @@ use scoresheet_notation::Record;
 use scoresheet_source::{Code, Finding, Span};
 
 /// A position in the middle of the main line.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct SetUpAt {
     /// Moves of the main line before it.
     pub moves: usize,
     /// Index into [`Record::tokens`].
     pub token: usize,
+    /// The position, where a side that passed has made it and not the record's own words.
+    fen: Option<String>,
 }
 
 impl SetUpAt {
@@ -24,6 +26,9 @@ impl SetUpAt {
         record: &Record,
         text: &[u8],
     ) -> Option<R::Position> {
+        if let Some(fen) = &self.fen {
+            return rules.set_up(fen).ok();
+        }
         let fen = record.tokens.get(self.token)?.span.bytes(text);
         rules.set_up(&String::from_utf8_lossy(fen)).ok()
     }
@@ -82,6 +87,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let here = SetUpAt {
             moves: self.out.moves.len(),
             token: at as usize,
+            fen: None,
         };
         if *restated == Restated::Not {
             self.compare_with_moves(span, stated);
@@ -89,6 +95,20 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         } else {
             self.out.restated.push(here);
         }
+    }
+
+    /// A side passes in the game itself: no rules allow that, and the moves behind it are played all the same.
+    pub(super) fn passed_in_game(&mut self, at: u32, span: Span, passed: &R::Position) {
+        let message = "a side passes; no rules allow that in a game".to_owned();
+        self.report(Code::IllegalMove, "", message, span);
+        self.out.stopped.get_or_insert(self.line.ply + 1);
+        self.out.set_ups.push(SetUpAt {
+            moves: self.out.moves.len(),
+            token: at as usize,
+            fen: Some(self.rules.fen(passed)),
+        });
+        // The pass has a number, and is no half-move of the line.
+        self.numbering = None;
     }
 
     fn go_on_from(&mut self, position: R::Position) {

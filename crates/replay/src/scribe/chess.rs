@@ -2,7 +2,7 @@
 
 use super::ChessStyle;
 use crate::chess_rules::piece;
-use scoresheet_chess::{Answer, Board, Move, Piece, Query, SquareSet, Wing};
+use scoresheet_chess::{Answer, Board, File, Move, Piece, Query, SquareSet, Wing};
 use scoresheet_notation::{Language, Role};
 
 /// How `language` writes a piece; nothing for a pawn.
@@ -32,6 +32,31 @@ pub fn chess_coordinates(mv: Move) -> String {
     }
     text.extend(mv.promotion.map(char::from));
     text
+}
+
+/// As engines and servers write a move: [`chess_coordinates`], but for castling by a king that is not on its usual
+/// file, which goes onto its own rook: its two squares alone may be another move's, or none's.
+///
+/// ```
+/// use scoresheet_chess::{Board, Wing};
+/// use scoresheet_replay::scribe;
+/// let board = Board::from_fen("4k3/8/8/8/8/8/8/5K1R w H - 0 1")?;
+/// let castles = board.castle(Wing::Short).one().unwrap();
+/// assert_eq!(scribe::chess_uci(&board, castles), "f1h1");
+/// # Ok::<(), scoresheet_chess::FenError>(())
+/// ```
+#[must_use]
+pub fn chess_uci(board: &Board, mv: Move) -> String {
+    let rook = mv.castling.filter(|_| castles_from_elsewhere(mv));
+    let rook = rook.and_then(|wing| board.castling_rook(board.side_to_move(), wing));
+    let to = rook.unwrap_or(mv.to);
+    chess_coordinates(Move { to, ..mv })
+}
+
+/// True if it is castling by a king that is not on the file where kings start in chess.
+#[must_use]
+pub fn castles_from_elsewhere(mv: Move) -> bool {
+    mv.castling.is_some() && mv.from.file() != File::E
 }
 
 /// Shortened notation as PGN writes it, with the letters of `language`: no more of the origin than

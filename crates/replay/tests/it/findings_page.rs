@@ -1,15 +1,10 @@
 //! The page of findings shows every code, with an example that gives it.
 
+use crate::page::{self, cell};
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{Game, Judge, Options};
 use scoresheet_source::{Code, Finding};
 use std::fmt::Write as _;
-use std::fs;
-use std::path::PathBuf;
-
-/// Stands in the page before the part that is made from the codes.
-const MARK: &str =
-    "<!-- From here on made from the codes and examples: UPDATE_DOCS=1 writes it. -->\n";
 
 /// A row of `findings.tsv`.
 struct Example {
@@ -65,11 +60,6 @@ fn every_example_gives_its_code() {
     assert!(silent.is_empty(), "{silent:?}");
 }
 
-/// Text for a cell of a table.
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|")
-}
-
 fn markdown() -> String {
     let mut page = String::from(
         "\n| code | usual level | meaning | example | what is said of it |\n|---|---|---|---|---|\n",
@@ -96,17 +86,5 @@ fn markdown() -> String {
 
 #[test]
 fn the_page_shows_the_codes() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/findings.md");
-    let page = fs::read_to_string(&path).unwrap();
-    let (by_hand, _) = page.split_once(MARK).unwrap();
-    let expected = format!("{by_hand}{MARK}{}", markdown());
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        fs::write(&path, expected).unwrap();
-        return;
-    }
-    assert!(
-        page == expected,
-        "docs/findings.md does not show the codes as they are; to refresh it:\n    \
-         UPDATE_DOCS=1 cargo test --release -p scoresheet-replay --test it findings_page"
-    );
+    page::holds("findings.md", &markdown(), "findings_page");
 }

@@ -87,9 +87,11 @@ fn a_short_game_is_read_as_its_neighbours_are() {
 }
 
 #[test]
-fn the_language_of_a_source_is_left_open_where_english_will_do() {
+fn knights_tell_that_a_source_is_in_english() {
+    let found = |head: &[u8]| language_of_source(head, &Options::default());
     let english = b"1. e4 e5 2. Nf3 Nc6 *\n\n1. d4 d5 2. c4 *";
-    assert!(language_of_source(english, &Options::default()).is_none());
+    assert_eq!(found(english).map(|language| language.code), Some("en"));
+    assert!(found(b"1. e4 e5 2. Rf3 *\n\n1. d4 d5 2. c4 *").is_none());
     assert!(language_of_source(b"", &Options::default()).is_none());
     assert!(language_of_source(b"\xff\x00Lf3Lf3", &Options::default()).is_none());
 }

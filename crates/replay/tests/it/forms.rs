@@ -1,0 +1,145 @@
+//! Every form of `forms.tsv` is read as the table says, and the page of forms shows the table.
+
+use crate::page;
+use scoresheet_notation::{Language, Reader, Record};
+use scoresheet_replay::{Game, Judge, Line, Options, Steps, Verdict, scribe};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// A row of `forms.tsv`.
+struct Form {
+    name: &'static str,
+    written_by: &'static str,
+    game: &'static str,
+    record: &'static str,
+    moves: &'static str,
+    result: &'static str,
+    said: &'static str,
+}
+
+fn forms() -> Vec<Form> {
+    let rows = include_str!("../forms.tsv").lines();
+    rows.filter(|row| !row.starts_with('#'))
+        .map(|row| {
+            let mut cells = row.split('\t');
+            let mut cell = || {
+                cells
+                    .next()
+                    .unwrap_or_else(|| panic!("a cell is missing: {row}"))
+            };
+            Form {
+                name: cell(),
+                written_by: cell(),
+                game: cell(),
+                record: cell(),
+                moves: cell(),
+                result: cell(),
+                said: cell(),
+            }
+        })
+        .collect()
+}
+
+/// The moves of the main line as exchange formats write them, with blanks between.
+fn moves(line: &Line) -> String {
+    let names: Vec<String> = match line {
+        Line::None => Vec::new(),
+        Line::Chess {
+            start,
+            set_ups,
+            moves,
+            ..
+        } => Steps::new(start, set_ups, moves)
+            .map(|step| scribe::chess_san(&step.before, step.played.mv, Language::english()))
+            .collect(),
+        Line::Draughts {
+            start,
+            set_ups,
+            moves,
+            ..
+        } => Steps::new(start, set_ups, moves)
+            .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
+            .collect(),
+    };
+    names.join(" ")
+}
+
+/// Levels and codes of the findings, each once.
+fn said(verdict: &Verdict) -> String {
+    let findings = verdict.findings.iter();
+    let said: BTreeSet<String> = findings
+        .map(|finding| format!("{} {}", finding.level.as_str(), finding.code.as_str()))
+        .collect();
+    said.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+impl Form {
+    fn read(&self) -> [String; 3] {
+        // Two backslashes are one: a form is about them.
+        let text = self
+            .record
+            .replace("\\\\", "\0")
+            .replace("\\n", "\n")
+            .replace('\0', "\\");
+        let mut judge = Judge::new(Options {
+            game: Game::by_name(self.game),
+            ..Options::default()
+        });
+        let mut reader = Reader::new(text.as_bytes());
+        let verdict = judge.next(&mut reader, &mut Record::default()).unwrap();
+        let result = verdict.terminator.map_or("", |outcome| outcome.as_str());
+        let or_dash = |text: String| {
+            if text.is_empty() {
+                "-".to_owned()
+            } else {
+                text
+            }
+        };
+        [moves(&verdict.line), result.to_owned(), said(&verdict)].map(or_dash)
+    }
+}
+
+#[test]
+fn every_form_is_read_as_the_table_says() {
+    let wrong: Vec<String> = forms()
+        .iter()
+        .filter_map(|form| {
+            let read = form.read();
+            let expected = [form.moves, form.result, form.said];
+            (read != expected).then(|| {
+                format!(
+                    "{} ({}): {}\n   read {read:?}\n   not  {expected:?}",
+                    form.name, form.written_by, form.record
+                )
+            })
+        })
+        .collect();
+    assert!(
+        wrong.is_empty(),
+        "{} forms:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn the_page_shows_the_forms() {
+    let mut made = String::from(
+        "\n| form | as written by | record | read as | what is said of it |\n|---|---|---|---|---|\n",
+    );
+    for form in forms() {
+        let [name, by, said] = [form.name, form.written_by, form.said].map(page::cell);
+        let record = page::cell(
+            &form
+                .record
+                .replace("\\\\", "\0")
+                .replace("\\n", "⏎")
+                .replace('\0', "\\"),
+        );
+        let read = format!("{} {}", form.moves, form.result)
+            .replace(" -", "")
+            .replace("- ", "");
+        writeln!(made, "| {name} | {by} | `{record}` | `{read}` | {said} |").unwrap();
+    }
+    page::holds("forms.md", &made, "forms");
+}
