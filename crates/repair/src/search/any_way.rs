@@ -95,9 +95,12 @@ fn put_back<M>(found: &mut Found<M>, cells: usize) {
         _ => cell,
     };
     for ply in &mut found.plies {
-        if ply.cells.len() == 1 {
-            let cell = place(ply.cells.start);
-            ply.cells = cell..cell + 1;
+        // Of several cells, all between the first and the last.
+        let cells = ply.cells.clone().map(place);
+        let range = cells.map(|cell| cell..cell + 1);
+        let whole = range.reduce(|all, cell| all.start.min(cell.start)..all.end.max(cell.end));
+        if let Some(whole) = whole {
+            ply.cells = whole;
         }
     }
     for stray in &mut found.strays {
