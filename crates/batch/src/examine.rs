@@ -7,6 +7,7 @@ use crate::row;
 use crate::rows::{FindingRow, Rows};
 use crate::suggest::suggest;
 use crate::summary::{Summary, count_as};
+use crate::text_findings::text_findings;
 use scoresheet_notation::{Family, Outcome, Record};
 use scoresheet_replay::{
     Judge, Options as ReplayOptions, Verdict, broke_down, guarded, language_of_source,
@@ -176,52 +177,6 @@ fn not_examined(chunk: &Chunk, reason: &str) -> Examined {
 pub fn tell(options: &mut ReplayOptions, chunk: &Chunk) {
     options.hint = hint(&chunk.file);
     options.source_language = language_of_source(chunk.head.as_bytes(), options);
-}
-
-/// Findings about the bytes of a chunk: encoding, damaged places, a game too large to hold.
-#[must_use]
-pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
-    let mut found = Vec::new();
-    if chunk.encoding_inferred {
-        let message = format!(
-            "the text is read as {}, which its letters suggest",
-            chunk.encoding
-        );
-        found.push(Finding::new(
-            Code::EncodingInferred,
-            first_telling(&chunk.text),
-            message,
-        ));
-    }
-    for replaced in chunk.replaced() {
-        let span = Span::new(replaced.at as u32, replaced.at as u32 + 3);
-        let message = format!("these bytes are no {} text", chunk.encoding);
-        found.push(Finding {
-            level: Level::Warning,
-            ..Finding::new(Code::UnreadableToken, span, message)
-        });
-    }
-    let end = chunk.text.len() as u32;
-    if chunk.continues {
-        let span = Span::new(0, end);
-        let message = "this is the rest of a game too large to read, and was not read";
-        found.push(Finding::new(Code::Truncated, span, message));
-    } else if chunk.truncated_by_limit {
-        let span = Span::new(end.saturating_sub(1), end);
-        let message = "the game is too large; it was read up to here";
-        found.push(Finding::new(Code::Truncated, span, message));
-    }
-    found
-}
-
-/// The first character that the encoding has a say in.
-fn first_telling(text: &str) -> Span {
-    let marked = |c: &(usize, char)| !c.1.is_ascii() && c.1 != '\u{FEFF}';
-    text.char_indices()
-        .find(marked)
-        .map_or(Span::default(), |(at, c)| {
-            Span::new(at as u32, (at + c.len_utf8()) as u32)
-        })
 }
 
 /// A file, or a part of it, that could not be read, as a finding.

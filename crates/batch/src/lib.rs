@@ -17,15 +17,17 @@ mod rows;
 mod run;
 mod suggest;
 mod summary;
+mod text_findings;
 
 pub use again::{Again, Wanted, again, file_of};
 pub use by_layout::{ByLayout, by_layout};
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use draw_rules::{DrawRuleRow, draw_rules};
-pub use examine::{hint, tell, text_findings};
+pub use examine::{hint, tell};
 pub use fingerprint::Fingerprint;
 pub use games::{Met, each_game};
 pub use row::{finding as finding_row, line_key, rows_of};
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{Ended, RunOptions, run, run_from};
 pub use summary::Summary;
+pub use text_findings::text_findings;

@@ -1,7 +1,8 @@
 //! Records as they stand: tags, tokens and problems of every game, and nothing judged.
 
-use crate::examine::{hint, text_findings};
+use crate::examine::hint;
 use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Walk};
+use crate::text_findings::text_findings;
 use scoresheet_notation::{Kind, Reader, Record, Token};
 use scoresheet_replay::likely_family;
 use scoresheet_source::{Finding, Span};

@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::start::start_fen;
 use scoresheet_draughts::Variant;
 use scoresheet_notation::{
-    Family, FieldText, GameType, Kind, KnownTag, Outcome, Record, Written, squares,
+    Family, FieldText, GameType, Kind, KnownTag, Outcome, Record, Written, draughts_fen,
 };
 
 /// What the tags say.
@@ -102,7 +102,9 @@ pub(crate) fn looks_numeric(body: &[u8]) -> bool {
 pub(crate) fn draughts_candidates(record: &Record, text: &[u8]) -> &'static [Variant] {
     use Variant::{Brazilian, International, Russian};
     let fen = start_fen(record, text);
-    let in_fen = fen.iter().flat_map(|(fen, _)| squares(fen.as_bytes()));
+    let placement = fen.and_then(|(fen, _)| draughts_fen(&fen).ok());
+    let sides = placement.iter().flat_map(|p| [&p.white, &p.black]);
+    let in_fen = sides.flat_map(|side| side.pieces.iter().map(|piece| piece.field));
     let in_moves = record.tokens.iter().filter_map(|token| match token.kind {
         Kind::Move(Written::Draughts(found)) => Some([found.from.text(), found.to.text()]),
         _ => None,

@@ -1,16 +1,28 @@
 //! Encodings of records: their names, and how bytes and characters correspond.
 
 mod candidates;
+mod code_pages;
 mod decode;
 mod detect;
+mod doubt;
 mod offsets;
 mod plausible;
 
 pub use decode::{Decoded, Decoder, decode, decode_mixed};
 pub use detect::{Detected, detect, detect_8bit, detect_utf16};
+pub use doubt::{Doubtful, doubtful_word};
 pub use offsets::{OffsetMap, Replaced};
 
+use code_pages::Page;
 use encoding_rs as rs;
+
+/// What decodes an encoding.
+#[derive(Clone, Copy)]
+enum By {
+    Library(&'static rs::Encoding),
+    /// A table of the characters of the bytes 80–FF.
+    Page(&'static Page),
+}
 
 /// Declares [`Encoding`] from one table: variant, name, what decodes it, meaning.
 macro_rules! encodings {
@@ -30,8 +42,7 @@ macro_rules! encodings {
                 match self { $(Self::$variant => $name,)* }
             }
 
-            /// The table behind it. Latin-1 has none: see [`Encoding::Latin1`].
-            fn decoder(self) -> &'static rs::Encoding {
+            fn by(self) -> By {
                 match self { $(Self::$variant => $decoder,)* }
             }
         }
@@ -39,20 +50,24 @@ macro_rules! encodings {
 }
 
 encodings! {
-    Utf8 "utf-8" rs::UTF_8, "UTF-8; ASCII is part of it.";
-    Utf16Le "utf-16le" rs::UTF_16LE, "UTF-16, low byte first.";
-    Utf16Be "utf-16be" rs::UTF_16BE, "UTF-16, high byte first.";
-    Windows1251 "windows-1251" rs::WINDOWS_1251, "Cyrillic, Windows.";
-    Koi8R "koi8-r" rs::KOI8_R, "Cyrillic, Unix and mail.";
-    Cp866 "cp866" rs::IBM866, "Cyrillic, DOS.";
-    Latin1 "iso-8859-1" rs::WINDOWS_1252, "Western Latin, each byte the character of that number. \
+    Utf8 "utf-8" By::Library(rs::UTF_8), "UTF-8; ASCII is part of it.";
+    Utf16Le "utf-16le" By::Library(rs::UTF_16LE), "UTF-16, low byte first.";
+    Utf16Be "utf-16be" By::Library(rs::UTF_16BE), "UTF-16, high byte first.";
+    Windows1251 "windows-1251" By::Library(rs::WINDOWS_1251), "Cyrillic, Windows.";
+    Koi8R "koi8-r" By::Library(rs::KOI8_R), "Cyrillic, Unix and mail.";
+    Cp866 "cp866" By::Library(rs::IBM866), "Cyrillic, DOS.";
+    Latin1 "iso-8859-1" By::Page(code_pages::latin1()), "Western Latin, each byte the character of that number. \
         A text is taken as this, not as Windows-1252, unless bytes 80–9F prove the latter.";
-    Windows1252 "windows-1252" rs::WINDOWS_1252, "Western Latin, Windows.";
-    Latin9 "iso-8859-15" rs::ISO_8859_15, "Western Latin with š, ž, œ and €.";
-    Iso8859_13 "iso-8859-13" rs::ISO_8859_13, "Baltic.";
-    Windows1257 "windows-1257" rs::WINDOWS_1257, "Baltic, Windows.";
-    Windows1250 "windows-1250" rs::WINDOWS_1250, "Central European, Windows.";
-    Latin2 "iso-8859-2" rs::ISO_8859_2, "Central European.";
+    Windows1252 "windows-1252" By::Library(rs::WINDOWS_1252), "Western Latin, Windows.";
+    Latin9 "iso-8859-15" By::Library(rs::ISO_8859_15), "Western Latin with š, ž, œ and €.";
+    Iso8859_13 "iso-8859-13" By::Library(rs::ISO_8859_13), "Baltic.";
+    Windows1257 "windows-1257" By::Library(rs::WINDOWS_1257), "Baltic, Windows.";
+    Windows1250 "windows-1250" By::Library(rs::WINDOWS_1250), "Central European, Windows.";
+    Latin2 "iso-8859-2" By::Library(rs::ISO_8859_2), "Central European.";
+    Cp437 "cp437" By::Page(code_pages::named("cp437")), "Western Latin, DOS.";
+    Cp850 "cp850" By::Page(code_pages::named("cp850")), "Western Latin, DOS, with all its letters.";
+    Cp852 "cp852" By::Page(code_pages::named("cp852")), "Central European, DOS.";
+    Cp775 "cp775" By::Page(code_pages::named("cp775")), "Baltic, DOS.";
 }
 
 /// Names that people use besides those of the WHATWG list and [`Encoding::as_str`].
@@ -67,6 +82,10 @@ const OTHER_LABELS: &[(&str, Encoding)] = &[
     ("iso8859-13", Encoding::Iso8859_13),
     ("koi8r", Encoding::Koi8R),
     ("utf16", Encoding::Utf16Le),
+    ("ibm437", Encoding::Cp437),
+    ("ibm850", Encoding::Cp850),
+    ("ibm852", Encoding::Cp852),
+    ("ibm775", Encoding::Cp775),
 ];
 
 impl Encoding {
@@ -86,11 +105,10 @@ impl Encoding {
         own.copied()
             .or(other.map(|&(_, encoding)| encoding))
             .or_else(|| {
-                let decoder = rs::Encoding::for_label(label.as_bytes())?;
-                Self::ALL
-                    .iter()
-                    .find(|encoding| **encoding != Self::Latin1 && encoding.decoder() == decoder)
-                    .copied()
+                let wanted = rs::Encoding::for_label(label.as_bytes())?;
+                let same =
+                    |encoding: &&Self| matches!(encoding.by(), By::Library(own) if own == wanted);
+                Self::ALL.iter().find(same).copied()
             })
     }
 

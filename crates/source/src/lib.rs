@@ -15,8 +15,8 @@ pub mod spreadsheet;
 mod unlisted;
 
 pub use encoding::{
-    Decoded, Decoder, Detected, Encoding, OffsetMap, Replaced, decode, decode_mixed, detect,
-    detect_8bit, detect_utf16,
+    Decoded, Decoder, Detected, Doubtful, Encoding, OffsetMap, Replaced, decode, decode_mixed,
+    detect, detect_8bit, detect_utf16, doubtful_word,
 };
 pub use finding::{Code, Finding, Level};
 pub use line_index::{LineIndex, line_ends};

@@ -67,6 +67,18 @@ impl Chunk {
         self.map.replaced()
     }
 
+    /// Encodings other than UTF-8 and [`Chunk::encoding`] that stretches of the text are in, each with its first place.
+    #[must_use]
+    pub fn other_encodings(&self) -> Vec<(Encoding, usize)> {
+        self.map.others(self.encoding)
+    }
+
+    /// The encoding that byte `at` of the text was decoded from.
+    #[must_use]
+    pub fn encoding_at(&self, at: usize) -> Encoding {
+        self.map.encoding_at(at).unwrap_or(self.encoding)
+    }
+
     /// Built when a place is first asked for: most chunks have nothing to say.
     fn lines(&self) -> &LineIndex {
         self.lines.get_or_init(|| LineIndex::new(&self.text))

@@ -91,6 +91,10 @@ pub(super) const CANDIDATES: &[Candidate] = &[
         -15,
     ),
     candidate(Encoding::Latin2, Script::Latin, CENTRAL, CENTRAL_PARTS, -20),
+    candidate(Encoding::Cp437, Script::Latin, WESTERN, WESTERN_PARTS, -40),
+    candidate(Encoding::Cp850, Script::Latin, WESTERN, WESTERN_PARTS, -45),
+    candidate(Encoding::Cp775, Script::Latin, BALTIC, BALTIC_PARTS, -50),
+    candidate(Encoding::Cp852, Script::Latin, CENTRAL, CENTRAL_PARTS, -50),
 ];
 
 const fn candidate(

@@ -1,7 +1,9 @@
 //! Bytes to text. What cannot be decoded becomes U+FFFD, and its place is kept.
 
+use super::code_pages::Page;
+use super::detect::better;
 use super::plausible::reads_as_utf8;
-use super::{Encoding, OffsetMap};
+use super::{By, Encoding, OffsetMap};
 use encoding_rs as rs;
 
 /// Decoded bytes between two entries of the offset map: places are found by counting from the
@@ -36,33 +38,69 @@ pub fn decode(bytes: &[u8], encoding: Encoding) -> Decoded {
 }
 
 /// Decodes a text of which some lines are UTF-8 and the others are in the 8-bit `encoding`, as
-/// in files put together from several sources.
+/// in files put together from several sources. A game of which `encoding` makes no words, and another
+/// 8-bit encoding does by far, is read in that one; the map tells ([`OffsetMap::others`]).
 ///
 /// ```
 /// use scoresheet_source::{Encoding, decode_mixed};
 /// let mixed = decode_mixed(b"H\xC3\xBCbner\nM\xFCller", Encoding::Latin1);
 /// assert_eq!(mixed.text, "Hübner\nMüller");
+/// let mixed = decode_mixed(b"M\xFCller\n\nM\x84kel\x84", Encoding::Latin1);
+/// assert_eq!(mixed.text, "Müller\n\nMäkelä");
 /// ```
 #[must_use]
 pub fn decode_mixed(bytes: &[u8], encoding: Encoding) -> Decoded {
     let mut decoded = Decoded::default();
     let (mut start, mut at, mut current) = (0, 0, Encoding::Utf8);
-    for line in lines(bytes) {
-        let needed = if line.is_ascii() {
-            current
-        } else if reads_as_utf8(line, encoding) {
-            Encoding::Utf8
+    for span in spans(bytes) {
+        let other = if span.is_ascii() {
+            None
         } else {
-            encoding
+            better(span, encoding)
         };
-        if needed != current || at - start >= STRETCH {
-            Decoder::new(current).push(&bytes[start..at], true, &mut decoded);
-            (start, current) = (at, needed);
+        for line in lines(span) {
+            let needed = if line.is_ascii() {
+                current
+            } else if reads_as_utf8(line, encoding) {
+                Encoding::Utf8
+            } else {
+                other.unwrap_or(encoding)
+            };
+            if needed != current || at - start >= STRETCH {
+                Decoder::new(current).push(&bytes[start..at], true, &mut decoded);
+                (start, current) = (at, needed);
+            }
+            at += line.len();
         }
-        at += line.len();
     }
     Decoder::new(current).push(&bytes[start..at], true, &mut decoded);
     decoded
+}
+
+/// The games of `bytes`, and where there are no tags the paragraphs: what one hand has written in one encoding.
+fn spans(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = bytes;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let tagged = rest.starts_with(b"[");
+        let mut end = 0;
+        for line in lines(rest) {
+            let starts = end > 0 && line.starts_with(b"[Event ");
+            let blank = !tagged && line.trim_ascii().is_empty();
+            if starts {
+                break;
+            }
+            end += line.len();
+            if blank {
+                break;
+            }
+        }
+        let (span, behind) = rest.split_at(end);
+        rest = behind;
+        Some(span)
+    })
 }
 
 /// The lines of `bytes` with their ends; a CR ends a line too.
@@ -74,7 +112,13 @@ pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
 #[derive(Debug)]
 pub struct Decoder {
     encoding: Encoding,
-    decoder: rs::Decoder,
+    how: How,
+}
+
+#[derive(Debug)]
+enum How {
+    Library(rs::Decoder),
+    Page(&'static Page),
 }
 
 impl Decoder {
@@ -83,7 +127,10 @@ impl Decoder {
     pub fn new(encoding: Encoding) -> Self {
         Self {
             encoding,
-            decoder: encoding.decoder().new_decoder_without_bom_handling(),
+            how: match encoding.by() {
+                By::Library(library) => How::Library(library.new_decoder_without_bom_handling()),
+                By::Page(page) => How::Page(page),
+            },
         }
     }
 
@@ -104,18 +151,15 @@ impl Decoder {
     }
 
     fn push_stretch(&mut self, mut bytes: &[u8], last: bool, out: &mut Decoded) {
-        if self.encoding == Encoding::Latin1 {
-            out.text.push_str(&rs::mem::decode_latin1(bytes));
-            return;
-        }
+        let decoder = match &mut self.how {
+            How::Library(decoder) => decoder,
+            How::Page(page) => return push_by_page(bytes, page, &mut out.text),
+        };
         loop {
-            let room = self
-                .decoder
-                .max_utf8_buffer_length_without_replacement(bytes.len());
+            let room = decoder.max_utf8_buffer_length_without_replacement(bytes.len());
             out.text.reserve(room.unwrap_or(bytes.len()));
             let (result, read) =
-                self.decoder
-                    .decode_to_string_without_replacement(bytes, &mut out.text, last);
+                decoder.decode_to_string_without_replacement(bytes, &mut out.text, last);
             bytes = bytes.get(read..).unwrap_or_default();
             match result {
                 rs::DecoderResult::InputEmpty => return,
@@ -124,6 +168,23 @@ impl Decoder {
                     out.map.replace(out.text.len(), len);
                     out.text.push('\u{FFFD}');
                 }
+            }
+        }
+    }
+}
+
+fn push_by_page(mut bytes: &[u8], page: &Page, out: &mut String) {
+    out.reserve(bytes.len());
+    while let [first, rest @ ..] = bytes {
+        match first.checked_sub(0x80) {
+            Some(at) => {
+                out.push(page[usize::from(at)]);
+                bytes = rest;
+            }
+            None => {
+                let (ascii, behind) = bytes.split_at(rs::Encoding::ascii_valid_up_to(bytes));
+                out.push_str(&String::from_utf8_lossy(ascii));
+                bytes = behind;
             }
         }
     }

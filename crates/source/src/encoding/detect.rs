@@ -3,7 +3,8 @@
 use super::Encoding;
 use super::candidates::CANDIDATES;
 use super::decode::lines;
-use super::plausible::{Table, reads_as_utf8, score, table, words};
+use super::doubt::is_odd;
+use super::plausible::{reads_as_utf8, score, tables, words};
 
 /// Bytes of a word that are looked at; what is longer is no word.
 const LONGEST_WORD: usize = 64;
@@ -13,6 +14,9 @@ const MOST_WORDS: usize = 4096;
 
 /// Points by which an encoding has to lead to be certain: about 1 : 1000, in tenths of a bit.
 const CERTAIN: i32 = 100;
+
+/// Points by which an encoding has to lead the others where the usual one is certainly not it: about 1 : 30.
+const CLEAR: i32 = 50;
 
 /// What [`detect`] found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,40 +95,90 @@ pub fn detect_utf16(sample: &[u8]) -> Option<Detected> {
 /// `usual`, the encoding of what stood before, is kept if it reads the sample just as well.
 #[must_use]
 pub fn detect_8bit(sample: &[u8], usual: Option<Encoding>) -> Detected {
-    let mut points: Vec<i32> = CANDIDATES.iter().map(|candidate| candidate.prior).collect();
-    let tables: Vec<Table> = CANDIDATES.iter().map(|c| table(c.encoding)).collect();
-    let mut seen = [false; 128];
     let others = lines(sample).filter(|line| !reads_as_utf8(line, Encoding::Latin1));
-    for word in others.flat_map(words).take(MOST_WORDS) {
-        let word = &word[..word.len().min(LONGEST_WORD)];
-        for ((sum, candidate), table) in points.iter_mut().zip(CANDIDATES).zip(&tables) {
-            *sum = sum.saturating_add(score(candidate, table, word));
-        }
-        for at in word.iter().filter_map(|byte| byte.checked_sub(0x80)) {
-            seen[usize::from(at)] = true;
-        }
-    }
-    let mut best = 0;
-    for at in 1..points.len() {
-        if points[at] > points[best] {
-            best = at;
-        }
-    }
-    let reads_alike = |other: usize| {
-        let differs = |at: usize| seen[at] && tables[best][at] != tables[other][at];
-        !(0..128).any(differs)
-    };
-    let lead = (0..points.len())
-        .filter(|&other| !reads_alike(other))
-        .map(|other| points[best] - points[other])
-        .min();
+    let weighed = Weighed::of(others.flat_map(words));
+    let best = weighed.best();
     // Where the bytes seen do not tell two encodings apart, the usual or the commoner one is named.
-    let kept = (0..points.len())
-        .filter(|&other| reads_alike(other))
-        .find(|&other| Some(CANDIDATES[other].encoding) == usual);
-    let first = (0..points.len()).find(|&other| reads_alike(other));
+    let alike = || (0..CANDIDATES.len()).filter(|&other| weighed.reads_alike(best, other));
+    let kept = alike().find(|&other| Some(CANDIDATES[other].encoding) == usual);
     Detected {
-        encoding: CANDIDATES[kept.or(first).unwrap_or(best)].encoding,
-        certain: lead.is_none_or(|lead| lead >= CERTAIN),
+        encoding: CANDIDATES[kept.or(alike().next()).unwrap_or(best)].encoding,
+        certain: weighed.lead(best) >= CERTAIN,
+    }
+}
+
+/// The encoding that `span`, which the `usual` one makes no words of, is in, if another makes words of it by far.
+pub(super) fn better(span: &[u8], usual: Encoding) -> Option<Encoding> {
+    let at = CANDIDATES
+        .iter()
+        .position(|candidate| candidate.encoding == usual)?;
+    let table = tables().nth(at)?;
+    let others = || lines(span).filter(|line| !reads_as_utf8(line, usual));
+    if !others()
+        .flat_map(long_words)
+        .any(|word| is_odd(word, table))
+    {
+        return None;
+    }
+    let weighed = Weighed::of(others().flat_map(long_words));
+    let best = weighed.best();
+    let by_far =
+        weighed.points[best] - weighed.points[at] >= CERTAIN && weighed.lead(best) >= CLEAR;
+    by_far.then(|| CANDIDATES[best].encoding)
+}
+
+/// The encoding that makes a word of `word`, best of all.
+pub(super) fn of_word(word: &[u8]) -> Encoding {
+    CANDIDATES[Weighed::of(std::iter::once(word)).best()].encoding
+}
+
+/// The words of `line` that are no moves: in `Крf3` two scripts meet rightly.
+fn long_words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    words(line).filter(move |word| {
+        let end = word.as_ptr() as usize - line.as_ptr() as usize + word.len();
+        word.len() > 3 && !line.get(end).is_some_and(u8::is_ascii_digit)
+    })
+}
+
+/// What speaks for each of the candidates.
+struct Weighed {
+    points: Vec<i32>,
+    /// The bytes from 80 on that were seen.
+    seen: [bool; 128],
+}
+
+impl Weighed {
+    fn of<'w>(words: impl Iterator<Item = &'w [u8]>) -> Self {
+        let mut points: Vec<i32> = CANDIDATES.iter().map(|candidate| candidate.prior).collect();
+        let mut seen = [false; 128];
+        for word in words.take(MOST_WORDS) {
+            let word = &word[..word.len().min(LONGEST_WORD)];
+            for ((sum, candidate), table) in points.iter_mut().zip(CANDIDATES).zip(tables()) {
+                *sum = sum.saturating_add(score(candidate, table, word));
+            }
+            for at in word.iter().filter_map(|byte| byte.checked_sub(0x80)) {
+                seen[usize::from(at)] = true;
+            }
+        }
+        Self { points, seen }
+    }
+
+    /// The first of those that most speaks for.
+    fn best(&self) -> usize {
+        let rows = self.points.iter().enumerate().rev();
+        rows.max_by_key(|(_, points)| **points)
+            .map_or(0, |(at, _)| at)
+    }
+
+    /// Points before the next one that reads the words otherwise.
+    fn lead(&self, best: usize) -> i32 {
+        let others = (0..self.points.len()).filter(|&other| !self.reads_alike(best, other));
+        let leads = others.map(|other| self.points[best] - self.points[other]);
+        leads.min().unwrap_or(i32::MAX)
+    }
+
+    fn reads_alike(&self, one: usize, other: usize) -> bool {
+        let mut both = tables().nth(one).into_iter().zip(tables().nth(other));
+        both.all(|(one, other)| (0..128).all(|at| !self.seen[at] || one[at] == other[at]))
     }
 }

@@ -35,6 +35,27 @@ impl OffsetMap {
         &self.replaced
     }
 
+    /// The encodings other than UTF-8 and `usual` that stretches of the text were decoded from, each with the first
+    /// place of it in the text.
+    #[must_use]
+    pub fn others(&self, usual: Encoding) -> Vec<(Encoding, usize)> {
+        let mut others: Vec<(Encoding, usize)> = Vec::new();
+        for piece in &self.pieces {
+            let known = |other: &(Encoding, usize)| other.0 == piece.encoding;
+            if ![Encoding::Utf8, usual].contains(&piece.encoding) && !others.iter().any(known) {
+                others.push((piece.encoding, piece.text));
+            }
+        }
+        others
+    }
+
+    /// The encoding that the byte `at` of the text was decoded from; `None` if nothing was decoded.
+    #[must_use]
+    pub fn encoding_at(&self, at: usize) -> Option<Encoding> {
+        let behind = self.pieces.partition_point(|piece| piece.text <= at);
+        Some(self.pieces.get(behind.checked_sub(1)?)?.encoding)
+    }
+
     /// True if some of the text was decoded from this encoding.
     #[must_use]
     pub fn uses(&self, encoding: Encoding) -> bool {

@@ -5,8 +5,9 @@
 //! a sign, a control or a letter of another script inside a word, and a capital behind a small
 //! letter, speak against it.
 
-use super::Encoding;
 use super::candidates::{CANDIDATES, Candidate, RUSSIAN_WEIGHTS, Script};
+use super::{By, Encoding};
+use std::sync::LazyLock;
 
 /// Points in tenths of a bit; the size of each matters less than its sign.
 mod points {
@@ -14,6 +15,7 @@ mod points {
     pub(super) const SIGN_IN_WORD: i32 = -50;
     pub(super) const SIGN_ALONE: i32 = -20;
     pub(super) const PUNCTUATION_IN_WORD: i32 = -30;
+    pub(super) const QUOTATION_IN_WORD: i32 = -80;
     pub(super) const TWO_SCRIPTS: i32 = -50;
     pub(super) const CAPITAL_INSIDE: i32 = -80;
     pub(super) const LETTER_IN_WORD: i32 = 20;
@@ -26,23 +28,33 @@ mod points {
 /// The characters of the bytes 80–FF; `None` where the encoding has none.
 pub(super) type Table = [Option<char>; 128];
 
+static TABLES: LazyLock<Vec<Table>> = LazyLock::new(|| {
+    CANDIDATES
+        .iter()
+        .map(|candidate| table(candidate.encoding))
+        .collect()
+});
+
+/// The tables of the candidates, in their order.
+pub(super) fn tables() -> impl Iterator<Item = &'static Table> {
+    TABLES.iter()
+}
+
 /// Reads the table off the decoder, so that no table stands here that could differ from it.
-pub(super) fn table(encoding: Encoding) -> Table {
-    std::array::from_fn(|at| {
-        let byte = 0x80 + u8::try_from(at).unwrap_or_default();
-        if encoding == Encoding::Latin1 {
-            return Some(char::from(byte));
+fn table(encoding: Encoding) -> Table {
+    std::array::from_fn(|at| match encoding.by() {
+        By::Page(page) => Some(page[at]),
+        By::Library(library) => {
+            let byte = [0x80 + u8::try_from(at).unwrap_or_default()];
+            let text = library.decode_without_bom_handling_and_without_replacement(&byte)?;
+            text.chars().next()
         }
-        encoding
-            .decoder()
-            .decode_without_bom_handling_and_without_replacement(&[byte])
-            .and_then(|text| text.chars().next())
     })
 }
 
 /// What a character is to its neighbours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Class {
+pub(super) enum Class {
     /// ASCII but no letter, or the edge of the text.
     Edge,
     Ascii {
@@ -60,7 +72,7 @@ enum Class {
 }
 
 impl Class {
-    fn of(c: char) -> Self {
+    pub(super) fn of(c: char) -> Self {
         let capital = c.is_uppercase();
         match c {
             '\0'..='\x7F' if c.is_ascii_alphabetic() => Self::Ascii { capital },
@@ -77,7 +89,7 @@ impl Class {
         }
     }
 
-    const fn is_letter(self) -> bool {
+    pub(super) const fn is_letter(self) -> bool {
         matches!(
             self,
             Self::Ascii { .. } | Self::Marked { .. } | Self::Cyrillic { .. }
@@ -121,6 +133,11 @@ pub(super) fn score(candidate: &Candidate, table: &Table, word: &[u8]) -> i32 {
             Class::Control => points::CONTROL,
             Class::Cyrillic { .. } => cyrillic(c, around),
             Class::Marked { .. } => marked(candidate, c, around),
+            Class::Punctuation
+                if parts_words(c) && around.iter().all(|class| class.is_letter()) =>
+            {
+                points::QUOTATION_IN_WORD
+            }
             Class::Punctuation if around.iter().all(|class| class.is_letter()) => {
                 points::PUNCTUATION_IN_WORD
             }
@@ -130,6 +147,14 @@ pub(super) fn score(candidate: &Candidate, table: &Table, word: &[u8]) -> i32 {
         };
     }
     points + parts(candidate, &chars)
+}
+
+/// True for quotation marks and the like, which never stand inside a word, as apostrophes and dashes do.
+pub(super) const fn parts_words(c: char) -> bool {
+    !matches!(
+        c,
+        '´' | 'ª' | 'º' | '\u{A0}' | '\u{2010}'..='\u{2015}' | '\u{2018}' | '\u{2019}'
+    )
 }
 
 fn cyrillic(c: char, [before, behind]: [Class; 2]) -> i32 {
@@ -233,14 +258,12 @@ fn is_usual(c: char) -> bool {
 
 /// True if the words of `line` speak for the 8-bit `encoding`.
 fn reads_as_words(line: &[u8], encoding: Encoding) -> bool {
-    let table = table(encoding);
     CANDIDATES
         .iter()
-        .filter(|candidate| candidate.encoding == encoding)
-        .any(|candidate| {
-            words(line)
-                .map(|word| score(candidate, &table, word))
-                .sum::<i32>()
-                > 0
+        .zip(tables())
+        .filter(|(candidate, _)| candidate.encoding == encoding)
+        .any(|(candidate, table)| {
+            let points = words(line).map(|word| score(candidate, table, word));
+            points.sum::<i32>() > 0
         })
 }

@@ -6,12 +6,20 @@ fn encode(text: &str, encoding: Encoding) -> Vec<u8> {
         Encoding::Utf8 => text.into(),
         Encoding::Utf16Le => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
         Encoding::Utf16Be => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
-        Encoding::Latin1 => text.chars().map(|c| u8::try_from(c).unwrap()).collect(),
-        _ => {
-            let (bytes, _, failed) = encoding.decoder().encode(text);
-            assert!(!failed, "{text} cannot be written in {encoding}");
-            bytes.into()
-        }
+        _ => match encoding.by() {
+            By::Library(library) => {
+                let (bytes, _, failed) = library.encode(text);
+                assert!(!failed, "{text} cannot be written in {encoding}");
+                bytes.into()
+            }
+            By::Page(page) => {
+                let byte = |c: char| match c.is_ascii() {
+                    true => c as u8,
+                    false => page.iter().position(|own| *own == c).unwrap() as u8 + 0x80,
+                };
+                text.chars().map(byte).collect()
+            }
+        },
     }
 }
 

@@ -1,0 +1,129 @@
+//! Findings about the bytes of a text: encoding, damaged places, a game too large to hold.
+
+use crate::input::Chunk;
+use scoresheet_source::{Code, Doubtful, Encoding, Finding, Level, Span, doubtful_word};
+
+/// Findings about the bytes of a chunk: encoding, damaged places, a game too large to hold.
+#[must_use]
+pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
+    let mut found = Vec::new();
+    if chunk.encoding_inferred {
+        let message = format!(
+            "the text is read as {}, which its letters suggest",
+            chunk.encoding
+        );
+        found.push(Finding::new(
+            Code::EncodingInferred,
+            first_telling(&chunk.text),
+            message,
+        ));
+    }
+    found.extend(other_encodings(chunk));
+    found.extend(signs_in_words(chunk));
+    for replaced in chunk.replaced() {
+        let span = Span::new(replaced.at as u32, replaced.at as u32 + 3);
+        let message = format!("these bytes are no {} text", chunk.encoding);
+        found.push(Finding {
+            level: Level::Warning,
+            ..Finding::new(Code::UnreadableToken, span, message)
+        });
+    }
+    let end = chunk.text.len() as u32;
+    if chunk.continues {
+        let span = Span::new(0, end);
+        let message = "this is the rest of a game too large to read, and was not read";
+        found.push(Finding::new(Code::Truncated, span, message));
+    } else if chunk.truncated_by_limit {
+        let span = Span::new(end.saturating_sub(1), end);
+        let message = "the game is too large; it was read up to here";
+        found.push(Finding::new(Code::Truncated, span, message));
+    }
+    found
+}
+
+/// The first character that the encoding has a say in.
+fn first_telling(text: &str) -> Span {
+    let marked = |c: &(usize, char)| !c.1.is_ascii() && c.1 != '\u{FEFF}';
+    text.char_indices()
+        .find(marked)
+        .map_or(Span::default(), |(at, c)| {
+            Span::new(at as u32, (at + c.len_utf8()) as u32)
+        })
+}
+
+/// Stretches that another encoding alone makes words of.
+fn other_encodings(chunk: &Chunk) -> Vec<Finding> {
+    let told = chunk.other_encodings().into_iter().map(|(other, at)| {
+        let rest = &chunk.text[at..];
+        let span = first_telling(rest);
+        let span = Span::new(span.start + at as u32, span.end + at as u32);
+        let usual = chunk.encoding;
+        let message = format!(
+            "from here on lines are read as {other}, which alone makes words of them; others are {usual}"
+        );
+        Finding::new(Code::EncodingInferred, span, message)
+    });
+    told.collect()
+}
+
+/// A warning where letters come out as signs inside words: the first such word, and how many there are.
+fn signs_in_words(chunk: &Chunk) -> Option<Finding> {
+    let mut doubts = places_to_look(chunk).filter_map(|at| {
+        let word = doubtful_word(&chunk.text[at..], chunk.encoding_at(at))?;
+        Some((at, word))
+    });
+    let (at, Doubtful { word, better }) = doubts.next()?;
+    let more = match doubts.count() {
+        0 => String::new(),
+        1 => "; so is one more word".to_owned(),
+        n => format!("; so are {n} more words"),
+    };
+    let how = match better {
+        Some((Encoding::Utf8, read)) => {
+            format!(
+                "it is {read} if its UTF-8 was taken for another encoding and written as UTF-8 again"
+            )
+        }
+        Some((encoding, read)) => format!("as {encoding} it is {read}"),
+        None => "no encoding known here makes a word of it".to_owned(),
+    };
+    let message = format!("signs stand where letters should be: {how}{more}");
+    let span = Span::new(at as u32, (at + word.len()) as u32);
+    Some(Finding {
+        level: Level::Warning,
+        ..Finding::new(Code::EncodingInferred, span, message)
+    })
+}
+
+/// Where words with signs may start. Text that is UTF-8 has them only where it was encoded twice: there the letters of
+/// the first encoding begin with a few bytes.
+fn places_to_look(chunk: &Chunk) -> impl Iterator<Item = usize> {
+    let bytes = chunk.text.as_bytes();
+    let telling = move |at: &usize| match bytes[*at..] {
+        [0xC3, 0x82..=0x85 | 0x90 | 0x91, ..] => true,
+        _ => chunk.encoding != Encoding::Utf8,
+    };
+    let first = if chunk.encoding == Encoding::Utf8 {
+        0xC3
+    } else {
+        0x80
+    };
+    let mut end = 0;
+    let places = bytes
+        .iter()
+        .enumerate()
+        .filter(move |(_, byte)| **byte >= first);
+    places
+        .map(|(at, _)| at)
+        .filter(telling)
+        .filter_map(move |at| {
+            // The whole word, once.
+            if at < end {
+                return None;
+            }
+            let letters = |byte: &&u8| !byte.is_ascii() || byte.is_ascii_alphabetic();
+            let start = at - bytes[..at].iter().rev().take_while(letters).count();
+            end = at + bytes[at..].iter().take_while(letters).count();
+            Some(start)
+        })
+}
