@@ -297,6 +297,9 @@ impl<'t, 'r> Lexer<'t, 'r> {
             self.at += 1;
             return;
         }
+        if self.preface_follows() {
+            return self.stop_here();
+        }
         let len = word(rest).max(character(rest));
         self.unreadable(len);
     }

@@ -4,8 +4,8 @@
 //! places from the bytes alone, at the speed of memory, and without reading what stands before the
 //! last game. The rule is that of the reader: a tag line at the start of a line starts a game if
 //!
-//! - (a) the last non-blank line before it is no tag line, and either it is an `[Event ` tag or that line ends with a
-//!   result: comments and words may stand between the tags of one game; or
+//! - (a) the last non-blank line before it is no tag line, and either that line ends with a result, or it has moves and
+//!   the tag is an `[Event ` tag: comments and words may stand before and between the tags of one game; or
 //! - (b) it is an `[Event ` tag with a blank line between it and the tag line before it
 //!   (a game that has tags only).
 //!
@@ -20,7 +20,7 @@ use crate::movetext::starts_moves;
 use crate::record::Family;
 use crate::scan::{blank, blanks_in_line};
 use crate::symbol::Symbol;
-use crate::tags::bad_tag;
+use crate::tags::{bad_tag, says_moves};
 use memchr::{memchr, memchr2, memmem, memrchr, memrchr2};
 
 /// A byte-order mark (U+FEFF): blank wherever it stands, since concatenated files keep theirs.
@@ -64,7 +64,9 @@ pub fn is_tag_line(line: &[u8]) -> bool {
 
 /// True if `line` is a tag from bracket to bracket: a tag line that ends in `"]` or `" ]`.
 fn is_whole_tag_line(line: &[u8]) -> bool {
-    is_tag_line(line) && closes_value(line)
+    // `[White"]` has one quotation mark, which opens and does not close.
+    let value = memchr(b'"', line).and_then(|quote| line.get(quote + 1..));
+    is_tag_line(line) && value.is_some_and(closes_value)
 }
 
 /// True if `line` ends a tag: a quotation mark and a bracket, but for blanks.
@@ -180,7 +182,10 @@ impl Cut {
         if self.after_tags {
             Before::Tag { blank: false }
         } else {
-            Before::Text { ended: true }
+            Before::Text {
+                ended: true,
+                moves: true,
+            }
         }
     }
 }
@@ -313,6 +318,8 @@ enum Before {
     Text {
         /// It ends with a result.
         ended: bool,
+        /// There are moves in it.
+        moves: bool,
     },
 }
 
@@ -325,8 +332,8 @@ fn starts_game(buf: &[u8], start: usize, outside: Before) -> bool {
     }
     match look_back(buf, start, outside) {
         Before::Nothing => false,
-        // Words may stand between the tags of one game.
-        Before::Text { ended } => ended || tag_name(line) == Some(b"Event"),
+        // Words may stand between the tags of one game, and before the first of them.
+        Before::Text { ended, moves } => ended || moves && tag_name(line) == Some(b"Event"),
         Before::Tag { blank } => blank && tag_name(line) == Some(b"Event"),
     }
 }
@@ -349,8 +356,10 @@ fn look_back(buf: &[u8], start: usize, outside: Before) -> Before {
             return if tag {
                 Before::Tag { blank }
             } else {
-                let ended = ends_with_result(line);
-                Before::Text { ended }
+                Before::Text {
+                    ended: ends_with_result(line),
+                    moves: says_moves(line),
+                }
             };
         }
     }

@@ -125,7 +125,7 @@ fn between_tags(text: &[u8], start: usize, record: &mut Record) -> Option<usize>
         _ => line_end(between),
     };
     let is_comment = matches!(between[0], b'{' | b';');
-    if !is_comment && says_moves(&between[..len]) {
+    if !is_comment && says_moves(between) {
         return None;
     }
     let place = span(start, start + len);
@@ -156,6 +156,11 @@ pub(crate) fn bracketless(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     Some((name, value, line.trim_ascii_end().len()))
 }
 
+/// True if what stands at `from`, behind a blank line, is a paragraph of words before the tags of the next game.
+pub(crate) fn is_preface(text: &[u8], from: usize) -> bool {
+    next_tag(text, from).is_some_and(|(tags, _)| !says_moves(&text[from..tags]))
+}
+
 /// Where the next line that is a tag starts, and its name, if that is not far.
 fn next_tag(text: &[u8], from: usize) -> Option<(usize, &[u8])> {
     let mut at = from;
@@ -169,18 +174,33 @@ fn next_tag(text: &[u8], from: usize) -> Option<(usize, &[u8])> {
     None
 }
 
-/// True if a word of the line may be a move or a result.
-fn says_moves(line: &[u8]) -> bool {
+/// True if a word of the line may be a move, the number of one, or a result.
+pub(crate) fn says_moves(line: &[u8]) -> bool {
     let words = line
-        .split(u8::is_ascii_whitespace)
+        .split(|byte| byte.is_ascii_whitespace() || matches!(byte, b'{' | b'}' | b'(' | b')'))
         .filter(|word| !word.is_empty());
     words.into_iter().any(|word| {
         let moves = |family| starts_moves(word, family, false);
         let figures = std::str::from_utf8(word)
             .ok()
             .and_then(Outcome::from_figures);
-        figures.is_some() || word == b"*" || moves(Family::Chess) || moves(Family::Draughts)
+        let numbered = || is_move_number(word);
+        figures.is_some()
+            || word == b"*"
+            || numbered()
+            || moves(Family::Chess)
+            || moves(Family::Draughts)
     })
+}
+
+/// True for `12.` and for `12.32`, of a move with blanks round its sign; not for a date.
+fn is_move_number(word: &[u8]) -> bool {
+    let digits = |text: &[u8]| text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let number = digits(word);
+    let Some(rest) = word[number..].strip_prefix(b".") else {
+        return false;
+    };
+    (1..=3).contains(&number) && !rest[digits(rest)..].starts_with(b".")
 }
 
 fn span(start: usize, end: usize) -> Span {

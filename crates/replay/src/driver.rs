@@ -236,7 +236,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let Kind::Move(written) = &token.kind else {
             return;
         };
-        if self.line.dead {
+        if self.line.dead || words::is_bare_number(&token.kind) && self.passes_over_words(at) {
             return;
         }
         if self.outer.is_empty() && self.out.has_end() {

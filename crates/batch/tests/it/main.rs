@@ -2,7 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod again;
+mod assembled;
 mod corpora;
+#[allow(dead_code, reason = "what other tests need besides")]
+#[path = "../../../replay/tests/it/dice.rs"]
+mod dice;
 mod kept;
 mod resume;
 mod source_language;

@@ -32,7 +32,9 @@ impl Lexer<'_, '_> {
         };
         let mut inner = memchr::memchr_iter(b'{', &rest[1..len]).count();
         let nests = inner > 0;
-        if game_starts_inside(&rest[..len]).is_some() {
+        // A brace inside a tag's value closes nothing.
+        let lines = &rest[..len + line_end(&rest[len..])];
+        if game_starts_inside(lines).is_some() {
             return self.unclosed_comment();
         }
         while inner > 0 {

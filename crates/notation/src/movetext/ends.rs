@@ -5,7 +5,7 @@ use crate::outcome::{NUMBERS, Outcome, resignation_when_due};
 use crate::record::{Family, Kind, Token};
 use crate::scan::{blanks, blanks_in_line, dash};
 use crate::symbol::Symbol;
-use crate::tags::looks_like_tag;
+use crate::tags::{is_preface, looks_like_tag};
 use memchr::memchr2_iter;
 use scoresheet_source::line_ends;
 
@@ -123,6 +123,14 @@ impl Lexer<'_, '_> {
         }
         self.no_heading_before = self.at + end;
         false
+    }
+
+    /// Words behind a blank line, with nothing but the tags of the next game behind them, belong to that.
+    pub(super) fn preface_follows(&self) -> bool {
+        self.open.is_empty()
+            && !self.record.tokens.is_empty()
+            && after_blank_line(&self.text[..self.at])
+            && is_preface(self.text, self.at)
     }
 
     /// Ends this game at the current place.

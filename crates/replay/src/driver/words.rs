@@ -4,8 +4,13 @@
 use super::Driver;
 use crate::rules::Rules;
 use crate::watch::Watch;
-use scoresheet_notation::{Kind, Token};
+use scoresheet_notation::{Kind, Token, Written};
 use scoresheet_source::{Code, Finding, Level, Span};
+
+/// True for `117`, which may be a move of draughts written without a sign, or the number of a page.
+pub(super) const fn is_bare_number(kind: &Kind) -> bool {
+    matches!(kind, Kind::Move(Written::Draughts(text)) if text.squares == 0)
+}
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     /// Passes over what stands at token `at` of the main line, which is no move, up to the number that is due; false if
@@ -29,12 +34,8 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             };
             self.out.find(told.at_ply(self.line.ply + 1));
         }
-        if let [
-            Token {
-                kind: Kind::Number { .. },
-                span,
-            },
-        ] = words
+        if let [Token { kind, span }] = words
+            && (matches!(kind, Kind::Number { .. }) || is_bare_number(kind))
         {
             let message = "a number that counts no move, such as that of a page, as it seems";
             self.out
@@ -63,6 +64,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
                     return (at > 0 && goes_on).then_some(at);
                 }
                 Kind::Unreadable | Kind::Number { .. } | Kind::Symbol(_) | Kind::Nag(_) => {}
+                kind if at == 0 && is_bare_number(&kind) => {}
                 Kind::Move(_)
                 | Kind::NullMove
                 | Kind::SetUp
