@@ -12,6 +12,8 @@ const UNFINISHED: &str = ".scoresheet-unfinished";
 const READY: &str = "ready";
 /// Says which stage is kept, and what its owner noted.
 const KEPT: &str = "kept";
+/// In a stage: when its files are moved, what is kept is so no longer.
+const ENDS: &str = ".ends-what-is-kept";
 
 /// Where files lie that are not complete. What it holds is removed when it is dropped, unless it was
 /// [published](Self::publish) or is [kept](Self::keep). The folder that it is for must be held as long as it is there.
@@ -124,7 +126,7 @@ impl Stage {
     /// The system's.
     pub fn discard(mut self) -> io::Result<()> {
         if self.kept {
-            fs::remove_file(self.target.join(UNFINISHED).join(KEPT))?;
+            forget(&self.target)?;
             self.kept = false;
         }
         Ok(())
@@ -152,6 +154,30 @@ impl Stage {
         fs::rename(&self.path, &ready).map_err(about(&self.target))?;
         put_in_place(&self.target)
     }
+
+    /// As [`publish`](Self::publish), and in the same step what is [kept](Self::keep) for this folder is so no longer:
+    /// if the process is killed, either it is kept still, or all is moved. Other stages are removed.
+    ///
+    /// # Errors
+    /// As those of `publish`.
+    pub fn publish_at_last(self) -> Result<(), (PathBuf, io::Error)> {
+        let marker = self.path.join(ENDS);
+        whole::write(&marker, "").map_err(about(&self.target))?;
+        let target = self.target.clone();
+        self.publish()?;
+        clear(&target).map_err(about(&target))
+    }
+
+    /// The file `name` of another stage is here, too, under the same name; what is written there from now on may be
+    /// seen here.
+    ///
+    /// # Errors
+    /// The system's.
+    pub fn share(&self, other: &Self, name: &str) -> io::Result<()> {
+        let (from, to) = (other.path.join(name), self.path.join(name));
+        // Not every file system has links.
+        fs::hard_link(&from, &to).or_else(|_| fs::copy(from, to).map(drop))
+    }
 }
 
 impl Drop for Stage {
@@ -177,14 +203,34 @@ pub(crate) fn put_in_place(folder: &Path) -> Result<(), (PathBuf, io::Error)> {
     if !is_folder(&ready) {
         return Ok(());
     }
+    let marker = ready.join(ENDS);
+    if marker.exists() {
+        forget(folder).map_err(about(folder))?;
+    }
     for name in names_in(&ready).map_err(about(&ready))? {
         let to = folder.join(&name);
-        fs::rename(ready.join(&name), &to).map_err(about(&to))?;
+        if name != ENDS {
+            fs::rename(ready.join(&name), &to).map_err(about(&to))?;
+        }
     }
     store_folder(folder).map_err(about(folder))?;
+    gone(fs::remove_file(marker)).map_err(about(&ready))?;
     fs::remove_dir(&ready).map_err(about(&ready))?;
     remove_if_empty(folder);
     Ok(())
+}
+
+/// No stage of the folder is kept any longer.
+fn forget(folder: &Path) -> io::Result<()> {
+    gone(fs::remove_file(folder.join(UNFINISHED).join(KEPT)))
+}
+
+/// What is not there need not be removed.
+fn gone(removed: io::Result<()>) -> io::Result<()> {
+    match removed {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
 }
 
 /// Removes the stages that nobody keeps: those of runs that were killed.

@@ -280,10 +280,10 @@ impl Closed {
         let failed = |error: io::Error| cannot_write(held.path(), &error);
         let set = Stage::new(&held).map_err(failed)?;
         for name in written.keys() {
-            let (from, to) = (work.path().join(name), set.path().join(name));
             let moved = match interrupted {
-                true => fs::copy(from, to).map(drop),
-                false => fs::rename(from, to),
+                // The run that goes on writes into it.
+                true => fs::copy(work.path().join(name), set.path().join(name)).map(drop),
+                false => set.share(&work, name),
             };
             moved.map_err(|e| cannot_write(&held.path().join(name), &e))?;
         }
@@ -291,13 +291,12 @@ impl Closed {
             let to = set.path().join(name);
             fs::write(to, text).map_err(|e| cannot_write(&held.path().join(name), &e))?;
         }
-        set.publish().map_err(|(path, e)| cannot_write(&path, &e))?;
-        if !(interrupted && work.is_kept()) {
-            work.discard().map_err(failed)?;
-            if let Some((before, _)) = Stage::kept_in(&held).map_err(failed)? {
-                before.discard().map_err(failed)?;
-            }
-        }
+        let published = if interrupted && work.is_kept() {
+            set.publish()
+        } else {
+            set.publish_at_last()
+        };
+        published.map_err(|(path, e)| cannot_write(&path, &e))?;
         Ok(held)
     }
 }

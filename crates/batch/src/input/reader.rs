@@ -234,7 +234,12 @@ impl ChunkReader {
     /// No game starts in all that may be held: cuts where it hurts least.
     fn cut_game(&mut self) -> End {
         let bytes = self.intake.bytes();
-        let probable = || last_probable_start(bytes).or_else(|| last_result_line(bytes));
+        // No game without tags is as long: it is prose, of which a blank line parts nothing that belongs together.
+        let probable = || {
+            last_probable_start(bytes)
+                .or_else(|| last_result_line(bytes))
+                .or_else(|| last_blank_line(bytes))
+        };
         if is_tagless(bytes)
             && let Some(at) = probable()
         {

@@ -1,8 +1,10 @@
 //! Every form of `forms.tsv` is read as the table says, and the page of forms shows the table.
 
 use crate::page;
+use crate::same_game;
 use scoresheet_notation::{Language, Reader, Record};
 use scoresheet_replay::{Game, Judge, Line, Options, Steps, Verdict, scribe};
+use scoresheet_source::Level;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -74,13 +76,14 @@ fn said(verdict: &Verdict) -> String {
 }
 
 impl Form {
-    fn read(&self) -> [String; 3] {
+    fn text(&self) -> String {
         // Two backslashes are one: a form is about them.
-        let text = self
-            .record
-            .replace("\\\\", "\0")
-            .replace("\\n", "\n")
-            .replace('\0', "\\");
+        let apart = self.record.replace("\\\\", "\0").replace("\\n", "\n");
+        apart.replace('\0', "\\")
+    }
+
+    fn read(&self) -> [String; 3] {
+        let text = self.text();
         let mut judge = Judge::new(Options {
             game: Game::by_name(self.game),
             ..Options::default()
@@ -120,6 +123,41 @@ fn every_form_is_read_as_the_table_says() {
         wrong.len(),
         wrong.join("\n")
     );
+}
+
+/// What is written of a form tells the same game, and where the game did not hold it does not hold then.
+#[test]
+fn every_form_goes_round() {
+    let mut wrong = Vec::new();
+    for form in forms() {
+        let text = form.text();
+        let mut judge = Judge::new(Options {
+            game: Game::by_name(form.game),
+            ..Options::default()
+        });
+        let mut record = Record::default();
+        let verdict = judge
+            .next(&mut Reader::new(text.as_bytes()), &mut record)
+            .unwrap();
+        let Some(game) = verdict.game else {
+            continue;
+        };
+        let (target, language) = same_game::targets(game.family())[0];
+        let went = same_game::there_and_back(text.as_bytes(), &record, &verdict, target, language);
+        let told = verdict.findings.iter().any(|f| f.level > Level::Note);
+        for what in went.wrong.iter().filter(|_| !told) {
+            wrong.push(format!("{}: {what}\n{}", form.record, went.text));
+        }
+        let again = Judge::new(Options::default())
+            .next(&mut Reader::new(went.text.as_bytes()), &mut record);
+        if verdict.legal == Some(false) && again.unwrap().legal == Some(true) {
+            wrong.push(format!(
+                "{}: legal when it was written again\n{}",
+                form.record, went.text
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
 #[test]

@@ -144,6 +144,16 @@ int rename(const char *from, const char *to) {
     return NEXT(rename)(from, to);
 }
 
+int link(const char *from, const char *to) {
+    GUARD('l', is_under(to), 0, -1)
+    return NEXT(link)(from, to);
+}
+
+int linkat(int at, const char *from, int dir, const char *to, int flags) {
+    GUARD('l', at_is_under(dir, to), 0, -1)
+    return NEXT(linkat)(at, from, dir, to, flags);
+}
+
 int fsync(int fd) {
     GUARD('s', fd_is_under(fd), 1, -1)
     return NEXT(fsync)(fd);
