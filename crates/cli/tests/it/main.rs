@@ -3,6 +3,7 @@
 
 mod adjourn;
 mod adjourn_clocks;
+mod any_bytes;
 #[cfg(unix)]
 mod audit;
 #[cfg(unix)]
@@ -12,6 +13,9 @@ mod check;
 mod collate;
 mod commands;
 mod common;
+#[allow(dead_code, reason = "what other tests need besides")]
+#[path = "../../../replay/tests/it/dice.rs"]
+mod dice;
 mod endings;
 mod event;
 mod event_sources;

@@ -1,22 +1,10 @@
 //! Tables, summaries and queries with anything in them: what is damaged is told, and nothing breaks down.
 
 use crate::common::{corpora, err, run, scratch};
+use crate::dice::Dice;
 use scoresheet_tables::stats::{Audit, Settings, TABLES};
 use std::fs;
 use std::path::Path;
-
-/// The same numbers on every machine.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) as usize % end
-    }
-}
 
 fn audit(dir: &Path) {
     let records = corpora().join("sources");
@@ -28,9 +16,9 @@ fn audit(dir: &Path) {
 /// The bytes with some of them changed, cut off or blotted out.
 fn damaged(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
     let mut bytes = whole.to_vec();
-    let at = dice.below(bytes.len());
-    match dice.below(4) {
-        0 => bytes[at] ^= 1 << dice.below(8),
+    let at = dice.roll(bytes.len());
+    match dice.roll(4) {
+        0 => bytes[at] ^= 1 << dice.roll(8),
         1 => bytes.truncate(at),
         2 => bytes
             .iter_mut()
@@ -39,8 +27,8 @@ fn damaged(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
             .for_each(|byte| *byte = 0),
         // Most of what a footer says stands at the end.
         _ => {
-            let at = bytes.len() - 1 - dice.below(bytes.len().min(4000));
-            bytes[at] = bytes[at].wrapping_add(1 + dice.below(255) as u8);
+            let at = bytes.len() - 1 - dice.roll(bytes.len().min(4000));
+            bytes[at] = bytes[at].wrapping_add(1 + dice.roll(255) as u8);
         }
     }
     bytes
@@ -51,7 +39,7 @@ fn damage_anywhere_in_a_table_is_told() {
     let dir = scratch();
     audit(dir.path());
     let out = dir.path().join("out");
-    let dice = &mut Dice(1);
+    let dice = &mut Dice::new(1);
     for table in ["games.parquet", "findings.parquet", "plies.parquet"] {
         let whole = fs::read(out.join(table)).unwrap();
         for _ in 0..40 {
@@ -75,7 +63,7 @@ fn without_a_summary_damage_breaks_nothing_down() {
     audit(dir.path());
     let out = dir.path().join("out");
     fs::remove_file(out.join("summary.json")).unwrap();
-    let dice = &mut Dice(2);
+    let dice = &mut Dice::new(2);
     for table in ["games.parquet", "findings.parquet", "plies.parquet"] {
         let whole = fs::read(out.join(table)).unwrap();
         for _ in 0..25 {
@@ -103,7 +91,7 @@ fn a_damaged_summary_is_told_or_read() {
     audit(dir.path());
     let path = dir.path().join("out/summary.json");
     let whole = fs::read(&path).unwrap();
-    let dice = &mut Dice(3);
+    let dice = &mut Dice::new(3);
     for _ in 0..30 {
         fs::write(&path, damaged(&whole, dice)).unwrap();
         let sql = "SELECT COUNT(*) AS n FROM games";
@@ -165,13 +153,13 @@ fn any_words_of_sql_are_answered_or_refused() {
     let dir = scratch();
     audit(dir.path());
     let audit = Audit::open(dir.path().join("out")).unwrap();
-    let dice = &mut Dice(4);
+    let dice = &mut Dice::new(4);
     let mut answered = 0;
     for _ in 0..400 {
         let mut query = "SELECT * FROM games".to_owned();
-        for _ in 0..dice.below(8) {
+        for _ in 0..dice.roll(8) {
             query.push(' ');
-            query.push_str(WORDS[dice.below(WORDS.len())]);
+            query.push_str(WORDS[dice.roll(WORDS.len())]);
         }
         answered += usize::from(audit.sql(&query).is_ok());
     }
