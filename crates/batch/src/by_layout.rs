@@ -3,6 +3,7 @@
 use crate::input::Chunk;
 use crate::no_game::of_no_game;
 use scoresheet_layout::{Page, Reading, Sheet, find};
+use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{Judge, Verdict};
 use scoresheet_source::{Code, Finding, Level};
@@ -21,7 +22,7 @@ pub struct ByLayout {
 /// not replay as they stand, and if more half-moves of legal games are found that way.
 pub fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
     let whole = chunk.seq == 0 && chunk.last && !chunk.continues;
-    if !whole || crate::hint(&chunk.file).is_some() || has_tags(&chunk.text) {
+    if !whole || crate::hint(&chunk.file).is_some() || has_tags(chunk.text.as_bytes()) {
         return None;
     }
     let plain = legal_plies(judge, &chunk.text)?;
@@ -83,14 +84,6 @@ fn legal_plies(judge: &mut Judge, text: &str) -> Option<usize> {
         }
     }
     wrong.then_some(plies)
-}
-
-/// True if some line is a tag.
-fn has_tags(text: &str) -> bool {
-    text.lines().any(|line| {
-        let line = line.trim_start_matches('\u{feff}');
-        line.starts_with('[') && line.ends_with("\"]")
-    })
 }
 
 /// A sheet from which there is nothing to replay.

@@ -83,6 +83,28 @@ pub enum KnownTag {
 impl KnownTag {
     const COUNT: usize = 15;
 
+    /// True for names that are written in small letters throughout in some files.
+    pub(crate) fn is_one_in_small_letters(name: &[u8]) -> bool {
+        const NAMES: [&[u8]; 15] = [
+            b"event",
+            b"site",
+            b"date",
+            b"round",
+            b"white",
+            b"black",
+            b"result",
+            b"fen",
+            b"setup",
+            b"gametype",
+            b"variant",
+            b"rules",
+            b"language",
+            b"eco",
+            b"annotator",
+        ];
+        NAMES.contains(&name)
+    }
+
     /// The tag of this name; the few names found in other cases are read too (`Setup`, `fen`).
     #[inline]
     #[must_use]

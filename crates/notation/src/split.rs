@@ -17,7 +17,7 @@
 //! looked through, and the last line of a value that runs over several lines is no movetext.
 
 use crate::movetext::starts_moves;
-use crate::record::Family;
+use crate::record::{Family, KnownTag};
 use crate::scan::{blank, blanks_in_line};
 use crate::symbol::Symbol;
 use crate::tags::{bad_tag, says_moves};
@@ -47,7 +47,8 @@ pub fn blank_prefix(line: &[u8]) -> usize {
     blanks_in_line(line)
 }
 
-/// True if `line` starts a tag: blanks, `[`, a name that starts with an ASCII letter, blanks, `"`.
+/// True if `line` starts a tag: blanks, `[`, a name that starts with an ASCII capital (or is a usual one in small
+/// letters), blanks, `"`.
 ///
 /// The value need not be closed on this line.
 ///
@@ -99,7 +100,9 @@ fn tag_name(line: &[u8]) -> Option<&[u8]> {
         .iter()
         .position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')))?;
     let (name, behind) = rest.split_at_checked(len)?;
-    let starts_well = name.first().is_some_and(u8::is_ascii_alphabetic);
+    // `[see "Tal"]` in a book is none.
+    let starts_well =
+        name.first().is_some_and(u8::is_ascii_uppercase) || KnownTag::is_one_in_small_letters(name);
     (starts_well && behind.trim_ascii_start().starts_with(b"\"")).then_some(name)
 }
 
@@ -124,14 +127,21 @@ pub fn last_game_start(buf: &[u8]) -> Option<usize> {
             && starts_game(buf, start, Before::Nothing)
         {
             // Text before the first tags belongs to their game.
-            return has_tag(&buf[..start]).then_some(start);
+            return has_tags(&buf[..start]).then_some(start);
         }
     }
     None
 }
 
-/// True if some line starts with a tag, from the last one back.
-fn has_tag(buf: &[u8]) -> bool {
+/// True if some line of `buf` starts with a tag.
+///
+/// ```
+/// use scoresheet_notation::split::has_tags;
+/// assert!(has_tags(b"\xEF\xBB\xBF [Event \"Riga\"] \n"));
+/// assert!(!has_tags(b"The opening is old\n[see \"Tal\"]\n"));
+/// ```
+#[must_use]
+pub fn has_tags(buf: &[u8]) -> bool {
     let is_tag = |bracket: usize| is_tag_line(&buf[bracket..]);
     memchr::memrchr_iter(b'[', buf)
         .any(|bracket| is_tag(bracket) && line_start_before(buf, bracket).is_some())

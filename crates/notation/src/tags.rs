@@ -48,7 +48,10 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             }
             continue;
         }
-        let Some((name, value, len)) = one_tag(rest) else {
+        // Behind tags any name will do.
+        let stands_first = record.tags.is_empty();
+        let tag = one_tag(rest).filter(|_| !stands_first || looks_like_tag(rest));
+        let Some((name, value, len)) = tag else {
             let cut_off = !record.tags.is_empty() && breaks_off(rest);
             if !cut_off && !looks_like_tag(rest) {
                 let Some(len) = bad_tag(rest).filter(|_| starts_line(text, start)) else {
@@ -167,7 +170,8 @@ fn next_tag(text: &[u8], from: usize) -> Option<(usize, &[u8])> {
     for _ in 0..VALUE_LINES {
         at += line_end(&text[at..]);
         at += blanks(&text[at..]);
-        if let Some((name, ..)) = one_tag(text.get(at..)?) {
+        let rest = text.get(at..)?;
+        if let Some((name, ..)) = one_tag(rest).filter(|_| looks_like_tag(rest)) {
             return Some((at, name));
         }
     }

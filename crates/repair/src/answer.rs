@@ -188,11 +188,16 @@ pub struct Repair {
 }
 
 impl Repair {
-    /// True if every ply is read or repaired, and no text was left behind a stop.
+    /// True if every ply is read or repaired, and no text was left behind a stop, nor on the way, where it may be a
+    /// move that was not made out.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let answered = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);
-        self.stopped.is_none() && !self.goes_on && self.plies.iter().all(answered)
+        let unread = |stray: &Stray| stray.kind == StrayKind::Unknown;
+        self.stopped.is_none()
+            && !self.goes_on
+            && !self.strays.iter().any(unread)
+            && self.plies.iter().all(answered)
     }
 
     /// Text that stands for no move, before the place where reading stopped.

@@ -8,6 +8,7 @@ pub use row::{RepairRow, rows};
 use crate::examine::hint;
 use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Source};
 use scoresheet_layout::{Cell, Page, PageError, Sheet, find};
+use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language, Reader, Record};
 use scoresheet_repair::{Options, sheet_of};
 use scoresheet_replay::{GameSource, Judge, Options as ReplayOptions, Verdict};
@@ -127,7 +128,9 @@ pub fn each<E: From<PaperError>>(
         };
         match asked.format {
             PaperFormat::Games => records(&chunk, asked, &mut take)?,
-            PaperFormat::Auto if has_tags(&chunk.text) => records(&chunk, asked, &mut take)?,
+            PaperFormat::Auto if has_tags(chunk.text.as_bytes()) => {
+                records(&chunk, asked, &mut take)?
+            }
             format => page(&chunk, format, asked, &mut take)?,
         }
     }
@@ -150,18 +153,6 @@ pub fn source(file: &Path) -> Result<Source, PaperError> {
         Some(Found::Problem(problem)) => Err(problem.into()),
         _ => Err(unfit("there is nothing to read")),
     }
-}
-
-/// True if a line is a tag.
-fn has_tags(text: &str) -> bool {
-    let is_tag = |line: &str| {
-        let name = line.strip_prefix('[')?;
-        let (name, value) = name.split_once([' ', '\t'])?;
-        let named = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        Some(named && !name.is_empty() && value.trim_start().starts_with('"'))
-    };
-    let mut lines = text.lines();
-    lines.any(|line| is_tag(line.trim_start_matches('\u{feff}')).unwrap_or(false))
 }
 
 /// The games of a page.

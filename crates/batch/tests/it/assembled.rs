@@ -271,3 +271,22 @@ fn what_was_put_in_comes_out() {
         assert_eq!(came_out.len(), put_in.len(), "seed {seed}:\n{text}");
     }
 }
+
+#[test]
+fn blanks_behind_tags_are_nothing_and_a_line_of_a_book_is_no_tag() {
+    let tagged = read(
+        "a.txt",
+        "[Event \"a\"]  \n[White \"b\"] \t\n\n1. e4 e5 1-0\n",
+    );
+    let found: Vec<_> = tagged
+        .iter()
+        .map(|game| (&*game.white, game.tags, game.plies))
+        .collect();
+    assert_eq!(found, [("b", 2, 2)]);
+    let book = "The opening is old\n[see \"Tal\"]\nand goes so:\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n";
+    let found: Vec<_> = read("a.txt", book)
+        .iter()
+        .map(|game| (game.tags, game.plies, game.legal))
+        .collect();
+    assert_eq!(found, [(0, 8, Some(true))]);
+}

@@ -249,7 +249,7 @@ fn every_call_of_an_audit_may_fail_or_be_the_last() {
     for new in [
         "audit more.pgn --plies --out tables",
         "audit more.pgn --format csv --out tables",
-        "audit more.pgn --checkpoint 0.000001 --resume --out tables",
+        "audit more.pgn --format csv --checkpoint 0.000001 --resume --out tables",
     ] {
         every_call(&dir, &shim, &writing(old, new, "tables", true));
     }
