@@ -27,7 +27,7 @@ fn any_number_of_jobs_gives_the_same_bytes() {
     let dir = scratch();
     let path = dir.path();
     // Several pieces of one file, files of every encoding and compression, and what is broken.
-    fs::write(path.join("many.pgn"), games(30_000)).unwrap();
+    fs::write(path.join("many.pgn"), games(15_000)).unwrap();
     fs::write(
         path.join("broken.pgn"),
         "[Event \"x\"]\n\n1. e4 {never\n\n[Event \"y\"]\n\n1. (((",
@@ -50,7 +50,7 @@ fn any_number_of_jobs_gives_the_same_bytes() {
             "summary.md",
         ]
     );
-    for jobs in ["2", "4", "7"] {
+    for jobs in ["2", "7"] {
         let other = tables(path, jobs, &paths, &["--jobs", jobs, "--plies"]);
         for ((name, one), (_, other)) in one.iter().zip(&other) {
             assert!(one == other, "{name} differs with {jobs} jobs");

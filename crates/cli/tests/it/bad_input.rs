@@ -312,7 +312,7 @@ fn a_full_disk_leaves_what_was_there() {
     let dir = scratch();
     let path = dir.path();
     fs::write(path.join("few.pgn"), games(3)).unwrap();
-    fs::write(path.join("many.pgn"), games(2000)).unwrap();
+    fs::write(path.join("many.pgn"), games(500)).unwrap();
     let audit = |file| ["audit", file, "--plies", "--out", "tables"];
     old_or_new(path, &audit("few.pgn"), &audit("many.pgn"), "tables");
 
@@ -506,13 +506,13 @@ fn endless_lines(bytes: u64) {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_line_of_64_megabytes() {
-    endless_lines(64 << 20);
+fn a_line_of_24_megabytes() {
+    endless_lines(24 << 20);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-#[ignore = "writes and reads 7 GB; the one of 64 MB is the same but for its length"]
+#[ignore = "writes and reads 7 GB; the one of 24 MB is the same but for its length"]
 fn a_line_of_a_gigabyte() {
     endless_lines(1 << 30);
 }

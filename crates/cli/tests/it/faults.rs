@@ -245,12 +245,21 @@ fn sources() -> (tempfile::TempDir, PathBuf) {
 fn every_call_of_an_audit_may_fail_or_be_the_last() {
     let (_scratch, dir) = sources();
     let shim = shim(&dir);
-    let old = "audit few.pgn --plies --out tables";
-    for new in [
-        "audit more.pgn --plies --out tables",
-        "audit more.pgn --format csv --out tables",
-        "audit more.pgn --format csv --checkpoint 0.000001 --resume --out tables",
-    ] {
+    let (old, more): (_, &[&str]) = match std::env::var_os("FAULTS") {
+        Some(_) => (
+            "audit few.pgn --plies --out tables",
+            &[
+                "audit more.pgn --plies --out tables",
+                "audit more.pgn --format csv --out tables",
+            ],
+        ),
+        None => (
+            "audit few.pgn --out tables",
+            &["audit more.pgn --out tables"],
+        ),
+    };
+    let resumed = "audit more.pgn --format csv --checkpoint 0.000001 --resume --out tables";
+    for new in more.iter().chain([&resumed]) {
         every_call(&dir, &shim, &writing(old, new, "tables", true));
     }
 }
