@@ -58,7 +58,7 @@ pub fn each_game<B>(
     let mut reader = Reader::new(chunk.text.as_bytes());
     let mut no_game = NoGame::default();
     while let Some(verdict) = judge.next(&mut reader, record) {
-        if is_game(record, &verdict, chunk) {
+        if judge.options_mut().is_game || is_game(record, &verdict, chunk) {
             take(Met::Game(record, verdict))?;
         } else {
             no_game.add(record, chunk);

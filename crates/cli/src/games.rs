@@ -47,6 +47,7 @@ pub fn replay_options(record: &RecordArgs) -> Options {
             args::Mode::Strict => Mode::Strict,
             args::Mode::Accepted => Mode::Accepted,
         },
+        is_game: false,
     }
 }
 

@@ -152,7 +152,10 @@ pub fn replay(
     lang: &str,
     fen: Option<&str>,
 ) -> PyResult<Verdict> {
-    let options = choices::replay(game, rules, mode, lang)?;
+    let options = Options {
+        is_game: true,
+        ..choices::replay(game, rules, mode, lang)?
+    };
     let text = moves::text(moves, options.game)?;
     let (line, rows) = py.detach(|| judged(&text, options, fen))?;
     let row = rows.games.first().cloned().unwrap_or_default();
