@@ -115,9 +115,11 @@ impl Head {
             return;
         }
         let scoring = scoring(verdict, record);
+        let end = stated_end(verdict);
         match (self.get("Result"), verdict.result) {
-            (None, _) => self.set("Result", scoring.text(stated_end(verdict)).to_owned()),
-            // Chess has no figures for a game that both lost.
+            // Chess has no figures behind the moves for a game that both lost: only the tag says so.
+            (None, _) if end == Outcome::BothLose => self.set("Result", end.as_str().to_owned()),
+            (None, _) => self.set("Result", scoring.text(end).to_owned()),
             (Some(_), Some(Outcome::BothLose)) => {}
             // Figures would not say that it is a forfeit.
             (Some(written), Some(_)) if Outcome::from_figures(written.trim()).is_none() => {}

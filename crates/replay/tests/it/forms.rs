@@ -2,7 +2,7 @@
 
 use crate::page;
 use crate::same_game;
-use scoresheet_notation::{Language, Reader, Record};
+use scoresheet_notation::{Language, Outcome, Reader, Record};
 use scoresheet_replay::{Game, Judge, Line, Options, Steps, Verdict, scribe};
 use scoresheet_source::Level;
 use std::collections::BTreeSet;
@@ -144,13 +144,22 @@ fn every_form_goes_round() {
         };
         let (target, language) = same_game::targets(game.family())[0];
         let went = same_game::there_and_back(text.as_bytes(), &record, &verdict, target, language);
-        let told = verdict.findings.iter().any(|f| f.level > Level::Note);
-        for what in went.wrong.iter().filter(|_| !told) {
+        let error = verdict.findings.iter().any(|f| f.level == Level::Error);
+        for what in went.wrong.iter().filter(|_| !error) {
             wrong.push(format!("{}: {what}\n{}", form.record, went.text));
         }
         let again = Judge::new(Options::default())
             .next(&mut Reader::new(went.text.as_bytes()), &mut record);
-        if verdict.legal == Some(false) && again.unwrap().legal == Some(true) {
+        let again = again.unwrap();
+        let said = |verdict: &Verdict| verdict.outcome().filter(|said| *said != Outcome::Unknown);
+        if said(&verdict) != said(&again) {
+            let (was, is) = (said(&verdict), said(&again));
+            wrong.push(format!(
+                "{}: {was:?} became {is:?}\n{}",
+                form.record, went.text
+            ));
+        }
+        if verdict.legal == Some(false) && again.legal == Some(true) {
             wrong.push(format!(
                 "{}: legal when it was written again\n{}",
                 form.record, went.text
