@@ -89,7 +89,8 @@ pub(super) fn is_odd(word: &[u8], table: &Table) -> bool {
     let meets = class.windows(2).any(|pair| {
         let cyrillic = |class: Class| matches!(class, Class::Cyrillic { .. });
         let letters = pair[0].is_letter() && pair[1].is_letter();
-        letters && cyrillic(pair[0]) != cyrillic(pair[1])
+        let inside = pair[0].is_small() && pair[1].is_capital();
+        inside || letters && cyrillic(pair[0]) != cyrillic(pair[1])
     });
     let marked = class.windows(3).any(|three| {
         three

@@ -96,7 +96,11 @@ impl Class {
         )
     }
 
-    const fn is_small(self) -> bool {
+    pub(super) const fn is_capital(self) -> bool {
+        self.is_letter() && !self.is_small()
+    }
+
+    pub(super) const fn is_small(self) -> bool {
         matches!(
             self,
             Self::Ascii { capital: false }

@@ -92,6 +92,34 @@ fn a_name_is_enough_to_tell_the_cyrillic_encodings() {
     }
 }
 
+/// A file put together from two, for each pair of the encodings that an archive may hold side by side.
+#[test]
+fn each_game_is_read_in_its_own_encoding() {
+    let game = |white: &str, black: &str, event: &str, encoding| {
+        let text = format!(
+            "[White \"{white}\"]\n[Black \"{black}\"]\n[Event \"{event}\"]\n\n1. e4 e5 2. Kf3 *\n\n"
+        );
+        (encode(&text, encoding), text)
+    };
+    let russian = |encoding| game("Блиндер Б.", "Миротин Б.", "X чемпионат СССР", encoding);
+    let western = |encoding| game("Müller, Jürgen", "Sämisch, Fritz", "Köln", encoding);
+    let cyrillic = [Encoding::Windows1251, Encoding::Koi8R, Encoding::Cp866];
+    let latin = [Encoding::Latin1, Encoding::Cp437];
+    let all: Vec<_> = cyrillic
+        .map(russian)
+        .into_iter()
+        .chain(latin.map(western))
+        .collect();
+    for (at, (first, first_text)) in all.iter().enumerate() {
+        for (second, second_text) in &all[at + 1..] {
+            let bytes = [first.repeat(3), second.clone()].concat();
+            let usual = detect_8bit(&bytes, None).encoding;
+            let expected = format!("{}{second_text}", first_text.repeat(3));
+            assert_eq!(decode_mixed(&bytes, usual).text, expected, "{usual}");
+        }
+    }
+}
+
 #[test]
 fn western_names_are_latin_1() {
     for name in WESTERN {
