@@ -1,9 +1,9 @@
 //! One replay under one supposition: game, edition and language are settled here.
 
-use crate::choice::EditionSource;
+use crate::context::edition::EditionSource;
+use crate::context::options::Mode;
 use crate::driver::{Played, Walk, walk};
 use crate::game::{Game, GameSource};
-use crate::options::Mode;
 use crate::results;
 use crate::rules::Rules;
 use crate::verdict::{SetUp, Verdict};
@@ -110,7 +110,7 @@ pub(crate) fn blank_verdict(known: Known, record: &Record, text: &[u8]) -> Verdi
         edition: Some(known.edition),
         edition_source: Some(known.edition_source),
         conditions: known.conditions,
-        notation: crate::notation_name::of(record),
+        notation: crate::context::notation_name::of(record),
         result: stated_result(record, text),
         ..Verdict::default()
     }

@@ -30,11 +30,11 @@ pub use collation::{
 pub use error::CollateError;
 pub use mishap::Mishap;
 
-use crate::chess_rules::ChessRules;
-use crate::draughts_rules::DraughtsRules;
+use crate::chess::rules::ChessRules;
+use crate::context::options::{Mode, Options};
+use crate::draughts::rules::DraughtsRules;
 use crate::game::Game;
 use crate::judge::Judge;
-use crate::options::{Mode, Options};
 use crate::verdict::Verdict;
 use align::align;
 use entries::{Entry, entries};

@@ -1,9 +1,9 @@
 //! Walks the tokens of a record and plays what they say. The same walk for every game.
 
-use crate::options::Mode;
+use crate::context::options::Mode;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Rules, TokenText};
-use crate::watch::Watch;
+use crate::visitor::Watch;
 use scoresheet_notation::{ChessFlags, Kind, Outcome, Record, Symbol, Token, Written};
 
 use scoresheet_source::{Code, Finding, Level, Span, Unlisted};

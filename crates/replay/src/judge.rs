@@ -1,21 +1,21 @@
 //! A record and what is said about it beforehand, made into a verdict.
 
 use crate::attempt::{Attempt, Known, attempt, blank_verdict, head, not_replayed};
-use crate::chess_rules::ChessRules;
-use crate::choice;
+use crate::chess::rules::ChessRules;
+use crate::context::edition;
+use crate::context::given_start::GivenStart;
+use crate::context::language::{Group, Letters};
+use crate::context::languages_tried::Tried;
+use crate::context::options::{Mode, Options};
+use crate::context::stated_game::{Stated, draughts_candidates, likely_family, stated_game};
 use crate::doubts;
-use crate::draughts_rules::DraughtsRules;
+use crate::draughts::rules::DraughtsRules;
 use crate::driver::Walk;
 use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
-use crate::given_start::GivenStart;
 use crate::guarded::{guarded, not_judged};
-use crate::language::{Group, Letters};
-use crate::languages_tried::Tried;
-use crate::options::{Mode, Options};
 use crate::results;
 use crate::slips;
-use crate::stated::{Stated, draughts_candidates, likely_family, stated_game};
 use crate::verdict::{Line, Verdict};
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record, Token};
 use scoresheet_source::{Code, Finding, Level, Span};
@@ -202,9 +202,9 @@ impl Judge {
     /// What can be said once game, edition and line are settled.
     fn conclude(&mut self, verdict: &mut Verdict, record: &Record, text: &[u8]) {
         let head = head(record);
-        let not_followed = choice::not_followed(&self.options, verdict, record, text, head);
+        let not_followed = edition::not_followed(&self.options, verdict, record, text, head);
         verdict.findings.extend(not_followed);
-        let by_date = choice::chosen_by_date(verdict, record, text);
+        let by_date = edition::chosen_by_date(verdict, record, text);
         verdict.findings.extend(by_date);
         doubts::tell(verdict, record, text);
         results::compare(record, text, verdict);
@@ -225,7 +225,7 @@ impl Judge {
         }
         let text = reader.text();
         let options = &self.options;
-        let Some((edition, edition_source)) = choice::edition(options, game, record, text) else {
+        let Some((edition, edition_source)) = edition::edition(options, game, record, text) else {
             return Attempt {
                 verdict: not_replayed(record, text, game.name().to_owned()),
                 complete: false,
@@ -236,7 +236,7 @@ impl Judge {
             source,
             edition,
             edition_source,
-            conditions: choice::conditions(options, record, text),
+            conditions: edition::conditions(options, record, text),
         };
         match game {
             Game::Chess => self.chess(known, record, text),
@@ -395,7 +395,7 @@ impl Judge {
             Stated::Other(_) => false,
         };
         let options = &self.options;
-        let edition = choice::edition(options, Game::Chess, record, text);
+        let edition = edition::edition(options, Game::Chess, record, text);
         let Some((edition, edition_source)) =
             edition.filter(|_| chess && record.tag(KnownTag::Language).is_none())
         else {
@@ -406,7 +406,7 @@ impl Judge {
             source: GameSource::Inferred,
             edition,
             edition_source,
-            conditions: choice::conditions(options, record, text),
+            conditions: edition::conditions(options, record, text),
         };
         let letters = Letters::of(record, text);
         if letters.is_empty() {

@@ -2,9 +2,9 @@
 
 use crate::driver::Played;
 use crate::game::Game;
+use crate::line::{Steppable, Steps};
 use crate::scribe;
 use crate::start::{draughts_setting, position_in_words};
-use crate::steps::{Steppable, Steps};
 use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};

@@ -1,10 +1,10 @@
 //! A replayed record told again: its tokens as items free of any notation, with what the caller
 //! makes of each move that was played.
 
+use crate::context::options::Mode;
 use crate::driver::{Played, Walk, walk};
-use crate::options::Mode;
 use crate::rules::Rules;
-use crate::watch::Watch;
+use crate::visitor::Watch;
 use scoresheet_notation::write::{Item, comment_text};
 use scoresheet_notation::{Doubt, Kind, Record, Symbol, Token};
 use scoresheet_source::Span;

@@ -1,12 +1,12 @@
 //! What the driver needs of a game: one implementation for chess, one for draughts.
 
-use crate::differences::Difference;
 use crate::driver::{Played, Walk};
+use crate::line::Steppable;
 use crate::position::AnyPosition;
 use crate::remarks::Remarks;
 use crate::restated::Restated;
+use crate::set_ups::Difference;
 use crate::start::Start;
-use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp};
 use scoresheet_notation::{Outcome, Record, Written};
 use scoresheet_rulebook::Edition;

@@ -14,8 +14,8 @@ mod tell;
 pub(crate) use main_line::MainLine;
 pub(crate) use scene::Trials;
 
-use crate::chess_rules::ChessRules;
-use crate::draughts_rules::DraughtsRules;
+use crate::chess::rules::ChessRules;
+use crate::draughts::rules::DraughtsRules;
 use crate::game::Game;
 use crate::orientation::{self, Orientation, Swapped};
 use crate::position::AnyPosition;

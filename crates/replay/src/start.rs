@@ -1,10 +1,10 @@
 //! Where a game starts: the usual position, a FEN, or a position in words before the moves.
 
 use crate::arrangement;
-use crate::chess_rules::piece;
+use crate::chess::rules::piece;
+use crate::draughts::uncrowned;
 use crate::game::Game;
 use crate::position::AnyPosition;
-use crate::uncrowned;
 use scoresheet_chess::{Board, FenError};
 use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
 use scoresheet_notation::{

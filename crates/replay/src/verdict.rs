@@ -1,6 +1,6 @@
 //! What is found about one record.
 
-use crate::choice::EditionSource;
+use crate::context::edition::EditionSource;
 use crate::driver::Played;
 use crate::endings::{Ended, Reached};
 use crate::game::{Game, GameSource};

@@ -12,8 +12,8 @@ use super::rows::{rows, wrong_numbers};
 use super::search::{Budget, Compass, Found, Path, Search};
 use super::steps::{Next, State, Step, Table};
 use super::{Judged, MOST_PAIRS, tags};
+use crate::context::options::Options;
 use crate::game::Game;
-use crate::options::Options;
 use crate::position::AnyPosition;
 use scoresheet_source::Level;
 

@@ -1,9 +1,9 @@
 //! What collating needs of a game besides its rules.
 
 use super::entries::{Entry, Wrote};
-use crate::chess_rules::{ChessRules, piece};
-use crate::draughts_rules::{DraughtsRules, ends, mask};
-use crate::language::other_languages;
+use crate::chess::rules::{ChessRules, piece};
+use crate::context::language::other_languages;
+use crate::draughts::rules::{DraughtsRules, ends, mask};
 use crate::remarks::Remarks;
 use crate::rules::{Rules, TokenText};
 use scoresheet_draughts::{Board, Squares};

@@ -1,10 +1,10 @@
 //! The merged record as PGN or PDN, with the origin of every ply that is not on all sheets.
 
 use super::collation::{Cell, Collation, Has, Origin, Row, StopReason};
+use crate::context::options::Options;
 use crate::convert::{ConvertError, Target, convert};
 use crate::game::Game;
 use crate::judge::Judge;
-use crate::options::Options;
 use crate::position::AnyPosition;
 use scoresheet_notation::write::{Item, Style, running, tag_line};
 use scoresheet_notation::{Reader, Record};

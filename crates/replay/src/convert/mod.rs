@@ -12,10 +12,10 @@ mod target;
 pub use error::ConvertError;
 pub use target::Target;
 
-use crate::chess_rules::ChessRules;
-use crate::draughts_rules::DraughtsRules;
+use crate::chess::rules::ChessRules;
+use crate::context::options::Mode;
+use crate::draughts::rules::DraughtsRules;
 use crate::game::Game;
-use crate::options::Mode;
 use crate::retell::{Retold, Tell, not_replayed, retell};
 use crate::verdict::{Line, Verdict};
 use head::Head;

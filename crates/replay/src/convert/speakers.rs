@@ -1,8 +1,8 @@
 //! How each notation writes a move.
 
 use super::Target;
-use crate::chess_rules::ChessRules;
-use crate::draughts_rules::DraughtsRules;
+use crate::chess::rules::ChessRules;
+use crate::draughts::rules::DraughtsRules;
 use crate::retell::Tell;
 use crate::scribe::{self, ChessStyle, DraughtsStyle, Naming};
 use scoresheet_chess::Board;

@@ -1,9 +1,9 @@
 //! Illegal moves carried out all the same: who replies accepts what happened (VK/RK 5.4, 5.7).
 
 use super::{Driver, Played};
-use crate::options::Mode;
+use crate::context::options::Mode;
 use crate::rules::{Fault, Rules, TokenText};
-use crate::watch::Watch;
+use crate::visitor::Watch;
 use scoresheet_notation::{Kind, Written};
 use scoresheet_rulebook::{Consequence, Irregularity};
 use scoresheet_source::{Code, Span};

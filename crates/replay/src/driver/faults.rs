@@ -3,7 +3,7 @@
 use super::{Driver, LEGAL_LISTED};
 use crate::distance::nearest_first;
 use crate::rules::{Fault, Rules};
-use crate::watch::Watch;
+use crate::visitor::Watch;
 use scoresheet_notation::{Kind, squares};
 use scoresheet_source::{Code, Finding, Span};
 

@@ -1,9 +1,9 @@
 //! Symbols that say something of the board: `∞` any move, `a.l.` any capture, `+1` pieces won.
 
 use super::{Driver, Line, Past, Walk};
-use crate::options::Mode;
+use crate::context::options::Mode;
 use crate::rules::{Fault, Rules, TokenText};
-use crate::watch::Watch;
+use crate::visitor::Watch;
 use scoresheet_notation::{Kind, Symbol, Written};
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Span};

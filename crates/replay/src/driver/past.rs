@@ -1,8 +1,8 @@
 //! Positions of the main line that lie back.
 
 use super::Walk;
+use crate::line::Steppable;
 use crate::rules::Rules;
-use crate::steps::Steppable;
 use scoresheet_notation::Record;
 
 /// The main line played again up to a place. It goes forward only, so that every move is played

@@ -3,7 +3,7 @@
 use super::Driver;
 use crate::restated::Restated;
 use crate::rules::Rules;
-use crate::watch::Watch;
+use crate::visitor::Watch;
 use scoresheet_notation::Record;
 use scoresheet_source::{Code, Finding, Span};
 

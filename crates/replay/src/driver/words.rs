@@ -3,7 +3,7 @@
 
 use super::Driver;
 use crate::rules::Rules;
-use crate::watch::Watch;
+use crate::visitor::Watch;
 use scoresheet_notation::{Kind, Token, Written};
 use scoresheet_source::{Code, Finding, Level, Span};
 

@@ -2,8 +2,8 @@
 
 use super::{facts, win};
 use crate::driver::Played;
+use crate::line::Steppable;
 use crate::position::AnyPosition;
-use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp, Verdict};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;

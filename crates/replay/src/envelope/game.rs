@@ -3,8 +3,8 @@
 use super::check::Checker;
 use super::pieces::{castling, differences, same_arrangement};
 use super::recorded::Recorded;
+use crate::line::{Steppable, Steps};
 use crate::position::AnyPosition;
-use crate::steps::{Steppable, Steps};
 use crate::verdict::Line;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;

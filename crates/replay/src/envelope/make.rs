@@ -2,7 +2,7 @@
 
 use super::pieces::{has_legal_move, to_move};
 use super::recorded::Recorded;
-use crate::choice::EditionSource;
+use crate::context::edition::EditionSource;
 use crate::game::Game;
 use crate::position::AnyPosition;
 use crate::scribe;

@@ -1,7 +1,7 @@
 //! Which game an envelope is of, by which edition, in which language.
 
 use super::check::Checker;
-use crate::choice::year_of_date;
+use crate::context::edition::year_of_date;
 use crate::game::Game;
 use crate::position::AnyPosition;
 use scoresheet_notation::Language;

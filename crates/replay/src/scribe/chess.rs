@@ -1,7 +1,7 @@
 //! Chess moves as text.
 
 use super::ChessStyle;
-use crate::chess_rules::piece;
+use crate::chess::rules::piece;
 use scoresheet_chess::{Answer, Board, File, Move, Piece, Query, SquareSet, Wing};
 use scoresheet_notation::{Language, Role};
 

@@ -3,8 +3,8 @@
 use super::candidates::Meanings;
 use super::slip::Slip;
 use super::writing::{NoMove, Writing, read, with_one_character_changed};
-use crate::draughts_fit::{fitting_way, is_some_way};
-use crate::draughts_rules::{DraughtsRules, ends, mask};
+use crate::draughts::capture_routes::{fitting_way, is_some_way};
+use crate::draughts::rules::{DraughtsRules, ends, mask};
 use crate::remarks::Remarks;
 use crate::rules::Rules;
 use scoresheet_draughts::{Move, MoveList, Position, Square, Squares};

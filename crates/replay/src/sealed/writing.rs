@@ -1,6 +1,6 @@
 //! A text as one written move, and the texts that differ from it by one character of a square.
 
-use crate::language::other_languages;
+use crate::context::language::other_languages;
 use crate::rules::TokenText;
 use scoresheet_notation::{
     DescriptiveText, Family, Kind, Language, Letter, Reader, Record, Written,

@@ -1,7 +1,7 @@
 //! What a move is, in every notation at once.
 
-use crate::chess_rules::ChessRules;
-use crate::draughts_rules::DraughtsRules;
+use crate::chess::rules::ChessRules;
+use crate::draughts::rules::DraughtsRules;
 use crate::retell::Tell;
 use crate::scribe;
 use scoresheet_chess::{Board, Square};

@@ -1,7 +1,7 @@
 //! Illegal draughts moves as a hand makes them all the same (VK/RK 5.7).
 
-use crate::draughts_rules::{DraughtsRules, ends};
-use crate::draughts_way::{Way, only};
+use crate::draughts::rules::{DraughtsRules, ends};
+use crate::draughts::written_path::{Way, only};
 use crate::rules::TokenText;
 use scoresheet_draughts::{Move, Position, Square, Squares};
 use scoresheet_notation::DraughtsText;

@@ -1,17 +1,17 @@
 //! Draughts: written moves against the board.
 
-use crate::differences::{self, Difference};
-use crate::draughts_fit::{fits_some_way, fitting_way};
-use crate::draughts_refusal::refused;
+use crate::draughts::capture_routes::{fits_some_way, fitting_way};
+use crate::draughts::refusal::refused;
+use crate::draughts::uncrowned;
 use crate::driver::{Played, Walk};
+use crate::line::Steppable;
 use crate::position::AnyPosition;
 use crate::remarks::Remarks;
 use crate::restated::{self, Restated};
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
+use crate::set_ups::{self, Difference};
 use crate::start::{Start, draughts_setting, draughts_start};
-use crate::steps::Steppable;
-use crate::uncrowned;
 use crate::verdict::{Line, SetUp};
 use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
 use scoresheet_notation::{DraughtsForm, DraughtsText, Field, FieldText, Outcome, Written};
@@ -278,7 +278,7 @@ impl Rules for DraughtsRules {
         stated: &Position,
         last: Option<&Played<Move>>,
     ) -> Vec<Difference> {
-        differences::draughts(replayed, stated, last)
+        set_ups::draughts(replayed, stated, last)
     }
 
     fn left_uncrowned(&self, position: &Position, fen: &str, span: Span) -> Option<Finding> {

@@ -1,6 +1,6 @@
 //! Illegal chess moves as a hand makes them all the same (MK53 §15).
 
-use crate::chess_rules::{ChessRules, piece, whole};
+use crate::chess::rules::{ChessRules, piece, whole};
 use scoresheet_chess::{Board, Move, Query, Wing};
 use scoresheet_notation::{ChessFlags, ChessText, Role};
 use scoresheet_source::Code;

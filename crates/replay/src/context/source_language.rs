@@ -1,9 +1,9 @@
 //! One language a source: the one in which the first games of a text replay.
 
+use crate::context::language::Doubt;
+use crate::context::options::{Mode, Options};
+use crate::context::stated_game::likely_family;
 use crate::judge::Judge;
-use crate::language::Doubt;
-use crate::options::{Mode, Options};
-use crate::stated::likely_family;
 use scoresheet_notation::{Family, Language, Reader, Record};
 
 /// Games that are looked at; a book keeps its language.

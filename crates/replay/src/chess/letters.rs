@@ -1,7 +1,7 @@
 //! Letters of which the language alone does not tell what they stand for: small ones that are files
 //! too, and those of another alphabet.
 
-use crate::chess_rules::{ChessRules, mask, piece};
+use crate::chess::rules::{ChessRules, mask, piece};
 use crate::remarks::Remarks;
 use crate::rules::{Fault, TokenText};
 use crate::scribe;

@@ -1,8 +1,8 @@
 //! Replays of one chess record in several languages: which goes best, and what speaks against the rest.
 
 use crate::attempt::{Attempt, head};
+use crate::context::language::{Doubt, Group};
 use crate::driver::quotable;
-use crate::language::{Doubt, Group};
 use scoresheet_notation::{Language, Record};
 use scoresheet_source::{Code, Finding, Level};
 use std::cmp::Reverse;

@@ -1,7 +1,7 @@
 //! Which edition a game is judged by, and how that is known.
 
+use crate::context::options::Options;
 use crate::game::Game;
-use crate::options::Options;
 use crate::verdict::Verdict;
 use scoresheet_notation::{KnownTag, Record};
 use scoresheet_rulebook::{Conditions, Edition};

@@ -1,7 +1,7 @@
 //! Why a written draughts move is no legal move, in the classes of VK/RK 5.4.
 
-use crate::draughts_rules::{DraughtsRules, ends};
-use crate::draughts_way::{Way, only};
+use crate::draughts::rules::{DraughtsRules, ends};
+use crate::draughts::written_path::{Way, only};
 use crate::rules::{Fault, TokenText};
 use crate::scribe;
 use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares, Variant};

@@ -6,7 +6,7 @@
 //! now: records of all times use the name so, and those that follow a rook from its corner agree
 //! until the two pass each other. Pieces on one file are both.
 
-use crate::chess_rules::{ChessRules, piece};
+use crate::chess::rules::{ChessRules, piece};
 use crate::remarks::Remarks;
 use crate::rules::{Fault, TokenText};
 use crate::scribe;

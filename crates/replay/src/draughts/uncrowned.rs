@@ -1,8 +1,8 @@
 //! Men on their far row: kings all the same, though nobody has crowned them (RK 3.7).
 
-use crate::differences::list;
-use crate::draughts_rules::DraughtsRules;
+use crate::draughts::rules::DraughtsRules;
 use crate::driver::Walk;
+use crate::set_ups::list;
 use scoresheet_draughts::{Move, Position, Square, Squares, Variant};
 use scoresheet_notation::{PlacementText, Record, draughts_fen};
 use scoresheet_rulebook::{Edition, Irregularity};

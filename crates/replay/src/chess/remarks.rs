@@ -1,6 +1,6 @@
 //! Remarks on how a legal chess move is written.
 
-use crate::chess_rules::ChessRules;
+use crate::chess::rules::ChessRules;
 use crate::remarks::Remarks;
 use crate::rules::TokenText;
 use scoresheet_chess::{Answer, Board, Move};

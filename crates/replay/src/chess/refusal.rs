@@ -1,10 +1,10 @@
 //! Why a written chess move is no legal move.
 
-use crate::chess_rules::ChessRules;
+use crate::chess::rules::ChessRules;
 use crate::driver::Played;
+use crate::line::{Step, Steps};
 use crate::rules::Fault;
 use crate::scribe;
-use crate::steps::{Step, Steps};
 use scoresheet_chess::{Answer, Board, CastleRefusal, Move, Piece, Query, Refusal, Wing};
 use scoresheet_notation::{ChessText, Letter};
 use scoresheet_rulebook::Irregularity;

@@ -1,14 +1,14 @@
 //! Chess: written moves against the board.
 
-use crate::differences::{self, Difference};
 use crate::driver::Played;
+use crate::line::Steppable;
 use crate::position::AnyPosition;
 use crate::remarks::Remarks;
 use crate::restated::{self, Restated};
 use crate::rules::{Effects, Fault, Rules, TokenText};
 use crate::scribe;
+use crate::set_ups::{self, Difference};
 use crate::start::{Start, chess_start};
-use crate::steps::Steppable;
 use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Square;
 use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, SquareSet};
@@ -345,7 +345,7 @@ impl Rules for ChessRules {
         stated: &Board,
         _: Option<&Played<Move>>,
     ) -> Vec<Difference> {
-        differences::chess(replayed, stated)
+        set_ups::chess(replayed, stated)
     }
 
     fn any(board: &Board) -> AnyPosition {

@@ -1,14 +1,14 @@
 //! A judged record as it is looked at: every move with the positions before and behind it, in the main
 //! line and in variations, and what is said between them.
 
-use crate::chess_rules::ChessRules;
-use crate::draughts_rules::DraughtsRules;
+use crate::chess::rules::ChessRules;
+use crate::context::options::Mode;
+use crate::draughts::rules::DraughtsRules;
 use crate::driver::Played;
-use crate::options::Mode;
+use crate::line::Steppable;
 use crate::position::AnyPosition;
 use crate::retell::{Tell, retell};
 use crate::rules::Rules;
-use crate::steps::Steppable;
 use crate::verdict::{Line, Verdict};
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Record, Token};

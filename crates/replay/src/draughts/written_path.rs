@@ -1,6 +1,6 @@
 //! The way over the board that a written draughts move describes, legal or not.
 
-use crate::draughts_rules::mask;
+use crate::draughts::rules::mask;
 use crate::rules::TokenText;
 use scoresheet_draughts::{Position, Side, Square, Squares};
 use scoresheet_notation::squares;

@@ -1,6 +1,6 @@
 //! Castling as written.
 
-use crate::chess_rules::ChessRules;
+use crate::chess::rules::ChessRules;
 use crate::rules::Fault;
 use scoresheet_chess::{Board, Wing};
 use scoresheet_notation::{ChessFlags, ChessText};
