@@ -1,61 +1,79 @@
 //! Under which rules an event is judged: withdrawals and tie-breaks changed from one to the next.
 
-use serde::{Serialize, Serializer};
+mod sets;
 
-/// A set of tournament rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum RuleSet {
+pub(crate) use sets::{
+    Articles, Dummy, Early, OwnUnplayed, TheirUnplayed, TiebreakRules, WithdrawalRules,
+};
+
+use serde::{Serialize, Serializer};
+use sets::Rules;
+
+/// Declares [`RuleSet`], oldest first; what each says is its row in `rules/sets.rs`.
+macro_rules! rule_sets {
+    ($($(#[doc = $doc:literal])+ $set:ident $row:ident;)*) => {
+        /// A set of tournament rules.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum RuleSet { $($(#[doc = $doc])+ $set,)* }
+
+        impl RuleSet {
+            /// All, oldest first.
+            pub const ALL: [Self; [$(RuleSet::$set),*].len()] = [$(Self::$set),*];
+
+            const fn row(self) -> &'static Rules {
+                match self { $(Self::$set => &sets::$row,)* }
+            }
+        }
+    };
+}
+
+rule_sets! {
     /// The draughts code of the USSR, 1953.
-    Kv53,
+    Kv53 KV53;
     /// The chess code of the USSR, 1953.
-    Mk53,
+    Mk53 MK53;
     /// FIDE tournament rules in the edition of 1998, with their annex on tie-breaks.
-    Fide98,
+    Fide98 FIDE98;
     /// FIDE's tie-break rules from July 2009 on: the virtual opponent.
-    Fide2009,
+    Fide2009 FIDE2009;
     /// FIDE's tie-break regulations (C.07) as they were in 2024 and 2025; for all rated events from
     /// 1 April 2024 on.
-    Fide2024,
+    Fide2024 FIDE2024;
     /// FIDE's tie-break regulations (C.07) from 1 March 2026 on.
-    Fide2026,
+    Fide2026 FIDE2026;
 }
 
 impl RuleSet {
-    /// All, oldest first.
-    pub const ALL: [Self; 6] = [
-        Self::Kv53,
-        Self::Mk53,
-        Self::Fide98,
-        Self::Fide2009,
-        Self::Fide2024,
-        Self::Fide2026,
-    ];
+    /// The newest.
+    pub const NEWEST: Self = Self::Fide2026;
+    /// The oldest of FIDE's.
+    pub const OLDEST_OF_FIDE: Self = Self::Fide98;
 
     /// The name that options take.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::Kv53 => "kv53",
-            Self::Mk53 => "mk53",
-            Self::Fide98 => "fide98",
-            Self::Fide2009 => "fide2009",
-            Self::Fide2024 => "fide2024",
-            Self::Fide2026 => "fide2026",
-        }
+        self.row().code
     }
 
     /// How clauses of it are cited: `FTM98 5.4` begins with this.
     #[must_use]
     pub const fn cited_as(self) -> &'static str {
-        match self {
-            Self::Kv53 => "KV53",
-            Self::Mk53 => "MK53",
-            Self::Fide98 => "FTM98",
-            Self::Fide2009 => "FIDE 2009",
-            Self::Fide2024 => "C.07 (2024)",
-            Self::Fide2026 => "C.07 (2026)",
-        }
+        self.row().cited_as
+    }
+
+    /// Whether it has tie-breaks of its own. Where it has none, those with equal points share their places,
+    /// and those who ask for tie-breaks all the same get those of FTM98.
+    #[must_use]
+    pub const fn has_tiebreaks(self) -> bool {
+        self.row().has_tiebreaks
+    }
+
+    pub(crate) const fn tiebreaks(self) -> &'static TiebreakRules {
+        &self.row().tiebreaks
+    }
+
+    pub(crate) const fn withdrawals(self) -> &'static WithdrawalRules {
+        &self.row().withdrawals
     }
 
     /// The newest of FIDE's sets that was in force on a day, written `2026-03-01`, `2026.03.01` or
@@ -80,23 +98,25 @@ impl RuleSet {
                 .unwrap_or(1)
         };
         let day = (year, rest(), rest());
-        let begun = [
-            ((2026, 3, 1), Self::Fide2026),
-            ((2024, 4, 1), Self::Fide2024),
-            ((2009, 7, 1), Self::Fide2009),
-            ((1986, 1, 1), Self::Fide98),
-        ];
-        begun
-            .into_iter()
-            .find(|(from, _)| day >= *from)
-            .map(|(_, set)| set)
+        let mut newest_first = Self::ALL.into_iter().rev();
+        newest_first.find(|set| set.row().from.is_some_and(|from| day >= from))
+    }
+
+    /// Whether a day is of a year before FIDE had rules of tournaments.
+    #[must_use]
+    pub fn is_before_fide(day: &str) -> bool {
+        let first = Self::OLDEST_OF_FIDE.row().from.map_or(0, |(year, ..)| year);
+        let numbers = day.split(|c: char| !c.is_ascii_digit());
+        numbers
+            .filter(|number| number.len() == 4)
+            .any(|year| year.parse::<u16>().is_ok_and(|year| year < first))
     }
 
     /// The set of that name; `fide` is the newest of FIDE's.
     #[must_use]
     pub fn by_code(code: &str) -> Option<Self> {
         if code == "fide" {
-            return Some(Self::Fide2026);
+            return Some(Self::NEWEST);
         }
         Self::ALL.into_iter().find(|set| set.code() == code)
     }

@@ -5,32 +5,22 @@
 //! [`RuleSet`](crate::RuleSet): the value, the parts it is the sum of, what was cut, by which article.
 //! [`Standings`] put the competitors in order by a list of them.
 //!
-//! Rooms: `own` (a competitor's own results), `opponents` (Buchholz, Sonneborn–Berger), `ratings`,
-//! `direct` (meetings among the tied), `teams` (boards); `unplayed` alone knows what a round without a
-//! game is worth under which rules, and `cut` alone what is left out.
+//! Rooms: `tiebreaks` has the systems, except `direct` (meetings among the tied) and `ratings`; `unplayed`
+//! alone knows what a round without a game is worth under which rules.
 
-mod choices;
 mod contest;
-mod cut;
 mod direct;
-mod koya;
-mod opponents;
-mod own;
 mod preset;
 mod ratings;
 mod standings;
 mod system;
-mod teams;
 mod tiebreaks;
 mod unplayed;
-mod value;
 mod working;
 
-pub use choices::{Choices, Divisor, Worth};
 pub use contest::{Bout, Competitor, Contest, Decided, TeamScore};
 pub use preset::{PRESETS, Preset, mixed};
 pub use standings::{Row, Standings};
 pub use system::{Family, Modifiers, Spec, SpecError, System};
-pub use tiebreaks::Tiebreaks;
-pub use value::Value;
-pub use working::{Against, Part, Working};
+pub use tiebreaks::{Choices, Divisor, Tiebreaks, Worth};
+pub use working::{Against, Part, Value, Working};

@@ -5,21 +5,21 @@
 //! unplayed ones `+` and `−`. Who leaves is in [`Player::left_after`](crate::Player::left_after)
 //! and [`Team::left_after`](crate::Team::left_after).
 
-mod adjourned;
-mod exclusion;
-mod policy;
 mod round_robin;
-mod start;
 mod teams;
-mod unplayed;
-mod whole;
 
-pub use adjourned::Adjourned;
 pub use round_robin::is_half;
 
-use crate::{Event, Kind, PlayerId, RuleSet};
-use policy::Policy;
+use crate::rules::{Early, WithdrawalRules};
+use crate::{Event, Kind, Mark, PlayerId, RuleSet};
 use serde::Serialize;
+
+/// Forfeits that exclude a player.
+const EXCLUSION: &str = "FTM98 5.3";
+/// Leaving a tournament by the Swiss system.
+const SWISS: &str = "FTM98 5.5";
+/// Withdrawals in team events.
+const TEAMS: &str = "FTM98 5.6";
 
 /// What the event's own regulations and its arbiter add to the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -47,11 +47,32 @@ impl Forfeits {
     #[must_use]
     pub const fn limit(self, rules: RuleSet) -> Option<u16> {
         match self {
-            Self::ByTheRules => policy::forfeits_that_exclude(rules),
+            Self::ByTheRules => rules.withdrawals().forfeits_that_exclude,
             Self::ExcludeAfter(number) => Some(number),
             Self::Allowed => None,
         }
     }
+}
+
+/// A game that was begun and stands adjourned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Adjourned {
+    /// The two.
+    pub players: [PlayerId; 2],
+    /// What the arbiter, or his commission, has decided by the position; none if nothing yet.
+    pub result: Option<[Mark; 2]>,
+}
+
+impl Adjourned {
+    fn is_of(&self, players: [PlayerId; 2]) -> bool {
+        let [a, b] = self.players;
+        players == [a, b] || players == [b, a]
+    }
+}
+
+/// Whether two players have a game among these.
+fn is_listed(adjourned: &[Adjourned], players: [PlayerId; 2]) -> bool {
+    adjourned.iter().any(|each| each.is_of(players))
 }
 
 /// One thing that was done, or that remains to be done by the arbiter.
@@ -76,7 +97,6 @@ pub struct Applied {
 
 /// What is said of a withdrawal cannot be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Contradiction {
     /// Games were played after leaving.
     #[error(
@@ -156,7 +176,7 @@ pub fn apply(event: &Event, rules: RuleSet, options: &Options) -> Result<Applied
     let mut work = Work {
         event: event.clone(),
         steps: Vec::new(),
-        policy: Policy::of(rules),
+        rules: rules.withdrawals(),
     };
     work.adjudicate(&options.adjourned)?;
     if let Some(limit) = options.forfeits.limit(rules) {
@@ -167,7 +187,7 @@ pub fn apply(event: &Event, rules: RuleSet, options: &Options) -> Result<Applied
     if work.leavers().is_empty() && !teams_left {
         return Ok(work.done());
     }
-    if let Some(remark) = work.policy.remark {
+    if let Some(remark) = work.rules.remark {
         work.say(None, None, remark);
     }
     if event.teams.is_empty() {
@@ -237,7 +257,7 @@ fn most_meetings_of_two(event: &Event) -> u16 {
 struct Work {
     event: Event,
     steps: Vec<Step>,
-    policy: Policy,
+    rules: &'static WithdrawalRules,
 }
 
 impl Work {
@@ -311,5 +331,189 @@ impl Work {
             }
         }
         self.check_teams(rounds)
+    }
+}
+
+/// Before withdrawals are judged.
+impl Work {
+    /// Enters what was decided of adjourned games.
+    fn adjudicate(&mut self, adjourned: &[Adjourned]) -> Result<(), Contradiction> {
+        for game in adjourned {
+            let [first, second] = game.players.map(|id| self.name(id));
+            let clause = self.rules.unfinished;
+            let open = (self.event.meetings.iter_mut())
+                .find(|each| game.is_of(each.players) && each.marks == [Mark::Open; 2]);
+            let Some(meeting) = open else {
+                return Err(Contradiction::NotOpen { first, second });
+            };
+            let Some(marks) = game.result else { continue };
+            if !marks[0].is_played() || !marks[0].agrees_with(marks[1]) {
+                return Err(Contradiction::NoResult { first, second });
+            }
+            let turned = meeting.players[0] != game.players[0];
+            meeting.marks = if turned { [marks[1], marks[0]] } else { marks };
+            meeting.rated = true;
+            let result = format!("{}–{}", marks[0].printed(), marks[1].printed());
+            self.say(
+                clause,
+                None,
+                format!("The adjourned game of {first} and {second} is adjudicated: {result}."),
+            );
+        }
+        Ok(())
+    }
+
+    /// Who has so many games lost without play has left after the last of them (FTM98 5.3). Where he
+    /// played on, or the rounds are not known, that is said and nothing done.
+    fn exclude(&mut self, limit: u16) {
+        for id in self.who_forfeited(limit.max(1)) {
+            let forfeits = self.rounds_of(id, |mark| mark == Mark::ForfeitLoss);
+            let Some(third) = forfeits.get(usize::from(limit.max(1)) - 1) else {
+                continue;
+            };
+            let played = self.rounds_of(id, Mark::is_played);
+            // One game of an unknown round may be before or behind any other.
+            let third = third.filter(|_| forfeits.iter().chain(&played).all(Option::is_some));
+            let name = self.name(id);
+            let missed = format!("{name} did not come to {} games", forfeits.len());
+            let words = match third {
+                None => format!(
+                    "{missed}. {limit} exclude him; the rounds are not known, so it cannot be told \
+                     whether he played on, and nothing is done. State when he left."
+                ),
+                Some(round) => match played.into_iter().flatten().find(|played| *played > round) {
+                    Some(later) => format!(
+                        "{missed}. {limit} exclude him; he played on in round {later} all the \
+                             same, and nothing is done."
+                    ),
+                    None => {
+                        if let Some(player) = self.event.players.get_mut(id.index()) {
+                            player.left_after = Some(round);
+                        }
+                        format!(
+                            "{missed}. He is excluded after round {round}, unless the event's \
+                                 regulations say otherwise."
+                        )
+                    }
+                },
+            };
+            self.say(Some(EXCLUSION), Some(id), words);
+        }
+    }
+
+    /// Who stayed and has so many games lost without play.
+    fn who_forfeited(&self, limit: u16) -> Vec<PlayerId> {
+        let mut forfeits = vec![0_u16; self.event.players.len()];
+        for meeting in &self.event.meetings {
+            for (player, mark) in meeting.players.into_iter().zip(meeting.marks) {
+                if let Some(count) = forfeits.get_mut(player.index()) {
+                    *count = count.saturating_add(u16::from(mark == Mark::ForfeitLoss));
+                }
+            }
+        }
+        (self.event.ids().zip(forfeits))
+            .filter(|(id, count)| *count >= limit && self.left_after(*id).is_none())
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// The rounds of a player's games with such marks, in order, unknown ones first.
+    fn rounds_of(&self, player: PlayerId, of: impl Fn(Mark) -> bool) -> Vec<Option<u16>> {
+        let mut rounds: Vec<Option<u16>> = (self.event.meetings.iter())
+            .filter(|each| {
+                each.side_of(player)
+                    .is_some_and(|side| of(each.marks[side]))
+            })
+            .map(|each| each.round)
+            .collect();
+        rounds.sort_unstable();
+        rounds
+    }
+
+    /// He is no longer of the event. Whether lots are drawn anew depends on the numbers, and is told.
+    fn leave_before_the_start(&mut self) {
+        for (id, left) in self.leavers() {
+            if left > 0 {
+                continue;
+            }
+            let words = self.about_lots(id);
+            self.strike(id);
+            let words = format!("{} left before the start. {words}", self.name(id));
+            self.say(Some(self.rules.start), Some(id), words);
+        }
+    }
+
+    fn about_lots(&self, leaver: PlayerId) -> String {
+        let taking_part = (self.event.players.iter()).filter(|each| !each.struck);
+        let last = taking_part.clone().map(|each| each.number).max();
+        let players = taking_part.count();
+        let odd = !players.is_multiple_of(2);
+        let holds_last = (self.event.players.get(leaver.index()))
+            .is_some_and(|player| Some(player.number) == last);
+        let even_stays = format!(
+            "The number of players, {players}, was even: new lots would not shorten the event, and \
+             those drawn stand."
+        );
+        match (self.rules.early.1, odd, holds_last) {
+            (Early::Struck, true, _) => format!(
+                "The number of players, {players}, was odd: lots are drawn anew, and the event gets \
+                 shorter."
+            ),
+            (Early::Struck, false, _) => even_stays,
+            (Early::NotCounted, true, true) => format!(
+                "The number of players, {players}, was odd and he held the last number: the lots drawn \
+                 stand."
+            ),
+            (Early::NotCounted, ..) => {
+                "Lots are drawn anew, unless a reserve takes his place.".to_owned()
+            }
+        }
+    }
+}
+
+/// Matches and Swiss tournaments.
+impl Work {
+    /// Who gives a match up without excuse has lost it, whatever the points (KV53 §38; MK53 §27 prints
+    /// "with excuse", which is read as "without").
+    fn leave_match(&mut self) {
+        let clause = self.rules.of_match;
+        for (id, left) in self.leavers() {
+            let name = self.name(id);
+            let words = match clause {
+                Some(_) => format!(
+                    "{name} gave the match up after game {left}: unless the arbiter finds that he is \
+                     excused, he has lost it, whatever the points. Its other games are not marked."
+                ),
+                None => format!(
+                    "{name} gave the match up after game {left}: these rules say nothing of that, and \
+                     nothing is done."
+                ),
+            };
+            self.say(clause, Some(id), words);
+        }
+    }
+
+    /// All points stay; games that were paired and not played are marked (FTM98 5.5).
+    fn leave_swiss(&mut self, adjourned: &[Adjourned]) {
+        if self.rules.unfinished.is_some() {
+            self.say(
+                None,
+                None,
+                "The codes of 1953 do not know the Swiss system: FTM98 5.5 is applied.",
+            );
+        }
+        for (id, left) in self.leavers() {
+            let name = self.name(id);
+            self.say(
+                Some(SWISS),
+                Some(id),
+                format!(
+                    "{name} left the Swiss tournament after round {left}: the points made by him and \
+                     against him stay; only games that were played are rated."
+                ),
+            );
+            let open = self.open_games(id, left, adjourned);
+            self.mark_games(id, left, &open);
+        }
     }
 }

@@ -182,25 +182,17 @@ fn rules_of(event: &Event, typed: Option<RuleSet>) -> (RuleSet, String) {
             return (rules, format!("by the date, {}", day.trim()));
         }
     }
-    match days.clone().find(|day| is_before_fide(day)) {
+    match days.clone().find(|day| RuleSet::is_before_fide(day)) {
         Some(day) => (
-            RuleSet::Fide98,
+            RuleSet::OLDEST_OF_FIDE,
             format!(
                 "the oldest of FIDE's; the date, {}, is before them: see --rules kv53 and mk53",
                 day.trim()
             ),
         ),
         None => (
-            RuleSet::Fide2026,
+            RuleSet::NEWEST,
             "the newest, as nothing states another".to_owned(),
         ),
     }
-}
-
-/// Whether a day is of a year before FIDE's rules of tournaments (1986).
-fn is_before_fide(day: &str) -> bool {
-    let numbers = day.split(|c: char| !c.is_ascii_digit());
-    numbers
-        .filter(|number| number.len() == 4)
-        .any(|year| year.parse::<u16>().is_ok_and(|year| year < 1986))
 }

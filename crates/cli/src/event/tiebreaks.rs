@@ -147,9 +147,8 @@ impl TiebreakArgs {
             };
         }
         let Some(list) = stated_tiebreaks(event).filter(|_| stated) else {
-            // The codes of 1953 have no tie-breaks: those who have the same points share their places.
-            let shared = matches!(rules, RuleSet::Kv53 | RuleSet::Mk53);
-            let preset = usual(event).filter(|_| self.by_kind && stated && !shared);
+            let list = self.by_kind && stated && rules.has_tiebreaks();
+            let preset = usual(event).filter(|_| list);
             return preset.map_or_else(Asked::default, Asked::usual);
         };
         match Preset::list(&list) {

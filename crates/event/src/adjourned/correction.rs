@@ -75,7 +75,6 @@ pub struct Correction {
 
 /// A correction that cannot be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum CorrectionError {
     /// More time than was used.
     #[error("{} has used {used}: {more} cannot be given back", .side.name())]

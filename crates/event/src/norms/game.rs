@@ -1,5 +1,6 @@
 //! Which of the two classifications: of draughts or of chess; and how places in them are cited.
 
+use crate::RuleSet;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
@@ -32,6 +33,15 @@ impl Game {
         match self {
             Self::Draughts => "KV53 järgunõuded",
             Self::Chess => "MK53 klassifikatsioon",
+        }
+    }
+
+    /// The code of that year, by which withdrawals are judged.
+    #[must_use]
+    pub const fn rules(self) -> RuleSet {
+        match self {
+            Self::Draughts => RuleSet::Kv53,
+            Self::Chess => RuleSet::Mk53,
         }
     }
 

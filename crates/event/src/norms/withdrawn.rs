@@ -2,7 +2,7 @@
 
 use super::{Assessment, Game, Options, assess};
 use crate::withdrawal::{self, Contradiction};
-use crate::{Event, Fault, RuleSet};
+use crate::{Event, Fault};
 
 /// The norms of an event after its withdrawals, or what keeps them from being worked out.
 ///
@@ -29,11 +29,7 @@ fn without_leavers(event: &Event, game: Game) -> Result<(Event, Vec<String>), Co
     {
         return Ok((event.clone(), Vec::new()));
     }
-    let rules = match game {
-        Game::Draughts => RuleSet::Kv53,
-        Game::Chess => RuleSet::Mk53,
-    };
-    let applied = withdrawal::apply(event, rules, &withdrawal::Options::default())?;
+    let applied = withdrawal::apply(event, game.rules(), &withdrawal::Options::default())?;
     let steps = applied.steps.into_iter().map(|step| match step.clause {
         Some(clause) => format!("{} ({clause})", step.words),
         None => step.words,

@@ -1,9 +1,8 @@
 //! What tie-breaks see of an event.
 
-mod players;
 mod teams;
 
-use crate::{Colour, Points};
+use crate::{Colour, Entry, Event, Ledger, Mark, Points, SittingOut, Turn};
 use serde::Serialize;
 
 /// A player or a team.
@@ -50,6 +49,24 @@ pub enum Decided {
     Drawn,
     /// Lost; a bye for nothing.
     Lost,
+}
+
+impl Decided {
+    const fn game(mark: Mark) -> Self {
+        match mark {
+            Mark::Win | Mark::ForfeitWin => Self::Won,
+            Mark::Draw => Self::Drawn,
+            Mark::Loss | Mark::ForfeitLoss | Mark::Open => Self::Lost,
+        }
+    }
+
+    const fn bye(why: SittingOut) -> Self {
+        match why {
+            SittingOut::PairingBye | SittingOut::FullBye => Self::Won,
+            SittingOut::HalfBye => Self::Drawn,
+            SittingOut::ZeroBye | SittingOut::Absent | SittingOut::Free => Self::Lost,
+        }
+    }
 }
 
 /// One round of one competitor that counts.
@@ -102,6 +119,37 @@ pub struct Contest {
 }
 
 impl Contest {
+    /// The players of an event with all that counts and is decided. Games that do not count (FTM98
+    /// 5.4a, annulled ones), open games, and the free rounds of a round table are left out.
+    #[must_use]
+    pub fn of_players(event: &Event) -> Self {
+        let ledger = Ledger::of(event);
+        let rounds = event.last_round_held();
+        let bouts = event.ids().map(|player| {
+            let entries = ledger.entries(player).iter();
+            entries.filter_map(|entry| bout(entry, rounds)).collect()
+        });
+        Self {
+            bouts: bouts.collect(),
+            competitors: (event.players.iter().zip(event.placed()))
+                .map(|(player, placed)| Competitor {
+                    number: player.number,
+                    name: player.name.clone(),
+                    rating: player.rating,
+                    placed,
+                })
+                .collect(),
+            rounds: rounds.unwrap_or_else(|| ledger.rounds()),
+            by_round: ledger.is_by_round(),
+            round_robin: event.is_round_robin(),
+            win: event.scoring.win,
+            draw: event.scoring.draw,
+            other_win: Points::ZERO,
+            other_draw: Points::ZERO,
+            ranked_by: None,
+        }
+    }
+
     /// The bouts of a competitor.
     #[must_use]
     pub fn of(&self, competitor: usize) -> &[Bout] {
@@ -160,4 +208,48 @@ impl Contest {
             .get(competitor)
             .map_or("?", |one| one.name.as_str())
     }
+}
+
+fn bout(entry: &Entry, last: Option<u16>) -> Option<Bout> {
+    let to_come = entry
+        .round
+        .zip(last)
+        .is_some_and(|(round, last)| round > last);
+    if !entry.counts || to_come {
+        return None;
+    }
+    let mut bout = Bout {
+        round: entry.round,
+        opponent: None,
+        played: false,
+        decided: Decided::Lost,
+        points: entry.points,
+        other: Points::ZERO,
+        colour: None,
+        voluntary: false,
+        boards: Vec::new(),
+    };
+    match entry.turn {
+        Turn::Opponent {
+            mark: Mark::Open, ..
+        }
+        | Turn::Out(SittingOut::Free) => return None,
+        Turn::Opponent {
+            opponent,
+            colour,
+            mark,
+            ..
+        } => {
+            bout.opponent = Some(opponent.index());
+            bout.played = mark.is_played();
+            bout.colour = colour.filter(|_| bout.played);
+            bout.voluntary = mark == Mark::ForfeitLoss;
+            bout.decided = Decided::game(mark);
+        }
+        Turn::Out(why) => {
+            bout.voluntary = why.is_voluntary();
+            bout.decided = Decided::bye(why);
+        }
+    }
+    Some(bout)
 }

@@ -1,7 +1,7 @@
 //! Direct encounter: the games among those who are tied.
 
 use super::{Against, Bout, Contest, Part, Tiebreaks, Value, Working};
-use crate::{Points, Quarters, RuleSet};
+use crate::{Points, Quarters};
 use num_rational::Ratio;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ const OTHER: Score = Score {
 impl Tiebreaks<'_> {
     /// Puts the tied in order, best first, and those who stay tied together.
     pub(super) fn direct(&self, tied: &[usize], extended: bool) -> Vec<(usize, Working)> {
-        if self.rules < RuleSet::Fide2024 {
+        if !self.rules.tiebreaks().direct_in_steps {
             return self.direct_once(tied);
         }
         let scores: &[Score] = if extended {
@@ -68,12 +68,9 @@ impl Tiebreaks<'_> {
             .collect();
         let all_met = among.iter().all(|one| one.met + 1 == tied.len());
         let working = |one: Among| {
-            let sum = one.games.iter().map(|part| match part.gives {
-                Value::Points(points) => points,
-                _ => Quarters::ZERO,
-            });
             let value = if all_met {
-                Value::Points(sum.sum())
+                let sum: Quarters = one.games.iter().map(|part| part.gives.points()).sum();
+                Value::Points(sum)
             } else {
                 Value::Unknown("not all who are tied have met".to_owned())
             };

@@ -3,7 +3,6 @@
 mod table;
 
 use super::{Against, Decided, Divisor, Modifiers, Part, Tiebreaks, Value, Working};
-use crate::RuleSet;
 use num_rational::Ratio;
 use table::{difference, expected};
 
@@ -30,20 +29,19 @@ impl Tiebreaks<'_> {
         });
         let divisor = match self.choices.divisor {
             Divisor::Rounds if self.unplayed.counts_against_himself() => rounds,
-            _ => kept,
+            Divisor::Rounds | Divisor::Kept => kept,
         };
         let how = format!("{sum} divided by {divisor}");
         let value = match i64::try_from(divisor) {
             Ok(divisor) if divisor > 0 => {
                 let average = Ratio::new(sum, divisor);
-                // C.07 10.1: the nearest whole number, a half up. FTM98 says nothing: exact.
-                if self.rules >= RuleSet::Fide2024 {
+                if self.rules.tiebreaks().whole_average {
                     Value::Rating(rounded(average))
                 } else {
                     Value::Average(average)
                 }
             }
-            _ => Value::Unknown("no game was played".to_owned()),
+            Ok(_) | Err(_) => Value::Unknown("no game was played".to_owned()),
         };
         let parts = games.into_iter().map(|game| game.part).collect();
         Working {
@@ -57,7 +55,7 @@ impl Tiebreaks<'_> {
     /// Average rating and the difference that the fraction of points stands for (B.02 8.1a). FTM98 annex
     /// 2.3.4: no opponent counts as further away than 350 points; 400 from 2009 on; as he is since 2024.
     pub(super) fn performance(&self, competitor: usize) -> Working {
-        let games = match self.rated(competitor, self.clip()) {
+        let games = match self.rated(competitor, self.rules.tiebreaks().furthest_rating) {
             Ok(games) => games,
             Err(why) => return Working::unknown(why),
         };
@@ -174,14 +172,6 @@ impl Tiebreaks<'_> {
             all.map(|each| self.perfect_performance(each).value)
                 .collect()
         })
-    }
-
-    const fn clip(&self) -> Option<i64> {
-        match self.rules {
-            RuleSet::Fide2024 | RuleSet::Fide2026 => None,
-            RuleSet::Fide2009 => Some(400),
-            _ => Some(350),
-        }
     }
 
     /// The games with the opponents' ratings. FTM98 annex 1: an unplayed one is a draw against himself.

@@ -116,10 +116,7 @@ fn by_points(contest: &Contest) -> Groups {
 }
 
 fn column(tiebreaks: &Tiebreaks<'_>, spec: Spec, groups: &Groups) -> Vec<(usize, Value)> {
-    if !matches!(
-        spec.system,
-        System::DirectEncounter | System::ExtendedDirect
-    ) {
+    if !spec.system.is_among_tied() {
         return tiebreaks.column(spec).into_iter().enumerate().collect();
     }
     let tied = groups.iter().filter(|group| group.len() > 1);
@@ -144,7 +141,7 @@ fn parted(groups: Groups, spec: Spec, value: impl Fn(usize) -> Option<Value>) ->
         let compare = |a: &Option<Value>, b: &Option<Value>| match (a, b) {
             (Some(a), Some(b)) if spec.system == System::BoardCount => b.compare(a),
             (Some(a), Some(b)) => a.compare(b),
-            _ => std::cmp::Ordering::Equal,
+            (None, _) | (_, None) => std::cmp::Ordering::Equal,
         };
         valued.sort_by(|a, b| compare(&b.1, &a.1));
         let classes = valued.chunk_by(|a, b| compare(&a.1, &b.1).is_eq());
@@ -167,7 +164,7 @@ fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {
             )
         })
         .collect();
-    if rules < RuleSet::Fide98 && !specs.is_empty() {
+    if !rules.has_tiebreaks() && !specs.is_empty() {
         remarks.push(format!(
             "{} knows no tie-breaks; those of FTM98 are taken.",
             rules.cited_as()

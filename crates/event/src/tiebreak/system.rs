@@ -1,5 +1,6 @@
 //! Which systems there are, what they are called, and how a list of them is written.
 
+use crate::rules::Articles;
 use crate::{Points, RuleSet};
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -14,7 +15,6 @@ macro_rules! systems {
     ($($variant:ident $code:literal $meaning:literal;)*) => {
         /// A tie-break system.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
         pub enum System { $(#[doc = $meaning] $variant,)* }
 
         impl System {
@@ -80,7 +80,19 @@ struct Described {
     title: &'static str,
     family: Family,
     takes: &'static str,
-    articles: [&'static str; 3],
+    ftm98: &'static str,
+    fide2009: &'static str,
+    c07: &'static str,
+}
+
+impl Described {
+    const fn article(&self, articles: Articles) -> &'static str {
+        match articles {
+            Articles::Ftm98 => self.ftm98,
+            Articles::Fide2009 => self.fide2009,
+            Articles::C07 => self.c07,
+        }
+    }
 }
 
 fn described(system: System) -> Option<&'static Described> {
@@ -100,7 +112,9 @@ fn described_by(cells: &[&'static str]) -> Described {
             _ => Family::Opponents,
         },
         takes: cell(3),
-        articles: [cell(4), cell(5), cell(6)],
+        ftm98: cell(4),
+        fide2009: cell(5),
+        c07: cell(6),
     }
 }
 
@@ -127,15 +141,14 @@ impl System {
     /// of 1953 know no tie-breaks: for them FTM98 is cited, whose definitions are taken.
     #[must_use]
     pub fn article(self, rules: RuleSet) -> Option<String> {
-        let articles = described(self)?.articles;
-        let (book, article) = match rules {
-            // That edition is cited as a whole: its numbers are not among the sources.
-            RuleSet::Fide2009 if articles[1] == "yes" => return Some(rules.cited_as().to_owned()),
-            RuleSet::Fide2009 => return None,
-            RuleSet::Fide2024 | RuleSet::Fide2026 => (rules.cited_as(), articles[2]),
-            _ => ("FTM98 annex", articles[0]),
-        };
-        (!article.is_empty()).then(|| format!("{book} {article}"))
+        let described = described(self)?;
+        let rules = rules.tiebreaks();
+        match described.article(rules.articles) {
+            "" => None,
+            // An edition that is cited as a whole.
+            "yes" => Some(rules.book.to_owned()),
+            article => Some(format!("{} {article}", rules.book)),
+        }
     }
 }
 
@@ -182,7 +195,6 @@ pub struct Spec {
 
 /// A text that names no tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum SpecError {
     /// No such system.
     #[error("no tie-break is called {0:?}; the codes are {codes}", codes = codes())]

@@ -1,9 +1,49 @@
-//! The systems of one contest under one set of rules.
+//! The systems of one contest under one set of rules: those that rest on a competitor's own results, on
+//! the opponents' results, and on the boards of teams. `direct` and `ratings` have the others.
 
-use super::unplayed::Unplayed;
-use super::{Choices, Contest, Spec, System, TeamScore, Value, Working};
-use crate::{Quarters, RuleSet};
+use super::unplayed::{Counted, Unplayed};
+use super::{
+    Against, Bout, Contest, Decided, Modifiers, Part, Spec, System, TeamScore, Value, Working,
+};
+use crate::rules::TiebreakRules;
+use crate::{Colour, Points, Quarters, RuleSet};
+use num_rational::Ratio;
+use serde::Serialize;
 use std::cell::OnceCell;
+use std::cmp::Reverse;
+
+/// What an opponent's unplayed game is worth to others. FTM98 annex 1 says what it is worth to himself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Worth {
+    /// Half a point, as to himself.
+    #[default]
+    Half,
+    /// What the table gives for it.
+    Face,
+}
+
+/// By what the cut average of ratings is divided (FTM98 annex 2.3.3.1 does not say).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Divisor {
+    /// The number of ratings kept.
+    #[default]
+    Kept,
+    /// The number of rounds, as for the average that is not cut.
+    Rounds,
+}
+
+/// The answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+pub struct Choices {
+    /// What an opponent's unplayed game is worth under FTM98.
+    pub unplayed: Worth,
+    /// The divisor of the cut average under FTM98.
+    pub divisor: Divisor,
+    /// The rating that unrated opponents count with; without one their number is unknown.
+    pub unrated: Option<u16>,
+}
 
 /// Works out tie-breaks of a contest.
 #[derive(Debug)]
@@ -28,7 +68,7 @@ impl<'c> Tiebreaks<'c> {
             contest,
             rules,
             choices,
-            unplayed: Unplayed::new(contest, rules, choices),
+            unplayed: Unplayed::new(contest, rules.tiebreaks(), choices),
             buchholz: OnceCell::new(),
             performances: OnceCell::new(),
             perfect: OnceCell::new(),
@@ -46,13 +86,7 @@ impl<'c> Tiebreaks<'c> {
     #[must_use]
     pub fn column(&self, spec: Spec) -> Vec<Value> {
         let all = 0..self.contest.competitors.len();
-        match self.seen_otherwise(spec.system) {
-            Some(contest) => {
-                let other = Tiebreaks::new(&contest, self.rules, self.choices);
-                all.map(|each| other.plain(spec, each).value).collect()
-            }
-            None => all.map(|each| self.plain(spec, each).value).collect(),
-        }
+        self.work(spec, |number| all.map(|each| number(each).value).collect())
     }
 
     /// How one competitor's number came about.
@@ -74,27 +108,18 @@ impl<'c> Tiebreaks<'c> {
     /// ```
     #[must_use]
     pub fn working(&self, spec: Spec, competitor: usize) -> Working {
-        let working = match self.seen_otherwise(spec.system) {
-            Some(contest) => {
-                Tiebreaks::new(&contest, self.rules, self.choices).plain(spec, competitor)
-            }
-            None => self.plain(spec, competitor),
-        };
+        let working = self.work(spec, |number| number(competitor));
         self.cited(spec.system, working)
     }
 
     /// The numbers of those who are tied; direct encounter needs to know who they are.
     pub(super) fn among_tied(&self, spec: Spec, tied: &[usize]) -> Option<Vec<(usize, Working)>> {
-        let extended = match spec.system {
-            System::DirectEncounter => false,
-            System::ExtendedDirect => true,
-            _ => return None,
+        let Method::AmongTied { extended } = Method::of(spec.system) else {
+            return None;
         };
         let all = self.direct(tied, extended).into_iter();
-        Some(
-            all.map(|(one, working)| (one, self.cited(spec.system, working)))
-                .collect(),
-        )
+        let cited = all.map(|(one, working)| (one, self.cited(spec.system, working)));
+        Some(cited.collect())
     }
 
     fn cited(&self, system: System, working: Working) -> Working {
@@ -105,62 +130,506 @@ impl<'c> Tiebreaks<'c> {
         }
     }
 
-    /// Some systems look at the contest in another light.
-    fn seen_otherwise(&self, system: System) -> Option<Contest> {
-        let by = |score: TeamScore| {
-            let ranked_by = self.contest.ranked_by?;
-            (ranked_by != score).then(|| self.contest.exchanged())
+    /// Lends `ask` what works out a competitor's number in the contest as the system sees it.
+    fn work<T>(&self, spec: Spec, ask: impl FnOnce(&dyn Fn(usize) -> Working) -> T) -> T {
+        let Spec { system, modifiers } = spec;
+        let (seen, number): (Option<Contest>, Number) = match Method::of(system) {
+            Method::AmongTied { .. } => (None, |_, _, _| {
+                Working::unknown("it is told only of those who are tied")
+            }),
+            Method::Each(number) => (None, number),
+            Method::LastRoundDrawn(number) => (Some(self.contest.last_round_drawn()), number),
+            Method::RankedBy(score, number) => match self.contest.ranked_by {
+                None => (None, |_, _, _| Working::unknown("only teams have it")),
+                Some(own) => ((own != score).then(|| self.contest.exchanged()), number),
+            },
         };
+        match seen {
+            Some(contest) => {
+                let other = Tiebreaks::new(&contest, self.rules, self.choices);
+                ask(&|one| number(&other, one, modifiers))
+            }
+            None => ask(&|one| number(self, one, modifiers)),
+        }
+    }
+}
+
+impl System {
+    /// Whether it tells nothing of a competitor alone, only of those who are tied.
+    pub(super) fn is_among_tied(self) -> bool {
+        matches!(Method::of(self), Method::AmongTied { .. })
+    }
+}
+
+/// Works out a competitor's number.
+type Number = fn(&Tiebreaks<'_>, usize, Modifiers) -> Working;
+
+/// How the numbers of a system are worked out.
+enum Method {
+    /// Among those who are tied; whether by both scores of teams.
+    AmongTied { extended: bool },
+    /// For each competitor.
+    Each(Number),
+    /// For each, as if the last round had been drawn.
+    LastRoundDrawn(Number),
+    /// For each team, in the contest that this score ranks.
+    RankedBy(TeamScore, Number),
+}
+
+impl Method {
+    fn of(system: System) -> Self {
         match system {
-            System::ForeBuchholz => Some(self.contest.last_round_drawn()),
-            System::MatchByMatch | System::MatchByGame => by(TeamScore::Match),
-            System::GameByMatch | System::GameByGame => by(TeamScore::Game),
-            _ => None,
+            System::DirectEncounter => Self::AmongTied { extended: false },
+            System::ExtendedDirect => Self::AmongTied { extended: true },
+            System::Progressive => Self::Each(|all, one, how| all.progressive(one, how)),
+            System::Koya => Self::Each(|all, one, how| all.koya(one, how)),
+            System::ExtendedKoya => Self::Each(|all, one, _| all.extended_koya(one)),
+            System::Wins => Self::Each(|all, one, _| {
+                all.number_of(one, "rounds won, over the board or without play", won)
+            }),
+            System::GamesWon => Self::Each(|all, one, _| {
+                let is = |bout: &Bout| won(bout) && bout.played;
+                all.number_of(one, "games won over the board", is)
+            }),
+            System::BlackGames => {
+                Self::Each(|all, one, _| all.number_of(one, "games played with Black", with_black))
+            }
+            System::BlackWins => Self::Each(|all, one, _| {
+                let is = |bout: &Bout| won(bout) && with_black(bout);
+                all.number_of(one, "games won with Black", is)
+            }),
+            System::RoundsElected => Self::Each(|all, one, _| {
+                let is = |bout: &Bout| bout.played || won(bout);
+                all.number_of(one, "rounds played, and those won without play", is)
+            }),
+            System::MatchPoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Match)),
+            System::GamePoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Game)),
+            System::Buchholz => Self::Each(|all, one, how| all.buchholz(one, how)),
+            System::SumOfBuchholz => Self::Each(|all, one, _| all.sum_of_buchholz(one)),
+            System::AverageOfBuchholz => Self::Each(|all, one, _| all.average_of_buchholz(one)),
+            System::ForeBuchholz => Self::LastRoundDrawn(|all, one, how| all.buchholz(one, how)),
+            System::SonnebornBerger => Self::Each(|all, one, how| all.sonneborn_berger(one, how)),
+            System::MatchByMatch => Self::RankedBy(TeamScore::Match, |all, one, how| {
+                all.sonneborn_berger(one, how)
+            }),
+            System::MatchByGame => Self::RankedBy(TeamScore::Match, |all, one, how| {
+                all.crossed_sonneborn_berger(one, how)
+            }),
+            System::GameByMatch => Self::RankedBy(TeamScore::Game, |all, one, how| {
+                all.crossed_sonneborn_berger(one, how)
+            }),
+            System::GameByGame => Self::RankedBy(TeamScore::Game, |all, one, how| {
+                all.sonneborn_berger(one, how)
+            }),
+            System::AverageRating => Self::Each(|all, one, how| all.average_rating(one, how)),
+            System::Performance => Self::Each(|all, one, _| all.performance(one)),
+            System::PerfectPerformance => Self::Each(|all, one, _| all.perfect_performance(one)),
+            System::AveragePerformance => {
+                Self::Each(|all, one, _| all.average_of_performances(one, false))
+            }
+            System::AveragePerfect => {
+                Self::Each(|all, one, _| all.average_of_performances(one, true))
+            }
+            System::BoardCount => Self::Each(|all, one, _| all.board_count(one)),
+            System::TopBoard => Self::Each(|all, one, _| all.top_board(one)),
+            System::BottomBoard => Self::Each(|all, one, _| all.bottom_board(one)),
+        }
+    }
+}
+
+/// A competitor's own results.
+impl Tiebreaks<'_> {
+    /// The score after each round, summed up; *cut*: without the first rounds (FTM98 annex 2.1.1,
+    /// C.07 7.5). Unplayed rounds count as the table has them (annex 1).
+    fn progressive(&self, competitor: usize, modifiers: Modifiers) -> Working {
+        if !self.contest.by_round {
+            return Working::unknown("the rounds are not known");
+        }
+        let bouts = self.contest.of(competitor);
+        let mut score = Points::ZERO;
+        let parts = (1..=self.contest.rounds).map(|round| {
+            let of_round = bouts.iter().filter(|bout| bout.round == Some(round));
+            score += of_round.map(|bout| bout.points).sum();
+            let mut part = Part::of(Some(round), score.into());
+            part.cut = (usize::from(round) <= modifiers.cut_low)
+                .then_some("FTM98 annex 2.1.1, C.07 14.1: the first rounds");
+            part
+        });
+        Working::sum(parts.collect(), "the sum of the scores after each round")
+    }
+
+    /// How many rounds are of a kind.
+    fn number_of(&self, competitor: usize, how: &str, is: fn(&Bout) -> bool) -> Working {
+        let counted = self.contest.of(competitor).iter().filter(|bout| is(bout));
+        let parts = counted.map(|bout| Part {
+            against: bout.opponent.map_or(Against::Nobody, Against::Opponent),
+            result: Some(bout.points),
+            gives: Value::Count(1),
+            ..Part::of(bout.round, Quarters::ZERO)
+        });
+        Working::count(parts.collect(), format!("the number of {how}"))
+    }
+
+    /// The points against all opponents with 50 % or more (FTM98 annex 2.1.3, C.07 9.2); since 2024 the
+    /// limit can be moved by half points. Unplayed games count as the table has them (annex 1).
+    fn koya(&self, competitor: usize, modifiers: Modifiers) -> Working {
+        let Modifiers { percent, limit, .. } = modifiers;
+        let parts = self.koya_parts(competitor, |opponent| {
+            self.reached(opponent, percent, limit)
+        });
+        let moved = match limit {
+            Points::ZERO => String::new(),
+            up if up > Points::ZERO => format!(" and {up} more"),
+            down => format!(" less {}", -down),
+        };
+        Working::sum(
+            parts,
+            format!("the points against opponents with {percent} %{moved}"),
+        )
+    }
+
+    /// Koya, then with the next lower group of scores, and so on (FTM98 annex 2.1.3.1).
+    fn extended_koya(&self, competitor: usize) -> Working {
+        let mut groups: Vec<Points> = (0..self.contest.competitors.len())
+            .filter(|one| !self.reached(*one, 50, Points::ZERO))
+            .map(|one| self.unplayed.score(one))
+            .collect();
+        groups.sort_unstable_by(|a, b| b.cmp(a));
+        groups.dedup();
+        let first = self.koya_parts(competitor, |opponent| {
+            self.reached(opponent, 50, Points::ZERO)
+        });
+        let kept = first.iter().filter(|part| part.cut.is_none());
+        let mut sum: Quarters = kept.map(|part| part.gives.points()).sum();
+        let mut steps = vec![sum];
+        let every = self.koya_parts(competitor, |_| true);
+        for group in groups {
+            let of_group = every.iter().filter(|part| {
+                part.against.opponent().is_some_and(|opponent| {
+                    !self.reached(opponent, 50, Points::ZERO)
+                        && self.unplayed.score(opponent) == group
+                })
+            });
+            sum += of_group.map(|part| part.gives.points()).sum();
+            steps.push(sum);
+        }
+        Working {
+            value: Value::Steps(steps),
+            ..Working::sum(
+                first,
+                "points against opponents with 50 %, then with each lower group too",
+            )
         }
     }
 
-    fn plain(&self, spec: Spec, competitor: usize) -> Working {
-        let Spec { system, modifiers } = spec;
-        match system {
-            System::DirectEncounter | System::ExtendedDirect => {
-                Working::unknown("it is told only of those who are tied")
-            }
-            System::Progressive => self.progressive(competitor, modifiers),
-            System::Koya => self.koya(competitor, modifiers),
-            System::ExtendedKoya => self.extended_koya(competitor),
-            System::Wins
-            | System::GamesWon
-            | System::BlackGames
-            | System::BlackWins
-            | System::RoundsElected => self.number_of(system, competitor),
-            System::MatchPoints => self.team_points(competitor, TeamScore::Match),
-            System::GamePoints => self.team_points(competitor, TeamScore::Game),
-            System::Buchholz | System::ForeBuchholz => self.buchholz(competitor, modifiers),
-            System::SumOfBuchholz => self.sum_of_buchholz(competitor),
-            System::AverageOfBuchholz => self.average_of_buchholz(competitor),
-            System::SonnebornBerger => self.sonneborn_berger(competitor, modifiers),
-            System::MatchByMatch
-            | System::MatchByGame
-            | System::GameByMatch
-            | System::GameByGame
-                if self.contest.ranked_by.is_none() =>
+    fn koya_parts(&self, competitor: usize, counts: impl Fn(usize) -> bool) -> Vec<Part> {
+        let bouts = self.contest.of(competitor).iter();
+        let parts = bouts.filter_map(|bout| {
+            let opponent = bout.opponent?;
+            let cut = (!counts(opponent)).then_some(self.rules.tiebreaks().below_koya);
+            Some(Part {
+                against: Against::Opponent(opponent),
+                result: Some(bout.points),
+                base: Some(Value::Points(self.unplayed.score(opponent).into())),
+                cut,
+                ..Part::of(bout.round, bout.points.into())
+            })
+        });
+        parts.collect()
+    }
+
+    /// Whether a competitor has so many percent of the points that he could have made, and so many more.
+    fn reached(&self, competitor: usize, percent: u8, moved: Points) -> bool {
+        let games = i64::try_from(self.contest.games_of(competitor)).unwrap_or(i64::MAX);
+        let most = games.saturating_mul(i64::from(self.contest.win.in_halves()));
+        let made = i64::from((self.unplayed.score(competitor) - moved).in_halves());
+        100 * made >= most.saturating_mul(i64::from(percent))
+    }
+}
+
+fn won(bout: &Bout) -> bool {
+    bout.decided == Decided::Won
+}
+
+fn with_black(bout: &Bout) -> bool {
+    bout.colour == Some(Colour::Black)
+}
+
+/// The opponents' results.
+impl Tiebreaks<'_> {
+    /// The sum of the opponents' scores (FTM98 annex 2.2.1, C.07 8.1).
+    fn buchholz(&self, competitor: usize, modifiers: Modifiers) -> Working {
+        let parts = self.contributions(competitor, modifiers, |counted| counted.base.into());
+        Working::sum(parts, "the sum of the opponents' scores")
+    }
+
+    /// Each opponent's score times what was scored against him (FTM98 annex 2.2.2, C.07 9.1).
+    fn sonneborn_berger(&self, competitor: usize, modifiers: Modifiers) -> Working {
+        // Until 2023 the sum of the beaten and half the sum of the drawn, whatever a win is worth; for
+        // teams, and since 2024 for all, times the points made.
+        let by_points =
+            self.contest.ranked_by.is_some() || self.rules.tiebreaks().sonneborn_by_points;
+        let parts = self.contributions(competitor, modifiers, |counted| {
+            counted.base
+                * if by_points {
+                    counted.result
+                } else {
+                    share(counted.decided)
+                }
+        });
+        Working::sum(parts, "each opponent's score times the result against him")
+    }
+
+    /// Each opposing team's score times the points made against it in the other score (C.07 9.3).
+    fn crossed_sonneborn_berger(&self, competitor: usize, modifiers: Modifiers) -> Working {
+        let parts = self.contributions(competitor, modifiers, |counted| {
+            counted.base * counted.other
+        });
+        Working::sum(
+            parts,
+            "each opposing team's score times the points of the other kind against it",
+        )
+    }
+
+    fn contributions(
+        &self,
+        competitor: usize,
+        modifiers: Modifiers,
+        gives: impl Fn(&Counted) -> Quarters,
+    ) -> Vec<Part> {
+        let bouts = self.contest.of(competitor).iter();
+        let mut all: Vec<Contribution> = bouts
+            .filter_map(|bout| {
+                let counted = self.unplayed.counted(competitor, bout)?;
+                Some(Contribution {
+                    base: counted.base,
+                    voluntary: bout.voluntary && counted.against.opponent().is_none(),
+                    part: Part {
+                        round: bout.round,
+                        gives: Value::Points(gives(&counted)),
+                        against: counted.against,
+                        result: Some(counted.result),
+                        base: Some(Value::Points(counted.base.into())),
+                        cut: None,
+                        because: counted.because,
+                    },
+                })
+            })
+            .collect();
+        cut(&mut all, modifiers, self.rules.tiebreaks());
+        all.into_iter().map(|each| each.part).collect()
+    }
+
+    /// The sum of the opponents' Buchholz (FTM98 annex 2.2.1.6); an unplayed game counts with the own.
+    fn sum_of_buchholz(&self, competitor: usize) -> Working {
+        let bouts = self.contest.of(competitor).iter();
+        let parts = bouts.filter_map(|bout| {
+            let counted = self.unplayed.counted(competitor, bout)?;
+            let whose = counted.against.opponent().unwrap_or(competitor);
+            let worth = self.all_buchholz().get(whose).copied().unwrap_or_default();
+            Some(Part {
+                against: counted.against,
+                base: Some(Value::Points(worth)),
+                because: counted.because.filter(|_| whose == competitor),
+                ..Part::of(bout.round, worth)
+            })
+        });
+        Working::sum(parts.collect(), "the sum of the opponents' Buchholz")
+    }
+
+    /// The average of the Buchholz of the opponents that were played (C.07 8.2).
+    fn average_of_buchholz(&self, competitor: usize) -> Working {
+        let parts: Vec<Part> = (self.contest.of(competitor).iter())
+            .filter(|bout| bout.played || self.unplayed.forfeits_are_games())
+            .filter_map(|bout| Some((bout.round, bout.opponent?)))
+            .map(|(round, opponent)| Part {
+                against: Against::Opponent(opponent),
+                ..Part::of(
+                    round,
+                    self.all_buchholz()
+                        .get(opponent)
+                        .copied()
+                        .unwrap_or_default(),
+                )
+            })
+            .collect();
+        let games = i64::try_from(parts.len()).unwrap_or(i64::MAX);
+        let mut working = Working::sum(
+            parts,
+            format!("the sum of the opponents' Buchholz, divided by {games}"),
+        );
+        working.value = if games > 0 {
+            let sum = working.value.points();
+            Value::Average(Ratio::new(sum.in_quarters(), 4 * games))
+        } else {
+            Value::Unknown("no game was played".to_owned())
+        };
+        working
+    }
+
+    /// Everybody's Buchholz without cuts.
+    fn all_buchholz(&self) -> &[Quarters] {
+        self.buchholz.get_or_init(|| {
+            let all = 0..self.contest.competitors.len();
+            all.map(|each| self.buchholz(each, Modifiers::default()).value.points())
+                .collect()
+        })
+    }
+}
+
+const fn share(decided: Decided) -> Points {
+    match decided {
+        Decided::Won => Points::ONE,
+        Decided::Drawn => Points::HALF,
+        Decided::Lost => Points::ZERO,
+    }
+}
+
+/// A contribution that may be cut.
+struct Contribution {
+    /// What it is.
+    part: Part,
+    /// The opponent's score in it.
+    base: Points,
+    /// Whether it is a round left out by the competitor's own will.
+    voluntary: bool,
+}
+
+impl Contribution {
+    fn gives(&self) -> Quarters {
+        self.part.gives.points()
+    }
+
+    const fn is_kept(&self) -> bool {
+        self.part.cut.is_none()
+    }
+}
+
+/// Marks what is cut. The lowest is the one of the lowest opponent. Since 2024 a voluntary unplayed
+/// round goes first (C.07 16.5), unless the lowest of all gives more than it.
+fn cut(contributions: &mut [Contribution], modifiers: Modifiers, rules: &TiebreakRules) {
+    for _ in 0..modifiers.cut_low {
+        let lowest = position_of_lowest(contributions);
+        let voluntary = rules
+            .cut_voluntary
+            .and_then(|article| Some((position_of_voluntary(contributions)?, article)));
+        let (which, article) = match (lowest, voluntary) {
+            (Some(lowest), Some((own, article)))
+                if contributions[lowest].gives() <= contributions[own].gives() =>
             {
-                Working::unknown("only teams have it")
+                (own, article)
             }
-            System::MatchByMatch | System::GameByGame => {
-                self.sonneborn_berger(competitor, modifiers)
+            (Some(lowest), _) => (lowest, rules.cut_lowest),
+            (None, _) => return,
+        };
+        contributions[which].part.cut = Some(article);
+    }
+    for _ in 0..modifiers.cut_high {
+        let kept = contributions
+            .iter()
+            .enumerate()
+            .filter(|(_, each)| each.is_kept());
+        let highest = kept.max_by_key(|(index, each)| (each.base, each.gives(), Reverse(*index)));
+        let Some((which, _)) = highest else { return };
+        contributions[which].part.cut = Some(rules.cut_highest);
+    }
+}
+
+fn position_of_lowest(contributions: &[Contribution]) -> Option<usize> {
+    let kept = contributions
+        .iter()
+        .enumerate()
+        .filter(|(_, each)| each.is_kept());
+    kept.min_by_key(|(index, each)| (each.base, each.gives(), *index))
+        .map(|(index, _)| index)
+}
+
+fn position_of_voluntary(contributions: &[Contribution]) -> Option<usize> {
+    let kept = contributions
+        .iter()
+        .enumerate()
+        .filter(|(_, each)| each.is_kept() && each.voluntary);
+    kept.min_by_key(|(index, each)| (each.gives(), each.base, *index))
+        .map(|(index, _)| index)
+}
+
+/// What only team events have.
+impl Tiebreaks<'_> {
+    /// Match points or game points (FTM98 annex 2.1.2 and 3).
+    fn team_points(&self, competitor: usize, which: TeamScore) -> Working {
+        let Some(ranked_by) = self.contest.ranked_by else {
+            return Working::unknown("only teams have it");
+        };
+        let bouts = self.contest.of(competitor).iter();
+        let parts = bouts.map(|bout| {
+            let points = if ranked_by == which {
+                bout.points
+            } else {
+                bout.other
+            };
+            Part {
+                against: bout.opponent.map_or(Against::Nobody, Against::Opponent),
+                ..Part::of(bout.round, points.into())
             }
-            System::MatchByGame | System::GameByMatch => {
-                self.crossed_sonneborn_berger(competitor, modifiers)
+        });
+        Working::sum(parts.collect(), "the sum over all rounds")
+    }
+
+    /// The points of each board times its number; fewer are better (C.07 12.1).
+    fn board_count(&self, competitor: usize) -> Working {
+        let boards = self.by_board(competitor);
+        let parts = boards.iter().zip(1..).map(|(points, board)| {
+            let gives = Quarters::of(points.in_quarters() * board);
+            Part {
+                because: Some(format!("board {board}: {points}")),
+                ..Part::of(None, gives)
             }
-            System::AverageRating => self.average_rating(competitor, modifiers),
-            System::Performance => self.performance(competitor),
-            System::PerfectPerformance => self.perfect_performance(competitor),
-            System::AveragePerformance => self.average_of_performances(competitor, false),
-            System::AveragePerfect => self.average_of_performances(competitor, true),
-            System::BoardCount => self.board_count(competitor),
-            System::TopBoard => self.top_board(competitor),
-            System::BottomBoard => self.bottom_board(competitor),
+        });
+        Working::sum(
+            parts.collect(),
+            "the points of each board times its number; fewer are better",
+        )
+    }
+
+    /// The points of the first board, then of the second, and so on (C.07 12.2).
+    fn top_board(&self, competitor: usize) -> Working {
+        self.steps(
+            self.by_board(competitor),
+            "the points of the first board, then of the second …",
+        )
+    }
+
+    /// All points without the last board, then without the last two, and so on (C.07 12.3).
+    fn bottom_board(&self, competitor: usize) -> Working {
+        let mut boards = self.by_board(competitor);
+        let mut steps = Vec::new();
+        while boards.pop().is_some() && !boards.is_empty() {
+            steps.push(boards.iter().copied().sum());
         }
+        self.steps(
+            steps,
+            "the points without the last board, then without the last two …",
+        )
+    }
+
+    fn steps(&self, steps: Vec<Quarters>, how: &str) -> Working {
+        let parts = steps.iter().map(|points| Part::of(None, *points)).collect();
+        Working {
+            value: Value::Steps(steps),
+            ..Working::sum(parts, how)
+        }
+    }
+
+    fn by_board(&self, competitor: usize) -> Vec<Quarters> {
+        let matches = self.contest.bouts.iter().flatten();
+        let boards = matches.map(|bout| bout.boards.len()).max().unwrap_or(0);
+        let own = self.contest.of(competitor);
+        let of_board = |board: usize| {
+            let points = own
+                .iter()
+                .filter_map(|bout| bout.boards.get(board).copied());
+            Quarters::from(points.sum::<Points>())
+        };
+        (0..boards).map(of_board).collect()
     }
 }

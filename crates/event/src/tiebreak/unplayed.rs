@@ -2,13 +2,14 @@
 //! that each set of rules does differently.
 
 use super::{Against, Bout, Choices, Contest, Decided, Worth};
-use crate::{Points, RuleSet};
+use crate::Points;
+use crate::rules::{Dummy, OwnUnplayed, TheirUnplayed, TiebreakRules};
 
 /// How unplayed rounds are valued.
 #[derive(Debug, Clone)]
 pub struct Unplayed<'c> {
     contest: &'c Contest,
-    rules: RuleSet,
+    rules: &'static TiebreakRules,
     choices: Choices,
     /// Everybody's score as the table has it.
     face: Vec<Points>,
@@ -34,7 +35,7 @@ pub struct Counted {
 }
 
 impl<'c> Unplayed<'c> {
-    pub fn new(contest: &'c Contest, rules: RuleSet, choices: Choices) -> Self {
+    pub fn new(contest: &'c Contest, rules: &'static TiebreakRules, choices: Choices) -> Self {
         let all = 0..contest.competitors.len();
         let mut unplayed = Self {
             contest,
@@ -53,9 +54,9 @@ impl<'c> Unplayed<'c> {
         self.contest.round_robin && !self.counts_against_himself()
     }
 
-    /// FTM98 annex 1; the codes of 1953 have no tie-breaks and borrow it.
+    /// Whether a round without a game is a draw against himself (FTM98 annex 1).
     pub const fn counts_against_himself(&self) -> bool {
-        matches!(self.rules, RuleSet::Kv53 | RuleSet::Mk53 | RuleSet::Fide98)
+        matches!(self.rules.own_unplayed, OwnUnplayed::AgainstHimself)
     }
 
     /// A competitor's score as the table has it.
@@ -89,11 +90,10 @@ impl<'c> Unplayed<'c> {
         if self.forfeits_are_games() {
             return false;
         }
-        match self.rules {
-            RuleSet::Fide2009 => true,
-            // 16.2.5 and 16.3.2: only rounds without an opponent behind the last one he was there for.
-            RuleSet::Fide2024 | RuleSet::Fide2026 => gone && bout.opponent.is_none(),
-            _ => self.choices.unplayed == Worth::Half,
+        match self.rules.their_unplayed {
+            TheirUnplayed::Drawn => true,
+            TheirUnplayed::DrawnAfterTheLast => gone && bout.opponent.is_none(),
+            TheirUnplayed::LeftOpen => self.choices.unplayed == Worth::Half,
         }
     }
 
@@ -109,22 +109,17 @@ impl<'c> Unplayed<'c> {
                 because: self.why_adjusted(opponent),
             }),
             None if self.forfeits_are_games() => None,
-            _ => Some(match self.rules {
-                RuleSet::Fide2009 => self.virtual_opponent(competitor, bout),
-                RuleSet::Fide2024 | RuleSet::Fide2026 => self.dummy(competitor, bout),
-                _ => self.himself(competitor),
+            Some(_) | None => Some(match self.rules.own_unplayed {
+                OwnUnplayed::AgainstHimself => self.himself(competitor),
+                OwnUnplayed::VirtualOpponent => self.virtual_opponent(competitor, bout),
+                OwnUnplayed::Dummy(rule) => self.dummy(competitor, bout, rule),
             }),
         }
     }
 
     fn why_adjusted(&self, opponent: usize) -> Option<String> {
         let (face, counted) = (self.score(opponent), self.score_for_others(opponent));
-        let article = match self.rules {
-            RuleSet::Fide2009 => "FIDE 2009: unplayed games of opponents are draws",
-            RuleSet::Fide2024 => "C.07 (2024) 16.3",
-            RuleSet::Fide2026 => "C.07 (2026) 16.3",
-            _ => "FTM98 annex 1",
-        };
+        let article = self.rules.their_unplayed_article;
         (face != counted).then(|| format!("{face} points, counted as {counted} ({article})"))
     }
 
@@ -163,19 +158,18 @@ impl<'c> Unplayed<'c> {
         }
     }
 
-    /// C.07 16.4: a dummy with the same score; since 2026 not more than the opponent who did not come
-    /// has (16.4.1), or than draws in every round make (16.4.2).
-    fn dummy(&self, competitor: usize, bout: &Bout) -> Counted {
+    /// C.07 16.4: a dummy with the same score, but not more than the opponent who did not come has, or than
+    /// draws in every round make, where the rules cap it so.
+    fn dummy(&self, competitor: usize, bout: &Bout, rule: Dummy) -> Counted {
         let own = self.score(competitor);
-        let newest = self.rules == RuleSet::Fide2026;
-        let (cap, article) = match bout.opponent {
-            Some(opponent) if newest => (self.score_for_others(opponent), "C.07 (2026) 16.4.1"),
-            None if newest => {
+        let (most, article) = match bout.opponent {
+            Some(opponent) => (self.score_for_others(opponent), rule.paired),
+            None => {
                 let draws = (0..self.contest.rounds).map(|_| self.contest.draw);
-                (draws.sum(), "C.07 (2026) 16.4.2")
+                (draws.sum(), rule.alone)
             }
-            _ => (own, "C.07 (2024) 16.4"),
         };
+        let cap = if rule.capped { most } else { own };
         Counted {
             against: Against::Dummy,
             base: own.min(cap),

@@ -1,9 +1,7 @@
 //! Leaving a team event: a player, or a whole team (FTM98 5.6: as 5.4 and 5.5, with teams for players and
 //! matches for games).
 
-use super::policy::{SWISS, TEAMS};
-use super::round_robin::is_half;
-use super::{Contradiction, Work};
+use super::{Contradiction, SWISS, TEAMS, Work, is_half};
 use crate::{Event, Kind, Mark, Meeting, PlayerId, TeamId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -52,7 +50,7 @@ impl Work {
             .filter_map(|(index, team)| Some((TeamId(index), team.left_after?)))
             .collect();
         leaving.sort_by_key(|(_, left)| *left);
-        if self.policy.of_match.is_some() && !leaving.is_empty() {
+        if self.rules.of_match.is_some() && !leaving.is_empty() {
             let words = "The codes of 1953 say nothing of teams that leave: FTM98 5.6 is applied.";
             self.say(None, None, words);
         }

@@ -122,12 +122,8 @@ impl Viewer<'_> {
         let ranks = (event.players.iter())
             .filter_map(|player| Rank::read(player.rank.as_deref()?))
             .count();
-        let by_rules = match rules {
-            RuleSet::Kv53 => Some(Game::Draughts),
-            RuleSet::Mk53 => Some(Game::Chess),
-            _ => None,
-        };
-        let game = match (game.or(by_rules), ranks) {
+        let by_rules = || Game::ALL.into_iter().find(|game| game.rules() == rules);
+        let game = match (game.or_else(by_rules), ranks) {
             (Some(game), 1..) => game,
             (None, 1..) => {
                 remarks.push("Ranks are stated; norms are worked out with --norms.".to_owned());

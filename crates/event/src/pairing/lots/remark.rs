@@ -5,7 +5,6 @@ use serde::Serialize;
 /// What kind of remark. The names are stable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum RemarkCode {
     /// The print of the row is damaged, and was read as it must be.
     PrintDamaged,

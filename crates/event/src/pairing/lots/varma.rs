@@ -35,7 +35,6 @@ pub struct VarmaOptions {
 
 /// Why there is no restricted draw.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum NoVarma {
     /// There is no row for so many.
     #[error("the Varma tables are for 9 to 24 players (FTM98 2.4.2), not for {0}")]

@@ -69,7 +69,7 @@ fn teams(event: &Event) -> Vec<Fault> {
     if !event.teams.iter().any(any) {
         return Vec::new();
     }
-    let rules = event.rules.unwrap_or(RuleSet::Fide2026);
+    let rules = event.rules.unwrap_or(RuleSet::NEWEST);
     let contest = Contest::of_teams(event, rules, TeamScore::Match);
     let by_boards = contest.exchanged();
     let mut faults = Vec::new();

@@ -16,7 +16,6 @@ use std::collections::BTreeMap;
 
 /// Why an event cannot be a tournament report file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum CannotWrite {
     /// A crosstable does not say in which rounds its games were played.
     #[error("players {0} and {1} meet in no known round, and the format is written by rounds")]

@@ -165,14 +165,7 @@ impl Boards {
                     ..Side::default()
                 };
             }
-            WithoutMatch::Bye(why) => {
-                let decided = match why {
-                    SittingOut::FullBye | SittingOut::PairingBye => Decided::Won,
-                    SittingOut::HalfBye => Decided::Drawn,
-                    _ => Decided::Lost,
-                };
-                (decided, self.scoring.sitting(why))
-            }
+            WithoutMatch::Bye(why) => (Decided::bye(why), self.scoring.sitting(why)),
             WithoutMatch::Won { .. } => (Decided::Won, self.scoring.forfeit_win),
             WithoutMatch::Lost { .. } => (Decided::Lost, self.scoring.forfeit_loss),
         };
@@ -224,7 +217,7 @@ impl MatchRule {
             return Decided::Lost;
         }
         let order = match against {
-            Some(against) if self.rules >= RuleSet::Fide2009 => game.cmp(&against),
+            Some(against) if self.rules.tiebreaks().match_by_more => game.cmp(&against),
             _ => (2 * game.in_halves()).cmp(&self.win.in_halves()),
         };
         match order {
