@@ -1,6 +1,6 @@
 //! `scoresheet audit`: the main job.
 
-use crate::args::{AuditArgs, Format, RepairMode, Typed};
+use crate::args::{AuditArgs, Format, RepairMode};
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::progress::Progress;
@@ -8,29 +8,13 @@ use crate::resume;
 use crate::terminal::{Remarks, clean, one_line};
 use anyhow::{Context, Result, bail};
 use comfy_table::{CellAlignment, Table, presets};
-use scoresheet_batch::{Checkpoint, Fingerprint, RunOptions, Summary, run_from};
-use scoresheet_tables::{Extent, Formats, Options as TableOptions, Provenance};
-use serde::Serialize;
+use scoresheet_batch::{Checkpoint, RunOptions, Summary, run_from};
+use scoresheet_tables::{Extent, Formats, Manifest, Options as TableOptions, Provenance};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
-
-/// `summary.json`: the numbers, and what they are of.
-#[derive(Serialize)]
-struct Report<'a> {
-    program: &'static str,
-    version: &'static str,
-    /// What was read and how: the same in all tables of the audit.
-    run: Fingerprint,
-    paths: Vec<String>,
-    /// What was known about the records beforehand.
-    options: Typed,
-    /// The tables, and what is in their files.
-    tables: &'a BTreeMap<String, Extent>,
-    #[serde(flatten)]
-    summary: &'a Summary,
-}
 
 /// Runs the audit, writes the tables and the summary, prints the summary.
 pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
@@ -63,7 +47,7 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
     progress.finish();
     let ended = ended?;
     let summary = &ended.summary;
-    let earlier = args.out.join("summary.json").exists();
+    let earlier = args.out.join(Manifest::FILE).exists();
     if summary.files == 0 && (earlier || summary.interrupted) {
         return kept_as_it_was(args, summary);
     }
@@ -72,8 +56,8 @@ pub fn run_audit(args: &AuditArgs) -> Result<ExitCode> {
         interrupted: summary.interrupted,
     };
     let closed = ended.sink.close(&provenance)?;
-    let json = json(args, &provenance, closed.written(), summary)?;
-    let _held = closed.publish(&[("summary.json", &json), ("summary.md", &page(summary))])?;
+    let json = manifest(args, &provenance, closed.written(), summary).json()?;
+    let _held = closed.publish(&[(Manifest::FILE, &json), ("summary.md", &page(summary))])?;
     if earlier {
         remove_others(args, options)?;
     }
@@ -131,28 +115,22 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn json(
+fn manifest(
     args: &AuditArgs,
     provenance: &Provenance,
     tables: &BTreeMap<String, Extent>,
     summary: &Summary,
-) -> Result<String> {
-    let report = Report {
-        program: "scoresheet",
-        version: env!("CARGO_PKG_VERSION"),
-        run: provenance.run.unwrap_or_default(),
-        paths: args
-            .paths
-            .iter()
-            .map(|p| p.to_string_lossy().into_owned())
-            .collect(),
+) -> Manifest {
+    let path = |path: &PathBuf| path.to_string_lossy().into_owned();
+    Manifest {
+        program: "scoresheet".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        run: Some(provenance.run.unwrap_or_default()),
+        paths: args.paths.iter().map(path).collect(),
         options: args.record.typed(),
-        tables,
-        summary,
-    };
-    let mut json = serde_json::to_string_pretty(&report)?;
-    json.push('\n');
-    Ok(json)
+        tables: tables.clone(),
+        summary: summary.clone(),
+    }
 }
 
 /// `summary.md`: not `.txt`, or an audit of a folder that holds this one would read it as a record.

@@ -26,7 +26,6 @@ mod resolve;
 mod resume;
 mod rounds;
 mod rules;
-mod said;
 mod seeds;
 mod sheets;
 mod show;

@@ -1,60 +1,72 @@
 //! `scoresheet report`: one page of an audit that asks nothing of the network.
-//!
-//! The page is made of sections. Each file in this folder makes those of one concern from the
-//! [`Context`]: what was audited and which games and findings are listed, so that all parts speak of
-//! the same ones. A listed game has the id [`GameRow::id`] in the page, a listed finding
-//! [`FindingRow::id`].
 
 mod args;
-mod classes;
-mod context;
 mod events;
-mod findings;
-mod games;
-mod listed;
 mod out;
-mod rows;
-mod rules;
-mod statistics;
-mod summary;
 
 pub use args::ReportArgs;
-pub use context::Context;
-pub use rows::{FindingRow, GameRow};
 
+use crate::args::{RecordArgs, Typed};
+use crate::games::{input_options, replay_options};
 use crate::terminal::Remarks;
-use anyhow::Result;
-use scoresheet_report::page::page;
+use anyhow::{Context as _, Result, bail};
+use scoresheet_batch::Again;
+use scoresheet_page::{Contents, PageOptions, compose};
+use scoresheet_tables::Manifest;
+use scoresheet_tables::stats::Audit;
 use std::io::Write;
 
 /// Makes the page and writes it, whole or not at all.
 pub fn run(args: &ReportArgs) -> Result<()> {
     out::can_be_written(args)?;
-    let context = Context::of(args)?;
-    out::is_no_record(&context)?;
-    let mut cited = rules::Cited::default();
-    let mut sections = vec![
-        summary::section(&context),
-        listed::found(&context, &mut cited)?,
-    ];
-    let reread = games::Reread::of(&context)?;
-    sections.push(findings::section(&context, &reread.boards));
-    sections.extend(listed::games(&context, &mut cited));
-    sections.push(reread.section());
-    sections.extend(events::sections(&context)?);
-    sections.push(statistics::section(&context)?);
-    sections.extend(cited.section());
-    let text = page(&context.title(), &sections);
-    out::write(args, &text)?;
-    let told = out::told(&context, text.len());
+    let audit = Audit::open(&args.dir)?;
+    let manifest = Manifest::read(&args.dir)?;
+    let options = options(args, manifest.as_ref())?;
+    let contents = Contents::of(audit, manifest, options)?;
+    out::is_no_record(args, &contents)?;
+    let page = compose(&contents, events::sections(args, &contents)?)?;
+    out::write(args, &page.html)?;
+    let told = out::told(args, &contents, page.html.len());
     writeln!(Remarks, "{told}")?;
-    if reread.lost > 0 {
+    if page.lost > 0 {
         writeln!(
             Remarks,
             "{} of the games are not in their files as they were audited: they are shown as far as the tables \
              have them; --records DIR says where files are now",
-            reread.lost
+            page.lost
         )?;
     }
     Ok(())
+}
+
+/// What was typed; games are read and judged as the audit did.
+fn options(args: &ReportArgs, manifest: Option<&Manifest>) -> Result<PageOptions> {
+    if let Some(records) = args.records.as_ref().filter(|records| !records.is_dir()) {
+        bail!("--records {}: there is no such folder", records.display());
+    }
+    let unknown = "summary.json: the audit knew options that are unknown here (letters are added by --letters FILE)";
+    let untyped = RecordArgs::typed_again(&Typed::new())?;
+    let typed = manifest.map_or_else(Typed::new, |manifest| manifest.options.clone());
+    let record = RecordArgs::typed_again(&typed).context(unknown)?;
+    Ok(PageOptions {
+        title: args.title.clone(),
+        games: args.games,
+        findings: args.findings,
+        again: Again {
+            records: args.records.clone(),
+            input: input_options(&record),
+            replay: replay_options(&record),
+        },
+        asked: asked(&typed, &untyped.typed()),
+    })
+}
+
+/// Options that do not have the value that they have if they are not typed.
+fn asked(typed: &Typed, untyped: &Typed) -> Vec<String> {
+    let values = typed.iter().flat_map(|(name, values)| {
+        let untyped = untyped.get(name).map_or(&[][..], Vec::as_slice);
+        let typed = values.iter().filter(|value| !untyped.contains(value));
+        typed.map(move |value| format!("{name} {value}"))
+    });
+    values.collect()
 }

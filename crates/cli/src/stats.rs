@@ -9,12 +9,12 @@ mod own;
 pub use args::StatsArgs;
 
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
-use crate::said::said;
 use crate::terminal::{self, Remarks};
 use anyhow::{Context, Result, anyhow, bail};
 use own::Own;
 use scoresheet_output::{Held, Stage};
 use scoresheet_report::{Align, Sheet};
+use scoresheet_tables::Manifest;
 use scoresheet_tables::stats::{Audit, Settings, Statistic, TABLES};
 use std::io::{self, Write};
 use std::path::Path;
@@ -41,7 +41,7 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
         bail!("--json goes with --sql or --list");
     }
     let audit = Audit::open(dir)?;
-    let told = said(dir)?.is_some_and(|said| said.summary.interrupted);
+    let told = Manifest::read(dir)?.is_some_and(|told| told.summary.interrupted);
     if told || audit.provenance().interrupted {
         writeln!(
             Remarks,

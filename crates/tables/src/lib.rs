@@ -56,6 +56,7 @@ mod csv;
 mod event;
 mod growing;
 mod harmless;
+mod manifest;
 pub mod memory;
 mod parquet;
 mod provenance;
@@ -66,5 +67,6 @@ mod table;
 
 pub use event::{write_event, write_norms};
 pub use growing::Extent;
+pub use manifest::{Manifest, ManifestError};
 pub use provenance::Provenance;
 pub use sink::{Closed, Formats, Options, TableSink, Unfinished};

@@ -7,10 +7,11 @@ mod view;
 
 pub use args::EventsArgs;
 
-use super::{Context, GameRow};
+use super::ReportArgs;
 use crate::event::read::{self, SourceArgs};
 use anyhow::Result;
 use audited::OfGames;
+use scoresheet_page::{Contents, GameRow};
 use scoresheet_report::page::{Section, event};
 use std::collections::HashMap;
 use view::{Told, Viewer};
@@ -22,9 +23,9 @@ type Link<'a> = &'a dyn Fn(&str, u64) -> Option<String>;
 ///
 /// # Errors
 /// A file cannot be read as an event, or the table of games cannot be read.
-pub fn sections(context: &Context<'_>) -> Result<Vec<Section>> {
-    let args = &context.args.events;
-    let listed: HashMap<(&str, u64), &GameRow> = (context.games.iter())
+pub fn sections(args: &ReportArgs, contents: &Contents) -> Result<Vec<Section>> {
+    let args = &args.events;
+    let listed: HashMap<(&str, u64), &GameRow> = (contents.games.iter())
         .map(|game| ((game.file.as_str(), game.line), game))
         .collect();
     let link = |file: &str, line| Some(format!("#{}", listed.get(&(file, line))?.id()));
@@ -39,7 +40,7 @@ pub fn sections(context: &Context<'_>) -> Result<Vec<Section>> {
             views.push(viewer.view(reading.event, &told, args.norms)?);
         }
     }
-    let found = audited::events(&context.audit, args.most)?;
+    let found = audited::events(&contents.audit, args.most)?;
     for OfGames { reading, game } in found.events {
         let told = Told {
             files: &found.files,

@@ -1,11 +1,12 @@
 //! The file of the page.
 
-use super::{Context, ReportArgs};
+use super::ReportArgs;
 use crate::overwrite;
 use crate::terminal::clean;
 use anyhow::{Context as _, Result, bail};
 use scoresheet_batch::file_of;
 use scoresheet_output::can_write;
+use scoresheet_page::Contents;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -31,15 +32,15 @@ pub fn can_be_written(args: &ReportArgs) -> Result<()> {
 }
 
 /// Tells before the work that the page takes the place of no file that was audited: it may be read again.
-pub fn is_no_record(context: &Context<'_>) -> Result<()> {
-    let out = &context.args.out;
+pub fn is_no_record(args: &ReportArgs, contents: &Contents) -> Result<()> {
+    let out = &args.out;
     if is_stream(out) || !out.exists() {
         return Ok(());
     }
     let query = "SELECT file FROM games UNION SELECT file FROM findings";
-    let audited = context.audit.sql(query)?.rows;
+    let audited = contents.audit.sql(query)?.rows;
     let names = audited.iter().filter_map(|row| row.first()?.text());
-    let records = context.args.records.as_deref();
+    let records = args.records.as_deref();
     let files = names.filter_map(|name| Some(file_of(name, records)?.0));
     overwrite::refuse("--out", out, files)
 }
@@ -59,17 +60,17 @@ pub fn write(args: &ReportArgs, text: &str) -> Result<()> {
 }
 
 /// One line: where the page is, how large, and what it leaves out.
-pub fn told(context: &Context<'_>, bytes: usize) -> String {
+pub fn told(args: &ReportArgs, contents: &Contents, bytes: usize) -> String {
     let some = |listed: usize, of: u64, what: &str| match u64::try_from(listed) {
         Ok(listed) if listed < of => format!(", {listed} of {of} {what}"),
         _ => format!(", all {of} {what}"),
     };
     let line = format!(
         "{}: {}{}{}",
-        place(&context.args.out),
+        place(&args.out),
         size(bytes),
-        some(context.games.len(), context.games_of, "games"),
-        some(context.findings.len(), context.findings_of, "findings"),
+        some(contents.games.len(), contents.games_of, "games"),
+        some(contents.findings.len(), contents.findings_of, "findings"),
     );
     clean(&(line + weight(bytes)))
 }

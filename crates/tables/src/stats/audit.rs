@@ -1,6 +1,5 @@
 //! What an audit left in a folder.
 
-use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,10 +9,10 @@ use polars::prelude::{
 };
 use polars::sql::SQLContext;
 use scoresheet_output::is_half_published;
-use serde::Deserialize;
 
 use super::scan::ParquetTable;
 use crate::growing::Extent;
+use crate::manifest::Manifest;
 use crate::provenance::Provenance;
 
 /// Rows of `plies` that are looked at together, at least: about this many are in memory at a time.
@@ -156,23 +155,24 @@ impl Audit {
             plies: open(dir, "plies")?,
             stretch: None,
         };
-        let said = Said::in_folder(dir);
-        audit.of_one_run(said.as_ref())?;
-        audit.as_written(said.as_ref()).map(|()| audit)
+        // One that cannot be read says nothing.
+        let manifest = Manifest::read(dir).ok().flatten();
+        audit.of_one_run(manifest.as_ref())?;
+        audit.as_written(manifest.as_ref()).map(|()| audit)
     }
 
     /// That all tables, and `summary.json` if it is there, are of the same run: in a folder that was copied or restored
     /// by hand they need not be.
-    fn of_one_run(&self, said: Option<&Said>) -> Result<(), StatsError> {
+    fn of_one_run(&self, manifest: Option<&Manifest>) -> Result<(), StatsError> {
         if is_half_published(&self.dir) {
             return Err(StatsError::HalfPublished(self.dir.display().to_string()));
         }
-        let run = self.provenance().run.map(|run| run.to_string());
-        let of = |table: &ParquetTable| table.provenance().run.map(|run| run.to_string());
+        let run = self.provenance().run;
+        let of = |table: &ParquetTable| table.provenance().run;
         let others = [
             ("findings.parquet", Some(of(&self.findings))),
             ("plies.parquet", self.plies.as_deref().map(of)),
-            ("summary.json", said.map(|said| said.run.clone())),
+            (Manifest::FILE, manifest.map(|manifest| manifest.run)),
         ];
         match others
             .into_iter()
@@ -188,8 +188,8 @@ impl Audit {
     }
 
     /// That the tables are byte for byte what the audit wrote: most damage does not show in their own format.
-    fn as_written(&self, said: Option<&Said>) -> Result<(), StatsError> {
-        for (name, written) in said.iter().flat_map(|said| &said.tables) {
+    fn as_written(&self, manifest: Option<&Manifest>) -> Result<(), StatsError> {
+        for (name, written) in manifest.iter().flat_map(|manifest| &manifest.tables) {
             let path = self.dir.join(name);
             if !name.ends_with(".parquet") || !path.exists() {
                 continue;
@@ -362,22 +362,6 @@ impl Audit {
             context.register("plies", plies.lazy_to_reckon_with()?);
         }
         Ok(context.execute(query)?.collect()?)
-    }
-}
-
-/// What `summary.json` says of the tables beside it.
-#[derive(Deserialize)]
-struct Said {
-    run: Option<String>,
-    #[serde(default)]
-    tables: BTreeMap<String, Extent>,
-}
-
-impl Said {
-    /// `None` if there is no summary that can be read.
-    fn in_folder(dir: &Path) -> Option<Self> {
-        let text = std::fs::read_to_string(dir.join("summary.json")).ok()?;
-        serde_json::from_str(&text).ok()
     }
 }
 

@@ -1,22 +1,22 @@
 //! A board for every finding that is listed.
 
 use super::games::Boards;
-use super::{Context, FindingRow, GameRow};
+use crate::{Contents, FindingRow, GameRow};
 use scoresheet_report::page::{FindingCard, Section, findings};
 
 /// The boards of the findings listed: each stands in an element with the finding's id.
-pub fn section(context: &Context<'_>, boards: &Boards<'_>) -> Section {
-    let cards: Vec<FindingCard> = context
+pub fn section(contents: &Contents, boards: &Boards<'_>) -> Section {
+    let cards: Vec<FindingCard> = contents
         .findings
         .iter()
-        .map(|row| card(context, boards, row))
+        .map(|row| card(contents, boards, row))
         .collect();
-    let left_out = context.findings_of.saturating_sub(cards.len() as u64);
+    let left_out = contents.findings_of.saturating_sub(cards.len() as u64);
     findings(&cards, left_out)
 }
 
-fn card(context: &Context<'_>, boards: &Boards<'_>, row: &FindingRow) -> FindingCard {
-    let row_of_game = context.game(row);
+fn card(contents: &Contents, boards: &Boards<'_>, row: &FindingRow) -> FindingCard {
+    let row_of_game = contents.game(row);
     let (before, no_board) = match boards.of(row) {
         Some(Ok(before)) => (Some(before), None),
         Some(Err(why)) => (None, Some(why.clone())),

@@ -1,8 +1,8 @@
 //! Which statistics are drawn, and how.
 
-use super::Context;
-use crate::report::rows::Row;
-use anyhow::Result;
+use crate::Contents;
+use crate::Result;
+use crate::rows::Row;
 use scoresheet_report::plot::{Bar, Curve, Heap, Plot, Share, bars, curves, heap, shares};
 use scoresheet_tables::stats::{Grid, Settings, Statistic};
 use std::collections::BTreeMap;
@@ -22,28 +22,28 @@ const DRAWN: [&str; 4] = [
 pub type Whole = BTreeMap<&'static str, Grid>;
 
 /// Those of the group that are drawn.
-pub fn whole(group: &[&Statistic], context: &Context<'_>, settings: &Settings) -> Result<Whole> {
+pub fn whole(group: &[&Statistic], contents: &Contents, settings: &Settings) -> Result<Whole> {
     let drawn = group.iter().filter(|table| DRAWN.contains(&table.name));
     drawn
-        .map(|table| Ok((table.name, table.make(&context.audit, settings)?)))
+        .map(|table| Ok((table.name, table.make(&contents.audit, settings)?)))
         .collect()
 }
 
 /// The plots of a group.
 pub fn of(
     group: &str,
-    context: &Context<'_>,
+    contents: &Contents,
     whole: &Whole,
     settings: &Settings,
 ) -> Result<Vec<Plot>> {
     let made = |name: &str| whole.get(name);
     Ok(match group {
-        "results" => results(context, made("results_by_game"), made("results_by_decade")),
-        "lengths" => lengths(context)?,
+        "results" => results(contents, made("results_by_game"), made("results_by_decade")),
+        "lengths" => lengths(contents)?,
         "openings" => {
             made("openings").map_or_else(Vec::new, |grid| super::openings::trees(grid, settings))
         }
-        "endings" => endings(context)?.into_iter().collect(),
+        "endings" => endings(contents)?.into_iter().collect(),
         "material" => made("material_by_ply").map_or_else(Vec::new, material),
         _ => Vec::new(),
     })
@@ -66,7 +66,7 @@ fn drawn(of: BTreeMap<String, [u64; 4]>) -> Vec<Share> {
 }
 
 /// Results by game and by decade.
-fn results(context: &Context<'_>, by_game: Option<&Grid>, by_decade: Option<&Grid>) -> Vec<Plot> {
+fn results(contents: &Contents, by_game: Option<&Grid>, by_decade: Option<&Grid>) -> Vec<Plot> {
     let mut of = BTreeMap::new();
     for row in by_game.map(Row::all).unwrap_or_default() {
         let name = row.maybe("game").unwrap_or_else(|| "not known".to_owned());
@@ -94,7 +94,7 @@ fn results(context: &Context<'_>, by_game: Option<&Grid>, by_decade: Option<&Gri
         };
         let note = format!(
             "{dated} of {} games tell their year{more}.",
-            context.games_of
+            contents.games_of
         );
         let newest = decades.get(older..).unwrap_or_default();
         plots.push(shares("results-decade-plot", "Results by decade", newest).note(note));
@@ -108,8 +108,8 @@ const WHOLE: &str =
     "legal AND start_fen IS NULL AND set_up_ply IS NULL AND plies > 0 AND outcome <> '*'";
 
 /// Lengths of the games, a plot a game.
-fn lengths(context: &Context<'_>) -> Result<Vec<Plot>> {
-    let grid = context.audit.sql(&format!(
+fn lengths(contents: &Contents) -> Result<Vec<Plot>> {
+    let grid = contents.audit.sql(&format!(
         "SELECT game, plies, COUNT(*) AS games FROM games WHERE {WHOLE} AND game IS NOT NULL \
          GROUP BY game, plies ORDER BY game, plies",
     ))?;
@@ -119,7 +119,7 @@ fn lengths(context: &Context<'_>) -> Result<Vec<Plot>> {
         lengths.push((row.whole("plies"), row.whole("games")));
     }
     let query = "SELECT game, COUNT(*) AS games FROM games WHERE game IS NOT NULL GROUP BY game";
-    let all = context.audit.sql(query)?;
+    let all = contents.audit.sql(query)?;
     let all: BTreeMap<String, u64> = (Row::all(&all).iter())
         .map(|row| (row.text("game"), row.whole("games")))
         .collect();
@@ -165,8 +165,8 @@ fn columns(lengths: &[(u64, u64)]) -> (u64, Vec<(u64, u64)>) {
 }
 
 /// How games ended, by clause.
-fn endings(context: &Context<'_>) -> Result<Option<Plot>> {
-    let grid = context.audit.sql(
+fn endings(contents: &Contents) -> Result<Option<Plot>> {
+    let grid = contents.audit.sql(
         "SELECT ending, ending_clause, COUNT(*) AS games FROM games WHERE ending IS NOT NULL \
          GROUP BY ending, ending_clause ORDER BY games DESC, ending, ending_clause",
     )?;
@@ -194,7 +194,7 @@ fn endings(context: &Context<'_>) -> Result<Option<Plot>> {
     };
     let note = format!(
         "Of {known} of {} games it is known how they ended{more}.",
-        context.games_of
+        contents.games_of
     );
     Ok(Some(
         bars("endings-plot", "How games end, by clause", "games", &of).note(note),

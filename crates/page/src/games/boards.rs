@@ -1,6 +1,6 @@
 //! Positions that findings are about and the table of findings does not have.
 
-use crate::report::{Context, FindingRow, GameRow};
+use crate::{Contents, FindingRow, GameRow};
 use scoresheet_batch::input::Chunk;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Kind, Record};
@@ -27,9 +27,9 @@ pub struct Boards<'c> {
 
 impl<'c> Boards<'c> {
     /// What is wanted, and nothing known yet.
-    pub fn wanted(context: &'c Context<'_>) -> Self {
+    pub fn wanted(contents: &'c Contents) -> Self {
         let mut wanting: HashMap<_, Vec<_>> = HashMap::new();
-        let without = (context.findings.iter())
+        let without = (contents.findings.iter())
             .filter(|finding| finding.ply.is_some() && finding.fen.is_none());
         for finding in without {
             if let Some(number) = finding.game_no {

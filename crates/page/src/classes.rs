@@ -1,9 +1,9 @@
 //! Findings by class, each with what it means.
 
-use super::Context;
 use super::rows::Row;
 use super::rules::Cited;
-use anyhow::Result;
+use crate::Contents;
+use crate::Result;
 use maud::{Markup, html};
 use scoresheet_report::page::{Cell, Column, Kind, Table, grouped};
 use scoresheet_report::plot::{Bar, bars};
@@ -19,8 +19,8 @@ struct Class {
 }
 
 /// The plot, and the table with the meaning of each class.
-pub fn body(context: &Context<'_>, cited: &mut Cited) -> Result<Markup> {
-    let grid = context.audit.sql(
+pub fn body(contents: &Contents, cited: &mut Cited) -> Result<Markup> {
+    let grid = contents.audit.sql(
         "SELECT level, code, clause, COUNT(*) AS findings FROM findings \
          GROUP BY level, code, clause ORDER BY findings DESC, level, code, clause",
     )?;

@@ -2,9 +2,8 @@
 
 use super::boards::{Before, says};
 use super::{Lost, Reread};
-use crate::report::rows::Row;
-use crate::report::{Context, GameRow};
-use anyhow::{Context as _, Result};
+use crate::rows::Row;
+use crate::{Contents, GameRow, PageError, Result};
 use scoresheet_batch::line_key;
 use scoresheet_notation::{Language, Reader, Record};
 use scoresheet_replay::{Game, Judge, Options, Shown, Verdict, shown};
@@ -34,15 +33,15 @@ struct Played {
 pub fn fill(reread: &mut Reread<'_>, lost: &[Lost]) -> Result<()> {
     for some in lost.chunks(TOGETHER) {
         let rows = some.iter().filter_map(|lost| reread.rows.get(lost.at));
-        let plies = plies(reread.context, rows.copied())?;
+        let plies = plies(reread.contents, rows.copied())?;
         for Lost { at, why } in some {
             let Some(row) = reread.rows.get(*at).copied() else {
                 continue;
             };
             let plies = plies.get(&(row.file.clone(), row.game_no));
             let played = match plies {
-                Some(plies) => surely(reread.context, row, plies),
-                None => first(reread.context, row),
+                Some(plies) => surely(reread.contents, row, plies),
+                None => first(reread.contents, row),
             };
             if let Some(game) = reread.games.get_mut(*at) {
                 let table = if plies.is_some() { "plies" } else { "games" };
@@ -112,7 +111,7 @@ fn boards<'c>(
 
 /// The half-moves of the games in the table of plies, if there is one.
 fn plies<'r>(
-    context: &Context<'_>,
+    contents: &Contents,
     rows: impl Iterator<Item = &'r GameRow>,
 ) -> Result<HashMap<(String, u64), Vec<Ply>>> {
     let mut plies: HashMap<(String, u64), Vec<Ply>> = HashMap::new();
@@ -122,13 +121,13 @@ fn plies<'r>(
             format!("(file = '{file}' AND game_no = {})", row.game_no)
         })
         .collect();
-    if which.is_empty() || !context.audit.has_plies() {
+    if which.is_empty() || !contents.audit.has_plies() {
         return Ok(plies);
     }
     let which = which.join(" OR ");
     let columns = "file, game_no, notation, written, line_key";
     let query = format!("SELECT {columns} FROM plies WHERE {which}");
-    let grid = context.audit.sql(&query).context("plies.parquet")?;
+    let grid = contents.audit.sql(&query).map_err(PageError::Plies)?;
     for row in Row::all(&grid) {
         let game = (row.text("file"), row.whole("game_no"));
         plies.entry(game).or_default().push(Ply {
@@ -142,10 +141,10 @@ fn plies<'r>(
 
 /// The half-moves of the table as far as they lead, played one after the other, where the audit saw them
 /// lead: behind a position that the record sets up on the way they would lead elsewhere.
-fn surely(context: &Context<'_>, row: &GameRow, plies: &[Ply]) -> Option<Played> {
+fn surely(contents: &Contents, row: &GameRow, plies: &[Ply]) -> Option<Played> {
     let play = |count: usize| {
         let moves = plies.iter().take(count).map(|ply| ply.notation.as_str());
-        play(context, row, &moves.collect::<Vec<_>>().join(" "))
+        play(contents, row, &moves.collect::<Vec<_>>().join(" "))
     };
     let whole = play(plies.len())?;
     if is_whole(row, &whole.verdict) {
@@ -167,13 +166,13 @@ fn surely(context: &Context<'_>, row: &GameRow, plies: &[Ply]) -> Option<Played>
 }
 
 /// The first moves of the table of games.
-fn first(context: &Context<'_>, row: &GameRow) -> Option<Played> {
-    let played = play(context, row, row.first_moves.as_deref()?)?;
+fn first(contents: &Contents, row: &GameRow) -> Option<Played> {
+    let played = play(contents, row, row.first_moves.as_deref()?)?;
     (played.verdict.line.plies() > 0).then_some(played)
 }
 
 /// Plays the moves as a record of their own.
-fn play(context: &Context<'_>, row: &GameRow, moves: &str) -> Option<Played> {
+fn play(contents: &Contents, row: &GameRow, moves: &str) -> Option<Played> {
     let start = row.start_fen.as_ref();
     let start = start.map_or(String::new(), |fen| format!("[FEN \"{fen}\"]\n\n"));
     let text = format!("{start}{moves} *\n");
@@ -181,7 +180,7 @@ fn play(context: &Context<'_>, row: &GameRow, moves: &str) -> Option<Played> {
         game: row.game.as_deref().and_then(Game::by_name),
         edition: row.edition.as_deref().and_then(Edition::by_code),
         language: Some(Language::english()),
-        ..context.again.replay
+        ..contents.options.again.replay
     });
     let mut record = Record::default();
     let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut record)?;

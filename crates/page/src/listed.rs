@@ -1,12 +1,12 @@
 //! The games and findings that are listed, as tables.
 
 use super::rules::Cited;
-use super::{Context, FindingRow, GameRow};
+use crate::{Contents, FindingRow, GameRow};
 use maud::html;
 use scoresheet_report::page::{Cell, Column, Kind, Section, Table, grouped, plain};
 
 /// The table of games.
-pub fn games(context: &Context<'_>, cited: &mut Cited) -> Option<Section> {
+pub fn games(contents: &Contents, cited: &mut Cited) -> Option<Section> {
     let columns = [
         Column::new("Players", Kind::Text).meaning("White and Black; leads to the moves"),
         Column::new("Result", Kind::Text).choice(),
@@ -28,14 +28,16 @@ pub fn games(context: &Context<'_>, cited: &mut Cited) -> Option<Section> {
             .choice()
             .meaning("How the game ended, where board or record tells"),
         Column::new("Clause", Kind::Text).meaning("The clause it ended by"),
-        file_column(context),
+        file_column(contents),
         Column::new("No.", Kind::Number(0)).meaning("Number of the game in its file"),
     ];
     let mut table = Table::new("games-table", "Games", columns);
-    for game in &context.games {
-        table.row(game_cells(game, context, cited));
+    for game in &contents.games {
+        table.row(game_cells(game, contents, cited));
     }
-    let left_out = context.games_of.saturating_sub(context.games.len() as u64);
+    let left_out = contents
+        .games_of
+        .saturating_sub(contents.games.len() as u64);
     if left_out > 0 {
         table.note(format!(
             "Those of the findings listed first, then the others; among each, those with the most errors first, then \
@@ -48,15 +50,15 @@ pub fn games(context: &Context<'_>, cited: &mut Cited) -> Option<Section> {
     (!table.is_empty()).then(|| Section::new("list", "Games", body))
 }
 
-fn file_column(context: &Context<'_>) -> Column {
+fn file_column(contents: &Contents) -> Column {
     let column = Column::new("File", Kind::Long).choice();
-    match context.folder.as_str() {
+    match contents.folder.as_str() {
         "" => column,
         folder => column.meaning(format!("Below {}", plain(folder))),
     }
 }
 
-fn game_cells(game: &GameRow, context: &Context<'_>, cited: &mut Cited) -> [Cell; 16] {
+fn game_cells(game: &GameRow, contents: &Contents, cited: &mut Cited) -> [Cell; 16] {
     let name = |tag: &Option<String>| {
         let named = tag.as_deref().filter(|name| !name.trim().is_empty());
         named.unwrap_or("?").to_owned()
@@ -81,13 +83,13 @@ fn game_cells(game: &GameRow, context: &Context<'_>, cited: &mut Cited) -> [Cell
         Cell::whole(game.findings),
         Cell::maybe(game.ending.as_deref()),
         cited.cell(game.ending_clause.as_deref()),
-        Cell::Text(context.below(&game.file).to_owned()),
+        Cell::Text(contents.below(&game.file).to_owned()),
         Cell::whole(game.game_no),
     ]
 }
 
 /// The table of findings.
-pub fn findings(context: &Context<'_>, cited: &mut Cited) -> Option<Table> {
+pub fn findings(contents: &Contents, cited: &mut Cited) -> Option<Table> {
     let columns = [
         Column::new("No.", Kind::Number(0))
             .meaning("Row in the table of findings; leads to the board"),
@@ -96,17 +98,17 @@ pub fn findings(context: &Context<'_>, cited: &mut Cited) -> Option<Table> {
         Column::new("What is said", Kind::Long),
         Column::new("Written", Kind::Text).meaning("The text in question"),
         Column::new("Clause", Kind::Text).choice(),
-        file_column(context),
+        file_column(contents),
         Column::new("Game", Kind::Number(0))
             .meaning("Number of the game in its file; leads to the moves where it is listed"),
         Column::new("Line", Kind::Number(0)),
         Column::new("Ply", Kind::Number(0)).meaning("Half-move it is about"),
     ];
     let mut table = Table::new("findings-table", "Findings", columns);
-    for finding in &context.findings {
-        table.row(finding_cells(finding, context, cited));
+    for finding in &contents.findings {
+        table.row(finding_cells(finding, contents, cited));
     }
-    let left_out = (context.findings_of).saturating_sub(context.findings.len() as u64);
+    let left_out = (contents.findings_of).saturating_sub(contents.findings.len() as u64);
     if left_out > 0 {
         table.note(format!(
             "Errors first, then warnings, then notes, each in the order of the input. {} more findings are left \
@@ -117,9 +119,9 @@ pub fn findings(context: &Context<'_>, cited: &mut Cited) -> Option<Table> {
     (!table.is_empty()).then_some(table)
 }
 
-fn finding_cells(finding: &FindingRow, context: &Context<'_>, cited: &mut Cited) -> [Cell; 10] {
+fn finding_cells(finding: &FindingRow, contents: &Contents, cited: &mut Cited) -> [Cell; 10] {
     let number = finding.game_no.map_or(Cell::Missing, Cell::whole);
-    let game = match context.game(finding) {
+    let game = match contents.game(finding) {
         Some(game) => number.to(game.id()),
         None => number,
     };
@@ -130,7 +132,7 @@ fn finding_cells(finding: &FindingRow, context: &Context<'_>, cited: &mut Cited)
         Cell::Text(finding.message.clone()),
         Cell::Text(short(&finding.written)),
         cited.cell(finding.clause.as_deref()),
-        Cell::Text(context.below(&finding.file).to_owned()),
+        Cell::Text(contents.below(&finding.file).to_owned()),
         game,
         Cell::whole(finding.line),
         finding.ply.map_or(Cell::Missing, Cell::whole),
@@ -149,9 +151,9 @@ fn short(text: &str) -> String {
 }
 
 /// Both as one section: how many of each class, and every one listed.
-pub fn found(context: &Context<'_>, cited: &mut Cited) -> anyhow::Result<Section> {
-    let classes = super::classes::body(context, cited)?;
-    let all = findings(context, cited);
+pub fn found(contents: &Contents, cited: &mut Cited) -> crate::Result<Section> {
+    let classes = super::classes::body(contents, cited)?;
+    let all = findings(contents, cited);
     let body = html! {
         (classes)
         @if let Some(table) = &all {

@@ -1,6 +1,6 @@
 //! The tree of openings of each game, as it is drawn.
 
-use crate::report::rows::Row;
+use crate::rows::Row;
 use scoresheet_report::plot::{Branch, Plot, icicle};
 use scoresheet_tables::stats::{Grid, Settings};
 use std::collections::BTreeMap;

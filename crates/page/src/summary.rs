@@ -1,26 +1,25 @@
 //! What was read and what was found, in words and figures.
 
-use super::Context;
-use crate::args::{RecordArgs, Typed};
-use crate::said::Said;
+use crate::Contents;
 use maud::{Markup, html};
 use scoresheet_batch::Summary;
 use scoresheet_report::page::{Section, grouped, plain};
+use scoresheet_tables::Manifest;
 
 /// The first section.
-pub fn section(context: &Context<'_>) -> Section {
+pub fn section(contents: &Contents) -> Section {
     let body = html! {
-        @match &context.said {
-            Some(said) => {
-                (words(context, said))
-                (tiles(&said.summary))
-                (names("Could not be read", &said.summary.unread, said.summary.unread_files))
-                (names("Left alone, as their names are not those of records", &said.summary.skipped, said.summary.skipped_files))
+        @match &contents.manifest {
+            Some(told) => {
+                (words(contents, told))
+                (tiles(&told.summary))
+                (names("Could not be read", &told.summary.unread, told.summary.unread_files))
+                (names("Left alone, as their names are not those of records", &told.summary.skipped, told.summary.skipped_files))
             }
             None => {
                 p {
-                    "The folder has tables of " (number(context.games_of)) " games and "
-                    (number(context.findings_of)) " findings, and no "
+                    "The folder has tables of " (number(contents.games_of)) " games and "
+                    (number(contents.findings_of)) " findings, and no "
                     code { "summary.json" } ": which files were read is not known."
                 }
             }
@@ -33,41 +32,29 @@ fn number(count: u64) -> String {
     grouped(count.into())
 }
 
-fn words(context: &Context<'_>, said: &Said) -> Markup {
-    let summary = &said.summary;
+fn words(contents: &Contents, told: &Manifest) -> Markup {
+    let summary = &told.summary;
     html! {
         @if summary.interrupted {
             p { strong { "The audit was interrupted: " } "this is what was read until then." }
         }
         p {
             (counted(summary.games, "game", "games")) " in " (counted(summary.files, "file", "files"))
-            @if !said.paths.is_empty() {
+            @if !told.paths.is_empty() {
                 " below "
-                @for (at, path) in said.paths.iter().take(5).enumerate() {
+                @for (at, path) in told.paths.iter().take(5).enumerate() {
                     @if at > 0 { ", " }
                     code { (plain(path)) }
                 }
-                @if said.paths.len() > 5 { " and " (said.paths.len() - 5) " other paths" }
+                @if told.paths.len() > 5 { " and " (told.paths.len() - 5) " other paths" }
             }
-            @let asked = asked(said);
+            @let asked = &contents.options.asked;
             @if !asked.is_empty() { ", audited with " code { (plain(&asked.join(" "))) } }
             "; " (kinds(summary)) " "
             (legality(summary)) " " (found(summary))
         }
-        p.soft { (listed(context)) " Audited by scoresheet " (plain(&said.version)) "." }
+        p.soft { (listed(contents)) " Audited by scoresheet " (plain(&told.version)) "." }
     }
-}
-
-/// Options that do not have the value that they have if they are not typed.
-fn asked(said: &Said) -> Vec<String> {
-    let untyped = RecordArgs::typed_again(&Typed::new()).map(|record| record.typed());
-    let untyped = untyped.unwrap_or_default();
-    let values = said.options.iter().flat_map(|(name, values)| {
-        let untyped = untyped.get(name).map_or(&[][..], Vec::as_slice);
-        let typed = values.iter().filter(|value| !untyped.contains(value));
-        typed.map(move |value| format!("{name} {value}"))
-    });
-    values.collect()
 }
 
 fn counted(count: u64, one: &str, many: &str) -> String {
@@ -122,7 +109,7 @@ fn found(summary: &Summary) -> String {
 }
 
 /// What of it stands on this page.
-fn listed(context: &Context<'_>) -> String {
+fn listed(contents: &Contents) -> String {
     let some = |listed: usize, of: u64, what: &str, first: &str| {
         let listed = listed as u64;
         if listed < of {
@@ -132,14 +119,14 @@ fn listed(context: &Context<'_>) -> String {
         }
     };
     let games = some(
-        context.games.len(),
-        context.games_of,
+        contents.games.len(),
+        contents.games_of,
         "games",
         "those of the findings listed here first, then those with the most errors",
     );
     let findings = some(
-        context.findings.len(),
-        context.findings_of,
+        contents.findings.len(),
+        contents.findings_of,
         "findings",
         "errors first",
     );

@@ -4,8 +4,8 @@ mod openings;
 mod plots;
 mod tables;
 
-use super::Context;
-use anyhow::Result;
+use crate::Contents;
+use crate::Result;
 use maud::html;
 use scoresheet_report::page::Section;
 use scoresheet_tables::stats::{Settings, Statistic, TABLES};
@@ -45,7 +45,7 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
 ];
 
 /// The section, with a part for each group that has anything in it.
-pub fn section(context: &Context<'_>) -> Result<Section> {
+pub fn section(contents: &Contents) -> Result<Section> {
     let settings = Settings::default();
     let mut body = html! {
         p { "Of all games of the audit, not only of those listed above. Each table says below what it is of; "
@@ -54,15 +54,15 @@ pub fn section(context: &Context<'_>) -> Result<Section> {
     let mut parts = Vec::new();
     for (at, (name, heading, _)) in GROUPS.iter().enumerate() {
         let group: Vec<&Statistic> = (TABLES.iter())
-            .filter(|table| group_of(table.name) == at && table.can_be_made(&context.audit))
+            .filter(|table| group_of(table.name) == at && table.can_be_made(&contents.audit))
             .collect();
-        let whole = plots::whole(&group, context, &settings)?;
-        let drawn = plots::of(name, context, &whole, &settings)?;
+        let whole = plots::whole(&group, contents, &settings)?;
+        let drawn = plots::of(name, contents, &whole, &settings)?;
         let mut tables = Vec::new();
         for table in group {
             let listing = match whole.get(table.name) {
                 Some(grid) => tables::first(grid),
-                None => table.first(&context.audit, &settings, tables::ROWS)?,
+                None => table.first(&contents.audit, &settings, tables::ROWS)?,
             };
             tables.extend(tables::table(table, &listing));
         }
@@ -80,7 +80,7 @@ pub fn section(context: &Context<'_>) -> Result<Section> {
         };
         parts.push((id, (*heading).to_owned()));
     }
-    if !context.audit.has_plies() {
+    if !contents.audit.has_plies() {
         body = html! {
             (body)
             p class="note" {

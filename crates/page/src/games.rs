@@ -6,8 +6,8 @@ mod from_tables;
 
 pub use boards::Boards;
 
-use super::{Context, FindingRow, GameRow};
-use anyhow::Result;
+use crate::Result;
+use crate::{Contents, FindingRow, GameRow};
 use scoresheet_batch::{Wanted, again};
 use scoresheet_replay::shown;
 use scoresheet_report::page::{Section, ViewerFinding, ViewerGame, viewer};
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// What was read once more.
 pub struct Reread<'c> {
-    context: &'c Context<'c>,
+    contents: &'c Contents,
     /// The games listed, then others that listed findings are about.
     rows: Vec<&'c GameRow>,
     /// The games listed, as they are shown.
@@ -28,14 +28,14 @@ pub struct Reread<'c> {
 
 impl<'c> Reread<'c> {
     /// Reads all of them, file by file.
-    pub fn of(context: &'c Context<'c>) -> Result<Self> {
-        let boards = Boards::wanted(context);
-        let others = context.unlisted.iter();
+    pub fn of(contents: &'c Contents) -> Result<Self> {
+        let boards = Boards::wanted(contents);
+        let others = contents.unlisted.iter();
         let others = others.filter(|row| boards.are_wanted(row));
         let mut reread = Self {
-            context,
-            rows: context.games.iter().chain(others).collect(),
-            games: heads(context)?,
+            contents,
+            rows: contents.games.iter().chain(others).collect(),
+            games: heads(contents)?,
             boards,
             lost: 0,
         };
@@ -54,7 +54,7 @@ impl<'c> Reread<'c> {
 
     /// The games listed: each stands in an element with the game's id.
     pub fn section(&self) -> Section {
-        let left_out = (self.context.games_of).saturating_sub(self.games.len() as u64);
+        let left_out = (self.contents.games_of).saturating_sub(self.games.len() as u64);
         viewer(&self.games, left_out)
     }
 
@@ -76,7 +76,7 @@ impl<'c> Reread<'c> {
         }
         let wanted: Vec<Wanted> = replayed.iter().map(|(_, row)| as_wanted(row)).collect();
         let mut left: Vec<usize> = replayed.iter().map(|(at, _)| *at).collect();
-        let how = &self.context.again;
+        let how = &self.contents.options.again;
         let ended = again(file, how, &wanted, |found, chunk, record, verdict| {
             let Some((at, row)) = replayed.get(found) else {
                 return;
@@ -123,9 +123,9 @@ fn as_wanted(row: &GameRow) -> Wanted {
 }
 
 /// The games listed, without their moves.
-fn heads(context: &Context<'_>) -> Result<Vec<ViewerGame>> {
-    let numbers: Vec<u64> = context.games.iter().map(|row| row.number).collect();
-    let found = context.audit.findings_of_games(&numbers)?;
+fn heads(contents: &Contents) -> Result<Vec<ViewerGame>> {
+    let numbers: Vec<u64> = contents.games.iter().map(|row| row.number).collect();
+    let found = contents.audit.findings_of_games(&numbers)?;
     let mut by_game: HashMap<(String, u64), Vec<ViewerFinding>> = HashMap::new();
     for found in FindingRow::of(&found.rows) {
         let Some(number) = found.game_no else {
@@ -134,7 +134,7 @@ fn heads(context: &Context<'_>) -> Result<Vec<ViewerGame>> {
         let told = as_told(&found);
         by_game.entry((found.file, number)).or_default().push(told);
     }
-    let heads = context.games.iter().map(|row| {
+    let heads = contents.games.iter().map(|row| {
         let found = by_game.remove(&(row.file.clone(), row.game_no));
         head(row, found.unwrap_or_default())
     });

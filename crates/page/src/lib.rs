@@ -1,0 +1,103 @@
+//! One page of an audit that asks nothing of the network.
+//!
+//! [`Contents`] are what was audited and which games and findings are listed; [`compose`] makes the page of
+//! them. It is made of sections: each file here makes those of one concern, all from the same contents. A
+//! listed game has the id [`GameRow::id`] in the page, a listed finding [`FindingRow::id`].
+
+mod classes;
+mod contents;
+mod findings;
+mod games;
+mod listed;
+mod rows;
+mod rules;
+mod statistics;
+mod summary;
+
+pub use contents::Contents;
+pub use rows::{FindingRow, GameRow};
+
+use scoresheet_batch::Again;
+use scoresheet_report::page::{Section, page};
+use scoresheet_tables::stats::StatsError;
+
+/// What is asked of a page.
+#[derive(Debug, Clone, Default)]
+pub struct PageOptions {
+    /// Its title; without one, what was audited.
+    pub title: Option<String>,
+    /// Games to list and to step through, at most.
+    pub games: usize,
+    /// Findings to list and to draw, at most.
+    pub findings: usize,
+    /// How games are read once more: as the audit read them.
+    pub again: Again,
+    /// What the audit was asked for beyond what is usual, as it is typed.
+    pub asked: Vec<String>,
+}
+
+/// A page, and what is to be said of it.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// The page.
+    pub html: String,
+    /// Games that their files do not show any more as they were audited.
+    pub lost: usize,
+}
+
+/// A page cannot be made.
+#[derive(Debug, thiserror::Error)]
+pub enum PageError {
+    /// The tables of games and findings are not those of an audit.
+    #[error("{dir}: not the tables of this version's audit")]
+    Tables {
+        /// The folder.
+        dir: String,
+        /// What is wrong with them.
+        #[source]
+        reason: StatsError,
+    },
+    /// The numbers of `summary.json` are of other tables.
+    #[error(
+        "{dir}: summary.json is of {told} games, and games.parquet has {found}: audit the records again"
+    )]
+    OtherGames {
+        /// The folder.
+        dir: String,
+        /// Games, as `summary.json` has them.
+        told: u64,
+        /// Games that are there.
+        found: u64,
+    },
+    /// The table of plies cannot be read.
+    #[error("plies.parquet")]
+    Plies(#[source] StatsError),
+    /// A table cannot be read.
+    #[error(transparent)]
+    Query(#[from] StatsError),
+}
+
+type Result<T> = std::result::Result<T, PageError>;
+
+/// Makes the page; `events` are its sections about events.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn compose(contents: &Contents, events: Vec<Section>) -> Result<Page> {
+    let mut cited = rules::Cited::default();
+    let mut sections = vec![
+        summary::section(contents),
+        listed::found(contents, &mut cited)?,
+    ];
+    let reread = games::Reread::of(contents)?;
+    sections.push(findings::section(contents, &reread.boards));
+    sections.extend(listed::games(contents, &mut cited));
+    sections.push(reread.section());
+    sections.extend(events);
+    sections.push(statistics::section(contents)?);
+    sections.extend(cited.section());
+    Ok(Page {
+        html: page(&contents.title(), &sections),
+        lost: reread.lost,
+    })
+}
