@@ -35,19 +35,19 @@ __all__ = [
 __version__: str
 
 class ScoresheetError(ValueError):
-    """What was asked for cannot be done; the message says what and where."""
+    """The request cannot be carried out; the message says what failed and where."""
 
 class ScoresheetWarning(UserWarning):
-    """What has to be known to judge an answer, though there is one."""
+    """Something to consider when using a result, although there is one."""
 
 class ScoresheetNote(ScoresheetWarning):
-    """What was taken for granted, such as what kind of table a file is; nothing is wrong with it."""
+    """An assumption that was made, such as the kind of table in a file; nothing is wrong."""
 
 @final
 class Table:
     """A table in memory, in Arrow: polars and DuckDB take it as it is.
 
-    ``to_pyarrow`` and ``to_pandas`` copy texts once, as ``large_string``; numbers are not copied.
+    ``to_pyarrow`` and ``to_pandas`` copy text once, as ``large_string``; numbers are not copied.
     """
 
     @property
@@ -73,7 +73,7 @@ class Table:
 
 @final
 class Audit:
-    """What an audit came to: the tables of ``scoresheet audit``, in memory."""
+    """The result of an audit: the tables of ``scoresheet audit``, in memory."""
 
     @property
     def games(self) -> Table: ...
@@ -96,7 +96,7 @@ class Board:
 
 @final
 class Verdict:
-    """What replaying one game came to."""
+    """The result of replaying one game."""
 
     @property
     def legal(self) -> bool | None: ...
@@ -123,7 +123,7 @@ class Verdict:
 
 @final
 class Repaired:
-    """What damaged text was found to say."""
+    """The most probable reading of damaged text."""
 
     @property
     def text(self) -> str: ...
@@ -140,7 +140,7 @@ def read(
 ) -> Table:
     """Records as they stand, one row each; nothing is judged, and nothing is lost.
 
-    ``encoding`` is that of files: a text is decoded already.
+    ``encoding`` applies to files only: ``text`` is already decoded.
     """
 
 def audit(
@@ -166,9 +166,9 @@ def replay(
     lang: str = "auto",
     fen: str | None = None,
 ) -> Verdict:
-    """Replays one game: a record, or moves as a text or one by one.
+    """Replays one game: a record, or moves as a text or a list.
 
-    An item of a list is one half-move, a number or a result. ``fen`` is the position before the first
+    An item of a list is one ply, a number or a result. ``fen`` is the position before the first
     move, for moves without tags.
     """
 
@@ -181,7 +181,7 @@ def repair(
     format: Literal["auto", "games", "page", "hocr", "alto"] = "auto",
     guess: bool = False,
 ) -> Repaired:
-    """Reads damaged text, or a page of a book, by what the legal moves prove."""
+    """Reads damaged text, or a page of a book, with the help of the legal moves."""
 
 def norms(
     paths: _Path | Iterable[_Path],
@@ -192,7 +192,7 @@ def norms(
     beginners: bool = False,
     encoding: str = "auto",
 ) -> Table:
-    """Rank norms of events, one row a player, with the working.
+    """Rank norms of events, one row per player, with the working.
 
-    What is doubtful in the sources is told as ScoresheetWarning, how they were read as ScoresheetNote.
+    Anything doubtful in the sources is a ScoresheetWarning; how they were read is a ScoresheetNote.
     """
