@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_notation::{Reader, Record};
+use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{Judge, Options, Target, convert};
 
 fuzz_target!(|text: &[u8]| {
@@ -11,7 +11,7 @@ fuzz_target!(|text: &[u8]| {
     let mut record = Record::default();
     while let Some(verdict) = judge.next(&mut reader, &mut record) {
         for (target, _) in Target::ALL {
-            if let Ok(converted) = convert(text, &record, &verdict, target, None) {
+            if let Ok(converted) = convert(RecordText::new(&record, text), &verdict, target, None) {
                 let mut judge = Judge::new(Options::default());
                 let mut reader = Reader::new(converted.text.as_bytes());
                 let mut again = Record::default();

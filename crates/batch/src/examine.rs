@@ -8,7 +8,7 @@ use crate::rows::{FindingRow, Rows};
 use crate::suggest::suggest;
 use crate::summary::{Summary, count_as};
 use crate::text_findings::text_findings;
-use scoresheet_notation::{Family, Outcome, Record};
+use scoresheet_notation::{Family, Outcome, Record, RecordText};
 use scoresheet_replay::{
     Judge, Options as ReplayOptions, Verdict, broke_down, guarded, language_of_source,
 };
@@ -127,11 +127,12 @@ fn one(
     let game_no = u32::try_from(out.numbers.games).unwrap_or(u32::MAX);
     let text = chunk.text.as_bytes();
     let suggested = repair.and_then(|(options, stop)| {
-        guarded(|| suggest(record, text, options, &mut verdict, stop)).unwrap_or_else(|reason| {
-            let told = broke_down(record, "looking for a repair", &reason);
-            verdict.findings.push(told);
-            None
-        })
+        guarded(|| suggest(RecordText::new(record, text), options, &mut verdict, stop))
+            .unwrap_or_else(|reason| {
+                let told = broke_down(record, "looking for a repair", &reason);
+                verdict.findings.push(told);
+                None
+            })
     });
     row::add(&mut out.rows, chunk, record, &verdict, game_no, plies);
     if let (Some(row), Some(found)) = (out.rows.games.last_mut(), suggested) {

@@ -3,7 +3,7 @@
 use crate::examine::hint;
 use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Walk};
 use crate::text_findings::text_findings;
-use scoresheet_notation::{Kind, Reader, Record, Token};
+use scoresheet_notation::{Kind, Reader, Record, RecordText, Token};
 use scoresheet_replay::likely_family;
 use scoresheet_source::{Finding, Span};
 use serde_json::{Value, json};
@@ -90,7 +90,7 @@ fn of_chunk(chunk: &Chunk, games: &mut u32, take: &mut impl FnMut(RecordRow)) {
     let mut reader = Reader::new(text);
     let mut record = Record::default();
     while reader.next(&mut record, &|record| {
-        likely_family(record, text, None, hint)
+        likely_family(RecordText::new(record, text), None, hint)
     }) {
         *games += 1;
         take(of_record(chunk, &record, *games));

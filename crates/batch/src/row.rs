@@ -11,7 +11,7 @@ use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
-use scoresheet_notation::{Kind, KnownTag, Outcome, Record};
+use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_replay::{EditionSource, Game, GameSource, Line, Verdict, scribe, year_of_date};
 use scoresheet_source::Finding;
 
@@ -42,24 +42,24 @@ pub(crate) fn add(
     game_no: u32,
     with_plies: bool,
 ) {
-    let text = chunk.text.as_bytes();
-    rows.games.push(game(chunk, text, record, verdict, game_no));
+    let record = RecordText::new(record, chunk.text.as_bytes());
+    rows.games.push(game(chunk, record, verdict, game_no));
     for found in &verdict.findings {
         rows.findings.push(finding(chunk, found, Some(game_no)));
     }
     if with_plies {
-        ply::add(rows, chunk, text, record, verdict, game_no);
+        ply::add(rows, chunk, record, verdict, game_no);
     }
 }
 
-fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no: u32) -> GameRow {
+fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) -> GameRow {
     let value = |tag| {
         record
-            .value(text, tag)
+            .value(tag)
             .map(|value| value.trim().to_owned())
             .filter(|value| !value.is_empty())
     };
-    let (white, black) = record.headed_names(text).unzip();
+    let (white, black) = record.headed_names().unzip();
     let start = record.span.start as usize;
     GameRow {
         file: chunk.file.to_string(),
@@ -100,12 +100,12 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         ending_known_by: verdict.ended.map(|ended| ended.known_by),
         year: record
             .tag(KnownTag::Date)
-            .and_then(|tag| year_of_date(tag.value.bytes(text)))
+            .and_then(|tag| year_of_date(record.bytes(tag.value)))
             .map(u32::from),
-        white_rating: tags::rating(text, record, tags::WHITE_RATING),
-        black_rating: tags::rating(text, record, tags::BLACK_RATING),
+        white_rating: tags::rating(record, tags::WHITE_RATING),
+        black_rating: tags::rating(record, tags::BLACK_RATING),
         time_control: value(KnownTag::TimeControl),
-        program: tags::program(text, record),
+        program: tags::program(record),
         start_fen: start_fen(&verdict.line),
         longest_capture: longest_capture(&verdict.line, verdict.captures),
         line_key: line_key(&verdict.line),
@@ -114,7 +114,7 @@ fn game(chunk: &Chunk, text: &[u8], record: &Record, verdict: &Verdict, game_no:
         repair_open: None,
         repair_ten_thousandths: None,
         outcome: verdict.outcome().map(Outcome::as_str),
-        without_moves: without_moves(record),
+        without_moves: without_moves(&record),
         set_up_ply: (verdict.line.plies_before_set_up()).map(|plies| plies as u32 + 1),
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The record itself is judged as it stands; nothing here changes the verdict.
 
-use scoresheet_notation::{Family, KnownTag, Language, Record};
+use scoresheet_notation::{Family, KnownTag, Language, RecordText};
 use scoresheet_repair::{Answer, Entry, Options, Reason, Repair, chance, repair_unless, sheet_of};
 use scoresheet_replay::{GameSource, Options as ReplayOptions, Verdict};
 use scoresheet_source::{Code, Finding};
@@ -38,8 +38,7 @@ pub(crate) struct Suggested {
 /// Looks for the most probable reading of a record that does not replay to the end, and adds what
 /// it changes to the findings.
 pub(crate) fn suggest(
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     options: &ReplayOptions,
     verdict: &mut Verdict,
     stop: &AtomicBool,
@@ -47,13 +46,13 @@ pub(crate) fn suggest(
     if verdict.legal != Some(false) {
         return None;
     }
-    let sheet = sheet_of(record, text);
+    let sheet = sheet_of(record);
     if sheet.cells.len() > LONGEST {
         return None;
     }
     let is_pgn = options.hint == Some(Family::Chess);
     let known = is_pgn || verdict.source != Some(GameSource::Inferred);
-    let tag = record.value(text, KnownTag::Language);
+    let tag = record.value(KnownTag::Language);
     let tag = tag.and_then(|code| Language::by_code(&code));
     let found = repair_unless(
         &sheet,

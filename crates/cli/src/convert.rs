@@ -5,6 +5,7 @@ use crate::games::{Game, Met, each};
 use crate::terminal::{Remarks, clean, clean_json, one_line};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
+use scoresheet_notation::RecordText;
 use scoresheet_replay::{Target, convert};
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -69,7 +70,12 @@ impl Converter<'_> {
     fn game(&mut self, game: &Game<'_>) -> Result<()> {
         let text = game.chunk.text.as_bytes();
         let Self { args, .. } = *self;
-        let converted = match convert(text, game.record, game.verdict, args.to, args.lang.0) {
+        let converted = match convert(
+            RecordText::new(game.record, text),
+            game.verdict,
+            args.to,
+            args.lang.0,
+        ) {
             Ok(converted) => converted,
             Err(error) => {
                 self.refused += 1;

@@ -51,6 +51,6 @@ pub use outcome::{Outcome, SaidInWords, result_in_words, result_words_at_start};
 pub use placement::{PieceText, PlacementText, SideText, Turn};
 pub use position_text::position_text;
 pub use reader::Reader;
-pub use record::{Family, Kind, KnownTag, Record, Tag, Token, Written};
+pub use record::{Family, Kind, KnownTag, Record, RecordText, Tag, Token, Written};
 pub use symbol::Symbol;
 pub use termination::ending_of_termination;

@@ -245,6 +245,66 @@ impl Record {
     }
 }
 
+/// A record with the text that it was read from, in which its spans lie.
+///
+/// ```
+/// use scoresheet_notation::{Family, KnownTag, Reader, Record, RecordText};
+/// let text = b"[White \"Tal\"]\n\n1. e4 *";
+/// let mut record = Record::default();
+/// Reader::new(text).next(&mut record, &|_| Family::Chess);
+/// let record = RecordText::new(&record, text);
+/// assert_eq!(record.value(KnownTag::White).as_deref(), Some("Tal"));
+/// assert_eq!(record.bytes(record.tokens[1].span), b"e4");
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct RecordText<'t> {
+    /// The record.
+    pub record: &'t Record,
+    /// What it was read from.
+    pub text: &'t [u8],
+}
+
+impl<'t> RecordText<'t> {
+    /// The record, and the bytes that it was read from.
+    #[must_use]
+    pub const fn new(record: &'t Record, text: &'t [u8]) -> Self {
+        Self { record, text }
+    }
+
+    /// The bytes at `span`.
+    #[inline]
+    #[must_use]
+    pub fn bytes(self, span: Span) -> &'t [u8] {
+        span.bytes(self.text)
+    }
+
+    /// The text at `span`; a character stands for bytes that are no text.
+    #[must_use]
+    pub fn lossy(self, span: Span) -> Cow<'t, str> {
+        String::from_utf8_lossy(self.bytes(span))
+    }
+
+    /// The value of the tag `known` without its escapes.
+    #[must_use]
+    pub fn value(self, known: KnownTag) -> Option<Cow<'t, str>> {
+        self.record.value(self.text, known)
+    }
+
+    /// The names of White and Black in the words before the moves, as [`Record::headed_names`] finds them.
+    #[must_use]
+    pub fn headed_names(self) -> Option<(String, String)> {
+        self.record.headed_names(self.text)
+    }
+}
+
+impl std::ops::Deref for RecordText<'_> {
+    type Target = Record;
+
+    fn deref(&self) -> &Record {
+        self.record
+    }
+}
+
 impl Tag {
     /// The value without its escapes (`\"`, `\\`).
     #[must_use]

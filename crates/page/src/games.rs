@@ -9,6 +9,7 @@ pub use boards::Boards;
 use crate::Result;
 use crate::{Contents, FindingRow, GameRow};
 use scoresheet_batch::{Wanted, again};
+use scoresheet_notation::RecordText;
 use scoresheet_replay::shown;
 use scoresheet_report::page::{Section, ViewerFinding, ViewerGame, viewer};
 use std::collections::{BTreeMap, HashMap};
@@ -81,7 +82,7 @@ impl<'c> Reread<'c> {
             let Some((at, row)) = replayed.get(found) else {
                 return;
             };
-            let Some(moves) = shown(chunk.text.as_bytes(), record, verdict) else {
+            let Some(moves) = shown(RecordText::new(record, chunk.text.as_bytes()), verdict) else {
                 return;
             };
             if let Some(game) = self.games.get_mut(*at) {

@@ -10,7 +10,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use scoresheet_batch::input::{Chunk, ChunkReader, Options as InputOptions, Source};
 use scoresheet_batch::{GameRow, Met, Rows, each_game, finding_row, rows_of, tell, text_findings};
-use scoresheet_notation::Record;
+use scoresheet_notation::{Record, RecordText};
 use scoresheet_replay::{Judge, Line, Options, states_start};
 use scoresheet_report::{BoardView, last_move};
 use scoresheet_source::Encoding;
@@ -209,7 +209,9 @@ fn of_chunk(
     let flow = each_game(chunk, judge, &mut Record::default(), |met| {
         match met {
             Met::Game(..) if found.is_some() => return ControlFlow::Break(SEVERAL),
-            Met::Game(record, _) if started && states_start(record, chunk.text.as_bytes()) => {
+            Met::Game(record, _)
+                if started && states_start(RecordText::new(record, chunk.text.as_bytes())) =>
+            {
                 return ControlFlow::Break(OWN_START);
             }
             Met::Game(record, verdict) => {

@@ -1,29 +1,29 @@
 //! A record of an exchange format as a sheet: its main line, cell by cell.
 
 use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
-use scoresheet_notation::{Kind, KnownTag, Record, Tag, Token, Turn};
+use scoresheet_notation::{Kind, KnownTag, RecordText, Tag, Token, Turn};
 use scoresheet_source::Span;
 
-/// The main line of `record`, read from `text`, as a sheet: tags become its heading, tokens that
+/// The main line of a record as a sheet: tags become its heading, tokens that
 /// are no moves but stand where one could become cells, comments and variations become marks.
 #[must_use]
-pub fn sheet_of(record: &Record, text: &[u8]) -> Sheet {
-    let value = |tag| record.value(text, tag).map(std::borrow::Cow::into_owned);
+pub fn sheet_of(record: RecordText<'_>) -> Sheet {
+    let value = |tag| record.value(tag).map(std::borrow::Cow::into_owned);
     let sheet = Sheet {
         span: record.span,
-        tags: tags(record, text),
+        tags: tags(record),
         players: [value(KnownTag::White), value(KnownTag::Black)],
         event: value(KnownTag::Event),
         site: value(KnownTag::Site),
         date: value(KnownTag::Date),
         position: record
             .tag(KnownTag::Fen)
-            .map(|tag| (tag.value_in(text).into_owned(), tag.value)),
+            .map(|tag| (tag.value_in(record.text).into_owned(), tag.value)),
         ..Sheet::default()
     };
     let mut filling = Filling {
         sheet,
-        text,
+        text: record.text,
         announced: None,
         variation: None,
     };
@@ -135,10 +135,10 @@ impl Filling<'_> {
 }
 
 /// The tags, name and value.
-fn tags(record: &Record, text: &[u8]) -> Vec<(String, String)> {
-    let name = |tag: &Tag| String::from_utf8_lossy(tag.name.bytes(text)).into_owned();
+fn tags(record: RecordText<'_>) -> Vec<(String, String)> {
+    let name = |tag: &Tag| record.lossy(tag.name).into_owned();
     let tags = record.tags.iter();
-    tags.map(|tag| (name(tag), tag.value_in(text).into_owned()))
+    tags.map(|tag| (name(tag), tag.value_in(record.text).into_owned()))
         .collect()
 }
 

@@ -7,7 +7,7 @@ use crate::{Hand, Line, Repair};
 use body::Body;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::write::tag_line;
-use scoresheet_notation::{Language, Outcome, Reader, Record};
+use scoresheet_notation::{Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{
     AnyPosition, ConvertError, Game, Judge, Line as Replayed, Options, Target, Verdict, convert,
 };
@@ -64,7 +64,7 @@ enum Variations {
 /// #     let mut record = scoresheet_notation::Record::default();
 /// #     let mut reader = scoresheet_notation::Reader::new(text);
 /// #     reader.next(&mut record, &|_| scoresheet_notation::Family::Chess);
-/// #     scoresheet_repair::sheet_of(&record, text)
+/// #     scoresheet_repair::sheet_of(scoresheet_notation::RecordText::new(&record, text))
 /// # }
 /// let sheet = sheet(); // 1. e4 e5 2. Nf3 *
 /// if let Ok(found) = repair(&sheet, &Options::default()) {
@@ -91,7 +91,13 @@ pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, 
                 Game::Chess => Target::Pgn,
                 Game::Draughts(_) => Target::Pdn,
             };
-            return Ok(convert(text.as_bytes(), &record, &verdict, target, None)?.text);
+            return Ok(convert(
+                RecordText::new(&record, text.as_bytes()),
+                &verdict,
+                target,
+                None,
+            )?
+            .text);
         }
     }
     Err(RecordError::ReadsOtherwise)

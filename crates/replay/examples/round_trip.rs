@@ -10,7 +10,7 @@
 #[path = "../tests/it/same_game.rs"]
 mod same_game;
 
-use scoresheet_notation::{Family, Reader, Record};
+use scoresheet_notation::{Family, Reader, Record, RecordText};
 use scoresheet_replay::{Judge, Options};
 use std::collections::BTreeMap;
 
@@ -41,7 +41,12 @@ fn main() -> std::io::Result<()> {
             let family = verdict.game.map_or(record.family, |game| game.family());
             for (target, language) in same_game::targets(family) {
                 let language_name = language.map_or("", |l| l.code);
-                let went = same_game::there_and_back(text, &record, &verdict, target, language);
+                let went = same_game::there_and_back(
+                    RecordText::new(&record, text),
+                    &verdict,
+                    target,
+                    language,
+                );
                 let game = verdict.game.map_or("not replayed", |game| game.name());
                 let key = (
                     game.to_owned(),

@@ -7,7 +7,7 @@ use crate::game::{Game, GameSource};
 use crate::results;
 use crate::rules::Rules;
 use crate::verdict::{SetUp, Verdict};
-use scoresheet_notation::{Kind, KnownTag, Outcome, Record};
+use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::{Code, Finding, Level, Span};
 
@@ -29,21 +29,20 @@ impl Attempt {
 pub(crate) fn attempt<R: Rules>(
     rules: &R,
     mut verdict: Verdict,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     memory: &mut Walk<R::Move>,
     mode: Mode,
 ) -> Attempt {
-    let start = match rules.start(record, text) {
+    let start = match rules.start(record) {
         Ok(start) => start,
-        Err(finding) => return no_start(verdict, record, finding),
+        Err(finding) => return no_start(verdict, &record, finding),
     };
-    let end = walk(rules, record, text, &start.position, memory, &mut (), mode);
-    let uncrowned = rules.moved_uncrowned(&start, record, text, memory);
+    let end = walk(rules, record, &start.position, memory, &mut (), mode);
+    let uncrowned = rules.moved_uncrowned(&start, record, memory);
     verdict.findings.extend(uncrowned);
     verdict.findings.extend(start.findings);
-    let complete = conclude(rules, record, text, &end, memory, &mut verdict);
-    let set_ups = set_ups(rules, record, text, memory);
+    let complete = conclude(rules, record, &end, memory, &mut verdict);
+    let set_ups = set_ups(rules, record, memory);
     let moves = take_moves(memory);
     verdict.line = R::line(start.position, set_ups, moves, end);
     Attempt { verdict, complete }
@@ -52,14 +51,13 @@ pub(crate) fn attempt<R: Rules>(
 /// The positions set up on the way.
 fn set_ups<R: Rules>(
     rules: &R,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     walk: &Walk<R::Move>,
 ) -> Vec<SetUp<R::Position>> {
     let found = walk.set_ups.iter();
     found
         .filter_map(|at| {
-            let position = at.position(rules, record, text)?;
+            let position = at.position(rules, record)?;
             let moves = at.moves;
             Some(SetUp { moves, position })
         })
@@ -103,35 +101,35 @@ impl Known {
     }
 }
 
-pub(crate) fn blank_verdict(known: Known, record: &Record, text: &[u8]) -> Verdict {
+pub(crate) fn blank_verdict(known: Known, record: RecordText<'_>) -> Verdict {
     Verdict {
         game: Some(known.game),
         source: Some(known.source),
         edition: Some(known.edition),
         edition_source: Some(known.edition_source),
         conditions: known.conditions,
-        notation: crate::context::notation_name::of(record),
-        result: stated_result(record, text),
+        notation: crate::context::notation_name::of(&record),
+        result: stated_result(record),
         ..Verdict::default()
     }
 }
 
-pub(crate) fn stated_result(record: &Record, text: &[u8]) -> Option<Outcome> {
-    Outcome::from_tag(record.value(text, KnownTag::Result)?.trim())
+pub(crate) fn stated_result(record: RecordText<'_>) -> Option<Outcome> {
+    Outcome::from_tag(record.value(KnownTag::Result)?.trim())
 }
 
 /// A game whose rules are not replayed here: counted and reported.
-pub(crate) fn not_replayed(record: &Record, text: &[u8], name: String) -> Verdict {
+pub(crate) fn not_replayed(record: RecordText<'_>, name: String) -> Verdict {
     let message = format!("{name} is read and counted, but not replayed");
     let finding = Finding {
         level: Level::Warning,
-        ..Finding::new(Code::UnknownGame, head(record), message)
+        ..Finding::new(Code::UnknownGame, head(&record), message)
     };
     Verdict {
         other_game: Some(name),
         source: Some(GameSource::Tag),
-        result: stated_result(record, text),
-        terminator: first_result(record),
+        result: stated_result(record),
+        terminator: first_result(&record),
         findings: vec![finding],
         ..Verdict::default()
     }
@@ -159,8 +157,7 @@ fn no_start(mut verdict: Verdict, record: &Record, finding: Finding) -> Attempt 
 /// Moves what the walk found into the verdict, and takes in what is said of the end.
 fn conclude<R: Rules>(
     rules: &R,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     end: &R::Position,
     walk: &mut Walk<R::Move>,
     verdict: &mut Verdict,
@@ -174,6 +171,6 @@ fn conclude<R: Rules>(
     verdict.findings.append(&mut walk.findings);
     walk.remarks.drain_into(&mut verdict.findings);
     verdict.longest_quiet = walk.longest_quiet;
-    results::gather(rules, record, text, end, walk, verdict);
+    results::gather(rules, record, end, walk, verdict);
     walk.stopped.is_none()
 }

@@ -39,7 +39,7 @@ use crate::verdict::Verdict;
 use align::align;
 use entries::{Entry, entries};
 use one_game::{one_game, strangers};
-use scoresheet_notation::{Family, KnownTag, Language, Reader, Record};
+use scoresheet_notation::{Family, KnownTag, Language, Reader, Record, RecordText};
 
 /// Sheets that can be collated at once.
 const MOST_SHEETS: usize = 6;
@@ -148,7 +148,7 @@ fn judge<'t>(sheet: &Sheet<'t>, options: Options) -> Result<Judged<'t>, CollateE
     if judge.next(&mut reader, &mut Record::default()).is_some() {
         return Err(CollateError::SeveralGames { sheet: name() });
     }
-    let (entries, set_up) = entries(&record, sheet.text);
+    let (entries, set_up) = entries(RecordText::new(&record, sheet.text));
     if entries.len() > MOST_ENTRIES {
         return Err(CollateError::TooLong {
             sheet: name(),
@@ -167,6 +167,10 @@ fn judge<'t>(sheet: &Sheet<'t>, options: Options) -> Result<Judged<'t>, CollateE
 }
 
 impl Judged<'_> {
+    fn record(&self) -> RecordText<'_> {
+        RecordText::new(&self.record, self.text)
+    }
+
     /// True if the sheet replays to its end by itself.
     fn is_complete(&self) -> bool {
         self.verdict.legal == Some(true)

@@ -1,7 +1,7 @@
 //! A record that says of itself that it was not made out: it is never taken for a game whose every move is known.
 
 use crate::verdict::Verdict;
-use scoresheet_notation::{Doubt, Kind, Record};
+use scoresheet_notation::{Doubt, Kind, RecordText};
 use scoresheet_source::{Code, Finding};
 
 /// What a doubt means for the game, for a person.
@@ -28,7 +28,7 @@ const fn meaning(doubt: Doubt) -> &'static str {
 
 /// Tells every doubt that the record itself has about its main line; with one, not every move of the game is known to
 /// be legal.
-pub(crate) fn tell(verdict: &mut Verdict, record: &Record, text: &[u8]) {
+pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
     let mut depth = 0_usize;
     let mut played = 0;
     for (at, token) in record.tokens.iter().enumerate() {
@@ -36,7 +36,7 @@ pub(crate) fn tell(verdict: &mut Verdict, record: &Record, text: &[u8]) {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
             Kind::Comment if depth == 0 => {
-                let Some(doubt) = Doubt::of_comment(token.span.bytes(text)) else {
+                let Some(doubt) = Doubt::of_comment(record.bytes(token.span)) else {
                     continue;
                 };
                 while verdict.line.token(played).is_some_and(|token| token < at) {

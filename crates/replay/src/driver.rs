@@ -4,7 +4,7 @@ use crate::context::options::Mode;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Rules, TokenText};
 use crate::visitor::Watch;
-use scoresheet_notation::{ChessFlags, Kind, Outcome, Record, Symbol, Token, Written};
+use scoresheet_notation::{ChessFlags, Kind, Outcome, RecordText, Symbol, Token, Written};
 
 use scoresheet_source::{Code, Finding, Level, Span, Unlisted};
 use std::cell::Cell;
@@ -147,8 +147,7 @@ impl<P: Clone> Line<P> {
 /// every legal move.
 pub(crate) fn walk<R: Rules, W: Watch<R>>(
     rules: &R,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     start: &R::Position,
     out: &mut Walk<R::Move>,
     watch: &mut W,
@@ -159,7 +158,6 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
     let mut driver = Driver {
         rules,
         record,
-        text,
         out,
         watch,
         mode,
@@ -182,8 +180,7 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
 
 struct Driver<'a, R: Rules, W> {
     rules: &'a R,
-    record: &'a Record,
-    text: &'a [u8],
+    record: RecordText<'a>,
     out: &'a mut Walk<R::Move>,
     watch: &'a mut W,
     mode: Mode,
@@ -248,7 +245,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             );
         }
         let token_text = TokenText {
-            bytes: token.span.bytes(self.text),
+            bytes: self.record.bytes(token.span),
             span: token.span,
             ply: self.line.ply + 1,
         };
@@ -353,7 +350,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         if !self.outer.is_empty() {
             return;
         }
-        let in_words = span.bytes(self.text).first().is_some_and(|b| {
+        let in_words = self.record.bytes(span).first().is_some_and(|b| {
             // `*`, figures and `½` are no words.
             !b.is_ascii_digit() && !matches!(b, b'*' | 0xc2)
         });
@@ -387,7 +384,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let number = before.is_some_and(|token| matches!(token.kind, Kind::Number { .. }));
         let says_more = |token: &Token| !matches!(token.kind, Kind::Comment | Kind::Unreadable);
         let last = !tokens[at as usize + 1..].iter().any(says_more);
-        if !castles || numbered || number || !last || token.span.bytes(self.text) != b"0-0" {
+        if !castles || numbered || number || !last || self.record.bytes(token.span) != b"0-0" {
             return false;
         }
         if !self.outer.is_empty() || self.out.has_end() || self.numbering.is_none() {

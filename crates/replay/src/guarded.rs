@@ -2,7 +2,7 @@
 
 use crate::attempt::{head, stated_result};
 use crate::verdict::Verdict;
-use scoresheet_notation::Record;
+use scoresheet_notation::{Record, RecordText};
 use scoresheet_source::{Code, Finding};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -31,10 +31,10 @@ pub fn broke_down(record: &Record, what: &str, reason: &str) -> Finding {
 }
 
 /// The verdict on a record that could not be judged.
-pub(crate) fn not_judged(record: &Record, text: &[u8], reason: &str) -> Verdict {
+pub(crate) fn not_judged(record: RecordText<'_>, reason: &str) -> Verdict {
     Verdict {
-        result: stated_result(record, text),
-        findings: vec![broke_down(record, "judging the game", reason)],
+        result: stated_result(record),
+        findings: vec![broke_down(&record, "judging the game", reason)],
         ..Verdict::default()
     }
 }

@@ -17,7 +17,7 @@ use crate::guarded::{guarded, not_judged};
 use crate::results;
 use crate::slips;
 use crate::verdict::{Line, Verdict};
-use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record, Token};
+use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record, RecordText, Token};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -128,7 +128,7 @@ impl Judge {
     /// Reads the next record and judges it; `None` at the end of the text.
     ///
     /// ```
-    /// use scoresheet_notation::{Reader, Record};
+    /// use scoresheet_notation::{Reader, Record, RecordText};
     /// use scoresheet_replay::{Judge, Options};
     /// let mut judge = Judge::new(Options::default());
     /// let mut reader = Reader::new(b"1. f3 e5 2. g4 Qh4# 0-1");
@@ -140,7 +140,9 @@ impl Judge {
     pub fn next(&mut self, reader: &mut Reader<'_>, record: &mut Record) -> Option<Verdict> {
         let text = reader.text();
         let (game, hint) = (self.options.game, self.hint());
-        if !reader.next(record, &|record| likely_family(record, text, game, hint)) {
+        if !reader.next(record, &|record| {
+            likely_family(RecordText::new(record, text), game, hint)
+        }) {
             return None;
         }
         record.start = self.start.as_ref().map(|start| Arc::clone(&start.fen));
@@ -160,16 +162,17 @@ impl Judge {
                 start: self.start.take(),
                 ..Self::default()
             };
-            not_judged(record, text, &reason)
+            not_judged(RecordText::new(record, text), &reason)
         })
     }
 
     fn judged(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let text = reader.text();
-        let mut verdict = match (stated_game(record, text), self.options.game) {
+        let stated = stated_game(RecordText::new(record, text));
+        let mut verdict = match (stated, self.options.game) {
             (Stated::Other(name), _) => {
                 not_understood(record, &name);
-                not_replayed(record, text, name)
+                not_replayed(RecordText::new(record, text), name)
             }
             (Stated::Game(game), _) => self.under(game, GameSource::Tag, reader, record).verdict,
             (Stated::Nothing, Some(game)) => {
@@ -177,12 +180,13 @@ impl Judge {
             }
             (Stated::Nothing, None) => self.infer(reader, record),
         };
-        slips::explain(&mut verdict, record, text);
+        let seen = RecordText::new(record, text);
+        slips::explain(&mut verdict, seen);
         if self.options.mode == Mode::Accepted && can_go_on(&verdict) {
-            verdict = self.as_accepted(verdict, record, text);
-            slips::explain(&mut verdict, record, text);
+            verdict = self.as_accepted(verdict, seen);
+            slips::explain(&mut verdict, seen);
         }
-        self.conclude(&mut verdict, record, text);
+        self.conclude(&mut verdict, seen);
         // Where an unreadable token stopped the replay, the replay knows more of the place.
         let stops = verdict.findings.iter();
         let told: BTreeSet<Span> = stops
@@ -200,16 +204,16 @@ impl Judge {
     }
 
     /// What can be said once game, edition and line are settled.
-    fn conclude(&mut self, verdict: &mut Verdict, record: &Record, text: &[u8]) {
-        let head = head(record);
-        let not_followed = edition::not_followed(&self.options, verdict, record, text, head);
+    fn conclude(&mut self, verdict: &mut Verdict, record: RecordText<'_>) {
+        let head = head(&record);
+        let not_followed = edition::not_followed(&self.options, verdict, record, head);
         verdict.findings.extend(not_followed);
-        let by_date = edition::chosen_by_date(verdict, record, text);
+        let by_date = edition::chosen_by_date(verdict, record);
         verdict.findings.extend(by_date);
-        doubts::tell(verdict, record, text);
-        results::compare(record, text, verdict);
+        doubts::tell(verdict, record);
+        results::compare(record, verdict);
         let counted = endings::detect(verdict, &mut self.sums);
-        endings::report(record, text, counted.as_ref(), verdict);
+        endings::report(record, counted.as_ref(), verdict);
     }
 
     /// One game, known or supposed.
@@ -223,11 +227,11 @@ impl Judge {
         if record.family != game.family() {
             reader.read_again(record, game.family());
         }
-        let text = reader.text();
+        let record = RecordText::new(record, reader.text());
         let options = &self.options;
-        let Some((edition, edition_source)) = edition::edition(options, game, record, text) else {
+        let Some((edition, edition_source)) = edition::edition(options, game, record) else {
             return Attempt {
-                verdict: not_replayed(record, text, game.name().to_owned()),
+                verdict: not_replayed(record, game.name().to_owned()),
                 complete: false,
             };
         };
@@ -236,21 +240,14 @@ impl Judge {
             source,
             edition,
             edition_source,
-            conditions: edition::conditions(options, record, text),
+            conditions: edition::conditions(options, record),
         };
         match game {
-            Game::Chess => self.chess(known, record, text),
+            Game::Chess => self.chess(known, record),
             Game::Draughts(variant) => {
                 let rules = DraughtsRules { variant, edition };
-                let blank = blank_verdict(known, record, text);
-                attempt(
-                    &rules,
-                    blank,
-                    record,
-                    text,
-                    &mut self.draughts,
-                    Mode::Strict,
-                )
+                let blank = blank_verdict(known, record);
+                attempt(&rules, blank, record, &mut self.draughts, Mode::Strict)
             }
         }
     }
@@ -258,22 +255,22 @@ impl Judge {
     /// The same game once more, its illegal moves carried out. What is inferred is inferred from
     /// legal moves alone, so that the modes never differ in it.
     #[cold]
-    fn as_accepted(&mut self, strict: Verdict, record: &Record, text: &[u8]) -> Verdict {
+    fn as_accepted(&mut self, strict: Verdict, record: RecordText<'_>) -> Verdict {
         let Some(known) = Known::of(&strict) else {
             return strict;
         };
         let Known { game, edition, .. } = known;
-        let mut blank = blank_verdict(known, record, text);
+        let mut blank = blank_verdict(known, record);
         blank.language = strict.language;
         let attempt = match (game, strict.language) {
             (Game::Draughts(variant), _) => {
                 let rules = DraughtsRules { variant, edition };
                 let memory = &mut self.draughts;
-                attempt(&rules, blank, record, text, memory, Mode::Accepted)
+                attempt(&rules, blank, record, memory, Mode::Accepted)
             }
             (Game::Chess, Some(language)) => {
                 let rules = ChessRules::new(language, edition);
-                attempt(&rules, blank, record, text, &mut self.chess, Mode::Accepted)
+                attempt(&rules, blank, record, &mut self.chess, Mode::Accepted)
             }
             (Game::Chess, None) => return strict,
         };
@@ -305,7 +302,7 @@ impl Judge {
             }
             return self.draughts_or(chess, reader, record);
         }
-        let variants = draughts_candidates(record, text);
+        let variants = draughts_candidates(RecordText::new(record, text));
         let mut attempts = variants
             .iter()
             .map(|v| self.under(Game::Draughts(*v), source, reader, record))
@@ -331,7 +328,7 @@ impl Judge {
     fn draughts_or(&mut self, chess: Attempt, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let chess_problems = record.problems.clone();
         reader.read_again(record, Family::Draughts);
-        let variants = draughts_candidates(record, reader.text());
+        let variants = draughts_candidates(RecordText::new(record, reader.text()));
         let mut attempts = vec![chess];
         for variant in variants {
             let game = Game::Draughts(*variant);
@@ -346,26 +343,26 @@ impl Judge {
     }
 
     /// Chess in the language given, or in the one in which it replays.
-    fn chess(&mut self, known: Known, record: &Record, text: &[u8]) -> Attempt {
+    fn chess(&mut self, known: Known, record: RecordText<'_>) -> Attempt {
         let tag = record
-            .value(text, KnownTag::Language)
+            .value(KnownTag::Language)
             .and_then(|code| Language::by_code(&code));
         if let Some(given) = self.options.language.or(tag) {
-            return self.chess_in(given, known, record, text).0;
+            return self.chess_in(given, known, record).0;
         }
         let english = Language::english();
         let source = self.options.source_language;
         let first = source.unwrap_or(english);
-        let (attempt, doubtful) = self.chess_in(first, known, record, text);
+        let (attempt, doubtful) = self.chess_in(first, known, record);
         let plain = attempt.complete && !doubtful;
         if plain && std::ptr::eq(first, english) {
             return attempt;
         }
-        let letters = Letters::of(record, text);
+        let letters = Letters::of(record);
         if plain && letters.is_empty() {
             return attempt;
         }
-        let mut tried = Tried::new(record, text, source);
+        let mut tried = Tried::new(record, source);
         let mut attempt = Some(attempt);
         let groups = letters.groups(first);
         if !groups.iter().any(|group| std::ptr::eq(group.lead, first))
@@ -377,25 +374,25 @@ impl Judge {
         for group in &groups {
             let went = match attempt.take_if(|_| std::ptr::eq(group.lead, first)) {
                 Some(attempt) => attempt,
-                None => self.chess_in(group.lead, known, record, text).0,
+                None => self.chess_in(group.lead, known, record).0,
             };
             tried.add(group, went);
         }
         tried
             .settle()
-            .unwrap_or_else(|| self.chess_in(first, known, record, text).0)
+            .unwrap_or_else(|| self.chess_in(first, known, record).0)
     }
 
     /// The groups of languages in which the letters of a chess record have a meaning, and whether it
     /// replays to the end in them; nothing if it names its language or has no letters.
-    pub(crate) fn languages(&mut self, record: &Record, text: &[u8]) -> Vec<(Group, bool)> {
-        let chess = match stated_game(record, text) {
+    pub(crate) fn languages(&mut self, record: RecordText<'_>) -> Vec<(Group, bool)> {
+        let chess = match stated_game(record) {
             Stated::Game(game) => game == Game::Chess,
             Stated::Nothing => record.family == Family::Chess,
             Stated::Other(_) => false,
         };
         let options = &self.options;
-        let edition = edition::edition(options, Game::Chess, record, text);
+        let edition = edition::edition(options, Game::Chess, record);
         let Some((edition, edition_source)) =
             edition.filter(|_| chess && record.tag(KnownTag::Language).is_none())
         else {
@@ -406,16 +403,16 @@ impl Judge {
             source: GameSource::Inferred,
             edition,
             edition_source,
-            conditions: edition::conditions(options, record, text),
+            conditions: edition::conditions(options, record),
         };
-        let letters = Letters::of(record, text);
+        let letters = Letters::of(record);
         if letters.is_empty() {
             return Vec::new();
         }
         let groups = letters.groups(Language::english()).into_iter();
         groups
             .map(|group| {
-                let (attempt, _) = self.chess_in(group.lead, known, record, text);
+                let (attempt, _) = self.chess_in(group.lead, known, record);
                 (group, attempt.complete)
             })
             .collect()
@@ -426,13 +423,12 @@ impl Judge {
         &mut self,
         language: &'static Language,
         known: Known,
-        record: &Record,
-        text: &[u8],
+        record: RecordText<'_>,
     ) -> (Attempt, bool) {
         let rules = ChessRules::new(language, known.edition);
-        let mut blank = blank_verdict(known, record, text);
+        let mut blank = blank_verdict(known, record);
         blank.language = Some(language);
-        let attempt = attempt(&rules, blank, record, text, &mut self.chess, Mode::Strict);
+        let attempt = attempt(&rules, blank, record, &mut self.chess, Mode::Strict);
         (attempt, rules.doubtful.get())
     }
 }

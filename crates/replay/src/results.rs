@@ -6,7 +6,8 @@ use crate::endings::over;
 use crate::rules::Rules;
 use crate::verdict::Verdict;
 use scoresheet_notation::{
-    ChessFlags, Kind, KnownTag, Outcome, Record, SaidInWords, Symbol, Written, result_in_words,
+    ChessFlags, Kind, KnownTag, Outcome, Record, RecordText, SaidInWords, Symbol, Written,
+    result_in_words,
 };
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Level, Span};
@@ -47,20 +48,19 @@ impl Said {
 
     fn of<R: Rules>(
         rules: &R,
-        record: &Record,
-        text: &[u8],
+        record: RecordText<'_>,
         end: &R::Position,
         walk: &Walk<R::Move>,
     ) -> Self {
         let tag = record.tag(KnownTag::Result);
         let tag = tag.and_then(|tag| {
-            let outcome = Outcome::from_tag(tag.value_in(text).trim())?;
+            let outcome = Outcome::from_tag(tag.value_in(record.text).trim())?;
             Some((outcome, tag.span))
         });
         let in_moves = walk.words.map(|(_, span)| span);
         let words = in_moves
-            .and_then(|span| words_at(span, text))
-            .or_else(|| words_in_comment(record, text));
+            .and_then(|span| words_at(span, record.text))
+            .or_else(|| words_in_comment(record));
         let mover_won = if rules.white_to_move(end) {
             Outcome::BlackWins
         } else {
@@ -72,7 +72,7 @@ impl Said {
         });
         // Where there is mate the board says so itself.
         let mate = || {
-            let sign = mate_sign(record, walk).filter(|_| rules.result(end).is_none());
+            let sign = mate_sign(&record, walk).filter(|_| rules.result(end).is_none());
             sign.map(|span| (mover_won, span))
         };
         Self {
@@ -93,12 +93,12 @@ fn words_at(span: Span, text: &[u8]) -> Option<(SaidInWords, Span)> {
 }
 
 /// The same in a comment behind the last move.
-fn words_in_comment(record: &Record, text: &[u8]) -> Option<(SaidInWords, Span)> {
+fn words_in_comment(record: RecordText<'_>) -> Option<(SaidInWords, Span)> {
     let behind = record.tokens.iter().rev();
     behind
         .take_while(|t| matches!(t.kind, Kind::Comment | Kind::Result(_)))
         .filter(|token| token.kind == Kind::Comment)
-        .find_map(|token| words_at(token.span, text))
+        .find_map(|token| words_at(token.span, record.text))
 }
 
 /// The last move, if it is written with a sign of mate.
@@ -115,13 +115,12 @@ fn mate_sign<M>(record: &Record, walk: &Walk<M>) -> Option<Span> {
 /// Takes in what record and board say of the end.
 pub(crate) fn gather<R: Rules>(
     rules: &R,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     end: &R::Position,
     walk: &Walk<R::Move>,
     verdict: &mut Verdict,
 ) {
-    verdict.said = Said::of(rules, record, text, end, walk);
+    verdict.said = Said::of(rules, record, end, walk);
     let said = &verdict.said;
     let closing = || said.symbol.filter(|_| walk.closing_symbol.is_some());
     let in_record = walk.figures.or(walk.words).or_else(closing);
@@ -132,7 +131,7 @@ pub(crate) fn gather<R: Rules>(
     verdict.result_board = rules.result(end);
     if verdict.terminator.is_none() && !walk.moves.is_empty() {
         let message = "no result stands behind the last move";
-        let missing = Finding::new(Code::MissingTerminator, last_place(record), message);
+        let missing = Finding::new(Code::MissingTerminator, last_place(&record), message);
         verdict.findings.push(missing);
     }
 }
@@ -142,8 +141,8 @@ fn last_place(record: &Record) -> Span {
 }
 
 /// Reports everything that does not agree.
-pub(crate) fn compare(record: &Record, text: &[u8], verdict: &mut Verdict) {
-    unknown_tag(record, text, verdict);
+pub(crate) fn compare(record: RecordText<'_>, verdict: &mut Verdict) {
+    unknown_tag(record, verdict);
     let Said {
         tag,
         figures,
@@ -151,7 +150,7 @@ pub(crate) fn compare(record: &Record, text: &[u8], verdict: &mut Verdict) {
         symbol,
         ..
     } = verdict.said;
-    let board = verdict.result_board.map(|b| (b, last_place(record)));
+    let board = verdict.result_board.map(|b| (b, last_place(&record)));
     let says = |by: By, said: Option<(Outcome, Span)>| said.map(|(o, span)| (by, o, span));
     let said = [
         says(By::Tag, tag),
@@ -177,11 +176,11 @@ pub(crate) fn compare(record: &Record, text: &[u8], verdict: &mut Verdict) {
 }
 
 /// A Result tag that names no result.
-fn unknown_tag(record: &Record, text: &[u8], verdict: &mut Verdict) {
+fn unknown_tag(record: RecordText<'_>, verdict: &mut Verdict) {
     let (Some(tag), None) = (record.tag(KnownTag::Result), verdict.result) else {
         return;
     };
-    let value = tag.value_in(text);
+    let value = tag.value_in(record.text);
     if !matches!(value.trim(), "" | "?") {
         let message = format!("{value} is the result of no game");
         let finding = Finding::new(Code::WrittenForm, tag.value, message);

@@ -6,7 +6,7 @@ use crate::driver::{Played, Walk, walk};
 use crate::rules::Rules;
 use crate::visitor::Watch;
 use scoresheet_notation::write::{Item, comment_text};
-use scoresheet_notation::{Doubt, Kind, Record, Symbol, Token};
+use scoresheet_notation::{Doubt, Kind, Record, RecordText, Symbol, Token};
 use scoresheet_source::Span;
 use std::iter::Peekable;
 use std::vec::IntoIter;
@@ -54,8 +54,7 @@ pub(crate) trait Tell<R: Rules> {
 /// does not number its moves. `mode` says what an illegal move does.
 pub(crate) fn retell<R: Rules, S: Tell<R>>(
     rules: &R,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     start: &R::Position,
     first: u32,
     speaker: &S,
@@ -70,17 +69,16 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
     walk(
         rules,
         record,
-        text,
         start,
         &mut Walk::default(),
         &mut listener,
         mode,
     );
     let told = listener.told;
-    let due = stated_number(record, !rules.white_to_move(start)).unwrap_or(first);
+    let due = stated_number(&record, !rules.white_to_move(start)).unwrap_or(first);
     let last_move = told.iter().map(|(token, _)| *token).max().unwrap_or(0);
     let mut teller = Teller {
-        text,
+        text: record.text,
         told: told.into_iter().peekable(),
         out: Retold {
             items: Vec::new(),
@@ -156,7 +154,7 @@ enum Told<T> {
 /// Writes down what the walk plays.
 struct Listener<'a, R: Rules, S: Tell<R>> {
     rules: &'a R,
-    record: &'a Record,
+    record: RecordText<'a>,
     speaker: &'a S,
     told: Vec<(u32, Told<S::Says>)>,
 }

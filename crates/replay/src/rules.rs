@@ -8,7 +8,7 @@ use crate::restated::Restated;
 use crate::set_ups::Difference;
 use crate::start::Start;
 use crate::verdict::{Line, SetUp};
-use scoresheet_notation::{Outcome, Record, Written};
+use scoresheet_notation::{Outcome, RecordText, Written};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding, Span};
 
@@ -20,7 +20,7 @@ pub(crate) trait Rules {
     type Move: Copy;
 
     /// Where the record starts, or why it cannot.
-    fn start(&self, record: &Record, text: &[u8]) -> Result<Start<Self::Position>, Finding>;
+    fn start(&self, record: RecordText<'_>) -> Result<Start<Self::Position>, Finding>;
 
     /// The main line of a verdict.
     fn line(
@@ -113,8 +113,7 @@ pub(crate) trait Rules {
     fn moved_uncrowned(
         &self,
         _: &Start<Self::Position>,
-        _: &Record,
-        _text: &[u8],
+        _: RecordText<'_>,
         _: &Walk<Self::Move>,
     ) -> Vec<Finding> {
         Vec::new()

@@ -25,7 +25,7 @@ use doubled::Doubled;
 use main_line::wrong_numbers;
 use missing::Missing;
 use scene::Scene;
-use scoresheet_notation::Record;
+use scoresheet_notation::RecordText;
 use scoresheet_source::{Code, Finding};
 
 /// What may explain a stop.
@@ -37,7 +37,7 @@ enum Slip<M> {
 
 /// Makes the finding at which the replay of the main line stopped into one that names the slip, if
 /// just one explains it.
-pub(crate) fn explain(verdict: &mut Verdict, record: &Record, text: &[u8]) {
+pub(crate) fn explain(verdict: &mut Verdict, record: RecordText<'_>) {
     let (Some(game), Some(edition)) = (verdict.game, verdict.edition) else {
         return;
     };
@@ -52,12 +52,12 @@ pub(crate) fn explain(verdict: &mut Verdict, record: &Record, text: &[u8]) {
         Game::Chess => {
             if let Some(language) = verdict.language {
                 let rules = ChessRules::new(language, edition);
-                explain_stop(&rules, record, text, &usual, stop);
+                explain_stop(&rules, record, &usual, stop);
             }
         }
         Game::Draughts(variant) => {
             let rules = DraughtsRules { variant, edition };
-            explain_stop(&rules, record, text, &usual, stop);
+            explain_stop(&rules, record, &usual, stop);
         }
     }
 }
@@ -82,12 +82,11 @@ const fn is_illegal_move(code: Code) -> bool {
 
 fn explain_stop<R: Rules>(
     rules: &R,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     usual_start: &str,
     stop: &mut Finding,
 ) {
-    let Some(line) = MainLine::read(rules, record, text, stop.span) else {
+    let Some(line) = MainLine::read(rules, record, stop.span) else {
         return;
     };
     let Some(mut scene) = Scene::new(rules, &line) else {

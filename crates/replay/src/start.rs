@@ -8,8 +8,8 @@ use crate::position::AnyPosition;
 use scoresheet_chess::{Board, FenError};
 use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
 use scoresheet_notation::{
-    FieldText, Kind, KnownTag, Language, PlacementText, Record, Role, SideText, Token, Turn,
-    draughts_fen, position_text, squares,
+    FieldText, Kind, KnownTag, Language, PlacementText, Record, RecordText, Role, SideText, Token,
+    Turn, draughts_fen, position_text, squares,
 };
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span};
@@ -35,10 +35,11 @@ impl<P> Start<P> {
 
 /// The FEN of the position that the game starts from, and where it stands: that of the tag, or else
 /// what was said beside the record, for which the beginning of the record has to do.
-pub(crate) fn start_fen<'t>(record: &'t Record, text: &'t [u8]) -> Option<(Cow<'t, str>, Span)> {
+pub(crate) fn start_fen<'t>(record: RecordText<'t>) -> Option<(Cow<'t, str>, Span)> {
     let tag = record.tag(KnownTag::Fen);
-    let stated = tag.map(|tag| (tag.value_in(text), tag.value));
-    let beside = || {
+    let stated = tag.map(|tag| (tag.value_in(record.text), tag.value));
+    let beside = move || {
+        let RecordText { record, .. } = record;
         let first = record.span.start;
         let fen = record.start.as_deref()?;
         Some((Cow::Borrowed(fen), Span::new(first, first)))
@@ -50,14 +51,14 @@ pub(crate) fn start_fen<'t>(record: &'t Record, text: &'t [u8]) -> Option<(Cow<'
 
 /// Whether a record states the position that it starts from, in a tag or in words.
 #[must_use]
-pub fn states_start(record: &Record, text: &[u8]) -> bool {
-    record.tag(KnownTag::Fen).is_some() || heading_position(record, text).is_some()
+pub fn states_start(record: RecordText<'_>) -> bool {
+    record.tag(KnownTag::Fen).is_some() || heading_position(record).is_some()
 }
 
 /// The heading, if it states a position.
-fn heading_position(record: &Record, text: &[u8]) -> Option<(PlacementText, Span)> {
+fn heading_position(record: RecordText<'_>) -> Option<(PlacementText, Span)> {
     let heading = record.tokens.first().filter(|t| t.kind == Kind::Heading)?;
-    let words = String::from_utf8_lossy(heading.span.bytes(text));
+    let words = record.lossy(heading.span);
     Some((position_text(&words, record.family)?, heading.span))
 }
 
@@ -76,13 +77,12 @@ fn black_begins(record: &Record) -> bool {
 
 /// Where a chess game starts; `language` reads the letters of a position in words.
 pub(crate) fn chess_start(
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     language: &Language,
     edition: &'static Edition,
 ) -> Result<Start<Board>, Finding> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
-    if let Some((fen, span)) = start_fen(record, text) {
+    if let Some((fen, span)) = start_fen(record) {
         let (board, mended) = Board::from_fen_mended(&fen)
             .map_err(|error| bad_fen(&fen, span, &error).citing(set_up))?;
         // A Chess960 start is said by the tag Variant.
@@ -106,12 +106,12 @@ pub(crate) fn chess_start(
             ..Start::plain(board)
         });
     }
-    let Some((placement, span)) = heading_position(record, text) else {
+    let Some((placement, span)) = heading_position(record) else {
         return Ok(Start::plain(Board::start()));
     };
     let black = placement
         .turn
-        .map_or_else(|| black_begins(record), is_black);
+        .map_or_else(|| black_begins(&record), is_black);
     let fen = chess_fen(&placement, black, language)
         .map_err(|message| Finding::new(Code::BadPosition, span, message))?;
     let position = Board::from_fen(&fen)
@@ -275,13 +275,12 @@ pub(crate) fn check_counts(
 
 /// Where a draughts game starts.
 pub(crate) fn draughts_start(
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     variant: Variant,
     edition: &'static Edition,
 ) -> Result<Start<Position>, Finding> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
-    let (placement, span, from_tag) = match start_fen(record, text) {
+    let (placement, span, from_tag) = match start_fen(record) {
         Some((fen, span)) => {
             let placement = draughts_fen(&fen).map_err(|error| {
                 let place = inside(&fen, span, error.span.start, error.span.end);
@@ -289,15 +288,14 @@ pub(crate) fn draughts_start(
             })?;
             (placement, span, true)
         }
-        None => match heading_position(record, text) {
+        None => match heading_position(record) {
             Some((placement, span)) => (placement, span, false),
             None => return Ok(Start::plain(Position::start(variant))),
         },
     };
     let mut placement = placement;
     let turn_is_open = placement.turn.is_none() && from_tag;
-    if placement.turn.is_none()
-        && (black_begins(record) || black_moves_first(record, text, &placement))
+    if placement.turn.is_none() && (black_begins(&record) || black_moves_first(record, &placement))
     {
         placement.turn = Some(Turn::Black);
     }
@@ -330,10 +328,10 @@ pub(crate) fn draughts_start(
 }
 
 /// True if the first move of the record starts from a square where a black piece stands.
-fn black_moves_first(record: &Record, text: &[u8], placement: &PlacementText) -> bool {
+fn black_moves_first(record: RecordText<'_>, placement: &PlacementText) -> bool {
     let is_move = |token: &&Token| matches!(token.kind, Kind::Move(_));
     let first = record.tokens.iter().find(is_move);
-    let from = first.and_then(|token| squares(token.span.bytes(text)).next());
+    let from = first.and_then(|token| squares(record.bytes(token.span)).next());
     let pieces = &placement.black.pieces;
     from.is_some_and(|from| pieces.iter().any(|piece| piece.field == from))
 }

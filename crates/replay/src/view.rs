@@ -11,7 +11,7 @@ use crate::retell::{Tell, retell};
 use crate::rules::Rules;
 use crate::verdict::{Line, Verdict};
 use scoresheet_notation::write::Item;
-use scoresheet_notation::{Record, Token};
+use scoresheet_notation::{RecordText, Token};
 use scoresheet_source::{Code, Span};
 
 /// A move, and what it does to the board.
@@ -49,12 +49,12 @@ pub struct Shown {
 ///
 /// ```
 /// use scoresheet_notation::write::Item;
-/// use scoresheet_notation::{Reader, Record};
+/// use scoresheet_notation::{Reader, RecordText};
 /// use scoresheet_replay::{Judge, Options, shown};
 /// let text = b"1. e4 (1. d4 d5) e5 *";
 /// let mut record = Record::default();
 /// let verdict = Judge::new(Options::default()).next(&mut Reader::new(text), &mut record).unwrap();
-/// let shown = shown(text, &record, &verdict).unwrap();
+/// let shown = shown(RecordText::new(&record, text), &verdict).unwrap();
 /// let written = shown.items.iter().filter_map(|item| match item {
 ///     Item::Move { says, .. } => Some(says.written.as_str()),
 ///     _ => None,
@@ -62,9 +62,9 @@ pub struct Shown {
 /// assert_eq!(written.collect::<Vec<_>>(), ["e4", "d4", "d5", "e5"]);
 /// ```
 #[must_use]
-pub fn shown(text: &[u8], record: &Record, verdict: &Verdict) -> Option<Shown> {
+pub fn shown(record: RecordText<'_>, verdict: &Verdict) -> Option<Shown> {
     let edition = verdict.edition?;
-    let eyes = Eyes { text };
+    let eyes = Eyes { text: record.text };
     let mode = if verdict.line.legal_plies() < verdict.line.plies() {
         Mode::Accepted
     } else {
@@ -75,13 +75,13 @@ pub fn shown(text: &[u8], record: &Record, verdict: &Verdict) -> Option<Shown> {
         Line::Chess { start, .. } => {
             let rules = ChessRules::new(verdict.language?, edition);
             let first = u32::from(start.move_number());
-            let told = retell(&rules, record, text, start, first, &eyes, mode);
+            let told = retell(&rules, record, start, first, &eyes, mode);
             (ChessRules::any(start), told.items)
         }
         Line::Draughts { start, .. } => {
             let variant = start.variant();
             let rules = DraughtsRules { variant, edition };
-            let told = retell(&rules, record, text, start, 1, &eyes, mode);
+            let told = retell(&rules, record, start, 1, &eyes, mode);
             (DraughtsRules::any(start), told.items)
         }
     };

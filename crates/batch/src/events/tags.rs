@@ -4,7 +4,7 @@ use super::{EventOptions, EventsError};
 use crate::input::{self, Chunk, ChunkReader, Found, Source};
 use scoresheet_event::Place;
 use scoresheet_event::games::{SideTags, Tagged};
-use scoresheet_notation::{Kind, KnownTag, Reader, Record};
+use scoresheet_notation::{Kind, KnownTag, Reader, Record, RecordText};
 use scoresheet_source::Level;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
@@ -91,7 +91,7 @@ impl TaggedGames {
                 let why = format!("more than {MOST_GAMES} games");
                 return Err(EventsError::unfit(&chunk.file, why));
             }
-            let mut game = tagged(&record, text);
+            let mut game = tagged(RecordText::new(&record, text));
             game.at = Place {
                 file,
                 line: u32::try_from(chunk.line(record.span.start as usize)).unwrap_or(u32::MAX),
@@ -103,14 +103,14 @@ impl TaggedGames {
     }
 }
 
-fn tagged(record: &Record, text: &[u8]) -> Tagged {
-    let known = |tag| record.value(text, tag).and_then(|value| said(&value));
+fn tagged(record: RecordText<'_>) -> Tagged {
+    let known = |tag| record.value(tag).and_then(|value| said(&value));
     let other = |name: &str| {
         let tag = record
             .tags
             .iter()
-            .find(|tag| tag.name.bytes(text) == name.as_bytes())?;
-        said(&tag.value_in(text))
+            .find(|tag| record.bytes(tag.name) == name.as_bytes())?;
+        said(&tag.value_in(record.text))
     };
     let side = |side: &str| SideTags {
         rating: other(&format!("{side}Elo")).or_else(|| other(&format!("{side}Rating"))),
@@ -127,7 +127,7 @@ fn tagged(record: &Record, text: &[u8]) -> Tagged {
         black: known(KnownTag::Black),
         result: known(KnownTag::Result),
         sides: [side("White"), side("Black")],
-        moves: moves(record, text),
+        moves: moves(record),
         at: Place::default(),
     }
 }
@@ -142,15 +142,15 @@ pub fn said(value: &str) -> Option<String> {
 
 /// A hash of the moves as they are written, blanks, comments and numbers aside; none without moves. It only
 /// tells one game from another within one run.
-fn moves(record: &Record, text: &[u8]) -> Option<u64> {
+fn moves(record: RecordText<'_>) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
     let mut moves = record
         .tokens
         .iter()
         .filter(|token| matches!(token.kind, Kind::Move(_) | Kind::Unreadable));
-    moves.next()?.span.bytes(text).hash(&mut hasher);
+    record.bytes(moves.next()?.span).hash(&mut hasher);
     for token in moves {
-        token.span.bytes(text).hash(&mut hasher);
+        record.bytes(token.span).hash(&mut hasher);
     }
     Some(hasher.finish())
 }

@@ -9,7 +9,7 @@ use crate::examine::hint;
 use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Source};
 use scoresheet_layout::{Cell, Page, PageError, Sheet, find};
 use scoresheet_notation::split::has_tags;
-use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language, Reader, Record};
+use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language, Reader, Record, RecordText};
 use scoresheet_repair::{Options, sheet_of};
 use scoresheet_replay::{GameSource, Judge, Options as ReplayOptions, Verdict};
 use scoresheet_source::{Encoding, Span};
@@ -210,7 +210,7 @@ fn records<E>(
         take(Met::Game(Paper {
             chunk,
             number: 0,
-            sheet: sheet_of(&record, text),
+            sheet: sheet_of(RecordText::new(&record, text)),
             record: Some(record.span.of(&chunk.text)),
             options: told(&asked.repair, &record, text, &verdict, hint),
             left: left(&record, text, &verdict),

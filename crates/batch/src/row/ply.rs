@@ -6,7 +6,7 @@ use crate::input::Chunk;
 use crate::rows::{PlyRow, Rows};
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side};
-use scoresheet_notation::{Kind, Record, Symbol, comment_times};
+use scoresheet_notation::{Kind, RecordText, Symbol, comment_times};
 use scoresheet_replay::{Followed, Line, Step, Steps, Verdict, scribe};
 use scoresheet_source::Code;
 
@@ -29,8 +29,7 @@ struct PlyText {
 pub(super) fn add(
     rows: &mut Rows,
     chunk: &Chunk,
-    text: &[u8],
-    record: &Record,
+    record: RecordText<'_>,
     verdict: &Verdict,
     game_no: u32,
 ) {
@@ -46,7 +45,7 @@ pub(super) fn add(
             let keys = Keys::new(start, set_ups, moves);
             for (step, key) in Steps::new(start, set_ups, moves).zip(keys) {
                 let of = chess_ply(&step, key);
-                let row = ply_row(chunk, text, record, game_no, of, &followed);
+                let row = ply_row(chunk, record, game_no, of, &followed);
                 rows.plies.push(row);
             }
         }
@@ -59,7 +58,7 @@ pub(super) fn add(
             let keys = Keys::new(start, set_ups, moves);
             for (step, key) in Steps::new(start, set_ups, moves).zip(keys) {
                 let of = draughts_ply(&step, key);
-                let row = ply_row(chunk, text, record, game_no, of, &followed);
+                let row = ply_row(chunk, record, game_no, of, &followed);
                 rows.plies.push(row);
             }
         }
@@ -132,8 +131,7 @@ fn draughts_ply(step: &Step<'_, Position>, line_key: u64) -> PlyText {
 
 fn ply_row(
     chunk: &Chunk,
-    text: &[u8],
-    record: &Record,
+    record: RecordText<'_>,
     game_no: u32,
     of: PlyText,
     followed: &Followed,
@@ -141,7 +139,7 @@ fn ply_row(
     let at = of.token as usize;
     let counts = followed.counts(of.ply + 1);
     let written = record.tokens.get(at).map_or("", |t| t.span.of(&chunk.text));
-    let behind = behind(text, record, at);
+    let behind = behind(record, at);
     let material = of.material;
     PlyRow {
         file: chunk.file.to_string(),
@@ -181,18 +179,18 @@ struct Behind {
     elapsed: Option<u64>,
 }
 
-fn behind(text: &[u8], record: &Record, at: usize) -> Behind {
+fn behind(record: RecordText<'_>, at: usize) -> Behind {
     let mut found = Behind::default();
     for token in record.tokens.iter().skip(at + 1) {
         match token.kind {
             Kind::Comment => {
                 found.comment = true;
-                let times = comment_times(token.span.bytes(text));
+                let times = comment_times(record.bytes(token.span));
                 found.clock = times.left_ms.or(found.clock);
                 found.elapsed = times.elapsed_ms.or(found.elapsed);
             }
             Kind::Symbol(_) => {
-                let written = token.span.bytes(text);
+                let written = record.bytes(token.span);
                 found
                     .symbols
                     .push(String::from_utf8_lossy(written).into_owned());

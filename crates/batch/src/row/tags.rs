@@ -1,6 +1,6 @@
 //! What tags tell that no rule asks for: ratings, and the program that a record came from.
 
-use scoresheet_notation::Record;
+use scoresheet_notation::RecordText;
 use std::sync::LazyLock;
 
 /// Names that White's rating goes by in files.
@@ -13,13 +13,13 @@ pub(super) const BLACK_RATING: &[&str] = &["BlackElo", "BlackRating", "BlackFMJD
 const HIGHEST: u32 = 9999;
 
 /// The first of the tags `names` that gives a rating; 0, `-` and `?` stand for none.
-pub(super) fn rating(text: &[u8], record: &Record, names: &[&str]) -> Option<u32> {
+pub(super) fn rating(record: RecordText<'_>, names: &[&str]) -> Option<u32> {
     let fits = |tag: &&scoresheet_notation::Tag| {
-        let name = tag.name.bytes(text);
+        let name = record.bytes(tag.name);
         names.iter().any(|known| known.as_bytes() == name)
     };
     record.tags.iter().filter(fits).find_map(|tag| {
-        let value = tag.value.bytes(text).trim_ascii();
+        let value = record.bytes(tag.value).trim_ascii();
         let rating = std::str::from_utf8(value).ok()?.parse().ok()?;
         (1..=HIGHEST).contains(&rating).then_some(rating)
     })
@@ -49,14 +49,14 @@ static SIGNS: LazyLock<Vec<Sign>> = LazyLock::new(|| {
 });
 
 /// The program or site that the record came from, if a tag tells.
-pub(super) fn program(text: &[u8], record: &Record) -> Option<String> {
+pub(super) fn program(record: RecordText<'_>) -> Option<String> {
     SIGNS.iter().find_map(|sign| {
         let mut named = record
             .tags
             .iter()
-            .filter(|tag| tag.name.bytes(text) == sign.tag.as_bytes());
+            .filter(|tag| record.bytes(tag.name) == sign.tag.as_bytes());
         let value = named.find_map(|tag| {
-            let value = tag.value_in(text);
+            let value = tag.value_in(record.text);
             let value = value.trim();
             let fits = !value.is_empty() && sign.within.is_none_or(|part| value.contains(part));
             fits.then(|| value.to_owned())
@@ -68,13 +68,13 @@ pub(super) fn program(text: &[u8], record: &Record) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use scoresheet_notation::{Family, Reader};
+    use scoresheet_notation::{Family, Reader, Record};
 
     fn read(text: &str) -> (Option<u32>, Option<String>) {
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess));
-        let text = text.as_bytes();
-        (rating(text, &record, WHITE_RATING), program(text, &record))
+        let record = RecordText::new(&record, text.as_bytes());
+        (rating(record, WHITE_RATING), program(record))
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::{Lost, Reread};
 use crate::rows::Row;
 use crate::{Contents, GameRow, PageError, Result};
 use scoresheet_batch::line_key;
-use scoresheet_notation::{Language, Reader, Record};
+use scoresheet_notation::{Language, Reader, Record, RecordText};
 use scoresheet_replay::{Game, Judge, Options, Shown, Verdict, shown};
 use scoresheet_rulebook::Edition;
 use scoresheet_tables::stats::Value;
@@ -184,6 +184,6 @@ fn play(contents: &Contents, row: &GameRow, moves: &str) -> Option<Played> {
     });
     let mut record = Record::default();
     let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut record)?;
-    let shown = shown(text.as_bytes(), &record, &verdict)?;
+    let shown = shown(RecordText::new(&record, text.as_bytes()), &verdict)?;
     Some(Played { verdict, shown })
 }

@@ -3,7 +3,7 @@
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
-use scoresheet_notation::{Family, Language, Outcome, Reader, Record};
+use scoresheet_notation::{Family, Language, Outcome, Reader, Record, RecordText};
 use scoresheet_repair::{
     Answer, Candidate, ChessSystem, DraughtsSystem, Extent, Hand, Line, Ply, Repair, Stray,
     StrayKind, record, sheet_of,
@@ -72,7 +72,7 @@ fn estonian() -> Hand {
 fn sheet(text: &str) -> Sheet {
     let mut record = Record::default();
     Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess);
-    sheet_of(&record, text.as_bytes())
+    sheet_of(RecordText::new(&record, text.as_bytes()))
 }
 
 /// Findings of an error, and plies, that the audit has of the text.

@@ -2,7 +2,7 @@
 
 use scoresheet_draughts::Variant;
 use scoresheet_layout::{Cell, Sheet};
-use scoresheet_notation::{Language, Reader, Record};
+use scoresheet_notation::{Language, Reader, Record, RecordText};
 use scoresheet_repair::{Answer, Line, Options, Repair, repair, sheet_of};
 use scoresheet_replay::{Game, GameSource, Judge, Line as Played, Options as Asked, scribe};
 use std::path::{Path, PathBuf};
@@ -78,7 +78,7 @@ fn every_complete_game_of_the_corpora_is_left_as_it_is() {
                 language: verdict.language,
                 ..Options::default()
             };
-            let found = repair(&sheet_of(&record, text), &options).unwrap();
+            let found = repair(&sheet_of(RecordText::new(&record, text)), &options).unwrap();
             let place = format!("{}, byte {}", path.display(), record.span.start);
             assert_eq!(supposed(&found), Vec::<String>::new(), "{place}");
             assert_eq!(moves(&found.line), played(&verdict.line), "{place}");

@@ -13,7 +13,7 @@ use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Square;
 use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, SquareSet};
 use scoresheet_notation::{ChessFlags, ChessForm, ChessText, Language, Letter, Outcome, Role};
-use scoresheet_notation::{Record, SquareText, Written};
+use scoresheet_notation::{RecordText, SquareText, Written};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding};
 use std::cell::Cell;
@@ -170,8 +170,8 @@ impl Rules for ChessRules {
     type Position = Board;
     type Move = Move;
 
-    fn start(&self, record: &Record, text: &[u8]) -> Result<Start<Board>, Finding> {
-        chess_start(record, text, self.language, self.edition)
+    fn start(&self, record: RecordText<'_>) -> Result<Start<Board>, Finding> {
+        chess_start(record, self.language, self.edition)
     }
 
     fn line(

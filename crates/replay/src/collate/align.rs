@@ -144,7 +144,7 @@ fn start<R: Collated>(
 ) -> Result<R::Position, CollateError> {
     let mut found: Option<(R::Position, &str)> = None;
     for sheet in sheets {
-        let start = rules.start(&sheet.record, sheet.text);
+        let start = rules.start(sheet.record());
         let start = start.map_err(|finding| CollateError::BadStart {
             sheet: sheet.name.to_owned(),
             message: finding.message,
@@ -187,7 +187,7 @@ fn readings<R: Collated>(
     let read = |sheet: &Judged<'_>| {
         let only_plain = too_many || many && sheet.is_complete();
         Reading::all(&sheet.entries, start, only_plain, &|| {
-            rules.readers(&sheet.record, sheet.text, sheet.language(options))
+            rules.readers(sheet.record(), sheet.language(options))
         })
     };
     sheets.iter().map(read).collect()

@@ -1,6 +1,6 @@
 //! What a sheet has written for moves, one after the other.
 
-use scoresheet_notation::{Kind, Record, Symbol, Written};
+use scoresheet_notation::{Kind, RecordText, Symbol, Written};
 use scoresheet_source::Span;
 
 /// One place of the main line where a move is written, or something that may have been one.
@@ -27,7 +27,7 @@ pub(super) enum Wrote {
 
 /// The entries of the main line; those behind a position set up on the way are left out, and
 /// `true` says that there were some.
-pub(super) fn entries(record: &Record, text: &[u8]) -> (Vec<Entry>, bool) {
+pub(super) fn entries(record: RecordText<'_>) -> (Vec<Entry>, bool) {
     let mut found = Vec::new();
     let mut depth = 0_usize;
     let mut number = None;
@@ -48,7 +48,7 @@ pub(super) fn entries(record: &Record, text: &[u8]) -> (Vec<Entry>, bool) {
                 };
                 found.push(Entry {
                     span: token.span,
-                    bytes: token.span.bytes(text).to_vec(),
+                    bytes: record.bytes(token.span).to_vec(),
                     wrote,
                     number: number.take(),
                 });

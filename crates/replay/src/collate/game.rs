@@ -9,7 +9,8 @@ use crate::rules::{Rules, TokenText};
 use scoresheet_draughts::{Board, Squares};
 use scoresheet_notation::{ChessFlags, ChessText, DraughtsForm, Family, FieldText, Kind, Language};
 use scoresheet_notation::{
-    Reader, Record, Role, SquareText, Written, digit_readings, squares as written_squares,
+    Reader, Record, RecordText, Role, SquareText, Written, digit_readings,
+    squares as written_squares,
 };
 use scoresheet_source::Code;
 use std::fmt::Write as _;
@@ -46,7 +47,7 @@ impl Trace {
 pub(super) trait Collated: Rules<Move: PartialEq> + Sized {
     /// The rules under which the sheet may have to be read: one for each language that its letters
     /// may be of, if it is not known.
-    fn readers(&self, record: &Record, text: &[u8], known: Option<&'static Language>) -> Vec<Self>;
+    fn readers(&self, record: RecordText<'_>, known: Option<&'static Language>) -> Vec<Self>;
 
     /// The language in which these rules read.
     fn language(&self) -> Option<&'static Language>;
@@ -80,11 +81,11 @@ pub(super) trait Collated: Rules<Move: PartialEq> + Sized {
 }
 
 impl Collated for ChessRules {
-    fn readers(&self, record: &Record, text: &[u8], known: Option<&'static Language>) -> Vec<Self> {
+    fn readers(&self, record: RecordText<'_>, known: Option<&'static Language>) -> Vec<Self> {
         let languages = match known {
             Some(language) => vec![language],
             None => {
-                let others = other_languages(record, text);
+                let others = other_languages(record);
                 std::iter::once(Language::english()).chain(others).collect()
             }
         };
@@ -159,7 +160,7 @@ fn chess_squares(text: SquareText) -> u64 {
 }
 
 impl Collated for DraughtsRules {
-    fn readers(&self, _: &Record, _: &[u8], _: Option<&'static Language>) -> Vec<Self> {
+    fn readers(&self, _: RecordText<'_>, _: Option<&'static Language>) -> Vec<Self> {
         vec![Self { ..*self }]
     }
 

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::judge::Judge;
 use crate::position::AnyPosition;
 use scoresheet_notation::write::{Item, Style, running, tag_line};
-use scoresheet_notation::{Reader, Record};
+use scoresheet_notation::{Reader, Record, RecordText};
 
 impl Collation {
     /// The merged record: PGN for chess, PDN for draughts. A comment stands behind every ply that
@@ -56,7 +56,13 @@ impl Collation {
             Game::Draughts(_) => Target::Pdn,
         };
         let verdict = verdict.unwrap_or_default();
-        Ok(convert(text.as_bytes(), &record, &verdict, target, None)?.text)
+        Ok(convert(
+            RecordText::new(&record, text.as_bytes()),
+            &verdict,
+            target,
+            None,
+        )?
+        .text)
     }
 
     fn preface(&self) -> String {

@@ -3,7 +3,7 @@
 use crate::context::options::Options;
 use crate::game::Game;
 use crate::verdict::Verdict;
-use scoresheet_notation::{KnownTag, Record};
+use scoresheet_notation::{KnownTag, RecordText};
 use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::{Code, Finding, Span};
 
@@ -37,27 +37,26 @@ impl EditionSource {
 pub(crate) fn edition(
     options: &Options,
     game: Game,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
 ) -> Option<(&'static Edition, EditionSource)> {
     let covers = |edition: &&'static Edition| edition.covers(game.name());
     if let Some(edition) = options.edition.filter(covers) {
         return Some((edition, EditionSource::Option));
     }
-    let tag = record.value(text, KnownTag::Rules);
+    let tag = record.value(KnownTag::Rules);
     let tagged = tag.and_then(|code| Edition::by_code(&code)).filter(covers);
     if let Some(edition) = tagged {
         return Some((edition, EditionSource::Tag));
     }
-    match year(record, text) {
+    match year(record) {
         Some(year) => Some((Edition::in_year(game.name(), year)?, EditionSource::Date)),
         None => Some((Edition::today(game.name())?, EditionSource::Today)),
     }
 }
 
 /// The year of the tag Date.
-fn year(record: &Record, text: &[u8]) -> Option<u16> {
-    year_of_date(record.tag(KnownTag::Date)?.value.bytes(text))
+fn year(record: RecordText<'_>) -> Option<u16> {
+    year_of_date(record.bytes(record.tag(KnownTag::Date)?.value))
 }
 
 /// The year of a date: its first number of exactly four digits, wherever it stands
@@ -83,8 +82,7 @@ pub fn year_of_date(date: &[u8]) -> Option<u16> {
 pub(crate) fn not_followed(
     options: &Options,
     verdict: &Verdict,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     head: Span,
 ) -> Option<Finding> {
     let game = verdict.game?.name();
@@ -95,7 +93,7 @@ pub(crate) fn not_followed(
         (EditionSource::Tag, None) => return None,
         (_, None) => {
             let tag = record.tag(KnownTag::Rules)?;
-            let code = tag.value_in(text);
+            let code = tag.value_in(record.text);
             let asked = match Edition::by_code(&code) {
                 _ if matches!(code.trim(), "" | "?" | "-") => return None,
                 Some(edition) => format!("{} is not for {game}", edition.code),
@@ -110,14 +108,14 @@ pub(crate) fn not_followed(
 }
 
 /// A note that the date has chosen an edition other than today's.
-pub(crate) fn chosen_by_date(verdict: &Verdict, record: &Record, text: &[u8]) -> Option<Finding> {
+pub(crate) fn chosen_by_date(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding> {
     let edition = verdict.edition?;
     let today = Edition::today(verdict.game?.name())?;
     if verdict.edition_source != Some(EditionSource::Date) || std::ptr::eq(edition, today) {
         return None;
     }
     let tag = record.tag(KnownTag::Date)?;
-    let older = year(record, text)? < edition.from;
+    let older = year(record)? < edition.from;
     let nearest = if older { ", the nearest in time" } else { "" };
     let message = format!(
         "judged by {} ({}){nearest}; --rules or a tag Rules says otherwise",
@@ -127,8 +125,8 @@ pub(crate) fn chosen_by_date(verdict: &Verdict, record: &Record, text: &[u8]) ->
 }
 
 /// What the game is judged under, apart from the edition.
-pub(crate) fn conditions(options: &Options, record: &Record, text: &[u8]) -> Conditions {
-    let control = record.value(text, KnownTag::TimeControl);
+pub(crate) fn conditions(options: &Options, record: RecordText<'_>) -> Conditions {
+    let control = record.value(KnownTag::TimeControl);
     Conditions {
         readings: options.readings,
         without_increment: control.is_some_and(|control| is_without_increment(&control)),

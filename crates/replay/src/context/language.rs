@@ -1,7 +1,7 @@
 //! Which language's piece letters a chess record may be written in.
 
 use scoresheet_notation::{
-    ChessFlags, DescriptiveText, Kind, Language, Letter, Record, Role, Written, position_text,
+    ChessFlags, DescriptiveText, Kind, Language, Letter, RecordText, Role, Written, position_text,
 };
 
 /// The letters that a record has.
@@ -34,9 +34,9 @@ pub(crate) enum Doubt {
 
 /// The languages in which the letters of the record mean something, one of each group that reads them
 /// alike; English, which is tried first, is left out. Look-alikes only where nothing else will do.
-pub(crate) fn other_languages(record: &Record, text: &[u8]) -> Vec<&'static Language> {
+pub(crate) fn other_languages(record: RecordText<'_>) -> Vec<&'static Language> {
     let english = Language::english();
-    let mut groups = Letters::of(record, text).groups(english);
+    let mut groups = Letters::of(record).groups(english);
     if groups.iter().any(|group| group.doubt != Doubt::LookAlike) {
         groups.retain(|group| group.doubt != Doubt::LookAlike);
     }
@@ -45,7 +45,7 @@ pub(crate) fn other_languages(record: &Record, text: &[u8]) -> Vec<&'static Lang
 }
 
 impl Letters {
-    pub fn of(record: &Record, text: &[u8]) -> Self {
+    pub fn of(record: RecordText<'_>) -> Self {
         let mut found = Self {
             letters: Vec::new(),
             in_moves: Vec::new(),
@@ -64,12 +64,12 @@ impl Letters {
                     found.bare_pawns |= written.letter.is_none() && !castles;
                 }
                 Kind::Move(Written::Descriptive(_)) if depth == 0 => {
-                    let written = DescriptiveText::read(token.span.bytes(text));
+                    let written = DescriptiveText::read(record.bytes(token.span));
                     let letters = written.iter().flat_map(|(written, _)| written.letters());
                     letters.for_each(|letter| found.add_of_move(Some(letter)));
                 }
                 Kind::Heading => {
-                    let words = String::from_utf8_lossy(token.span.bytes(text));
+                    let words = record.lossy(token.span);
                     let stated = position_text(&words, record.family);
                     let sides = stated.iter().flat_map(|p| [&p.white, &p.black]);
                     sides

@@ -3,7 +3,7 @@
 use crate::attempt::{Attempt, head};
 use crate::context::language::{Doubt, Group};
 use crate::driver::quotable;
-use scoresheet_notation::{Language, Record};
+use scoresheet_notation::{Language, RecordText};
 use scoresheet_source::{Code, Finding, Level};
 use std::cmp::Reverse;
 
@@ -15,8 +15,7 @@ const ALIKE: usize = 8;
 
 /// The languages tried.
 pub(crate) struct Tried<'a> {
-    record: &'a Record,
-    text: &'a [u8],
+    record: RecordText<'a>,
     /// The language in which the source replays for the most part, if that is known.
     source: Option<&'static Language>,
     best: Option<Best>,
@@ -41,10 +40,9 @@ struct Went {
 }
 
 impl<'a> Tried<'a> {
-    pub fn new(record: &'a Record, text: &'a [u8], source: Option<&'static Language>) -> Self {
+    pub fn new(record: RecordText<'a>, source: Option<&'static Language>) -> Self {
         Self {
             record,
-            text,
             source,
             best: None,
             others: Vec::new(),
@@ -114,7 +112,7 @@ impl<'a> Tried<'a> {
         let ply = attempt.verdict.first_error_ply?;
         let mut findings = attempt.verdict.findings.iter();
         let finding = findings.find(|f| f.ply == Some(ply) && f.level == Level::Error)?;
-        Some((ply, quotable(finding.span.bytes(self.text))))
+        Some((ply, quotable(self.record.bytes(finding.span))))
     }
 
     /// The best of them, with a note on what speaks for it where it is not English, or where another
@@ -125,7 +123,7 @@ impl<'a> Tried<'a> {
         let record = self.record;
         let mut attempt = self.best?.attempt;
         if let Some(message) = note {
-            let note = Finding::new(Code::LanguageInferred, head(record), message);
+            let note = Finding::new(Code::LanguageInferred, head(&record), message);
             let level = if doubtful {
                 Level::Warning
             } else {

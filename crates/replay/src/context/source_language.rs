@@ -4,7 +4,7 @@ use crate::context::language::Doubt;
 use crate::context::options::{Mode, Options};
 use crate::context::stated_game::likely_family;
 use crate::judge::Judge;
-use scoresheet_notation::{Family, Language, Reader, Record};
+use scoresheet_notation::{Family, Language, Reader, Record, RecordText};
 
 /// Games that are looked at; a book keeps its language.
 const GAMES: usize = 16;
@@ -46,11 +46,11 @@ pub fn language_of_source(head: &[u8], options: &Options) -> Option<&'static Lan
     let mut games = 0;
     while games < GAMES
         && reader.next(&mut record, &|record| {
-            likely_family(record, head, game, hint)
+            likely_family(RecordText::new(record, head), game, hint)
         })
     {
         games += 1;
-        for (group, complete) in judge.languages(&record, head) {
+        for (group, complete) in judge.languages(RecordText::new(&record, head)) {
             let clean = usize::from(group.doubt != Doubt::LookAlike);
             for language in std::iter::once(group.lead).chain(group.alike) {
                 let mut rows = Language::all().iter().zip(&mut counts);

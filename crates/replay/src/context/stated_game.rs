@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::start::start_fen;
 use scoresheet_draughts::Variant;
 use scoresheet_notation::{
-    Family, FieldText, GameType, Kind, KnownTag, Outcome, Record, Written, draughts_fen,
+    Family, FieldText, GameType, Kind, KnownTag, Outcome, RecordText, Written, draughts_fen,
 };
 
 /// What the tags say.
@@ -35,8 +35,8 @@ const VARIANTS: &[(&str, Game)] = &[
 ];
 
 /// The game that the tags GameType and Variant name; GameType counts first.
-pub(crate) fn stated_game(record: &Record, text: &[u8]) -> Stated {
-    if let Some(value) = record.value(text, KnownTag::GameType) {
+pub(crate) fn stated_game(record: RecordText<'_>) -> Stated {
+    if let Some(value) = record.value(KnownTag::GameType) {
         let name = GameType::read(&value).map(|found| match found.name() {
             Some(name) => name.to_owned(),
             None => format!("game type {}", found.number),
@@ -46,7 +46,7 @@ pub(crate) fn stated_game(record: &Record, text: &[u8]) -> Stated {
             None => by_name(&value),
         };
     }
-    let value = record.value(text, KnownTag::Variant);
+    let value = record.value(KnownTag::Variant);
     value.map_or(Stated::Nothing, |value| by_name(&value))
 }
 
@@ -99,9 +99,9 @@ pub(crate) fn looks_numeric(body: &[u8]) -> bool {
 }
 
 /// The draughts games that a record may be of, the likeliest first.
-pub(crate) fn draughts_candidates(record: &Record, text: &[u8]) -> &'static [Variant] {
+pub(crate) fn draughts_candidates(record: RecordText<'_>) -> &'static [Variant] {
     use Variant::{Brazilian, International, Russian};
-    let fen = start_fen(record, text);
+    let fen = start_fen(record);
     let placement = fen.and_then(|(fen, _)| draughts_fen(&fen).ok());
     let sides = placement.iter().flat_map(|p| [&p.white, &p.black]);
     let in_fen = sides.flat_map(|side| side.pieces.iter().map(|piece| piece.field));
@@ -130,13 +130,8 @@ pub(crate) fn draughts_candidates(record: &Record, text: &[u8]) -> &'static [Var
 
 /// The grammar to read the moves by, before they have been read.
 #[must_use]
-pub fn likely_family(
-    record: &Record,
-    text: &[u8],
-    option: Option<Game>,
-    hint: Option<Family>,
-) -> Family {
-    match stated_game(record, text) {
+pub fn likely_family(record: RecordText<'_>, option: Option<Game>, hint: Option<Family>) -> Family {
+    match stated_game(record) {
         Stated::Game(game) => return game.family(),
         Stated::Other(_) if record.tag(KnownTag::GameType).is_some() => return Family::Draughts,
         Stated::Other(_) => return Family::Chess,
@@ -148,7 +143,10 @@ pub fn likely_family(
     if let Some(family) = hint {
         return family;
     }
-    let body = text.get(record.span.end as usize..).unwrap_or_default();
+    let body = record
+        .text
+        .get(record.span.end as usize..)
+        .unwrap_or_default();
     if looks_numeric(body) {
         Family::Draughts
     } else {

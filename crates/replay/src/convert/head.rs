@@ -8,7 +8,7 @@ use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{
-    Kind, KnownTag, Language, Outcome, Record, heading_is_names, heading_names,
+    Kind, KnownTag, Language, Outcome, Record, RecordText, heading_is_names, heading_names,
 };
 
 /// The tags that PGN wants first, in this order, and what stands for a value nobody knows.
@@ -31,15 +31,14 @@ pub(super) struct Head {
 impl Head {
     /// The record's own tags, and what has to be said besides for a reader to infer nothing.
     pub fn of(
-        text: &[u8],
-        record: &Record,
+        record: RecordText<'_>,
         verdict: &Verdict,
         target: Target,
         language: &Language,
     ) -> Self {
-        let mut head = Self::own(text, record);
+        let mut head = Self::own(record);
         head.start(verdict);
-        head.result(record, verdict, target);
+        head.result(&record, verdict, target);
         head.game(verdict, target);
         head.language(verdict, target, language);
         head.order(target);
@@ -47,22 +46,22 @@ impl Head {
     }
 
     /// What the record itself has before its moves.
-    pub fn own(text: &[u8], record: &Record) -> Self {
+    pub fn own(record: RecordText<'_>) -> Self {
         let mut head = Self {
             tags: Vec::new(),
             comments: Vec::new(),
         };
-        head.own_tags(text, record);
-        head.heading(text, record);
+        head.own_tags(record);
+        head.heading(record);
         head
     }
 
     /// The tags as the record has them. Only the first of a kind counts, and a second one could
     /// pass for the start of the next game, so it becomes a comment.
-    fn own_tags(&mut self, text: &[u8], record: &Record) {
+    fn own_tags(&mut self, record: RecordText<'_>) {
         for tag in &record.tags {
-            let name = String::from_utf8_lossy(tag.name.bytes(text)).into_owned();
-            let value = tag.value_in(text).into_owned();
+            let name = record.lossy(tag.name).into_owned();
+            let value = tag.value_in(record.text).into_owned();
             let known = KnownTag::of(name.as_bytes());
             if known.is_some_and(|known| record.tag(known) != Some(tag)) {
                 self.comments.push(format!("[{name} \"{value}\"]"));
@@ -79,11 +78,11 @@ impl Head {
 
     /// Words before the moves of a record without tags: names become tags, and unless that is all
     /// they say, the words become a comment.
-    fn heading(&mut self, text: &[u8], record: &Record) {
+    fn heading(&mut self, record: RecordText<'_>) {
         let Some(heading) = record.tokens.iter().find(|t| t.kind == Kind::Heading) else {
             return;
         };
-        let words = String::from_utf8_lossy(heading.span.bytes(text));
+        let words = record.lossy(heading.span);
         if let Some((white, black)) = heading_names(&words) {
             self.set("White", white);
             self.set("Black", black);

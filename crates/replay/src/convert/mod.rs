@@ -22,7 +22,7 @@ use head::Head;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
 use scoresheet_notation::write::{Item, Scoring, Style, columns, comment_text, running, tag_line};
-use scoresheet_notation::{Family, GameType, Kind, Language, Outcome, Record, Token};
+use scoresheet_notation::{Family, GameType, Kind, Language, Outcome, Record, RecordText, Token};
 use scoresheet_source::Span;
 use speakers::{ChessWords, DraughtsWords};
 
@@ -45,25 +45,24 @@ pub struct Converted {
 /// [`ConvertError::WrongGame`] if the notation has no moves of this game.
 ///
 /// ```
-/// use scoresheet_notation::{Language, Reader, Record};
+/// use scoresheet_notation::{Language, Reader, Record, RecordText};
 /// use scoresheet_replay::{Judge, Options, Target, convert};
 /// let text = b"1. e4 e5 2. Nf3 *";
 /// let mut record = Record::default();
 /// let mut judge = Judge::new(Options::default());
 /// let verdict = judge.next(&mut Reader::new(text), &mut record).unwrap();
 /// let estonian = Language::by_code("et");
-/// let full = convert(text, &record, &verdict, Target::Full, estonian)?;
+/// let full = convert(RecordText::new(&record, text), &verdict, Target::Full, estonian)?;
 /// assert!(full.text.ends_with("1. e2—e4 e7—e5 2. Rg1—f3 *\n"));
 /// # Ok::<(), scoresheet_replay::ConvertError>(())
 /// ```
 pub fn convert(
-    text: &[u8],
-    record: &Record,
+    record: RecordText<'_>,
     verdict: &Verdict,
     target: Target,
     language: Option<&'static Language>,
 ) -> Result<Converted, ConvertError> {
-    target.suits(record, verdict)?;
+    target.suits(&record, verdict)?;
     let language = match target {
         Target::Pgn | Target::Pdn | Target::Json => Language::english(),
         _ => language
@@ -71,22 +70,22 @@ pub fn convert(
             .unwrap_or_else(Language::english),
     };
     if target == Target::Json {
-        return json::object(text, record, verdict);
+        return json::object(record, verdict);
     }
     let Retold { items, left_out } = match &verdict.line {
         Line::Chess { start, .. } => {
             let words = ChessWords { target, language };
-            tell_chess(text, record, verdict, start, &words)
+            tell_chess(record, verdict, start, &words)
         }
         Line::Draughts { start, .. } => {
             let words = DraughtsWords { target };
-            tell_draughts(text, record, verdict, start, &words)
+            tell_draughts(record, verdict, start, &words)
         }
-        Line::None => untold(text, record),
+        Line::None => untold(record),
     };
-    let head = Head::of(text, record, verdict, target, language);
+    let head = Head::of(record, verdict, target, language);
     Ok(Converted {
-        text: assemble(&head, items, target, &ending(text, record, verdict, target)),
+        text: assemble(&head, items, target, &ending(record, verdict, target)),
         left_out,
     })
 }
@@ -117,11 +116,11 @@ struct Ending {
     result: String,
 }
 
-fn ending(text: &[u8], record: &Record, verdict: &Verdict, target: Target) -> Ending {
-    let figures = scoring(verdict, record)
+fn ending(record: RecordText<'_>, verdict: &Verdict, target: Target) -> Ending {
+    let figures = scoring(verdict, &record)
         .text(stated_end(verdict))
         .to_owned();
-    match (words(text, record), target.is_exchange_format()) {
+    match (words(record), target.is_exchange_format()) {
         (Some(words), false) => Ending {
             words: None,
             result: words,
@@ -142,7 +141,7 @@ fn stated_end(verdict: &Verdict) -> Outcome {
 }
 
 /// The result in words (`Valge alistus.`, `jne.`), if the record has words for it.
-fn words(text: &[u8], record: &Record) -> Option<String> {
+fn words(record: RecordText<'_>) -> Option<String> {
     let mut depth = 0_usize;
     let first = record.tokens.iter().find(|token| {
         match token.kind {
@@ -152,7 +151,7 @@ fn words(text: &[u8], record: &Record) -> Option<String> {
         }
         depth == 0 && matches!(token.kind, Kind::Result(_))
     })?;
-    let written = String::from_utf8_lossy(first.span.bytes(text)).into_owned();
+    let written = record.lossy(first.span).into_owned();
     written.contains(char::is_alphabetic).then_some(written)
 }
 
@@ -170,7 +169,7 @@ fn scoring(verdict: &Verdict, record: &Record) -> Scoring {
 }
 
 /// A record of which nothing was replayed: all of it is left out.
-fn untold<T>(text: &[u8], record: &Record) -> Retold<T> {
+fn untold<T>(record: RecordText<'_>) -> Retold<T> {
     let says = |token: &&Token| !matches!(token.kind, Kind::Result(_) | Kind::Heading);
     let mut told = record.tokens.iter().filter(says);
     let only_comments = told
@@ -183,43 +182,41 @@ fn untold<T>(text: &[u8], record: &Record) -> Retold<T> {
     if only_comments {
         retold.items = told
             .filter(|token| token.kind == Kind::Comment)
-            .map(|token| Item::Comment(comment_text(token.span.bytes(text))))
+            .map(|token| Item::Comment(comment_text(record.bytes(token.span))))
             .collect();
     } else if let Some(first) = told.next() {
         let last = told.next_back().unwrap_or(first);
         let span = Span::new(first.span.start, last.span.end);
-        retold.items.push(not_replayed(text, span));
+        retold.items.push(not_replayed(record.text, span));
         retold.left_out.push(span);
     }
     retold
 }
 
 fn tell_chess<S: Tell<ChessRules>>(
-    text: &[u8],
-    record: &Record,
+    record: RecordText<'_>,
     verdict: &Verdict,
     start: &Board,
     speaker: &S,
 ) -> Retold<S::Says> {
     let Some((edition, language)) = verdict.edition.zip(verdict.language) else {
-        return untold(text, record);
+        return untold(record);
     };
     let rules = ChessRules::new(language, edition);
     let first = u32::from(start.move_number());
-    retell(&rules, record, text, start, first, speaker, Mode::Strict)
+    retell(&rules, record, start, first, speaker, Mode::Strict)
 }
 
 fn tell_draughts<S: Tell<DraughtsRules>>(
-    text: &[u8],
-    record: &Record,
+    record: RecordText<'_>,
     verdict: &Verdict,
     start: &Position,
     speaker: &S,
 ) -> Retold<S::Says> {
     let Some(edition) = verdict.edition else {
-        return untold(text, record);
+        return untold(record);
     };
     let variant = start.variant();
     let rules = DraughtsRules { variant, edition };
-    retell(&rules, record, text, start, 1, speaker, Mode::Strict)
+    retell(&rules, record, start, 1, speaker, Mode::Strict)
 }

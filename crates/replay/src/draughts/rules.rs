@@ -15,7 +15,7 @@ use crate::start::{Start, draughts_setting, draughts_start};
 use crate::verdict::{Line, SetUp};
 use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
 use scoresheet_notation::{DraughtsForm, DraughtsText, Field, FieldText, Outcome, Written};
-use scoresheet_notation::{Record, digit_readings, draughts_fen, squares};
+use scoresheet_notation::{RecordText, digit_readings, draughts_fen, squares};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Span};
 
@@ -163,8 +163,8 @@ impl Rules for DraughtsRules {
     type Position = Position;
     type Move = Move;
 
-    fn start(&self, record: &Record, text: &[u8]) -> Result<Start<Position>, Finding> {
-        draughts_start(record, text, self.variant, self.edition)
+    fn start(&self, record: RecordText<'_>) -> Result<Start<Position>, Finding> {
+        draughts_start(record, self.variant, self.edition)
     }
 
     fn line(
@@ -289,11 +289,10 @@ impl Rules for DraughtsRules {
     fn moved_uncrowned(
         &self,
         start: &Start<Position>,
-        record: &Record,
-        text: &[u8],
+        record: RecordText<'_>,
         walk: &Walk<Move>,
     ) -> Vec<Finding> {
-        uncrowned::moved(self, start.uncrowned, record, text, walk)
+        uncrowned::moved(self, start.uncrowned, record, walk)
     }
 
     fn any(position: &Position) -> AnyPosition {

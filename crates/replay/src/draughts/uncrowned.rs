@@ -4,7 +4,7 @@ use crate::draughts::rules::DraughtsRules;
 use crate::driver::Walk;
 use crate::set_ups::list;
 use scoresheet_draughts::{Move, Position, Square, Squares, Variant};
-use scoresheet_notation::{PlacementText, Record, draughts_fen};
+use scoresheet_notation::{PlacementText, RecordText, draughts_fen};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Span};
 
@@ -32,8 +32,7 @@ pub(crate) fn left(
 pub(crate) fn moved(
     rules: &DraughtsRules,
     at_start: Squares,
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     walk: &Walk<Move>,
 ) -> Vec<Finding> {
     // Of a man on its far row a diagram tells as well as another position.
@@ -50,7 +49,7 @@ pub(crate) fn moved(
         while let Some(set_up) = set_ups.next_if(|set_up| set_up.moves <= at) {
             let token = record.tokens.get(set_up.token);
             waiting = token.map_or(Squares::EMPTY, |token| {
-                of_fen(variant, &String::from_utf8_lossy(token.span.bytes(text)))
+                of_fen(variant, &record.lossy(token.span))
             });
         }
         waiting = waiting.difference(played.mv.captured());

@@ -12,7 +12,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     #[cold]
     pub(super) fn fault(&mut self, fault: Fault, span: Span) {
         self.line.dead = true;
-        let written = quotable(span.bytes(self.text));
+        let written = quotable(self.record.bytes(span));
         if !self.outer.is_empty() {
             let message = format!("this variation stops at {written}: {}", fault.message);
             let finding = Finding {
@@ -61,7 +61,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     /// A finding about the ply that is due, with what would have been legal.
     pub(super) fn report(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
         let ply = self.line.ply + 1;
-        let written = quotable(span.bytes(self.text));
+        let written = quotable(self.record.bytes(span));
         let legal = legal_names(self.rules, &self.line.position, &written);
         self.out.find(Finding {
             clause: Some(clause).filter(|c| !c.is_empty()),

@@ -180,7 +180,6 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let mut trial = Driver {
             rules: self.rules,
             record: self.record,
-            text: self.text,
             out: &mut out,
             watch: &mut (),
             mode: Mode::Strict,
@@ -210,7 +209,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             return;
         };
         let past = self.before_last.get_or_insert_with(|| Past::at(self.start));
-        past.go(last, self.rules, self.out, (self.record, self.text), |_| {});
+        past.go(last, self.rules, self.out, self.record, |_| {});
         let before = past.position.clone();
         let differs = self.rules.moves(&before).into_iter().find(|mv| {
             let mut after = before.clone();
@@ -237,7 +236,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             let first = rules.balance(self.start);
             (Past::at(self.start), BTreeSet::from([first]))
         });
-        let place = (self.record, self.text);
+        let place = self.record;
         past.go(self.out.moves.len(), rules, self.out, place, |position| {
             seen.insert(rules.balance(position));
         });

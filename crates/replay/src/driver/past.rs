@@ -3,7 +3,7 @@
 use super::Walk;
 use crate::line::Steppable;
 use crate::rules::Rules;
-use scoresheet_notation::Record;
+use scoresheet_notation::RecordText;
 
 /// The main line played again up to a place. It goes forward only, so that every move is played
 /// again once however often a record asks.
@@ -28,7 +28,7 @@ impl<P: Steppable> Past<P> {
         moves: usize,
         rules: &R,
         walk: &Walk<R::Move>,
-        (record, text): (&Record, &[u8]),
+        record: RecordText<'_>,
         mut seen: impl FnMut(&P),
     ) {
         loop {
@@ -36,7 +36,7 @@ impl<P: Steppable> Past<P> {
                 && set_up.moves == self.moves
             {
                 self.set_ups += 1;
-                if let Some(position) = set_up.position(rules, record, text) {
+                if let Some(position) = set_up.position(rules, record) {
                     self.position = position;
                     seen(&self.position);
                 }

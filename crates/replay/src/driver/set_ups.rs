@@ -4,7 +4,7 @@ use super::Driver;
 use crate::restated::Restated;
 use crate::rules::Rules;
 use crate::visitor::Watch;
-use scoresheet_notation::Record;
+use scoresheet_notation::RecordText;
 use scoresheet_source::{Code, Finding, Span};
 
 /// A position in the middle of the main line.
@@ -20,23 +20,18 @@ pub(crate) struct SetUpAt {
 
 impl SetUpAt {
     /// The position itself.
-    pub fn position<R: Rules>(
-        &self,
-        rules: &R,
-        record: &Record,
-        text: &[u8],
-    ) -> Option<R::Position> {
+    pub fn position<R: Rules>(&self, rules: &R, record: RecordText<'_>) -> Option<R::Position> {
         if let Some(fen) = &self.fen {
             return rules.set_up(fen).ok();
         }
-        let fen = record.tokens.get(self.token)?.span.bytes(text);
+        let fen = record.bytes(record.tokens.get(self.token)?.span);
         rules.set_up(&String::from_utf8_lossy(fen)).ok()
     }
 }
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     pub(super) fn set_up(&mut self, at: u32, span: Span) {
-        let fen = String::from_utf8_lossy(span.bytes(self.text)).into_owned();
+        let fen = String::from_utf8_lossy(self.record.bytes(span)).into_owned();
         match self.rules.set_up(&fen) {
             Ok(position) => self.placed(at, span, &fen, position),
             Err(message) => {

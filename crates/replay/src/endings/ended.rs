@@ -2,7 +2,7 @@
 
 use super::Reached;
 use crate::verdict::Verdict;
-use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
+use scoresheet_notation::{KnownTag, Outcome, RecordText, ending_of_termination};
 use scoresheet_rulebook::{Effect, Ending};
 
 /// How the game ended.
@@ -22,8 +22,7 @@ pub(crate) fn over(verdict: &Verdict) -> Option<&'static Ending> {
 
 /// How the game ended; `None` if neither the board nor the record says.
 pub(super) fn ended(
-    record: &Record,
-    text: &[u8],
+    record: RecordText<'_>,
     verdict: &Verdict,
     one_short: &[(String, &'static Ending)],
 ) -> Option<Ended> {
@@ -41,7 +40,7 @@ pub(super) fn ended(
     if said.resigned {
         return named("resignation").map(by("words"));
     }
-    let termination = record.value(text, KnownTag::Termination);
+    let termination = record.value(KnownTag::Termination);
     let told = termination.as_deref().and_then(ending_of_termination);
     if let Some(ending) = told.and_then(named) {
         return Some(by("tag")(ending));

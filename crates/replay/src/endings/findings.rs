@@ -5,22 +5,17 @@ use super::{CountedLine, Reached, ThirdTime};
 use crate::attempt::head;
 use crate::position::AnyPosition;
 use crate::verdict::{Line, Verdict};
-use scoresheet_notation::{KnownTag, Outcome, Record, ending_of_termination};
+use scoresheet_notation::{KnownTag, Outcome, Record, RecordText, ending_of_termination};
 use scoresheet_rulebook::{Effect, Ending, Rule};
 use scoresheet_source::{Code, Finding, Level, Span};
 
 /// Adds the findings about the end of a game, and says how it ended.
-pub(crate) fn report(
-    record: &Record,
-    text: &[u8],
-    counted: Option<&CountedLine>,
-    verdict: &mut Verdict,
-) {
+pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verdict: &mut Verdict) {
     let nothing = CountedLine::default();
     let counted = counted.unwrap_or(&nothing);
     let mut told_past = None;
     for (reached, position) in verdict.endings.clone().into_iter().zip(&counted.places) {
-        let place = Place::of(record, &verdict.line, reached.ply, Some(position));
+        let place = Place::of(&record, &verdict.line, reached.ply, Some(position));
         let found = match reached.ending.effect {
             Effect::Claim => claimable(reached, &place),
             _ if excepted(reached) => not_drawn(reached, &place),
@@ -29,17 +24,17 @@ pub(crate) fn report(
         verdict.findings.push(found);
         if reached.ending.effect != Effect::Claim {
             // That a game may have been drawn before does not make the draw that it was less of one.
-            let past = past(record, verdict, reached, &place);
+            let past = past(&record, verdict, reached, &place);
             let past = past.filter(|past| Some(past.level) > told_past);
             told_past = told_past.max(past.as_ref().map(|past| past.level));
             verdict.findings.extend(past);
         }
     }
-    claimable_again(record, verdict);
-    editions_differ(record, &counted.third_times, verdict);
-    one_short(record, &counted.one_short, verdict);
-    verdict.ended = ended(record, text, verdict, &counted.one_short);
-    termination(record, text, verdict);
+    claimable_again(&record, verdict);
+    editions_differ(&record, &counted.third_times, verdict);
+    one_short(&record, &counted.one_short, verdict);
+    verdict.ended = ended(record, verdict, &counted.one_short);
+    termination(record, verdict);
 }
 
 /// Where a rule was met: the move that brought it about, the position behind it.
@@ -225,11 +220,11 @@ fn one_short(record: &Record, moves: &[(String, &'static Ending)], verdict: &mut
 }
 
 /// A Termination tag that names an end which the board can confirm, and does not.
-fn termination(record: &Record, text: &[u8], verdict: &mut Verdict) {
+fn termination(record: RecordText<'_>, verdict: &mut Verdict) {
     let Some(tag) = record.tag(KnownTag::Termination) else {
         return;
     };
-    let value = tag.value_in(text);
+    let value = tag.value_in(record.text);
     let Some(name) = ending_of_termination(&value) else {
         return;
     };

@@ -3,7 +3,7 @@
 use crate::context::language::other_languages;
 use crate::rules::TokenText;
 use scoresheet_notation::{
-    DescriptiveText, Family, Kind, Language, Letter, Reader, Record, Written,
+    DescriptiveText, Family, Kind, Language, Letter, Reader, Record, RecordText, Written,
 };
 use scoresheet_source::Span;
 
@@ -124,7 +124,7 @@ fn languages(
 ) -> Vec<&'static Language> {
     let english = Language::english();
     let known = letters.all(|l| english.role(l).is_some());
-    let others = other_languages(record, bytes);
+    let others = other_languages(RecordText::new(record, bytes));
     let first = (known || others.is_empty()).then_some(english);
     first.into_iter().chain(others).collect()
 }

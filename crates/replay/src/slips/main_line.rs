@@ -1,7 +1,7 @@
 //! The main line as written, around the place where its replay stops.
 
 use crate::rules::{Rules, TokenText};
-use scoresheet_notation::{Kind, Record, Symbol, Written};
+use scoresheet_notation::{Kind, RecordText, Symbol, Written};
 use scoresheet_source::Span;
 use std::ops::RangeInclusive;
 
@@ -29,12 +29,11 @@ impl<'t, P: Clone> MainLine<'t, P> {
     /// without meaning for the board: then nothing can be said of the whole of it.
     pub fn read<R: Rules<Position = P>>(
         rules: &R,
-        record: &Record,
-        text: &'t [u8],
+        record: RecordText<'t>,
         stop: Span,
     ) -> Option<Self> {
         let mut line = Self {
-            start: rules.start(record, text).ok()?.position,
+            start: rules.start(record).ok()?.position,
             opens: true,
             entries: Vec::new(),
             stop: 0,
@@ -43,7 +42,7 @@ impl<'t, P: Clone> MainLine<'t, P> {
         let mut due = None;
         let mut ended = false;
         for token in &record.tokens {
-            let bytes = token.span.bytes(text);
+            let bytes = record.bytes(token.span);
             match token.kind {
                 Kind::Open => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),

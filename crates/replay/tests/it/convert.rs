@@ -5,7 +5,7 @@ use crate::same_game;
 use crate::random_games::{Dice, Playable, game_type, movetext, tags};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
-use scoresheet_notation::{Kind, Language, Reader, Record, Symbol};
+use scoresheet_notation::{Kind, Language, Reader, Record, RecordText, Symbol};
 use scoresheet_replay::{ConvertError, Judge, Options, Target, Verdict, convert};
 use scoresheet_source::{Code, Finding, Level};
 
@@ -20,9 +20,14 @@ fn read(text: &str) -> (Record, Verdict) {
 fn converted(text: &str, target: Target, language: &str) -> String {
     let (record, verdict) = read(text);
     let language = Language::by_code(language);
-    convert(text.as_bytes(), &record, &verdict, target, language)
-        .unwrap()
-        .text
+    convert(
+        RecordText::new(&record, text.as_bytes()),
+        &verdict,
+        target,
+        language,
+    )
+    .unwrap()
+    .text
 }
 
 /// To every notation and back, and from the last of them on to the next.
@@ -36,10 +41,15 @@ fn goes_round(text: &str, seed: u64) {
         "seed {seed}: {text}"
     );
     let family = verdict.game.unwrap().family();
-    let story = same_game::story(text.as_bytes(), &record, &verdict);
+    let story = same_game::story(RecordText::new(&record, text.as_bytes()), &verdict);
     let mut carried = text.to_owned();
     for (target, language) in same_game::targets(family) {
-        let went = same_game::there_and_back(text.as_bytes(), &record, &verdict, target, language);
+        let went = same_game::there_and_back(
+            RecordText::new(&record, text.as_bytes()),
+            &verdict,
+            target,
+            language,
+        );
         let name = target.name();
         assert!(
             went.wrong.is_empty(),
@@ -58,7 +68,7 @@ fn goes_round(text: &str, seed: u64) {
         carried = converted(&carried, target, language.map_or("en", |l| l.code));
     }
     let (record, verdict) = read(&carried);
-    let end = same_game::story(carried.as_bytes(), &record, &verdict);
+    let end = same_game::story(RecordText::new(&record, carried.as_bytes()), &verdict);
     assert_eq!(end, story, "seed {seed}: through all notations:\n{carried}");
 }
 
@@ -184,8 +194,12 @@ fn every_language_comes_back() {
         for language in Language::all() {
             for target in [Target::Full, Target::Short, Target::Columns] {
                 let bytes = text.as_bytes();
-                let went =
-                    same_game::there_and_back(bytes, &record, &verdict, target, Some(language));
+                let went = same_game::there_and_back(
+                    RecordText::new(&record, bytes),
+                    &verdict,
+                    target,
+                    Some(language),
+                );
                 assert!(
                     went.wrong.is_empty(),
                     "{}: {:?}\n{}",
@@ -275,7 +289,13 @@ fn symbols_without_a_number_survive_exchange_formats() {
 fn what_was_not_replayed_is_kept() {
     let text = "[White \"a\"]\n\n1. e4 e5 2. Ke3 {why?} Nc6 (2... d6) 3. d4 1-0\n";
     let (record, verdict) = read(text);
-    let out = convert(text.as_bytes(), &record, &verdict, Target::Pgn, None).unwrap();
+    let out = convert(
+        RecordText::new(&record, text.as_bytes()),
+        &verdict,
+        Target::Pgn,
+        None,
+    )
+    .unwrap();
     assert_eq!(out.left_out.len(), 1);
     let end = "1. e4 e5\n;not replayed: 2. Ke3 {why?} Nc6 (2... d6) 3. d4\n1-0\n";
     assert!(out.text.ends_with(end), "{}", out.text);
@@ -307,7 +327,13 @@ fn chess_is_no_pdn_and_draughts_no_pgn() {
     ];
     for (text, target, message) in cases {
         let (record, verdict) = read(text);
-        let error = convert(text.as_bytes(), &record, &verdict, target, None).unwrap_err();
+        let error = convert(
+            RecordText::new(&record, text.as_bytes()),
+            &verdict,
+            target,
+            None,
+        )
+        .unwrap_err();
         assert!(matches!(error, ConvertError::WrongGame { .. }));
         assert_eq!(error.to_string(), message);
     }

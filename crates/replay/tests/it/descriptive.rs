@@ -2,7 +2,7 @@
 
 use crate::dice::Dice;
 use scoresheet_chess::Board;
-use scoresheet_notation::{Language, Reader, Record};
+use scoresheet_notation::{Language, Reader, Record, RecordText};
 use scoresheet_replay::{Judge, Line, Options, Target, Verdict, convert, scribe};
 use scoresheet_source::{Code, Level};
 
@@ -193,7 +193,13 @@ fn convert_writes_it_as_pgn() {
     let verdict = Judge::new(Options::default())
         .next(&mut Reader::new(text.as_bytes()), &mut record)
         .unwrap();
-    let pgn = convert(text.as_bytes(), &record, &verdict, Target::Pgn, None).unwrap();
+    let pgn = convert(
+        RecordText::new(&record, text.as_bytes()),
+        &verdict,
+        Target::Pgn,
+        None,
+    )
+    .unwrap();
     assert!(
         pgn.text.ends_with("1. e4 e5 2. Nf3 Nc6 *\n"),
         "{}",

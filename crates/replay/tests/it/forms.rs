@@ -2,7 +2,7 @@
 
 use crate::page;
 use crate::same_game;
-use scoresheet_notation::{Language, Outcome, Reader, Record};
+use scoresheet_notation::{Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{Game, Judge, Line, Options, Steps, Verdict, scribe};
 use scoresheet_source::Level;
 use std::collections::BTreeSet;
@@ -143,7 +143,12 @@ fn every_form_goes_round() {
             continue;
         };
         let (target, language) = same_game::targets(game.family())[0];
-        let went = same_game::there_and_back(text.as_bytes(), &record, &verdict, target, language);
+        let went = same_game::there_and_back(
+            RecordText::new(&record, text.as_bytes()),
+            &verdict,
+            target,
+            language,
+        );
         let error = verdict.findings.iter().any(|f| f.level == Level::Error);
         for what in went.wrong.iter().filter(|_| !error) {
             wrong.push(format!("{}: {what}\n{}", form.record, went.text));

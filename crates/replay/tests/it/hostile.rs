@@ -5,7 +5,7 @@ mod common;
 
 use proptest::prelude::*;
 use scoresheet_draughts::Variant;
-use scoresheet_notation::{Family, Language, Reader, Record};
+use scoresheet_notation::{Family, Language, Reader, Record, RecordText};
 use scoresheet_replay::{AnyPosition, Game, Judge, Mode, Options, Target, Verdict, convert};
 use scoresheet_source::Code;
 
@@ -49,7 +49,7 @@ fn judge(text: &[u8], options: Options) -> Vec<Verdict> {
         }
         for (target, _) in Target::ALL {
             // A target may not suit the game; whatever it says, it says it without a panic.
-            let _ = convert(text, &record, &verdict, target, None);
+            let _ = convert(RecordText::new(&record, text), &verdict, target, None);
         }
         verdicts.push(verdict);
     }

@@ -2,7 +2,7 @@
 
 use crate::judged::judged;
 use scoresheet_notation::write::Item;
-use scoresheet_notation::{Reader, Record};
+use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{Followed, Judge, Line, Mode, Options, Target, Verdict, convert, shown};
 use scoresheet_source::{Code, Level};
 
@@ -193,13 +193,19 @@ fn a_variation_behind_a_diagram() {
     let verdict = Judge::new(Options::default()).next(&mut reader, &mut record);
     let verdict = verdict.unwrap();
     assert_eq!(told(&verdict), Vec::<&str>::new());
-    let written = convert(text.as_bytes(), &record, &verdict, Target::Pgn, None).unwrap();
+    let written = convert(
+        RecordText::new(&record, text.as_bytes()),
+        &verdict,
+        Target::Pgn,
+        None,
+    )
+    .unwrap();
     // The diagram stays where it is, as PGN writes the position.
     let text = text.replace("KQkq -", "KQkq e6");
     let words: Vec<&str> = written.text.split_whitespace().collect();
     assert!(words.join(" ").ends_with(&text), "{}", written.text);
     // Whoever plays through the moves has the position before his eyes.
-    let shown = shown(text.as_bytes(), &record, &verdict).unwrap();
+    let shown = shown(RecordText::new(&record, text.as_bytes()), &verdict).unwrap();
     let placed = shown
         .items
         .iter()

@@ -1,6 +1,6 @@
 //! Whether two records tell the same game: start, moves, variations, comments, symbols, result.
 
-use scoresheet_notation::{Family, Language, Reader, Record, Symbol};
+use scoresheet_notation::{Family, Language, Reader, Record, RecordText, Symbol};
 use scoresheet_replay::{Judge, Line, Options, Target, Verdict, convert};
 use serde_json::{Value, json};
 
@@ -26,8 +26,8 @@ pub fn targets(family: Family) -> Vec<(Target, Option<&'static Language>)> {
 }
 
 /// What is told, without how it was written.
-pub fn story(text: &[u8], record: &Record, verdict: &Verdict) -> Value {
-    let object = convert(text, record, verdict, Target::Json, None).expect("every game has JSON");
+pub fn story(record: RecordText<'_>, verdict: &Verdict) -> Value {
+    let object = convert(record, verdict, Target::Json, None).expect("every game has JSON");
     let mut story: Value = serde_json::from_str(&object.text).expect("it is JSON");
     if let Some(object) = story.as_object_mut() {
         for apart in [
@@ -91,13 +91,12 @@ pub struct Outcome {
 
 /// Converts, reads again, compares; and converts again, which must change nothing.
 pub fn there_and_back(
-    text: &[u8],
-    record: &Record,
+    record: RecordText<'_>,
     verdict: &Verdict,
     target: Target,
     language: Option<&'static Language>,
 ) -> Outcome {
-    let written = convert(text, record, verdict, target, language).expect("the game suits");
+    let written = convert(record, verdict, target, language).expect("the game suits");
     let mut out = Outcome {
         left_out: written.left_out.len(),
         text: written.text,
@@ -106,7 +105,7 @@ pub fn there_and_back(
     let again = out.text.as_bytes();
     let mut judge = Judge::new(Options {
         edition: verdict.edition,
-        hint: hint(record, verdict, target),
+        hint: hint(&record, verdict, target),
         ..Options::default()
     });
     let mut reader = Reader::new(again);
@@ -120,12 +119,15 @@ pub fn there_and_back(
             .push("what was written does not replay".to_owned());
     }
     if out.left_out == 0 {
-        let (before, after) = (story(text, record, verdict), story(again, &second, &read));
+        let (before, after) = (
+            story(record, verdict),
+            story(RecordText::new(&second, again), &read),
+        );
         if before != after {
             out.wrong.push(first_difference(&before, &after, ""));
         }
     }
-    match convert(again, &second, &read, target, language) {
+    match convert(RecordText::new(&second, again), &read, target, language) {
         Ok(repeated) if repeated.text == out.text => {}
         Ok(repeated) => out.wrong.push(differing_line(&out.text, &repeated.text)),
         Err(error) => out.wrong.push(error.to_string()),

@@ -1,7 +1,7 @@
 //! The viewer's data holds what the record holds, and every position it leads to is the replay's.
 
 use scoresheet_notation::write::Item;
-use scoresheet_notation::{Reader, Record};
+use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{AnyPosition, Judge, Mode, Options, Shown, Verdict, shown};
 use scoresheet_report::page::{ViewerGame, page, viewer};
 use scoresheet_report::{BoardView, Cell};
@@ -19,7 +19,7 @@ fn read_as(text: &str, options: Options) -> Read {
     let mut record = Record::default();
     let mut reader = Reader::new(text.as_bytes());
     let verdict = Judge::new(options).next(&mut reader, &mut record).unwrap();
-    let shown = shown(text.as_bytes(), &record, &verdict).unwrap();
+    let shown = shown(RecordText::new(&record, text.as_bytes()), &verdict).unwrap();
     let mut game = ViewerGame {
         id: "game-1".into(),
         title: "<b>White</b> – Black".into(),

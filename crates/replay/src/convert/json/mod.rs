@@ -14,7 +14,7 @@ use crate::verdict::{Line as Played, Verdict};
 use facts::{ChessFacts, DraughtsFacts, MoveFacts};
 use line::Line;
 use scoresheet_notation::write::Item;
-use scoresheet_notation::{Outcome, Record};
+use scoresheet_notation::{Outcome, RecordText};
 use scoresheet_source::{Finding, Span};
 use serde::Serialize;
 
@@ -61,25 +61,21 @@ struct FindingObject<'a> {
 }
 
 /// The object on one line.
-pub(super) fn object(
-    text: &[u8],
-    record: &Record,
-    verdict: &Verdict,
-) -> Result<Converted, ConvertError> {
+pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Converted, ConvertError> {
     let Retold { items, left_out } = match &verdict.line {
         Played::Chess { start, .. } => {
-            tell_chess(text, record, verdict, start, &ChessFacts { text })
+            tell_chess(record, verdict, start, &ChessFacts { text: record.text })
         }
         Played::Draughts { start, .. } => {
-            tell_draughts(text, record, verdict, start, &DraughtsFacts { text })
+            tell_draughts(record, verdict, start, &DraughtsFacts { text: record.text })
         }
-        Played::None => untold::<MoveFacts>(text, record),
+        Played::None => untold::<MoveFacts>(record),
     };
-    let head = Head::own(text, record);
-    let words = words(text, record).map(Item::Comment);
+    let head = Head::own(record);
+    let words = words(record).map(Item::Comment);
     let comments = head.comments.into_iter().map(Item::Comment);
     let line = Line::of(comments.chain(items).chain(words));
-    let written = |span: &Span| String::from_utf8_lossy(span.bytes(text)).into_owned();
+    let written = |span: &Span| record.lossy(*span).into_owned();
     let object = GameObject {
         game: verdict
             .game
@@ -91,12 +87,16 @@ pub(super) fn object(
         tags: head.tags.into_iter().map(tag).collect(),
         start_fen: fens(verdict).map(|(start, _)| start),
         line,
-        result: scoring(verdict, record).text(stated_end(verdict)),
+        result: scoring(verdict, &record).text(stated_end(verdict)),
         result_board: verdict.result_board.map(Outcome::as_str),
         final_fen: fens(verdict).map(|(_, end)| end),
         legal: verdict.legal,
         not_replayed: left_out.iter().map(written).collect(),
-        findings: verdict.findings.iter().map(|f| finding(f, text)).collect(),
+        findings: verdict
+            .findings
+            .iter()
+            .map(|f| finding(f, record.text))
+            .collect(),
     };
     let mut text = serde_json::to_string(&object)?;
     text.push('\n');
