@@ -49,7 +49,7 @@ pub struct Shown {
 ///
 /// ```
 /// use scoresheet_notation::write::Item;
-/// use scoresheet_notation::{Reader, RecordText};
+/// use scoresheet_notation::{Reader, Record, RecordText};
 /// use scoresheet_replay::{Judge, Options, shown};
 /// let text = b"1. e4 (1. d4 d5) e5 *";
 /// let mut record = Record::default();
