@@ -2,22 +2,17 @@
 
 pub mod args;
 pub mod entrants;
-mod explained;
 pub mod faults;
-pub mod judged;
-pub mod players;
 pub mod read;
-pub mod show;
-pub mod tiebreaks;
+mod show;
 mod write;
 
 pub use args::EventArgs;
 
 use crate::sheets::{self, SheetFormat};
 use crate::terminal::{self, Remarks};
-use anyhow::Result;
-use judged::Judged;
-use scoresheet_event::{MeetingRow, StandingRow};
+use anyhow::{Result, anyhow};
+use scoresheet_event::{Assessment, assess_all};
 use scoresheet_tables::Formats;
 use std::io::Write;
 use std::path::Path;
@@ -30,7 +25,8 @@ pub fn run(args: &EventArgs) -> Result<()> {
         return write::write(&readings, form, &args.sheets);
     }
     let events: Vec<_> = readings.into_iter().map(|reading| reading.event).collect();
-    let events = Judged::all(events, args)?;
+    let events = assess_all(events, &args.options());
+    let events = events.map_err(|refusal| anyhow!(refusal.with_option()))?;
     if let Some(dir) = &args.parquet {
         write_parquet(&events, dir)?;
     }
@@ -46,12 +42,11 @@ pub fn run(args: &EventArgs) -> Result<()> {
     sheets::print(&args.sheets, &tables.collect::<Vec<_>>(), &events)
 }
 
-fn write_parquet(events: &[Judged], dir: &Path) -> Result<()> {
+fn write_parquet(events: &[Assessment], dir: &Path) -> Result<()> {
     let (mut standings, mut meetings) = (Vec::new(), Vec::new());
     for (number, event) in (1..).zip(events) {
-        let rows = StandingRow::all(number, &event.event, event.rules, &event.standings);
-        standings.extend(rows);
-        meetings.extend(MeetingRow::all(number, &event.event));
+        standings.extend(event.standing_rows(number));
+        meetings.extend(event.meeting_rows(number));
     }
     Ok(scoresheet_tables::write_event(
         dir,

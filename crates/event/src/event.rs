@@ -102,6 +102,31 @@ pub struct Event {
 }
 
 impl Event {
+    /// What it is called: its name, else its file.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        let name = self.name.as_deref().map(str::trim);
+        let file = || self.files.first().map_or("", String::as_str);
+        name.filter(|name| !name.is_empty()).unwrap_or_else(file)
+    }
+
+    /// The tie-breaks that a report file names for its standings (record 212, else 202), as written, without
+    /// the points that they break ties of.
+    ///
+    /// ```
+    /// use scoresheet_event::Event;
+    /// let event = Event { kept: vec!["212 PTS,DE,BH/C1".into()], ..Event::default() };
+    /// assert_eq!(event.stated_tiebreaks().as_deref(), Some("DE,BH/C1"));
+    /// ```
+    #[must_use]
+    pub fn stated_tiebreaks(&self) -> Option<String> {
+        let record = |code: &str| self.kept.iter().find_map(|line| line.strip_prefix(code));
+        let list = record("212 ").or_else(|| record("202 "))?;
+        let systems = list.split([',', ' ']).filter(|system| !system.is_empty());
+        let systems: Vec<&str> = systems.filter(|system| *system != "PTS").collect();
+        (!systems.is_empty()).then(|| systems.join(","))
+    }
+
     /// The player with this starting number.
     #[must_use]
     pub fn by_number(&self, number: u32) -> Option<PlayerId> {

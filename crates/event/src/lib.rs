@@ -7,6 +7,7 @@
 //! It stands beside the records of games, not on top of them: no board is known here.
 
 pub mod adjourned;
+pub mod assessment;
 mod event;
 mod fault;
 mod ledger;
@@ -32,6 +33,7 @@ use pairing::{round_table, seed, urn};
 use sources::{check, csv, entrants, names};
 use tables::{crosstable, rows, team_table};
 
+pub use assessment::{Assessment, assess, assess_all};
 pub use check::{MOST_TURNS, check};
 pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};
 pub use csv::{CsvOptions, Written, kind, scoring};

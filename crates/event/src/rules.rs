@@ -8,6 +8,7 @@ pub(crate) use sets::{
 
 use serde::{Serialize, Serializer};
 use sets::Rules;
+use std::str::FromStr;
 
 /// Declares [`RuleSet`], oldest first; what each says is its row in `rules/sets.rs`.
 macro_rules! rule_sets {
@@ -119,6 +120,15 @@ impl RuleSet {
             return Some(Self::NEWEST);
         }
         Self::ALL.into_iter().find(|set| set.code() == code)
+    }
+}
+
+impl FromStr for RuleSet {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Self, String> {
+        Self::by_code(code)
+            .ok_or_else(|| format!("not one of {}", Self::ALL.map(Self::code).join(", ")))
     }
 }
 

@@ -10,6 +10,7 @@
 
 mod contest;
 mod direct;
+mod explained;
 mod preset;
 mod ratings;
 mod standings;
@@ -19,6 +20,7 @@ mod unplayed;
 mod working;
 
 pub use contest::{Bout, Competitor, Contest, Decided, TeamScore};
+pub use explained::{Explained, ExplainedNumber, ExplainedPart};
 pub use preset::{PRESETS, Preset, mixed};
 pub use standings::{Row, Standings};
 pub use system::{Family, Modifiers, Spec, SpecError, System};

@@ -13,6 +13,7 @@ pub use round_robin::is_half;
 use crate::rules::{Early, WithdrawalRules};
 use crate::{Event, Kind, Mark, PlayerId, RuleSet};
 use serde::Serialize;
+use std::str::FromStr;
 
 /// Forfeits that exclude a player.
 const EXCLUSION: &str = "FTM98 5.3";
@@ -50,6 +51,19 @@ impl Forfeits {
             Self::ByTheRules => rules.withdrawals().forfeits_that_exclude,
             Self::ExcludeAfter(number) => Some(number),
             Self::Allowed => None,
+        }
+    }
+}
+
+/// `rules`, or a number of games; 0 is never.
+impl FromStr for Forfeits {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "rules" => Ok(Self::ByTheRules),
+            "0" => Ok(Self::Allowed),
+            number => (number.parse().map(Self::ExcludeAfter)).map_err(|_| "not a number of games"),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! What a user types behind `scoresheet event`.
 
 use super::read::SourceArgs;
-use super::tiebreaks::TiebreakArgs;
 use super::write::Form;
 use crate::sheets::SheetArgs;
 use clap::{Args, ValueEnum};
+use scoresheet_event::RuleSet;
+use scoresheet_event::assessment::{AdjournedGame, Left, Options, Tiebreaks};
+use scoresheet_event::tiebreak::{Choices, Divisor, TeamScore, Worth};
 use scoresheet_event::withdrawal::Forfeits;
-use scoresheet_event::{Mark, RuleSet};
 use std::path::PathBuf;
 
 /// `scoresheet event`
@@ -29,17 +30,22 @@ pub struct EventArgs {
     pub files: Vec<PathBuf>,
     /// The set of rules: kv53, mk53, fide98, fide2009, fide2024 or fide2026 [default: as the event states,
     /// else by its date, else fide2026; it is told which]
-    #[arg(long, value_name = "RULES", value_parser = rules)]
+    #[arg(long, value_name = "RULES")]
     pub rules: Option<RuleSet>,
     /// A player, or a whole team, who left after this round; 0 is before the first
-    #[arg(long, value_name = "NAME=ROUND", value_parser = left)]
+    #[arg(long, value_name = "NAME=ROUND")]
     pub left: Vec<Left>,
     /// A game of such a player that was begun and not finished, and the arbiter's decision if there is one
-    #[arg(long, value_name = "NAME-NAME[=RESULT]", value_parser = adjourned)]
+    #[arg(long, value_name = "NAME-NAME[=RESULT]")]
     pub adjourned: Vec<AdjournedGame>,
     /// After how many games lost without play a player is excluded; 0 is never [default: as the rules
     /// have it, three in fide98]
-    #[arg(long, value_name = "N", value_parser = forfeits, default_value = "rules", hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value = "rules",
+        hide_default_value = true
+    )]
     pub forfeits: Forfeits,
     /// Rows of crosstables in the order of starting numbers or of places
     #[arg(long, value_enum, default_value = "number")]
@@ -67,7 +73,91 @@ pub struct EventArgs {
     pub sheets: SheetArgs,
 }
 
+/// What is asked of tie-breaks.
+#[derive(Debug, Args)]
+pub struct TiebreakArgs {
+    /// Tie-breaks in their order, with commas between, such as DE,BH/C1,SB; or one of the lists of FTM98
+    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss; or none [default: those
+    /// that a report file states]
+    #[arg(long, value_name = "LIST|PRESET")]
+    tiebreaks: Option<Tiebreaks>,
+    /// Show how each number of a player came about: a starting number, or a name or part of one
+    #[arg(long, value_name = "PLAYER")]
+    explain: Option<String>,
+    /// What an opponent's unplayed game is worth to others under fide98, which does not say it
+    #[arg(long, value_enum, default_value = "half", value_name = "WORTH")]
+    unplayed: UnplayedChoice,
+    /// By what a cut average of ratings is divided under fide98, which does not say it
+    #[arg(long, value_enum, default_value = "kept", value_name = "DIVISOR")]
+    cut_divisor: DivisorChoice,
+    /// The rating that players without one count with
+    #[arg(long, value_name = "RATING")]
+    unrated: Option<u16>,
+    /// Rank teams, by match points or by game points
+    #[arg(long, value_enum, value_name = "SCORE")]
+    teams: Option<TeamChoice>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum UnplayedChoice {
+    /// As much as a draw
+    Half,
+    /// What the table gives
+    Face,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum DivisorChoice {
+    /// The ratings that are kept
+    Kept,
+    /// The rounds
+    Rounds,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum TeamChoice {
+    /// 2, 1, 0 for a match
+    Match,
+    /// The points on all boards
+    Game,
+}
+
+impl TiebreakArgs {
+    const fn choices(&self) -> Choices {
+        Choices {
+            unplayed: match self.unplayed {
+                UnplayedChoice::Half => Worth::Half,
+                UnplayedChoice::Face => Worth::Face,
+            },
+            divisor: match self.cut_divisor {
+                DivisorChoice::Kept => Divisor::Kept,
+                DivisorChoice::Rounds => Divisor::Rounds,
+            },
+            unrated: self.unrated,
+        }
+    }
+}
+
 impl EventArgs {
+    /// What is asked of the events.
+    pub fn options(&self) -> Options {
+        let tiebreaks = &self.tiebreaks;
+        Options {
+            rules: self.rules,
+            left: self.left.clone(),
+            adjourned: self.adjourned.clone(),
+            forfeits: self.forfeits,
+            tiebreaks: tiebreaks.tiebreaks.clone().unwrap_or_default(),
+            choices: tiebreaks.choices(),
+            teams: tiebreaks.teams.map(|score| match score {
+                TeamChoice::Match => TeamScore::Match,
+                TeamChoice::Game => TeamScore::Game,
+            }),
+            explain: tiebreaks.explain.clone(),
+            by_place: self.order == Order::Place,
+        }
+    }
+
     /// Whether a table is to be shown.
     pub fn shows(&self, table: Shown) -> bool {
         self.show.is_empty() || self.show.contains(&table)
@@ -96,71 +186,4 @@ pub enum Shown {
     Standings,
     /// How tie-breaks came about
     Explained,
-}
-
-/// A player who left.
-#[derive(Debug, Clone)]
-pub struct Left {
-    /// Who, as typed.
-    pub player: String,
-    /// After which round.
-    pub round: u16,
-}
-
-/// A game that stands adjourned.
-#[derive(Debug, Clone)]
-pub struct AdjournedGame {
-    /// The two, as typed, with a dash between.
-    pub players: String,
-    /// The decision.
-    pub result: Option<[Mark; 2]>,
-}
-
-/// A set of rules by its code.
-pub fn rules(code: &str) -> Result<RuleSet, String> {
-    RuleSet::by_code(code).ok_or_else(|| {
-        let known: Vec<&str> = RuleSet::ALL.into_iter().map(RuleSet::code).collect();
-        format!("not one of {}", known.join(", "))
-    })
-}
-
-fn left(text: &str) -> Result<Left, String> {
-    let (player, round) = text.rsplit_once('=').ok_or("not of the form NAME=ROUND")?;
-    let round = round
-        .trim()
-        .parse()
-        .map_err(|_| format!("{round:?} is no round"))?;
-    let player = player.trim().to_owned();
-    Ok(Left { player, round })
-}
-
-fn adjourned(text: &str) -> Result<AdjournedGame, String> {
-    let (players, result) = match text.rsplit_once('=') {
-        Some((players, result)) => (players, Some(marks(result)?)),
-        None => (text, None),
-    };
-    Ok(AdjournedGame {
-        players: players.trim().to_owned(),
-        result,
-    })
-}
-
-fn marks(text: &str) -> Result<[Mark; 2], String> {
-    match text.trim() {
-        "1-0" => Ok([Mark::Win, Mark::Loss]),
-        "0-1" => Ok([Mark::Loss, Mark::Win]),
-        "½-½" | "1/2-1/2" | "0.5-0.5" | "=" => Ok([Mark::Draw, Mark::Draw]),
-        other => Err(format!("{other:?} is none of 1-0, ½-½, 0-1")),
-    }
-}
-
-fn forfeits(text: &str) -> Result<Forfeits, String> {
-    match text {
-        "rules" => Ok(Forfeits::ByTheRules),
-        "0" => Ok(Forfeits::Allowed),
-        number => number
-            .parse()
-            .map(Forfeits::ExcludeAfter)
-            .map_err(|_| "not a number of games".to_owned()),
-    }
 }

@@ -2,8 +2,8 @@
 
 use super::assessed::{joined, opponents, purpose};
 use super::choices;
-use crate::event::players::{fitting, refusal};
-use anyhow::Result;
+use anyhow::{Error, Result};
+use scoresheet_event::assessment::{Unclear, which_of};
 use scoresheet_event::norms::{Assessment, Standing, Trial};
 use scoresheet_report::{Align, Sheet};
 
@@ -129,7 +129,7 @@ fn found<'a>(assessment: &'a Assessment, wanted: &str) -> Result<&'a Standing> {
     let all = players
         .iter()
         .map(|player| (player.number, player.name.as_str()));
-    let meant: Vec<&Standing> = (fitting(all, wanted).into_iter())
+    let meant: Vec<&Standing> = (which_of(all, wanted).into_iter())
         .filter_map(|index| players.get(index))
         .collect();
     match meant[..] {
@@ -137,7 +137,7 @@ fn found<'a>(assessment: &'a Assessment, wanted: &str) -> Result<&'a Standing> {
         _ => {
             let shown = |player: &&Standing| format!("{} {}", player.number, player.name);
             let names: Vec<String> = meant.iter().map(shown).collect();
-            Err(refusal(wanted, &names).context("--explain"))
+            Err(Error::new(Unclear::any_of(wanted, names)).context("--explain"))
         }
     }
 }

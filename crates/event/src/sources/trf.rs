@@ -35,7 +35,7 @@ pub use team_rounds::{TeamByes, TeamForfeit};
 pub use tournament_type::Type;
 pub use write::{CannotWrite, write};
 
-use crate::{Event, Reading, Scoring};
+use crate::{Reading, Scoring};
 use serde::Serialize;
 
 /// Which edition of the format.
@@ -52,23 +52,6 @@ pub enum Version {
 pub(crate) const MOST_PLAYERS: u32 = 9999;
 /// The highest number of a round that three columns hold.
 pub(crate) const MOST_ROUNDS: u16 = 999;
-
-/// The tie-breaks that a report file names for its standings (record 212, else 202), as written, without
-/// the points that they break ties of.
-///
-/// ```
-/// use scoresheet_event::trf::{read, stated_tiebreaks};
-/// let event = read("012 Open\n212 PTS,DE,BH/C1\n", "open.trf").event;
-/// assert_eq!(stated_tiebreaks(&event).as_deref(), Some("DE,BH/C1"));
-/// ```
-#[must_use]
-pub fn stated_tiebreaks(event: &Event) -> Option<String> {
-    let record = |code: &str| event.kept.iter().find_map(|line| line.strip_prefix(code));
-    let list = record("212 ").or_else(|| record("202 "))?;
-    let systems = list.split([',', ' ']).filter(|system| !system.is_empty());
-    let systems: Vec<&str> = systems.filter(|system| *system != "PTS").collect();
-    (!systems.is_empty()).then(|| systems.join(","))
-}
 
 /// Whether a text is a tournament report file: it begins with a record of the known ones and has a player
 /// or the name of the tournament.

@@ -67,6 +67,16 @@ impl Value {
     pub const fn is_known(&self) -> bool {
         !matches!(self, Self::Unknown(_))
     }
+
+    /// Why there is none.
+    #[must_use]
+    pub fn unknown_because(&self) -> Option<&str> {
+        if let Self::Unknown(why) = self {
+            Some(why)
+        } else {
+            None
+        }
+    }
 }
 
 /// Points with the decimals they have, averages to two decimals (half up), nothing for the unknown.

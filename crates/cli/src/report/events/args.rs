@@ -1,10 +1,9 @@
 //! What a user types about events behind `scoresheet report`.
 
-use crate::event::args::rules;
-use crate::event::tiebreaks::Tiebreaks;
 use crate::norms::args::{games, indicator};
 use clap::Args;
 use scoresheet_event::RuleSet;
+use scoresheet_event::assessment::Tiebreaks;
 use scoresheet_event::norms::{Game, Hundredths, Rank};
 use std::path::PathBuf;
 
@@ -21,11 +20,11 @@ pub struct EventsArgs {
     pub most: usize,
     /// The set of rules that events are judged by: kv53, mk53, fide98, fide2009, fide2024 or fide2026
     /// [default: as for `scoresheet event`]
-    #[arg(long, value_name = "RULES", value_parser = rules)]
+    #[arg(long, value_name = "RULES")]
     pub rules: Option<RuleSet>,
     /// Tie-breaks as for `scoresheet event`, or none [default: those that an event states, else the list of
     /// FTM98 annex 3 for its kind, and under kv53 and mk53 none; it is told which]
-    #[arg(long, value_name = "LIST|PRESET", value_parser = Tiebreaks::parse)]
+    #[arg(long, value_name = "LIST|PRESET")]
     pub tiebreaks: Option<Tiebreaks>,
     /// Whose classification norms are by [default: that of the game, or of the set of rules]
     #[arg(long, value_name = "GAME", value_parser = games())]

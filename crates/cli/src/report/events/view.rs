@@ -3,19 +3,15 @@
 use super::Link;
 use super::args::EventsArgs;
 use super::cross::cross;
-use crate::event::args::Order;
-use crate::event::judged::Judged;
-use crate::event::show::Show;
-use crate::event::tiebreaks::TiebreakArgs;
 use crate::norms::{args::indicators, assessed, explained};
-use crate::sheets::SheetFormat;
-use anyhow::Result;
-use scoresheet_event::norms::{Assessment, Game, Options, Rank, Readings};
-use scoresheet_event::tiebreak::Row;
-use scoresheet_event::{Crosstable, Event, Fault, RuleSet, withdrawal};
-use scoresheet_report::Sheet;
+use anyhow::{Result, anyhow};
+use scoresheet_event::assessment::{self, Assessment, Tiebreaks, assess};
+use scoresheet_event::norms::{self, Game, Options, Rank, Readings};
+use scoresheet_event::tiebreak::{Choices, Row};
+use scoresheet_event::{Crosstable, Event, Fault, RuleSet};
 use scoresheet_report::page::event::{EventTable, EventView, Explanation};
 use scoresheet_report::page::plain;
+use scoresheet_report::{EventSheets, explained_sheets};
 use scoresheet_source::Level;
 
 /// Why an event has no norms; tags of games never state ranks.
@@ -54,59 +50,64 @@ impl Viewer<'_> {
     /// Its withdrawals cannot be applied.
     pub fn view(&self, event: Event, told: &Told<'_>, game: Option<Game>) -> Result<EventView> {
         let event = cleaned(event);
-        let tiebreaks = TiebreakArgs::by_kind(self.args.tiebreaks.clone());
-        let options = withdrawal::Options::default();
-        let judged = Judged::of(
-            event.clone(),
-            &options,
-            self.args.rules,
-            Order::Place,
-            &tiebreaks,
-        )?;
-        let mut remarks = vec![judged.by_which_rules()];
-        let mut tables = self.crosstables(&judged, &event, told);
+        let tiebreaks = self.args.tiebreaks.clone();
+        let options = assessment::Options {
+            rules: self.args.rules,
+            tiebreaks: tiebreaks.unwrap_or(Tiebreaks::StatedOrUsual),
+            by_place: true,
+            ..assessment::Options::default()
+        };
+        let assessed = assess(event.clone(), &options);
+        let assessed = assessed.map_err(|refusal| anyhow!(refusal.with_option()))?;
+        let mut remarks = vec![assessed.by_which_rules()];
+        let mut tables = self.crosstables(&assessed, &event, told);
         if event.players.len() > CROSSTABLE_HOLDS {
             remarks.push(format!(
                 "No crosstable: {} players are more than {CROSSTABLE_HOLDS}; scoresheet event prints it.",
                 event.players.len()
             ));
         }
-        tables.push(standings(&judged, &tiebreaks));
-        tables.extend(self.norms(&event, game, judged.rules, &mut remarks)?);
+        tables.push(standings(&assessed));
+        tables.extend(self.norms(&event, game, assessed.rules, &mut remarks)?);
         remarks.extend(remarks_of(told));
         Ok(EventView {
-            title: judged.title.clone(),
-            facts: facts(&judged.event, told),
+            title: assessed.title.clone(),
+            facts: facts(&assessed.event, told),
             remarks,
             tables,
         })
     }
 
     /// The table before withdrawals, what was done about them, the table.
-    fn crosstables(&self, judged: &Judged, event: &Event, told: &Told<'_>) -> Vec<EventTable> {
+    fn crosstables(
+        &self,
+        assessed: &Assessment,
+        event: &Event,
+        told: &Told<'_>,
+    ) -> Vec<EventTable> {
         let small = event.players.len() <= CROSSTABLE_HOLDS;
-        let show = show(judged);
+        let show = show(assessed);
         let table = |table: &Crosstable, event: &Event, title: &str| EventTable {
-            sheet: titled(show.crosstable(table, ""), title),
+            sheet: show.crosstable(table, "").titled(title),
             cross: Some(cross(table, event, told, self.link)),
             ..EventTable::default()
         };
         let mut tables = Vec::new();
-        if let Some(before) = judged.before.as_ref().filter(|_| small) {
+        if let Some(before) = assessed.before.as_ref().filter(|_| small) {
             tables.push(table(before, event, "Crosstable before withdrawals"));
         }
-        if !judged.withdrawals.is_empty() {
+        if !assessed.withdrawals.is_empty() {
             tables.push(EventTable {
-                sheet: titled(show.withdrawals(), "Withdrawals"),
+                sheet: show.withdrawals().titled("Withdrawals"),
                 ..EventTable::default()
             });
         }
         if small {
-            let title = match judged.before {
+            let title = match assessed.before {
                 Some(_) => "Crosstable after withdrawals",
                 None => "Crosstable",
             };
-            tables.push(table(&judged.crosstable, &judged.event, title));
+            tables.push(table(&assessed.crosstable, &assessed.event, title));
         }
         tables
     }
@@ -152,7 +153,7 @@ impl Viewer<'_> {
 }
 
 /// The tables of `norms`, and how each player's came about.
-fn norm_tables(assessment: &Assessment) -> Vec<EventTable> {
+fn norm_tables(assessment: &norms::Assessment) -> Vec<EventTable> {
     let sheets = assessed::shown(assessment, Readings::default().rounding);
     let table = |sheet| EventTable {
         sheet,
@@ -177,31 +178,28 @@ fn norm_tables(assessment: &Assessment) -> Vec<EventTable> {
     tables
 }
 
-fn show(judged: &Judged) -> Show<'_> {
-    Show {
-        judged,
-        format: SheetFormat::Html,
-        wide: true,
+const fn show(assessed: &Assessment) -> EventSheets<'_> {
+    EventSheets {
+        assessment: assessed,
+        most: usize::MAX,
+        decimals: false,
     }
 }
 
-/// Under another title: which event it is of, stands above already.
-fn titled(sheet: Sheet, title: &str) -> Sheet {
-    sheet.titled(title)
-}
-
 /// The standings, and how each number in them came about.
-fn standings(judged: &Judged, tiebreaks: &TiebreakArgs) -> EventTable {
-    let mut sheet = titled(show(judged).standings(), "Standings");
+fn standings(assessed: &Assessment) -> EventTable {
+    let mut sheet = show(assessed).standings().titled("Standings");
     let mut explained = Vec::new();
-    if !judged.standings.specs.is_empty() {
-        let ranked = tiebreaks.players(&judged.event, judged.rules);
-        let rows = &judged.standings.rows;
-        explained.extend(rows.iter().take(EXPLAINED).map(|row| Explanation {
-            summary: summary(judged, row),
-            sheets: ranked.explain(row.competitor).sheets().collect(),
+    let standings = &assessed.standings;
+    if !standings.specs.is_empty() {
+        let rows = standings.rows.iter().take(EXPLAINED);
+        let players = rows.clone().map(|row| row.competitor);
+        let workings = assessed.explained(Choices::default(), players);
+        explained.extend(rows.zip(workings).map(|(row, working)| Explanation {
+            summary: summary(assessed, row),
+            sheets: explained_sheets(&working).collect(),
         }));
-        if let more @ 1.. = rows.len().saturating_sub(EXPLAINED) {
+        if let more @ 1.. = standings.rows.len().saturating_sub(EXPLAINED) {
             sheet.note(format!(
                 "The numbers of the last {more} are not explained here; scoresheet event --explain explains any."
             ));
@@ -215,8 +213,8 @@ fn standings(judged: &Judged, tiebreaks: &TiebreakArgs) -> EventTable {
 }
 
 /// `3. Petrov, 9½: DE 1, SB 40.25`
-fn summary(judged: &Judged, row: &Row) -> String {
-    let values = judged.standings.specs.iter().zip(&row.values);
+fn summary(assessed: &Assessment, row: &Row) -> String {
+    let values = assessed.standings.specs.iter().zip(&row.values);
     let values: Vec<String> = values
         .filter_map(|(spec, value)| Some(format!("{spec} {}", value.as_ref()?)))
         .collect();
