@@ -92,7 +92,6 @@ impl Passed {
 
 /// The input is not what it was when it was read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Changed {
     /// The file was written to, or something else than before keeps it from being read.
     #[error("{0} has changed since it was read")]

@@ -53,7 +53,7 @@ impl Answer {
     pub const fn one(self) -> Option<Move> {
         match self {
             Self::One(mv) => Some(mv),
-            _ => None,
+            Self::Impossible | Self::Several | Self::PromotionMissing => None,
         }
     }
 }

@@ -13,7 +13,6 @@ use crate::{Answer, Board, Color, Piece, Query, Rank, Square, SquareSet};
 ///
 /// Ordered from far off to nearly legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Refusal {
     /// The side to move has no piece of that kind where the move is said to come from.
     NoSuchPiece,

@@ -6,7 +6,6 @@ use crate::{Board, Color, Piece, SquareSet};
 
 /// A reason to doubt a set-up that is otherwise playable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum SetupDoubt {
     /// More of a kind than promotion can give: at most 9 queens, 10 rooks, 10 bishops and 10
     /// knights of a colour (`MK53 §9` note).

@@ -19,7 +19,6 @@ pub struct ClockTime(u32);
 
 /// Why a text is no time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum TimeError {
     /// Not hours, minutes and perhaps seconds.
     #[error("a time is written as hours and minutes, 1:45, or with seconds, 1:45:30")]

@@ -12,7 +12,7 @@
 //! So a step down is always `ROW` (to the left) or `ROW + 1` (to the right) bits, a step up
 //! the same back, and a step over the edge lands on a bit that is no square.
 
-use crate::{Square, Squares};
+use crate::{Side, Square, Squares};
 
 /// One of the two boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,6 +120,14 @@ impl Board {
     /// The engine's bits of a row, counted from the top.
     pub(crate) const fn row_mask(self, row: u32) -> u64 {
         ((1 << self.row()) - 1) << (row * self.row() + row / 2)
+    }
+
+    /// The engine's bits of the row where a side's men are crowned.
+    pub(crate) const fn far_row(self, side: Side) -> u64 {
+        self.row_mask(match side {
+            Side::White => 0,
+            Side::Black => self.size() as u32 - 1,
+        })
     }
 
     /// From square numbers to the engine's bits; squares off the board are dropped.

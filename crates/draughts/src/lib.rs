@@ -1,7 +1,7 @@
 //! Boards, moves and captures of Russian, Brazilian and international draughts.
 //!
-//! One engine plays all three games; what tells them apart is a handful of constants
-//! (board, choice of capture, when a man is crowned). Squares carry their PDN numbers on
+//! One engine plays all three games; what tells them apart is a row of parameters ([`GameRules`]):
+//! board, choice of capture, when a man is crowned. Squares carry their PDN numbers on
 //! both boards: counted from Black's side, row by row, left to right, so that a8's
 //! neighbour b8 is 1 and g1 is 32, and on the 100-square board 1 to 50 (RK 2.6).
 //!
@@ -16,33 +16,18 @@
 //! ```
 
 mod board;
-mod captures;
-mod carried;
-mod diagnosis;
-mod hunt;
-mod jumps;
-mod move_list;
+mod generation;
 mod moves;
 mod perft;
 mod position;
-mod route;
+mod routes;
 mod rules;
-mod setup;
-mod side;
 mod square;
-mod squares;
-mod steps;
-mod variant;
-mod view;
 
 pub use board::Board;
-pub use move_list::MoveList;
-pub use moves::Move;
+pub use moves::{Move, MoveList};
 pub use perft::{perft, perft_divide};
-pub use position::Position;
-pub use route::Route;
-pub use setup::{Setup, SetupError};
-pub use side::{Piece, Side};
-pub use square::Square;
-pub use squares::{Iter, Squares};
-pub use variant::Variant;
+pub use position::{Piece, Position, Setup, SetupError, Side};
+pub use routes::Route;
+pub use rules::{CaptureChoice, Crowning, GameRules, Kings, MenCapture, SquareNames, Variant};
+pub use square::{Iter, Square, Squares};

@@ -1,6 +1,7 @@
-//! A move of one piece.
+//! A move of one piece, and lists of moves.
 
 use std::fmt;
+use std::ops::Deref;
 
 use crate::{Board, Square, Squares};
 
@@ -107,6 +108,142 @@ impl fmt::Debug for Move {
             f.write_str(" K")
         } else {
             Ok(())
+        }
+    }
+}
+
+/// Enough for all but positions crowded with kings.
+const INLINE: usize = 48;
+
+/// A list of distinct moves, in no promised order. It reads as a slice; the heap is used
+/// only past 48 moves. Reuse one where many lists are made.
+#[derive(Clone)]
+pub struct MoveList {
+    len: usize,
+    inline: [Move; INLINE],
+    /// All the moves, once they are more than fit inline.
+    spilled: Vec<Move>,
+}
+
+impl MoveList {
+    /// An empty list.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            len: 0,
+            inline: [Move::NONE; INLINE],
+            spilled: Vec::new(),
+        }
+    }
+
+    /// The moves.
+    #[must_use]
+    #[inline]
+    pub fn as_slice(&self) -> &[Move] {
+        if self.spilled.is_empty() {
+            &self.inline[..self.len]
+        } else {
+            &self.spilled
+        }
+    }
+
+    /// Empties the list.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.len = 0;
+        self.spilled.clear();
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, m: Move) {
+        if let Some(place) = self.inline.get_mut(self.len) {
+            *place = m;
+            self.len += 1;
+        } else {
+            // Handing the move over by reference would keep it out of the registers above.
+            self.spill();
+            self.spilled.push(m);
+        }
+    }
+
+    #[cold]
+    fn spill(&mut self) {
+        if self.spilled.is_empty() {
+            self.spilled.extend_from_slice(&self.inline);
+        }
+    }
+
+    /// Keeps the moves that pass.
+    pub(crate) fn retain(&mut self, keep: impl Fn(&Move) -> bool) {
+        if self.spilled.is_empty() {
+            let mut kept = 0;
+            for i in 0..self.len {
+                if keep(&self.inline[i]) {
+                    self.inline[kept] = self.inline[i];
+                    kept += 1;
+                }
+            }
+            self.len = kept;
+        } else {
+            let all = std::mem::take(&mut self.spilled);
+            self.len = 0;
+            all.into_iter().filter(keep).for_each(|m| self.push(m));
+        }
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        self.as_slice()
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = std::slice::Iter<'a, Move>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Moves told apart by their captured bits.
+    fn list(moves: std::ops::Range<u64>) -> MoveList {
+        let mut list = MoveList::new();
+        moves.for_each(|n| list.push(Move::new(Board::Ten, 1, 2, n, false)));
+        list
+    }
+
+    #[test]
+    fn the_heap_changes_nothing_but_the_place() {
+        for n in [0, 1, 47, 48, 49, 200] {
+            let mut full = list(0..n);
+            let bits: Vec<_> = full.iter().map(|m| m.captured_bits()).collect();
+            assert_eq!(bits, (0..n).collect::<Vec<_>>());
+            full.retain(|m| m.captured_bits() % 3 == 0);
+            let bits: Vec<_> = full.iter().map(|m| m.captured_bits()).collect();
+            assert_eq!(bits, (0..n).step_by(3).collect::<Vec<_>>());
+            full.clear();
+            assert!(full.is_empty());
+            full.push(Move::NONE);
+            assert_eq!(full.len(), 1);
         }
     }
 }

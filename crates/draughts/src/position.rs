@@ -2,9 +2,92 @@
 
 use std::fmt;
 
+use crate::generation::View;
 use crate::rules::{Rules, with_rules};
-use crate::view::View;
-use crate::{Move, MoveList, Piece, Setup, SetupError, Side, Square, Squares, Variant};
+use crate::{Move, MoveList, Square, Squares, Variant};
+
+/// One of the two players, by the colour of their pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// White, whose men begin at the bottom of the board.
+    White,
+    /// Black, whose men begin at the top of the board.
+    Black,
+}
+
+impl Side {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// Whether it is a king; a man otherwise.
+    pub king: bool,
+}
+
+/// The pieces of a set-up position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// White's men.
+    pub white_men: Squares,
+    /// White's kings.
+    pub white_kings: Squares,
+    /// Black's men.
+    pub black_men: Squares,
+    /// Black's kings.
+    pub black_kings: Squares,
+}
+
+/// Why pieces cannot stand so. A side short of pieces, or without any, is no error: handicap
+/// games begin so (RK 11.1.7), and a side that has lost everything has lost (RK 7.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// The board has no such square.
+    OffBoard {
+        /// The square.
+        square: Square,
+    },
+    /// More than one piece on a square.
+    Overlap {
+        /// The square.
+        square: Square,
+    },
+    /// A man on the row where it would have been crowned (KV53 §6, VK 3.5, RK 3.4).
+    ManOnFarRow {
+        /// Whose man.
+        side: Side,
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard { square } => write!(f, "the board has no square {square}"),
+            Self::Overlap { square } => write!(f, "more than one piece on square {square}"),
+            Self::ManOnFarRow { side, square } => {
+                let side = match side {
+                    Side::White => "white",
+                    Side::Black => "black",
+                };
+                write!(f, "a {side} man on its far row, on square {square}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
 
 /// The pieces on the board, whose turn it is, and the game being played.
 ///
@@ -21,7 +104,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game: men on all rows but the middle two, White to move (KV53 §2, §18).
+    /// The start of a game: each side's men on the rows nearest to it (KV53 §2, §18).
     ///
     /// ```
     /// use scoresheet_draughts::{Position, Side, Variant};
@@ -32,19 +115,19 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn start(variant: Variant) -> Self {
-        let board = variant.board();
-        let rows = board.size() as u32;
+        let rules = variant.rules();
+        let last = rules.board.size() as u32 - 1;
         let (mut white, mut black, mut row) = (0, 0, 0);
-        while row < rows / 2 - 1 {
-            black |= board.row_mask(row);
-            white |= board.row_mask(rows - 1 - row);
+        while row < rules.rows_of_men as u32 {
+            black |= rules.board.row_mask(row);
+            white |= rules.board.row_mask(last - row);
             row += 1;
         }
         Self {
             white,
             black,
             kings: 0,
-            side: Side::White,
+            side: rules.begins,
             variant,
         }
     }
@@ -81,10 +164,8 @@ impl Position {
             variant,
         };
         for side in [Side::White, Side::Black] {
-            let view = position.with_side_to_move(side).view();
-            let far_row = with_rules!(variant, Game => view.far_row::<Game>());
-            let men = board.unpad(view.own & !view.kings & far_row);
-            if let Some(square) = men.first() {
+            let men = position.bits(side) & !position.kings & board.far_row(side);
+            if let Some(square) = board.unpad(men).first() {
                 return Err(SetupError::ManOnFarRow { side, square });
             }
         }
@@ -286,6 +367,74 @@ impl Position {
             Side::White => self.white,
             Side::Black => self.black,
         }
+    }
+}
+
+/// Moves that the rules forbid: what a wrong move may have been meant for, and what it leaves on
+/// the board if the opponent lets it stand (VK/RK 5.4, 5.7).
+impl Position {
+    /// The whole captures, whether or not they take the greatest number they must
+    /// (VK 4.16.1, RK 4.13); in Russian draughts these are the legal captures.
+    #[must_use]
+    pub fn captures_ignoring_quantity(&self) -> MoveList {
+        let mut list = MoveList::new();
+        with_rules!(self.variant(), Game => {
+            self.view().add_captures_of_any_number::<Game>(!0, &mut list);
+        });
+        list
+    }
+
+    /// Where the piece on `from` could go by a plain move, were there no capture to make.
+    /// Empty if no piece of the side to move is there.
+    #[must_use]
+    pub fn pseudo_steps(&self, from: Square) -> Squares {
+        let board = self.variant().board();
+        let from = board.pad(Squares::one(from));
+        let mut targets = 0;
+        with_rules!(self.variant(), Game => {
+            self.view().for_each_step::<Game>(from, !0, |m| targets |= m.target_bit());
+        });
+        board.unpad(targets)
+    }
+
+    /// The piece on `from`, whoever owns it, taken to the square `to`, and the pieces `captured`
+    /// taken off the board. A man that comes to rest on its far row becomes a king. `None` if no
+    /// piece stands on `from`, if `to` is not free, or if `captured` are not all of the other side.
+    ///
+    /// ```
+    /// use scoresheet_draughts::{Position, Side, Square, Squares, Variant};
+    /// let start = Position::start(Variant::International);
+    /// let [from, to] = [32, 23].map(|n| Square::new(n).unwrap());
+    /// let too_far = start.forced_move(from, to, Squares::EMPTY).unwrap();
+    /// let mut after = start;
+    /// after.carry_out(&too_far, Side::Black);
+    /// assert!(after.pieces(Side::White).contains(to));
+    /// ```
+    #[must_use]
+    pub fn forced_move(&self, from: Square, to: Square, captured: Squares) -> Option<Move> {
+        let board = self.variant().board();
+        let piece = self.piece_at(from)?;
+        // A capture can end where it began.
+        let circular = from == to && !captured.is_empty();
+        let free = circular || self.piece_at(to).is_none();
+        let theirs = self.pieces(piece.side.other());
+        if !board.contains(to) || !free || captured & theirs != captured {
+            return None;
+        }
+        let far_row = board.far_row(piece.side);
+        let [from, to] = [from, to].map(|square| board.pad(Squares::one(square)));
+        let promotes = !piece.king && to & far_row != 0;
+        Some(Move::new(board, from, to, board.pad(captured), promotes))
+    }
+
+    /// Makes a move of [`Position::forced_move`], or of any side's, after which `next` is to move.
+    /// A move whose origin is empty changes nothing but that.
+    pub fn carry_out(&mut self, m: &Move, next: Side) {
+        if let Some(piece) = self.piece_at(m.from()) {
+            *self = self.with_side_to_move(piece.side);
+            self.play(m);
+        }
+        *self = self.with_side_to_move(next);
     }
 }
 

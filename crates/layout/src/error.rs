@@ -18,7 +18,6 @@ pub struct PageError {
 
 /// Why a page could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum PageErrorKind {
     /// It is no XML, or breaks off inside a tag.
     Xml(String),

@@ -22,7 +22,6 @@ pub struct DraughtsFenError {
 
 /// What can be wrong with a draughts FEN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
 pub enum DraughtsFenErrorKind {
     /// It does not start with the side to move.
     #[error("a draughts FEN starts with the side to move: W, B or ?")]

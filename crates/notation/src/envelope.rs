@@ -112,11 +112,11 @@ impl Envelope {
             Key::Session => time(self.session),
             Key::SealedMove => match &self.last {
                 Last::Sealed(text) => Some(text.clone()),
-                _ => None,
+                Last::Inside | Last::Open(_) => None,
             },
             Key::OpenMove => match &self.last {
                 Last::Open(text) => Some(text.clone()),
-                _ => None,
+                Last::Inside | Last::Sealed(_) => None,
             },
         }
     }

@@ -1,10 +1,12 @@
 //! The GameType tag of PDN: which game, who begins, what board, how squares are named.
 
 use crate::placement::Turn;
+use crate::write::Scoring;
 use nom::character::complete::{char, one_of, u8};
 use nom::combinator::{all_consuming, map, opt};
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
+use std::fmt;
 
 /// A GameType tag, taken apart: `N[,W|B,width,height,A|N|S corner[,invert]]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,23 +36,23 @@ pub enum SquareNames {
     Both,
 }
 
-/// The games of the PDN list, by number.
-const NAMES: &[(u8, &str)] = &[
-    (0, "chess"),
-    (20, "international"),
-    (21, "english"),
-    (22, "italian"),
-    (23, "american-pool"),
-    (24, "spanish"),
-    (25, "russian"),
-    (26, "brazilian"),
-    (27, "canadian"),
-    (28, "portuguese"),
-    (29, "czech"),
-    (30, "turkish"),
-    (31, "thai"),
-    (40, "frisian"),
-    (41, "spantsiretti"),
+/// The games of the PDN list: number, name, and how their results are counted.
+const GAMES: &[(u8, &str, Scoring)] = &[
+    (0, "chess", Scoring::Chess),
+    (20, "international", Scoring::Points),
+    (21, "english", Scoring::Halves),
+    (22, "italian", Scoring::Halves),
+    (23, "american-pool", Scoring::Halves),
+    (24, "spanish", Scoring::Halves),
+    (25, "russian", Scoring::Halves),
+    (26, "brazilian", Scoring::Halves),
+    (27, "canadian", Scoring::Points),
+    (28, "portuguese", Scoring::Halves),
+    (29, "czech", Scoring::Halves),
+    (30, "turkish", Scoring::Halves),
+    (31, "thai", Scoring::Halves),
+    (40, "frisian", Scoring::Halves),
+    (41, "spantsiretti", Scoring::Halves),
 ];
 
 impl GameType {
@@ -72,16 +74,51 @@ impl GameType {
     /// The game's name, if the list has its number.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
-        NAMES
-            .iter()
-            .find(|(number, _)| *number == self.number)
-            .map(|row| row.1)
+        let row = GAMES.iter().find(|row| row.0 == self.number);
+        row.map(|row| row.1)
     }
 
     /// The number of the game `name`.
     #[must_use]
     pub fn number_of(name: &str) -> Option<u8> {
-        NAMES.iter().find(|row| row.1 == name).map(|row| row.0)
+        GAMES.iter().find(|row| row.1 == name).map(|row| row.0)
+    }
+}
+
+/// The tag's value, as far as its parts are said.
+impl fmt::Display for GameType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number)?;
+        match self.begins {
+            None => return Ok(()),
+            Some(Turn::White) => f.write_str(",W")?,
+            Some(Turn::Black) => f.write_str(",B")?,
+        }
+        if let Some((width, height)) = self.board {
+            write!(f, ",{width},{height}")?;
+        }
+        match self.squares {
+            None => return Ok(()),
+            Some(SquareNames::Algebraic) => f.write_str(",A")?,
+            Some(SquareNames::Numeric) => f.write_str(",N")?,
+            Some(SquareNames::Both) => f.write_str(",S")?,
+        }
+        if let Some(corner) = self.corner {
+            write!(f, "{corner}")?;
+        }
+        match self.invert {
+            Some(invert) => write!(f, ",{invert}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Scoring {
+    /// The way that PDN sets down for the game of that number; 0 is chess.
+    #[must_use]
+    pub fn of_game_type(number: u8) -> Self {
+        let row = GAMES.iter().find(|row| row.0 == number);
+        row.map_or(Self::Halves, |row| row.2)
     }
 }
 
@@ -135,6 +172,7 @@ mod tests {
         ] {
             let found = GameType::read(value).unwrap();
             assert_eq!((found.number, found.corner), (number, corner), "{value}");
+            assert_eq!(found.to_string(), value.replace(' ', ""));
         }
     }
 }

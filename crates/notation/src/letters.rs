@@ -173,7 +173,6 @@ pub struct LettersError {
 
 /// What can be wrong with a row of letters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum LettersFault {
     /// Too few columns.
     #[error(

@@ -84,12 +84,11 @@ fn repeated_at(text: &[u8], record: &Record) -> Option<(u32, Outcome)> {
 fn is_due(text: &[u8], tokens: &[Token]) -> bool {
     let mut made = 0;
     for token in tokens.iter().rev() {
-        match token.kind {
-            Kind::Move(_) => made += 1,
-            Kind::Number { black, .. } if token.span.bytes(text).contains(&b'.') => {
-                return made + i32::from(black) <= 2;
-            }
-            _ => {}
+        made += i32::from(token.kind.is_move());
+        if let Kind::Number { black, .. } = token.kind
+            && token.span.bytes(text).contains(&b'.')
+        {
+            return made + i32::from(black) <= 2;
         }
     }
     false

@@ -371,6 +371,33 @@ pub enum Kind {
     Unreadable,
 }
 
+impl Kind {
+    /// True for a move as written.
+    #[must_use]
+    pub const fn is_move(&self) -> bool {
+        matches!(self, Self::Move(_))
+    }
+
+    /// By how much the token changes the depth of variations.
+    #[must_use]
+    pub const fn nesting(&self) -> isize {
+        match self {
+            Self::Open => 1,
+            Self::Close => -1,
+            Self::Heading
+            | Self::Number { .. }
+            | Self::Move(_)
+            | Self::NullMove
+            | Self::Comment
+            | Self::Nag(_)
+            | Self::Symbol(_)
+            | Self::Result(_)
+            | Self::SetUp
+            | Self::Unreadable => 0,
+        }
+    }
+}
+
 /// A move as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {

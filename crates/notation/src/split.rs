@@ -375,7 +375,7 @@ fn look_back(buf: &[u8], start: usize, outside: Before) -> Before {
     }
     match outside {
         Before::Tag { .. } => Before::Tag { blank },
-        other => other,
+        other @ (Before::Nothing | Before::Text { .. }) => other,
     }
 }
 

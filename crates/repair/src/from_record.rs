@@ -53,11 +53,7 @@ impl Filling<'_> {
             return false;
         };
         span.end = token.span.end;
-        match token.kind {
-            Kind::Open => *depth += 1,
-            Kind::Close => *depth -= 1,
-            _ => {}
-        }
+        *depth = depth.saturating_add_signed(token.kind.nesting());
         if *depth == 0 {
             self.end_variation();
         }

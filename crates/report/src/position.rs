@@ -153,7 +153,9 @@ pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<Cell> {
                     FieldText::Number(number) => {
                         board.file_rank(Square::new(number)?).map(Cell::from)
                     }
-                    other => on_board(other, board.size()),
+                    other @ (FieldText::Square(_) | FieldText::File(_)) => {
+                        on_board(other, board.size())
+                    }
                 })
                 .collect()
         }
@@ -199,7 +201,7 @@ fn on_board(field: FieldText, size: u8) -> Option<Cell> {
             let (file, rank) = (square.file()? - 1, square.rank()? - 1);
             (file < size && rank < size).then_some(Cell::new(file, rank))
         }
-        _ => None,
+        FieldText::Number(_) | FieldText::File(_) => None,
     }
 }
 

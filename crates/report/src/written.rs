@@ -75,15 +75,12 @@ fn one_move(text: &str, family: Family) -> Option<Written> {
     if !Reader::new(text.as_bytes()).next(&mut record, &|_| family) {
         return None;
     }
-    let mut found = None;
-    for token in &record.tokens {
-        match token.kind {
-            Kind::Number { .. } => {}
-            Kind::Move(written) if found.is_none() => found = Some(written),
-            _ => return None,
-        }
+    let mut kinds = record.tokens.iter().map(|token| token.kind);
+    let said = |kind: &Kind| !matches!(kind, Kind::Number { .. });
+    match (kinds.find(said), kinds.find(said)) {
+        (Some(Kind::Move(written)), None) => Some(written),
+        (_, _) => None,
     }
-    found
 }
 
 /// Where the piece stands that alone can be meant.

@@ -5,7 +5,6 @@ use crate::Edition;
 
 /// A rule on adjourning and resuming a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Adjournment {
     /// What is marked on the envelope.
     Marked,

@@ -4,7 +4,6 @@ use crate::Edition;
 
 /// What is found late.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Consequence {
     /// A move against the rules.
     IllegalMove,

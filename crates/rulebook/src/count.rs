@@ -112,7 +112,11 @@ impl Counters {
         claims
             .filter_map(|(ending, counter)| match counter {
                 Counter::Recurrence(counter) => Some((ending, counter)),
-                _ => None,
+                Counter::Quiet(_)
+                | Counter::BothHaveKings(_)
+                | Counter::LoneKing(_)
+                | Counter::Perpetual(_)
+                | Counter::Now(..) => None,
             })
             .find(|(_, counter)| counter.would_be_met(facts))
             .map(|(ending, _)| *ending)

@@ -134,7 +134,11 @@ impl Ending {
                 Otherwise::Never => return None,
                 Otherwise::Also(games) => is_for |= games.contains(&game),
                 Otherwise::SideMoves => plies_to_a_move = 1,
-                change => {
+                change @ (Otherwise::Force(_)
+                | Otherwise::Road(_)
+                | Otherwise::Capture(_)
+                | Otherwise::Promotion(_)
+                | Otherwise::NotAfter(_)) => {
                     if let Rule::LoneKing(lone) = &mut rule {
                         lone.read(change);
                     }

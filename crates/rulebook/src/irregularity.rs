@@ -2,7 +2,6 @@
 
 /// What went against the rules. The classes are those of VK/RK 5.4 and of the chess rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Irregularity {
     /// Against the rules of the piece, over or onto an occupied square, from an empty one.
     WrongMove,

@@ -16,7 +16,6 @@ macro_rules! codes {
     ($(#[$doc:meta])* $codes:ident: $($variant:ident $name:literal $level:ident $meaning:literal;)*) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
         pub enum $codes { $(#[doc = $meaning] $variant,)* }
 
         impl $codes {

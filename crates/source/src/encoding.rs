@@ -13,15 +13,14 @@ pub use detect::{Detected, detect, detect_8bit, detect_utf16};
 pub use doubt::{Doubtful, doubtful_word};
 pub use offsets::{OffsetMap, Replaced};
 
-use code_pages::Page;
 use encoding_rs as rs;
 
 /// What decodes an encoding.
 #[derive(Clone, Copy)]
 enum By {
     Library(&'static rs::Encoding),
-    /// A table of the characters of the bytes 80–FF.
-    Page(&'static Page),
+    /// The code page of that name.
+    Page(&'static str),
 }
 
 /// Declares [`Encoding`] from one table: variant, name, what decodes it, meaning.
@@ -29,21 +28,14 @@ macro_rules! encodings {
     ($($variant:ident $name:literal $decoder:expr, $meaning:literal;)*) => {
         /// How the characters of a text were written as bytes.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
         pub enum Encoding { $(#[doc = $meaning] $variant,)* }
 
         impl Encoding {
             /// Every encoding, in the order of the reference page.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The name, as [`Encoding::from_label`] reads it back.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $name,)* }
-            }
-
-            fn by(self) -> By {
-                match self { $(Self::$variant => $decoder,)* }
+            const fn row(self) -> (&'static str, By) {
+                match self { $(Self::$variant => ($name, $decoder),)* }
             }
         }
     };
@@ -56,7 +48,7 @@ encodings! {
     Windows1251 "windows-1251" By::Library(rs::WINDOWS_1251), "Cyrillic, Windows.";
     Koi8R "koi8-r" By::Library(rs::KOI8_R), "Cyrillic, Unix and mail.";
     Cp866 "cp866" By::Library(rs::IBM866), "Cyrillic, DOS.";
-    Latin1 "iso-8859-1" By::Page(code_pages::latin1()), "Western Latin, each byte the character of that number. \
+    Latin1 "iso-8859-1" By::Page("iso-8859-1"), "Western Latin, each byte the character of that number. \
         A text is taken as this, not as Windows-1252, unless bytes 80–9F prove the latter.";
     Windows1252 "windows-1252" By::Library(rs::WINDOWS_1252), "Western Latin, Windows.";
     Latin9 "iso-8859-15" By::Library(rs::ISO_8859_15), "Western Latin with š, ž, œ and €.";
@@ -64,10 +56,10 @@ encodings! {
     Windows1257 "windows-1257" By::Library(rs::WINDOWS_1257), "Baltic, Windows.";
     Windows1250 "windows-1250" By::Library(rs::WINDOWS_1250), "Central European, Windows.";
     Latin2 "iso-8859-2" By::Library(rs::ISO_8859_2), "Central European.";
-    Cp437 "cp437" By::Page(code_pages::named("cp437")), "Western Latin, DOS.";
-    Cp850 "cp850" By::Page(code_pages::named("cp850")), "Western Latin, DOS, with all its letters.";
-    Cp852 "cp852" By::Page(code_pages::named("cp852")), "Central European, DOS.";
-    Cp775 "cp775" By::Page(code_pages::named("cp775")), "Baltic, DOS.";
+    Cp437 "cp437" By::Page("cp437"), "Western Latin, DOS.";
+    Cp850 "cp850" By::Page("cp850"), "Western Latin, DOS, with all its letters.";
+    Cp852 "cp852" By::Page("cp852"), "Central European, DOS.";
+    Cp775 "cp775" By::Page("cp775"), "Baltic, DOS.";
 }
 
 /// Names that people use besides those of the WHATWG list and [`Encoding::as_str`].
@@ -89,6 +81,16 @@ const OTHER_LABELS: &[(&str, Encoding)] = &[
 ];
 
 impl Encoding {
+    /// The name, as [`Encoding::from_label`] reads it back.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        self.row().0
+    }
+
+    const fn by(self) -> By {
+        self.row().1
+    }
+
     /// The encoding of that name, whatever its case: `utf-8`, `cp1251`, `latin1`, `KOI8-R` …
     ///
     /// ```
@@ -129,10 +131,12 @@ impl Encoding {
     /// ```
     #[must_use]
     pub fn original_len(self, text: &str) -> u64 {
-        let len = match self {
-            Self::Utf8 => text.len(),
-            Self::Utf16Le | Self::Utf16Be => 2 * text.encode_utf16().count(),
-            _ => text.chars().count(),
+        let len = if self == Self::Utf8 {
+            text.len()
+        } else if self.is_utf16() {
+            2 * text.encode_utf16().count()
+        } else {
+            text.chars().count()
         };
         len as u64
     }

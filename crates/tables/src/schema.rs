@@ -29,7 +29,6 @@ pub struct Column {
 
 /// Type of the values of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Kind {
     /// Whole number from 0, 32 bits.
     U32,

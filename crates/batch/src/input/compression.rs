@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How a file is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Compression {
     /// `.gz`
     Gzip,

@@ -19,7 +19,6 @@ pub struct InputProblem {
 
 /// What is wrong with a file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Reason {
     /// There is no such file or folder.
     #[error("no such file or folder")]

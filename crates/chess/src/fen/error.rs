@@ -17,7 +17,6 @@ pub struct FenError {
 
 /// The ways a FEN can be wrong: first those of the writing, then those of the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum FenErrorKind {
     /// There is nothing in it.
     Empty,

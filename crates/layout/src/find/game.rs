@@ -76,7 +76,7 @@ impl Game {
     pub(super) fn cells(&self) -> impl Iterator<Item = &Found> {
         self.items.iter().filter_map(|item| match item {
             Item::Cell(found) => Some(found),
-            _ => None,
+            Item::Mark(..) | Item::Number(..) | Item::Furniture(_) => None,
         })
     }
 
@@ -130,7 +130,9 @@ impl Game {
                 let kind = bracket(text.get(range.clone()).unwrap_or_default());
                 self.items.push(Item::Mark(kind, range));
             }
-            _ => self.comment(range),
+            Kind::Number { .. } | Kind::Move(_) | Kind::Result(_) | Kind::Word => {
+                self.comment(range)
+            }
         }
     }
 

@@ -136,7 +136,12 @@ fn column(text: &str, part: &[&Token], row: &mut Row) {
                 row.prose = true;
                 row.others.push((*token).clone());
             }
-            _ => row.others.push((*token).clone()),
+            Kind::Number { .. }
+            | Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture => row.others.push((*token).clone()),
         }
     }
 }

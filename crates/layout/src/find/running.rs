@@ -25,7 +25,7 @@ pub(super) fn mixture(tokens: &[Token], text: &str) -> Mixture {
             Kind::Furniture => {
                 found.commas += usize::from(text.get(token.range.clone()) == Some(","));
             }
-            _ => {}
+            Kind::Number { .. } | Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Caption => {}
         }
     }
     found
@@ -72,7 +72,7 @@ pub(super) fn runs(tokens: &[Token]) -> Vec<Run> {
                 None => {}
             },
             Kind::Word | Kind::Caption => runs.extend(open.take()),
-            _ => {
+            Kind::Move(_) | Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Furniture => {
                 if let Some(run) = &mut open {
                     run.tokens.end = at + 1;
                     run.moves += usize::from(token.is_move());
@@ -111,7 +111,12 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
             {
                 game.cell(range, Place::Stream);
             }
-            _ => game.other(token, text),
+            Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture
+            | Kind::Word => game.other(token, text),
         }
     }
 }

@@ -73,7 +73,11 @@ impl Walk<'_> {
     fn block(&mut self, block: &Block, next: &[Block]) {
         let far = match block {
             Block::Caption(_) => 1,
-            _ => REACH,
+            Block::Row(..)
+            | Block::Heading(_)
+            | Block::Side(_)
+            | Block::Rule(_)
+            | Block::Text(_) => REACH,
         };
         if self.since_position > far {
             self.show_position();
@@ -266,7 +270,14 @@ fn quoted(script: &Script, range: Range<usize>, into: &mut Vec<Cell>) {
             Kind::Bracket if token.range.len() < LONGEST_BRACKET => {
                 quoted(script, token.range.start + 1..token.range.end - 1, into);
             }
-            _ => {}
+            Kind::Number { .. }
+            | Kind::Move(_)
+            | Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture
+            | Kind::Word => {}
         }
     }
 }

@@ -15,7 +15,6 @@ pub struct Problem {
 
 /// What can be wrong with an envelope by itself.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum ProblemKind {
     /// Larger than any envelope.
     #[error("this is no envelope: it is larger than 1 MiB")]
@@ -68,7 +67,17 @@ impl ProblemKind {
         match self {
             Self::UnknownKey(_) => Level::Note,
             Self::Repeated(_) | Self::ControlCharacter => Level::Warning,
-            _ => Level::Error,
+            Self::TooLong
+            | Self::NoJson(_)
+            | Self::NoFact
+            | Self::Missing(_)
+            | Self::Empty(_)
+            | Self::Contradicted(_)
+            | Self::Time(_)
+            | Self::Control(_)
+            | Self::MoveNumber
+            | Self::Sealer
+            | Self::SealedAndOpen => Level::Error,
         }
     }
 }

@@ -79,7 +79,9 @@ impl Sheet {
     pub fn value(&self, key: Key) -> Option<&str> {
         self.lines.iter().find_map(|line| match &line.says {
             Says::Fact(found, value) if *found == key => Some(value.as_str()),
-            _ => None,
+            Says::Fact(..) | Says::Other(..) | Says::Comment(_) | Says::Blank | Says::Unread(_) => {
+                None
+            }
         })
     }
 

@@ -38,16 +38,15 @@ impl Lexer<'_, '_> {
         let len = resignation_when_due(head).filter(|_| self.open.is_empty())?;
         let (mut made, mut depth) = (0_usize, 0_usize);
         for token in self.record.tokens.iter().rev() {
-            match token.kind {
-                Kind::Close => depth += 1,
-                Kind::Open => depth = depth.saturating_sub(1),
-                Kind::Move(_) if depth == 0 => made += 1,
-                Kind::Number { black, .. } if depth == 0 => {
-                    made += usize::from(black);
-                    break;
-                }
-                _ => {}
+            depth = depth.saturating_add_signed(-token.kind.nesting());
+            if depth > 0 {
+                continue;
             }
+            if let Kind::Number { black, .. } = token.kind {
+                made += usize::from(black);
+                break;
+            }
+            made += usize::from(token.kind.is_move());
         }
         let played = self
             .record

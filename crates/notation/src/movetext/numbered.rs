@@ -24,7 +24,13 @@ impl<'t> Lexer<'t, '_> {
                     let due = 2_usize.checked_sub(made + usize::from(black))?;
                     return (dotted && due > 0).then_some((number, due));
                 }
-                _ => return None,
+                Kind::Heading
+                | Kind::NullMove
+                | Kind::Open
+                | Kind::Close
+                | Kind::Result(_)
+                | Kind::SetUp
+                | Kind::Unreadable => return None,
             }
         }
         None

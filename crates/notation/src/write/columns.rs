@@ -42,7 +42,7 @@ pub fn columns(items: &[Item], style: &Style, ending: &str) -> String {
         Row::Moves {
             white: Some(text), ..
         } => text.chars().count(),
-        _ => 0,
+        Row::Moves { .. } | Row::Between(_) => 0,
     });
     let mut text = String::new();
     for row in &rows {
@@ -96,7 +96,13 @@ fn rows<'i>(items: &'i [Item], style: &Style) -> Vec<Row<'i>> {
                     *black,
                 );
             }
-            _ => rows.push(Row::Between(&items[at..at + len])),
+            Item::SetUp(_)
+            | Item::Symbol(_)
+            | Item::Nag(_)
+            | Item::Comment(_)
+            | Item::Result(_)
+            | Item::Open
+            | Item::Close => rows.push(Row::Between(&items[at..at + len])),
         }
         at += len;
     }
@@ -118,13 +124,24 @@ fn length(items: &[Item]) -> usize {
                 match item {
                     Item::Open => depth += 1,
                     Item::Close => depth = depth.saturating_sub(1),
-                    _ => {}
+                    Item::Move { .. }
+                    | Item::Pass { .. }
+                    | Item::SetUp(_)
+                    | Item::Symbol(_)
+                    | Item::Nag(_)
+                    | Item::Comment(_)
+                    | Item::Result(_) => {}
                 }
                 depth == 0
             });
             end.map_or(items.len(), |end| end + 1)
         }
-        _ => 1,
+        Item::SetUp(_)
+        | Item::Symbol(_)
+        | Item::Nag(_)
+        | Item::Comment(_)
+        | Item::Result(_)
+        | Item::Close => 1,
     }
 }
 
@@ -135,7 +152,13 @@ fn cell(says: &str, signs: &[Item], style: &Style) -> String {
         let sign = match item {
             Item::Symbol(symbol) => style.symbol(*symbol),
             Item::Nag(nag) => style.nag(*nag),
-            _ => continue,
+            Item::Move { .. }
+            | Item::Pass { .. }
+            | Item::SetUp(_)
+            | Item::Comment(_)
+            | Item::Result(_)
+            | Item::Open
+            | Item::Close => continue,
         };
         match sign {
             // Two in a row would read as one: `!` and `?` as `!?`.

@@ -14,16 +14,6 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// The way that PDN sets down for the game of that number; 0 is chess.
-    #[must_use]
-    pub const fn of_game_type(number: u8) -> Self {
-        match number {
-            0 => Self::Chess,
-            20 | 27 => Self::Points,
-            _ => Self::Halves,
-        }
-    }
-
     /// The result in figures.
     ///
     /// ```
@@ -38,7 +28,7 @@ impl Scoring {
             (Self::Points, Outcome::Draw) => "1-1",
             (Self::Points, Outcome::BlackWins) => "0-2",
             (Self::Chess, Outcome::BothLose) => "*",
-            _ => outcome.as_str(),
+            (Self::Chess | Self::Halves | Self::Points, _) => outcome.as_str(),
         }
     }
 }

@@ -47,13 +47,18 @@ impl Style {
                 |nag| Sign::Apart(format!("${nag}")),
             );
         }
-        match symbol {
-            Strong | VeryStrong | Weak | VeryWeak | StrongLooking | WeakLooking => {
-                Sign::Attached(symbol.text())
-            }
-            // Behind a draughts move, `-1` would be one more square of it.
-            Symbol::Pieces(count) if count < 0 => Sign::Apart(format!("({})", symbol.text())),
-            _ => Sign::Apart(symbol.text()),
+        let text = symbol.text();
+        // Behind a draughts move, `-1` would be one more square of it.
+        if matches!(symbol, Symbol::Pieces(count) if count < 0) {
+            return Sign::Apart(format!("({text})"));
+        }
+        if matches!(
+            symbol,
+            Strong | VeryStrong | Weak | VeryWeak | StrongLooking | WeakLooking
+        ) {
+            Sign::Attached(text)
+        } else {
+            Sign::Apart(text)
         }
     }
 

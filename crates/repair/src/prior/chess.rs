@@ -350,7 +350,7 @@ impl<'a> Scene<'a> {
         let wing = |king: Square| match king.file() {
             File::A | File::B | File::C => 0,
             File::D | File::E => 1,
-            _ => 2,
+            File::F | File::G | File::H => 2,
         };
         let row = wing(self.kings[0]) * 3 + wing(self.kings[1]);
         into.push(&KING_SIDES, row, self.relative(mv.to));

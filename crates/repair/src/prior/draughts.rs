@@ -41,7 +41,7 @@ impl Learned for Position {
     fn weights(&self) -> &'static Weights {
         match self.variant() {
             Variant::International => shipped!("prior_draughts_100.tsv", GROUPS),
-            _ => shipped!("prior_draughts_64.tsv", GROUPS),
+            Variant::Russian | Variant::Brazilian => shipped!("prior_draughts_64.tsv", GROUPS),
         }
     }
 }

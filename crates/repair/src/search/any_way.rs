@@ -116,6 +116,6 @@ fn supposed(ply: &mut Ply, reason: Reason, told_apart: bool) {
     ply.answer = match ply.answer {
         Answer::Read | Answer::Repaired if !told_apart => Answer::Ambiguous,
         Answer::Read => Answer::Repaired,
-        other => other,
+        other @ (Answer::Repaired | Answer::Ambiguous | Answer::Unreadable) => other,
     };
 }

@@ -44,7 +44,9 @@ const fn role(piece: Piece) -> Role {
 fn letter(language: &'static Language, piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => "",
-        _ => language.spelling(role(piece)),
+        Piece::Knight | Piece::Bishop | Piece::Rook | Piece::Queen | Piece::King => {
+            language.spelling(role(piece))
+        }
     }
 }
 

@@ -5,10 +5,11 @@ use crate::game::Game;
 use crate::scribe;
 use crate::verdict::{Line, Verdict};
 use scoresheet_chess::Board;
-use scoresheet_draughts::{Position, Variant};
+use scoresheet_draughts::{Position, Side, SquareNames, Variant};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{
-    Kind, KnownTag, Language, Outcome, Record, RecordText, heading_is_names, heading_names,
+    GameType, Kind, KnownTag, Language, Outcome, Record, RecordText, Turn, heading_is_names,
+    heading_names,
 };
 
 /// The tags that PGN wants first, in this order, and what stands for a value nobody knows.
@@ -132,7 +133,7 @@ impl Head {
         let named = self.get("GameType").is_some();
         match verdict.game {
             Some(Game::Draughts(variant)) if !named || target == Target::Pdn => {
-                self.set("GameType", game_type(variant).to_owned());
+                self.set("GameType", game_type(variant).to_string());
             }
             Some(Game::Chess)
                 if !named && target != Target::Pgn && self.get("Variant").is_none() =>
@@ -185,10 +186,23 @@ impl Head {
 }
 
 /// The GameType that PDN sets down for the game.
-const fn game_type(variant: Variant) -> &'static str {
-    match variant {
-        Variant::International => "20,W,10,10,N2,0",
-        Variant::Brazilian => "26,W,8,8,A0,0",
-        _ => "25,W,8,8,A0,0",
+fn game_type(variant: Variant) -> GameType {
+    let rules = variant.rules();
+    // Letters are counted from White's lower left, numbers from the upper left.
+    let (squares, corner) = match rules.squares {
+        SquareNames::Letters => (scoresheet_notation::SquareNames::Algebraic, 0),
+        SquareNames::Numbers => (scoresheet_notation::SquareNames::Numeric, 2),
+    };
+    let begins = match rules.begins {
+        Side::White => Turn::White,
+        Side::Black => Turn::Black,
+    };
+    GameType {
+        number: rules.pdn_number,
+        begins: Some(begins),
+        board: Some((rules.board.size(), rules.board.size())),
+        squares: Some(squares),
+        corner: Some(corner),
+        invert: Some(0),
     }
 }

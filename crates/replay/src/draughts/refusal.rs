@@ -4,7 +4,7 @@ use crate::draughts::rules::{DraughtsRules, ends};
 use crate::draughts::written_path::{Way, only};
 use crate::rules::{Fault, TokenText};
 use crate::scribe;
-use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares, Variant};
+use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares};
 use scoresheet_notation::DraughtsText;
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::Code;
@@ -157,12 +157,13 @@ impl<'a> Refused<'a> {
         legal.iter().map(|m| m.captured().len()).max().unwrap_or(0)
     }
 
-    /// Only Russian draughts leaves the number free (KV53 §8–9, VK 4.13; §24, VK 4.16.1, RK 4.13).
+    /// Where the number is free, a capture of fewer was not finished (KV53 §8–9, VK 4.13; §24,
+    /// VK 4.16.1, RK 4.13).
     fn fewer(&self) -> Irregularity {
-        if self.position.variant() == Variant::Russian {
-            I::CaptureNotCompleted
-        } else {
+        if self.position.variant().takes_greatest_number() {
             I::CapturedTooFew
+        } else {
+            I::CaptureNotCompleted
         }
     }
 

@@ -32,10 +32,7 @@ fn name(board: Board, square: Square, names: Naming) -> String {
 const fn export(variant: Variant) -> DraughtsStyle {
     DraughtsStyle {
         dash: "-",
-        capture: match variant {
-            Variant::Russian => ":",
-            _ => "x",
-        },
+        capture: variant.rules().pdn_capture_sign,
     }
 }
 

@@ -88,7 +88,9 @@ impl Cell {
         match self {
             Self::Real(real) => Some(real.to_string()),
             Self::Link(_, cell) => cell.exact(),
-            _ => None,
+            Self::Missing | Self::Text(_) | Self::Whole(_) | Self::Level(_) | Self::Several(_) => {
+                None
+            }
         }
     }
 }

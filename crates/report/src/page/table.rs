@@ -142,7 +142,12 @@ impl Table {
         match kind {
             Kind::Text if cells().all(|cell| cell.length() <= SHORT) => Some("short"),
             Kind::Date if cells().any(|cell| cell.length() > SHORT) => Some("when"),
-            kind => class(kind),
+            kind @ (Kind::Text
+            | Kind::Long
+            | Kind::Date
+            | Kind::Year
+            | Kind::Number(_)
+            | Kind::Share) => class(kind),
         }
     }
 

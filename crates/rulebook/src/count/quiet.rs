@@ -73,7 +73,7 @@ impl BothHaveKings {
                 let band = bands.find(|(fewest, most, _)| (*fewest..=*most).contains(&all));
                 band.map_or(0, |(_, _, moves)| *moves)
             }
-            _ => 0,
+            Pieces::Draughts(_) | Pieces::Chess(_) => 0,
         };
     }
 

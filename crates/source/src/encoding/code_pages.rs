@@ -27,12 +27,7 @@ static PAGES: LazyLock<BTreeMap<&'static str, Page>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Each byte the character of that number.
-pub(super) fn latin1() -> &'static Page {
-    &LATIN1
-}
-
-/// The code page `name` of `code_pages.tsv`.
+/// The code page `name` of `code_pages.tsv`; of any other name, each byte the character of that number.
 pub(super) fn named(name: &str) -> &'static Page {
     PAGES.get(name).unwrap_or(&LATIN1)
 }

@@ -1,6 +1,6 @@
 //! Bytes to text. What cannot be decoded becomes U+FFFD, and its place is kept.
 
-use super::code_pages::Page;
+use super::code_pages::{self, Page};
 use super::detect::better;
 use super::plausible::reads_as_utf8;
 use super::{By, Encoding, OffsetMap};
@@ -132,7 +132,7 @@ impl Decoder {
             encoding,
             how: match encoding.by() {
                 By::Library(library) => How::Library(library.new_decoder_without_bom_handling()),
-                By::Page(page) => How::Page(page),
+                By::Page(name) => How::Page(code_pages::named(name)),
             },
         }
     }

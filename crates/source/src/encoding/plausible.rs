@@ -6,7 +6,7 @@
 //! letter, speak against it.
 
 use super::candidates::{CANDIDATES, Candidate, RUSSIAN_WEIGHTS, Script};
-use super::{By, Encoding};
+use super::{By, Encoding, code_pages};
 use std::sync::LazyLock;
 
 /// Points in tenths of a bit; the size of each matters less than its sign.
@@ -43,7 +43,7 @@ pub(super) fn tables() -> impl Iterator<Item = &'static Table> {
 /// Reads the table off the decoder, so that no table stands here that could differ from it.
 fn table(encoding: Encoding) -> Table {
     std::array::from_fn(|at| match encoding.by() {
-        By::Page(page) => Some(page[at]),
+        By::Page(name) => Some(code_pages::named(name)[at]),
         By::Library(library) => {
             let byte = [0x80 + u8::try_from(at).unwrap_or_default()];
             let text = library.decode_without_bom_handling_and_without_replacement(&byte)?;
@@ -169,7 +169,7 @@ fn cyrillic(c: char, [before, behind]: [Class; 2]) -> i32 {
         points += match neighbour {
             Class::Cyrillic { .. } => points::LETTER_IN_WORD,
             Class::Ascii { .. } | Class::Marked { .. } => points::TWO_SCRIPTS,
-            _ => 0,
+            Class::Edge | Class::Punctuation | Class::Sign | Class::Control => 0,
         };
     }
     if !before.is_letter() && !behind.is_letter() {
@@ -186,7 +186,7 @@ fn marked(candidate: &Candidate, c: char, [before, behind]: [Class; 2]) -> i32 {
             Class::Ascii { .. } => points::LETTER_IN_WORD,
             Class::Marked { .. } => points::MARKED_NEIGHBOUR,
             Class::Cyrillic { .. } => points::TWO_SCRIPTS,
-            _ => 0,
+            Class::Edge | Class::Punctuation | Class::Sign | Class::Control => 0,
         };
     }
     if !before.is_letter() && !behind.is_letter() {

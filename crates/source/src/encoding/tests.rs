@@ -12,7 +12,8 @@ fn encode(text: &str, encoding: Encoding) -> Vec<u8> {
                 assert!(!failed, "{text} cannot be written in {encoding}");
                 bytes.into()
             }
-            By::Page(page) => {
+            By::Page(name) => {
+                let page = code_pages::named(name);
                 let byte = |c: char| match c.is_ascii() {
                     true => c as u8,
                     false => page.iter().position(|own| *own == c).unwrap() as u8 + 0x80,

@@ -42,7 +42,13 @@ impl Walk<'_> {
                 black,
                 marked,
             } => Some((number, black, marked)),
-            _ => None,
+            Kind::Move(_)
+            | Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture
+            | Kind::Word => None,
         });
         let follows = |due: (u16, Turn), number: u16| {
             number.saturating_add(1) >= due.0 && number <= due.0.saturating_add(2)
@@ -85,7 +91,7 @@ impl Walk<'_> {
         match place {
             Belongs::Nowhere => return self.prose(tokens),
             Belongs::New => self.open_behind(before),
-            _ => self.aside_words(before),
+            Belongs::Here | Belongs::SecondColumn => self.aside_words(before),
         }
         self.stream(moves);
     }

@@ -113,7 +113,7 @@ fn second_column(game: &Game, row: &Row, next: &[Block]) -> bool {
     let rows = next.iter().take(have).map_while(|block| match block {
         Block::Row(row, _) => Some(single(row)),
         Block::Caption(_) | Block::Rule(_) => Some(false),
-        _ => None,
+        Block::Heading(_) | Block::Side(_) | Block::Text(_) => None,
     });
     let count = 1 + rows.filter(|single| *single).count();
     single(row) && (count == have || count + 1 == have)

@@ -179,9 +179,10 @@ fn castling(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
         ..DescriptiveText::default()
     };
     let sided = word(rest, &[Says::Short, Says::Long]).and_then(|(says, rest)| {
-        let flags = match says {
-            Says::Short => ChessFlags::CASTLE_SHORT,
-            _ => ChessFlags::CASTLE_LONG,
+        let flags = if says == Says::Short {
+            ChessFlags::CASTLE_SHORT
+        } else {
+            ChessFlags::CASTLE_LONG
         };
         // In `Castles K-B1` the K is of the next move.
         signs(DescriptiveText { flags, ..plain }, rest).filter(|(_, rest)| !goes_on(rest))
@@ -251,10 +252,12 @@ fn sign<'t>(found: &mut DescriptiveText, text: &'t [u8]) -> Option<&'t [u8]> {
             Some(_) => past(rest, b')')?,
             None => rest,
         };
-        let flag = match says {
-            Says::Mate => ChessFlags::MATE,
-            Says::Passant => ChessFlags::EN_PASSANT,
-            _ => ChessFlags::CHECK,
+        let flag = if says == Says::Mate {
+            ChessFlags::MATE
+        } else if says == Says::Passant {
+            ChessFlags::EN_PASSANT
+        } else {
+            ChessFlags::CHECK
         };
         found.flags = found.flags.with(flag);
         found.discovered |= says == Says::Discovered;

@@ -1,9 +1,10 @@
-//! The way a piece takes over the board.
+//! The ways a piece takes over the board: the routes of a move, and where a capture can be broken off.
 
-use crate::diagnosis::State;
-use crate::hunt::Hunt;
+use std::collections::BTreeSet;
+
+use crate::generation::Hunt;
 use crate::rules::{Rules, with_rules};
-use crate::{Board, Move, Position, Square};
+use crate::{Board, Move, Position, Square, Squares};
 
 /// One way of making a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -115,6 +116,113 @@ impl Position {
             });
         });
         routes
+    }
+
+    /// Every state the piece on `from` passes through when it captures: the square of a
+    /// landing and the pieces captured up to it, whole captures and their beginnings alike,
+    /// each once. Empty if no piece of the side to move is there or it cannot capture.
+    #[must_use]
+    pub fn capture_prefixes(&self, from: Square) -> Vec<(Square, Squares)> {
+        let board = self.variant().board();
+        let states = self.capture_states(from);
+        let public = |s: &State| (board.unpad_index(s.at.trailing_zeros() as u8), s.captured);
+        let distinct: BTreeSet<_> = states.iter().map(public).collect();
+        distinct
+            .into_iter()
+            .map(|(square, captured)| (square, board.unpad(captured)))
+            .collect()
+    }
+
+    /// The same states as moves that end there, whether or not the capture may: what is on the
+    /// board when a capture is broken off. A man that was crowned on the way, or stops on its far
+    /// row, is a king.
+    #[must_use]
+    pub fn broken_captures(&self, from: Square) -> Vec<Move> {
+        let board = self.variant().board();
+        let Some(man) = self.own_man_at(from) else {
+            return Vec::new();
+        };
+        let origin = board.pad(Squares::one(from));
+        let far_row = board.far_row(self.side_to_move());
+        let states = self.capture_states(from).into_iter();
+        states
+            .map(
+                |State {
+                     at,
+                     captured,
+                     man: still,
+                 }| {
+                    let promotes = man && (!still || at & far_row != 0);
+                    Move::new(board, origin, at, captured, promotes)
+                },
+            )
+            .collect()
+    }
+
+    fn capture_states(&self, from: Square) -> BTreeSet<State> {
+        let board = self.variant().board();
+        let mut seen = BTreeSet::new();
+        if let Some(man) = self.own_man_at(from) {
+            with_rules!(self.variant(), Game => {
+                let from = 1 << board.pad_index(from);
+                let hunt = Hunt::new::<Game>(&self.view(), from);
+                walk::<Game>(&hunt, State { at: from, captured: 0, man }, &mut seen);
+            });
+        }
+        seen
+    }
+
+    /// Whether the piece of the side to move on that square is a man; `None` if there is no
+    /// such piece.
+    pub(crate) fn own_man_at(&self, square: Square) -> Option<bool> {
+        let piece = self.piece_at(square)?;
+        (piece.side == self.side_to_move()).then_some(!piece.king)
+    }
+}
+
+/// A piece in the middle of a capture.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct State {
+    pub at: u64,
+    pub captured: u64,
+    pub man: bool,
+}
+
+impl State {
+    /// The states one jump on.
+    pub fn next<R: Rules>(self, hunt: &Hunt) -> impl Iterator<Item = Self> {
+        let hunt = *hunt;
+        let stopped =
+            R::CROWNING_ENDS && self.man && self.captured != 0 && self.at & hunt.far_row != 0;
+        let steps = match self.man {
+            true if stopped => &[],
+            true => hunt.man_jumps::<R>(),
+            false => const { &R::STEPS },
+        };
+        steps.iter().flat_map(move |&step| {
+            let victim = if self.man {
+                hunt.man_victim(self.at, step, self.captured)
+            } else {
+                hunt.king_victim::<R>(self.at, step, self.captured)
+            };
+            let landings = if self.man { 1 } else { usize::MAX };
+            hunt.landings::<R>(victim, step)
+                .take(landings)
+                .map(move |at| Self {
+                    at,
+                    captured: self.captured | victim,
+                    man: self.man && !(R::CROWNS_AT_ONCE && at & hunt.far_row != 0),
+                })
+        })
+    }
+}
+
+/// Collects the states that can be reached from one.
+fn walk<R: Rules>(hunt: &Hunt, from: State, seen: &mut BTreeSet<State>) {
+    for next in from.next::<R>(hunt) {
+        if seen.insert(next) {
+            walk::<R>(hunt, next, seen);
+        }
     }
 }
 
