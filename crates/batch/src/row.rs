@@ -5,7 +5,7 @@ mod material;
 mod ply;
 mod tags;
 
-pub use line_key::of as line_key;
+pub use line_key::{keys as line_keys, of as line_key};
 
 use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};

@@ -3,19 +3,20 @@
 mod args;
 mod limit;
 mod list;
-mod openings;
 mod own;
 
 pub use args::StatsArgs;
 
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
-use crate::terminal::{self, Remarks};
+use crate::terminal::{self, Remarks, one_line};
 use anyhow::{Context, Result, anyhow, bail};
 use own::Own;
+use scoresheet_batch::{NamedOpening, named_openings};
 use scoresheet_output::{Held, Stage};
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::Manifest;
 use scoresheet_tables::stats::{Audit, Settings, Statistic, TABLES};
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -119,11 +120,25 @@ fn refuse_what_cannot_be_made(
 }
 
 fn settings(args: &StatsArgs) -> Result<Settings> {
-    let openings = args.openings.as_deref().map(openings::read).transpose()?;
+    let openings = args.openings.as_deref().map(openings).transpose()?;
     Ok(Settings {
         depth: args.depth,
         openings: openings.unwrap_or_default(),
     })
+}
+
+/// The openings that a table names.
+fn openings(path: &Path) -> Result<Vec<NamedOpening>> {
+    let name = format!("--openings: {}", path.display());
+    let text = fs::read_to_string(path).with_context(|| name.clone())?;
+    let openings = named_openings(&text, |line, names| {
+        let (name, names) = (one_line(&name), one_line(names));
+        let _ = writeln!(
+            Remarks,
+            "scoresheet: {name}, line {line}: one position: {names}"
+        );
+    });
+    openings.map_err(|unfit| anyhow!("{name}, {unfit}"))
 }
 
 /// Writes the tables; false if it was told to stop before the last.
@@ -211,7 +226,7 @@ impl<'a> Made<'a> {
             out.write_all(terminal::clean(&self.sheet.to_text()).as_bytes())?;
         }
         for line in &self.lacking {
-            writeln!(out, "{}", terminal::one_line(line))?;
+            writeln!(out, "{}", one_line(line))?;
         }
         Ok(())
     }

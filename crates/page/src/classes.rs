@@ -1,6 +1,5 @@
 //! Findings by class, each with what it means.
 
-use super::rows::Row;
 use super::rules::Cited;
 use crate::Contents;
 use crate::Result;
@@ -20,15 +19,11 @@ struct Class {
 
 /// The plot, and the table with the meaning of each class.
 pub fn body(contents: &Contents, cited: &mut Cited) -> Result<Markup> {
-    let grid = contents.audit.sql(
-        "SELECT level, code, clause, COUNT(*) AS findings FROM findings \
-         GROUP BY level, code, clause ORDER BY findings DESC, level, code, clause",
-    )?;
     let mut of: BTreeMap<(String, String), Class> = BTreeMap::new();
-    for row in Row::all(&grid) {
-        let class = of.entry((row.text("level"), row.text("code"))).or_default();
-        class.count += row.whole("findings");
-        class.clauses.extend(row.maybe("clause"));
+    for found in contents.audit.finding_classes()? {
+        let class = of.entry((found.level, found.code)).or_default();
+        class.count += found.findings;
+        class.clauses.extend(found.clause);
     }
     let mut classes: Vec<_> = of.into_iter().collect();
     classes.sort_by_key(|((level, _), class)| (rank(level), Reverse(class.count)));

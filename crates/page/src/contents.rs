@@ -1,8 +1,8 @@
 //! What the page is of, and what of it is listed.
 
-use crate::{FindingRow, GameRow, PageError, PageOptions, Result};
+use crate::{PageError, PageOptions, Result};
 use scoresheet_tables::Manifest;
-use scoresheet_tables::stats::Audit;
+use scoresheet_tables::stats::{Audit, ListedFinding, ListedGame};
 use std::collections::{HashMap, HashSet};
 
 /// What every part of the page is made from.
@@ -14,18 +14,18 @@ pub struct Contents {
     /// What the audit said of itself; `None` if `summary.json` is not there.
     pub manifest: Option<Manifest>,
     /// The games to list: those of the findings listed first, then the others, each the worst first.
-    pub games: Vec<GameRow>,
+    pub games: Vec<ListedGame>,
     /// Games of listed findings that are not listed themselves.
-    pub(crate) unlisted: Vec<GameRow>,
+    pub(crate) unlisted: Vec<ListedGame>,
     /// All games that were read.
     pub games_of: u64,
     /// The findings to list, errors first.
-    pub findings: Vec<FindingRow>,
+    pub findings: Vec<ListedFinding>,
     /// All findings.
     pub findings_of: u64,
     /// The folder that all files listed are in, with a `/` behind it; empty if there is none.
     pub(crate) folder: String,
-    listed: HashMap<(String, u64), usize>,
+    listed: HashMap<(String, u32), usize>,
 }
 
 impl Contents {
@@ -48,25 +48,23 @@ impl Contents {
             });
         }
         let about = audit.games_of_worst_findings(options.findings);
-        let about = GameRow::of(&about.map_err(damaged)?.rows);
+        let about = about.map_err(damaged)?;
         let findings = audit.worst_findings(options.findings).map_err(damaged)?;
-        let (rows, unlisted) = chosen(about, GameRow::of(&worst.rows), options.games);
-        let found = FindingRow::of(&findings.rows);
-        let listed = rows.iter().enumerate();
-        let listed = listed.map(|(at, game)| ((game.file.clone(), game.game_no), at));
+        let (games, unlisted) = chosen(about, worst.rows, options.games);
+        let rows = games.iter().map(|game| &game.row).enumerate();
+        let listed = rows.map(|(at, row)| ((row.file.clone(), row.game_no), at));
+        let listed = listed.collect();
+        let files = games.iter().map(|game| &game.row.file);
+        let files = files.chain(findings.rows.iter().map(|found| &found.row.file));
         Ok(Self {
             options,
             manifest,
-            listed: listed.collect(),
-            folder: folder(
-                rows.iter()
-                    .map(|game| &game.file)
-                    .chain(found.iter().map(|one| &one.file)),
-            ),
-            games: rows,
+            listed,
+            folder: folder(files),
+            games,
             unlisted,
             games_of: worst.of,
-            findings: found,
+            findings: findings.rows,
             findings_of: findings.of,
             audit,
         })
@@ -78,8 +76,8 @@ impl Contents {
     }
 
     /// The listed game that a finding is about.
-    pub(crate) fn game(&self, finding: &FindingRow) -> Option<&GameRow> {
-        let key = (finding.file.clone(), finding.game_no?);
+    pub(crate) fn game(&self, finding: &ListedFinding) -> Option<&ListedGame> {
+        let key = (finding.row.file.clone(), finding.row.game_no?);
         self.games.get(*self.listed.get(&key)?)
     }
 
@@ -96,13 +94,24 @@ impl Contents {
     }
 }
 
+/// The id in the page of a game that is listed.
+#[must_use]
+pub fn game_id(game: &ListedGame) -> String {
+    format!("game-{}", game.number)
+}
+
+/// The id in the page of a finding that is listed.
+pub(crate) fn finding_id(finding: &ListedFinding) -> String {
+    format!("finding-{}", finding.number)
+}
+
 /// The games to list, at most `most`, and those of findings that are too many: a finding's board leads
 /// to its game, so these come first.
 fn chosen(
-    mut about: Vec<GameRow>,
-    worst: Vec<GameRow>,
+    mut about: Vec<ListedGame>,
+    worst: Vec<ListedGame>,
     most: usize,
-) -> (Vec<GameRow>, Vec<GameRow>) {
+) -> (Vec<ListedGame>, Vec<ListedGame>) {
     let unlisted = about.split_off(most.min(about.len()));
     let known: HashSet<u64> = about.iter().map(|game| game.number).collect();
     let others = worst

@@ -6,12 +6,13 @@ mod from_tables;
 
 pub use boards::Boards;
 
-use crate::Result;
-use crate::{Contents, FindingRow, GameRow};
-use scoresheet_batch::{Wanted, again};
+use crate::contents::game_id;
+use crate::{Contents, Result};
+use scoresheet_batch::{FindingRow, GameRow, Wanted, again};
 use scoresheet_notation::RecordText;
 use scoresheet_replay::shown;
 use scoresheet_report::page::{Section, ViewerFinding, ViewerGame, viewer};
+use scoresheet_tables::stats::ListedGame;
 use std::collections::{BTreeMap, HashMap};
 
 /// What was read once more.
@@ -32,10 +33,12 @@ impl<'c> Reread<'c> {
     pub fn of(contents: &'c Contents) -> Result<Self> {
         let boards = Boards::wanted(contents);
         let others = contents.unlisted.iter();
-        let others = others.filter(|row| boards.are_wanted(row));
+        let others = others.filter(|game| boards.are_wanted(&game.row));
         let mut reread = Self {
             contents,
-            rows: contents.games.iter().chain(others).collect(),
+            rows: (contents.games.iter().chain(others))
+                .map(|game| &game.row)
+                .collect(),
             games: heads(contents)?,
             boards,
             lost: 0,
@@ -115,9 +118,9 @@ fn as_wanted(row: &GameRow) -> Wanted {
     Wanted {
         offset: row.offset,
         game: row.game.clone(),
-        edition: row.edition.clone(),
-        language: row.language.clone(),
-        plies: row.plies,
+        edition: row.edition.map(str::to_owned),
+        language: row.language.map(str::to_owned),
+        plies: row.plies.into(),
         final_fen: row.final_fen.clone(),
         line_key: row.line_key,
     }
@@ -125,25 +128,24 @@ fn as_wanted(row: &GameRow) -> Wanted {
 
 /// The games listed, without their moves.
 fn heads(contents: &Contents) -> Result<Vec<ViewerGame>> {
-    let numbers: Vec<u64> = contents.games.iter().map(|row| row.number).collect();
-    let found = contents.audit.findings_of_games(&numbers)?;
-    let mut by_game: HashMap<(String, u64), Vec<ViewerFinding>> = HashMap::new();
-    for found in FindingRow::of(&found.rows) {
-        let Some(number) = found.game_no else {
-            continue;
-        };
-        let told = as_told(&found);
-        by_game.entry((found.file, number)).or_default().push(told);
+    let numbers: Vec<u64> = contents.games.iter().map(|game| game.number).collect();
+    let mut by_game: HashMap<(String, u32), Vec<ViewerFinding>> = HashMap::new();
+    for found in contents.audit.findings_of_games(&numbers)? {
+        if let Some(number) = found.game_no {
+            let told = as_told(&found);
+            by_game.entry((found.file, number)).or_default().push(told);
+        }
     }
-    let heads = contents.games.iter().map(|row| {
-        let found = by_game.remove(&(row.file.clone(), row.game_no));
-        head(row, found.unwrap_or_default())
+    let heads = contents.games.iter().map(|game| {
+        let found = by_game.remove(&(game.row.file.clone(), game.row.game_no));
+        head(game, found.unwrap_or_default())
     });
     Ok(heads.collect())
 }
 
 /// All but the moves.
-fn head(row: &GameRow, findings: Vec<ViewerFinding>) -> ViewerGame {
+fn head(game: &ListedGame, findings: Vec<ViewerFinding>) -> ViewerGame {
+    let row = &game.row;
     let known = |text: &Option<String>| {
         let text = text
             .as_deref()
@@ -151,28 +153,24 @@ fn head(row: &GameRow, findings: Vec<ViewerFinding>) -> ViewerGame {
         text.map(str::to_owned)
     };
     let name = |text: &Option<String>, side: &str| known(text).unwrap_or_else(|| side.to_owned());
-    let round = known(&row.round).map(|round| format!("round {round}"));
+    let (white, black) = (name(&row.white, "White"), name(&row.black, "Black"));
     let about = [
         known(&row.event),
         known(&row.site),
         known(&row.date),
-        round,
+        known(&row.round).map(|round| format!("round {round}")),
         row.game.clone(),
     ];
-    let ending = row.ending.as_ref().map(|ending| match &row.ending_clause {
+    let ending = row.ending.map(|ending| match row.ending_clause {
         Some(clause) if !clause.is_empty() => format!("{ending} ({clause})"),
-        _ => ending.clone(),
+        _ => ending.to_owned(),
     });
     ViewerGame {
-        id: row.id(),
-        title: format!(
-            "{} – {}",
-            name(&row.white, "White"),
-            name(&row.black, "Black")
-        ),
+        id: game_id(game),
+        title: format!("{white} – {black}"),
         about: about.into_iter().flatten().collect::<Vec<_>>().join(", "),
         place: format!("{}:{}, game {}", row.file, row.line, row.game_no),
-        result: row.result.clone(),
+        result: row.outcome.or(row.result).map(str::to_owned),
         ending,
         note: None,
         moves: None,
@@ -183,9 +181,9 @@ fn head(row: &GameRow, findings: Vec<ViewerFinding>) -> ViewerGame {
 fn as_told(row: &FindingRow) -> ViewerFinding {
     ViewerFinding {
         ply: row.ply,
-        level: row.level.clone(),
-        code: row.code.clone(),
-        clause: row.clause.clone(),
+        level: row.level.to_owned(),
+        code: row.code.to_owned(),
+        clause: row.clause.map(str::to_owned),
         message: row.message.clone(),
     }
 }

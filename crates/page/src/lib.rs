@@ -2,20 +2,18 @@
 //!
 //! [`Contents`] are what was audited and which games and findings are listed; [`compose`] makes the page of
 //! them. It is made of sections: each file here makes those of one concern, all from the same contents. A
-//! listed game has the id [`GameRow::id`] in the page, a listed finding [`FindingRow::id`].
+//! listed game has the id [`game_id`] in the page.
 
 mod classes;
 mod contents;
 mod findings;
 mod games;
 mod listed;
-mod rows;
 mod rules;
 mod statistics;
 mod summary;
 
-pub use contents::Contents;
-pub use rows::{FindingRow, GameRow};
+pub use contents::{Contents, game_id};
 
 use scoresheet_batch::Again;
 use scoresheet_report::page::{Section, page};

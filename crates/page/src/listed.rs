@@ -1,9 +1,11 @@
 //! The games and findings that are listed, as tables.
 
-use super::rules::Cited;
-use crate::{Contents, FindingRow, GameRow};
+use crate::Contents;
+use crate::contents::{finding_id, game_id};
+use crate::rules::Cited;
 use maud::html;
 use scoresheet_report::page::{Cell, Column, Kind, Section, Table, grouped, plain};
+use scoresheet_tables::stats::{ListedFinding, ListedGame};
 
 /// The table of games.
 pub fn games(contents: &Contents, cited: &mut Cited) -> Option<Section> {
@@ -58,33 +60,34 @@ fn file_column(contents: &Contents) -> Column {
     }
 }
 
-fn game_cells(game: &GameRow, contents: &Contents, cited: &mut Cited) -> [Cell; 16] {
+fn game_cells(game: &ListedGame, contents: &Contents, cited: &mut Cited) -> [Cell; 16] {
+    let row = &game.row;
     let name = |tag: &Option<String>| {
         let named = tag.as_deref().filter(|name| !name.trim().is_empty());
         named.unwrap_or("?").to_owned()
     };
-    let legal = match game.legal {
+    let legal = match row.legal {
         Some(true) => "yes",
         Some(false) => "no",
         None => "not replayed",
     };
     [
-        Cell::Text(format!("{} – {}", name(&game.white), name(&game.black))).to(game.id()),
-        Cell::maybe(game.result.as_deref()),
-        Cell::maybe(game.date.as_deref()),
-        Cell::maybe(game.event.as_deref()),
-        Cell::maybe(game.round.as_deref()),
-        Cell::maybe(game.game.as_deref()),
-        Cell::maybe(game.edition.as_deref()),
-        Cell::whole(game.plies),
+        Cell::Text(format!("{} – {}", name(&row.white), name(&row.black))).to(game_id(game)),
+        Cell::maybe(row.outcome.or(row.result)),
+        Cell::maybe(row.date.as_deref()),
+        Cell::maybe(row.event.as_deref()),
+        Cell::maybe(row.round.as_deref()),
+        Cell::maybe(row.game.as_deref()),
+        Cell::maybe(row.edition),
+        Cell::whole(row.plies),
         Cell::Text(legal.to_owned()),
         Cell::whole(game.errors),
         Cell::whole(game.warnings),
-        Cell::whole(game.findings),
-        Cell::maybe(game.ending.as_deref()),
-        cited.cell(game.ending_clause.as_deref()),
-        Cell::Text(contents.below(&game.file).to_owned()),
-        Cell::whole(game.game_no),
+        Cell::whole(row.findings),
+        Cell::maybe(row.ending),
+        cited.cell(row.ending_clause),
+        Cell::Text(contents.below(&row.file).to_owned()),
+        Cell::whole(row.game_no),
     ]
 }
 
@@ -119,23 +122,24 @@ pub fn findings(contents: &Contents, cited: &mut Cited) -> Option<Table> {
     (!table.is_empty()).then_some(table)
 }
 
-fn finding_cells(finding: &FindingRow, contents: &Contents, cited: &mut Cited) -> [Cell; 10] {
-    let number = finding.game_no.map_or(Cell::Missing, Cell::whole);
-    let game = match contents.game(finding) {
-        Some(game) => number.to(game.id()),
+fn finding_cells(found: &ListedFinding, contents: &Contents, cited: &mut Cited) -> [Cell; 10] {
+    let row = &found.row;
+    let number = row.game_no.map_or(Cell::Missing, Cell::whole);
+    let game = match contents.game(found) {
+        Some(game) => number.to(game_id(game)),
         None => number,
     };
     [
-        Cell::whole(finding.number).to(finding.id()),
-        Cell::Level(finding.level.clone()),
-        Cell::Text(finding.code.clone()),
-        Cell::Text(finding.message.clone()),
-        Cell::Text(short(&finding.written)),
-        cited.cell(finding.clause.as_deref()),
-        Cell::Text(contents.below(&finding.file).to_owned()),
+        Cell::whole(found.number).to(finding_id(found)),
+        Cell::Level(row.level.to_owned()),
+        Cell::Text(row.code.to_owned()),
+        Cell::Text(row.message.clone()),
+        Cell::Text(short(&row.written)),
+        cited.cell(row.clause),
+        Cell::Text(contents.below(&row.file).to_owned()),
         game,
-        Cell::whole(finding.line),
-        finding.ply.map_or(Cell::Missing, Cell::whole),
+        Cell::whole(row.line),
+        row.ply.map_or(Cell::Missing, Cell::whole),
     ]
 }
 

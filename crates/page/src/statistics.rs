@@ -9,6 +9,7 @@ use crate::Result;
 use maud::html;
 use scoresheet_report::page::Section;
 use scoresheet_tables::stats::{Settings, Statistic, TABLES};
+use std::collections::BTreeMap;
 
 /// Groups of tables: heading, and what the names of their tables begin with. A table belongs to the
 /// first that fits.
@@ -56,16 +57,15 @@ pub fn section(contents: &Contents) -> Result<Section> {
         let group: Vec<&Statistic> = (TABLES.iter())
             .filter(|table| group_of(table.name) == at && table.can_be_made(&contents.audit))
             .collect();
-        let whole = plots::whole(&group, contents, &settings)?;
-        let drawn = plots::of(name, contents, &whole, &settings)?;
-        let mut tables = Vec::new();
+        let (mut tables, mut whole) = (Vec::new(), BTreeMap::new());
         for table in group {
-            let listing = match whole.get(table.name) {
-                Some(grid) => tables::first(grid),
-                None => table.first(&contents.audit, &settings, tables::ROWS)?,
-            };
-            tables.extend(tables::table(table, &listing));
+            let answer = table.answer(&contents.audit, &settings)?;
+            tables.extend(tables::table(table, &answer));
+            if plots::DRAWN.contains(&table.name) {
+                whole.insert(table.name, answer);
+            }
         }
+        let drawn = plots::of(name, contents, &whole, &settings)?;
         if drawn.is_empty() && tables.is_empty() {
             continue;
         }

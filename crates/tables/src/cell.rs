@@ -1,14 +1,15 @@
-//! How one field of a row goes into one typed column.
+//! How one field of a row goes into one typed column, and comes back.
 
 use polars::prelude::{
     AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, Int32Type, IntoColumn,
     PlSmallStr, PolarsNumericType, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder,
-    UInt32Type, UInt64Type, polars_bail,
+    UInt32Type, UInt64Type, polars_bail, polars_err,
 };
 
 use scoresheet_event::Points;
 
 use crate::schema::Kind;
+use crate::words::word;
 
 /// Longest text that a cell takes, in bytes.
 ///
@@ -29,7 +30,7 @@ impl std::fmt::Display for TextTooLong {
 }
 
 /// A field type that has a column type.
-pub(crate) trait Cell {
+pub(crate) trait Cell: Sized {
     /// The column under construction.
     type Column: Grow;
     /// What the table's reader sees.
@@ -39,6 +40,14 @@ pub(crate) trait Cell {
 
     /// Appends the field and returns its bytes of text (0 for numbers and truth values).
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong>;
+
+    /// The field that a value of the column is.
+    fn of(value: &AnyValue<'_>) -> PolarsResult<Self>;
+
+    /// The field in `row` of a column.
+    fn read(column: &Column, row: usize) -> PolarsResult<Self> {
+        Self::of(&column.get(row)?)
+    }
 }
 
 /// A column under construction.
@@ -47,8 +56,6 @@ pub(crate) trait Grow {
     fn start(name: &str) -> Self;
     /// Appends an absent field.
     fn append_absent(&mut self);
-    /// Appends the field in `row` of a column read back, and returns its bytes of text.
-    fn append_read(&mut self, column: &Column, row: usize) -> PolarsResult<usize>;
     /// The column.
     fn complete(self) -> Column;
 }
@@ -59,13 +66,6 @@ impl<T: PolarsNumericType> Grow for PrimitiveChunkedBuilder<T> {
     }
     fn append_absent(&mut self) {
         self.append_null();
-    }
-    fn append_read(&mut self, column: &Column, row: usize) -> PolarsResult<usize> {
-        match column.get(row)? {
-            AnyValue::Null => self.append_null(),
-            value => self.append_value(value.try_extract()?),
-        }
-        Ok(0)
     }
     fn complete(self) -> Column {
         self.finish().into_column()
@@ -79,14 +79,6 @@ impl Grow for BooleanChunkedBuilder {
     fn append_absent(&mut self) {
         self.append_null();
     }
-    fn append_read(&mut self, column: &Column, row: usize) -> PolarsResult<usize> {
-        match column.get(row)? {
-            AnyValue::Null => self.append_null(),
-            AnyValue::Boolean(value) => self.append_value(value),
-            other => polars_bail!(SchemaMismatch: "{other} is no truth value"),
-        }
-        Ok(0)
-    }
     fn complete(self) -> Column {
         self.finish().into_column()
     }
@@ -99,20 +91,6 @@ impl Grow for StringChunkedBuilder {
     fn append_absent(&mut self) {
         self.append_null();
     }
-    fn append_read(&mut self, column: &Column, row: usize) -> PolarsResult<usize> {
-        let value = column.get(row)?;
-        match value.get_str() {
-            Some(text) => {
-                self.append_value(text);
-                Ok(text.len())
-            }
-            None if value.is_null() => {
-                self.append_null();
-                Ok(0)
-            }
-            None => polars_bail!(SchemaMismatch: "{value} is no text"),
-        }
-    }
     fn complete(self) -> Column {
         self.finish().into_column()
     }
@@ -120,7 +98,7 @@ impl Grow for StringChunkedBuilder {
 
 /// The fixed-width fields.
 macro_rules! plain_cell {
-    ($($field:ty => $column:ty, $kind:ident;)*) => {$(
+    ($($field:ty => $column:ty, $kind:ident, $of:expr;)*) => {$(
         impl Cell for $field {
             type Column = $column;
             const KIND: Kind = Kind::$kind;
@@ -129,17 +107,42 @@ macro_rules! plain_cell {
                 column.append_value((*self).into());
                 Ok(0)
             }
+
+            fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+                $of(value)
+            }
         }
     )*};
 }
 
 plain_cell! {
-    u8 => PrimitiveChunkedBuilder<UInt32Type>, U32;
-    u32 => PrimitiveChunkedBuilder<UInt32Type>, U32;
-    u64 => PrimitiveChunkedBuilder<UInt64Type>, U64;
-    i32 => PrimitiveChunkedBuilder<Int32Type>, I32;
-    f64 => PrimitiveChunkedBuilder<Float64Type>, F64;
-    bool => BooleanChunkedBuilder, Bool;
+    u8 => PrimitiveChunkedBuilder<UInt32Type>, U32, AnyValue::try_extract;
+    u32 => PrimitiveChunkedBuilder<UInt32Type>, U32, AnyValue::try_extract;
+    u64 => PrimitiveChunkedBuilder<UInt64Type>, U64, AnyValue::try_extract;
+    i32 => PrimitiveChunkedBuilder<Int32Type>, I32, AnyValue::try_extract;
+    f64 => PrimitiveChunkedBuilder<Float64Type>, F64, AnyValue::try_extract;
+    bool => BooleanChunkedBuilder, Bool, truth;
+}
+
+fn truth(value: &AnyValue<'_>) -> PolarsResult<bool> {
+    match value {
+        AnyValue::Boolean(truth) => Ok(*truth),
+        other => polars_bail!(SchemaMismatch: "{other} is no truth value"),
+    }
+}
+
+fn text<'v>(value: &'v AnyValue<'_>) -> PolarsResult<&'v str> {
+    value
+        .get_str()
+        .ok_or_else(|| polars_err!(SchemaMismatch: "{value} is no text"))
+}
+
+fn append_text(text: &str, column: &mut StringChunkedBuilder) -> Result<usize, TextTooLong> {
+    if text.len() > LONGEST_TEXT {
+        return Err(TextTooLong(text.len()));
+    }
+    column.append_value(text);
+    Ok(text.len())
 }
 
 /// Halves are exact in binary.
@@ -151,18 +154,23 @@ impl Cell for Points {
         column.append_value(f64::from(self.in_halves()) / 2.0);
         Ok(0)
     }
+
+    fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+        let points: f64 = value.try_extract()?;
+        Ok(Self::halves((points * 2.0) as i32))
+    }
 }
 
-impl Cell for &str {
+impl Cell for &'static str {
     type Column = StringChunkedBuilder;
     const KIND: Kind = Kind::Text;
 
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
-        if self.len() > LONGEST_TEXT {
-            return Err(TextTooLong(self.len()));
-        }
-        column.append_value(self);
-        Ok(self.len())
+        append_text(self, column)
+    }
+
+    fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+        text(value).map(word)
     }
 }
 
@@ -171,7 +179,11 @@ impl Cell for String {
     const KIND: Kind = Kind::Text;
 
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
-        self.as_str().append(column)
+        append_text(self, column)
+    }
+
+    fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+        text(value).map(str::to_owned)
     }
 }
 
@@ -187,6 +199,13 @@ impl<T: Cell> Cell for Option<T> {
                 column.append_absent();
                 Ok(0)
             }
+        }
+    }
+
+    fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+        match value {
+            AnyValue::Null => Ok(None),
+            value => T::of(value).map(Some),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The columns of each table: the one place where a column is named.
 //!
 //! A column has the name and the type of its field in the row struct. The macro takes the row
-//! apart without `..`, so a field without a column does not compile.
+//! apart and puts it together again without `..`, so a field without a column does not compile.
 
 use polars::prelude::{PolarsResult, polars_bail};
 use scoresheet_batch::papers::RepairRow;
@@ -12,7 +12,7 @@ use scoresheet_event::{MeetingRow, Points, StandingRow};
 
 use crate::cell::{Cell, Grow, TextTooLong};
 use crate::schema::Column;
-use crate::table::Columns;
+use crate::table::{Columns, FromColumns};
 
 macro_rules! table {
     (
@@ -33,6 +33,17 @@ macro_rules! table {
             $($field: <$type as Cell>::Column,)*
         }
 
+        impl FromColumns for $row {
+            const NAMES: &'static [&'static str] = &[$(stringify!($field)),*];
+
+            fn read(columns: &[polars::prelude::Column], row: usize) -> PolarsResult<Self> {
+                let [$($field),*] = columns else {
+                    polars_bail!(SchemaMismatch: "{} columns", columns.len());
+                };
+                Ok($row { $($field: Cell::read($field, row)?),* })
+            }
+        }
+
         impl Columns for $columns {
             type Row = $row;
             const COLUMNS: &'static [Column] = $list;
@@ -46,17 +57,6 @@ macro_rules! table {
             fn append(&mut self, row: &$row) -> Result<usize, TextTooLong> {
                 let $row { $($field),* } = row;
                 Ok(0 $(+ <$type as Cell>::append($field, &mut self.$field)?)*)
-            }
-
-            fn append_read(
-                &mut self,
-                read: &[polars::prelude::Column],
-                row: usize,
-            ) -> PolarsResult<usize> {
-                let [$($field),*] = read else {
-                    polars_bail!(SchemaMismatch: "{} columns", read.len());
-                };
-                Ok(0 $(+ self.$field.append_read($field, row)?)*)
             }
 
             fn complete(self) -> Vec<polars::prelude::Column> {

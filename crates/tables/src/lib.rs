@@ -64,6 +64,7 @@ pub mod schema;
 mod sink;
 pub mod stats;
 mod table;
+mod words;
 
 pub use event::{write_event, write_norms};
 pub use growing::Extent;

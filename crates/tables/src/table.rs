@@ -26,7 +26,7 @@ const BATCH_TEXT: usize = 32 << 20;
 /// The columns of one table under construction, one for each field of its row.
 pub(crate) trait Columns: Send + Sized {
     /// The row struct.
-    type Row;
+    type Row: FromColumns;
     /// What the columns are.
     const COLUMNS: &'static [schema::Column];
     /// Name of the table, which is the name of its files.
@@ -38,10 +38,27 @@ pub(crate) trait Columns: Send + Sized {
     fn start() -> Self;
     /// Appends a row and returns its bytes of text.
     fn append(&mut self, row: &Self::Row) -> Result<usize, TextTooLong>;
-    /// Appends a row of columns read back and returns its bytes of text.
-    fn append_read(&mut self, read: &[Column], row: usize) -> PolarsResult<usize>;
     /// The columns, in the order of the schema.
     fn complete(self) -> Vec<Column>;
+}
+
+/// A struct that a row of a table, or of the answer to a query, is read as.
+pub trait FromColumns: Sized {
+    /// The columns that its fields are read from.
+    const NAMES: &'static [&'static str];
+
+    /// The row of these columns.
+    #[doc(hidden)]
+    fn read(columns: &[Column], row: usize) -> PolarsResult<Self>;
+}
+
+/// The rows of a table, whatever other columns it has.
+pub(crate) fn rows<R: FromColumns>(
+    of: &DataFrame,
+) -> PolarsResult<impl Iterator<Item = PolarsResult<R>>> {
+    let columns = R::NAMES.iter().map(|name| of.column(name).cloned());
+    let columns: Vec<Column> = columns.collect::<PolarsResult<_>>()?;
+    Ok((0..of.height()).map(move |row| R::read(&columns, row)))
 }
 
 /// Rows on their way into batches. The same rows make the same batches, however they come.
@@ -61,24 +78,17 @@ impl<C: Columns> Growing<C> {
         }
     }
 
-    /// Appends a row, and gives the batch that it makes full.
-    pub fn append(&mut self, row: &C::Row) -> Result<Option<DataFrame>, SinkError> {
-        let text = self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
-        self.full(text)
-    }
-
     /// Takes rows back that were a [rest](Self::rest), to which no batch was lacking.
     fn append_all_read(&mut self, read: &DataFrame) -> Result<(), SinkError> {
-        for row in 0..read.height() {
-            let text = self.columns.append_read(read.columns(), row);
-            self.text += text.map_err(|e| unfit::<C>(&e))?;
-            self.rows += 1;
+        for row in rows(read).map_err(|e| unfit::<C>(&e))? {
+            self.append(&row.map_err(|e| unfit::<C>(&e))?)?;
         }
         Ok(())
     }
 
-    fn full(&mut self, text: usize) -> Result<Option<DataFrame>, SinkError> {
-        self.text += text;
+    /// Appends a row, and gives the batch that it makes full.
+    pub fn append(&mut self, row: &C::Row) -> Result<Option<DataFrame>, SinkError> {
+        self.text += self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
         self.rows += 1;
         if self.rows == C::BATCH || self.text >= BATCH_TEXT {
             return self.rest();

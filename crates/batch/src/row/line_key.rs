@@ -85,20 +85,25 @@ impl<P: Keyed> Iterator for Keys<'_, P> {
 /// The key of a whole line; `None` where no move was replayed.
 #[must_use]
 pub fn of(line: &Line) -> Option<u64> {
+    keys(line).last()
+}
+
+/// The key behind each half-move of a line: where two lines differ, all their keys from there on do.
+pub fn keys(line: &Line) -> Box<dyn Iterator<Item = u64> + '_> {
     match line {
-        Line::None => None,
+        Line::None => Box::new(std::iter::empty()),
         Line::Chess {
             start,
             set_ups,
             moves,
             ..
-        } => Keys::new(start, set_ups, moves).last(),
+        } => Box::new(Keys::new(start, set_ups, moves)),
         Line::Draughts {
             start,
             set_ups,
             moves,
             ..
-        } => Keys::new(start, set_ups, moves).last(),
+        } => Box::new(Keys::new(start, set_ups, moves)),
     }
 }
 

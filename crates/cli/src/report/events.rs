@@ -11,8 +11,9 @@ use super::ReportArgs;
 use crate::event::read::{self, SourceArgs};
 use anyhow::Result;
 use audited::OfGames;
-use scoresheet_page::{Contents, GameRow};
+use scoresheet_page::{Contents, game_id};
 use scoresheet_report::page::{Section, event};
+use scoresheet_tables::stats::ListedGame;
 use std::collections::HashMap;
 use view::{Told, Viewer};
 
@@ -25,10 +26,10 @@ type Link<'a> = &'a dyn Fn(&str, u64) -> Option<String>;
 /// A file cannot be read as an event, or the table of games cannot be read.
 pub fn sections(args: &ReportArgs, contents: &Contents) -> Result<Vec<Section>> {
     let args = &args.events;
-    let listed: HashMap<(&str, u64), &GameRow> = (contents.games.iter())
-        .map(|game| ((game.file.as_str(), game.line), game))
+    let listed: HashMap<(&str, u64), &ListedGame> = (contents.games.iter())
+        .map(|game| ((game.row.file.as_str(), game.row.line), game))
         .collect();
-    let link = |file: &str, line| Some(format!("#{}", listed.get(&(file, line))?.id()));
+    let link = |file: &str, line| Some(format!("#{}", game_id(listed.get(&(file, line))?)));
     let viewer = Viewer { args, link: &link };
     let mut views = Vec::new();
     if !args.files.is_empty() {

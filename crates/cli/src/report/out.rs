@@ -37,11 +37,9 @@ pub fn is_no_record(args: &ReportArgs, contents: &Contents) -> Result<()> {
     if is_stream(out) || !out.exists() {
         return Ok(());
     }
-    let query = "SELECT file FROM games UNION SELECT file FROM findings";
-    let audited = contents.audit.sql(query)?.rows;
-    let names = audited.iter().filter_map(|row| row.first()?.text());
+    let audited = contents.audit.files()?;
     let records = args.records.as_deref();
-    let files = names.filter_map(|name| Some(file_of(name, records)?.0));
+    let files = (audited.iter()).filter_map(|name| Some(file_of(name, records)?.0));
     overwrite::refuse("--out", out, files)
 }
 

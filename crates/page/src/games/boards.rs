@@ -1,11 +1,13 @@
 //! Positions that findings are about and the table of findings does not have.
 
-use crate::{Contents, FindingRow, GameRow};
+use crate::Contents;
+use scoresheet_batch::GameRow;
 use scoresheet_batch::input::Chunk;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Kind, Record};
 use scoresheet_replay::{Shown, ShownMove, Verdict};
 use scoresheet_source::Span;
+use scoresheet_tables::stats::ListedFinding;
 use std::collections::HashMap;
 
 /// The position before a half-move.
@@ -20,7 +22,7 @@ pub struct Before {
 /// Positions of the findings listed, or why there is none.
 pub struct Boards<'c> {
     /// Findings about half-moves that have no position, by their games.
-    wanting: HashMap<(&'c str, u64), Vec<&'c FindingRow>>,
+    wanting: HashMap<(&'c str, u32), Vec<&'c ListedFinding>>,
     /// By the numbers of the findings.
     known: HashMap<u64, Result<Before, String>>,
 }
@@ -30,10 +32,10 @@ impl<'c> Boards<'c> {
     pub fn wanted(contents: &'c Contents) -> Self {
         let mut wanting: HashMap<_, Vec<_>> = HashMap::new();
         let without = (contents.findings.iter())
-            .filter(|finding| finding.ply.is_some() && finding.fen.is_none());
+            .filter(|finding| finding.row.ply.is_some() && finding.row.fen.is_none());
         for finding in without {
-            if let Some(number) = finding.game_no {
-                let game = (finding.file.as_str(), number);
+            if let Some(number) = finding.row.game_no {
+                let game = (finding.row.file.as_str(), number);
                 wanting.entry(game).or_default().push(finding);
             }
         }
@@ -49,14 +51,14 @@ impl<'c> Boards<'c> {
     }
 
     /// The findings of this game that want a position.
-    pub fn wanting(&self, row: &'c GameRow) -> &[&'c FindingRow] {
+    pub fn wanting(&self, row: &'c GameRow) -> &[&'c ListedFinding] {
         let wanting = self.wanting.get(&(row.file.as_str(), row.game_no));
         wanting.map_or(&[], Vec::as_slice)
     }
 
     /// The position of a finding that the table has none of, or why there is none; nothing where none
     /// was wanted.
-    pub fn of(&self, finding: &FindingRow) -> Option<&Result<Before, String>> {
+    pub fn of(&self, finding: &ListedFinding) -> Option<&Result<Before, String>> {
         self.known.get(&finding.number)
     }
 
@@ -85,7 +87,7 @@ impl<'c> Boards<'c> {
     }
 
     /// What is known of a finding.
-    pub fn put(&mut self, finding: &FindingRow, before: Result<Before, String>) {
+    pub fn put(&mut self, finding: &ListedFinding, before: Result<Before, String>) {
         self.known.insert(finding.number, before);
     }
 }
@@ -101,12 +103,13 @@ impl Before {
 }
 
 /// Where in the text of the chunk the finding is found again.
-fn place(row: &FindingRow, chunk: &Chunk, verdict: &Verdict) -> Option<Span> {
+fn place(finding: &ListedFinding, chunk: &Chunk, verdict: &Verdict) -> Option<Span> {
+    let row = &finding.row;
     let same = verdict.findings.iter().find(|found| {
         let at = found.span.start as usize;
         found.code.as_str() == row.code
-            && found.ply.map(u64::from) == row.ply
-            && (chunk.line(at), u64::from(chunk.column(at))) == (row.line, row.column)
+            && found.ply == row.ply
+            && (chunk.line(at), chunk.column(at)) == (row.line, row.column)
     });
     same.map(|found| found.span)
 }
@@ -114,7 +117,7 @@ fn place(row: &FindingRow, chunk: &Chunk, verdict: &Verdict) -> Option<Span> {
 /// The position before the move at this place, be it of a variation; for other places of the main line
 /// that before the half-move that is due there.
 fn before(
-    finding: &FindingRow,
+    finding: &ListedFinding,
     span: Span,
     record: &Record,
     verdict: &Verdict,
@@ -128,7 +131,7 @@ fn before(
     let due = in_main_line(record, span).then(|| {
         verdict
             .line
-            .position_before(usize::try_from(finding.ply?).ok()?)
+            .position_before(usize::try_from(finding.row.ply?).ok()?)
     })??;
     Some(Before {
         fen: due.fen(),

@@ -2,25 +2,16 @@
 
 use super::boards::{Before, says};
 use super::{Lost, Reread};
-use crate::rows::Row;
-use crate::{Contents, GameRow, PageError, Result};
-use scoresheet_batch::line_key;
+use crate::{Contents, PageError, Result};
+use scoresheet_batch::{GameRow, line_key, line_keys};
 use scoresheet_notation::{Language, Reader, Record, RecordText};
 use scoresheet_replay::{Game, Judge, Options, Shown, Verdict, shown};
 use scoresheet_rulebook::Edition;
-use scoresheet_tables::stats::Value;
+use scoresheet_tables::stats::PlayedPly;
 use std::collections::HashMap;
 
 /// Games that are asked of the table of plies together: each has a clause of its own in the query.
 const TOGETHER: usize = 50;
-
-/// A half-move of the table of plies.
-struct Ply {
-    notation: String,
-    written: String,
-    /// Key of the start and the moves up to this one.
-    key: Option<u64>,
-}
 
 /// Moves of the tables, played again.
 struct Played {
@@ -68,7 +59,7 @@ fn is_whole(row: &GameRow, verdict: &Verdict) -> bool {
             .collect::<Vec<_>>()
     };
     let end = line.end().map(|position| placed(&position.fen()));
-    line.plies() as u64 == row.plies
+    line.plies() as u32 == row.plies
         && end == row.final_fen.as_deref().map(placed)
         && line_key(line) == row.line_key
 }
@@ -93,14 +84,14 @@ fn note(row: &GameRow, played: Option<&Played>, table: &str, why: &str) -> Strin
 fn boards<'c>(
     reread: &mut Reread<'c>,
     row: &'c GameRow,
-    plies: &[Ply],
+    plies: &[PlayedPly],
     played: Option<&Played>,
     why: &str,
 ) {
     for finding in reread.boards.wanting(row).to_vec() {
         let before = || {
-            let at = usize::try_from(finding.ply?).ok()?.checked_sub(1)?;
-            let same = plies.get(at)?.written == finding.written;
+            let at = usize::try_from(finding.row.ply?).ok()?.checked_sub(1)?;
+            let same = plies.get(at)?.written == finding.row.written;
             let mut moves = played?.shown.items.iter().filter_map(says);
             moves.nth(at).filter(|_| same).map(Before::of)
         };
@@ -113,35 +104,20 @@ fn boards<'c>(
 fn plies<'r>(
     contents: &Contents,
     rows: impl Iterator<Item = &'r GameRow>,
-) -> Result<HashMap<(String, u64), Vec<Ply>>> {
-    let mut plies: HashMap<(String, u64), Vec<Ply>> = HashMap::new();
-    let which: Vec<String> = rows
-        .map(|row| {
-            let file = row.file.replace('\'', "''");
-            format!("(file = '{file}' AND game_no = {})", row.game_no)
-        })
-        .collect();
-    if which.is_empty() || !contents.audit.has_plies() {
-        return Ok(plies);
-    }
-    let which = which.join(" OR ");
-    let columns = "file, game_no, notation, written, line_key";
-    let query = format!("SELECT {columns} FROM plies WHERE {which}");
-    let grid = contents.audit.sql(&query).map_err(PageError::Plies)?;
-    for row in Row::all(&grid) {
-        let game = (row.text("file"), row.whole("game_no"));
-        plies.entry(game).or_default().push(Ply {
-            notation: row.text("notation"),
-            written: row.text("written"),
-            key: row.value("line_key").and_then(Value::whole),
-        });
+) -> Result<HashMap<(String, u32), Vec<PlayedPly>>> {
+    let games = rows.map(|row| (row.file.as_str(), row.game_no));
+    let found = contents.audit.plies_of(games).map_err(PageError::Plies)?;
+    let mut plies: HashMap<_, Vec<PlayedPly>> = HashMap::new();
+    for ply in found {
+        let game = (ply.file.clone(), ply.game_no);
+        plies.entry(game).or_default().push(ply);
     }
     Ok(plies)
 }
 
 /// The half-moves of the table as far as they lead, played one after the other, where the audit saw them
 /// lead: behind a position that the record sets up on the way they would lead elsewhere.
-fn surely(contents: &Contents, row: &GameRow, plies: &[Ply]) -> Option<Played> {
+fn surely(contents: &Contents, row: &GameRow, plies: &[PlayedPly]) -> Option<Played> {
     let play = |count: usize| {
         let moves = plies.iter().take(count).map(|ply| ply.notation.as_str());
         play(contents, row, &moves.collect::<Vec<_>>().join(" "))
@@ -150,18 +126,8 @@ fn surely(contents: &Contents, row: &GameRow, plies: &[Ply]) -> Option<Played> {
     if is_whole(row, &whole.verdict) {
         return Some(whole);
     }
-    // The key of a half-move is made of all before it: as soon as one differs, all behind it do.
-    let (mut sure, mut doubtful) = (0, whole.verdict.line.plies().min(plies.len()) + 1);
-    while sure + 1 < doubtful {
-        let middle = sure.midpoint(doubtful);
-        let key = play(middle).and_then(|played| line_key(&played.verdict.line));
-        let told = plies.get(middle - 1).and_then(|ply| ply.key);
-        if key.is_some() && key == told {
-            sure = middle;
-        } else {
-            doubtful = middle;
-        }
-    }
+    let same = line_keys(&whole.verdict.line).zip(plies);
+    let sure = same.take_while(|(key, ply)| *key == ply.line_key).count();
     (sure > 0).then(|| play(sure)).flatten()
 }
 
@@ -178,7 +144,7 @@ fn play(contents: &Contents, row: &GameRow, moves: &str) -> Option<Played> {
     let text = format!("{start}{moves} *\n");
     let mut judge = Judge::new(Options {
         game: row.game.as_deref().and_then(Game::by_name),
-        edition: row.edition.as_deref().and_then(Edition::by_code),
+        edition: row.edition.and_then(Edition::by_code),
         language: Some(Language::english()),
         ..contents.options.again.replay
     });

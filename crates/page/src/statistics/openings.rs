@@ -1,35 +1,21 @@
 //! The tree of openings of each game, as it is drawn.
 
-use crate::rows::Row;
 use scoresheet_report::plot::{Branch, Plot, icicle};
-use scoresheet_tables::stats::{Grid, Settings};
+use scoresheet_tables::stats::{OpeningMove, Settings};
 use std::collections::BTreeMap;
 
 /// Branches that this part of the games or fewer went are not drawn.
 const RARE: u64 = 250;
 
 /// Moves by the line that they follow.
-type Next = BTreeMap<String, Vec<Move>>;
-
-/// A row of the table.
-struct Move {
-    name: String,
-    line: String,
-    games: u64,
-    score: Option<f64>,
-}
+type Next = BTreeMap<String, Vec<OpeningMove>>;
 
 /// A tree a game, of the table of first moves.
-pub fn trees(grid: &Grid, settings: &Settings) -> Vec<Plot> {
+pub fn trees(moves: Vec<OpeningMove>, settings: &Settings) -> Vec<Plot> {
     let mut of: BTreeMap<String, Next> = BTreeMap::new();
-    for row in Row::all(grid) {
-        let next = of.entry(row.text("game")).or_default();
-        next.entry(row.text("parent")).or_default().push(Move {
-            name: row.text("move"),
-            line: row.text("line"),
-            games: row.whole("games"),
-            score: row.real("white_score"),
-        });
+    for one in moves {
+        let next = of.entry(one.game.clone().unwrap_or_default()).or_default();
+        next.entry(one.parent.clone()).or_default().push(one);
     }
     let of = of.into_iter().enumerate();
     of.map(|(at, (game, next))| plot(at, &game, &next, settings))
@@ -63,9 +49,9 @@ fn branches(line: &str, next: &Next, rare: u64) -> Vec<Branch> {
     let drawn = after.filter(|one| one.games > rare && one.line.len() > line.len());
     let mut branches: Vec<Branch> = drawn
         .map(|one| Branch {
-            name: one.name.clone(),
+            name: one.line.rsplit(' ').next().unwrap_or_default().to_owned(),
             games: one.games,
-            score: one.score,
+            score: one.white_score,
             next: branches(&one.line, next, rare),
         })
         .collect();

@@ -1,58 +1,51 @@
 //! Which statistics are drawn, and how.
 
-use crate::Contents;
-use crate::Result;
-use crate::rows::Row;
+use crate::{Contents, Result};
 use scoresheet_report::plot::{Bar, Curve, Heap, Plot, Share, bars, curves, heap, shares};
-use scoresheet_tables::stats::{Grid, Settings, Statistic};
+use scoresheet_tables::stats::{
+    Answer, GamesOfLength, MaterialAt, OfDecade, OfGame, Results, Settings,
+};
 use std::collections::BTreeMap;
 
 /// Bars of one plot, at most; what is left out is said.
 const BARS: usize = 25;
 
 /// Tables that are drawn from their first row to their last.
-const DRAWN: [&str; 4] = [
+pub const DRAWN: [&str; 4] = [
     "results_by_game",
     "results_by_decade",
     "openings",
     "material_by_ply",
 ];
 
-/// Tables by their names.
-pub type Whole = BTreeMap<&'static str, Grid>;
-
-/// Those of the group that are drawn.
-pub fn whole(group: &[&Statistic], contents: &Contents, settings: &Settings) -> Result<Whole> {
-    let drawn = group.iter().filter(|table| DRAWN.contains(&table.name));
-    drawn
-        .map(|table| Ok((table.name, table.make(&contents.audit, settings)?)))
-        .collect()
-}
-
-/// The plots of a group.
+/// The plots of a group, of those of its tables that are [`DRAWN`].
 pub fn of(
     group: &str,
     contents: &Contents,
-    whole: &Whole,
+    whole: &BTreeMap<&str, Answer>,
     settings: &Settings,
 ) -> Result<Vec<Plot>> {
     let made = |name: &str| whole.get(name);
     Ok(match group {
-        "results" => results(contents, made("results_by_game"), made("results_by_decade")),
+        "results" => results(contents, made("results_by_game"), made("results_by_decade"))?,
         "lengths" => lengths(contents)?,
-        "openings" => {
-            made("openings").map_or_else(Vec::new, |grid| super::openings::trees(grid, settings))
-        }
+        "openings" => match made("openings") {
+            Some(table) => super::openings::trees(table.rows()?, settings),
+            None => Vec::new(),
+        },
         "endings" => endings(contents)?.into_iter().collect(),
-        "material" => made("material_by_ply").map_or_else(Vec::new, material),
+        "material" => match made("material_by_ply") {
+            Some(table) => material(table.rows()?),
+            None => Vec::new(),
+        },
         _ => Vec::new(),
     })
 }
 
-/// Adds the results of a row to those of the same name.
-fn add(of: &mut BTreeMap<String, [u64; 4]>, name: String, row: &Row<'_>) {
-    let decided = ["white_wins", "draws", "black_wins"].map(|column| row.whole(column));
-    let other = row.whole("games").saturating_sub(decided.iter().sum());
+/// Adds results to those of the same name.
+fn add(of: &mut BTreeMap<String, [u64; 4]>, name: String, results: &Results) {
+    let decided = [results.white_wins, results.draws, results.black_wins];
+    let other = results.games.saturating_sub(decided.iter().sum());
     let sums = of.entry(name).or_default();
     for (sum, part) in sums.iter_mut().zip(decided.into_iter().chain([other])) {
         *sum += part;
@@ -66,11 +59,18 @@ fn drawn(of: BTreeMap<String, [u64; 4]>) -> Vec<Share> {
 }
 
 /// Results by game and by decade.
-fn results(contents: &Contents, by_game: Option<&Grid>, by_decade: Option<&Grid>) -> Vec<Plot> {
+fn results(
+    contents: &Contents,
+    by_game: Option<&Answer>,
+    by_decade: Option<&Answer>,
+) -> Result<Vec<Plot>> {
     let mut of = BTreeMap::new();
-    for row in by_game.map(Row::all).unwrap_or_default() {
-        let name = row.maybe("game").unwrap_or_else(|| "not known".to_owned());
-        add(&mut of, name, &row);
+    if let Some(table) = by_game {
+        let of_games = table.rows::<OfGame>()?.into_iter();
+        for (of_game, results) in of_games.zip(table.rows::<Results>()?) {
+            let name = of_game.game.unwrap_or_else(|| "not known".to_owned());
+            add(&mut of, name, &results);
+        }
     }
     let mut plots = Vec::new();
     if !of.is_empty() {
@@ -78,10 +78,13 @@ fn results(contents: &Contents, by_game: Option<&Grid>, by_decade: Option<&Grid>
     }
     let mut of = BTreeMap::new();
     let mut dated = 0;
-    for row in by_decade.map(Row::all).unwrap_or_default() {
-        if row.real("decade").is_some() {
-            dated += row.whole("games");
-            add(&mut of, format!("{:04}s", row.whole("decade")), &row);
+    if let Some(table) = by_decade {
+        let of_decades = table.rows::<OfDecade>()?.into_iter();
+        for (of_decade, results) in of_decades.zip(table.rows::<Results>()?) {
+            if let Some(decade) = of_decade.decade {
+                dated += results.games;
+                add(&mut of, format!("{decade:04}s"), &results);
+            }
         }
     }
     if of.len() > 1 {
@@ -99,31 +102,20 @@ fn results(contents: &Contents, by_game: Option<&Grid>, by_decade: Option<&Grid>
         let newest = decades.get(older..).unwrap_or_default();
         plots.push(shares("results-decade-plot", "Results by decade", newest).note(note));
     }
-    plots
+    Ok(plots)
 }
-
-/// Games whose length is known, and is that of a whole game: the rest of one is shorter. As in the tables of
-/// lengths.
-const WHOLE: &str =
-    "legal AND start_fen IS NULL AND set_up_ply IS NULL AND plies > 0 AND outcome <> '*'";
 
 /// Lengths of the games, a plot a game.
 fn lengths(contents: &Contents) -> Result<Vec<Plot>> {
-    let grid = contents.audit.sql(&format!(
-        "SELECT game, plies, COUNT(*) AS games FROM games WHERE {WHOLE} AND game IS NOT NULL \
-         GROUP BY game, plies ORDER BY game, plies",
-    ))?;
-    let mut of: BTreeMap<String, Vec<(u64, u64)>> = BTreeMap::new();
-    for row in Row::all(&grid) {
-        let lengths = of.entry(row.text("game")).or_default();
-        lengths.push((row.whole("plies"), row.whole("games")));
+    let mut of: BTreeMap<String, Vec<GamesOfLength>> = BTreeMap::new();
+    for of_length in contents.audit.lengths()? {
+        of.entry(of_length.game.clone())
+            .or_default()
+            .push(of_length);
     }
-    let query = "SELECT game, COUNT(*) AS games FROM games WHERE game IS NOT NULL GROUP BY game";
-    let all = contents.audit.sql(query)?;
-    let all: BTreeMap<String, u64> = (Row::all(&all).iter())
-        .map(|row| (row.text("game"), row.whole("games")))
-        .collect();
-    let plot = |(at, (game, lengths)): (usize, (String, Vec<(u64, u64)>))| {
+    let all = contents.audit.games_played()?.into_iter();
+    let all: BTreeMap<String, u64> = all.map(|played| (played.game, played.games)).collect();
+    let plot = |(at, (game, lengths)): (usize, (String, Vec<GamesOfLength>))| {
         let all = all.get(&game).copied().unwrap_or_default();
         length(at, &game, &lengths, all)
     };
@@ -131,7 +123,7 @@ fn lengths(contents: &Contents) -> Result<Vec<Plot>> {
 }
 
 /// Lengths of the games of one kind, of which there are `all`.
-fn length(at: usize, game: &str, lengths: &[(u64, u64)], all: u64) -> Plot {
+fn length(at: usize, game: &str, lengths: &[GamesOfLength], all: u64) -> Plot {
     let (each, columns) = columns(lengths);
     let what = Heap {
         along: "plies",
@@ -139,7 +131,7 @@ fn length(at: usize, game: &str, lengths: &[(u64, u64)], all: u64) -> Plot {
         each,
     };
     let title = format!("Length of games: {game}");
-    let drawn: u64 = lengths.iter().map(|length| length.1).sum();
+    let drawn: u64 = lengths.iter().map(|length| length.games).sum();
     let left_out = match all.saturating_sub(drawn) {
         0 => String::new(),
         more => format!("; {more} others are left out"),
@@ -150,43 +142,35 @@ fn length(at: usize, game: &str, lengths: &[(u64, u64)], all: u64) -> Plot {
 }
 
 /// Columns of a round width at which there are at most forty of them.
-fn columns(lengths: &[(u64, u64)]) -> (u64, Vec<(u64, u64)>) {
-    let longest = lengths.iter().map(|length| length.0).max().unwrap_or(0);
+fn columns(lengths: &[GamesOfLength]) -> (u64, Vec<(u64, u64)>) {
+    let longest = lengths.iter().map(|length| length.plies).max().unwrap_or(0);
     let each = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].into_iter();
     let each = each
         .clone()
         .find(|each| longest / each < 40)
         .unwrap_or(longest / 40 + 1);
     let mut of: BTreeMap<u64, u64> = BTreeMap::new();
-    for (length, games) in lengths {
-        *of.entry(length - length % each).or_default() += games;
+    for GamesOfLength { plies, games, .. } in lengths {
+        *of.entry(plies - plies % each).or_default() += games;
     }
     (each, of.into_iter().collect())
 }
 
 /// How games ended, by clause.
 fn endings(contents: &Contents) -> Result<Option<Plot>> {
-    let grid = contents.audit.sql(
-        "SELECT ending, ending_clause, COUNT(*) AS games FROM games WHERE ending IS NOT NULL \
-         GROUP BY ending, ending_clause ORDER BY games DESC, ending, ending_clause",
-    )?;
-    let rows = Row::all(&grid);
-    let of: Vec<Bar> = (rows.iter().take(BARS))
-        .map(|row| {
-            let clause = row
-                .maybe("ending_clause")
+    let ended = contents.audit.endings()?;
+    let of: Vec<Bar> = (ended.iter().take(BARS))
+        .map(|ended| {
+            let clause = (ended.ending_clause.as_ref())
                 .map_or_else(String::new, |clause| format!(" ({clause})"));
-            Bar::new(
-                row.text("ending").replace('-', " ") + &clause,
-                row.whole("games"),
-            )
+            Bar::new(ended.ending.replace('-', " ") + &clause, ended.games)
         })
         .collect();
     if of.is_empty() {
         return Ok(None);
     }
-    let known: u64 = rows.iter().map(|row| row.whole("games")).sum();
-    let left_out = rows.len().saturating_sub(BARS);
+    let known: u64 = ended.iter().map(|ended| ended.games).sum();
+    let left_out = ended.len().saturating_sub(BARS);
     let more = if left_out > 0 {
         format!("; {left_out} more ways are in the table")
     } else {
@@ -205,15 +189,15 @@ fn endings(contents: &Contents) -> Result<Option<Plot>> {
 type Points = Vec<(u64, f64)>;
 
 /// What the pieces are worth as games go on, a plot a game.
-fn material(grid: &Grid) -> Vec<Plot> {
+fn material(rows: Vec<MaterialAt>) -> Vec<Plot> {
     let mut of: BTreeMap<String, [Points; 2]> = BTreeMap::new();
-    for row in Row::all(grid) {
-        let (Some(white), Some(black)) = (row.real("white_value"), row.real("black_value")) else {
+    for at in rows {
+        let (Some(white), Some(black)) = (at.white_value, at.black_value) else {
             continue;
         };
-        let [whites, blacks] = of.entry(row.text("game")).or_default();
-        whites.push((row.whole("ply"), white));
-        blacks.push((row.whole("ply"), black));
+        let [whites, blacks] = of.entry(at.game.unwrap_or_default()).or_default();
+        whites.push((at.ply, white));
+        blacks.push((at.ply, black));
     }
     let of = of.into_iter().enumerate();
     of.map(|(at, (game, points))| material_of(at, &game, points))

@@ -2,28 +2,17 @@
 
 use scoresheet_report::page::{Cell, Column, Kind, Table, grouped};
 use scoresheet_report::plot::capital;
-use scoresheet_tables::stats::{Grid, Listing, Measure, Statistic, Value};
+use scoresheet_tables::stats::{Answer, Grid, Measure, Statistic, Value};
 use std::collections::BTreeSet;
 
 /// Rows of a table that stand on the page.
-pub const ROWS: usize = 500;
+const ROWS: usize = 500;
 /// Values of a column that may be chosen from.
 const FEW: usize = 12;
 
-/// The first rows of a table that is there as a whole.
-pub fn first(whole: &Grid) -> Listing {
-    Listing {
-        rows: Grid {
-            columns: whole.columns.clone(),
-            rows: whole.rows.iter().take(ROWS).cloned().collect(),
-        },
-        of: whole.rows.len() as u64,
-    }
-}
-
 /// The table with its definition; `None`: it has no rows.
-pub fn table(of: &Statistic, listing: &Listing) -> Option<Table> {
-    let grid = &listing.rows;
+pub fn table(of: &Statistic, answer: &Answer) -> Option<Table> {
+    let grid = &answer.grid(ROWS);
     if grid.rows.is_empty() {
         return None;
     }
@@ -35,8 +24,8 @@ pub fn table(of: &Statistic, listing: &Listing) -> Option<Table> {
         table.row(row.iter().map(cell));
     }
     table.note(without_marks(of.definition));
-    if listing.of > ROWS as u64 {
-        let (rows, of_rows) = (grouped(ROWS as i128), grouped(listing.of.into()));
+    if answer.height() > ROWS {
+        let (rows, of_rows) = (grouped(ROWS as i128), grouped(answer.height() as i128));
         table.note(format!(
             "The first {rows} of {of_rows} rows; scoresheet stats writes all of them."
         ));

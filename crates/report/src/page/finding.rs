@@ -23,13 +23,13 @@ pub struct FindingCard {
     /// The file, as given to the audit.
     pub file: String,
     /// Number of the game in the file; none if it is about the file.
-    pub game_no: Option<u64>,
+    pub game_no: Option<u32>,
     /// Line, from 1.
     pub line: u64,
     /// Column in characters, from 1.
-    pub column: u64,
+    pub column: u32,
     /// The half-move it is about, from 1.
-    pub ply: Option<u64>,
+    pub ply: Option<u32>,
     /// The text in question.
     pub written: String,
     /// The position before it.

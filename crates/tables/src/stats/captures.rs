@@ -72,18 +72,9 @@ fn longest(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     Ok(
         joined(parts, audit.games()?.select(told), &super::beside::GAME_KEY)
             .sort_by_exprs(order(), order_is())
-            .select([
-                col("game"),
+            .with_columns([
                 col("captures").alias("pieces"),
-                col("file"),
-                col("game_no"),
-                col("ply"),
-                col("side"),
                 col("notation").alias("move"),
-                col("white"),
-                col("black"),
-                col("event"),
-                col("date"),
             ]),
     )
 }
@@ -140,12 +131,6 @@ fn by_length(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         .group_by(&by)
         .agg(sums(&["moves", "games_longest"]))
         .with_column(moves_of_captures().alias("moves"))
-        .select([
-            col("game"),
-            col("pieces"),
-            col("moves"),
-            share(col("moves"), col("moves").sum().over([col("game")])?).alias("share"),
-            col("games_longest"),
-        ])
+        .with_column(share(col("moves"), col("moves").sum().over([col("game")])?).alias("share"))
         .sort_by_exprs(by, ascending()))
 }

@@ -72,12 +72,10 @@ fn by_edition(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let all = with(all, games, &KEY[..2], JoinType::Inner);
     let all = with(all, met, &KEY, JoinType::Left);
     let counts = ["met", "ended", "went_on", "excepted"];
-    let columns = BY_EDITION.columns.iter().map(|column| col(column.name));
     Ok(with(all, excepted, &KEY, JoinType::Left)
         .with_columns(counts.map(|name| col(name).fill_null(lit(0))))
         .with_column(share(col("met"), col("games")).alias("share"))
-        .sort(["edition", "game", "order", "clause"], ascending())
-        .select(columns.collect::<Vec<Expr>>()))
+        .sort(["edition", "game", "order", "clause"], ascending()))
 }
 
 /// Where nothing was replayed, a clause may be met before the first ply: no share is made of that.

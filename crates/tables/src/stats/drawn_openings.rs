@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use polars::prelude::{
     Column, DataFrame, Expr, IntoLazy, LazyFrame, NamedFrom, PolarsResult, Series, col, lit,
 };
+use scoresheet_batch::NamedOpening;
 
 use super::moves::{first, prefix};
 use super::score::{
@@ -21,21 +22,6 @@ const MEN: u32 = 12;
 
 /// The games in which openings are drawn.
 const DRAWING: [&str; 2] = ["russian", "brazilian"];
-
-/// An opening that has a name.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NamedOpening {
-    /// `russian` or `brazilian`.
-    pub game: String,
-    /// What it is called.
-    pub name: String,
-    /// The position behind it, as `games` has it in `start_fen`. The first of several openings of one
-    /// position counts.
-    pub fen: String,
-    /// Every line from the usual start that leads to the position, written as `first_moves` is; the one
-    /// that is shown stands first. Empty if none does.
-    pub lines: Vec<String>,
-}
 
 /// Games by the opening that was drawn.
 pub(super) const TABLE: Statistic = Statistic {
@@ -113,13 +99,11 @@ fn drawn(audit: &Audit, settings: &Settings) -> PolarsResult<LazyFrame> {
         col("opening"),
         col("name"),
     ];
-    let shown = TABLE.columns.iter().map(|column| col(column.name));
     Ok(openings
         .join(all, [col("game")], [col("game")], nulls_alike())
         .with_columns(derived())
         .with_column(share(col("games"), col("of_all")).alias("share_of_all"))
-        .sort_by_exprs(order, ascending())
-        .select(shown.collect::<Vec<_>>()))
+        .sort_by_exprs(order, ascending()))
 }
 
 /// The openings that have names, by line, by position and by name.

@@ -36,16 +36,12 @@ pub(super) const BY_CLAUSE: Statistic = Statistic {
 fn by_clause(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let by = ["game", "edition", "ending", "clause", "known_by"].map(col);
     let all = sum(col("games")).over(["game", "edition"].map(col))?;
-    Ok(audit
-        .games()?
-        .select([
-            col("game"),
-            col("edition"),
-            col("ending"),
-            col("ending_clause").alias("clause"),
-            col("ending_known_by").alias("known_by"),
-            col("plies"),
-        ])
+    let games = audit.games()?.rename(
+        ["ending_clause", "ending_known_by"],
+        ["clause", "known_by"],
+        true,
+    );
+    Ok(games
         .group_by(&by)
         .agg([
             len().cast(DataType::Int64).alias("games"),
@@ -53,18 +49,5 @@ fn by_clause(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         ])
         .with_column(share(col("games"), all).alias("share"))
         .with_column(share(col("plies"), col("games")).alias("mean_plies"))
-        .select(
-            [
-                "game",
-                "edition",
-                "ending",
-                "clause",
-                "known_by",
-                "games",
-                "share",
-                "mean_plies",
-            ]
-            .map(col),
-        )
         .sort_by_exprs(by, ascending()))
 }

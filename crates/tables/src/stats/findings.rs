@@ -129,8 +129,7 @@ fn by_class(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         ])
         .cross_join(all, None)
         .with_column(share(col("games"), col("all")).alias("share"))
-        .sort_by_exprs([rank, col("findings"), col("code"), col("clause")], sorted)
-        .select(["level", "code", "clause", "findings", "games", "share"].map(col)))
+        .sort_by_exprs([rank, col("findings"), col("code"), col("clause")], sorted))
 }
 
 fn by_key(audit: &Audit, name: &'static str, key: Expr) -> PolarsResult<LazyFrame> {
@@ -199,19 +198,4 @@ fn finished(games: LazyFrame, key: &'static str) -> LazyFrame {
         .with_column(share(col("games_with"), col("games")).alias("share"))
         .with_column(share(col("games_with_error"), col("games")).alias("error_share"))
         .sort([key], ascending())
-        .select(
-            [
-                key,
-                "games",
-                "findings",
-                "errors",
-                "warnings",
-                "notes",
-                "games_with",
-                "share",
-                "games_with_error",
-                "error_share",
-            ]
-            .map(col),
-        )
 }

@@ -2,53 +2,110 @@
 //! are.
 
 use polars::prelude::{
-    DataFrame, DataType, Expr, IdxCa, IdxSize, IntoLazy, IntoSeries, JoinArgs, JoinType, LazyFrame,
-    PlSmallStr, PolarsResult, SortMultipleOptions, UniqueKeepStrategy, col, lit, when,
+    Column, DataFrame, DataType, Expr, IdxCa, IdxSize, IntoLazy, IntoSeries, JoinArgs, JoinType,
+    LazyFrame, PlSmallStr, PolarsResult, SortMultipleOptions, UniqueKeepStrategy, col, lit,
+    polars_bail, when,
 };
 
+use scoresheet_batch::{FindingRow, GameRow};
+
+use super::answer::{Answer, row};
 use super::scan::ParquetTable;
-use super::{Audit, Grid, StatsError};
+use super::{Audit, StatsError};
+use crate::cell::Cell;
+use crate::table::FromColumns;
 
 /// Some rows of a table, and how many the whole has.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Listing {
-    /// The rows, the worst first: all columns of the table, and `number`, its place there from 1.
-    pub rows: Grid,
+pub struct Listing<R> {
+    /// The rows, the worst first.
+    pub rows: Vec<R>,
     /// Rows of the whole table.
     pub of: u64,
 }
 
+/// A game that is listed.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ListedGame {
+    /// Its place in the table, from 1.
+    pub number: u64,
+    /// Findings of the level error.
+    pub errors: u64,
+    /// Findings of the level warning.
+    pub warnings: u64,
+    /// What the table has.
+    pub row: GameRow,
+}
+
+/// A finding that is listed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ListedFinding {
+    /// Its place in the table, from 1.
+    pub number: u64,
+    /// The game that it is about.
+    pub game: Option<String>,
+    /// The language of that game's piece letters.
+    pub language: Option<String>,
+    /// What the table has.
+    pub row: FindingRow,
+}
+
+row! {
+    /// How much was found in a game.
+    Counted { number: u64, errors: u64, warnings: u64 }
+}
+
+row! {
+    /// What a finding is about.
+    About { number: u64, game: Option<String>, language: Option<String> }
+}
+
 impl Audit {
     /// At most `most` games: those with the most errors first, then with the most warnings, then in
-    /// the order of the input. Behind the columns of `games` stand `number`, `errors` and `warnings`.
+    /// the order of the input.
     ///
     /// # Errors
     /// [`StatsError::Query`].
-    pub fn worst_games(&self, most: usize) -> Result<Listing, StatsError> {
-        let chosen = by_rank(self.counted_games()?);
-        listing(self.games_table(), chosen, most)
+    pub fn worst_games(&self, most: usize) -> Result<Listing<ListedGame>, StatsError> {
+        Ok(Listing {
+            rows: self.listed_games(by_rank(self.counted_games()?).limit(limit(most)))?,
+            of: self.games_table().height(),
+        })
     }
 
-    /// The games that the first `findings` of [`Audit::worst_findings`] are about, in the order and with
-    /// the columns of [`Audit::worst_games`].
+    /// The games that the first `findings` of [`Audit::worst_findings`] are about, in the order of
+    /// [`Audit::worst_games`].
     ///
     /// # Errors
     /// [`StatsError::Query`].
-    pub fn games_of_worst_findings(&self, findings: usize) -> Result<Listing, StatsError> {
-        let findings = IdxSize::try_from(findings).unwrap_or(IdxSize::MAX);
-        let about = self.ranked_findings()?.limit(findings).select(which());
+    pub fn games_of_worst_findings(&self, findings: usize) -> Result<Vec<ListedGame>, StatsError> {
+        let about = (self.ranked_findings()?)
+            .limit(limit(findings))
+            .select(which());
         let about = about.unique(None, UniqueKeepStrategy::Any);
         let chosen =
             (self.counted_games()?).join(about, which(), which(), JoinArgs::new(JoinType::Inner));
-        listing(self.games_table(), by_rank(chosen), usize::MAX)
+        self.listed_games(by_rank(chosen))
     }
 
-    /// All findings about the games of these `number`s, in the order of the input. Behind the columns of
-    /// `findings` stands their own `number`.
+    fn listed_games(&self, chosen: LazyFrame) -> Result<Vec<ListedGame>, StatsError> {
+        let listed = listed(self.games_table(), chosen)?;
+        let listed = listed
+            .into_iter()
+            .map(|(row, counted): (_, Counted)| ListedGame {
+                number: counted.number,
+                errors: counted.errors,
+                warnings: counted.warnings,
+                row,
+            });
+        Ok(listed.collect())
+    }
+
+    /// All findings about the games of these `number`s, in the order of the input.
     ///
     /// # Errors
     /// [`StatsError::Query`].
-    pub fn findings_of_games(&self, numbers: &[u64]) -> Result<Listing, StatsError> {
+    pub fn findings_of_games(&self, numbers: &[u64]) -> Result<Vec<FindingRow>, StatsError> {
         let numbers = numbers
             .iter()
             .filter_map(|number| (*number).try_into().ok());
@@ -64,22 +121,34 @@ impl Audit {
             .join(games, which(), which(), inner())
             .select([col("number")])
             .sort(["number"], SortMultipleOptions::default());
-        listing(self.findings_table(), chosen, usize::MAX)
+        Answer(rows_of(self.findings_table(), &chosen.collect()?)?).rows()
     }
 
-    /// At most `most` findings: errors first, then warnings, each in the order of the input. Behind the
-    /// columns of `findings` stand `number`, and `game` and `language` of the game that the finding is about.
+    /// At most `most` findings: errors first, then warnings, each in the order of the input.
     ///
     /// # Errors
     /// [`StatsError::Query`].
-    pub fn worst_findings(&self, most: usize) -> Result<Listing, StatsError> {
+    pub fn worst_findings(&self, most: usize) -> Result<Listing<ListedFinding>, StatsError> {
         let games =
             (self.games()?).select([col("file"), col("game_no"), col("game"), col("language")]);
         let chosen = (self.ranked_findings()?)
             .join(games, which(), which(), JoinArgs::new(JoinType::Left))
             .sort(["rank", "number"], SortMultipleOptions::default())
-            .select([col("number"), col("game"), col("language")]);
-        listing(self.findings_table(), chosen, most)
+            .select([col("number"), col("game"), col("language")])
+            .limit(limit(most));
+        let listed = listed(self.findings_table(), chosen)?;
+        let listed = listed
+            .into_iter()
+            .map(|(row, about): (_, About)| ListedFinding {
+                number: about.number,
+                game: about.game,
+                language: about.language,
+                row,
+            });
+        Ok(Listing {
+            rows: listed.collect(),
+            of: self.findings_table().height(),
+        })
     }
 
     /// All games by which they are, with `number`, `errors` and `warnings`.
@@ -130,18 +199,21 @@ fn by_rank(games: LazyFrame) -> LazyFrame {
     (games.select(columns.map(col))).sort(["errors", "warnings", "number"], sorted)
 }
 
-fn listing(table: &ParquetTable, chosen: LazyFrame, most: usize) -> Result<Listing, StatsError> {
-    let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
-    let chosen = chosen.limit(most).collect()?;
-    let whole: usize = table.groups().iter().sum();
-    Ok(Listing {
-        rows: Grid::of(&rows_of(table, &chosen)?),
-        of: whole as u64,
-    })
+fn limit(most: usize) -> IdxSize {
+    IdxSize::try_from(most).unwrap_or(IdxSize::MAX)
 }
 
-/// The rows whose numbers stand in the column `number`, in that order, with the columns of `chosen`
-/// behind their own. Only one row group of the table is in memory at a time.
+/// The rows whose numbers were chosen, each with what was chosen beside its number.
+fn listed<R: FromColumns, B: FromColumns>(
+    table: &ParquetTable,
+    chosen: LazyFrame,
+) -> Result<Vec<(R, B)>, StatsError> {
+    let chosen = chosen.collect()?;
+    let rows = Answer(rows_of(table, &chosen)?).rows()?;
+    Ok(rows.into_iter().zip(Answer(chosen).rows()?).collect())
+}
+
+/// The rows whose numbers stand in the column `number`, in that order. Only one row group of the table is in memory at a time.
 fn rows_of(table: &ParquetTable, chosen: &DataFrame) -> PolarsResult<DataFrame> {
     let numbers: Vec<usize> = (chosen.column("number")?.idx()?)
         .into_no_null_iter()
@@ -165,9 +237,7 @@ fn rows_of(table: &ParquetTable, chosen: &DataFrame) -> PolarsResult<DataFrame> 
         start += len;
     }
     let place = |number: &usize| sorted.partition_point(|other| other < number) as IdxSize;
-    let mut found = found.take(&rows(numbers.iter().map(place).collect()))?;
-    found.hstack_mut(chosen.columns())?;
-    Ok(found)
+    found.take(&rows(numbers.iter().map(place).collect()))
 }
 
 fn rows(places: Vec<IdxSize>) -> IdxCa {

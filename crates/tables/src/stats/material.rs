@@ -103,14 +103,11 @@ fn curve(audit: &Audit, by: &[&str], rows: &'static str, of: Expr) -> PolarsResu
             .group_by(&by)
             .agg(wanted)
     })?;
-    let mut columns = by.clone();
-    columns.push(col(rows));
-    columns.extend(SUMMED.map(|name| share(col(name), col(rows)).alias(name)));
     let all = sums(&[&SUMMED[..], &[rows]].concat());
     Ok(parts
         .group_by(&by)
         .agg(all)
-        .select(columns)
+        .with_columns(SUMMED.map(|name| share(col(name), col(rows)).alias(name)))
         .sort_by_exprs(by, ascending()))
 }
 

@@ -115,27 +115,8 @@ fn tree(audit: &Audit, depth: u32, keys: &[&str], of: Expr) -> PolarsResult<Lazy
         .agg([col("games").sum().alias("of_all")]);
     let mut order = with(keys, &["ply"]);
     order.extend([most_first(), col("line")]);
-    Ok(with_shares(nodes, all, keys)
-        .sort_by_exprs(order, ascending())
-        .select(with(keys, &SHOWN)))
+    Ok(with_shares(nodes, all, keys).sort_by_exprs(order, ascending()))
 }
-
-/// The columns behind the keys.
-const SHOWN: [&str; 13] = [
-    "ply",
-    "line",
-    "move",
-    "parent",
-    "games",
-    "white_wins",
-    "draws",
-    "black_wins",
-    "both_lost",
-    "unfinished",
-    "white_score",
-    "share_of_parent",
-    "share_of_all",
-];
 
 fn with(keys: &[&str], names: &[&str]) -> Vec<Expr> {
     keys.iter().chain(names).map(|name| col(*name)).collect()

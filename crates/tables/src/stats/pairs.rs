@@ -45,7 +45,6 @@ pub(super) const HEAD_TO_HEAD: Statistic = Statistic {
 fn head_to_head(audit: &Audit) -> PolarsResult<LazyFrame> {
     let keys = [col("game"), col("player"), col("opponent")];
     let both = |of: &str| (col(format!("white_{of}")) + col(format!("black_{of}"))).alias(of);
-    let shown = HEAD_TO_HEAD.columns.iter().map(|column| col(column.name));
     Ok(meetings(audit)?
         .group_by(keys.clone())
         .agg(counts())
@@ -54,8 +53,7 @@ fn head_to_head(audit: &Audit) -> PolarsResult<LazyFrame> {
             (col("games") - col("wins") - col("draws") - col("losses") - col("both_lost"))
                 .alias("unfinished"),
         )
-        .sort_by_exprs(keys, ascending())
-        .select(shown.collect::<Vec<_>>()))
+        .sort_by_exprs(keys, ascending()))
 }
 
 /// Every game of two names; `first` is true where the name that sorts first has White.

@@ -142,8 +142,8 @@ fn players(audit: &Audit) -> PolarsResult<LazyFrame> {
     Ok(games
         .join(rated_in_time(audit)?, &keys, &keys, nulls_alike())
         .with_columns(OF_A_PERSON.map(of_a_person))
-        .sort_by_exprs(&keys, ascending())
-        .select(shown()))
+        .with_columns(derived())
+        .sort_by_exprs(&keys, ascending()))
 }
 
 fn of_a_person(name: &str) -> Expr {
@@ -174,31 +174,19 @@ fn rated_in_time(audit: &Audit) -> PolarsResult<LazyFrame> {
         ]))
 }
 
-fn shown() -> Vec<Expr> {
+/// What follows from the counts.
+fn derived() -> Vec<Expr> {
     let points = |of: &str| (col(format!("{of}half")) / lit(2.0)).alias(format!("{of}points"));
     let score = |of: &str| {
         let decided = col(format!("{of}decided"));
         share(col(format!("{of}half")), lit(2) * decided).alias(format!("{of}score"))
     };
-    let mut shown: Vec<Expr> = [
-        "game",
-        "player",
-        "games",
-        "white_games",
-        "black_games",
-        "wins",
-        "draws",
-    ]
-    .map(col)
-    .into();
-    shown.extend([
+    let parts = ["", "white_", "black_"].iter();
+    let mut derived: Vec<Expr> = parts.flat_map(|of| [points(of), score(of)]).collect();
+    derived.extend([
         (col("decided") - col("wins") - col("draws")).alias("losses"),
         (col("finished") - col("decided")).alias("both_lost"),
         (col("games") - col("finished")).alias("unfinished"),
-        col("not_played"),
     ]);
-    let parts = ["", "white_", "black_"];
-    shown.extend(parts.iter().flat_map(|of| [points(of), score(of)]));
-    shown.extend(OF_A_PERSON.map(col));
-    shown
+    derived
 }

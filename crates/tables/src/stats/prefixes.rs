@@ -158,8 +158,5 @@ fn told(audit: &Audit, pairs: LazyFrame) -> PolarsResult<LazyFrame> {
         .collect()?
         .lazy();
     let pairs = joined(pairs, of("longer_", "at")?, &["at"]);
-    let columns = LINES.columns.iter().map(|column| col(column.name));
-    Ok(joined(pairs, of("", "short_at")?, &["short_at"])
-        .sort(["short_at"], ascending())
-        .select(columns.collect::<Vec<Expr>>()))
+    Ok(joined(pairs, of("", "short_at")?, &["short_at"]).sort(["short_at"], ascending()))
 }

@@ -64,11 +64,8 @@ fn expected(audit: &Audit) -> PolarsResult<LazyFrame> {
         .group_by([col("game"), col("from")])
         .agg([len().alias("games"), col("parts").sum(), col("half").sum()])
         .sort_by_exprs([col("game"), col("from")], ascending())
-        .select([
-            col("game"),
-            col("from"),
+        .with_columns([
             (col("from") + lit(BAND - 1)).alias("to"),
-            col("games"),
             rounded(mean_parts / lit(PARTS), MILLIONTHS).alias("expected"),
             share(col("half"), lit(2) * col("games")).alias("score"),
         ]))

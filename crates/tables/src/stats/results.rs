@@ -4,8 +4,8 @@ use polars::prelude::{Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, lit
 
 use super::names::said;
 use super::score::{
-    BLACK_WINS, BOTH_LOST, DECADE, DRAWS, GAME, GAMES, NOT_PLAYED, UNFINISHED, WHITE_SCORE,
-    WHITE_WINS, ascending, counts, decided, derived, measure, not_played, share, with_decades,
+    DECADE, DRAWS, GAME, ascending, counts, decided, derived, measure, not_played, share,
+    with_decades, with_results,
 };
 use super::{Audit, Settings, Statistic};
 
@@ -15,17 +15,7 @@ pub(super) const BY_GAME: Statistic = Statistic {
     title: "Results by game",
     definition: "Every game read, by what was played; what the game counts as (`outcome` in `games`) is its result.",
     plies: false,
-    columns: &[
-        GAME,
-        GAMES,
-        WHITE_WINS,
-        DRAWS,
-        BLACK_WINS,
-        BOTH_LOST,
-        UNFINISHED,
-        NOT_PLAYED,
-        WHITE_SCORE,
-    ],
+    columns: with_results![GAME,],
     query: |audit, _: &Settings| by(audit, &["game"]),
 };
 
@@ -35,17 +25,9 @@ pub(super) const BY_EDITION: Statistic = Statistic {
     title: "Results by edition of the rules",
     definition: "Every game read, by the game and the edition it was judged by; `outcome` counts.",
     plies: false,
-    columns: &[
+    columns: with_results![
         GAME,
         measure("edition", "code", "As in `games`; null: not judged"),
-        GAMES,
-        WHITE_WINS,
-        DRAWS,
-        BLACK_WINS,
-        BOTH_LOST,
-        UNFINISHED,
-        NOT_PLAYED,
-        WHITE_SCORE,
     ],
     query: |audit, _: &Settings| by(audit, &["game", "edition"]),
 };
@@ -56,18 +38,7 @@ pub(super) const BY_DECADE: Statistic = Statistic {
     title: "Results by decade",
     definition: "Every game read, by the game and the decade of its tag Date; `outcome` counts.",
     plies: false,
-    columns: &[
-        GAME,
-        DECADE,
-        GAMES,
-        WHITE_WINS,
-        DRAWS,
-        BLACK_WINS,
-        BOTH_LOST,
-        UNFINISHED,
-        NOT_PLAYED,
-        WHITE_SCORE,
-    ],
+    columns: with_results![GAME, DECADE,],
     query: |audit, _: &Settings| by(audit, &["game", "decade"]),
 };
 
@@ -100,20 +71,12 @@ pub(super) const BY_EVENT: Statistic = Statistic {
     definition: "Every game read, by the tags Event and Site as written and by the game; `outcome` counts. \
                  What names none (`?`, `-`, `N.N.`, `unknown`) is null: games that name neither are one row.",
     plies: false,
-    columns: &[
+    columns: with_results![
         measure("event", "as written", "Tag Event"),
         measure("site", "as written", "Tag Site"),
         GAME,
         measure("first_year", "year", "Of the games that tell theirs"),
         measure("last_year", "year", "Likewise"),
-        GAMES,
-        WHITE_WINS,
-        DRAWS,
-        BLACK_WINS,
-        BOTH_LOST,
-        UNFINISHED,
-        NOT_PLAYED,
-        WHITE_SCORE,
     ],
     query: |audit, _: &Settings| by_event(audit),
 };
@@ -124,24 +87,7 @@ fn by(audit: &Audit, keys: &[&str]) -> PolarsResult<LazyFrame> {
         .group_by(keys.clone())
         .agg(counts())
         .with_columns(derived())
-        .sort_by_exprs(keys.clone(), ascending())
-        .select(in_order(keys)))
-}
-
-/// The keys, then the columns that every table has.
-fn in_order(mut keys: Vec<Expr>) -> Vec<Expr> {
-    let columns = [
-        GAMES,
-        WHITE_WINS,
-        DRAWS,
-        BLACK_WINS,
-        BOTH_LOST,
-        UNFINISHED,
-        NOT_PLAYED,
-        WHITE_SCORE,
-    ];
-    keys.extend(columns.map(|column| col(column.name)));
-    keys
+        .sort_by_exprs(keys, ascending()))
 }
 
 fn by_event(audit: &Audit) -> PolarsResult<LazyFrame> {
@@ -151,16 +97,13 @@ fn by_event(audit: &Audit) -> PolarsResult<LazyFrame> {
         col("year").min().alias("first_year"),
         col("year").max().alias("last_year"),
     ]);
-    let mut first = keys.clone();
-    first.extend([col("first_year"), col("last_year")]);
     Ok(audit
         .games()?
         .with_columns([said(col("event")), said(col("site"))])
         .group_by(keys.clone())
         .agg(all)
         .with_columns(derived())
-        .sort_by_exprs(keys, ascending())
-        .select(in_order(first)))
+        .sort_by_exprs(keys, ascending()))
 }
 
 fn by_colour(audit: &Audit) -> PolarsResult<LazyFrame> {
@@ -188,14 +131,7 @@ fn by_colour(audit: &Audit) -> PolarsResult<LazyFrame> {
     Ok(concat(seats, UnionArgs::default())?
         .with_column(points)
         .sort_by_exprs([col("game"), col("decade"), white_first], ascending())
-        .select([
-            col("game"),
-            col("decade"),
-            col("colour"),
-            col("games"),
-            col("wins"),
-            col("draws"),
-            col("losses"),
+        .with_columns([
             (col("half_points") / lit(2.0)).alias("points"),
             share(col("half_points"), lit(2) * col("games")).alias("score"),
         ]))

@@ -65,34 +65,27 @@ const READ: [&str; 13] = [
     "outcome",
 ];
 
+/// What is compared in another form than the one that is told.
+const TOLD: [&str; 4] = ["white", "black", "date", "event"];
+
 fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let copies = copies(audit)?
-        .with_columns(["white", "black", "date", "event"].map(as_written))
+        .with_columns(TOLD.map(as_written))
         .with_columns(known())
         .filter(comparable())
         .with_columns(of_one_game()?)
         .filter(col("games").gt(lit(1u32)))
         .sort(["first", "at"], ascending())
         .collect()?;
-    let written = |name: &str| col(format!("{name}_written")).alias(name);
+    let written = |name| col(format!("{name}_written")).alias(name);
     Ok(with_agreement(copies, "first", "at", &COMPARED)?
         .lazy()
-        .with_column(score(parts(col("agreed"), col("plies"))).alias("score"))
-        .with_column(number(col("first")).alias("group"))
-        .select([
-            col("group"),
-            col("games"),
-            col("score"),
-            col("file"),
-            col("game_no"),
-            written("white"),
-            written("black"),
-            written("date"),
-            written("event"),
-            col("round"),
+        .with_columns([
+            score(parts(col("agreed"), col("plies"))).alias("score"),
+            number(col("first")).alias("group"),
             col("outcome").alias("result"),
-            col("plies"),
-        ]))
+        ])
+        .with_columns(TOLD.map(written)))
 }
 
 /// Games that were replayed to their end and share their key with another such.

@@ -91,7 +91,6 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let difference = when(col("common_plies").lt(whole("plies")))
         .then(col("common_plies") + lit(1))
         .otherwise(lit(NULL));
-    let columns = GROUPS.columns.iter().map(|column| col(column.name));
     Ok(joined(found.lazy(), written, &["at"])
         .join(common, on.clone(), on, JoinArgs::new(JoinType::Left))
         .sort(["first", "at"], ascending())
@@ -101,8 +100,7 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             number(col("first")).alias("group"),
             score.alias("score"),
             difference.alias("first_difference"),
-        ])
-        .select(columns.collect::<Vec<_>>()))
+        ]))
 }
 
 fn as_told(name: &str) -> Expr {

@@ -48,6 +48,11 @@ impl ParquetTable {
         Provenance::of(said.unwrap_or_default())
     }
 
+    /// All its rows.
+    pub fn height(&self) -> u64 {
+        self.groups().iter().map(|rows| *rows as u64).sum()
+    }
+
     /// Rows of each row group, in order.
     pub fn groups(&self) -> Vec<usize> {
         let groups = self.metadata.row_groups.iter();

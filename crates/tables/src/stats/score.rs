@@ -52,6 +52,24 @@ pub(super) const DECADE: Measure = measure(
     "First year of the decade of the tag Date; null: no year is told",
 );
 
+/// Some columns, and behind them those of results.
+macro_rules! with_results {
+    ($($key:expr),* $(,)?) => {
+        &[
+            $($key,)*
+            $crate::stats::score::GAMES,
+            $crate::stats::score::WHITE_WINS,
+            $crate::stats::score::DRAWS,
+            $crate::stats::score::BLACK_WINS,
+            $crate::stats::score::BOTH_LOST,
+            $crate::stats::score::UNFINISHED,
+            $crate::stats::score::NOT_PLAYED,
+            $crate::stats::score::WHITE_SCORE,
+        ]
+    };
+}
+pub(super) use with_results;
+
 /// True where the game counts as this; never null.
 pub(super) fn is(result: &'static str) -> Expr {
     col("outcome").eq(lit(result)).fill_null(lit(false))

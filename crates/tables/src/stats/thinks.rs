@@ -98,10 +98,7 @@ fn by_game(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         .agg([&sums(&COUNTED)[..], &again].concat())
         .with_columns(known.concat())
         .with_column(share(col("used_ms"), lit(1000)).alias("longest_seconds"));
-    let columns = BY_GAME.columns.iter().map(|column| col(column.name));
-    Ok(joined(whole, audit.games()?.select(told), &GAME_KEY)
-        .sort(["at"], ascending())
-        .select(columns.collect::<Vec<Expr>>()))
+    Ok(joined(whole, audit.games()?.select(told), &GAME_KEY).sort(["at"], ascending()))
 }
 
 /// The column, null where it is not known.

@@ -68,14 +68,8 @@ fn by_phase(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         .agg([&summed[..], &most].concat())
         .group_by(&by)
         .agg([&summed[..], &most, &[median().alias("median_seconds")]].concat())
-        .select([
-            col("game"),
-            col("from_ply"),
-            col("known_by"),
-            col("moves"),
-            col("left_out"),
+        .with_columns([
             seconds(col("used_ms"), col("moves")).alias("mean_seconds"),
-            col("median_seconds"),
             seconds(col("most_ms"), lit(1)).alias("most_seconds"),
         ])
         .sort_by_exprs(by, ascending()))

@@ -23,7 +23,7 @@ impl Statistic {
         stage: &Stage,
         formats: Formats,
     ) -> Result<usize, StatsError> {
-        of.write(&self.frame(of, settings)?, self.name, stage, formats)
+        of.write(&self.answer(of, settings)?.0, self.name, stage, formats)
     }
 }
 

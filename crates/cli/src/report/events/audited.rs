@@ -5,7 +5,7 @@ use scoresheet_batch::events::said;
 use scoresheet_event::games::{GatherOptions, SideTags, Tagged, gather_bare};
 use scoresheet_event::norms::Game;
 use scoresheet_event::{Event, Kind, Place, Reading};
-use scoresheet_tables::stats::{Audit, Value};
+use scoresheet_tables::stats::{Audit, TaggedGame};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
@@ -45,10 +45,8 @@ pub fn events(audit: &Audit, most: usize) -> Result<Audited> {
     if most == 0 {
         return Ok(Audited::default());
     }
-    let named = "FROM games WHERE event IS NOT NULL AND (white IS NOT NULL OR black IS NOT NULL)";
-    let count = audit.sql(&format!("SELECT COUNT(*) AS games {named}"))?;
-    let games = (count.rows.first().and_then(|row| row.first())).and_then(Value::whole);
-    if let Some(games) = games.filter(|games| *games > MOST_GAMES) {
+    let games = audit.tagged_games_count()?;
+    if games > MOST_GAMES {
         return Ok(Audited {
             remarks: vec![format!(
                 "{games} games name an event; among more than {MOST_GAMES} none is looked for. Audit fewer files, or give events with --event."
@@ -56,13 +54,12 @@ pub fn events(audit: &Audit, most: usize) -> Result<Audited> {
             ..Audited::default()
         });
     }
-    let columns = "game, event, site, date, round, white, black, outcome, white_rating, black_rating, line_key, file, line";
-    let grid = audit.sql(&format!("SELECT {columns} {named}"))?;
     let mut files = Files::default();
     let mut by_game: BTreeMap<String, Vec<Tagged>> = BTreeMap::new();
-    for row in &grid.rows {
-        if let Some((game, tagged)) = tagged(row, &mut files) {
-            by_game.entry(game).or_default().push(tagged);
+    for mut game in audit.tagged_games()? {
+        let of = game.game.take().unwrap_or_default();
+        if let Some(tagged) = tagged(game, &mut files) {
+            by_game.entry(of).or_default().push(tagged);
         }
     }
     let mut sorted = Sorted::default();
@@ -102,51 +99,29 @@ impl Files {
     }
 }
 
-/// What a row says of its event, and its game.
-fn tagged(row: &[Value], files: &mut Files) -> Option<(String, Tagged)> {
-    let [
-        game,
-        event,
-        site,
-        date,
-        round,
-        white,
-        black,
-        result,
-        white_rating,
-        black_rating,
-        key,
-        file,
-        line,
-    ] = row
-    else {
-        return None;
-    };
-    let text = |value: &Value| value.text().and_then(said);
-    let side = |rating: &Value| SideTags {
-        rating: rating.whole().map(|rating| rating.to_string()),
+/// What a game says of its event.
+fn tagged(game: TaggedGame, files: &mut Files) -> Option<Tagged> {
+    let text = |value: Option<String>| value.as_deref().and_then(said);
+    let side = |rating: Option<u32>| SideTags {
+        rating: rating.map(|rating| rating.to_string()),
         ..SideTags::default()
     };
-    let tagged = Tagged {
-        event: Some(text(event)?),
-        site: text(site),
-        date: text(date),
-        round: text(round),
-        white: text(white),
-        black: text(black),
-        result: result.text().map(str::to_owned),
-        sides: [side(white_rating), side(black_rating)],
-        moves: key.whole(),
+    Some(Tagged {
+        event: Some(text(game.event)?),
+        site: text(game.site),
+        date: text(game.date),
+        round: text(game.round),
+        white: text(game.white),
+        black: text(game.black),
+        result: game.outcome,
+        sides: [side(game.white_rating), side(game.black_rating)],
+        moves: game.line_key,
         at: Place {
-            file: files.number(file.text().unwrap_or_default()),
-            line: line
-                .whole()
-                .and_then(|line| u32::try_from(line).ok())
-                .unwrap_or(0),
+            file: files.number(&game.file),
+            line: u32::try_from(game.line).unwrap_or(0),
             column: 0,
         },
-    };
-    Some((game.text().unwrap_or_default().to_owned(), tagged))
+    })
 }
 
 /// Events that can be shown, and those that cannot.

@@ -234,7 +234,7 @@ struct GameObject<'a> {
     moves: Option<&'a GameData>,
     /// Ply (0: the whole game), level, what is said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    findings: Vec<(u64, &'a str, String)>,
+    findings: Vec<(u32, &'a str, String)>,
 }
 
 impl<'a> GameObject<'a> {

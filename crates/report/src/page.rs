@@ -21,21 +21,21 @@ use sha2::{Digest, Sha256};
 
 /// How the page looks, on a screen and on paper: one part a file.
 const STYLE: &str = concat!(
-    include_str!("../../assets/page.css"),
-    include_str!("../../assets/board.css"),
-    include_str!("../../assets/viewer.css"),
-    include_str!("../../assets/event.css"),
+    include_str!("../assets/page.css"),
+    include_str!("../assets/board.css"),
+    include_str!("../assets/viewer.css"),
+    include_str!("../assets/event.css"),
 );
 
 /// What the page does when it is used: one part a file.
 const SCRIPT: &str = concat!(
     "\"use strict\";\n",
-    include_str!("../../assets/address.js"),
-    include_str!("../../assets/search.js"),
-    include_str!("../../assets/page.js"),
-    include_str!("../../assets/findings.js"),
-    include_str!("../../assets/describe.js"),
-    include_str!("../../assets/viewer.js"),
+    include_str!("../assets/address.js"),
+    include_str!("../assets/search.js"),
+    include_str!("../assets/page.js"),
+    include_str!("../assets/findings.js"),
+    include_str!("../assets/describe.js"),
+    include_str!("../assets/viewer.js"),
 );
 
 /// A part of the page with its own heading.

@@ -1,15 +1,9 @@
-//! `--openings`: names of drawn openings, with the positions they lead to.
+//! Drawn openings that have names, with the positions that they lead to.
 
-use crate::terminal::{Remarks, one_line};
-use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Reader, Record};
 use scoresheet_replay::{AnyPosition, Game, Judge, Options, scribe};
-use scoresheet_tables::stats::NamedOpening;
 use std::collections::HashMap;
-use std::fs;
-use std::io::Write;
-use std::path::Path;
 
 /// The games in which openings are drawn.
 const GAMES: [&str; 2] = ["russian", "brazilian"];
@@ -17,31 +11,56 @@ const GAMES: [&str; 2] = ["russian", "brazilian"];
 /// Half-moves of an opening, at most: all orders of its moves are looked for.
 const LONGEST: usize = 7;
 
+/// An opening that has a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedOpening {
+    /// `russian` or `brazilian`.
+    pub game: String,
+    /// What it is called.
+    pub name: String,
+    /// The position behind it, as `games` has it in `start_fen`. The first of several openings of one
+    /// position counts.
+    pub fen: String,
+    /// Every line from the usual start that leads to the position, written as `first_moves` is; the one
+    /// that is shown stands first. Empty if none does.
+    pub lines: Vec<String>,
+}
+
+/// A line of a table of names is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct UnfitOpening {
+    /// Which, from 1.
+    pub line: usize,
+    /// How.
+    pub reason: String,
+}
+
 /// Reads a table of names: name, FEN of the position behind the moves, moves; tabs between. Where there
 /// are no moves, the position is one that games start from; the FEN may be left out where there are.
+/// `shared` is told of lines whose position has a name already, and all its names.
 ///
 /// # Errors
-/// The file cannot be read, or a line is wrong: which, and how.
-pub fn read(path: &Path) -> Result<Vec<NamedOpening>> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("--openings: {}", path.display()))?;
+/// A line is wrong: which, and how.
+pub fn named_openings(
+    text: &str,
+    mut shared: impl FnMut(usize, &str),
+) -> Result<Vec<NamedOpening>, UnfitOpening> {
     let mut openings: Vec<NamedOpening> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         if line.trim().is_empty() {
             continue;
         }
-        let at = || format!("--openings: {}, line {number}", path.display());
-        let mut shared = Vec::new();
-        for opening in opening(line).with_context(at)? {
-            shared.extend(add(&mut openings, opening));
+        let read = opening(line).map_err(|reason| UnfitOpening {
+            line: number,
+            reason,
+        })?;
+        let mut names = Vec::new();
+        for opening in read {
+            names.extend(add(&mut openings, opening));
         }
-        if let Some(names) = shared.first() {
-            let at = one_line(&at());
-            writeln!(
-                Remarks,
-                "scoresheet: {at}: one position: {}",
-                one_line(names)
-            )?;
+        if let Some(names) = names.first() {
+            shared(number, names);
         }
     }
     add_other_orders(&mut openings);
@@ -68,15 +87,15 @@ fn add(openings: &mut Vec<NamedOpening>, opening: NamedOpening) -> Option<String
 }
 
 /// The opening, in each game in which it can be played.
-fn opening(line: &str) -> Result<Vec<NamedOpening>> {
+fn opening(line: &str) -> Result<Vec<NamedOpening>, String> {
     let cells: Vec<&str> = line.split('\t').map(str::trim).collect();
     let (name, fen, moves) = match cells.as_slice() {
         [name, fen] => (name, fen, &""),
         [name, fen, moves] => (name, fen, moves),
-        _ => bail!("not three cells with tabs between: name, FEN, moves"),
+        _ => return Err("not three cells with tabs between: name, FEN, moves".to_owned()),
     };
     if name.is_empty() {
-        bail!("there is no name");
+        return Err("there is no name".to_owned());
     }
     let mut found = Vec::new();
     let mut refused = None;
@@ -101,13 +120,13 @@ fn opening(line: &str) -> Result<Vec<NamedOpening>> {
 }
 
 /// The position, and the line to it if there are moves.
-fn behind(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>)> {
+fn behind(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>), String> {
     let stated = match fen {
         "" => None,
-        fen => Some(AnyPosition::from_fen(game, fen).map_err(|error| anyhow!("{fen}: {error}"))?),
+        fen => Some(AnyPosition::from_fen(game, fen).map_err(|error| format!("{fen}: {error}"))?),
     };
     if moves.is_empty() {
-        let stated = stated.context("there is neither a position nor a move")?;
+        let stated = stated.ok_or("there is neither a position nor a move")?;
         return Ok((stated.fen(), None));
     }
     let mut judge = Judge::new(Options {
@@ -116,19 +135,21 @@ fn behind(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>)
     });
     let mut reader = Reader::new(moves.as_bytes());
     let verdict = judge.next(&mut reader, &mut Record::default());
-    let verdict = verdict.with_context(|| format!("{moves}: there is no move"))?;
+    let verdict = verdict.ok_or_else(|| format!("{moves}: there is no move"))?;
     let (line, end) = (verdict.line.first_moves(usize::MAX), verdict.line.end());
     if verdict.legal != Some(true) || line.is_empty() {
-        bail!("{moves}: does not replay from the start");
+        return Err(format!("{moves}: does not replay from the start"));
     }
     if line.len() > LONGEST {
-        bail!("{moves}: an opening has at most {LONGEST} half-moves");
+        return Err(format!(
+            "{moves}: an opening has at most {LONGEST} half-moves"
+        ));
     }
-    let end = end.context("there is no move")?;
+    let end = end.ok_or("there is no move")?;
     if let Some(stated) = stated
         && stated != end
     {
-        bail!("{moves}: leads to {}, not to {fen}", end.fen());
+        return Err(format!("{moves}: leads to {}, not to {fen}", end.fen()));
     }
     Ok((end.fen(), Some(line.join(" "))))
 }

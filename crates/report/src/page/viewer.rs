@@ -41,7 +41,7 @@ pub struct ViewerGame {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ViewerFinding {
     /// The half-move, from 1; none if it is about the whole game.
-    pub ply: Option<u64>,
+    pub ply: Option<u32>,
     /// `error`, `warning` or `note`.
     pub level: String,
     /// What was found.

@@ -4,6 +4,7 @@
 //! a file in this folder, or shares one with those that count the same thing by something else.
 //! `docs/statistics.md` is made from the list.
 
+mod answer;
 mod audit;
 mod beside;
 mod captures;
@@ -44,13 +45,17 @@ mod thinks;
 mod time_use;
 mod write;
 
+pub use answer::{
+    Answer, FindingClass, GamesEnded, GamesOfLength, GamesPlayed, MaterialAt, OfDecade, OfGame,
+    OpeningMove, PlayedPly, Results, TaggedGame,
+};
 pub use audit::{Audit, StatsError};
-pub use drawn_openings::NamedOpening;
 pub use grid::{Grid, Value};
-pub use listing::Listing;
+pub use listing::{ListedFinding, ListedGame, Listing};
 pub use page::markdown;
 
-use polars::prelude::{DataFrame, LazyFrame, PolarsResult};
+use polars::prelude::{LazyFrame, PolarsResult, col};
+use scoresheet_batch::NamedOpening;
 
 /// One column of a table of statistics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,28 +157,18 @@ impl Statistic {
     /// # Errors
     /// [`StatsError::Query`].
     pub fn make(&self, of: &Audit, settings: &Settings) -> Result<Grid, StatsError> {
-        Ok(Grid::of(&self.frame(of, settings)?))
+        Ok(self.answer(of, settings)?.grid(usize::MAX))
     }
 
-    /// The first `most` rows of the table, and how many it has.
+    /// The table: its columns in their order, whatever others the query has.
     ///
     /// # Errors
     /// [`StatsError::Query`].
-    pub fn first(
-        &self,
-        of: &Audit,
-        settings: &Settings,
-        most: usize,
-    ) -> Result<Listing, StatsError> {
-        let whole = self.frame(of, settings)?;
-        Ok(Listing {
-            rows: Grid::of(&whole.head(Some(most))),
-            of: whole.height() as u64,
-        })
-    }
-
-    /// The table.
-    fn frame(&self, of: &Audit, settings: &Settings) -> Result<DataFrame, StatsError> {
-        Ok((self.query)(of, settings)?.collect()?)
+    pub fn answer(&self, of: &Audit, settings: &Settings) -> Result<Answer, StatsError> {
+        let columns: Vec<_> = (self.columns.iter())
+            .map(|column| col(column.name))
+            .collect();
+        let query = (self.query)(of, settings)?.select(columns);
+        Ok(Answer(query.collect()?))
     }
 }
