@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_event::{CsvOptions, Ledger, crosstable_csv};
+use scoresheet_event::Ledger;
+use scoresheet_event_files::{CsvOptions, crosstable_csv};
 
 fuzz_target!(|text: &str| {
     let reading = crosstable_csv::read(text, "x.csv", &CsvOptions::default());

@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_event::Entrants;
+use scoresheet_event_files::entrants;
 
 fuzz_target!(|text: &str| {
-    let _ = Entrants::read(text);
+    let _ = entrants::read(text);
 });

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_notation::envelope::Sheet;
-use scoresheet_replay::envelope::{check, open};
+use scoresheet_adjournment::envelope::Sheet;
+use scoresheet_adjournment::sealing::{check, open};
 
 fuzz_target!(|text: &str| {
     let Ok(sheet) = Sheet::read(text) else { return };

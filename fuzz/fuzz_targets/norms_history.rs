@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_event::norms::{composition, history};
+use scoresheet_norms::{composition, history};
 
 fuzz_target!(|text: &str| {
     let _ = history::read(text);

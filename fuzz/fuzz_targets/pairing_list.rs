@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_event::{CsvOptions, Ledger, pairing_list};
+use scoresheet_event::Ledger;
+use scoresheet_event_files::{CsvOptions, pairing_list};
 
 fuzz_target!(|text: &str| {
     let (one, two) = text.split_once("\n\n\n").unwrap_or((text, ""));

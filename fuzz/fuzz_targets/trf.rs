@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_event::trf::{Document, Version, read, write};
+use scoresheet_event_files::trf::{Document, Version, read, write};
 
 fuzz_target!(|text: &str| {
     assert_eq!(Document::parse(text).to_string(), text);

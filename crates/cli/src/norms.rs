@@ -10,7 +10,7 @@ pub use args::NormsArgs;
 
 use anyhow::Result;
 use args::Subject;
-use scoresheet_event::norms::Choice;
+use scoresheet_norms::Choice;
 
 /// Does what was asked.
 pub fn run(args: &NormsArgs) -> Result<()> {

@@ -11,6 +11,7 @@ use crate::sheets::SheetFormat;
 use crate::{sheets, terminal};
 use anyhow::{Result, bail};
 use scoresheet_event::{RoundTable, Seed};
+use scoresheet_event_files::entrants;
 use serde::Serialize;
 
 /// What is shown, in the shape of the JSON document.
@@ -83,7 +84,7 @@ fn names(args: &RoundsArgs) -> Result<Option<Vec<String>>> {
         return Ok(None);
     };
     let file = EntrantsFile::read(path)?;
-    let names = match file.list.names_by_number() {
+    let names = match entrants::names_by_number(&file.list) {
         Ok(names) => names,
         Err(wrong) => return Err(file.refusal(&wrong)),
     };

@@ -1,9 +1,11 @@
-//! Times on chess clocks and time controls, as envelopes and regulations of events write them.
+//! Times on chess clocks, time controls and dates, as records, envelopes and regulations of events write them.
 //!
-//! Exact, to the second. What follows from them is worked out elsewhere.
+//! Times are exact, to the second. What follows from them is worked out elsewhere.
 
 mod clock_time;
 mod control;
+mod date;
 
 pub use clock_time::{ClockTime, TimeError};
 pub use control::{Control, ControlError, Stage};
+pub use date::{Date, Day, NotADay};

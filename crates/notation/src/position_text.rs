@@ -39,7 +39,8 @@ pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText>
 }
 
 /// White or Black, in one of the words that head their pieces.
-pub(crate) fn side_word(word: &str) -> Option<Turn> {
+#[must_use]
+pub fn side_word(word: &str) -> Option<Turn> {
     let lower = word.to_lowercase();
     let is = |words: &[&str]| words.contains(&lower.as_str());
     match (is(&WHITE), is(&BLACK)) {

@@ -9,10 +9,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyMapping;
 use scoresheet_batch::events::{self, EventOptions, FoundEvent};
-use scoresheet_event::norms::{
-    Game, Hundredths, Known, Options, Rank, Row, one_player, worked_out,
-};
 use scoresheet_event::{Fault, FaultCode};
+use scoresheet_norms::{Game, Hundredths, Known, Options, Rank, Row, one_player, worked_out};
 use scoresheet_source::Level;
 use scoresheet_tables::memory::Frame;
 use std::collections::{BTreeMap, BTreeSet};

@@ -190,7 +190,9 @@ fn is_chess960(rank: &[Piece; 8]) -> bool {
     bishops % 2 == 1 && left_of_king == 1
 }
 
-pub(crate) const fn piece_name(piece: Piece) -> &'static str {
+/// The piece in a word.
+#[must_use]
+pub const fn piece_name(piece: Piece) -> &'static str {
     match piece {
         Piece::Pawn => "pawn",
         Piece::Knight => "knight",

@@ -15,7 +15,6 @@ mod doubts;
 mod draughts;
 mod driver;
 mod endings;
-pub mod envelope;
 mod game;
 mod guarded;
 mod judge;
@@ -36,6 +35,7 @@ mod verdict;
 mod view;
 mod visitor;
 
+pub use arrangement::piece_name;
 pub use chess::rules::piece;
 pub use collate::{
     Cell, CollateError, Collation, Has, Mishap, Origin, Row, Sheet, SheetReport, Stop, StopReason,
@@ -54,6 +54,6 @@ pub use judge::Judge;
 pub use line::{Step, Steppable, Steps};
 pub use position::AnyPosition;
 pub use sealed::{Resolution, Sense, resolve};
-pub use start::states_start;
+pub use start::{check_counts, position_in_words, states_start};
 pub use verdict::{Line, SetUp, Verdict};
 pub use view::{Shown, ShownMove, shown};

@@ -230,8 +230,11 @@ fn on_board<T>(board: &mut [[T; 8]; 8], field: FieldText) -> Option<&mut T> {
     board.get_mut(row)?.get_mut(file)
 }
 
-/// The position that words state, with `turn` to move; or why it cannot be set up.
-pub(crate) fn position_in_words(
+/// The position that words state, with `turn` to move.
+///
+/// # Errors
+/// Why it cannot be set up.
+pub fn position_in_words(
     game: Game,
     placement: &PlacementText,
     turn: Turn,
@@ -253,7 +256,8 @@ pub(crate) fn position_in_words(
 }
 
 /// The numbers in brackets against the pieces counted.
-pub(crate) fn check_counts(
+#[must_use]
+pub fn check_counts(
     placement: &PlacementText,
     span: Span,
     edition: &'static Edition,

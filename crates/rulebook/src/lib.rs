@@ -7,7 +7,6 @@
 //! assert_eq!(edition.clause(Irregularity::CaptureWasMandatory), "KV53 §8");
 //! ```
 
-mod adjournment;
 mod claim;
 mod consequence;
 mod count;
@@ -20,7 +19,6 @@ mod reading;
 mod rule;
 mod symbols;
 
-pub use adjournment::Adjournment;
 pub use claim::{Claim, Decision};
 pub use consequence::Consequence;
 pub use count::{Conditions, Counters, Standing};

@@ -7,8 +7,8 @@ use polars::prelude::{PolarsResult, polars_bail};
 use scoresheet_batch::papers::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
-use scoresheet_event::norms::Row as NormRow;
 use scoresheet_event::{MeetingRow, Points, StandingRow};
+use scoresheet_norms::Row as NormRow;
 
 use crate::cell::{Cell, Grow, TextTooLong};
 use crate::schema::Column;

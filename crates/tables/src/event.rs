@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use scoresheet_batch::{Fingerprint, SinkError};
-use scoresheet_event::norms::Row as NormRow;
 use scoresheet_event::{MeetingRow, StandingRow};
+use scoresheet_norms::Row as NormRow;
 use scoresheet_output::Stage;
 
 use crate::columns::{MeetingColumns, NormColumns, StandingColumns};

@@ -22,7 +22,7 @@ use polars_arrow::ffi::{ArrowArrayStream, ArrowSchema, export_field_to_c, export
 use scoresheet_batch::papers::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{Rows, Sink, SinkError};
-use scoresheet_event::norms::Row as NormRow;
+use scoresheet_norms::Row as NormRow;
 
 use crate::columns::{
     FindingColumns, GameColumns, NormColumns, PlyColumns, RecordColumns, RepairColumns,

@@ -6,9 +6,10 @@ mod text;
 pub use tags::said;
 pub use text::{SourceText, text_of};
 
-use scoresheet_event::games::{GatherOptions, gather};
-use scoresheet_event::pairing_list::{self, ListKind};
-use scoresheet_event::{CsvOptions, Fault, Reading, Scoring, crosstable_csv, trf};
+use scoresheet_event::{Fault, Reading, Scoring};
+use scoresheet_event_files::games::{GatherOptions, gather};
+use scoresheet_event_files::pairing_list::{self, ListKind};
+use scoresheet_event_files::{CsvOptions, crosstable_csv, trf};
 use scoresheet_source::{Encoding, Level};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use super::{EventOptions, EventsError};
 use crate::input::{self, Chunk, ChunkReader, Found, Source};
 use scoresheet_event::Place;
-use scoresheet_event::games::{SideTags, Tagged};
+use scoresheet_event_files::games::{SideTags, Tagged};
 use scoresheet_notation::{Kind, KnownTag, Reader, Record, RecordText};
 use scoresheet_source::Level;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -4,7 +4,7 @@ use super::clock_args::{Absent, ClockArgs, CorrectArgs, DialArgs, EarlyArgs, Res
 use super::plan::PlanArgs;
 use crate::args::{RecordArgs, level};
 use clap::{Args, Subcommand};
-use scoresheet_notation::envelope::{ClockTime, Control};
+use scoresheet_adjournment::envelope::{ClockTime, Control};
 use scoresheet_source::Level;
 use std::path::PathBuf;
 

@@ -3,9 +3,9 @@
 use super::clock_args::ClockArgs;
 use crate::sheets;
 use anyhow::Result;
+use scoresheet_adjournment::Standing;
 use scoresheet_clock::{ClockTime, Stage};
 use scoresheet_event::Colour;
-use scoresheet_event::adjourned::Standing;
 use scoresheet_report::{Align, Sheet};
 use serde::Serialize;
 use std::process::ExitCode;

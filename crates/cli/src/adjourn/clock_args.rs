@@ -2,9 +2,9 @@
 
 use crate::sheets::SheetArgs;
 use clap::{Args, ValueEnum};
+use scoresheet_adjournment::{Book, Case, Clocks};
 use scoresheet_clock::{ClockTime, Control};
 use scoresheet_event::Colour;
-use scoresheet_event::adjourned::{Book, Case, Clocks};
 use scoresheet_rulebook::Edition;
 
 /// A colour, as it is typed.

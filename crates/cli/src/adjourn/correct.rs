@@ -4,9 +4,7 @@ use super::clock::left;
 use super::clock_args::CorrectArgs;
 use crate::terminal::write_json;
 use anyhow::Result;
-use scoresheet_event::adjourned::{
-    Change, ClockError, Correction, CorrectionVerdict, Noticed, correct,
-};
+use scoresheet_adjournment::{Change, ClockError, Correction, CorrectionVerdict, Noticed, correct};
 use std::io::{self, Write};
 use std::process::ExitCode;
 

@@ -3,8 +3,8 @@
 use super::clock_args::EarlyArgs;
 use crate::terminal::write_json;
 use anyhow::{Result, bail};
+use scoresheet_adjournment::early;
 use scoresheet_clock::ClockTime;
-use scoresheet_event::adjourned::early;
 use std::io::{self, Write};
 use std::process::ExitCode;
 

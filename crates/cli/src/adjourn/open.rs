@@ -6,13 +6,12 @@ use super::read::{envelope, title};
 use crate::drawing::board_text;
 use crate::terminal::{clean, clean_json};
 use anyhow::{Result, anyhow, bail};
+use scoresheet_adjournment::envelope::{Key, Last, Line, Says, Sheet};
+use scoresheet_adjournment::sealing::{Clock, Opened, Report, check, open};
+use scoresheet_adjournment::{Adjournment, Book, Resumption, dial, resumption};
 use scoresheet_event::Colour;
-use scoresheet_event::adjourned::{Book, Resumption, dial, resumption};
 use scoresheet_notation::Turn;
-use scoresheet_notation::envelope::{Key, Last, Line, Says, Sheet};
 use scoresheet_replay::AnyPosition;
-use scoresheet_replay::envelope::{Clock, Opened, Report, check, open};
-use scoresheet_rulebook::Adjournment;
 use scoresheet_source::{Code, Finding, Level, Span};
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -104,9 +103,7 @@ fn numbered(number: u32, turn: Turn) -> String {
 }
 
 fn clause(report: &Report, rule: Adjournment) -> &'static str {
-    report
-        .edition
-        .map_or("", |edition| edition.adjournment(rule))
+    report.edition.map_or("", |edition| rule.clause(edition))
 }
 
 fn print(

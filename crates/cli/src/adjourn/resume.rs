@@ -3,8 +3,8 @@
 use super::clock_args::{Lost, ResumeArgs};
 use crate::terminal::write_json;
 use anyhow::Result;
+use scoresheet_adjournment::{Case, Resumption, resumption};
 use scoresheet_event::Colour;
-use scoresheet_event::adjourned::{Case, Resumption, resumption};
 use std::io::{self, Write};
 use std::process::ExitCode;
 

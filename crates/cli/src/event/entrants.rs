@@ -4,6 +4,7 @@ use super::faults::{self, SourceText};
 use super::read::text_of;
 use anyhow::{Error, Result, anyhow};
 use scoresheet_event::{Entrants, Fault};
+use scoresheet_event_files::entrants;
 use std::path::Path;
 
 /// A list of players and the text it was read from.
@@ -20,7 +21,7 @@ impl EntrantsFile {
     /// If there is none; all that is wrong with it has been told.
     pub fn read(path: &Path) -> Result<Self> {
         let source = text_of(path, None)?;
-        match Entrants::read(&source.text) {
+        match entrants::read(&source.text) {
             Ok(list) => Ok(Self { list, source }),
             Err(wrong) => Err(refusal(&wrong, source)),
         }

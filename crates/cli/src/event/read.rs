@@ -6,7 +6,8 @@ use crate::terminal::{Remarks, one_line};
 use anyhow::{Result, bail};
 use clap::Args;
 use scoresheet_batch::events::{self, EventOptions, FoundEvent};
-use scoresheet_event::{CsvOptions, Kind, Reading, Scoring};
+use scoresheet_event::{Kind, Reading, Scoring};
+use scoresheet_event_files::CsvOptions;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -65,14 +66,14 @@ fn same(text: &str) -> Result<SameName, String> {
 }
 
 fn kind(text: &str) -> Result<Kind, String> {
-    let known = scoresheet_event::kind(text).flatten();
+    let known = scoresheet_event_files::kind(text).flatten();
     known.ok_or_else(|| {
         "not one of round-robin, double-round-robin, round-robin N, swiss".to_owned()
     })
 }
 
 fn scoring(text: &str) -> Result<Scoring, String> {
-    let known = scoresheet_event::scoring(text);
+    let known = scoresheet_event_files::scoring(text);
     known.ok_or_else(|| "write it as 1-½-0 or 2-1-0".to_owned())
 }
 

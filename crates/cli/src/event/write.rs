@@ -4,8 +4,9 @@ use crate::sheets::{self, SheetArgs};
 use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
-use scoresheet_event::trf::{self, Version};
-use scoresheet_event::{Reading, Written, crosstable_csv, pairing_list};
+use scoresheet_event::Reading;
+use scoresheet_event_files::trf::{self, Version};
+use scoresheet_event_files::{Written, crosstable_csv, pairing_list};
 use std::io::Write;
 
 /// A form that can be read again.

@@ -5,7 +5,7 @@ use crate::sheets::SheetArgs;
 use anyhow::{Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use scoresheet_event::norms::{
+use scoresheet_norms::{
     Annulled, ChampionshipPoints, Confirm, Counted, Day, Game, Hundredths, Indicators, Lapsed,
     OwnRank, Rank, RankTwo, Readings, Rounding, Skip, Titles, TwoMovers,
 };

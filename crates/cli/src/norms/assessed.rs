@@ -5,11 +5,11 @@ use super::{choices, explained, sources};
 use crate::event::read;
 use crate::sheets;
 use anyhow::{Context, Result, bail};
-use scoresheet_event::norms::{
+use scoresheet_event::{Event, Fault};
+use scoresheet_norms::{
     Assessment, Clause, Coefficient, Game, Opponents, Options, Purpose, Rank, Rounding, Standing,
     Trial, read_known,
 };
-use scoresheet_event::{Event, Fault, norms};
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::Formats;
 use std::collections::BTreeMap;
@@ -60,7 +60,7 @@ fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment>
 /// # Errors
 /// The withdrawals cannot be applied.
 pub fn worked_out(event: &Event, options: &Options) -> Result<Result<Assessment, Vec<Fault>>> {
-    norms::worked_out(event, options).with_context(|| event.files.join(", "))
+    scoresheet_norms::worked_out(event, options).with_context(|| event.files.join(", "))
 }
 
 /// The coefficient, what is asked, who met what.

@@ -4,7 +4,7 @@ use super::assessed::{joined, opponents, purpose};
 use super::choices;
 use anyhow::{Error, Result};
 use scoresheet_event::assessment::{Unclear, which_of};
-use scoresheet_event::norms::{Assessment, Standing, Trial};
+use scoresheet_norms::{Assessment, Standing, Trial};
 use scoresheet_report::{Align, Sheet};
 
 /// What each norm asks of the player, and what it comes to.
@@ -78,7 +78,7 @@ fn asked(trial: &Trial) -> String {
     let shares = trial.shares.iter().map(|share| {
         let against = if trial.shares.len() == 1 && share.tally.points == trial.made {
             match share.against {
-                scoresheet_event::norms::Opponents::All => String::new(),
+                scoresheet_norms::Opponents::All => String::new(),
                 other => format!(" against {}", opponents(other)),
             }
         } else {

@@ -467,7 +467,7 @@ fn the_page_shows_an_envelope_that_is_in_order() {
             "{shown}"
         );
     }
-    for key in scoresheet_notation::envelope::Key::ALL {
+    for key in scoresheet_adjournment::envelope::Key::ALL {
         assert!(
             page.contains(&format!("| `{}` |", key.1)),
             "{} has no row",

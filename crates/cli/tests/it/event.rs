@@ -345,7 +345,7 @@ fn whoever_stops_reading_has_seen_enough() {
 #[test]
 fn tie_breaks_that_a_report_file_states_are_applied() {
     let dir = scratch();
-    let file = include_str!("../../../event/tests/trf/double26.trf");
+    let file = include_str!("../../../event-files/tests/trf/double26.trf");
     let show = ["event", "open.trf", "--show=standings"];
     fs::write(dir.path().join("open.trf"), file).unwrap();
     let told = out(&run(dir.path(), &show));

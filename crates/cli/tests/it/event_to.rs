@@ -5,8 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-const SWISS: &str = include_str!("../../../event/tests/trf/swiss16.trf");
-const DOUBLE: &str = include_str!("../../../event/tests/trf/double26.trf");
+const SWISS: &str = include_str!("../../../event-files/tests/trf/swiss16.trf");
+const DOUBLE: &str = include_str!("../../../event-files/tests/trf/double26.trf");
 
 fn to(folder: &Path, files: &[&str], form: &str) -> Output {
     let mut arguments = vec!["event".to_owned()];

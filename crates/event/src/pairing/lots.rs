@@ -35,8 +35,9 @@ pub struct Drawn {
 /// Everyone draws one of the numbers left, in the order of the list (KV53 and MK53, annexes).
 ///
 /// ```
-/// use scoresheet_event::{Entrants, lots};
-/// let list = Entrants::read("Petrov\nTamm\nÕun\n").unwrap();
+/// use scoresheet_event::{Entrant, Entrants, lots};
+/// let named = |name: &str| Entrant { name: name.to_owned(), ..Entrant::default() };
+/// let list: Entrants = ["Petrov", "Tamm", "Õun"].map(named).into_iter().collect();
 /// let drawn = lots::draw(&list, &"1953".parse().unwrap());
 /// let mut numbers: Vec<u16> = drawn.iter().map(|each| each.number).collect();
 /// numbers.sort_unstable();

@@ -3,5 +3,4 @@
 
 mod common;
 mod coverage;
-mod envelope;
 mod found_in_files;

@@ -10,7 +10,6 @@ mod convert;
 mod descriptive;
 mod dice;
 mod draw_rules;
-mod envelope;
 mod findings_page;
 mod forms;
 mod hostile;

@@ -4,7 +4,7 @@ use crate::norms::args::{games, indicator};
 use clap::Args;
 use scoresheet_event::RuleSet;
 use scoresheet_event::assessment::Tiebreaks;
-use scoresheet_event::norms::{Game, Hundredths, Rank};
+use scoresheet_norms::{Game, Hundredths, Rank};
 use std::path::PathBuf;
 
 /// Events in the report.

@@ -2,9 +2,9 @@
 
 use anyhow::Result;
 use scoresheet_batch::events::said;
-use scoresheet_event::games::{GatherOptions, SideTags, Tagged, gather_bare};
-use scoresheet_event::norms::Game;
 use scoresheet_event::{Event, Kind, Place, Reading};
+use scoresheet_event_files::games::{GatherOptions, SideTags, Tagged, gather_bare};
+use scoresheet_norms::Game;
 use scoresheet_tables::stats::{Audit, TaggedGame};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};

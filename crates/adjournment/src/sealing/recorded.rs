@@ -1,0 +1,99 @@
+//! The record of the game that an envelope belongs to.
+
+use super::pieces::{side, to_move};
+use scoresheet_notation::{Kind, KnownTag, Language, Record, Turn};
+use scoresheet_replay::{AnyPosition, Line, Verdict, scribe};
+
+/// A game as recorded and judged.
+#[derive(Debug, Clone, Copy)]
+pub struct Recorded<'a> {
+    /// What the record was read from.
+    pub text: &'a [u8],
+    /// The record.
+    pub record: &'a Record,
+    /// What is found about it.
+    pub verdict: &'a Verdict,
+}
+
+impl Recorded<'_> {
+    /// Names of White and Black, from the tags or the heading; `None` for what is not said.
+    pub(super) fn names(&self) -> [Option<String>; 2] {
+        let (white, black) = self.record.headed_names(self.text).unzip();
+        [
+            self.said(KnownTag::White).or(white),
+            self.said(KnownTag::Black).or(black),
+        ]
+    }
+
+    /// The value of a tag, if it says anything.
+    pub(super) fn said(&self, tag: KnownTag) -> Option<String> {
+        let value = self.record.value(self.text, tag)?;
+        let value = value.trim();
+        (!value.is_empty() && !value.contains("??") && value != "?").then(|| value.to_owned())
+    }
+
+    /// The position in which the record stops.
+    pub(super) fn end(&self) -> Option<AnyPosition> {
+        match &self.verdict.line {
+            Line::None => None,
+            Line::Chess { end, .. } => Some(AnyPosition::Chess(end.clone())),
+            Line::Draughts { end, .. } => Some(AnyPosition::Draughts(*end)),
+        }
+    }
+
+    /// Number of the move that is due behind half-move `ply`, by the first number of the record and
+    /// the moves really made (KV53 §33, MK53 §19).
+    pub(super) fn due_after(&self, ply: usize) -> u32 {
+        let ply = u32::try_from(ply).unwrap_or(u32::MAX);
+        self.first_half_move().saturating_add(ply) / 2
+    }
+
+    /// Twice the number of the move that the first half-move belongs to, plus one if it is Black's.
+    fn first_half_move(&self) -> u32 {
+        let start = self.verdict.line.position_after(0);
+        let black = u32::from(start.as_ref().map(to_move) == Some(Turn::Black));
+        let (mut depth, mut moves) = (0_u32, 0_u32);
+        for token in &self.record.tokens {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Move(_) if depth == 0 => moves += 1,
+                Kind::Number { number, .. } if depth == 0 => {
+                    let now = u32::from(number) * 2 + (black + moves) % 2;
+                    return now.saturating_sub(moves).max(2 + black);
+                }
+                _ => {}
+            }
+        }
+        let first = match &self.verdict.line {
+            Line::Chess { start, .. } => u32::from(start.move_number()),
+            _ => 1,
+        };
+        first * 2 + black
+    }
+
+    /// The move behind half-move `ply`, in full notation.
+    pub(super) fn next_move(&self, ply: usize, language: &Language) -> Option<String> {
+        Some(
+            match (&self.verdict.line, self.verdict.line.position_after(ply)?) {
+                (Line::Chess { moves, .. }, AnyPosition::Chess(board)) => {
+                    scribe::chess_full(&board, moves.get(ply)?.mv, language)
+                }
+                (Line::Draughts { moves, .. }, AnyPosition::Draughts(position)) => {
+                    scribe::draughts_full(&position, &moves.get(ply)?.mv)
+                }
+                _ => return None,
+            },
+        )
+    }
+
+    /// A place in the record, for messages.
+    pub(super) fn behind(&self, ply: usize) -> String {
+        let position = self.verdict.line.position_after(ply);
+        let mover = position.map_or("", |position| side(to_move(&position)));
+        format!(
+            "behind ply {ply}, where {mover}'s move {} is due",
+            self.due_after(ply)
+        )
+    }
+}

@@ -1,0 +1,8 @@
+//! Adjourned games: clocks, envelopes, plans. One program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod adjourned;
+mod damaged;
+mod envelope;
+mod resumption_day;
+mod sealing;

@@ -1,0 +1,323 @@
+//! Crosstables as CSV: a row for each player, with the results against the others or round by round.
+//!
+//! ```text
+//! # event: Club championship
+//! no;name;1;2;3;points;place
+//! 1;Petrov;x;1;½;1½;1
+//! 2;Õun;0;x;1;1;2
+//! 3;Kask;½;0;x;½;3
+//! ```
+//!
+//! Every result stands twice, and both must agree: a slip of the pen is found, not believed.
+
+mod by_table;
+mod grid;
+mod pairings;
+mod write;
+
+use crate::CsvOptions;
+use crate::csv::{PlayerColumns, Roster, Stated, behind_last, state};
+use scoresheet_event::sheet::{Heading, Line, Row, Sheet, headings};
+use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading};
+use std::collections::HashSet;
+
+pub use write::write;
+
+/// Faults of one table that are listed.
+const LISTED: usize = 500;
+
+/// Whether a text has a line that heads columns as a crosstable does.
+#[must_use]
+pub fn looks_like_crosstable(text: &str) -> bool {
+    let mut sheet = Sheet::new(text, 0);
+    while let Some(line) = sheet.next_line() {
+        if let Ok(Line::Row(row)) = line
+            && let Some(found) = headings(&row)
+        {
+            let cells = |each| matches!(each, Heading::Against(_) | Heading::OfRound(_));
+            return found.into_iter().any(cells);
+        }
+    }
+    false
+}
+
+/// Reads a crosstable; `file` is its name for people.
+///
+/// ```
+/// use scoresheet_event::{PlayerId, Points};
+/// use scoresheet_event_files::{CsvOptions, crosstable_csv};
+/// let text = "no,name,1,2\n1,Petrov,x,1\n2,Õun,0,x\n";
+/// let reading = crosstable_csv::read(text, "club.csv", &CsvOptions::default());
+/// assert!(reading.is_sound());
+/// assert_eq!(reading.event.points_of(PlayerId(0)), Points::ONE);
+/// ```
+#[must_use]
+pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
+    let (event, stated) = Stated::beforehand(options, file);
+    let mut table = Table {
+        event,
+        stated,
+        faults: Vec::new(),
+        roster: Roster::default(),
+    };
+    table.read(Sheet::new(text, 0), options);
+    let Table {
+        event, mut faults, ..
+    } = table;
+    faults.sort_by_key(|fault| (fault.at.line, fault.at.column));
+    Reading { event, faults }
+}
+
+/// A crosstable as far as it was read.
+struct Table {
+    event: Event,
+    stated: Stated,
+    faults: Vec<Fault>,
+    roster: Roster,
+}
+
+/// What the columns of a crosstable are.
+struct Head {
+    at: Place,
+    players: PlayerColumns,
+    cells: Vec<CellColumn>,
+    width: usize,
+}
+
+/// A column of results.
+#[derive(Debug, Clone, Copy)]
+struct CellColumn {
+    heading: Heading,
+    index: usize,
+    at: Place,
+}
+
+impl CellColumn {
+    /// The number of the player it stands for; 0 if it stands for a round.
+    const fn number(&self) -> u32 {
+        match self.heading {
+            Heading::Against(number) => number,
+            _ => 0,
+        }
+    }
+}
+
+impl Table {
+    fn fault(&mut self, code: FaultCode, at: Place, message: impl Into<String>) {
+        self.faults.push(Fault::new(code, at, message));
+    }
+
+    /// Whether so much is wrong that no more need be said.
+    fn is_hopeless(&mut self) -> bool {
+        if self.faults.len() < LISTED {
+            return false;
+        }
+        let told = |fault: &Fault| fault.code == FaultCode::FaultsUnlisted;
+        if !self.faults.last().is_some_and(told) {
+            let at = self.faults.last().map(|fault| fault.at).unwrap_or_default();
+            self.fault(
+                FaultCode::FaultsUnlisted,
+                at,
+                "and more faults, which are not listed",
+            );
+        }
+        true
+    }
+
+    fn read(&mut self, mut sheet: Sheet<'_>, options: &CsvOptions) {
+        // Comments first, wherever they stand: they say how the results are to be read.
+        let mut comments = sheet.clone();
+        while let Some(line) = comments.next_line() {
+            if let Ok(Line::Comment(comment)) = line {
+                state(
+                    &comment,
+                    &mut self.event,
+                    &mut self.stated,
+                    &mut self.faults,
+                );
+            }
+        }
+        let Some(head) = self.head(&mut sheet) else {
+            return;
+        };
+        let by_round = head
+            .cells
+            .iter()
+            .all(|cell| matches!(cell.heading, Heading::OfRound(_)));
+        if by_round {
+            self.read_pairings(&mut sheet, &head);
+        } else {
+            self.read_grid(&mut sheet, &head);
+            let sound = !self.faults.iter().any(Fault::is_error);
+            if sound
+                && options.rounds_by_table
+                && let Err(fault) = by_table::assign(&mut self.event, head.at)
+            {
+                self.faults.push(fault);
+            }
+        }
+        self.tell(&sheet, &head, by_round);
+    }
+
+    /// The line that heads the columns; lines above it are titles.
+    fn head(&mut self, sheet: &mut Sheet<'_>) -> Option<Head> {
+        let mut first = None;
+        while let Some(line) = sheet.next_line() {
+            match line {
+                Ok(Line::Comment(_)) => {}
+                Ok(Line::Row(row)) => {
+                    first = first.or(Some(row.at));
+                    if let Some(found) = headings(&row) {
+                        return self.columns(&row, &found);
+                    }
+                    let message = "stands above the heads of the columns; not used";
+                    self.fault(FaultCode::FieldIgnored, row.at, message);
+                }
+                Err(fault) => self.faults.push(fault),
+            }
+            if self.is_hopeless() {
+                return None;
+            }
+        }
+        let at = first.unwrap_or(Place {
+            line: 1,
+            ..Place::default()
+        });
+        self.faults
+            .retain(|fault| fault.code != FaultCode::FieldIgnored);
+        let message = match first {
+            Some(_) => {
+                "no line heads the columns of a crosstable, such as: number;name;1;2;3;points;place"
+            }
+            None => "there is no table, nothing but blanks and comments",
+        };
+        self.fault(FaultCode::UnreadableLine, at, message);
+        None
+    }
+
+    fn columns(&mut self, row: &Row<'_>, found: &[Heading]) -> Option<Head> {
+        let players = PlayerColumns::of(found, row, &mut self.faults);
+        let mut cells = Vec::new();
+        for (index, (heading, field)) in found.iter().zip(&row.fields).enumerate() {
+            let at = field.at;
+            match heading {
+                Heading::Against(_) | Heading::OfRound(_) => cells.push(CellColumn {
+                    heading: *heading,
+                    index,
+                    at,
+                }),
+                Heading::Unknown
+                | Heading::Round
+                | Heading::Board
+                | Heading::White
+                | Heading::Black
+                | Heading::Result => {
+                    let message = format!("the column headed {:?} is not used", field.text);
+                    self.fault(FaultCode::FieldIgnored, at, message);
+                }
+                _ => {}
+            }
+        }
+        let against = |cell: &&CellColumn| matches!(cell.heading, Heading::Against(_));
+        let mixed =
+            cells.iter().find(against).is_some() && !cells.iter().all(|cell| against(&cell));
+        if cells.is_empty() || mixed {
+            let message = if mixed {
+                "some columns are headed by players' numbers and some by rounds"
+            } else {
+                "no column is headed by a player's number (1, 2, …) or a round (R1, R2, …)"
+            };
+            self.fault(FaultCode::UnreadableLine, row.at, message);
+            return None;
+        }
+        let mut seen = HashSet::new();
+        let mut numbers = cells.iter().filter(|cell| against(cell));
+        if let Some(again) = numbers.find(|cell| !seen.insert(cell.number())) {
+            let message = format!("a second column is headed {}", again.number());
+            self.fault(FaultCode::DuplicateNumber, again.at, message);
+            return None;
+        }
+        Some(Head {
+            at: row.at,
+            players,
+            cells,
+            width: found.len(),
+        })
+    }
+
+    /// Reads a row as a player; what stands under no head is a fault.
+    fn player(&mut self, row: &Row<'_>, head: &Head) -> Option<PlayerId> {
+        if let Some(over) = behind_last(row, head.width) {
+            self.faults.push(over);
+            return None;
+        }
+        self.roster
+            .read(&head.players, row, &mut self.event, &mut self.faults)
+    }
+
+    /// Every player's row, with what `take` makes of its cells; nothing if a player could not be read or
+    /// two have one number, because then nobody knows whose results are whose.
+    fn rows<T>(
+        &mut self,
+        sheet: &mut Sheet<'_>,
+        head: &Head,
+        mut take: impl FnMut(&mut Self, PlayerId, &Row<'_>) -> T,
+    ) -> Option<Vec<T>> {
+        let mut rows = Vec::new();
+        let mut all_read = true;
+        while let Some(line) = sheet.next_line() {
+            match line {
+                Ok(Line::Comment(_)) => {}
+                Ok(Line::Row(row)) => match self.player(&row, head) {
+                    Some(player) if self.is_first_of_number(player) => {
+                        rows.push(take(self, player, &row));
+                    }
+                    _ => all_read = false,
+                },
+                Err(fault) => {
+                    self.faults.push(fault);
+                    all_read = false;
+                }
+            }
+            if self.is_hopeless() {
+                return None;
+            }
+        }
+        self.faults
+            .extend(scoresheet_event::check::doubled_numbers(&self.event));
+        all_read.then_some(rows)
+    }
+
+    fn is_first_of_number(&self, player: PlayerId) -> bool {
+        let number = self
+            .event
+            .players
+            .get(player.index())
+            .map(|player| player.number);
+        number.and_then(|number| self.roster.by_number(number)) == Some(player)
+    }
+
+    /// Says what the table was taken for.
+    fn tell(&mut self, sheet: &Sheet<'_>, head: &Head, by_round: bool) {
+        let kind = match self.event.kind {
+            _ if by_round => "round by round".to_owned(),
+            Some(Kind::RoundRobin { cycles: 1 }) => "everyone against everyone".to_owned(),
+            Some(Kind::RoundRobin { cycles }) => {
+                format!("everyone against everyone {cycles} times")
+            }
+            _ => "by opponents".to_owned(),
+        };
+        let numbered = if head.players.has(Heading::Number) {
+            ""
+        } else {
+            "; no column of numbers, players numbered in the order of their rows"
+        };
+        let message = format!(
+            "read as a crosstable, columns set apart by {}, {kind}: {} players, {} meetings{numbered}",
+            sheet.separator_name(),
+            self.event.players.len(),
+            self.event.meetings.len(),
+        );
+        self.fault(FaultCode::ReadAs, head.at, message);
+    }
+}

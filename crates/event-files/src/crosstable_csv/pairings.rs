@@ -1,0 +1,304 @@
+//! Crosstables whose columns are rounds, as of a Swiss event: cells like `12w1`, `3b½`, `+5`, `bye`.
+
+use super::grid::named;
+use super::{Head, Table};
+use crate::csv::{results, sitting};
+use scoresheet_event::sheet::{Field, Heading, Row, Sheet};
+use scoresheet_event::{
+    Colour, FaultCode, Mark, Meeting, Place, PlayerId, Scoring, Sitting, SittingOut,
+};
+
+/// What a cell says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Nothing,
+    Out(SittingOut),
+    Against(Against),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Against {
+    number: u32,
+    colour: Option<Colour>,
+    mark: Mark,
+    counts: bool,
+}
+
+/// A player's rounds.
+struct Rounds {
+    player: PlayerId,
+    cells: Vec<(Place, Said)>,
+}
+
+impl Table {
+    pub(super) fn read_pairings(&mut self, sheet: &mut Sheet<'_>, head: &Head) {
+        let numbers = self.round_numbers(head);
+        let rows = self.rows(sheet, head, |table, player, row| {
+            table.rounds_of(player, row, head)
+        });
+        let (Some(numbers), Some(rows)) = (numbers, rows) else {
+            return;
+        };
+        self.event.kind = self.stated.kind.flatten();
+        for (index, round) in numbers.into_iter().enumerate() {
+            for row in &rows {
+                let Some(&(at, said)) = row.cells.get(index) else {
+                    continue;
+                };
+                match said {
+                    Said::Nothing => {}
+                    Said::Out(why) => self.event.sittings.push(Sitting {
+                        round,
+                        player: row.player,
+                        why,
+                        at,
+                    }),
+                    Said::Against(against) => self.pair(&rows, row, index, (round, at, against)),
+                }
+                if self.is_hopeless() {
+                    return;
+                }
+            }
+        }
+        if self.stated.kind.is_none() {
+            self.faults
+                .extend(scoresheet_event::check::met_again(&self.event));
+        }
+    }
+
+    /// The rounds that the columns stand for, which have to follow one another.
+    fn round_numbers(&mut self, head: &Head) -> Option<Vec<u16>> {
+        let mut numbers = Vec::new();
+        for column in &head.cells {
+            let Heading::OfRound(round) = column.heading else {
+                continue;
+            };
+            if let Some(&before) = numbers.last()
+                && round <= before
+            {
+                let message = format!("round {round} stands behind round {before}");
+                self.fault(FaultCode::RoundsOutOfOrder, column.at, message);
+                return None;
+            }
+            numbers.push(round);
+        }
+        Some(numbers)
+    }
+
+    fn rounds_of(&mut self, player: PlayerId, row: &Row<'_>, head: &Head) -> Rounds {
+        let mut cells = Vec::with_capacity(head.cells.len());
+        for column in &head.cells {
+            let field = row.fields.get(column.index);
+            let at = field.map_or(row.at, |field| field.at);
+            let said = field.map_or(Ok(Said::Nothing), |field| said(field, &self.event.scoring));
+            match said {
+                Ok(said) => cells.push((at, said)),
+                Err((code, message)) => {
+                    self.fault(code, at, message);
+                    cells.push((at, Said::Nothing));
+                }
+            }
+        }
+        Rounds { player, cells }
+    }
+
+    /// Holds a pairing against what the opponent's row says of that round; told once, by the first row.
+    fn pair(&mut self, rows: &[Rounds], row: &Rounds, index: usize, said: (u16, Place, Against)) {
+        let (round, at, own) = said;
+        let number = own.number;
+        let Some(opponent) = self.roster.by_number(number) else {
+            let message = format!("no player has the number {number}");
+            return self.fault(FaultCode::UnknownPlayer, at, message);
+        };
+        if opponent == row.player {
+            let message = format!("player {number} is paired with himself");
+            return self.fault(FaultCode::MetHimself, at, message);
+        }
+        let me = self
+            .event
+            .players
+            .get(row.player.index())
+            .map_or(0, |player| player.number);
+        let cell = rows
+            .get(opponent.index())
+            .and_then(|rounds| rounds.cells.get(index));
+        let Some(&(there, Said::Against(other))) = cell.filter(|(_, said)| said.is_against(me))
+        else {
+            let there = cell.map_or(Place::default(), |(there, _)| *there);
+            let message = format!(
+                "{} is paired with {} in round {round}, whose row does not say so (line {}, column {})",
+                self.name(row.player),
+                self.name(opponent),
+                there.line,
+                there.column
+            );
+            return self.fault(FaultCode::ResultsDisagree, at, message);
+        };
+        if row.player > opponent {
+            return;
+        }
+        let (code, what) = if own.colour.is_some() && own.colour == other.colour {
+            (FaultCode::ColoursDisagree, "one colour")
+        } else if !own.mark.agrees_with(other.mark) || own.counts != other.counts {
+            (
+                FaultCode::ResultsDisagree,
+                "results that do not fit together",
+            )
+        } else {
+            return self.add_meeting([row.player, opponent], round, at, [own, other]);
+        };
+        let message = format!(
+            "{} and {} have {what} in round {round} (line {}, column {})",
+            self.name(row.player),
+            self.name(opponent),
+            there.line,
+            there.column
+        );
+        self.fault(code, at, message);
+    }
+
+    fn add_meeting(&mut self, players: [PlayerId; 2], round: u16, at: Place, sides: [Against; 2]) {
+        let [own, other] = sides;
+        let colour = own.colour.or(other.colour.map(Colour::other));
+        let (mut players, mut marks) = (players, [own.mark, other.mark]);
+        if colour == Some(Colour::Black) {
+            players.reverse();
+            marks.reverse();
+        }
+        let mut meeting = Meeting::new(Some(round), players[0], players[1], marks);
+        meeting.colours_known = colour.is_some();
+        meeting.counts = own.counts;
+        meeting.at = at;
+        self.event.meetings.push(meeting);
+    }
+
+    fn name(&self, player: PlayerId) -> String {
+        named(self.event.players.get(player.index()))
+    }
+}
+
+impl Said {
+    const fn is_against(&self, number: u32) -> bool {
+        matches!(self, Self::Against(against) if against.number == number)
+    }
+}
+
+/// Reads a cell.
+fn said(field: &Field<'_>, scoring: &Scoring) -> Result<Said, (FaultCode, String)> {
+    let text = field.text.as_ref();
+    if text.is_empty() {
+        return Ok(Said::Nothing);
+    }
+    if let Some(why) = sitting(text) {
+        return Ok(Said::Out(why));
+    }
+    let inner = text
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    let refuse = || {
+        let message = format!(
+            "{text:?} says neither whom he met (12w1, 3b½, 5 +, +5) nor why nobody (bye, free, -)"
+        );
+        (FaultCode::UnreadableResult, message)
+    };
+    let (before, rest) = sign(inner.unwrap_or(text).trim());
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = rest.split_at(digits);
+    let number = number
+        .parse::<u32>()
+        .ok()
+        .filter(|number| *number > 0)
+        .ok_or_else(refuse)?;
+    let (colour, behind) = colour(rest.trim_start());
+    // `12.5` is no result of 12.
+    let apart = colour.is_some() || rest.starts_with(char::is_whitespace);
+    if !apart && rest.starts_with(['.', ',']) && rest.len() > 1 {
+        return Err(refuse());
+    }
+    let found = results(behind.trim(), scoring).map_err(|no| (no.code, no.message))?;
+    let mark = match (before, &found.marks[..]) {
+        (Some(mark), []) => mark,
+        (None, []) => Mark::Open,
+        (None, [mark]) if !found.bracketed => *mark,
+        _ => return Err(refuse()),
+    };
+    Ok(Said::Against(Against {
+        number,
+        colour,
+        mark,
+        counts: inner.is_none(),
+    }))
+}
+
+/// A sign before the number is the result of a game that was played; one behind it is of none.
+fn sign(text: &str) -> (Option<Mark>, &str) {
+    let mut chars = text.chars();
+    let mark = match chars.next() {
+        Some('+') => Mark::Win,
+        Some('=') => Mark::Draw,
+        Some('-' | '−' | '–' | '—') => Mark::Loss,
+        _ => return (None, text),
+    };
+    (Some(mark), chars.as_str().trim_start())
+}
+
+/// The letter of a colour: English, Estonian (valge, must), Russian (белые, чёрные).
+fn colour(text: &str) -> (Option<Colour>, &str) {
+    let mut chars = text.chars();
+    let colour = match chars.next() {
+        Some('w' | 'W' | 'v' | 'V' | 'б' | 'Б') => Colour::White,
+        Some('b' | 'B' | 'm' | 'M' | 'ч' | 'Ч') => Colour::Black,
+        _ => return (None, text),
+    };
+    (Some(colour), chars.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<(u32, Option<Colour>, Mark, bool)> {
+        let field = Field {
+            text: text.into(),
+            at: Place::default(),
+        };
+        match said(&field, &Scoring::STANDARD).ok()? {
+            Said::Against(a) => Some((a.number, a.colour, a.mark, a.counts)),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn cells_say_whom_which_colour_and_what_came_of_it() {
+        use Colour::{Black, White};
+        for (text, expected) in [
+            ("12w1", (12, Some(White), Mark::Win, true)),
+            ("3b½", (3, Some(Black), Mark::Draw, true)),
+            ("3ч0.5", (3, Some(Black), Mark::Draw, true)),
+            ("7 v 0", (7, Some(White), Mark::Loss, true)),
+            ("5w+", (5, Some(White), Mark::ForfeitWin, true)),
+            ("5-", (5, None, Mark::ForfeitLoss, true)),
+            ("+5", (5, None, Mark::Win, true)),
+            ("= 5b", (5, Some(Black), Mark::Draw, true)),
+            ("−5", (5, None, Mark::Loss, true)),
+            ("12", (12, None, Mark::Open, true)),
+            ("12w", (12, Some(White), Mark::Open, true)),
+            ("12 1", (12, None, Mark::Win, true)),
+            ("(12w1)", (12, Some(White), Mark::Win, false)),
+        ] {
+            assert_eq!(read(text), Some(expected), "{text}");
+        }
+        for text in [
+            "0w1",
+            "w1",
+            "12.5",
+            "12w2",
+            "12w11",
+            "+12w1",
+            "99999999999w1",
+            "x",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

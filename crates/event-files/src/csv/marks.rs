@@ -1,0 +1,295 @@
+//! Results as people write them into cells.
+
+use scoresheet_event::{FaultCode, Mark, Points, Scoring};
+
+/// Results that one cell can hold.
+const MOST_RESULTS: usize = 200;
+
+/// The results in one cell, one for each meeting.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Results {
+    pub marks: Vec<Mark>,
+    /// In brackets: they stand in the table and do not count (FTM98 5.4a).
+    pub bracketed: bool,
+}
+
+/// Why a text is no result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct NoResult {
+    pub code: FaultCode,
+    pub message: String,
+}
+
+impl NoResult {
+    fn unreadable(message: impl Into<String>) -> Self {
+        Self {
+            code: FaultCode::UnreadableResult,
+            message: message.into(),
+        }
+    }
+}
+
+/// Reads a cell: results side by side or apart by blanks or strokes, the whole perhaps in brackets.
+/// An empty one has none.
+pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult> {
+    let mut found = Results::default();
+    let inner = text
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    found.bracketed = inner.is_some();
+    let mut rest = inner.unwrap_or(text).trim();
+    while !rest.is_empty() {
+        let (mark, behind) = first(rest, scoring).map_err(|no| NoResult {
+            message: format!("{text:?}: {}", no.message),
+            ..no
+        })?;
+        if found.marks.len() >= MOST_RESULTS {
+            return Err(NoResult {
+                code: FaultCode::TooMany,
+                message: format!("more than {MOST_RESULTS} results stand in one cell"),
+            });
+        }
+        found.marks.push(mark);
+        rest = behind.trim_start();
+        if let Some(next) = rest.strip_prefix('/').map(str::trim_start)
+            && !next.is_empty()
+        {
+            rest = next;
+        }
+    }
+    Ok(found)
+}
+
+/// The first result of a text, and what stands behind it.
+fn first<'t>(text: &'t str, scoring: &Scoring) -> Result<(Mark, &'t str), NoResult> {
+    let mut chars = text.chars();
+    let c = chars.next().unwrap_or_default();
+    let behind = chars.as_str();
+    match c {
+        '+' => Ok((Mark::ForfeitWin, behind)),
+        '-' | '−' | '–' | '—' => Ok((Mark::ForfeitLoss, behind)),
+        '=' => Ok((Mark::Draw, behind)),
+        '*' | '?' => Ok((Mark::Open, behind)),
+        '½' => worth(Points::HALF, scoring).map(|mark| (mark, behind)),
+        '.' | ',' if !behind.starts_with('5') => Ok((Mark::Open, behind)),
+        '0'..='9' | '.' | ',' => number(text, scoring),
+        _ => Err(NoResult::unreadable(
+            "is no result (known are 1 ½ 0 0.5 = + - . and blanks)",
+        )),
+    }
+}
+
+/// A result as a number: one digit, `0.5`, `0,50`, `1.0`, `1/2`.
+fn number<'t>(text: &'t str, scoring: &Scoring) -> Result<(Mark, &'t str), NoResult> {
+    if let Some(behind) = text.strip_prefix("1/2") {
+        if scoring.draw != Points::HALF {
+            return Err(NoResult::unreadable(
+                "a half, or a draw and a win? Write \"=\", or the two results apart by a blank",
+            ));
+        }
+        return Ok((Mark::Draw, behind));
+    }
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let whole = digits(text).min(1);
+    let fraction = match text
+        .get(whole..)
+        .and_then(|rest| rest.strip_prefix(['.', ',']))
+    {
+        Some(rest) if digits(rest) > 0 => 1 + digits(rest),
+        _ => 0,
+    };
+    let (taken, behind) = text.split_at(whole + fraction);
+    let points = taken
+        .parse::<Points>()
+        .map_err(|_| NoResult::unreadable(format!("{taken} is no number of halves")))?;
+    Ok((worth(points, scoring)?, behind))
+}
+
+fn worth(points: Points, scoring: &Scoring) -> Result<Mark, NoResult> {
+    if points == scoring.win {
+        Ok(Mark::Win)
+    } else if points == scoring.draw {
+        Ok(Mark::Draw)
+    } else if points == scoring.loss {
+        Ok(Mark::Loss)
+    } else if points > scoring.win {
+        let (points, win) = (points.printed(), scoring.win.printed());
+        let hint = if *scoring == Scoring::STANDARD {
+            "; if a win is worth 2, say so (# scoring: 2-1-0)"
+        } else {
+            ""
+        };
+        Err(NoResult {
+            code: FaultCode::ScoreTooHigh,
+            message: format!("{points} is more than a win is worth, {win}{hint}"),
+        })
+    } else {
+        let points = points.printed();
+        Err(NoResult::unreadable(format!(
+            "{points} is worth neither a win, nor a draw, nor a loss"
+        )))
+    }
+}
+
+/// Reads both results of a game: `1-0`, `½:½`, `0 - 1`, `+--`, `-:+`, `- -`, `=`, `*`, one of 2-0, 1-1 and
+/// 0-2 where a win is worth 2.
+pub(crate) fn pair_of_results(text: &str, scoring: &Scoring) -> Result<[Mark; 2], NoResult> {
+    let both = |mark| Ok([mark, mark]);
+    let text: String = text.split_whitespace().collect();
+    match text.as_str() {
+        "" | "*" | "?" | "." => return both(Mark::Open),
+        "=" | "½" | "1/2" if scoring.draw == Points::HALF || text == "=" => {
+            return both(Mark::Draw);
+        }
+        _ => {}
+    }
+    let refuse = |message: String| NoResult::unreadable(format!("{text:?} {message}"));
+    let (one, behind) = first(&text, scoring).map_err(|no| NoResult {
+        message: format!("{text:?}: {}", no.message),
+        ..no
+    })?;
+    // `--` has nothing between its two losses.
+    let dashes = ['-', ':', '–', '—', '−', '/'];
+    let other = match behind.strip_prefix(dashes) {
+        Some("") => behind,
+        Some(rest) => rest,
+        None if behind.starts_with('+') => behind,
+        None => return Err(refuse("says nothing of the other side".to_owned())),
+    };
+    let (other, rest) = first(other, scoring).map_err(|no| NoResult {
+        message: format!("{text:?}: {}", no.message),
+        ..no
+    })?;
+    if !rest.is_empty() {
+        return Err(refuse("is more than the results of one game".to_owned()));
+    }
+    if one.agrees_with(other) {
+        Ok([one, other])
+    } else {
+        let [one, other] = [one, other].map(Mark::printed);
+        let message = format!("{text:?}: {one} and {other} are not the two sides of one game");
+        Err(NoResult {
+            code: FaultCode::ResultsDisagree,
+            message,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+    use super::*;
+
+    fn read(text: &str) -> Result<Vec<Mark>, FaultCode> {
+        let found = results(text, &Scoring::STANDARD);
+        found.map(|all| all.marks).map_err(|no| no.code)
+    }
+
+    #[test]
+    fn cells_hold_results_in_every_usual_writing() {
+        for (text, expected) in [
+            ("", &[][..]),
+            ("1", &[Win]),
+            ("½", &[Draw]),
+            ("0.5", &[Draw]),
+            ("0,5", &[Draw]),
+            (",5", &[Draw]),
+            ("1/2", &[Draw]),
+            ("=", &[Draw]),
+            ("0", &[Loss]),
+            ("1,0", &[Win]),
+            ("0.0", &[Loss]),
+            ("+", &[ForfeitWin]),
+            ("−", &[ForfeitLoss]),
+            (".", &[Open]),
+            ("*", &[Open]),
+            ("1½", &[Win, Draw]),
+            ("10", &[Win, Loss]),
+            ("1 0", &[Win, Loss]),
+            ("1/½", &[Win, Draw]),
+            ("1/2/1", &[Draw, Win]),
+            ("1/0/1/2", &[Win, Loss, Draw]),
+            ("=1", &[Draw, Win]),
+            ("0.5 0.5", &[Draw, Draw]),
+            ("+-", &[ForfeitWin, ForfeitLoss]),
+            ("1.", &[Win, Open]),
+            ("(1)", &[Win]),
+        ] {
+            assert_eq!(read(text), Ok(expected.to_vec()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_result_is_refused() {
+        for (text, code) in [
+            ("2", FaultCode::ScoreTooHigh),
+            ("1.5", FaultCode::ScoreTooHigh),
+            ("½2", FaultCode::ScoreTooHigh),
+            ("9999999999999999999999", FaultCode::ScoreTooHigh),
+            ("0.25", FaultCode::UnreadableResult),
+            ("x", FaultCode::UnreadableResult),
+            ("12w1", FaultCode::ScoreTooHigh),
+            ("1/", FaultCode::UnreadableResult),
+            ("\u{202e}", FaultCode::UnreadableResult),
+            ("\u{0}", FaultCode::UnreadableResult),
+        ] {
+            assert_eq!(read(text), Err(code), "{text}");
+        }
+        assert_eq!(read(&"1".repeat(201)), Err(FaultCode::TooMany));
+    }
+
+    #[test]
+    fn a_two_is_a_win_where_it_is_said_to_be() {
+        let read = |text: &str| {
+            let found = results(text, &Scoring::TWO_ONE_ZERO);
+            found.map(|all| all.marks).map_err(|no| no.code)
+        };
+        assert_eq!(read("210="), Ok(vec![Win, Draw, Loss, Draw]));
+        assert_eq!(read("½"), Err(FaultCode::UnreadableResult));
+        assert_eq!(read("1/2"), Err(FaultCode::UnreadableResult));
+        assert_eq!(read("3"), Err(FaultCode::ScoreTooHigh));
+    }
+
+    #[test]
+    fn both_sides_of_a_game_are_read_together() {
+        for (text, expected) in [
+            ("1-0", [Win, Loss]),
+            ("0 : 1", [Loss, Win]),
+            ("½–½", [Draw, Draw]),
+            ("1/2-1/2", [Draw, Draw]),
+            ("0.5-0.5", [Draw, Draw]),
+            ("0,5:0,5", [Draw, Draw]),
+            ("=", [Draw, Draw]),
+            ("½", [Draw, Draw]),
+            ("+--", [ForfeitWin, ForfeitLoss]),
+            ("+/-", [ForfeitWin, ForfeitLoss]),
+            ("-:+", [ForfeitLoss, ForfeitWin]),
+            ("-+", [ForfeitLoss, ForfeitWin]),
+            ("--+", [ForfeitLoss, ForfeitWin]),
+            ("- -", [ForfeitLoss, ForfeitLoss]),
+            ("---", [ForfeitLoss, ForfeitLoss]),
+            ("0-0", [Loss, Loss]),
+            ("*", [Open, Open]),
+            ("", [Open, Open]),
+        ] {
+            assert_eq!(
+                pair_of_results(text, &Scoring::STANDARD),
+                Ok(expected),
+                "{text}"
+            );
+        }
+        let code = |text: &str| pair_of_results(text, &Scoring::STANDARD).map_err(|no| no.code);
+        assert_eq!(code("1-1"), Err(FaultCode::ResultsDisagree));
+        assert_eq!(code("2-0"), Err(FaultCode::ScoreTooHigh));
+        assert_eq!(code("1"), Err(FaultCode::UnreadableResult));
+        assert_eq!(code("1-0-1"), Err(FaultCode::UnreadableResult));
+        assert_eq!(
+            pair_of_results("1-1", &Scoring::TWO_ONE_ZERO),
+            Ok([Draw, Draw])
+        );
+        assert_eq!(
+            pair_of_results("0-2", &Scoring::TWO_ONE_ZERO),
+            Ok([Loss, Win])
+        );
+    }
+}

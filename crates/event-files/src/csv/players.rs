@@ -1,0 +1,317 @@
+//! Rows that are players.
+
+use scoresheet_event::sheet::{Field, Heading, Row, plain};
+use scoresheet_event::{
+    Event, Fault, FaultCode, Place, Player, PlayerId, Points, Sex, Team, TeamId,
+};
+use std::collections::HashMap;
+
+/// Words for men and women, in lower case.
+const SEXES: &[(&str, Sex)] = &[
+    ("m", Sex::Man),
+    ("man", Sex::Man),
+    ("male", Sex::Man),
+    ("mees", Sex::Man),
+    ("м", Sex::Man),
+    ("муж", Sex::Man),
+    ("w", Sex::Woman),
+    ("f", Sex::Woman),
+    ("woman", Sex::Woman),
+    ("female", Sex::Woman),
+    ("n", Sex::Woman),
+    ("naine", Sex::Woman),
+    ("ж", Sex::Woman),
+    ("жен", Sex::Woman),
+];
+
+/// Words for yes and no, in lower case.
+const ANSWERS: &[(&str, bool)] = &[
+    ("yes", true),
+    ("x", true),
+    ("jah", true),
+    ("да", true),
+    ("1", true),
+    ("+", true),
+    ("no", false),
+    ("ei", false),
+    ("нет", false),
+    ("0", false),
+    ("-", false),
+];
+
+/// Where the facts of a player stand in a row.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct PlayerColumns {
+    columns: Vec<(Heading, usize)>,
+}
+
+impl PlayerColumns {
+    /// Those of `headings` that speak of a player; two of one kind are a fault.
+    pub fn of(headings: &[Heading], row: &Row<'_>, faults: &mut Vec<Fault>) -> Self {
+        let mut columns: Vec<(Heading, usize)> = Vec::new();
+        for (index, heading) in headings.iter().enumerate() {
+            if !super::PLAYER_HEADINGS
+                .iter()
+                .any(|(known, _)| known == heading)
+            {
+                continue;
+            }
+            if let Some(field) = row.fields.get(index)
+                && columns.iter().any(|(each, _)| each == heading)
+            {
+                let message = format!("a second column of one kind, headed {:?}", field.text);
+                faults.push(Fault::new(FaultCode::UnreadableLine, field.at, message));
+                continue;
+            }
+            columns.push((*heading, index));
+        }
+        Self { columns }
+    }
+
+    pub fn has(&self, heading: Heading) -> bool {
+        self.columns.iter().any(|(each, _)| *each == heading)
+    }
+}
+
+/// The players as far as they were read, found by number and by name.
+#[derive(Debug, Default)]
+pub(crate) struct Roster {
+    numbers: HashMap<u32, PlayerId>,
+    names: HashMap<String, PlayerId>,
+    teams: HashMap<String, TeamId>,
+}
+
+impl Roster {
+    pub fn by_number(&self, number: u32) -> Option<PlayerId> {
+        self.numbers.get(&number).copied()
+    }
+
+    pub fn by_name(&self, name: &str) -> Option<PlayerId> {
+        self.names.get(&plain(name)).copied()
+    }
+
+    /// The least number that no player has and all numbers before are taken.
+    pub fn next_number(&self) -> u32 {
+        let most = self.numbers.keys().max().copied().unwrap_or(0);
+        most.saturating_add(1)
+    }
+
+    /// Adds a player, whatever number and name others have: duplicates are told by who checks the event.
+    pub fn add(&mut self, event: &mut Event, player: Player) -> PlayerId {
+        let id = PlayerId(u32::try_from(event.players.len()).unwrap_or(u32::MAX));
+        self.numbers.entry(player.number).or_insert(id);
+        self.names.entry(plain(&player.name)).or_insert(id);
+        if let Some(team) = player
+            .team
+            .and_then(|team| event.teams.get_mut(team.index()))
+        {
+            team.players.push(id);
+        }
+        event.players.push(player);
+        id
+    }
+
+    /// Reads a row as a player and adds it. Without a column of numbers the rows are numbered in order.
+    pub fn read(
+        &mut self,
+        columns: &PlayerColumns,
+        row: &Row<'_>,
+        event: &mut Event,
+        faults: &mut Vec<Fault>,
+    ) -> Option<PlayerId> {
+        let mut player = Player {
+            number: self.next_number(),
+            at: row.at,
+            ..Player::default()
+        };
+        let before = faults.len();
+        for &(heading, index) in &columns.columns {
+            let Some(field) = row.fields.get(index) else {
+                continue;
+            };
+            match heading {
+                Heading::Number => set(&mut player.number, number_of(&field.text), field, faults),
+                Heading::Team => player.team = self.team(&field.text, field.at, event),
+                _ => take(&mut player, heading, field, faults),
+            }
+            if heading == Heading::Name {
+                player.at = field.at;
+            }
+        }
+        if faults.iter().skip(before).any(Fault::is_error) {
+            return None;
+        }
+        if player.name.is_empty() {
+            let message = "a player without a name";
+            faults.push(Fault::new(FaultCode::UnreadableLine, row.at, message));
+            return None;
+        }
+        Some(self.add(event, player))
+    }
+
+    fn team(&mut self, name: &str, at: Place, event: &mut Event) -> Option<TeamId> {
+        if name.is_empty() {
+            return None;
+        }
+        if let Some(known) = self.teams.get(name) {
+            return Some(*known);
+        }
+        let count = u32::try_from(event.teams.len()).unwrap_or(u32::MAX);
+        event.teams.push(Team {
+            number: count.saturating_add(1),
+            name: name.to_owned(),
+            at,
+            ..Team::default()
+        });
+        self.teams.insert(name.to_owned(), TeamId(count));
+        Some(TeamId(count))
+    }
+}
+
+/// Stores what was read, or says what the field should be.
+fn set<T>(slot: &mut T, read: Result<T, &'static str>, field: &Field<'_>, faults: &mut Vec<Fault>) {
+    match read {
+        Ok(value) => *slot = value,
+        Err(expected) => {
+            let message = format!("{:?} is no {expected}", field.text);
+            faults.push(Fault::new(FaultCode::UnreadableLine, field.at, message));
+        }
+    }
+}
+
+fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut Vec<Fault>) {
+    let text = field.text.as_ref();
+    let words = || (!text.is_empty()).then(|| text.to_owned());
+    match heading {
+        Heading::Name => player.name = text.to_owned(),
+        Heading::Rank => player.rank = words(),
+        Heading::Title => player.title = words(),
+        Heading::Federation => player.federation = words(),
+        Heading::Id => player.id = words(),
+        Heading::Birth => player.birth = words(),
+        Heading::Rating => set(&mut player.rating, rating(text), field, faults),
+        Heading::Sex => set(
+            &mut player.sex,
+            one_of(SEXES, text, "sex (m or w)"),
+            field,
+            faults,
+        ),
+        Heading::Points => set(&mut player.stated_points, points(text), field, faults),
+        Heading::Place => set(&mut player.stated_place, place(text), field, faults),
+        Heading::Left => set(&mut player.left_after, round(text), field, faults),
+        Heading::Struck => {
+            let answer = one_of(ANSWERS, text, "yes or no");
+            set(
+                &mut player.struck,
+                answer.map(|answer| answer == Some(true)),
+                field,
+                faults,
+            );
+        }
+        _ => {}
+    }
+}
+
+/// What stands behind the last of so many columns.
+pub(crate) fn behind_last(row: &Row<'_>, width: usize) -> Option<Fault> {
+    let Field { text, at } = row.behind(width)?;
+    let message = format!(
+        "{text:?} stands behind the last headed column (a half with a comma, or a name, may need quotation marks)"
+    );
+    Some(Fault::new(FaultCode::UnreadableLine, *at, message))
+}
+
+/// A starting number, from 1.
+pub(crate) fn number_of(text: &str) -> Result<u32, &'static str> {
+    let digits = text.strip_suffix('.').unwrap_or(text);
+    let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let number = digits.parse().ok().filter(|number| plain && *number > 0);
+    number.ok_or("starting number")
+}
+
+fn rating(text: &str) -> Result<Option<u16>, &'static str> {
+    match text {
+        "" | "0" | "-" | "–" | "—" => Ok(None),
+        _ => text.parse().map(Some).map_err(|_| "rating"),
+    }
+}
+
+fn round(text: &str) -> Result<Option<u16>, &'static str> {
+    match text {
+        "" => Ok(None),
+        _ => text
+            .parse()
+            .map(Some)
+            .map_err(|_| "number of the last round played"),
+    }
+}
+
+fn points(text: &str) -> Result<Option<Points>, &'static str> {
+    let text: String = text.split_whitespace().collect();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|_| "number of points")
+}
+
+fn one_of<T: Copy>(
+    words: &[(&str, T)],
+    text: &str,
+    expected: &'static str,
+) -> Result<Option<T>, &'static str> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let text = plain(text);
+    let known = words.iter().find(|(word, _)| *word == text);
+    known.map(|(_, value)| Some(*value)).ok_or(expected)
+}
+
+/// A place: `3`, `3.`, `III`; of shared ones (`3–4`, `III-IV`) the best.
+fn place(text: &str) -> Result<Option<u32>, &'static str> {
+    let first = text.split(['-', '–', '—', '−', '/']).next().unwrap_or(text);
+    let first = first.trim().trim_end_matches('.');
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let place = number_of(first).ok().or_else(|| roman(first));
+    place.map(Some).ok_or("place")
+}
+
+/// A Roman number up to 89, as printed tables number places.
+fn roman(text: &str) -> Option<u32> {
+    let worth = |c: char| match c.to_ascii_uppercase() {
+        'I' => Some(1),
+        'V' => Some(5),
+        'X' => Some(10),
+        'L' => Some(50),
+        _ => None,
+    };
+    let digits: Vec<u32> = text.chars().take(9).map(worth).collect::<Option<_>>()?;
+    let behind = digits.iter().skip(1).chain([&0]);
+    let (mut plus, mut minus) = (0_u32, 0_u32);
+    for (digit, next) in digits.iter().zip(behind) {
+        *(if digit < next { &mut minus } else { &mut plus }) += digit;
+    }
+    plus.checked_sub(minus).filter(|number| *number > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_numbers_of_either_kind() {
+        for (text, expected) in [
+            ("3", 3),
+            ("3.–4.", 3),
+            ("XIV", 14),
+            ("ix-x", 9),
+            ("12.", 12),
+        ] {
+            assert_eq!(place(text), Ok(Some(expected)), "{text}");
+        }
+        assert_eq!(place(""), Ok(None));
+        assert!(place("-").is_err() && place("last").is_err() && place("0").is_err());
+    }
+}

@@ -1,0 +1,172 @@
+//! Tables written back.
+
+use super::{Written, stated};
+use scoresheet_event::sheet::Heading;
+use scoresheet_event::{Event, Mark, Player, Scoring, Sex};
+
+/// The columns that speak of a player, as they are headed; the last two stand behind the results.
+pub(crate) const PLAYER_HEADINGS: &[(Heading, &str)] = &[
+    (Heading::Number, "number"),
+    (Heading::Name, "name"),
+    (Heading::Sex, "sex"),
+    (Heading::Title, "title"),
+    (Heading::Rank, "rank"),
+    (Heading::Rating, "rating"),
+    (Heading::Federation, "federation"),
+    (Heading::Team, "team"),
+    (Heading::Id, "id"),
+    (Heading::Birth, "birth"),
+    (Heading::Left, "left"),
+    (Heading::Struck, "struck"),
+    (Heading::Points, "points"),
+    (Heading::Place, "place"),
+];
+
+/// A table that grows row by row.
+pub(crate) struct Writer {
+    text: String,
+    left_out: Vec<String>,
+}
+
+impl Writer {
+    /// The statements about the event.
+    pub fn new(event: &Event) -> Self {
+        let mut writer = Self {
+            text: String::new(),
+            left_out: Vec::new(),
+        };
+        for (key, value) in stated::statements(event) {
+            let one_line = value.split(['\n', '\r']).collect::<Vec<_>>().join(" ");
+            writer.leave_out(one_line.trim() != value, "line ends in what is stated");
+            writer
+                .text
+                .push_str(&format!("# {key}: {}\n", one_line.trim()));
+        }
+        let Scoring {
+            win, draw, loss, ..
+        } = event.scoring;
+        writer.leave_out(
+            event.scoring != Scoring::of(win, draw, loss),
+            "what byes and forfeited games are worth",
+        );
+        writer.leave_out(
+            !event.kept.is_empty(),
+            "records of the report file that it was read from",
+        );
+        writer.leave_out(
+            !event.team_rounds.is_empty() || event.match_scoring.is_some(),
+            "byes, forfeited matches and match points of teams",
+        );
+        let stated = |team: &scoresheet_event::Team| {
+            team.stated_match_points.is_some()
+                || team.stated_game_points.is_some()
+                || team.stated_place.is_some()
+        };
+        writer.leave_out(
+            event.teams.iter().any(stated),
+            "stated points and places of teams",
+        );
+        let alike = |index: usize| {
+            let team = event.teams.get(index);
+            let id = |player: &&Player| player.team.is_some_and(|team| team.index() == index);
+            let members = event.players.iter().filter(id).count();
+            team.is_some_and(|team| {
+                usize::try_from(team.number) == Ok(index + 1)
+                    && members == team.players.len()
+                    && members > 0
+            })
+        };
+        writer.leave_out(
+            !(0..event.teams.len()).all(alike),
+            "numbers and line-ups of teams",
+        );
+        writer
+    }
+
+    /// Notes once what the table has no place for.
+    pub fn leave_out(&mut self, there: bool, what: &str) {
+        if there && !self.left_out.iter().any(|each| each == what) {
+            self.left_out.push(what.to_owned());
+        }
+    }
+
+    /// Adds a line as it is.
+    pub fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    /// Adds rows of fields, quoted where they have to be.
+    pub fn rows(&mut self, rows: impl IntoIterator<Item = Vec<String>>) {
+        let mut builder = csv::WriterBuilder::new();
+        let mut writer = builder
+            .flexible(true)
+            .comment(Some(b'#'))
+            .from_writer(Vec::new());
+        // Neither can fail: memory takes everything, and what went in was text.
+        let _ = rows
+            .into_iter()
+            .try_for_each(|row| writer.write_record(row));
+        let bytes = writer.into_inner().unwrap_or_default();
+        self.text
+            .push_str(&String::from_utf8(bytes).unwrap_or_default());
+    }
+
+    pub fn done(self) -> Written {
+        Written {
+            text: self.text,
+            left_out: self.left_out,
+        }
+    }
+}
+
+/// The columns of players for which some player has something.
+pub(crate) fn player_fields(event: &Event) -> Vec<(Heading, &'static str)> {
+    let used = |heading: Heading| {
+        matches!(heading, Heading::Number | Heading::Name)
+            || (event.players.iter()).any(|player| !player_field(event, player, heading).is_empty())
+    };
+    let all = PLAYER_HEADINGS.iter().copied();
+    all.filter(|(heading, _)| used(*heading)).collect()
+}
+
+/// What the player's row has in a column.
+pub(crate) fn player_field(event: &Event, player: &Player, heading: Heading) -> String {
+    let words = |value: &Option<String>| value.clone().unwrap_or_default();
+    let number = |value: Option<u32>| value.map(|value| value.to_string()).unwrap_or_default();
+    match heading {
+        Heading::Number => player.number.to_string(),
+        Heading::Name => player.name.clone(),
+        Heading::Sex => match player.sex {
+            Some(Sex::Man) => "m".to_owned(),
+            Some(Sex::Woman) => "w".to_owned(),
+            None => String::new(),
+        },
+        Heading::Title => words(&player.title),
+        Heading::Rank => words(&player.rank),
+        Heading::Rating => number(player.rating.map(u32::from)),
+        Heading::Federation => words(&player.federation),
+        Heading::Team => {
+            let team = player.team.and_then(|team| event.teams.get(team.index()));
+            team.map(|team| team.name.clone()).unwrap_or_default()
+        }
+        Heading::Id => words(&player.id),
+        Heading::Birth => words(&player.birth),
+        Heading::Left => number(player.left_after.map(u32::from)),
+        Heading::Struck if player.struck => "yes".to_owned(),
+        Heading::Points => player
+            .stated_points
+            .map(|points| points.to_string())
+            .unwrap_or_default(),
+        Heading::Place => number(player.stated_place),
+        _ => String::new(),
+    }
+}
+
+/// A mark as [`super::results`] reads it back.
+pub(crate) fn mark_text(mark: Mark, scoring: &Scoring) -> String {
+    match mark {
+        Mark::Win | Mark::Draw | Mark::Loss => scoring.points(mark).printed(),
+        _ => mark.printed().to_owned(),
+    }
+}

@@ -1,0 +1,382 @@
+//! One group of games made into an event.
+
+use super::group::Group;
+use super::players::Players;
+use super::result::{TagResult, scoring, tag_result};
+use super::sameness::{Told, once};
+use super::{GatherOptions, Tagged};
+use crate::csv::sitting;
+use crate::names_alike;
+use scoresheet_clock::Date;
+use scoresheet_event::{Event, Fault, FaultCode, Kind, Meeting, Place, PlayerId, Reading, Sitting};
+use scoresheet_source::Level;
+use std::collections::{HashMap, HashSet};
+
+pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptions) -> Reading {
+    let mut faults = Vec::new();
+    let mut event = heading(group);
+    let mut players = Players::new(options);
+    let mut told = Vec::new();
+    let mut missing = Missing::default();
+    let results = group
+        .games
+        .iter()
+        .filter_map(|game| tag_result(game.result.as_deref()?));
+    event.scoring = options.scoring.unwrap_or_else(|| scoring(results));
+    for game in &group.games {
+        missing.note(game);
+        if let Some(sat) = bye(game, &mut players, &mut event, &mut faults) {
+            event.sittings.push(sat);
+            continue;
+        }
+        let sides = [0, 1].map(|side| players.of_side(game, side, &mut event, &mut faults));
+        let [Some(white), Some(black)] = sides else {
+            continue;
+        };
+        if white == black {
+            let message = format!(
+                "{:?} plays against himself; left out",
+                game.white.as_deref().unwrap_or_default()
+            );
+            faults.push(warning(FaultCode::MetHimself, game.at, message));
+            continue;
+        }
+        told.push(meeting(game, [white, black], &mut faults));
+    }
+    let name = |id: PlayerId| {
+        event
+            .players
+            .get(id.index())
+            .map_or(String::new(), |player| player.name.clone())
+    };
+    let (meetings, doubled) = once(told, name, |at: Place| match files.get(at.file as usize) {
+        Some(file) => format!("{file}:{}", at.line),
+        None => format!("line {}", at.line),
+    });
+    event.meetings = meetings;
+    faults.extend(doubled);
+    faults.extend(missing.faults());
+    faults.extend(rounds_that_are_none(&mut event));
+    event.kind = options.kind.or_else(|| kind(&event));
+    faults.extend(alike(&event));
+    // Nobody stated any of this: what does not fit together is a warning.
+    let found = scoresheet_event::check::all(&event).into_iter();
+    // Such names have been told as being alike.
+    let found = found.filter(|fault| fault.code != FaultCode::DuplicateName);
+    let found = found.map(|mut fault| {
+        let inferred = matches!(fault.code, FaultCode::MetTwice | FaultCode::PairedTwice);
+        // One record without names is no reason to have no event at all.
+        let alone = fault.code == FaultCode::TooFewPlayers;
+        if alone || (inferred && options.kind.is_none()) {
+            fault.level = Level::Warning;
+        }
+        fault
+    });
+    faults.extend(scoresheet_event::check::listed(found.collect()));
+    faults.push(summary(&event, group));
+    faults.sort_by_key(|fault| fault.at);
+    Reading { event, faults }
+}
+
+/// Tells of events of one name and year at several sites that share players: perhaps they are one.
+pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
+    let mut named: HashMap<(String, Option<u16>), Vec<usize>> = HashMap::new();
+    for (index, reading) in readings.iter().enumerate() {
+        let year = reading
+            .event
+            .start
+            .as_deref()
+            .and_then(Date::read)
+            .map(|date| date.year);
+        let name = reading
+            .event
+            .name
+            .as_deref()
+            .map(scoresheet_event::sheet::plain);
+        if let Some(name) = name {
+            named.entry((name, year)).or_default().push(index);
+        }
+    }
+    for indices in named.into_values() {
+        for pair in indices.windows(2) {
+            let &[first, second] = pair else { continue };
+            let (Some(one), Some(other)) = (readings.get(first), readings.get(second)) else {
+                continue;
+            };
+            let names: HashSet<&str> = one
+                .event
+                .players
+                .iter()
+                .map(|player| player.name.as_str())
+                .collect();
+            let both = other
+                .event
+                .players
+                .iter()
+                .filter(|player| names.contains(player.name.as_str()));
+            let both = both.count();
+            if both == 0 || one.event.site == other.event.site {
+                continue;
+            }
+            let site = one.event.site.as_deref().unwrap_or("?");
+            let message = format!("{both} players have games of this event at {site:?} too");
+            let at = other
+                .event
+                .players
+                .first()
+                .map_or(Place::default(), |player| player.at);
+            if let Some(reading) = readings.get_mut(second) {
+                reading.faults.push(
+                    Fault::new(FaultCode::FactsDisagree, at, message)
+                        .settled_by("--ignore-site takes the sites for one"),
+                );
+            }
+        }
+    }
+}
+
+fn warning(code: FaultCode, at: Place, message: String) -> Fault {
+    let mut fault = Fault::new(code, at, message);
+    fault.level = Level::Warning;
+    fault
+}
+
+/// The event without its games; dates as written in the first and the last one.
+fn heading(group: &Group<'_>) -> Event {
+    let first =
+        |of: fn(&Tagged) -> &Option<String>| group.games.iter().find_map(|game| of(game).clone());
+    let dates = group.games.iter().filter_map(|game| game.date.as_deref());
+    let mut dates: Vec<(_, &str)> = dates
+        .filter_map(|text| Some((Date::read(text)?, text)))
+        .collect();
+    dates.sort_by_key(|(date, _)| (date.year, date.days()));
+    let written = |date: Option<&(Date, &str)>| date.map(|(_, text)| (*text).to_owned());
+    Event {
+        name: first(|game| &game.event),
+        site: first(|game| &game.site),
+        start: written(dates.first()),
+        end: written(dates.last()).filter(|_| dates.len() > 1),
+        ..Event::default()
+    }
+}
+
+/// A game of which one side is no player but says that there is none.
+fn bye(
+    game: &Tagged,
+    players: &mut Players<'_>,
+    event: &mut Event,
+    faults: &mut Vec<Fault>,
+) -> Option<Sitting> {
+    let why = |name: &Option<String>| {
+        name.as_deref()
+            .filter(|name| name.len() > 2)
+            .and_then(sitting)
+    };
+    let (side, why) = match (why(&game.white), why(&game.black)) {
+        (None, Some(why)) => (0, why),
+        (Some(why), None) => (1, why),
+        _ => return None,
+    };
+    let round = round(game.round.as_deref()?)?.0;
+    let player = players.of_side(game, side, event, faults)?;
+    Some(Sitting {
+        round,
+        player,
+        why,
+        at: game.at,
+    })
+}
+
+fn meeting(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> Told {
+    let text = game.result.as_deref().unwrap_or("*");
+    let marks = match tag_result(text) {
+        Some(TagResult { marks, .. }) => marks,
+        None => {
+            let message = format!("{text:?} is no result; the game is taken as open");
+            faults.push(warning(FaultCode::UnreadableResult, game.at, message));
+            [scoresheet_event::Mark::Open; 2]
+        }
+    };
+    let round = game.round.as_deref().and_then(round);
+    let mut meeting = Meeting::new(round.map(|(round, _)| round), players[0], players[1], marks);
+    meeting.board = round.and_then(|(_, board)| board);
+    meeting.at = game.at;
+    Told {
+        meeting,
+        day: game
+            .date
+            .as_deref()
+            .and_then(Date::read)
+            .and_then(Date::days),
+        moves: game.moves,
+    }
+}
+
+/// A round and perhaps a board: `3`, `3.2`.
+fn round(text: &str) -> Option<(u16, Option<u16>)> {
+    let mut parts = text.trim().split('.');
+    let round = parts
+        .next()?
+        .trim()
+        .parse()
+        .ok()
+        .filter(|round| *round > 0)?;
+    let board = parts.next().map(str::parse::<u16>);
+    match (board, parts.next()) {
+        (None, _) => Some((round, None)),
+        (Some(Ok(board)), None) => Some((round, Some(board))),
+        (Some(Err(_)), None) if text.ends_with('.') => Some((round, None)),
+        // Round 3, match 2, game 1: the round is certain.
+        _ => Some((round, None)),
+    }
+}
+
+/// Collections number games, or nothing, where rounds should be. If players had several games in one round
+/// all over the event, it is without rounds.
+fn rounds_that_are_none(event: &mut Event) -> Option<Fault> {
+    let mut seen = HashSet::new();
+    let turns = event
+        .meetings
+        .iter()
+        .filter_map(|each| Some((each.round?, each.players, each.at)));
+    let mut twice = turns.filter(|(round, players, _)| {
+        // Both, whatever comes of the first.
+        let new = players.map(|player| seen.insert((*round, player)));
+        new != [true, true]
+    });
+    let first = twice.next()?;
+    let count = 1 + twice.count();
+    if count * 4 < event.meetings.len() {
+        return None;
+    }
+    for meeting in &mut event.meetings {
+        (meeting.round, meeting.board) = (None, None);
+    }
+    let message = format!(
+        "the tags Round are no rounds: in {count} of {} games somebody has had another one of that round; not used",
+        event.meetings.len()
+    );
+    Some(Fault::new(FaultCode::FactsDisagree, first.2, message))
+}
+
+/// A round robin if everyone has met everyone equally often, or nearly: most of three quarters of all pairs.
+fn kind(event: &Event) -> Option<Kind> {
+    let mut pairs: HashMap<[PlayerId; 2], u16> = HashMap::new();
+    for meeting in &event.meetings {
+        let [a, b] = meeting.players;
+        let count = pairs.entry([a.min(b), a.max(b)]).or_default();
+        *count = count.saturating_add(1);
+    }
+    let players = event.players.len();
+    let all = players * players.saturating_sub(1) / 2;
+    if players < 2 || pairs.len() * 4 < all * 3 {
+        return None;
+    }
+    let mut often: HashMap<u16, usize> = HashMap::new();
+    for count in pairs.values() {
+        *often.entry(*count).or_default() += 1;
+    }
+    let (cycles, pairs_with) = often
+        .into_iter()
+        .max_by_key(|(cycles, pairs)| (*pairs, *cycles))?;
+    (pairs_with * 4 >= pairs.len() * 3).then_some(Kind::RoundRobin { cycles })
+}
+
+/// Names that are probably one person's, unless they played each other.
+fn alike(event: &Event) -> Vec<Fault> {
+    let met: HashSet<[PlayerId; 2]> = (event.meetings.iter())
+        .map(|meeting| meeting.players)
+        .flat_map(|[a, b]| [[a, b], [b, a]])
+        .collect();
+    let names: Vec<&str> = event
+        .players
+        .iter()
+        .map(|player| player.name.as_str())
+        .collect();
+    let mut faults = Vec::new();
+    for alike in names_alike(&names) {
+        let ids = alike
+            .names
+            .map(|index| PlayerId(u32::try_from(index).unwrap_or(u32::MAX)));
+        let [Some(a), Some(b)] = ids.map(|id| event.players.get(id.index())) else {
+            continue;
+        };
+        if met.contains(&ids) {
+            continue;
+        }
+        let message = format!(
+            "{:?} and {:?} are probably one person ({} of 100: {})",
+            a.name,
+            b.name,
+            alike.score,
+            alike.why.join(", "),
+        );
+        let option = format!("--same \"{}={}\" takes them for one", a.name, b.name);
+        faults.push(Fault::new(FaultCode::NamesAlike, b.at, message).settled_by(option));
+    }
+    faults
+}
+
+/// Tags that games lack, with the first game that lacks each.
+#[derive(Default)]
+struct Missing {
+    tags: [(usize, Place); 6],
+}
+
+const NEEDED: [&str; 6] = ["Event", "Date", "Round", "White", "Black", "Result"];
+
+impl Missing {
+    fn note(&mut self, game: &Tagged) {
+        let numbered = game.round.as_deref().and_then(round).is_some();
+        let there = [
+            game.event.is_some(),
+            game.date.as_deref().and_then(Date::read).is_some(),
+            numbered,
+            game.white.is_some(),
+            game.black.is_some(),
+            game.result.is_some(),
+        ];
+        for (slot, there) in self.tags.iter_mut().zip(there) {
+            if !there {
+                slot.1 = if slot.0 == 0 { game.at } else { slot.1 };
+                slot.0 += 1;
+            }
+        }
+    }
+
+    fn faults(self) -> impl Iterator<Item = Fault> {
+        let missing = self
+            .tags
+            .into_iter()
+            .zip(NEEDED)
+            .filter(|((count, _), _)| *count > 0);
+        missing.map(|((count, at), tag)| {
+            let games = if count == 1 { "game has" } else { "games have" };
+            let without = match tag {
+                "White" | "Black" => "; left out",
+                _ => "",
+            };
+            let message = format!("{count} {games} no tag {tag} that says anything{without}");
+            Fault::new(FaultCode::TagMissing, at, message)
+        })
+    }
+}
+
+fn summary(event: &Event, group: &Group<'_>) -> Fault {
+    let kind = match event.kind {
+        Some(Kind::RoundRobin { cycles: 1 }) => ", everyone against everyone".to_owned(),
+        Some(Kind::RoundRobin { cycles }) => format!(", everyone against everyone {cycles} times"),
+        _ => String::new(),
+    };
+    let named = |text: &Option<String>| text.clone().unwrap_or_else(|| "?".to_owned());
+    let message = format!(
+        "read as the event {:?}, {:?}, {}: {} players, {} games{kind}",
+        named(&event.name),
+        named(&event.site),
+        event.start.as_deref().unwrap_or("no date"),
+        event.players.len(),
+        event.meetings.len()
+    );
+    let at = group.games.first().map(|game| game.at).unwrap_or_default();
+    Fault::new(FaultCode::ReadAs, at, message)
+}

@@ -1,0 +1,69 @@
+//! Games that stand twice, with one result or with two.
+
+use scoresheet_event::{Fault, FaultCode, Mark, Meeting, Place, PlayerId};
+use std::collections::HashMap;
+
+/// A meeting and what two records of it have in common.
+pub(super) struct Told {
+    pub meeting: Meeting,
+    /// The full date, where there is no round.
+    pub day: Option<i32>,
+    pub moves: Option<u64>,
+}
+
+/// By what two records can be one game: players with their colours, and the round, or the day without one.
+type Key = ([PlayerId; 2], Option<u16>, Option<i32>);
+
+/// Leaves every game once. Of two results for one game neither is believed.
+pub(super) fn once(
+    told: Vec<Told>,
+    names: impl Fn(PlayerId) -> String,
+    place: impl Fn(Place) -> String,
+) -> (Vec<Meeting>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let mut kept: Vec<Told> = Vec::new();
+    let mut seen: HashMap<Key, Vec<usize>> = HashMap::new();
+    for game in told {
+        let round = game.meeting.round;
+        let day = game.day.filter(|_| round.is_none());
+        let earlier = seen.entry((game.meeting.players, round, day)).or_default();
+        let same = earlier
+            .iter()
+            .copied()
+            .find(|at| kept.get(*at).is_some_and(|first| one(first, &game)));
+        let Some(first) = same.and_then(|at| kept.get_mut(at)) else {
+            earlier.push(kept.len());
+            kept.push(game);
+            continue;
+        };
+        let [white, black] = game.meeting.players.map(&names);
+        let at = game.meeting.at;
+        let line = place(first.meeting.at);
+        if first.meeting.marks == game.meeting.marks {
+            let message = format!("{white} against {black} stands in {line} already; counted once");
+            faults.push(Fault::new(FaultCode::GameDoubled, at, message));
+            continue;
+        }
+        let shown = |marks: [Mark; 2]| marks.map(Mark::printed).join(":");
+        let message = format!(
+            "{white} against {black} is {} here and {} in {line}; taken as open",
+            shown(game.meeting.marks),
+            shown(first.meeting.marks)
+        );
+        faults.push(Fault::new(FaultCode::FactsDisagree, at, message));
+        first.meeting.marks = [Mark::Open; 2];
+        first.meeting.rated = false;
+    }
+    (kept.into_iter().map(|game| game.meeting).collect(), faults)
+}
+
+/// Whether two records with one key are of one game. Without a round or a day only the moves can tell; with
+/// one, different moves are two games, such as those of a match on one day.
+fn one(first: &Told, again: &Told) -> bool {
+    let same_moves = match (first.moves, again.moves) {
+        (Some(first), Some(again)) => Some(first == again),
+        _ => None,
+    };
+    let known_when = first.meeting.round.is_some() || first.day.is_some();
+    same_moves.unwrap_or(known_when)
+}

@@ -1,0 +1,258 @@
+//! One line of a list: a pairing and its result, a bye, or the title of a round.
+
+use super::List;
+use super::tables::ListTable;
+use crate::csv::{number_of, pair_of_results, sitting, sitting_text};
+use scoresheet_event::sheet::{Field, Heading, Row, round_title};
+use scoresheet_event::{
+    FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Sitting, SittingOut,
+};
+
+impl List {
+    pub(super) fn read_pairing(&mut self, table: &ListTable<'_>, row: &Row<'_>) {
+        if let Some(round) = title(row) {
+            self.enter(round, row.at);
+            return;
+        }
+        let round = match table.field(row, Heading::Round) {
+            Some(field) => match self.round_of(field) {
+                Ok(round) => round,
+                Err(()) => return,
+            },
+            None => self.round,
+        };
+        let number = |heading| {
+            table
+                .field(row, heading)
+                .filter(|field| !field.text.is_empty())
+        };
+        let board = match number(Heading::Board).map(|field| (field.text.parse::<u16>(), field)) {
+            Some((Err(_), field)) => {
+                let message = format!("{:?} is no number of a board", field.text);
+                return self.fault(FaultCode::UnreadableLine, field.at, message);
+            }
+            Some((Ok(board), _)) => Some(board),
+            None => None,
+        };
+        let (Some(white), Some(black)) = (number(Heading::White), number(Heading::Black)) else {
+            let message =
+                "nobody is named for White or for Black; one without an opponent has: bye";
+            return self.fault(FaultCode::UnreadableLine, row.at, message);
+        };
+        if let Some(either) = [white, black]
+            .into_iter()
+            .find(|each| self.is_unclear(each))
+        {
+            let message = format!(
+                "{:?} may be a player or the letter of a bye: for a bye write {}, or list the players",
+                either.text,
+                sitting(&either.text).map_or("bye", sitting_text),
+            );
+            return self.fault(FaultCode::UnknownPlayer, either.at, message);
+        }
+        let result = table.field(row, Heading::Result);
+        match (self.sits_out(white), self.sits_out(black)) {
+            (None, None) => self.meet(white, black, result, (round, board)),
+            (None, Some(why)) => self.sit_out((white, 0), why, result, round),
+            (Some(why), None) => self.sit_out((black, 1), why, result, round),
+            (Some(_), Some(_)) => {
+                let message = "neither side is a player";
+                self.fault(FaultCode::UnreadableLine, row.at, message);
+            }
+        }
+    }
+
+    /// The round of a line, which does not come before that of the line above.
+    fn round_of(&mut self, field: &Field<'_>) -> Result<Option<u16>, ()> {
+        if field.text.is_empty() {
+            return Ok(None);
+        }
+        let text = field.text.trim_end_matches('.');
+        match text
+            .parse::<u16>()
+            .ok()
+            .or_else(|| round_title(&field.text))
+        {
+            Some(round @ 1..) => {
+                self.enter(round, field.at);
+                Ok(Some(round))
+            }
+            _ => {
+                let message = format!("{:?} is no round", field.text);
+                self.fault(FaultCode::UnreadableLine, field.at, message);
+                Err(())
+            }
+        }
+    }
+
+    fn enter(&mut self, round: u16, at: Place) {
+        if let Some(before) = self.round
+            && round < before
+        {
+            let message = format!("round {round} stands behind round {before}");
+            self.fault(FaultCode::RoundsOutOfOrder, at, message);
+        }
+        self.round = Some(round);
+    }
+
+    /// Why there is nobody, if the field says that and is no player's name.
+    fn sits_out(&self, field: &Field<'_>) -> Option<SittingOut> {
+        let player = self.roster.by_name(&field.text);
+        sitting(&field.text).filter(|_| player.is_none())
+    }
+
+    /// A single letter that programs write for a bye is as well a name, where nobody is listed.
+    fn is_unclear(&self, field: &Field<'_>) -> bool {
+        let letter = field
+            .text
+            .trim()
+            .chars()
+            .filter(|each| each.is_alphabetic());
+        !self.listed && letter.count() == 1 && self.sits_out(field).is_some()
+    }
+
+    /// The player of a name or number; who is not listed is added only where nobody is.
+    fn player(&mut self, field: &Field<'_>) -> Option<PlayerId> {
+        let text = field.text.as_ref();
+        let number = number_of(text).ok();
+        let by_number = number.filter(|_| self.listed);
+        let by_number = by_number.and_then(|number| self.roster.by_number(number));
+        let known = by_number.or_else(|| self.roster.by_name(text));
+        if known.is_some() {
+            return known;
+        }
+        if self.listed || number.is_some() {
+            let message = if self.listed {
+                format!("{text:?} is neither a listed name nor the number of a listed player")
+            } else {
+                format!("{text} is a number, and no list of players says whose")
+            };
+            self.fault(FaultCode::UnknownPlayer, field.at, message);
+            return None;
+        }
+        let player = Player {
+            number: self.roster.next_number(),
+            name: text.to_owned(),
+            at: field.at,
+            ..Player::default()
+        };
+        Some(self.roster.add(&mut self.event, player))
+    }
+
+    fn meet(
+        &mut self,
+        white: &Field<'_>,
+        black: &Field<'_>,
+        result: Option<&Field<'_>>,
+        (round, board): (Option<u16>, Option<u16>),
+    ) {
+        let (Some(first), Some(second)) = (self.player(white), self.player(black)) else {
+            return;
+        };
+        if first == second {
+            let message = format!("{:?} is paired with himself", white.text);
+            return self.fault(FaultCode::MetHimself, black.at, message);
+        }
+        let text = result.map_or("", |field| field.text.as_ref());
+        let inner = text
+            .strip_prefix('(')
+            .and_then(|rest| rest.strip_suffix(')'));
+        match pair_of_results(inner.unwrap_or(text), &self.event.scoring) {
+            Ok(marks) => {
+                let mut meeting = Meeting::new(round, first, second, marks);
+                meeting.board = board;
+                meeting.counts = inner.is_none();
+                meeting.at = white.at;
+                self.event.meetings.push(meeting);
+            }
+            Err(no) => self.fault(
+                no.code,
+                result.map_or(white.at, |field| field.at),
+                no.message,
+            ),
+        }
+    }
+
+    fn sit_out(
+        &mut self,
+        (who, side): (&Field<'_>, usize),
+        why: SittingOut,
+        result: Option<&Field<'_>>,
+        round: Option<u16>,
+    ) {
+        let Some(round) = round else {
+            let message = "a bye without a round";
+            return self.fault(FaultCode::UnreadableLine, who.at, message);
+        };
+        let why = match result.filter(|field| !field.text.is_empty()) {
+            None => why,
+            Some(field) => match self.worth(&field.text, side, why) {
+                Some(why) => why,
+                None => {
+                    let message = format!(
+                        "{:?} is no result of a round without an opponent",
+                        field.text
+                    );
+                    return self.fault(FaultCode::UnreadableResult, field.at, message);
+                }
+            },
+        };
+        let Some(player) = self.player(who) else {
+            return;
+        };
+        self.event.sittings.push(Sitting {
+            round,
+            player,
+            why,
+            at: who.at,
+        });
+    }
+
+    /// What the result beside a bye says of it; one that contradicts the word is none.
+    /// The side is the player's own.
+    fn worth(&self, text: &str, side: usize, why: SittingOut) -> Option<SittingOut> {
+        let scoring = &self.event.scoring;
+        let points = match text {
+            "+" => scoring.win,
+            "=" => scoring.draw,
+            "-" | "−" | "–" => Points::ZERO,
+            _ => match pair_of_results(text, scoring) {
+                Ok([Mark::Open, Mark::Open]) => return Some(why),
+                Ok(marks) => {
+                    let [white, black] = marks.map(|mark| scoring.points(mark));
+                    let [own, other] = if side == 0 {
+                        [white, black]
+                    } else {
+                        [black, white]
+                    };
+                    // Nobody has won nothing.
+                    if other > own {
+                        return None;
+                    }
+                    own
+                }
+                Err(_) => text.parse().ok()?,
+            },
+        };
+        if points == scoring.sitting(why) {
+            return Some(why);
+        }
+        // A bye of which more is said than that it is one.
+        let half = points == scoring.half_bye && why == SittingOut::PairingBye;
+        let none = points == Points::ZERO && why == SittingOut::PairingBye;
+        match (half, none) {
+            (true, _) => Some(SittingOut::HalfBye),
+            (_, true) => Some(SittingOut::ZeroBye),
+            _ => None,
+        }
+    }
+}
+
+/// The round that a line alone by itself names: `Round 3`, `3. voor`.
+fn title(row: &Row<'_>) -> Option<u16> {
+    let mut fields = row.fields.iter().filter(|field| !field.text.is_empty());
+    match (fields.next(), fields.next()) {
+        (Some(only), None) => round_title(&only.text),
+        _ => None,
+    }
+}

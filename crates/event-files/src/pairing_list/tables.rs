@@ -1,0 +1,154 @@
+//! A text of one or several tables, told apart by the lines that head them.
+
+use super::ListKind;
+use crate::csv::{PlayerColumns, Stated, behind_last, state};
+use scoresheet_event::sheet::{Field, Heading, Line, Row, Sheet, headings};
+use scoresheet_event::{Event, Fault, FaultCode, Place};
+
+/// A table: its columns and its rows.
+pub(super) struct ListTable<'t> {
+    pub at: Place,
+    pub separator: &'static str,
+    pub players: PlayerColumns,
+    heads: Vec<Heading>,
+    pub rows: Vec<Row<'t>>,
+}
+
+/// The tables of an event.
+#[derive(Default)]
+pub(super) struct Lists<'t> {
+    pub players: Vec<ListTable<'t>>,
+    pub pairings: Vec<ListTable<'t>>,
+}
+
+impl<'t> ListTable<'t> {
+    /// The field of this column, if the table has it.
+    pub fn field<'r>(&self, row: &'r Row<'t>, heading: Heading) -> Option<&'r Field<'t>> {
+        let index = self.heads.iter().position(|each| *each == heading)?;
+        row.fields.get(index)
+    }
+
+    /// What stands behind the last column.
+    pub fn over(&self, row: &Row<'_>) -> Option<Fault> {
+        behind_last(row, self.heads.len())
+    }
+}
+
+fn kind(heads: &[Heading]) -> Option<ListKind> {
+    let has = |heading| heads.contains(&heading);
+    let of_results = |each: &Heading| matches!(each, Heading::Against(_) | Heading::OfRound(_));
+    if has(Heading::White) && has(Heading::Black) {
+        Some(ListKind::Pairings)
+    } else if has(Heading::Name) && !heads.iter().any(of_results) {
+        Some(ListKind::Players)
+    } else {
+        None
+    }
+}
+
+pub(super) fn first_kind(mut sheet: Sheet<'_>) -> Option<ListKind> {
+    while let Some(line) = sheet.next_line() {
+        if let Ok(Line::Row(row)) = line
+            && let Some(heads) = headings(&row)
+        {
+            return kind(&heads);
+        }
+    }
+    None
+}
+
+/// Heads of a further table: nothing in the line is anything else, so that no player called White makes one.
+fn further(row: &Row<'_>) -> Option<(ListKind, Vec<Heading>)> {
+    let heads = headings(row)?;
+    let strange = |each: &Heading| matches!(each, Heading::Unknown | Heading::Against(_));
+    if heads.iter().any(strange) {
+        return None;
+    }
+    Some((kind(&heads)?, heads))
+}
+
+impl<'t> Lists<'t> {
+    /// Adds the tables of one text.
+    pub fn read(
+        &mut self,
+        mut sheet: Sheet<'t>,
+        event: &mut Event,
+        stated: &mut Stated,
+        faults: &mut Vec<Fault>,
+    ) {
+        let mut open: Option<(ListKind, ListTable<'t>)> = None;
+        let separator = sheet.separator_name();
+        let mut first = None;
+        while let Some(line) = sheet.next_line() {
+            let row = match line {
+                Ok(Line::Comment(comment)) => {
+                    state(&comment, event, stated, faults);
+                    continue;
+                }
+                Ok(Line::Row(row)) => row,
+                Err(fault) => {
+                    faults.push(fault);
+                    continue;
+                }
+            };
+            first = first.or(Some(row.at));
+            let heads = match &open {
+                None => headings(&row).and_then(|heads| Some((kind(&heads)?, heads))),
+                Some(_) => further(&row),
+            };
+            if let Some((kind, heads)) = heads {
+                let players = match kind {
+                    ListKind::Players => PlayerColumns::of(&heads, &row, faults),
+                    ListKind::Pairings => PlayerColumns::default(),
+                };
+                ignored(kind, &heads, &row, faults);
+                let table = ListTable {
+                    at: row.at,
+                    separator,
+                    players,
+                    heads,
+                    rows: Vec::new(),
+                };
+                self.close(open.replace((kind, table)));
+            } else if let Some((_, table)) = &mut open {
+                table.rows.push(row);
+            } else {
+                let message = "stands above the heads of the columns; not used";
+                faults.push(Fault::new(FaultCode::FieldIgnored, row.at, message));
+            }
+        }
+        if open.is_none() {
+            let message = "no line heads the columns of a list, such as: round,white,black,result";
+            faults.push(Fault::new(
+                FaultCode::UnreadableLine,
+                first.unwrap_or_default(),
+                message,
+            ));
+        }
+        self.close(open);
+    }
+
+    fn close(&mut self, table: Option<(ListKind, ListTable<'t>)>) {
+        match table {
+            Some((ListKind::Players, table)) => self.players.push(table),
+            Some((ListKind::Pairings, table)) => self.pairings.push(table),
+            None => {}
+        }
+    }
+}
+
+/// Notes the columns that have no use.
+fn ignored(kind: ListKind, heads: &[Heading], row: &Row<'_>, faults: &mut Vec<Fault>) {
+    use Heading::{Black, Blank, Board, Result, Round, Unknown, White};
+    for (heading, field) in heads.iter().zip(&row.fields) {
+        let of_pairings = matches!(heading, Round | Board | White | Black | Result);
+        let used = match kind {
+            ListKind::Pairings => of_pairings,
+            ListKind::Players => !of_pairings && *heading != Unknown,
+        };
+        if !used && *heading != Blank {
+            let message = format!("the column headed {:?} is not used", field.text);
+            faults.push(Fault::new(FaultCode::FieldIgnored, field.at, message));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Lists of players and pairings written back.
+
+use crate::Written;
+use crate::csv::{Writer, mark_text, player_field, player_fields, sitting_text};
+use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId};
+
+/// Writes an event as a list of its players and a list of its pairings, in the order of rounds. What they
+/// have no place for is named.
+///
+/// ```
+/// use scoresheet_event_files::{CsvOptions, pairing_list};
+/// let text = "# kind: other\nnumber,name\n1,Petrov\n2,Õun\n\nround,board,white,black,result\n1,,2,1,0-1\n";
+/// let event = pairing_list::read(&[("list.csv", text)], &CsvOptions::default()).event;
+/// assert_eq!(pairing_list::write(&event).text, text);
+/// ```
+#[must_use]
+pub fn write(event: &Event) -> Written {
+    let mut writer = Writer::new(event);
+    let colours = event.meetings.iter().all(|each| each.colours_known);
+    writer.leave_out(!colours, "of which games the colours are not known");
+    let rated = |meeting: &Meeting| meeting.rated == meeting.marks[0].is_played();
+    writer.leave_out(!event.meetings.iter().all(rated), "which games are rated");
+    let columns = player_fields(event);
+    let head = columns.iter().map(|(_, name)| (*name).to_owned()).collect();
+    let row = |player: &Player| {
+        let fields = columns
+            .iter()
+            .map(|(heading, _)| player_field(event, player, *heading));
+        fields.collect()
+    };
+    writer.rows([head].into_iter().chain(event.players.iter().map(row)));
+    writer.line("");
+    let head = ["round", "board", "white", "black", "result"]
+        .map(str::to_owned)
+        .to_vec();
+    writer.rows([head].into_iter().chain(pairings(event)));
+    writer.done()
+}
+
+fn pairings(event: &Event) -> Vec<Vec<String>> {
+    let number = |id: PlayerId| {
+        let player = event.players.get(id.index());
+        player
+            .map(|player| player.number.to_string())
+            .unwrap_or_default()
+    };
+    let text = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
+    let meetings = event.meetings.iter().map(|meeting| {
+        let [white, black] = meeting.players.map(number);
+        let row = vec![
+            text(meeting.round),
+            text(meeting.board),
+            white,
+            black,
+            result(event, meeting),
+        ];
+        (meeting.round, row)
+    });
+    let sittings = event.sittings.iter().map(|sitting| {
+        let (round, why) = (Some(sitting.round), sitting_text(sitting.why).to_owned());
+        let row = vec![
+            text(round),
+            String::new(),
+            number(sitting.player),
+            why,
+            String::new(),
+        ];
+        (round, row)
+    });
+    let mut rows: Vec<_> = meetings.chain(sittings).collect();
+    rows.sort_by_key(|(round, _)| *round);
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+fn result(event: &Event, meeting: &Meeting) -> String {
+    let text = match meeting.marks {
+        [Mark::Open, Mark::Open] => "*".to_owned(),
+        marks => marks.map(|mark| mark_text(mark, &event.scoring)).join("-"),
+    };
+    if meeting.counts {
+        text
+    } else {
+        format!("({text})")
+    }
+}

@@ -1,0 +1,734 @@
+//! From records to an event: players and teams, from the rounds of two players to one meeting, rounds of teams
+//! without a match, and whether what is stated twice agrees.
+
+use super::document::Faults;
+use super::known::known;
+use super::player::sign;
+use super::points::Table;
+use super::record::Byes;
+use super::{
+    Cell, Document, Heading, Line, MOST_ROUNDS, Outcome, PlayerRecord, Record, TeamByes,
+    TeamForfeit, TeamRecord, Type, Use,
+};
+use scoresheet_event::{
+    Colour, Event, Fault, FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Reading,
+    Scoring, Sitting, SittingOut, Team, TeamId, TeamRound, WithoutMatch,
+};
+use scoresheet_source::Level;
+use std::collections::{HashMap, HashSet};
+
+/// An event in the making.
+struct Builder<'d, 'a> {
+    event: Event,
+    faults: Faults,
+    /// The players' records in the order of `event.players`, with their lines.
+    players: Vec<(u32, &'d PlayerRecord<'a>)>,
+    /// Whose starting number it is.
+    numbers: HashMap<u32, PlayerId>,
+    byes: Vec<(u32, &'d Byes)>,
+    team_byes: Vec<(u32, &'d TeamByes)>,
+    team_forfeits: Vec<(u32, &'d TeamForfeit)>,
+    stated: Stated,
+    table: Table,
+}
+
+/// What is stated once for all, each with its line.
+#[derive(Default)]
+struct Stated {
+    players: Option<(u32, u32)>,
+    teams: Option<(u32, u32)>,
+    words: Option<(u32, Type)>,
+    code: Option<(u32, Type)>,
+    rounds: Option<u32>,
+    points: Option<u32>,
+}
+
+impl Document<'_> {
+    /// The event that comes of the records, and all that is wrong with them; results are worth what
+    /// `usual` says where the records do not say otherwise.
+    #[must_use]
+    pub fn reading(&self, file_name: &str, usual: Scoring) -> Reading {
+        let mut builder = Builder {
+            event: Event {
+                files: vec![file_name.to_owned()],
+                ..Event::default()
+            },
+            faults: self.faults_so_far(),
+            players: Vec::new(),
+            numbers: HashMap::new(),
+            byes: Vec::new(),
+            team_byes: Vec::new(),
+            team_forfeits: Vec::new(),
+            stated: Stated::default(),
+            table: Table::from(usual),
+        };
+        for line in self.lines() {
+            builder.take(line);
+        }
+        builder.teams(self);
+        builder.finish_type();
+        builder.finish_points();
+        meetings(&mut builder);
+        builder.remark_on_open_games();
+        check_counts(&mut builder);
+        builder.remark_on_kept(self);
+        Reading {
+            event: builder.event,
+            faults: builder.faults.told(),
+        }
+    }
+}
+
+/// A place in the only file.
+const fn at(line: u32, column: u32) -> Place {
+    Place {
+        file: 0,
+        line,
+        column,
+    }
+}
+
+impl<'d, 'a> Builder<'d, 'a> {
+    fn fault(&mut self, code: FaultCode, at: Place, message: impl Into<String>) {
+        self.faults.push(Fault::new(code, at, message));
+    }
+
+    fn warn(&mut self, code: FaultCode, at: Place, message: impl Into<String>) {
+        let fault = Fault::new(code, at, message);
+        let level = Level::Warning;
+        self.faults.push(Fault { level, ..fault });
+    }
+
+    fn take(&mut self, line: &'d Line<'a>) {
+        let number = line.number;
+        match &line.record {
+            Record::Heading(heading, text) => self.heading(line, *heading, text),
+            Record::Players(count) => self.stated.players = Some((number, *count)),
+            Record::Teams(count) => self.stated.teams = Some((number, *count)),
+            Record::TypeInWords(found) => {
+                let before = self.stated.words.replace((number, *found));
+                self.once(line, before.is_some());
+            }
+            Record::TypeAsCode(found) => {
+                let before = self.stated.code.replace((number, *found));
+                self.once(line, before.is_some());
+            }
+            Record::Rounds(rounds) => {
+                let twice = self.event.rounds.is_some_and(|before| before != *rounds);
+                self.once(line, twice);
+                self.event.rounds = Some(*rounds);
+                self.stated.rounds = Some(number);
+            }
+            Record::Points(worths) => {
+                self.table.set(worths);
+                self.stated.points = Some(number);
+            }
+            Record::Player(record) => self.player(number, record),
+            Record::Byes(byes) => self.byes.push((number, byes)),
+            Record::TeamByes(byes) => {
+                self.once(line, !self.team_byes.is_empty());
+                self.team_byes.push((number, byes));
+            }
+            Record::TeamForfeit(forfeit) => self.team_forfeits.push((number, forfeit)),
+            Record::MatchPoints(scoring) => {
+                let before = self.event.match_scoring.replace(*scoring);
+                self.once(line, before.is_some_and(|before| before != *scoring));
+            }
+            Record::Abnormal => self.warn(
+                FaultCode::FieldIgnored,
+                at(number, 0),
+                "points given to single players, teams or rounds (299) are kept, not counted",
+            ),
+            Record::Blank
+            | Record::Team(_)
+            | Record::TeamWithScore(_)
+            | Record::Kept
+            | Record::Unreadable => {}
+        }
+        if is_kept(line) {
+            self.event.kept.push(line.text.trim_end().to_owned());
+        }
+    }
+
+    fn heading(&mut self, line: &Line<'_>, heading: Heading, text: &str) {
+        let place = match heading {
+            Heading::Name => &mut self.event.name,
+            Heading::City => &mut self.event.site,
+            Heading::Federation => &mut self.event.federation,
+            Heading::Start => &mut self.event.start,
+            Heading::End => &mut self.event.end,
+        };
+        if text.is_empty() {
+            return;
+        }
+        let twice = place.as_deref().is_some_and(|before| before != text);
+        *place = Some(text.to_owned());
+        self.once(line, twice);
+    }
+
+    /// Reports a record that may not stand again, or not with something else in it.
+    fn once(&mut self, line: &Line<'_>, twice: bool) {
+        if twice {
+            let message = format!("record {} stands twice and may stand once", line.code());
+            self.fault(FaultCode::UnreadableLine, at(line.number, 0), message);
+        }
+    }
+
+    fn player(&mut self, line: u32, record: &'d PlayerRecord<'a>) {
+        let Some(number) = record.number else {
+            return;
+        };
+        let Ok(next) = u32::try_from(self.event.players.len()) else {
+            return;
+        };
+        if let Some(first) = self.numbers.get(&number) {
+            let before = self.event.players.get(first.index());
+            let before = before.map_or(0, |player| player.at.line);
+            let message = format!("number {number} is also that of line {before}");
+            self.fault(FaultCode::DuplicateNumber, at(line, 0), message);
+        } else {
+            self.numbers.insert(number, PlayerId(next));
+        }
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        self.event.players.push(Player {
+            number,
+            name: record.name.to_owned(),
+            sex: record.sex,
+            title: owned(record.title),
+            rating: record.rating,
+            federation: owned(record.federation),
+            id: owned(record.id),
+            birth: owned(record.birth),
+            stated_points: record.points,
+            stated_place: record.place,
+            at: at(line, 0),
+            ..Player::default()
+        });
+        self.players.push((line, record));
+    }
+
+    /// Teams come last: their players may stand further down. 310 makes 013 superfluous.
+    fn teams(&mut self, document: &'d Document<'a>) {
+        let with_score: Vec<_> = (document.lines().iter())
+            .filter_map(|line| match &line.record {
+                Record::TeamWithScore(team) => Some((line.number, team)),
+                _ => None,
+            })
+            .collect();
+        let plain = document
+            .lines()
+            .iter()
+            .filter_map(|line| match &line.record {
+                Record::Team(team) => Some((line.number, team)),
+                _ => None,
+            });
+        if with_score.is_empty() {
+            for (index, (line, team)) in (1..).zip(plain) {
+                self.team(line, index, team);
+            }
+            return;
+        }
+        for (line, team) in plain {
+            let message = format!("team {:?}: 310 records stand in place of 013", team.name);
+            self.fault(FaultCode::FieldIgnored, at(line, 0), message);
+        }
+        for (line, team) in with_score {
+            let number = team.number.unwrap_or(0);
+            if number == 0 {
+                let message = "a team without a number";
+                self.fault(FaultCode::UnreadableLine, at(line, 5), message);
+            } else if self.event.teams.iter().any(|each| each.number == number) {
+                let message = format!("two teams have number {number}");
+                self.fault(FaultCode::DuplicateNumber, at(line, 5), message);
+            }
+            self.team(line, number, team);
+        }
+    }
+
+    fn team(&mut self, line: u32, number: u32, record: &TeamRecord<'_>) {
+        let Ok(next) = u32::try_from(self.event.teams.len()) else {
+            return;
+        };
+        let mut players = Vec::new();
+        for (whose, column) in &record.players {
+            let id = self.numbers.get(whose).copied();
+            let Some((id, player)) = id.and_then(|id| {
+                let player = self.event.players.get_mut(id.index())?;
+                Some((id, player))
+            }) else {
+                let message = format!("no player has number {whose}");
+                self.fault(FaultCode::UnknownPlayer, at(line, *column), message);
+                continue;
+            };
+            if player.team.is_some() {
+                let message = format!("player {whose} stands in a team twice or in two");
+                self.fault(FaultCode::DuplicateNumber, at(line, *column), message);
+                continue;
+            }
+            player.team = Some(TeamId(next));
+            players.push(id);
+        }
+        self.event.teams.push(Team {
+            number,
+            name: record.name.to_owned(),
+            players,
+            stated_match_points: record.match_points,
+            stated_game_points: record.game_points,
+            stated_place: record.place,
+            at: at(line, 0),
+            ..Team::default()
+        });
+    }
+
+    fn finish_type(&mut self) {
+        let words = self.stated.words.map(|(_, found)| found);
+        let code = self.stated.code.map(|(_, found)| found);
+        match Type::joined(words, code) {
+            Ok(kind) => self.event.kind = kind,
+            Err(()) => {
+                let line = self.stated.code.map_or(0, |(line, _)| line);
+                let message = "records 092 and 192 disagree on how the event is paired";
+                self.fault(FaultCode::UnreadableLine, at(line, 0), message);
+            }
+        }
+    }
+
+    fn finish_points(&mut self) {
+        let (scoring, fault) = self.table.scoring();
+        self.event.scoring = scoring;
+        let line = self.stated.points.unwrap_or(0);
+        if let Some((code, message)) = fault {
+            self.fault(code, at(line, 0), message);
+        }
+    }
+
+    fn remark_on_open_games(&mut self) {
+        let open = |meeting: &Meeting| meeting.marks.contains(&Mark::Open);
+        if self.table.unknown() != Points::ZERO && self.event.meetings.iter().any(open) {
+            let line = self.stated.points.unwrap_or(0);
+            let message =
+                "points for games without a result are stated; here they count nothing yet";
+            self.warn(FaultCode::FieldIgnored, at(line, 0), message);
+        }
+    }
+
+    /// One note for all records that are kept as they stand, and one for those that nobody knows.
+    fn remark_on_kept(&mut self, document: &Document<'_>) {
+        // A line that is kept may be of use all the same: the tie-breaks that it states.
+        let is_used = |code: &str| known(code).is_some_and(|record| record.used != Use::Kept);
+        let kept = |line: &&Line<'_>| {
+            line.record == Record::Kept && line.code() != "###" && !is_used(line.code())
+        };
+        let (familiar, strange): (Vec<_>, Vec<_>) = (document.lines().iter())
+            .filter(kept)
+            .partition(|line| known(line.code()).is_some());
+        for (lines, what) in [(familiar, "records"), (strange, "unknown records")] {
+            if let Some(first) = lines.first() {
+                let message = format!("{what} kept as they stand, not used: {}", codes(&lines));
+                self.fault(FaultCode::FieldIgnored, at(first.number, 0), message);
+            }
+        }
+    }
+}
+
+/// The codes of lines in the order of their first places, each with how often it stands there.
+fn codes(lines: &[&Line<'_>]) -> String {
+    let mut codes: Vec<(&str, usize)> = Vec::new();
+    for line in lines {
+        match codes.iter_mut().find(|(code, _)| *code == line.code()) {
+            Some((_, count)) => *count += 1,
+            None => codes.push((line.code(), 1)),
+        }
+    }
+    let told: Vec<String> = (codes.into_iter())
+        .map(|(code, count)| match count {
+            1 => code.to_owned(),
+            _ => format!("{code} ({count} times)"),
+        })
+        .collect();
+    told.join(", ")
+}
+
+/// Whether a line goes into [`Event::kept`].
+fn is_kept(line: &Line<'_>) -> bool {
+    match line.record {
+        Record::Kept | Record::Abnormal => true,
+        Record::TypeInWords(_) | Record::TypeAsCode(_) | Record::TeamWithScore(_) => {
+            known(line.code()).is_some_and(|known| known.used == Use::Partly)
+        }
+        _ => false,
+    }
+}
+
+/// Whose entry it is, and where.
+#[derive(Clone, Copy)]
+struct Entry {
+    player: PlayerId,
+    number: u32,
+    round: u16,
+    at: Place,
+    cell: Cell,
+}
+
+/// Makes meetings and byes, round by round in the order of the lines.
+fn meetings(builder: &mut Builder<'_, '_>) {
+    let rounds = (builder
+        .players
+        .iter()
+        .map(|(_, record)| record.rounds.len()))
+    .max();
+    let rounds = u16::try_from(rounds.unwrap_or(0)).unwrap_or(MOST_ROUNDS);
+    let mut silent = Vec::new();
+    for round in 1..=rounds {
+        for index in 0..builder.players.len() {
+            let Some(entry) = entry(builder, index, round) else {
+                continue;
+            };
+            match entry.cell.outcome {
+                Outcome::Out(why) => sit_out(builder, entry, why),
+                Outcome::Silent => silent.push(entry),
+                Outcome::Game { mark, rated } => met(builder, entry, mark, rated),
+                Outcome::Unreadable => {}
+            }
+        }
+    }
+    announced_byes(builder);
+    // Whether everyone meets everyone may only be seen from the meetings.
+    let why = if builder.event.is_round_robin() {
+        SittingOut::Free
+    } else {
+        SittingOut::Absent
+    };
+    for entry in silent {
+        sit_out(builder, entry, why);
+    }
+    builder
+        .event
+        .sittings
+        .sort_by_key(|each| (each.round, each.player));
+}
+
+/// A player's entry of a round. A second player of one number has none: nobody can tell whose opponents
+/// his are.
+fn entry(builder: &Builder<'_, '_>, index: usize, round: u16) -> Option<Entry> {
+    let (line, record) = *builder.players.get(index)?;
+    let number = record.number?;
+    let player = *builder.numbers.get(&number)?;
+    let cell = (*record.rounds.get(usize::from(round).checked_sub(1)?)?)?;
+    (player.index() == index).then_some(Entry {
+        player,
+        number,
+        round,
+        at: at(line, cell.column),
+        cell,
+    })
+}
+
+fn sit_out(builder: &mut Builder<'_, '_>, entry: Entry, why: SittingOut) {
+    builder.event.sittings.push(Sitting {
+        round: entry.round,
+        player: entry.player,
+        why,
+        at: entry.at,
+    });
+}
+
+fn met(builder: &mut Builder<'_, '_>, own: Entry, mark: Mark, rated: bool) {
+    let (number, opponent, round) = (own.number, own.cell.opponent, own.round);
+    if opponent == number {
+        let message = format!("round {round}: player {number} meets himself");
+        return builder.fault(FaultCode::MetHimself, own.at, message);
+    }
+    let Some(other) = builder.numbers.get(&opponent).copied() else {
+        let message = format!("round {round}: player {number} meets {opponent}, who has no line");
+        return builder.fault(FaultCode::MissingPlayer, own.at, message);
+    };
+    let theirs = entry(builder, other.index(), round);
+    let answers = |theirs: &Entry| theirs.cell.opponent == number;
+    match theirs
+        .filter(answers)
+        .map(|theirs| (theirs, theirs.cell.outcome))
+    {
+        // Each meeting is made once, by the player whose line comes first.
+        Some((
+            theirs,
+            Outcome::Game {
+                mark: answer,
+                rated: also,
+            },
+        )) => {
+            if own.player < theirs.player {
+                both(builder, [own, theirs], [mark, answer], [rated, also]);
+            }
+        }
+        Some(_) => {}
+        None => one_sided(builder, own, theirs),
+    }
+}
+
+fn one_sided(builder: &mut Builder<'_, '_>, own: Entry, theirs: Option<Entry>) {
+    let (number, opponent, round) = (own.number, own.cell.opponent, own.round);
+    let theirs = theirs.map(|theirs| (theirs.cell.outcome, theirs.cell.opponent));
+    let instead = match theirs {
+        Some((Outcome::Unreadable, 0)) => return,
+        Some((_, 0)) | None => "has no game".to_owned(),
+        Some((_, third)) => format!("meets {third}"),
+    };
+    let message = format!("round {round}: player {number} meets {opponent}, who {instead}");
+    builder.fault(FaultCode::ResultsDisagree, own.at, message);
+}
+
+fn both(builder: &mut Builder<'_, '_>, sides: [Entry; 2], marks: [Mark; 2], rated: [bool; 2]) {
+    let [first, second] = sides;
+    let names = format!(
+        "round {}: players {} and {}",
+        first.round, first.number, second.number
+    );
+    let colours = [first.cell.colour, second.cell.colour];
+    let colours_known = match colours {
+        [Some(one), Some(other)] if one == other => {
+            let message = format!("{names} have the same colour");
+            builder.fault(FaultCode::ColoursDisagree, first.at, message);
+            false
+        }
+        [None, None] => false,
+        _ => true,
+    };
+    if !marks[0].agrees_with(marks[1]) || rated[0] != rated[1] {
+        let message = format!(
+            "{names} have {} and {}",
+            sign(marks[0], rated[0]),
+            sign(marks[1], rated[1])
+        );
+        builder.fault(FaultCode::ResultsDisagree, first.at, message);
+    }
+    let swapped =
+        colours_known && (colours[0] == Some(Colour::Black) || colours[1] == Some(Colour::White));
+    let (players, marks) = if swapped {
+        ([second.player, first.player], [marks[1], marks[0]])
+    } else {
+        ([first.player, second.player], marks)
+    };
+    builder.event.meetings.push(Meeting {
+        colours_known,
+        rated: rated[0] && rated[1],
+        at: if swapped { second.at } else { first.at },
+        ..Meeting::new(Some(first.round), players[0], players[1], marks)
+    });
+}
+
+/// Byes of 240: they may also stand in the players' own lines, and must not contradict these. Where there
+/// are teams, they are the teams'.
+fn announced_byes(builder: &mut Builder<'_, '_>) {
+    let byes = std::mem::take(&mut builder.byes);
+    let in_teams = !builder.event.teams.is_empty();
+    team_rounds(builder, if in_teams { &byes } else { &[] });
+    if in_teams {
+        return;
+    }
+    for (line, byes) in byes {
+        for (number, column) in &byes.whose {
+            let place = at(line, *column);
+            let Some(player) = builder.numbers.get(number).copied() else {
+                let message = format!("no player has number {number}");
+                builder.fault(FaultCode::UnknownPlayer, place, message);
+                continue;
+            };
+            match entry(builder, player.index(), byes.round).map(|own| own.cell.outcome) {
+                Some(Outcome::Out(why)) if why == byes.why => {}
+                None => builder.event.sittings.push(Sitting {
+                    round: byes.round,
+                    player,
+                    why: byes.why,
+                    at: place,
+                }),
+                Some(_) => {
+                    let message = format!(
+                        "round {}: player {number} has a bye here and something else in his line",
+                        byes.round
+                    );
+                    builder.fault(FaultCode::ResultsDisagree, place, message);
+                }
+            }
+        }
+    }
+}
+
+/// Brings what 240, 320 and 330 say of teams into the event, each with its line, and reports what
+/// contradicts it.
+fn team_rounds(builder: &mut Builder<'_, '_>, on_request: &[(u32, &Byes)]) {
+    let (byes, forfeits) = (
+        std::mem::take(&mut builder.team_byes),
+        std::mem::take(&mut builder.team_forfeits),
+    );
+    if on_request.is_empty() && byes.is_empty() && forfeits.is_empty() {
+        return;
+    }
+    let mut rounds = Rounds::new(builder);
+    for (line, record) in on_request {
+        for (team, column) in &record.whose {
+            let place = at(*line, *column);
+            if let Some(team) = rounds.team(*team, place) {
+                rounds.add(record.round, team, WithoutMatch::Bye(record.why), place);
+            }
+        }
+    }
+    for (line, record) in byes {
+        let without = WithoutMatch::PairingBye {
+            match_points: record.match_points,
+            game_points: record.game_points,
+        };
+        for (round, team, column) in &record.whose {
+            let place = at(line, *column);
+            if let Some(team) = rounds.team(*team, place) {
+                rounds.add(*round, team, without, place);
+            }
+        }
+    }
+    for (line, record) in forfeits {
+        rounds.forfeit(line, record);
+    }
+}
+
+/// A game of a team's player: the other side, and whether over the board.
+type Met = (Option<TeamId>, bool);
+
+/// Rounds of teams in the making.
+struct Rounds<'b, 'd, 'a> {
+    builder: &'b mut Builder<'d, 'a>,
+    numbers: HashMap<u32, TeamId>,
+    /// Whom the players of a team meet in a round, and whether over the board.
+    met: HashMap<(u16, TeamId), Vec<Met>>,
+    seen: HashSet<(u16, TeamId)>,
+}
+
+impl<'b, 'd, 'a> Rounds<'b, 'd, 'a> {
+    fn new(builder: &'b mut Builder<'d, 'a>) -> Self {
+        let event = &builder.event;
+        let numbers = (0..).map(TeamId).zip(&event.teams);
+        let numbers = numbers.map(|(id, team)| (team.number, id)).collect();
+        let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
+        let mut met: HashMap<_, Vec<Met>> = HashMap::new();
+        for meeting in &event.meetings {
+            let played = meeting.marks.iter().any(|mark| mark.is_played());
+            let [one, other] = meeting.players.map(team_of);
+            for (own, against) in [(one, other), (other, one)] {
+                if let (Some(round), Some(own)) = (meeting.round, own) {
+                    met.entry((round, own)).or_default().push((against, played));
+                }
+            }
+        }
+        Self {
+            builder,
+            numbers,
+            met,
+            seen: HashSet::new(),
+        }
+    }
+
+    fn team(&mut self, number: u32, place: Place) -> Option<TeamId> {
+        let team = self.numbers.get(&number).copied();
+        if team.is_none() {
+            let message = format!("no team has number {number}");
+            self.builder.fault(FaultCode::UnknownPlayer, place, message);
+        }
+        team
+    }
+
+    fn forfeit(&mut self, line: u32, record: &TeamForfeit) {
+        let [one, other] = record.teams;
+        let round = record.round;
+        if one == other {
+            let message = format!("round {round}: team {one} meets itself");
+            self.builder
+                .fault(FaultCode::MetHimself, at(line, 16), message);
+            return;
+        }
+        let [Some(one), Some(other)] =
+            [(one, 12), (other, 16)].map(|(team, column)| self.team(team, at(line, column)))
+        else {
+            return;
+        };
+        for (team, against, won, column) in [
+            (one, other, record.won[0], 12),
+            (other, one, record.won[1], 16),
+        ] {
+            let without = if won {
+                WithoutMatch::Won { over: against }
+            } else {
+                WithoutMatch::Lost { to: against }
+            };
+            self.add(round, team, without, at(line, column));
+        }
+    }
+
+    fn add(&mut self, round: u16, team: TeamId, without: WithoutMatch, at: Place) {
+        let number = self.builder.event.teams.get(team.index());
+        let number = number.map_or(0, |team| team.number);
+        if !self.seen.insert((round, team)) {
+            let message = format!("round {round}: team {number} has two byes or matches");
+            return self.builder.fault(FaultCode::PairedTwice, at, message);
+        }
+        let found = TeamRound {
+            round,
+            team,
+            without,
+            at,
+        };
+        let against = found.opponent();
+        let games = self.met.get(&(round, team)).into_iter().flatten();
+        if games
+            .clone()
+            .any(|(other, played)| *played || *other != against)
+        {
+            let message = format!(
+                "round {round}: team {number} has no match over the board, and its players have other games"
+            );
+            return self.builder.fault(FaultCode::ResultsDisagree, at, message);
+        }
+        self.builder.event.team_rounds.push(found);
+    }
+}
+
+/// Compares the counts as stated with what is there. Points and places are looked at in every event alike:
+/// [`scoresheet_event::check()`].
+fn check_counts(builder: &mut Builder<'_, '_>) {
+    if builder.players.is_empty() {
+        builder.fault(
+            FaultCode::TooFewPlayers,
+            at(1, 0),
+            "there is no player (001)",
+        );
+    }
+    for (stated, found, what) in [
+        (
+            builder.stated.players,
+            builder.event.players.len(),
+            "players",
+        ),
+        (builder.stated.teams, builder.event.teams.len(), "teams"),
+    ] {
+        let Some((line, count)) = stated else {
+            continue;
+        };
+        // Individual events state 0 teams, or as many as there are players.
+        let is_moot = what == "teams" && found == 0;
+        if u64::from(count) != found as u64 && !is_moot {
+            let message = format!("{count} {what} are stated, {found} are there");
+            builder.warn(FaultCode::MissingPlayer, at(line, 5), message);
+        }
+    }
+    let last = builder
+        .event
+        .meetings
+        .iter()
+        .filter_map(|each| each.round)
+        .max();
+    if let (Some(last), Some(stated)) = (last, builder.event.rounds)
+        && last > stated
+    {
+        let message = format!("{stated} rounds are stated, games of round {last} are there");
+        let line = builder.stated.rounds.unwrap_or(0);
+        builder.warn(FaultCode::RoundsOutOfOrder, at(line, 5), message);
+    }
+}

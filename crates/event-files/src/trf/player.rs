@@ -1,0 +1,304 @@
+//! The 001 records: a player and his rounds.
+
+use super::fields::{Columns, Fields, number};
+use super::{MOST_PLAYERS, MOST_ROUNDS};
+use scoresheet_event::{Colour, Fault, FaultCode, Mark, Place, Points, Sex, SittingOut};
+use scoresheet_source::Level;
+
+/// The column in which round 1 starts; each further one starts ten columns on.
+pub(super) const FIRST_ROUND: usize = 92;
+/// Columns of a round.
+pub(super) const ROUND_WIDTH: usize = 10;
+
+/// What a 001 record says. Fields that are blank are none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlayerRecord<'a> {
+    /// The starting number; none if it cannot be read.
+    pub number: Option<u32>,
+    /// Sex.
+    pub sex: Option<Sex>,
+    /// Title, as written.
+    pub title: Option<&'a str>,
+    /// Name, as written.
+    pub name: &'a str,
+    /// Rating; 0 is none.
+    pub rating: Option<u16>,
+    /// Federation, as written.
+    pub federation: Option<&'a str>,
+    /// Number in FIDE's register, as written.
+    pub id: Option<&'a str>,
+    /// Date of birth, as written.
+    pub birth: Option<&'a str>,
+    /// Points as stated.
+    pub points: Option<Points>,
+    /// Place as stated; 0 is none.
+    pub place: Option<u32>,
+    /// The rounds from 1; none where the columns are blank.
+    pub rounds: Vec<Option<Cell>>,
+}
+
+/// Whether a line is a 001 record with a starting number.
+pub(super) fn starts_one(line: &str) -> bool {
+    let number = line.get(4..8).map(str::trim);
+    number.is_some_and(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
+        && line.get(8..9).is_none_or(|gap| gap == " ")
+}
+
+/// Reads a 001 record. Some programs count columns in bytes: where a line fits only so, it is read so.
+pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> PlayerRecord<'a> {
+    let mut found = Vec::new();
+    let record = by_columns(Columns::characters(text), line, &mut found);
+    if !text.is_ascii() && found.iter().any(Fault::is_error) {
+        let mut in_bytes = Vec::new();
+        let other = by_columns(Columns::bytes(text), line, &mut in_bytes);
+        if !in_bytes.iter().any(Fault::is_error) {
+            let message = "the columns of this line are counted in bytes, not in characters";
+            let note = Fault::new(FaultCode::FieldIgnored, line, message);
+            faults.push(note);
+            faults.append(&mut in_bytes);
+            return other;
+        }
+    }
+    faults.append(&mut found);
+    record
+}
+
+fn by_columns<'a>(columns: Columns<'a>, line: Place, faults: &mut Vec<Fault>) -> PlayerRecord<'a> {
+    let mut fields = Fields {
+        columns,
+        line,
+        faults,
+    };
+    for (first, last) in [
+        (9, 9),
+        (14, 14),
+        (48, 48),
+        (53, 53),
+        (57, 57),
+        (69, 69),
+        (80, 80),
+        (85, 85),
+        (90, 91),
+    ] {
+        fields.blank(first, last);
+    }
+    PlayerRecord {
+        number: starting_number(&mut fields),
+        sex: sex(&mut fields),
+        title: fields.text(11, 13, "title"),
+        name: fields.text(15, 47, "name").unwrap_or_default(),
+        rating: (fields.number(49, 52, "rating").filter(|rating| *rating > 0))
+            .and_then(|rating| u16::try_from(rating).ok()),
+        federation: fields.text(54, 56, "federation"),
+        id: fields.text(58, 68, "FIDE number"),
+        birth: fields.text(70, 79, "date of birth"),
+        points: fields.points(81, 84, "points"),
+        place: fields.number(86, 89, "place").filter(|place| *place > 0),
+        rounds: rounds(&mut fields),
+    }
+}
+
+fn starting_number(fields: &mut Fields<'_, '_>) -> Option<u32> {
+    let before = fields.faults.len();
+    let number = (fields.number(5, 8, "starting number"))
+        .filter(|number| (1..=MOST_PLAYERS).contains(number));
+    if number.is_none() && fields.faults.len() == before {
+        let message = "a player without a starting number from 1 to 9999";
+        fields.fault(FaultCode::UnreadableLine, 5, message);
+    }
+    number
+}
+
+fn sex(fields: &mut Fields<'_, '_>) -> Option<Sex> {
+    match fields.columns.cut(10, 10).unwrap_or_default() {
+        "m" | "M" => Some(Sex::Man),
+        "w" | "W" | "f" | "F" => Some(Sex::Woman),
+        // Written by some programs where it is not known.
+        "" | " " | "-" | "u" | "U" => None,
+        other => {
+            let message = format!("sex: {other:?} is not m or w");
+            let code = FaultCode::UnreadableLine;
+            fields.remark(code, Level::Warning, 10, message);
+            None
+        }
+    }
+}
+
+fn rounds(fields: &mut Fields<'_, '_>) -> Vec<Option<Cell>> {
+    let mut rounds = Vec::new();
+    for column in (FIRST_ROUND..=fields.columns.len()).step_by(ROUND_WIDTH) {
+        if rounds.len() >= usize::from(MOST_ROUNDS) {
+            fields.fault(FaultCode::TooMany, column, "more than 999 rounds");
+            break;
+        }
+        let cell = cell(fields, column);
+        fields.blank(column + 8, column + 9);
+        rounds.push(cell);
+    }
+    rounds
+}
+
+/// What the sign of a round says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// A result against the opponent. A game that ended before both had moved is not rated.
+    Game {
+        /// The player's own result.
+        mark: Mark,
+        /// Whether it is rated.
+        rated: bool,
+    },
+    /// A round without an opponent.
+    Out(SittingOut),
+    /// `0000` for the opponent and no sign: not paired, and nothing said.
+    Silent,
+    /// It could not be read, and a fault says so.
+    Unreadable,
+}
+
+/// One round of one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// The opponent's starting number; 0 without one.
+    pub opponent: u32,
+    /// The player's own colour, where stated.
+    pub colour: Option<Colour>,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// Where it starts, in columns from 1.
+    pub column: u32,
+}
+
+/// Reads the ten columns from `column` on: opponent, colour, sign and the blanks between them. `None`
+/// where all is blank.
+fn cell(fields: &mut Fields<'_, '_>, column: usize) -> Option<Cell> {
+    let whole = fields.columns.trimmed(column, column + 7);
+    if whole.is_some_and(str::is_empty) {
+        return None;
+    }
+    fields.blank(column + 4, column + 4);
+    fields.blank(column + 6, column + 6);
+    let place = u32::try_from(column).unwrap_or(u32::MAX);
+    let opponent = opponent(fields, column);
+    let colour = colour(fields, column + 5);
+    let sign = one_character(fields, column + 7);
+    let outcome = match opponent {
+        None => Outcome::Unreadable,
+        Some(0) => {
+            if colour.is_some() {
+                let message = "a colour without an opponent is left out of account";
+                let code = FaultCode::FieldIgnored;
+                fields.remark(code, Level::Warning, column + 5, message);
+            }
+            without_opponent(fields, column + 7, sign)
+        }
+        Some(_) => against_opponent(fields, column + 7, sign),
+    };
+    Some(Cell {
+        opponent: opponent.unwrap_or(0),
+        colour: colour.filter(|_| opponent != Some(0)),
+        outcome,
+        column: place,
+    })
+}
+
+fn opponent(fields: &mut Fields<'_, '_>, column: usize) -> Option<u32> {
+    let text = fields.columns.trimmed(column, column + 3)?;
+    let number = if text.is_empty() {
+        Some(0)
+    } else {
+        number(text)
+    };
+    if number.is_none() {
+        fields.unreadable(column, "opponent", text, "a starting number");
+    }
+    number
+}
+
+fn colour(fields: &mut Fields<'_, '_>, column: usize) -> Option<Colour> {
+    match one_character(fields, column) {
+        'W' => Some(Colour::White),
+        'B' => Some(Colour::Black),
+        ' ' | '-' => None,
+        other => {
+            fields.unreadable(column, "colour", &other.to_string(), "w, b or -");
+            None
+        }
+    }
+}
+
+/// The character of a column, capitalised; a blank behind the end of the line.
+fn one_character(fields: &Fields<'_, '_>, column: usize) -> char {
+    let text = fields.columns.cut(column, column).unwrap_or("\u{FFFD}");
+    text.chars().next().unwrap_or(' ').to_ascii_uppercase()
+}
+
+fn against_opponent(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> Outcome {
+    let (mark, rated) = match sign {
+        '1' => (Mark::Win, true),
+        '=' => (Mark::Draw, true),
+        '0' => (Mark::Loss, true),
+        'W' => (Mark::Win, false),
+        'D' => (Mark::Draw, false),
+        'L' => (Mark::Loss, false),
+        '+' => (Mark::ForfeitWin, false),
+        '-' => (Mark::ForfeitLoss, false),
+        // No result yet; some programs write a sign for it.
+        ' ' | '?' | 'X' => (Mark::Open, false),
+        'U' | 'F' | 'H' | 'Z' => {
+            let message = format!("{sign} is a round without an opponent, but one is named");
+            fields.fault(FaultCode::UnreadableResult, column, message);
+            return Outcome::Unreadable;
+        }
+        _ => return unreadable(fields, column, sign),
+    };
+    Outcome::Game { mark, rated }
+}
+
+fn without_opponent(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> Outcome {
+    let code = FaultCode::UnreadableResult;
+    match sign {
+        'U' => Outcome::Out(SittingOut::PairingBye),
+        'F' => Outcome::Out(SittingOut::FullBye),
+        'H' => Outcome::Out(SittingOut::HalfBye),
+        'Z' => Outcome::Out(SittingOut::ZeroBye),
+        ' ' => Outcome::Silent,
+        '-' => {
+            let message = "a loss without an opponent is read as a bye for nothing (Z)";
+            fields.remark(code, Level::Note, column, message);
+            Outcome::Out(SittingOut::ZeroBye)
+        }
+        '+' => {
+            let message = "a win without an opponent is read as a bye for a whole point (F)";
+            fields.remark(code, Level::Warning, column, message);
+            Outcome::Out(SittingOut::FullBye)
+        }
+        '1' | '=' | '0' | 'W' | 'D' | 'L' | '?' | 'X' => {
+            let message = format!("{sign} is the result of a game, but no opponent is named");
+            fields.fault(code, column, message);
+            Outcome::Unreadable
+        }
+        _ => unreadable(fields, column, sign),
+    }
+}
+
+fn unreadable(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> Outcome {
+    let message = format!("{:?} is no result", sign.to_string());
+    fields.fault(FaultCode::UnreadableResult, column, message);
+    Outcome::Unreadable
+}
+
+/// The sign of a game's result.
+pub(super) const fn sign(mark: Mark, rated: bool) -> char {
+    match (mark, rated) {
+        (Mark::Win, true) => '1',
+        (Mark::Draw, true) => '=',
+        (Mark::Loss, true) => '0',
+        (Mark::Win, false) => 'W',
+        (Mark::Draw, false) => 'D',
+        (Mark::Loss, false) => 'L',
+        (Mark::ForfeitWin, _) => '+',
+        (Mark::ForfeitLoss, _) => '-',
+        (Mark::Open, _) => ' ',
+    }
+}

@@ -1,0 +1,507 @@
+//! Crosstables as people write them, and everything that can be wrong with them.
+
+use scoresheet_event::Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+use scoresheet_event::{
+    Colour, FaultCode, Kind, Mark, PlayerId, Points, Reading, Scoring, Sex, SittingOut,
+};
+use scoresheet_event_files::{CsvOptions, crosstable_csv};
+
+fn read(text: &str) -> Reading {
+    crosstable_csv::read(text, "table.csv", &CsvOptions::default()).checked()
+}
+
+/// Errors and warnings as `code line:column`.
+fn told(reading: &Reading) -> Vec<String> {
+    let faults = reading
+        .faults
+        .iter()
+        .filter(|fault| !matches!(fault.code, FaultCode::ReadAs | FaultCode::FieldIgnored));
+    let told = faults.map(|fault| {
+        format!(
+            "{} {}:{}",
+            fault.code.as_str(),
+            fault.at.line,
+            fault.at.column
+        )
+    });
+    told.collect()
+}
+
+fn marks(reading: &Reading) -> Vec<[Mark; 2]> {
+    reading
+        .event
+        .meetings
+        .iter()
+        .map(|each| each.marks)
+        .collect()
+}
+
+/// The table of KV53 §37 and MK53 §24 in kind: wins, draws and games without play.
+#[test]
+fn the_separators_and_writings_of_spreadsheets_all_give_one_event() {
+    let comma = "number,name,1,2,3,4,points,place\n1,Petrov,x,1,½,+,2½,1\n2,Õun,0,x,1,1,2,2\n3,Kask,½,0,x,0,½,4\n4,Lepp,-,0,1,x,1,3\n";
+    let semicolon = "Nr;Nimi;1;2;3;4;Punkte;Koht\r\n1;Petrov;;1;0,5;+;2,5;1\r\n2;Õun;0;;1;1;2;2\r\n3;Kask;0,5;0;;0;0,5;4\r\n4;Lepp;−;0;1;;1;3\r\n";
+    let tabs = "\u{feff}№\tФИО\t1\t2\t3\t4\tОчки\tМесто\n1\tPetrov\t■\t1.0\t=\t+\t2.5\tI\n2\tÕun\t0.0\t■\t1.0\t1.0\t2.0\tII\n3\tKask\t=\t0.0\t■\t0.0\t0.5\tIV\n4\tLepp\t–\t0.0\t1.0\t■\t1.0\tIII\n";
+    let quoted = "sep=;\n\"number\";\"name\";\"1\";\"2\";\"3\";\"4\"\n1;\"Petrov\";*;1;1/2;+\n2;Õun;0;*;1;1\n3;Kask;1/2;0;*;0\n4;Lepp;—;0;1;*\n";
+    let expected = [
+        [Win, Loss],
+        [Draw, Draw],
+        [ForfeitWin, ForfeitLoss],
+        [Win, Loss],
+        [Win, Loss],
+        [Loss, Win],
+    ];
+    for text in [comma, semicolon, tabs, quoted] {
+        let reading = read(text);
+        assert_eq!(told(&reading), [""; 0], "{text}");
+        assert_eq!(marks(&reading), expected, "{text}");
+        assert_eq!(reading.event.kind, Some(Kind::RoundRobin { cycles: 1 }));
+        let points: Vec<String> = (0..4)
+            .map(|id| reading.event.points_of(PlayerId(id)).printed())
+            .collect();
+        assert_eq!(points, ["2½", "2", "½", "1"]);
+        assert!(
+            reading
+                .event
+                .meetings
+                .iter()
+                .all(|each| each.round.is_none() && !each.colours_known)
+        );
+    }
+    assert!(
+        read(semicolon)
+            .faults
+            .iter()
+            .any(|fault| fault.message.contains("semicolons"))
+    );
+}
+
+#[test]
+fn facts_of_the_event_and_of_the_players_are_read_in_three_languages() {
+    let text = "# Võistlus: Eesti MV\n# koht: Tallinn\n# start: 1953-02-01\n# reeglid: kv53\n# a remark\n\
+        Eesti meistrivõistlused;;;;;;;;;\n\
+        Jrk;Nimi;Sugu;Järk;Reiting;Klubi;Lahkus pärast vooru;1;2;3\n\
+        1;Petrov, Ivan;M;MK;2100;Kalev;;x;1;\n\
+        2;Õun, Mari;n;I;;Dünamo;1;0;x;.\n\
+        3;Kask, Jüri;m;II;0;;;;?;x\n";
+    let reading = read(text);
+    assert!(reading.is_sound(), "{:?}", reading.faults);
+    let event = &reading.event;
+    assert_eq!(event.name.as_deref(), Some("Eesti MV"));
+    assert_eq!(event.site.as_deref(), Some("Tallinn"));
+    assert_eq!(event.rules, Some(scoresheet_event::RuleSet::Kv53));
+    let second = &event.players[1];
+    assert_eq!(
+        (second.number, second.name.as_str(), second.sex),
+        (2, "Õun, Mari", Some(Sex::Woman))
+    );
+    assert_eq!(
+        (second.rank.as_deref(), second.rating, second.left_after),
+        (Some("I"), None, Some(1))
+    );
+    assert_eq!(
+        (event.players[0].rating, second.at.line, second.at.column),
+        (Some(2100), 9, 3)
+    );
+    assert_eq!(marks(&reading), [[Win, Loss], [Open, Open], [Open, Open]]);
+    // The title above the table is told, not lost.
+    let title = reading
+        .faults
+        .iter()
+        .find(|fault| fault.code == FaultCode::FieldIgnored)
+        .unwrap();
+    assert_eq!(title.at.line, 6);
+}
+
+#[test]
+fn double_round_robins_have_two_results_in_a_cell() {
+    for cells in [
+        ["1½", "10", "0½", "=1", "01", "½0"],
+        ["1 ½", "1 0", "0 0.5", "= 1", "0/1", "½/0"],
+    ] {
+        let [a, b, c, d, e, f] = cells;
+        let text = format!("no;name;1;2;3\n1;A;x;{a};{b}\n2;B;{c};x;{d}\n3;C;{e};{f};x\n");
+        let reading = read(&text);
+        assert_eq!(told(&reading), [""; 0], "{text}");
+        assert_eq!(reading.event.kind, Some(Kind::RoundRobin { cycles: 2 }));
+        let expected = [
+            [Win, Loss],
+            [Draw, Draw],
+            [Win, Loss],
+            [Loss, Win],
+            [Draw, Draw],
+            [Win, Loss],
+        ];
+        assert_eq!(marks(&reading), expected);
+    }
+    // Half played: stated, the others are open; not stated, it is not guessed.
+    let half = "no;name;1;2;3\n1;A;x;1½;1\n2;B;0½;x;\n3;C;0;;x\n";
+    assert_eq!(told(&read(half)), ["met-twice 2:7"]);
+    let stated = read(&format!("# kind: double-round-robin\n{half}"));
+    assert_eq!(told(&stated), [""; 0]);
+    assert_eq!(
+        marks(&stated)
+            .iter()
+            .filter(|marks| marks[0] == Open)
+            .count(),
+        3
+    );
+    assert_eq!(
+        told(&read(&format!("# kind: round-robin\n{half}"))),
+        ["met-twice 3:7"]
+    );
+}
+
+#[test]
+fn a_two_is_too_high_unless_a_win_is_said_to_be_worth_it() {
+    let text = "no,name,1,2,3\n1,A,x,2,1\n2,B,0,x,2\n3,C,1,0,x\n";
+    assert_eq!(
+        told(&read(text)),
+        // Nobody said so: two who made 1 each cannot both have won.
+        [
+            "score-too-high 2:7",
+            "results-disagree 2:9",
+            "score-too-high 3:9"
+        ]
+    );
+    let stated = read(&format!("{text}# scoring: 2-1-0\n"));
+    assert_eq!(told(&stated), [""; 0]);
+    assert_eq!(marks(&stated), [[Win, Loss], [Draw, Draw], [Win, Loss]]);
+    assert_eq!(stated.event.points_of(PlayerId(0)), Points::whole(3));
+    let options = CsvOptions {
+        scoring: Some(Scoring::TWO_ONE_ZERO),
+        ..CsvOptions::default()
+    };
+    let by_option = crosstable_csv::read(text, "x", &options);
+    assert_eq!(marks(&by_option), marks(&stated));
+}
+
+#[test]
+fn swiss_tables_say_opponent_colour_and_result() {
+    let text = "# kind: swiss\nNo;Name;R1;R2;R3;Pts\n1;A;3w1;2b½;4+;2½\n2;B;4 ч 1;1v½;3m1;2½\n3;C;1b0;bye;2w0;1\n4;D;2w0;-;1-;0\n";
+    let reading = read(text);
+    assert_eq!(told(&reading), [""; 0]);
+    let event = &reading.event;
+    assert_eq!((event.meetings.len(), event.sittings.len()), (5, 2));
+    let second = &event.meetings[1];
+    assert_eq!(
+        (second.round, second.players, second.marks),
+        (Some(1), [PlayerId(3), PlayerId(1)], [Loss, Win])
+    );
+    assert_eq!(
+        event.meetings[2].colour_of(PlayerId(0)),
+        Some(Colour::Black)
+    );
+    let forfeit = event
+        .meetings
+        .iter()
+        .find(|each| each.marks == [ForfeitWin, ForfeitLoss])
+        .unwrap();
+    assert!(!forfeit.colours_known && !forfeit.rated);
+    let why: Vec<SittingOut> = event.sittings.iter().map(|each| each.why).collect();
+    assert_eq!(why, [SittingOut::PairingBye, SittingOut::Absent]);
+    // Signs before the number: a game played.
+    let signs = read("no,name,тур 1,тур 2\n1,A,+2,=3\n2,B,-1,bye½\n3,C,,=1\n");
+    assert_eq!(told(&signs), [""; 0]);
+    assert_eq!(marks(&signs), [[Win, Loss], [Draw, Draw]]);
+}
+
+/// Every case of bad input, with its line and column.
+#[test]
+fn bad_tables_are_told_at_their_place() {
+    for (case, text, expected) in [
+        ("empty", "", &["unreadable-line 1:0"][..]),
+        ("comments only", "# event: x\n\n", &["unreadable-line 1:0"]),
+        (
+            "another file",
+            "Dear sir,\nwith regards,\n",
+            &["unreadable-line 1:0"],
+        ),
+        (
+            "no results",
+            "no,name,points\n1,A,1\n",
+            &["unreadable-line 1:0"],
+        ),
+        ("one player", "no,name,1\n1,A,x\n", &["too-few-players 2:3"]),
+        (
+            "results disagree",
+            "no,name,1,2,3\n1,A,x,1,½\n2,B,0,x,1\n3,C,½,1,x\n",
+            &["results-disagree 3:9"],
+        ),
+        (
+            "a blank against a result",
+            "no,name,1,2\n1,A,x,1\n2,B,,x\n",
+            &["results-disagree 2:7"],
+        ),
+        (
+            "against himself",
+            "no,name,1,2\n1,A,1,1\n2,B,0,x\n",
+            &["met-himself 2:5"],
+        ),
+        (
+            "a score above 1",
+            "no,name,1,2\n1,A,x,1.5\n2,B,0,x\n",
+            &["score-too-high 2:7"],
+        ),
+        (
+            "a huge score",
+            "no,name,1,2\n1,A,x,99999999999999999999\n2,B,0,x\n",
+            &["score-too-high 2:7"],
+        ),
+        (
+            "no result",
+            "no,name,1,2\n1,A,x,won\n2,B,0,x\n",
+            &["unreadable-result 2:7"],
+        ),
+        (
+            "off the diagonal",
+            "no,name,1,2\n1,A,x,x\n2,B,0,x\n",
+            &["unreadable-result 2:7"],
+        ),
+        (
+            "a column without a row",
+            "no,name,1,2,3\n1,A,x,1,½\n2,B,0,x,1\n",
+            &["missing-player 1:13"],
+        ),
+        (
+            "a row without a column",
+            "no,name,1,2\n1,A,x,1\n2,B,0,x\n3,C,0,0\n",
+            &["missing-player 4:3"],
+        ),
+        (
+            "duplicate numbers",
+            "no,name,1,2\n1,A,x,1\n1,B,0,x\n",
+            &["duplicate-number 3:3"],
+        ),
+        (
+            "duplicate names",
+            "no,name,1,2\n1,Õun,x,1\n2,õun,0,x\n",
+            &["duplicate-name 3:3"],
+        ),
+        (
+            "a number twice in the head",
+            "no,name,1,1\n1,A,x,1\n2,B,0,x\n",
+            &["duplicate-number 1:11"],
+        ),
+        (
+            "met twice",
+            "no,name,1,2,3\n1,A,x,11,1\n2,B,00,x,1\n3,C,0,0,x\n",
+            &["met-twice 2:7"],
+        ),
+        (
+            "no number",
+            "no,name,1,2\n1,A,x,1\nB,B,0,x\n",
+            &["unreadable-line 3:1"],
+        ),
+        (
+            "no name",
+            "no,name,1,2\n1,A,x,1\n2,,0,x\n",
+            &["unreadable-line 3:0"],
+        ),
+        (
+            "a comma half in a table of commas",
+            "no,name,1,2\n1,A,x,0,5\n2,B,0,5,x\n",
+            &["unreadable-line 2:9", "unreadable-line 3:9"],
+        ),
+        (
+            "unclosed",
+            "no,name,1,2\n1,\"A,x,1\n2,B,0,x\n",
+            &["unreadable-line 2:3"],
+        ),
+        (
+            "points",
+            "no,name,1,2,pts\n1,A,x,1,2\n2,B,0,x,0\n",
+            &["points-disagree 2:3"],
+        ),
+        (
+            "places",
+            "no,name,1,2,place\n1,A,x,1,2\n2,B,0,x,1\n",
+            &["places-disagree 2:3"],
+        ),
+        (
+            "rounds out of order",
+            "no,name,R1,R3,R2\n1,A,2w1,,\n2,B,1b0,,\n",
+            &["rounds-out-of-order 1:15"],
+        ),
+        (
+            "a round twice",
+            "no,name,R1,R1\n1,A,2w1,2w1\n2,B,1b0,1b0\n",
+            &["rounds-out-of-order 1:12"],
+        ),
+        (
+            "a round missing",
+            "no,name,R1,R3\n1,A,2w1,3b1\n2,B,1b0,\n3,C,bye,1w0\n",
+            &["round-missing 2:9"],
+        ),
+        (
+            "an unknown opponent",
+            "no,name,R1\n1,A,7w1\n2,B,\n",
+            &["unknown-player 2:5"],
+        ),
+        (
+            "paired with himself",
+            "no,name,R1\n1,A,1w1\n2,B,\n",
+            &["met-himself 2:5"],
+        ),
+        (
+            "one side only",
+            "no,name,R1\n1,A,2w1\n2,B,bye\n",
+            &["results-disagree 2:5"],
+        ),
+        (
+            "one colour",
+            "no,name,R1\n1,A,2w1\n2,B,1w0\n",
+            &["colours-disagree 2:5"],
+        ),
+        (
+            "two winners",
+            "no,name,R1\n1,A,2w1\n2,B,1b1\n",
+            &["results-disagree 2:5"],
+        ),
+        (
+            "a Swiss pair twice",
+            "# kind: swiss\nno,name,R1,R2\n1,A,2w1,2b1\n2,B,1b0,1w0\n",
+            &["met-twice 3:9"],
+        ),
+        (
+            "again",
+            "no,name,R1,R2\n1,A,2w1,2b1\n2,B,1b0,1w0\n3,C,4w1,\n4,D,3b0,\n5,E,6w1\n6,F,5b0\n",
+            &["met-twice 2:9"],
+        ),
+        (
+            "mixed heads",
+            "no,name,1,R2\n1,A,x,\n",
+            &["unreadable-line 1:0"],
+        ),
+        (
+            "unknown kind",
+            "# kind: cup\nno,name,1,2\n1,A,x,1\n2,B,0,x\n",
+            &["unreadable-line 1:3"],
+        ),
+        (
+            "no number of rounds",
+            "# rounds: 70000\nno,name,1,2\n1,A,x,1\n2,B,0,x\n",
+            &["unreadable-line 1:3"],
+        ),
+        (
+            "too many rounds",
+            "# rounds: 65000\nno,name,R1\n",
+            &["too-few-players 0:0"],
+        ),
+    ] {
+        let found = told(&read(text));
+        let mut sorted = expected.to_vec();
+        sorted.sort_unstable();
+        let mut found_sorted: Vec<&str> = found.iter().map(String::as_str).collect();
+        found_sorted.sort_unstable();
+        assert_eq!(found_sorted, sorted, "{case}");
+    }
+}
+
+#[test]
+fn a_disagreement_names_both_places() {
+    let reading = read("no,name,1,2\n1,A,x,1\n2,B,½,x\n");
+    let fault = reading
+        .faults
+        .iter()
+        .find(|fault| fault.is_error())
+        .unwrap();
+    assert_eq!((fault.at.line, fault.at.column), (2, 7));
+    assert_eq!(
+        fault.message,
+        "1 A has 1 against 2 B, who has ½ against 1 A (line 3, column 5)"
+    );
+}
+
+/// The printed table for 5 and 6 players (KV53 and MK53 annexes): 1-6 2-5 3-4 / 6-4 5-3 1-2 / …, 6 absent.
+#[test]
+fn rounds_and_colours_come_from_the_round_table_if_asked() {
+    let text = "no,name,1,2,3,4,5\n1,A,x,1,1,1,1\n2,B,0,x,1,1,1\n3,C,0,0,x,1,1\n4,D,0,0,0,x,1\n5,E,0,0,0,0,x\n";
+    let options = CsvOptions {
+        rounds_by_table: true,
+        ..CsvOptions::default()
+    };
+    let reading = crosstable_csv::read(text, "x", &options).checked();
+    assert_eq!(told(&reading), [""; 0]);
+    let event = &reading.event;
+    let number = |id: PlayerId| event.players[id.index()].number;
+    let games: Vec<_> = event
+        .meetings
+        .iter()
+        .map(|each| (each.round, each.players.map(number)))
+        .collect();
+    assert_eq!(
+        games[..4],
+        [
+            (Some(1), [2, 5]),
+            (Some(1), [3, 4]),
+            (Some(2), [5, 3]),
+            (Some(2), [1, 2])
+        ]
+    );
+    assert_eq!(event.meetings[2].marks, [Loss, Win]);
+    assert_eq!(
+        (
+            event.sittings.len(),
+            number(event.sittings[0].player),
+            event.sittings[0].round
+        ),
+        (5, 1, 1)
+    );
+    let other = text.replace("5,E", "7,E").replace("4,5\n", "4,7\n");
+    let refused = crosstable_csv::read(&other, "x", &options);
+    assert!(
+        refused
+            .faults
+            .iter()
+            .any(|fault| fault.is_error() && fault.message.contains("not 1 to 5"))
+    );
+}
+
+#[test]
+fn hostile_tables_do_not_flood_or_panic() {
+    // 500 players, every result wrong: the faults are cut, and it is over soon.
+    let heads: Vec<String> = (1..=500).map(|n| n.to_string()).collect();
+    let mut text = format!("no,name,{}\n", heads.join(","));
+    for n in 1..=500 {
+        text.push_str(&format!("{n},P{n}{}\n", ",1".repeat(500)));
+    }
+    let reading = read(&text);
+    assert!(!reading.is_sound());
+    assert!(reading.faults.len() < 1000, "{}", reading.faults.len());
+    assert!(
+        told(&reading)
+            .iter()
+            .any(|each| each.starts_with("faults-unlisted"))
+    );
+    for text in [
+        "\"",
+        "#",
+        "no,name,1\n\"",
+        "no,name,4294967295,4294967296\n4294967295,\u{202e},\u{0}\n",
+        "\r\r\r",
+        "a,b\n,,,,\n",
+    ] {
+        let _ = read(text);
+    }
+}
+
+#[test]
+fn a_thousand_players_against_each_other_are_no_trouble() {
+    let heads: Vec<String> = (1..=1000).map(|n| n.to_string()).collect();
+    let mut text = format!("no,name,{}\n", heads.join(","));
+    for n in 1..=1000_usize {
+        text.push_str(&format!("{n},P{n}"));
+        for other in 1..=1000_usize {
+            text.push_str(match n.cmp(&other) {
+                std::cmp::Ordering::Less => ",1",
+                std::cmp::Ordering::Equal => ",x",
+                std::cmp::Ordering::Greater => ",0",
+            });
+        }
+        text.push('\n');
+    }
+    let reading = read(&text);
+    assert!(reading.is_sound());
+    assert_eq!(reading.event.meetings.len(), 499_500);
+}

@@ -1,0 +1,11 @@
+//! Events read from files, and written back. One program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod crosstable_csv;
+mod csv_round_trip;
+mod damaged;
+mod entrants;
+mod pairing_list;
+mod trf;
+mod trf_round_trip;
+mod trf_teams;

@@ -1,0 +1,179 @@
+//! What the columns of a table are, by their headings in Estonian, Russian and English.
+
+use super::{Row, names, plain};
+use std::sync::LazyLock;
+
+/// What a column is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Heading {
+    /// The starting number.
+    Number,
+    /// The name.
+    Name,
+    /// The rank.
+    Rank,
+    /// The title.
+    Title,
+    /// The rating.
+    Rating,
+    /// Federation or club.
+    Federation,
+    /// The team.
+    Team,
+    /// The sex.
+    Sex,
+    /// The number in a register of players.
+    Id,
+    /// The date of birth.
+    Birth,
+    /// The points.
+    Points,
+    /// The place in the standings.
+    Place,
+    /// The round after which a player left.
+    Left,
+    /// Whether a player is struck from the table.
+    Struck,
+    /// The round.
+    Round,
+    /// The board.
+    Board,
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// The result.
+    Result,
+    /// The results against the player with this number.
+    Against(u32),
+    /// The results of this round.
+    OfRound(u16),
+    /// Headed by nothing.
+    Blank,
+    /// Headed by something else.
+    Unknown,
+}
+
+impl Heading {
+    fn by_key(key: &str) -> Option<Self> {
+        Some(match key {
+            "number" => Self::Number,
+            "name" => Self::Name,
+            "rank" => Self::Rank,
+            "title" => Self::Title,
+            "rating" => Self::Rating,
+            "federation" => Self::Federation,
+            "team" => Self::Team,
+            "sex" => Self::Sex,
+            "id" => Self::Id,
+            "birth" => Self::Birth,
+            "points" => Self::Points,
+            "place" => Self::Place,
+            "left" => Self::Left,
+            "struck" => Self::Struck,
+            "round" => Self::Round,
+            "board" => Self::Board,
+            "white" => Self::White,
+            "black" => Self::Black,
+            "result" => Self::Result,
+            _ => return None,
+        })
+    }
+}
+
+/// Words that make a number the number of a round.
+const ROUND_WORDS: &[&str] = &["r", "rd", "rnd", "round", "v", "voor", "т", "тур"];
+
+static NAMES: LazyLock<Vec<(&str, Heading)>> =
+    LazyLock::new(|| names(include_str!("../../data/headings.tsv"), Heading::by_key));
+
+/// What the columns are, if this row heads a table: it names a column of names, or of White.
+#[must_use]
+pub fn headings(row: &Row<'_>) -> Option<Vec<Heading>> {
+    let found: Vec<Heading> = row
+        .fields
+        .iter()
+        .map(|field| heading(&field.text))
+        .collect();
+    let heads = found.contains(&Heading::Name) || found.contains(&Heading::White);
+    (heads && found.len() > 1).then_some(found)
+}
+
+/// What a column with this heading is.
+#[must_use]
+pub fn heading(text: &str) -> Heading {
+    let text = plain(text);
+    if text.is_empty() {
+        return Heading::Blank;
+    }
+    let known = NAMES.iter().find(|(name, _)| *name == text);
+    let known = known.map(|(_, heading)| *heading);
+    known
+        .or_else(|| number(&text).map(Heading::Against))
+        .or_else(|| of_round(&text).map(Heading::OfRound))
+        .unwrap_or(Heading::Unknown)
+}
+
+fn number(text: &str) -> Option<u32> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| digits)?;
+    (number > 0).then_some(number)
+}
+
+/// The round that a text names: `Round 3`, `3. voor`, `тур 3`.
+#[must_use]
+pub fn round_title(text: &str) -> Option<u16> {
+    of_round(&plain(text))
+}
+
+/// `R1`, `1. voor`, `тур 3`, `Rd.1`, `3.Rd`.
+fn of_round(text: &str) -> Option<u16> {
+    let text: String = text
+        .chars()
+        .filter(|c| !matches!(c, ' ' | '.' | '-'))
+        .collect();
+    let digits = |c: char| c.is_ascii_digit();
+    let word = text.trim_matches(digits);
+    let rest = text.strip_prefix(word).or(text.strip_suffix(word))?;
+    if !ROUND_WORDS.contains(&word) {
+        return None;
+    }
+    u16::try_from(number(rest)?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_known_in_three_languages() {
+        for (text, expected) in [
+            ("№", Heading::Number),
+            ("Jrk. nr.", Heading::Number),
+            ("ФИО", Heading::Name),
+            ("Punkte:", Heading::Points),
+            ("Место", Heading::Place),
+            ("12", Heading::Against(12)),
+            ("R1", Heading::OfRound(1)),
+            ("1. voor", Heading::OfRound(1)),
+            ("Тур 11", Heading::OfRound(11)),
+            ("3.Rd", Heading::OfRound(3)),
+            ("0", Heading::Unknown),
+            ("1r2", Heading::Unknown),
+            ("", Heading::Blank),
+        ] {
+            assert_eq!(heading(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn no_heading_has_two_meanings() {
+        let mut names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+        let rows = include_str!("../../data/headings.tsv").lines().count() - 1;
+        assert!(rows > 40 && names.iter().all(|name| *name == plain(name)));
+        names.sort_unstable();
+        let all = names.len();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+}

@@ -1,0 +1,311 @@
+//! The norms of one event: the coefficient, what every rank asks, who met what.
+
+use super::field::{self, Entrant, Options};
+use super::game::{heading, place};
+use super::score::{Score, scores};
+use super::title::{self, Title};
+use super::{
+    Choice, Clause, Coefficient, Confirm, Game, Norm, Purpose, Rank, RankTwo, Rounding, Standing,
+    Trial, beginners_norm, bounds, credit_at, norms_at, points_for,
+};
+use scoresheet_event::{Event, Fault, FaultCode, Points, Scoring};
+use serde::Serialize;
+
+/// What the classification makes of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Assessment {
+    /// The classification.
+    pub game: Game,
+    /// The event's name.
+    pub event: Option<String>,
+    /// The coefficient and its working; none of a tournament of beginners, nor where an indicator is
+    /// lacking.
+    pub coefficient: Option<Coefficient>,
+    /// Where the coefficient is said.
+    pub clause: Clause,
+    /// The norms by percent of all games, highest rank first.
+    pub norms: Vec<Norm>,
+    /// The norms of titles, open here or not.
+    pub titles: Vec<Title>,
+    /// The players in the order of the event.
+    pub players: Vec<Standing>,
+    /// What has to be known to judge the figures.
+    pub warnings: Vec<String>,
+    /// What was taken in the open cases.
+    pub choices: Vec<Choice>,
+}
+
+/// Holds an event against the norms.
+///
+/// ```
+/// use scoresheet_norms::{Game, Options, Rank, assess};
+/// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId};
+/// let player = |number: u32, rank: &str| Player {
+///     number,
+///     name: format!("Player {number}"),
+///     rank: Some(rank.to_owned()),
+///     ..Player::default()
+/// };
+/// let mut event = Event { players: vec![player(1, "I"), player(2, "II")], ..Event::default() };
+/// event.meetings.push(Meeting::new(Some(1), PlayerId(0), PlayerId(1), [Mark::Loss, Mark::Win]));
+/// let norms = assess(&event, &Options::of(Game::Draughts))?;
+/// assert_eq!(norms.coefficient.unwrap().value.to_string(), "1.50");
+/// assert_eq!(norms.players[1].reached, Some(Rank::I));
+/// # Ok::<(), Vec<scoresheet_event::Fault>>(())
+/// ```
+///
+/// # Errors
+/// Ranks that are none, or are not stated; indicators that are needed and not given. Each at the player.
+pub fn assess(event: &Event, options: &Options) -> Result<Assessment, Vec<Fault>> {
+    if event.players.len() < 2 {
+        let message = "there are no norms without two players";
+        let fault = Fault::new(
+            FaultCode::TooFewPlayers,
+            scoresheet_event::Place::default(),
+            message,
+        );
+        return Err(vec![fault]);
+    }
+    let entrants = field::entrants(event, options)?;
+    let mut warnings = general_warnings(event, &entrants);
+    let titles = title::titles(options.game, &entrants);
+    let beginners = options.beginners || all_beginners(&entrants, options);
+    let coefficient =
+        if beginners {
+            warnings.push("a tournament of beginners: it has no coefficient".to_owned());
+            None
+        } else {
+            match field::coefficient(event, &entrants, options) {
+                Ok(coefficient) => Some(coefficient),
+                Err(faults) if title::decides(&titles, &entrants) => {
+                    warnings.extend(faults.into_iter().map(|fault| {
+                        format!("no coefficient, and no norms by it: {}", fault.message)
+                    }));
+                    None
+                }
+                Err(faults) => return Err(faults),
+            }
+        };
+    let norms = norms(options, coefficient.as_ref(), beginners);
+    warnings.extend(
+        coefficient
+            .iter()
+            .filter_map(|it| outside(options.game, it)),
+    );
+    let scores = scores(event, &entrants, options.readings.counted);
+    let players: Vec<_> = (entrants.iter().zip(&scores).zip(&event.players))
+        .map(|((entrant, score), player)| {
+            let trials = trials(options, &norms, &titles, entrant, score);
+            let tally = score.against(super::Opponents::All);
+            let who = (player.number, player.name.clone());
+            Standing::new(who, entrant, tally, trials, options.readings.skip)
+        })
+        .collect();
+    let differs = (coefficient.iter()).any(|it| super::norm::text_differs(it.value));
+    if differs {
+        warnings.push(rank_two(options, &players));
+    }
+    if let Some(coefficient) = &coefficient {
+        warnings.extend(only_reached(options, coefficient, &players));
+    }
+    Ok(Assessment {
+        game: options.game,
+        event: event.name.clone(),
+        coefficient,
+        clause: options.game.cite(place::COEFFICIENT),
+        norms,
+        titles,
+        players,
+        warnings,
+        choices: options.readings.of_event(options.game),
+    })
+}
+
+/// Everyone says to have no rank, and no indicator makes a coefficient of that.
+fn all_beginners(entrants: &[Entrant], options: &Options) -> bool {
+    !entrants.is_empty()
+        && entrants.iter().all(|each| each.rank == Rank::None)
+        && options.indicators.of(Rank::None).is_none()
+}
+
+fn norms(options: &Options, coefficient: Option<&Coefficient>, beginners: bool) -> Vec<Norm> {
+    let (game, readings) = (options.game, &options.readings);
+    if beginners {
+        return vec![beginners_norm(game)];
+    }
+    let of = |it: &Coefficient| {
+        let credit = credit_at(game, it.value, readings);
+        (credit.into_iter())
+            .chain(norms_at(game, it.value, readings))
+            .collect()
+    };
+    coefficient.map_or_else(Vec::new, of)
+}
+
+/// The norms that stand open to a player: of higher ranks to reach, of the own one to confirm.
+fn trials(
+    options: &Options,
+    norms: &[Norm],
+    titles: &[Title],
+    entrant: &Entrant,
+    score: &Score,
+) -> Vec<Trial> {
+    if entrant.struck {
+        return Vec::new();
+    }
+    let (game, readings) = (options.game, &options.readings);
+    let how = (score, readings.titles(game), readings.rounding);
+    let mut trials = Vec::new();
+    for title in titles.iter().filter(|title| title.open) {
+        // MK53, NAISED: women have ranks V to I as men, and the master's; no candidate's.
+        if entrant.woman && title.rank == Rank::Candidate {
+            continue;
+        }
+        let purpose = if entrant.rank == title.rank {
+            Purpose::Confirm
+        } else {
+            Purpose::Reach
+        };
+        let mut clauses = title.clauses.clone();
+        if entrant.woman && game == Game::Chess {
+            clauses.push(game.cite(place::WOMEN_MASTER));
+        }
+        if entrant.rank <= title.rank {
+            let what = (title.rank, purpose);
+            trials.extend(Trial::of_title(what, &title.percents, how, &clauses));
+        }
+    }
+    let open = norms.iter().filter(|norm| match norm.purpose {
+        Purpose::Reach => norm.rank > entrant.rank,
+        Purpose::Confirm => norm.rank == entrant.rank,
+        Purpose::Credit => norm.rank > entrant.rank,
+    });
+    trials.extend(open.filter_map(|norm| Trial::of_all(norm, score, readings.rounding)));
+    trials
+}
+
+fn general_warnings(event: &Event, entrants: &[Entrant]) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let assumed = (entrants.iter())
+        .filter(|each| each.assumed && !each.struck)
+        .count();
+    if assumed > 0 {
+        warnings.push(format!(
+            "{assumed} players have no rank stated and are taken to hold none"
+        ));
+    }
+    let struck = entrants.iter().filter(|each| each.struck).count();
+    if struck > 0 {
+        warnings.push(format!(
+            "{struck} struck from the table (KV53 §38, MK53 §27): their games are in no percent"
+        ));
+    }
+    if event.scoring != Scoring::STANDARD {
+        warnings.push(
+            "percents are of 1, ½ and 0 for a game (KV53 §37, MK53 §24), whatever the event gives"
+                .to_owned(),
+        );
+    }
+    if event
+        .sittings
+        .iter()
+        .any(|each| event.scoring.sitting(each.why) > Points::ZERO)
+    {
+        warnings
+            .push("rounds without an opponent are in no percent, nor is what they gave".to_owned());
+    }
+    warnings
+}
+
+fn outside(game: Game, coefficient: &Coefficient) -> Option<String> {
+    let (lowest, highest) = bounds(game);
+    let value = coefficient.value;
+    (!(lowest..=highest).contains(&value)).then(|| {
+        format!(
+            "no norm by the tables: they go from {lowest} to {highest}, the coefficient is {value}"
+        )
+    })
+}
+
+/// Whose rank would be confirmed by a norm whose heading says "reach" alone.
+fn only_reached(
+    options: &Options,
+    coefficient: &Coefficient,
+    players: &[Standing],
+) -> Option<String> {
+    let mut readings = options.readings;
+    readings.confirm = Confirm::Any;
+    let norms = norms_at(options.game, coefficient.value, &readings);
+    let confirms = |player: &&Standing| {
+        let asked = |norm: &Norm| {
+            points_for(
+                player.tally.games.saturating_mul(norm.percent),
+                readings.rounding,
+            )
+        };
+        let own = (norms.iter())
+            .find(|norm| norm.purpose == Purpose::Confirm && norm.rank == player.rank);
+        player.confirmed != Some(true)
+            && player.tally.games > 0
+            && own.is_some_and(|norm| player.tally.points >= asked(norm))
+    };
+    let names: Vec<_> = (players.iter().filter(confirms))
+        .map(|player| format!("{} ({})", player.name, player.rank))
+        .collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "the norm of their own rank, headed \"reach\" alone, is met by {}; \"confirm any\" \
+             would confirm it",
+            names.join(", ")
+        )
+    })
+}
+
+/// Text and table ask different percents: both are said, and whom it decides.
+fn rank_two(options: &Options, players: &[Standing]) -> String {
+    let rounding = options.readings.rounding;
+    let asked = |games: u32, percent| points_for(games.saturating_mul(percent), rounding);
+    let between = players.iter().filter(|player| {
+        let (games, points) = (player.tally.games, player.tally.points);
+        player.rank < Rank::II && points >= asked(games, 73) && points < asked(games, 75)
+    });
+    let between: Vec<_> = between.map(|player| player.name.as_str()).collect();
+    let decides = if between.is_empty() {
+        "no player's rank depends on it".to_owned()
+    } else {
+        format!("it decides for {}", between.join(", "))
+    };
+    let mut games: Vec<_> = players.iter().map(|player| player.tally.games).collect();
+    games.retain(|games| *games > 0);
+    games.sort_unstable();
+    games.dedup();
+    let points: Vec<_> = (games.into_iter().take(3))
+        .map(|games| {
+            let (table, text) = (asked(games, 73), asked(games, 75));
+            format!("{table} or {text} of {games}")
+        })
+        .collect();
+    let taken = match options.readings.rank_two {
+        RankTwo::Table => "the table",
+        RankTwo::Text => "the text",
+    };
+    format!(
+        "rank II at coefficient 3: the table asks 73 % ({}), the text 75 % ({}): {}; {taken} is \
+         followed, {decides}",
+        options.game.cite("tabel, osa 2, 2.91–3.00"),
+        options.game.cite(heading(Rank::II)),
+        points.join(", "),
+    )
+}
+
+impl Assessment {
+    /// What a norm by percent asks of so many games: before rounding, in hundredths, and in points.
+    #[must_use]
+    pub fn asked(norm: &Norm, games: u32, rounding: Rounding) -> (super::ExactPoints, Points) {
+        let hundredths = games.saturating_mul(norm.percent);
+        (
+            super::ExactPoints(hundredths),
+            points_for(hundredths, rounding),
+        )
+    }
+}

@@ -1,0 +1,98 @@
+//! What is known of players beside the event, as a table: ranks and candidate points.
+
+use super::{Known, Rank};
+use scoresheet_event::sheet::{Columns, Record};
+use scoresheet_event::{Event, Fault, FaultCode};
+use std::collections::BTreeMap;
+
+const COLUMNS: Columns = Columns {
+    needed: &["player"],
+    others: &["rank", "candidate-points", "sex", "remark"],
+    headings: &[],
+    no_others: false,
+};
+
+/// Reads a table `player,rank,candidate-points,sex`, of which all but the player may be blank. A player
+/// is named by starting number or by name, as the event has it.
+///
+/// ```
+/// use scoresheet_norms::{Rank, read_known};
+/// use scoresheet_event::{Event, Player};
+/// let kask = Player { number: 7, name: "Kask".to_owned(), ..Player::default() };
+/// let event = Event { players: vec![kask], ..Event::default() };
+/// let (known, faults) = read_known("player,rank,candidate-points\nKask,I,3\n", &event);
+/// assert!(faults.is_empty());
+/// assert_eq!((known[&7].rank, known[&7].candidate_points), (Some(Rank::I), Some(3)));
+/// ```
+#[must_use]
+pub fn read_known(text: &str, event: &Event) -> (BTreeMap<u32, Known>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let rows = COLUMNS.read(text, &mut faults);
+    let mut known = BTreeMap::new();
+    for row in &rows {
+        let Some(number) = number_of(row, event, &mut faults) else {
+            continue;
+        };
+        let facts = Known {
+            rank: rank_in(row, "rank", &mut faults),
+            candidate_points: row.parsed("candidate-points", "a number of points", &mut faults),
+            woman: row.get("sex", "m or w", &mut faults, woman),
+        };
+        if known.insert(number, facts).is_some() {
+            let message = format!("player {number} stands twice");
+            faults.push(Fault::new(FaultCode::DuplicateNumber, row.at, message));
+        }
+    }
+    faults.sort_by_key(|fault| fault.at);
+    (known, faults)
+}
+
+/// The field of a column as a rank.
+pub(crate) fn rank_in(
+    row: &Record<'_>,
+    column: &'static str,
+    faults: &mut Vec<Fault>,
+) -> Option<Rank> {
+    let text = row.text(column)?;
+    let rank = Rank::read(text);
+    if rank.is_none() {
+        let message = format!("{column}: {text:?} is no rank; I to V, MK, M, GM or none is");
+        let at = row.place(column);
+        faults.push(Fault::new(FaultCode::UnknownRank, at, message));
+    }
+    rank
+}
+
+/// Whether a letter for the sex is that of a woman.
+pub(crate) fn woman(text: &str) -> Option<bool> {
+    match text {
+        "w" | "W" | "f" | "F" | "n" | "N" => Some(true),
+        "m" | "M" => Some(false),
+        _ => None,
+    }
+}
+
+/// The number of the one player who is named so, or who has this number if nobody is.
+#[must_use]
+pub fn one_player(event: &Event, named: &str) -> Option<u32> {
+    let mut of_name = event.players.iter().filter(|player| player.name == named);
+    match (of_name.next(), of_name.next()) {
+        (Some(player), None) => Some(player.number),
+        (Some(_), Some(_)) => None,
+        (None, _) => (named.parse().ok()).filter(|number| event.by_number(*number).is_some()),
+    }
+}
+
+fn number_of(row: &Record<'_>, event: &Event, faults: &mut Vec<Fault>) -> Option<u32> {
+    let named = row.text("player")?;
+    let number = one_player(event, named);
+    if number.is_none() {
+        let message = format!("no one player of the event has the name or number {named:?}");
+        faults.push(Fault::new(
+            FaultCode::UnknownPlayer,
+            row.place("player"),
+            message,
+        ));
+    }
+    number
+}

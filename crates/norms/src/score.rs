@@ -1,0 +1,123 @@
+//! Games and points of a player as percents are made of them, apart by the opponents' ranks.
+
+use super::field::Entrant;
+use super::{Counted, Rank};
+use scoresheet_event::{Event, Kind, Ledger, Mark, Points};
+use serde::Serialize;
+
+/// Against whom the games are that a percent is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Opponents {
+    /// Everyone.
+    All,
+    /// Masters and grandmasters.
+    Masters,
+    /// Master candidates.
+    Candidates,
+    /// Players of rank I with three candidate points (MK53).
+    FirstWithPoints,
+}
+
+/// Games and the points made in them, 1, ½ and 0 whatever the event's scoring (KV53 §37, MK53 §24).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Tally {
+    /// Games.
+    pub games: u32,
+    /// Points.
+    pub points: Points,
+}
+
+/// A player's games, by opponents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Score {
+    all: Tally,
+    masters: Tally,
+    candidates: Tally,
+    first_with_points: Tally,
+}
+
+/// Candidate points that let a rank-I player in (MK53, Meistikandidaat).
+pub(crate) const CANDIDATE_POINTS: u32 = 3;
+
+impl Entrant {
+    pub(crate) fn is_master(&self) -> bool {
+        self.rank >= Rank::Master
+    }
+
+    pub(crate) fn has_points(&self) -> bool {
+        (self.candidate_points).is_some_and(|points| points >= CANDIDATE_POINTS)
+    }
+}
+
+impl Score {
+    pub(crate) const fn against(&self, opponents: Opponents) -> Tally {
+        match opponents {
+            Opponents::All => self.all,
+            Opponents::Masters => self.masters,
+            Opponents::Candidates => self.candidates,
+            Opponents::FirstWithPoints => self.first_with_points,
+        }
+    }
+
+    fn add(&mut self, opponent: &Entrant, games: u32, points: Points) {
+        let kind = match opponent.rank {
+            Rank::Master | Rank::Grandmaster => Some(&mut self.masters),
+            Rank::Candidate => Some(&mut self.candidates),
+            Rank::I if opponent.has_points() => Some(&mut self.first_with_points),
+            _ => None,
+        };
+        for tally in kind.into_iter().chain([&mut self.all]) {
+            tally.games = tally.games.saturating_add(games);
+            tally.points += points;
+        }
+    }
+}
+
+/// What a game is worth in a percent.
+const fn worth(mark: Mark) -> Points {
+    match mark {
+        Mark::Win | Mark::ForfeitWin => Points::ONE,
+        Mark::Draw => Points::HALF,
+        Mark::Loss | Mark::ForfeitLoss | Mark::Open => Points::ZERO,
+    }
+}
+
+/// Everyone's games. Those of struck players and those that do not count are left out; in a round robin
+/// whose cycles are stated, games that the table lacks are scheduled all the same.
+pub(crate) fn scores(event: &Event, entrants: &[Entrant], counted: Counted) -> Vec<Score> {
+    let ledger = Ledger::of(event);
+    let cycles = match (event.kind, counted) {
+        (Some(Kind::RoundRobin { cycles }), Counted::Scheduled) => u32::from(cycles),
+        _ => 0,
+    };
+    let score = |own: &Entrant| {
+        let mut score = Score::default();
+        if own.struck {
+            return score;
+        }
+        let mut met = vec![0_u32; entrants.len()];
+        for entry in ledger.entries(own.id) {
+            let (Some(opponent), Some(mark)) = (entry.opponent(), entry.mark()) else {
+                continue;
+            };
+            if let Some(count) = met.get_mut(opponent.index()) {
+                *count += 1;
+            }
+            let wanted = counted == Counted::Scheduled || mark.is_played();
+            let other = entrants.get(opponent.index());
+            if let Some(other) = other.filter(|each| wanted && entry.counts && !each.struck) {
+                score.add(other, 1, worth(mark));
+            }
+        }
+        let lacking = entrants
+            .iter()
+            .zip(met)
+            .filter(|(other, _)| other.id != own.id);
+        for (other, met) in lacking.filter(|(other, _)| !other.struck) {
+            score.add(other, cycles.saturating_sub(met), Points::ZERO);
+        }
+        score
+    };
+    entrants.iter().map(score).collect()
+}

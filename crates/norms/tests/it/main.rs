@@ -1,0 +1,7 @@
+//! Norms by events and by histories. One program, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod composition;
+mod events;
+mod history;
+mod norms;
