@@ -10,9 +10,10 @@ pub use line_key::{keys as line_keys, of as line_key};
 use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};
 use scoresheet_chess::Board;
+use scoresheet_clock::Date;
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
-use scoresheet_replay::{EditionSource, Game, GameSource, Line, Verdict, scribe, year_of_date};
+use scoresheet_replay::{EditionSource, Game, GameSource, Line, Verdict, scribe};
 use scoresheet_source::Finding;
 
 /// Half-moves that the column of first moves holds.
@@ -100,7 +101,7 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
         ending_known_by: verdict.ended.map(|ended| ended.known_by),
         year: record
             .tag(KnownTag::Date)
-            .and_then(|tag| year_of_date(record.bytes(tag.value)))
+            .and_then(|tag| Date::year_in(record.bytes(tag.value)))
             .map(u32::from),
         white_rating: tags::rating(record, tags::WHITE_RATING),
         black_rating: tags::rating(record, tags::BLACK_RATING),

@@ -41,7 +41,7 @@ pub use collate::{
     Cell, CollateError, Collation, Has, Mishap, Origin, Row, Sheet, SheetReport, Stop, StopReason,
     TagDifference, collate,
 };
-pub use context::edition::{EditionSource, year_of_date};
+pub use context::edition::EditionSource;
 pub use context::options::{Mode, Options};
 pub use context::source_language::language_of_source;
 pub use context::stated_game::likely_family;

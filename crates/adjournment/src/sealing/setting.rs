@@ -2,8 +2,9 @@
 
 use super::check::Checker;
 use crate::envelope::Key;
+use scoresheet_clock::Date;
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game, year_of_date};
+use scoresheet_replay::{AnyPosition, Game};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Level};
 
@@ -65,7 +66,7 @@ impl Checker<'_> {
         }
         let recorded = self.recorded.and_then(|recorded| recorded.verdict.edition);
         let date = self.envelope.date.as_deref();
-        let year = date.and_then(|date| year_of_date(date.as_bytes()));
+        let year = date.and_then(|date| Date::year_in(date.as_bytes()));
         self.edition = recorded
             .filter(|edition| edition.covers(game.name()))
             .or_else(|| Edition::in_year(game.name(), year?))

@@ -3,6 +3,7 @@
 use crate::context::options::Options;
 use crate::game::Game;
 use crate::verdict::Verdict;
+use scoresheet_clock::Date;
 use scoresheet_notation::{KnownTag, RecordText};
 use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::{Code, Finding, Span};
@@ -56,26 +57,7 @@ pub(crate) fn edition(
 
 /// The year of the tag Date.
 fn year(record: RecordText<'_>) -> Option<u16> {
-    year_of_date(record.bytes(record.tag(KnownTag::Date)?.value))
-}
-
-/// The year of a date: its first number of exactly four digits, wherever it stands
-/// (`1947.05.??`, `25.11.2000`, `1.1.1965`).
-///
-/// ```
-/// use scoresheet_replay::year_of_date;
-/// assert_eq!(year_of_date(b"25.11.2000"), Some(2000));
-/// assert_eq!(year_of_date(b"????.??.??"), None);
-/// ```
-#[must_use]
-pub fn year_of_date(date: &[u8]) -> Option<u16> {
-    let digits = date
-        .split(|byte| !byte.is_ascii_digit())
-        .find(|digits| digits.len() == 4)?;
-    let year = digits
-        .iter()
-        .fold(0, |year, d| year * 10 + u16::from(d - b'0'));
-    (year > 0).then_some(year)
+    Date::year_in(record.bytes(record.tag(KnownTag::Date)?.value))
 }
 
 /// A note that the edition an option or a tag asks for was not the one taken.
