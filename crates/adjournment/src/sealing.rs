@@ -18,7 +18,7 @@
 //! let [found] = &report.findings[..] else { panic!("one finding") };
 //! assert_eq!(found.message, "White is to move in the position, and Black has sealed");
 //! assert_eq!(found.clause, Some("KV53 §34"));
-//! # Ok::<(), crate::envelope::Problem>(())
+//! # Ok::<(), scoresheet_adjournment::envelope::Problem>(())
 //! ```
 
 mod check;
