@@ -33,7 +33,7 @@ pub struct Alike {
 /// two of one family are not taken for one.
 ///
 /// ```
-/// let found = scoresheet_event::names_alike(&["Petrov, Ivan", "Иван Петров", "Petrov, P.", "Õun"]);
+/// let found = scoresheet_event_files::names_alike(&["Petrov, Ivan", "Иван Петров", "Petrov, P.", "Õun"]);
 /// assert_eq!((found.len(), found[0].names), (1, [0, 1]));
 /// assert_eq!(found[0].why, ["other letters for the same sounds", "the order of surname and name"]);
 /// ```
