@@ -2,8 +2,8 @@
 
 use polars::prelude::{
     AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, Int32Type, IntoColumn,
-    PlSmallStr, PolarsNumericType, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder,
-    UInt32Type, UInt64Type, polars_bail, polars_err,
+    PlSmallStr, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder, UInt32Type,
+    UInt64Type, polars_bail, polars_err,
 };
 
 use scoresheet_event::Points;
@@ -60,40 +60,29 @@ pub(crate) trait Grow {
     fn complete(self) -> Column;
 }
 
-impl<T: PolarsNumericType> Grow for PrimitiveChunkedBuilder<T> {
-    fn start(name: &str) -> Self {
-        Self::new(PlSmallStr::from_str(name), 0)
-    }
-    fn append_absent(&mut self) {
-        self.append_null();
-    }
-    fn complete(self) -> Column {
-        self.finish().into_column()
-    }
+macro_rules! grows {
+    ($($column:ty;)*) => {$(
+        impl Grow for $column {
+            fn start(name: &str) -> Self {
+                Self::new(PlSmallStr::from_str(name), 0)
+            }
+            fn append_absent(&mut self) {
+                self.append_null();
+            }
+            fn complete(self) -> Column {
+                self.finish().into_column()
+            }
+        }
+    )*};
 }
 
-impl Grow for BooleanChunkedBuilder {
-    fn start(name: &str) -> Self {
-        Self::new(PlSmallStr::from_str(name), 0)
-    }
-    fn append_absent(&mut self) {
-        self.append_null();
-    }
-    fn complete(self) -> Column {
-        self.finish().into_column()
-    }
-}
-
-impl Grow for StringChunkedBuilder {
-    fn start(name: &str) -> Self {
-        Self::new(PlSmallStr::from_str(name), 0)
-    }
-    fn append_absent(&mut self) {
-        self.append_null();
-    }
-    fn complete(self) -> Column {
-        self.finish().into_column()
-    }
+grows! {
+    BooleanChunkedBuilder;
+    StringChunkedBuilder;
+    PrimitiveChunkedBuilder<UInt32Type>;
+    PrimitiveChunkedBuilder<UInt64Type>;
+    PrimitiveChunkedBuilder<Int32Type>;
+    PrimitiveChunkedBuilder<Float64Type>;
 }
 
 /// The fixed-width fields.

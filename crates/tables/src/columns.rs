@@ -3,7 +3,6 @@
 //! A column has the name and the type of its field in the row struct. The macro takes the row
 //! apart and puts it together again without `..`, so a field without a column does not compile.
 
-use polars::prelude::{PolarsResult, polars_bail};
 use scoresheet_batch::papers::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
@@ -12,7 +11,7 @@ use scoresheet_norms::Row as NormRow;
 
 use crate::cell::{Cell, Grow, TextTooLong};
 use crate::schema::Column;
-use crate::table::{Columns, FromColumns};
+use crate::table::{Columns, from_columns};
 
 macro_rules! table {
     (
@@ -33,16 +32,7 @@ macro_rules! table {
             $($field: <$type as Cell>::Column,)*
         }
 
-        impl FromColumns for $row {
-            const NAMES: &'static [&'static str] = &[$(stringify!($field)),*];
-
-            fn read(columns: &[polars::prelude::Column], row: usize) -> PolarsResult<Self> {
-                let [$($field),*] = columns else {
-                    polars_bail!(SchemaMismatch: "{} columns", columns.len());
-                };
-                Ok($row { $($field: Cell::read($field, row)?),* })
-            }
-        }
+        from_columns!($row { $($field),* });
 
         impl Columns for $columns {
             type Row = $row;

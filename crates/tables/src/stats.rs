@@ -56,9 +56,10 @@ pub use page::markdown;
 
 use polars::prelude::{LazyFrame, PolarsResult, col};
 use scoresheet_batch::NamedOpening;
+use serde::Serialize;
 
 /// One column of a table of statistics.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Measure {
     /// Name, in the CSV header and in the Parquet schema.
     pub name: &'static str,
@@ -69,6 +70,7 @@ pub struct Measure {
 }
 
 /// One table of statistics.
+#[derive(Serialize)]
 pub struct Statistic {
     /// Name of its file, without the ending.
     pub name: &'static str,
@@ -77,9 +79,11 @@ pub struct Statistic {
     /// What it is of: which games or plies count, and how.
     pub definition: &'static str,
     /// Whether it is made of the table of plies (`audit --plies`).
+    #[serde(rename = "needs_plies")]
     pub plies: bool,
     /// Its columns, in order.
     pub columns: &'static [Measure],
+    #[serde(skip)]
     query: fn(&Audit, &Settings) -> PolarsResult<LazyFrame>,
 }
 

@@ -52,6 +52,26 @@ pub trait FromColumns: Sized {
     fn read(columns: &[Column], row: usize) -> PolarsResult<Self>;
 }
 
+/// Reads the fields of a struct, all of them, each from the column of its name.
+macro_rules! from_columns {
+    ($row:ident { $($field:ident),* }) => {
+        impl $crate::table::FromColumns for $row {
+            const NAMES: &'static [&'static str] = &[$(stringify!($field)),*];
+
+            fn read(
+                columns: &[polars::prelude::Column],
+                row: usize,
+            ) -> polars::prelude::PolarsResult<Self> {
+                let [$($field),*] = columns else {
+                    polars::prelude::polars_bail!(SchemaMismatch: "{} columns", columns.len());
+                };
+                Ok($row { $($field: $crate::cell::Cell::read($field, row)?),* })
+            }
+        }
+    };
+}
+pub(crate) use from_columns;
+
 /// The rows of a table, whatever other columns it has.
 pub(crate) fn rows<R: FromColumns>(
     of: &DataFrame,

@@ -1,9 +1,8 @@
 //! Answers with a type: rows as structs, a field a column.
 
-use polars::prelude::{Column, DataFrame, PolarsResult, polars_bail};
+use polars::prelude::{DataFrame, PolarsResult};
 
 use super::{Audit, Grid, StatsError};
-use crate::cell::Cell;
 use crate::table::{self, FromColumns};
 
 /// The whole of an answer.
@@ -41,16 +40,7 @@ macro_rules! row {
             $(#[doc = concat!("The column `", stringify!($field), "`.")] pub $field: $type,)*
         }
 
-        impl FromColumns for $row {
-            const NAMES: &'static [&'static str] = &[$(stringify!($field)),*];
-
-            fn read(columns: &[Column], row: usize) -> PolarsResult<Self> {
-                let [$($field),*] = columns else {
-                    polars_bail!(SchemaMismatch: "{} columns", columns.len());
-                };
-                Ok(Self { $($field: Cell::read($field, row)?),* })
-            }
-        }
+        $crate::table::from_columns!($row { $($field),* });
     };
 }
 pub(super) use row;

@@ -6,7 +6,7 @@ use polars::prelude::{
 };
 
 use super::beside::{Games, joined};
-use super::score::{GAME, ascending, measure, share};
+use super::score::{GAME, ascending, columns, share};
 use super::sums::sums;
 use super::{Audit, Settings, Statistic};
 
@@ -20,19 +20,19 @@ pub(super) const LONGEST: Statistic = Statistic {
     definition: "Single moves in main lines that captured two pieces or more, the fifty longest of each game; \
                  of equal ones those that come first in the input. Chess has none.",
     plies: true,
-    columns: &[
-        GAME,
-        measure("pieces", "pieces", "Pieces captured"),
-        measure("file", "path", "As in `games`"),
-        measure("game_no", "number, from 1", "As in `games`"),
-        measure("ply", "ply, from 1", "The ply"),
-        measure("side", "word", "Who captured"),
-        measure("move", "move", "The move in full"),
-        measure("white", "as written", "Tag White"),
-        measure("black", "as written", "Tag Black"),
-        measure("event", "as written", "Tag Event"),
-        measure("date", "as written", "Tag Date"),
-    ],
+    columns: columns! {
+        GAME;
+        pieces: "pieces", "Pieces captured";
+        file: "path", "As in `games`";
+        game_no: "number, from 1", "As in `games`";
+        ply: "ply, from 1", "The ply";
+        side: "word", "Who captured";
+        move: "move", "The move in full";
+        white: "as written", "Tag White";
+        black: "as written", "Tag Black";
+        event: "as written", "Tag Event";
+        date: "as written", "Tag Date";
+    },
     query: longest,
 };
 
@@ -42,21 +42,13 @@ pub(super) const BY_LENGTH: Statistic = Statistic {
     title: "Captures by length",
     definition: "Moves in main lines that captured, and games of which a ply was replayed, by the pieces.",
     plies: true,
-    columns: &[
-        GAME,
-        measure("pieces", "pieces", "Pieces that one move captured; 0: none"),
-        measure("moves", "plies", "Moves that captured so many; null of 0"),
-        measure(
-            "share",
-            "share of captures",
-            "The same by all moves that captured",
-        ),
-        measure(
-            "games_longest",
-            "games",
-            "Games in which no move captured more",
-        ),
-    ],
+    columns: columns! {
+        GAME;
+        pieces: "pieces", "Pieces that one move captured; 0: none";
+        moves: "plies", "Moves that captured so many; null of 0";
+        share: "share of captures", "The same by all moves that captured";
+        games_longest: "games", "Games in which no move captured more";
+    },
     query: by_length,
 };
 

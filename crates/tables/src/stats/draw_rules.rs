@@ -7,7 +7,7 @@ use polars::prelude::{
 use scoresheet_batch::DrawRuleRow;
 
 use super::beside::{GAME_KEY, Games};
-use super::score::{ascending, measure, share};
+use super::score::{ascending, columns, share};
 use super::sums::count;
 use super::{Audit, Settings, Statistic};
 
@@ -20,37 +20,21 @@ pub(super) const BY_EDITION: Statistic = Statistic {
                  a move not yet made would give, or where the game ended by it. Where a win was forced and the clause \
                  excepts that (`draw-excepted`), it was not met.",
     plies: false,
-    columns: &[
-        measure("edition", "code", "The edition"),
-        measure("game", "name", "As in `games`"),
-        measure("clause", "citation", "The clause"),
-        measure(
-            "ending",
-            "name",
-            "What it is called in `games`; null where a chosen reading alone has it for this game",
-        ),
-        measure(
-            "effect",
-            "word",
-            "`ends`, `claim` (a player may claim the draw), or `ends-unless-won`",
-        ),
-        measure("games", "games", "Games of that game judged by the edition"),
-        measure("met", "games", "Games in which the clause was met"),
-        measure("share", "share of games", "The same by all of them"),
-        measure("ended", "games", "Games that ended by it, there or later"),
-        measure(
-            "went_on",
-            "games",
-            "Games in which plies were replayed behind the first place where it was met",
-        ),
-        measure(
-            "excepted",
-            "games",
-            "Games in which its clause excepted the first place, as a win was forced",
-        ),
-        measure("plies_on_median", "plies", "Median of these plies by game"),
-        measure("plies_on_most", "plies", "Most of them"),
-    ],
+    columns: columns! {
+        edition: "code", "The edition";
+        game: "name", "As in `games`";
+        clause: "citation", "The clause";
+        ending: "name", "What it is called in `games`; null where a chosen reading alone has it for this game";
+        effect: "word", "`ends`, `claim` (a player may claim the draw), or `ends-unless-won`";
+        games: "games", "Games of that game judged by the edition";
+        met: "games", "Games in which the clause was met";
+        share: "share of games", "The same by all of them";
+        ended: "games", "Games that ended by it, there or later";
+        went_on: "games", "Games in which plies were replayed behind the first place where it was met";
+        excepted: "games", "Games in which its clause excepted the first place, as a win was forced";
+        plies_on_median: "plies", "Median of these plies by game";
+        plies_on_most: "plies", "Most of them";
+    },
     query: by_edition,
 };
 

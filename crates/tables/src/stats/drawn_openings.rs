@@ -9,8 +9,8 @@ use scoresheet_batch::NamedOpening;
 
 use super::moves::{first, prefix};
 use super::score::{
-    BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
-    counts, counts_again, derived, measure, most_first, nulls_alike, share,
+    GAME, WHITE_SCORE, ascending, columns, counts, counts_again, derived, most_first, nulls_alike,
+    share,
 };
 use super::{Audit, Settings, Statistic};
 
@@ -34,36 +34,15 @@ pub(super) const TABLE: Statistic = Statistic {
                  that it starts from: one row a name, however the opening came about. The others as without. Games of fewer half-moves and those that start \
                  from other positions are left out.",
     plies: false,
-    columns: &[
-        GAME,
-        measure(
-            "kind",
-            "word",
-            "`moves` or `position`; of a name, as its first line in the table of names has it",
-        ),
-        measure(
-            "opening",
-            "moves or FEN",
-            "The drawn moves, or the position; of a name likewise",
-        ),
-        measure(
-            "name",
-            "as written",
-            "Its name; null without one in the table of names",
-        ),
-        GAMES,
-        WHITE_WINS,
-        DRAWS,
-        BLACK_WINS,
-        BOTH_LOST,
-        UNFINISHED,
-        WHITE_SCORE,
-        measure(
-            "share_of_all",
-            "share of games",
-            "Of all games of this game in the table",
-        ),
-    ],
+    columns: columns! {
+        GAME;
+        kind: "word", "`moves` or `position`; of a name, as its first line in the table of names has it";
+        opening: "moves or FEN", "The drawn moves, or the position; of a name likewise";
+        name: "as written", "Its name; null without one in the table of names";
+        ..RESULTS;
+        WHITE_SCORE;
+        share_of_all: "share of games", "Of all games of this game in the table";
+    },
     query: drawn,
 };
 

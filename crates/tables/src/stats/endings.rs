@@ -2,7 +2,7 @@
 
 use polars::prelude::{DataType, LazyFrame, PolarsResult, col, len};
 
-use super::score::{ascending, measure, share};
+use super::score::{ascending, columns, share};
 use super::sums::sum;
 use super::{Audit, Settings, Statistic};
 
@@ -12,24 +12,16 @@ pub(super) const BY_CLAUSE: Statistic = Statistic {
     title: "How games ended",
     definition: "All games, by the ending, its clause, and what it is known by.",
     plies: false,
-    columns: &[
-        measure("game", "name", "As in `games`; null: not known"),
-        measure("edition", "code", "Edition it was judged by"),
-        measure(
-            "ending",
-            "name",
-            "As in `games`; null: neither board nor record tells",
-        ),
-        measure("clause", "citation", "The clause it ended by"),
-        measure(
-            "known_by",
-            "word",
-            "As in `games`: `board`, `rule`, `words`, `tag` or `claim`",
-        ),
-        measure("games", "games", "Games that ended so"),
-        measure("share", "share of games", "By all of that game and edition"),
-        measure("mean_plies", "plies", "Mean length, in plies replayed"),
-    ],
+    columns: columns! {
+        game: "name", "As in `games`; null: not known";
+        edition: "code", "Edition it was judged by";
+        ending: "name", "As in `games`; null: neither board nor record tells";
+        clause: "citation", "The clause it ended by";
+        known_by: "word", "As in `games`: `board`, `rule`, `words`, `tag` or `claim`";
+        games: "games", "Games that ended so";
+        share: "share of games", "By all of that game and edition";
+        mean_plies: "plies", "Mean length, in plies replayed";
+    },
     query: by_clause,
 };
 

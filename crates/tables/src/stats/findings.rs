@@ -7,7 +7,7 @@ use polars::prelude::{
 
 use super::beside::GAME_KEY;
 use super::names::said;
-use super::score::{DECADE, ascending, decade, measure, share};
+use super::score::{DECADE, ascending, columns, decade, measure, share};
 use super::sums::{count, sum, sums};
 use super::{Audit, Settings, Statistic};
 
@@ -17,14 +17,14 @@ pub(super) const BY_CLASS: Statistic = Statistic {
     title: "Findings by class",
     definition: "Every finding, by its code, level and clause; errors first, the most frequent first.",
     plies: false,
-    columns: &[
-        measure("level", "word", "`error`, `warning` or `note`"),
-        measure("code", "code", "What was found"),
-        measure("clause", "citation", "Clause it rests on"),
-        measure("findings", "findings", "How many"),
-        measure("games", "games", "Games with one at least"),
-        measure("share", "share of games", "By all games"),
-    ],
+    columns: columns! {
+        level: "word", "`error`, `warning` or `note`";
+        code: "code", "What was found";
+        clause: "citation", "Clause it rests on";
+        findings: "findings", "How many";
+        games: "games", "Games with one at least";
+        share: "share of games", "By all games";
+    },
     query: by_class,
 };
 
@@ -36,26 +36,18 @@ macro_rules! by {
             title: $title,
             definition: $definition,
             plies: false,
-            columns: &[
-                $key,
-                measure("games", "games", "All games, with and without findings"),
-                measure("findings", "findings", "Findings"),
-                measure("errors", "findings", "Of them errors"),
-                measure("warnings", "findings", "Warnings"),
-                measure("notes", "findings", "Notes"),
-                measure("games_with", "games", "Games with a finding"),
-                measure(
-                    "share",
-                    "share of games",
-                    "The same by all games; null of none",
-                ),
-                measure("games_with_error", "games", "Games with an error"),
-                measure(
-                    "error_share",
-                    "share of games",
-                    "The same by all games; null of none",
-                ),
-            ],
+            columns: columns! {
+                $key;
+                games: "games", "All games, with and without findings";
+                findings: "findings", "Findings";
+                errors: "findings", "Of them errors";
+                warnings: "findings", "Warnings";
+                notes: "findings", "Notes";
+                games_with: "games", "Games with a finding";
+                share: "share of games", "The same by all games; null of none";
+                games_with_error: "games", "Games with an error";
+                error_share: "share of games", "The same by all games; null of none";
+            },
             query: $query,
         };
     };

@@ -1,6 +1,9 @@
 //! An answer as plain values, for whoever shows it and needs no polars.
 
+use std::fmt::{self, Display};
+
 use polars::prelude::{AnyValue, Column, DataFrame};
+use serde::{Serialize, Serializer};
 
 /// One cell.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,6 +44,36 @@ impl Grid {
                 .map(|column| column.name().to_string())
                 .collect(),
             rows: (0..frame.height()).map(row).collect(),
+        }
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Null => serializer.serialize_unit(),
+            // Keys have 64 bits, and so have the numbers of JSON's readers at most.
+            Self::Whole(whole) => match (u64::try_from(*whole), i64::try_from(*whole)) {
+                (Ok(whole), _) => serializer.serialize_u64(whole),
+                (_, Ok(whole)) => serializer.serialize_i64(whole),
+                _ => serializer.serialize_str(&whole.to_string()),
+            },
+            Self::Real(real) => serializer.serialize_f64(*real),
+            Self::Bool(truth) => serializer.serialize_bool(*truth),
+            Self::Text(text) => serializer.serialize_str(text),
+        }
+    }
+}
+
+/// As it is shown; what is missing is nothing.
+impl Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null => Ok(()),
+            Self::Whole(whole) => whole.fmt(f),
+            Self::Real(real) => real.fmt(f),
+            Self::Bool(truth) => truth.fmt(f),
+            Self::Text(text) => f.write_str(text),
         }
     }
 }

@@ -5,7 +5,7 @@ use polars::prelude::{
 };
 
 use super::beside::from_the_start;
-use super::score::{DECADE, GAME, ascending, finished, measure, rounded, with_decades};
+use super::score::{DECADE, GAME, ascending, columns, finished, measure, rounded, with_decades};
 use super::{Audit, Measure, Settings, Statistic};
 
 const OF: Measure = measure(
@@ -49,9 +49,9 @@ pub(super) const BY_DECADE: Statistic = Statistic {
     title: "Lengths of games by decade",
     definition: "As `lengths_by_game`, by the decade of the tag Date besides.",
     plies: false,
-    columns: &[
-        GAME, DECADE, OF, GAMES, MIN, Q05, Q25, MEDIAN, Q75, Q95, MAX, MEAN,
-    ],
+    columns: columns! {
+        GAME; DECADE; OF; GAMES; MIN; Q05; Q25; MEDIAN; Q75; Q95; MAX; MEAN;
+    },
     query: |audit, _: &Settings| by(audit, &["game", "decade"]),
 };
 

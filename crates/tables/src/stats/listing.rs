@@ -2,9 +2,8 @@
 //! are.
 
 use polars::prelude::{
-    Column, DataFrame, DataType, Expr, IdxCa, IdxSize, IntoLazy, IntoSeries, JoinArgs, JoinType,
-    LazyFrame, PlSmallStr, PolarsResult, SortMultipleOptions, UniqueKeepStrategy, col, lit,
-    polars_bail, when,
+    DataFrame, DataType, Expr, IdxCa, IdxSize, IntoLazy, IntoSeries, JoinArgs, JoinType, LazyFrame,
+    PlSmallStr, PolarsResult, SortMultipleOptions, UniqueKeepStrategy, col, lit, when,
 };
 
 use scoresheet_batch::{FindingRow, GameRow};
@@ -12,7 +11,6 @@ use scoresheet_batch::{FindingRow, GameRow};
 use super::answer::{Answer, row};
 use super::scan::ParquetTable;
 use super::{Audit, StatsError};
-use crate::cell::Cell;
 use crate::table::FromColumns;
 
 /// Some rows of a table, and how many the whole has.

@@ -3,7 +3,7 @@
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, len, lit};
 
 use super::beside::{GAME_KEY, Games, joined};
-use super::score::{GAME, ascending, measure, share};
+use super::score::{GAME, ascending, columns, measure, share};
 use super::sums::{count, sum, sums};
 use super::{Audit, Measure, Settings, Statistic};
 
@@ -16,23 +16,18 @@ pub(super) const RESULTS: Statistic = Statistic {
     definition: "Games in which a side had a king on the main road (a1–h8, or 46–5 on the hundred squares) \
                  behind a ply; where both had, the game counts for both.",
     plies: true,
-    columns: &[
-        GAME,
-        SIDE,
-        measure("games", "games", "Games in which it did"),
-        measure("plies", "plies", "Plies behind which a king stood there"),
-        measure("plies_median", "plies", "Median of them by game"),
-        measure("plies_most", "plies", "Most in one game"),
-        measure("won", "games", "Won by that side"),
-        measure("drawn", "games", "Drawn"),
-        measure("lost", "games", "Lost by that side"),
-        measure("other", "games", "`0-0`, open, or without a result"),
-        measure(
-            "score",
-            "share of points",
-            "That side's wins and half the draws, by games won or drawn; null of none",
-        ),
-    ],
+    columns: columns! {
+        GAME; SIDE;
+        games: "games", "Games in which it did";
+        plies: "plies", "Plies behind which a king stood there";
+        plies_median: "plies", "Median of them by game";
+        plies_most: "plies", "Most in one game";
+        won: "games", "Won by that side";
+        drawn: "games", "Drawn";
+        lost: "games", "Lost by that side";
+        other: "games", "`0-0`, open, or without a result";
+        score: "share of points", "That side's wins and half the draws, by games won or drawn; null of none";
+    },
     query: results,
 };
 
@@ -42,18 +37,13 @@ pub(super) const ENDINGS: Statistic = Statistic {
     title: "Kings on the main road: how the games ended",
     definition: "The games of `main_road`, by how they ended.",
     plies: true,
-    columns: &[
-        GAME,
-        SIDE,
-        measure("ending", "name", "As in `games`; null: not known"),
-        measure("clause", "citation", "The clause it ended by"),
-        measure("games", "games", "Games"),
-        measure(
-            "share",
-            "share of games",
-            "By all in which that side of that game held it",
-        ),
-    ],
+    columns: columns! {
+        GAME; SIDE;
+        ending: "name", "As in `games`; null: not known";
+        clause: "citation", "The clause it ended by";
+        games: "games", "Games";
+        share: "share of games", "By all in which that side of that game held it";
+    },
     query: endings,
 };
 

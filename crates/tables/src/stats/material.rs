@@ -3,7 +3,7 @@
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, len, lit};
 
 use super::beside::{Games, from_the_start};
-use super::score::{GAME, ascending, measure, share};
+use super::score::{GAME, ascending, columns, measure, share};
 use super::sums::{sum, sums};
 use super::{Audit, Measure, Settings, Statistic};
 
@@ -31,16 +31,12 @@ pub(super) const BY_PLY: Statistic = Statistic {
                  replayed, by the ply; the board behind it counts. \
                  Games that are not finished count with the plies they have.",
     plies: true,
-    columns: &[
-        GAME,
-        measure("ply", "ply, from 1", "The ply"),
-        measure("games", "games", "Games that have it"),
-        MEANS[0],
-        MEANS[1],
-        MEANS[2],
-        MEANS[3],
-        MEANS[4],
-    ],
+    columns: columns! {
+        GAME;
+        ply: "ply, from 1", "The ply";
+        games: "games", "Games that have it";
+        ..MEANS[5];
+    },
     query: |audit, _: &Settings| curve(audit, &["game", "ply"], "games", from_the_start()),
 };
 
@@ -52,25 +48,13 @@ pub(super) const BY_TENTH: Statistic = Statistic {
                  legally to their end, each cut into ten parts of the same length, by the result: games that are not \
                  finished stand apart, under `*` or null.",
     plies: true,
-    columns: &[
-        GAME,
-        measure(
-            "result",
-            "result",
-            "What the game counts as, `outcome` in `games`; null: no result",
-        ),
-        measure(
-            "tenth",
-            "tenth, from 1",
-            "Part of the game: a ply is in the tenth that what was played before it falls in",
-        ),
-        measure("plies", "plies", "Plies of all games that are in it"),
-        MEANS[0],
-        MEANS[1],
-        MEANS[2],
-        MEANS[3],
-        MEANS[4],
-    ],
+    columns: columns! {
+        GAME;
+        result: "result", "What the game counts as, `outcome` in `games`; null: no result";
+        tenth: "tenth, from 1", "Part of the game: a ply is in the tenth that what was played before it falls in";
+        plies: "plies", "Plies of all games that are in it";
+        ..MEANS[5];
+    },
     query: |audit, _: &Settings| {
         let whole = from_the_start().and(col("legal"));
         curve(audit, &["game", "result", "tenth"], "plies", whole)

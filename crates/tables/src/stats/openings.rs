@@ -4,8 +4,8 @@ use polars::prelude::{Expr, IntoLazy, LazyFrame, PolarsResult, UnionArgs, col, c
 
 use super::moves::{last_move, parent, prefix};
 use super::score::{
-    BLACK_WINS, BOTH_LOST, DRAWS, GAME, GAMES, UNFINISHED, WHITE_SCORE, WHITE_WINS, ascending,
-    counts, counts_again, derived, measure, most_first, nulls_alike, share,
+    GAME, WHITE_SCORE, ascending, columns, counts, counts_again, derived, measure, most_first,
+    nulls_alike, share,
 };
 use super::text::position;
 use super::{Audit, Measure, Settings, Statistic};
@@ -37,22 +37,12 @@ pub(super) const TREE: Statistic = Statistic {
                  could and no other position was set up on the way, whatever became of it afterwards. Lines in \
                  another order of moves are others. Of each ply the most played stand first.",
     plies: false,
-    columns: &[
-        GAME,
-        PLY,
-        LINE,
-        MOVE,
-        PARENT,
-        GAMES,
-        WHITE_WINS,
-        DRAWS,
-        BLACK_WINS,
-        BOTH_LOST,
-        UNFINISHED,
-        WHITE_SCORE,
-        OF_PARENT,
-        OF_ALL,
-    ],
+    columns: columns! {
+        GAME; PLY; LINE; MOVE; PARENT;
+        ..RESULTS;
+        WHITE_SCORE;
+        OF_PARENT; OF_ALL;
+    },
     query: |audit, settings: &Settings| {
         let usual = col("start_fen").is_null();
         tree(audit, settings.depth, &["game"], usual)
@@ -66,27 +56,14 @@ pub(super) const FROM_POSITIONS: Statistic = Statistic {
     definition: "As `openings`, of the games that start from another position than the usual one: a tree for \
                  each position, in chess whatever its counters of moves.",
     plies: false,
-    columns: &[
-        GAME,
-        measure(
-            "start_fen",
-            "FEN",
-            "As in `games`; in chess its first four fields",
-        ),
-        PLY,
-        LINE,
-        MOVE,
-        PARENT,
-        GAMES,
-        WHITE_WINS,
-        DRAWS,
-        BLACK_WINS,
-        BOTH_LOST,
-        UNFINISHED,
-        WHITE_SCORE,
-        OF_PARENT,
-        OF_ALL,
-    ],
+    columns: columns! {
+        GAME;
+        start_fen: "FEN", "As in `games`; in chess its first four fields";
+        PLY; LINE; MOVE; PARENT;
+        ..RESULTS;
+        WHITE_SCORE;
+        OF_PARENT; OF_ALL;
+    },
     query: |audit, settings: &Settings| {
         let other = col("start_fen").is_not_null();
         tree(audit, settings.depth, &["game", "start_fen"], other)

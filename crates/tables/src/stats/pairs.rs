@@ -3,7 +3,7 @@
 use polars::prelude::{Expr, LazyFrame, PolarsResult, col, when};
 
 use super::names::said;
-use super::score::{BOTH_LOST, GAME, UNFINISHED, ascending, is, measure, not_played};
+use super::score::{BOTH_LOST, GAME, UNFINISHED, ascending, columns, is, not_played};
 use super::{Audit, Settings, Statistic};
 
 /// Every pair of players.
@@ -14,31 +14,26 @@ pub(super) const HEAD_TO_HEAD: Statistic = Statistic {
                  as written. Games with a seat without a name, or of a name with itself, are left out. Games with a \
                  result and no move are counted by themselves, and in no other column.",
     plies: false,
-    columns: &[
-        GAME,
-        measure("player", "as written", "One"),
-        measure("opponent", "as written", "The other"),
-        measure("games", "games", "With and without a result"),
-        measure("player_white", "games", "Of them with the player as White"),
-        measure("wins", "games", "Won by the player"),
-        measure("draws", "games", "Drawn"),
-        measure("losses", "games", "Won by the opponent"),
-        BOTH_LOST,
-        UNFINISHED,
-        measure(
-            "not_played",
-            "games",
-            "Besides, games with a result and no move: decided without play, or their moves are not on record",
-        ),
-        measure("white_wins", "games", "Won by the player as White"),
-        measure("white_draws", "games", "Drawn, the player being White"),
-        measure("white_losses", "games", "Won by the opponent as Black"),
-        measure("black_wins", "games", "Won by the player as Black"),
-        measure("black_draws", "games", "Drawn, the player being Black"),
-        measure("black_losses", "games", "Won by the opponent as White"),
-        measure("first_year", "year", "Of the games that tell theirs"),
-        measure("last_year", "year", "Likewise"),
-    ],
+    columns: columns! {
+        GAME;
+        player: "as written", "One";
+        opponent: "as written", "The other";
+        games: "games", "With and without a result";
+        player_white: "games", "Of them with the player as White";
+        wins: "games", "Won by the player";
+        draws: "games", "Drawn";
+        losses: "games", "Won by the opponent";
+        BOTH_LOST; UNFINISHED;
+        not_played: "games", "Besides, games with a result and no move: decided without play, or their moves are not on record";
+        white_wins: "games", "Won by the player as White";
+        white_draws: "games", "Drawn, the player being White";
+        white_losses: "games", "Won by the opponent as Black";
+        black_wins: "games", "Won by the player as Black";
+        black_draws: "games", "Drawn, the player being Black";
+        black_losses: "games", "Won by the opponent as White";
+        first_year: "year", "Of the games that tell theirs";
+        last_year: "year", "Likewise";
+    },
     query: |audit, _: &Settings| head_to_head(audit),
 };
 

@@ -7,7 +7,7 @@ use polars::prelude::{
 use super::dates::{is_one_of_two_in, plain_column};
 use super::names::said;
 use super::score::{
-    BOTH_LOST, GAME, NOT_PLAYED, UNFINISHED, ascending, decided, finished, is, measure, not_played,
+    BOTH_LOST, GAME, NOT_PLAYED, UNFINISHED, ascending, columns, decided, finished, is, not_played,
     nulls_alike, share,
 };
 use super::{Audit, Settings, Statistic};
@@ -24,51 +24,29 @@ pub(super) const PLAYERS: Statistic = Statistic {
                  written (what it leaves open comes first), then by the order of the input; games without a year \
                  have no place in time.",
     plies: false,
-    columns: &[
-        GAME,
-        measure("player", "as written", "Name; null: the seats without one"),
-        measure("games", "games", "All, with and without a result"),
-        measure("white_games", "games", "Of them as White, with a move"),
-        measure("black_games", "games", "As Black, likewise"),
-        measure("wins", "games", "Won"),
-        measure("draws", "games", "Drawn"),
-        measure("losses", "games", "Won by the opponent"),
-        BOTH_LOST,
-        UNFINISHED,
-        NOT_PLAYED,
-        measure("points", "points", "Made in games won, drawn or lost"),
-        measure(
-            "score",
-            "share of points",
-            "Points by games won, drawn or lost; null of none",
-        ),
-        measure(
-            "white_points",
-            "points",
-            "Of them as White, in games that have a move",
-        ),
-        measure("white_score", "share of points", "By these games"),
-        measure("black_points", "points", "As Black, likewise"),
-        measure("black_score", "share of points", "By these games"),
-        measure(
-            "opponents",
-            "players",
-            "Different names met, games not played aside",
-        ),
-        measure("first_year", "year", "Of the games that tell theirs"),
-        measure("last_year", "year", "Likewise"),
-        measure(
-            "first_rating",
-            "rating",
-            "In the first game in time that gives one",
-        ),
-        measure("last_rating", "rating", "In the last one"),
-        measure(
-            "highest_rating",
-            "rating",
-            "The highest of all, dated or not",
-        ),
-    ],
+    columns: columns! {
+        GAME;
+        player: "as written", "Name; null: the seats without one";
+        games: "games", "All, with and without a result";
+        white_games: "games", "Of them as White, with a move";
+        black_games: "games", "As Black, likewise";
+        wins: "games", "Won";
+        draws: "games", "Drawn";
+        losses: "games", "Won by the opponent";
+        BOTH_LOST; UNFINISHED; NOT_PLAYED;
+        points: "points", "Made in games won, drawn or lost";
+        score: "share of points", "Points by games won, drawn or lost; null of none";
+        white_points: "points", "Of them as White, in games that have a move";
+        white_score: "share of points", "By these games";
+        black_points: "points", "As Black, likewise";
+        black_score: "share of points", "By these games";
+        opponents: "players", "Different names met, games not played aside";
+        first_year: "year", "Of the games that tell theirs";
+        last_year: "year", "Likewise";
+        first_rating: "rating", "In the first game in time that gives one";
+        last_rating: "rating", "In the last one";
+        highest_rating: "rating", "The highest of all, dated or not";
+    },
     query: |audit, _: &Settings| players(audit),
 };
 

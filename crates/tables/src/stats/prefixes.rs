@@ -6,7 +6,7 @@ use polars::prelude::{
 
 use super::beside::{GAME_KEY, Games, joined};
 use super::likeness::{COMPARED, ENOUGH, FEWEST, agreement, known, parts, score};
-use super::score::{ascending, measure};
+use super::score::{ascending, columns};
 use super::sums::sum;
 use super::{Audit, Settings, Statistic};
 
@@ -21,31 +21,27 @@ pub(super) const LINES: Statistic = Statistic {
                  is told, the first of equal ones. The score is made as in `same_moves`, of the shorter game's plies \
                  and of what the two agree in.",
     plies: true,
-    columns: &[
-        measure(
-            "score",
-            "0 to 1",
-            "How sure it is that the two are one game",
-        ),
-        measure("file", "path", "As in `games`, of the shorter game"),
-        measure("game_no", "number, from 1", "As in `games`"),
-        measure("white", "as written", "Tag White"),
-        measure("black", "as written", "Tag Black"),
-        measure("date", "as written", "Tag Date"),
-        measure("event", "as written", "Tag Event"),
-        measure("result", "result", "`outcome` in `games`"),
-        measure("plies", "plies", "Its plies"),
-        measure("games", "games", "Games of just these moves and players"),
-        measure("longer_games", "games", "Games that begin with them"),
-        measure("longer_file", "path", "Of the longer game that is told"),
-        measure("longer_game_no", "number, from 1", "Likewise"),
-        measure("longer_white", "as written", "Tag White"),
-        measure("longer_black", "as written", "Tag Black"),
-        measure("longer_date", "as written", "Tag Date"),
-        measure("longer_event", "as written", "Tag Event"),
-        measure("longer_result", "result", "`outcome` in `games`"),
-        measure("longer_plies", "plies", "Its plies"),
-    ],
+    columns: columns! {
+        score: "0 to 1", "How sure it is that the two are one game";
+        file: "path", "As in `games`, of the shorter game";
+        game_no: "number, from 1", "As in `games`";
+        white: "as written", "Tag White";
+        black: "as written", "Tag Black";
+        date: "as written", "Tag Date";
+        event: "as written", "Tag Event";
+        result: "result", "`outcome` in `games`";
+        plies: "plies", "Its plies";
+        games: "games", "Games of just these moves and players";
+        longer_games: "games", "Games that begin with them";
+        longer_file: "path", "Of the longer game that is told";
+        longer_game_no: "number, from 1", "Likewise";
+        longer_white: "as written", "Tag White";
+        longer_black: "as written", "Tag Black";
+        longer_date: "as written", "Tag Date";
+        longer_event: "as written", "Tag Event";
+        longer_result: "result", "`outcome` in `games`";
+        longer_plies: "plies", "Its plies";
+    },
     query: lines,
 };
 

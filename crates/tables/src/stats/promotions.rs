@@ -3,7 +3,7 @@
 use polars::prelude::{LazyFrame, PolarsResult, col, len, lit};
 
 use super::beside::{Games, from_the_start};
-use super::score::{DECADE, GAME, ascending, decade, measure, share};
+use super::score::{DECADE, GAME, ascending, columns, decade, share};
 use super::sums::{band, count, sum, sums};
 use super::{Audit, Settings, Statistic};
 
@@ -13,13 +13,13 @@ pub(super) const BY_PIECE: Statistic = Statistic {
     title: "Promotions",
     definition: "Every man crowned and pawn promoted in a main line, by what it became.",
     plies: true,
-    columns: &[
-        GAME,
-        measure("promotion", "piece", "What it became"),
-        measure("side", "word", "Whose it was"),
-        measure("count", "pieces", "How many"),
-        measure("earliest_ply", "ply, from 1", "The earliest in any game"),
-    ],
+    columns: columns! {
+        GAME;
+        promotion: "piece", "What it became";
+        side: "word", "Whose it was";
+        count: "pieces", "How many";
+        earliest_ply: "ply, from 1", "The earliest in any game";
+    },
     query: by_piece,
 };
 
@@ -31,13 +31,13 @@ pub(super) const BY_BAND: Statistic = Statistic {
                  other set up on the way, as far as it could be replayed, by bands of twenty plies. Games that are \
                  not finished count with the plies they have.",
     plies: true,
-    columns: &[
-        GAME,
-        measure("from_ply", "ply, from 1", "First ply of the band"),
-        measure("plies", "plies", "Plies played in it"),
-        measure("count", "pieces", "Promotions in it"),
-        measure("share", "share of plies", "Promotions by plies"),
-    ],
+    columns: columns! {
+        GAME;
+        from_ply: "ply, from 1", "First ply of the band";
+        plies: "plies", "Plies played in it";
+        count: "pieces", "Promotions in it";
+        share: "share of plies", "Promotions by plies";
+    },
     query: by_band,
 };
 
@@ -47,14 +47,13 @@ pub(super) const BY_DECADE: Statistic = Statistic {
     title: "Promotions by decade",
     definition: "All games of which a ply was replayed, by game and decade.",
     plies: false,
-    columns: &[
-        GAME,
-        DECADE,
-        measure("games", "games", "Games"),
-        measure("count", "pieces", "Promotions in them"),
-        measure("games_with", "games", "Games with one at least"),
-        measure("share", "share of games", "Games with one, by games"),
-    ],
+    columns: columns! {
+        GAME; DECADE;
+        games: "games", "Games";
+        count: "pieces", "Promotions in them";
+        games_with: "games", "Games with one at least";
+        share: "share of games", "Games with one, by games";
+    },
     query: by_decade,
 };
 

@@ -2,7 +2,7 @@
 
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, len, lit};
 
-use super::score::{GAME, ascending, decided, is, measure, not_played, rounded, share};
+use super::score::{GAME, ascending, columns, decided, is, not_played, rounded, share};
 use super::{Audit, Settings, Statistic};
 
 /// Width of a band of differences.
@@ -23,22 +23,14 @@ pub(super) const EXPECTED: Statistic = Statistic {
                  logistic curve of Elo's system (A. E. Elo, The Rating of Chessplayers, Past and Present, 1978), \
                  the same for every game and colour: it is a yardstick, not the rule of a federation.",
     plies: false,
-    columns: &[
-        GAME,
-        measure(
-            "from",
-            "rating points",
-            "The band starts at this difference",
-        ),
-        measure("to", "rating points", "And ends with this one"),
-        measure("games", "games", "Games in the band"),
-        measure(
-            "expected",
-            "share of points",
-            "White's expected score, the mean of the games",
-        ),
-        measure("score", "share of points", "White's score"),
-    ],
+    columns: columns! {
+        GAME;
+        from: "rating points", "The band starts at this difference";
+        to: "rating points", "And ends with this one";
+        games: "games", "Games in the band";
+        expected: "share of points", "White's expected score, the mean of the games";
+        score: "share of points", "White's score";
+    },
     query: |audit, _: &Settings| expected(audit),
 };
 

@@ -4,8 +4,8 @@ use polars::prelude::{Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, lit
 
 use super::names::said;
 use super::score::{
-    DECADE, DRAWS, GAME, ascending, counts, decided, derived, measure, not_played, share,
-    with_decades, with_results,
+    DECADE, DRAWS, GAME, NOT_PLAYED, WHITE_SCORE, ascending, columns, counts, decided, derived,
+    not_played, share, with_decades,
 };
 use super::{Audit, Settings, Statistic};
 
@@ -15,7 +15,11 @@ pub(super) const BY_GAME: Statistic = Statistic {
     title: "Results by game",
     definition: "Every game read, by what was played; what the game counts as (`outcome` in `games`) is its result.",
     plies: false,
-    columns: with_results![GAME,],
+    columns: columns! {
+        GAME;
+        ..RESULTS;
+        NOT_PLAYED; WHITE_SCORE;
+    },
     query: |audit, _: &Settings| by(audit, &["game"]),
 };
 
@@ -25,10 +29,12 @@ pub(super) const BY_EDITION: Statistic = Statistic {
     title: "Results by edition of the rules",
     definition: "Every game read, by the game and the edition it was judged by; `outcome` counts.",
     plies: false,
-    columns: with_results![
-        GAME,
-        measure("edition", "code", "As in `games`; null: not judged"),
-    ],
+    columns: columns! {
+        GAME;
+        edition: "code", "As in `games`; null: not judged";
+        ..RESULTS;
+        NOT_PLAYED; WHITE_SCORE;
+    },
     query: |audit, _: &Settings| by(audit, &["game", "edition"]),
 };
 
@@ -38,7 +44,11 @@ pub(super) const BY_DECADE: Statistic = Statistic {
     title: "Results by decade",
     definition: "Every game read, by the game and the decade of its tag Date; `outcome` counts.",
     plies: false,
-    columns: with_results![GAME, DECADE,],
+    columns: columns! {
+        GAME; DECADE;
+        ..RESULTS;
+        NOT_PLAYED; WHITE_SCORE;
+    },
     query: |audit, _: &Settings| by(audit, &["game", "decade"]),
 };
 
@@ -50,17 +60,16 @@ pub(super) const BY_COLOUR: Statistic = Statistic {
                  counts once in each colour's row. Left out are games without a move, in which nobody had a colour, \
                  and `0-0`.",
     plies: false,
-    columns: &[
-        GAME,
-        DECADE,
-        measure("colour", "word", "`white` or `black`"),
-        measure("games", "games", "Games won or drawn"),
-        measure("wins", "games", "Won by this colour"),
-        DRAWS,
-        measure("losses", "games", "Lost by this colour"),
-        measure("points", "points", "A win is 1, a draw ½"),
-        measure("score", "share of points", "Points by games"),
-    ],
+    columns: columns! {
+        GAME; DECADE;
+        colour: "word", "`white` or `black`";
+        games: "games", "Games won or drawn";
+        wins: "games", "Won by this colour";
+        DRAWS;
+        losses: "games", "Lost by this colour";
+        points: "points", "A win is 1, a draw ½";
+        score: "share of points", "Points by games";
+    },
     query: |audit, _: &Settings| by_colour(audit),
 };
 
@@ -71,13 +80,15 @@ pub(super) const BY_EVENT: Statistic = Statistic {
     definition: "Every game read, by the tags Event and Site as written and by the game; `outcome` counts. \
                  What names none (`?`, `-`, `N.N.`, `unknown`) is null: games that name neither are one row.",
     plies: false,
-    columns: with_results![
-        measure("event", "as written", "Tag Event"),
-        measure("site", "as written", "Tag Site"),
-        GAME,
-        measure("first_year", "year", "Of the games that tell theirs"),
-        measure("last_year", "year", "Likewise"),
-    ],
+    columns: columns! {
+        event: "as written", "Tag Event";
+        site: "as written", "Tag Site";
+        GAME;
+        first_year: "year", "Of the games that tell theirs";
+        last_year: "year", "Likewise";
+        ..RESULTS;
+        NOT_PLAYED; WHITE_SCORE;
+    },
     query: |audit, _: &Settings| by_event(audit),
 };
 

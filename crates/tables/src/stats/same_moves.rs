@@ -5,7 +5,7 @@ use polars::prelude::{Expr, IntoLazy, LazyFrame, NULL, PolarsResult, col, len, l
 use super::beside::joined;
 use super::likeness::{COMPARED, ENOUGH, FEWEST, known, parts, score};
 use super::partners::with_agreement;
-use super::score::{ascending, measure};
+use super::score::{ascending, columns};
 use super::text::position;
 use super::{Audit, Settings, Statistic};
 
@@ -23,28 +23,20 @@ pub(super) const GROUPS: Statistic = Statistic {
                  month or the day does not differ from a day in it, nor say it. Where the day and the month may be \
                  exchanged (`8/9/1953`), it says only to what is written alike.",
     plies: false,
-    columns: &[
-        measure(
-            "group",
-            "number, from 1",
-            "The group, in the order of its first game",
-        ),
-        measure("games", "games", "Games in the group"),
-        measure(
-            "score",
-            "0 to 1",
-            "How sure it is that this is one game with another of the group",
-        ),
-        measure("file", "path", "As in `games`"),
-        measure("game_no", "number, from 1", "As in `games`"),
-        measure("white", "as written", "Tag White"),
-        measure("black", "as written", "Tag Black"),
-        measure("date", "as written", "Tag Date"),
-        measure("event", "as written", "Tag Event"),
-        measure("round", "as written", "Tag Round"),
-        measure("result", "result", "`outcome` in `games`"),
-        measure("plies", "plies", "Plies of each"),
-    ],
+    columns: columns! {
+        group: "number, from 1", "The group, in the order of its first game";
+        games: "games", "Games in the group";
+        score: "0 to 1", "How sure it is that this is one game with another of the group";
+        file: "path", "As in `games`";
+        game_no: "number, from 1", "As in `games`";
+        white: "as written", "Tag White";
+        black: "as written", "Tag Black";
+        date: "as written", "Tag Date";
+        event: "as written", "Tag Event";
+        round: "as written", "Tag Round";
+        result: "result", "`outcome` in `games`";
+        plies: "plies", "Plies of each";
+    },
     query: groups,
 };
 

@@ -11,7 +11,7 @@ use super::likeness::{FEWEST, known};
 use super::names::said;
 use super::partners::with_agreement;
 use super::same_moves::number;
-use super::score::{ascending, measure, share};
+use super::score::{ascending, columns, share};
 use super::{Audit, Settings, Statistic};
 
 /// Games of the same players on the same day that have other moves, group by group.
@@ -24,45 +24,24 @@ pub(super) const GROUPS: Statistic = Statistic {
                  agrees in with a game by another line, the most again: round 0.2, event and result 0.15 each, in full \
                  if both say the same, by half if one does not say. Without the table of plies the first half is 0.",
     plies: false,
-    columns: &[
-        measure(
-            "group",
-            "number, from 1",
-            "The group, in the order of its first game",
-        ),
-        measure("games", "games", "Games in the group"),
-        measure(
-            "score",
-            "0 to 1",
-            "How sure it is that this is a game of the others",
-        ),
-        measure("game", "name", "As in `games`"),
-        measure("file", "path", "As in `games`"),
-        measure("game_no", "number, from 1", "As in `games`"),
-        measure("white", "as written", "Tag White"),
-        measure("black", "as written", "Tag Black"),
-        measure("date", "as written", "Tag Date"),
-        measure("event", "as written", "Tag Event"),
-        measure("round", "as written", "Tag Round"),
-        measure("result", "result", "`outcome` in `games`"),
-        measure("plies", "plies", "Its plies"),
-        measure(
-            "legal",
-            "truth value",
-            "As in `games`; if false, it may go on behind these plies",
-        ),
-        measure(
-            "common_plies",
-            "plies",
-            "First plies that a game of the group by another line has too, the most; null without the table of plies",
-        ),
-        measure(
-            "first_difference",
-            "ply, from 1",
-            "The ply after them; null too if its plies end there: the game itself, where `legal` is true, else what could be \
-             replayed",
-        ),
-    ],
+    columns: columns! {
+        group: "number, from 1", "The group, in the order of its first game";
+        games: "games", "Games in the group";
+        score: "0 to 1", "How sure it is that this is a game of the others";
+        game: "name", "As in `games`";
+        file: "path", "As in `games`";
+        game_no: "number, from 1", "As in `games`";
+        white: "as written", "Tag White";
+        black: "as written", "Tag Black";
+        date: "as written", "Tag Date";
+        event: "as written", "Tag Event";
+        round: "as written", "Tag Round";
+        result: "result", "`outcome` in `games`";
+        plies: "plies", "Its plies";
+        legal: "truth value", "As in `games`; if false, it may go on behind these plies";
+        common_plies: "plies", "First plies that a game of the group by another line has too, the most; null without the table of plies";
+        first_difference: "ply, from 1", "The ply after them; null too if its plies end there: the game itself, where `legal` is true, else what could be replayed";
+    },
     query: groups,
 };
 

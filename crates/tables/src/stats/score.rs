@@ -52,23 +52,34 @@ pub(super) const DECADE: Measure = measure(
     "First year of the decade of the tag Date; null: no year is told",
 );
 
-/// Some columns, and behind them those of results.
-macro_rules! with_results {
-    ($($key:expr),* $(,)?) => {
-        &[
-            $($key,)*
+/// The columns of a table, one a line: `name: unit, meaning;`, or one that several tables have. `..` stands before
+/// several of these.
+macro_rules! columns {
+    (@ [$($done:expr,)*]) => { &[$($done,)*] };
+    (@ [$($done:expr,)*] ..RESULTS; $($more:tt)*) => {
+        columns!(@ [
+            $($done,)*
             $crate::stats::score::GAMES,
             $crate::stats::score::WHITE_WINS,
             $crate::stats::score::DRAWS,
             $crate::stats::score::BLACK_WINS,
             $crate::stats::score::BOTH_LOST,
             $crate::stats::score::UNFINISHED,
-            $crate::stats::score::NOT_PLAYED,
-            $crate::stats::score::WHITE_SCORE,
-        ]
+        ] $($more)*)
     };
+    (@ [$($done:expr,)*] ..$five:ident[5]; $($more:tt)*) => {
+        columns!(@ [$($done,)* $five[0], $five[1], $five[2], $five[3], $five[4],] $($more)*)
+    };
+    (@ [$($done:expr,)*] $name:ident: $unit:literal, $meaning:literal; $($more:tt)*) => {
+        columns!(@ [
+            $($done,)*
+            $crate::stats::score::measure(stringify!($name), $unit, $meaning),
+        ] $($more)*)
+    };
+    (@ [$($done:expr,)*] $known:expr; $($more:tt)*) => { columns!(@ [$($done,)* $known,] $($more)*) };
+    ($($all:tt)*) => { columns!(@ [] $($all)*) };
 }
-pub(super) use with_results;
+pub(super) use columns;
 
 /// True where the game counts as this; never null.
 pub(super) fn is(result: &'static str) -> Expr {

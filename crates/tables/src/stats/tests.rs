@@ -29,6 +29,23 @@ fn wherever_stretches_are_cut_the_tables_are_the_same() {
     }
 }
 
+#[test]
+fn rows_come_back_as_they_were_written() {
+    let dir = tempfile::tempdir().unwrap();
+    write(dir.path());
+    let audit = Audit::open(dir.path()).unwrap();
+    let games = audit.worst_games(usize::MAX).unwrap().rows;
+    assert_eq!(games.len(), GAMES as usize);
+    for listed in games {
+        assert_eq!(listed.row, game(listed.number as u32 - 1));
+    }
+    let findings = audit.worst_findings(usize::MAX).unwrap().rows;
+    assert_eq!(findings.len(), GAMES.div_ceil(3) as usize);
+    for listed in findings {
+        assert_eq!(listed.row, finding((listed.number as u32 - 1) * 3));
+    }
+}
+
 fn write(dir: &Path) {
     let formats = Formats::PARQUET;
     let options = Options {

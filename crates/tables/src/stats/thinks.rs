@@ -4,7 +4,7 @@ use polars::prelude::{DataType, Expr, LazyFrame, NULL, PolarsResult, col, len, l
 
 use super::beside::{GAME_KEY, joined};
 use super::clocks::{EARLIER, KNOWN_BY, READ, timed_games, with_reading_before, with_time_used};
-use super::score::{ascending, measure, share};
+use super::score::{ascending, columns, share};
 use super::sums::{count, sums};
 use super::{Audit, Settings, Statistic};
 
@@ -16,38 +16,22 @@ pub(super) const BY_GAME: Statistic = Statistic {
                  clock behind it shows less than a minute, or less than a twentieth of the time that TimeControl \
                  gives for the game. Of a side whose clock is never read nothing is known.",
     plies: true,
-    columns: &[
-        measure("file", "path", "As in `games`"),
-        measure("game_no", "number, from 1", "As in `games`"),
-        measure("game", "name", "As in `games`"),
-        measure("white", "as written", "Tag White"),
-        measure("black", "as written", "Tag Black"),
-        measure("time_control", "as written", "Tag TimeControl"),
-        measure("timed", "plies", "Moves that have a time of either kind"),
-        measure(
-            "longest_seconds",
-            "seconds",
-            "The longest time for a move; null where none is known",
-        ),
-        measure(
-            "longest_ply",
-            "ply, from 1",
-            "The ply, the first of equal ones",
-        ),
-        KNOWN_BY,
-        measure(
-            "white_under_minute",
-            "plies",
-            "White's moves with less than a minute left; null where no reading of White's clock is known",
-        ),
-        measure("black_under_minute", "plies", "Black's, likewise"),
-        measure(
-            "white_under_twentieth",
-            "plies",
-            "White's moves with less than a twentieth left; null too where TimeControl is not plain",
-        ),
-        measure("black_under_twentieth", "plies", "Black's, likewise"),
-    ],
+    columns: columns! {
+        file: "path", "As in `games`";
+        game_no: "number, from 1", "As in `games`";
+        game: "name", "As in `games`";
+        white: "as written", "Tag White";
+        black: "as written", "Tag Black";
+        time_control: "as written", "Tag TimeControl";
+        timed: "plies", "Moves that have a time of either kind";
+        longest_seconds: "seconds", "The longest time for a move; null where none is known";
+        longest_ply: "ply, from 1", "The ply, the first of equal ones";
+        KNOWN_BY;
+        white_under_minute: "plies", "White's moves with less than a minute left; null where no reading of White's clock is known";
+        black_under_minute: "plies", "Black's, likewise";
+        white_under_twentieth: "plies", "White's moves with less than a twentieth left; null too where TimeControl is not plain";
+        black_under_twentieth: "plies", "Black's, likewise";
+    },
     query: by_game,
 };
 

@@ -3,7 +3,7 @@
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, col, lit, when};
 
 use super::clocks::{EARLIER, KNOWN_BY, READ, timed_games, with_reading_before, with_time_used};
-use super::score::{ascending, measure, share};
+use super::score::{ascending, columns, share};
 use super::sums::{band, count, sum, sums};
 use super::{Audit, Settings, Statistic};
 
@@ -14,24 +14,16 @@ pub(super) const BY_PHASE: Statistic = Statistic {
     definition: "Moves of main lines for which the record tells how long they took (a side's first reading of the \
                  clock does not), by bands of twenty plies, the fifth and all later ones together.",
     plies: true,
-    columns: &[
-        measure("game", "name", "As in `games`"),
-        measure("from_ply", "ply, from 1", "First ply of the band"),
-        KNOWN_BY,
-        measure("moves", "plies", "Moves whose time is known"),
-        measure(
-            "left_out",
-            "plies",
-            "Moves after which the clock showed more than it can have, as where time was added",
-        ),
-        measure("mean_seconds", "seconds", "Mean time"),
-        measure(
-            "median_seconds",
-            "seconds",
-            "Median, of times rounded to tenths",
-        ),
-        measure("most_seconds", "seconds", "The longest"),
-    ],
+    columns: columns! {
+        game: "name", "As in `games`";
+        from_ply: "ply, from 1", "First ply of the band";
+        KNOWN_BY;
+        moves: "plies", "Moves whose time is known";
+        left_out: "plies", "Moves after which the clock showed more than it can have, as where time was added";
+        mean_seconds: "seconds", "Mean time";
+        median_seconds: "seconds", "Median, of times rounded to tenths";
+        most_seconds: "seconds", "The longest";
+    },
     query: by_phase,
 };
 
