@@ -1,8 +1,7 @@
 //! `scoresheet norms`: rank norms of events, ranks kept by a history, composition.
 
 pub mod args;
-pub mod assessed;
-pub mod explained;
+mod assessed;
 mod kept;
 mod sources;
 
@@ -10,7 +9,6 @@ pub use args::NormsArgs;
 
 use anyhow::Result;
 use args::Subject;
-use scoresheet_norms::Choice;
 
 /// Does what was asked.
 pub fn run(args: &NormsArgs) -> Result<()> {
@@ -22,23 +20,4 @@ pub fn run(args: &NormsArgs) -> Result<()> {
         Subject::History(path, game, on) => kept::run_history(args, path, game, on),
         Subject::Composition(path, on) => kept::run_composition(args, path, on),
     }
-}
-
-/// The lines that name what was taken in the open cases.
-fn choices(choices: &[Choice]) -> Vec<String> {
-    let line = |choice: &Choice| {
-        let Choice {
-            option,
-            answer,
-            says,
-            ..
-        } = choice;
-        let usual = if choice.usual { "default; " } else { "" };
-        let others = choice.others.join(", ");
-        format!("  --{option} {answer}: {says} ({usual}or {others})")
-    };
-    let head = "Open cases, answered:".to_owned();
-    std::iter::once(head)
-        .chain(choices.iter().map(line))
-        .collect()
 }

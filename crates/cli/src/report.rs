@@ -24,7 +24,7 @@ pub fn run(args: &ReportArgs) -> Result<()> {
     let options = options(args, manifest.as_ref())?;
     let contents = Contents::of(audit, manifest, options)?;
     out::is_no_record(args, &contents)?;
-    let page = compose(&contents, events::sections(args, &contents)?)?;
+    let page = compose(&contents, &args.events.options()?)?;
     out::write(args, &page.html)?;
     let told = out::told(args, &contents, page.html.len());
     writeln!(Remarks, "{told}")?;

@@ -95,8 +95,7 @@ impl Contents {
 }
 
 /// The id in the page of a game that is listed.
-#[must_use]
-pub fn game_id(game: &ListedGame) -> String {
+pub(crate) fn game_id(game: &ListedGame) -> String {
     format!("game-{}", game.number)
 }
 

@@ -1,11 +1,11 @@
 //! One page of an audit that asks nothing of the network.
 //!
 //! [`Contents`] are what was audited and which games and findings are listed; [`compose`] makes the page of
-//! them. It is made of sections: each file here makes those of one concern, all from the same contents. A
-//! listed game has the id [`game_id`] in the page.
+//! them. It is made of sections: each file here makes those of one concern, all from the same contents.
 
 mod classes;
 mod contents;
+mod events;
 mod findings;
 mod games;
 mod listed;
@@ -13,10 +13,11 @@ mod rules;
 mod statistics;
 mod summary;
 
-pub use contents::{Contents, game_id};
+pub use contents::Contents;
+pub use events::EventOptions;
 
 use scoresheet_batch::Again;
-use scoresheet_report::page::{Section, page};
+use scoresheet_report::page::page;
 use scoresheet_tables::stats::StatsError;
 
 /// What is asked of a page.
@@ -70,6 +71,9 @@ pub enum PageError {
     /// The table of plies cannot be read.
     #[error("plies.parquet")]
     Plies(#[source] StatsError),
+    /// An event cannot be judged.
+    #[error("{0}")]
+    Event(String),
     /// A table cannot be read.
     #[error(transparent)]
     Query(#[from] StatsError),
@@ -77,11 +81,11 @@ pub enum PageError {
 
 type Result<T> = std::result::Result<T, PageError>;
 
-/// Makes the page; `events` are its sections about events.
+/// Makes the page.
 ///
 /// # Errors
-/// A table cannot be read.
-pub fn compose(contents: &Contents, events: Vec<Section>) -> Result<Page> {
+/// A table cannot be read, or an event contradicts itself.
+pub fn compose(contents: &Contents, events: &EventOptions) -> Result<Page> {
     let mut cited = rules::Cited::default();
     let mut sections = vec![
         summary::section(contents),
@@ -91,7 +95,7 @@ pub fn compose(contents: &Contents, events: Vec<Section>) -> Result<Page> {
     sections.push(findings::section(contents, &reread.boards));
     sections.extend(listed::games(contents, &mut cited));
     sections.push(reread.section());
-    sections.extend(events);
+    sections.extend(events::section(contents, events)?);
     sections.push(statistics::section(contents)?);
     sections.extend(cited.section());
     Ok(Page {

@@ -1,15 +1,14 @@
 //! Who holds which rank on a day, by a history; and composers.
 
 use super::args::NormsArgs;
-use super::assessed::joined;
-use super::{choices, sources};
+use super::sources;
 use crate::event::faults;
 use crate::sheets;
 use anyhow::Result;
 use scoresheet_norms::composition::{self, Composer, Distinction, Worth};
 use scoresheet_norms::history::{self, Keeping};
 use scoresheet_norms::{Choice, Day, Game};
-use scoresheet_report::{Align, Sheet};
+use scoresheet_report::{Align, Sheet, norm_choices, norm_clauses};
 use serde::Serialize;
 use std::path::Path;
 
@@ -33,7 +32,7 @@ pub fn run_history(args: &NormsArgs, path: &Path, game: Game, on: Day) -> Result
     if later > 0 {
         steps.note(format!("{later} rows are later than {on} and left out."));
     }
-    for line in choices(&taken) {
+    for line in norm_choices(&taken) {
         steps.note(line);
     }
     let answer = Answer {
@@ -104,7 +103,7 @@ fn steps(players: &[Keeping]) -> Sheet {
                 step.says.clone(),
                 step.rank.to_string(),
                 step.until.map_or_else(String::new, |day| day.to_string()),
-                joined(&step.clauses),
+                norm_clauses(&step.clauses),
             ]);
         }
     }
@@ -119,7 +118,7 @@ pub fn run_composition(args: &NormsArgs, path: &Path, on: Day) -> Result<()> {
     let base = readings.championship_points;
     let players = composition::judge(&awards, on, readings.two_movers, base);
     let mut ranks = ranks(&players);
-    for line in choices(&taken) {
+    for line in norm_choices(&taken) {
         ranks.note(line);
     }
     let answer = Answer {

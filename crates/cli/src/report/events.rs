@@ -1,55 +1,59 @@
-//! The part of the report about events: those of files, and those that the audited games make.
+//! What a user types about events behind `scoresheet report`.
 
-mod args;
-mod audited;
-mod cross;
-mod view;
-
-pub use args::EventsArgs;
-
-use super::ReportArgs;
 use crate::event::read::{self, SourceArgs};
+use crate::norms::args::{games, indicator, indicators};
 use anyhow::Result;
-use audited::OfGames;
-use scoresheet_page::{Contents, game_id};
-use scoresheet_report::page::{Section, event};
-use scoresheet_tables::stats::ListedGame;
-use std::collections::HashMap;
-use view::{Told, Viewer};
+use clap::Args;
+use scoresheet_event::RuleSet;
+use scoresheet_event::assessment::Tiebreaks;
+use scoresheet_norms::{Game, Hundredths, Rank};
+use scoresheet_page::EventOptions;
+use std::path::PathBuf;
 
-/// Where on the page the game stands that begins on this line of this file.
-type Link<'a> = &'a dyn Fn(&str, u64) -> Option<String>;
+/// Events in the report.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Events")]
+pub struct EventsArgs {
+    /// Show this event too: a crosstable, a list of pairings, a TRF file, games with tags, as for
+    /// `scoresheet event`; may be given several times
+    #[arg(long = "event", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Events of the audited games that are shown, the largest first; 0 shows none
+    #[arg(long = "events", value_name = "N", default_value_t = 12)]
+    pub most: usize,
+    /// The set of rules that events are judged by: kv53, mk53, fide98, fide2009, fide2024 or fide2026
+    /// [default: as for `scoresheet event`]
+    #[arg(long, value_name = "RULES")]
+    pub rules: Option<RuleSet>,
+    /// Tie-breaks as for `scoresheet event`, or none [default: those that an event states, else the list of
+    /// FTM98 annex 3 for its kind, and under kv53 and mk53 none; it is told which]
+    #[arg(long, value_name = "LIST|PRESET")]
+    pub tiebreaks: Option<Tiebreaks>,
+    /// Whose classification norms are by [default: that of the game, or of the set of rules]
+    #[arg(long, value_name = "GAME", value_parser = games())]
+    pub norms: Option<Game>,
+    /// What a rank counts for in the coefficient that the sources leave out, as for `scoresheet norms`
+    #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
+    pub indicators: Vec<(Rank, Hundredths)>,
+}
 
-/// The part about events; nothing where there are none and nobody asked for any.
-///
-/// # Errors
-/// A file cannot be read as an event, or the table of games cannot be read.
-pub fn sections(args: &ReportArgs, contents: &Contents) -> Result<Vec<Section>> {
-    let args = &args.events;
-    let listed: HashMap<(&str, u64), &ListedGame> = (contents.games.iter())
-        .map(|game| ((game.row.file.as_str(), game.row.line), game))
-        .collect();
-    let link = |file: &str, line| Some(format!("#{}", game_id(listed.get(&(file, line))?)));
-    let viewer = Viewer { args, link: &link };
-    let mut views = Vec::new();
-    if !args.files.is_empty() {
-        for reading in read::read(&args.files, &SourceArgs::default())? {
-            let told = Told {
-                files: &reading.event.files.clone(),
-                faults: &reading.faults,
-            };
-            views.push(viewer.view(reading.event, &told, args.norms)?);
-        }
-    }
-    let found = audited::events(&contents.audit, args.most)?;
-    for OfGames { reading, game } in found.events {
-        let told = Told {
-            files: &found.files,
-            faults: &reading.faults,
+impl EventsArgs {
+    /// What was typed, with the events that files hold.
+    ///
+    /// # Errors
+    /// A file cannot be read as an event.
+    pub fn options(&self) -> Result<EventOptions> {
+        let readings = match self.files.as_slice() {
+            [] => Vec::new(),
+            files => read::read(files, &SourceArgs::default())?,
         };
-        views.push(viewer.view(reading.event, &told, args.norms.or(game))?);
+        Ok(EventOptions {
+            readings,
+            most: self.most,
+            rules: self.rules,
+            tiebreaks: self.tiebreaks.clone(),
+            norms: self.norms,
+            indicators: indicators(&self.indicators),
+        })
     }
-    let any = !views.is_empty() || !found.remarks.is_empty();
-    let section = any.then(|| event::section(&views, &found.remarks));
-    Ok(section.into_iter().collect())
 }

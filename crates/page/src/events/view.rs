@@ -1,17 +1,15 @@
 //! One event as the report shows it: the tables that `event` and `norms` print, and every working.
 
-use super::Link;
-use super::args::EventsArgs;
 use super::cross::cross;
-use crate::norms::{args::indicators, assessed, explained};
-use anyhow::{Result, anyhow};
+use super::{EventOptions, Link};
+use crate::{PageError, Result};
 use scoresheet_event::assessment::{self, Assessment, Tiebreaks, assess};
 use scoresheet_event::tiebreak::{Choices, Row};
 use scoresheet_event::{Crosstable, Event, Fault, RuleSet};
-use scoresheet_norms::{self as norms, Game, Options, Rank, Readings};
+use scoresheet_norms::{self as norms, Game, Options, Rank, Readings, worked_out};
 use scoresheet_report::page::event::{EventTable, EventView, Explanation};
 use scoresheet_report::page::plain;
-use scoresheet_report::{EventSheets, explained_sheets};
+use scoresheet_report::{EventSheets, explained_norms, explained_sheets, norm_sheets};
 use scoresheet_source::Level;
 
 /// Why an event has no norms; tags of games never state ranks.
@@ -38,7 +36,7 @@ pub struct Told<'a> {
 /// Makes views of events.
 pub struct Viewer<'a> {
     /// What was asked.
-    pub args: &'a EventsArgs,
+    pub asked: &'a EventOptions,
     /// Where games stand on the page.
     pub link: Link<'a>,
 }
@@ -50,15 +48,15 @@ impl Viewer<'_> {
     /// Its withdrawals cannot be applied.
     pub fn view(&self, event: Event, told: &Told<'_>, game: Option<Game>) -> Result<EventView> {
         let event = cleaned(event);
-        let tiebreaks = self.args.tiebreaks.clone();
+        let tiebreaks = self.asked.tiebreaks.clone();
         let options = assessment::Options {
-            rules: self.args.rules,
+            rules: self.asked.rules,
             tiebreaks: tiebreaks.unwrap_or(Tiebreaks::StatedOrUsual),
             by_place: true,
             ..assessment::Options::default()
         };
         let assessed = assess(event.clone(), &options);
-        let assessed = assessed.map_err(|refusal| anyhow!(refusal.with_option()))?;
+        let assessed = assessed.map_err(|refusal| PageError::Event(refusal.with_option()))?;
         let mut remarks = vec![assessed.by_which_rules()];
         let mut tables = self.crosstables(&assessed, &event, told);
         if event.players.len() > CROSSTABLE_HOLDS {
@@ -136,10 +134,14 @@ impl Viewer<'_> {
             }
         };
         let options = Options {
-            indicators: indicators(&self.args.indicators),
+            indicators: self.asked.indicators.clone(),
             ..Options::of(game)
         };
-        let assessment = match assessed::worked_out(event, &options)? {
+        let worked_out = worked_out(event, &options).map_err(|contradiction| {
+            let files = event.files.join(", ");
+            PageError::Event(format!("{files}: {contradiction}"))
+        })?;
+        let assessment = match worked_out {
             Ok(assessment) => assessment,
             Err(faults) => {
                 let why = faults.iter().map(|fault| fault.with_option());
@@ -154,7 +156,7 @@ impl Viewer<'_> {
 
 /// The tables of `norms`, and how each player's came about.
 fn norm_tables(assessment: &norms::Assessment) -> Vec<EventTable> {
-    let sheets = assessed::shown(assessment, Readings::default().rounding);
+    let sheets = norm_sheets(assessment, Readings::default().rounding);
     let table = |sheet| EventTable {
         sheet,
         ..EventTable::default()
@@ -169,7 +171,7 @@ fn norm_tables(assessment: &norms::Assessment) -> Vec<EventTable> {
         ));
     }
     for player in assessment.players.iter().take(EXPLAINED) {
-        let sheet = explained::sheet(assessment, player);
+        let sheet = explained_norms(assessment, player);
         last.explained.push(Explanation {
             summary: sheet.title.clone().unwrap_or_default(),
             sheets: vec![sheet],

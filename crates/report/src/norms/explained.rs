@@ -1,29 +1,12 @@
 //! One player's norms, step by step.
 
-use super::assessed::{joined, opponents, purpose};
-use super::choices;
-use anyhow::{Error, Result};
-use scoresheet_event::assessment::{Unclear, which_of};
-use scoresheet_norms::{Assessment, Standing, Trial};
-use scoresheet_report::{Align, Sheet};
+use super::{norm_clauses, opponents, purpose};
+use crate::{Align, Sheet};
+use scoresheet_norms::{Assessment, Opponents, Standing, Trial};
 
 /// What each norm asks of the player, and what it comes to.
-///
-/// # Errors
-/// If no player, or more than one, is meant.
-pub fn sheets(assessment: &Assessment, player: &str) -> Result<Vec<Sheet>> {
-    let mut sheet = sheet(assessment, found(assessment, player)?);
-    for warning in &assessment.warnings {
-        sheet.note(format!("! {warning}"));
-    }
-    for line in choices(&assessment.choices) {
-        sheet.note(line);
-    }
-    Ok(vec![sheet])
-}
-
-/// What each norm asks of the player, and what it comes to.
-pub fn sheet(assessment: &Assessment, player: &Standing) -> Sheet {
+#[must_use]
+pub fn explained_norms(assessment: &Assessment, player: &Standing) -> Sheet {
     let columns = [
         ("Rank", Align::Left),
         ("To", Align::Left),
@@ -49,7 +32,7 @@ pub fn sheet(assessment: &Assessment, player: &Standing) -> Sheet {
             trial.needed.printed(),
             trial.made.printed(),
             lacking,
-            joined(&trial.clauses),
+            norm_clauses(&trial.clauses),
         ]);
     }
     if let Some(coefficient) = &assessment.coefficient {
@@ -78,7 +61,7 @@ fn asked(trial: &Trial) -> String {
     let shares = trial.shares.iter().map(|share| {
         let against = if trial.shares.len() == 1 && share.tally.points == trial.made {
             match share.against {
-                scoresheet_norms::Opponents::All => String::new(),
+                Opponents::All => String::new(),
                 other => format!(" against {}", opponents(other)),
             }
         } else {
@@ -121,23 +104,4 @@ fn verdict(player: &Standing) -> String {
         said.push("meets no norm".to_owned());
     }
     said.join("; ")
-}
-
-/// The player by number, by name, or by a part of the name that one alone has.
-fn found<'a>(assessment: &'a Assessment, wanted: &str) -> Result<&'a Standing> {
-    let players = &assessment.players;
-    let all = players
-        .iter()
-        .map(|player| (player.number, player.name.as_str()));
-    let meant: Vec<&Standing> = (which_of(all, wanted).into_iter())
-        .filter_map(|index| players.get(index))
-        .collect();
-    match meant[..] {
-        [player] => Ok(player),
-        _ => {
-            let shown = |player: &&Standing| format!("{} {}", player.number, player.name);
-            let names: Vec<String> = meant.iter().map(shown).collect();
-            Err(Error::new(Unclear::any_of(wanted, names)).context("--explain"))
-        }
-    }
 }

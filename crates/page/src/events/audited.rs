@@ -1,6 +1,6 @@
 //! Events that the audited games make: which games are of one, and which of them are worth a table.
 
-use anyhow::Result;
+use crate::Result;
 use scoresheet_batch::events::said;
 use scoresheet_event::{Event, Kind, Place, Reading};
 use scoresheet_event_files::games::{GatherOptions, SideTags, Tagged, gather_bare};
@@ -22,7 +22,7 @@ const FEWEST_ROUNDS: u16 = 3;
 #[derive(Default)]
 pub struct Audited {
     /// The events to be shown, the largest first.
-    pub events: Vec<OfGames>,
+    pub events: Vec<EventOfGames>,
     /// The files that [`Place::file`] counts in.
     pub files: Vec<String>,
     /// What was left out, and why.
@@ -30,7 +30,7 @@ pub struct Audited {
 }
 
 /// An event of games.
-pub struct OfGames {
+pub struct EventOfGames {
     /// The event.
     pub reading: Reading,
     /// Whose classification its norms are by.
@@ -127,7 +127,7 @@ fn tagged(game: TaggedGame, files: &mut Files) -> Option<Tagged> {
 /// Events that can be shown, and those that cannot.
 #[derive(Default)]
 struct Sorted {
-    good: Vec<OfGames>,
+    good: Vec<EventOfGames>,
     few_players: usize,
     unsound: usize,
     parts: usize,
@@ -141,7 +141,7 @@ impl Sorted {
         } else if !reading.is_sound() {
             self.unsound += 1;
         } else if is_all_play_all(event) || is_complete(event) {
-            self.good.push(OfGames { reading, game });
+            self.good.push(EventOfGames { reading, game });
         } else {
             self.parts += 1;
         }
