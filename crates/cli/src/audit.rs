@@ -1,12 +1,17 @@
 //! `scoresheet audit`: the main job.
 
-use crate::args::{AuditArgs, Format, RepairMode};
+mod args;
+mod resume;
+
+pub use args::AuditArgs;
+
+use crate::args::Format;
 use crate::games::{input_options, replay_options};
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::progress::Progress;
-use crate::resume;
 use crate::terminal::{Remarks, clean, one_line};
 use anyhow::{Context, Result, bail};
+use args::RepairMode;
 use comfy_table::{CellAlignment, Table, presets};
 use scoresheet_batch::{Checkpoint, RunOptions, Summary, run_from};
 use scoresheet_tables::{Extent, Formats, Manifest, Options as TableOptions, Provenance};

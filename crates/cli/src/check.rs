@@ -1,6 +1,9 @@
 //! `scoresheet check`: findings for a person.
 
-use crate::args::CheckArgs;
+mod args;
+
+pub use args::CheckArgs;
+
 use crate::drawing::board_text;
 use crate::games::{Game, Met, each};
 use crate::terminal::{Remarks, clean, clean_json, colour, one_line};

@@ -1,16 +1,18 @@
 //! `scoresheet collate`: score sheets of one game, side by side.
 
-mod json;
+mod args;
 mod told;
 
-use crate::args::{CollateArgs, Mode, RecordArgs};
+pub use args::CollateArgs;
+
+use crate::args::{Mode, RecordArgs};
 use crate::games::{Met, each, replay_options};
 use crate::terminal::clean_json;
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::hint;
 use scoresheet_batch::input::UnpackLimit;
 use scoresheet_notation::Family;
-use scoresheet_replay::{Sheet, collate};
+use scoresheet_replay::{Sheet, collate, collation_json};
 use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -66,7 +68,8 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
     }
     let mut out = io::stdout().lock();
     if args.json {
-        let object = json::object(&collation, &papers, &merged).to_string();
+        let line_of = |sheet: usize, at| papers.get(sheet).map_or(0, |paper| paper.line_of(at));
+        let object = collation_json(&collation, &merged, &line_of).to_string();
         writeln!(out, "{}", clean_json(&object))?;
     } else {
         let mut told = told::told(&collation, &papers);

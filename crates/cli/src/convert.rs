@@ -1,6 +1,10 @@
 //! `scoresheet convert`: records in another notation.
 
-use crate::args::{ConvertArgs, LanguageChoice, Mode, RecordArgs};
+mod args;
+
+pub use args::ConvertArgs;
+
+use crate::args::{LanguageChoice, Mode, RecordArgs};
 use crate::games::{Game, Met, each};
 use crate::terminal::{Remarks, clean, clean_json, one_line};
 use anyhow::{Context, Result, bail};

@@ -1,11 +1,28 @@
 //! `scoresheet languages`: the languages whose piece letters are known.
 
-use crate::args::LanguagesArgs;
 use crate::terminal::clean;
 use anyhow::Result;
+use clap::Args;
 use scoresheet_notation::{Language, Role};
 use serde_json::json;
 use std::io::{self, Write};
+
+/// `scoresheet languages`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet languages
+  scoresheet languages --letters my-letters.tsv --json
+
+More languages and letters come from --letters FILE and from scoresheet/letters.tsv in the folder of
+settings ($XDG_CONFIG_HOME or ~/.config). A row is: code, name, king, queen, rook, bishop, knight,
+pawn, source, parted by tabs; several letters of a piece are parted by blanks, - is none. A row with
+a known code adds letters to that language.")]
+pub struct LanguagesArgs {
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
 
 /// Pieces in the order of the data file.
 const ROLES: [(Role, &str); 6] = [

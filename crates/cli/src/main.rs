@@ -23,7 +23,6 @@ mod progress;
 mod repair;
 mod report;
 mod resolve;
-mod resume;
 mod rounds;
 mod rules;
 mod seeds;

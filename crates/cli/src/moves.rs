@@ -1,13 +1,35 @@
 //! `scoresheet moves`: the legal moves of a position.
 
-use crate::args::MovesArgs;
+use crate::args::one_game;
 use crate::position::position;
 use anyhow::Result;
+use clap::Args;
 use scoresheet_draughts::{Move, Position};
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, scribe};
+use scoresheet_replay::{AnyPosition, Game, scribe};
 use serde_json::json;
 use std::io::{self, Write};
+
+/// `scoresheet moves`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet moves --game international
+  scoresheet moves --game russian --fen 'W:WK29:B6,14'
+  scoresheet moves --game chess --fen '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' --json
+
+Moves are in full notation, with every turning square where origin and target do not say it all.")]
+pub struct MovesArgs {
+    /// russian, brazilian, international or chess
+    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    pub game: Game,
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
 
 /// Prints the moves, one a line, in full notation and in the order of their names.
 pub fn run(args: &MovesArgs) -> Result<()> {

@@ -1,11 +1,35 @@
 //! `scoresheet perft`: node counts.
 
-use crate::args::PerftArgs;
+use crate::args::one_game;
 use crate::position::position;
 use anyhow::Result;
+use clap::Args;
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, scribe};
+use scoresheet_replay::{AnyPosition, Game, scribe};
 use std::io::{self, Write};
+
+/// `scoresheet perft`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet perft --game russian --depth 6
+  scoresheet perft --game chess --depth 3 --divide
+
+A check for programmers: the numbers for each game are known, and a wrong rule changes them.")]
+pub struct PerftArgs {
+    /// russian, brazilian, international or chess
+    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    pub game: Game,
+    /// How many half-moves deep
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub depth: u8,
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// Counts below each first move, instead of the totals
+    #[arg(long)]
+    pub divide: bool,
+}
 
 /// Prints `depth<TAB>nodes` for each depth, or `move<TAB>nodes` for each first move.
 pub fn run(args: &PerftArgs) -> Result<()> {

@@ -1,11 +1,40 @@
 //! `scoresheet resolve`: what a written move means.
 
-use crate::args::ResolveArgs;
+use crate::args::{LanguageChoice, language, one_game};
 use crate::position::position;
 use crate::terminal::{clean, clean_json};
 use anyhow::Result;
+use clap::Args;
+use scoresheet_replay::Game;
 use serde_json::json;
 use std::io::{self, Write};
+
+/// `scoresheet resolve`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet resolve --game russian --fen 'W:WKa1:Bf6' 'a1—f8'
+  scoresheet resolve --game chess --lang et --fen '4k3/4N3/8/8/8/8/8/4K3 w - - 0 1' Re7—f4
+  scoresheet resolve --game international 32-29 --json
+
+Answers legal, one, several or none, the legal moves it may mean, and why (KV53 §36, MK53 §23).")]
+pub struct ResolveArgs {
+    /// The move as written; several words are one move
+    #[arg(required = true, value_name = "TEXT")]
+    pub text: Vec<String>,
+    /// russian, brazilian, international or chess
+    #[arg(long, value_parser = one_game, value_name = "GAME")]
+    pub game: Game,
+    /// The position [default: the start of the game]
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// The language of the piece letters, such as et or ru; auto tries every one
+    #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
+    pub lang: LanguageChoice,
+    /// A JSON object: verdict, moves, reason, clause
+    #[arg(long)]
+    pub json: bool,
+}
 
 /// Prints the verdict, the moves one a line, and the reason with its clause.
 pub fn run(args: &ResolveArgs) -> Result<()> {

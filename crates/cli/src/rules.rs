@@ -1,10 +1,27 @@
 //! `scoresheet rules`: what the editions say of the end of a game.
 
-use crate::args::RulesArgs;
+use crate::args::edition;
 use anyhow::Result;
+use clap::Args;
 use scoresheet_rulebook::{Edition, Ending, OpenReading};
 use serde_json::json;
 use std::io::{self, Write};
+
+/// `scoresheet rules`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet rules
+  scoresheet rules kv53
+  scoresheet rules rk --json")]
+pub struct RulesArgs {
+    /// The edition: kv53, vk, vk-brazilian, rk, mk53 or fide; all of them, if none is named
+    #[arg(value_parser = edition, value_name = "EDITION")]
+    pub edition: Option<&'static Edition>,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
 
 /// Prints one edition, or all.
 pub fn run(args: &RulesArgs) -> Result<()> {

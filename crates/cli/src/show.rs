@@ -1,8 +1,10 @@
 //! `scoresheet show`: a position of a game.
 
+mod args;
 mod picture;
 
-use crate::args::ShowArgs;
+pub use args::ShowArgs;
+
 use crate::drawing::view_text;
 use crate::games::{Game, one};
 use crate::terminal::clean;

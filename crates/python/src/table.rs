@@ -254,13 +254,7 @@ fn drawn(grid: Grid) -> String {
 }
 
 fn cell(value: &Value) -> String {
-    let text = match value {
-        Value::Null => String::new(),
-        Value::Whole(whole) => whole.to_string(),
-        Value::Real(real) => real.to_string(),
-        Value::Bool(truth) => truth.to_string(),
-        Value::Text(text) => text.replace(char::is_control, " "),
-    };
+    let text = value.to_string().replace(char::is_control, " ");
     match text.char_indices().nth(DRAWN_TEXT) {
         Some((cut, _)) => format!("{}…", text.get(..cut).unwrap_or_default()),
         None => text,

@@ -14,6 +14,7 @@ mod dispute;
 mod entries;
 mod error;
 mod game;
+mod json;
 mod merged;
 mod mishap;
 mod one_game;
@@ -28,6 +29,7 @@ pub use collation::{
     Cell, Collation, Has, Origin, Row, SheetReport, Stop, StopReason, TagDifference,
 };
 pub use error::CollateError;
+pub use json::{LineOf, collation_json};
 pub use mishap::Mishap;
 
 use crate::chess::rules::ChessRules;

@@ -38,8 +38,8 @@ mod visitor;
 pub use arrangement::piece_name;
 pub use chess::rules::piece;
 pub use collate::{
-    Cell, CollateError, Collation, Has, Mishap, Origin, Row, Sheet, SheetReport, Stop, StopReason,
-    TagDifference, collate,
+    Cell, CollateError, Collation, Has, LineOf, Mishap, Origin, Row, Sheet, SheetReport, Stop,
+    StopReason, TagDifference, collate, collation_json,
 };
 pub use context::edition::EditionSource;
 pub use context::options::{Mode, Options};

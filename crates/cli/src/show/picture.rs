@@ -1,6 +1,6 @@
 //! The board of `scoresheet show`, and its pictures.
 
-use crate::args::{LabelChoice, ShowArgs};
+use super::args::{LabelChoice, ShowArgs};
 use crate::overwrite;
 use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};

@@ -3,31 +3,14 @@
 use crate::terminal;
 use anyhow::Result;
 use scoresheet_tables::stats::{Measure, Statistic};
-use serde::Serialize;
 use std::io::{self, Write};
-
-#[derive(Serialize)]
-struct Listed<'a> {
-    name: &'a str,
-    title: &'a str,
-    definition: &'a str,
-    needs_plies: bool,
-    columns: Vec<ListedColumn<'a>>,
-}
-
-#[derive(Serialize)]
-struct ListedColumn<'a> {
-    name: &'a str,
-    unit: &'a str,
-    meaning: &'a str,
-}
 
 /// Prints the tables, their definitions and columns.
 pub fn print(tables: &[&Statistic], json: bool) -> Result<()> {
     let mut out = io::stdout().lock();
     for (at, table) in tables.iter().enumerate() {
         if json {
-            writeln!(out, "{}", serde_json::to_string(&listed(table))?)?;
+            writeln!(out, "{}", serde_json::to_string(table)?)?;
             continue;
         }
         if at > 0 {
@@ -50,25 +33,6 @@ pub fn print(tables: &[&Statistic], json: bool) -> Result<()> {
         }
     }
     Ok(())
-}
-
-fn listed(table: &Statistic) -> Listed<'_> {
-    let column = |&Measure {
-                      name,
-                      unit,
-                      meaning,
-                  }: &Measure| ListedColumn {
-        name,
-        unit,
-        meaning,
-    };
-    Listed {
-        name: table.name,
-        title: table.title,
-        definition: table.definition,
-        needs_plies: table.plies,
-        columns: table.columns.iter().map(column).collect(),
-    }
 }
 
 /// The text in lines that fit a terminal.

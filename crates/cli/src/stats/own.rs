@@ -8,7 +8,6 @@ use scoresheet_output::Stage;
 use scoresheet_report::{Align, Sheet};
 use scoresheet_tables::Formats;
 use scoresheet_tables::stats::{Audit, Grid, Statistic, Value};
-use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use std::fs;
 use std::io::{self, Write};
@@ -116,19 +115,9 @@ fn sheet(grid: &Grid) -> Sheet {
         .map(|(at, name)| (name.clone(), align(at)));
     let mut sheet = Sheet::new(columns);
     for row in &grid.rows {
-        sheet.row(row.iter().map(shown));
+        sheet.row(row.iter().map(Value::to_string));
     }
     sheet
-}
-
-fn shown(value: &Value) -> String {
-    match value {
-        Value::Null => String::new(),
-        Value::Whole(whole) => whole.to_string(),
-        Value::Real(real) => real.to_string(),
-        Value::Bool(truth) => truth.to_string(),
-        Value::Text(text) => text.clone(),
-    }
 }
 
 /// A row as an object, in the order of the columns.
@@ -136,21 +125,6 @@ struct Row<'a>(&'a [String], &'a [Value]);
 
 impl Serialize for Row<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (name, value) in self.0.iter().zip(self.1) {
-            match value {
-                Value::Null => map.serialize_entry(name, &())?,
-                // Keys have 64 bits, and so have the numbers of JSON's readers at most.
-                Value::Whole(whole) => match (u64::try_from(*whole), i64::try_from(*whole)) {
-                    (Ok(whole), _) => map.serialize_entry(name, &whole)?,
-                    (_, Ok(whole)) => map.serialize_entry(name, &whole)?,
-                    _ => map.serialize_entry(name, &whole.to_string())?,
-                },
-                Value::Real(real) => map.serialize_entry(name, real)?,
-                Value::Bool(truth) => map.serialize_entry(name, truth)?,
-                Value::Text(text) => map.serialize_entry(name, text)?,
-            }
-        }
-        map.end()
+        serializer.collect_map(self.0.iter().zip(self.1))
     }
 }

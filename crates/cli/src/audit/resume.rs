@@ -1,6 +1,7 @@
 //! `audit --resume`: how an audit goes on with what one before it left unfinished.
 
-use crate::args::{AuditArgs, Format, Typed, value_name};
+use super::AuditArgs;
+use crate::args::{Format, Typed, value_name};
 use crate::terminal::{Remarks, one_line};
 use anyhow::{Context, Result, anyhow};
 use clap::ValueEnum;

@@ -1,14 +1,21 @@
 //! A collation for a program: one object.
 
-use super::Paper;
+use super::{Cell, Collation, Row, SheetReport, StopReason};
 use scoresheet_notation::Outcome;
-use scoresheet_replay::{Cell, Collation, Row, SheetReport, StopReason};
 use serde_json::{Value, json};
 
-/// The object.
-pub fn object(collation: &Collation, papers: &[Paper], merged: &str) -> Value {
+/// The line in which a byte of the text of a sheet stands: which sheet, and which byte.
+pub type LineOf<'l> = &'l dyn Fn(usize, u32) -> u64;
+
+/// The collation as an object, with the record `merged` of it.
+#[must_use]
+pub fn collation_json(collation: &Collation, merged: &str, line_of: LineOf<'_>) -> Value {
     let [white, black] = collation.moves_made();
-    let rows: Vec<Value> = collation.rows.iter().map(|r| row(r, papers)).collect();
+    let rows: Vec<Value> = collation
+        .rows
+        .iter()
+        .map(|each| row(each, line_of))
+        .collect();
     let first = collation.first_difference();
     let first = first.and_then(|first| {
         let at = collation
@@ -54,8 +61,8 @@ fn sheet(sheet: &SheetReport) -> Value {
     })
 }
 
-fn row(row: &Row, papers: &[Paper]) -> Value {
-    let cells = row.cells.iter().zip(papers);
+fn row(row: &Row, line_of: LineOf<'_>) -> Value {
+    let cells = row.cells.iter().enumerate();
     json!({
         "ply": row.ply,
         "number": row.number,
@@ -64,15 +71,15 @@ fn row(row: &Row, papers: &[Paper]) -> Value {
         "origin": row.origin.name(),
         "versions": row.versions,
         "whether_played": row.whether_played,
-        "cells": cells.map(|(c, paper)| cell(c, paper)).collect::<Vec<_>>(),
+        "cells": cells.map(|(sheet, each)| cell(each, sheet, line_of)).collect::<Vec<_>>(),
     })
 }
 
-fn cell(cell: &Cell, paper: &Paper) -> Value {
+fn cell(cell: &Cell, sheet: usize, line_of: LineOf<'_>) -> Value {
     if cell.span.is_empty() {
         return json!({ "has": cell.has.name() });
     }
-    let line = paper.line_of(cell.span.start);
+    let line = line_of(sheet, cell.span.start);
     json!({ "has": cell.has.name(), "text": cell.text, "line": line })
 }
 

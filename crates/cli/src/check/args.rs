@@ -1,0 +1,32 @@
+//! What a user types behind `scoresheet check`.
+
+use crate::args::{RecordArgs, level};
+use clap::Args;
+use scoresheet_source::Level;
+use std::path::PathBuf;
+
+/// `scoresheet check`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet check club.pgn
+  scoresheet check --level error --json *.pdn
+  pbpaste | scoresheet check - --lang et
+
+Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done.")]
+pub struct CheckArgs {
+    /// Files; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub json: bool,
+    /// Leave out findings below this level
+    #[arg(long, value_name = "LEVEL", value_parser = level, default_value = "note")]
+    pub level: Level,
+    /// Exit with 1 if something of this level or above was found: note, warning or error
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub fail_on: Option<Level>,
+    #[command(flatten)]
+    pub record: RecordArgs,
+}

@@ -1,0 +1,40 @@
+//! What a user types behind `scoresheet convert`.
+
+use crate::args::{
+    EncodingChoice, GameChoice, LanguageChoice, edition, encoding, game, language, target,
+};
+use clap::Args;
+use scoresheet_replay::Target;
+use scoresheet_rulebook::Edition;
+use std::path::PathBuf;
+
+/// `scoresheet convert`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet convert game.pdn --to short
+  scoresheet convert club.pgn --to columns --lang et
+  scoresheet convert score-sheet.txt --to pgn > game.pgn
+
+Reading what was written gives the same game. What cannot be replayed stands in a comment, as it
+was written.")]
+pub struct ConvertArgs {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The notation: pgn, pdn, full, short, columns or json
+    #[arg(long, value_parser = target, value_name = "NOTATION")]
+    pub to: Target,
+    /// The language of the piece letters in full, short and columns [default: the record's own]
+    #[arg(long, value_parser = language, default_value = "auto", hide_default_value = true, value_name = "LANG")]
+    pub lang: LanguageChoice,
+    /// The game, where no tag names one: auto, russian, brazilian, international or chess
+    #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
+    pub game: GameChoice,
+    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53 or fide
+    #[arg(long, value_parser = edition, value_name = "EDITION")]
+    pub rules: Option<&'static Edition>,
+    /// The encoding of the text, such as windows-1251; auto finds it
+    #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
+    pub encoding: EncodingChoice,
+}

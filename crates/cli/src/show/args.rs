@@ -1,0 +1,63 @@
+//! What a user types behind `scoresheet show`.
+
+use crate::args::RecordArgs;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// `scoresheet show`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet show club.pgn                      the last position of the first game
+  scoresheet show club.pgn --game-no 3 --ply 0  the start of the third
+  scoresheet show club.pgn --svg board.svg
+  scoresheet show game.pdn --ply 12 --svg board.svg --labels coordinates --arrow last
+  scoresheet show game.pdn --ply 12 --png board.png --size 400
+
+A PNG has no letters but the names of the squares, so that it is the same on every machine; who
+plays stands in its text Title.")]
+pub struct ShowArgs {
+    /// The file; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Number of the game in the file, from 1
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub game_no: u32,
+    /// Position behind this half-move; 0 is the start [default: the last]
+    #[arg(long, value_name = "P")]
+    pub ply: Option<usize>,
+    /// Write the board as a picture to this file; - is standard output
+    #[arg(long, value_name = "F")]
+    pub svg: Option<PathBuf>,
+    /// Write the board as a picture of pixels to this file; - is standard output
+    #[arg(long, value_name = "F")]
+    pub png: Option<PathBuf>,
+    /// Pixels along a side of it
+    #[arg(long, value_name = "PX", default_value_t = 600, requires = "png",
+        value_parser = clap::value_parser!(u32).range(16..=8192))]
+    pub size: u32,
+    /// Draw Black at the bottom
+    #[arg(long)]
+    pub flip: bool,
+    /// How squares are named [default: numbers on 100 squares, otherwise coordinates]
+    #[arg(long, value_enum)]
+    pub labels: Option<LabelChoice>,
+    /// Draw an arrow: two squares (a3b4, 32-28), or last, the move that led here; may be repeated;
+    /// needs --svg or --png
+    #[arg(long = "arrow", value_name = "MOVE")]
+    pub arrows: Vec<String>,
+    /// Highlight a square; may be repeated
+    #[arg(long = "mark", value_name = "SQUARE")]
+    pub marks: Vec<String>,
+    #[command(flatten)]
+    pub record: RecordArgs,
+}
+
+/// How squares are named.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum LabelChoice {
+    /// a1 to h8 or j10
+    Coordinates,
+    /// 1 to 32 or 50
+    Numbers,
+}
