@@ -1,9 +1,15 @@
 //! A position of chess: who stands where, who is to move, and what may still be castled.
 
+use crate::{
+    Answer, Color, Move, Piece, Query, Rank, Refusal, Square, SquareSet, Wing,
+    query::{PROMOTIONS, pairs},
+};
 use core::fmt;
+use cozy_chess::{
+    get_between_rays, get_bishop_moves, get_bishop_rays, get_king_moves, get_knight_moves,
+    get_pawn_attacks, get_rook_moves, get_rook_rays,
+};
 use std::sync::LazyLock;
-
-use crate::{Answer, Color, Move, Piece, Query, Rank, Square, SquareSet, Wing};
 
 /// A legal position with its side to move, castling rights, en passant square and counters.
 ///
@@ -238,5 +244,489 @@ impl Board {
     pub fn is_en_passant(&self, mv: Move) -> bool {
         self.en_passant_square() == Some(mv.to)
             && self.pieces(self.side_to_move(), Piece::Pawn).has(mv.from)
+    }
+}
+
+// Making a move: the pieces, the castling rights, the counters, then who checks and pins.
+
+impl Board {
+    /// Plays a move that this board gave ([`Board::find`], [`Board::castle`],
+    /// [`Board::legal_moves`]), trusting that it is legal.
+    ///
+    /// A move that is not legal here leaves a position that means nothing, though never a panic:
+    /// a mistake of the program, not of the record. For a move from elsewhere there is
+    /// [`Board::try_play`].
+    #[inline]
+    pub fn play(&mut self, mv: Move) {
+        self.make(mv);
+        self.find_checks_and_pins();
+    }
+
+    /// Plays moves one after the other, each as [`Board::play`] does; who checks and who is pinned is
+    /// found out once, behind the last.
+    ///
+    /// ```
+    /// use scoresheet_chess::Board;
+    /// let start = Board::start();
+    /// let (mut by_one, mut together) = (start.clone(), start.clone());
+    /// let first = start.legal_moves()[0];
+    /// by_one.play(first);
+    /// let second = by_one.legal_moves()[0];
+    /// by_one.play(second);
+    /// together.play_all([first, second]);
+    /// assert_eq!(by_one, together);
+    /// ```
+    pub fn play_all(&mut self, moves: impl IntoIterator<Item = Move>) {
+        for mv in moves {
+            self.make(mv);
+        }
+        self.find_checks_and_pins();
+    }
+
+    /// The pieces, the rights, the counters and the turn; not yet who checks and pins.
+    #[inline]
+    fn make(&mut self, mv: Move) {
+        let Some(moved) = self.men[mv.from as usize] else {
+            return;
+        };
+        let side = self.side;
+        let passed = self.en_passant.take();
+        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        if let Some(wing) = mv.castling {
+            self.castle_men(mv, wing);
+        } else {
+            if let Some(victim) = self.men[mv.to as usize] {
+                self.lift(!side, victim, mv.to);
+                self.quiet_plies = 0;
+            }
+            self.lift(side, moved, mv.from);
+            self.drop(side, mv.promotion.unwrap_or(moved), mv.to);
+            if moved == Piece::Pawn {
+                self.quiet_plies = 0;
+                self.finish_pawn_move(mv, passed);
+            }
+        }
+        if moved == Piece::King {
+            self.kings[side as usize] = mv.to;
+            self.castling &= !Rank::First.relative_to(side).bitboard();
+        }
+        // A rook that has left, or was taken, castles no more.
+        self.castling &= !(mv.from.bitboard() | mv.to.bitboard());
+        self.hand_over();
+    }
+
+    /// Plays a move wherever it comes from, if it is legal.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalMove`] if it is not; the board is then as it was.
+    pub fn try_play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        if !self.is_legal(mv) {
+            return Err(IllegalMove(mv));
+        }
+        self.play(mv);
+        Ok(())
+    }
+
+    /// Lets the side to move pass, as the null moves `--` and `Z0` of annotated records do.
+    /// `false`, and nothing changed, if it is in check.
+    pub fn pass(&mut self) -> bool {
+        if self.in_check() {
+            return false;
+        }
+        self.en_passant = None;
+        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        self.hand_over();
+        self.find_checks_and_pins();
+        true
+    }
+
+    #[inline]
+    fn lift(&mut self, color: Color, piece: Piece, square: Square) {
+        self.men[square as usize] = None;
+        self.kinds[piece as usize] ^= square.bitboard();
+        self.colors[color as usize] ^= square.bitboard();
+    }
+
+    #[inline]
+    fn drop(&mut self, color: Color, piece: Piece, square: Square) {
+        self.men[square as usize] = Some(piece);
+        self.kinds[piece as usize] ^= square.bitboard();
+        self.colors[color as usize] ^= square.bitboard();
+    }
+
+    /// In Chess960 king and rook may change places: lift both before either is set down.
+    fn castle_men(&mut self, mv: Move, wing: Wing) {
+        let side = self.side;
+        let rook = self.castling_rook(side, wing);
+        self.lift(side, Piece::King, mv.from);
+        if let Some(rook) = rook {
+            self.lift(side, Piece::Rook, rook);
+            let rook_to = Square::new(wing.rook_file(), mv.to.rank());
+            self.drop(side, Piece::Rook, rook_to);
+        }
+        self.drop(side, Piece::King, mv.to);
+    }
+
+    /// The pawn taken en passant, and the square passed over by a double step (`MK53 §8`).
+    #[inline]
+    fn finish_pawn_move(&mut self, mv: Move, passed: Option<Square>) {
+        let (from, to) = (mv.from as usize, mv.to as usize);
+        if passed == Some(mv.to) {
+            // One rank behind the target: square numbers run by ranks of eight.
+            self.lift(!self.side, Piece::Pawn, Square::index(to ^ 8));
+        } else if from.abs_diff(to) == 16 {
+            self.en_passant = Some(Square::index((from + to) / 2));
+        }
+    }
+
+    #[inline]
+    fn hand_over(&mut self) {
+        if self.side == Color::Black {
+            self.move_number = self.move_number.saturating_add(1);
+        }
+        self.side = !self.side;
+    }
+
+    /// Who gives check to the side to move, and who stands alone before its king.
+    #[inline]
+    fn find_checks_and_pins(&mut self) {
+        let side = self.side;
+        let king = self.king(side);
+        let queens = self.of_kind(Piece::Queen);
+        let slanting = get_bishop_rays(king) & (self.of_kind(Piece::Bishop) | queens);
+        let straight = get_rook_rays(king) & (self.of_kind(Piece::Rook) | queens);
+        let theirs = self.men_of(!side);
+        let leapers = get_knight_moves(king) & self.of_kind(Piece::Knight)
+            | get_pawn_attacks(king, side) & self.of_kind(Piece::Pawn);
+        let mut checkers = leapers & theirs;
+        let mut pinned = SquareSet::EMPTY;
+        let occupied = self.occupied();
+        for line_piece in (slanting | straight) & theirs {
+            let between = get_between_rays(line_piece, king) & occupied;
+            if between.is_empty() {
+                checkers |= line_piece.bitboard();
+            } else if between.0 & (between.0 - 1) == 0 {
+                pinned |= between;
+            }
+        }
+        self.checkers = checkers;
+        self.pinned = pinned;
+    }
+}
+
+// Moves that the rules forbid, as a hand can make them all the same: a record may go on from them
+// (`MK53 §15`: after the next round has begun the result stands).
+
+impl Board {
+    /// The one move of `color` that the query describes if nobody asks whether it is allowed: by
+    /// the piece of that kind that moves so, check left aside; or, where the query names the
+    /// origin, by the piece that stands there however it goes. `None` if there is no such piece or
+    /// several, if the target is not free, or if what a pawn becomes is not said.
+    ///
+    /// ```
+    /// use scoresheet_chess::{Board, Color, Piece, Query, Square, SquareSet};
+    /// let board = Board::start();
+    /// let e2_e5 = Query {
+    ///     from: Square::E2.bitboard(),
+    ///     ..Query::new(Piece::Pawn, Square::E5)
+    /// };
+    /// let too_far = board.forced_move(&e2_e5, Color::White).unwrap();
+    /// assert_eq!(too_far.to_string(), "e2e5");
+    /// ```
+    #[must_use]
+    pub fn forced_move(&self, query: &Query, color: Color) -> Option<Move> {
+        let of_kind = self.pieces(color, query.piece) & query.from;
+        let mut able = pairs(of_kind, query.to).filter(|&(from, to)| {
+            self.refusal_of(color, query.piece, from, to) == Refusal::LeavesKingInCheck
+        });
+        let named = query.from.len() == 1 && query.to.len() == 1;
+        let (from, to) = match (able.next(), able.next()) {
+            (Some(one), None) => one,
+            (None, _) if named => (of_kind.next_square()?, query.to.next_square()?),
+            _ => return None,
+        };
+        self.can_be_made(color, query, from, to).then_some(Move {
+            from,
+            to,
+            promotion: query.promotion,
+            castling: None,
+        })
+    }
+
+    /// Whether the target is free or holds a piece of the other side, its king apart, and a pawn
+    /// comes where a pawn can stand or becomes what is said.
+    fn can_be_made(&self, color: Color, query: &Query, from: Square, to: Square) -> bool {
+        let free = match self.piece_at(to) {
+            None => true,
+            Some((owner, piece)) => owner != color && piece != Piece::King,
+        };
+        let pawn = query.piece == Piece::Pawn;
+        let rank_fits = match query.promotion {
+            Some(piece) => {
+                pawn && to.rank() == Rank::Eighth.relative_to(color) && PROMOTIONS.contains(&piece)
+            }
+            None => !pawn || !matches!(to.rank(), Rank::First | Rank::Eighth),
+        };
+        free && rank_fits && from != to
+    }
+
+    /// Castling of the side to move with the king on its back rank and a rook beside it, if the
+    /// squares on which they come to stand are free: attacked squares, pieces in between and
+    /// earlier moves of king and rook left aside (`MK53 §10`).
+    #[must_use]
+    pub fn forced_castle(&self, wing: Wing) -> Option<Move> {
+        let color = self.side_to_move();
+        let king = self.king(color);
+        let rook = self.rook_to_castle(color, wing)?;
+        let rank = king.rank();
+        let to = Square::new(wing.king_file(), rank);
+        let needed = to.bitboard() | Square::new(wing.rook_file(), rank).bitboard();
+        let others = self.occupied() & !king.bitboard() & !rook.bitboard();
+        let home = Rank::First.relative_to(color);
+        (rank == home && (others & needed).is_empty()).then_some(Move {
+            from: king,
+            to,
+            promotion: None,
+            castling: Some(wing),
+        })
+    }
+
+    /// The rook with the right to castle, else the one furthest out on that wing.
+    fn rook_to_castle(&self, color: Color, wing: Wing) -> Option<Square> {
+        let beside = self.rooks_beside(color, wing);
+        self.castling_rook(color, wing).or_else(|| match wing {
+            Wing::Short => beside.into_iter().last(),
+            Wing::Long => beside.next_square(),
+        })
+    }
+
+    /// Whether the move takes a king, which can happen only behind a move that left it in check.
+    #[must_use]
+    pub fn takes_king(&self, mv: Move) -> bool {
+        mv.castling.is_none() && self.pieces(!self.side_to_move(), Piece::King).has(mv.to)
+    }
+
+    /// Makes a move of [`Board::forced_move`] or [`Board::forced_castle`], whoever owns the piece,
+    /// after which `next` is to move.
+    pub fn carry_out(&mut self, mv: Move, next: Color) {
+        let Some((color, piece)) = self.piece_at(mv.from) else {
+            return;
+        };
+        let passed = self.en_passant.take();
+        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        let touched = match mv.castling {
+            Some(wing) => self.castle_by_hand(color, mv, wing),
+            None => self.move_by_hand(color, piece, mv, passed),
+        };
+        if piece == Piece::King {
+            self.kings[color as usize] = mv.to;
+            self.castling &= !Rank::First.relative_to(color).bitboard();
+        }
+        self.castling &= !touched;
+        // Two moves of one side are two halves of different moves; a number is due to White.
+        if self.side == Color::Black && next == Color::White {
+            self.move_number = self.move_number.saturating_add(1);
+        }
+        self.side = next;
+        // Only who is to move can take en passant, and only the other's pawn (`MK53 §8`).
+        if color == next {
+            self.en_passant = None;
+        }
+        self.find_checks_and_pins();
+    }
+
+    fn castle_by_hand(&mut self, color: Color, mv: Move, wing: Wing) -> SquareSet {
+        let Some(rook) = self.rook_to_castle(color, wing) else {
+            return SquareSet::EMPTY;
+        };
+        self.lift(color, Piece::King, mv.from);
+        self.lift(color, Piece::Rook, rook);
+        self.drop(color, Piece::King, mv.to);
+        self.drop(
+            color,
+            Piece::Rook,
+            Square::new(wing.rook_file(), mv.to.rank()),
+        );
+        rook.bitboard()
+    }
+
+    fn move_by_hand(
+        &mut self,
+        color: Color,
+        piece: Piece,
+        mv: Move,
+        passed: Option<Square>,
+    ) -> SquareSet {
+        if let Some((owner, victim)) = self.piece_at(mv.to) {
+            self.lift(owner, victim, mv.to);
+            self.quiet_plies = 0;
+        }
+        self.lift(color, piece, mv.from);
+        self.drop(color, mv.promotion.unwrap_or(piece), mv.to);
+        if piece == Piece::Pawn {
+            self.quiet_plies = 0;
+            self.pawn_by_hand(color, mv, passed);
+        }
+        mv.from.bitboard() | mv.to.bitboard()
+    }
+
+    /// The pawn taken en passant, and the square passed over by a double step (`MK53 §8`).
+    fn pawn_by_hand(&mut self, color: Color, mv: Move, passed: Option<Square>) {
+        // One rank behind the target: square numbers run by ranks of eight.
+        let behind = Square::index(mv.to as usize ^ 8);
+        if passed == Some(mv.to) && get_pawn_attacks(mv.from, color).has(mv.to) {
+            if self.pieces(!color, Piece::Pawn).has(behind) {
+                self.lift(!color, Piece::Pawn, behind);
+            }
+        } else if mv.from.rank() == Rank::Second.relative_to(color)
+            && mv.to == Square::new(mv.from.file(), Rank::Fourth.relative_to(color))
+            && !self.occupied().has(behind)
+        {
+            self.en_passant = Some(behind);
+        }
+    }
+}
+
+// Keys to tell whether a position has occurred before.
+
+/// Two odd 64-bit numbers for each word of a key: the fraction bits of π, as good as any.
+const SALT: [u64; 8] = [
+    0x243f_6a88_85a3_08d3,
+    0x1319_8a2e_0370_7345,
+    0xa409_3822_299f_31d1,
+    0x082e_fa98_ec4e_6c89,
+    0x4528_21e6_38d0_1377,
+    0xbe54_66cf_34e9_0c6d,
+    0xc0ac_29b7_c97c_50dd,
+    0x3f84_d5b5_b547_0917,
+];
+
+/// Multiplies to 128 bits and folds the halves: every bit of both words reaches the result.
+fn fold(a: u64, b: u64) -> u64 {
+    let wide = u128::from(a) * u128::from(b);
+    (wide >> 64) as u64 ^ wide as u64
+}
+
+impl Board {
+    /// A key of the pieces on their squares and the side to move, and nothing else: what
+    /// `MK53 §18` compares. Worked out when asked for; the same on every machine.
+    #[must_use]
+    pub fn placement_key(&self) -> u64 {
+        let kind = |piece| self.of_kind(piece).0;
+        let white = self.men_of(Color::White).0;
+        let side = u64::from(self.side_to_move() == Color::Black);
+        let pawns = fold(kind(Piece::Pawn) ^ SALT[0], kind(Piece::Knight) ^ SALT[1]);
+        let lines = fold(kind(Piece::Bishop) ^ SALT[2], kind(Piece::Rook) ^ SALT[3]);
+        let royal = fold(kind(Piece::Queen) ^ SALT[4], kind(Piece::King) ^ SALT[5]);
+        let sides = fold(white ^ SALT[6], side ^ SALT[7]);
+        fold(
+            pawns.rotate_left(17) ^ royal ^ SALT[1],
+            lines.rotate_left(31) ^ sides ^ SALT[3],
+        )
+    }
+
+    /// A key of the position as FIDE compares it: pieces, side to move, castling rights, and the
+    /// en passant square if a pawn can legally take there now.
+    #[must_use]
+    pub fn position_key(&self) -> u64 {
+        let mut rights = 0_u64;
+        for color in Color::ALL {
+            for wing in [Wing::Short, Wing::Long] {
+                let rook = self.castling_rook(color, wing);
+                rights = rights << 4 | rook.map_or(0, |square| square.file() as u64 + 1);
+            }
+        }
+        let en_passant = self.legal_en_passant().map_or(0, |file| file as u64 + 1);
+        fold(
+            self.placement_key() ^ SALT[5],
+            (rights << 4 | en_passant) ^ SALT[6],
+        )
+    }
+
+    /// True if both are the same position as FIDE compares it, for which [`Board::position_key`] is a
+    /// key; by what counters of moves does not matter.
+    #[must_use]
+    pub fn is_same_position(&self, other: &Self) -> bool {
+        let of = |board: &Self| (board.kinds, board.colors, board.side, board.castling);
+        of(self) == of(other) && self.legal_en_passant() == other.legal_en_passant()
+    }
+
+    /// The position without an en passant square on which no pawn can legally take: equal for every
+    /// way of writing it, counters aside.
+    #[must_use]
+    pub fn without_idle_en_passant(&self) -> Self {
+        Self {
+            en_passant: self
+                .en_passant
+                .filter(|_| self.legal_en_passant().is_some()),
+            ..self.clone()
+        }
+    }
+
+    fn legal_en_passant(&self) -> Option<crate::File> {
+        let square = self.en_passant_square()?;
+        let pawns = self.pieces(self.side_to_move(), Piece::Pawn);
+        let fifth = Rank::Fifth.relative_to(self.side_to_move()).bitboard();
+        let takers = self.legal_origins(Piece::Pawn, pawns & fifth, square);
+        (!takers.is_empty()).then(|| square.file())
+    }
+}
+
+// Whether a square is attacked, and where the king may therefore go.
+
+/// The squares that such a piece attacks from there if `occupied` were the squares taken, whoever
+/// stands on them. A pawn attacks where it would take.
+///
+/// ```
+/// use scoresheet_chess::{Color, Piece, Square, SquareSet, reach};
+/// let all = reach(Piece::Knight, Color::White, Square::A1, SquareSet::EMPTY);
+/// assert_eq!(all, Square::B3.bitboard() | Square::C2.bitboard());
+/// ```
+#[must_use]
+#[inline]
+pub fn reach(piece: Piece, color: Color, from: Square, occupied: SquareSet) -> SquareSet {
+    match piece {
+        Piece::Pawn => get_pawn_attacks(from, color),
+        Piece::Knight => get_knight_moves(from),
+        Piece::Bishop => get_bishop_moves(from, occupied),
+        Piece::Rook => get_rook_moves(from, occupied),
+        Piece::Queen => get_bishop_moves(from, occupied) | get_rook_moves(from, occupied),
+        Piece::King => get_king_moves(from),
+    }
+}
+
+impl Board {
+    /// The pieces of `by` that would attack the square if `occupied` were the squares taken.
+    #[inline]
+    pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+        let queens = self.of_kind(Piece::Queen);
+        self.men_of(by)
+            & (get_bishop_moves(square, occupied) & (self.of_kind(Piece::Bishop) | queens)
+                | get_rook_moves(square, occupied) & (self.of_kind(Piece::Rook) | queens)
+                | get_knight_moves(square) & self.of_kind(Piece::Knight)
+                | get_king_moves(square) & self.of_kind(Piece::King)
+                | get_pawn_attacks(square, !by) & self.of_kind(Piece::Pawn))
+    }
+
+    /// Whether the king of the side to move would be safe on that square. It does not hide
+    /// behind its own shadow: the square it leaves is seen through.
+    #[inline]
+    pub(crate) fn king_is_safe_on(&self, square: Square) -> bool {
+        let without_king = self.occupied() & !self.king(self.side).bitboard();
+        let theirs = self.men_of(!self.side);
+        let leapers = get_knight_moves(square) & self.of_kind(Piece::Knight)
+            | get_king_moves(square) & self.of_kind(Piece::King)
+            | get_pawn_attacks(square, self.side) & self.of_kind(Piece::Pawn);
+        if !(leapers & theirs).is_empty() {
+            return false;
+        }
+        // Few line pieces stand in line with any one square: cheaper than two table look-ups.
+        let queens = self.of_kind(Piece::Queen);
+        let slanting = get_bishop_rays(square) & (self.of_kind(Piece::Bishop) | queens);
+        let straight = get_rook_rays(square) & (self.of_kind(Piece::Rook) | queens);
+        ((slanting | straight) & theirs)
+            .into_iter()
+            .all(|from| !(get_between_rays(from, square) & without_king).is_empty())
     }
 }

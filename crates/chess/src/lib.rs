@@ -31,28 +31,15 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod attacks;
 mod board;
-mod carried;
-mod castling;
-mod coordinates;
 mod fen;
-mod find;
-mod keys;
-mod legal;
 mod moves;
-mod perft;
-mod play;
 mod query;
-mod refusal;
 mod setup;
 
-pub use attacks::reach;
-pub use board::{Board, IllegalMove};
-pub use castling::CastleRefusal;
+pub use board::{Board, IllegalMove, reach};
 pub use cozy_chess::{BitBoard as SquareSet, Color, File, Piece, Rank, Square};
 pub use fen::{FenError, FenErrorKind};
-pub use moves::{Move, MoveList, Wing};
-pub use query::{Answer, Query};
-pub use refusal::Refusal;
+pub use moves::{CastleRefusal, Move, MoveList, Wing};
+pub use query::{Answer, Query, Refusal};
 pub use setup::SetupDoubt;

@@ -12,7 +12,36 @@
 //! So a step down is always `ROW` (to the left) or `ROW + 1` (to the right) bits, a step up
 //! the same back, and a step over the edge lands on a bit that is no square.
 
-use crate::{Side, Square, Squares};
+use crate::{Square, Squares};
+
+/// One of the two players, by the colour of their pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// White, whose men begin at the bottom of the board.
+    White,
+    /// Black, whose men begin at the top of the board.
+    Black,
+}
+
+impl Side {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// Whether it is a king; a man otherwise.
+    pub king: bool,
+}
 
 /// One of the two boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

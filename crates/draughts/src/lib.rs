@@ -24,10 +24,10 @@ mod routes;
 mod rules;
 mod square;
 
-pub use board::Board;
+pub use board::{Board, Piece, Side};
 pub use moves::{Move, MoveList};
 pub use perft::{perft, perft_divide};
-pub use position::{Piece, Position, Setup, SetupError, Side};
+pub use position::{Position, Setup, SetupError};
 pub use routes::Route;
 pub use rules::{CaptureChoice, Crowning, GameRules, Kings, MenCapture, SquareNames, Variant};
 pub use square::{Iter, Square, Squares};

@@ -4,36 +4,7 @@ use std::fmt;
 
 use crate::generation::View;
 use crate::rules::{Rules, with_rules};
-use crate::{Move, MoveList, Square, Squares, Variant};
-
-/// One of the two players, by the colour of their pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Side {
-    /// White, whose men begin at the bottom of the board.
-    White,
-    /// Black, whose men begin at the top of the board.
-    Black,
-}
-
-impl Side {
-    /// The opponent.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-}
-
-/// A piece on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Piece {
-    /// Whose it is.
-    pub side: Side,
-    /// Whether it is a king; a man otherwise.
-    pub king: bool,
-}
+use crate::{Move, MoveList, Piece, Side, Square, Squares, Variant};
 
 /// The pieces of a set-up position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -174,7 +174,7 @@ impl Position {
 
     /// Whether the piece of the side to move on that square is a man; `None` if there is no
     /// such piece.
-    pub(crate) fn own_man_at(&self, square: Square) -> Option<bool> {
+    fn own_man_at(&self, square: Square) -> Option<bool> {
         let piece = self.piece_at(square)?;
         (piece.side == self.side_to_move()).then_some(!piece.king)
     }

@@ -18,7 +18,7 @@ pub struct Square(NonZeroU8);
 
 impl Square {
     /// The highest number on any board.
-    pub(crate) const LAST: u8 = 50;
+    const LAST: u8 = 50;
 
     /// The square of that number; `None` outside 1 to 50.
     #[must_use]

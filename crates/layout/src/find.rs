@@ -6,7 +6,6 @@ mod game;
 mod heading;
 mod joined;
 mod position;
-mod row;
 mod running;
 mod walk;
 

@@ -1,11 +1,8 @@
 //! A stretch of a page cut into moves, numbers, comments and words.
 
-mod brackets;
-
-use crate::number;
+use crate::movetext;
 use crate::plain::is_blank;
 use crate::shape::{self, Strength};
-use brackets::Brackets;
 use scoresheet_notation::{Outcome, result_words_at_start};
 use std::ops::Range;
 
@@ -196,11 +193,11 @@ impl<'t> Lexer<'t> {
     /// does that cannot be mistaken.
     fn number(&self, rest: &str, marked: bool) -> Option<(Kind, usize)> {
         let head = rest.get(..word(rest)).unwrap_or(rest);
-        let found = number::read(head).filter(|found| found.marked == marked)?;
+        let found = movetext::read_number(head).filter(|found| found.marked == marked)?;
         let mut len = found.len;
         let behind = rest.get(len..)?;
         let gap = behind.len() - behind.trim_start_matches(' ').len();
-        let (dots, dotted) = number::dots(behind.get(gap..)?);
+        let (dots, dotted) = movetext::number_dots(behind.get(gap..)?);
         let black = found.black || dots > 1;
         len += if dots > 1 { gap + dotted } else { 0 };
         let behind = rest.get(len..)?;
@@ -379,4 +376,56 @@ fn sign(rest: &str) -> Option<(Kind, usize)> {
 /// Bytes of the word at the start of `text`.
 fn word(text: &str) -> usize {
     text.find(|c| is_blank(c) || c == '|').unwrap_or(text.len())
+}
+
+// Which bracket closes which.
+
+/// The pairs of brackets of a text.
+struct Brackets {
+    /// Opening and closing place, by the opening one.
+    pairs: Vec<(usize, usize)>,
+}
+
+impl Brackets {
+    /// In one pass: a bracket that closes one further out ends what is open inside it.
+    fn of(text: &str) -> Self {
+        let mut open: Vec<(usize, u8)> = Vec::new();
+        let mut pairs = Vec::new();
+        // How many of each kind are open, so that one that closes nothing costs nothing.
+        let mut counts = [0usize; 3];
+        for (at, byte) in text.bytes().enumerate() {
+            match byte {
+                b'(' | b'[' | b'{' => {
+                    counts[kind(byte)] += 1;
+                    open.push((at, byte));
+                }
+                b')' | b']' | b'}' if counts[kind(byte)] > 0 => {
+                    while let Some((from, opened)) = open.pop() {
+                        counts[kind(opened)] -= 1;
+                        if kind(opened) == kind(byte) {
+                            pairs.push((from, at));
+                            break;
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        pairs.sort_unstable();
+        Self { pairs }
+    }
+
+    /// Where the bracket at `at` closes.
+    fn close(&self, at: usize) -> Option<usize> {
+        let found = self.pairs.binary_search_by_key(&at, |pair| pair.0).ok()?;
+        self.pairs.get(found).map(|pair| pair.1)
+    }
+}
+
+fn kind(bracket: u8) -> usize {
+    match bracket {
+        b'(' | b')' => 0,
+        b'[' | b']' => 1,
+        _ => 2,
+    }
 }

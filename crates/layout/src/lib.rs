@@ -12,7 +12,6 @@ mod find;
 mod hocr;
 mod lex;
 mod movetext;
-mod number;
 mod page;
 mod plain;
 mod reading;

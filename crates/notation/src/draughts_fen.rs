@@ -1,7 +1,7 @@
 //! The FEN of PDN: `W:W31-50:B1-20`, as the standard writes it and as files have it.
 
 use crate::draughts_move::{Field, FieldText, field};
-use crate::placement::{PieceText, PlacementText, SideText, Turn};
+use crate::position_text::{PieceText, PlacementText, SideText, Turn};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while};
 use nom::character::complete::{char, one_of};

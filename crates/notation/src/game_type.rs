@@ -1,6 +1,6 @@
 //! The GameType tag of PDN: which game, who begins, what board, how squares are named.
 
-use crate::placement::Turn;
+use crate::position_text::Turn;
 use crate::write::Scoring;
 use nom::character::complete::{char, one_of, u8};
 use nom::combinator::{all_consuming, map, opt};

@@ -25,20 +25,18 @@ mod letters;
 mod movetext;
 mod outcome;
 mod own_result;
-mod placement;
 mod position_text;
 mod reader;
 mod record;
 mod scan;
 pub mod split;
 mod symbol;
-mod symbol_command;
 mod tags;
-mod termination;
 pub mod write;
 
-pub use chess_move::{ChessFlags, ChessForm, ChessText, SquareText};
-pub use chess_move::{DescriptiveText, ManText, PlaceText, SquareOrder};
+pub use chess_move::{
+    ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,
+};
 pub use comment_times::{CommentTimes, comment_times};
 pub use doubt::Doubt;
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
@@ -46,10 +44,12 @@ pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_read
 pub use game_type::{GameType, SquareNames};
 pub use heading::{BLACK_WORDS, WHITE_WORDS, heading_is_names, heading_names};
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
-pub use outcome::{Outcome, SaidInWords, result_in_words, result_words_at_start};
-pub use placement::{PieceText, PlacementText, SideText, Turn};
-pub use position_text::{position_text, side_word};
+pub use outcome::{
+    Outcome, SaidInWords, ending_of_termination, result_in_words, result_words_at_start,
+};
+pub use position_text::{
+    PieceText, PlacementText, SideText, Turn, position_text, side_word,
+};
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, Record, RecordText, Tag, Token, Written};
 pub use symbol::Symbol;
-pub use termination::ending_of_termination;

@@ -3,23 +3,17 @@
 //! One pass over the bytes, one branch a token. What is none of these is kept as an unreadable
 //! token and reported: nothing that is not blank is passed over.
 
-mod behind;
-mod brackets;
-mod ends;
-mod moves;
-mod numbered;
-
-pub(crate) use moves::starts_moves;
-
-use crate::chess_move::{self, ChessText};
-use crate::outcome::{self};
+use crate::chess_move::{self, ChessFlags, ChessForm, ChessText, DescriptiveText};
+use crate::draughts_move::{self, DraughtsForm, numbered_pair, numbered_target};
+use crate::letters::Letter;
+use crate::outcome::{self, NUMBERS, Outcome, resignation_when_due};
 use crate::record::{Family, Kind, Record, Token, Written};
-use crate::scan::{blank, blanks, character, word};
-use crate::split::line_start_before;
-use crate::symbol::Symbol;
-use crate::tags::{bracketless, looks_like_tag};
-use memchr::memchr;
-use scoresheet_source::{Code, Finding, Span};
+use crate::scan::{blank, blanks, blanks_in_line, capture_sign, character, dash, word};
+use crate::split::{Cut, first_game_start, is_tag_line, line_start_before};
+use crate::symbol::{self, Symbol};
+use crate::tags::{bracketless, is_preface, line_end, looks_like_tag, stray_bracket};
+use memchr::{memchr, memchr2, memchr2_iter, memchr3_iter};
+use scoresheet_source::{Code, Finding, Span, line_ends};
 
 /// The last annotation number of the PGN standard.
 const LAST_NAG: u16 = 255;
@@ -399,4 +393,718 @@ fn null_move(text: &[u8]) -> Option<usize> {
         .find(|s| text.starts_with(s.as_bytes()))
         .map(|s| s.len())
         .filter(|len| crate::scan::ends_move(&text[*len..]))
+}
+
+// Comments, variations and set-ups: whatever opens and should close.
+
+/// Bytes in which the end of a comment is looked for first.
+const FIRST_REACH: usize = 1 << 12;
+
+/// Variations inside variations that are followed; more are no annotation but an accident.
+const DEEPEST: usize = 10_000;
+
+impl Lexer<'_, '_> {
+    fn line_comment(&mut self) {
+        let len = line_end(self.rest());
+        self.push(Kind::Comment, len);
+    }
+
+    /// `{…}`. A brace inside is text, unless the next brace behind the first `}` closes again: then
+    /// the comment was meant to nest. A tag section inside means that the comment was never closed.
+    fn brace_comment(&mut self) {
+        let rest = &self.text[self.at..];
+        let Some(mut len) = comment_end(rest) else {
+            return self.unclosed_comment();
+        };
+        let mut inner = memchr::memchr_iter(b'{', &rest[1..len]).count();
+        let nests = inner > 0;
+        // A brace inside a tag's value closes nothing.
+        let lines = &rest[..len + line_end(&rest[len..])];
+        if game_starts_inside(lines).is_some() {
+            return self.unclosed_comment();
+        }
+        while inner > 0 {
+            let Some(more) = nested_end(&rest[len..]) else {
+                break;
+            };
+            len += more;
+            inner -= 1;
+        }
+        if nests {
+            self.problem(
+                Code::WrittenForm,
+                self.at,
+                self.at + len,
+                "a brace stands inside this comment; comments do not nest",
+            );
+        }
+        if let Some(symbol) = symbol::read_command(&rest[1..len - 1]) {
+            return self.push(Kind::Symbol(symbol), len);
+        }
+        self.push(Kind::Comment, len);
+    }
+
+    /// The comment goes on to the next game, or to the end of the text, which was then cut.
+    fn unclosed_comment(&mut self) {
+        let rest = self.rest();
+        let next = game_starts_inside(rest);
+        let len = rest[..next.unwrap_or(rest.len())]
+            .trim_ascii_end()
+            .len()
+            .max(1);
+        let (code, message) = match next {
+            Some(_) => (
+                Code::UnclosedComment,
+                "this comment is never closed; it is read as ending where the next game starts",
+            ),
+            None => (Code::Truncated, "the text ends in the middle of a comment"),
+        };
+        self.problem(code, self.at, self.at + len, message);
+        self.push(Kind::Comment, len);
+    }
+
+    fn stray_brace(&mut self) {
+        let message = "this closes a comment that was never opened";
+        self.problem(Code::UnopenedBracket, self.at, self.at + 1, message);
+        self.at += 1;
+    }
+
+    /// `(`, or a sign of strength in brackets: `(?)`, `(!)`.
+    fn open_bracket(&mut self) {
+        let inside = &self.rest()[1..];
+        if let Some((symbol, len)) = Symbol::read(inside)
+            && inside.get(len) == Some(&b')')
+            && !matches!(symbol, Symbol::Novelty | Symbol::Won)
+        {
+            return self.push(Kind::Symbol(symbol), len + 2);
+        }
+        if self.black_in_brackets() {
+            return;
+        }
+        if self.open.len() == DEEPEST {
+            return self.too_deep();
+        }
+        self.open_variation();
+    }
+
+    /// A variation inside so many others: passed over up to its end, and reported.
+    fn too_deep(&mut self) {
+        let rest = self.rest();
+        let mut depth = 0_usize;
+        let mut len = rest.len();
+        for at in memchr3_iter(b'(', b')', b'[', rest) {
+            match rest[at] {
+                b'(' => depth += 1,
+                b')' => depth -= 1,
+                _ if looks_like_tag(&rest[at..]) => depth = 0,
+                _ => {}
+            }
+            if depth == 0 {
+                len = at + usize::from(rest[at] == b')');
+                break;
+            }
+        }
+        let message =
+            format!("variations nest more than {DEEPEST} deep here; this one is not read");
+        self.problem(Code::UnreadableToken, self.at, self.at + len, message);
+        self.push(Kind::Unreadable, len);
+    }
+
+    /// `[1. d4 d5]` is a variation, `[%emt 5]` a command that belongs into a comment; anything else in square
+    /// brackets is not read.
+    fn square_bracket(&mut self) {
+        let rest = self.rest();
+        let len = stray_bracket(rest);
+        if rest.starts_with(b"[%") {
+            let message = "a command stands outside a comment; it is kept as one";
+            self.problem(Code::WrittenForm, self.at, self.at + len, message);
+            return self.push(Kind::Comment, len);
+        }
+        let inside = &rest[1 + blanks(&rest[1..])..];
+        // `[1845]` may be a year.
+        let numbered =
+            inside.first().is_some_and(u8::is_ascii_digit) && self.record.family == Family::Chess;
+        if self.open.len() == DEEPEST || !starts_moves(inside, self.record.family, numbered) {
+            return self.unreadable(len);
+        }
+        let message = "a variation stands in square brackets";
+        self.problem(Code::WrittenForm, self.at, self.at + 1, message);
+        self.open_variation();
+    }
+
+    fn open_variation(&mut self) {
+        self.open.push(self.at);
+        self.record.has_variations = true;
+        self.push(Kind::Open, 1);
+    }
+
+    /// `)` or `]`, where the bracket `opening` belongs to it.
+    fn close_bracket(&mut self, opening: u8) {
+        let opened = self.open.last().map(|at| self.text[*at]);
+        if opened == Some(opening) {
+            self.open.pop();
+            return self.push(Kind::Close, 1);
+        }
+        if opening == b'[' {
+            return self.unreadable(1);
+        }
+        let message = "this closes a variation that was never opened";
+        self.problem(Code::UnopenedBracket, self.at, self.at + 1, message);
+        self.at += 1;
+    }
+
+    fn close_what_is_open(&mut self) {
+        let last = self.record.tokens.last();
+        let end = last.map_or(self.at as u32, |token| token.span.end);
+        while let Some(start) = self.open.pop() {
+            let message = "this variation is never closed";
+            self.problem(Code::UnclosedVariation, start, start + 1, message);
+            self.record.tokens.push(Token {
+                kind: Kind::Close,
+                span: Span::new(end, end),
+            });
+        }
+    }
+}
+
+/// Where the comment is closed that `rest` may still belong to: at the next brace if that closes one,
+/// before the next game.
+fn nested_end(rest: &[u8]) -> Option<usize> {
+    let end = comment_end(rest)?;
+    let part = &rest[..end];
+    (memchr(b'{', part).is_none() && game_starts_inside(part).is_none()).then_some(end)
+}
+
+/// Where the comment that `rest` starts with is closed. Looks no further than to the next game, and
+/// in growing steps, so that many comments without an end are not each searched to the end of the
+/// text.
+fn comment_end(rest: &[u8]) -> Option<usize> {
+    let mut reach = FIRST_REACH;
+    loop {
+        let part = &rest[..reach.min(rest.len())];
+        if let Some(at) = memchr(b'}', part) {
+            return Some(at + 1);
+        }
+        if part.len() == rest.len() || game_starts_inside(part).is_some() {
+            return None;
+        }
+        reach *= 2;
+    }
+}
+
+/// Where a game certainly starts inside `text`: a whole tag line at the start of a line.
+fn game_starts_inside(text: &[u8]) -> Option<usize> {
+    let mut from = 0;
+    while let Some(at) = memchr2(b'\n', b'\r', &text[from..]).map(|at| from + at + 1) {
+        from = at;
+        let line = &text[at..at + line_end(&text[at..])];
+        if is_tag_line(line) && line.trim_ascii_end().ends_with(b"\"]") {
+            return Some(at);
+        }
+    }
+    None
+}
+
+// Which grammar reads a move: the usual forms of the game, or descriptive notation.
+
+/// True if `text` starts with a move, or with a number that has a move behind it. With `numbered`
+/// only the latter, and the number must have its dot.
+pub(crate) fn starts_moves(text: &[u8], family: Family, numbered: bool) -> bool {
+    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let behind = &text[digits..];
+    let ellipsis = "…".as_bytes();
+    if (1..=3).contains(&digits) && (behind.starts_with(b".") || behind.starts_with(ellipsis)) {
+        let dots = behind
+            .iter()
+            .take_while(|b| **b == b'.' || **b == b' ')
+            .count();
+        let rest = behind[dots..].strip_prefix(ellipsis);
+        let rest = rest.unwrap_or(&behind[dots..]);
+        let rest = &rest[blanks(rest)..];
+        return one_move(rest, family, false).is_some();
+    }
+    !numbered && one_move(text, family, false).is_some()
+}
+
+/// A move at the start of `text`; in a game that is known to be `in_descriptive` notation that
+/// comes first, since `K-B6` there is no king's move to b6.
+fn one_move(text: &[u8], family: Family, in_descriptive: bool) -> Option<(Written, usize)> {
+    let described = || {
+        let (found, len) = DescriptiveText::read(text)?;
+        Some((Written::Descriptive(found.flags), len))
+    };
+    let usual = || {
+        let found = chess_move::san(text).or_else(|| chess_move::full_grammar(text));
+        found.map(|(found, len)| (Written::Chess(found), len))
+    };
+    match family {
+        Family::Chess if in_descriptive => described().or_else(usual),
+        Family::Chess => usual().or_else(described),
+        Family::Draughts => {
+            draughts_move::written(text).map(|(found, len)| (Written::Draughts(found), len))
+        }
+    }
+}
+
+impl Lexer<'_, '_> {
+    /// True if the game turned out to be in descriptive notation only behind moves, from token
+    /// `first` on, that can be read so as well.
+    fn mistook_descriptive(&self, first: usize) -> bool {
+        let read_otherwise = |token: &Token| {
+            let text = token.span.bytes(self.text);
+            matches!(token.kind, Kind::Move(Written::Chess(_)))
+                && DescriptiveText::read(text).is_some()
+        };
+        let tokens = self.record.tokens.get(first..).unwrap_or_default();
+        self.in_descriptive && tokens.iter().any(read_otherwise)
+    }
+
+    /// A move at the current place, as [`one_move`].
+    fn one_move(&mut self) -> Option<(Written, usize)> {
+        let found = one_move(self.rest(), self.record.family, self.in_descriptive)?;
+        if matches!(found.0, Written::Draughts(text) if text.squares == 1) && !self.stands_apart() {
+            return None;
+        }
+        self.in_descriptive |= matches!(found.0, Written::Descriptive(_));
+        Some(found)
+    }
+
+    /// Nothing but a blank, a bracket or the dot of a number stands right before this place. What is
+    /// left of a damaged move, `?!?x9`, is no target.
+    fn stands_apart(&self) -> bool {
+        let before = &self.text[..self.at];
+        match before.last() {
+            None => true,
+            Some(byte) if byte.is_ascii() => {
+                byte.is_ascii_whitespace() || matches!(byte, b'.' | b'(' | b')' | b'}')
+            }
+            // A no-break blank, or the dots of a Black move.
+            Some(_) => before.ends_with("\u{a0}".as_bytes()) || before.ends_with("…".as_bytes()),
+        }
+    }
+}
+
+// Draughts by numbers as columns have it: where a bare number is a move, and Black's moves in brackets.
+
+/// Numbers of squares go to 50.
+const LAST: u16 = 50;
+
+impl<'t> Lexer<'t, '_> {
+    /// Half-moves that are still due behind the last number with a dot: 2, 1 or none. None where
+    /// there is no such number, or anything else than moves and symbols stands behind it.
+    fn due(&self) -> Option<(u16, usize)> {
+        let mut made = 0;
+        for token in self.record.tokens.iter().rev() {
+            match token.kind {
+                Kind::Move(_) => made += 1,
+                Kind::Comment | Kind::Nag(_) | Kind::Symbol(_) => {}
+                Kind::Number { number, black } => {
+                    let dotted = token.span.bytes(self.text).contains(&b'.');
+                    let due = 2_usize.checked_sub(made + usize::from(black))?;
+                    return (dotted && due > 0).then_some((number, due));
+                }
+                Kind::Heading
+                | Kind::NullMove
+                | Kind::Open
+                | Kind::Close
+                | Kind::Result(_)
+                | Kind::SetUp
+                | Kind::Unreadable => return None,
+            }
+        }
+        None
+    }
+
+    /// `1. 32 18`, `1. 32 28 18 23`, `1. 27. 22.`: bare numbers in the places of moves. One for each
+    /// ply that is due are targets, two for each are origins and targets; with any other count they
+    /// are left what they may be besides.
+    fn bare_numbers(&mut self) -> bool {
+        if self.record.family != Family::Draughts {
+            return false;
+        }
+        let Some((number, due)) = self.due() else {
+            return false;
+        };
+        let rest = self.rest();
+        let Some(run) = run_of_numbers(rest, number) else {
+            return false;
+        };
+        let (found, len) = if run.len() == due || run.len() == 1 {
+            (numbered_target(rest), run[0].1)
+        } else if let [(at, end), (to, last), ..] = run[..]
+            && run.len() == 2 * due
+        {
+            (numbered_pair(&rest[at..end], &rest[to..last]), last)
+        } else {
+            return false;
+        };
+        match found {
+            Some(found) => {
+                self.push(Kind::Move(Written::Draughts(found)), len);
+                // The full stop of `22.` is covered by its move.
+                if self.rest().starts_with(b".") {
+                    self.take_in(1);
+                }
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn take_in(&mut self, len: usize) {
+        self.at += len;
+        if let Some(last) = self.record.tokens.last_mut() {
+            last.span.end = self.at as u32;
+        }
+    }
+
+    /// `1. 32-28 (18-23) 2. …`: a bracket with one move behind White's, and no other move of Black's
+    /// behind it, is Black's move and no variation.
+    fn black_in_brackets(&mut self) -> bool {
+        if self.record.family != Family::Draughts || !self.open.is_empty() {
+            return false;
+        }
+        let Some((number, 1)) = self.due() else {
+            return false;
+        };
+        let rest = self.rest();
+        let start = 1 + blanks_in_line(&rest[1..]);
+        let Some((mut found, len)) = draughts_move::written(&rest[start..]) else {
+            return false;
+        };
+        let end = start + len + blanks_in_line(&rest[start + len..]);
+        if rest.get(end) != Some(&b')') || found.squares < 2 {
+            return false;
+        }
+        let behind = &rest[end + 1..];
+        let marks = behind
+            .iter()
+            .take_while(|b| matches!(b, b'!' | b'?'))
+            .count();
+        let next = &behind[marks + blanks(&behind[marks..])..];
+        let last =
+            next.is_empty() || draughts_move::written(next).is_none() && !next[0].is_ascii_digit();
+        if !last && dotted_number(next) != Some(number.saturating_add(1)) {
+            return false;
+        }
+        found.form = DraughtsForm::InBrackets;
+        self.push(Kind::Move(Written::Draughts(found)), end + 1);
+        true
+    }
+}
+
+/// The number at the start of `text`, if a dot stands behind it.
+fn dotted_number(text: &[u8]) -> Option<u16> {
+    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let number = std::str::from_utf8(&text[..digits]).ok()?.parse().ok()?;
+    (text.get(digits) == Some(&b'.')).then_some(number)
+}
+
+/// Places of the bare numbers at the start of `text`, one behind the other, up to the number of the
+/// next move or the end; `None` if a move or anything that is no result follows, or if the first is no
+/// square.
+fn run_of_numbers(text: &[u8], current: u16) -> Option<Vec<(usize, usize)>> {
+    let next = current.saturating_add(1);
+    let mut run = Vec::new();
+    let mut at = 0;
+    loop {
+        let rest = &text[at..];
+        let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+        if digits == 0 || dotted_number(rest) == Some(next) {
+            break;
+        }
+        let value: u16 = std::str::from_utf8(&rest[..digits]).ok()?.parse().ok()?;
+        let behind = &rest[digits..];
+        let dot = usize::from(behind.starts_with(b"."));
+        let gap = blanks(&behind[dot..]);
+        let parted = gap > 0 || behind.len() == dot;
+        // `1-0` ends the run; a number that counts moves again is no square.
+        if !parted || dot > 0 && value == current || !(1..=LAST).contains(&value) || digits > 2 {
+            break;
+        }
+        // `14` at the end behind 13. may as well be the number of a move that is lost.
+        if value == next && run.is_empty() && ends_game(text, at + digits + dot + gap) {
+            return None;
+        }
+        run.push((at, at + digits));
+        at += digits + dot + gap;
+        if run.len() > 4 {
+            return None;
+        }
+    }
+    let follows = &text[at..];
+    let ends = ends_game(text, at)
+        || dotted_number(follows) == Some(next)
+        || Outcome::from_figures(first_word(follows)).is_some();
+    (ends && !run.is_empty()).then_some(run)
+}
+
+/// Whether nothing more of the game stands at `at`: the text ends, or the tags of the next game begin in a line of their
+/// own, so that a game in the middle of a file is read as one at its end.
+fn ends_game(text: &[u8], at: usize) -> bool {
+    let (before, follows) = text.split_at(at);
+    let blank = before.iter().rev().take_while(|b| b.is_ascii_whitespace());
+    if follows.is_empty() || !{ blank }.any(|b| matches!(b, b'\n' | b'\r')) {
+        return follows.is_empty();
+    }
+    let line = memchr2(b'\n', b'\r', follows).map_or(follows, |end| &follows[..=end]);
+    let cut = Cut {
+        at_line_start: true,
+        after_tags: false,
+    };
+    first_game_start(line, cut) == Some(0)
+}
+
+fn first_word(text: &[u8]) -> &str {
+    let len = text.iter().take_while(|b| !b.is_ascii_whitespace()).count();
+    std::str::from_utf8(&text[..len]).unwrap_or_default()
+}
+
+// Results, and where one game without tags ends and the next begins.
+
+impl Lexer<'_, '_> {
+    /// `1-0`, `½:½`, `2-0`, and in chess not `0-0`, which is castling.
+    fn result_in_figures(&self) -> Option<(Outcome, usize)> {
+        let rest = self.rest();
+        // Nearly every token of digits is a number or a square: no result has two digits side by side.
+        if matches!(rest, [b'0'..=b'9', b'0'..=b'9', ..]) {
+            return None;
+        }
+        let (text, outcome) = NUMBERS
+            .iter()
+            .find_map(|(spelling, outcome)| Some((match_result(rest, spelling)?, *outcome)))?;
+        let castling = self.record.family == Family::Chess && outcome == Outcome::BothLose;
+        let chess_has_no_such =
+            self.record.family == Family::Chess && (rest[0] == b'2' || rest.starts_with(b"0-2"));
+        let ends = match rest.get(text) {
+            None => true,
+            Some(byte) => {
+                !byte.is_ascii_alphanumeric() && dash(&rest[text..]) == 0 && *byte != b':'
+            }
+        };
+        (!castling && !chess_has_no_such && ends).then_some((outcome, text))
+    }
+
+    /// `Resigns`, `сдались` in the place of a move: whoever was to make it has lost. By the moves behind
+    /// the last number, or all of them where there is none.
+    fn resignation(&self, head: &str) -> Option<(Outcome, usize)> {
+        let len = resignation_when_due(head).filter(|_| self.open.is_empty())?;
+        let (mut made, mut depth) = (0_usize, 0_usize);
+        for token in self.record.tokens.iter().rev() {
+            depth = depth.saturating_add_signed(-token.kind.nesting());
+            if depth > 0 {
+                continue;
+            }
+            if let Kind::Number { black, .. } = token.kind {
+                made += usize::from(black);
+                break;
+            }
+            made += usize::from(token.kind.is_move());
+        }
+        let played = self
+            .record
+            .tokens
+            .iter()
+            .any(|t| matches!(t.kind, Kind::Move(_)));
+        let loser_is_white = made % 2 == 0;
+        let outcome = if loser_is_white {
+            Outcome::BlackWins
+        } else {
+            Outcome::WhiteWins
+        };
+        played.then_some((outcome, len))
+    }
+
+    fn result(&mut self, outcome: Outcome, len: usize) {
+        self.push(Kind::Result(outcome), len);
+        self.result_seen |= self.open.is_empty();
+    }
+
+    /// True if a game without tags may follow: a result has been met, or these are moves without
+    /// tags themselves and a blank line stands before this place.
+    fn may_end_here(&mut self) -> bool {
+        self.open.is_empty()
+            && (self.result_seen
+                || self.record.tags.is_empty()
+                    && after_blank_line(&self.text[..self.at])
+                    && self.has_move())
+    }
+
+    fn has_move(&mut self) -> bool {
+        let tokens = &self.record.tokens;
+        let is_move = |t: &Token| matches!(t.kind, Kind::Move(_));
+        match tokens[self.without_move..].iter().position(is_move) {
+            Some(at) => {
+                self.without_move += at;
+                true
+            }
+            None => {
+                self.without_move = tokens.len();
+                false
+            }
+        }
+    }
+
+    /// There, `1.` with a move behind it starts the next game.
+    fn next_game_without_tags(&mut self) -> bool {
+        self.rest().starts_with(b"1.")
+            && self.may_end_here()
+            && starts_moves(self.rest(), self.record.family, true)
+            && !self.rest().starts_with(b"1...")
+    }
+
+    /// There, words with a `1.` and a move behind them are the heading of the next game.
+    fn game_without_tags_follows(&mut self) -> bool {
+        if self.at < self.no_heading_before || !self.may_end_here() {
+            return false;
+        }
+        let rest = self.rest();
+        let mut end = rest.len();
+        for at in memchr2_iter(b'.', b'[', rest) {
+            if rest[at] == b'[' {
+                if looks_like_tag(&rest[at..]) {
+                    end = at;
+                    break;
+                }
+            } else if let [before @ .., b'1'] = &rest[..at]
+                && !before.last().is_some_and(u8::is_ascii_digit)
+                && starts_moves(&rest[at - 1..], self.record.family, true)
+            {
+                return true;
+            }
+        }
+        self.no_heading_before = self.at + end;
+        false
+    }
+
+    /// Words behind a blank line, with nothing but the tags of the next game behind them, belong to that.
+    fn preface_follows(&self) -> bool {
+        self.open.is_empty()
+            && !self.record.tokens.is_empty()
+            && after_blank_line(&self.text[..self.at])
+            && is_preface(self.text, self.at)
+    }
+
+    /// Ends this game at the current place.
+    fn stop_here(&mut self) {
+        self.close_what_is_open();
+        self.text = &self.text[..self.at];
+    }
+
+    /// `*`: the end of the record if nothing but a new game follows, otherwise "forced".
+    fn star(&mut self) -> bool {
+        let rest = self.rest();
+        if rest[0] != b'*' {
+            return false;
+        }
+        let behind = &rest[1..];
+        let next = &behind[blanks(behind)..];
+        let last = next.is_empty()
+            || looks_like_tag(next)
+            || matches!(next[0], b')' | b'{' | b';')
+            || !starts_moves(next, self.record.family, false)
+            || starts_moves(next, self.record.family, true) && next.starts_with(b"1.");
+        if last {
+            self.result(Outcome::Unknown, 1);
+        } else {
+            self.push(Kind::Symbol(Symbol::Forced), 1);
+        }
+        true
+    }
+}
+
+/// True if `before` ends in a blank line.
+fn after_blank_line(before: &[u8]) -> bool {
+    line_ends(&before[before.trim_ascii_end().len()..]) > 1
+}
+
+/// Length of the result `spelling` at the start of `text`, with any dash for its hyphen and blanks round it.
+fn match_result(text: &[u8], spelling: &str) -> Option<usize> {
+    let mut len = 0;
+    for byte in spelling.bytes() {
+        let rest = text.get(len..)?;
+        len += if byte == b'-' {
+            let gap = blanks_in_line(rest);
+            let sign = match &rest[gap..] {
+                [b':', ..] => 1,
+                other => dash(other),
+            };
+            if sign == 0 {
+                return None;
+            }
+            gap + sign + blanks_in_line(&rest[gap + sign..])
+        } else if byte == *rest.first()? {
+            1
+        } else {
+            return None;
+        };
+    }
+    Some(len)
+}
+
+// What stands behind a move and belongs to it: its second half, a word.
+
+impl Lexer<'_, '_> {
+    /// `e2 — e4`, `Sf3 : e5`, `d8 D`: what was read as a whole move was the first part of one.
+    fn goes_on(&mut self) -> bool {
+        let rest = self.rest();
+        let sign = dash(rest) > 0 || capture_sign(rest) > 0 || matches!(rest, [b'~', ..]);
+        let letter = Letter::read(rest).is_some();
+        if !sign && !letter && !rest.starts_with(b"n ") {
+            return false;
+        }
+        let Some(last) = self.record.tokens.last_mut() else {
+            return false;
+        };
+        let start = last.span.start as usize;
+        let Kind::Move(Written::Chess(half)) = last.kind else {
+            return false;
+        };
+        let promotes = matches!(half.to.rank(), Some(1 | 8)) && half.promotion.is_none();
+        if !half.to.is_whole() || letter && !promotes {
+            return false;
+        }
+        let whole = chess_move::full_grammar(&self.text[start..]);
+        match whole.filter(|(_, len)| start + len > self.at) {
+            Some((found, len)) => {
+                last.kind = Kind::Move(Written::Chess(found));
+                last.span.end = (start + len) as u32;
+                self.at = start + len;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// `e.p.` or `mate` apart from its move: it becomes part of that move.
+    fn word_behind_move(&mut self) -> bool {
+        let last = self.record.tokens.last();
+        if !last.is_some_and(|token| matches!(token.kind, Kind::Move(_))) {
+            return false;
+        }
+        let Some((flag, len)) = chess_move::word_behind(self.rest()) else {
+            return false;
+        };
+        let end = self.at + len;
+        let last = self.record.tokens.last_mut();
+        let Some((Kind::Move(written), span)) = last.map(|t| (&mut t.kind, &mut t.span)) else {
+            return false;
+        };
+        match written {
+            Written::Chess(found) => {
+                found.flags = found.flags.with(flag);
+                if found.form == ChessForm::Standard {
+                    found.form = match flag {
+                        ChessFlags::EN_PASSANT => ChessForm::EnPassant,
+                        _ => ChessForm::CheckSign,
+                    };
+                }
+            }
+            Written::Descriptive(flags) => *flags = flags.with(flag),
+            Written::Draughts(_) => return false,
+        }
+        span.end = end as u32;
+        self.at = end;
+        true
+    }
 }

@@ -1,19 +1,15 @@
 //! Encodings of records: their names, and how bytes and characters correspond.
 
-mod candidates;
-mod code_pages;
 mod decode;
 mod detect;
-mod doubt;
-mod offsets;
 mod plausible;
 
-pub use decode::{Decoded, Decoder, decode, decode_mixed};
-pub use detect::{Detected, detect, detect_8bit, detect_utf16};
-pub use doubt::{Doubtful, doubtful_word};
-pub use offsets::{OffsetMap, Replaced};
+pub use decode::{Decoded, Decoder, OffsetMap, Replaced, decode, decode_mixed};
+pub use detect::{Detected, Doubtful, detect, detect_8bit, detect_utf16, doubtful_word};
 
 use encoding_rs as rs;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// What decodes an encoding.
 #[derive(Clone, Copy)]
@@ -146,6 +142,37 @@ impl std::fmt::Display for Encoding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
     }
+}
+
+// Encodings of one byte a character that the library does not have: Latin-1 as it is meant, and the code pages of DOS.
+
+/// The characters of the bytes 80–FF.
+type Page = [char; 128];
+
+static LATIN1: Page = {
+    let mut page = ['\0'; 128];
+    let mut at = 0_u8;
+    while at < 128 {
+        page[at as usize] = (0x80 + at) as char;
+        at += 1;
+    }
+    page
+};
+
+static PAGES: LazyLock<BTreeMap<&'static str, Page>> = LazyLock::new(|| {
+    let rows = include_str!("../data/code_pages.tsv").lines();
+    rows.filter_map(|row| row.split_once('\t'))
+        .map(|(name, characters)| {
+            let mut characters = characters.chars();
+            let page = std::array::from_fn(|_| characters.next().unwrap_or('\u{FFFD}'));
+            (name, page)
+        })
+        .collect()
+});
+
+/// The code page `name` of `code_pages.tsv`; of any other name, each byte the character of that number.
+fn code_page(name: &str) -> &'static Page {
+    PAGES.get(name).unwrap_or(&LATIN1)
 }
 
 #[cfg(test)]

@@ -12,13 +12,11 @@ mod finding;
 mod line_index;
 mod span;
 pub mod spreadsheet;
-mod unlisted;
 
 pub use encoding::{
     Decoded, Decoder, Detected, Doubtful, Encoding, OffsetMap, Replaced, decode, decode_mixed,
     detect, detect_8bit, detect_utf16, doubtful_word,
 };
-pub use finding::{Code, Finding, Level};
+pub use finding::{Code, Finding, Level, Unlisted};
 pub use line_index::{LineIndex, line_ends};
 pub use span::Span;
-pub use unlisted::Unlisted;

@@ -8,10 +8,9 @@ use polars_io::csv::write::{CsvSerializer, SerializeOptions, csv_header};
 use scoresheet_batch::SinkError;
 use scoresheet_source::spreadsheet;
 
-use crate::growing::{Extent, GrowingFile, Place};
+use crate::growing::{Extent, GrowingFile, Place, Stored, TableFile};
 use crate::harmless;
 use crate::provenance::Provenance;
-use crate::table::{Stored, TableFile};
 
 /// Rows that are turned into CSV text at a time, so that the text stays small.
 const CSV_SLICE: usize = 1024;

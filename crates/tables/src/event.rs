@@ -8,10 +8,10 @@ use scoresheet_norms::Row as NormRow;
 use scoresheet_output::Stage;
 
 use crate::columns::{MeetingColumns, NormColumns, StandingColumns};
-use crate::growing::{Extent, cannot_write};
+use crate::growing::{Extent, Stored, cannot_write};
 use crate::provenance::Provenance;
-use crate::sink::{Formats, hold, place_of};
-use crate::table::{Columns, Stored, Table};
+use crate::sink::{hold, place_of};
+use crate::table::{Columns, Formats, Table};
 
 /// Writes `standings` and `meetings` into a folder, which is made if it is not there; tables of these
 /// names in it are replaced when both are complete.

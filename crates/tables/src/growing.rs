@@ -6,9 +6,12 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use polars::prelude::DataFrame;
 use scoresheet_batch::{Fingerprint, SinkError};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
+
+use crate::provenance::Provenance;
 
 /// How long a file is, and what is in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,4 +170,22 @@ pub(crate) fn cannot_write(path: &Path, reason: &dyn Display) -> SinkError {
 /// The error of a table that another run left unfinished.
 pub(crate) fn cannot_go_on(path: &Path, reason: &dyn Display) -> SinkError {
     cannot_write(path, &format!("it cannot be gone on with: {reason}"))
+}
+
+/// Files, by their names, and how much of them is stored.
+pub(crate) type Stored = BTreeMap<String, Extent>;
+
+/// A table file that is being written.
+pub(crate) trait TableFile: Send {
+    /// Appends a batch.
+    fn append(&mut self, batch: &DataFrame) -> Result<(), SinkError>;
+
+    /// What it has come to.
+    fn extent(&self) -> Extent;
+
+    /// Waits until the system has stored what it has come to, and says of each file what that is.
+    fn store(&mut self, stored: &mut Stored) -> Result<(), SinkError>;
+
+    /// Writes what closes the file. Returns its name and what it came to.
+    fn close(self: Box<Self>, provenance: &Provenance) -> Result<(String, Extent), SinkError>;
 }

@@ -70,4 +70,5 @@ pub use event::{write_event, write_norms};
 pub use growing::Extent;
 pub use manifest::{Manifest, ManifestError};
 pub use provenance::Provenance;
-pub use sink::{Closed, Formats, Options, TableSink, Unfinished};
+pub use sink::{Closed, Options, TableSink, Unfinished};
+pub use table::Formats;

@@ -16,9 +16,8 @@ use polars_parquet_format::thrift::protocol::{TCompactInputProtocol, TCompactOut
 use polars_parquet_format::{ColumnChunk, FileMetaData, OffsetIndex, RowGroup};
 use scoresheet_batch::SinkError;
 
-use crate::growing::{Extent, GrowingFile, Place, cannot_go_on};
+use crate::growing::{Extent, GrowingFile, Place, Stored, TableFile, cannot_go_on};
 use crate::provenance::Provenance;
-use crate::table::{Stored, TableFile};
 
 /// zstd level of the Parquet pages: beyond it files shrink little and time grows fast.
 const ZSTD_LEVEL: i32 = 3;

@@ -10,41 +10,9 @@ use scoresheet_output::{Held, Stage};
 use serde::{Deserialize, Serialize};
 
 use crate::columns::{FindingColumns, GameColumns, PlyColumns};
-use crate::growing::{Extent, Place, cannot_go_on, cannot_write};
+use crate::growing::{Extent, Place, Stored, cannot_go_on, cannot_write};
 use crate::provenance::Provenance;
-use crate::table::{Columns, Stored, Table};
-
-/// File formats to write. With neither, no table is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Formats {
-    /// `games.csv` and so on.
-    pub csv: bool,
-    /// `games.parquet` and so on.
-    pub parquet: bool,
-    /// Whether texts in CSV that a spreadsheet would take for a formula begin with an apostrophe
-    /// (`docs/tables.md`); Parquet has them as they are.
-    pub excel_safe: bool,
-}
-
-impl Formats {
-    /// Parquet alone.
-    pub const PARQUET: Self = Self {
-        csv: false,
-        parquet: true,
-        excel_safe: false,
-    };
-}
-
-impl Default for Formats {
-    /// Both.
-    fn default() -> Self {
-        Self {
-            csv: true,
-            parquet: true,
-            excel_safe: false,
-        }
-    }
-}
+use crate::table::{Columns, Formats, Table};
 
 /// What to write.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,5 @@
 //! One table: rows into columns, full batches into its files.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::fs::File;
 use std::mem;
@@ -10,14 +9,14 @@ use polars::prelude::{Column, DataFrame, PolarsResult};
 use polars_io::SerReader;
 use polars_io::parquet::read::{ParallelStrategy, ParquetReader};
 use scoresheet_batch::SinkError;
+use serde::{Deserialize, Serialize};
 
 use crate::cell::TextTooLong;
 use crate::csv::CsvFile;
-use crate::growing::{Extent, GrowingFile, Place, cannot_go_on, cannot_write};
+use crate::growing::{Extent, GrowingFile, Place, Stored, TableFile, cannot_go_on, cannot_write};
 use crate::parquet::{self, ParquetFile};
 use crate::provenance::Provenance;
 use crate::schema;
-use crate::sink::Formats;
 
 /// Text that ends a batch before its rows do, in bytes: one file of monstrous tokens must not
 /// take the memory that a batch of ordinary rows does not.
@@ -81,6 +80,38 @@ pub(crate) fn rows<R: FromColumns>(
     Ok((0..of.height()).map(move |row| R::read(&columns, row)))
 }
 
+/// File formats to write. With neither, no table is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Formats {
+    /// `games.csv` and so on.
+    pub csv: bool,
+    /// `games.parquet` and so on.
+    pub parquet: bool,
+    /// Whether texts in CSV that a spreadsheet would take for a formula begin with an apostrophe
+    /// (`docs/tables.md`); Parquet has them as they are.
+    pub excel_safe: bool,
+}
+
+impl Formats {
+    /// Parquet alone.
+    pub const PARQUET: Self = Self {
+        csv: false,
+        parquet: true,
+        excel_safe: false,
+    };
+}
+
+impl Default for Formats {
+    /// Both.
+    fn default() -> Self {
+        Self {
+            csv: true,
+            parquet: true,
+            excel_safe: false,
+        }
+    }
+}
+
 /// Rows on their way into batches. The same rows make the same batches, however they come.
 pub(crate) struct Growing<C> {
     columns: C,
@@ -125,24 +156,6 @@ impl<C: Columns> Growing<C> {
         data_frame(mem::replace(&mut self.columns, C::start())).map(Some)
     }
 }
-
-/// A table file that is being written.
-pub(crate) trait TableFile: Send {
-    /// Appends a batch.
-    fn append(&mut self, batch: &DataFrame) -> Result<(), SinkError>;
-
-    /// What it has come to.
-    fn extent(&self) -> Extent;
-
-    /// Waits until the system has stored what it has come to, and says of each file what that is.
-    fn store(&mut self, stored: &mut Stored) -> Result<(), SinkError>;
-
-    /// Writes what closes the file. Returns its name and what it came to.
-    fn close(self: Box<Self>, provenance: &Provenance) -> Result<(String, Extent), SinkError>;
-}
-
-/// Files, by their names, and how much of them is stored.
-pub(crate) type Stored = BTreeMap<String, Extent>;
 
 /// A table that is being written.
 pub(crate) struct Table<C> {

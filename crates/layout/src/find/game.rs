@@ -1,7 +1,7 @@
 //! One game while it is put together.
 
-use super::row::Row;
 use crate::MarkKind;
+use crate::find::block::Row;
 use crate::lex::{Kind, Said, Token};
 use scoresheet_notation::Turn;
 use std::ops::Range;

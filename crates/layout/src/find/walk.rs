@@ -1,16 +1,15 @@
 //! Down the page, piece by piece: which game each belongs to.
 
-mod prose;
-mod rows;
-
-use super::block::{Block, blocks};
-use super::game::{Game, Item};
-use super::joined::Follows;
-use super::position::{Position, positions};
-use super::{Found, close};
-use crate::lex::{self, Kind};
+use crate::find::block::{Block, Row, blocks};
+use crate::find::game::{Game, Item, Place};
+use crate::find::joined::Follows;
+use crate::find::position::{Position, positions};
+use crate::find::running::{self, Mixture, Run};
+use crate::find::{Found, close, heading};
+use crate::lex::{self, Kind, Token};
 use crate::script::Script;
-use crate::{Cell, MarkKind, Sheet};
+use crate::{Cell, MarkKind, Sheet, shape};
+use scoresheet_notation::{Turn, result_words_at_start};
 use std::ops::Range;
 
 /// A longer bracket is not looked through for moves that it quotes: brackets lie in one another.
@@ -293,4 +292,453 @@ enum Belongs {
     New,
     /// To none.
     Nowhere,
+}
+
+// Rows of moves: the game they go on with, or start.
+
+/// More words behind a move make a sentence.
+const MOST_WORDS: usize = 4;
+
+impl Walk<'_> {
+    fn row(&mut self, row: &Row, adjoining: bool, next: &[Block]) {
+        let place = self.belongs(row, adjoining, next);
+        if place == Belongs::New {
+            self.close();
+            self.open();
+        }
+        let game = self.game.as_mut().filter(|_| place != Belongs::Nowhere);
+        match game {
+            Some(game) => {
+                game.row(row, self.text, place == Belongs::SecondColumn);
+                if game.since > 0 || place == Belongs::New {
+                    self.diagram = false;
+                }
+            }
+            None => {
+                let range = row_range(row);
+                let kind = if row.prose {
+                    MarkKind::Comment
+                } else {
+                    MarkKind::Variation
+                };
+                self.aside(Item::Mark(kind, range.clone()), &range);
+            }
+        }
+    }
+
+    fn belongs(&self, row: &Row, adjoining: bool, next: &[Block]) -> Belongs {
+        let Some(game) = &self.game else {
+            return match &row.number {
+                Some(_) if row.moves > 0 => Belongs::New,
+                None if row.cells.len() == 2 && pairs_follow(next) => Belongs::New,
+                _ => Belongs::Nowhere,
+            };
+        };
+        let open = game.result.is_none();
+        let Some((number, _)) = row.number else {
+            let bare = row.cells.len() == 1 || !game.singles;
+            return if game.rows && open && bare {
+                Belongs::Here
+            } else {
+                Belongs::Nowhere
+            };
+        };
+        if row.cells.is_empty() {
+            return if open {
+                Belongs::Here
+            } else {
+                Belongs::Nowhere
+            };
+        }
+        let due = game.due.unwrap_or((1, Turn::White));
+        if row.prose && !goes_on(row, due) {
+            return Belongs::Nowhere;
+        }
+        let first = number == 1 && !row.black;
+        if first && game.is_one_column() && open && second_column(game, row, next) {
+            return Belongs::SecondColumn;
+        }
+        if game.is_empty() {
+            return Belongs::Here;
+        }
+        let late = u32::from(number) + 1 >= u32::from(due.0) && number <= due.0.saturating_add(2);
+        let follows = open
+            && if due.0 == 1 {
+                number == 1 && row.black || number == 2
+            } else {
+                late && number > 1
+            };
+        match () {
+            () if follows => Belongs::Here,
+            () if number == 1 && row.moves > 0 => Belongs::New,
+            // The number is damaged, if the rest of the block is in order.
+            () if adjoining && open && game.rows => Belongs::Here,
+            () if !open && row.moves > 0 => Belongs::New,
+            () => Belongs::Nowhere,
+        }
+    }
+}
+
+/// True if a row with words behind it is the next of a game, and not a paragraph that opens with a
+/// move: `27...P × Kt would be worse`.
+fn goes_on(row: &Row, due: (u16, Turn)) -> bool {
+    let words = row.others.iter().filter(|token| token.kind == Kind::Word);
+    let side = if row.black { Turn::Black } else { Turn::White };
+    let number = row.number.as_ref().map(|(number, _)| (*number, side));
+    let apart = row
+        .number
+        .iter()
+        .zip(&row.cells)
+        .all(|((_, number), cell)| cell.start > number.end + 1);
+    number == Some(due) && words.count() <= MOST_WORDS && (!row.black || apart)
+}
+
+/// A column that starts again at 1 is the other side's if it has as many rows, or one less.
+fn second_column(game: &Game, row: &Row, next: &[Block]) -> bool {
+    let single = |row: &Row| row.cells.len() == 1 && row.number.is_some();
+    let have = game.cells().count();
+    let rows = next.iter().take(have).map_while(|block| match block {
+        Block::Row(row, _) => Some(single(row)),
+        Block::Caption(_) | Block::Rule(_) => Some(false),
+        Block::Heading(_) | Block::Side(_) | Block::Text(_) => None,
+    });
+    let count = 1 + rows.filter(|single| *single).count();
+    single(row) && (count == have || count + 1 == have)
+}
+
+/// Another row of two moves without a number follows.
+fn pairs_follow(next: &[Block]) -> bool {
+    matches!(next.first(), Some(Block::Row(row, _)) if row.number.is_none() && row.cells.len() == 2)
+}
+
+fn row_range(row: &Row) -> Range<usize> {
+    let numbers = row.number.iter().map(|(_, range)| range);
+    let others = row.others.iter().map(|token| &token.range);
+    let all = numbers.chain(&row.cells).chain(others);
+    let (start, end) = all.fold((usize::MAX, 0), |(start, end), range| {
+        (start.min(range.start), end.max(range.end))
+    });
+    start.min(end)..end
+}
+
+// Paragraphs: moves one after the other, alone or between prose.
+
+impl Walk<'_> {
+    fn paragraph(&mut self, range: Range<usize>) {
+        self.take_position(&range);
+        let mut tokens = Vec::new();
+        let mut start = range.start;
+        let next = self.masks.partition_point(|mask| mask.end <= range.start);
+        for mask in self
+            .masks
+            .iter()
+            .skip(next)
+            .take_while(|mask| mask.start < range.end)
+        {
+            tokens.extend(lex::tokens(self.text, start..mask.start.max(start)));
+            start = mask.end;
+        }
+        tokens.extend(lex::tokens(self.text, start.min(range.end)..range.end));
+        let mixture = running::mixture(&tokens, self.text);
+        if mixture.is_movetext() {
+            self.movetext(&tokens, mixture);
+        } else {
+            self.prose(&tokens);
+        }
+    }
+
+    /// A paragraph of moves and hardly anything else.
+    fn movetext(&mut self, tokens: &[Token], mixture: Mixture) {
+        let first = tokens.iter().find_map(|token| match token.kind {
+            Kind::Number {
+                number,
+                black,
+                marked,
+            } => Some((number, black, marked)),
+            Kind::Move(_)
+            | Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture
+            | Kind::Word => None,
+        });
+        let follows = |due: (u16, Turn), number: u16| {
+            number.saturating_add(1) >= due.0 && number <= due.0.saturating_add(2)
+        };
+        let place = match (&self.game, first) {
+            (Some(game), Some((number, black, marked)))
+                if game.result.is_none() && number != 1 || self.is_empty() =>
+            {
+                let due = game.due.unwrap_or((1, Turn::White));
+                let side = if black { Turn::Black } else { Turn::White };
+                let exact = marked && due == (number, side);
+                let near = !game.rows && follows(due, number);
+                if exact || near {
+                    Belongs::Here
+                } else {
+                    Belongs::Nowhere
+                }
+            }
+            (Some(game), Some((1, ..)))
+                if game.rows && game.result.is_none() && !self.diagram && game.since > 0 =>
+            {
+                Belongs::Nowhere
+            }
+            (_, Some((1, _, true))) => Belongs::New,
+            (_, Some((1, ..))) if mixture.moves > 2 => Belongs::New,
+            (None, Some((_, _, true))) if mixture.moves > 2 => Belongs::New,
+            (Some(game), Some((_, _, true))) if game.result.is_some() && mixture.moves > 2 => {
+                Belongs::New
+            }
+            (None, None) if mixture.moves > 3 && mixture.words == 0 && mixture.commas == 0 => {
+                Belongs::New
+            }
+            _ => Belongs::Nowhere,
+        };
+        let start = tokens
+            .iter()
+            .position(|token| token.is_move() || matches!(token.kind, Kind::Number { .. }))
+            .unwrap_or(0);
+        let (before, moves) = tokens.split_at(start);
+        match place {
+            Belongs::Nowhere => return self.prose(tokens),
+            Belongs::New => self.open_behind(before),
+            Belongs::Here | Belongs::SecondColumn => self.aside_words(before),
+        }
+        self.stream(moves);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.game.as_ref().is_some_and(Game::is_empty)
+    }
+
+    /// Adds a stream of moves, in which a game may end and the next one start.
+    fn stream(&mut self, tokens: &[Token]) {
+        let mut from = 0;
+        let mut seen = 0u16;
+        let mut ended = false;
+        for (at, token) in tokens.iter().enumerate() {
+            ended |= matches!(token.kind, Kind::Result(_));
+            let Kind::Number { number, black, .. } = token.kind else {
+                continue;
+            };
+            if number == 1 && !black && (ended || seen > 2) {
+                self.add(tokens.get(from..at).unwrap_or_default());
+                self.close();
+                self.open();
+                from = at;
+                ended = false;
+            }
+            seen = number;
+        }
+        self.add(tokens.get(from..).unwrap_or_default());
+    }
+
+    fn add(&mut self, tokens: &[Token]) {
+        if let Some(game) = &mut self.game {
+            running::add(game, tokens, self.text);
+        }
+    }
+
+    /// A paragraph of prose: what it quotes may be the game's own moves.
+    fn prose(&mut self, tokens: &[Token]) {
+        let mut done = 0;
+        for run in running::runs(tokens) {
+            let before = tokens.get(done..run.tokens.start).unwrap_or_default();
+            let place = self.quotes(&run, before);
+            if place == Belongs::Nowhere {
+                continue;
+            }
+            if place == Belongs::New {
+                self.open_behind(before);
+            } else {
+                self.aside_words(before);
+            }
+            self.add(tokens.get(run.tokens.clone()).unwrap_or_default());
+            done = run.tokens.end;
+        }
+        let rest = tokens.get(done..).unwrap_or_default();
+        if done == 0 && self.example(tokens) {
+            return;
+        }
+        let said = self.result_in(rest);
+        self.aside_words(rest.get(..said.start).unwrap_or_default());
+        self.aside_words(rest.get(said.end..).unwrap_or_default());
+        let tired = self.game.as_mut().is_some_and(|game| {
+            game.since += 1;
+            game.since > PATIENCE && !game.rows
+        });
+        if tired {
+            self.close();
+        }
+    }
+
+    /// A new game, perhaps with the names of the players in the words before it.
+    fn open_behind(&mut self, before: &[Token]) {
+        self.aside_words(before);
+        self.close();
+        self.names(before);
+        self.open();
+    }
+
+    /// Whether moves in prose are those of the game.
+    fn quotes(&self, run: &Run, before: &[Token]) -> Belongs {
+        let open = self
+            .game
+            .as_ref()
+            .filter(|game| game.result.is_none() && !game.example);
+        if let Some(game) = open {
+            let goes_on = !game.rows && game.due == Some(run.start);
+            if goes_on {
+                return Belongs::Here;
+            }
+        }
+        let idle = open.is_none_or(|game| !game.rows || self.position.is_some())
+            || self.names_at(before).is_some();
+        let enough = run.moves > 2 || self.position.is_some();
+        if run.start.0 == 1 && enough && idle {
+            Belongs::New
+        } else {
+            Belongs::Nowhere
+        }
+    }
+
+    /// Words: a comment while a game is open. A position in their middle is its own.
+    fn aside_words(&mut self, tokens: &[Token]) {
+        let mut tokens = tokens.iter().map(|token| token.range.clone());
+        let Some(mut open) = tokens.next() else {
+            return;
+        };
+        for range in tokens {
+            let next = self.masks.partition_point(|mask| mask.end <= open.end);
+            let parted = self
+                .masks
+                .get(next)
+                .is_some_and(|mask| mask.start < range.start);
+            if parted {
+                self.aside(Item::Mark(MarkKind::Comment, open.clone()), &open);
+                open = range;
+            } else {
+                open.end = range.end;
+            }
+        }
+        self.aside(Item::Mark(MarkKind::Comment, open.clone()), &open);
+    }
+
+    /// `Petrov—Ivanov.` right before the first move.
+    fn names(&mut self, before: &[Token]) {
+        if let Some(range) = self.names_at(before) {
+            // It is in the leftover as well; take it off there.
+            if let Some(left) = self.left.last_mut().filter(|left| left.end == range.end) {
+                left.end = range.start;
+            }
+            self.headings.push(range);
+        }
+    }
+
+    /// Where the names stand at the end of words.
+    fn names_at(&self, before: &[Token]) -> Option<Range<usize>> {
+        let end = before.last()?.range.end;
+        // Names stand close to the moves; what is far is not looked through again and again.
+        let near = before
+            .iter()
+            .rev()
+            .take_while(|token| token.range.start + heading::LONGEST > end);
+        let range = near.last()?.range.start..end;
+        let said = self.text.get(range.clone())?;
+        let body = said.trim_end_matches('.');
+        let cuts = [": ", ". ", ":\n", ".\n"]
+            .iter()
+            .filter_map(|sign| body.rfind(sign).map(|at| at + sign.len()));
+        let cut = cuts.max().unwrap_or(0);
+        heading::players(said.get(cut..)?.trim_end_matches('.'))?;
+        Some(range.start + cut..range.end)
+    }
+
+    /// The result on a line of its own, or `…, Black resigned.` in the paragraph behind the last
+    /// move: which of the tokens say it.
+    fn result_in(&mut self, tokens: &[Token]) -> Range<usize> {
+        let text = self.text;
+        let Some(game) = self.game.as_mut().filter(|game| game.result.is_none()) else {
+            return 0..0;
+        };
+        let bare =
+            |token: &Token| matches!(token.kind, Kind::Result(_) | Kind::Furniture | Kind::Sign);
+        if tokens.iter().all(bare) {
+            game.settle();
+            tokens.iter().for_each(|token| game.other(token, text));
+            return 0..tokens.len();
+        }
+        let words = |token: &Token| matches!(token.kind, Kind::Word | Kind::Result(_));
+        for (at, token) in tokens.iter().enumerate().filter(|(_, token)| words(token)) {
+            let rest = text.get(token.range.start..).unwrap_or_default();
+            let Some((said, len)) = Some(rest)
+                .filter(|_| game.since == 0)
+                .and_then(result_words_at_start)
+            else {
+                continue;
+            };
+            let end = token.range.start + len;
+            if said.resigned && text.get(..end).is_some_and(|text| text.ends_with('.')) {
+                let count = tokens
+                    .iter()
+                    .skip(at)
+                    .take_while(|token| token.range.start < end)
+                    .count();
+                let range = token.range.start
+                    ..tokens
+                        .get(at + count - 1)
+                        .map_or(end, |token| token.range.end);
+                game.result = Some((lex::Said::Outcome(said.outcome), range));
+                return at..at + count;
+            }
+        }
+        0..0
+    }
+
+    /// A paragraph that shows captures over several squares, from a position on a diagram: a
+    /// fragment, in which a move from the square of the move before is another way of making it.
+    fn example(&mut self, tokens: &[Token]) -> bool {
+        let text = self.text;
+        let said = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
+        let strong = |token: &&Token| {
+            token.kind == Kind::Move(lex::STRONG)
+                && said(token).contains(|c: char| c == ':' || shape::is_dash(c))
+        };
+        let long = |token: &Token| said(token).matches(':').count() > 1;
+        if self.game.as_ref().is_some_and(|game| !game.example)
+            || !tokens.iter().filter(strong).any(long)
+        {
+            return false;
+        }
+        if self.diagram || self.game.is_none() {
+            self.close();
+            self.open();
+        }
+        let mut words = 0;
+        for (at, token) in tokens.iter().enumerate().filter(|(_, token)| strong(token)) {
+            self.aside_words(tokens.get(words..at).unwrap_or_default());
+            words = at + 1;
+            let Some(game) = &mut self.game else {
+                return false;
+            };
+            game.example = true;
+            game.from_diagram = true;
+            game.settle();
+            let origin = |range: &Range<usize>| {
+                text.get(range.start..)
+                    .map(|t| t.split(|c: char| !c.is_alphanumeric()).next())
+            };
+            let last = game.cells().last().map(|cell| cell.range.clone());
+            if last.is_some_and(|last| origin(&last) == origin(&token.range)) {
+                game.items
+                    .push(Item::Mark(MarkKind::Variation, token.range.clone()));
+            } else {
+                game.cell(token.range.clone(), Place::Stream);
+            }
+        }
+        self.aside_words(tokens.get(words..).unwrap_or_default());
+        true
+    }
 }

@@ -1,9 +1,9 @@
 //! Moves in two columns: a line a move, White left, Black right (MK53 §20, KV53 §14).
 
-use super::flow::Flow;
-use super::item::{Item, OPEN_MOVE};
 use super::running;
-use super::style::{Sign, Style};
+use crate::write::running::Flow;
+use crate::write::{Item, OPEN_MOVE};
+use crate::write::{Sign, Style};
 
 /// Blanks before comments and variations, which stand on lines of their own.
 const INDENT: usize = 4;

@@ -13,7 +13,7 @@ fn encode(text: &str, encoding: Encoding) -> Vec<u8> {
                 bytes.into()
             }
             By::Page(name) => {
-                let page = code_pages::named(name);
+                let page = code_page(name);
                 let byte = |c: char| match c.is_ascii() {
                     true => c as u8,
                     false => page.iter().position(|own| *own == c).unwrap() as u8 + 0x80,

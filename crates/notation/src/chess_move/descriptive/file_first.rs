@@ -1,8 +1,8 @@
 //! Men and squares as English names them: `KBP`, `QR`; `K4`, `QKt3`.
 
-use super::parts::{Naming, letter, skip};
-use super::words::{Says, word};
 use super::{ManText, PlaceText, SquareOrder};
+use crate::chess_move::descriptive::{Naming, letter, skip};
+use crate::chess_move::descriptive::{Says, word};
 use crate::letters::Letter;
 
 /// English descriptive.

@@ -1,7 +1,7 @@
 //! Men and squares as French, Spanish, Italian and Portuguese name them: `CD`, `PAR`; `4R`, `3FD`.
 
-use super::parts::{Naming, letter, skip};
 use super::{ManText, PlaceText, SquareOrder};
+use crate::chess_move::descriptive::{Naming, letter, skip};
 use crate::letters::Letter;
 
 /// Descriptive notation of the Romance languages.

@@ -1,15 +1,129 @@
-//! What both orders have in common: the frame of a move, signs, promotion, castling.
+//! A chess move as descriptive notation has it: pieces, files named after pieces, and ranks
+//! counted from the mover's side.
+//!
+//! Two orders are in use. English names the file first (`P-K4`, `Kt-KB3`), French, Spanish,
+//! Italian and Portuguese name the rank first and put no dash (`P4D`, `C3FR`, `C3AR`). A capture
+//! names what is taken, not where (`PxP`, `P pr P`). Letters are kept as they are written: which
+//! language they are of is settled by replaying.
 
-use super::words::{Says, word};
-use super::{DescriptiveText, ManText, PlaceText, SquareOrder, file_first, rank_first};
-use crate::chess_move::ChessFlags;
-use crate::chess_move::behind::check_signs;
-use crate::letters::Letter;
+mod file_first;
+mod rank_first;
+
+use crate::chess_move::{ChessFlags, check_signs};
+use crate::letters::{Language, Letter};
 use crate::scan::{blanks_in_line, capture_sign, dash, ends_move};
+use std::sync::LazyLock;
+
+/// In which order a square is named, as far as the text tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SquareOrder {
+    /// It does not: castling, or a capture without a square.
+    #[default]
+    Either,
+    /// `K4`: file first, as in English.
+    FileFirst,
+    /// `4R`: rank first, as in French and Spanish.
+    RankFirst,
+}
+
+impl SquareOrder {
+    /// How the descriptive notation of `language` names squares; `None` if it has no such notation.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Language, SquareOrder};
+    /// assert_eq!(SquareOrder::of(Language::english()), Some(SquareOrder::FileFirst));
+    /// let spanish = Language::by_code("es").unwrap();
+    /// assert_eq!(SquareOrder::of(spanish), Some(SquareOrder::RankFirst));
+    /// assert_eq!(SquareOrder::of(Language::by_code("et").unwrap()), None);
+    /// ```
+    #[must_use]
+    pub fn of(language: &Language) -> Option<Self> {
+        order(language.code)
+    }
+}
+
+/// A piece as described: `Kt`, `KR`, `QBP`; `CD`, `PAR`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ManText {
+    /// The piece.
+    pub piece: Letter,
+    /// The file it stands on, of a pawn: `KP`, the `B` of `QBP`.
+    pub file: Option<Letter>,
+    /// Whose side of the board it is of, by the letter of king or queen: `KR`, the `Q` of `QBP`.
+    pub wing: Option<Letter>,
+}
+
+/// A square as described, or a part of it: `K4`, `QB3`, `B3`; `4R`, `3AD`; `Kt`; `1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PlaceText {
+    /// The piece that the file is named after.
+    pub file: Option<Letter>,
+    /// On which side of the board that file lies.
+    pub wing: Option<Letter>,
+    /// The rank from 1, counted from the mover's side; 0 if it is not written.
+    pub rank: u8,
+}
+
+/// A chess move in descriptive notation, as written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DescriptiveText {
+    /// What moves; nothing for castling.
+    pub man: Option<ManText>,
+    /// Where it comes from, as far as written in brackets: `R(K1)-Q1`.
+    pub from: PlaceText,
+    /// What is taken.
+    pub taken: Option<ManText>,
+    /// Where it goes, or where what is taken stands: `PxP(K5)`.
+    pub to: PlaceText,
+    /// What the pawn becomes.
+    pub promotion: Option<Letter>,
+    /// The pawn becomes a queen, said in words.
+    pub queens: bool,
+    /// Signs. Castling that does not say to which side has both flags.
+    pub flags: ChessFlags,
+    /// The check is said to be discovered.
+    pub discovered: bool,
+    /// The check is said to be double.
+    pub double: bool,
+    /// How squares are named.
+    pub order: SquareOrder,
+}
+
+impl DescriptiveText {
+    /// What a note says of such a move.
+    pub const MEANING: &'static str = "the move is in descriptive notation";
+
+    /// The move in descriptive notation at the start of `text`, and its length in bytes; blanks may
+    /// stand anywhere in it.
+    ///
+    /// ```
+    /// use scoresheet_notation::DescriptiveText;
+    /// let (found, len) = DescriptiveText::read(b"Q R - K Kt 1 ch. Resigns").unwrap();
+    /// assert_eq!((found.to.rank, len), (1, 16));
+    /// assert!(DescriptiveText::read(b"Nf3").is_none());
+    /// ```
+    #[must_use]
+    pub fn read(text: &[u8]) -> Option<(Self, usize)> {
+        descriptive(text)
+    }
+
+    /// Every letter that is written, to be read in one language.
+    pub fn letters(&self) -> impl Iterator<Item = Letter> {
+        let man = |man: Option<ManText>| {
+            man.map_or([None; 3], |man| [Some(man.piece), man.file, man.wing])
+        };
+        let place = |place: PlaceText| [place.file, place.wing];
+        let men = [man(self.man), man(self.taken)].into_iter().flatten();
+        let places = [place(self.from), place(self.to)].into_iter().flatten();
+        men.chain(places).chain([self.promotion]).flatten()
+    }
+}
+
+// What both orders have in common: the frame of a move, signs, promotion, castling.
 
 /// One way of naming men and squares. Where a stretch can end in several places, all are given,
 /// the longest first.
-pub(super) trait Naming {
+trait Naming {
     /// The order of its squares.
     const ORDER: SquareOrder;
     /// True if a dash, or `to`, must stand before the target.
@@ -25,7 +139,7 @@ pub(super) trait Naming {
 }
 
 /// Any move in descriptive notation at the start of `text`, and its length.
-pub(super) fn descriptive(text: &[u8]) -> Option<(DescriptiveText, usize)> {
+fn descriptive(text: &[u8]) -> Option<(DescriptiveText, usize)> {
     if !text.first().is_some_and(u8::is_ascii_alphabetic) {
         return None;
     }
@@ -43,7 +157,7 @@ pub(super) fn descriptive(text: &[u8]) -> Option<(DescriptiveText, usize)> {
 }
 
 /// `text` without the blanks before it.
-pub(super) fn skip(text: &[u8]) -> &[u8] {
+fn skip(text: &[u8]) -> &[u8] {
     &text[blanks_in_line(text)..]
 }
 
@@ -53,7 +167,7 @@ fn past(text: &[u8], byte: u8) -> Option<&[u8]> {
 }
 
 /// A piece letter in any of the spellings of `letters`, with the full stop behind it.
-pub(super) fn letter<'t>(text: &'t [u8], letters: &[&str]) -> Option<(Letter, &'t [u8])> {
+fn letter<'t>(text: &'t [u8], letters: &[&str]) -> Option<(Letter, &'t [u8])> {
     let text = skip(text);
     let spelling = letters.iter().find(|s| text.starts_with(s.as_bytes()))?;
     let found = match *spelling {
@@ -268,3 +382,99 @@ fn sign<'t>(found: &mut DescriptiveText, text: &'t [u8]) -> Option<&'t [u8]> {
     found.flags = found.flags.with(flag);
     (rest.len() < text.len()).then_some(rest)
 }
+
+// The words of descriptive notation, from `data/descriptive.tsv`.
+
+/// What a word says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Says {
+    Takes,
+    To,
+    Square,
+    Castles,
+    Short,
+    Long,
+    Discovered,
+    Double,
+    Check,
+    Mate,
+    Passant,
+    Queens,
+}
+
+impl Says {
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "takes" => Self::Takes,
+            "to" => Self::To,
+            "square" => Self::Square,
+            "castles" => Self::Castles,
+            "short" => Self::Short,
+            "long" => Self::Long,
+            "discovered" => Self::Discovered,
+            "double" => Self::Double,
+            "check" => Self::Check,
+            "mate" => Self::Mate,
+            "passant" => Self::Passant,
+            "queens" => Self::Queens,
+            _ => return None,
+        })
+    }
+}
+
+/// Meaning and word, of every word of the file.
+fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let rows = include_str!("../../data/descriptive.tsv").lines();
+    rows.filter(|row| !row.starts_with('#'))
+        .filter_map(|row| {
+            let mut cells = row.split('\t');
+            Some((cells.next()?, cells.next()?))
+        })
+        .flat_map(|(meaning, words)| words.split('|').map(move |word| (meaning, word)))
+}
+
+/// How the descriptive notation of the language with this code names squares, if it has one.
+fn order(code: &str) -> Option<SquareOrder> {
+    rows().find_map(|(meaning, word)| match meaning {
+        "file-first" if word == code => Some(SquareOrder::FileFirst),
+        "rank-first" if word == code => Some(SquareOrder::RankFirst),
+        _ => None,
+    })
+}
+
+/// Every word with what it says, longest first.
+static WORDS: LazyLock<Vec<(&'static str, Says)>> = LazyLock::new(|| {
+    let mut words: Vec<(&str, Says)> = rows()
+        .filter_map(|(meaning, word)| Some((word, Says::named(meaning)?)))
+        .collect();
+    words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
+    words
+});
+
+/// The first word of `text` that says one of `wanted`, blanks before it passed over, and what is
+/// behind it and its full stop.
+fn word<'t>(text: &'t [u8], wanted: &[Says]) -> Option<(Says, &'t [u8])> {
+    let text = &text[blanks_in_line(text)..];
+    if !text
+        .first()
+        .is_some_and(|b| b.is_ascii_alphabetic() || matches!(b, b'(' | 0xc3))
+    {
+        return None;
+    }
+    let known = WORDS.iter().filter(|(_, says)| wanted.contains(says));
+    known.into_iter().find_map(|(word, says)| {
+        let rest = after(text, word)?;
+        Some((*says, rest.strip_prefix(b".").unwrap_or(rest)))
+    })
+}
+
+/// What is behind `word` at the start of `text`, if it ends there.
+fn after<'t>(text: &'t [u8], word: &str) -> Option<&'t [u8]> {
+    let (head, rest) = text.split_at_checked(word.len())?;
+    let letter = |b: &u8| b.is_ascii_alphabetic() || *b >= 0xc3 && *b < 0xe0;
+    let ends = word.ends_with(')') || !rest.first().is_some_and(letter);
+    (head.eq_ignore_ascii_case(word.as_bytes()) && ends).then_some(rest)
+}
+
+#[cfg(test)]
+mod tests;
