@@ -176,7 +176,7 @@ fn on<R: Rules>(kings: u64, step: u32) -> u64 {
 
 /// Where men land after their first jump, for each of the four steps: most captures are over with
 /// the first jumps, of all men at once.
-struct FirstJumps {
+pub(crate) struct FirstJumps {
     landings: [u64; 4],
 }
 

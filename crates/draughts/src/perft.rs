@@ -95,79 +95,45 @@ mod tests {
         };
     }
 
-    /// Black to move.
-    fn counts<R: Rules>([white, black]: [&[u8]; 2], kings: &[u8], depth: usize) -> u64 {
-        let bits = |squares: &[u8]| {
-            let squares: Squares = squares.iter().copied().filter_map(Square::new).collect();
-            R::BOARD.pad(squares)
-        };
-        let view = View {
-            own: bits(black),
-            opponent: bits(white),
-            kings: bits(kings),
-            white: false,
-        };
-        count::<R>(&view, &mut vec![MoveList::new(); depth])
+    /// The counts of positions with Black to move: squares of White, of Black, of kings, depth, nodes.
+    fn counts<R: Rules>(rows: &str) {
+        for row in rows.lines() {
+            let fields: Vec<&str> = row.split('|').collect();
+            let bits = |text: &str| {
+                let numbers = text.split_whitespace().filter_map(|n| n.parse().ok());
+                R::BOARD.pad(numbers.filter_map(Square::new).collect::<Squares>())
+            };
+            let view = View {
+                own: bits(fields[1]),
+                opponent: bits(fields[0]),
+                kings: bits(fields[2]),
+                white: false,
+            };
+            let [depth, nodes] = [3, 4].map(|at| fields[at].trim().parse::<u64>().unwrap());
+            let mut lists = vec![MoveList::new(); depth as usize];
+            assert_eq!(count::<R>(&view, &mut lists), nodes, "{row}");
+        }
     }
 
     /// rhalbersma/dctl counts the starts; a generator written from the rules finds the same, and
     /// counted the positions with kings.
     #[test]
     fn english() {
-        let [white, black]: [Vec<u8>; 2] = [(21..=32).collect(), (1..=12).collect()];
-        assert_eq!(counts::<English>([&white, &black], &[], 8), 845_931);
-        assert_eq!(counts::<English>([&white, &black], &[], 9), 3_963_680);
-        for (pieces, kings, depth, nodes) in [
-            (
-                [[12, 20, 27, 30], [15, 23, 24, 25]],
-                &[12, 27, 23, 25][..],
-                8,
-                38_956,
-            ),
-            (
-                [[5, 7, 19, 22], [11, 13, 18, 23]],
-                &[7, 22, 13, 23],
-                8,
-                82_166,
-            ),
-            (
-                [[1, 7, 14, 23], [3, 8, 26, 27]],
-                &[1, 14, 8, 27],
-                8,
-                169_971,
-            ),
-        ] {
-            let [white, black] = &pieces;
-            assert_eq!(counts::<English>([white, black], kings, depth), nodes);
-        }
+        counts::<English>(
+            "21 22 23 24 25 26 27 28 29 30 31 32 | 1 2 3 4 5 6 7 8 9 10 11 12 | | 9 | 3963680
+             12 20 27 30 | 15 23 24 25 | 12 27 23 25 | 8 | 38956
+             5 7 19 22 | 11 13 18 23 | 7 22 13 23 | 8 | 82166
+             1 7 14 23 | 3 8 26 27 | 1 14 8 27 | 8 | 169971",
+        );
     }
 
     #[test]
     fn pool() {
-        let [white, black]: [Vec<u8>; 2] = [(21..=32).collect(), (1..=12).collect()];
-        assert_eq!(counts::<Pool>([&white, &black], &[], 8), 929_896);
-        for (pieces, kings, depth, nodes) in [
-            (
-                [[9, 12, 15, 30], [2, 8, 10, 22]],
-                &[12, 15, 2, 8][..],
-                7,
-                282_728,
-            ),
-            (
-                [[9, 10, 14, 24], [1, 19, 26, 32]],
-                &[9, 24, 1, 32],
-                7,
-                128_065,
-            ),
-            (
-                [[1, 9, 16, 21], [2, 6, 18, 27]],
-                &[1, 21, 2, 27],
-                7,
-                378_448,
-            ),
-        ] {
-            let [white, black] = &pieces;
-            assert_eq!(counts::<Pool>([white, black], kings, depth), nodes);
-        }
+        counts::<Pool>(
+            "21 22 23 24 25 26 27 28 29 30 31 32 | 1 2 3 4 5 6 7 8 9 10 11 12 | | 8 | 929896
+             9 12 15 30 | 2 8 10 22 | 12 15 2 8 | 7 | 282728
+             9 10 14 24 | 1 19 26 32 | 9 24 1 32 | 7 | 128065
+             1 9 16 21 | 2 6 18 27 | 1 21 2 27 | 7 | 378448",
+        );
     }
 }

@@ -131,7 +131,7 @@ fn result_at_end(words: &mut Vec<&Word>) -> Option<(Outcome, Span)> {
 
 /// A number of a move as it stands at the start of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct MoveNumber {
+pub(crate) struct MoveNumber {
     /// What it says.
     pub(crate) number: u16,
     /// Dots behind it say that Black's move follows.

@@ -47,9 +47,7 @@ pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role
 pub use outcome::{
     Outcome, SaidInWords, ending_of_termination, result_in_words, result_words_at_start,
 };
-pub use position_text::{
-    PieceText, PlacementText, SideText, Turn, position_text, side_word,
-};
+pub use position_text::{PieceText, PlacementText, SideText, Turn, position_text, side_word};
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, Record, RecordText, Tag, Token, Written};
 pub use symbol::Symbol;

@@ -422,6 +422,3 @@ fn line_before(buf: &[u8], start: usize) -> Option<(&[u8], usize)> {
 fn is_blank(line: &[u8]) -> bool {
     blank_prefix(line) == line.len()
 }
-
-#[cfg(test)]
-mod tests;

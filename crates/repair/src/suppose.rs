@@ -2,7 +2,7 @@
 
 use crate::channel::{blank, fold};
 use crate::{ChessSystem, DraughtsSystem, Hand, Options};
-use scoresheet_draughts::Variant;
+use scoresheet_draughts::{SquareNames, Variant};
 use scoresheet_layout::Sheet;
 use scoresheet_notation::{Language, Role};
 use scoresheet_replay::Game;
@@ -143,12 +143,16 @@ fn games(shapes: &Shapes) -> Vec<Game> {
     if shapes.digits < 0.5 || shapes.four_digits > 0.5 {
         games.push(Game::Chess);
     }
+    let named_by = |names: SquareNames| {
+        let variants = Variant::ALL.into_iter();
+        let so_named = variants.filter(move |variant| variant.rules().squares == names);
+        so_named.map(Game::Draughts)
+    };
     if shapes.digits >= 0.4 {
-        games.push(Game::Draughts(Variant::International));
+        games.extend(named_by(SquareNames::Numbers));
     }
     if shapes.capitals < LITTLE {
-        games.push(Game::Draughts(Variant::Russian));
-        games.push(Game::Draughts(Variant::Brazilian));
+        games.extend(named_by(SquareNames::Letters));
     }
     games
 }
@@ -191,7 +195,8 @@ fn draughts_systems(shapes: &Shapes, variant: Variant) -> Vec<DraughtsSystem> {
     if shapes.two_squares > 0.3 {
         systems.push(DraughtsSystem::Full);
     }
-    if variant != Variant::International && shapes.one_square > 0.3 {
+    let letters = variant.rules().squares == SquareNames::Letters;
+    if letters && shapes.one_square > 0.3 {
         systems.push(DraughtsSystem::Short);
     }
     if systems.is_empty() {

@@ -15,19 +15,23 @@ pub enum Game {
 impl Game {
     /// Every game, with its name.
     pub const ALL: [(Self, &'static str); 4] = [
-        (Self::Draughts(Variant::Russian), "russian"),
-        (Self::Draughts(Variant::Brazilian), "brazilian"),
-        (Self::Draughts(Variant::International), "international"),
-        (Self::Chess, "chess"),
+        Self::Draughts(Variant::Russian).named(),
+        Self::Draughts(Variant::Brazilian).named(),
+        Self::Draughts(Variant::International).named(),
+        Self::Chess.named(),
     ];
 
     /// Its name, as tables and options have it.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::ALL
-            .iter()
-            .find(|(game, _)| *game == self)
-            .map_or("draughts", |row| row.1)
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Draughts(variant) => variant.rules().name,
+            Self::Chess => "chess",
+        }
+    }
+
+    const fn named(self) -> (Self, &'static str) {
+        (self, self.name())
     }
 
     /// The game of this name.

@@ -44,9 +44,10 @@ pub fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText, Ev
         ));
     }
     let encoding = encoding.unwrap_or_else(|| encoding_of(&bytes));
-    let decoded = match encoding {
-        Encoding::Utf8 | Encoding::Utf16Le | Encoding::Utf16Be => decode(&bytes, encoding),
-        _ => decode_mixed(&bytes, encoding),
+    let decoded = if encoding == Encoding::Utf8 || encoding.is_utf16() {
+        decode(&bytes, encoding)
+    } else {
+        decode_mixed(&bytes, encoding)
     };
     if decoded.text.contains('\0') {
         return Err(unfit("is no text"));

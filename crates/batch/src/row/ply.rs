@@ -92,7 +92,9 @@ fn chess_ply(step: &Step<'_, Board>, line_key: u64) -> PlyText {
             scoresheet_chess::Piece::Queen => "queen",
             scoresheet_chess::Piece::Rook => "rook",
             scoresheet_chess::Piece::Bishop => "bishop",
-            _ => "knight",
+            scoresheet_chess::Piece::Knight
+            | scoresheet_chess::Piece::Pawn
+            | scoresheet_chess::Piece::King => "knight",
         }),
         notation,
         line_key,
@@ -201,7 +203,15 @@ fn behind(record: RecordText<'_>, at: usize) -> Behind {
                     .and_then(Symbol::from_nag)
                     .map_or_else(|| format!("${nag}"), Symbol::text),
             ),
-            _ => break,
+            Kind::Heading
+            | Kind::Number { .. }
+            | Kind::Move(_)
+            | Kind::NullMove
+            | Kind::Open
+            | Kind::Close
+            | Kind::Result(_)
+            | Kind::SetUp
+            | Kind::Unreadable => break,
         }
     }
     found

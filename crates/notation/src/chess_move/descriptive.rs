@@ -475,6 +475,3 @@ fn after<'t>(text: &'t [u8], word: &str) -> Option<&'t [u8]> {
     let ends = word.ends_with(')') || !rest.first().is_some_and(letter);
     (head.eq_ignore_ascii_case(word.as_bytes()) && ends).then_some(rest)
 }
-
-#[cfg(test)]
-mod tests;

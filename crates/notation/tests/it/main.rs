@@ -3,4 +3,6 @@
 
 mod common;
 mod coverage;
+mod descriptive;
 mod found_in_files;
+mod split;

@@ -10,18 +10,18 @@ use std::sync::LazyLock;
 
 /// Points in tenths of a bit; the size of each matters less than its sign.
 mod points {
-    const CONTROL: i32 = -150;
-    const SIGN_IN_WORD: i32 = -50;
-    const SIGN_ALONE: i32 = -20;
-    const PUNCTUATION_IN_WORD: i32 = -30;
-    const QUOTATION_IN_WORD: i32 = -80;
-    const TWO_SCRIPTS: i32 = -50;
-    const CAPITAL_INSIDE: i32 = -80;
-    const LETTER_IN_WORD: i32 = 20;
-    const LETTER_ALONE: i32 = -5;
-    const UNUSUAL_LETTER: i32 = -20;
-    const MARKED_NEIGHBOUR: i32 = -20;
-    const PART_OF_WORD: i32 = 20;
+    pub(super) const CONTROL: i32 = -150;
+    pub(super) const SIGN_IN_WORD: i32 = -50;
+    pub(super) const SIGN_ALONE: i32 = -20;
+    pub(super) const PUNCTUATION_IN_WORD: i32 = -30;
+    pub(super) const QUOTATION_IN_WORD: i32 = -80;
+    pub(super) const TWO_SCRIPTS: i32 = -50;
+    pub(super) const CAPITAL_INSIDE: i32 = -80;
+    pub(super) const LETTER_IN_WORD: i32 = 20;
+    pub(super) const LETTER_ALONE: i32 = -5;
+    pub(super) const UNUSUAL_LETTER: i32 = -20;
+    pub(super) const MARKED_NEIGHBOUR: i32 = -20;
+    pub(super) const PART_OF_WORD: i32 = 20;
 }
 
 /// The characters of the bytes 80–FF; `None` where the encoding has none.
@@ -271,18 +271,18 @@ fn reads_as_words(line: &[u8], encoding: Encoding) -> bool {
         })
 }
 
-// What text looks like in each 8-bit encoding: data for [`super::plausible`].
+// What text looks like in each 8-bit encoding.
 
 /// The letters an encoding is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Script {
+pub(super) enum Script {
     Cyrillic,
     Latin,
 }
 
 /// An 8-bit encoding that a text may be in.
 #[derive(Debug)]
-struct Candidate {
+pub(super) struct Candidate {
     pub(super) encoding: Encoding,
     pub(super) script: Script,
     /// Letters (lower case) usual in the languages it is made for; others count against it.

@@ -4,8 +4,8 @@ use polars::prelude::DataFrame;
 use scoresheet_output::Stage;
 
 use super::{Audit, Settings, Statistic, StatsError};
-use crate::sink::{Formats, place_of};
-use crate::table::files;
+use crate::sink::place_of;
+use crate::table::{Formats, files};
 
 /// Rows of a row group of Parquet.
 const GROUP: usize = 131_072;

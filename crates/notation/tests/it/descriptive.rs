@@ -1,5 +1,9 @@
-use super::*;
-use crate::{ChessFlags, Family, Kind, Reader, Record, Written};
+//! Descriptive notation.
+
+use scoresheet_notation::{
+    ChessFlags, ChessText, DescriptiveText, Family, Kind, Letter, ManText, PlaceText, Reader,
+    Record, Written,
+};
 
 fn letter(text: &str) -> Letter {
     Letter::read(text.as_bytes()).unwrap().0
@@ -282,5 +286,5 @@ fn letters_are_kept() {
 
 #[test]
 fn descriptions_make_no_token_larger() {
-    assert!(size_of::<Written>() <= size_of::<crate::ChessText>() + 2);
+    assert!(size_of::<Written>() <= size_of::<ChessText>() + 2);
 }

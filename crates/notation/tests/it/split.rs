@@ -1,4 +1,8 @@
-use super::*;
+//! Where a text can be cut, and where games start.
+
+use scoresheet_notation::split::{
+    Cut, first_game_start, last_blank_line, last_game_start, last_line_end, last_result_line,
+};
 
 const GAMES: &str = "\u{FEFF}[Event \"1\"]\n[Site \"a\"]\n\n1. e4 {[%clk 0:01]\n[x] } e5 1-0\n\n\
     \u{FEFF}[Event \"2\"]\n[FEN \"W:W31,\n32:B1\"]\n[Result \"*\"]\n\n1. 31-27 *\n\
