@@ -2,19 +2,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_batch::input::{ChunkReader, Found, Options, walk};
+use scoresheet_batch::input::{Options, Pieces, walk};
 
 fuzz_target!(|bytes: &[u8]| {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("x.zip");
     std::fs::write(&path, bytes).expect("a file");
-    for found in walk([&path]) {
-        let Found::Source(source) = found else {
-            continue;
-        };
-        let Ok(mut reader) = ChunkReader::open(&source, Options::default()) else {
-            continue;
-        };
-        while reader.next().is_some() {}
-    }
+    Pieces::new(walk([&path]), Options::default()).for_each(drop);
 });

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_batch::input::{ChunkReader, Options, Source};
+use scoresheet_batch::input::{Options, Piece, Pieces, Source, Walk};
 use scoresheet_source::{Encoding, line_ends};
 
 fuzz_target!(|input: (u8, u16, String)| {
@@ -18,12 +18,9 @@ fuzz_target!(|input: (u8, u16, String)| {
         ..Options::default()
     };
     let source = Source::of_text("x.pgn", text);
-    let Ok(mut reader) = ChunkReader::open(&source, options) else {
-        return;
-    };
     let mut read = String::new();
-    while let Some(next) = reader.next() {
-        let Ok(chunk) = next else { return };
+    for piece in Pieces::new(Walk::of(source), options) {
+        let Piece::Chunk(chunk) = piece else { return };
         assert_eq!(
             chunk.start_line,
             line_ends(read.as_bytes()) as u64 + 1,

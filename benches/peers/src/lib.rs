@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 
-use scoresheet_batch::input::{Chunk, ChunkReader, Found, InputProblem, Options, Source, walk};
+use scoresheet_batch::input::{Chunk, Found, InputProblem, Options, Piece, Pieces, Source, Walk, walk};
 use tempfile::NamedTempFile;
 
 /// A file of at least `bytes` bytes: the files `paths` one behind the other, again and again.
@@ -48,9 +48,12 @@ pub fn sources(paths: &[String]) -> Result<Vec<Source>, InputProblem> {
 /// # Errors
 /// What cannot be read.
 pub fn chunks(source: &Source, mut each: impl FnMut(Chunk)) -> Result<(), InputProblem> {
-    let mut reader = ChunkReader::open(source, Options::default())?;
-    while let Some(chunk) = reader.next() {
-        each(chunk?);
+    for piece in Pieces::new(Walk::of(source.clone()), Options::default()) {
+        match piece {
+            Piece::Chunk(chunk) => each(chunk),
+            Piece::Problem(problem) => return Err(problem),
+            Piece::Skipped(_) => {}
+        }
     }
     Ok(())
 }

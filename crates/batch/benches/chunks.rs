@@ -4,7 +4,7 @@
 
 #![expect(clippy::print_stdout, reason = "a measurement is there to be printed")]
 
-use scoresheet_batch::input::{ChunkReader, Found, Options, walk};
+use scoresheet_batch::input::{Options, Piece, Pieces, walk};
 use std::time::Instant;
 
 const BYTES: usize = 400_000_000;
@@ -31,12 +31,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// Seconds that one pass over the file takes.
 fn pass(path: &std::path::Path) -> Result<f64, Box<dyn std::error::Error>> {
     let start = Instant::now();
-    for found in walk([path]) {
-        if let Found::Source(source) = found {
-            let mut reader = ChunkReader::open(&source, Options::default())?;
-            while let Some(chunk) = reader.next() {
-                std::hint::black_box(chunk?);
+    for piece in Pieces::new(walk([path]), Options::default()) {
+        match piece {
+            Piece::Chunk(chunk) => {
+                std::hint::black_box(chunk);
             }
+            Piece::Problem(problem) => return Err(problem.into()),
+            Piece::Skipped(_) => {}
         }
     }
     Ok(start.elapsed().as_secs_f64())

@@ -10,7 +10,7 @@ use scoresheet_source::{Code, Finding, Level};
 
 /// The games of a text that were found by its layout.
 #[derive(Debug)]
-pub struct ByLayout {
+pub(crate) struct ByLayout {
     /// The games, each as it was read and judged; all places are those of the text.
     pub games: Vec<(Record, Verdict)>,
     /// What is said of the text besides: fragments and positions that were not replayed, and words
@@ -20,9 +20,9 @@ pub struct ByLayout {
 
 /// Reads the games of `chunk` by their layout, if that is a whole text without tags whose games do
 /// not replay as they stand, and if more half-moves of legal games are found that way.
-pub fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
+pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
     let whole = chunk.seq == 0 && chunk.last && !chunk.continues;
-    if !whole || crate::hint(&chunk.file).is_some() || has_tags(chunk.text.as_bytes()) {
+    if !whole || chunk.hint().is_some() || has_tags(chunk.text.as_bytes()) {
         return None;
     }
     let plain = legal_plies(judge, &chunk.text)?;

@@ -1,19 +1,15 @@
 //! One piece of input, made into rows and numbers. Knows nothing of threads.
 
 use crate::fingerprint::Fingerprint;
-use crate::games::{Met, each_game};
+use crate::games::{Game, GameReader, Met};
 use crate::input::{Chunk, InputProblem};
 use crate::row;
 use crate::rows::{FindingRow, Rows};
 use crate::suggest::suggest;
 use crate::summary::{Summary, count_as};
-use crate::text_findings::text_findings;
-use scoresheet_notation::{Family, Outcome, Record, RecordText};
-use scoresheet_replay::{
-    Judge, Options as ReplayOptions, Verdict, broke_down, guarded, language_of_source,
-};
+use scoresheet_notation::{Language, Outcome};
+use scoresheet_replay::{Judge, Options as ReplayOptions, broke_down, guarded};
 use scoresheet_source::{Code, Finding, Level, Span};
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -33,32 +29,29 @@ pub(crate) struct Examined {
 
 /// Examines chunks one after the other; one for each thread.
 pub(crate) struct Examiner {
-    judge: Judge,
-    record: Record,
+    games: GameReader,
+    options: ReplayOptions,
     plies: bool,
     suggest: bool,
     stop: Arc<AtomicBool>,
-    /// The file that the judge has been told of.
-    file: Option<Arc<str>>,
 }
 
 impl Examiner {
     pub fn new(options: ReplayOptions, plies: bool, suggest: bool, stop: &Arc<AtomicBool>) -> Self {
         Self {
             stop: Arc::clone(stop),
-            judge: Judge::new(options),
-            record: Record::default(),
+            games: GameReader::of_chunks(Judge::new(options)),
+            options,
             plies,
             suggest,
-            file: None,
         }
     }
 
     /// Reads and judges every game of a chunk.
-    pub fn chunk(&mut self, chunk: &Chunk) -> Examined {
+    pub fn chunk(&mut self, chunk: Chunk) -> Examined {
+        let chunk = &Arc::new(chunk);
         let mut out = guarded(|| self.whole(chunk)).unwrap_or_else(|reason| {
-            let options = *self.judge.options_mut();
-            *self = Self::new(options, self.plies, self.suggest, &self.stop);
+            *self = Self::new(self.options, self.plies, self.suggest, &self.stop);
             not_examined(chunk, &reason)
         });
         out.file = Some(chunk.file.clone());
@@ -73,68 +66,47 @@ impl Examiner {
         out
     }
 
-    fn whole(&mut self, chunk: &Chunk) -> Examined {
+    fn whole(&mut self, chunk: &Arc<Chunk>) -> Examined {
         let mut out = Examined::default();
-        let about = text_findings(chunk);
-        let rows = about.iter().map(|found| row::finding(chunk, found, None));
-        out.rows.findings.extend(rows);
-        if !chunk.continues {
-            self.games(chunk, &mut out);
+        let language = self.options.language;
+        let repair = self.suggest.then_some((language, &*self.stop));
+        self.games.turn_to(Arc::clone(chunk));
+        while let Some(met) = self.games.next() {
+            let rows = &mut out.rows.findings;
+            match met {
+                Met::Game(game) => one(game, &mut out, self.plies, repair),
+                Met::Text(chunk, about) => {
+                    rows.extend(about.iter().map(|found| row::finding(chunk, found, None)));
+                }
+                Met::About(chunk, found) => rows.push(row::finding(chunk, &found, None)),
+                Met::Problem(found) => rows.push(problem_row(&found)),
+            }
+            if self.stop.load(Ordering::Relaxed) {
+                out.broken_off = true;
+                break;
+            }
         }
         out
     }
-
-    fn games(&mut self, chunk: &Chunk, out: &mut Examined) {
-        if !self
-            .file
-            .as_ref()
-            .is_some_and(|file| Arc::ptr_eq(file, &chunk.file))
-        {
-            self.file = Some(Arc::clone(&chunk.file));
-            tell(self.judge.options_mut(), chunk);
-        }
-        let options = *self.judge.options_mut();
-        let (plies, stop) = (self.plies, &*self.stop);
-        let repair = self.suggest.then_some((&options, stop));
-        let told = each_game(chunk, &mut self.judge, &mut self.record, |met| {
-            match met {
-                Met::Game(record, verdict) => one(chunk, record, verdict, out, plies, repair),
-                Met::About(found) => {
-                    let row = row::finding(chunk, found, None);
-                    out.rows.findings.push(row);
-                }
-            }
-            if stop.load(Ordering::Relaxed) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        out.broken_off = told.is_break();
-    }
 }
 
-/// Adds one game; `repair` asks for the most probable reading if it does not replay.
+/// Adds one game; `repair` asks for the most probable reading if it does not replay, in the language given if one is.
 fn one(
-    chunk: &Chunk,
-    record: &Record,
-    mut verdict: Verdict,
+    mut game: Game<'_>,
     out: &mut Examined,
     plies: bool,
-    repair: Option<(&ReplayOptions, &AtomicBool)>,
+    repair: Option<(Option<&'static Language>, &AtomicBool)>,
 ) {
     out.numbers.games += 1;
-    let game_no = u32::try_from(out.numbers.games).unwrap_or(u32::MAX);
-    let text = chunk.text.as_bytes();
-    let suggested = repair.and_then(|(options, stop)| {
-        guarded(|| suggest(RecordText::new(record, text), options, &mut verdict, stop))
-            .unwrap_or_else(|reason| {
-                let told = broke_down(record, "looking for a repair", &reason);
-                verdict.findings.push(told);
-                None
-            })
+    let suggested = repair.and_then(|(language, stop)| {
+        guarded(|| suggest(&mut game, language, stop)).unwrap_or_else(|reason| {
+            let told = broke_down(&game.record, "looking for a repair", &reason);
+            game.verdict.findings.push(told);
+            None
+        })
     });
-    row::add(&mut out.rows, chunk, record, &verdict, game_no, plies);
+    row::add(&mut out.rows, &game, plies);
+    let verdict = &game.verdict;
     if let (Some(row), Some(found)) = (out.rows.games.last_mut(), suggested) {
         row.repair_plies = Some(found.plies);
         row.repair_changes = Some(found.changes);
@@ -152,7 +124,7 @@ fn one(
         Some(false) => numbers.not_legal += 1,
         None => numbers.not_replayed += 1,
     }
-    count_as(&mut numbers.by_game, &row::game_name(&verdict), 1);
+    count_as(&mut numbers.by_game, &row::game_name(verdict), 1);
     let result = verdict.outcome().map_or("none", Outcome::as_str);
     count_as(&mut numbers.by_result, result, 1);
 }
@@ -173,24 +145,27 @@ fn not_examined(chunk: &Chunk, reason: &str) -> Examined {
     out
 }
 
-/// Tells `options` what the file of `chunk` says of its games: by its name, and by the language of the
-/// first of them.
-pub fn tell(options: &mut ReplayOptions, chunk: &Chunk) {
-    options.hint = hint(&chunk.file);
-    options.source_language = language_of_source(chunk.head.as_bytes(), options);
-}
-
 /// A file, or a part of it, that could not be read, as a finding.
 pub(crate) fn problem(problem: &InputProblem) -> Examined {
-    let level = problem.reason.level().as_str();
-    let code = Code::UnreadFile.as_str();
+    let row = problem_row(problem);
     let mut out = Examined::default();
     out.read.add(problem.to_string().as_bytes());
-    out.rows.findings.push(FindingRow {
+    count_as(&mut out.numbers.by_level, row.level, 1);
+    count_as(&mut out.numbers.by_code, row.code, 1);
+    out.rows.findings.push(row);
+    if problem.reason.level() == Level::Error {
+        out.numbers.unread_files = 1;
+        out.numbers.unread.push(problem.to_string());
+    }
+    out
+}
+
+fn problem_row(problem: &InputProblem) -> FindingRow {
+    FindingRow {
         file: problem.path.to_string(),
         game_no: None,
-        level,
-        code,
+        level: problem.reason.level().as_str(),
+        code: Code::UnreadFile.as_str(),
         clause: None,
         line: 1,
         column: 1,
@@ -200,14 +175,7 @@ pub(crate) fn problem(problem: &InputProblem) -> Examined {
         fen: None,
         legal: None,
         message: problem.reason.to_string(),
-    });
-    count_as(&mut out.numbers.by_level, level, 1);
-    count_as(&mut out.numbers.by_code, code, 1);
-    if problem.reason.level() == Level::Error {
-        out.numbers.unread_files = 1;
-        out.numbers.unread.push(problem.to_string());
     }
-    out
 }
 
 /// A file that is no record by its name.
@@ -219,33 +187,18 @@ pub(crate) fn skipped(name: &str) -> Examined {
     out
 }
 
-/// What the name of a file suggests: `.pgn` chess, `.pdn` draughts, compressed or not.
-#[must_use]
-pub fn hint(name: &str) -> Option<Family> {
-    let lower = name.to_ascii_lowercase();
-    let plain = [".gz", ".bz2", ".zst", ".xz"]
-        .iter()
-        .find_map(|ending| lower.strip_suffix(ending))
-        .unwrap_or(&lower);
-    if plain.ends_with(".pgn") {
-        Some(Family::Chess)
-    } else if plain.ends_with(".pdn") {
-        Some(Family::Draughts)
-    } else {
-        None
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{ChunkReader, Options, Source};
+    use crate::input::{Options, Piece, Pieces, Source, Walk};
 
     #[test]
     fn a_text_that_the_program_broke_down_over_is_told() {
         let source = Source::of_text("club.pgn", "1. e4 *\n");
-        let mut reader = ChunkReader::open(&source, Options::default()).expect("a text");
-        let chunk = reader.next().expect("a chunk").expect("readable");
+        let mut pieces = Pieces::new(Walk::of(source), Options::default());
+        let Some(Piece::Chunk(chunk)) = pieces.next() else {
+            panic!("a chunk is expected");
+        };
         let out = not_examined(&chunk, "no way");
         assert_eq!(out.rows.findings[0].code, "internal-fault");
         assert_eq!(out.numbers.unread_files, 1);

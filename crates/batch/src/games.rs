@@ -1,71 +1,255 @@
-//! The games of a chunk, one after the other, whichever way they have to be read.
+//! The games of texts, one after the other, whichever way they have to be read.
 
 use crate::by_layout::by_layout;
-use crate::input::Chunk;
+use crate::input::{Chunk, InputProblem, Piece, Pieces};
 use crate::no_game::{NoGame, is_game};
-use scoresheet_notation::{Reader, Record};
-use scoresheet_replay::{Judge, Verdict};
+use crate::text_findings::text_findings;
+use scoresheet_notation::{Record, RecordText};
+use scoresheet_replay::{Judge, Verdict, language_of_source};
 use scoresheet_source::Finding;
-use std::ops::ControlFlow;
+use std::mem;
+use std::sync::Arc;
+use std::vec::IntoIter;
 
-/// Something met in a chunk.
-#[expect(clippy::large_enum_variant, reason = "one at a time")]
-pub enum Met<'a> {
-    /// A game, as written and as judged.
-    Game(&'a Record, Verdict),
-    /// Something to be said of the text besides its games.
-    About(&'a Finding),
+/// A game, as written and as judged, and where it stands.
+pub struct Game<'r> {
+    /// The text around it.
+    pub chunk: &'r Chunk,
+    /// Number in its file, from 1; of a chunk that is read alone, in that.
+    pub number: u32,
+    /// As written.
+    pub record: RecordText<'r>,
+    /// As judged.
+    pub verdict: Verdict,
 }
 
-/// Reads and judges the games of `chunk` and hands them over until told to break; `record` lends its
-/// memory. [`tell`](crate::tell) the judge of the file first.
+/// Something met in a text.
+#[expect(clippy::large_enum_variant, reason = "one at a time")]
+pub enum Met<'r> {
+    /// A stretch of text, before its games, and what is to be said of its bytes.
+    Text(&'r Chunk, Vec<Finding>),
+    /// A game.
+    Game(Game<'r>),
+    /// Something to be said of the text besides its games.
+    About(&'r Chunk, Finding),
+    /// A file, or a part of it, that could not be read.
+    Problem(InputProblem),
+}
+
+/// Reads and judges games, and lends them one after the other.
 ///
 /// ```
-/// use scoresheet_batch::input::{ChunkReader, Options, Source};
-/// use scoresheet_batch::{Met, each_game};
-/// use scoresheet_notation::Record;
+/// use scoresheet_batch::input::{Options, Pieces, Source, Walk};
+/// use scoresheet_batch::{GameReader, Met};
 /// use scoresheet_replay::Judge;
-/// use std::ops::ControlFlow;
 ///
 /// let source = Source::of_text("club.pgn", "1. f3 e5 2. g4 Qh4# 0-1");
-/// let mut reader = ChunkReader::open(&source, Options::default())?;
-/// let (mut judge, mut record) = (Judge::default(), Record::default());
-/// while let Some(chunk) = reader.next() {
-///     let _ = each_game(&chunk?, &mut judge, &mut record, |met| {
-///         if let Met::Game(_, verdict) = met {
-///             assert_eq!(verdict.legal, Some(true));
-///         }
-///         ControlFlow::<()>::Continue(())
-///     });
+/// let pieces = Pieces::new(Walk::of(source), Options::default());
+/// let mut games = GameReader::new(Judge::default(), pieces);
+/// let mut legal = Vec::new();
+/// while let Some(met) = games.next() {
+///     if let Met::Game(game) = met {
+///         legal.push((game.number, game.verdict.legal));
+///     }
 /// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert_eq!(legal, [(1, Some(true))]);
 /// ```
-pub fn each_game<B>(
-    chunk: &Chunk,
-    judge: &mut Judge,
-    record: &mut Record,
-    mut take: impl FnMut(Met<'_>) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    if let Some(found) = by_layout(chunk, judge) {
-        for finding in &found.about {
-            take(Met::About(finding))?;
+pub struct GameReader {
+    judge: Judge,
+    /// Where chunks come from; none if they are given one by one.
+    pieces: Option<Pieces>,
+    taken: Taken,
+    /// The file that the judge has been told of.
+    file: Option<Arc<str>>,
+    /// The chunk that is being read, and what of it has not been handed over.
+    chunk: Option<Arc<Chunk>>,
+    rest: Rest,
+    record: Record,
+    number: u32,
+}
+
+/// Which records are games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Taken {
+    /// Those that look like one, as they stand or by their layout.
+    Probable,
+    /// All, as they stand or by their layout.
+    Given,
+    /// All, as they stand.
+    Written,
+}
+
+/// What of a chunk has not been handed over.
+enum Rest {
+    /// All of it.
+    Whole,
+    /// Records from a byte on, as they stand.
+    Written { at: usize, no_game: NoGame },
+    /// What was found by its layout.
+    Found {
+        about: IntoIter<Finding>,
+        games: IntoIter<(Record, Verdict)>,
+    },
+}
+
+/// What comes next in a chunk.
+#[expect(clippy::large_enum_variant, reason = "one at a time")]
+enum Next {
+    Text,
+    /// The record has been read.
+    Game(Verdict),
+    About(Finding),
+}
+
+impl GameReader {
+    /// Reads the games of `pieces`. The judge is told what each file says of its games.
+    #[must_use]
+    pub fn new(judge: Judge, pieces: Pieces) -> Self {
+        Self {
+            pieces: Some(pieces),
+            ..Self::of_chunks(judge)
         }
-        for (record, verdict) in found.games {
-            take(Met::Game(&record, verdict))?;
-        }
-        return ControlFlow::Continue(());
     }
-    let mut reader = Reader::new(chunk.text.as_bytes());
-    let mut no_game = NoGame::default();
-    while let Some(verdict) = judge.next(&mut reader, record) {
-        if judge.options_mut().is_game || is_game(record, &verdict, chunk) {
-            take(Met::Game(record, verdict))?;
-        } else {
-            no_game.add(record, chunk);
+
+    /// Reads the chunks that it will be [turned to](Self::turn_to).
+    #[must_use]
+    pub fn of_chunks(judge: Judge) -> Self {
+        Self {
+            judge,
+            pieces: None,
+            taken: Taken::Probable,
+            file: None,
+            chunk: None,
+            rest: Rest::Whole,
+            record: Record::default(),
+            number: 0,
         }
     }
-    match no_game.told() {
-        Some(found) => take(Met::About(&found)),
-        None => ControlFlow::Continue(()),
+
+    /// Reads the games of one chunk, numbered from 1.
+    #[must_use]
+    pub fn of_chunk(judge: Judge, chunk: &Arc<Chunk>) -> Self {
+        let mut reader = Self::of_chunks(judge);
+        reader.turn_to(Arc::clone(chunk));
+        reader
+    }
+
+    /// The text was given as a game, so that nobody need ask whether it is one.
+    #[must_use]
+    pub const fn given(mut self) -> Self {
+        self.taken = Taken::Given;
+        self
+    }
+
+    /// Every record is a game as it stands; none is looked for by its layout.
+    #[must_use]
+    pub const fn as_written(mut self) -> Self {
+        self.taken = Taken::Written;
+        self
+    }
+
+    /// Goes on with the games of this chunk, numbered from 1.
+    pub fn turn_to(&mut self, chunk: Arc<Chunk>) {
+        let told = |file: &Arc<str>| Arc::ptr_eq(file, &chunk.file);
+        if !self.file.as_ref().is_some_and(told) {
+            let options = self.judge.options_mut();
+            options.hint = chunk.hint();
+            options.source_language = language_of_source(chunk.head.as_bytes(), options);
+            self.file = Some(Arc::clone(&chunk.file));
+        }
+        self.chunk = Some(chunk);
+        self.rest = Rest::Whole;
+        self.number = 0;
+    }
+
+    /// What comes next; `None` at the end.
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "it lends what it reads, which no iterator can"
+    )]
+    pub fn next(&mut self) -> Option<Met<'_>> {
+        let next = loop {
+            if let Some(chunk) = &self.chunk {
+                let (judge, record) = (&mut self.judge, &mut self.record);
+                if let Some(next) = self.rest.next(self.taken, chunk, judge, record) {
+                    break next;
+                }
+                self.chunk = None;
+            }
+            match self.pieces.as_mut()?.next()? {
+                Piece::Chunk(chunk) => {
+                    let before = if chunk.seq == 0 { 0 } else { self.number };
+                    self.turn_to(Arc::new(chunk));
+                    self.number = before;
+                }
+                Piece::Problem(problem) => return Some(Met::Problem(problem)),
+                Piece::Skipped(_) => {}
+            }
+        };
+        let chunk = self.chunk.as_deref()?;
+        Some(match next {
+            Next::Text => Met::Text(chunk, text_findings(chunk)),
+            Next::About(finding) => Met::About(chunk, finding),
+            Next::Game(verdict) => {
+                self.number += 1;
+                Met::Game(Game {
+                    chunk,
+                    number: self.number,
+                    record: RecordText::new(&self.record, chunk.text.as_bytes()),
+                    verdict,
+                })
+            }
+        })
+    }
+}
+
+impl Rest {
+    fn next(
+        &mut self,
+        taken: Taken,
+        chunk: &Chunk,
+        judge: &mut Judge,
+        record: &mut Record,
+    ) -> Option<Next> {
+        match self {
+            Self::Whole => {
+                *self = Self::of(taken, chunk, judge);
+                Some(Next::Text)
+            }
+            Self::Found { about, games } => about.next().map(Next::About).or_else(|| {
+                let (found, verdict) = games.next()?;
+                *record = found;
+                Some(Next::Game(verdict))
+            }),
+            Self::Written { at, no_game } => {
+                let mut reader = chunk.records().from(*at);
+                while let Some(verdict) = judge.next(&mut reader, record) {
+                    *at = reader.at();
+                    if taken != Taken::Probable || is_game(record, &verdict, chunk) {
+                        return Some(Next::Game(verdict));
+                    }
+                    no_game.add(record, chunk);
+                }
+                mem::take(no_game).told().map(Next::About)
+            }
+        }
+    }
+
+    /// The way in which the games of a chunk have to be read.
+    fn of(taken: Taken, chunk: &Chunk, judge: &mut Judge) -> Self {
+        let found = match taken {
+            Taken::Probable | Taken::Given => by_layout(chunk, judge),
+            Taken::Written => None,
+        };
+        match found {
+            Some(found) => Self::Found {
+                about: found.about.into_iter(),
+                games: found.games.into_iter(),
+            },
+            None => Self::Written {
+                at: 0,
+                no_game: NoGame::default(),
+            },
+        }
     }
 }

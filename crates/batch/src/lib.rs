@@ -1,6 +1,5 @@
 //! Corpora: files into chunks of games, chunks into rows, in parallel, in order, in bounded memory.
 
-mod again;
 mod by_layout;
 mod checkpoint;
 mod draw_rules;
@@ -13,6 +12,7 @@ mod named_openings;
 mod no_game;
 pub mod papers;
 pub mod records;
+mod reread;
 mod row;
 mod rows;
 mod run;
@@ -20,14 +20,12 @@ mod suggest;
 mod summary;
 mod text_findings;
 
-pub use again::{Again, Wanted, again, file_of};
-pub use by_layout::{ByLayout, by_layout};
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use draw_rules::{DrawRuleRow, draw_rules};
-pub use examine::{hint, tell};
 pub use fingerprint::Fingerprint;
-pub use games::{Met, each_game};
+pub use games::{Game, GameReader, Met};
 pub use named_openings::{NamedOpening, UnfitOpening, named_openings};
+pub use reread::{RereadOptions, Wanted, file_of, reread};
 pub use row::{finding as finding_row, line_key, line_keys, rows_of};
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{Ended, RunOptions, run, run_from};

@@ -1,9 +1,8 @@
 //! Records as they stand: tags, tokens and problems of every game, and nothing judged.
 
-use crate::examine::hint;
-use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Walk};
+use crate::input::{Chunk, InputProblem, Piece, Pieces};
 use crate::text_findings::text_findings;
-use scoresheet_notation::{Kind, Reader, Record, RecordText, Token};
+use scoresheet_notation::{Kind, Record, RecordText, Token};
 use scoresheet_replay::likely_family;
 use scoresheet_source::{Finding, Span};
 use serde_json::{Value, json};
@@ -32,38 +31,20 @@ pub struct RecordRow {
     pub problems: String,
 }
 
-/// Reads everything that `walk` comes upon and hands over its records, in order, until `stop` is set.
-pub fn each(
-    walk: Walk,
-    options: &input::Options,
-    stop: &AtomicBool,
-    mut take: impl FnMut(RecordRow),
-) {
-    for found in walk {
-        let source = match found {
-            Found::Source(source) => source,
-            Found::Problem(problem) => {
-                take(unread(&problem));
-                continue;
+/// Hands over the records of all pieces, in order, until `stop` is set.
+pub fn each(pieces: Pieces, stop: &AtomicBool, mut take: impl FnMut(RecordRow)) {
+    let mut games = 0;
+    for piece in pieces {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        match piece {
+            Piece::Chunk(chunk) => {
+                games = if chunk.seq == 0 { 0 } else { games };
+                of_chunk(&chunk, &mut games, &mut take);
             }
-            Found::Skipped(_) => continue,
-        };
-        let mut reader = match ChunkReader::open(&source, options.clone()) {
-            Ok(reader) => reader,
-            Err(problem) => {
-                take(unread(&problem));
-                continue;
-            }
-        };
-        let mut games = 0;
-        while let Some(next) = reader.next() {
-            if stop.load(Ordering::Relaxed) {
-                return;
-            }
-            match next {
-                Ok(chunk) => of_chunk(&chunk, &mut games, &mut take),
-                Err(problem) => take(unread(&problem)),
-            }
+            Piece::Problem(problem) => take(unread(&problem)),
+            Piece::Skipped(_) => {}
         }
     }
 }
@@ -82,15 +63,13 @@ fn of_chunk(chunk: &Chunk, games: &mut u32, take: &mut impl FnMut(RecordRow)) {
             ..row(chunk, 0)
         });
     }
-    if chunk.continues {
-        return;
-    }
-    let text = chunk.text.as_bytes();
-    let hint = hint(&chunk.file);
-    let mut reader = Reader::new(text);
-    let mut record = Record::default();
+    let (mut reader, mut record) = (chunk.records(), Record::default());
     while reader.next(&mut record, &|record| {
-        likely_family(RecordText::new(record, text), None, hint)
+        likely_family(
+            RecordText::new(record, chunk.text.as_bytes()),
+            None,
+            chunk.hint(),
+        )
     }) {
         *games += 1;
         take(of_record(chunk, &record, *games));

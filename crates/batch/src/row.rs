@@ -25,31 +25,28 @@ const QUOTED: usize = 240;
 /// Bytes of a message that are kept: it may quote what is written.
 const LONGEST_MESSAGE: usize = 1000;
 
-/// The rows of one record; see [`each_game`](crate::each_game). `game_no` is its number in the file.
+/// The rows of one game.
 #[must_use]
-pub fn rows_of(chunk: &Chunk, record: &Record, verdict: &Verdict, game_no: u32) -> Rows {
+pub fn rows_of(game: &crate::Game<'_>) -> Rows {
     let mut rows = Rows::default();
-    add(&mut rows, chunk, record, verdict, game_no, true);
+    add(&mut rows, game, true);
     rows
 }
 
-/// Adds the rows of one record. `game_no` counts from the start of the chunk; `with_plies` adds a
-/// row for each half-move.
-pub(crate) fn add(
-    rows: &mut Rows,
-    chunk: &Chunk,
-    record: &Record,
-    verdict: &Verdict,
-    game_no: u32,
-    with_plies: bool,
-) {
-    let record = RecordText::new(record, chunk.text.as_bytes());
-    rows.games.push(game(chunk, record, verdict, game_no));
+/// Adds the rows of one game; `with_plies` adds a row for each half-move.
+pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, with_plies: bool) {
+    let &crate::Game {
+        chunk,
+        number,
+        record,
+        ref verdict,
+    } = of;
+    rows.games.push(game(chunk, record, verdict, number));
     for found in &verdict.findings {
-        rows.findings.push(finding(chunk, found, Some(game_no)));
+        rows.findings.push(finding(chunk, found, Some(number)));
     }
     if with_plies {
-        ply::add(rows, chunk, record, verdict, game_no);
+        ply::add(rows, chunk, record, verdict, number);
     }
 }
 

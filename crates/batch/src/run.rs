@@ -8,7 +8,7 @@
 use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
 use crate::examine::{Examined, Examiner, problem, skipped};
 use crate::fingerprint::Fingerprint;
-use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Walk};
+use crate::input::{self, Found, Piece, Pieces, Walk};
 use crate::rows::{Sink, SinkError};
 use crate::summary::Summary;
 use scoresheet_replay::Options as ReplayOptions;
@@ -102,13 +102,15 @@ pub fn run_from<S: Sink>(
 ) -> Result<Ended<S>, SinkError> {
     let bytes_read = &options.input.bytes_read;
     bytes_read.fetch_add(start.bytes, Ordering::Relaxed);
-    let feed = Mutex::new(Feed {
+    let found = Noted {
         walk: start.walk,
         again: start.last,
-        skip: start.checkpoint.pieces,
-        current: None,
-        seq: 0,
         begun: Vec::new(),
+    };
+    let feed = Mutex::new(Feed {
+        pieces: Pieces::new(found, options.input.clone()),
+        skip: start.checkpoint.pieces,
+        seq: 0,
     });
     let writer = Writer::new(sink, start.checkpoint, options.checkpoint_every);
     let jobs = options.jobs.max(1);
@@ -132,76 +134,58 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-enum Piece {
-    Chunk(Chunk),
-    Problem(InputProblem),
-    Skipped(Arc<str>),
-}
-
 /// Where pieces come from, in order.
 struct Feed {
+    pieces: Pieces<Noted>,
+    /// So many pieces were written by the run before this one.
+    skip: u64,
+    seq: u64,
+}
+
+/// A walk of which it is noted what it came upon.
+struct Noted {
     walk: Walk,
     /// What is read again, because a run before this one was stopped in it.
     again: Option<Found>,
-    /// So many pieces of it were written.
-    skip: u64,
-    current: Option<ChunkReader>,
-    seq: u64,
     /// What the walk came upon since the last piece; `None` for what could not be known again.
     begun: Vec<Option<Passed>>,
 }
 
-/// Something in its place.
-struct Placed<T> {
-    seq: u64,
-    /// As [`Feed::begun`].
-    begun: Vec<Option<Passed>>,
-    item: T,
-}
+impl Iterator for Noted {
+    type Item = Found;
 
-impl Feed {
-    fn next(&mut self, options: &input::Options, stop: &AtomicBool) -> Option<Placed<Piece>> {
-        while self.skip > 0 && !stop.load(Ordering::Relaxed) {
-            self.skip -= 1;
-            self.next_piece(options)?;
-        }
-        if self.skip > 0 {
-            return None;
-        }
-        let item = self.next_piece(options)?;
-        let seq = self.seq;
-        self.seq += 1;
-        let begun = mem::take(&mut self.begun);
-        Some(Placed { seq, begun, item })
-    }
-
-    fn next_piece(&mut self, options: &input::Options) -> Option<Piece> {
-        loop {
-            if let Some(reader) = &mut self.current {
-                match reader.next() {
-                    Some(Ok(chunk)) => return Some(Piece::Chunk(chunk)),
-                    Some(Err(problem)) => return Some(Piece::Problem(problem)),
-                    None => self.current = None,
-                }
-            }
-            match self.next_found()? {
-                Found::Skipped(name) => return Some(Piece::Skipped(name)),
-                Found::Problem(problem) => return Some(Piece::Problem(problem)),
-                Found::Source(source) => match ChunkReader::open(&source, options.clone()) {
-                    Ok(reader) => self.current = Some(reader),
-                    Err(problem) => return Some(Piece::Problem(problem)),
-                },
-            }
-        }
-    }
-
-    fn next_found(&mut self) -> Option<Found> {
+    fn next(&mut self) -> Option<Found> {
         if let Some(found) = self.again.take() {
             return Some(found);
         }
         let found = self.walk.next()?;
         self.begun.push(Passed::of(&found));
         Some(found)
+    }
+}
+
+/// Something in its place.
+struct Placed<T> {
+    seq: u64,
+    /// As [`Noted::begun`].
+    begun: Vec<Option<Passed>>,
+    item: T,
+}
+
+impl Feed {
+    fn next(&mut self, stop: &AtomicBool) -> Option<Placed<Piece>> {
+        while self.skip > 0 && !stop.load(Ordering::Relaxed) {
+            self.skip -= 1;
+            self.pieces.next()?;
+        }
+        if self.skip > 0 {
+            return None;
+        }
+        let item = self.pieces.next()?;
+        let seq = self.seq;
+        self.seq += 1;
+        let begun = mem::take(&mut self.pieces.found.begun);
+        Some(Placed { seq, begun, item })
     }
 }
 
@@ -213,12 +197,12 @@ fn work<S: Sink>(feed: &Mutex<Feed>, outlet: &Outlet<S>, options: &RunOptions) {
         &options.stop,
     );
     while outlet.take_room(&options.stop) {
-        let next = lock(feed).next(&options.input, &options.stop);
+        let next = lock(feed).next(&options.stop);
         let Some(Placed { seq, begun, item }) = next else {
             break;
         };
         let examined = match item {
-            Piece::Chunk(chunk) => examiner.chunk(&chunk),
+            Piece::Chunk(chunk) => examiner.chunk(chunk),
             Piece::Problem(found) => problem(&found),
             Piece::Skipped(name) => skipped(&name),
         };
@@ -415,64 +399,5 @@ impl<S: Sink> Writer<S> {
             self.last_place = Some(self.reached.clone());
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rows::Rows;
-    use std::sync::atomic::AtomicUsize;
-
-    /// Notes how much had been read when the first rows came.
-    struct Noting {
-        bytes_read: Arc<AtomicU64>,
-        before: Arc<AtomicU64>,
-        games: Arc<AtomicUsize>,
-    }
-
-    impl Sink for Noting {
-        fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
-            if self.games.fetch_add(rows.games.len(), Ordering::Relaxed) == 0 {
-                let read = self.bytes_read.load(Ordering::Relaxed);
-                self.before.store(read, Ordering::Relaxed);
-            }
-            Ok(())
-        }
-
-        fn finish(self: Box<Self>) -> Result<(), SinkError> {
-            Ok(())
-        }
-    }
-
-    /// However much lies behind a chunk that takes long, only a few pieces for each thread are taken and held.
-    #[test]
-    fn what_is_behind_a_slow_chunk_waits() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("many.pgn");
-        let slow =
-            "[Event \"x\"]\n\n1. e4 e5 2. Nf9 Nc6 3. Bb9 a6 4. Ba9 Nf9 5. O-O Be9 6. Re9 b9 *\n\n";
-        let quick = "[Event \"x\"]\n\n1. e4 e5 *\n\n";
-        let games = 40_000;
-        std::fs::write(&path, slow.repeat(12) + &quick.repeat(games)).unwrap();
-        let options = RunOptions {
-            jobs: 3,
-            suggest: true,
-            input: input::Options {
-                chunk_bytes: 1 << 10,
-                ..input::Options::default()
-            },
-            ..RunOptions::default()
-        };
-        let (before, written) = (Arc::default(), Arc::default());
-        let noting = Noting {
-            bytes_read: Arc::clone(&options.input.bytes_read),
-            before: Arc::clone(&before),
-            games: Arc::clone(&written),
-        };
-        run([&path], &options, Box::new(noting)).unwrap();
-        assert_eq!(written.load(Ordering::Relaxed), games + 12);
-        let (before, all) = (before.load(Ordering::Relaxed), (games * quick.len()) as u64);
-        assert!(before * 4 < all, "{before} bytes of {all} were read");
     }
 }

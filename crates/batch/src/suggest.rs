@@ -2,9 +2,10 @@
 //!
 //! The record itself is judged as it stands; nothing here changes the verdict.
 
-use scoresheet_notation::{Family, KnownTag, Language, RecordText};
+use crate::games::Game;
+use scoresheet_notation::{Family, KnownTag, Language};
 use scoresheet_repair::{Answer, Entry, Options, Reason, Repair, chance, repair_unless, sheet_of};
-use scoresheet_replay::{GameSource, Options as ReplayOptions, Verdict};
+use scoresheet_replay::GameSource;
 use scoresheet_source::{Code, Finding};
 use std::sync::atomic::AtomicBool;
 
@@ -38,11 +39,11 @@ pub(crate) struct Suggested {
 /// Looks for the most probable reading of a record that does not replay to the end, and adds what
 /// it changes to the findings.
 pub(crate) fn suggest(
-    record: RecordText<'_>,
-    options: &ReplayOptions,
-    verdict: &mut Verdict,
+    game: &mut Game<'_>,
+    language: Option<&'static Language>,
     stop: &AtomicBool,
 ) -> Option<Suggested> {
+    let (record, verdict) = (game.record, &mut game.verdict);
     if verdict.legal != Some(false) {
         return None;
     }
@@ -50,7 +51,7 @@ pub(crate) fn suggest(
     if sheet.cells.len() > LONGEST {
         return None;
     }
-    let is_pgn = options.hint == Some(Family::Chess);
+    let is_pgn = game.chunk.hint() == Some(Family::Chess);
     let known = is_pgn || verdict.source != Some(GameSource::Inferred);
     let tag = record.value(KnownTag::Language);
     let tag = tag.and_then(|code| Language::by_code(&code));
@@ -58,7 +59,7 @@ pub(crate) fn suggest(
         &sheet,
         &Options {
             game: verdict.game.filter(|_| known),
-            language: options.language.or(tag),
+            language: language.or(tag),
             positions: POSITIONS,
             ..Options::default()
         },

@@ -5,19 +5,18 @@ mod args;
 pub use args::CheckArgs;
 
 use crate::drawing::board_text;
-use crate::games::{Game, Met, each};
+use crate::games::open;
 use crate::terminal::{Remarks, clean, clean_json, colour, one_line};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level as Shown, Renderer, Snippet};
 use anyhow::Result;
 use scoresheet_batch::input::Chunk;
-use scoresheet_batch::{finding_row, text_findings};
+use scoresheet_batch::{Game, Met, finding_row};
 use scoresheet_replay::AnyPosition;
 use scoresheet_report::marks;
 use scoresheet_source::{Finding, Level};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 /// Legal moves that are named before "and so many more".
@@ -37,13 +36,13 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         unread: false,
     };
     for file in &args.files {
-        if let Err(error) = each(file, &args.record, |met| checker.met(&met)) {
-            if error.chain().any(|cause| cause.is::<io::Error>()) {
-                return Err(error);
+        match open(file, &args.record) {
+            Ok(mut games) => {
+                while let Some(met) = games.next() {
+                    checker.met(&met)?;
+                }
             }
-            checker.unread = true;
-            let told = one_line(&format!("{error:#}"));
-            writeln!(Remarks, "scoresheet: {told}")?;
+            Err(error) => checker.unread(&format!("{error:#}"))?,
         }
     }
     checker.close()
@@ -58,11 +57,11 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn met(&mut self, met: &Met<'_>) -> Result<ControlFlow<()>> {
+    fn met(&mut self, met: &Met<'_>) -> Result<()> {
         match met {
-            Met::Text(chunk) => {
-                for finding in text_findings(chunk) {
-                    self.finding(chunk, None, &finding)?;
+            Met::Text(chunk, findings) => {
+                for finding in findings {
+                    self.finding(chunk, None, finding)?;
                 }
             }
             Met::Game(game) => {
@@ -72,12 +71,17 @@ impl Checker<'_> {
                 }
             }
             Met::About(chunk, finding) => self.finding(chunk, None, finding)?,
-            Met::Problem(problem) => {
-                self.unread |= problem.reason.level() == Level::Error;
-                writeln!(Remarks, "scoresheet: {}", one_line(&problem.to_string()))?;
+            Met::Problem(problem) if problem.reason.level() == Level::Error => {
+                self.unread(&problem.to_string())?;
             }
+            Met::Problem(problem) => remark(&problem.to_string())?,
         }
-        Ok(ControlFlow::Continue(()))
+        Ok(())
+    }
+
+    fn unread(&mut self, why: &str) -> Result<()> {
+        self.unread = true;
+        remark(why)
     }
 
     fn finding(&mut self, chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Result<()> {
@@ -121,6 +125,10 @@ impl Checker<'_> {
             ExitCode::SUCCESS
         })
     }
+}
+
+fn remark(text: &str) -> Result<()> {
+    Ok(writeln!(Remarks, "scoresheet: {}", one_line(text))?)
 }
 
 /// A finding with its line quoted, its board drawn, the legal moves and the clause.
@@ -189,7 +197,7 @@ pub fn drawn(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Strin
 
 /// The position before the move, with the squares that were written marked.
 fn board(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Option<String> {
-    let verdict = game?.verdict;
+    let verdict = &game?.verdict;
     let fen = finding.fen.as_deref()?;
     let position = AnyPosition::from_fen(verdict.game?, fen).ok().or_else(|| {
         // Behind an illegal move that was carried out no FEN need be one that can be set up.

@@ -6,16 +6,15 @@ mod told;
 pub use args::CollateArgs;
 
 use crate::args::{Mode, RecordArgs};
-use crate::games::{Met, each, replay_options};
+use crate::games::{open, replay_options};
 use crate::terminal::clean_json;
 use anyhow::{Context, Result, bail};
-use scoresheet_batch::hint;
+use scoresheet_batch::Met;
 use scoresheet_batch::input::UnpackLimit;
 use scoresheet_notation::Family;
 use scoresheet_replay::{Sheet, collate, collation_json};
 use std::fs;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -131,27 +130,26 @@ fn name(all: &mut [Paper], file: &Path, files: &[std::path::PathBuf], at: usize,
 /// Every game of a file as a sheet without a name.
 fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<Paper>> {
     let mut papers = Vec::new();
-    let hint = hint(&file.to_string_lossy());
-    each(file, record, |met| {
+    let mut games = open(file, record)?;
+    while let Some(met) = games.next() {
         match met {
             Met::Problem(problem) => bail!("{problem}"),
-            Met::Text(chunk) if chunk.continues => {
+            Met::Text(chunk, _) if chunk.continues => {
                 bail!("{}: a game is too long to be read whole", file.display())
             }
-            Met::Text(_) | Met::About(..) => {}
+            Met::Text(..) | Met::About(..) => {}
             Met::Game(game) => papers.push(Paper {
                 name: String::new(),
                 text: game.record.span.of(&game.chunk.text).to_owned(),
                 line: game.chunk.line(game.record.span.start as usize),
-                hint,
+                hint: game.chunk.hint(),
             }),
         }
         if papers.len() > MOST_GAMES {
             let file = file.display();
             bail!("{file}: there are more than {MOST_GAMES} games; a sheet is one game");
         }
-        Ok(ControlFlow::Continue(()))
-    })?;
+    }
     Ok(papers)
 }
 

@@ -5,14 +5,13 @@ mod args;
 pub use args::ConvertArgs;
 
 use crate::args::{LanguageChoice, Mode, RecordArgs};
-use crate::games::{Game, Met, each};
+use crate::games::open;
 use crate::terminal::{Remarks, clean, clean_json, one_line};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
-use scoresheet_notation::RecordText;
+use scoresheet_batch::{Game, Met};
 use scoresheet_replay::{Target, convert};
 use std::io::{self, IsTerminal, Write};
-use std::ops::ControlFlow;
 use std::path::Path;
 
 /// Writes every game of the file to standard output.
@@ -36,7 +35,10 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         refused: 0,
         unread: 0,
     };
-    each(&args.file, &record, |met| converter.met(&met))?;
+    let mut games = open(&args.file, &record)?;
+    while let Some(met) = games.next() {
+        converter.met(&met)?;
+    }
     converter.close()
 }
 
@@ -52,15 +54,16 @@ struct Converter<'a> {
 }
 
 impl Converter<'_> {
-    fn met(&mut self, met: &Met<'_>) -> Result<ControlFlow<()>> {
+    fn met(&mut self, met: &Met<'_>) -> Result<()> {
         match met {
             Met::About(_, finding) => self.tell(&finding.message)?,
-            Met::Text(chunk) => {
+            Met::Text(chunk, _) => {
                 if chunk.continues {
                     self.unread += 1;
                     self.tell("a part of a game too long to be read whole is left out")?;
                 }
             }
+            Met::Problem(problem) if !problem.reason.is_of_content() => bail!("{problem}"),
             Met::Problem(problem) => {
                 self.unread += 1;
                 // It says itself in which file, and in which member of it.
@@ -68,18 +71,12 @@ impl Converter<'_> {
             }
             Met::Game(game) => self.game(game)?,
         }
-        Ok(ControlFlow::Continue(()))
+        Ok(())
     }
 
     fn game(&mut self, game: &Game<'_>) -> Result<()> {
-        let text = game.chunk.text.as_bytes();
         let Self { args, .. } = *self;
-        let converted = match convert(
-            RecordText::new(game.record, text),
-            game.verdict,
-            args.to,
-            args.lang.0,
-        ) {
+        let converted = match convert(game.record, &game.verdict, args.to, args.lang.0) {
             Ok(converted) => converted,
             Err(error) => {
                 self.refused += 1;

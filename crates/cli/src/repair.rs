@@ -11,7 +11,7 @@ use crate::overwrite;
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
 use ask::Person;
-use scoresheet_batch::papers::{self, Met, Paper, Rest, json};
+use scoresheet_batch::papers::{self, Paper, Part, Rest, json};
 use scoresheet_layout::Sheet;
 use scoresheet_output::{can_write, write};
 use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record, repair};
@@ -68,10 +68,10 @@ impl Desk<'_> {
     fn file(&mut self, file: &Path) -> Result<()> {
         let mut any = false;
         let source = papers::source(file)?;
-        papers::each(&source, &self.args.papers(), |met| -> Result<()> {
+        papers::each(source, &self.args.papers(), |met| -> Result<()> {
             match met {
-                Met::Game(paper) => any |= self.game(&paper)?,
-                Met::Rest(rest) => self.rest(&rest)?,
+                Part::Game(paper) => any |= self.game(&paper)?,
+                Part::Rest(rest) => self.rest(&rest)?,
             }
             Ok(())
         })?;

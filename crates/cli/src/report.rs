@@ -10,7 +10,7 @@ use crate::args::{RecordArgs, Typed};
 use crate::games::{input_options, replay_options};
 use crate::terminal::Remarks;
 use anyhow::{Context as _, Result, bail};
-use scoresheet_batch::Again;
+use scoresheet_batch::RereadOptions;
 use scoresheet_page::{Contents, PageOptions, compose};
 use scoresheet_tables::Manifest;
 use scoresheet_tables::stats::Audit;
@@ -52,7 +52,7 @@ fn options(args: &ReportArgs, manifest: Option<&Manifest>) -> Result<PageOptions
         title: args.title.clone(),
         games: args.games,
         findings: args.findings,
-        again: Again {
+        again: RereadOptions {
             records: args.records.clone(),
             input: input_options(&record),
             replay: replay_options(&record),

@@ -6,10 +6,10 @@ mod picture;
 pub use args::ShowArgs;
 
 use crate::drawing::view_text;
-use crate::games::{Game, one};
+use crate::games::one;
 use crate::terminal::clean;
 use anyhow::{Result, bail};
-use scoresheet_batch::finding_row;
+use scoresheet_batch::{Game, finding_row};
 use scoresheet_notation::{Kind, KnownTag, Outcome, Symbol};
 use scoresheet_replay::{Claims, Followed, Verdict};
 use scoresheet_source::Level;
@@ -56,7 +56,7 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
     )?;
     writeln!(out, "{}\n", view_text(&view).trim_end())?;
     writeln!(out, "{}", position.fen())?;
-    write_counts(&mut out, game.verdict, ply)?;
+    write_counts(&mut out, &game.verdict, ply)?;
     for finding in game
         .verdict
         .findings
@@ -146,9 +146,8 @@ fn written(game: &Game<'_>, ply: usize) -> String {
 
 /// Who against whom, and how it ended.
 fn title(game: &Game<'_>) -> String {
-    let text = game.chunk.text.as_bytes();
-    let value = |tag| game.record.value(text, tag).map(|v| v.trim().to_owned());
-    let headed = game.record.headed_names(text).unzip();
+    let value = |tag| game.record.value(tag).map(|v| v.trim().to_owned());
+    let headed = game.record.headed_names().unzip();
     let name = |tag, headed: Option<String>, none: &str| {
         let tagged = value(tag).filter(|v| !v.is_empty());
         tagged.or(headed).unwrap_or_else(|| none.to_owned())

@@ -23,6 +23,19 @@ impl<'t> Reader<'t> {
         Self { text, at: 0 }
     }
 
+    /// Goes on at byte `at`, where a reader of the same text [stood](Self::at).
+    #[must_use]
+    pub const fn from(mut self, at: usize) -> Self {
+        self.at = at;
+        self
+    }
+
+    /// The byte behind the game that was read last.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
     /// The text itself.
     #[must_use]
     pub const fn text(&self) -> &'t [u8] {

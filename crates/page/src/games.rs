@@ -8,8 +8,7 @@ pub use boards::Boards;
 
 use crate::contents::game_id;
 use crate::{Contents, Result};
-use scoresheet_batch::{FindingRow, GameRow, Wanted, again};
-use scoresheet_notation::RecordText;
+use scoresheet_batch::{FindingRow, GameRow, Wanted, reread};
 use scoresheet_replay::shown;
 use scoresheet_report::page::{Section, ViewerFinding, ViewerGame, viewer};
 use scoresheet_tables::stats::ListedGame;
@@ -81,17 +80,17 @@ impl<'c> Reread<'c> {
         let wanted: Vec<Wanted> = replayed.iter().map(|(_, row)| as_wanted(row)).collect();
         let mut left: Vec<usize> = replayed.iter().map(|(at, _)| *at).collect();
         let how = &self.contents.options.again;
-        let ended = again(file, how, &wanted, |found, chunk, record, verdict| {
+        let ended = reread(file, how, &wanted, |found, read| {
             let Some((at, row)) = replayed.get(found) else {
                 return;
             };
-            let Some(moves) = shown(RecordText::new(record, chunk.text.as_bytes()), verdict) else {
+            let Some(moves) = shown(read.record, &read.verdict) else {
                 return;
             };
             if let Some(game) = self.games.get_mut(*at) {
-                game.show(&moves, verdict);
+                game.show(&moves, &read.verdict);
             }
-            self.boards.take(row, chunk, record, verdict, &moves);
+            self.boards.take(row, &read, &moves);
             left.retain(|other| other != at);
         });
         let why = match ended {

@@ -16,7 +16,7 @@ mod summary;
 pub use contents::Contents;
 pub use events::EventOptions;
 
-use scoresheet_batch::Again;
+use scoresheet_batch::RereadOptions;
 use scoresheet_report::page::page;
 use scoresheet_tables::stats::StatsError;
 
@@ -30,7 +30,7 @@ pub struct PageOptions {
     /// Findings to list and to draw, at most.
     pub findings: usize,
     /// How games are read once more: as the audit read them.
-    pub again: Again,
+    pub again: RereadOptions,
     /// What the audit was asked for beyond what is usual, as it is typed.
     pub asked: Vec<String>,
 }

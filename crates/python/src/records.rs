@@ -7,7 +7,7 @@ use crate::interrupt::beside;
 use crate::table::Table;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use scoresheet_batch::input::{self, Source, Walk};
+use scoresheet_batch::input::{self, Pieces, Source, Walk};
 use scoresheet_batch::records;
 use scoresheet_source::Encoding;
 use scoresheet_tables::memory::Frame;
@@ -40,6 +40,7 @@ pub fn read(
         encoding,
         ..input::Options::default()
     };
+    let pieces = Pieces::new(walk, options);
     let stop = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&stop);
     let frame = beside(
@@ -47,7 +48,7 @@ pub fn read(
         || stop.store(true, Ordering::Relaxed),
         move || {
             let mut rows = Vec::new();
-            records::each(walk, &options, &told, |row| rows.push(row));
+            records::each(pieces, &told, |row| rows.push(row));
             Frame::records(&rows)
         },
     )?;

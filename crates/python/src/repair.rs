@@ -9,7 +9,7 @@ use crate::table::Table;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use scoresheet_batch::papers::{
-    self, Met, Paper, PaperError, PaperFormat, PaperOptions, RepairRow, json,
+    self, Paper, PaperError, PaperFormat, PaperOptions, Part, RepairRow, json,
 };
 use scoresheet_repair::{Extent, Options, RepairError, record, repair as search};
 use scoresheet_source::Encoding;
@@ -111,7 +111,7 @@ pub fn repair(
                 extent,
                 ..Desk::default()
             };
-            papers::each(&source, &asked, |met| {
+            papers::each(source, &asked, |met| {
                 if !told.load(Ordering::Relaxed) {
                     desk.take(&met);
                 }
@@ -156,13 +156,13 @@ struct Desk {
 }
 
 impl Desk {
-    fn take(&mut self, met: &Met<'_>) {
+    fn take(&mut self, met: &Part<'_>) {
         match met {
-            Met::Game(paper) => self.game(paper),
-            Met::Rest(rest) if !rest.texts.is_empty() => {
+            Part::Game(paper) => self.game(paper),
+            Part::Rest(rest) if !rest.texts.is_empty() => {
                 self.games.push(json::rest(rest).to_string());
             }
-            Met::Rest(_) => {}
+            Part::Rest(_) => {}
         }
     }
 

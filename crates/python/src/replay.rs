@@ -8,14 +8,12 @@ use crate::moves;
 use crate::table::Table;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use scoresheet_batch::input::{Chunk, ChunkReader, Options as InputOptions, Source};
-use scoresheet_batch::{GameRow, Met, Rows, each_game, finding_row, rows_of, tell, text_findings};
-use scoresheet_notation::{Record, RecordText};
+use scoresheet_batch::input::{Options as InputOptions, Pieces, Source, Walk};
+use scoresheet_batch::{GameReader, GameRow, Met, Rows, finding_row, rows_of};
 use scoresheet_replay::{Judge, Line, Options, states_start};
 use scoresheet_report::{BoardView, last_move};
 use scoresheet_source::Encoding;
 use scoresheet_tables::memory::{Memory, Tables};
-use std::ops::ControlFlow;
 
 /// What replaying one game came to.
 #[pyclass(frozen, module = "scoresheet")]
@@ -152,10 +150,7 @@ pub fn replay(
     lang: &str,
     fen: Option<&str>,
 ) -> PyResult<Verdict> {
-    let options = Options {
-        is_game: true,
-        ..choices::replay(game, rules, mode, lang)?
-    };
+    let options = choices::replay(game, rules, mode, lang)?;
     let text = moves::text(moves, options.game)?;
     let (line, rows) = py.detach(|| judged(&text, options, fen))?;
     let row = rows.games.first().cloned().unwrap_or_default();
@@ -177,61 +172,37 @@ fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(Line, Ro
         encoding: Some(Encoding::Utf8),
         ..InputOptions::default()
     };
-    let source = Source::of_text("text", text);
-    let mut reader = ChunkReader::open(&source, input).map_err(cannot)?;
     let mut judge = Judge::new(options);
     if let Some(fen) = fen {
         let started = judge.start_from(fen);
         started.map_err(|why| cannot(format!("fen={fen:?}: is no position: {why}")))?;
     }
-    let mut found = None;
-    while let Some(chunk) = reader.next() {
-        let chunk = chunk.map_err(cannot)?;
-        if chunk.seq == 0 {
-            tell(judge.options_mut(), &chunk);
-        }
-        of_chunk(&chunk, &mut judge, fen.is_some(), &mut found)?;
-    }
-    found.ok_or_else(|| cannot("there is no game in it"))
-}
-
-/// `started` says that the position before the first move was given.
-fn of_chunk(
-    chunk: &Chunk,
-    judge: &mut Judge,
-    started: bool,
-    found: &mut Option<(Line, Rows)>,
-) -> PyResult<()> {
-    if chunk.truncated_by_limit || chunk.continues {
-        return Err(cannot("it is too large for one game"));
-    }
-    let mut about: Vec<_> = text_findings(chunk);
-    let flow = each_game(chunk, judge, &mut Record::default(), |met| {
+    let source = Walk::of(Source::of_text("text", text));
+    let mut games = GameReader::new(judge, Pieces::new(source, input)).given();
+    let (mut found, mut about) = (None, Vec::new());
+    while let Some(met) = games.next() {
         match met {
-            Met::Game(..) if found.is_some() => return ControlFlow::Break(SEVERAL),
-            Met::Game(record, _)
-                if started && states_start(RecordText::new(record, chunk.text.as_bytes())) =>
-            {
-                return ControlFlow::Break(OWN_START);
+            Met::Problem(problem) => return Err(cannot(problem)),
+            Met::Text(chunk, _) if chunk.truncated_by_limit || chunk.continues => {
+                return Err(cannot("it is too large for one game"));
             }
-            Met::Game(record, verdict) => {
-                let rows = rows_of(chunk, record, &verdict, 1);
-                *found = Some((verdict.line, rows));
+            Met::Text(chunk, findings) => {
+                about.extend(findings.iter().map(|found| finding_row(chunk, found, None)));
             }
-            Met::About(finding) => about.push(finding.clone()),
+            Met::About(chunk, finding) => about.push(finding_row(chunk, &finding, None)),
+            Met::Game(_) if found.is_some() => return Err(cannot(SEVERAL)),
+            Met::Game(game) => {
+                if fen.is_some() && states_start(game.record) {
+                    return Err(cannot(OWN_START));
+                }
+                let rows = rows_of(&game);
+                found = Some((game.verdict.line, rows));
+            }
         }
-        ControlFlow::Continue(())
-    });
-    if let ControlFlow::Break(why) = flow {
-        return Err(cannot(why));
     }
-    if let Some((_, rows)) = found {
-        let about = about
-            .iter()
-            .map(|finding| finding_row(chunk, finding, None));
-        rows.findings.splice(0..0, about);
-    }
-    Ok(())
+    let (line, mut rows) = found.ok_or_else(|| cannot("there is no game in it"))?;
+    rows.findings.splice(0..0, about);
+    Ok((line, rows))
 }
 
 const SEVERAL: &str = "there are several games in it; audit reads files of many";

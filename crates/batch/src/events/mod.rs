@@ -6,10 +6,12 @@ mod text;
 pub use tags::said;
 pub use text::{SourceText, text_of};
 
+use crate::input::{Compression, family_of_name, is_zip_name};
 use scoresheet_event::{Fault, Reading, Scoring};
 use scoresheet_event_files::games::{GatherOptions, gather};
 use scoresheet_event_files::pairing_list::{self, ListKind};
 use scoresheet_event_files::{CsvOptions, crosstable_csv, trf};
+use scoresheet_notation::split::has_tags;
 use scoresheet_source::{Encoding, Level};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -197,16 +199,11 @@ fn of_games(
 
 /// Whether a path leads to games, by its name alone: a folder, or a file of records.
 fn is_of_games(path: &Path) -> bool {
-    let name = path.to_string_lossy().to_lowercase();
-    let plain = [".gz", ".bz2", ".zst", ".xz"]
-        .iter()
-        .find_map(|end| name.strip_suffix(end));
-    let name = plain.unwrap_or(&name);
+    let name = path.to_string_lossy();
     path.is_dir()
-        || plain.is_some()
-        || [".pgn", ".pdn", ".zip"]
-            .iter()
-            .any(|end| name.ends_with(end))
+        || Compression::of_name(&name).is_some()
+        || family_of_name(&name).is_some()
+        || is_zip_name(&name)
 }
 
 /// What a file is.
@@ -230,10 +227,7 @@ fn kind_of(SourceText { name, text }: &SourceText) -> Result<SourceKind, EventsE
     if let Some(ListKind::Pairings | ListKind::Players) = pairing_list::looks_like_list(text) {
         return Ok(SourceKind::List);
     }
-    if text
-        .lines()
-        .any(|line| line.starts_with("[Event \"") || line.starts_with("[White \""))
-    {
+    if has_tags(text.as_bytes()) {
         return Ok(SourceKind::Games);
     }
     Err(EventsError::unfit(

@@ -1,10 +1,10 @@
 //! The tags of games, as events are gathered from.
 
 use super::{EventOptions, EventsError};
-use crate::input::{self, Chunk, ChunkReader, Found, Source};
+use crate::input::{self, Chunk, Piece, Pieces, walk};
 use scoresheet_event::Place;
 use scoresheet_event_files::games::{SideTags, Tagged};
-use scoresheet_notation::{Kind, KnownTag, Reader, Record, RecordText};
+use scoresheet_notation::{Kind, KnownTag, Record, RecordText};
 use scoresheet_source::Level;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
@@ -34,54 +34,30 @@ impl TaggedGames {
     /// If there are too many, or the reading was to stop.
     pub fn read(&mut self, path: &Path, options: &EventOptions) -> Result<(), EventsError> {
         self.asked.push(path.display().to_string());
-        for found in input::walk([path]) {
-            match found {
-                Found::Source(source) => self.source(&source, options)?,
-                Found::Problem(problem) => {
-                    self.problems
-                        .push((problem.reason.level(), problem.to_string()));
-                }
-                Found::Skipped(_) => {}
-            }
-        }
-        Ok(())
-    }
-
-    fn source(&mut self, source: &Source, options: &EventOptions) -> Result<(), EventsError> {
         let input = input::Options {
             encoding: options.encoding,
             ..input::Options::default()
         };
-        let mut reader = match ChunkReader::open(source, input) {
-            Ok(reader) => reader,
-            Err(problem) => {
-                self.problems
-                    .push((problem.reason.level(), problem.to_string()));
-                return Ok(());
-            }
-        };
-        let file = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
-        self.files.push(source.name.to_string());
-        while let Some(next) = reader.next() {
+        for piece in Pieces::new(walk([path]), input) {
             options.go_on()?;
-            match next {
-                Ok(chunk) => self.chunk(&chunk, file)?,
-                Err(problem) => {
-                    self.problems
-                        .push((problem.reason.level(), problem.to_string()));
+            match piece {
+                Piece::Chunk(chunk) => self.chunk(&chunk)?,
+                Piece::Problem(problem) => {
+                    let told = (problem.reason.level(), problem.to_string());
+                    self.problems.push(told);
                 }
+                Piece::Skipped(_) => {}
             }
         }
         Ok(())
     }
 
-    fn chunk(&mut self, chunk: &Chunk, file: u32) -> Result<(), EventsError> {
-        if chunk.continues {
-            return Ok(());
+    fn chunk(&mut self, chunk: &Chunk) -> Result<(), EventsError> {
+        if chunk.seq == 0 {
+            self.files.push(chunk.file.to_string());
         }
-        let text = chunk.text.as_bytes();
-        let mut reader = Reader::new(text);
-        let mut record = Record::default();
+        let file = u32::try_from(self.files.len() - 1).unwrap_or(u32::MAX);
+        let (mut reader, mut record) = (chunk.records(), Record::default());
         while reader.next(&mut record, &|_| Default::default()) {
             if record.tags.is_empty() {
                 self.untagged += 1;
@@ -91,7 +67,7 @@ impl TaggedGames {
                 let why = format!("more than {MOST_GAMES} games");
                 return Err(EventsError::unfit(&chunk.file, why));
             }
-            let mut game = tagged(RecordText::new(&record, text));
+            let mut game = tagged(RecordText::new(&record, chunk.text.as_bytes()));
             game.at = Place {
                 file,
                 line: u32::try_from(chunk.line(record.span.start as usize)).unwrap_or(u32::MAX),

@@ -1,26 +1,17 @@
 //! Members of zip archives.
 
-use super::compression::is_record_name;
-use super::walk::Origin;
-use super::{Found, InputProblem, Reason, Source, Stamp};
+use super::member::Member;
+use super::names::{is_record_name, is_zip_name};
+use super::problem::{InputProblem, Reason};
+use super::source::{Found, Origin, Source};
+use super::stamp::Stamp;
 use scoresheet_source::{decode, detect};
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{self, BufReader, Read, Seek, SeekFrom};
-use std::path::{Path, PathBuf};
+use std::io::{BufReader, Read, Seek};
+use std::path::Path;
 use std::sync::Arc;
 use zip::{CompressionMethod, ZipArchive};
-
-/// Where a member lies in its archive, so that it can be read without the others.
-#[derive(Debug, Clone)]
-pub(super) struct Member {
-    archive: PathBuf,
-    start: u64,
-    packed: u64,
-    size: u64,
-    crc: u32,
-    deflated: bool,
-}
 
 /// The members of the archive at `path`, in its own order.
 pub(super) fn members(path: &Path, name: &Arc<str>, stamp: Option<Stamp>) -> Vec<Found> {
@@ -114,7 +105,7 @@ fn member(
         return None;
     }
     let name: Arc<str> = format!("{name}!{inner}").into();
-    if !is_record_name(&inner) || inner.to_ascii_lowercase().ends_with(".zip") {
+    if !is_record_name(&inner) || is_zip_name(&inner) {
         return Some(Found::Skipped(name));
     }
     let deflated = entry.compression() == CompressionMethod::Deflated;
@@ -145,54 +136,4 @@ fn member(
         stamp: None,
         origin: Origin::Member(member),
     }))
-}
-
-impl Member {
-    /// The packed bytes.
-    pub(super) fn open(&self) -> io::Result<io::Take<File>> {
-        let mut file = File::open(&self.archive)?;
-        file.seek(SeekFrom::Start(self.start))?;
-        Ok(file.take(self.packed))
-    }
-
-    /// The unpacked bytes of `packed`, checked at their end.
-    pub(super) fn unpack(&self, packed: impl io::BufRead + Send + 'static) -> Box<dyn Read + Send> {
-        let inner: Box<dyn Read + Send> = if self.deflated {
-            Box::new(flate2::bufread::DeflateDecoder::new(packed))
-        } else {
-            Box::new(packed)
-        };
-        let (size, crc) = (self.size, self.crc);
-        Box::new(Checked {
-            inner,
-            read: flate2::Crc::new(),
-            bytes: 0,
-            size,
-            crc,
-        })
-    }
-}
-
-/// Compares size and checksum when the end is reached, as no decompressor does for zip.
-struct Checked {
-    inner: Box<dyn Read + Send>,
-    read: flate2::Crc,
-    bytes: u64,
-    size: u64,
-    crc: u32,
-}
-
-impl Read for Checked {
-    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        let len = self.inner.read(out)?;
-        self.read.update(out.get(..len).unwrap_or_default());
-        self.bytes += len as u64;
-        if len == 0 && !out.is_empty() && (self.bytes, self.read.sum()) != (self.size, self.crc) {
-            return Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                "size or checksum is not the one in the archive",
-            ));
-        }
-        Ok(len)
-    }
 }

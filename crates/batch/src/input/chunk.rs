@@ -1,5 +1,7 @@
 //! A stretch of a file that holds whole games.
 
+use super::names::family_of_name;
+use scoresheet_notation::{Family, Reader};
 use scoresheet_source::{Encoding, LineIndex, OffsetMap, Replaced};
 use std::sync::{Arc, OnceLock};
 
@@ -35,6 +37,19 @@ pub struct Chunk {
 }
 
 impl Chunk {
+    /// What the name of the file suggests: `.pgn` chess, `.pdn` draughts, compressed or not.
+    #[must_use]
+    pub fn hint(&self) -> Option<Family> {
+        family_of_name(&self.file)
+    }
+
+    /// Reads its records. The rest of a game that was cut is none.
+    #[must_use]
+    pub fn records(&self) -> Reader<'_> {
+        let text = self.text.as_bytes();
+        Reader::new(if self.continues { &[] } else { text })
+    }
+
     /// The byte of the (decompressed) file that byte `at` of the text came from.
     #[must_use]
     pub fn original_offset(&self, at: usize) -> u64 {

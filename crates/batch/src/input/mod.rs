@@ -1,19 +1,18 @@
 //! Files, folders, archives and standard input, delivered as chunks of whole games.
 //!
-//! [`walk`] names the sources, [`ChunkReader`] reads one of them. Neither ever holds a whole file,
-//! and neither stops at what cannot be read: that is an [`InputProblem`], and the rest goes on.
+//! [`Pieces`] reads all that a [`walk`] comes upon. It never holds a whole file, and does not stop at what cannot be
+//! read: that is an [`InputProblem`], and the rest goes on.
 //!
 //! ```
-//! use scoresheet_batch::input::{ChunkReader, Found, Options, walk};
+//! use scoresheet_batch::input::{Options, Piece, Pieces, walk};
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("club.pgn");
 //! # std::fs::write(&path, "[Event \"1\"]\n\n1. e4 *\n")?;
-//! for found in walk([path]) {
-//!     if let Found::Source(source) = found {
-//!         let mut reader = ChunkReader::open(&source, Options::default())?;
-//!         while let Some(chunk) = reader.next() {
-//!             assert!(chunk?.text.starts_with("[Event"));
-//!         }
+//! for piece in Pieces::new(walk([path]), Options::default()) {
+//!     match piece {
+//!         Piece::Chunk(chunk) => assert!(chunk.text.starts_with("[Event")),
+//!         Piece::Problem(problem) => return Err(problem.into()),
+//!         Piece::Skipped(_) => {}
 //!     }
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -22,19 +21,24 @@
 mod archive;
 mod charset;
 mod chunk;
-mod compression;
 mod intake;
+mod member;
+mod names;
+mod options;
+mod pieces;
 mod problem;
 mod reader;
+mod source;
 mod stamp;
+mod unpack;
 mod walk;
 
 pub use chunk::Chunk;
-pub use compression::{Compression, UnpackLimit};
+pub(crate) use names::is_zip_name;
+pub use names::{Compression, family_of_name};
+pub use options::{Options, UnpackLimit};
+pub use pieces::{Piece, Pieces};
 pub use problem::{InputProblem, Reason};
-pub use reader::{ChunkReader, Options};
+pub use source::{Found, Source};
 pub use stamp::Stamp;
-pub use walk::{Found, Source, Walk, walk};
-
-#[cfg(test)]
-mod tests;
+pub use walk::{Walk, walk};

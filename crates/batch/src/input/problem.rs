@@ -1,6 +1,6 @@
 //! What keeps a file, or a part of it, from being read.
 
-use super::Compression;
+use super::names::Compression;
 use scoresheet_source::Level;
 use std::io;
 use std::sync::Arc;
@@ -66,7 +66,27 @@ impl Reason {
         match self {
             Self::ReachedTwice => Level::Note,
             Self::Misnamed { .. } => Level::Warning,
-            _ => Level::Error,
+            Self::Missing
+            | Self::Dangling
+            | Self::Loop(_)
+            | Self::Unreadable(_)
+            | Self::BrokenOff { .. }
+            | Self::NotText(_)
+            | Self::Archive(_) => Level::Error,
+        }
+    }
+
+    /// True if the file was opened, and it is what stands in it that is not as it should be.
+    #[must_use]
+    pub const fn is_of_content(&self) -> bool {
+        match self {
+            Self::BrokenOff { .. } | Self::NotText(_) | Self::Misnamed { .. } => true,
+            Self::Missing
+            | Self::Dangling
+            | Self::Loop(_)
+            | Self::Unreadable(_)
+            | Self::Archive(_)
+            | Self::ReachedTwice => false,
         }
     }
 }

@@ -1,53 +1,27 @@
 //! One source, chunk by chunk.
 
 use super::charset::{Charset, Text, why_not_text};
-use super::compression::{self, Opened};
+use super::chunk::Chunk;
 use super::intake::{Front, Intake};
-use super::{Chunk, InputProblem, Reason, Source, UnpackLimit};
+use super::options::Options;
+use super::problem::{InputProblem, Reason};
+use super::source::Source;
+use super::unpack::{self, Opened};
 use scoresheet_notation::split::{
     Cut, first_game_start, last_blank_line, last_game_start, last_line_end, last_probable_start,
     last_result_line, last_tagless_start,
 };
-use scoresheet_source::{Encoding, line_ends};
+use scoresheet_source::line_ends;
 use std::collections::VecDeque;
 use std::io::Read;
-use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, OnceLock};
-
-/// How a source is read.
-#[derive(Debug, Clone)]
-pub struct Options {
-    /// The encoding, whatever the bytes look like; found from the bytes if `None`.
-    pub encoding: Option<Encoding>,
-    /// Bytes that a chunk has, about: it ends with the last game that starts within them.
-    pub chunk_bytes: usize,
-    /// Bytes beyond which a game is cut.
-    pub max_game_bytes: usize,
-    /// What a compressed file may unpack to.
-    pub unpack: UnpackLimit,
-    /// Bytes taken from disk, still compressed, are added here as they are read.
-    pub bytes_read: Arc<AtomicU64>,
-}
-
-impl Default for Options {
-    /// Chunks of 1 MiB, games up to 4 MiB.
-    fn default() -> Self {
-        Self {
-            encoding: None,
-            chunk_bytes: 1 << 20,
-            max_game_bytes: 4 << 20,
-            unpack: UnpackLimit::default(),
-            bytes_read: Arc::default(),
-        }
-    }
-}
 
 /// Bytes of a file in which its first games are looked for.
 const HEAD: usize = 64 << 10;
 
 /// Reads a source in chunks that end between two games. Holds no more than one chunk, and the
 /// same chunks come whatever the sizes in which the system delivers the bytes.
-pub struct ChunkReader {
+pub(super) struct ChunkReader {
     file: Arc<str>,
     /// Set with the first chunk.
     head: Arc<str>,
@@ -78,8 +52,8 @@ impl ChunkReader {
     ///
     /// # Errors
     /// If it cannot be opened, or not even its first bytes be read.
-    pub fn open(source: &Source, options: Options) -> Result<Self, InputProblem> {
-        let Opened { reader, problem } = compression::open(source, &options)?;
+    pub(super) fn open(source: &Source, options: Options) -> Result<Self, InputProblem> {
+        let Opened { reader, problem } = unpack::open(source, &options)?;
         Ok(Self {
             file: Arc::clone(&source.name),
             head: Arc::default(),
@@ -96,31 +70,6 @@ impl ChunkReader {
             line: 1,
             offset: 0,
         })
-    }
-
-    /// The next chunk, or something that went wrong; `None` at the end. After an error there may
-    /// be more: what was read before a damaged place is delivered first.
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "shared under a lock, called, not looped over"
-    )]
-    pub fn next(&mut self) -> Option<Result<Chunk, InputProblem>> {
-        if !self.started {
-            self.start();
-        }
-        let early = self
-            .problems
-            .front()
-            .is_some_and(|problem| problem.offset.is_none());
-        if early || self.done {
-            return self.problems.pop_front().map(Err);
-        }
-        let end = self.find_end();
-        if end.at == 0 {
-            self.done = true;
-            return self.problems.pop_front().map(Err);
-        }
-        Some(Ok(self.deliver(&end)))
     }
 
     /// Looks at the first bytes: text or not, UTF-16 or not.
@@ -306,6 +255,31 @@ impl ChunkReader {
         self.line += line_ends(chunk.text.as_bytes()) as u64;
         self.offset = chunk.original_offset(chunk.text.len());
         chunk
+    }
+}
+
+impl Iterator for ChunkReader {
+    type Item = Result<Chunk, InputProblem>;
+
+    /// The next chunk, or something that went wrong; `None` at the end. After an error there may
+    /// be more: what was read before a damaged place is delivered first.
+    fn next(&mut self) -> Option<Self::Item> {
+        if !self.started {
+            self.start();
+        }
+        let early = self
+            .problems
+            .front()
+            .is_some_and(|problem| problem.offset.is_none());
+        if early || self.done {
+            return self.problems.pop_front().map(Err);
+        }
+        let end = self.find_end();
+        if end.at == 0 {
+            self.done = true;
+            return self.problems.pop_front().map(Err);
+        }
+        Some(Ok(self.deliver(&end)))
     }
 }
 

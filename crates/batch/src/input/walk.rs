@@ -1,60 +1,16 @@
 //! Arguments into sources: files, folders in order, archives, standard input.
 
-use super::archive::{Member, members};
-use super::compression::is_record_name;
-use super::{InputProblem, Reason, Stamp};
+use super::archive::members;
+use super::names::{is_record_name, is_zip_name};
+use super::problem::{InputProblem, Reason};
+use super::source::{Found, Origin, Source};
+use super::stamp::Stamp;
 use std::collections::{HashSet, VecDeque};
 use std::fs::{self, File, Metadata};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use walkdir::{DirEntry, WalkDir};
-
-/// Something that can be read.
-#[derive(Debug, Clone)]
-pub struct Source {
-    /// Path as given or found, with `!member` behind an archive, or `-`. Bytes of a name that are
-    /// not UTF-8 are replaced.
-    pub name: Arc<str>,
-    /// Bytes on disk, still compressed; `None` for standard input.
-    pub size: Option<u64>,
-    /// Of the file on disk, which for a member is its archive; `None` for what can be read only
-    /// once, such as standard input and pipes.
-    pub stamp: Option<Stamp>,
-    pub(super) origin: Origin,
-}
-
-#[derive(Debug, Clone)]
-pub(super) enum Origin {
-    Stdin,
-    Text(Arc<str>),
-    File(PathBuf),
-    Member(Member),
-}
-
-impl Source {
-    /// A text that is at hand, and the name by which it is called.
-    #[must_use]
-    pub fn of_text(name: &str, text: &str) -> Self {
-        Self {
-            name: name.into(),
-            size: Some(text.len() as u64),
-            stamp: None,
-            origin: Origin::Text(text.into()),
-        }
-    }
-}
-
-/// What [`walk`] comes upon.
-#[derive(Debug, Clone)]
-pub enum Found {
-    /// Something to read.
-    Source(Source),
-    /// A file of a folder or archive whose name is not that of a record; its path.
-    Skipped(Arc<str>),
-    /// Something that cannot be read, or was reached before.
-    Problem(InputProblem),
-}
 
 /// Goes through `paths` in order, and through folders in the order of their names.
 ///
@@ -151,7 +107,9 @@ impl Walk {
             self.ready.push_back(Found::Skipped(name));
         } else {
             match entry.metadata() {
-                Ok(metadata) => self.file(path.into(), name, &metadata, is_zip_name),
+                Ok(metadata) => self.file(path.into(), name, &metadata, |path| {
+                    is_zip_name(&name_of(path))
+                }),
                 Err(error) => self.problem(walk_problem(&error)),
             }
         }
@@ -220,11 +178,6 @@ fn walk_problem(error: &walkdir::Error) -> InputProblem {
     }
 }
 
-fn is_zip_name(path: &Path) -> bool {
-    path.extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
-}
-
 /// True for archives by name, and by their first bytes whatever the name. Only files are opened:
 /// what is read from a pipe here would be missing later.
 fn starts_as_zip(path: &Path) -> bool {
@@ -233,5 +186,5 @@ fn starts_as_zip(path: &Path) -> bool {
         let read = file.take(4).read_to_end(&mut head);
         read.is_ok() && (head == b"PK\x03\x04" || head == b"PK\x05\x06")
     };
-    is_zip_name(path) || (path.is_file() && File::open(path).is_ok_and(starts))
+    is_zip_name(&name_of(path)) || (path.is_file() && File::open(path).is_ok_and(starts))
 }

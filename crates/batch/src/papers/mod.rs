@@ -5,13 +5,13 @@ mod row;
 
 pub use row::{RepairRow, rows};
 
-use crate::examine::hint;
-use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Source};
+use crate::games::{Game, GameReader, Met};
+use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Source, Walk};
 use scoresheet_layout::{Cell, Page, PageError, Sheet, find};
 use scoresheet_notation::split::has_tags;
-use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language, Reader, Record, RecordText};
+use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language};
 use scoresheet_repair::{Options, sheet_of};
-use scoresheet_replay::{GameSource, Judge, Options as ReplayOptions, Verdict};
+use scoresheet_replay::{GameSource, Judge, Options as ReplayOptions};
 use scoresheet_source::{Encoding, Span};
 use std::path::Path;
 use std::sync::Arc;
@@ -88,7 +88,7 @@ pub struct Rest<'a> {
 
 /// Something met in a file.
 #[expect(clippy::large_enum_variant, reason = "one at a time")]
-pub enum Met<'a> {
+pub enum Part<'a> {
     /// A game.
     Game(Paper<'a>),
     /// What is part of no game, behind the games of the page.
@@ -100,32 +100,35 @@ pub enum Met<'a> {
 /// # Errors
 /// [`PaperError`] if it, or a part of it, cannot be read; what `take` says.
 pub fn each<E: From<PaperError>>(
-    source: &Source,
+    source: Source,
     asked: &PaperOptions,
-    mut take: impl FnMut(Met<'_>) -> Result<(), E>,
+    mut take: impl FnMut(Part<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut number = 0;
     let options = input::Options {
         encoding: asked.encoding,
         chunk_bytes: MOST,
         max_game_bytes: MOST,
         ..input::Options::default()
     };
-    let mut reader = ChunkReader::open(source, options).map_err(PaperError::Input)?;
-    while let Some(next) = reader.next() {
-        let chunk = next.map_err(PaperError::Input)?;
+    let mut number = 0;
+    let mut take = |part: Part<'_>| match part {
+        Part::Game(paper) => {
+            number += 1;
+            take(Part::Game(Paper { number, ..paper }))
+        }
+        rest @ Part::Rest(_) => take(rest),
+    };
+    for piece in Pieces::new(Walk::of(source), options) {
+        let chunk = match piece {
+            Piece::Chunk(chunk) => Arc::new(chunk),
+            Piece::Problem(problem) => return Err(PaperError::Input(problem).into()),
+            Piece::Skipped(_) => continue,
+        };
         if chunk.truncated_by_limit || chunk.continues {
             let most = MOST >> 20;
             let why = format!("is a text of more than {most} MiB without tags; cut it in parts");
-            return Err(PaperError::Unfit(source.name.to_string(), why).into());
+            return Err(PaperError::Unfit(chunk.file.to_string(), why).into());
         }
-        let mut take = |met: Met<'_>| match met {
-            Met::Game(paper) => {
-                number += 1;
-                take(Met::Game(Paper { number, ..paper }))
-            }
-            rest => take(rest),
-        };
         match asked.format {
             PaperFormat::Games => records(&chunk, asked, &mut take)?,
             PaperFormat::Auto if has_tags(chunk.text.as_bytes()) => {
@@ -160,7 +163,7 @@ fn page<E: From<PaperError>>(
     chunk: &Chunk,
     format: PaperFormat,
     asked: &PaperOptions,
-    take: &mut impl FnMut(Met<'_>) -> Result<(), E>,
+    take: &mut impl FnMut(Part<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let text = &chunk.text;
     let page = match format {
@@ -174,7 +177,7 @@ fn page<E: From<PaperError>>(
     for sheet in found.sheets {
         let left = (!sheet.cells.is_empty() && !sheet.has_start())
             .then(|| "a fragment from a position that the text does not give".to_owned());
-        take(Met::Game(Paper {
+        take(Part::Game(Paper {
             chunk,
             number: 0,
             sheet,
@@ -183,7 +186,7 @@ fn page<E: From<PaperError>>(
             left,
         }))?;
     }
-    take(Met::Rest(Rest {
+    take(Part::Rest(Rest {
         chunk,
         texts: found.leftover,
         quoted: found.quoted,
@@ -192,47 +195,41 @@ fn page<E: From<PaperError>>(
 
 /// The games of a text with tags.
 fn records<E>(
-    chunk: &Chunk,
+    chunk: &Arc<Chunk>,
     asked: &PaperOptions,
-    take: &mut impl FnMut(Met<'_>) -> Result<(), E>,
+    take: &mut impl FnMut(Part<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let text = chunk.text.as_bytes();
-    let hint = hint(&chunk.file);
-    let mut judge = Judge::new(ReplayOptions {
+    let judge = Judge::new(ReplayOptions {
         game: asked.repair.game,
         language: asked.repair.language,
-        hint,
         ..ReplayOptions::default()
     });
-    let mut reader = Reader::new(text);
-    let mut record = Record::default();
-    while let Some(verdict) = judge.next(&mut reader, &mut record) {
-        take(Met::Game(Paper {
-            chunk,
-            number: 0,
-            sheet: sheet_of(RecordText::new(&record, text)),
-            record: Some(record.span.of(&chunk.text)),
-            options: told(&asked.repair, &record, text, &verdict, hint),
-            left: left(&record, text, &verdict),
-        }))?;
+    let mut games = GameReader::of_chunk(judge, chunk).as_written();
+    while let Some(met) = games.next() {
+        if let Met::Game(game) = met {
+            take(Part::Game(Paper {
+                chunk,
+                number: 0,
+                sheet: sheet_of(game.record),
+                record: Some(game.record.span.of(&chunk.text)),
+                options: told(&asked.repair, &game),
+                left: left(&game),
+            }))?;
+        }
     }
     Ok(())
 }
 
 /// What the record says of itself, and what is proved by its replaying to the end.
-fn told(
-    asked: &Options,
-    record: &Record,
-    text: &[u8],
-    verdict: &Verdict,
-    hint: Option<Family>,
-) -> Options {
+fn told(asked: &Options, game: &Game<'_>) -> Options {
+    let verdict = &game.verdict;
     let mut options = *asked;
     let replays = verdict.legal == Some(true) && verdict.line.plies() > 0;
-    if replays || verdict.source == Some(GameSource::Tag) || hint == Some(Family::Chess) {
+    let is_pgn = game.chunk.hint() == Some(Family::Chess);
+    if replays || verdict.source == Some(GameSource::Tag) || is_pgn {
         options.game = options.game.or(verdict.game);
     }
-    let tag = record.value(text, KnownTag::Language);
+    let tag = game.record.value(KnownTag::Language);
     let tag = tag.and_then(|code| Language::by_code(&code));
     let proved = verdict.language.filter(|_| replays);
     options.language = options.language.or(tag).or(proved);
@@ -240,12 +237,13 @@ fn told(
 }
 
 /// Why a record is left as it stands.
-fn left(record: &Record, text: &[u8], verdict: &Verdict) -> Option<String> {
-    if let Some(other) = &verdict.other_game {
+fn left(game: &Game<'_>) -> Option<String> {
+    if let Some(other) = &game.verdict.other_game {
         return Some(format!("it is {other}, which is not replayed here"));
     }
+    let text = game.chunk.text.as_bytes();
     let mut depth = 0_usize;
-    for token in &record.tokens {
+    for token in &game.record.tokens {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),

@@ -64,33 +64,3 @@ pub(super) fn program(record: RecordText<'_>) -> Option<String> {
         Some(sign.program.map_or(value, str::to_owned))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use scoresheet_notation::{Family, Reader, Record};
-
-    fn read(text: &str) -> (Option<u32>, Option<String>) {
-        let mut record = Record::default();
-        assert!(Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Chess));
-        let record = RecordText::new(&record, text.as_bytes());
-        (rating(record, WHITE_RATING), program(record))
-    }
-
-    #[test]
-    fn ratings_and_programs_are_read_off_the_tags() {
-        let (rating, program) =
-            read("[WhiteElo \"2105\"]\n[Site \"https://lidraughts.org/x\"]\n\n*");
-        assert_eq!(
-            (rating, program.as_deref()),
-            (Some(2105), Some("Lidraughts"))
-        );
-        let (rating, program) =
-            read("[WhiteElo \"0\"]\n[WhiteRating \"1900\"]\n[Software \"DamExpert\"]\n\n*");
-        assert_eq!(
-            (rating, program.as_deref()),
-            (Some(1900), Some("DamExpert"))
-        );
-        assert_eq!(read("[WhiteElo \"?\"]\n[Site \"Riga\"]\n\n*"), (None, None));
-    }
-}

@@ -5,13 +5,12 @@
 //! `ASSEMBLED=100000` reads so many records, else 2,000.
 
 use crate::dice::Dice;
-use scoresheet_batch::input::{ChunkReader, Options, Source};
-use scoresheet_batch::{Met, each_game, tell};
+use scoresheet_batch::input::{Options, Pieces, Source, Walk};
+use scoresheet_batch::{GameReader, Met};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
-use scoresheet_notation::{Language, Outcome, Record};
+use scoresheet_notation::{Language, Outcome};
 use scoresheet_replay::{Judge, scribe};
-use std::ops::ControlFlow;
 
 /// What a game was made of, and what is to come out.
 #[derive(Debug, PartialEq, Eq)]
@@ -211,26 +210,19 @@ fn read(file: &str, text: &str) -> Vec<Content> {
         chunk_bytes: 3000,
         ..Options::default()
     };
-    let mut reader = ChunkReader::open(&source, options).unwrap();
-    let (mut judge, mut record) = (Judge::default(), Record::default());
+    let mut reader = GameReader::new(Judge::default(), Pieces::new(Walk::of(source), options));
     let mut games = Vec::new();
-    while let Some(chunk) = reader.next() {
-        let chunk = chunk.unwrap();
-        tell(judge.options_mut(), &chunk);
-        let _ = each_game(&chunk, &mut judge, &mut record, |met| {
-            if let Met::Game(record, verdict) = met {
-                let white =
-                    record.value(chunk.text.as_bytes(), scoresheet_notation::KnownTag::White);
-                games.push(Content {
-                    white: white.unwrap_or_default().into_owned(),
-                    tags: record.tags.len(),
-                    plies: verdict.line.plies(),
-                    legal: verdict.legal,
-                    result: verdict.terminator,
-                });
-            }
-            ControlFlow::<()>::Continue(())
-        });
+    while let Some(met) = reader.next() {
+        if let Met::Game(game) = met {
+            let white = game.record.value(scoresheet_notation::KnownTag::White);
+            games.push(Content {
+                white: white.unwrap_or_default().into_owned(),
+                tags: game.record.tags.len(),
+                plies: game.verdict.line.plies(),
+                legal: game.verdict.legal,
+                result: game.verdict.terminator,
+            });
+        }
     }
     games
 }

@@ -1,13 +1,17 @@
 //! Whole files, as the batch reads them. One program, so that it is linked once.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod again;
 mod assembled;
 mod corpora;
 #[allow(dead_code, reason = "what other tests need besides")]
 #[path = "../../../replay/tests/it/dice.rs"]
 mod dice;
+mod events;
+mod input;
 mod kept;
+mod reread;
 mod resume;
+mod rows;
+mod run;
 mod source_language;
 mod starts_and_set_ups;

@@ -60,17 +60,14 @@ fn report(args: &CheckArgs, read: &Read) -> Result<Report> {
         return Ok(check(&read.sheet, None));
     };
     let record = record_args(&args.record, &read.sheet.facts().0);
-    let mut report = None;
     one(file, args.game_no, &record, |game| {
         let recorded = Recorded {
             text: game.chunk.text.as_bytes(),
-            record: game.record,
-            verdict: game.verdict,
+            record: game.record.record,
+            verdict: &game.verdict,
         };
-        report = Some(check(&read.sheet, Some(recorded)));
-        Ok(())
-    })?;
-    Ok(report.unwrap_or_else(|| check(&read.sheet, None)))
+        Ok(check(&read.sheet, Some(recorded)))
+    })
 }
 
 fn print(out: &mut impl Write, read: &Read, report: &Report) -> Result<()> {

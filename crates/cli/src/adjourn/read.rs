@@ -5,7 +5,7 @@ use crate::check::drawn;
 use crate::terminal::clean;
 use anyhow::{Result, bail};
 use scoresheet_adjournment::envelope::{Envelope, Key, Line, Says, Sheet};
-use scoresheet_batch::input::{self, Chunk, ChunkReader, Found};
+use scoresheet_batch::input::{Chunk, Options, Piece, Pieces, walk};
 use scoresheet_notation::Language;
 use scoresheet_replay::Game;
 use scoresheet_rulebook::Edition;
@@ -26,20 +26,11 @@ pub fn envelope(file: &Path) -> Result<Read> {
     if file.is_dir() {
         bail!("{shown}: is a folder, not an envelope");
     }
-    let mut sources = input::walk([file]);
-    let source = match sources.next() {
-        Some(Found::Source(source)) => source,
-        Some(Found::Problem(problem)) => bail!("{problem}"),
-        Some(Found::Skipped(_)) | None => bail!("{shown}: is no envelope"),
-    };
-    let mut reader = match ChunkReader::open(&source, input::Options::default()) {
-        Ok(reader) => reader,
-        Err(problem) => bail!("{problem}"),
-    };
-    let chunk = match reader.next() {
-        Some(Ok(chunk)) if chunk.last => chunk,
-        Some(Ok(_)) => bail!("{shown}: this is no envelope: it is larger than 1 MiB"),
-        Some(Err(problem)) => bail!("{problem}"),
+    let chunk = match Pieces::new(walk([file]), Options::default()).next() {
+        Some(Piece::Chunk(chunk)) if chunk.last => chunk,
+        Some(Piece::Chunk(_)) => bail!("{shown}: this is no envelope: it is larger than 1 MiB"),
+        Some(Piece::Problem(problem)) => bail!("{problem}"),
+        Some(Piece::Skipped(_)) => bail!("{shown}: is no envelope"),
         None => bail!("{shown}: is empty"),
     };
     match Sheet::read(&chunk.text) {

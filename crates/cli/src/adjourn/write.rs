@@ -19,12 +19,11 @@ use std::process::ExitCode;
 /// exit code says whether an error was.
 pub fn run(args: &WriteArgs) -> Result<ExitCode> {
     overwrite::refuse("--out", &args.out, [&args.file])?;
-    let (mut made, mut worst) = (None, None);
-    one(&args.file, args.game_no, &args.record, |game| {
+    let (envelope, worst) = one(&args.file, args.game_no, &args.record, |game| {
         let recorded = Recorded {
             text: game.chunk.text.as_bytes(),
-            record: game.record,
-            verdict: game.verdict,
+            record: game.record.record,
+            verdict: &game.verdict,
         };
         let mut envelope = make(&recorded, marks(args))
             .map_err(|error| anyhow!("{}: game {}: {error}", args.file.display(), game.number))?;
@@ -41,13 +40,10 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
             );
             writeln!(Remarks, "{}", clean(&line))?;
         }
-        worst = report.findings.iter().map(|finding| finding.level).max();
-        made = Some(envelope);
-        Ok(())
+        let worst = report.findings.iter().map(|finding| finding.level).max();
+        Ok((envelope, worst))
     })?;
-    if let Some(envelope) = made {
-        write(args, &envelope)?;
-    }
+    write(args, &envelope)?;
     // The envelope shows the game as it was stopped, and the error is for the arbiter: both are needed.
     let wrong = worst >= Some(Level::Error);
     Ok(ExitCode::from(u8::from(wrong)))

@@ -1,11 +1,10 @@
 //! Positions that findings are about and the table of findings does not have.
 
 use crate::Contents;
-use scoresheet_batch::GameRow;
-use scoresheet_batch::input::Chunk;
+use scoresheet_batch::{Game, GameRow};
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Kind, Record};
-use scoresheet_replay::{Shown, ShownMove, Verdict};
+use scoresheet_replay::{Shown, ShownMove};
 use scoresheet_source::Span;
 use scoresheet_tables::stats::ListedFinding;
 use std::collections::HashMap;
@@ -63,17 +62,10 @@ impl<'c> Boards<'c> {
     }
 
     /// Takes the positions out of a game that was read again.
-    pub fn take(
-        &mut self,
-        row: &'c GameRow,
-        chunk: &Chunk,
-        record: &Record,
-        verdict: &Verdict,
-        shown: &Shown,
-    ) {
+    pub fn take(&mut self, row: &'c GameRow, game: &Game<'_>, shown: &Shown) {
         for finding in self.wanting(row).to_vec() {
-            let place = place(finding, chunk, verdict);
-            let before = place.and_then(|span| before(finding, span, record, verdict, shown));
+            let place = place(finding, game);
+            let before = place.and_then(|span| before(finding, span, game, shown));
             let why = "the game, read again, does not lead to this place";
             self.put(finding, before.ok_or_else(|| why.to_owned()));
         }
@@ -103,9 +95,9 @@ impl Before {
 }
 
 /// Where in the text of the chunk the finding is found again.
-fn place(finding: &ListedFinding, chunk: &Chunk, verdict: &Verdict) -> Option<Span> {
-    let row = &finding.row;
-    let same = verdict.findings.iter().find(|found| {
+fn place(finding: &ListedFinding, game: &Game<'_>) -> Option<Span> {
+    let (row, chunk) = (&finding.row, game.chunk);
+    let same = game.verdict.findings.iter().find(|found| {
         let at = found.span.start as usize;
         found.code.as_str() == row.code
             && found.ply == row.ply
@@ -116,20 +108,14 @@ fn place(finding: &ListedFinding, chunk: &Chunk, verdict: &Verdict) -> Option<Sp
 
 /// The position before the move at this place, be it of a variation; for other places of the main line
 /// that before the half-move that is due there.
-fn before(
-    finding: &ListedFinding,
-    span: Span,
-    record: &Record,
-    verdict: &Verdict,
-    shown: &Shown,
-) -> Option<Before> {
+fn before(finding: &ListedFinding, span: Span, game: &Game<'_>, shown: &Shown) -> Option<Before> {
     let here = |mv: &&ShownMove| (mv.span.start..mv.span.end).contains(&span.start);
     let moves = shown.items.iter().filter_map(says);
     if let Some(mv) = moves.into_iter().find(here) {
         return Some(Before::of(mv));
     }
-    let due = in_main_line(record, span).then(|| {
-        verdict
+    let due = in_main_line(&game.record, span).then(|| {
+        game.verdict
             .line
             .position_before(usize::try_from(finding.row.ply?).ok()?)
     })??;

@@ -34,6 +34,4 @@ pub struct Options {
     pub hint: Option<Family>,
     /// What an illegal move does.
     pub mode: Mode,
-    /// The text was given as a game, so that nobody need ask whether it is one.
-    pub is_game: bool,
 }

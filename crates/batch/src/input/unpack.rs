@@ -1,111 +1,19 @@
-//! Names of records, and compressions told by their first bytes.
+//! A source's bytes as they are read: decompressed, counted, and no more of them than it may unpack to.
 
-use super::walk::Origin;
-use super::{InputProblem, Options, Reason, Source};
+use super::names::Compression;
+use super::options::{Options, UnpackLimit};
+use super::problem::{InputProblem, Reason};
+use super::source::{Origin, Source};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-/// How a file is compressed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Compression {
-    /// `.gz`
-    Gzip,
-    /// `.bz2`
-    Bzip2,
-    /// `.zst`
-    Zstd,
-    /// `.xz`
-    Xz,
-}
 
 /// Bytes that tell a compression; the longest of them.
 const HEAD: u64 = 10;
 
 /// Memory that an xz file may ask for: four times what the strongest preset needs.
 const XZ_MEMORY: u64 = 256 << 20;
-
-const ENDINGS: &[(&str, Compression)] = &[
-    (".gz", Compression::Gzip),
-    (".bz2", Compression::Bzip2),
-    (".zst", Compression::Zstd),
-    (".xz", Compression::Xz),
-];
-
-impl Compression {
-    /// What the name promises.
-    #[must_use]
-    pub fn of_name(name: &str) -> Option<Self> {
-        split_ending(&name.to_ascii_lowercase()).1
-    }
-
-    /// What the first ten bytes prove.
-    #[must_use]
-    pub fn of_bytes(head: &[u8]) -> Option<Self> {
-        match head {
-            [0x1F, 0x8B, ..] => Some(Self::Gzip),
-            // Two marks: a first block, or the end of an empty stream.
-            [
-                b'B',
-                b'Z',
-                b'h',
-                b'1'..=b'9',
-                0x31,
-                0x41,
-                0x59,
-                0x26,
-                0x53,
-                0x59,
-                ..,
-            ]
-            | [
-                b'B',
-                b'Z',
-                b'h',
-                b'1'..=b'9',
-                0x17,
-                0x72,
-                0x45,
-                0x38,
-                0x50,
-                0x90,
-                ..,
-            ] => Some(Self::Bzip2),
-            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Some(Self::Zstd),
-            [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Some(Self::Xz),
-            _ => None,
-        }
-    }
-}
-
-impl std::fmt::Display for Compression {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Gzip => "gzip",
-            Self::Bzip2 => "bzip2",
-            Self::Zstd => "zstd",
-            Self::Xz => "xz",
-        })
-    }
-}
-
-fn split_ending(name: &str) -> (&str, Option<Compression>) {
-    ENDINGS
-        .iter()
-        .find_map(|(ending, compression)| Some((name.strip_suffix(ending)?, Some(*compression))))
-        .unwrap_or((name, None))
-}
-
-/// True for the names that records have in folders and archives.
-pub(super) fn is_record_name(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    let (plain, _) = split_ending(&name);
-    name.ends_with(".zip")
-        || [".pgn", ".pdn", ".txt"]
-            .iter()
-            .any(|ending| plain.ends_with(ending))
-}
 
 /// A source opened for reading, decompressed.
 pub(super) struct Opened {
@@ -191,31 +99,6 @@ fn decoder(
             Box::new(liblzma::bufread::XzDecoder::new_stream(packed, stream))
         }
     })
-}
-
-/// What a compressed file may unpack to. Text packs to a tenth, very regular text to a fiftieth; a file that unpacks to
-/// much more was made to fill memory, disk and time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnpackLimit {
-    /// So many times its size on disk. The first [`Self::FREE`] bytes are not held to it.
-    pub times: u64,
-    /// So many bytes in all.
-    pub bytes: u64,
-}
-
-impl UnpackLimit {
-    /// What any file may unpack to.
-    pub const FREE: u64 = 64 << 20;
-}
-
-impl Default for UnpackLimit {
-    /// Two hundred times, and a tebibyte.
-    fn default() -> Self {
-        Self {
-            times: 200,
-            bytes: 1 << 40,
-        }
-    }
 }
 
 /// Ends with an error where too much is unpacked.

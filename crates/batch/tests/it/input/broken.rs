@@ -86,12 +86,12 @@ fn what_unpacks_to_too_much_is_broken_off() {
             unpack,
             ..Options::default()
         };
-        let mut reader = ChunkReader::open(&source(file.path()), options).unwrap();
         let mut bytes = 0;
-        while let Some(chunk) = reader.next() {
-            match chunk {
-                Ok(chunk) => bytes += chunk.text.len() as u64,
-                Err(problem) => return (bytes, problem.reason.to_string()),
+        for piece in Pieces::new(walk([file.path()]), options) {
+            match piece {
+                Piece::Chunk(chunk) => bytes += chunk.text.len() as u64,
+                Piece::Problem(problem) => return (bytes, problem.reason.to_string()),
+                Piece::Skipped(name) => panic!("{name} was skipped"),
             }
         }
         (bytes, String::new())

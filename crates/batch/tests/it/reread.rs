@@ -1,7 +1,7 @@
 //! Games of an audit read once more: where they stood, as they were judged, and only if they are the same.
 
 use crate::kept::audited;
-use scoresheet_batch::{Again, GameRow, Wanted, again};
+use scoresheet_batch::{GameRow, RereadOptions, Wanted, reread};
 use std::fs;
 use std::path::Path;
 
@@ -25,12 +25,12 @@ fn wanted(row: &GameRow) -> Wanted {
 /// The places of the games found again.
 fn found(file: &str, records: Option<&Path>, rows: &[GameRow]) -> Vec<usize> {
     let wanted: Vec<Wanted> = rows.iter().map(wanted).collect();
-    let how = Again {
+    let how = RereadOptions {
         records: records.map(Path::to_owned),
-        ..Again::default()
+        ..RereadOptions::default()
     };
     let mut places = Vec::new();
-    again(file, &how, &wanted, |at, _, _, _| places.push(at)).unwrap();
+    reread(file, &how, &wanted, |at, _| places.push(at)).unwrap();
     places.sort_unstable();
     places
 }
@@ -64,7 +64,7 @@ fn files_that_have_moved_are_looked_for_below_another_folder() {
     fs::write(old.join("1953/club.pgn"), GAMES).unwrap();
     let rows = audited(&old);
     fs::rename(&old, &new).unwrap();
-    assert!(again(&rows[0].file, &Again::default(), &[], |_, _, _, _| {}).is_err());
+    assert!(reread(&rows[0].file, &RereadOptions::default(), &[], |_, _| {}).is_err());
     assert_eq!(found(&rows[0].file, Some(&new), &rows), [0, 1, 2]);
 }
 

@@ -1,13 +1,12 @@
 //! Games of an audit, read once more from where they stood.
 
-use crate::input::{self, Chunk, ChunkReader, Found, InputProblem, Reason, Source};
+use crate::games::{Game, GameReader, Met};
+use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Reason, Source, Walk};
 use crate::row::line_key;
-use crate::{Met, each_game, tell};
-use scoresheet_notation::{Language, Record};
-use scoresheet_replay::{Game, Judge, Options, Verdict};
+use scoresheet_notation::Language;
+use scoresheet_replay::{self as replay, Judge, Options, Verdict};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Level;
-use std::ops::ControlFlow;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -35,7 +34,7 @@ impl Wanted {
     /// What the judge is told, so that the verdict is the audit's.
     fn options(&self, audited: Options) -> Options {
         Options {
-            game: self.game.as_deref().and_then(Game::by_name),
+            game: self.game.as_deref().and_then(replay::Game::by_name),
             edition: self.edition.as_deref().and_then(Edition::by_code),
             language: self.language.as_deref().and_then(Language::by_code),
             ..audited
@@ -61,7 +60,7 @@ impl Wanted {
 
 /// How the games of an audit are read again.
 #[derive(Debug, Clone, Default)]
-pub struct Again {
+pub struct RereadOptions {
     /// Where the files are now, if their names do not lead there from here.
     pub records: Option<PathBuf>,
     /// How the audit read them.
@@ -76,24 +75,25 @@ pub struct Again {
 ///
 /// # Errors
 /// If the file is not there, or cannot be read.
-pub fn again(
+pub fn reread(
     file: &str,
-    how: &Again,
+    how: &RereadOptions,
     wanted: &[Wanted],
-    mut take: impl FnMut(usize, &Chunk, &Record, &Verdict),
+    mut take: impl FnMut(usize, Game<'_>),
 ) -> Result<(), InputProblem> {
     let source = source(file, how.records.as_deref())?;
-    let mut reader = ChunkReader::open(&source, how.input.clone())?;
     let mut search = Search {
         replay: how.replay,
         wanted,
         left: (0..wanted.len()).collect(),
     };
-    while let Some(next) = reader.next() {
-        match next {
-            Ok(chunk) => search.chunk(&chunk, &mut take),
-            Err(problem) if problem.reason.level() == Level::Error => return Err(problem),
-            Err(_) => {}
+    for piece in Pieces::new(Walk::of(source), how.input.clone()) {
+        match piece {
+            Piece::Chunk(chunk) => search.chunk(&Arc::new(chunk), &mut take),
+            Piece::Problem(problem) if problem.reason.level() == Level::Error => {
+                return Err(problem);
+            }
+            Piece::Problem(_) | Piece::Skipped(_) => {}
         }
         if search.left.is_empty() {
             break;
@@ -111,7 +111,7 @@ struct Search<'w> {
 
 impl<'w> Search<'w> {
     /// Looks through a chunk that some of the games start in, in as many ways as they were judged.
-    fn chunk(&mut self, chunk: &Chunk, take: &mut impl FnMut(usize, &Chunk, &Record, &Verdict)) {
+    fn chunk(&mut self, chunk: &Arc<Chunk>, take: &mut impl FnMut(usize, Game<'_>)) {
         let mut ways: Vec<&Wanted> = Vec::new();
         for one in self.here(chunk) {
             if !ways.iter().any(|way| way.judged_like(one)) {
@@ -135,37 +135,23 @@ impl<'w> Search<'w> {
 
     fn pass(
         &mut self,
-        chunk: &Chunk,
+        chunk: &Arc<Chunk>,
         options: Options,
-        take: &mut impl FnMut(usize, &Chunk, &Record, &Verdict),
+        take: &mut impl FnMut(usize, Game<'_>),
     ) {
-        judged(chunk, options, |record, verdict| {
-            let start = chunk.original_offset(record.span.start as usize);
+        let mut games = GameReader::of_chunk(Judge::new(options), chunk);
+        while let Some(met) = games.next() {
+            let Met::Game(game) = met else { continue };
+            let start = chunk.original_offset(game.record.span.start as usize);
             let is = |at: &usize| {
                 let one = self.wanted.get(*at);
-                one.is_some_and(|one| one.offset == start && one.is(verdict))
+                one.is_some_and(|one| one.offset == start && one.is(&game.verdict))
             };
             if let Some(place) = self.left.iter().position(is) {
-                let at = self.left.remove(place);
-                take(at, chunk, record, verdict);
+                take(self.left.remove(place), game);
             }
-        });
-    }
-}
-
-/// Every game of a chunk, judged as the audit does.
-fn judged(chunk: &Chunk, options: Options, mut take: impl FnMut(&Record, &Verdict)) {
-    if chunk.continues {
-        return;
-    }
-    let mut judge = Judge::new(options);
-    tell(judge.options_mut(), chunk);
-    let _ = each_game(chunk, &mut judge, &mut Record::default(), |met| {
-        if let Met::Game(record, verdict) = met {
-            take(record, &verdict);
         }
-        ControlFlow::<()>::Continue(())
-    });
+    }
 }
 
 /// The file or the member of an archive that has this name now.
@@ -189,7 +175,7 @@ fn source(file: &str, records: Option<&Path>) -> Result<Source, InputProblem> {
 }
 
 /// Where the file `name` of the tables is now: the file on the disk, and which member of it is meant, with a
-/// `!` before it, if it is an archive. `records` is the folder to look in, as in [`Again`].
+/// `!` before it, if it is an archive. `records` is the folder to look in, as in [`RereadOptions`].
 #[must_use]
 pub fn file_of<'n>(name: &'n str, records: Option<&Path>) -> Option<(PathBuf, &'n str)> {
     let marks = name.match_indices('!').map(|(at, _)| at);

@@ -1,9 +1,13 @@
+//! Files and archives, whole and damaged, as chunks.
+
 mod broken;
 mod encodings;
 mod reading;
 mod walking;
 
-use super::*;
+use scoresheet_batch::input::{
+    Chunk, Found, InputProblem, Options, Piece, Pieces, Reason, Source, UnpackLimit, Walk, walk,
+};
 use std::path::Path;
 
 /// Three games, 12 lines: one with tags and moves, one with tags only, one behind no blank line.
@@ -26,14 +30,11 @@ fn source(path: &Path) -> Source {
 
 fn read(source: &Source, options: &Options) -> (Vec<Chunk>, Vec<InputProblem>) {
     let (mut chunks, mut problems) = (Vec::new(), Vec::new());
-    let mut reader = match ChunkReader::open(source, options.clone()) {
-        Ok(reader) => reader,
-        Err(problem) => return (chunks, vec![problem]),
-    };
-    while let Some(next) = reader.next() {
-        match next {
-            Ok(chunk) => chunks.push(chunk),
-            Err(problem) => problems.push(problem),
+    for piece in Pieces::new(Walk::of(source.clone()), options.clone()) {
+        match piece {
+            Piece::Chunk(chunk) => chunks.push(chunk),
+            Piece::Problem(problem) => problems.push(problem),
+            Piece::Skipped(name) => panic!("{name} was skipped"),
         }
     }
     (chunks, problems)

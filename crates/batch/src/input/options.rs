@@ -1,0 +1,58 @@
+//! How sources are read.
+
+use scoresheet_source::Encoding;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+/// How a source is read.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The encoding, whatever the bytes look like; found from the bytes if `None`.
+    pub encoding: Option<Encoding>,
+    /// Bytes that a chunk has, about: it ends with the last game that starts within them.
+    pub chunk_bytes: usize,
+    /// Bytes beyond which a game is cut.
+    pub max_game_bytes: usize,
+    /// What a compressed file may unpack to.
+    pub unpack: UnpackLimit,
+    /// Bytes taken from disk, still compressed, are added here as they are read.
+    pub bytes_read: Arc<AtomicU64>,
+}
+
+impl Default for Options {
+    /// Chunks of 1 MiB, games up to 4 MiB.
+    fn default() -> Self {
+        Self {
+            encoding: None,
+            chunk_bytes: 1 << 20,
+            max_game_bytes: 4 << 20,
+            unpack: UnpackLimit::default(),
+            bytes_read: Arc::default(),
+        }
+    }
+}
+
+/// What a compressed file may unpack to. Text packs to a tenth, very regular text to a fiftieth; a file that unpacks to
+/// much more was made to fill memory, disk and time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnpackLimit {
+    /// So many times its size on disk. The first [`Self::FREE`] bytes are not held to it.
+    pub times: u64,
+    /// So many bytes in all.
+    pub bytes: u64,
+}
+
+impl UnpackLimit {
+    /// What any file may unpack to.
+    pub const FREE: u64 = 64 << 20;
+}
+
+impl Default for UnpackLimit {
+    /// Two hundred times, and a tebibyte.
+    fn default() -> Self {
+        Self {
+            times: 200,
+            bytes: 1 << 40,
+        }
+    }
+}
