@@ -2,7 +2,9 @@
 
 use crate::common;
 
-use crate::common::{assert_told, contents, err, games, names_in, out, program, run, scratch};
+use crate::common::{
+    assert_told, contents, err, games, names_in, out, program, run, scratch, scratch_in_memory,
+};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::os::unix::fs::symlink;
@@ -309,7 +311,7 @@ fn old_or_new(path: &Path, first: &[&str], second: &[&str], at: &str) {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_what_was_there() {
-    let dir = scratch();
+    let dir = scratch_in_memory();
     let path = dir.path();
     fs::write(path.join("few.pgn"), games(3)).unwrap();
     fs::write(path.join("many.pgn"), games(500)).unwrap();

@@ -63,6 +63,13 @@ pub fn scratch() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
+/// A fresh folder in memory, where the system has such a place, for tests that write little and many times: what is
+/// written there waits for no disk.
+#[cfg(unix)]
+pub fn scratch_in_memory() -> tempfile::TempDir {
+    tempfile::tempdir_in("/dev/shm").unwrap_or_else(|_| scratch())
+}
+
 /// The records that ship with the project.
 pub fn corpora() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpora")

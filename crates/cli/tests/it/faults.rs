@@ -4,7 +4,7 @@
 //! Small inputs; `FAULTS=all` writes whole sets of tables, too, and fills the disk from each call on, which takes some
 //! minutes.
 
-use crate::common::games;
+use crate::common::{games, scratch_in_memory};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -215,7 +215,7 @@ const ADJOURNED: &str =
 
 /// A folder with what the commands read, and two audits, `few` and `more`.
 fn sources() -> (tempfile::TempDir, PathBuf) {
-    let scratch = tempfile::tempdir().unwrap();
+    let scratch = scratch_in_memory();
     // The shim compares paths, and those of the system's folder may be links.
     let dir = fs::canonicalize(scratch.path()).unwrap();
     let table = |result: &str, other: &str| {

@@ -1,5 +1,6 @@
 //! An audit that was interrupted and gone on with leaves the files of one that was not.
 
+use crate::common::scratch_in_memory;
 use std::fs::{self, File};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
@@ -79,7 +80,7 @@ fn assert_same(one: &Path, other: &Path) {
 
 #[test]
 fn interrupted_again_and_again_it_comes_to_the_same() {
-    let scratch = tempfile::tempdir().unwrap();
+    let scratch = scratch_in_memory();
     let dir = scratch.path();
     folder(&dir.join("club"), 80);
     let whole = audit(dir, &["club", "--out", "whole", "--plies"])
@@ -117,7 +118,7 @@ fn interrupted_again_and_again_it_comes_to_the_same() {
 /// gone through again and again.
 #[test]
 fn killed_again_and_again_it_comes_to_the_same() {
-    let scratch = tempfile::tempdir().unwrap();
+    let scratch = scratch_in_memory();
     let dir = scratch.path();
     folder(&dir.join("club"), 20);
     fs::write(dir.join("club/long.pgn"), games(6_000)).unwrap();

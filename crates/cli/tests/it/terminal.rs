@@ -1,10 +1,11 @@
 //! The program on a terminal of its own, as `script` makes one: what it draws is in colour, and none of that is taken
 //! for something a record says.
 
-use crate::common::{out, program, scratch, with_input};
+use crate::common::{out, program, scratch};
 use std::fs;
+use std::io::{Read as _, Write as _};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output, Stdio};
 
 /// What a command writes to a terminal on which `typed` is answered.
 fn seen(dir: &Path, arguments: &str, typed: &str) -> String {
@@ -22,13 +23,30 @@ fn seen(dir: &Path, arguments: &str, typed: &str) -> String {
         .current_dir(dir)
         .env_remove("NO_COLOR")
         .env("XDG_CONFIG_HOME", dir);
-    let output = with_input(&mut command, typed);
+    let output = with_input_left_open(&mut command, typed);
     assert!(
         output.status.code() < Some(2),
         "{arguments}: {}",
         out(&output)
     );
     out(&output)
+}
+
+/// Runs `command` to its end, with `input` on a standard input that does not end before it: `script` sleeps for two
+/// seconds where it does.
+fn with_input_left_open(command: &mut Command, input: &str) -> Output {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    let mut stdout = Vec::new();
+    let mut pipe = child.stdout.take().unwrap();
+    pipe.read_to_end(&mut stdout).unwrap();
+    Output {
+        status: child.wait().unwrap(),
+        stdout,
+        stderr: Vec::new(),
+    }
 }
 
 const DOUBTFUL: &str =
