@@ -1,5 +1,6 @@
 //! How far a run came, so that another goes on from there.
 
+use crate::file_notes::FileNote;
 use crate::fingerprint::Fingerprint;
 use crate::input::{Found, Stamp, Walk, walk};
 use crate::rows::Rows;
@@ -35,6 +36,9 @@ pub struct Checkpoint {
     /// The file that games are being counted in, and how many there were.
     pub(crate) file: Option<String>,
     pub(crate) games: u32,
+    /// What is to be noted of it at its end.
+    #[serde(default)]
+    pub(crate) notes: Vec<FileNote>,
 }
 
 /// Rows of each table.

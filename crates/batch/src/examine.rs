@@ -1,5 +1,6 @@
 //! One piece of input, made into rows and numbers. Knows nothing of threads.
 
+use crate::file_notes::FileNote;
 use crate::fingerprint::Fingerprint;
 use crate::games::{Game, GameReader, Met};
 use crate::input::{Chunk, InputProblem};
@@ -18,6 +19,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(crate) struct Examined {
     /// Rows, games numbered from 1 within the piece.
     pub rows: Rows,
+    /// Notes that are given once per file.
+    pub notes: Vec<FileNote>,
     pub numbers: Summary,
     /// The file the games are numbered in.
     pub file: Option<Arc<str>>,
@@ -79,6 +82,10 @@ impl Examiner {
                     rows.extend(about.iter().map(|found| row::finding(chunk, found, None)));
                 }
                 Met::About(chunk, found) => rows.push(row::finding(chunk, &found, None)),
+                Met::Shared(chunk, found, games) => {
+                    let row = row::finding(chunk, &found, None);
+                    out.notes.push(FileNote::new(row, games));
+                }
                 Met::Problem(found) => rows.push(problem_row(&found)),
             }
             if self.stop.load(Ordering::Relaxed) {
@@ -148,7 +155,10 @@ fn not_examined(chunk: &Chunk, reason: &str) -> Examined {
 /// A file, or a part of it, that could not be read, as a finding.
 pub(crate) fn problem(problem: &InputProblem) -> Examined {
     let row = problem_row(problem);
-    let mut out = Examined::default();
+    let mut out = Examined {
+        file: Some(Arc::clone(&problem.path)),
+        ..Examined::default()
+    };
     out.read.add(problem.to_string().as_bytes());
     count_as(&mut out.numbers.by_level, row.level, 1);
     count_as(&mut out.numbers.by_code, row.code, 1);

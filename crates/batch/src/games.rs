@@ -1,6 +1,7 @@
 //! The games of texts, one after the other, whichever way they have to be read.
 
 use crate::by_layout::by_layout;
+use crate::file_notes::{TextNote, set_apart};
 use crate::input::{Chunk, InputProblem, Piece, Pieces};
 use crate::no_game::{NoGame, is_game};
 use crate::text_findings::text_findings;
@@ -32,6 +33,9 @@ pub enum Met<'r> {
     Game(Game<'r>),
     /// Something to be said of the text besides its games.
     About(&'r Chunk, Finding),
+    /// A note of which a column has the same: its first place in the file, or in a chunk that is read alone, and the
+    /// number of games. It is none of the findings of these.
+    Shared(&'r Chunk, Finding, u32),
     /// A file, or a part of it, that could not be read.
     Problem(InputProblem),
 }
@@ -66,6 +70,12 @@ pub struct GameReader {
     rest: Rest,
     record: Record,
     number: u32,
+    /// What games of the file share, and those of it that are being handed over.
+    notes: Vec<TextNote>,
+    due: IntoIter<TextNote>,
+    note: Option<TextNote>,
+    /// What comes after them.
+    waiting: Option<Piece>,
 }
 
 /// Which records are games.
@@ -123,6 +133,10 @@ impl GameReader {
             rest: Rest::Whole,
             record: Record::default(),
             number: 0,
+            notes: Vec::new(),
+            due: IntoIter::default(),
+            note: None,
+            waiting: None,
         }
     }
 
@@ -176,22 +190,33 @@ impl GameReader {
                 }
                 self.chunk = None;
             }
-            match self.pieces.as_mut()?.next()? {
-                Piece::Chunk(chunk) => {
+            if let Some(note) = self.due.next() {
+                let TextNote {
+                    chunk,
+                    finding,
+                    games,
+                } = self.note.insert(note);
+                return Some(Met::Shared(chunk, finding.clone(), *games));
+            }
+            match self.next_piece()? {
+                Some(Piece::Chunk(chunk)) => {
                     let before = if chunk.seq == 0 { 0 } else { self.number };
                     self.turn_to(Arc::new(chunk));
                     self.number = before;
                 }
-                Piece::Problem(problem) => return Some(Met::Problem(problem)),
-                Piece::Skipped(_) => {}
+                Some(Piece::Problem(problem)) => return Some(Met::Problem(problem)),
+                Some(Piece::Skipped(_)) | None => {}
             }
         };
-        let chunk = self.chunk.as_deref()?;
+        let chunk = self.chunk.as_ref()?;
         Some(match next {
             Next::Text => Met::Text(chunk, text_findings(chunk)),
             Next::About(finding) => Met::About(chunk, finding),
-            Next::Game(verdict) => {
+            Next::Game(mut verdict) => {
                 self.number += 1;
+                if self.taken == Taken::Probable {
+                    set_apart(&mut verdict.findings, chunk, &mut self.notes);
+                }
                 Met::Game(Game {
                     chunk,
                     number: self.number,
@@ -200,6 +225,20 @@ impl GameReader {
                 })
             }
         })
+    }
+
+    /// The next piece; `Some(None)` if the notes of a file come before it, `None` at the end.
+    #[expect(clippy::option_option, reason = "two ends: of a file, and of all")]
+    fn next_piece(&mut self) -> Option<Option<Piece>> {
+        let waiting = self.waiting.take();
+        let piece = waiting.or_else(|| self.pieces.as_mut()?.next());
+        let same_file = matches!(&piece, Some(Piece::Chunk(chunk)) if chunk.seq > 0);
+        if self.notes.is_empty() || same_file {
+            return piece.map(Some);
+        }
+        self.due = mem::take(&mut self.notes).into_iter();
+        self.waiting = piece;
+        Some(None)
     }
 }
 

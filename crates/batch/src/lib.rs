@@ -5,6 +5,7 @@ mod checkpoint;
 mod draw_rules;
 pub mod events;
 mod examine;
+mod file_notes;
 mod fingerprint;
 mod games;
 pub mod input;
@@ -22,6 +23,7 @@ mod text_findings;
 
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
 pub use draw_rules::{DrawRuleRow, draw_rules};
+pub use file_notes::counted;
 pub use fingerprint::Fingerprint;
 pub use games::{Game, GameReader, Met};
 pub use named_openings::{NamedOpening, UnfitOpening, named_openings};

@@ -9,8 +9,8 @@ use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
 use crate::examine::{Examined, Examiner, problem, skipped};
 use crate::fingerprint::Fingerprint;
 use crate::input::{self, Found, Piece, Pieces, Walk};
-use crate::rows::{Sink, SinkError};
-use crate::summary::Summary;
+use crate::rows::{Rows, Sink, SinkError};
+use crate::summary::{Summary, count_as};
 use scoresheet_replay::Options as ReplayOptions;
 use std::collections::BTreeMap;
 use std::mem;
@@ -317,6 +317,9 @@ impl<S: Sink> Outlet<S> {
         if let Some(error) = writer.failed.take() {
             return Err(error);
         }
+        if !interrupted {
+            writer.file_notes()?;
+        }
         // One that had not begun leaves what an earlier one stored.
         if interrupted && !writer.reached.passed.is_empty() {
             writer.store()?;
@@ -360,6 +363,9 @@ impl<S: Sink> Writer<S> {
             }
             self.known = false;
         }
+        if examined.file.is_some() && examined.file.as_deref() != self.reached.file.as_deref() {
+            self.file_notes()?;
+        }
         let reached = &mut self.reached;
         if !placed.begun.is_empty() {
             reached.pieces = 0;
@@ -381,6 +387,9 @@ impl<S: Sink> Writer<S> {
                 .for_each(|game_no| *game_no += before);
             reached.games += rows.games.len() as u32;
         }
+        for note in mem::take(&mut examined.notes) {
+            note.add(&mut reached.notes);
+        }
         reached.rows.add(RowCounts::of(&examined.rows));
         reached.summary.add(&examined.numbers);
         reached.read.add_all(examined.read);
@@ -389,6 +398,26 @@ impl<S: Sink> Writer<S> {
             Some(every) if self.stored.elapsed() >= every => self.store(),
             _ => Ok(()),
         }
+    }
+
+    /// Writes what there is to note of the file that was read to its end.
+    fn file_notes(&mut self) -> Result<(), SinkError> {
+        let reached = &mut self.reached;
+        let file = reached.file.as_deref().unwrap_or_default();
+        let notes = mem::take(&mut reached.notes).into_iter();
+        let rows = Rows {
+            findings: notes.filter_map(|note| note.row(file)).collect(),
+            ..Rows::default()
+        };
+        if rows.findings.is_empty() {
+            return Ok(());
+        }
+        reached.rows.add(RowCounts::of(&rows));
+        for row in &rows.findings {
+            count_as(&mut reached.summary.by_level, row.level, 1);
+            count_as(&mut reached.summary.by_code, row.code, 1);
+        }
+        self.sink.write(&rows)
     }
 
     /// Has the sink store where it is, as long as another run could know the place again.

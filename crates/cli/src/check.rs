@@ -11,7 +11,7 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level as Shown, Renderer, Snippet};
 use anyhow::Result;
 use scoresheet_batch::input::Chunk;
-use scoresheet_batch::{Game, Met, finding_row};
+use scoresheet_batch::{Game, Met, counted, finding_row};
 use scoresheet_replay::AnyPosition;
 use scoresheet_report::marks;
 use scoresheet_source::{Finding, Level};
@@ -71,6 +71,11 @@ impl Checker<'_> {
                 }
             }
             Met::About(chunk, finding) => self.finding(chunk, None, finding)?,
+            Met::Shared(chunk, finding, games) => {
+                let message = counted(&finding.message, *games);
+                let finding = Finding { message, ..finding.clone() };
+                self.finding(chunk, None, &finding)?;
+            }
             Met::Problem(problem) if problem.reason.level() == Level::Error => {
                 self.unread(&problem.to_string())?;
             }

@@ -137,7 +137,7 @@ fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<Paper>> {
             Met::Text(chunk, _) if chunk.continues => {
                 bail!("{}: a game is too long to be read whole", file.display())
             }
-            Met::Text(..) | Met::About(..) => {}
+            Met::Text(..) | Met::About(..) | Met::Shared(..) => {}
             Met::Game(game) => papers.push(Paper {
                 name: String::new(),
                 text: game.record.span.of(&game.chunk.text).to_owned(),

@@ -57,6 +57,7 @@ impl Converter<'_> {
     fn met(&mut self, met: &Met<'_>) -> Result<()> {
         match met {
             Met::About(_, finding) => self.tell(&finding.message)?,
+            Met::Shared(..) => {}
             Met::Text(chunk, _) => {
                 if chunk.continues {
                     self.unread += 1;

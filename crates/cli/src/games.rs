@@ -64,7 +64,7 @@ pub fn one<T>(
     while let Some(met) = reader.next() {
         match met {
             Met::Problem(problem) => bail!("{problem}"),
-            Met::Text(..) | Met::About(..) => {}
+            Met::Text(..) | Met::About(..) | Met::Shared(..) => {}
             Met::Game(game) if game.number == number => return take(&game),
             Met::Game(game) => games = game.number,
         }

@@ -7,6 +7,7 @@ mod corpora;
 #[path = "../../../replay/tests/it/dice.rs"]
 mod dice;
 mod events;
+mod file_notes;
 mod input;
 mod kept;
 mod reread;
