@@ -24,6 +24,7 @@ mod event_to;
 mod faults;
 #[cfg(unix)]
 mod guide;
+mod house_pages;
 mod letters;
 mod lots;
 mod norms;
