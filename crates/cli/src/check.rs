@@ -73,7 +73,10 @@ impl Checker<'_> {
             Met::About(chunk, finding) => self.finding(chunk, None, finding)?,
             Met::Shared(chunk, finding, games) => {
                 let message = counted(&finding.message, *games);
-                let finding = Finding { message, ..finding.clone() };
+                let finding = Finding {
+                    message,
+                    ..finding.clone()
+                };
                 self.finding(chunk, None, &finding)?;
             }
             Met::Problem(problem) if problem.reason.level() == Level::Error => {

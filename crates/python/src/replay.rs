@@ -189,7 +189,9 @@ fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(Line, Ro
             Met::Text(chunk, findings) => {
                 about.extend(findings.iter().map(|found| finding_row(chunk, found, None)));
             }
-            Met::About(chunk, finding) | Met::Shared(chunk, finding, _) => about.push(finding_row(chunk, &finding, None)),
+            Met::About(chunk, finding) | Met::Shared(chunk, finding, _) => {
+                about.push(finding_row(chunk, &finding, None))
+            }
             Met::Game(_) if found.is_some() => return Err(cannot(SEVERAL)),
             Met::Game(game) => {
                 if fen.is_some() && states_start(game.record) {

@@ -11,8 +11,12 @@ fn files_and_functions_that_are_named_exist() {
         let mut named = 0;
         for marked in text.split('`').skip(1).step_by(2) {
             let (path, function) = marked.split_once("::").unwrap_or((marked, ""));
-            let below = ["crates/", "docs/", "scripts/", "benches/", "fuzz/", "corpora/"];
-            if !below.iter().any(|folder| path.starts_with(folder)) || path.contains([' ', '*', '…']) {
+            let below = [
+                "crates/", "docs/", "scripts/", "benches/", "fuzz/", "corpora/",
+            ];
+            if !below.iter().any(|folder| path.starts_with(folder))
+                || path.contains([' ', '*', '…'])
+            {
                 continue;
             }
             named += 1;
