@@ -2,7 +2,6 @@
 
 use crate::games::{Game, GameReader, Met};
 use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Reason, Source, Walk};
-use crate::row::line_key;
 use scoresheet_notation::Language;
 use scoresheet_replay::{self as replay, Judge, Options, Verdict};
 use scoresheet_rulebook::Edition;
@@ -52,9 +51,7 @@ impl Wanted {
     pub fn is(&self, verdict: &Verdict) -> bool {
         let line = &verdict.line;
         let fen = line.end().map(|position| position.fen());
-        line.plies() as u64 == self.plies
-            && fen == self.final_fen
-            && line_key(line) == self.line_key
+        line.plies() as u64 == self.plies && fen == self.final_fen && line.key() == self.line_key
     }
 }
 

@@ -1,11 +1,8 @@
 //! A judged record as rows.
 
-mod line_key;
 mod material;
 mod ply;
 mod tags;
-
-pub use line_key::{keys as line_keys, of as line_key};
 
 use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};
@@ -13,7 +10,7 @@ use scoresheet_chess::Board;
 use scoresheet_clock::Date;
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
-use scoresheet_replay::{EditionSource, Game, GameSource, Line, Verdict, scribe};
+use scoresheet_replay::{EditionSource, Game, GameLine, GameSource, Line, Verdict, scribe};
 use scoresheet_source::Finding;
 
 /// Half-moves that the column of first moves holds.
@@ -90,7 +87,7 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
             .filter(|_| verdict.notation.is_some_and(|n| n == "san" || n == "full"))
             .map(|language| language.code),
         notation: verdict.notation,
-        final_fen: final_fen(&verdict.line),
+        final_fen: verdict.line.end().map(|end| end.fen()),
         first_moves: first_moves(&verdict.line),
         edition_source: verdict.edition_source.map(EditionSource::as_str),
         ending: verdict.ended.map(|ended| ended.ending.name),
@@ -106,7 +103,7 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
         program: tags::program(record),
         start_fen: start_fen(&verdict.line),
         longest_capture: longest_capture(&verdict.line, verdict.captures),
-        line_key: line_key(&verdict.line),
+        line_key: verdict.line.key(),
         repair_plies: None,
         repair_changes: None,
         repair_open: None,
@@ -124,22 +121,14 @@ fn without_moves(record: &Record) -> bool {
     !record.tokens.iter().any(|token| may_be_a_move(&token.kind))
 }
 
-fn final_fen(line: &Line) -> Option<String> {
-    match line {
-        Line::None => None,
-        Line::Chess { end, .. } => Some(end.fen()),
-        Line::Draughts { end, .. } => Some(scribe::draughts_fen(end)),
-    }
-}
-
 /// The position before the first move, if it is not the usual one: as text the same however a record
 /// writes it, counters of moves aside.
 fn start_fen(line: &Line) -> Option<String> {
     match line {
         Line::None => None,
-        Line::Chess { start, .. } => (!start.is_same_position(&Board::start()))
+        Line::Chess(GameLine { start, .. }) => (!start.is_same_position(&Board::start()))
             .then(|| start.without_idle_en_passant().fen()),
-        Line::Draughts { start, .. } => {
+        Line::Draughts(GameLine { start, .. }) => {
             (*start != Position::start(start.variant())).then(|| scribe::draughts_fen(start))
         }
     }
@@ -148,12 +137,12 @@ fn start_fen(line: &Line) -> Option<String> {
 /// The most pieces that one move captured.
 fn longest_capture(line: &Line, captures: u32) -> u32 {
     match line {
-        Line::Draughts { moves, .. } => moves
+        Line::Draughts(GameLine { moves, .. }) => moves
             .iter()
             .map(|played| played.mv.captured().len() as u32)
             .max()
             .unwrap_or(0),
-        Line::None | Line::Chess { .. } => captures.min(1),
+        Line::None | Line::Chess(GameLine { .. }) => captures.min(1),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What stands before the first move of a text without tags: names, a position.
 
 use crate::movetext::starts_moves;
-use crate::record::{Kind, Record, Token};
+use crate::record::{Kind, Record, RecordText, Token};
 use crate::scan::{blanks, character, dash};
 use scoresheet_source::Span;
 
@@ -217,6 +217,24 @@ fn name(text: &str) -> Option<String> {
             .chars()
             .all(|c| c.is_alphabetic() || matches!(c, ' ' | '.' | '\''));
     looks_right.then(|| name.to_owned())
+}
+
+impl Record {
+    /// The names of White and Black in the words before the moves of a record without tags, as
+    /// [`heading_names`] finds them; the bytes must be those it was read from.
+    #[must_use]
+    pub fn headed_names(&self, text: &[u8]) -> Option<(String, String)> {
+        let heading = self.tokens.iter().find(|t| t.kind == Kind::Heading)?;
+        heading_names(&String::from_utf8_lossy(heading.span.bytes(text)))
+    }
+}
+
+impl RecordText<'_> {
+    /// The names of White and Black in the words before the moves, as [`Record::headed_names`] finds them.
+    #[must_use]
+    pub fn headed_names(self) -> Option<(String, String)> {
+        self.record.headed_names(self.text)
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use crate::chess_move::{ChessFlags, ChessText};
 use crate::draughts_move::DraughtsText;
-use crate::heading::heading_names;
 use crate::outcome::Outcome;
 use crate::symbol::Symbol;
 use scoresheet_source::{Code, Finding, Span, Unlisted};
@@ -235,14 +234,6 @@ impl Record {
     pub fn value<'t>(&self, text: &'t [u8], known: KnownTag) -> Option<Cow<'t, str>> {
         self.tag(known).map(|tag| tag.value_in(text))
     }
-
-    /// The names of White and Black in the words before the moves of a record without tags, as
-    /// [`heading_names`] finds them; the bytes must be those it was read from.
-    #[must_use]
-    pub fn headed_names(&self, text: &[u8]) -> Option<(String, String)> {
-        let heading = self.tokens.iter().find(|t| t.kind == Kind::Heading)?;
-        heading_names(&String::from_utf8_lossy(heading.span.bytes(text)))
-    }
 }
 
 /// A record with the text that it was read from, in which its spans lie.
@@ -288,12 +279,6 @@ impl<'t> RecordText<'t> {
     #[must_use]
     pub fn value(self, known: KnownTag) -> Option<Cow<'t, str>> {
         self.record.value(self.text, known)
-    }
-
-    /// The names of White and Black in the words before the moves, as [`Record::headed_names`] finds them.
-    #[must_use]
-    pub fn headed_names(self) -> Option<(String, String)> {
-        self.record.headed_names(self.text)
     }
 }
 

@@ -1,11 +1,12 @@
 //! A text that the strict reader reads to its end needs no repair, in whatever form it is written.
 
 use crate::answer::{Answer, Candidate, Ply, Stray, StrayKind};
-use crate::play::Play;
+use crate::line::standard_name;
 use crate::{Hand, Line};
 use scoresheet_layout::{Cell, Sheet};
 use scoresheet_notation::{Kind, Reader, Record};
-use scoresheet_replay::{AnyPosition, Game, Judge, Line as Played, Options};
+use scoresheet_replay::GamePosition;
+use scoresheet_replay::{AnyPosition, Game, GameLine, Judge, Line as Played, Options};
 use scoresheet_source::Level;
 use std::ops::Range;
 
@@ -58,12 +59,12 @@ pub(crate) fn as_it_stands(
     let cells: Vec<Range<usize>> = spans.iter().map(|span| cells_of(span, &places)).collect();
     let strays = between(sheet, &cells);
     match verdict.line {
-        Played::Chess { start, moves, .. } => {
+        Played::Chess(GameLine { start, moves, .. }) => {
             let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
             let plies = plies(&start, &moves, sheet, &cells);
             Some((Line::Chess { start, moves }, plies, strays))
         }
-        Played::Draughts { start, moves, .. } => {
+        Played::Draughts(GameLine { start, moves, .. }) => {
             let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
             let plies = plies(&start, &moves, sheet, &cells);
             Some((Line::Draughts { start, moves }, plies, strays))
@@ -120,11 +121,16 @@ fn is_number(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-fn plies<P: Play>(start: &P, moves: &[P::Move], sheet: &Sheet, cells: &[Range<usize>]) -> Vec<Ply> {
+fn plies<P: GamePosition>(
+    start: &P,
+    moves: &[P::Move],
+    sheet: &Sheet,
+    cells: &[Range<usize>],
+) -> Vec<Ply> {
     let mut position = start.clone();
     let one = |(mv, cells): (&P::Move, &Range<usize>)| {
-        let name = position.name(*mv);
-        position.make(*mv);
+        let name = standard_name(&position, mv);
+        position.play(mv);
         let texts = sheet.cells.get(cells.clone()).unwrap_or_default();
         let written: Vec<&str> = texts.iter().map(|cell| cell.text.trim()).collect();
         let written = written.join(" ");

@@ -15,7 +15,6 @@ mod hand;
 mod line;
 mod names;
 mod options;
-mod play;
 pub mod prior;
 mod record;
 mod repair;

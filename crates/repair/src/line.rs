@@ -1,8 +1,9 @@
 //! The line that was found, ply by ply.
 
 use crate::Line;
-use crate::play::Play;
-use scoresheet_replay::AnyPosition;
+use scoresheet_notation::Language;
+use scoresheet_replay::GamePosition;
+use scoresheet_replay::{AnyPosition, MoveStyle};
 
 impl Line {
     /// The position before half-move `ply`, from 0; `None` beyond the end of the line.
@@ -38,19 +39,24 @@ impl Line {
     }
 }
 
-fn after<P: Play>(start: &P, moves: &[P::Move]) -> P {
+/// The move in standard notation: SAN in English letters, full notation in draughts.
+pub(crate) fn standard_name<P: GamePosition>(position: &P, mv: &P::Move) -> String {
+    position.name(mv, MoveStyle::Short, Language::english())
+}
+
+fn after<P: GamePosition>(start: &P, moves: &[P::Move]) -> P {
     let mut position = start.clone();
     for mv in moves {
-        position.make(*mv);
+        position.play(mv);
     }
     position
 }
 
-fn names<P: Play>(start: &P, moves: &[P::Move]) -> Vec<String> {
+fn names<P: GamePosition>(start: &P, moves: &[P::Move]) -> Vec<String> {
     let mut position = start.clone();
     let told = moves.iter().map(|mv| {
-        let name = position.name(*mv);
-        position.make(*mv);
+        let name = standard_name(&position, mv);
+        position.play(mv);
         name
     });
     told.collect()

@@ -9,7 +9,8 @@ use scoresheet_layout::Sheet;
 use scoresheet_notation::write::tag_line;
 use scoresheet_notation::{Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{
-    AnyPosition, ConvertError, Game, Judge, Line as Replayed, Options, Target, Verdict, convert,
+    AnyPosition, ConvertError, Game, GameLine, Judge, Line as Replayed, Options, Target, Verdict,
+    convert,
 };
 
 use scoresheet_source::{Code, Finding};
@@ -87,10 +88,7 @@ pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, 
         let text = head(sheet, repair) + &body.text + result(sheet).as_str() + "\n";
         let (verdict, record) = read_again(&text, repair.game, language);
         if says(&verdict, &repair.line, body.plies) {
-            let target = match repair.game {
-                Game::Chess => Target::Pgn,
-                Game::Draughts(_) => Target::Pdn,
-            };
+            let target = Target::exchange_format(repair.game);
             return Ok(convert(
                 RecordText::new(&record, text.as_bytes()),
                 &verdict,
@@ -159,7 +157,7 @@ fn read_again(text: &str, game: Game, language: &'static Language) -> (Verdict, 
 fn says(verdict: &Verdict, line: &Line, plies: usize) -> bool {
     let same = match (&verdict.line, line) {
         (
-            Replayed::Chess { start, moves, .. },
+            Replayed::Chess(GameLine { start, moves, .. }),
             Line::Chess {
                 start: own,
                 moves: line,
@@ -169,7 +167,7 @@ fn says(verdict: &Verdict, line: &Line, plies: usize) -> bool {
             start.fen() == own.fen() && told.eq(line.iter().take(plies).copied())
         }
         (
-            Replayed::Draughts { start, moves, .. },
+            Replayed::Draughts(GameLine { start, moves, .. }),
             Line::Draughts {
                 start: own,
                 moves: line,

@@ -2,11 +2,13 @@
 
 use crate::context::edition::EditionSource;
 use crate::context::options::Mode;
-use crate::driver::{Played, Walk, walk};
+use crate::driver::{Walk, walk};
 use crate::game::{Game, GameSource};
+use crate::line::{GameLine, Played};
+use crate::position::GamePosition;
 use crate::results;
 use crate::rules::Rules;
-use crate::verdict::{SetUp, Verdict};
+use crate::verdict::Verdict;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::{Code, Finding, Level, Span};
@@ -30,7 +32,7 @@ pub(crate) fn attempt<R: Rules>(
     rules: &R,
     mut verdict: Verdict,
     record: RecordText<'_>,
-    memory: &mut Walk<R::Move>,
+    memory: &mut Walk<R::Position>,
     mode: Mode,
 ) -> Attempt {
     let start = match rules.start(record) {
@@ -38,34 +40,22 @@ pub(crate) fn attempt<R: Rules>(
         Err(finding) => return no_start(verdict, &record, finding),
     };
     let end = walk(rules, record, &start.position, memory, &mut (), mode);
-    let uncrowned = rules.moved_uncrowned(&start, record, memory);
+    let placed = memory.placed();
+    let uncrowned = rules.moved_uncrowned(&start, record, &memory.moves, &placed);
     verdict.findings.extend(uncrowned);
     verdict.findings.extend(start.findings);
-    let complete = conclude(rules, record, &end, memory, &mut verdict);
-    let set_ups = set_ups(rules, record, memory);
-    let moves = take_moves(memory);
-    verdict.line = R::line(start.position, set_ups, moves, end);
+    let complete = conclude(record, &end, memory, &mut verdict);
+    verdict.line = R::line(GameLine {
+        start: start.position,
+        set_ups: std::mem::take(&mut memory.set_ups),
+        moves: take_moves(memory),
+        end,
+    });
     Attempt { verdict, complete }
 }
 
-/// The positions set up on the way.
-fn set_ups<R: Rules>(
-    rules: &R,
-    record: RecordText<'_>,
-    walk: &Walk<R::Move>,
-) -> Vec<SetUp<R::Position>> {
-    let found = walk.set_ups.iter();
-    found
-        .filter_map(|at| {
-            let position = at.position(rules, record)?;
-            let moves = at.moves;
-            Some(SetUp { moves, position })
-        })
-        .collect()
-}
-
 /// The moves go to the verdict; room for as many is made for the next game.
-fn take_moves<M>(walk: &mut Walk<M>) -> Vec<Played<M>> {
+fn take_moves<P: GamePosition>(walk: &mut Walk<P>) -> Vec<Played<P::Move>> {
     let room = walk.moves.capacity().min(1 << 10);
     std::mem::replace(&mut walk.moves, Vec::with_capacity(room))
 }
@@ -155,11 +145,10 @@ fn no_start(mut verdict: Verdict, record: &Record, finding: Finding) -> Attempt 
 }
 
 /// Moves what the walk found into the verdict, and takes in what is said of the end.
-fn conclude<R: Rules>(
-    rules: &R,
+fn conclude<P: GamePosition>(
     record: RecordText<'_>,
-    end: &R::Position,
-    walk: &mut Walk<R::Move>,
+    end: &P,
+    walk: &mut Walk<P>,
     verdict: &mut Verdict,
 ) -> bool {
     verdict.captures = walk.captures;
@@ -171,6 +160,6 @@ fn conclude<R: Rules>(
     verdict.findings.append(&mut walk.findings);
     walk.remarks.drain_into(&mut verdict.findings);
     verdict.longest_quiet = walk.longest_quiet;
-    results::gather(rules, record, end, walk, verdict);
+    results::gather(record, end, walk, verdict);
     walk.stopped.is_none()
 }

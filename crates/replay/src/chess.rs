@@ -1,9 +1,7 @@
 //! Chess: what a written move means on the board, and why it is refused.
 
-pub(crate) mod by_hand;
-pub(crate) mod castling;
 pub(crate) mod described;
-pub(crate) mod letters;
-pub(crate) mod refusal;
-pub(crate) mod remarks;
+mod position;
 pub(crate) mod rules;
+pub(crate) mod squares;
+pub(crate) mod start;

@@ -13,7 +13,7 @@ mod cost;
 mod dispute;
 mod entries;
 mod error;
-mod game;
+mod fitting;
 mod json;
 mod merged;
 mod mishap;
@@ -22,6 +22,7 @@ mod reading;
 mod relaxed;
 mod rows;
 mod search;
+mod sheets;
 mod steps;
 mod tags;
 
@@ -31,49 +32,16 @@ pub use collation::{
 pub use error::CollateError;
 pub use json::{LineOf, collation_json};
 pub use mishap::Mishap;
+pub use sheets::Sheet;
 
 use crate::chess::rules::ChessRules;
-use crate::context::options::{Mode, Options};
+use crate::context::options::Options;
 use crate::draughts::rules::DraughtsRules;
 use crate::game::Game;
-use crate::judge::Judge;
-use crate::verdict::Verdict;
 use align::align;
-use entries::{Entry, entries};
 use one_game::{one_game, strangers};
-use scoresheet_notation::{Family, KnownTag, Language, Reader, Record, RecordText};
-
-/// Sheets that can be collated at once.
-const MOST_SHEETS: usize = 6;
-/// Moves on one sheet, at most. The longest game of chess ever played in a tournament had 538 plies.
-const MOST_ENTRIES: usize = 800;
-/// States that one search may reach.
-const MOST_STATES: usize = 100_000;
-/// Pairs of entries that are compared, in all readings together; beyond that, sheets are taken as
-/// they stand.
-const MOST_PAIRS: usize = 16_000_000;
-
-/// One sheet.
-#[derive(Debug, Clone, Copy)]
-pub struct Sheet<'t> {
-    /// What to call it.
-    pub name: &'t str,
-    /// The text of its one game.
-    pub text: &'t [u8],
-    /// What the name of the file suggests.
-    pub hint: Option<Family>,
-}
-
-/// A sheet, read and judged by itself.
-struct Judged<'t> {
-    name: &'t str,
-    text: &'t [u8],
-    record: Record,
-    verdict: Verdict,
-    entries: Vec<Entry>,
-    /// A position is set up on the way, where its entries end.
-    set_up: bool,
-}
+use scoresheet_notation::Language;
+use sheets::{MOST_SHEETS, judge};
 
 /// Collates the sheets. Game, edition and language are those of `options` or of tags, or are found
 /// out; if one sheet tells the game, all are of it.
@@ -133,58 +101,4 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
         stranger.must_be_of(&collation)?;
     }
     Ok(collation)
-}
-
-fn judge<'t>(sheet: &Sheet<'t>, options: Options) -> Result<Judged<'t>, CollateError> {
-    let name = || sheet.name.to_owned();
-    let mut judge = Judge::new(Options {
-        hint: sheet.hint.or(options.hint),
-        // Each sheet's own verdict is the strict one.
-        mode: Mode::Strict,
-        ..options
-    });
-    let mut reader = Reader::new(sheet.text);
-    let mut record = Record::default();
-    let verdict = judge.next(&mut reader, &mut record);
-    let verdict = verdict.ok_or_else(|| CollateError::NoGame { sheet: name() })?;
-    if judge.next(&mut reader, &mut Record::default()).is_some() {
-        return Err(CollateError::SeveralGames { sheet: name() });
-    }
-    let (entries, set_up) = entries(RecordText::new(&record, sheet.text));
-    if entries.len() > MOST_ENTRIES {
-        return Err(CollateError::TooLong {
-            sheet: name(),
-            moves: entries.len(),
-            most: MOST_ENTRIES,
-        });
-    }
-    Ok(Judged {
-        name: sheet.name,
-        text: sheet.text,
-        record,
-        verdict,
-        entries,
-        set_up,
-    })
-}
-
-impl Judged<'_> {
-    fn record(&self) -> RecordText<'_> {
-        RecordText::new(&self.record, self.text)
-    }
-
-    /// True if the sheet replays to its end by itself.
-    fn is_complete(&self) -> bool {
-        self.verdict.legal == Some(true)
-    }
-
-    /// The language of the letters, where it is said or needs no more proof.
-    fn language(&self, options: Options) -> Option<&'static Language> {
-        let tag = self
-            .record
-            .value(self.text, KnownTag::Language)
-            .and_then(|code| Language::by_code(&code));
-        let proved = self.verdict.language.filter(|_| self.is_complete());
-        options.language.or(tag).or(proved)
-    }
 }

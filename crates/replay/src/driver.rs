@@ -1,48 +1,33 @@
 //! Walks the tokens of a record and plays what they say. The same walk for every game.
 
-use crate::context::options::Mode;
-use crate::remarks::Remarks;
-use crate::rules::{Effects, Rules, TokenText};
-use crate::visitor::Watch;
-use scoresheet_notation::{ChessFlags, Kind, Outcome, RecordText, Symbol, Token, Written};
+mod symbols;
 
+use crate::context::options::Mode;
+use crate::distance::nearest_first;
+use crate::line::{Place, Played, SetUp};
+use crate::position::GamePosition;
+use crate::remarks::Remarks;
+use crate::rules::{Effects, Rules};
+use crate::set_ups::Restated;
+use crate::token::{Fault, TokenText};
+use crate::visitor::Watch;
+use scoresheet_notation::{ChessFlags, Kind, Outcome, RecordText, Symbol, Token, Written, squares};
+use scoresheet_rulebook::{Consequence, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span, Unlisted};
 use std::cell::Cell;
-
-mod accepted;
-mod faults;
-mod open_moves;
-mod past;
-mod set_ups;
-mod words;
-
-pub(crate) use faults::{legal_names, quotable};
-use past::Past;
-pub(crate) use set_ups::SetUpAt;
 use std::collections::BTreeSet;
 
 /// Legal moves listed with a finding, at most: those nearest to what is written.
 pub const LEGAL_LISTED: usize = 12;
 
-/// A move of the main line and the token that says it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Played<M> {
-    /// The move.
-    pub mv: M,
-    /// Index into [`Record::tokens`].
-    pub token: u32,
-    /// The class of a move that is not legal and was carried out all the same.
-    pub irregular: Option<Code>,
-}
-
 /// What a walk found out. Used again for the next game.
 #[derive(Debug)]
-pub(crate) struct Walk<M> {
-    pub moves: Vec<Played<M>>,
+pub(crate) struct Walk<P: GamePosition> {
+    pub moves: Vec<Played<P::Move>>,
     /// Positions set up on the way, other than the moves lead to.
-    pub set_ups: Vec<SetUpAt>,
+    pub set_ups: Vec<SetUp<P>>,
     /// Set-ups that give the position at hand.
-    pub restated: Vec<SetUpAt>,
+    pub restated: Vec<SetUp<P>>,
     pub captures: u32,
     pub promotions: u32,
     /// First ply that could not be played.
@@ -61,7 +46,7 @@ pub(crate) struct Walk<M> {
     pub remarks: Remarks,
 }
 
-impl<M> Default for Walk<M> {
+impl<P: GamePosition> Default for Walk<P> {
     fn default() -> Self {
         Self {
             moves: Vec::new(),
@@ -82,7 +67,7 @@ impl<M> Default for Walk<M> {
     }
 }
 
-impl<M> Walk<M> {
+impl<P: GamePosition> Walk<P> {
     fn clear(&mut self) {
         self.moves.clear();
         self.set_ups.clear();
@@ -102,12 +87,19 @@ impl<M> Walk<M> {
 
     /// One more move of the main line.
     #[inline]
-    fn push(&mut self, played: Played<M>, effects: Effects) {
+    fn push(&mut self, played: Played<P::Move>, effects: Effects) {
         self.moves.push(played);
         self.captures += u32::from(effects.captures);
         self.promotions += u32::from(effects.promotes);
         self.closing_symbol = None;
         self.longest_quiet = self.longest_quiet.max(effects.quiet_plies);
+    }
+
+    /// Every set-up of the main line, diagrams too, in the order of the text.
+    pub fn placed(&self) -> Vec<&SetUp<P>> {
+        let mut placed: Vec<_> = self.set_ups.iter().chain(&self.restated).collect();
+        placed.sort_unstable_by_key(|set_up| set_up.token);
+        placed
     }
 
     /// A result stands behind the moves so far.
@@ -149,7 +141,7 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
     rules: &R,
     record: RecordText<'_>,
     start: &R::Position,
-    out: &mut Walk<R::Move>,
+    out: &mut Walk<R::Position>,
     watch: &mut W,
     mode: Mode,
 ) -> R::Position {
@@ -167,7 +159,7 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
         numbering: None,
         words_end: 0,
         trials: 0,
-        trials_left: &Cell::new(open_moves::TRIALS),
+        trials_left: &Cell::new(symbols::TRIALS),
         untold: false,
         before_last: None,
         balances: None,
@@ -181,7 +173,7 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
 struct Driver<'a, R: Rules, W> {
     rules: &'a R,
     record: RecordText<'a>,
-    out: &'a mut Walk<R::Move>,
+    out: &'a mut Walk<R::Position>,
     watch: &'a mut W,
     mode: Mode,
     start: &'a R::Position,
@@ -199,9 +191,9 @@ struct Driver<'a, R: Rules, W> {
     /// This trial ran out of trials.
     untold: bool,
     /// The main line up to its last move but one, as far as a symbol has asked for it.
-    before_last: Option<Past<R::Position>>,
+    before_last: Option<Place<R::Position>>,
     /// The same up to the last move, and the balances that were on the way.
-    balances: Option<(Past<R::Position>, BTreeSet<i32>)>,
+    balances: Option<(Place<R::Position>, BTreeSet<i32>)>,
 }
 
 impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
@@ -233,7 +225,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let Kind::Move(written) = &token.kind else {
             return;
         };
-        if self.line.dead || words::is_bare_number(&token.kind) && self.passes_over_words(at) {
+        if self.line.dead || is_bare_number(&token.kind) && self.passes_over_words(at) {
             return;
         }
         if self.outer.is_empty() && self.out.has_end() {
@@ -285,24 +277,21 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             self.line.previous.clone_from(&self.line.position);
         }
         self.watch.played(at, &self.line.position, &mv);
-        let effects = self.rules.play(&mut self.line.position, &mv);
+        let played = Played {
+            mv,
+            token: at,
+            irregular: None,
+        };
+        let effects = self.rules.play(&mut self.line.position, &played);
         self.line.ply += 1;
         if self.outer.is_empty() {
-            let irregular = None;
-            self.out.push(
-                Played {
-                    mv,
-                    token: at,
-                    irregular,
-                },
-                effects,
-            );
+            self.out.push(played, effects);
         }
     }
 
     /// The first number tells where counting starts; after that numbers are compared.
     fn number(&mut self, at: u32, (number, black): (u16, bool), span: Span) {
-        let white_to_move = self.rules.white_to_move(&self.line.position);
+        let white_to_move = self.line.position.white_to_move();
         let ply = self.line.ply;
         let now = u32::from(number) * 2 + u32::from(!white_to_move);
         let first = *self.numbering.get_or_insert(now.saturating_sub(ply));
@@ -378,7 +367,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     fn is_result(&mut self, at: u32, written: &Written, token: &Token) -> bool {
         let castles =
             matches!(written, Written::Chess(text) if text.flags.has(ChessFlags::CASTLE_SHORT));
-        let numbered = !self.rules.white_to_move(&self.line.position);
+        let numbered = !self.line.position.white_to_move();
         let tokens = &self.record.tokens;
         let before = tokens[..at as usize].last();
         let number = before.is_some_and(|token| matches!(token.kind, Kind::Number { .. }));
@@ -408,7 +397,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
         let main_line = self.outer.is_empty();
         let mut passed = self.line.position.clone();
-        if !self.rules.pass(&mut passed) {
+        if !passed.pass() {
             if main_line {
                 let message = "a side passes, which its position does not allow".to_owned();
                 return self.stop(Code::IllegalMove, "", message, span);
@@ -424,4 +413,410 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
         self.line.previous = std::mem::replace(&mut self.line.position, passed);
     }
+
+    fn set_up(&mut self, at: u32, span: Span) {
+        let fen = String::from_utf8_lossy(self.record.bytes(span)).into_owned();
+        match self.rules.set_up(&fen) {
+            Ok(position) => self.placed(at, span, &fen, position),
+            Err(message) => {
+                self.line.dead = true;
+                let finding = Finding::new(Code::BadPosition, span, message);
+                self.out.find(finding.at_ply(self.line.ply + 1));
+                if self.outer.is_empty() {
+                    self.out.stopped.get_or_insert(self.line.ply + 1);
+                }
+            }
+        }
+    }
+
+    fn placed(&mut self, at: u32, span: Span, fen: &str, position: R::Position) {
+        let ply = self.line.ply + 1;
+        let restated = self.restated(fen, &position);
+        if self.outer.is_empty() {
+            self.in_main_line(at, span, &restated, &position);
+            if let Some(left) = self.rules.left_uncrowned(&position, fen, span) {
+                self.out.find(left.at_ply(ply));
+            }
+        }
+        let message = match restated {
+            Restated::Same => return self.watch.restated(at, &self.line.position),
+            Restated::OtherCounters(message) => {
+                self.watch.restated(at, &position);
+                message
+            }
+            Restated::Not => {
+                self.watch.set_up(at, &position);
+                self.go_on_from(position);
+                "the record goes on from another position".to_owned()
+            }
+        };
+        let finding = Finding::new(Code::WrittenForm, span, message);
+        self.out.find(finding.at_ply(ply));
+    }
+
+    /// Where moves could not be played, nobody knows the position that they lead to.
+    fn restated(&self, fen: &str, stated: &R::Position) -> Restated {
+        if self.line.dead {
+            return Restated::Not;
+        }
+        self.rules.restated(&self.line.position, stated, fen)
+    }
+
+    fn in_main_line(&mut self, at: u32, span: Span, restated: &Restated, stated: &R::Position) {
+        let here = SetUp {
+            moves: self.out.moves.len(),
+            token: at,
+            position: stated.clone(),
+        };
+        if *restated == Restated::Not {
+            self.compare_with_moves(span, stated);
+            self.out.set_ups.push(here);
+        } else {
+            self.out.restated.push(here);
+        }
+    }
+
+    /// A side passes in the game itself: no rules allow that, and the moves behind it are played all the same.
+    fn passed_in_game(&mut self, at: u32, span: Span, passed: &R::Position) {
+        let message = "a side passes; no rules allow that in a game".to_owned();
+        self.report(Code::IllegalMove, "", message, span);
+        self.out.stopped.get_or_insert(self.line.ply + 1);
+        self.out.set_ups.push(SetUp {
+            moves: self.out.moves.len(),
+            token: at,
+            position: passed.clone(),
+        });
+        // The pass has a number, and is no half-move of the line.
+        self.numbering = None;
+    }
+
+    fn go_on_from(&mut self, position: R::Position) {
+        self.line.position = position;
+        self.line.previous = self.line.position.clone();
+        self.line.dead = false;
+    }
+
+    /// What stands otherwise than the moves lead to, where they were replayed as far as here.
+    fn compare_with_moves(&mut self, span: Span, stated: &R::Position) {
+        if self.line.dead {
+            return;
+        }
+        let ply = self.line.ply + 1;
+        let edition = self.rules.edition();
+        // Behind another set-up no move of this line has been made yet.
+        let moves = self.out.moves.len();
+        let fresh = self.out.set_ups.last().is_some_and(|s| s.moves == moves);
+        let last = self.out.moves.last().filter(|_| !fresh);
+        let replayed = &self.line.position;
+        for difference in self.rules.differences(replayed, stated, last) {
+            let clause = edition.clause(difference.irregularity);
+            let finding = Finding {
+                clause: Some(clause).filter(|clause| !clause.is_empty()),
+                fen: Some(replayed.fen()),
+                ..Finding::new(difference.code, span, difference.message)
+            };
+            self.out.find(finding.at_ply(ply));
+        }
+    }
+
+    /// True if the written move was carried out though it is not legal, in the main line. In any
+    /// case the fault learns what the moves before it tell.
+    #[cold]
+    fn carried_out(
+        &mut self,
+        at: u32,
+        written: &Written,
+        token: &TokenText<'_>,
+        fault: &mut Fault,
+    ) -> bool {
+        if !self.outer.is_empty() || self.trials > 0 {
+            return false;
+        }
+        let position = &self.line.position;
+        if self.out.set_ups.is_empty() {
+            let moves = &self.out.moves;
+            self.rules
+                .add_history(fault, position, written, self.start, moves);
+        }
+        // A game that is over has no next move to accept.
+        if self.mode == Mode::Strict || position.result().is_some() {
+            return false;
+        }
+        let Some(mv) = can_be_accepted(fault.code)
+            .then(|| self.rules.by_hand(position, written, token, fault.code))
+            .flatten()
+        else {
+            return false;
+        };
+        let message = format!("{}; {}", fault.message, self.what_follows(at));
+        self.report(fault.code, fault.clause, message, token.span);
+        self.play_by_hand(at, mv, fault.code);
+        true
+    }
+
+    /// Moves on with an illegal move of the main line.
+    fn play_by_hand(&mut self, at: u32, mv: R::Move, class: Code) {
+        let played = Played {
+            mv,
+            token: at,
+            irregular: Some(class),
+        };
+        self.line.previous.clone_from(&self.line.position);
+        self.watch.carried_out(at, &self.line.position, &played);
+        let effects = self.rules.play(&mut self.line.position, &played);
+        self.line.ply += 1;
+        self.out.irregular.get_or_insert(self.line.ply);
+        self.out.push(played, effects);
+    }
+
+    /// That the move was carried out, and why it may stand.
+    fn what_follows(&self, at: u32) -> String {
+        if !self.move_follows(at) {
+            return "carried out, and no move follows that accepts it".to_owned();
+        }
+        match self.rules.edition().consequence(Consequence::IllegalMove) {
+            Some((words, clause)) => format!("carried out: {words} ({clause})"),
+            None => "carried out".to_owned(),
+        }
+    }
+
+    /// True if another move of the main line stands behind token `at` of it.
+    fn move_follows(&self, at: u32) -> bool {
+        let mut depth = 0_usize;
+        let behind = self.record.tokens.iter().skip(at as usize + 1);
+        behind.map(|token| &token.kind).any(|kind| {
+            match kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            depth == 0 && matches!(kind, Kind::Move(_))
+        })
+    }
+
+    /// Where illegal moves have led to a position that the rules do not know: true, and the line
+    /// ends, if a move goes further than they can say.
+    #[cold]
+    fn beyond_the_rules(&mut self, mv: &R::Move, span: Span) -> bool {
+        let Some(message) = self.rules.beyond_the_rules(&self.line.position, mv) else {
+            return false;
+        };
+        let clause = self.rules.edition().clause(Irregularity::LeftInCheck);
+        let fault = Fault {
+            code: Code::IllegalMove,
+            clause,
+            message: message.to_owned(),
+        };
+        self.fault(fault, span);
+        true
+    }
+
+    /// A written move that is not one legal move.
+    #[cold]
+    fn fault(&mut self, fault: Fault, span: Span) {
+        self.line.dead = true;
+        let written = quotable(self.record.bytes(span));
+        if !self.outer.is_empty() {
+            let message = format!("this variation stops at {written}: {}", fault.message);
+            let finding = Finding {
+                clause: Some(fault.clause).filter(|c| !c.is_empty()),
+                fen: Some(self.line.position.fen()),
+                ..Finding::new(Code::IllegalVariation, span, message)
+            };
+            self.out.find(finding.at_ply(self.line.ply + 1));
+            return;
+        }
+        let over = self.line.position.result();
+        let (code, clause, message) = match over {
+            Some(_) => (
+                Code::PlayedOnAfterEnd,
+                self.clause_of_end(),
+                "the game had ended; no move is left to make".to_owned(),
+            ),
+            None => (fault.code, fault.clause, fault.message),
+        };
+        self.stop(code, clause, message, span);
+    }
+
+    /// The clause by which the game is over in the position on the board; empty if it is not.
+    fn clause_of_end(&self) -> &'static str {
+        let position = self.line.position.to_any();
+        let ending = position.ending(self.rules.edition());
+        ending.map_or("", |ending| ending.clause)
+    }
+
+    /// The main line ends here.
+    fn stop(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
+        let ply = self.line.ply + 1;
+        // Behind a set-up a replay can stop again.
+        let first = self.out.stopped.is_none();
+        self.out.stopped.get_or_insert(ply);
+        self.line.dead = true;
+        let behind = if first { self.moves_behind(span) } else { 0 };
+        let message = match behind {
+            0 => message,
+            1 => format!("{message}; the move behind it was not replayed"),
+            n => format!("{message}; the {n} moves behind it were not replayed"),
+        };
+        self.report(code, clause, message, span);
+    }
+
+    /// A finding about the ply that is due, with what would have been legal.
+    fn report(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
+        let ply = self.line.ply + 1;
+        let written = quotable(self.record.bytes(span));
+        let legal = legal_names(self.rules, &self.line.position, &written);
+        self.out.find(Finding {
+            clause: Some(clause).filter(|c| !c.is_empty()),
+            ply: Some(ply),
+            fen: Some(self.line.position.fen()),
+            legal,
+            ..Finding::new(code, span, message)
+        });
+    }
+
+    /// Main-line moves written behind `span`.
+    fn moves_behind(&self, span: Span) -> usize {
+        let mut depth = 0_usize;
+        let mut count = 0;
+        for token in &self.record.tokens {
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Move(_) if depth == 0 && token.span.start > span.start => count += 1,
+                _ => {}
+            }
+        }
+        count
+    }
+
+    /// Something unreadable may have been a move, so nothing behind it is played. Behind the end of
+    /// the game it does no harm; the reader has reported it either way.
+    fn unreadable(&mut self, at: u32, span: Span) {
+        if !self.outer.is_empty() {
+            self.line.dead = true;
+        } else if !self.line.dead && !self.out.has_end() && !self.passes_over_words(at) {
+            let message = "this is no move, number, result, comment or symbol".to_owned();
+            self.stop(Code::UnreadableToken, "", message, span);
+        }
+    }
+
+    /// Passes over what stands at token `at` of the main line, which is no move, up to the number that is due; false if
+    /// that does not stand behind it.
+    fn passes_over_words(&mut self, at: u32) -> bool {
+        if !self.outer.is_empty() || self.line.dead || self.out.has_end() {
+            return false;
+        }
+        let tokens = &self.record.tokens;
+        let Some(words) = self.words_up_to_number(&tokens[at as usize..]) else {
+            return false;
+        };
+        self.words_end = at + words as u32;
+        let words = &tokens[at as usize..self.words_end as usize];
+        for token in words.iter().filter(|token| token.kind == Kind::Unreadable) {
+            let message = "no part of the game, as it seems: the number of the move that is due stands behind it";
+            let told = Finding::new(Code::UnreadableToken, token.span, message);
+            let told = Finding {
+                level: Level::Warning,
+                ..told
+            };
+            self.out.find(told.at_ply(self.line.ply + 1));
+        }
+        if let [Token { kind, span }] = words
+            && (matches!(kind, Kind::Number { .. }) || is_bare_number(kind))
+        {
+            let message = "a number that counts no move, such as that of a page, as it seems";
+            self.out
+                .find(Finding::new(Code::WrittenForm, *span, message).at_ply(self.line.ply + 1));
+        }
+        let [first, .., last] = words else {
+            let span = words.first().map_or(Span::default(), |token| token.span);
+            self.watch.words(at, span);
+            return true;
+        };
+        self.watch
+            .words(at, Span::new(first.span.start, last.span.end));
+        true
+    }
+
+    /// How many of `tokens` stand before the number that is due, with a move behind it; `None` if one of them may be
+    /// part of the game.
+    fn words_up_to_number(&self, tokens: &[Token]) -> Option<usize> {
+        for (at, token) in tokens.iter().enumerate() {
+            match token.kind {
+                Kind::Number { number, black } if self.is_due(number, black) => {
+                    let next = tokens[at + 1..]
+                        .iter()
+                        .find(|token| token.kind != Kind::Comment);
+                    let goes_on = next.is_some_and(|token| matches!(token.kind, Kind::Move(_)));
+                    return (at > 0 && goes_on).then_some(at);
+                }
+                Kind::Unreadable | Kind::Number { .. } | Kind::Symbol(_) | Kind::Nag(_) => {}
+                kind if at == 0 && is_bare_number(&kind) => {}
+                Kind::Move(_)
+                | Kind::NullMove
+                | Kind::SetUp
+                | Kind::Result(_)
+                | Kind::Open
+                | Kind::Close
+                | Kind::Comment
+                | Kind::Heading => return None,
+            }
+        }
+        None
+    }
+
+    /// True if counting has begun, and this is the number of the next move and of its side.
+    fn is_due(&self, number: u16, black: bool) -> bool {
+        let white_to_move = self.line.position.white_to_move();
+        let now = u32::from(number) * 2 + u32::from(!white_to_move);
+        let due = self.numbering.map(|first| first + self.line.ply);
+        due == Some(now) && black != white_to_move
+    }
+}
+
+/// What is not said cannot be carried out.
+const fn can_be_accepted(code: Code) -> bool {
+    !matches!(
+        code,
+        Code::AmbiguousMove
+            | Code::AmbiguousCapture
+            | Code::PromotionMissing
+            | Code::UnreadableToken
+    )
+}
+
+/// The legal moves nearest to what was written.
+pub(crate) fn legal_names<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    written: &str,
+) -> Vec<String> {
+    let full = squares(written.as_bytes()).count() > 1;
+    let moves = position.legal_moves();
+    let known = |mv: &&R::Move| rules.beyond_the_rules(position, mv).is_none();
+    let names = moves
+        .iter()
+        .filter(known)
+        .map(|mv| rules.name(position, mv, full));
+    let mut legal = nearest_first(names.collect(), written);
+    legal.truncate(LEGAL_LISTED);
+    legal
+}
+
+/// Bytes of a written move that are quoted and compared; no move is as long.
+const LONGEST_MOVE: usize = 200;
+
+/// The text of a token, cut if it is far too long for a move.
+pub(crate) fn quotable(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST_MOVE)]);
+    if bytes.len() > LONGEST_MOVE {
+        return format!("{text}…");
+    }
+    text.into_owned()
+}
+
+/// True for `117`, which may be a move of draughts written without a sign, or the number of a page.
+const fn is_bare_number(kind: &Kind) -> bool {
+    matches!(kind, Kind::Move(Written::Draughts(text)) if text.squares == 0)
 }

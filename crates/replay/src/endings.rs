@@ -2,40 +2,26 @@
 
 mod claims;
 mod ended;
-mod facts;
+pub(crate) mod facts;
 mod findings;
-mod follow;
 mod may_recur;
-mod win;
+pub(crate) mod reached;
+mod standings;
+pub(crate) mod win;
 
 use crate::game::Game;
-use crate::position::AnyPosition;
+use crate::line::of_game;
+use crate::position::{AnyPosition, GamePosition};
 use crate::verdict::Verdict;
-use follow::Counted;
 use scoresheet_notation::Outcome;
 use scoresheet_rulebook::{Counters, Edition, Effect, Ending, Rule, Same};
+use standings::follow_from;
 
 pub use claims::Claims;
-pub use ended::Ended;
-pub(crate) use ended::over;
 pub(crate) use findings::report;
-pub use follow::Followed;
 pub(crate) use may_recur::Sums;
-
-/// A rule of the edition that was met.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reached {
-    /// The rule.
-    pub ending: &'static Ending,
-    /// The ply behind which it held first; 0 is the start. Where a win excepted it there, and what the
-    /// rule counts began anew, it may be reached again.
-    pub ply: u32,
-    /// It holds behind the last ply too.
-    pub at_end: bool,
-    /// A win was forced where it held first, which the clause excepts (VK 7.2.7–7.2.9). Looked for
-    /// where the clause asks, within bounds.
-    pub won: bool,
-}
+pub use reached::{Ended, Reached};
+pub use standings::Followed;
 
 /// A ply at which a position stood for the third time under some edition's rule; `None` nowhere.
 pub(crate) type ThirdTime = (&'static Ending, Option<u32>);
@@ -63,54 +49,27 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
     let over = verdict.result_board.is_some();
     let mut counters = Counters::new(edition, game.name(), verdict.conditions);
     let mut others = other_senses(edition, game);
-    let mut reached: Vec<Reached> = Vec::new();
-    let mut places: Vec<AnyPosition> = Vec::new();
-    let mut held_last: Vec<u32> = Vec::new();
-    follow::follow_from(first, &verdict.line, &mut |at: &dyn Counted, ply| {
-        let facts = at.facts();
-        counters.see(&facts);
+    let mut met = Met::default();
+    of_game!(&verdict.line, None => {}, line => follow_from(first, line, |position, facts, ply| {
+        counters.see(facts);
         for (_, counter, third) in &mut others {
-            counter.see(&facts);
+            counter.see(facts);
             if third.is_none() && counter.standings().any(|standing| standing.met) {
                 *third = Some(ply);
             }
         }
-        if over && ply == last {
-            return;
+        if !over || ply != last {
+            met.see(position, &counters, ply, last);
         }
-        for standing in counters.standings().filter(|standing| standing.met) {
-            let ending = standing.ending;
-            let at_end = ply == last;
-            let mut known = reached.iter_mut().zip(&mut held_last).rev();
-            let known = known.find(|(known, _)| std::ptr::eq(known.ending, ending));
-            // A win that the clause excepted is no answer to what is counted anew.
-            match known.filter(|(known, held)| !known.won || **held + 1 >= ply) {
-                Some((known, held)) => {
-                    known.at_end |= at_end;
-                    *held = ply;
-                }
-                None => {
-                    places.push(at.position());
-                    held_last.push(ply);
-                    let won = ending.effect == Effect::EndsUnlessWon && at.win_in_sight();
-                    reached.push(Reached {
-                        ending,
-                        ply,
-                        at_end,
-                        won,
-                    });
-                }
-            }
-        }
-    });
+    }));
     let own = edition.ending("third-time", game.name());
     let own = own.map(|ending| {
-        let met = reached.iter().find(|r| std::ptr::eq(r.ending, ending));
+        let met = met.reached.iter().find(|r| std::ptr::eq(r.ending, ending));
         (ending, met.map(|reached| reached.ply))
     });
     let others = others.into_iter().map(|(ending, _, third)| (ending, third));
     let third_times = own.into_iter().chain(others).collect();
-    verdict.endings = reached;
+    verdict.endings = met.reached;
     let drawn = verdict.said.outcome() == Some(Outcome::Draw) && verdict.legal == Some(true);
     let short = drawn && !over && !verdict.endings.iter().any(|reached| reached.at_end);
     let end = short.then(|| verdict.line.end()).flatten();
@@ -119,10 +78,50 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
         claims.by_move
     });
     Some(CountedLine {
-        places,
+        places: met.places,
         one_short: one_short.unwrap_or_default(),
         third_times,
     })
+}
+
+/// The rules met so far.
+#[derive(Default)]
+struct Met {
+    reached: Vec<Reached>,
+    /// Where each held first.
+    places: Vec<AnyPosition>,
+    /// The last ply that each held behind.
+    held_last: Vec<u32>,
+}
+
+impl Met {
+    /// Takes in what the counters say behind `ply`.
+    fn see<P: GamePosition>(&mut self, position: &P, counters: &Counters, ply: u32, last: u32) {
+        for standing in counters.standings().filter(|standing| standing.met) {
+            let ending = standing.ending;
+            let at_end = ply == last;
+            let mut known = self.reached.iter_mut().zip(&mut self.held_last).rev();
+            let known = known.find(|(known, _)| std::ptr::eq(known.ending, ending));
+            // A win that the clause excepted is no answer to what is counted anew.
+            match known.filter(|(known, held)| !known.won || **held + 1 >= ply) {
+                Some((known, held)) => {
+                    known.at_end |= at_end;
+                    *held = ply;
+                }
+                None => {
+                    self.places.push(position.to_any());
+                    self.held_last.push(ply);
+                    let won = ending.effect == Effect::EndsUnlessWon && position.win_in_sight();
+                    self.reached.push(Reached {
+                        ending,
+                        ply,
+                        at_end,
+                        won,
+                    });
+                }
+            }
+        }
+    }
 }
 
 /// The rules of other editions for which a position is the same in another sense, with a counter each.

@@ -14,9 +14,10 @@ use crate::driver::Walk;
 use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
 use crate::guarded::{guarded, not_judged};
+use crate::line::Line;
 use crate::results;
 use crate::slips;
-use crate::verdict::{Line, Verdict};
+use crate::verdict::Verdict;
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record, RecordText, Token};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
@@ -99,12 +100,33 @@ pub struct Judge {
     options: Options,
     /// Where records start that do not say it themselves.
     pub(crate) start: Option<GivenStart>,
-    chess: Walk<scoresheet_chess::Move>,
-    draughts: Walk<scoresheet_draughts::Move>,
+    chess: Walk<scoresheet_chess::Board>,
+    draughts: Walk<scoresheet_draughts::Position>,
     sums: Sums,
 }
 
 impl Judge {
+    /// Lets records start from `fen` that do not state their start themselves; it says, too, which kind
+    /// of game they are of, if nothing else does.
+    ///
+    /// # Errors
+    /// A sentence that says why it is no position of the game, or of any.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Reader, Record};
+    /// use scoresheet_replay::{Judge, Options};
+    /// let mut judge = Judge::new(Options::default());
+    /// judge.start_from("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1")?;
+    /// let verdict = judge.next(&mut Reader::new(b"1. Qg7#"), &mut Record::default());
+    /// assert_eq!(verdict.unwrap().legal, Some(true));
+    /// assert!(judge.start_from("7k/5Q2").is_err());
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn start_from(&mut self, fen: &str) -> Result<(), String> {
+        self.start = Some(GivenStart::new(fen, self.options.game)?);
+        Ok(())
+    }
+
     /// A judge who has been told `options`.
     #[must_use]
     pub fn new(options: Options) -> Self {

@@ -22,7 +22,6 @@ mod line;
 mod orientation;
 mod position;
 mod remarks;
-mod restated;
 mod results;
 mod retell;
 mod rules;
@@ -31,12 +30,13 @@ mod sealed;
 mod set_ups;
 mod slips;
 mod start;
+mod token;
 mod verdict;
 mod view;
 mod visitor;
 
 pub use arrangement::piece_name;
-pub use chess::rules::piece;
+pub use chess::squares::piece;
 pub use collate::{
     Cell, CollateError, Collation, Has, LineOf, Mishap, Origin, Row, Sheet, SheetReport, Stop,
     StopReason, TagDifference, collate, collation_json,
@@ -46,14 +46,14 @@ pub use context::options::{Mode, Options};
 pub use context::source_language::language_of_source;
 pub use context::stated_game::likely_family;
 pub use convert::{ConvertError, Converted, Target, convert};
-pub use driver::{LEGAL_LISTED, Played};
+pub use driver::LEGAL_LISTED;
 pub use endings::{Claims, Ended, Followed, Reached};
 pub use game::{Game, GameSource};
 pub use guarded::{broke_down, guarded};
 pub use judge::Judge;
-pub use line::{Step, Steppable, Steps};
-pub use position::AnyPosition;
+pub use line::{GameLine, Line, Played, SetUp, Step, Steps};
+pub use position::{AnyMove, AnyPosition, GamePosition, MoveStyle};
 pub use sealed::{Resolution, Sense, resolve};
-pub use start::{check_counts, position_in_words, states_start};
-pub use verdict::{Line, SetUp, Verdict};
+pub use start::{check_counts, states_start};
+pub use verdict::Verdict;
 pub use view::{Shown, ShownMove, shown};

@@ -1,88 +1,301 @@
-//! A main line played again, move by move.
+//! The main line of a game: its moves, positions set up on the way, and how it is played again.
 
-use crate::driver::Played;
-use crate::verdict::SetUp;
+use crate::position::{AnyPosition, GamePosition, MoveStyle};
+use crate::scribe;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
+use scoresheet_notation::Language;
 use scoresheet_source::Code;
 
-/// A position on which the moves of a line are made, those too that were carried out though the
-/// rules forbid them.
-pub trait Steppable: Clone {
-    /// A move of the game.
-    type Move: Copy;
+/// A move of the main line and the token that says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Played<M> {
+    /// The move.
+    pub mv: M,
+    /// Index into [`Record::tokens`](scoresheet_notation::Record::tokens).
+    pub token: u32,
+    /// The class of a move that is not legal and was carried out all the same.
+    pub irregular: Option<Code>,
+}
 
-    /// Makes the move as it was made in the game.
-    fn step(&mut self, played: &Played<Self::Move>);
+/// A position in the middle of a record, from which the game goes on.
+#[derive(Debug, Clone)]
+pub struct SetUp<P> {
+    /// Moves of the main line before it.
+    pub moves: usize,
+    /// Index into [`Record::tokens`](scoresheet_notation::Record::tokens).
+    pub token: u32,
+    /// The position.
+    pub position: P,
+}
 
-    /// Makes moves one after the other; nobody asks for the positions between.
-    fn step_all(&mut self, moves: &[Played<Self::Move>]) {
-        for played in moves {
-            self.step(played);
-        }
+impl<P> SetUp<P> {
+    /// The position set up behind so many `moves`, if there is one; the last, if several.
+    #[must_use]
+    pub fn behind(set_ups: &[Self], moves: usize) -> Option<&P> {
+        let end = set_ups.partition_point(|set_up| set_up.moves <= moves);
+        let last = set_ups[..end].last()?;
+        (last.moves == moves).then_some(&last.position)
     }
 }
 
-impl Steppable for Board {
-    type Move = scoresheet_chess::Move;
+/// A main line as it was played, in the terms of its game.
+#[derive(Debug, Clone)]
+pub struct GameLine<P: GamePosition> {
+    /// The position before the first move.
+    pub start: P,
+    /// Positions that the record sets up on the way, in order, other than those the moves lead to.
+    pub set_ups: Vec<SetUp<P>>,
+    /// The moves.
+    pub moves: Vec<Played<P::Move>>,
+    /// The position behind the last move.
+    pub end: P,
+}
 
-    #[inline]
-    fn step(&mut self, played: &Played<Self::Move>) {
-        match played.irregular {
-            None => self.play(played.mv),
-            Some(class) => carry_out_chess(self, played.mv, class),
+impl<P: GamePosition> GameLine<P> {
+    /// The half-moves in order, each with the position before it.
+    #[must_use]
+    pub fn steps(&self) -> Steps<'_, P> {
+        Steps {
+            place: Place::at(&self.start),
+            set_ups: &self.set_ups,
+            moves: &self.moves,
         }
     }
 
-    fn step_all(&mut self, moves: &[Played<Self::Move>]) {
-        let regular = |played: &&Played<Self::Move>| played.irregular.is_none();
-        let first = moves.iter().take_while(regular).count();
-        self.play_all(moves.iter().take(first).map(|played| played.mv));
-        for played in moves.iter().skip(first) {
-            self.step(played);
-        }
+    /// The position behind half-move `ply`, 0 being the start; `None` beyond the last.
+    #[must_use]
+    pub fn position_after(&self, ply: usize) -> Option<P> {
+        let moves = self.moves.get(..ply)?;
+        let mut steps = Steps {
+            moves,
+            ..self.steps()
+        };
+        while steps.next().is_some() {}
+        Some(steps.place.position)
+    }
+
+    /// The position before half-move `ply`, from 1, whether moves lead to it or the record sets it up
+    /// there; `None` beyond the one that is due behind the last.
+    #[must_use]
+    pub fn position_before(&self, ply: usize) -> Option<P> {
+        let played = ply.checked_sub(1)?;
+        let set_up = SetUp::behind(&self.set_ups, played).cloned();
+        set_up.or_else(|| self.position_after(played))
+    }
+
+    fn legal_plies(&self) -> usize {
+        let irregular = self.moves.iter().position(|m| m.irregular.is_some());
+        irregular.unwrap_or(self.moves.len())
     }
 }
 
-impl Steppable for Position {
-    type Move = scoresheet_draughts::Move;
+/// A main line as it was played.
+#[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one at a time; a box would cost an allocation a game"
+)]
+pub enum Line {
+    /// Nothing was replayed.
+    None,
+    /// A game of chess.
+    Chess(GameLine<Board>),
+    /// A game of draughts.
+    Draughts(GameLine<Position>),
+}
 
-    #[inline]
-    fn step(&mut self, played: &Played<Self::Move>) {
-        match played.irregular {
-            None => self.play(&played.mv),
-            Some(class) => carry_out_draughts(self, &played.mv, class),
+/// An expression for the line of whichever game it is, and one where nothing was replayed.
+macro_rules! of_game {
+    ($any:expr, None => $none:expr, $line:pat => $some:expr $(,)?) => {
+        match $any {
+            $crate::line::Line::None => $none,
+            $crate::line::Line::Chess($line) => $some,
+            $crate::line::Line::Draughts($line) => $some,
         }
-    }
-}
-
-/// Who moved twice has used the other's turn, so that the other is still to move; who moved the
-/// opponent's piece has used his own.
-const fn turn_passes(class: Code) -> bool {
-    !matches!(class, Code::TwoMovesInARow)
-}
-
-#[cold]
-fn carry_out_chess(board: &mut Board, mv: scoresheet_chess::Move, class: Code) {
-    let side = board.side_to_move();
-    let next = if turn_passes(class) { !side } else { side };
-    board.carry_out(mv, next);
-}
-
-#[cold]
-fn carry_out_draughts(position: &mut Position, mv: &scoresheet_draughts::Move, class: Code) {
-    let side = position.side_to_move();
-    let next = if turn_passes(class) {
-        side.other()
-    } else {
-        side
     };
-    position.carry_out(mv, next);
+}
+pub(crate) use of_game;
+
+impl Line {
+    /// Half-moves played.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        of_game!(self, None => 0, line => line.moves.len())
+    }
+
+    /// How many of the half-moves come before the first that is not legal and was carried out all
+    /// the same; all, if every one is legal.
+    #[must_use]
+    pub fn legal_plies(&self) -> usize {
+        of_game!(self, None => 0, line => line.legal_plies())
+    }
+
+    /// Half-moves before the first position that the record sets up on the way; `None` if it sets up
+    /// none.
+    #[must_use]
+    pub fn plies_before_set_up(&self) -> Option<usize> {
+        of_game!(self, None => None, line => line.set_ups.first().map(|set_up| set_up.moves))
+    }
+
+    /// Index among the record's tokens of the move at `at`, from 0.
+    #[must_use]
+    pub fn token(&self, at: usize) -> Option<usize> {
+        of_game!(self, None => None, line => line.moves.get(at).map(|m| m.token as usize))
+    }
+
+    /// The position before the first move; `None` if nothing was replayed.
+    #[must_use]
+    pub fn start(&self) -> Option<AnyPosition> {
+        of_game!(self, None => None, line => Some(line.start.to_any()))
+    }
+
+    /// The last position; `None` if nothing was replayed.
+    #[must_use]
+    pub fn end(&self) -> Option<AnyPosition> {
+        of_game!(self, None => None, line => Some(line.end.to_any()))
+    }
+
+    /// The position behind half-move `ply`, 0 being the start; `None` beyond the last.
+    #[must_use]
+    pub fn position_after(&self, ply: usize) -> Option<AnyPosition> {
+        of_game!(self, None => None, line => line.position_after(ply).map(|p| p.to_any()))
+    }
+
+    /// The position before half-move `ply`, from 1, whether moves lead to it or the record sets it up
+    /// there; `None` beyond the one that is due behind the last.
+    #[must_use]
+    pub fn position_before(&self, ply: usize) -> Option<AnyPosition> {
+        of_game!(self, None => None, line => line.position_before(ply).map(|p| p.to_any()))
+    }
+
+    /// The position before each half-move, in order.
+    #[must_use]
+    pub fn positions(&self) -> Box<dyn Iterator<Item = AnyPosition> + '_> {
+        of_game!(
+            self,
+            None => Box::new(std::iter::empty()),
+            line => Box::new(line.steps().map(|step| step.before.to_any())),
+        )
+    }
+
+    /// The move behind half-move `ply`; `None` beyond the last.
+    #[must_use]
+    pub fn move_name(&self, ply: usize, style: MoveStyle, language: &Language) -> Option<String> {
+        of_game!(self, None => None, line => {
+            let mv = line.moves.get(ply)?.mv;
+            Some(line.position_before(ply + 1)?.name(&mv, style, language))
+        })
+    }
+
+    /// The first `most` moves in one canonical notation: coordinates in chess, full notation in draughts.
+    #[must_use]
+    pub fn first_moves(&self, most: usize) -> Vec<String> {
+        match self {
+            Self::None => Vec::new(),
+            Self::Chess(line) => {
+                let first = line.moves.iter().take(most);
+                if first
+                    .clone()
+                    .any(|played| scribe::castles_from_elsewhere(played.mv))
+                {
+                    let steps = line.steps().take(most);
+                    return steps
+                        .map(|step| scribe::chess_uci(&step.before, step.played.mv))
+                        .collect();
+                }
+                first
+                    .map(|played| scribe::chess_coordinates(played.mv))
+                    .collect()
+            }
+            Self::Draughts(line) => (line.steps().take(most))
+                .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
+                .collect(),
+        }
+    }
+
+    /// A key of the line behind each half-move: equal lines have equal keys, whatever the game, the
+    /// notation and the machine. Different lines have equal keys about once in 2⁶⁴ pairs, so whoever
+    /// must be sure compares the moves.
+    #[must_use]
+    pub fn keys(&self) -> Vec<u64> {
+        of_game!(self, None => Vec::new(), line => Keys::of(line).collect())
+    }
+
+    /// The key of the whole line; `None` where no move was replayed.
+    #[must_use]
+    pub fn key(&self) -> Option<u64> {
+        of_game!(self, None => None, line => Keys::of(line).last())
+    }
+}
+
+/// A place of a line that is played again. It goes forward only, so that every move is played again
+/// once however often a record asks.
+#[derive(Debug, Clone)]
+pub(crate) struct Place<P> {
+    pub position: P,
+    /// Half-moves before it.
+    pub ply: usize,
+    /// Set-ups that it has passed.
+    set_ups: usize,
+}
+
+impl<P: GamePosition> Place<P> {
+    /// The beginning.
+    pub fn at(start: &P) -> Self {
+        Self {
+            position: start.clone(),
+            ply: 0,
+            set_ups: 0,
+        }
+    }
+
+    /// Takes the next of the positions that are set up here; false if there is none.
+    #[inline]
+    pub fn take_set_up(&mut self, set_ups: &[SetUp<P>]) -> bool {
+        let here = set_ups.get(self.set_ups).filter(|s| s.moves == self.ply);
+        let Some(set_up) = here else { return false };
+        self.position.clone_from(&set_up.position);
+        self.set_ups += 1;
+        true
+    }
+
+    /// Makes the next move.
+    #[inline]
+    pub fn step(&mut self, played: &Played<P::Move>) {
+        self.position.step(played);
+        self.ply += 1;
+    }
+
+    /// Makes moves where no position is set up, nobody asking for those between.
+    pub fn step_all(&mut self, moves: &[Played<P::Move>]) {
+        self.position.step_all(moves);
+        self.ply += moves.len();
+    }
+
+    /// Plays on to the end of `moves` and shows `seen` every position on the way.
+    pub fn go(
+        &mut self,
+        moves: &[Played<P::Move>],
+        set_ups: &[SetUp<P>],
+        mut seen: impl FnMut(&P),
+    ) {
+        loop {
+            while self.take_set_up(set_ups) {
+                seen(&self.position);
+            }
+            let Some(played) = moves.get(self.ply) else {
+                return;
+            };
+            self.step(played);
+            seen(&self.position);
+        }
+    }
 }
 
 /// One half-move of a main line.
 #[derive(Debug, Clone)]
-pub struct Step<'l, P: Steppable> {
+pub struct Step<'l, P: GamePosition> {
     /// Half-moves before it.
     pub ply: usize,
     /// The position before it.
@@ -91,7 +304,7 @@ pub struct Step<'l, P: Steppable> {
     pub played: &'l Played<P::Move>,
 }
 
-impl<P: Steppable> Step<'_, P> {
+impl<P: GamePosition> Step<'_, P> {
     /// The position behind it.
     #[must_use]
     pub fn after(&self) -> P {
@@ -105,56 +318,88 @@ impl<P: Steppable> Step<'_, P> {
 ///
 /// ```
 /// use scoresheet_notation::{Reader, Record};
-/// use scoresheet_replay::{Judge, Line, Options, Steps};
+/// use scoresheet_replay::{Judge, Line, Options};
 /// let mut reader = Reader::new(b"1. e4 e5 2. Nf3 *");
 /// let verdict = Judge::new(Options::default()).next(&mut reader, &mut Record::default()).unwrap();
-/// let Line::Chess { start, set_ups, moves, .. } = &verdict.line else { panic!("chess") };
-/// let quiet: Vec<u16> = Steps::new(start, set_ups, moves).map(|s| s.before.quiet_plies()).collect();
+/// let Line::Chess(line) = &verdict.line else { panic!("chess") };
+/// let quiet: Vec<u16> = line.steps().map(|step| step.before.quiet_plies()).collect();
 /// assert_eq!(quiet, [0, 0, 0]);
 /// ```
 #[derive(Debug, Clone)]
-pub struct Steps<'l, P: Steppable> {
-    position: P,
-    ply: usize,
+pub struct Steps<'l, P: GamePosition> {
+    place: Place<P>,
     set_ups: &'l [SetUp<P>],
     moves: &'l [Played<P::Move>],
 }
 
-impl<'l, P: Steppable> Steps<'l, P> {
+impl<'l, P: GamePosition> Steps<'l, P> {
     /// The half-moves `moves` from `start`, with positions set up on the way.
     #[must_use]
     pub fn new(start: &P, set_ups: &'l [SetUp<P>], moves: &'l [Played<P::Move>]) -> Self {
         Self {
-            position: start.clone(),
-            ply: 0,
+            place: Place::at(start),
             set_ups,
             moves,
         }
     }
-
-    /// The position behind the last half-move that was taken.
-    #[must_use]
-    pub fn into_position(self) -> P {
-        self.position
-    }
 }
 
-impl<'l, P: Steppable> Iterator for Steps<'l, P> {
+impl<'l, P: GamePosition> Iterator for Steps<'l, P> {
     type Item = Step<'l, P>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let played = self.moves.get(self.ply)?;
-        if let Some(set_up) = SetUp::behind(self.set_ups, self.ply) {
-            self.position.clone_from(set_up);
-        }
-        let before = self.position.clone();
-        self.position.step(played);
-        let ply = self.ply;
-        self.ply += 1;
+        let played = self.moves.get(self.place.ply)?;
+        while self.place.take_set_up(self.set_ups) {}
+        let (ply, before) = (self.place.ply, self.place.position.clone());
+        self.place.step(played);
         Some(Step {
             ply,
             before,
             played,
         })
     }
+}
+
+/// The keys of a line, half-move by half-move. No position is played for them.
+struct Keys<'l, P: GamePosition> {
+    key: u64,
+    ply: usize,
+    line: &'l GameLine<P>,
+}
+
+impl<'l, P: GamePosition> Keys<'l, P> {
+    fn of(line: &'l GameLine<P>) -> Self {
+        Self {
+            key: key_of_text(&line.start.setting(), 0),
+            ply: 0,
+            line,
+        }
+    }
+}
+
+impl<P: GamePosition> Iterator for Keys<'_, P> {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        let played = self.line.moves.get(self.ply)?;
+        if let Some(set_up) = SetUp::behind(&self.line.set_ups, self.ply) {
+            self.key = key_of_text(&set_up.setting(), self.key);
+        }
+        P::move_words(&played.mv, |word| self.key = mix(self.key ^ word));
+        self.ply += 1;
+        Some(self.key)
+    }
+}
+
+fn key_of_text(text: &str, key: u64) -> u64 {
+    text.bytes()
+        .fold(key, |key, byte| mix(key ^ u64::from(byte)))
+}
+
+/// The finisher of SplitMix64 (Steele, Lea, Flood 2014), behind its own increment.
+const fn mix(key: u64) -> u64 {
+    let key = key.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    key ^ (key >> 31)
 }

@@ -1,6 +1,7 @@
 //! Other ways in which a whole record may be meant: Black first, the columns of a sheet exchanged,
 //! the squares named from the other side or on a board that is turned wrongly.
 
+use crate::position::GamePosition;
 use crate::rules::Rules;
 use crate::slips::{MainLine, Trials};
 use scoresheet_notation::{ChessText, SquareText, Written};
@@ -87,7 +88,7 @@ impl Orientation {
         line: &MainLine<'_, R::Position>,
     ) -> usize {
         let mut position = line.start.clone();
-        if self == Self::BlackFirst && !trials.rules.pass(&mut position) {
+        if self == Self::BlackFirst && !position.pass() {
             return 0;
         }
         let count = line.entries.len();

@@ -1,15 +1,139 @@
-//! A position of any of the games.
+//! A position of any of the games: what all of them have, and one that may be of each.
 
-use crate::driver::Played;
+use crate::chess::start::chess_fen;
+use crate::draughts::setting::setting;
 use crate::game::Game;
-use crate::line::{Steppable, Steps};
+use crate::line::Played;
 use crate::scribe;
-use crate::start::{draughts_setting, position_in_words};
-use crate::verdict::{Line, SetUp};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
-use scoresheet_notation::{Language, PlacementText, Turn, draughts_fen, position_text};
-use scoresheet_rulebook::{Edition, Ending};
+use scoresheet_notation::{Language, Outcome, PlacementText, Turn, draughts_fen, position_text};
+use scoresheet_rulebook::{Edition, Ending, Facts};
+use scoresheet_source::Code;
+
+/// A position with its side to move, of one game or of any. Judging, counting, searching and writing
+/// are written once over it.
+pub trait GamePosition: Clone + PartialEq {
+    /// A legal move, or one that a hand can make.
+    type Move: Copy + PartialEq;
+
+    /// The game.
+    fn game(&self) -> Game;
+
+    /// True if White is to move.
+    fn white_to_move(&self) -> bool;
+
+    /// The legal moves, in place of what `into` held.
+    fn legal_moves_into(&self, into: &mut Vec<Self::Move>);
+
+    /// The legal moves.
+    fn legal_moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves_into(&mut moves);
+        moves
+    }
+
+    /// True if the side to move has a legal move.
+    fn has_legal_move(&self) -> bool;
+
+    /// Makes a legal move.
+    fn play(&mut self, mv: &Self::Move);
+
+    /// Makes a move that is not legal, of this class, as a hand makes it.
+    fn carry_out(&mut self, mv: &Self::Move, class: Code);
+
+    /// Makes the move as it was made in the game.
+    #[inline]
+    fn step(&mut self, played: &Played<Self::Move>) {
+        match played.irregular {
+            None => self.play(&played.mv),
+            Some(class) => self.carry_out(&played.mv, class),
+        }
+    }
+
+    /// Makes moves one after the other; nobody asks for the positions between.
+    fn step_all(&mut self, moves: &[Played<Self::Move>]) {
+        for played in moves {
+            self.step(played);
+        }
+    }
+
+    /// The side to move passes; false if the rules do not even let us suppose so.
+    fn pass(&mut self) -> bool;
+
+    /// Whether the move gives check; `None` in games that know none.
+    fn checks(&self, mv: &Self::Move) -> Option<bool>;
+
+    /// The result that the position itself gives, if the game is over.
+    fn result(&self) -> Option<Outcome>;
+
+    /// A key of pieces, side to move and rights.
+    fn key(&self) -> u64;
+
+    /// How many pieces White and Black have of each kind, men or pawns first.
+    fn piece_counts(&self) -> [[u8; 6]; 2];
+
+    /// White's pieces less Black's.
+    fn balance(&self) -> i32 {
+        let [white, black] = self
+            .piece_counts()
+            .map(|kinds| kinds.into_iter().map(i32::from).sum::<i32>());
+        white - black
+    }
+
+    /// The number of the move that is due, in games whose positions have one; otherwise 1.
+    fn move_number(&self) -> u32;
+
+    /// The position as FEN.
+    fn fen(&self) -> String;
+
+    /// The position as the exchange format of its game writes it.
+    fn exchange_fen(&self) -> String;
+
+    /// The position as text, the same by whatever counters it goes: with equal texts the same moves
+    /// are legal.
+    fn setting(&self) -> String;
+
+    /// The move as words of a key that is the same on every machine.
+    fn move_words(mv: &Self::Move, word: impl FnMut(u64));
+
+    /// The move in the letters of `language`.
+    fn name(&self, mv: &Self::Move, style: MoveStyle, language: &Language) -> String;
+
+    /// Files and ranks, from 0, of origin and target.
+    fn ends(&self, mv: &Self::Move) -> [(u8, u8); 2];
+
+    /// What the rules about the end of a game ask of this position, `before` being that in which the
+    /// last move was made, `irregular` its class.
+    fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts;
+
+    /// A win is forced, as far as a bounded search can tell and rules ask for it.
+    fn win_in_sight(&self) -> bool;
+
+    /// The same position, whatever its game.
+    fn to_any(&self) -> AnyPosition;
+}
+
+/// How a move is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MoveStyle {
+    /// As short as messages have it: SAN; full notation in draughts.
+    Short,
+    /// Full notation.
+    Full,
+    /// As the exchange format of the game has it: SAN; in draughts with every landing that is needed.
+    Exchange,
+    /// Shortened notation, as the codes of 1953 print it.
+    BookShort,
+    /// Full notation, as the codes of 1953 print it.
+    BookFull,
+}
+
+/// True unless the move leaves the other side to move: who moved twice has used the other's turn, and
+/// who moved the opponent's piece has used his own.
+pub(crate) const fn turn_passes(class: Code) -> bool {
+    !matches!(class, Code::TwoMovesInARow)
+}
 
 /// A position of any of the games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +142,147 @@ pub enum AnyPosition {
     Chess(Board),
     /// Of a draughts game.
     Draughts(Position),
+}
+
+/// A move of any of the games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnyMove {
+    /// Of chess.
+    Chess(scoresheet_chess::Move),
+    /// Of a draughts game.
+    Draughts(scoresheet_draughts::Move),
+}
+
+/// The same expression for whichever game the position is of.
+macro_rules! each {
+    ($any:expr, $position:pat => $does:expr) => {
+        match $any {
+            AnyPosition::Chess($position) => $does,
+            AnyPosition::Draughts($position) => $does,
+        }
+    };
+}
+
+/// The same with a move; what stands behind `else` for a move of another game.
+macro_rules! each_with_move {
+    ($any:expr, $mv:expr, ($position:pat, $m:pat) => $does:expr, else $other:expr) => {
+        match ($any, $mv) {
+            (AnyPosition::Chess($position), AnyMove::Chess($m)) => $does,
+            (AnyPosition::Draughts($position), AnyMove::Draughts($m)) => $does,
+            (AnyPosition::Chess(_), AnyMove::Draughts(_))
+            | (AnyPosition::Draughts(_), AnyMove::Chess(_)) => $other,
+        }
+    };
+}
+
+impl GamePosition for AnyPosition {
+    type Move = AnyMove;
+
+    fn game(&self) -> Game {
+        each!(self, position => position.game())
+    }
+
+    fn white_to_move(&self) -> bool {
+        each!(self, position => position.white_to_move())
+    }
+
+    fn legal_moves_into(&self, into: &mut Vec<AnyMove>) {
+        into.clear();
+        match self {
+            Self::Chess(board) => into.extend(board.legal_moves().into_iter().map(AnyMove::Chess)),
+            Self::Draughts(position) => {
+                into.extend(
+                    position
+                        .legal_moves()
+                        .iter()
+                        .copied()
+                        .map(AnyMove::Draughts),
+                );
+            }
+        }
+    }
+
+    fn has_legal_move(&self) -> bool {
+        each!(self, position => position.has_legal_move())
+    }
+
+    fn play(&mut self, mv: &AnyMove) {
+        each_with_move!(self, mv, (position, mv) => GamePosition::play(position, mv), else ());
+    }
+
+    fn carry_out(&mut self, mv: &AnyMove, class: Code) {
+        each_with_move!(self, mv, (position, mv) => GamePosition::carry_out(position, mv, class), else ());
+    }
+
+    fn pass(&mut self) -> bool {
+        each!(self, position => position.pass())
+    }
+
+    fn checks(&self, mv: &AnyMove) -> Option<bool> {
+        each_with_move!(self, mv, (position, mv) => position.checks(mv), else None)
+    }
+
+    fn result(&self) -> Option<Outcome> {
+        each!(self, position => position.result())
+    }
+
+    fn key(&self) -> u64 {
+        each!(self, position => position.key())
+    }
+
+    fn piece_counts(&self) -> [[u8; 6]; 2] {
+        each!(self, position => position.piece_counts())
+    }
+
+    fn move_number(&self) -> u32 {
+        each!(self, position => GamePosition::move_number(position))
+    }
+
+    fn fen(&self) -> String {
+        each!(self, position => position.fen())
+    }
+
+    fn exchange_fen(&self) -> String {
+        each!(self, position => position.exchange_fen())
+    }
+
+    fn setting(&self) -> String {
+        each!(self, position => position.setting())
+    }
+
+    fn move_words(mv: &AnyMove, word: impl FnMut(u64)) {
+        match mv {
+            AnyMove::Chess(mv) => Board::move_words(mv, word),
+            AnyMove::Draughts(mv) => Position::move_words(mv, word),
+        }
+    }
+
+    fn name(&self, mv: &AnyMove, style: MoveStyle, language: &Language) -> String {
+        each_with_move!(self, mv, (position, mv) => position.name(mv, style, language), else String::new())
+    }
+
+    fn ends(&self, mv: &AnyMove) -> [(u8, u8); 2] {
+        each_with_move!(self, mv, (position, mv) => position.ends(mv), else Default::default())
+    }
+
+    fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts {
+        match (self, before) {
+            (Self::Chess(now), Some(Self::Chess(before))) => now.facts(Some(before), irregular),
+            (Self::Draughts(now), Some(Self::Draughts(before))) => {
+                now.facts(Some(before), irregular)
+            }
+            (Self::Chess(now), None | Some(Self::Draughts(_))) => now.facts(None, irregular),
+            (Self::Draughts(now), None | Some(Self::Chess(_))) => now.facts(None, irregular),
+        }
+    }
+
+    fn win_in_sight(&self) -> bool {
+        each!(self, position => position.win_in_sight())
+    }
+
+    fn to_any(&self) -> AnyPosition {
+        self.clone()
+    }
 }
 
 impl AnyPosition {
@@ -77,12 +342,37 @@ impl AnyPosition {
     ) -> Option<Result<Self, String>> {
         let stated = position_text(words, game.family())?;
         let turn = stated.turn.unwrap_or(turn);
-        Some(position_in_words(game, &stated, turn, language))
+        Some(Self::of_placement(game, &stated, turn, language))
+    }
+
+    /// The position that words state, with `turn` to move.
+    ///
+    /// # Errors
+    /// Why it cannot be set up.
+    pub fn of_placement(
+        game: Game,
+        placement: &PlacementText,
+        turn: Turn,
+        language: &Language,
+    ) -> Result<Self, String> {
+        match game {
+            Game::Chess => {
+                let fen = chess_fen(placement, turn == Turn::Black, language)?;
+                Self::from_fen(game, &fen)
+            }
+            Game::Draughts(variant) => {
+                let placement = PlacementText {
+                    turn: Some(turn),
+                    ..placement.clone()
+                };
+                Self::draughts(variant, &placement)
+            }
+        }
     }
 
     /// The position of draughts that a text states.
-    pub(crate) fn draughts(variant: Variant, stated: &PlacementText) -> Result<Self, String> {
-        let (position, uncrowned) = draughts_setting(variant, stated)?;
+    fn draughts(variant: Variant, stated: &PlacementText) -> Result<Self, String> {
+        let (position, uncrowned) = setting(variant, stated)?;
         match uncrowned.first() {
             None => Ok(Self::Draughts(position)),
             Some(square) => {
@@ -105,139 +395,37 @@ impl AnyPosition {
     /// ```
     #[must_use]
     pub fn ending(&self, edition: &Edition) -> Option<&'static Ending> {
-        let (game, name) = match self {
-            Self::Chess(board) if board.has_legal_move() => return None,
-            Self::Chess(board) if board.in_check() => (Game::Chess, "mate"),
-            Self::Chess(_) => (Game::Chess, "stalemate"),
-            Self::Draughts(position) if position.has_legal_move() => return None,
+        if self.has_legal_move() {
+            return None;
+        }
+        let name = match self {
+            Self::Chess(board) if board.in_check() => "mate",
+            Self::Chess(_) => "stalemate",
             Self::Draughts(position) => {
                 let left = position.pieces(position.side_to_move());
-                let name = if left.is_empty() {
+                if left.is_empty() {
                     "no-piece"
                 } else {
                     "no-move"
-                };
-                (Game::Draughts(position.variant()), name)
+                }
             }
         };
-        edition.ending(name, game.name())
+        edition.ending(name, self.game().name())
     }
 
     /// Whose turn it is, as a word.
     #[must_use]
     pub fn to_move(&self) -> &'static str {
-        let white = match self {
-            Self::Chess(board) => board.side_to_move() == scoresheet_chess::Color::White,
-            Self::Draughts(position) => position.side_to_move() == scoresheet_draughts::Side::White,
-        };
-        if white { "White" } else { "Black" }
+        if self.white_to_move() {
+            "White"
+        } else {
+            "Black"
+        }
     }
 
     /// The position as FEN.
     #[must_use]
     pub fn fen(&self) -> String {
-        match self {
-            Self::Chess(board) => board.fen(),
-            Self::Draughts(position) => scribe::draughts_fen(position),
-        }
+        GamePosition::fen(self)
     }
-}
-
-impl Line {
-    /// The first `most` moves in one canonical notation: coordinates in chess, full notation in draughts.
-    #[must_use]
-    pub fn first_moves(&self, most: usize) -> Vec<String> {
-        match self {
-            Self::None => Vec::new(),
-            Self::Chess {
-                start,
-                set_ups,
-                moves,
-                ..
-            } => {
-                let mut first = moves.iter().take(most);
-                if first
-                    .clone()
-                    .any(|played| scribe::castles_from_elsewhere(played.mv))
-                {
-                    let steps = Steps::new(start, set_ups, moves).take(most);
-                    return steps
-                        .map(|step| scribe::chess_uci(&step.before, step.played.mv))
-                        .collect();
-                }
-                first
-                    .by_ref()
-                    .map(|played| scribe::chess_coordinates(played.mv))
-                    .collect()
-            }
-            Self::Draughts {
-                start,
-                set_ups,
-                moves,
-                ..
-            } => (Steps::new(start, set_ups, moves).take(most))
-                .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
-                .collect(),
-        }
-    }
-
-    /// The last position; `None` if nothing was replayed.
-    #[must_use]
-    pub fn end(&self) -> Option<AnyPosition> {
-        match self {
-            Self::None => None,
-            Self::Chess { end, .. } => Some(AnyPosition::Chess(end.clone())),
-            Self::Draughts { end, .. } => Some(AnyPosition::Draughts(*end)),
-        }
-    }
-
-    /// The position behind half-move `ply`, 0 being the start; `None` beyond the last.
-    #[must_use]
-    pub fn position_after(&self, ply: usize) -> Option<AnyPosition> {
-        match self {
-            Self::None => None,
-            Self::Chess {
-                start,
-                set_ups,
-                moves,
-                ..
-            } => {
-                let board = after(start, set_ups, moves.get(..ply)?);
-                Some(AnyPosition::Chess(board))
-            }
-            Self::Draughts {
-                start,
-                set_ups,
-                moves,
-                ..
-            } => {
-                let position = after(start, set_ups, moves.get(..ply)?);
-                Some(AnyPosition::Draughts(position))
-            }
-        }
-    }
-
-    /// The position before half-move `ply`, from 1, whether moves lead to it or the record sets it up
-    /// there; `None` beyond the one that is due behind the last.
-    #[must_use]
-    pub fn position_before(&self, ply: usize) -> Option<AnyPosition> {
-        let played = ply.checked_sub(1)?;
-        let set_up = match self {
-            Self::None => None,
-            Self::Chess { set_ups, .. } => {
-                SetUp::behind(set_ups, played).map(|board| AnyPosition::Chess(board.clone()))
-            }
-            Self::Draughts { set_ups, .. } => {
-                SetUp::behind(set_ups, played).map(|position| AnyPosition::Draughts(*position))
-            }
-        };
-        set_up.or_else(|| self.position_after(played))
-    }
-}
-
-/// The position behind all these moves.
-fn after<P: Steppable>(start: &P, set_ups: &[SetUp<P>], moves: &[Played<P::Move>]) -> P {
-    let mut steps = Steps::new(start, set_ups, moves);
-    while steps.next().is_some() {}
-    steps.into_position()
 }

@@ -1,6 +1,6 @@
 //! Small things that many moves of a game have alike: kept once a game, with a count.
 
-use crate::rules::TokenText;
+use crate::token::TokenText;
 use scoresheet_source::{Code, Finding, Level};
 
 /// Remarks of one game, one entry a kind.

@@ -2,29 +2,15 @@
 //! board, pair by pair.
 
 use crate::driver::Walk;
-use crate::endings::over;
-use crate::rules::Rules;
-use crate::verdict::Verdict;
+use crate::game::Game;
+use crate::position::GamePosition;
+use crate::verdict::{Said, Verdict};
 use scoresheet_notation::{
     ChessFlags, Kind, KnownTag, Outcome, Record, RecordText, SaidInWords, Symbol, Written,
     result_in_words,
 };
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Level, Span};
-
-/// What a record says of its end.
-#[derive(Debug, Default)]
-pub(crate) struct Said {
-    tag: Option<(Outcome, Span)>,
-    /// `1-0` behind the last move.
-    figures: Option<(Outcome, Span)>,
-    /// `Valge alistus`, in the record or in a comment behind the last move.
-    words: Option<(Outcome, Span)>,
-    /// `+`, `X`, `=` (VK 9.1.10–11), a sign of mate (MK53 §20).
-    symbol: Option<(Outcome, Span)>,
-    /// The words say that a player resigned.
-    pub resigned: bool,
-}
 
 /// Who says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,52 +22,37 @@ enum By {
     Board,
 }
 
-impl Said {
-    /// The result, from whoever is asked first: tag, figures, words, symbol.
-    pub fn outcome(&self) -> Option<Outcome> {
-        [self.tag, self.figures, self.words, self.symbol]
-            .into_iter()
-            .flatten()
-            .map(|(outcome, _)| outcome)
-            .find(|outcome| *outcome != Outcome::Unknown)
-    }
-
-    fn of<R: Rules>(
-        rules: &R,
-        record: RecordText<'_>,
-        end: &R::Position,
-        walk: &Walk<R::Move>,
-    ) -> Self {
-        let tag = record.tag(KnownTag::Result);
-        let tag = tag.and_then(|tag| {
-            let outcome = Outcome::from_tag(tag.value_in(record.text).trim())?;
-            Some((outcome, tag.span))
-        });
-        let in_moves = walk.words.map(|(_, span)| span);
-        let words = in_moves
-            .and_then(|span| words_at(span, record.text))
-            .or_else(|| words_in_comment(record));
-        let mover_won = if rules.white_to_move(end) {
-            Outcome::BlackWins
-        } else {
-            Outcome::WhiteWins
-        };
-        let closing = walk.closing_symbol.map(|(symbol, span)| match symbol {
-            Symbol::Equal => (Outcome::Draw, span),
-            _ => (mover_won, span),
-        });
-        // Where there is mate the board says so itself.
-        let mate = || {
-            let sign = mate_sign(&record, walk).filter(|_| rules.result(end).is_none());
-            sign.map(|span| (mover_won, span))
-        };
-        Self {
-            tag,
-            figures: walk.figures,
-            words: words.map(|(said, span)| (said.outcome, span)),
-            symbol: closing.or_else(mate),
-            resigned: words.is_some_and(|(said, _)| said.resigned),
-        }
+/// What record and board say of the end.
+fn said<P: GamePosition>(record: RecordText<'_>, end: &P, walk: &Walk<P>) -> Said {
+    let tag = record.tag(KnownTag::Result);
+    let tag = tag.and_then(|tag| {
+        let outcome = Outcome::from_tag(tag.value_in(record.text).trim())?;
+        Some((outcome, tag.span))
+    });
+    let in_moves = walk.words.map(|(_, span)| span);
+    let words = in_moves
+        .and_then(|span| words_at(span, record.text))
+        .or_else(|| words_in_comment(record));
+    let mover_won = if end.white_to_move() {
+        Outcome::BlackWins
+    } else {
+        Outcome::WhiteWins
+    };
+    let closing = walk.closing_symbol.map(|(symbol, span)| match symbol {
+        Symbol::Equal => (Outcome::Draw, span),
+        _ => (mover_won, span),
+    });
+    // Where there is mate the board says so itself.
+    let mate = || {
+        let sign = mate_sign(&record, walk).filter(|_| end.result().is_none());
+        sign.map(|span| (mover_won, span))
+    };
+    Said {
+        tag,
+        figures: walk.figures,
+        words: words.map(|(said, span)| (said.outcome, span)),
+        symbol: closing.or_else(mate),
+        resigned: words.is_some_and(|(said, _)| said.resigned),
     }
 }
 
@@ -102,7 +73,7 @@ fn words_in_comment(record: RecordText<'_>) -> Option<(SaidInWords, Span)> {
 }
 
 /// The last move, if it is written with a sign of mate.
-fn mate_sign<M>(record: &Record, walk: &Walk<M>) -> Option<Span> {
+fn mate_sign<P: GamePosition>(record: &Record, walk: &Walk<P>) -> Option<Span> {
     let last = record.tokens.get(walk.moves.last()?.token as usize)?;
     let flags = match &last.kind {
         Kind::Move(Written::Chess(text)) => text.flags,
@@ -113,14 +84,13 @@ fn mate_sign<M>(record: &Record, walk: &Walk<M>) -> Option<Span> {
 }
 
 /// Takes in what record and board say of the end.
-pub(crate) fn gather<R: Rules>(
-    rules: &R,
+pub(crate) fn gather<P: GamePosition>(
     record: RecordText<'_>,
-    end: &R::Position,
-    walk: &Walk<R::Move>,
+    end: &P,
+    walk: &Walk<P>,
     verdict: &mut Verdict,
 ) {
-    verdict.said = Said::of(rules, record, end, walk);
+    verdict.said = said(record, end, walk);
     let said = &verdict.said;
     let closing = || said.symbol.filter(|_| walk.closing_symbol.is_some());
     let in_record = walk.figures.or(walk.words).or_else(closing);
@@ -128,7 +98,7 @@ pub(crate) fn gather<R: Rules>(
     if walk.stopped.is_some() {
         return;
     }
-    verdict.result_board = rules.result(end);
+    verdict.result_board = end.result();
     if verdict.terminator.is_none() && !walk.moves.is_empty() {
         let message = "no result stands behind the last move";
         let missing = Finding::new(Code::MissingTerminator, last_place(&record), message);
@@ -202,15 +172,15 @@ fn contradiction(
         (By::Symbol, By::Board) if is_mate_sign(verdict) => return None,
         (By::Symbol, _) => (
             Code::SymbolContradictsBoard,
-            over(verdict).map(|e| e.clause),
+            verdict.over().map(|e| e.clause),
         ),
         (By::Words, By::Symbol) => (Code::SymbolContradictsWords, symbols(verdict)),
-        (By::Words, _) => (Code::WordsContradictBoard, over(verdict).map(|e| e.clause)),
+        (By::Words, _) => (Code::WordsContradictBoard, verdict.over().map(|e| e.clause)),
         (_, By::Words) => (Code::ResultContradictsWords, resignation(verdict)),
         (_, By::Symbol) => (Code::ResultContradictsSymbol, symbols(verdict)),
         _ => (
             Code::ResultContradictsBoard,
-            over(verdict).map(|e| e.clause),
+            verdict.over().map(|e| e.clause),
         ),
     };
     let message = message(by, outcome, other, other_outcome);
@@ -265,7 +235,7 @@ impl By {
 
 /// The sign is one of mate: where there is none, the move itself has been told so.
 fn is_mate_sign(verdict: &Verdict) -> bool {
-    matches!(verdict.line, crate::verdict::Line::Chess { .. })
+    verdict.game == Some(Game::Chess)
 }
 
 fn symbols(verdict: &Verdict) -> Option<&'static str> {

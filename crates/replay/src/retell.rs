@@ -2,7 +2,9 @@
 //! makes of each move that was played.
 
 use crate::context::options::Mode;
-use crate::driver::{Played, Walk, walk};
+use crate::driver::{Walk, walk};
+use crate::line::Played;
+use crate::position::GamePosition;
 use crate::rules::Rules;
 use crate::visitor::Watch;
 use scoresheet_notation::write::{Item, comment_text};
@@ -10,6 +12,28 @@ use scoresheet_notation::{Doubt, Kind, Record, RecordText, Symbol, Token};
 use scoresheet_source::Span;
 use std::iter::Peekable;
 use std::vec::IntoIter;
+
+/// An expression for the rules by which a verdict was given and the line that was played, of whichever
+/// game; another where nothing was replayed.
+macro_rules! with_rules {
+    ($verdict:expr, None => $none:expr, ($rules:ident, $line:ident) => $does:expr $(,)?) => {
+        match (&$verdict.line, $verdict.edition, $verdict.language) {
+            ($crate::line::Line::Chess($line), Some(edition), Some(language)) => {
+                let $rules = $crate::chess::rules::ChessRules::new(language, edition);
+                $does
+            }
+            ($crate::line::Line::Draughts($line), Some(edition), _) => {
+                let variant = $line.start.variant();
+                let $rules = $crate::draughts::rules::DraughtsRules { variant, edition };
+                $does
+            }
+            ($crate::line::Line::None, ..)
+            | ($crate::line::Line::Chess(_), ..)
+            | ($crate::line::Line::Draughts(_), None, _) => $none,
+        }
+    };
+}
+pub(crate) use with_rules;
 
 /// A record told again.
 pub(crate) struct Retold<T> {
@@ -41,27 +65,21 @@ pub(crate) trait Tell<R: Rules> {
         self.say(token, before, &played.mv)
     }
 
-    /// A position in the middle of a record.
-    fn fen(&self, position: &R::Position) -> String;
-
     /// False if a set-up that gives the position at hand need not be told.
     fn tells_restated(&self) -> bool {
         true
     }
 }
 
-/// Tells `record` again from `start`; `first` is the number of the first move, where the record
-/// does not number its moves. `mode` says what an illegal move does.
+/// Tells `record` again from `start`; `mode` says what an illegal move does.
 pub(crate) fn retell<R: Rules, S: Tell<R>>(
     rules: &R,
     record: RecordText<'_>,
     start: &R::Position,
-    first: u32,
     speaker: &S,
     mode: Mode,
 ) -> Retold<S::Says> {
     let mut listener = Listener {
-        rules,
         record,
         speaker,
         told: Vec::new(),
@@ -75,7 +93,7 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
         mode,
     );
     let told = listener.told;
-    let due = stated_number(&record, !rules.white_to_move(start)).unwrap_or(first);
+    let due = stated_number(&record, !start.white_to_move()).unwrap_or(start.move_number());
     let last_move = told.iter().map(|(token, _)| *token).max().unwrap_or(0);
     let mut teller = Teller {
         text: record.text,
@@ -153,7 +171,6 @@ enum Told<T> {
 
 /// Writes down what the walk plays.
 struct Listener<'a, R: Rules, S: Tell<R>> {
-    rules: &'a R,
     record: RecordText<'a>,
     speaker: &'a S,
     told: Vec<(u32, Told<S::Says>)>,
@@ -162,7 +179,7 @@ struct Listener<'a, R: Rules, S: Tell<R>> {
 impl<R: Rules, S: Tell<R>> Watch<R> for Listener<'_, R, S> {
     fn played(&mut self, token: u32, before: &R::Position, mv: &R::Move) {
         let told = Told::Move {
-            black: !self.rules.white_to_move(before),
+            black: !before.white_to_move(),
             says: self
                 .speaker
                 .say(&self.record.tokens[token as usize], before, mv),
@@ -173,14 +190,14 @@ impl<R: Rules, S: Tell<R>> Watch<R> for Listener<'_, R, S> {
     fn carried_out(&mut self, token: u32, before: &R::Position, played: &Played<R::Move>) {
         let written = &self.record.tokens[token as usize];
         let told = Told::Move {
-            black: !self.rules.white_to_move(before),
+            black: !before.white_to_move(),
             says: self.speaker.say_carried_out(written, before, played),
         };
         self.told.push((token, told));
     }
 
     fn passed(&mut self, token: u32, before: &R::Position) {
-        let black = !self.rules.white_to_move(before);
+        let black = !before.white_to_move();
         self.told.push((token, Told::Pass { black }));
     }
 
@@ -193,13 +210,13 @@ impl<R: Rules, S: Tell<R>> Watch<R> for Listener<'_, R, S> {
     }
 
     fn set_up(&mut self, token: u32, position: &R::Position) {
-        let fen = self.speaker.fen(position);
+        let fen = position.exchange_fen();
         self.told.push((token, Told::SetUp(fen)));
     }
 
     fn restated(&mut self, token: u32, position: &R::Position) {
         let told = self.speaker.tells_restated();
-        let fen = told.then(|| self.speaker.fen(position));
+        let fen = told.then(|| position.exchange_fen());
         self.told.push((token, Told::Restated(fen)));
     }
 }

@@ -1,34 +1,33 @@
-//! What the driver needs of a game: one implementation for chess, one for draughts.
+//! What judging needs of a game besides its positions: one implementation for chess, one for draughts.
 
-use crate::driver::{Played, Walk};
-use crate::line::Steppable;
-use crate::position::AnyPosition;
+use crate::line::{GameLine, Line, Played, SetUp};
+use crate::position::{GamePosition, MoveStyle};
 use crate::remarks::Remarks;
-use crate::restated::Restated;
-use crate::set_ups::Difference;
+use crate::set_ups::{Difference, Restated};
 use crate::start::Start;
-use crate::verdict::{Line, SetUp};
-use scoresheet_notation::{Outcome, RecordText, Written};
+use crate::token::{Fault, TokenText, Trace};
+use scoresheet_notation::{Language, RecordText, Written};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding, Span};
 
-/// One game's rules, as far as a replay needs them.
-pub(crate) trait Rules {
+/// One game's rules, as far as a replay needs them: what written moves mean, judged by one edition.
+pub(crate) trait Rules: Sized {
     /// A position with its side to move.
-    type Position: Steppable<Move = Self::Move>;
+    type Position: GamePosition<Move = Self::Move>;
     /// A legal move.
-    type Move: Copy;
+    type Move: Copy + PartialEq;
+
+    /// The edition that the game is judged by.
+    fn edition(&self) -> &'static Edition;
+
+    /// The language of the piece letters, in games that have them.
+    fn language(&self) -> Option<&'static Language>;
 
     /// Where the record starts, or why it cannot.
     fn start(&self, record: RecordText<'_>) -> Result<Start<Self::Position>, Finding>;
 
     /// The main line of a verdict.
-    fn line(
-        start: Self::Position,
-        set_ups: Vec<SetUp<Self::Position>>,
-        moves: Vec<Played<Self::Move>>,
-        end: Self::Position,
-    ) -> Line;
+    fn line(line: GameLine<Self::Position>) -> Line;
 
     /// The one legal move that `written` means.
     fn resolve(
@@ -39,8 +38,16 @@ pub(crate) trait Rules {
         remarks: &mut Remarks,
     ) -> Result<Self::Move, Box<Fault>>;
 
-    /// Plays a move that [`Rules::resolve`] gave for this position.
-    fn play(&self, position: &mut Self::Position, mv: &Self::Move) -> Effects;
+    /// The legal moves that a written move may mean where it does not say which.
+    fn candidates(
+        &self,
+        position: &Self::Position,
+        written: &Written,
+        token: &TokenText<'_>,
+    ) -> Vec<Self::Move>;
+
+    /// Makes a move of [`Rules::resolve`] or of [`Rules::by_hand`], and tells what it did.
+    fn play(&self, position: &mut Self::Position, played: &Played<Self::Move>) -> Effects;
 
     /// What a written move that is not legal does to the board, if a hand can do it: `code` is its
     /// class.
@@ -51,9 +58,6 @@ pub(crate) trait Rules {
         token: &TokenText<'_>,
         code: Code,
     ) -> Option<Self::Move>;
-
-    /// Makes a move of [`Rules::by_hand`].
-    fn carry_out(&self, position: &mut Self::Position, played: &Played<Self::Move>) -> Effects;
 
     /// Why a move that is legal otherwise cannot be played in a position that illegal moves led to.
     fn beyond_the_rules(&self, _: &Self::Position, _: &Self::Move) -> Option<&'static str> {
@@ -74,20 +78,12 @@ pub(crate) trait Rules {
     /// Compares signs of the written move with the position that came about.
     fn check_signs(
         &self,
-        position: &Self::Position,
-        written: &Written,
-        token: &TokenText<'_>,
-        remarks: &mut Remarks,
-    );
-
-    /// The side to move passes; false if the rules do not even let us suppose so.
-    fn pass(&self, position: &mut Self::Position) -> bool;
-
-    /// True if White is to move.
-    fn white_to_move(&self, position: &Self::Position) -> bool;
-
-    /// The result that the position itself gives, if the game is over.
-    fn result(&self, position: &Self::Position) -> Option<Outcome>;
+        _: &Self::Position,
+        _: &Written,
+        _: &TokenText<'_>,
+        _remarks: &mut Remarks,
+    ) {
+    }
 
     /// The position of a set-up in the middle of a record.
     fn set_up(&self, fen: &str) -> Result<Self::Position, String>;
@@ -109,44 +105,38 @@ pub(crate) trait Rules {
         None
     }
 
-    /// Kings of the start or of set-ups that moved before anybody can have crowned them.
+    /// Kings of the start or of `set_ups`, in their order, that moved before anybody can have crowned
+    /// them.
     fn moved_uncrowned(
         &self,
         _: &Start<Self::Position>,
         _: RecordText<'_>,
-        _: &Walk<Self::Move>,
+        _: &[Played<Self::Move>],
+        _set_ups: &[&SetUp<Self::Position>],
     ) -> Vec<Finding> {
         Vec::new()
     }
 
-    /// The same position without its type.
-    fn any(position: &Self::Position) -> AnyPosition;
-
-    /// The position as FEN.
-    fn fen(&self, position: &Self::Position) -> String;
-
-    /// Every legal move.
-    fn moves(&self, position: &Self::Position) -> Vec<Self::Move>;
-
-    /// The legal moves that a written move may mean where it does not say which.
-    fn candidates(
-        &self,
-        position: &Self::Position,
-        written: &Written,
-        token: &TokenText<'_>,
-    ) -> Vec<Self::Move>;
-
     /// A legal move as messages write it: in full where `full`, otherwise as short as is usual.
-    fn name(&self, position: &Self::Position, mv: &Self::Move, full: bool) -> String;
+    fn name(&self, position: &Self::Position, mv: &Self::Move, full: bool) -> String {
+        let language = self.language().unwrap_or_else(Language::english);
+        let style = if full {
+            MoveStyle::Full
+        } else {
+            MoveStyle::Short
+        };
+        position.name(mv, style, language)
+    }
 
-    /// True if both sides have the same material in both positions.
-    fn alike(&self, a: &Self::Position, b: &Self::Position) -> bool;
+    /// The rules under which a sheet may have to be read: one for each language that its letters may be
+    /// of, if it is not `known`.
+    fn readers(&self, record: RecordText<'_>, known: Option<&'static Language>) -> Vec<Self>;
 
-    /// White's pieces less Black's.
-    fn balance(&self, position: &Self::Position) -> i32;
+    /// What a written move says of itself.
+    fn trace(&self, written: &Written, bytes: &[u8]) -> Trace;
 
-    /// The edition that the game is judged by.
-    fn edition(&self) -> &'static Edition;
+    /// The move with its squares named from the other side of the board, and its text.
+    fn turned(&self, written: &Written, bytes: &[u8]) -> Option<(Written, Vec<u8>)>;
 }
 
 /// What a move did.
@@ -156,31 +146,4 @@ pub(crate) struct Effects {
     pub promotes: bool,
     /// Half-moves since a capture or a pawn move; chess alone tells.
     pub quiet_plies: u16,
-}
-
-/// A written move and where it stands.
-pub(crate) struct TokenText<'t> {
-    pub bytes: &'t [u8],
-    pub span: Span,
-    pub ply: u32,
-}
-
-/// Why a written move was not played.
-#[derive(Debug, Clone)]
-pub(crate) struct Fault {
-    pub code: Code,
-    pub clause: &'static str,
-    pub message: String,
-}
-
-impl Fault {
-    /// Boxed: moves pass through here by the million, faults seldom.
-    #[cold]
-    pub fn new(code: Code, clause: &'static str, message: impl Into<String>) -> Box<Self> {
-        Box::new(Self {
-            code,
-            clause,
-            message: message.into(),
-        })
-    }
 }

@@ -11,8 +11,8 @@ mod reason;
 mod slip;
 mod writing;
 
-use crate::position::AnyPosition;
-use crate::scribe;
+use crate::game::Game;
+use crate::position::{AnyPosition, GamePosition, MoveStyle};
 use candidates::Meanings;
 use scoresheet_notation::Language;
 use scoresheet_rulebook::{Edition, Irregularity};
@@ -88,9 +88,9 @@ pub fn resolve(
     text: &str,
     language: Option<&'static Language>,
 ) -> Resolution {
-    let code = match position {
-        AnyPosition::Chess(_) => "mk53",
-        AnyPosition::Draughts(_) => "kv53",
+    let code = match position.game() {
+        Game::Chess => "mk53",
+        Game::Draughts(_) => "kv53",
     };
     let Some(edition) = Edition::by_code(code) else {
         return Resolution {
@@ -105,25 +105,25 @@ pub fn resolve(
     match position {
         AnyPosition::Chess(board) => {
             let meanings = chess::meanings(board, text, language, edition);
-            let letters = language.unwrap_or_else(Language::english);
-            let name = |mv: &_| scribe::chess_full(board, *mv, letters);
-            decide(text, &meanings, name, clause)
+            decide(text, &meanings, board, language, clause)
         }
         AnyPosition::Draughts(position) => {
             let meanings = draughts::meanings(position, text, edition);
-            let name = |m: &_| scribe::draughts_full(position, m);
-            decide(text, &meanings, name, clause)
+            decide(text, &meanings, position, language, clause)
         }
     }
 }
 
 /// The verdict is a matter of counting.
-fn decide<M: Copy + PartialEq>(
+fn decide<P: GamePosition>(
     text: &str,
-    meanings: &Meanings<M>,
-    name: impl Fn(&M) -> String,
+    meanings: &Meanings<P::Move>,
+    position: &P,
+    language: Option<&'static Language>,
     clause: &'static str,
 ) -> Resolution {
+    let letters = language.unwrap_or_else(Language::english);
+    let name = |mv: &_| position.name(mv, MoveStyle::Full, letters);
     let found = meanings.deciding().named(name);
     let verdict = match (found.len(), meanings.as_it_stands()) {
         (0, _) => Sense::None,

@@ -1,9 +1,11 @@
-//! A position set up in the middle of a record, against the one its moves lead to.
+//! A position set up in the middle of a record, against the one its moves lead to: the same, which is a
+//! diagram and changes nothing, or one that differs, and in what.
 
-use crate::driver::Played;
+use crate::line::Played;
 use crate::scribe;
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Move, Position, Side, Squares};
+use scoresheet_notation::draughts_fen;
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::Code;
 
@@ -43,7 +45,7 @@ impl Difference {
 
 /// What VK/RK 5.4.7, 5.4.11, 5.4.12, 5.4.14 and 5.4.15 say of the differences; `last` is the move
 /// behind which the position is set up.
-pub(crate) fn draughts(
+pub(crate) fn draughts_differences(
     replayed: &Position,
     stated: &Position,
     last: Option<&Played<Move>>,
@@ -154,7 +156,7 @@ pub(crate) fn list(position: &Position, squares: Squares) -> String {
 }
 
 /// After an adjournment a wrong set-up is replayed from the adjourned position (MK53 §15).
-pub(crate) fn chess(replayed: &Board, stated: &Board) -> Vec<Difference> {
+pub(crate) fn chess_differences(replayed: &Board, stated: &Board) -> Vec<Difference> {
     let all = |board: &Board| board.men_of(Color::White) | board.men_of(Color::Black);
     let differ: Vec<String> = (all(replayed) | all(stated))
         .into_iter()
@@ -173,4 +175,55 @@ pub(crate) fn chess(replayed: &Board, stated: &Board) -> Vec<Difference> {
         found.push(Difference::turn());
     }
     found
+}
+
+/// What a set-up says of the position at hand. What it leaves out it does not deny.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Restated {
+    /// The same.
+    Same,
+    /// The same by other counters of moves, as this message says. The moves before it tell better:
+    /// programs that draw a diagram write any counters.
+    OtherCounters(String),
+    /// Another position.
+    Not,
+}
+
+/// FENs of draughts may leave open whose turn it is (`?`).
+pub(crate) fn draughts_restated(at_hand: &Position, stated: &Position, fen: &str) -> Restated {
+    let says_turn = draughts_fen(fen).is_ok_and(|text| text.turn.is_some());
+    let stated = if says_turn {
+        *stated
+    } else {
+        stated.with_side_to_move(at_hand.side_to_move())
+    };
+    if stated == *at_hand {
+        Restated::Same
+    } else {
+        Restated::Not
+    }
+}
+
+/// FENs of chess may leave out rights and counters, from some field on.
+pub(crate) fn chess_restated(at_hand: &Board, fen: &str) -> Restated {
+    let known = at_hand.fen();
+    let stated: Vec<&str> = fen.split_whitespace().collect();
+    let left_out = known.split(' ').skip(stated.len());
+    let whole: Vec<&str> = stated.iter().copied().chain(left_out).collect();
+    match Board::from_fen(&whole.join(" ")) {
+        Ok(board) if board.is_same_position(at_hand) => by_counters(at_hand, &board),
+        _ => Restated::Not,
+    }
+}
+
+fn by_counters(at_hand: &Board, stated: &Board) -> Restated {
+    let of = |board: &Board| (board.quiet_plies(), board.move_number());
+    let (there, here) = (of(stated), of(at_hand));
+    if there == here {
+        return Restated::Same;
+    }
+    Restated::OtherCounters(format!(
+        "the counters {} {} of this position are not those of the moves before it, {} {}, which go on",
+        there.0, there.1, here.0, here.1
+    ))
 }

@@ -18,7 +18,7 @@ use crate::chess::rules::ChessRules;
 use crate::draughts::rules::DraughtsRules;
 use crate::game::Game;
 use crate::orientation::{self, Orientation, Swapped};
-use crate::position::AnyPosition;
+use crate::position::{AnyPosition, GamePosition};
 use crate::rules::Rules;
 use crate::verdict::Verdict;
 use doubled::Doubled;
@@ -48,14 +48,13 @@ pub(crate) fn explain(verdict: &mut Verdict, record: RecordText<'_>) {
         .find(|f| f.ply.is_some() && f.ply == first && is_illegal_move(f.code));
     let Some(stop) = stop else { return };
     let usual = AnyPosition::start(game).fen();
-    match game {
-        Game::Chess => {
-            if let Some(language) = verdict.language {
-                let rules = ChessRules::new(language, edition);
-                explain_stop(&rules, record, &usual, stop);
-            }
+    match (game, verdict.language) {
+        (Game::Chess, Some(language)) => {
+            let rules = ChessRules::new(language, edition);
+            explain_stop(&rules, record, &usual, stop);
         }
-        Game::Draughts(variant) => {
+        (Game::Chess, None) => {}
+        (Game::Draughts(variant), _) => {
             let rules = DraughtsRules { variant, edition };
             explain_stop(&rules, record, &usual, stop);
         }
@@ -92,7 +91,7 @@ fn explain_stop<R: Rules>(
     let Some(mut scene) = Scene::new(rules, &line) else {
         return;
     };
-    let usual = line.opens && rules.fen(&line.start) == usual_start;
+    let usual = line.opens && line.start.fen() == usual_start;
     let slips = slips(&mut scene, usual);
     // What would explain it as well: one move misread, with nothing left out or doubled.
     let misread = match &slips[..] {

@@ -1,116 +1,12 @@
 //! What is found about one record.
 
 use crate::context::edition::EditionSource;
-use crate::driver::Played;
-use crate::endings::{Ended, Reached};
+use crate::endings::reached::{Ended, Reached};
 use crate::game::{Game, GameSource};
-use crate::results::Said;
-use scoresheet_chess::Board;
-use scoresheet_draughts::Position;
+use crate::line::Line;
 use scoresheet_notation::{Language, Outcome};
-use scoresheet_rulebook::{Conditions, Edition};
-use scoresheet_source::Finding;
-
-/// A main line as it was played.
-#[derive(Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one at a time; a box would cost an allocation a game"
-)]
-pub enum Line {
-    /// Nothing was replayed.
-    None,
-    /// A game of chess.
-    Chess {
-        /// The position before the first move.
-        start: Board,
-        /// Positions that the record sets up on the way, in order, other than those the moves lead to.
-        set_ups: Vec<SetUp<Board>>,
-        /// The moves.
-        moves: Vec<Played<scoresheet_chess::Move>>,
-        /// The position behind the last move.
-        end: Board,
-    },
-    /// A game of draughts.
-    Draughts {
-        /// The position before the first move.
-        start: Position,
-        /// Positions that the record sets up on the way, in order, other than those the moves lead to.
-        set_ups: Vec<SetUp<Position>>,
-        /// The moves.
-        moves: Vec<Played<scoresheet_draughts::Move>>,
-        /// The position behind the last move.
-        end: Position,
-    },
-}
-
-/// A position in the middle of a record, from which the game goes on.
-#[derive(Debug, Clone)]
-pub struct SetUp<P> {
-    /// Moves of the main line before it.
-    pub moves: usize,
-    /// The position.
-    pub position: P,
-}
-
-impl<P> SetUp<P> {
-    /// The position set up behind so many `moves`, if there is one; the last, if several.
-    #[must_use]
-    pub fn behind(set_ups: &[Self], moves: usize) -> Option<&P> {
-        let end = set_ups.partition_point(|set_up| set_up.moves <= moves);
-        let last = set_ups[..end].last()?;
-        (last.moves == moves).then_some(&last.position)
-    }
-}
-
-fn legal<M>(moves: &[Played<M>]) -> usize {
-    let irregular = moves.iter().position(|played| played.irregular.is_some());
-    irregular.unwrap_or(moves.len())
-}
-
-impl Line {
-    /// Half-moves played.
-    #[must_use]
-    pub fn plies(&self) -> usize {
-        match self {
-            Self::None => 0,
-            Self::Chess { moves, .. } => moves.len(),
-            Self::Draughts { moves, .. } => moves.len(),
-        }
-    }
-
-    /// How many of the half-moves come before the first that is not legal and was carried out all
-    /// the same; all, if every one is legal.
-    #[must_use]
-    pub fn legal_plies(&self) -> usize {
-        match self {
-            Self::None => 0,
-            Self::Chess { moves, .. } => legal(moves),
-            Self::Draughts { moves, .. } => legal(moves),
-        }
-    }
-
-    /// Half-moves before the first position that the record sets up on the way; `None` if it sets up
-    /// none.
-    #[must_use]
-    pub fn plies_before_set_up(&self) -> Option<usize> {
-        match self {
-            Self::None => None,
-            Self::Chess { set_ups, .. } => set_ups.first().map(|set_up| set_up.moves),
-            Self::Draughts { set_ups, .. } => set_ups.first().map(|set_up| set_up.moves),
-        }
-    }
-
-    /// Index among the record's tokens of the move at `at`, from 0.
-    #[must_use]
-    pub fn token(&self, at: usize) -> Option<usize> {
-        match self {
-            Self::None => None,
-            Self::Chess { moves, .. } => moves.get(at).map(|played| played.token as usize),
-            Self::Draughts { moves, .. } => moves.get(at).map(|played| played.token as usize),
-        }
-    }
-}
+use scoresheet_rulebook::{Conditions, Edition, Ending};
+use scoresheet_source::{Finding, Span};
 
 /// What is found about one record.
 #[derive(Debug)]
@@ -198,5 +94,36 @@ impl Verdict {
         said.clone()
             .find(|outcome| *outcome != Outcome::Unknown)
             .or_else(|| said.clone().next())
+    }
+
+    /// The end that the last position is by itself: mate, stalemate, no piece, no move.
+    pub(crate) fn over(&self) -> Option<&'static Ending> {
+        self.result_board?;
+        self.line.end()?.ending(self.edition?)
+    }
+}
+
+/// What a record says of its end.
+#[derive(Debug, Default)]
+pub(crate) struct Said {
+    pub tag: Option<(Outcome, Span)>,
+    /// `1-0` behind the last move.
+    pub figures: Option<(Outcome, Span)>,
+    /// `Valge alistus`, in the record or in a comment behind the last move.
+    pub words: Option<(Outcome, Span)>,
+    /// `+`, `X`, `=` (VK 9.1.10–11), a sign of mate (MK53 §20).
+    pub symbol: Option<(Outcome, Span)>,
+    /// The words say that a player resigned.
+    pub resigned: bool,
+}
+
+impl Said {
+    /// The result, from whoever is asked first: tag, figures, words, symbol.
+    pub fn outcome(&self) -> Option<Outcome> {
+        [self.tag, self.figures, self.words, self.symbol]
+            .into_iter()
+            .flatten()
+            .map(|(outcome, _)| outcome)
+            .find(|outcome| *outcome != Outcome::Unknown)
     }
 }

@@ -1,15 +1,12 @@
 //! A judged record as it is looked at: every move with the positions before and behind it, in the main
 //! line and in variations, and what is said between them.
 
-use crate::chess::rules::ChessRules;
 use crate::context::options::Mode;
-use crate::draughts::rules::DraughtsRules;
-use crate::driver::Played;
-use crate::line::Steppable;
-use crate::position::AnyPosition;
-use crate::retell::{Tell, retell};
+use crate::line::Played;
+use crate::position::{AnyPosition, GamePosition};
+use crate::retell::{Tell, retell, with_rules};
 use crate::rules::Rules;
-use crate::verdict::{Line, Verdict};
+use crate::verdict::Verdict;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{RecordText, Token};
 use scoresheet_source::{Code, Span};
@@ -63,29 +60,19 @@ pub struct Shown {
 /// ```
 #[must_use]
 pub fn shown(record: RecordText<'_>, verdict: &Verdict) -> Option<Shown> {
-    let edition = verdict.edition?;
     let eyes = Eyes { text: record.text };
     let mode = if verdict.line.legal_plies() < verdict.line.plies() {
         Mode::Accepted
     } else {
         Mode::Strict
     };
-    let (start, items) = match &verdict.line {
-        Line::None => return None,
-        Line::Chess { start, .. } => {
-            let rules = ChessRules::new(verdict.language?, edition);
-            let first = u32::from(start.move_number());
-            let told = retell(&rules, record, start, first, &eyes, mode);
-            (ChessRules::any(start), told.items)
-        }
-        Line::Draughts { start, .. } => {
-            let variant = start.variant();
-            let rules = DraughtsRules { variant, edition };
-            let told = retell(&rules, record, start, 1, &eyes, mode);
-            (DraughtsRules::any(start), told.items)
-        }
-    };
-    Some(Shown { start, items })
+    with_rules!(verdict, None => None, (rules, line) => {
+        let told = retell(&rules, record, &line.start, &eyes, mode);
+        Some(Shown {
+            start: line.start.to_any(),
+            items: told.items,
+        })
+    })
 }
 
 /// Sees what a move does.
@@ -93,97 +80,39 @@ struct Eyes<'t> {
     text: &'t [u8],
 }
 
-impl Eyes<'_> {
-    fn see<R: Rules>(
+impl<R: Rules> Tell<R> for Eyes<'_> {
+    type Says = ShownMove;
+
+    fn say(&self, token: &Token, before: &R::Position, mv: &R::Move) -> ShownMove {
+        // Which token says a legal move does not matter here.
+        let legal = Played {
+            mv: *mv,
+            token: 0,
+            irregular: None,
+        };
+        Tell::<R>::say_carried_out(self, token, before, &legal)
+    }
+
+    fn say_carried_out(
         &self,
         token: &Token,
         before: &R::Position,
         played: &Played<R::Move>,
-        [from, to]: [(u8, u8); 2],
     ) -> ShownMove {
         let mut after = before.clone();
         after.step(played);
         let written = String::from_utf8_lossy(token.span.bytes(self.text));
         let words: Vec<&str> = written.split_ascii_whitespace().collect();
+        let [from, to] = before.ends(&played.mv);
         ShownMove {
             written: words.join(" "),
             span: token.span,
             from,
             to,
-            before: R::any(before),
-            after: R::any(&after),
+            before: before.to_any(),
+            after: after.to_any(),
             irregular: played.irregular,
         }
-    }
-}
-
-/// A legal move: which token says it does not matter here.
-const fn legal<M>(mv: M) -> Played<M> {
-    Played {
-        mv,
-        token: 0,
-        irregular: None,
-    }
-}
-
-impl Tell<ChessRules> for Eyes<'_> {
-    type Says = ShownMove;
-
-    fn say(
-        &self,
-        token: &Token,
-        before: &scoresheet_chess::Board,
-        mv: &scoresheet_chess::Move,
-    ) -> ShownMove {
-        Tell::<ChessRules>::say_carried_out(self, token, before, &legal(*mv))
-    }
-
-    fn say_carried_out(
-        &self,
-        token: &Token,
-        before: &scoresheet_chess::Board,
-        played: &Played<scoresheet_chess::Move>,
-    ) -> ShownMove {
-        let at = |square: scoresheet_chess::Square| (square.file() as u8, square.rank() as u8);
-        let ends = [at(played.mv.from), at(played.mv.to)];
-        self.see::<ChessRules>(token, before, played, ends)
-    }
-
-    fn fen(&self, board: &scoresheet_chess::Board) -> String {
-        board.fen()
-    }
-
-    fn tells_restated(&self) -> bool {
-        false
-    }
-}
-
-impl Tell<DraughtsRules> for Eyes<'_> {
-    type Says = ShownMove;
-
-    fn say(
-        &self,
-        token: &Token,
-        before: &scoresheet_draughts::Position,
-        mv: &scoresheet_draughts::Move,
-    ) -> ShownMove {
-        Tell::<DraughtsRules>::say_carried_out(self, token, before, &legal(*mv))
-    }
-
-    fn say_carried_out(
-        &self,
-        token: &Token,
-        before: &scoresheet_draughts::Position,
-        played: &Played<scoresheet_draughts::Move>,
-    ) -> ShownMove {
-        let board = before.variant().board();
-        let at = |square| board.file_rank(square).unwrap_or_default();
-        let ends = [at(played.mv.from()), at(played.mv.to())];
-        self.see::<DraughtsRules>(token, before, played, ends)
-    }
-
-    fn fen(&self, position: &scoresheet_draughts::Position) -> String {
-        crate::scribe::draughts_pdn_fen(position)
     }
 
     fn tells_restated(&self) -> bool {

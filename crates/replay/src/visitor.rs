@@ -1,6 +1,6 @@
 //! Looking over the shoulder of a walk: every move it plays, in the main line and in variations.
 
-use crate::driver::Played;
+use crate::line::Played;
 use crate::rules::Rules;
 use scoresheet_source::Span;
 

@@ -6,7 +6,7 @@ use crate::{ArrowKind, BoardSize, BoardView, Cell, Glyph, GlyphKind, Labels, Mar
 use scoresheet_chess::{Board, Color, Piece, Wing};
 use scoresheet_draughts::{Position, Side, Square};
 use scoresheet_notation::{FieldText, Language, squares};
-use scoresheet_replay::{AnyPosition, Line, scribe};
+use scoresheet_replay::{AnyPosition, GameLine, GamePosition, Line, scribe};
 
 /// Marked squares.
 pub type Marks = Vec<(Cell, Mark)>;
@@ -127,10 +127,7 @@ pub fn marks(position: &AnyPosition, written: &str) -> Marks {
 
 /// How many moves are legal.
 pub(crate) fn legal_moves(position: &AnyPosition) -> usize {
-    match position {
-        AnyPosition::Chess(board) => board.legal_moves().len(),
-        AnyPosition::Draughts(position) => position.legal_moves().len(),
-    }
+    position.legal_moves().len()
 }
 
 /// The squares of the board that a move names, in order; castling names the king's.
@@ -213,7 +210,7 @@ pub fn last_move(line: &Line, ply: usize) -> Marks {
     };
     match line {
         Line::None => Vec::new(),
-        Line::Chess { moves, .. } => moves.get(at).map_or(Vec::new(), |played| {
+        Line::Chess(GameLine { moves, .. }) => moves.get(at).map_or(Vec::new(), |played| {
             let mv = played.mv;
             let mut marks = vec![
                 (chess_cell(mv.from), Mark::Origin),
@@ -225,15 +222,17 @@ pub fn last_move(line: &Line, ply: usize) -> Marks {
             }
             marks
         }),
-        Line::Draughts { start, moves, .. } => moves.get(at).map_or(Vec::new(), |played| {
-            let board = start.variant().board();
-            let m = played.mv;
-            let named = [(m.from(), Mark::Origin), (m.to(), Mark::Target)];
-            let captured = m.captured().iter().map(|square| (square, Mark::Captured));
-            captured
-                .chain(named)
-                .filter_map(|(square, mark)| Some((board.file_rank(square)?.into(), mark)))
-                .collect()
-        }),
+        Line::Draughts(GameLine { start, moves, .. }) => {
+            moves.get(at).map_or(Vec::new(), |played| {
+                let board = start.variant().board();
+                let m = played.mv;
+                let named = [(m.from(), Mark::Origin), (m.to(), Mark::Target)];
+                let captured = m.captured().iter().map(|square| (square, Mark::Captured));
+                captured
+                    .chain(named)
+                    .filter_map(|(square, mark)| Some((board.file_rank(square)?.into(), mark)))
+                    .collect()
+            })
+        }
     }
 }

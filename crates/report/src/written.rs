@@ -4,7 +4,7 @@ use crate::position::{chess_cell, way};
 use crate::{Cell, Mark, Marks};
 use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_notation::{ChessFlags, ChessText, Family, Kind, Language, Reader, Record, Written};
-use scoresheet_replay::{AnyPosition, piece};
+use scoresheet_replay::{AnyPosition, GamePosition, piece};
 
 /// Who makes the move that is written of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,10 +38,7 @@ pub(crate) fn written_way(
     text: &str,
     language: &Language,
 ) -> Vec<Cell> {
-    let family = match position {
-        AnyPosition::Chess(_) => Family::Chess,
-        AnyPosition::Draughts(_) => Family::Draughts,
-    };
+    let family = position.game().family();
     match (position, one_move(text, family)) {
         (AnyPosition::Chess(board), Some(Written::Chess(written))) => {
             let named = way(position, text);

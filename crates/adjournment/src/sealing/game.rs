@@ -6,9 +6,8 @@ use super::recorded::Recorded;
 use crate::Adjournment;
 use crate::envelope::Key;
 use scoresheet_chess::Board;
-use scoresheet_draughts::Position;
 use scoresheet_notation::KnownTag;
-use scoresheet_replay::{AnyPosition, Line, Steppable, Steps};
+use scoresheet_replay::AnyPosition;
 use scoresheet_source::{Code, Level};
 
 impl Checker<'_> {
@@ -171,39 +170,15 @@ impl Checker<'_> {
     }
 }
 
-/// The half-moves made so far wherever the position before the next is the one looked for.
-fn before_which<P: Steppable>(steps: Steps<'_, P>, same: impl Fn(P) -> bool) -> Vec<usize> {
-    let found = steps.filter_map(|step| same(step.before).then_some(step.ply));
-    found.collect()
-}
-
 /// The half-moves behind which this position stands in the record.
 fn standings(recorded: &Recorded<'_>, position: &AnyPosition) -> Vec<usize> {
     let line = &recorded.verdict.line;
-    let (mut found, end) = match line {
-        Line::None => return Vec::new(),
-        Line::Chess {
-            start,
-            set_ups,
-            moves,
-            end,
-        } => {
-            let same = |board: Board| same_arrangement(&AnyPosition::Chess(board), position);
-            let steps = Steps::new(start, set_ups, moves);
-            (before_which(steps, same), same(end.clone()))
-        }
-        Line::Draughts {
-            start,
-            set_ups,
-            moves,
-            end,
-        } => {
-            let same = |now: Position| same_arrangement(&AnyPosition::Draughts(now), position);
-            let steps = Steps::new(start, set_ups, moves);
-            (before_which(steps, same), same(*end))
-        }
-    };
-    if end {
+    let same = |at: &AnyPosition| same_arrangement(at, position);
+    let before = line.positions().enumerate();
+    let mut found: Vec<usize> = before
+        .filter_map(|(ply, at)| same(&at).then_some(ply))
+        .collect();
+    if line.end().is_some_and(|end| same(&end)) {
         found.push(line.plies());
     }
     found

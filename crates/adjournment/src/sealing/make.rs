@@ -1,10 +1,10 @@
 //! The envelope of a game that stops at its last recorded move.
 
-use super::pieces::{has_legal_move, to_move};
+use super::pieces::to_move;
 use super::recorded::Recorded;
 use crate::envelope::{ClockTime, Control, Envelope, Last};
 use scoresheet_notation::{KnownTag, Language};
-use scoresheet_replay::{AnyPosition, EditionSource, Game, scribe};
+use scoresheet_replay::{AnyPosition, EditionSource, Game, GamePosition, scribe};
 
 /// What is marked on an envelope and stands in no record.
 #[derive(Debug, Clone, Default)]
@@ -69,7 +69,7 @@ pub fn make(recorded: &Recorded<'_>, marks: Marks) -> Result<Envelope, MakeError
         let ply = verdict.first_error_ply.unwrap_or(1);
         return Err(MakeError::Illegal { ply });
     }
-    if !has_legal_move(&position) {
+    if !position.has_legal_move() {
         return Err(MakeError::Over);
     }
     let number = recorded.due_after(plies);

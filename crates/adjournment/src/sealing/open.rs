@@ -5,7 +5,7 @@ use super::pieces::other;
 use super::times::made;
 use crate::envelope::{ClockTime, Key, Stage};
 use scoresheet_notation::{Language, Turn};
-use scoresheet_replay::{AnyPosition, Resolution, Sense, scribe};
+use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Resolution, Sense};
 
 /// How a game is taken up: the position and the clocks as on the envelope, the sealed move made,
 /// the clock of whoever replies started (KV53 §35, MK53 §22).
@@ -111,22 +111,9 @@ fn one_meaning(resolution: &Resolution) -> Option<&str> {
 
 /// The position behind the legal move of this name.
 fn behind(position: &AnyPosition, name: &str, letters: &Language) -> Option<AnyPosition> {
-    match position {
-        AnyPosition::Chess(board) => {
-            let mut moves = board.legal_moves().into_iter();
-            let mv = moves.find(|mv| scribe::chess_full(board, *mv, letters) == name)?;
-            let mut after = board.clone();
-            after.play(mv);
-            Some(AnyPosition::Chess(after))
-        }
-        AnyPosition::Draughts(position) => {
-            let moves = position.legal_moves();
-            let mv = moves
-                .iter()
-                .find(|m| scribe::draughts_full(position, m) == name)?;
-            let mut after = *position;
-            after.play(mv);
-            Some(AnyPosition::Draughts(after))
-        }
-    }
+    let mut moves = position.legal_moves().into_iter();
+    let mv = moves.find(|mv| position.name(mv, MoveStyle::Full, letters) == name)?;
+    let mut after = position.clone();
+    after.play(&mv);
+    Some(after)
 }

@@ -3,16 +3,16 @@
 use scoresheet_chess::{Board, Color, Piece, Square, Wing};
 use scoresheet_draughts::Side;
 use scoresheet_notation::Turn;
-use scoresheet_replay::{AnyPosition, piece_name, scribe};
+use scoresheet_replay::{AnyPosition, GamePosition, piece_name, scribe};
 use std::collections::BTreeMap;
 
 /// Whose move it is.
 pub(super) fn to_move(position: &AnyPosition) -> Turn {
-    let white = match position {
-        AnyPosition::Chess(board) => board.side_to_move() == Color::White,
-        AnyPosition::Draughts(position) => position.side_to_move() == Side::White,
-    };
-    if white { Turn::White } else { Turn::Black }
+    if position.white_to_move() {
+        Turn::White
+    } else {
+        Turn::Black
+    }
 }
 
 /// `White` or `Black`.
@@ -27,13 +27,6 @@ pub(super) const fn other(turn: Turn) -> Turn {
     match turn {
         Turn::White => Turn::Black,
         Turn::Black => Turn::White,
-    }
-}
-
-pub(super) fn has_legal_move(position: &AnyPosition) -> bool {
-    match position {
-        AnyPosition::Chess(board) => board.has_legal_move(),
-        AnyPosition::Draughts(position) => position.has_legal_move(),
     }
 }
 

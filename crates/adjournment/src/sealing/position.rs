@@ -1,11 +1,11 @@
 //! The position on an envelope, as FEN and in words.
 
 use super::check::Checker;
-use super::pieces::{castling, differences, has_legal_move, other, pieces, side, to_move};
+use super::pieces::{castling, differences, other, pieces, side, to_move};
 use crate::Adjournment;
 use crate::envelope::Key;
 use scoresheet_notation::{Language, PlacementText, Turn, draughts_fen, position_text};
-use scoresheet_replay::{AnyPosition, Game, check_counts, position_in_words};
+use scoresheet_replay::{AnyPosition, Game, GamePosition, check_counts};
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Level};
 
@@ -72,7 +72,7 @@ impl Checker<'_> {
             let place = self.sheet.place(Key::Pieces);
             self.take(check_counts(&placement, place, edition));
         }
-        match position_in_words(game, &placement, turn, self.letters(game, &placement)) {
+        match AnyPosition::of_placement(game, &placement, turn, self.letters(game, &placement)) {
             Ok(position) => {
                 self.castling_left_open(&position);
                 Some(position)
@@ -141,7 +141,7 @@ impl Checker<'_> {
             return;
         };
         let turn = to_move(position);
-        let over = !has_legal_move(position);
+        let over = !position.has_legal_move();
         let ending = self.edition.and_then(|edition| position.ending(edition));
         let clause = ending.map_or("", |ending| ending.clause);
         if self.envelope.sealed_by == Some(other(turn)) {

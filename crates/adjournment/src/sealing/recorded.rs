@@ -2,7 +2,7 @@
 
 use super::pieces::{side, to_move};
 use scoresheet_notation::{Kind, KnownTag, Language, Record, Turn};
-use scoresheet_replay::{AnyPosition, Line, Verdict, scribe};
+use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Verdict};
 
 /// A game as recorded and judged.
 #[derive(Debug, Clone, Copy)]
@@ -34,11 +34,7 @@ impl Recorded<'_> {
 
     /// The position in which the record stops.
     pub(super) fn end(&self) -> Option<AnyPosition> {
-        match &self.verdict.line {
-            Line::None => None,
-            Line::Chess { end, .. } => Some(AnyPosition::Chess(end.clone())),
-            Line::Draughts { end, .. } => Some(AnyPosition::Draughts(*end)),
-        }
+        self.verdict.line.end()
     }
 
     /// Number of the move that is due behind half-move `ply`, by the first number of the record and
@@ -65,26 +61,14 @@ impl Recorded<'_> {
                 _ => {}
             }
         }
-        let first = match &self.verdict.line {
-            Line::Chess { start, .. } => u32::from(start.move_number()),
-            _ => 1,
-        };
+        let first = start.map_or(1, |start| start.move_number());
         first * 2 + black
     }
 
     /// The move behind half-move `ply`, in full notation.
     pub(super) fn next_move(&self, ply: usize, language: &Language) -> Option<String> {
-        Some(
-            match (&self.verdict.line, self.verdict.line.position_after(ply)?) {
-                (Line::Chess { moves, .. }, AnyPosition::Chess(board)) => {
-                    scribe::chess_full(&board, moves.get(ply)?.mv, language)
-                }
-                (Line::Draughts { moves, .. }, AnyPosition::Draughts(position)) => {
-                    scribe::draughts_full(&position, &moves.get(ply)?.mv)
-                }
-                _ => return None,
-            },
-        )
+        let line = &self.verdict.line;
+        line.move_name(ply, MoveStyle::Full, language)
     }
 
     /// A place in the record, for messages.

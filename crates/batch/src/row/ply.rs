@@ -1,13 +1,12 @@
 //! The half-moves of a main line as rows.
 
-use super::line_key::Keys;
 use super::material::Material;
 use crate::input::Chunk;
 use crate::rows::{PlyRow, Rows};
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{Kind, RecordText, Symbol, comment_times};
-use scoresheet_replay::{Followed, Line, Step, Steps, Verdict, scribe};
+use scoresheet_replay::{Followed, Line, Step, Verdict, scribe};
 use scoresheet_source::Code;
 
 /// What a ply row says of a move.
@@ -21,7 +20,6 @@ struct PlyText {
     captures: u8,
     promotion: Option<&'static str>,
     notation: String,
-    line_key: u64,
     material: Material,
 }
 
@@ -34,38 +32,18 @@ pub(super) fn add(
     game_no: u32,
 ) {
     let followed = Followed::new(verdict);
-    match &verdict.line {
-        Line::None => {}
-        Line::Chess {
-            start,
-            set_ups,
-            moves,
-            ..
-        } => {
-            let keys = Keys::new(start, set_ups, moves);
-            for (step, key) in Steps::new(start, set_ups, moves).zip(keys) {
-                let of = chess_ply(&step, key);
-                let row = ply_row(chunk, record, game_no, of, &followed);
-                rows.plies.push(row);
-            }
-        }
-        Line::Draughts {
-            start,
-            set_ups,
-            moves,
-            ..
-        } => {
-            let keys = Keys::new(start, set_ups, moves);
-            for (step, key) in Steps::new(start, set_ups, moves).zip(keys) {
-                let of = draughts_ply(&step, key);
-                let row = ply_row(chunk, record, game_no, of, &followed);
-                rows.plies.push(row);
-            }
-        }
+    let plies: Vec<PlyText> = match &verdict.line {
+        Line::None => Vec::new(),
+        Line::Chess(line) => line.steps().map(|step| chess_ply(&step)).collect(),
+        Line::Draughts(line) => line.steps().map(|step| draughts_ply(&step)).collect(),
+    };
+    for (of, line_key) in plies.into_iter().zip(verdict.line.keys()) {
+        let row = ply_row(chunk, record, game_no, of, line_key, &followed);
+        rows.plies.push(row);
     }
 }
 
-fn chess_ply(step: &Step<'_, Board>, line_key: u64) -> PlyText {
+fn chess_ply(step: &Step<'_, Board>) -> PlyText {
     let (board, mv) = (&step.before, step.played.mv);
     let english = scoresheet_notation::Language::english();
     let twice = step.played.irregular == Some(Code::TwoMovesInARow);
@@ -97,7 +75,6 @@ fn chess_ply(step: &Step<'_, Board>, line_key: u64) -> PlyText {
             | scoresheet_chess::Piece::King => "knight",
         }),
         notation,
-        line_key,
         material: Material::of_chess(&step.after()),
     }
 }
@@ -111,7 +88,7 @@ fn men(board: &Board) -> u32 {
     (board.men_of(Color::White) | board.men_of(Color::Black)).len()
 }
 
-fn draughts_ply(step: &Step<'_, Position>, line_key: u64) -> PlyText {
+fn draughts_ply(step: &Step<'_, Position>) -> PlyText {
     let (position, m) = (&step.before, step.played.mv);
     let board = position.variant().board();
     let twice = step.played.irregular == Some(Code::TwoMovesInARow);
@@ -126,7 +103,6 @@ fn draughts_ply(step: &Step<'_, Position>, line_key: u64) -> PlyText {
         captures: m.captured().len() as u8,
         promotion: m.promotes().then_some("king"),
         notation: scribe::draughts_full(position, &m),
-        line_key,
         material: Material::of_draughts(&step.after()),
     }
 }
@@ -136,6 +112,7 @@ fn ply_row(
     record: RecordText<'_>,
     game_no: u32,
     of: PlyText,
+    line_key: u64,
     followed: &Followed,
 ) -> PlyRow {
     let at = of.token as usize;
@@ -164,7 +141,7 @@ fn ply_row(
         white_value: material.value[0],
         black_value: material.value[1],
         main_road: material.main_road,
-        line_key: of.line_key,
+        line_key,
         clock_ms: behind.clock,
         elapsed_ms: behind.elapsed,
     }

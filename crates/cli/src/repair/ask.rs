@@ -8,7 +8,7 @@ use scoresheet_batch::papers::Paper;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::Language;
 use scoresheet_repair::{Entry, Hand, Repair, RepairError, drop_stop, repair, settle, settle_stop};
-use scoresheet_replay::{AnyPosition, Sense, resolve, scribe};
+use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Sense, resolve};
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Read, Write};
 
@@ -187,13 +187,8 @@ fn name_of(
     full: &str,
     language: Option<&'static Language>,
 ) -> Option<String> {
-    match position {
-        AnyPosition::Chess(board) => {
-            let letters = language.unwrap_or_else(Language::english);
-            let mut legal = board.legal_moves().into_iter();
-            let mv = legal.find(|mv| scribe::chess_full(board, *mv, letters) == full)?;
-            Some(scribe::chess_san(board, mv, Language::english()))
-        }
-        AnyPosition::Draughts(_) => Some(full.to_owned()),
-    }
+    let letters = language.unwrap_or_else(Language::english);
+    let mut legal = position.legal_moves().into_iter();
+    let mv = legal.find(|mv| position.name(mv, MoveStyle::Full, letters) == full)?;
+    Some(position.name(&mv, MoveStyle::Short, Language::english()))
 }

@@ -3,7 +3,7 @@
 use super::boards::{Before, says};
 use super::{Lost, Reread};
 use crate::{Contents, PageError, Result};
-use scoresheet_batch::{GameRow, line_key, line_keys};
+use scoresheet_batch::GameRow;
 use scoresheet_notation::{Language, Reader, Record, RecordText};
 use scoresheet_replay::{Game, Judge, Options, Shown, Verdict, shown};
 use scoresheet_rulebook::Edition;
@@ -61,7 +61,7 @@ fn is_whole(row: &GameRow, verdict: &Verdict) -> bool {
     let end = line.end().map(|position| placed(&position.fen()));
     line.plies() as u32 == row.plies
         && end == row.final_fen.as_deref().map(placed)
-        && line_key(line) == row.line_key
+        && line.key() == row.line_key
 }
 
 /// What is said of moves that do not come from the record.
@@ -126,8 +126,9 @@ fn surely(contents: &Contents, row: &GameRow, plies: &[PlayedPly]) -> Option<Pla
     if is_whole(row, &whole.verdict) {
         return Some(whole);
     }
-    let same = line_keys(&whole.verdict.line).zip(plies);
-    let sure = same.take_while(|(key, ply)| *key == ply.line_key).count();
+    let keys = whole.verdict.line.keys();
+    let same = keys.iter().zip(plies);
+    let sure = same.take_while(|(key, ply)| **key == ply.line_key).count();
     (sure > 0).then(|| play(sure)).flatten()
 }
 

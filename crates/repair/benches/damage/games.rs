@@ -81,23 +81,23 @@ fn whole(verdict: &Verdict) -> Option<(Game, Line)> {
     }
     let line = match &verdict.line {
         scoresheet_replay::Line::None => return None,
-        scoresheet_replay::Line::Chess {
+        scoresheet_replay::Line::Chess(scoresheet_replay::GameLine {
             start,
             set_ups,
             moves,
             ..
-        } => {
+        }) => {
             let usual = set_ups.is_empty() && *start == Board::start();
             let moves = moves.iter().map(|played| played.mv).collect();
             let start = start.clone();
             usual.then_some(Line::Chess { start, moves })?
         }
-        scoresheet_replay::Line::Draughts {
+        scoresheet_replay::Line::Draughts(scoresheet_replay::GameLine {
             start,
             set_ups,
             moves,
             ..
-        } => {
+        }) => {
             let usual = set_ups.is_empty() && *start == Position::start(variant(game)?);
             let moves = moves.iter().map(|played| played.mv).collect();
             let start = *start;

@@ -55,7 +55,7 @@ pub fn walk<P: Playable>(game: &Played<P>, mut visit: impl FnMut(&Choice<'_, P>)
     let mut position = game.start.clone();
     let mut last = None;
     for (ply, &mv) in game.moves.iter().enumerate() {
-        let moves = position.legal();
+        let moves = position.legal_moves();
         if let Some(played) = moves
             .iter()
             .position(|m| *m == mv)
@@ -69,7 +69,7 @@ pub fn walk<P: Playable>(game: &Played<P>, mut visit: impl FnMut(&Choice<'_, P>)
                 ply,
             });
         }
-        position.make(mv);
+        position.play(&mv);
         last = Some(mv);
     }
 }

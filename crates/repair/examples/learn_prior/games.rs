@@ -4,7 +4,7 @@ use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Family, KnownTag, Language, Reader, Record};
 use scoresheet_repair::prior::{Learned, held_out};
-use scoresheet_replay::{Game, Judge, Line, Options, scribe};
+use scoresheet_replay::{Game, GameLine, Judge, Line, MoveStyle, Options};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -18,61 +18,34 @@ pub enum Kind {
 }
 
 /// What learning needs of a position beyond what its moves do.
-pub trait Playable: Learned + Clone {
-    fn legal(&self) -> Vec<Self::Move>;
-    fn make(&mut self, mv: Self::Move);
-    fn name(&self, mv: Self::Move) -> String;
+pub trait Playable: Learned {
     /// The legal part of a main line.
     fn line(line: Line) -> Option<(Self, Vec<Self::Move>)>;
 }
 
 impl Playable for Board {
-    fn legal(&self) -> Vec<Self::Move> {
-        self.legal_moves()
-    }
-
-    fn make(&mut self, mv: Self::Move) {
-        self.play(mv);
-    }
-
-    fn name(&self, mv: Self::Move) -> String {
-        scribe::chess_san(self, mv, Language::english())
-    }
-
     fn line(line: Line) -> Option<(Self, Vec<Self::Move>)> {
         match line {
-            Line::Chess {
+            Line::Chess(GameLine {
                 start,
                 set_ups,
                 moves,
                 ..
-            } if set_ups.is_empty() => Some((start, moves.iter().map(|m| m.mv).collect())),
+            }) if set_ups.is_empty() => Some((start, moves.iter().map(|m| m.mv).collect())),
             _ => None,
         }
     }
 }
 
 impl Playable for Position {
-    fn legal(&self) -> Vec<Self::Move> {
-        self.legal_moves().to_vec()
-    }
-
-    fn make(&mut self, mv: Self::Move) {
-        self.play(&mv);
-    }
-
-    fn name(&self, mv: Self::Move) -> String {
-        scribe::draughts_full(self, &mv)
-    }
-
     fn line(line: Line) -> Option<(Self, Vec<Self::Move>)> {
         match line {
-            Line::Draughts {
+            Line::Draughts(GameLine {
                 start,
                 set_ups,
                 moves,
                 ..
-            } if set_ups.is_empty() => Some((start, moves.iter().map(|m| m.mv).collect())),
+            }) if set_ups.is_empty() => Some((start, moves.iter().map(|m| m.mv).collect())),
             _ => None,
         }
     }
@@ -217,8 +190,8 @@ fn read_path<P: Playable>(
         });
         let mut position = start.clone();
         let name = |mv: &P::Move| {
-            let name = position.name(*mv);
-            position.make(*mv);
+            let name = position.name(mv, MoveStyle::Short, Language::english());
+            position.play(mv);
             name
         };
         games.push(Known {

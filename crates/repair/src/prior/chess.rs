@@ -39,7 +39,6 @@ groups! { GROUPS:
 }
 
 impl Learned for Board {
-    type Move = Move;
     const GROUPS: &'static [Group] = GROUPS;
     const FACTORS: &'static [Group] = &[OURS, THEIRS, CAME, LEAVES, REACHES];
 

@@ -26,7 +26,6 @@ groups! { GROUPS:
 }
 
 impl Learned for Position {
-    type Move = Move;
     const GROUPS: &'static [Group] = GROUPS;
 
     fn describe(&self, moves: &[Move], last: Option<Move>, into: &mut Features) {

@@ -27,7 +27,7 @@ pub use held_out::held_out;
 pub use openings::{Openings, OpeningsError};
 pub use weights::{Weights, WeightsError};
 
-use crate::play::Play;
+use scoresheet_replay::GamePosition;
 
 /// How much of each probability is shared out evenly among the legal moves. With 30 of them none
 /// is less probable than one in 1500: about as much as two damaged characters weigh.
@@ -37,10 +37,7 @@ pub const EVEN: f32 = 0.02;
 pub const PRIOR_WEIGHT: f32 = 1.0;
 
 /// A game whose moves are judged by what they do, with weights that are learned.
-pub trait Learned: Sized {
-    /// A legal move.
-    type Move: Copy + PartialEq;
-
+pub trait Learned: GamePosition {
     /// Everything that a move can do.
     const GROUPS: &'static [Group];
 
@@ -112,24 +109,6 @@ pub fn to_probabilities(scores: &mut [f32]) {
     }
     for score in scores {
         *score /= sum;
-    }
-}
-
-/// A game with a prior over its moves.
-pub(crate) trait Prior: Play {
-    /// For each of `moves`, all the legal ones of this position, the natural logarithm of its
-    /// probability; they add up to 1. `last` is the move that led here, if one did.
-    fn log_priors(&self, moves: &[Self::Move], last: Option<Self::Move>, into: &mut Vec<f32>);
-}
-
-impl<P: Play + Learned<Move = <P as Play>::Move>> Prior for P {
-    fn log_priors(
-        &self,
-        moves: &[<P as Play>::Move],
-        last: Option<<P as Play>::Move>,
-        into: &mut Vec<f32>,
-    ) {
-        log_probabilities(self, moves, last, into);
     }
 }
 

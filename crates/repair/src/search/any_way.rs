@@ -2,7 +2,7 @@
 
 use super::read::{Found, Manner, read, skim};
 use crate::answer::{Answer, Ply, Reason};
-use crate::prior::Prior;
+use crate::prior::Learned;
 use crate::spell::{Speller, Turned};
 use scoresheet_layout::Sheet;
 
@@ -18,7 +18,7 @@ const FIRST: usize = 30;
 
 /// Reads the sheet as it stands; if little of it fits, also with White's and Black's moves
 /// exchanged, and with squares named from the other side of the board.
-pub(crate) fn read_any_way<P: Prior, S: Speller<P>>(
+pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
     speller: &S,

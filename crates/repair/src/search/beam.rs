@@ -14,9 +14,9 @@ use super::keys::KeyMap;
 use super::lattice::{Edge, Lattice, Node, Step};
 use super::text::Text;
 use crate::channel::Fit;
-use crate::play::Play;
 use crate::spell::{Speller, Spelling};
 use others::{MISSING, NUMBERED_GAP};
+use scoresheet_replay::GamePosition;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How much the search looks at.
@@ -53,7 +53,7 @@ struct Candidate<M> {
 }
 
 /// What a search needs, and what it has found so far.
-pub(super) struct Beam<'a, P: Play, S: Speller<P>> {
+pub(super) struct Beam<'a, P: GamePosition, S: Speller<P>> {
     text: &'a mut Text,
     speller: &'a S,
     breadth: Breadth<'a>,
@@ -73,7 +73,7 @@ pub(super) struct Beam<'a, P: Play, S: Speller<P>> {
     spellings: Vec<Spelling>,
 }
 
-impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
+impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
     pub fn new(
         text: &'a mut Text,
         speller: &'a S,
@@ -220,7 +220,7 @@ impl<'a, P: Play, S: Speller<P>> Beam<'a, P, S> {
             let mut position = from.position.clone();
             let mut ply = from.ply;
             if let Step::Move(mv) | Step::Missing(mv) = step.edge.step {
-                position.make(mv);
+                position.play(&mv);
                 ply += 1;
             }
             let key = position.key();

@@ -7,7 +7,7 @@ use super::tell::Teller;
 use super::text::Text;
 use super::weigh::{Way, Weighed};
 use crate::answer::{Ply, Stray as LeftOver, StrayKind};
-use crate::prior::Prior;
+use crate::prior::Learned;
 use crate::spell::Speller;
 use scoresheet_layout::Sheet;
 use std::sync::atomic::AtomicBool;
@@ -53,7 +53,7 @@ const STOPPED: usize = 3;
 
 /// The cost of the best way to the border of every cell, under a narrow search: for comparing
 /// games and hands.
-pub(crate) fn skim<P: Prior, S: Speller<P>>(
+pub(crate) fn skim<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
     speller: &S,
@@ -77,7 +77,7 @@ pub(crate) fn skim<P: Prior, S: Speller<P>>(
 }
 
 /// Reads the sheet from `start` in the hand of `speller`.
-pub(crate) fn read<P: Prior, S: Speller<P>>(
+pub(crate) fn read<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
     speller: &S,
@@ -138,7 +138,7 @@ fn mean(numbers: &[f64]) -> f64 {
 }
 
 /// Searches, and searches more broadly if something in the text stays unexplained.
-fn search<P: Prior, S: Speller<P>>(
+fn search<P: Learned, S: Speller<P>>(
     start: &P,
     sheet: &Sheet,
     speller: &S,

@@ -7,7 +7,8 @@ use super::text::{Cut, Text};
 use super::weigh::{Beside, Way, Weighed};
 use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
-use crate::prior::Prior;
+use crate::line::standard_name;
+use crate::prior::Learned;
 use crate::spell::{Speller, Spelling};
 use scoresheet_layout::Sheet;
 
@@ -18,7 +19,7 @@ const PROVED: f64 = 0.4;
 const BLANK: f32 = 2.5;
 
 /// Says what became of each part of the text.
-pub(super) struct Teller<'a, P: Prior, S: Speller<P>> {
+pub(super) struct Teller<'a, P: Learned, S: Speller<P>> {
     pub weighed: &'a Weighed<'a, P>,
     /// The same without the prior, where a ply is not written down.
     pub legal_alone: Option<&'a Weighed<'a, P>>,
@@ -28,7 +29,7 @@ pub(super) struct Teller<'a, P: Prior, S: Speller<P>> {
     pub manner: Manner<'a>,
 }
 
-impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
+impl<P: Learned, S: Speller<P>> Teller<'_, P, S> {
     pub fn stray(&self, way: Way, kind: Stray, before: usize) -> LeftOver {
         let cell = self.text.cell_at(self.weighed.edge(way).from.0 as usize);
         let text = self.sheet.cells.get(cell).map(|cell| cell.text.clone());
@@ -87,7 +88,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
             }
         }
         let meant = stretch.map_or_else(
-            || position.name(mv),
+            || standard_name(position, &mv),
             |s| self.meant(position, mv, s.seen.chars()),
         );
         reasons.retain(|reason| *reason != Reason::Said || meant != written.trim());
@@ -115,7 +116,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
     /// that fit worse than the search looks at.
     fn unseen(&self, position: &P, total: f32) -> f64 {
         let mut moves = Vec::new();
-        position.moves(&mut moves);
+        position.legal_moves_into(&mut moves);
         moves.len() as f64 * f64::from(total - WORST_FIT).exp()
     }
 
@@ -123,7 +124,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
     fn candidates(&self, beside: &[Beside<P::Move>]) -> Vec<Candidate> {
         let mut named: Vec<Candidate> = Vec::with_capacity(beside.len());
         for beside in beside {
-            let text = self.weighed.before(beside.way).name(beside.mv);
+            let text = standard_name(self.weighed.before(beside.way), &beside.mv);
             match named.iter_mut().find(|known| known.text == text) {
                 Some(known) => known.probability += beside.probability,
                 None => named.push(Candidate {
@@ -191,7 +192,7 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
     fn fits_others(&self, position: &P, mv: P::Move, seen: &[char]) -> bool {
         let seen = crate::channel::Seen::new(seen.to_vec(), &[]);
         let mut moves = Vec::new();
-        position.moves(&mut moves);
+        position.legal_moves_into(&mut moves);
         let mut spellings: Vec<Spelling> = Vec::new();
         (0..moves.len()).any(|at| {
             if moves[at] == mv {
@@ -209,9 +210,9 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
     fn meant(&self, position: &P, mv: P::Move, seen: &[char]) -> String {
         let seen = crate::channel::Seen::new(seen.to_vec(), &[]);
         let mut moves = Vec::new();
-        position.moves(&mut moves);
+        position.legal_moves_into(&mut moves);
         let Some(at) = moves.iter().position(|other| *other == mv) else {
-            return position.name(mv);
+            return standard_name(position, &mv);
         };
         let mut spellings = Vec::new();
         self.speller.spellings(position, &moves, at, &mut spellings);
@@ -222,6 +223,9 @@ impl<P: Prior, S: Speller<P>> Teller<'_, P, S> {
         };
         let costs: Vec<f32> = spellings.iter().map(cost).collect();
         let best = (0..spellings.len()).min_by(|a, b| costs[*a].total_cmp(&costs[*b]));
-        best.map_or_else(|| position.name(mv), |best| spellings[best].text.clone())
+        best.map_or_else(
+            || standard_name(position, &mv),
+            |best| spellings[best].text.clone(),
+        )
     }
 }

@@ -12,7 +12,7 @@ use super::lattice::{Edge, Lattice, Step, Stray};
 use super::lost::Paid;
 use super::text::{Stretch, Text};
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
-use crate::prior::{PRIOR_WEIGHT, Prior};
+use crate::prior::{Learned, PRIOR_WEIGHT, log_probabilities};
 use std::collections::HashMap;
 
 /// An edge of the lattice: point, node and number among the ways to that node.
@@ -24,7 +24,7 @@ pub(super) struct Way {
 }
 
 /// The lattice with a weight on every edge.
-pub(super) struct Weighed<'a, P: Prior> {
+pub(super) struct Weighed<'a, P: Learned> {
     lattice: &'a Lattice<P, P::Move>,
     text: &'a Text,
     /// Whether the end can be reached from a node.
@@ -56,7 +56,7 @@ const BEFORE: (f32, f32) = (0.7, 60.0);
 const UNDAMAGED: f32 = 1e-20;
 const MOST_DAMAGED: f32 = 0.3;
 
-impl<'a, P: Prior> Weighed<'a, P> {
+impl<'a, P: Learned> Weighed<'a, P> {
     pub fn new(lattice: &'a Lattice<P, P::Move>, text: &'a Text, with_prior: bool) -> Self {
         let mut weighed = Self {
             lattice,
@@ -125,10 +125,10 @@ impl<'a, P: Prior> Weighed<'a, P> {
                     }
                     let priors = known.entry(edge.from).or_insert_with(|| {
                         let from = &layers[edge.from.0 as usize][edge.from.1 as usize];
-                        from.position.moves(&mut moves);
+                        from.position.legal_moves_into(&mut moves);
                         if with_prior {
                             let last = from.edges.first().and_then(|edge| edge.mv());
-                            from.position.log_priors(&moves, last, &mut logs);
+                            log_probabilities(&from.position, &moves, last, &mut logs);
                         } else {
                             logs.clear();
                             logs.resize(moves.len(), -(moves.len().max(1) as f32).ln());
@@ -159,7 +159,7 @@ impl<'a, P: Prior> Weighed<'a, P> {
         }
         let (point, node) = edge.from;
         let position = &self.lattice.layers[point as usize][node as usize].position;
-        match position.checks(mv) {
+        match position.checks(&mv) {
             Some(true) if !stretch.checks => UNSIGNED_CHECK,
             Some(false) if stretch.checks => SIGN_WITHOUT_CHECK,
             _ => 0.0,

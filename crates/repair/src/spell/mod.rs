@@ -14,7 +14,7 @@ pub(crate) use iccf::Iccf;
 pub(crate) use of_hand::ChessSpeller;
 pub(crate) use turned::Turned;
 
-use crate::play::Play;
+use scoresheet_replay::GamePosition;
 
 /// One way in which a move may be written.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,7 +33,7 @@ impl Spelling {
 }
 
 /// A notation: from moves to texts.
-pub(crate) trait Speller<P: Play> {
+pub(crate) trait Speller<P: GamePosition> {
     /// All that the spellings of `moves[at]` depend on, packed: moves of one key are spelled alike.
     fn key(&self, position: &P, moves: &[P::Move], at: usize) -> u64;
 

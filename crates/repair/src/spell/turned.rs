@@ -1,13 +1,13 @@
 //! Squares named from the other side of the board, as by a player who writes what Black sees.
 
 use super::{Speller, Spelling};
-use crate::play::Play;
+use scoresheet_replay::GamePosition;
 
 /// A notation in which every square is named from the other side.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Turned<'a, S>(pub &'a S);
 
-impl<P: Play, S: Speller<P>> Speller<P> for Turned<'_, S> {
+impl<P: GamePosition, S: Speller<P>> Speller<P> for Turned<'_, S> {
     fn key(&self, position: &P, moves: &[P::Move], at: usize) -> u64 {
         self.0.key(position, moves, at)
     }

@@ -29,8 +29,8 @@ fn moves(line: &Line) -> Vec<String> {
 
 fn played(line: &Played) -> Vec<String> {
     match line {
-        Played::Chess { moves, .. } => moves.iter().map(|p| format!("{:?}", p.mv)).collect(),
-        Played::Draughts { moves, .. } => moves.iter().map(|p| format!("{:?}", p.mv)).collect(),
+        Played::Chess(line) => line.moves.iter().map(|p| format!("{:?}", p.mv)).collect(),
+        Played::Draughts(line) => line.moves.iter().map(|p| format!("{:?}", p.mv)).collect(),
         Played::None => Vec::new(),
     }
 }

@@ -6,10 +6,11 @@
 //! now: records of all times use the name so, and those that follow a rook from its corner agree
 //! until the two pass each other. Pieces on one file are both.
 
-use crate::chess::rules::{ChessRules, piece};
+use crate::chess::rules::ChessRules;
+use crate::chess::squares::piece;
 use crate::remarks::Remarks;
-use crate::rules::{Fault, TokenText};
 use crate::scribe;
+use crate::token::{Fault, TokenText};
 use scoresheet_chess::{Answer, Board, Color, File, Move, MoveList, Piece, Query, Rank};
 use scoresheet_chess::{Square, SquareSet, Wing};
 use scoresheet_notation::{ChessFlags, DescriptiveText, Language, Letter, ManText, PlaceText};

@@ -1,20 +1,23 @@
 //! Chess: written moves against the board.
 
-use crate::driver::Played;
-use crate::line::Steppable;
-use crate::position::AnyPosition;
+use super::squares::{mask, piece, whole};
+use super::start::chess_start;
+use crate::context::language::other_languages;
+use crate::line::{GameLine, Line, Played, Step, Steps};
+use crate::position::GamePosition;
 use crate::remarks::Remarks;
-use crate::restated::{self, Restated};
-use crate::rules::{Effects, Fault, Rules, TokenText};
+use crate::rules::{Effects, Rules};
 use crate::scribe;
-use crate::set_ups::{self, Difference};
-use crate::start::{Start, chess_start};
-use crate::verdict::{Line, SetUp};
-use scoresheet_chess::Square;
-use scoresheet_chess::{Answer, Board, Color, File, Move, Piece, Query, Rank, SquareSet};
-use scoresheet_notation::{ChessFlags, ChessForm, ChessText, Language, Letter, Outcome, Role};
-use scoresheet_notation::{RecordText, SquareText, Written};
-use scoresheet_rulebook::Edition;
+use crate::set_ups::{self, Difference, Restated};
+use crate::start::Start;
+use crate::token::{Fault, TokenText, Trace};
+use scoresheet_chess::{
+    Answer, Board, CastleRefusal, Color, Move, Piece, Query, Refusal, SquareSet, Wing,
+};
+use scoresheet_notation::{
+    ChessFlags, ChessForm, ChessText, Language, Letter, RecordText, Role, SquareText, Written,
+};
+use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding};
 use std::cell::Cell;
 
@@ -24,40 +27,6 @@ pub(crate) struct ChessRules {
     pub edition: &'static Edition,
     /// Set where a letter was read that other languages may well read otherwise.
     pub doubtful: Cell<bool>,
-}
-
-/// The rules core's name for a piece of notation.
-#[must_use]
-pub const fn piece(role: Role) -> Piece {
-    match role {
-        Role::Pawn => Piece::Pawn,
-        Role::Knight => Piece::Knight,
-        Role::Bishop => Piece::Bishop,
-        Role::Rook => Piece::Rook,
-        Role::Queen => Piece::Queen,
-        Role::King => Piece::King,
-    }
-}
-
-/// The square, if file and rank are both written and on the board.
-pub(crate) fn whole(text: SquareText) -> Option<Square> {
-    let file = File::try_index(usize::from(text.file()?) - 1)?;
-    let rank = Rank::try_index(usize::from(text.rank()?) - 1)?;
-    Some(Square::new(file, rank))
-}
-
-/// The squares that a half-written square may be.
-#[inline]
-pub(crate) fn mask(text: SquareText) -> SquareSet {
-    let files = text
-        .file()
-        .and_then(|f| File::try_index(usize::from(f) - 1))
-        .map_or(SquareSet::FULL, File::bitboard);
-    let ranks = text
-        .rank()
-        .and_then(|r| Rank::try_index(usize::from(r) - 1))
-        .map_or(SquareSet::FULL, Rank::bitboard);
-    files & ranks
 }
 
 impl ChessRules {
@@ -164,6 +133,346 @@ impl ChessRules {
             },
         }
     }
+
+    /// `bf3` is first a pawn's move; where no pawn can make it and a bishop can, it is that.
+    #[cold]
+    fn small_piece(&self, board: &Board, text: &ChessText, token: &TokenText<'_>) -> Option<Move> {
+        let file_alone = text.from.rank().is_none() && text.from != SquareText::default();
+        let letter = (file_alone && text.letter.is_none()).then(|| capital(token.bytes))??;
+        let query = Query {
+            piece: piece(self.language.role(letter)?),
+            from: SquareSet::FULL,
+            to: mask(text.to),
+            promotion: None,
+        };
+        board.find(&query).one()
+    }
+
+    /// As [`Self::small_piece`], of letters that are not Latin.
+    #[inline]
+    fn small_cyrillic_piece(
+        &self,
+        board: &Board,
+        text: &ChessText,
+        token: &TokenText<'_>,
+    ) -> Option<Move> {
+        if text.letter.is_some() || token.bytes.first().is_none_or(u8::is_ascii) {
+            return None;
+        }
+        self.small_piece(board, text, token)
+    }
+
+    /// `сf3`, `фf3`: a small Cyrillic letter that is that of a piece too, and may have been typed for
+    /// a Latin file. If a pawn and a piece can both make the move, nobody can tell.
+    #[inline]
+    fn small_or_pawn(
+        &self,
+        board: &Board,
+        text: &ChessText,
+        query: &Query,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) -> Option<Result<Move, Box<Fault>>> {
+        let by_piece = self.small_cyrillic_piece(board, text, token)?;
+        // Nobody writes a pawn's own file twice.
+        let doubled = text.from.file() == text.to.file();
+        if let Some(pawn) = board.find(query).one().filter(|_| !doubled) {
+            let names = [pawn, by_piece].map(|mv| scribe::chess_san(board, mv, self.language));
+            let message = format!("this may be {}", names.join(" or "));
+            let clause = self.clause(Irregularity::Ambiguous);
+            return Some(Err(Fault::new(Code::AmbiguousMove, clause, message)));
+        }
+        remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
+        Some(Ok(by_piece))
+    }
+
+    /// Letters of another alphabet, and letters of pawns, which other languages read otherwise.
+    #[inline]
+    pub fn remark_on_letters(
+        &self,
+        text: &ChessText,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) {
+        if let Some(letter) = text.letter
+            && self.language.is_unusual(letter)
+        {
+            self.unusual(letter, token, remarks);
+        }
+        if let Some(letter) = text.promotion
+            && self.language.is_unusual(letter)
+        {
+            self.unusual(letter, token, remarks);
+        }
+    }
+
+    #[cold]
+    fn unusual(&self, letter: Letter, token: &TokenText<'_>, remarks: &mut Remarks) {
+        self.doubtful.set(true);
+        if self.language.is_look_alike(letter) {
+            let message =
+                "a piece letter is typed in another alphabet, in which one looks the same";
+            remarks.add(Code::LookAlikeLetter, message, token);
+        } else {
+            remarks.add_form("the pawn's letter is written", token);
+        }
+    }
+
+    /// The wing that is written; where none is ("castles"), the one to which it can be done.
+    #[inline]
+    fn wing(&self, board: &Board, text: &ChessText) -> Result<Wing, Box<Fault>> {
+        let [short, long] = [ChessFlags::CASTLE_SHORT, ChessFlags::CASTLE_LONG];
+        match (text.flags.has(short), text.flags.has(long)) {
+            (true, true) => {
+                let can = |wing| board.castle(wing).one().is_some();
+                match (can(Wing::Short), can(Wing::Long)) {
+                    (true, true) => Err(Fault::new(
+                        Code::AmbiguousMove,
+                        self.clause(Irregularity::Ambiguous),
+                        "this may be O-O or O-O-O",
+                    )),
+                    (false, true) => Ok(Wing::Long),
+                    _ => Ok(Wing::Short),
+                }
+            }
+            (true, false) => Ok(Wing::Short),
+            _ => Ok(Wing::Long),
+        }
+    }
+
+    pub fn clause(&self, irregularity: Irregularity) -> &'static str {
+        self.edition.clause(irregularity)
+    }
+
+    #[cold]
+    pub fn no_castling(&self, board: &Board, wing: Wing) -> Box<Fault> {
+        let reason = board.why_no_castle(wing);
+        let irregularity = match reason {
+            Some(CastleRefusal::KingMoved | CastleRefusal::RightLost) => {
+                Irregularity::CastledAfterMove
+            }
+            Some(CastleRefusal::OutOfCheck) => Irregularity::CastledOutOfCheck,
+            Some(CastleRefusal::IntoCheck(_)) => Irregularity::CastledIntoCheck,
+            Some(CastleRefusal::ThroughCheck(_)) => Irregularity::CastledThroughCheck,
+            _ => Irregularity::BadCastling,
+        };
+        let why = reason.map_or_else(String::new, |reason| format!(": {reason}"));
+        let message = format!("castling is not allowed{why}");
+        Fault::new(Code::BadCastling, self.clause(irregularity), message)
+    }
+
+    /// Says which of king and rook has moved, and when.
+    #[cold]
+    fn say_who_moved(
+        &self,
+        fault: &mut Fault,
+        board: &Board,
+        text: &ChessText,
+        start: &Board,
+        moves: &[Played<Move>],
+    ) {
+        let wing = self.castling(board, text);
+        let lost = wing.filter(|wing| board.why_no_castle(*wing) == Some(CastleRefusal::RightLost));
+        let Some(wing) = lost.filter(|_| fault.code == Code::BadCastling) else {
+            return;
+        };
+        let side = board.side_to_move();
+        let rook = start.castling_rook(side, wing);
+        let mut steps = Steps::new(start, &[], moves);
+        let who = steps.find_map(
+            |Step {
+                 ply,
+                 before,
+                 played,
+             }| {
+                let mv = played.mv;
+                let (owner, moved) = before.piece_at(mv.from)?;
+                let what = match moved {
+                    Piece::King if owner == side => "the king moved before".to_owned(),
+                    Piece::Rook if owner == side && rook == Some(mv.from) => {
+                        format!("the rook of {} moved before", mv.from)
+                    }
+                    _ if owner != side && rook == Some(mv.to) => {
+                        format!("the rook of {} was taken before", mv.to)
+                    }
+                    _ => return None,
+                };
+                let name = scribe::chess_san(&before, mv, self.language);
+                Some(format!("{what}, at ply {} ({name})", ply + 1))
+            },
+        );
+        let who = who.unwrap_or_else(|| "the start gives no right to it".to_owned());
+        fault.message = format!("castling is not allowed: {who}");
+    }
+
+    #[cold]
+    pub fn unknown_letter(&self, letter: Letter) -> Box<Fault> {
+        let message = format!(
+            "{} is no piece letter in {}",
+            letter.as_str(),
+            self.language.name
+        );
+        Fault::new(
+            Code::IllegalMove,
+            self.clause(Irregularity::Ambiguous),
+            message,
+        )
+    }
+
+    #[cold]
+    pub fn refused(&self, board: &Board, query: &Query, answer: Answer, ply: u32) -> Box<Fault> {
+        if answer == Answer::Several {
+            let moves: Vec<String> = board
+                .matching(query)
+                .iter()
+                .map(|mv| scribe::chess_san(board, *mv, self.language))
+                .collect();
+            let message = format!("this may be {}", moves.join(" or "));
+            return Fault::new(
+                Code::AmbiguousMove,
+                self.clause(Irregularity::Ambiguous),
+                message,
+            );
+        }
+        let refusal = board.why_not(query).unwrap_or(Refusal::CannotReach);
+        let (code, irregularity) = match refusal {
+            Refusal::OpponentsPiece => self.turn_or_colour(board, query, ply),
+            Refusal::LeavesKingInCheck if query.piece == Piece::King => {
+                (Code::LeftInCheck, Irregularity::KingIntoCheck)
+            }
+            Refusal::LeavesKingInCheck => (Code::LeftInCheck, Irregularity::LeftInCheck),
+            Refusal::CapturesNothing => (Code::IllegalMove, Irregularity::CapturedNothing),
+            Refusal::PromotionMissing => (Code::PromotionMissing, Irregularity::PromotionMissing),
+            Refusal::PromotionImpossible | Refusal::NotAPromotion => {
+                (Code::IllegalMove, Irregularity::PromotionMissing)
+            }
+            _ => (Code::IllegalMove, Irregularity::WrongMove),
+        };
+        let message = match (refusal, query.piece) {
+            (Refusal::LeavesKingInCheck, Piece::King) => {
+                "the king would move into check".to_owned()
+            }
+            (Refusal::LeavesKingInCheck, _) if board.in_check() => {
+                "the king is in check, and this does not answer it".to_owned()
+            }
+            (Refusal::LeavesKingInCheck, _) => "the king would be left in check".to_owned(),
+            _ => refusal.to_string(),
+        };
+        Fault::new(code, self.clause(irregularity), message)
+    }
+
+    /// Two moves in a row, if the side that has just moved could make this one; otherwise the
+    /// opponent's piece was moved.
+    fn turn_or_colour(&self, board: &Board, query: &Query, ply: u32) -> (Code, Irregularity) {
+        let mut passed = board.clone();
+        // At the first ply nobody has just moved.
+        if ply > 1 && passed.pass() && matches!(passed.find(query), Answer::One(_)) {
+            (Code::TwoMovesInARow, Irregularity::TwoMovesInARow)
+        } else {
+            (Code::MovedOpponentsPiece, Irregularity::MovedOpponentsPiece)
+        }
+    }
+
+    /// Remarks on how a legal move is written.
+    #[inline]
+    fn remark_on(
+        &self,
+        board: &Board,
+        mv: Move,
+        text: &ChessText,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) {
+        self.remark_on_letters(text, token, remarks);
+        let captures = board.men_of(!board.side_to_move()).has(mv.to);
+        let sign = text.flags.has(ChessFlags::CAPTURE);
+        if captures != sign && mv.castling.is_none() {
+            self.sign_remark(board, mv, text, token, remarks);
+        }
+        if text.form == ChessForm::Case {
+            remarks.add(Code::WrittenForm, text.form.meaning(), token);
+        } else if text.form != ChessForm::Standard {
+            remarks.add_form(text.form.meaning(), token);
+        } else if text.letter.is_some() && text.from != SquareText::default() {
+            let shorter = ChessText {
+                from: SquareText::default(),
+                ..*text
+            };
+            if self
+                .query(&shorter)
+                .is_ok_and(|q| matches!(board.find(&q), Answer::One(_)))
+            {
+                remarks.add_form("the origin is given though the target says it all", token);
+            }
+        }
+    }
+
+    /// The capture sign and the board do not agree.
+    #[cold]
+    fn sign_remark(
+        &self,
+        board: &Board,
+        mv: Move,
+        text: &ChessText,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) {
+        if text.flags.has(ChessFlags::CAPTURE) {
+            if !board.is_en_passant(mv) {
+                let message = "a capture sign stands where nothing is captured";
+                remarks.add(Code::WrittenForm, message, token);
+            }
+        } else if !text.from.is_whole() {
+            remarks.add_form("a piece is captured without a capture sign", token);
+        }
+    }
+
+    /// What the written move does to the board as a hand makes it all the same (MK53 §15), its class
+    /// being `code`; `None` if that cannot be done or is not said.
+    fn made_by_hand(&self, board: &Board, text: &ChessText, code: Code) -> Option<Move> {
+        let others = matches!(code, Code::TwoMovesInARow | Code::MovedOpponentsPiece);
+        let side = board.side_to_move();
+        let side = if others { !side } else { side };
+        match self.castling(board, text) {
+            Some(wing) if !others => board.forced_castle(wing),
+            Some(_) => None,
+            None => board.forced_move(&self.by_squares(board, text)?, side),
+        }
+    }
+
+    /// The wing, if the move says castling.
+    fn castling(&self, board: &Board, text: &ChessText) -> Option<Wing> {
+        if text.flags.has(ChessFlags::CASTLE_SHORT) {
+            return Some(Wing::Short);
+        }
+        if text.flags.has(ChessFlags::CASTLE_LONG) {
+            return Some(Wing::Long);
+        }
+        let king = text
+            .letter
+            .is_none_or(|l| self.language.role(l) == Some(Role::King));
+        let (from, to) = (whole(text.from)?, whole(text.to)?);
+        king.then(|| board.castling_wing(from, to))?
+    }
+
+    /// The move as asked of the board; two squares without a letter are the piece that stands on
+    /// the first.
+    fn by_squares(&self, board: &Board, text: &ChessText) -> Option<Query> {
+        let query = self.query(text).ok()?;
+        let Some(from) = whole(text.from).filter(|_| text.letter.is_none()) else {
+            return Some(query);
+        };
+        let (_, stands) = board.piece_at(from)?;
+        let promotion = match text.promotion {
+            None => None,
+            Some(letter) => Some(piece(self.language.role(letter)?)),
+        };
+        Some(Query {
+            piece: stands,
+            promotion,
+            ..query
+        })
+    }
 }
 
 impl Rules for ChessRules {
@@ -174,18 +483,8 @@ impl Rules for ChessRules {
         chess_start(record, self.language, self.edition)
     }
 
-    fn line(
-        start: Board,
-        set_ups: Vec<SetUp<Board>>,
-        moves: Vec<Played<Move>>,
-        end: Board,
-    ) -> Line {
-        Line::Chess {
-            start,
-            set_ups,
-            moves,
-            end,
-        }
+    fn line(line: GameLine<Board>) -> Line {
+        Line::Chess(line)
     }
 
     #[inline]
@@ -220,13 +519,22 @@ impl Rules for ChessRules {
     }
 
     #[inline]
-    fn play(&self, board: &mut Board, mv: &Move) -> Effects {
-        let before = board.men_of(!board.side_to_move());
-        let mover = board.side_to_move();
-        board.play(*mv);
+    fn play(&self, board: &mut Board, played: &Played<Move>) -> Effects {
+        let captures = if played.irregular.is_none() {
+            let theirs = !board.side_to_move();
+            let before = board.men_of(theirs);
+            board.play(played.mv);
+            before != board.men_of(theirs)
+        } else {
+            let men =
+                |board: &Board| (board.men_of(Color::White) | board.men_of(Color::Black)).len();
+            let before = men(board);
+            board.step(played);
+            men(board) < before
+        };
         Effects {
-            captures: u8::from(before != board.men_of(!mover)),
-            promotes: mv.promotion.is_some(),
+            captures: u8::from(captures),
+            promotes: played.mv.promotion.is_some(),
             quiet_plies: board.quiet_plies(),
         }
     }
@@ -239,20 +547,9 @@ impl Rules for ChessRules {
         code: Code,
     ) -> Option<Move> {
         match written {
-            Written::Chess(text) => Self::by_hand(self, board, text, code),
+            Written::Chess(text) => self.made_by_hand(board, text, code),
             Written::Descriptive(flags) => self.described_by_hand(board, *flags, token, code),
             Written::Draughts(_) => None,
-        }
-    }
-
-    fn carry_out(&self, board: &mut Board, played: &Played<Move>) -> Effects {
-        let men = |board: &Board| (board.men_of(Color::White) | board.men_of(Color::Black)).len();
-        let before = men(board);
-        board.step(played);
-        Effects {
-            captures: u8::from(men(board) < before),
-            promotes: played.mv.promotion.is_some(),
-            quiet_plies: board.quiet_plies(),
         }
     }
 
@@ -312,31 +609,12 @@ impl Rules for ChessRules {
         remarks.add(code, message, token);
     }
 
-    fn pass(&self, board: &mut Board) -> bool {
-        board.pass()
-    }
-
-    fn white_to_move(&self, board: &Board) -> bool {
-        board.side_to_move() == Color::White
-    }
-
-    fn result(&self, board: &Board) -> Option<Outcome> {
-        if board.has_legal_move() {
-            return None;
-        }
-        Some(match (board.in_check(), board.side_to_move()) {
-            (false, _) => Outcome::Draw,
-            (true, Color::White) => Outcome::BlackWins,
-            (true, Color::Black) => Outcome::WhiteWins,
-        })
-    }
-
     fn set_up(&self, fen: &str) -> Result<Board, String> {
         Board::from_fen(fen).map_err(|error| error.to_string())
     }
 
     fn restated(&self, at_hand: &Board, _: &Board, fen: &str) -> Restated {
-        restated::chess(at_hand, fen)
+        set_ups::chess_restated(at_hand, fen)
     }
 
     fn differences(
@@ -345,19 +623,7 @@ impl Rules for ChessRules {
         stated: &Board,
         _: Option<&Played<Move>>,
     ) -> Vec<Difference> {
-        set_ups::chess(replayed, stated)
-    }
-
-    fn any(board: &Board) -> AnyPosition {
-        AnyPosition::Chess(board.clone())
-    }
-
-    fn fen(&self, board: &Board) -> String {
-        board.fen()
-    }
-
-    fn moves(&self, board: &Board) -> Vec<Move> {
-        board.legal_moves()
+        set_ups::chess_differences(replayed, stated)
     }
 
     fn candidates(&self, board: &Board, written: &Written, token: &TokenText<'_>) -> Vec<Move> {
@@ -373,27 +639,92 @@ impl Rules for ChessRules {
         }
     }
 
-    fn name(&self, board: &Board, mv: &Move, full: bool) -> String {
-        if full {
-            scribe::chess_full(board, *mv, self.language)
-        } else {
-            scribe::chess_san(board, *mv, self.language)
-        }
-    }
-
-    fn alike(&self, a: &Board, b: &Board) -> bool {
-        [Color::White, Color::Black].into_iter().all(|color| {
-            Piece::ALL
-                .into_iter()
-                .all(|piece| a.pieces(color, piece).len() == b.pieces(color, piece).len())
-        })
-    }
-
-    fn balance(&self, board: &Board) -> i32 {
-        board.men_of(Color::White).len() as i32 - board.men_of(Color::Black).len() as i32
-    }
-
     fn edition(&self) -> &'static Edition {
         self.edition
     }
+
+    fn language(&self) -> Option<&'static Language> {
+        Some(self.language)
+    }
+
+    fn readers(&self, record: RecordText<'_>, known: Option<&'static Language>) -> Vec<Self> {
+        let languages = match known {
+            Some(language) => vec![language],
+            None => {
+                let others = other_languages(record);
+                std::iter::once(Language::english()).chain(others).collect()
+            }
+        };
+        let edition = self.edition;
+        let rules = |language| Self::new(language, edition);
+        languages.into_iter().map(rules).collect()
+    }
+
+    fn trace(&self, written: &Written, _: &[u8]) -> Trace {
+        let Written::Chess(text) = written else {
+            return Trace::NONE;
+        };
+        let bit = |role: Role| 1 << piece(role) as u8;
+        if text.flags.has(ChessFlags::CASTLE_SHORT) || text.flags.has(ChessFlags::CASTLE_LONG) {
+            return Trace {
+                kinds: bit(Role::King),
+                ..Trace::ANY
+            };
+        }
+        let kinds = match text.letter {
+            Some(letter) => self.language.role(letter).map_or(0, bit),
+            None if text.from.is_whole() => u8::MAX,
+            // `bxc4` may be a bishop's move with a small letter.
+            None => bit(Role::Pawn) | bit(Role::Bishop),
+        };
+        let small_bishop = text.letter.is_none() && text.from == SquareText::new(2, 0);
+        Trace {
+            from: if small_bishop {
+                u64::MAX
+            } else {
+                chess_squares(text.from)
+            },
+            to: chess_squares(text.to),
+            kinds,
+        }
+    }
+
+    fn turned(&self, written: &Written, bytes: &[u8]) -> Option<(Written, Vec<u8>)> {
+        let Written::Chess(text) = written else {
+            return None;
+        };
+        let turn = |square: SquareText| {
+            SquareText::new(
+                square.file().map_or(0, |file| 9_u8.saturating_sub(file)),
+                square.rank().map_or(0, |rank| 9_u8.saturating_sub(rank)),
+            )
+        };
+        let text = ChessText {
+            from: turn(text.from),
+            to: turn(text.to),
+            ..*text
+        };
+        Some((Written::Chess(text), bytes.to_vec()))
+    }
+}
+
+/// The capital of the letter that `token` starts with.
+fn capital(token: &[u8]) -> Option<Letter> {
+    let head = String::from_utf8_lossy(token.get(..token.len().min(4))?);
+    let capital = head.chars().next()?.to_uppercase().collect::<String>();
+    let (letter, len) = Letter::read(capital.as_bytes())?;
+    (len == capital.len()).then_some(letter)
+}
+
+/// Bits of the squares that a half-written square may be.
+fn chess_squares(text: SquareText) -> u64 {
+    const FILE: u64 = 0x0101_0101_0101_0101;
+    const RANK: u64 = 0xff;
+    let files = text
+        .file()
+        .map_or(u64::MAX, |file| FILE << ((file - 1) % 8));
+    let ranks = text
+        .rank()
+        .map_or(u64::MAX, |rank| RANK << (8 * ((rank - 1) % 8)));
+    files & ranks
 }

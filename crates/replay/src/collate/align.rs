@@ -5,20 +5,21 @@ use super::collation::{Collation, SheetReport, Stop, StopReason};
 use super::dispute::Inquiry;
 use super::entries::Entry;
 use super::error::CollateError;
-use super::game::Collated;
 use super::mishap::{Mishap, mishaps};
 use super::reading::Reading;
 use super::rows::{rows, wrong_numbers};
 use super::search::{Budget, Compass, Found, Path, Search};
+use super::sheets::{Judged, MOST_PAIRS};
 use super::steps::{Next, State, Step, Table};
-use super::{Judged, MOST_PAIRS, tags};
+use super::tags;
 use crate::context::options::Options;
 use crate::game::Game;
-use crate::position::AnyPosition;
+use crate::position::{AnyPosition, GamePosition};
+use crate::rules::Rules;
 use scoresheet_source::Level;
 
 /// Aligns the sheets and tells what came of it.
-pub(super) fn align<R: Collated>(
+pub(super) fn align<R: Rules>(
     game: Game,
     sheets: &[Judged<'_>],
     options: Options,
@@ -29,7 +30,7 @@ pub(super) fn align<R: Collated>(
     let compass = Compass::new(&readings);
     let mut table = Table {
         sheets: &readings,
-        boards: Boards::new(&readings, rules, &start),
+        boards: Boards::new(&readings, &start),
         times: u32::try_from(sheets.len().saturating_sub(1)).unwrap_or(1),
     };
     let mut search = Search::new(&mut table, &compass);
@@ -69,7 +70,7 @@ pub(super) fn align<R: Collated>(
     }
     let last = path.before(path.steps.len());
     let texts: Vec<&[u8]> = sheets.iter().map(|sheet| sheet.text).collect();
-    let explicit = R::any(&start) != AnyPosition::start(game);
+    let explicit = start.to_any() != AnyPosition::start(game);
     let first = first_number(&readings).filter(|_| explicit).unwrap_or(1);
     let rows = rows(&mut table, rules, &path, &disputes, (first, &texts));
     let reports = sheets.iter().enumerate().map(|(of, sheet)| {
@@ -85,8 +86,8 @@ pub(super) fn align<R: Collated>(
         game,
         edition: rules.edition(),
         sheets: reports.collect(),
-        start: R::any(&start),
-        end: R::any(table.boards.at(last.position)),
+        start: start.to_any(),
+        end: table.boards.at(last.position).to_any(),
         unsettled: disputes.iter().any(|disputed| disputed.unsettled),
         rows,
         stop: stop.map(|reason| Stop {
@@ -100,7 +101,7 @@ pub(super) fn align<R: Collated>(
 
 /// The steps up to where sheets have nothing but entries that are no plies. What one of them writes
 /// twice at its end is no more than that; of anything else nothing tells whether it was played.
-fn fitting_steps<R: Collated>(table: &Table<'_, R>, path: &Path<R::Move>) -> usize {
+fn fitting_steps<R: Rules>(table: &Table<'_, R>, path: &Path<R::Move>) -> usize {
     let extra = |next: &Next<R::Move>| matches!(next.step, Step::Extra { .. });
     let last_ply = path.steps.iter().rposition(|next| !extra(next));
     let fitting = last_ply.map_or(0, |at| at + 1);
@@ -117,7 +118,7 @@ fn fitting_steps<R: Collated>(table: &Table<'_, R>, path: &Path<R::Move>) -> usi
 
 /// True if the entry that step `at` leaves out is the one before it on its sheet, or the one before
 /// that, once more.
-fn stands_twice<R: Collated>(table: &Table<'_, R>, path: &Path<R::Move>, at: usize) -> bool {
+fn stands_twice<R: Rules>(table: &Table<'_, R>, path: &Path<R::Move>, at: usize) -> bool {
     let Some(Step::Extra { sheet }) = path.steps.get(at).map(|next| next.step) else {
         return false;
     };
@@ -137,7 +138,7 @@ fn stands_twice<R: Collated>(table: &Table<'_, R>, path: &Path<R::Move>, at: usi
 }
 
 /// The position that every sheet starts from; a sheet that states none follows those that do.
-fn start<R: Collated>(
+fn start<R: Rules>(
     game: Game,
     sheets: &[Judged<'_>],
     rules: &R,
@@ -151,10 +152,10 @@ fn start<R: Collated>(
         })?;
         let usual = AnyPosition::start(game);
         match &found {
-            Some((first, name)) if R::any(&start.position) != R::any(first) => {
-                if R::any(first) == usual {
+            Some((first, name)) if start.position.to_any() != first.to_any() => {
+                if first.to_any() == usual {
                     found = Some((start.position, sheet.name));
-                } else if R::any(&start.position) != usual {
+                } else if start.position.to_any() != usual {
                     return Err(CollateError::DifferentStarts {
                         first: (*name).to_owned(),
                         second: sheet.name.to_owned(),
@@ -169,7 +170,7 @@ fn start<R: Collated>(
 }
 
 /// Every way in which each sheet may have been written, as far as there is room to try them.
-fn readings<R: Collated>(
+fn readings<R: Rules>(
     sheets: &[Judged<'_>],
     options: Options,
     rules: &R,
@@ -194,18 +195,14 @@ fn readings<R: Collated>(
 }
 
 /// The first number on any sheet.
-fn first_number<R: Collated>(sheets: &[Vec<Reading<R>>]) -> Option<u32> {
+fn first_number<R: Rules>(sheets: &[Vec<Reading<R>>]) -> Option<u32> {
     let readings = sheets.iter().filter_map(|readings| readings.first());
     let mut numbers = readings.flat_map(|reading| reading.entries.iter().map(|e| e.number));
     numbers.find_map(|number| number.map(|(number, _)| number.into()))
 }
 
 /// The sheet by itself.
-fn report<R: Collated>(
-    sheet: &Judged<'_>,
-    reading: &Reading<R>,
-    start: &R::Position,
-) -> SheetReport {
+fn report<R: Rules>(sheet: &Judged<'_>, reading: &Reading<R>, start: &R::Position) -> SheetReport {
     let verdict = &sheet.verdict;
     let error = verdict.findings.iter().find(|finding| {
         finding.level == Level::Error
@@ -240,7 +237,7 @@ fn report<R: Collated>(
 }
 
 /// What is left of each sheet.
-fn left<R: Collated>(
+fn left<R: Rules>(
     table: &Table<'_, R>,
     sheets: &[Judged<'_>],
     last: &State,

@@ -1,7 +1,9 @@
 //! Positions met by the search, each kept once, and what the sheets' entries mean in them.
 
-use super::game::Collated;
+use super::fitting::fitting;
 use super::reading::Reading;
+use crate::position::GamePosition;
+use crate::rules::Rules;
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -14,20 +16,18 @@ pub(super) struct Place {
 }
 
 /// Every position met so far, by number.
-pub(super) struct Boards<'a, R: Collated> {
+pub(super) struct Boards<'a, R: Rules> {
     sheets: &'a [Vec<Reading<R>>],
-    rules: &'a R,
     positions: Vec<R::Position>,
     numbers: HashMap<String, u32>,
     fitting: HashMap<(u32, Place), Rc<[R::Move]>>,
 }
 
-impl<'a, R: Collated> Boards<'a, R> {
+impl<'a, R: Rules> Boards<'a, R> {
     /// With the start alone, as number 0.
-    pub fn new(sheets: &'a [Vec<Reading<R>>], rules: &'a R, start: &R::Position) -> Self {
+    pub fn new(sheets: &'a [Vec<Reading<R>>], start: &R::Position) -> Self {
         let mut boards = Self {
             sheets,
-            rules,
             positions: Vec::new(),
             numbers: HashMap::new(),
             fitting: HashMap::new(),
@@ -38,7 +38,7 @@ impl<'a, R: Collated> Boards<'a, R> {
 
     fn number(&mut self, position: R::Position) -> u32 {
         let next = u32::try_from(self.positions.len()).unwrap_or(u32::MAX);
-        let fen = self.rules.fen(&position);
+        let fen = position.fen();
         let number = *self.numbers.entry(fen).or_insert(next);
         if number == next {
             self.positions.push(position);
@@ -54,7 +54,7 @@ impl<'a, R: Collated> Boards<'a, R> {
     /// The position behind a legal move.
     pub fn behind(&mut self, number: u32, mv: &R::Move) -> u32 {
         let mut position = self.at(number).clone();
-        self.rules.play(&mut position, mv);
+        position.play(mv);
         self.number(position)
     }
 
@@ -70,7 +70,7 @@ impl<'a, R: Collated> Boards<'a, R> {
         let found: Rc<[R::Move]> = reading
             .and_then(|reading| {
                 let entry = reading.entries.get(usize::from(place.entry))?;
-                Some(reading.rules.fitting(self.at(number), entry).into())
+                Some(fitting(&reading.rules, self.at(number), entry).into())
             })
             .unwrap_or_default();
         self.fitting.insert((number, place), Rc::clone(&found));
@@ -79,6 +79,6 @@ impl<'a, R: Collated> Boards<'a, R> {
 
     /// Every legal move there.
     pub fn moves(&self, number: u32) -> Vec<R::Move> {
-        self.rules.moves(self.at(number))
+        self.at(number).legal_moves()
     }
 }

@@ -3,9 +3,9 @@
 //! A difference is disputed if the other version, put in the place of the one chosen, lets all that
 //! follows be aligned as well. How many sheets have which version decides nothing.
 
-use super::game::Collated;
 use super::search::{Budget, Compass, Found, Path, Search};
 use super::steps::{Next, State, Step, Table};
+use crate::rules::Rules;
 
 /// States that looking into one version may use up.
 const ONE_VERSION: usize = 20_000;
@@ -39,7 +39,7 @@ impl<M> Disputed<M> {
 }
 
 /// Looks into the versions of a path, step by step.
-pub(super) struct Inquiry<'t, 'a, R: Collated> {
+pub(super) struct Inquiry<'t, 'a, R: Rules> {
     pub table: &'t mut Table<'a, R>,
     pub compass: &'t Compass,
     pub path: &'t Path<R::Move>,
@@ -54,7 +54,7 @@ enum Answer {
     Unsettled,
 }
 
-impl<R: Collated> Inquiry<'_, '_, R> {
+impl<R: Rules> Inquiry<'_, '_, R> {
     /// What is disputed about every step.
     pub fn disputes(&mut self) -> Vec<Disputed<R::Move>> {
         let steps = &self.path.steps;

@@ -3,7 +3,6 @@
 use super::collation::{Cell, Collation, Has, Origin, Row, StopReason};
 use crate::context::options::Options;
 use crate::convert::{ConvertError, Target, convert};
-use crate::game::Game;
 use crate::judge::Judge;
 use crate::position::AnyPosition;
 use scoresheet_notation::write::{Item, Style, running, tag_line};
@@ -51,10 +50,7 @@ impl Collation {
         });
         let mut record = Record::default();
         let verdict = judge.next(&mut Reader::new(text.as_bytes()), &mut record);
-        let target = match self.game {
-            Game::Chess => Target::Pgn,
-            Game::Draughts(_) => Target::Pdn,
-        };
+        let target = Target::exchange_format(self.game);
         let verdict = verdict.unwrap_or_default();
         Ok(convert(
             RecordText::new(&record, text.as_bytes()),

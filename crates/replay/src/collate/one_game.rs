@@ -1,8 +1,8 @@
 //! Whether all sheets are of one game, and which.
 
-use super::Judged;
 use super::collation::{Collation, Has};
 use super::error::CollateError;
+use super::sheets::Judged;
 use crate::game::{Game, GameSource};
 
 /// The game of all sheets, and the sheet that tells it: what tags and options say, or what most of a

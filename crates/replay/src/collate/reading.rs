@@ -2,7 +2,10 @@
 //! Black exchanged, with squares named from the other side of the board, or both.
 
 use super::entries::{Entry, Wrote, exchanged};
-use super::game::{Collated, Trace};
+use super::fitting::fitting;
+use crate::position::GamePosition;
+use crate::rules::Rules;
+use crate::token::Trace;
 
 /// Languages in which a sheet is read, where none is known: those in which it makes most sense.
 const LANGUAGES: usize = 2;
@@ -19,7 +22,7 @@ pub(super) struct Reading<R> {
     pub turned: bool,
 }
 
-impl<R: Collated> Reading<R> {
+impl<R: Rules> Reading<R> {
     /// Every reading of the entries from `start`; the first is as they stand. The
     /// `readers` are the rules for each language that may be meant.
     pub fn all(
@@ -86,11 +89,11 @@ impl<R: Collated> Reading<R> {
     }
 }
 
-fn by_itself<R: Collated>(rules: &R, entries: &[Entry], start: &R::Position) -> usize {
+fn by_itself<R: Rules>(rules: &R, entries: &[Entry], start: &R::Position) -> usize {
     let mut position = start.clone();
-    let legal = |entry: &&Entry| match rules.fitting(&position, entry)[..] {
+    let legal = |entry: &&Entry| match fitting(rules, &position, entry)[..] {
         [mv] => {
-            rules.play(&mut position, &mv);
+            position.play(&mv);
             true
         }
         _ => false,
@@ -99,7 +102,7 @@ fn by_itself<R: Collated>(rules: &R, entries: &[Entry], start: &R::Position) -> 
 }
 
 /// Names the squares of the entry from the other side; what cannot be turned stays as it is.
-fn turn<R: Collated>(rules: &R, entry: &mut Entry) {
+fn turn<R: Rules>(rules: &R, entry: &mut Entry) {
     if let Wrote::Move(written) = entry.wrote
         && let Some((written, bytes)) = rules.turned(&written, &entry.bytes)
     {
@@ -110,18 +113,18 @@ fn turn<R: Collated>(rules: &R, entry: &mut Entry) {
 
 /// How much sense the entries make in one language: those that replay from the start, and those
 /// that are legal for one side or the other when what is not is passed over.
-fn sense<R: Collated>(rules: &R, entries: &[Entry], start: &R::Position) -> usize {
+fn sense<R: Rules>(rules: &R, entries: &[Entry], start: &R::Position) -> usize {
     let mut position = start.clone();
     let mut count = by_itself(rules, entries, start);
     for entry in entries {
         let mut passed = position.clone();
-        if let [mv] = rules.fitting(&position, entry)[..] {
-            rules.play(&mut position, &mv);
+        if let [mv] = fitting(rules, &position, entry)[..] {
+            position.play(&mv);
             count += 1;
-        } else if rules.pass(&mut passed)
-            && let [mv] = rules.fitting(&passed, entry)[..]
+        } else if passed.pass()
+            && let [mv] = fitting(rules, &passed, entry)[..]
         {
-            rules.play(&mut passed, &mv);
+            passed.play(&mv);
             position = passed;
             count += 1;
         }

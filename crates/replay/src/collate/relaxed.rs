@@ -2,8 +2,8 @@
 //! search, which never points too far.
 
 use super::cost::{ENDED, EXTRA, MISREAD, UNREADABLE};
-use super::game::Collated;
 use super::reading::Reading;
+use crate::rules::Rules;
 
 /// For every pair of places, one on each sheet, the least cost of all that follows.
 pub(super) struct Relaxed {
@@ -12,7 +12,7 @@ pub(super) struct Relaxed {
 }
 
 impl Relaxed {
-    pub fn of<R: Collated>(a: &Reading<R>, b: &Reading<R>) -> Self {
+    pub fn of<R: Rules>(a: &Reading<R>, b: &Reading<R>) -> Self {
         let width = b.traces.len() + 1;
         let mut least = vec![0_u16; (a.traces.len() + 1) * width];
         let alone = |readings: &Reading<R>, at: usize| match readings.traces.get(at) {

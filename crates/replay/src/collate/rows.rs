@@ -3,14 +3,15 @@
 use super::collation::{Cell, Has, Origin, Row};
 use super::dispute::Disputed;
 use super::entries::Wrote;
-use super::game::Collated;
 use super::mishap::Mishap;
 use super::search::Path;
 use super::steps::{State, Step, Table};
+use crate::position::GamePosition;
+use crate::rules::Rules;
 use scoresheet_source::Span;
 
 /// The rows of a path; `first` is the number of its first move.
-pub(super) fn rows<R: Collated>(
+pub(super) fn rows<R: Rules>(
     table: &mut Table<'_, R>,
     rules: &R,
     path: &Path<R::Move>,
@@ -23,7 +24,7 @@ pub(super) fn rows<R: Collated>(
     let mut number = first;
     for (at, next) in path.steps.iter().enumerate() {
         let position = table.boards.at(before.position).clone();
-        let black = !rules.white_to_move(&position);
+        let black = !position.white_to_move();
         let mut cells = Vec::with_capacity(texts.len());
         for (of, text) in texts.iter().enumerate() {
             cells.push(cell(table, &before, &next.step, of, text));
@@ -48,7 +49,7 @@ pub(super) fn rows<R: Collated>(
             },
             versions: disputed.map_or(Vec::new(), |d| d.moves.iter().map(name).collect()),
             whether_played: disputed.is_some_and(|d| d.whether_played),
-            before: R::any(&position),
+            before: position.to_any(),
             cells,
         });
         number += u32::from(black && mv.is_some());
@@ -57,7 +58,7 @@ pub(super) fn rows<R: Collated>(
     rows
 }
 
-fn cell<R: Collated>(
+fn cell<R: Rules>(
     table: &mut Table<'_, R>,
     before: &State,
     step: &Step<R::Move>,
@@ -120,7 +121,7 @@ fn origin(cells: &[Cell]) -> Origin {
 }
 
 /// Where the numbers of sheet `of` leave those of the moves, and where they come back.
-pub(super) fn wrong_numbers<R: Collated>(
+pub(super) fn wrong_numbers<R: Rules>(
     table: &Table<'_, R>,
     path: &Path<R::Move>,
     rows: &[Row],

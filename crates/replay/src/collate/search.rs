@@ -1,11 +1,11 @@
 //! The alignment that costs least, found best first.
 
 use super::cost::{Cost, WHOLE_SHEET};
-use super::game::Collated;
 use super::reading::Reading;
 use super::relaxed::Relaxed;
+use super::sheets::{MOST_SHEETS, MOST_STATES};
 use super::steps::{Next, State, Step, Table};
-use super::{MOST_SHEETS, MOST_STATES};
+use crate::rules::Rules;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
@@ -16,7 +16,7 @@ pub(super) struct Compass {
 
 impl Compass {
     /// For every pair of readings of every two sheets.
-    pub fn new<R: Collated>(sheets: &[Vec<Reading<R>>]) -> Self {
+    pub fn new<R: Rules>(sheets: &[Vec<Reading<R>>]) -> Self {
         let mut pairs = HashMap::new();
         for (a, first) in sheets.iter().enumerate() {
             for (b, second) in sheets.iter().enumerate().skip(a + 1) {
@@ -99,7 +99,7 @@ impl Default for Budget {
 }
 
 /// A search under way.
-pub(super) struct Search<'t, 'a, R: Collated> {
+pub(super) struct Search<'t, 'a, R: Rules> {
     pub table: &'t mut Table<'a, R>,
     pub compass: &'t Compass,
     nodes: Vec<Node<R::Move>>,
@@ -107,7 +107,7 @@ pub(super) struct Search<'t, 'a, R: Collated> {
     open: BinaryHeap<(Reverse<Cost>, u32, Reverse<usize>)>,
 }
 
-impl<'t, 'a, R: Collated> Search<'t, 'a, R> {
+impl<'t, 'a, R: Rules> Search<'t, 'a, R> {
     pub fn new(table: &'t mut Table<'a, R>, compass: &'t Compass) -> Self {
         Self {
             table,

@@ -1,12 +1,12 @@
 //! What can happen next: a ply that some sheet has, a ply that no sheet has, or something on a
 //! sheet that is no ply.
 
-use super::MOST_SHEETS;
 use super::boards::{Boards, Place};
 use super::cost::{Cost, ENDED, EXTRA, INVENTED, LACKS, MISREAD, UNREADABLE};
 use super::entries::Wrote;
-use super::game::Collated;
 use super::reading::Reading;
+use super::sheets::MOST_SHEETS;
+use crate::rules::Rules;
 
 /// How far every sheet is read, in which reading, and the position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,7 +44,7 @@ pub(super) struct Next<M> {
 }
 
 /// The sheets, and the positions met.
-pub(super) struct Table<'a, R: Collated> {
+pub(super) struct Table<'a, R: Rules> {
     pub sheets: &'a [Vec<Reading<R>>],
     pub boards: Boards<'a, R>,
     /// Costs are counted so many times, once for each other sheet, as the compass counts them.
@@ -57,7 +57,7 @@ struct Choice {
     stay: Option<Cost>,
 }
 
-impl<R: Collated> Table<'_, R> {
+impl<R: Rules> Table<'_, R> {
     /// The reading of sheet `of` in this state.
     pub fn reading(&self, state: &State, of: usize) -> &Reading<R> {
         &self.sheets[of][usize::from(state.readings[of])]

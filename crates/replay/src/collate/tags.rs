@@ -1,7 +1,7 @@
 //! What the sheets state beside their moves.
 
-use super::Judged;
 use super::collation::TagDifference;
+use super::sheets::Judged;
 use scoresheet_notation::{Kind, KnownTag, Outcome};
 
 /// Tags that the merged record states by itself.

@@ -1,8 +1,7 @@
 //! A position to start from that is said beside the records.
 
+use crate::draughts::setting::setting;
 use crate::game::Game;
-use crate::judge::Judge;
-use crate::start::draughts_setting;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Variant;
 use scoresheet_notation::{Family, draughts_fen};
@@ -15,28 +14,17 @@ pub(crate) struct GivenStart {
     pub family: Family,
 }
 
-impl Judge {
-    /// Lets records start from `fen` that do not state their start themselves; it says, too, which kind
-    /// of game they are of, if nothing else does.
+impl GivenStart {
+    /// The position `fen`, of `game`, if that is known.
     ///
     /// # Errors
     /// A sentence that says why it is no position of the game, or of any.
-    ///
-    /// ```
-    /// use scoresheet_notation::{Reader, Record};
-    /// use scoresheet_replay::{Judge, Options};
-    /// let mut judge = Judge::new(Options::default());
-    /// judge.start_from("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1")?;
-    /// let verdict = judge.next(&mut Reader::new(b"1. Qg7#"), &mut Record::default());
-    /// assert_eq!(verdict.unwrap().legal, Some(true));
-    /// assert!(judge.start_from("7k/5Q2").is_err());
-    /// # Ok::<(), String>(())
-    /// ```
-    pub fn start_from(&mut self, fen: &str) -> Result<(), String> {
-        let family = family(fen, self.options_mut().game)?;
-        let fen = fen.into();
-        self.start = Some(GivenStart { fen, family });
-        Ok(())
+    pub fn new(fen: &str, game: Option<Game>) -> Result<Self, String> {
+        let family = family(fen, game)?;
+        Ok(Self {
+            fen: fen.into(),
+            family,
+        })
     }
 }
 
@@ -73,5 +61,5 @@ fn chess(fen: &str) -> Result<Family, String> {
 /// As a record's own FEN is read: men on their far row are kings there, which is a finding.
 fn draughts(fen: &str, variant: Variant) -> Result<Family, String> {
     let placement = draughts_fen(fen).map_err(|error| error.to_string())?;
-    draughts_setting(variant, &placement).map(|_| Family::Draughts)
+    setting(variant, &placement).map(|_| Family::Draughts)
 }

@@ -2,10 +2,9 @@
 
 use super::{Target, scoring, stated_end};
 use crate::game::Game;
-use crate::scribe;
-use crate::verdict::{Line, Verdict};
-use scoresheet_chess::Board;
-use scoresheet_draughts::{Position, Side, SquareNames, Variant};
+use crate::position::{AnyPosition, GamePosition};
+use crate::verdict::Verdict;
+use scoresheet_draughts::{Side, SquareNames, Variant};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{
     GameType, Kind, KnownTag, Language, Outcome, Record, RecordText, Turn, heading_is_names,
@@ -96,16 +95,17 @@ impl Head {
     /// The start, unless it is the usual one and nobody says so.
     fn start(&mut self, verdict: &Verdict) {
         let said = self.get("FEN").is_some_and(|fen| !fen.trim().is_empty());
-        let fen = match &verdict.line {
-            Line::Chess { start, .. } if said || *start != Board::start() => start.fen(),
-            Line::Draughts { start, .. } if said || *start != Position::start(start.variant()) => {
-                scribe::draughts_pdn_fen(start)
-            }
-            _ => return,
+        let Some(start) = verdict.line.start() else {
+            return;
         };
-        if matches!(verdict.line, Line::Chess { .. }) {
+        let game = start.game();
+        if !said && start == AnyPosition::start(game) {
+            return;
+        }
+        if game == Game::Chess {
             self.set("SetUp", "1".to_owned());
         }
+        let fen = start.exchange_fen();
         self.set("FEN", fen);
     }
 
@@ -140,7 +140,7 @@ impl Head {
             {
                 self.set("Variant", "Chess".to_owned());
             }
-            _ => {}
+            Some(Game::Draughts(_) | Game::Chess) | None => {}
         }
     }
 

@@ -12,19 +12,15 @@ mod target;
 pub use error::ConvertError;
 pub use target::Target;
 
-use crate::chess::rules::ChessRules;
 use crate::context::options::Mode;
-use crate::draughts::rules::DraughtsRules;
 use crate::game::Game;
-use crate::retell::{Retold, Tell, not_replayed, retell};
-use crate::verdict::{Line, Verdict};
+use crate::retell::{Retold, not_replayed, retell, with_rules};
+use crate::verdict::Verdict;
 use head::Head;
-use scoresheet_chess::Board;
-use scoresheet_draughts::Position;
 use scoresheet_notation::write::{Item, Scoring, Style, columns, comment_text, running, tag_line};
 use scoresheet_notation::{Family, GameType, Kind, Language, Outcome, Record, RecordText, Token};
 use scoresheet_source::Span;
-use speakers::{ChessWords, DraughtsWords};
+use speakers::Words;
 
 /// A record in its new notation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,17 +68,12 @@ pub fn convert(
     if target == Target::Json {
         return json::object(record, verdict);
     }
-    let Retold { items, left_out } = match &verdict.line {
-        Line::Chess { start, .. } => {
-            let words = ChessWords { target, language };
-            tell_chess(record, verdict, start, &words)
-        }
-        Line::Draughts { start, .. } => {
-            let words = DraughtsWords { target };
-            tell_draughts(record, verdict, start, &words)
-        }
-        Line::None => untold(record),
-    };
+    let words = Words { target, language };
+    let Retold { items, left_out } = with_rules!(
+        verdict,
+        None => untold(record),
+        (rules, line) => retell(&rules, record, &line.start, &words, Mode::Strict),
+    );
     let head = Head::of(record, verdict, target, language);
     Ok(Converted {
         text: assemble(&head, items, target, &ending(record, verdict, target)),
@@ -191,32 +182,4 @@ fn untold<T>(record: RecordText<'_>) -> Retold<T> {
         retold.left_out.push(span);
     }
     retold
-}
-
-fn tell_chess<S: Tell<ChessRules>>(
-    record: RecordText<'_>,
-    verdict: &Verdict,
-    start: &Board,
-    speaker: &S,
-) -> Retold<S::Says> {
-    let Some((edition, language)) = verdict.edition.zip(verdict.language) else {
-        return untold(record);
-    };
-    let rules = ChessRules::new(language, edition);
-    let first = u32::from(start.move_number());
-    retell(&rules, record, start, first, speaker, Mode::Strict)
-}
-
-fn tell_draughts<S: Tell<DraughtsRules>>(
-    record: RecordText<'_>,
-    verdict: &Verdict,
-    start: &Position,
-    speaker: &S,
-) -> Retold<S::Says> {
-    let Some(edition) = verdict.edition else {
-        return untold(record);
-    };
-    let variant = start.variant();
-    let rules = DraughtsRules { variant, edition };
-    retell(&rules, record, start, 1, speaker, Mode::Strict)
 }

@@ -1,76 +1,34 @@
 //! How each notation writes a move.
 
 use super::Target;
-use crate::chess::rules::ChessRules;
-use crate::draughts::rules::DraughtsRules;
+use crate::position::{GamePosition, MoveStyle};
 use crate::retell::Tell;
-use crate::scribe::{self, ChessStyle, DraughtsStyle, Naming};
-use scoresheet_chess::Board;
-use scoresheet_draughts::Position;
+use crate::rules::Rules;
 use scoresheet_notation::write::OPEN_MOVE;
 use scoresheet_notation::{Kind, Language, Token};
 
-/// Chess moves as text.
-pub(super) struct ChessWords {
+/// Moves as text.
+pub(super) struct Words {
     pub target: Target,
     pub language: &'static Language,
 }
 
-impl Tell<ChessRules> for ChessWords {
+impl<R: Rules> Tell<R> for Words {
     type Says = String;
 
     fn leaves_open(&self) -> bool {
         self.target.is_book()
     }
 
-    fn say(&self, token: &Token, board: &Board, mv: &scoresheet_chess::Move) -> String {
-        if self.leaves_open() && matches!(token.kind, Kind::Symbol(_)) {
+    fn say(&self, token: &Token, before: &R::Position, mv: &R::Move) -> String {
+        if self.target.is_book() && matches!(token.kind, Kind::Symbol(_)) {
             return OPEN_MOVE.to_owned();
         }
-        match self.target {
-            Target::Pgn | Target::Pdn | Target::Json => {
-                scribe::chess_san(board, *mv, self.language)
-            }
-            Target::Short => scribe::chess_short_as(board, *mv, self.language, &ChessStyle::BOOK),
-            Target::Full | Target::Columns => {
-                scribe::chess_full_as(board, *mv, self.language, &ChessStyle::BOOK)
-            }
-        }
-    }
-
-    fn fen(&self, board: &Board) -> String {
-        board.fen()
-    }
-}
-
-/// Draughts moves as text.
-pub(super) struct DraughtsWords {
-    pub target: Target,
-}
-
-impl Tell<DraughtsRules> for DraughtsWords {
-    type Says = String;
-
-    fn leaves_open(&self) -> bool {
-        self.target.is_book()
-    }
-
-    fn say(&self, token: &Token, position: &Position, mv: &scoresheet_draughts::Move) -> String {
-        if self.leaves_open() && matches!(token.kind, Kind::Symbol(_)) {
-            return OPEN_MOVE.to_owned();
-        }
-        match self.target {
-            Target::Pgn | Target::Pdn | Target::Json => {
-                scribe::draughts_landings(position, mv, Naming::Algebraic)
-            }
-            Target::Short => scribe::draughts_short_as(position, mv, &DraughtsStyle::BOOK),
-            Target::Full | Target::Columns => {
-                scribe::draughts_full_as(position, mv, &DraughtsStyle::BOOK)
-            }
-        }
-    }
-
-    fn fen(&self, position: &Position) -> String {
-        scribe::draughts_pdn_fen(position)
+        let style = match self.target {
+            Target::Pgn | Target::Pdn | Target::Json => MoveStyle::Exchange,
+            Target::Short => MoveStyle::BookShort,
+            Target::Full | Target::Columns => MoveStyle::BookFull,
+        };
+        before.name(mv, style, self.language)
     }
 }

@@ -53,6 +53,15 @@ impl Target {
         Self::ALL.iter().find(|row| row.1 == name).map(|row| row.0)
     }
 
+    /// The exchange format of a game.
+    #[must_use]
+    pub const fn exchange_format(game: Game) -> Self {
+        match game {
+            Game::Chess => Self::Pgn,
+            Game::Draughts(_) => Self::Pdn,
+        }
+    }
+
     /// True for PGN and PDN, which are written by their standards.
     #[must_use]
     pub const fn is_exchange_format(self) -> bool {
@@ -69,7 +78,7 @@ impl Target {
         match self {
             Self::Pgn => Some(Family::Chess),
             Self::Pdn => Some(Family::Draughts),
-            _ => None,
+            Self::Full | Self::Short | Self::Columns | Self::Json => None,
         }
     }
 

@@ -1,23 +1,23 @@
 //! Why a written draughts move is no legal move, in the classes of VK/RK 5.4.
 
-use crate::draughts::rules::{DraughtsRules, ends};
-use crate::draughts::written_path::{Way, only};
-use crate::rules::{Fault, TokenText};
+use crate::draughts::squares::{ends, only};
+use crate::draughts::written_path::Way;
 use crate::scribe;
+use crate::token::{Fault, TokenText};
 use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares};
 use scoresheet_notation::DraughtsText;
-use scoresheet_rulebook::Irregularity;
+use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::Code;
 
 /// The class that the written move falls into.
 pub(crate) fn refused(
-    rules: &DraughtsRules,
+    edition: &Edition,
     position: &Position,
     text: &DraughtsText,
     token: &TokenText<'_>,
 ) -> Box<Fault> {
     let (code, irregularity, message) = Refused::new(position, text, token).class();
-    Fault::new(code, rules.edition.clause(irregularity), message)
+    Fault::new(code, edition.clause(irregularity), message)
 }
 
 type Class = (Code, Irregularity, String);

@@ -1,57 +1,33 @@
 //! Draughts: written moves against the board.
 
-use crate::draughts::capture_routes::{fits_some_way, fitting_way};
-use crate::draughts::refusal::refused;
-use crate::draughts::uncrowned;
-use crate::driver::{Played, Walk};
-use crate::line::Steppable;
-use crate::position::AnyPosition;
+use super::capture_routes::{fits_some_way, fitting_way};
+use super::refusal::refused;
+use super::setting::setting;
+use super::squares::{ends, mask, only};
+use super::start::draughts_start;
+use super::uncrowned;
+use super::written_path::Way;
+use crate::line::{GameLine, Line, Played, SetUp};
+use crate::position::GamePosition;
 use crate::remarks::Remarks;
-use crate::restated::{self, Restated};
-use crate::rules::{Effects, Fault, Rules, TokenText};
+use crate::rules::{Effects, Rules};
 use crate::scribe;
-use crate::set_ups::{self, Difference};
-use crate::start::{Start, draughts_setting, draughts_start};
-use crate::verdict::{Line, SetUp};
-use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
-use scoresheet_notation::{DraughtsForm, DraughtsText, Field, FieldText, Outcome, Written};
-use scoresheet_notation::{RecordText, digit_readings, draughts_fen, squares};
+use crate::set_ups::{self, Difference, Restated};
+use crate::start::Start;
+use crate::token::{Fault, TokenText, Trace};
+use scoresheet_draughts::{Board, Move, MoveList, Position, Square, Squares, Variant};
+use scoresheet_notation::{
+    DraughtsForm, DraughtsText, Family, FieldText, Kind, Language, Reader, Record, RecordText,
+    Written, digit_readings, draughts_fen, squares,
+};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Span};
+use std::fmt::Write as _;
 
 /// One draughts game, judged by one edition.
 pub(crate) struct DraughtsRules {
     pub variant: Variant,
     pub edition: &'static Edition,
-}
-
-/// The squares that a written field may be; empty if the board has none such.
-pub(crate) fn mask(board: Board, field: FieldText) -> Squares {
-    match field {
-        FieldText::Number(number) => Square::new(number)
-            .filter(|square| board.contains(*square))
-            .map_or(Squares::EMPTY, Squares::one),
-        FieldText::Square(text) => {
-            let at = text.file().zip(text.rank());
-            at.and_then(|(file, rank)| board.at(file - 1, rank - 1))
-                .map_or(Squares::EMPTY, Squares::one)
-        }
-        FieldText::File(file) => (0..board.size())
-            .filter_map(|rank| board.at(file - 1, rank))
-            .collect(),
-    }
-}
-
-/// The squares that origin and target of a written move may be; any origin, if only the target is
-/// written.
-#[inline]
-pub(crate) fn ends(board: Board, text: &DraughtsText) -> [Squares; 2] {
-    let field = |field: Field| mask(board, field.text());
-    let from = match text.squares {
-        1 => board.all(),
-        _ => field(text.from),
-    };
-    [from, field(text.to)]
 }
 
 impl DraughtsRules {
@@ -79,7 +55,7 @@ impl DraughtsRules {
         };
         match fitting {
             [only] => Ok(*only),
-            [] => Err(refused(self, position, text, token)),
+            [] => Err(refused(self.edition, position, text, token)),
             several => self.by_way(position, several, token),
         }
     }
@@ -157,6 +133,50 @@ impl DraughtsRules {
             }
         }
     }
+
+    /// What the written move does to the board as a hand makes it all the same (VK/RK 5.7), its class
+    /// being `code`; `None` if that cannot be done or is not said.
+    fn made_by_hand(
+        &self,
+        position: &Position,
+        text: &DraughtsText,
+        token: &TokenText<'_>,
+        code: Code,
+    ) -> Option<Move> {
+        let others = matches!(code, Code::TwoMovesInARow | Code::MovedOpponentsPiece);
+        let side = position.side_to_move();
+        let side = if others { side.other() } else { side };
+        let position = &position.with_side_to_move(side);
+        if code == Code::TwoMovesInARow {
+            // The move is legal for the side that makes it.
+            return self.among_all(position, text, token).ok();
+        }
+        let board = self.variant.board();
+        let [from, to] = ends(board, text);
+        let origin = only(from & position.pieces(side))?;
+        let to = only(to)?;
+        if code == Code::CaptureWasMandatory {
+            return position.forced_move(origin, to, Squares::EMPTY);
+        }
+        let way = Way::written(position, origin, token);
+        match way {
+            // Every square at which it turned is written: the way says what was jumped.
+            Some(way) if way.stops > 0 => along(position, &way),
+            Some(way) => match known_captures(position, origin, to)[..] {
+                [only] => Some(only),
+                [] if text.capture => along(position, &way),
+                [] => position.forced_move(origin, to, Squares::EMPTY),
+                // Another way would have its turning squares written (KV53 §14, VK 8.5.5).
+                _ if !way.over(position, side.other()).is_empty() => along(position, &way),
+                _ => None,
+            },
+            None => match known_captures(position, origin, to)[..] {
+                [only] => Some(only),
+                [] if !text.capture => position.forced_move(origin, to, Squares::EMPTY),
+                _ => None,
+            },
+        }
+    }
 }
 
 impl Rules for DraughtsRules {
@@ -167,18 +187,8 @@ impl Rules for DraughtsRules {
         draughts_start(record, self.variant, self.edition)
     }
 
-    fn line(
-        start: Position,
-        set_ups: Vec<SetUp<Position>>,
-        moves: Vec<Played<Move>>,
-        end: Position,
-    ) -> Line {
-        Line::Draughts {
-            start,
-            set_ups,
-            moves,
-            end,
-        }
+    fn line(line: GameLine<Position>) -> Line {
+        Line::Draughts(line)
     }
 
     #[inline]
@@ -200,7 +210,7 @@ impl Rules for DraughtsRules {
         let mv = match position.only_step_between(from, to) {
             // Of a target alone the sign is half of what is said.
             Some(_) if text.squares == 1 && text.capture => {
-                return Err(refused(self, position, text, token));
+                return Err(refused(self.edition, position, text, token));
             }
             Some(mv) => mv,
             None => self.among_all(position, text, token)?,
@@ -210,11 +220,11 @@ impl Rules for DraughtsRules {
     }
 
     #[inline]
-    fn play(&self, position: &mut Position, mv: &Move) -> Effects {
-        position.play(mv);
+    fn play(&self, position: &mut Position, played: &Played<Move>) -> Effects {
+        position.step(played);
         Effects {
-            captures: mv.captured().len() as u8,
-            promotes: mv.promotes(),
+            captures: played.mv.captured().len() as u8,
+            promotes: played.mv.promotes(),
             quiet_plies: 0,
         }
     }
@@ -227,49 +237,18 @@ impl Rules for DraughtsRules {
         code: Code,
     ) -> Option<Move> {
         match written {
-            Written::Draughts(text) => Self::by_hand(self, position, text, token, code),
+            Written::Draughts(text) => self.made_by_hand(position, text, token, code),
             Written::Chess(_) | Written::Descriptive(_) => None,
         }
     }
 
-    fn carry_out(&self, position: &mut Position, played: &Played<Move>) -> Effects {
-        position.step(played);
-        Effects {
-            captures: played.mv.captured().len() as u8,
-            promotes: played.mv.promotes(),
-            quiet_plies: 0,
-        }
-    }
-
-    #[inline]
-    fn check_signs(&self, _: &Position, _: &Written, _: &TokenText<'_>, _: &mut Remarks) {}
-
-    fn pass(&self, position: &mut Position) -> bool {
-        *position = position.with_side_to_move(position.side_to_move().other());
-        true
-    }
-
-    fn white_to_move(&self, position: &Position) -> bool {
-        position.side_to_move() == Side::White
-    }
-
-    fn result(&self, position: &Position) -> Option<Outcome> {
-        if position.has_legal_move() {
-            return None;
-        }
-        Some(match position.side_to_move() {
-            Side::White => Outcome::BlackWins,
-            Side::Black => Outcome::WhiteWins,
-        })
-    }
-
     fn set_up(&self, fen: &str) -> Result<Position, String> {
         let text = draughts_fen(fen).map_err(|error| error.to_string())?;
-        draughts_setting(self.variant, &text).map(|(position, _)| position)
+        setting(self.variant, &text).map(|(position, _)| position)
     }
 
     fn restated(&self, at_hand: &Position, stated: &Position, fen: &str) -> Restated {
-        restated::draughts(at_hand, stated, fen)
+        set_ups::draughts_restated(at_hand, stated, fen)
     }
 
     fn differences(
@@ -278,7 +257,7 @@ impl Rules for DraughtsRules {
         stated: &Position,
         last: Option<&Played<Move>>,
     ) -> Vec<Difference> {
-        set_ups::draughts(replayed, stated, last)
+        set_ups::draughts_differences(replayed, stated, last)
     }
 
     fn left_uncrowned(&self, position: &Position, fen: &str, span: Span) -> Option<Finding> {
@@ -290,21 +269,10 @@ impl Rules for DraughtsRules {
         &self,
         start: &Start<Position>,
         record: RecordText<'_>,
-        walk: &Walk<Move>,
+        moves: &[Played<Move>],
+        set_ups: &[&SetUp<Position>],
     ) -> Vec<Finding> {
-        uncrowned::moved(self, start.uncrowned, record, walk)
-    }
-
-    fn any(position: &Position) -> AnyPosition {
-        AnyPosition::Draughts(*position)
-    }
-
-    fn fen(&self, position: &Position) -> String {
-        scribe::draughts_fen(position)
-    }
-
-    fn moves(&self, position: &Position) -> Vec<Move> {
-        position.legal_moves().to_vec()
+        uncrowned::moved(self.edition, start, record, moves, set_ups)
     }
 
     fn candidates(
@@ -325,22 +293,125 @@ impl Rules for DraughtsRules {
         list.to_vec()
     }
 
-    fn name(&self, position: &Position, mv: &Move, _full: bool) -> String {
-        scribe::draughts_full(position, mv)
-    }
-
-    fn alike(&self, a: &Position, b: &Position) -> bool {
-        [Side::White, Side::Black].into_iter().all(|side| {
-            a.men(side).len() == b.men(side).len() && a.kings(side).len() == b.kings(side).len()
-        })
-    }
-
-    fn balance(&self, position: &Position) -> i32 {
-        let count = |side| position.pieces(side).len() as i32;
-        count(Side::White) - count(Side::Black)
-    }
-
     fn edition(&self) -> &'static Edition {
         self.edition
     }
+
+    fn language(&self) -> Option<&'static Language> {
+        None
+    }
+
+    fn readers(&self, _: RecordText<'_>, _: Option<&'static Language>) -> Vec<Self> {
+        vec![Self { ..*self }]
+    }
+
+    fn trace(&self, written: &Written, bytes: &[u8]) -> Trace {
+        let Written::Draughts(text) = written else {
+            return Trace::NONE;
+        };
+        let board = self.variant.board();
+        let bits = |squares: Squares| {
+            squares
+                .iter()
+                .fold(0_u64, |bits, square| bits | 1 << square.number())
+        };
+        let number = |number: u8| bits(mask(board, FieldText::Number(number)));
+        if text.form == DraughtsForm::Digits {
+            let readings = digit_readings(&String::from_utf8_lossy(bytes));
+            let join = |bits: [u64; 2], (from, to): (u8, u8)| {
+                [bits[0] | number(from), bits[1] | number(to)]
+            };
+            let [from, to] = readings.into_iter().fold([0, 0], join);
+            return Trace {
+                from,
+                to,
+                kinds: u8::MAX,
+            };
+        }
+        let [from, to] = ends(board, text).map(bits);
+        Trace {
+            from,
+            to,
+            kinds: u8::MAX,
+        }
+    }
+
+    fn turned(&self, written: &Written, bytes: &[u8]) -> Option<(Written, Vec<u8>)> {
+        let Written::Draughts(text) = written else {
+            return None;
+        };
+        let board = self.variant.board();
+        let fields: Vec<FieldText> = match text.form {
+            // Digits that can be told apart in several ways are turned in none.
+            DraughtsForm::Digits => match digit_readings(&String::from_utf8_lossy(bytes))[..] {
+                [(from, to)] => vec![FieldText::Number(from), FieldText::Number(to)],
+                _ => return None,
+            },
+            DraughtsForm::Short | DraughtsForm::Cyrillic if text.squares == 2 => {
+                vec![text.from.text(), text.to.text()]
+            }
+            _ => squares(bytes).collect(),
+        };
+        let sign = if text.capture { ":" } else { "-" };
+        let mut turned = String::new();
+        for (at, field) in fields.into_iter().enumerate() {
+            // Shortened notation has a capture sign or none behind the file of origin.
+            let short = at == 1 && matches!(text.from.text(), FieldText::File(_));
+            if at > 0 && (!short || text.capture) {
+                turned.push_str(sign);
+            }
+            turn(board, field, &mut turned)?;
+        }
+        Some((Written::Draughts(read_draughts(&turned)?), turned.into()))
+    }
+}
+
+/// The opponent's pieces on the way are taken off, as the record says.
+fn along(position: &Position, way: &Way) -> Option<Move> {
+    let taken = way.over(position, position.side_to_move().other());
+    let mut as_known = known_captures(position, way.origin, way.to).into_iter();
+    // A capture that the rules know crowns a man on its way.
+    as_known
+        .find(|m| m.captured() == taken)
+        .or_else(|| position.forced_move(way.origin, way.to, taken))
+}
+
+/// Captures from one square to the other, whole ones whatever they take, else broken off.
+fn known_captures(position: &Position, origin: Square, to: Square) -> Vec<Move> {
+    let there = |m: &Move| m.from() == origin && m.to() == to;
+    let whole = position.captures_ignoring_quantity();
+    let whole: Vec<Move> = whole.iter().copied().filter(there).collect();
+    if !whole.is_empty() {
+        return whole;
+    }
+    let broken = position.broken_captures(origin).into_iter();
+    broken.filter(there).collect()
+}
+
+/// Writes the field as it is named from the other side.
+fn turn(board: Board, field: FieldText, text: &mut String) -> Option<()> {
+    let letter = |file: u8| Some(char::from(b'a' + board.size().checked_sub(file)?));
+    match field {
+        FieldText::Number(number) => {
+            let last = u8::try_from(board.all().len()).ok()?;
+            let _ = write!(text, "{}", (last + 1).checked_sub(number)?);
+        }
+        FieldText::Square(square) => {
+            text.push(letter(square.file()?)?);
+            let _ = write!(text, "{}", (board.size() + 1).checked_sub(square.rank()?)?);
+        }
+        FieldText::File(file) => text.push(letter(file)?),
+    }
+    Some(())
+}
+
+/// The one move of a text.
+fn read_draughts(text: &str) -> Option<DraughtsText> {
+    let text = format!("1. {text}");
+    let mut record = Record::default();
+    Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Draughts);
+    record.tokens.iter().find_map(|token| match token.kind {
+        Kind::Move(Written::Draughts(found)) => Some(found),
+        _ => None,
+    })
 }

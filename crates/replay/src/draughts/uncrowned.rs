@@ -1,14 +1,13 @@
 //! Men on their far row: kings all the same, though nobody has crowned them (RK 3.7).
 
-use crate::draughts::rules::DraughtsRules;
-use crate::driver::Walk;
+use super::setting::setting;
+use crate::line::{Played, SetUp};
 use crate::set_ups::list;
+use crate::start::Start;
 use scoresheet_draughts::{Move, Position, Square, Squares, Variant};
 use scoresheet_notation::{PlacementText, RecordText, draughts_fen};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Span};
-
-use crate::start::draughts_setting;
 
 /// The finding that men were left uncrowned there.
 pub(crate) fn left(
@@ -28,26 +27,25 @@ pub(crate) fn left(
     Some(Finding::new(Code::LeftUncrowned, span, message).citing(clause))
 }
 
-/// Kings that move before anybody can have crowned them: `at_start` are those of the start.
+/// Kings that move before anybody can have crowned them, those of the start and of `set_ups`. Of a man
+/// on its far row a diagram tells as well as another position.
 pub(crate) fn moved(
-    rules: &DraughtsRules,
-    at_start: Squares,
+    edition: &'static Edition,
+    start: &Start<Position>,
     record: RecordText<'_>,
-    walk: &Walk<Move>,
+    moves: &[Played<Move>],
+    set_ups: &[&SetUp<Position>],
 ) -> Vec<Finding> {
-    // Of a man on its far row a diagram tells as well as another position.
-    let mut set_ups = [&walk.set_ups[..], &walk.restated[..]].concat();
-    if at_start.is_empty() && set_ups.is_empty() {
+    if start.uncrowned.is_empty() && set_ups.is_empty() {
         return Vec::new();
     }
-    set_ups.sort_unstable_by_key(|set_up| set_up.token);
-    let DraughtsRules { variant, edition } = *rules;
-    let mut waiting = at_start;
+    let variant = start.position.variant();
+    let mut waiting = start.uncrowned;
     let mut set_ups = set_ups.iter().peekable();
     let mut found = Vec::new();
-    for (at, played) in walk.moves.iter().enumerate() {
+    for (at, played) in moves.iter().enumerate() {
         while let Some(set_up) = set_ups.next_if(|set_up| set_up.moves <= at) {
-            let token = record.tokens.get(set_up.token);
+            let token = record.tokens.get(set_up.token as usize);
             waiting = token.map_or(Squares::EMPTY, |token| {
                 of_fen(variant, &record.lossy(token.span))
             });
@@ -56,11 +54,8 @@ pub(crate) fn moved(
         let from = played.mv.from();
         if waiting.contains(from) {
             waiting.remove(from);
-            let span = record
-                .tokens
-                .get(played.token as usize)
-                .map(|token| token.span);
-            found.extend(span.map(|span| one(edition, span, at as u32 + 1, from, variant)));
+            let token = record.tokens.get(played.token as usize);
+            found.extend(token.map(|token| one(edition, token.span, at as u32 + 1, from, variant)));
         }
     }
     found
@@ -77,6 +72,6 @@ fn one(edition: &'static Edition, span: Span, ply: u32, from: Square, variant: V
 /// The men on their far rows in a set-up.
 pub(crate) fn of_fen(variant: Variant, fen: &str) -> Squares {
     let placement: Option<PlacementText> = draughts_fen(fen).ok();
-    let setting = placement.and_then(|placement| draughts_setting(variant, &placement).ok());
+    let setting = placement.and_then(|placement| setting(variant, &placement).ok());
     setting.map_or(Squares::EMPTY, |(_, uncrowned)| uncrowned)
 }

@@ -1,7 +1,7 @@
 //! The way over the board that a written draughts move describes, legal or not.
 
-use crate::draughts::rules::mask;
-use crate::rules::TokenText;
+use crate::draughts::squares::{mask, only};
+use crate::token::TokenText;
 use scoresheet_draughts::{Position, Side, Square, Squares};
 use scoresheet_notation::squares;
 
@@ -68,9 +68,4 @@ impl Way {
                 again
             })
     }
-}
-
-/// The square, if it is one alone.
-pub(crate) fn only(set: Squares) -> Option<Square> {
-    set.first().filter(|_| set.len() == 1)
 }

@@ -1,11 +1,10 @@
 //! Who may claim what at a place of the game (KV53 §16d, MK53 §18g, FIDE 9.2).
 
-use super::facts;
-use super::follow::{Counted, follow};
-use crate::position::AnyPosition;
-use crate::scribe::{self, ChessStyle, DraughtsStyle};
-use crate::verdict::{Line, Verdict};
-use scoresheet_chess::Piece;
+use super::standings::follow;
+use crate::game::Game;
+use crate::line::{Line, of_game};
+use crate::position::{AnyPosition, GamePosition, MoveStyle};
+use crate::verdict::Verdict;
 use scoresheet_notation::Language;
 use scoresheet_rulebook::{Counters, Effect, Ending, Standing};
 
@@ -31,11 +30,11 @@ impl Claims {
             return Self::default();
         };
         let mut counters = Counters::new(edition, game.name(), verdict.conditions);
-        follow(&verdict.line, &mut |at: &dyn Counted, at_ply| {
-            if at_ply as usize <= ply {
-                counters.see(&at.facts());
+        of_game!(&verdict.line, None => {}, line => follow(line, |_, facts, at| {
+            if at as usize <= ply {
+                counters.see(facts);
             }
-        });
+        }));
         Self::of(verdict, &position, ply, &counters)
     }
 
@@ -67,57 +66,35 @@ fn recurring_moves(
     counters: &Counters,
 ) -> Vec<(String, &'static Ending)> {
     let number = numbered(&verdict.line, position, ply);
+    let language = verdict.language.unwrap_or_else(Language::english);
     let mut found = Vec::new();
-    match position {
-        AnyPosition::Chess(board) => {
-            let language = verdict.language.unwrap_or_else(Language::english);
-            let pawns = board.pieces(board.side_to_move(), Piece::Pawn);
-            for mv in board.legal_moves() {
-                // What cannot be taken back brings no position back.
-                if pawns.has(mv.from) || board.is_capture(mv) {
-                    continue;
-                }
-                let mut after = board.clone();
-                after.play(mv);
-                let facts = facts::of_chess(Some(board), &after, None);
-                let ending = counters.would_recur(&facts);
-                found.extend(ending.map(|ending| {
-                    let name = scribe::chess_full_as(board, mv, language, &ChessStyle::BOOK);
-                    (format!("{number}{name}"), ending)
-                }));
-            }
+    for mv in position.legal_moves() {
+        let mut after = position.clone();
+        after.play(&mv);
+        let facts = after.facts(Some(position), None);
+        // What cannot be taken back brings no position back.
+        if facts.last.is_some_and(|made| made.capture || made.man) {
+            continue;
         }
-        AnyPosition::Draughts(position) => {
-            for mv in &position.legal_moves() {
-                let mut after = *position;
-                after.play(mv);
-                let facts = facts::of_draughts(Some(position), &after, None);
-                let ending = counters.would_recur(&facts);
-                found.extend(ending.map(|ending| {
-                    let name = scribe::draughts_full_as(position, mv, &DraughtsStyle::BOOK);
-                    (format!("{number}{name}"), ending)
-                }));
-            }
-        }
+        let ending = counters.would_recur(&facts);
+        found.extend(ending.map(|ending| {
+            let name = position.name(&mv, MoveStyle::BookFull, language);
+            (format!("{number}{name}"), ending)
+        }));
     }
     found
 }
 
 /// The number of the move that is due, as books write it: `7. ` or `5. … `.
 fn numbered(line: &Line, position: &AnyPosition, ply: usize) -> String {
-    let (number, white) = match (line, position) {
-        (_, AnyPosition::Chess(board)) => (
-            u32::from(board.move_number()),
-            board.side_to_move() == scoresheet_chess::Color::White,
-        ),
-        (Line::Draughts { start, .. }, AnyPosition::Draughts(now)) => {
-            let white = |p: &scoresheet_draughts::Position| {
-                p.side_to_move() == scoresheet_draughts::Side::White
-            };
-            let first = u32::from(!white(start));
-            ((ply as u32 + first) / 2 + 1, white(now))
+    let white = position.white_to_move();
+    let number = match position.game() {
+        Game::Chess => position.move_number(),
+        // Positions of draughts do not count moves.
+        Game::Draughts(_) => {
+            let black_began = line.start().is_some_and(|start| !start.white_to_move());
+            (ply as u32 + u32::from(black_began)) / 2 + 1
         }
-        _ => (1, true),
     };
     let gap = if white { "" } else { "… " };
     format!("{number}. {gap}")

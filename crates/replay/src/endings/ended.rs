@@ -1,24 +1,9 @@
 //! How the game ended, as far as board and record tell.
 
-use super::Reached;
+use super::reached::{Ended, Reached};
 use crate::verdict::Verdict;
 use scoresheet_notation::{KnownTag, Outcome, RecordText, ending_of_termination};
 use scoresheet_rulebook::{Effect, Ending};
-
-/// How the game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ended {
-    /// The clause it ended by.
-    pub ending: &'static Ending,
-    /// How that is known: `board`, `rule`, `words`, `tag` or `claim`.
-    pub known_by: &'static str,
-}
-
-/// The end that the last position is by itself: mate, stalemate, no piece, no move.
-pub(crate) fn over(verdict: &Verdict) -> Option<&'static Ending> {
-    verdict.result_board?;
-    verdict.line.end()?.ending(verdict.edition?)
-}
 
 /// How the game ended; `None` if neither the board nor the record says.
 pub(super) fn ended(
@@ -28,7 +13,7 @@ pub(super) fn ended(
 ) -> Option<Ended> {
     let said = &verdict.said;
     let by = |known_by: &'static str| move |ending| Ended { ending, known_by };
-    if let Some(ending) = over(verdict) {
+    if let Some(ending) = verdict.over() {
         return Some(by("board")(ending));
     }
     let drawn = said.outcome() == Some(Outcome::Draw);

@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Facts of `now`; `before` is the position that the last move was made in, `irregular` its class if it
 /// was carried out though against the rules.
-pub(super) fn of_draughts(
+pub(crate) fn of_draughts(
     before: Option<&Position>,
     now: &Position,
     irregular: Option<Code>,
@@ -66,7 +66,7 @@ fn army(position: &Position, side: DraughtsSide) -> Army {
 }
 
 /// The same for chess.
-pub(super) fn of_chess(before: Option<&Board>, now: &Board, irregular: Option<Code>) -> Facts {
+pub(crate) fn of_chess(before: Option<&Board>, now: &Board, irregular: Option<Code>) -> Facts {
     Facts {
         last: before.map(|before| made_in_chess(before, now, irregular)),
         quiet_before: now.quiet_plies().into(),

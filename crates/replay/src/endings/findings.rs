@@ -1,10 +1,12 @@
 //! What is said about rules that were met.
 
 use super::ended::ended;
-use super::{CountedLine, Reached, ThirdTime};
+use super::reached::Reached;
+use super::{CountedLine, ThirdTime};
 use crate::attempt::head;
+use crate::line::Line;
 use crate::position::AnyPosition;
-use crate::verdict::{Line, Verdict};
+use crate::verdict::Verdict;
 use scoresheet_notation::{KnownTag, Outcome, Record, RecordText, ending_of_termination};
 use scoresheet_rulebook::{Effect, Ending, Rule};
 use scoresheet_source::{Code, Finding, Level, Span};

@@ -1,7 +1,7 @@
 //! A quick look at a line: can any rule be met at all? Most games are spared the counting.
 
-use crate::driver::Played;
-use crate::verdict::{Line, Verdict};
+use crate::line::{GameLine, Line, Played};
+use crate::verdict::Verdict;
 use scoresheet_chess::{Board, Color, Move, Piece, Wing};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::Outcome;
@@ -22,12 +22,12 @@ const QUIET_DRAUGHTS: usize = 60;
 pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Sums) -> Option<u32> {
     match &verdict.line {
         Line::None => None,
-        Line::Chess {
+        Line::Chess(GameLine {
             start,
             set_ups,
             moves,
             end,
-        } => {
+        }) => {
             // Where a side has moved twice, equal positions need not be an even number of plies apart.
             let other_rules = !set_ups.is_empty()
                 || verdict.legal != Some(true)
@@ -54,12 +54,12 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             let third = sums.first_that_stood(3);
             one_short.flatten().into_iter().chain(third).min()
         }
-        Line::Draughts {
+        Line::Draughts(GameLine {
             start,
             set_ups,
             moves,
             ..
-        } => {
+        }) => {
             let whole = !set_ups.is_empty()
                 || verdict.legal != Some(true)
                 || has_king(start)

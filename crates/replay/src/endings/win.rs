@@ -8,7 +8,7 @@ const DEPTH: u8 = 5;
 const POSITIONS: u32 = 3_000;
 
 /// True if either side can force a win within the bounds: the opponent left without piece or move.
-pub(super) fn is_forced(position: &Position) -> bool {
+pub(crate) fn is_forced(position: &Position) -> bool {
     let mut left = POSITIONS;
     // Deeper step by step: most wins are near, and few positions tell.
     (1..=DEPTH).step_by(2).any(|depth| {

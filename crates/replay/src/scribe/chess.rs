@@ -1,7 +1,7 @@
 //! Chess moves as text.
 
 use super::ChessStyle;
-use crate::chess::rules::piece;
+use crate::chess::squares::piece;
 use scoresheet_chess::{Answer, Board, File, Move, Piece, Query, SquareSet, Wing};
 use scoresheet_notation::{Language, Role};
 

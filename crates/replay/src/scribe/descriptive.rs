@@ -1,7 +1,7 @@
 //! Chess moves in descriptive notation.
 
 use crate::chess::described::{Described, is_of_wing};
-use crate::chess::rules::piece;
+use crate::chess::squares::piece;
 use scoresheet_chess::{Board, Color, File, Move, Piece, Square, Wing};
 use scoresheet_notation::{ChessFlags, DescriptiveText, Language, Letter, ManText, PlaceText};
 use scoresheet_notation::{Role, SquareOrder};

@@ -1,7 +1,7 @@
 //! Positions in words, as the sources print them.
 
 use super::draughts::square_name;
-use crate::chess::rules::piece;
+use crate::chess::squares::piece;
 use crate::position::AnyPosition;
 use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_draughts::{Position, Side, Square};

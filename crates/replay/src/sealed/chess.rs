@@ -3,7 +3,8 @@
 use super::candidates::Meanings;
 use super::slip::Slip;
 use super::writing::{NoMove, Writing, read, with_one_character_changed};
-use crate::chess::rules::{ChessRules, mask, piece};
+use crate::chess::rules::ChessRules;
+use crate::chess::squares::{mask, piece};
 use crate::remarks::Remarks;
 use crate::rules::Rules;
 use scoresheet_chess::{Board, Move, Piece, SquareSet};

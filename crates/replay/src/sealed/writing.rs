@@ -1,7 +1,7 @@
 //! A text as one written move, and the texts that differ from it by one character of a square.
 
 use crate::context::language::other_languages;
-use crate::rules::TokenText;
+use crate::token::TokenText;
 use scoresheet_notation::{
     DescriptiveText, Family, Kind, Language, Letter, Reader, Record, RecordText, Written,
 };

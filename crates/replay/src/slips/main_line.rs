@@ -1,6 +1,7 @@
 //! The main line as written, around the place where its replay stops.
 
-use crate::rules::{Rules, TokenText};
+use crate::rules::Rules;
+use crate::token::TokenText;
 use scoresheet_notation::{Kind, RecordText, Symbol, Written};
 use scoresheet_source::Span;
 use std::ops::RangeInclusive;

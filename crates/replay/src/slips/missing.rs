@@ -2,6 +2,7 @@
 
 use super::main_line::{gap_in_numbers, wrong_numbers};
 use super::scene::Scene;
+use crate::position::GamePosition;
 use crate::rules::Rules;
 
 /// Moves that must follow the stop, and be playable with the missing one put in.
@@ -47,9 +48,9 @@ pub(super) fn one<R: Rules>(scene: &mut Scene<'_, R>) -> Option<Missing<R::Move>
     let mut found = Vec::new();
     for (at, position) in places {
         let mut fits = Vec::new();
-        for mv in scene.trials.rules.moves(&position) {
+        for mv in position.legal_moves() {
             let mut after = position.clone();
-            scene.trials.rules.play(&mut after, &mv);
+            after.play(&mv);
             if scene.ends(after, at) {
                 fits.push(vec![mv]);
             }
@@ -92,14 +93,13 @@ fn pairs<R: Rules>(
     position: &R::Position,
     at: usize,
 ) -> Vec<Vec<R::Move>> {
-    let rules = scene.trials.rules;
     let mut fits = Vec::new();
-    for first in rules.moves(position) {
+    for first in position.legal_moves() {
         let mut between = position.clone();
-        rules.play(&mut between, &first);
-        for second in rules.moves(&between) {
+        between.play(&first);
+        for second in between.legal_moves() {
             let mut after = between.clone();
-            rules.play(&mut after, &second);
+            after.play(&second);
             if scene.ends(after, at) {
                 fits.push(vec![first, second]);
             }

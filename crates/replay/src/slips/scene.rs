@@ -1,8 +1,10 @@
 //! Trial replays around a stop, within a bounded number of steps.
 
 use super::main_line::{Entry, MainLine};
+use crate::position::GamePosition;
 use crate::remarks::Remarks;
-use crate::rules::{Rules, TokenText};
+use crate::rules::Rules;
+use crate::token::TokenText;
 use scoresheet_notation::Written;
 
 /// Steps that the search for an explanation may cost, one for each written move that is compared
@@ -53,7 +55,7 @@ impl<'a, R: Rules> Trials<'a, R> {
             .resolve(position, written, token, &mut self.remarks)
         {
             Ok(mv) => {
-                self.rules.play(position, &mv);
+                position.play(&mv);
                 true
             }
             Err(_) => {
@@ -138,7 +140,7 @@ fn play_on<R: Rules>(rules: &R, position: &mut R::Position, entries: &[Entry<'_>
     let mut remarks = Remarks::default();
     for entry in entries {
         let mv = rules.resolve(position, &entry.written, &entry.token, &mut remarks);
-        rules.play(position, &mv.ok()?);
+        position.play(&mv.ok()?);
     }
     Some(())
 }

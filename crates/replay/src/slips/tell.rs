@@ -5,6 +5,7 @@ use super::scene::Scene;
 use super::{Doubled, Missing, Slip};
 use crate::driver::{legal_names, quotable};
 use crate::orientation::Swapped;
+use crate::position::GamePosition;
 use crate::rules::Rules;
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding};
@@ -80,7 +81,7 @@ fn move_to<R: Rules>(scene: &Scene<'_, R>, at: usize, stop: &mut Finding, messag
     let rules = scene.trials.rules;
     stop.span = entry.token.span;
     stop.ply = Some(entry.token.ply);
-    stop.fen = Some(rules.fen(&position));
+    stop.fen = Some(position.fen());
     stop.legal = legal_names(rules, &position, &quotable(entry.token.bytes));
 }
 
@@ -134,7 +135,7 @@ fn names<R: Rules>(scene: &Scene<'_, R>, missing: &Missing<R::Move>, most: usize
         let mut position = before.clone();
         let name = |mv: &R::Move| {
             let name = rules.name(&position, mv, false);
-            rules.play(&mut position, mv);
+            position.play(mv);
             name
         };
         moves.iter().map(name).collect::<Vec<_>>().join(" ")
@@ -179,7 +180,7 @@ fn two_in_a_row<R: Rules>(scene: &mut Scene<'_, R>, missing: &Missing<R::Move>) 
     let Some(mut passed) = passed else {
         return String::new();
     };
-    if !scene.trials.rules.pass(&mut passed) || !scene.ends(passed, missing.at) {
+    if !passed.pass() || !scene.ends(passed, missing.at) {
         return String::new();
     }
     let clause = scene

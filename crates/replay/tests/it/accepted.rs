@@ -2,7 +2,7 @@
 
 use crate::judged::{errors, judged};
 use scoresheet_notation::{Reader, Record};
-use scoresheet_replay::{AnyPosition, Judge, Line, Mode, Options, Verdict};
+use scoresheet_replay::{AnyPosition, GameLine, Judge, Line, Mode, Options, Verdict};
 use scoresheet_source::Code;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,8 +26,12 @@ fn last_fen(verdict: &Verdict) -> String {
 fn marked(verdict: &Verdict) -> Vec<(usize, Code)> {
     let classes: Vec<Option<Code>> = match &verdict.line {
         Line::None => Vec::new(),
-        Line::Chess { moves, .. } => moves.iter().map(|played| played.irregular).collect(),
-        Line::Draughts { moves, .. } => moves.iter().map(|played| played.irregular).collect(),
+        Line::Chess(GameLine { moves, .. }) => {
+            moves.iter().map(|played| played.irregular).collect()
+        }
+        Line::Draughts(GameLine { moves, .. }) => {
+            moves.iter().map(|played| played.irregular).collect()
+        }
     };
     let plies = classes.into_iter().enumerate();
     plies
@@ -190,8 +194,8 @@ fn the_modes_agree_on_the_corpora() {
 fn ends_where_its_steps_lead(verdict: &Verdict) {
     let end = match &verdict.line {
         Line::None => return,
-        Line::Chess { end, .. } => AnyPosition::Chess(end.clone()),
-        Line::Draughts { end, .. } => AnyPosition::Draughts(*end),
+        Line::Chess(GameLine { end, .. }) => AnyPosition::Chess(end.clone()),
+        Line::Draughts(GameLine { end, .. }) => AnyPosition::Draughts(*end),
     };
     assert_eq!(verdict.line.position_after(verdict.line.plies()), Some(end));
 }

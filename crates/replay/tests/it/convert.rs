@@ -1,6 +1,7 @@
 //! Reading what was written gives the same game.
 
 use crate::same_game;
+use scoresheet_replay::GameLine;
 
 use crate::random_games::{Dice, Playable, game_type, movetext, tags};
 use scoresheet_chess::Board;
@@ -154,7 +155,7 @@ fn crowded_endings_come_back_from_every_notation() {
         }
         let probe = tags(game_type(variant), Some(kings.clone()), &mut dice) + "*\n";
         let (_, verdict) = read(&probe);
-        let scoresheet_replay::Line::Draughts { start, .. } = verdict.line else {
+        let scoresheet_replay::Line::Draughts(GameLine { start, .. }) = verdict.line else {
             panic!("seed {seed}: {kings} is a position");
         };
         let moves = movetext(&start, 30, false, &mut dice);

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use scoresheet_chess::Board;
 use scoresheet_notation::{Language, Reader, Record, RecordText};
-use scoresheet_replay::{Judge, Line, Options, Target, Verdict, convert, scribe};
+use scoresheet_replay::{GameLine, Judge, Line, Options, Target, Verdict, convert, scribe};
 use scoresheet_source::{Code, Level};
 
 fn verdict(text: &str) -> Verdict {
@@ -14,7 +14,7 @@ fn verdict(text: &str) -> Verdict {
 
 /// The moves that were played, as PGN writes them.
 fn played(verdict: &Verdict) -> String {
-    let Line::Chess { start, moves, .. } = &verdict.line else {
+    let Line::Chess(GameLine { start, moves, .. }) = &verdict.line else {
         return String::new();
     };
     let mut board = start.clone();

@@ -3,7 +3,7 @@
 use crate::page;
 use crate::same_game;
 use scoresheet_notation::{Language, Outcome, Reader, Record, RecordText};
-use scoresheet_replay::{Game, Judge, Line, Options, Steps, Verdict, scribe};
+use scoresheet_replay::{Game, GameLine, Judge, Line, Options, Steps, Verdict, scribe};
 use scoresheet_source::Level;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -46,20 +46,20 @@ fn forms() -> Vec<Form> {
 fn moves(line: &Line) -> String {
     let names: Vec<String> = match line {
         Line::None => Vec::new(),
-        Line::Chess {
+        Line::Chess(GameLine {
             start,
             set_ups,
             moves,
             ..
-        } => Steps::new(start, set_ups, moves)
+        }) => Steps::new(start, set_ups, moves)
             .map(|step| scribe::chess_san(&step.before, step.played.mv, Language::english()))
             .collect(),
-        Line::Draughts {
+        Line::Draughts(GameLine {
             start,
             set_ups,
             moves,
             ..
-        } => Steps::new(start, set_ups, moves)
+        }) => Steps::new(start, set_ups, moves)
             .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
             .collect(),
     };

@@ -3,15 +3,17 @@
 use crate::judged::judged;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Reader, Record, RecordText};
-use scoresheet_replay::{Followed, Judge, Line, Mode, Options, Target, Verdict, convert, shown};
+use scoresheet_replay::{
+    Followed, GameLine, Judge, Line, Mode, Options, Target, Verdict, convert, shown,
+};
 use scoresheet_source::{Code, Level};
 
 /// Positions set up on the way that are others than those the moves lead to.
 fn others(line: &Line) -> usize {
     match line {
         Line::None => 0,
-        Line::Chess { set_ups, .. } => set_ups.len(),
-        Line::Draughts { set_ups, .. } => set_ups.len(),
+        Line::Chess(GameLine { set_ups, .. }) => set_ups.len(),
+        Line::Draughts(GameLine { set_ups, .. }) => set_ups.len(),
     }
 }
 
@@ -175,7 +177,7 @@ fn counters_of_a_diagram_that_the_moves_belie() {
             "the counters {counters} of this position are not those of the moves before it, 2 3, which go on"
         );
         assert_eq!(told(&verdict), [message]);
-        let Line::Chess { set_ups, end, .. } = &verdict.line else {
+        let Line::Chess(GameLine { set_ups, end, .. }) = &verdict.line else {
             panic!("chess")
         };
         assert!(set_ups.is_empty());

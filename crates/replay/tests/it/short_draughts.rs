@@ -1,7 +1,7 @@
 //! Draughts in the short forms of columns, problems and old books.
 
 use scoresheet_notation::{Reader, Record};
-use scoresheet_replay::{Game, Judge, Line, Options, Verdict, scribe};
+use scoresheet_replay::{Game, GameLine, Judge, Line, Options, Verdict, scribe};
 use scoresheet_source::Code;
 
 fn judged(game: &str, text: &str) -> Verdict {
@@ -20,7 +20,7 @@ fn moves(game: &str, text: &str) -> String {
     let unread = |f: &&scoresheet_source::Finding| f.code == Code::UnreadableToken;
     assert_eq!(verdict.findings.iter().find(unread), None, "{text}");
     assert_eq!(verdict.legal, Some(true), "{text}: {:?}", verdict.findings);
-    let Line::Draughts { start, moves, .. } = &verdict.line else {
+    let Line::Draughts(GameLine { start, moves, .. }) = &verdict.line else {
         panic!("this is draughts: {text}");
     };
     let mut position = *start;

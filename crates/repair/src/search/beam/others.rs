@@ -2,10 +2,10 @@
 
 use super::{Beam, Candidate};
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
-use crate::play::Play;
 use crate::search::lattice::{Edge, Node, Slip, Step, Stray};
 use crate::search::text::Cut;
 use crate::spell::Speller;
+use scoresheet_replay::GamePosition;
 
 /// Costs in nats: a ply missing, and one missing where the numbers of a table say so.
 pub(super) const MISSING: f32 = 9.0;
@@ -24,7 +24,7 @@ const AGAINST_A_PERSON: f32 = 200.0;
 const MISSING_FROM: usize = 4;
 const REPLIES: usize = 80;
 
-impl<P: Play, S: Speller<P>> Beam<'_, P, S> {
+impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
     /// From the best positions at `point`, every move without text.
     pub(super) fn suppose_missing(&mut self, point: usize, width: u8, cost: f32) {
         let mut from = 0..self.layers[point].len().min(MISSING_FROM);
@@ -43,11 +43,11 @@ impl<P: Play, S: Speller<P>> Beam<'_, P, S> {
         let node = &self.layers[point][index];
         let (position, best) = (node.position.clone(), node.best);
         let (ply, missing) = (node.ply + 1, node.missing + 1);
-        position.moves(&mut self.moves);
+        position.legal_moves_into(&mut self.moves);
         let any = (self.moves.len().max(1) as f32).ln();
         for mv in &self.moves {
             let mut next = position.clone();
-            next.make(*mv);
+            next.play(mv);
             self.layers[point].push(Node {
                 position: next,
                 ply,

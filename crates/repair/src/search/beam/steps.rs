@@ -2,10 +2,11 @@
 
 use super::{Beam, Candidate};
 use crate::channel::Fit;
-use crate::play::Play;
+use crate::line::standard_name;
 use crate::search::lattice::{Edge, Slip, Step};
 use crate::search::text::Cut;
 use crate::spell::{Speller, Turned};
+use scoresheet_replay::GamePosition;
 
 /// A move that fits its text worse than this, in nats, is no reading of it.
 pub(in crate::search) const WORST_FIT: f32 = 26.0;
@@ -17,14 +18,14 @@ const SLIPS: [(Slip, f32); 3] = [
     (Slip::OnlyMove, 15.0),
 ];
 
-impl<P: Play, S: Speller<P>> Beam<'_, P, S> {
+impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
     /// Every legal move from a node that the text may say.
     pub(super) fn step_from(&mut self, point: usize, index: usize) {
         self.looked_at += 1;
         let node = &self.layers[point][index];
         let (position, best, ply) = (node.position.clone(), node.best, node.ply);
         let border = self.text.is_border(point);
-        position.moves(&mut self.moves);
+        position.legal_moves_into(&mut self.moves);
         self.speller.keys(&position, &self.moves, &mut self.keys);
         let white = position.white_to_move();
         let wide = self.width(point) > 0;
@@ -92,7 +93,7 @@ impl<P: Play, S: Speller<P>> Beam<'_, P, S> {
     ) -> Option<Fit> {
         if let Some(meant) = &self.text.from[point][number].meant {
             let (damaged, cost) = (0, 0.0);
-            let said = slip == Slip::None && position.name(self.moves[at]) == *meant;
+            let said = slip == Slip::None && standard_name(position, &self.moves[at]) == *meant;
             return said.then_some(Fit { damaged, cost });
         }
         let turned = slip == Slip::OtherSide;

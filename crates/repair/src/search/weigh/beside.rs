@@ -1,7 +1,7 @@
 //! The other moves that a text may mean.
 
 use super::{Way, Weighed};
-use crate::prior::Prior;
+use crate::prior::Learned;
 
 /// A move that a text may mean.
 pub(in crate::search) struct Beside<M> {
@@ -11,7 +11,7 @@ pub(in crate::search) struct Beside<M> {
     pub way: Way,
 }
 
-impl<P: Prior> Weighed<'_, P> {
+impl<P: Learned> Weighed<'_, P> {
     /// Every move of the same side that the same cells may mean, however they are cut, with its
     /// probability, the most probable first, and a way that makes it.
     pub fn moves_beside(&self, way: Way) -> Vec<Beside<P::Move>> {

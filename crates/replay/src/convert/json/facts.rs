@@ -1,5 +1,6 @@
 //! What a move is, in every notation at once.
 
+use crate::arrangement::piece_name;
 use crate::chess::rules::ChessRules;
 use crate::draughts::rules::DraughtsRules;
 use crate::retell::Tell;
@@ -26,12 +27,12 @@ pub(super) struct MoveFacts {
     pub promotion: Option<&'static str>,
 }
 
-/// Facts of chess moves.
-pub(super) struct ChessFacts<'t> {
+/// Tells the facts of moves.
+pub(super) struct Facts<'t> {
     pub text: &'t [u8],
 }
 
-impl Tell<ChessRules> for ChessFacts<'_> {
+impl Tell<ChessRules> for Facts<'_> {
     type Says = MoveFacts;
 
     fn say(&self, token: &Token, board: &Board, mv: &scoresheet_chess::Move) -> MoveFacts {
@@ -50,30 +51,9 @@ impl Tell<ChessRules> for ChessFacts<'_> {
             promotion: mv.promotion.map(piece_name),
         }
     }
-
-    fn fen(&self, board: &Board) -> String {
-        board.fen()
-    }
 }
 
-const fn piece_name(piece: scoresheet_chess::Piece) -> &'static str {
-    use scoresheet_chess::Piece;
-    match piece {
-        Piece::Pawn => "pawn",
-        Piece::Knight => "knight",
-        Piece::Bishop => "bishop",
-        Piece::Rook => "rook",
-        Piece::Queen => "queen",
-        Piece::King => "king",
-    }
-}
-
-/// Facts of draughts moves.
-pub(super) struct DraughtsFacts<'t> {
-    pub text: &'t [u8],
-}
-
-impl Tell<DraughtsRules> for DraughtsFacts<'_> {
+impl Tell<DraughtsRules> for Facts<'_> {
     type Says = MoveFacts;
 
     fn say(&self, token: &Token, position: &Position, mv: &scoresheet_draughts::Move) -> MoveFacts {
@@ -87,10 +67,6 @@ impl Tell<DraughtsRules> for DraughtsFacts<'_> {
             captures: mv.captured().iter().map(name).collect(),
             promotion: mv.promotes().then_some("king"),
         }
-    }
-
-    fn fen(&self, position: &Position) -> String {
-        scribe::draughts_pdn_fen(position)
     }
 }
 

@@ -4,14 +4,12 @@ mod facts;
 mod line;
 
 use super::head::Head;
-use super::{
-    ConvertError, Converted, scoring, stated_end, tell_chess, tell_draughts, untold, words,
-};
+use super::{ConvertError, Converted, scoring, stated_end, untold, words};
+use crate::context::options::Mode;
 use crate::game::{Game, GameSource};
-use crate::retell::Retold;
-use crate::scribe;
-use crate::verdict::{Line as Played, Verdict};
-use facts::{ChessFacts, DraughtsFacts, MoveFacts};
+use crate::retell::{Retold, retell, with_rules};
+use crate::verdict::Verdict;
+use facts::{Facts, MoveFacts};
 use line::Line;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Outcome, RecordText};
@@ -62,15 +60,12 @@ struct FindingObject<'a> {
 
 /// The object on one line.
 pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Converted, ConvertError> {
-    let Retold { items, left_out } = match &verdict.line {
-        Played::Chess { start, .. } => {
-            tell_chess(record, verdict, start, &ChessFacts { text: record.text })
-        }
-        Played::Draughts { start, .. } => {
-            tell_draughts(record, verdict, start, &DraughtsFacts { text: record.text })
-        }
-        Played::None => untold::<MoveFacts>(record),
-    };
+    let facts = Facts { text: record.text };
+    let Retold { items, left_out } = with_rules!(
+        verdict,
+        None => untold::<MoveFacts>(record),
+        (rules, line) => retell(&rules, record, &line.start, &facts, Mode::Strict),
+    );
     let head = Head::own(record);
     let words = words(record).map(Item::Comment);
     let comments = head.comments.into_iter().map(Item::Comment);
@@ -110,14 +105,12 @@ fn tag((name, value): (String, String)) -> TagObject {
 /// First and last position of what is told: illegal moves are not.
 fn fens(verdict: &Verdict) -> Option<(String, String)> {
     let line = &verdict.line;
-    let last = match line {
-        Played::Chess { end, .. } if line.legal_plies() == line.plies() => end.fen(),
-        Played::Draughts { end, .. } if line.legal_plies() == line.plies() => {
-            scribe::draughts_fen(end)
-        }
-        _ => line.position_after(line.legal_plies())?.fen(),
+    let last = if line.legal_plies() == line.plies() {
+        line.end()?
+    } else {
+        line.position_after(line.legal_plies())?
     };
-    Some((line.position_after(0)?.fen(), last))
+    Some((line.start()?.fen(), last.fen()))
 }
 
 fn finding<'a>(finding: &'a Finding, text: &[u8]) -> FindingObject<'a> {

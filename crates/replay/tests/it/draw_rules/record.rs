@@ -3,7 +3,7 @@
 use super::counted::Counted;
 use super::{chess, draughts};
 use scoresheet_notation::{Outcome, Reader, Record};
-use scoresheet_replay::{Game, Judge, Line, Options, Verdict};
+use scoresheet_replay::{Game, GameLine, Judge, Line, Options, Verdict};
 use scoresheet_rulebook::{Edition, Readings};
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ fn said(verdict: &Verdict) -> Reached {
 fn counted(edition: &str, game: &str, verdict: &Verdict) -> Reached {
     match &verdict.line {
         Line::None => panic!("nothing was replayed"),
-        Line::Draughts { start, moves, .. } => {
+        Line::Draughts(GameLine { start, moves, .. }) => {
             let mut positions = vec![*start];
             let moves: Vec<_> = moves.iter().map(|played| played.mv).collect();
             for mv in &moves {
@@ -81,7 +81,7 @@ fn counted(edition: &str, game: &str, verdict: &Verdict) -> Reached {
             let rules = draughts::rules(edition, game);
             draughts::Game { positions, moves }.first(rules)
         }
-        Line::Chess { start, moves, .. } => {
+        Line::Chess(GameLine { start, moves, .. }) => {
             let mut positions = vec![start.clone()];
             let moves: Vec<_> = moves.iter().map(|played| played.mv).collect();
             for &mv in &moves {

@@ -2,7 +2,7 @@
 
 use super::{auto, moves, note, under};
 use scoresheet_notation::{Language, Reader, Record, Role};
-use scoresheet_replay::{Judge, Line, Options, language_of_source, scribe};
+use scoresheet_replay::{GameLine, Judge, Line, Options, language_of_source, scribe};
 use scoresheet_source::Code;
 
 #[test]
@@ -123,7 +123,7 @@ fn a_game_in_every_language_is_read_back() {
 
 fn translated(english: &str, language: &Language, full: bool) -> String {
     let verdict = under("en", english);
-    let Line::Chess { start, moves, .. } = &verdict.line else {
+    let Line::Chess(GameLine { start, moves, .. }) = &verdict.line else {
         panic!("chess");
     };
     let mut board = start.clone();

@@ -20,7 +20,7 @@ use super::{ViewerFinding, ViewerGame, plain_json};
 use crate::{BoardView, Cell, Labels};
 use scoresheet_notation::Symbol;
 use scoresheet_notation::write::Item;
-use scoresheet_replay::{AnyPosition, Game, Shown, ShownMove};
+use scoresheet_replay::{AnyPosition, Game, GamePosition, Shown, ShownMove};
 use scoresheet_rulebook::Edition;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -83,10 +83,7 @@ impl GameData {
     /// The moves of `shown`, with the meanings that `edition` gives to symbols.
     #[must_use]
     pub fn of(shown: &Shown, edition: Option<&'static Edition>) -> Self {
-        let game = match &shown.start {
-            AnyPosition::Chess(_) => Game::Chess,
-            AnyPosition::Draughts(position) => Game::Draughts(position.variant()),
-        };
+        let game = shown.start.game();
         let start = BoardView::of(&shown.start);
         let mut says = BTreeMap::new();
         let items = shown.items.iter().filter_map(|item| entry(item, game));

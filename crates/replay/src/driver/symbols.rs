@@ -1,8 +1,11 @@
 //! Symbols that say something of the board: `∞` any move, `a.l.` any capture, `+1` pieces won.
 
-use super::{Driver, Line, Past, Walk};
+use super::{Driver, Line, Walk};
 use crate::context::options::Mode;
-use crate::rules::{Fault, Rules, TokenText};
+use crate::line::Place;
+use crate::position::GamePosition;
+use crate::rules::Rules;
+use crate::token::{Fault, TokenText};
 use crate::visitor::Watch;
 use scoresheet_notation::{Kind, Symbol, Written};
 use scoresheet_rulebook::Irregularity;
@@ -33,7 +36,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         match symbol {
             Symbol::AnyMove if self.stands_for_a_move(at) => {
                 if main_line {
-                    let moves = self.rules.moves(&self.line.position);
+                    let moves = self.line.position.legal_moves();
                     self.open_move(at, span, &moves);
                 } else {
                     self.line.dead = true;
@@ -60,7 +63,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let matters = |kind: &Kind| !matches!(kind, Kind::Comment | Kind::Nag(_));
         let before = tokens[..at].iter().rfind(|t| matters(&t.kind));
         let behind = tokens[at + 1..].iter().find(|t| matters(&t.kind));
-        let black_to_move = !self.rules.white_to_move(&self.line.position);
+        let black_to_move = !self.line.position.white_to_move();
         let behind_number = before.is_some_and(|t| matches!(t.kind, Kind::Number { .. }));
         let white_number_follows =
             behind.is_some_and(|t| matches!(t.kind, Kind::Number { black: false, .. }));
@@ -173,7 +176,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
         self.trials_left.set(left);
         let mut after = self.line.position.clone();
-        self.rules.play(&mut after, mv);
+        after.play(mv);
         let mut line = Line::at(&after);
         line.ply = self.line.ply + 1;
         let mut out = Walk::default();
@@ -208,13 +211,16 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let Some(last) = moves.checked_sub(1).filter(|_| !set_up_here) else {
             return;
         };
-        let past = self.before_last.get_or_insert_with(|| Past::at(self.start));
-        past.go(last, self.rules, self.out, self.record, |_| {});
-        let before = past.position.clone();
-        let differs = self.rules.moves(&before).into_iter().find(|mv| {
+        let place = self
+            .before_last
+            .get_or_insert_with(|| Place::at(self.start));
+        place.go(&self.out.moves[..last], &self.out.set_ups, |_| {});
+        let before = place.position.clone();
+        let counts = self.line.position.piece_counts();
+        let differs = before.legal_moves().into_iter().find(|mv| {
             let mut after = before.clone();
-            self.rules.play(&mut after, mv);
-            !self.rules.alike(&after, &self.line.position)
+            after.play(mv);
+            after.piece_counts() != counts
         });
         if let Some(mv) = differs {
             let name = self.rules.name(&before, &mv, false);
@@ -226,22 +232,20 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     /// `+1`, `-2`: some earlier position of the game must differ by so many pieces, seen from the
     /// side that has moved (VK/RK 9.1.12–13). Where the combination began is not written.
     fn check_pieces(&mut self, count: i8, span: Span) {
-        let side = if self.rules.white_to_move(&self.line.position) {
+        let side = if self.line.position.white_to_move() {
             -1
         } else {
             1
         };
-        let rules = self.rules;
-        let (past, seen) = self.balances.get_or_insert_with(|| {
-            let first = rules.balance(self.start);
-            (Past::at(self.start), BTreeSet::from([first]))
+        let (place, seen) = self.balances.get_or_insert_with(|| {
+            let first = self.start.balance();
+            (Place::at(self.start), BTreeSet::from([first]))
         });
-        let place = self.record;
-        past.go(self.out.moves.len(), rules, self.out, place, |position| {
-            seen.insert(rules.balance(position));
+        place.go(&self.out.moves, &self.out.set_ups, |position| {
+            seen.insert(position.balance());
         });
         // Balances are White's: so much must have been gained since one of them.
-        let now = rules.balance(&self.line.position);
+        let now = self.line.position.balance();
         let borne_out = seen.contains(&(now - i32::from(count) * side));
         if !borne_out {
             let message = format!("at no place of the game did the balance differ by {count:+}");
@@ -254,7 +258,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let clause = Some(clause).filter(|clause| !clause.is_empty());
         let finding = Finding {
             clause,
-            fen: Some(self.rules.fen(&self.line.position)),
+            fen: Some(self.line.position.fen()),
             ..Finding::new(code, span, message)
         };
         self.out.find(finding.at_ply(self.line.ply + 1));

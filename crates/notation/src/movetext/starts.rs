@@ -1,0 +1,49 @@
+//! What a text starts with: a move, or the number of one.
+
+use crate::chess_move::{self, DescriptiveText};
+use crate::draughts_move;
+use crate::record::{Family, Written};
+use crate::scan::blanks;
+
+/// True if `text` starts with a move, or with a number that has a move behind it. With `numbered`
+/// only the latter, and the number must have its dot.
+pub(crate) fn starts_moves(text: &[u8], family: Family, numbered: bool) -> bool {
+    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
+    let behind = &text[digits..];
+    let ellipsis = "…".as_bytes();
+    if (1..=3).contains(&digits) && (behind.starts_with(b".") || behind.starts_with(ellipsis)) {
+        let dots = behind
+            .iter()
+            .take_while(|b| **b == b'.' || **b == b' ')
+            .count();
+        let rest = behind[dots..].strip_prefix(ellipsis);
+        let rest = rest.unwrap_or(&behind[dots..]);
+        let rest = &rest[blanks(rest)..];
+        return one_move(rest, family, false).is_some();
+    }
+    !numbered && one_move(text, family, false).is_some()
+}
+
+/// A move at the start of `text`; in a game that is known to be `in_descriptive` notation that
+/// comes first, since `K-B6` there is no king's move to b6.
+pub(super) fn one_move(
+    text: &[u8],
+    family: Family,
+    in_descriptive: bool,
+) -> Option<(Written, usize)> {
+    let described = || {
+        let (found, len) = DescriptiveText::read(text)?;
+        Some((Written::Descriptive(found.flags), len))
+    };
+    let usual = || {
+        let found = chess_move::san(text).or_else(|| chess_move::full_grammar(text));
+        found.map(|(found, len)| (Written::Chess(found), len))
+    };
+    match family {
+        Family::Chess if in_descriptive => described().or_else(usual),
+        Family::Chess => usual().or_else(described),
+        Family::Draughts => {
+            draughts_move::written(text).map(|(found, len)| (Written::Draughts(found), len))
+        }
+    }
+}

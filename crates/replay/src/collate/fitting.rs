@@ -1,0 +1,28 @@
+//! Which legal moves the entry of a sheet fits.
+
+use super::entries::{Entry, Wrote};
+use crate::remarks::Remarks;
+use crate::rules::Rules;
+use crate::token::TokenText;
+use scoresheet_source::Code;
+
+/// The legal moves that the entry fits: one as a rule, several if it does not say which.
+pub(super) fn fitting<R: Rules>(rules: &R, position: &R::Position, entry: &Entry) -> Vec<R::Move> {
+    let Wrote::Move(written) = &entry.wrote else {
+        return Vec::new();
+    };
+    let token = TokenText {
+        bytes: &entry.bytes,
+        span: entry.span,
+        ply: 0,
+    };
+    match rules.resolve(position, written, &token, &mut Remarks::default()) {
+        Ok(mv) => vec![mv],
+        Err(fault) => match fault.code {
+            Code::AmbiguousMove | Code::AmbiguousCapture | Code::PromotionMissing => {
+                rules.candidates(position, written, &token)
+            }
+            _ => Vec::new(),
+        },
+    }
+}

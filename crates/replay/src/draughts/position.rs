@@ -1,0 +1,137 @@
+//! The draughts board as a position of a game.
+
+use crate::endings::{facts, win};
+use crate::game::Game;
+use crate::position::{AnyPosition, GamePosition, MoveStyle, turn_passes};
+use crate::scribe::{self, DraughtsStyle, Naming};
+use scoresheet_draughts::{Move, Position, Side};
+use scoresheet_notation::{Language, Outcome};
+use scoresheet_rulebook::Facts;
+use scoresheet_source::Code;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
+impl GamePosition for Position {
+    type Move = Move;
+
+    fn game(&self) -> Game {
+        Game::Draughts(self.variant())
+    }
+
+    fn white_to_move(&self) -> bool {
+        self.side_to_move() == Side::White
+    }
+
+    fn legal_moves_into(&self, into: &mut Vec<Move>) {
+        into.clear();
+        into.extend(self.legal_moves().iter().copied());
+    }
+
+    fn has_legal_move(&self) -> bool {
+        self.has_legal_move()
+    }
+
+    #[inline]
+    fn play(&mut self, mv: &Move) {
+        self.play(mv);
+    }
+
+    #[cold]
+    fn carry_out(&mut self, mv: &Move, class: Code) {
+        let side = self.side_to_move();
+        let next = if turn_passes(class) {
+            side.other()
+        } else {
+            side
+        };
+        self.carry_out(mv, next);
+    }
+
+    fn pass(&mut self) -> bool {
+        *self = self.with_side_to_move(self.side_to_move().other());
+        true
+    }
+
+    fn checks(&self, _: &Move) -> Option<bool> {
+        None
+    }
+
+    fn result(&self) -> Option<Outcome> {
+        if self.has_legal_move() {
+            return None;
+        }
+        Some(match self.side_to_move() {
+            Side::White => Outcome::BlackWins,
+            Side::Black => Outcome::WhiteWins,
+        })
+    }
+
+    fn key(&self) -> u64 {
+        BuildHasherDefault::<DefaultHasher>::default().hash_one(self)
+    }
+
+    fn piece_counts(&self) -> [[u8; 6]; 2] {
+        let count = |side| {
+            [
+                self.men(side).len() as u8,
+                self.kings(side).len() as u8,
+                0,
+                0,
+                0,
+                0,
+            ]
+        };
+        [count(Side::White), count(Side::Black)]
+    }
+
+    /// Positions of draughts do not count moves.
+    fn move_number(&self) -> u32 {
+        1
+    }
+
+    fn fen(&self) -> String {
+        scribe::draughts_fen(self)
+    }
+
+    fn exchange_fen(&self) -> String {
+        scribe::draughts_pdn_fen(self)
+    }
+
+    fn setting(&self) -> String {
+        scribe::draughts_fen(self)
+    }
+
+    #[inline]
+    fn move_words(mv: &Move, mut word: impl FnMut(u64)) {
+        word(u64::from(mv.from().number()) | u64::from(mv.to().number()) << 8);
+        for square in mv.captured() {
+            word(u64::from(square.number()) << 16);
+        }
+    }
+
+    fn name(&self, mv: &Move, style: MoveStyle, _: &Language) -> String {
+        let book = &DraughtsStyle::BOOK;
+        match style {
+            MoveStyle::Short | MoveStyle::Full => scribe::draughts_full(self, mv),
+            MoveStyle::Exchange => scribe::draughts_landings(self, mv, Naming::Algebraic),
+            MoveStyle::BookShort => scribe::draughts_short_as(self, mv, book),
+            MoveStyle::BookFull => scribe::draughts_full_as(self, mv, book),
+        }
+    }
+
+    fn ends(&self, mv: &Move) -> [(u8, u8); 2] {
+        let board = self.variant().board();
+        [mv.from(), mv.to()].map(|square| board.file_rank(square).unwrap_or_default())
+    }
+
+    fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts {
+        facts::of_draughts(before, self, irregular)
+    }
+
+    fn win_in_sight(&self) -> bool {
+        win::is_forced(self)
+    }
+
+    fn to_any(&self) -> AnyPosition {
+        AnyPosition::Draughts(*self)
+    }
+}

@@ -1,0 +1,73 @@
+//! Where a game of draughts starts: the usual position, a FEN, or pieces in words.
+
+use super::setting::setting;
+use super::uncrowned;
+use crate::arrangement;
+use crate::start::{Start, black_begins, check_counts, heading_position, inside, start_fen};
+use scoresheet_draughts::{Position, Variant};
+use scoresheet_notation::{Kind, PlacementText, RecordText, Token, Turn, draughts_fen, squares};
+use scoresheet_rulebook::{Edition, Irregularity};
+use scoresheet_source::{Code, Finding};
+
+/// Where a draughts game starts.
+pub(crate) fn draughts_start(
+    record: RecordText<'_>,
+    variant: Variant,
+    edition: &'static Edition,
+) -> Result<Start<Position>, Finding> {
+    let set_up = edition.clause(Irregularity::WrongSetUp);
+    let (placement, span, from_tag) = match start_fen(record) {
+        Some((fen, span)) => {
+            let placement = draughts_fen(&fen).map_err(|error| {
+                let place = inside(&fen, span, error.span.start, error.span.end);
+                Finding::new(Code::BadPosition, place, error.to_string()).citing(set_up)
+            })?;
+            (placement, span, true)
+        }
+        None => match heading_position(record) {
+            Some((placement, span)) => (placement, span, false),
+            None => return Ok(Start::plain(Position::start(variant))),
+        },
+    };
+    let mut placement = placement;
+    let turn_is_open = placement.turn.is_none() && from_tag;
+    if placement.turn.is_none() && (black_begins(&record) || black_moves_first(record, &placement))
+    {
+        placement.turn = Some(Turn::Black);
+    }
+    let (position, uncrowned) = setting(variant, &placement)
+        .map_err(|message| Finding::new(Code::BadPosition, span, message).citing(set_up))?;
+    let mut findings = check_counts(&placement, span, edition);
+    let wrong = arrangement::draughts(&position, edition, span);
+    findings.extend(wrong.or_else(|| uncrowned::left(&position, uncrowned, edition, span)));
+    if turn_is_open {
+        let side = match placement.turn {
+            Some(Turn::Black) => "Black",
+            _ => "White",
+        };
+        let message = format!("the FEN leaves open who is to move; by the first move it is {side}");
+        findings.push(Finding::new(Code::WrittenForm, span, message));
+    }
+    if from_tag {
+        findings.extend(
+            placement
+                .remarks
+                .iter()
+                .map(|remark| Finding::new(Code::WrittenForm, span, *remark)),
+        );
+    }
+    Ok(Start {
+        position,
+        findings,
+        uncrowned,
+    })
+}
+
+/// True if the first move of the record starts from a square where a black piece stands.
+fn black_moves_first(record: RecordText<'_>, placement: &PlacementText) -> bool {
+    let is_move = |token: &&Token| matches!(token.kind, Kind::Move(_));
+    let first = record.tokens.iter().find(is_move);
+    let from = first.and_then(|token| squares(record.bytes(token.span)).next());
+    let pieces = &placement.black.pieces;
+    from.is_some_and(|from| pieces.iter().any(|piece| piece.field == from))
+}

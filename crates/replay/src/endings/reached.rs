@@ -1,0 +1,27 @@
+//! A rule about the end that was met, and the one by which the game ended.
+
+use scoresheet_rulebook::Ending;
+
+/// A rule of the edition that was met.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reached {
+    /// The rule.
+    pub ending: &'static Ending,
+    /// The ply behind which it held first; 0 is the start. Where a win excepted it there, and what the
+    /// rule counts began anew, it may be reached again.
+    pub ply: u32,
+    /// It holds behind the last ply too.
+    pub at_end: bool,
+    /// A win was forced where it held first, which the clause excepts (VK 7.2.7–7.2.9). Looked for
+    /// where the clause asks, within bounds.
+    pub won: bool,
+}
+
+/// How the game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ended {
+    /// The clause it ended by.
+    pub ending: &'static Ending,
+    /// How that is known: `board`, `rule`, `words`, `tag` or `claim`.
+    pub known_by: &'static str,
+}
