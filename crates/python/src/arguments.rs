@@ -58,6 +58,12 @@ pub fn text(argument: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<String>
     })
 }
 
+/// The text that `argument` has to be.
+pub fn the_text(argument: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
+    let wrong = || PyTypeError::new_err(format!("{argument}: a text is expected"));
+    text(argument, given)?.ok_or_else(wrong)
+}
+
 /// One path or several. All are there: a folder that is not is no empty one.
 pub fn paths(given: &Bound<'_, PyAny>) -> PyResult<Vec<PathBuf>> {
     let paths = match given.extract::<PathBuf>() {

@@ -7,6 +7,8 @@ use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Mode, Options};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::Encoding;
+use std::fmt::Display;
+use std::str::FromStr;
 
 fn unknown<'a>(argument: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> PyErr {
     let known: Vec<&str> = known.into_iter().collect();
@@ -63,12 +65,29 @@ pub fn encoding(label: &str) -> PyResult<Option<Encoding>> {
         .ok_or_else(|| unknown("encoding", label, known))
 }
 
+/// One of a few words, and what it stands for.
+pub fn one_of<T>(argument: &str, word: &str, known: [(&str, T); 2]) -> PyResult<T> {
+    let words = known.each_ref().map(|(word, _)| *word);
+    let mut known = known.into_iter();
+    let found = known.find(|(known, _)| *known == word);
+    found.map_or_else(
+        || Err(unknown(argument, word, words)),
+        |(_, meant)| Ok(meant),
+    )
+}
+
+/// What an argument says in the words of the program's option.
+pub fn parsed<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyResult<T> {
+    let wrong = |error| cannot(format!("{argument}={text:?}: {error}"));
+    text.parse().map_err(wrong)
+}
+
 fn mode(word: &str) -> PyResult<Mode> {
-    match word {
-        "strict" => Ok(Mode::Strict),
-        "accepted" => Ok(Mode::Accepted),
-        _ => Err(unknown("mode", word, ["strict", "accepted"])),
-    }
+    one_of(
+        "mode",
+        word,
+        [("strict", Mode::Strict), ("accepted", Mode::Accepted)],
+    )
 }
 
 /// What is known of records beforehand.

@@ -8,6 +8,7 @@ mod audit;
 mod board;
 mod choices;
 mod error;
+mod event;
 mod handover;
 mod interrupt;
 mod moves;
@@ -15,6 +16,7 @@ mod norms;
 mod records;
 mod repair;
 mod replay;
+mod sources;
 mod table;
 
 use pyo3::prelude::*;
@@ -40,10 +42,12 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<replay::Verdict>()?;
     module.add_class::<board::Board>()?;
     module.add_class::<repair::Repaired>()?;
+    module.add_class::<event::Events>()?;
     module.add_function(wrap_pyfunction!(records::read, module)?)?;
     module.add_function(wrap_pyfunction!(audit::audit, module)?)?;
     module.add_function(wrap_pyfunction!(replay::replay, module)?)?;
     module.add_function(wrap_pyfunction!(repair::repair, module)?)?;
+    module.add_function(wrap_pyfunction!(event::event, module)?)?;
     module.add_function(wrap_pyfunction!(norms::norms, module)?)?;
     Ok(())
 }

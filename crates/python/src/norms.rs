@@ -2,20 +2,16 @@
 
 use crate::arguments;
 use crate::choices;
-use crate::error::{ScoresheetNote, ScoresheetWarning, cannot};
+use crate::error::cannot;
 use crate::interrupt::beside;
+use crate::sources::{self, EventSource, Remarks, pairs, refuse, told};
 use crate::table::Table;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyMapping;
-use scoresheet_batch::events::{self, EventOptions, FoundEvent};
-use scoresheet_event::{Fault, FaultCode};
+use scoresheet_batch::events::{EventOptions, FoundEvent};
 use scoresheet_norms::{Game, Hundredths, Known, Options, Rank, Row, one_player, worked_out};
 use scoresheet_source::Level;
 use scoresheet_tables::memory::Frame;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::CString;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -59,41 +55,22 @@ pub fn norms(
     let mut desk = Desk {
         options,
         ranks: ranks?,
+        source: EventSource::Paths(arguments::paths(paths)?),
         reading,
         rows: Vec::new(),
         remarks: Vec::new(),
     };
-    let paths = arguments::paths(paths)?;
     let (desk, done) = beside(
         py,
         move || stop.store(true, Ordering::Relaxed),
         move || {
-            let done = desk.read(&paths);
+            let done = desk.read();
             (desk, done)
         },
     )?;
-    for (level, told) in desk.remarks {
-        warn(py, level, &told)?;
-    }
+    sources::warn(py, &desk.remarks)?;
     done.map_err(cannot)?;
     Frame::norms(&desk.rows).map(Table::from).map_err(cannot)
-}
-
-/// A mapping as texts: a number is as good as its digits.
-fn pairs(argument: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<(String, String)>> {
-    let Some(given) = given else {
-        return Ok(Vec::new());
-    };
-    let mapping = given.cast::<PyMapping>().map_err(|_| {
-        PyTypeError::new_err(format!(
-            "{argument}: a mapping is expected, such as a dictionary"
-        ))
-    })?;
-    let text = |it: &Bound<'_, PyAny>| it.str()?.extract::<String>();
-    let items = mapping.items()?.into_iter();
-    items
-        .map(|item| Ok((text(&item.get_item(0)?)?, text(&item.get_item(1)?)?)))
-        .collect()
 }
 
 fn read_rank(argument: &str, name: &str) -> PyResult<Rank> {
@@ -113,46 +90,21 @@ fn indicate(options: &mut Options, name: &str, value: &str) -> PyResult<()> {
     )))
 }
 
-fn warn(py: Python<'_>, level: Level, told: &str) -> PyResult<()> {
-    let category = match level {
-        Level::Note => py.get_type::<ScoresheetNote>(),
-        Level::Warning | Level::Error => py.get_type::<ScoresheetWarning>(),
-    };
-    let told = CString::new(told.replace('\0', "\u{fffd}")).map_err(cannot)?;
-    PyErr::warn(py, &category, &told, 1)
-}
-
 /// What is asked of events, and what came of it.
 struct Desk {
     options: Options,
     ranks: BTreeMap<String, Rank>,
+    source: EventSource,
     reading: EventOptions,
     rows: Vec<Row>,
-    remarks: Vec<(Level, String)>,
+    remarks: Remarks,
 }
 
 impl Desk {
     /// # Errors
     /// One line: the first of what is wrong, and how much more is.
-    fn read(&mut self, paths: &[PathBuf]) -> Result<(), String> {
-        let found = events::read(paths, &self.reading).map_err(|error| error.to_string())?;
-        let mut wrong = Vec::new();
-        let faults = found.events.iter().flat_map(|event| {
-            let faults = event.reading.faults.iter();
-            faults.map(|fault| (fault.level, told(event, fault)))
-        });
-        for (level, line) in found.problems.iter().cloned().chain(faults) {
-            match level {
-                Level::Error => wrong.push(line),
-                Level::Warning | Level::Note => self.remarks.push((level, line)),
-            }
-        }
-        if found.untagged > 0 {
-            let records = found.untagged;
-            let line = format!("{records} records without tags are of no event");
-            self.remarks.push((Level::Note, line));
-        }
-        refuse(&wrong)?;
+    fn read(&mut self) -> Result<(), String> {
+        let found = sources::read(&self.source, &self.reading, &mut self.remarks)?;
         let mut unknown: BTreeSet<String> = self.ranks.keys().cloned().collect();
         for event in found.events.iter().filter(|event| event.stands) {
             if !self.reading.stop.load(Ordering::Relaxed) {
@@ -198,24 +150,4 @@ impl Desk {
             }
         }
     }
-}
-
-fn refuse(wrong: &[String]) -> Result<(), String> {
-    match wrong {
-        [] => Ok(()),
-        [one] => Err(one.clone()),
-        [first, others @ ..] => Err(format!("{first} (and {} more errors)", others.len())),
-    }
-}
-
-/// A fault in one line, with its place, and with what the caller can do about it.
-fn told(found: &FoundEvent, fault: &Fault) -> String {
-    let source = found.sources.get(fault.at.file as usize);
-    let place = fault.at.in_file(source.map_or("", |source| &source.name));
-    let help = match fault.code {
-        FaultCode::RankMissing => "; indicators={\"none\": 5} takes all of them so",
-        FaultCode::IndicatorMissing => "; give one in indicators",
-        _ => "",
-    };
-    format!("{place} {}: {}{help}", fault.code.as_str(), fault.message)
 }

@@ -5,7 +5,6 @@ use crate::choices;
 use crate::error::cannot;
 use crate::interrupt::beside;
 use crate::table::Table;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use scoresheet_batch::input::{self, Pieces, Source, Walk};
 use scoresheet_batch::records;
@@ -57,7 +56,5 @@ pub fn read(
 
 /// A text of Python as a source, which it names `text`.
 pub fn source_of(text: &Bound<'_, PyAny>) -> PyResult<Source> {
-    let text = arguments::text("text", text)?;
-    let text = text.ok_or_else(|| PyTypeError::new_err("text: a text is expected"))?;
-    Ok(Source::of_text("text", &text))
+    Ok(Source::of_text("text", &arguments::the_text("text", text)?))
 }

@@ -22,10 +22,12 @@ use polars_arrow::ffi::{ArrowArrayStream, ArrowSchema, export_field_to_c, export
 use scoresheet_batch::papers::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{Rows, Sink, SinkError};
+use scoresheet_event::{MeetingRow, StandingRow};
 use scoresheet_norms::Row as NormRow;
 
 use crate::columns::{
-    FindingColumns, GameColumns, NormColumns, PlyColumns, RecordColumns, RepairColumns,
+    FindingColumns, GameColumns, MeetingColumns, NormColumns, PlyColumns, RecordColumns,
+    RepairColumns, StandingColumns,
 };
 use crate::schema::Column;
 use crate::stats::{Grid, Value};
@@ -76,6 +78,22 @@ impl Frame {
     /// As of [`records`](Self::records).
     pub fn repairs(rows: &[RepairRow]) -> Result<Self, SinkError> {
         Self::of::<RepairColumns>(rows)
+    }
+
+    /// The table `standings`.
+    ///
+    /// # Errors
+    /// As of [`records`](Self::records).
+    pub fn standings(rows: &[StandingRow]) -> Result<Self, SinkError> {
+        Self::of::<StandingColumns>(rows)
+    }
+
+    /// The table `meetings`.
+    ///
+    /// # Errors
+    /// As of [`records`](Self::records).
+    pub fn meetings(rows: &[MeetingRow]) -> Result<Self, SinkError> {
+        Self::of::<MeetingColumns>(rows)
     }
 
     /// The table `norms`.

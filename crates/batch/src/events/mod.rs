@@ -106,45 +106,83 @@ impl Events {
 /// # Errors
 /// If a path cannot be read or is no source of an event. What is wrong in a source is a fault of its reading.
 pub fn read(paths: &[PathBuf], options: &EventOptions) -> Result<Events, EventsError> {
-    let mut events = Events::default();
-    let mut lists = Vec::new();
-    let mut games = TaggedGames::default();
+    let mut found = Sorted::default();
     for path in paths {
         options.go_on()?;
         if is_of_games(path) {
-            games.read(path, options)?;
+            found.games.read(path, options)?;
             continue;
         }
-        let source = text_of(path, options.encoding)?;
-        match kind_of(&source)? {
-            SourceKind::List => lists.push(source),
-            SourceKind::Games if source.name == "-" => {
+        match found.take(text_of(path, options.encoding)?, options)? {
+            Some(games) if games.name == "-" => {
                 return Err(EventsError::unfit(
                     "-",
                     "games are read from files; save them first",
                 ));
             }
-            SourceKind::Games => games.read(path, options)?,
+            Some(_) => found.games.read(path, options)?,
+            None => {}
+        }
+    }
+    found.events(options)
+}
+
+/// Reads the events of a text, which is named `text`.
+///
+/// # Errors
+/// If it is no source of an event. What is wrong in it is a fault of its reading.
+pub fn read_text(text: &str, options: &EventOptions) -> Result<Events, EventsError> {
+    let mut found = Sorted::default();
+    let source = SourceText {
+        name: "text".to_owned(),
+        text: text.to_owned(),
+    };
+    if let Some(games) = found.take(source, options)? {
+        found.games.read_text(&games, options)?;
+    }
+    found.events(options)
+}
+
+/// Sources by what they are.
+#[derive(Default)]
+struct Sorted {
+    events: Events,
+    lists: Vec<SourceText>,
+    games: TaggedGames,
+}
+
+impl Sorted {
+    /// Takes a table or a list, and gives games back.
+    fn take(
+        &mut self,
+        source: SourceText,
+        options: &EventOptions,
+    ) -> Result<Option<SourceText>, EventsError> {
+        match kind_of(&source)? {
+            SourceKind::List => self.lists.push(source),
+            SourceKind::Games => return Ok(Some(source)),
             SourceKind::Crosstable => {
                 let reading = crosstable_csv::read(&source.text, &source.name, &options.tables);
-                events.take(reading, vec![source]);
+                self.events.take(reading, vec![source]);
             }
             SourceKind::Trf => {
                 let usual = options.tables.scoring.unwrap_or(Scoring::STANDARD);
                 let reading = trf::read_scored(&source.text, &source.name, usual);
-                events.take(reading, vec![source]);
+                self.events.take(reading, vec![source]);
             }
         }
+        Ok(None)
     }
-    if !lists.is_empty() {
-        let texts = lists
-            .iter()
-            .map(|each| (each.name.as_str(), each.text.as_str()));
-        let reading = pairing_list::read(&texts.collect::<Vec<_>>(), &options.tables);
-        events.take(reading, lists);
+
+    fn events(mut self, options: &EventOptions) -> Result<Events, EventsError> {
+        if !self.lists.is_empty() {
+            let texts = (self.lists.iter()).map(|each| (each.name.as_str(), each.text.as_str()));
+            let reading = pairing_list::read(&texts.collect::<Vec<_>>(), &options.tables);
+            self.events.take(reading, self.lists);
+        }
+        of_games(&mut self.events, self.games, options)?;
+        Ok(self.events)
     }
-    of_games(&mut events, games, options)?;
-    Ok(events)
 }
 
 /// Takes the events of games.

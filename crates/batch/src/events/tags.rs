@@ -1,11 +1,11 @@
 //! The tags of games, as events are gathered from.
 
-use super::{EventOptions, EventsError};
-use crate::input::{self, Chunk, Piece, Pieces, walk};
+use super::{EventOptions, EventsError, SourceText};
+use crate::input::{self, Chunk, Piece, Pieces, Source, Walk, walk};
 use scoresheet_event::Place;
 use scoresheet_event_files::games::{SideTags, Tagged};
 use scoresheet_notation::{Kind, KnownTag, Record, RecordText};
-use scoresheet_source::Level;
+use scoresheet_source::{Encoding, Level};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
@@ -34,11 +34,34 @@ impl TaggedGames {
     /// If there are too many, or the reading was to stop.
     pub fn read(&mut self, path: &Path, options: &EventOptions) -> Result<(), EventsError> {
         self.asked.push(path.display().to_string());
+        self.pieces(walk([path]), options.encoding, options)
+    }
+
+    /// Adds the games of a text.
+    ///
+    /// # Errors
+    /// As of [`read`](Self::read).
+    pub fn read_text(
+        &mut self,
+        text: &SourceText,
+        options: &EventOptions,
+    ) -> Result<(), EventsError> {
+        self.asked.push(text.name.clone());
+        let source = Source::of_text(&text.name, &text.text);
+        self.pieces(Walk::of(source), Some(Encoding::Utf8), options)
+    }
+
+    fn pieces(
+        &mut self,
+        found: Walk,
+        encoding: Option<Encoding>,
+        options: &EventOptions,
+    ) -> Result<(), EventsError> {
         let input = input::Options {
-            encoding: options.encoding,
+            encoding,
             ..input::Options::default()
         };
-        for piece in Pieces::new(walk([path]), input) {
+        for piece in Pieces::new(found, input) {
             options.go_on()?;
             match piece {
                 Piece::Chunk(chunk) => self.chunk(&chunk)?,

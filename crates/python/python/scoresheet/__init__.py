@@ -11,6 +11,7 @@
 from ._native import (
     Audit,
     Board,
+    Events,
     Repaired,
     ScoresheetError,
     ScoresheetNote,
@@ -19,6 +20,7 @@ from ._native import (
     Verdict,
     __version__,
     audit,
+    event,
     norms,
     read,
     repair,
@@ -28,6 +30,7 @@ from ._native import (
 __all__ = [
     "Audit",
     "Board",
+    "Events",
     "Repaired",
     "ScoresheetError",
     "ScoresheetNote",
@@ -36,6 +39,7 @@ __all__ = [
     "Verdict",
     "__version__",
     "audit",
+    "event",
     "norms",
     "read",
     "repair",

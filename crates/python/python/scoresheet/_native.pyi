@@ -19,6 +19,7 @@ class _Column(TypedDict):
 __all__ = [
     "Audit",
     "Board",
+    "Events",
     "Repaired",
     "ScoresheetError",
     "ScoresheetNote",
@@ -27,6 +28,7 @@ __all__ = [
     "Verdict",
     "__version__",
     "audit",
+    "event",
     "norms",
     "read",
     "repair",
@@ -132,6 +134,23 @@ class Repaired:
     @property
     def games(self) -> list[dict[str, Any]]: ...
 
+@final
+class Events:
+    """What events came to: the tables of ``scoresheet event``, in memory."""
+
+    @property
+    def standings(self) -> Table: ...
+    @property
+    def meetings(self) -> Table: ...
+    @property
+    def title(self) -> str | None: ...
+    @property
+    def rules(self) -> str | None: ...
+    @property
+    def events(self) -> list[dict[str, Any]]: ...
+    @property
+    def faults(self) -> list[tuple[str, str]]: ...
+
 def read(
     paths: _Path | Iterable[_Path] | None = None,
     *,
@@ -182,6 +201,33 @@ def repair(
     guess: bool = False,
 ) -> Repaired:
     """Reads damaged text, or a page of a book, with the help of the legal moves."""
+
+def event(
+    paths: _Path | Iterable[_Path] | None = None,
+    *,
+    text: str | None = None,
+    rules: Literal["kv53", "mk53", "fide98", "fide2009", "fide2024", "fide2026", "fide"] | None = None,
+    tiebreaks: str | None = None,
+    left: Mapping[str, int] | Mapping[int, int] | None = None,
+    adjourned: Mapping[str, str | None] | None = None,
+    forfeits: int | None = None,
+    scoring: str | None = None,
+    kind: str | None = None,
+    teams: Literal["match", "game"] | None = None,
+    unplayed: Literal["half", "face"] = "half",
+    cut_divisor: Literal["kept", "rounds"] = "kept",
+    unrated: int | None = None,
+    explain: str | int | None = None,
+    encoding: str = "auto",
+) -> Events:
+    """Tournaments: withdrawals judged, players in order, tie-breaks worked out.
+
+    Arguments are the options of ``scoresheet event``. ``left`` says after which round a player, or a team, has left;
+    ``adjourned`` what became of a game of such a player, such as ``{"3-7": "½-½"}``, ``None`` if nothing yet;
+    ``explain`` whose tie-breaks are explained, in ``events``.
+
+    What is doubtful in the sources is told as ScoresheetWarning, how they were read as ScoresheetNote.
+    """
 
 def norms(
     paths: _Path | Iterable[_Path],

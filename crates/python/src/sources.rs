@@ -1,0 +1,127 @@
+//! Sources of events: read for `event` and `norms` alike, with all that has to be said of them.
+
+use crate::arguments;
+use crate::error::{ScoresheetNote, ScoresheetWarning, cannot};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyMapping;
+use scoresheet_batch::events::{self, EventOptions, Events, FoundEvent};
+use scoresheet_event::{Fault, FaultCode};
+use scoresheet_source::Level;
+use std::ffi::CString;
+use std::path::PathBuf;
+
+/// What has to be said beside an answer.
+pub type Remarks = Vec<(Level, String)>;
+
+/// Where events are read from.
+pub enum EventSource {
+    /// Files and folders.
+    Paths(Vec<PathBuf>),
+    /// A text.
+    Text(String),
+}
+
+impl EventSource {
+    /// One of the two arguments.
+    pub fn of(paths: Option<&Bound<'_, PyAny>>, text: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        match (paths, text) {
+            (Some(paths), None) => arguments::paths(paths).map(Self::Paths),
+            (None, Some(text)) => arguments::the_text("text", text).map(Self::Text),
+            (None, None) | (Some(_), Some(_)) => {
+                Err(cannot("either paths or text is needed, and not both"))
+            }
+        }
+    }
+}
+
+/// The events of a source. What is doubtful goes to `remarks`.
+///
+/// # Errors
+/// One line: the first of what is wrong, and how much more is.
+pub fn read(
+    source: &EventSource,
+    options: &EventOptions,
+    remarks: &mut Remarks,
+) -> Result<Events, String> {
+    let found = match source {
+        EventSource::Paths(paths) => events::read(paths, options),
+        EventSource::Text(text) => events::read_text(text, options),
+    };
+    let found = found.map_err(|error| error.to_string())?;
+    let mut wrong = Vec::new();
+    let faults = found.events.iter().flat_map(|event| {
+        let faults = event.reading.faults.iter();
+        faults.map(|fault| (fault.level, told(event, fault)))
+    });
+    for (level, line) in found.problems.iter().cloned().chain(faults) {
+        match level {
+            Level::Error => wrong.push(line),
+            Level::Warning | Level::Note => remarks.push((level, line)),
+        }
+    }
+    if found.untagged > 0 {
+        let records = found.untagged;
+        let line = format!("{records} records without tags are of no event");
+        remarks.push((Level::Note, line));
+    }
+    refuse(&wrong)?;
+    Ok(found)
+}
+
+/// # Errors
+/// The first of what is wrong, and how much more is, if anything is.
+pub fn refuse(wrong: &[String]) -> Result<(), String> {
+    match wrong {
+        [] => Ok(()),
+        [one] => Err(one.clone()),
+        [first, others @ ..] => Err(format!("{first} (and {} more errors)", others.len())),
+    }
+}
+
+/// A fault in one line, with its place, and with what the caller can do about it.
+pub fn told(found: &FoundEvent, fault: &Fault) -> String {
+    let source = found.sources.get(fault.at.file as usize);
+    let place = fault.at.in_file(source.map_or("", |source| &source.name));
+    let help = if fault.code == FaultCode::RankMissing {
+        "; indicators={\"none\": 5} takes all of them so"
+    } else if fault.code == FaultCode::IndicatorMissing {
+        "; give one in indicators"
+    } else {
+        ""
+    };
+    format!("{place} {}: {}{help}", fault.code.as_str(), fault.message)
+}
+
+/// Tells what has to be said, as Python tells warnings.
+pub fn warn(py: Python<'_>, remarks: &Remarks) -> PyResult<()> {
+    for (level, told) in remarks {
+        let category = match level {
+            Level::Note => py.get_type::<ScoresheetNote>(),
+            Level::Warning | Level::Error => py.get_type::<ScoresheetWarning>(),
+        };
+        let told = CString::new(told.replace('\0', "\u{fffd}")).map_err(cannot)?;
+        PyErr::warn(py, &category, &told, 1)?;
+    }
+    Ok(())
+}
+
+/// A mapping as texts: a number is as good as its digits, and ``None`` as nothing.
+pub fn pairs(argument: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<(String, String)>> {
+    let Some(given) = given else {
+        return Ok(Vec::new());
+    };
+    let mapping = given.cast::<PyMapping>().map_err(|_| {
+        PyTypeError::new_err(format!(
+            "{argument}: a mapping is expected, such as a dictionary"
+        ))
+    })?;
+    let text = |it: Bound<'_, PyAny>| match it.is_none() {
+        true => Ok(String::new()),
+        false => it.str()?.extract::<String>(),
+    };
+    let items = mapping.items()?.into_iter();
+    items
+        .map(|item| Ok((text(item.get_item(0)?)?, text(item.get_item(1)?)?)))
+        .collect()
+}
