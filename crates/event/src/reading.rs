@@ -21,7 +21,7 @@ impl Reading {
         !self.faults.iter().any(Fault::is_error)
     }
 
-    /// Adds what is wrong with the event itself, as [`crate::check`] finds it. Of an event that could not be
+    /// Adds what is wrong with the event itself, as [`crate::check()`] finds it. Of an event that could not be
     /// read as a whole only what is plain: a part has few players and lacks games for no other reason.
     #[must_use]
     pub fn checked(mut self) -> Self {

@@ -96,20 +96,26 @@ impl Writer {
         self.text.push('\n');
     }
 
-    /// Adds rows of fields, quoted where they have to be.
+    /// Adds rows of fields, quoted where they have to be: around what separates columns in other tables too, since a
+    /// reader finds out by counting which of these it is.
     pub fn rows(&mut self, rows: impl IntoIterator<Item = Vec<String>>) {
-        let mut builder = csv::WriterBuilder::new();
-        let mut writer = builder
-            .flexible(true)
-            .comment(Some(b'#'))
-            .from_writer(Vec::new());
-        // Neither can fail: memory takes everything, and what went in was text.
-        let _ = rows
-            .into_iter()
-            .try_for_each(|row| writer.write_record(row));
-        let bytes = writer.into_inner().unwrap_or_default();
-        self.text
-            .push_str(&String::from_utf8(bytes).unwrap_or_default());
+        for row in rows {
+            let separates = |field: &String| field.contains([';', '\t']);
+            let style = match row.iter().any(separates) {
+                true => csv::QuoteStyle::Always,
+                false => csv::QuoteStyle::Necessary,
+            };
+            let mut builder = csv::WriterBuilder::new();
+            let mut writer = builder
+                .quote_style(style)
+                .comment(Some(b'#'))
+                .from_writer(Vec::new());
+            // Neither can fail: memory takes everything, and what went in was text.
+            let _ = writer.write_record(row);
+            let bytes = writer.into_inner().unwrap_or_default();
+            self.text
+                .push_str(&String::from_utf8(bytes).unwrap_or_default());
+        }
     }
 
     pub fn done(self) -> Written {

@@ -267,3 +267,16 @@ proptest! {
         let _ = pairing_list::read(&[("x", &text)], &CsvOptions::default()).checked();
     }
 }
+
+/// A name with more semicolons than the table has columns, found by the fuzzer.
+#[test]
+fn separators_of_other_tables_in_a_name_do_not_pass_for_those_of_this_one() {
+    let text = "number,name,R1\n1,\"Tamm;;;;\",2w1\n2,Kask,1b0\n";
+    let options = CsvOptions::default();
+    let read = crosstable_csv::read(text, "x.csv", &options);
+    assert_eq!(read.event.players[0].name, "Tamm;;;;");
+    let written = crosstable_csv::write(&read.event);
+    let again = crosstable_csv::read(&written.text, "x.csv", &options);
+    assert!(again.is_sound(), "{:?}\n{}", again.faults, written.text);
+    assert_eq!(again.event.players[0].name, "Tamm;;;;");
+}
