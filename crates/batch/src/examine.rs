@@ -43,7 +43,7 @@ impl Examiner {
     pub fn new(options: ReplayOptions, plies: bool, suggest: bool, stop: &Arc<AtomicBool>) -> Self {
         Self {
             stop: Arc::clone(stop),
-            games: GameReader::of_chunks(Judge::new(options)),
+            games: GameReader::of_chunks(Judge::new(options)).sharing_notes(),
             options,
             plies,
             suggest,

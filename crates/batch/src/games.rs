@@ -63,6 +63,8 @@ pub struct GameReader {
     /// Where chunks come from; none if they are given one by one.
     pieces: Option<Pieces>,
     taken: Taken,
+    /// Notes that games share are given once per file.
+    sharing: bool,
     /// The file that the judge has been told of.
     file: Option<Arc<str>>,
     /// The chunk that is being read, and what of it has not been handed over.
@@ -128,6 +130,7 @@ impl GameReader {
             judge,
             pieces: None,
             taken: Taken::Probable,
+            sharing: false,
             file: None,
             chunk: None,
             rest: Rest::Whole,
@@ -159,6 +162,13 @@ impl GameReader {
     #[must_use]
     pub const fn as_written(mut self) -> Self {
         self.taken = Taken::Written;
+        self
+    }
+
+    /// Gives the notes of which a column of `games` has the same once per file, as [`Met::Shared`], and not with each game.
+    #[must_use]
+    pub const fn sharing_notes(mut self) -> Self {
+        self.sharing = true;
         self
     }
 
@@ -214,7 +224,7 @@ impl GameReader {
             Next::About(finding) => Met::About(chunk, finding),
             Next::Game(mut verdict) => {
                 self.number += 1;
-                if self.taken == Taken::Probable {
+                if self.sharing {
                     set_apart(&mut verdict.findings, chunk, &mut self.notes);
                 }
                 Met::Game(Game {

@@ -37,7 +37,8 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     };
     for file in &args.files {
         match open(file, &args.record) {
-            Ok(mut games) => {
+            Ok(games) => {
+                let mut games = games.sharing_notes();
                 while let Some(met) = games.next() {
                     checker.met(&met)?;
                 }
