@@ -68,8 +68,8 @@ def viewer(browser, report):
 
 
 def open_by_click(page, identity):
-    """By a link from the findings, where there is one, and by the list of games."""
-    link = f"#findings a[href=\"#{identity}\"]"
+    """By a link of the page, where there is one, and by the list of games."""
+    link = f"a[href=\"#{identity}\"]"
     if page.value(f"!!document.querySelector({json.dumps(link)})"):
         page.value(f"""for (let e = document.querySelector({json.dumps(link)}); e; e = e.parentElement) if (e.tagName === 'DETAILS') e.open = true""")
         page.click(link)
