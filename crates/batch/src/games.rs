@@ -208,14 +208,22 @@ impl GameReader {
                 } = self.note.insert(note);
                 return Some(Met::Shared(chunk, finding.clone(), *games));
             }
-            match self.next_piece()? {
-                Some(Piece::Chunk(chunk)) => {
+            let waiting = self.waiting.take();
+            let piece = waiting.or_else(|| self.pieces.as_mut()?.next());
+            let same_file = matches!(&piece, Some(Piece::Chunk(chunk)) if chunk.seq > 0);
+            if !same_file && !self.notes.is_empty() {
+                self.due = mem::take(&mut self.notes).into_iter();
+                self.waiting = piece;
+                continue;
+            }
+            match piece? {
+                Piece::Chunk(chunk) => {
                     let before = if chunk.seq == 0 { 0 } else { self.number };
                     self.turn_to(Arc::new(chunk));
                     self.number = before;
                 }
-                Some(Piece::Problem(problem)) => return Some(Met::Problem(problem)),
-                Some(Piece::Skipped(_)) | None => {}
+                Piece::Problem(problem) => return Some(Met::Problem(problem)),
+                Piece::Skipped(_) => {}
             }
         };
         let chunk = self.chunk.as_ref()?;
@@ -235,20 +243,6 @@ impl GameReader {
                 })
             }
         })
-    }
-
-    /// The next piece; `Some(None)` if the notes of a file come before it, `None` at the end.
-    #[expect(clippy::option_option, reason = "two ends: of a file, and of all")]
-    fn next_piece(&mut self) -> Option<Option<Piece>> {
-        let waiting = self.waiting.take();
-        let piece = waiting.or_else(|| self.pieces.as_mut()?.next());
-        let same_file = matches!(&piece, Some(Piece::Chunk(chunk)) if chunk.seq > 0);
-        if self.notes.is_empty() || same_file {
-            return piece.map(Some);
-        }
-        self.due = mem::take(&mut self.notes).into_iter();
-        self.waiting = piece;
-        Some(None)
     }
 }
 

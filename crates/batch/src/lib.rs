@@ -27,7 +27,7 @@ pub use file_notes::counted;
 pub use fingerprint::Fingerprint;
 pub use games::{Game, GameReader, Met};
 pub use named_openings::{NamedOpening, UnfitOpening, named_openings};
-pub use reread::{RereadOptions, Wanted, file_of, reread};
+pub use reread::{RereadOptions, file_of, reread};
 pub use row::{finding as finding_row, rows_of};
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{Ended, RunOptions, run, run_from};

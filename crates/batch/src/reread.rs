@@ -2,6 +2,7 @@
 
 use crate::games::{Game, GameReader, Met};
 use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Reason, Source, Walk};
+use crate::rows::GameRow;
 use scoresheet_notation::Language;
 use scoresheet_replay::{self as replay, Judge, Options, Verdict};
 use scoresheet_rulebook::Edition;
@@ -9,50 +10,28 @@ use scoresheet_source::Level;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-/// A game as the table of games has it: where it stood, how it was judged, and by what it is known to be
-/// still the same.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wanted {
-    /// Where it starts in its file.
-    pub offset: u64,
-    /// Its name, such as `russian`.
-    pub game: Option<String>,
-    /// The edition that it was judged by.
-    pub edition: Option<String>,
-    /// The language of its piece letters.
-    pub language: Option<String>,
-    /// Half-moves replayed.
-    pub plies: u64,
-    /// The position behind the last of them.
-    pub final_fen: Option<String>,
-    /// The key of its line.
-    pub line_key: Option<u64>,
+/// What the judge is told, so that the verdict is the audit's.
+fn options(row: &GameRow, audited: Options) -> Options {
+    Options {
+        game: row.game.as_deref().and_then(replay::Game::by_name),
+        edition: row.edition.and_then(Edition::by_code),
+        language: row.language.and_then(Language::by_code),
+        ..audited
+    }
 }
 
-impl Wanted {
-    /// What the judge is told, so that the verdict is the audit's.
-    fn options(&self, audited: Options) -> Options {
-        Options {
-            game: self.game.as_deref().and_then(replay::Game::by_name),
-            edition: self.edition.as_deref().and_then(Edition::by_code),
-            language: self.language.as_deref().and_then(Language::by_code),
-            ..audited
-        }
-    }
+/// True if the judge is told the same of both.
+fn judged_alike(one: &GameRow, other: &GameRow) -> bool {
+    (&one.game, one.edition, one.language) == (&other.game, other.edition, other.language)
+}
 
-    /// True if the judge is told the same of both.
-    fn judged_like(&self, other: &Self) -> bool {
-        (&self.game, &self.edition, &self.language)
-            == (&other.game, &other.edition, &other.language)
-    }
-
-    /// True if the verdict is what the audit saw.
-    #[must_use]
-    pub fn is(&self, verdict: &Verdict) -> bool {
-        let line = &verdict.line;
-        let fen = line.end().map(|position| position.fen());
-        line.plies() as u64 == self.plies && fen == self.final_fen && line.key() == self.line_key
-    }
+/// True if the verdict is what the audit saw.
+fn is_still(row: &GameRow, verdict: &Verdict) -> bool {
+    let line = &verdict.line;
+    let fen = line.end().map(|position| position.fen());
+    line.plies() as u64 == u64::from(row.plies)
+        && fen == row.final_fen
+        && line.key() == row.line_key
 }
 
 /// How the games of an audit are read again.
@@ -75,7 +54,7 @@ pub struct RereadOptions {
 pub fn reread(
     file: &str,
     how: &RereadOptions,
-    wanted: &[Wanted],
+    wanted: &[&GameRow],
     mut take: impl FnMut(usize, Game<'_>),
 ) -> Result<(), InputProblem> {
     let source = source(file, how.records.as_deref())?;
@@ -101,7 +80,7 @@ pub fn reread(
 
 struct Search<'w> {
     replay: Options,
-    wanted: &'w [Wanted],
+    wanted: &'w [&'w GameRow],
     /// Those that have not been found yet.
     left: Vec<usize>,
 }
@@ -109,14 +88,14 @@ struct Search<'w> {
 impl<'w> Search<'w> {
     /// Looks through a chunk that some of the games start in, in as many ways as they were judged.
     fn chunk(&mut self, chunk: &Arc<Chunk>, take: &mut impl FnMut(usize, Game<'_>)) {
-        let mut ways: Vec<&Wanted> = Vec::new();
+        let mut ways: Vec<&GameRow> = Vec::new();
         for one in self.here(chunk) {
-            if !ways.iter().any(|way| way.judged_like(one)) {
+            if !ways.iter().any(|way| judged_alike(way, one)) {
                 ways.push(one);
             }
         }
         for way in ways {
-            self.pass(chunk, way.options(self.replay), take);
+            self.pass(chunk, options(way, self.replay), take);
         }
         if self.here(chunk).next().is_some() {
             self.pass(chunk, self.replay, take);
@@ -124,9 +103,12 @@ impl<'w> Search<'w> {
     }
 
     /// Those left that start in the chunk.
-    fn here(&self, chunk: &Chunk) -> impl Iterator<Item = &'w Wanted> {
+    fn here(&self, chunk: &Chunk) -> impl Iterator<Item = &'w GameRow> {
         let span = chunk.start_offset..=chunk.original_offset(chunk.text.len());
-        let left = self.left.iter().filter_map(|at| self.wanted.get(*at));
+        let left = self
+            .left
+            .iter()
+            .filter_map(|at| self.wanted.get(*at).copied());
         left.filter(move |one| span.contains(&one.offset))
     }
 
@@ -142,7 +124,7 @@ impl<'w> Search<'w> {
             let start = chunk.original_offset(game.record.span.start as usize);
             let is = |at: &usize| {
                 let one = self.wanted.get(*at);
-                one.is_some_and(|one| one.offset == start && one.is(&game.verdict))
+                one.is_some_and(|one| one.offset == start && is_still(one, &game.verdict))
             };
             if let Some(place) = self.left.iter().position(is) {
                 take(self.left.remove(place), game);

@@ -8,7 +8,7 @@ pub use boards::Boards;
 
 use crate::contents::game_id;
 use crate::{Contents, Result};
-use scoresheet_batch::{FindingRow, GameRow, Wanted, reread};
+use scoresheet_batch::{FindingRow, GameRow, reread};
 use scoresheet_replay::shown;
 use scoresheet_report::page::{Section, ViewerFinding, ViewerGame, viewer};
 use scoresheet_tables::stats::ListedGame;
@@ -77,7 +77,7 @@ impl<'c> Reread<'c> {
         if replayed.is_empty() {
             return Vec::new();
         }
-        let wanted: Vec<Wanted> = replayed.iter().map(|(_, row)| as_wanted(row)).collect();
+        let wanted: Vec<&GameRow> = replayed.iter().map(|(_, row)| *row).collect();
         let mut left: Vec<usize> = replayed.iter().map(|(at, _)| *at).collect();
         let how = &self.contents.options.again;
         let ended = reread(file, how, &wanted, |found, read| {
@@ -111,18 +111,6 @@ struct Lost {
     /// Its place among the games.
     at: usize,
     why: String,
-}
-
-fn as_wanted(row: &GameRow) -> Wanted {
-    Wanted {
-        offset: row.offset,
-        game: row.game.clone(),
-        edition: row.edition.map(str::to_owned),
-        language: row.language.map(str::to_owned),
-        plies: row.plies.into(),
-        final_fen: row.final_fen.clone(),
-        line_key: row.line_key,
-    }
 }
 
 /// The games listed, without their moves.

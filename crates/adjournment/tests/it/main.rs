@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod adjourned;
+#[path = "../../../event-files/tests/it/damage.rs"]
+mod damage;
 mod damaged;
 mod envelope;
 mod resumption_day;

@@ -1,7 +1,7 @@
 //! Games of an audit read once more: where they stood, as they were judged, and only if they are the same.
 
 use crate::kept::audited;
-use scoresheet_batch::{GameRow, RereadOptions, Wanted, reread};
+use scoresheet_batch::{GameRow, RereadOptions, reread};
 use std::fs;
 use std::path::Path;
 
@@ -10,21 +10,9 @@ const GAMES: &str = "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n\
     [GameType \"25\"]\n[White \"B\"]\n\n1. c3-d4 d6-c5 *\n\n\
     [GameType \"20\"]\n[White \"C\"]\n\n1. 32-28 19-23 2. 50-1 *\n";
 
-fn wanted(row: &GameRow) -> Wanted {
-    Wanted {
-        offset: row.offset,
-        game: row.game.clone(),
-        edition: row.edition.map(str::to_owned),
-        language: row.language.map(str::to_owned),
-        plies: row.plies.into(),
-        final_fen: row.final_fen.clone(),
-        line_key: row.line_key,
-    }
-}
-
 /// The places of the games found again.
 fn found(file: &str, records: Option<&Path>, rows: &[GameRow]) -> Vec<usize> {
-    let wanted: Vec<Wanted> = rows.iter().map(wanted).collect();
+    let wanted: Vec<&GameRow> = rows.iter().collect();
     let how = RereadOptions {
         records: records.map(Path::to_owned),
         ..RereadOptions::default()

@@ -1,8 +1,8 @@
 //! Sources with a few characters wrong: whatever is understood goes through everything that can be made
 //! of an event, and nothing stops.
 
+use crate::damage::damaged;
 use proptest::prelude::*;
-use proptest::sample::Index;
 use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings, System, TeamScore};
 use scoresheet_event::withdrawal::apply;
 use scoresheet_event::{Crosstable, Event, RuleSet, Shape, SharedPlace, TeamTable};
@@ -38,28 +38,6 @@ const REPORT: &str = "\
 001    2 m    Ivanov                            2000 EST                         0.0    3     1 b 0     3 w -
 001    3 m    Kask                              1900 EST                         2.0    2  0000 - U     2 b +
 ";
-
-/// The text with characters replaced, left out, doubled or put in.
-fn damaged(text: &'static str) -> impl Strategy<Value = String> {
-    let sign = prop_oneof![
-        prop::sample::select(&[
-            '0', '1', '9', '½', ';', ',', '\n', '"', '-', '*', '+', '#', ' '
-        ]),
-        any::<char>(),
-    ];
-    prop::collection::vec((any::<Index>(), 0..3_u8, sign), 0..8).prop_map(move |damages| {
-        let mut text: Vec<char> = text.chars().collect();
-        for (place, kind, sign) in damages {
-            let at = place.index(text.len().max(1));
-            match kind {
-                0 if at < text.len() => text[at] = sign,
-                1 if at < text.len() => drop(text.remove(at)),
-                _ => text.insert(at.min(text.len()), sign),
-            }
-        }
-        text.into_iter().collect()
-    })
-}
 
 fn everything(event: &Event) {
     let specs: Vec<Spec> = (System::ALL.iter().map(|system| system.code()))

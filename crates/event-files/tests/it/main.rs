@@ -3,6 +3,7 @@
 
 mod crosstable_csv;
 mod csv_round_trip;
+mod damage;
 mod damaged;
 mod entrants;
 mod pairing_list;
