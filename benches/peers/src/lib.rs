@@ -143,8 +143,8 @@ pub fn take_turns(turns: usize, contenders: &mut [Contender<'_>]) {
 fn processor_time() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // The name, in brackets, may hold blanks; user and system time are the 12th and 13th behind it.
-    let behind = stat.rsplit(')').next().unwrap_or_default();
-    let ticks = behind.split_whitespace().skip(11).take(2);
+    let after = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = after.split_whitespace().skip(11).take(2);
     let ticks: Result<Vec<u32>, _> = ticks.map(str::parse).collect();
     match ticks.as_deref() {
         Ok([user, system]) => f64::from(user + system) / 100.0,

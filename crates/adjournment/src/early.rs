@@ -134,11 +134,11 @@ impl Early {
         self.working.push(played);
         self.marks(standing);
         if standing.next.moves == standing.moves.saturating_add(1) {
-            let behind = clocks.sealed_move_made().standing(self.sealer).next;
+            let after = clocks.sealed_move_made().standing(self.sealer).next;
             self.working.push(format!(
                 "the sealed move is the control move: once it is made, \
                  the next control is move {} at {}",
-                behind.moves, behind.time
+                after.moves, after.time
             ));
         }
         if self.verdict == EarlyVerdict::BeforeControl {

@@ -24,7 +24,7 @@ mod sheet;
 pub use key::Key;
 pub use problem::{Problem, ProblemKind};
 pub use scoresheet_clock::{ClockTime, Control, ControlError, Stage, TimeError};
-pub use sheet::{Line, Says, Sheet};
+pub use sheet::{EnvelopeLine, Says, Sheet};
 
 use scoresheet_notation::Turn;
 use scoresheet_source::Span;
@@ -75,7 +75,7 @@ impl Envelope {
     #[must_use]
     pub fn sheet(&self) -> Sheet {
         let line = |(key, _)| {
-            Some(Line {
+            Some(EnvelopeLine {
                 says: Says::Fact(key, self.value(key)?),
                 span: Span::default(),
             })

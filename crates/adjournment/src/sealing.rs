@@ -33,6 +33,6 @@ mod setting;
 mod times;
 
 pub use check::{Report, check};
-pub use make::{MakeError, Marks, make};
+pub use make::{EnvelopeFacts, MakeError, make};
 pub use open::{Clock, OpenError, Opened, open};
 pub use recorded::Recorded;

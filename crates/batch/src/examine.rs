@@ -107,8 +107,8 @@ fn one(
     out.numbers.games += 1;
     let suggested = repair.and_then(|(language, stop)| {
         guarded(|| suggest(&mut game, language, stop)).unwrap_or_else(|reason| {
-            let told = broke_down(&game.record, "looking for a repair", &reason);
-            game.verdict.findings.push(told);
+            let reported = broke_down(&game.record, "looking for a repair", &reason);
+            game.verdict.findings.push(reported);
             None
         })
     });
@@ -203,7 +203,7 @@ mod tests {
     use crate::input::{Options, Piece, Pieces, Source, Walk};
 
     #[test]
-    fn a_text_that_the_program_broke_down_over_is_told() {
+    fn a_text_that_the_program_broke_down_over_is_reported() {
         let source = Source::of_text("club.pgn", "1. e4 *\n");
         let mut pieces = Pieces::new(Walk::of(source), Options::default());
         let Some(Piece::Chunk(chunk)) = pieces.next() else {

@@ -2,6 +2,7 @@
 
 mod by_layout;
 mod checkpoint;
+pub mod documents;
 mod draw_rules;
 pub mod events;
 mod examine;
@@ -11,7 +12,6 @@ mod games;
 pub mod input;
 mod named_openings;
 mod no_game;
-pub mod papers;
 pub mod records;
 mod reread;
 mod row;

@@ -2,7 +2,7 @@
 
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Reader, Record};
-use scoresheet_replay::{AnyPosition, Game, Judge, Options, scribe};
+use scoresheet_replay::{AnyPosition, Game, Judge, Options, write};
 use std::collections::HashMap;
 
 /// The games in which openings are drawn.
@@ -103,7 +103,7 @@ fn opening(line: &str) -> Result<Vec<NamedOpening>, String> {
         let Some(played) = Game::by_name(game) else {
             continue;
         };
-        match behind(played, fen, moves) {
+        match after(played, fen, moves) {
             Ok((fen, line)) => found.push(NamedOpening {
                 game: game.to_owned(),
                 name: (*name).to_owned(),
@@ -120,7 +120,7 @@ fn opening(line: &str) -> Result<Vec<NamedOpening>, String> {
 }
 
 /// The position, and the line to it if there are moves.
-fn behind(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>), String> {
+fn after(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>), String> {
     let stated = match fen {
         "" => None,
         fen => Some(AnyPosition::from_fen(game, fen).map_err(|error| format!("{fen}: {error}"))?),
@@ -187,7 +187,7 @@ fn walk(
     depth: usize,
     wanted: &mut HashMap<String, Vec<&mut NamedOpening>>,
 ) {
-    if let Some(reached) = wanted.get_mut(&scribe::draughts_fen(position)) {
+    if let Some(reached) = wanted.get_mut(&write::draughts_fen(position)) {
         let line = line.join(" ");
         for opening in reached {
             if !line.is_empty() && opening.lines.first() != Some(&line) {
@@ -201,7 +201,7 @@ fn walk(
     for mv in position.legal_moves().iter() {
         let mut next = *position;
         next.play(mv);
-        line.push(scribe::draughts_full(position, mv));
+        line.push(write::draughts_full(position, mv));
         walk(&next, line, depth, wanted);
         line.pop();
     }

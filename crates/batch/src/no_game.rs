@@ -81,7 +81,7 @@ impl NoGame {
     }
 
     /// What is said of them.
-    pub fn told(self) -> Option<Finding> {
+    pub fn reported(self) -> Option<Finding> {
         let first = self.first?;
         Some(match self.quoted {
             Some(quoted) => with_moves(first, self.words, &quoted),

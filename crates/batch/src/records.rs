@@ -133,7 +133,7 @@ fn problems(chunk: &Chunk, found: &[Finding]) -> String {
 
 /// A file, or a part of it, that could not be read.
 fn unread(problem: &InputProblem) -> RecordRow {
-    let told = json!([{
+    let reported = json!([{
         "code": "unread-file",
         "level": problem.reason.level().as_str(),
         "offset": problem.offset,
@@ -146,7 +146,7 @@ fn unread(problem: &InputProblem) -> RecordRow {
         offset: problem.offset.unwrap_or(0),
         tags: "[]".to_owned(),
         tokens: "[]".to_owned(),
-        problems: told.to_string(),
+        problems: reported.to_string(),
         ..RecordRow::default()
     }
 }

@@ -10,7 +10,7 @@ use scoresheet_chess::Board;
 use scoresheet_clock::Date;
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
-use scoresheet_replay::{EditionSource, Game, GameLine, GameSource, Line, Verdict, scribe};
+use scoresheet_replay::{AnyLine, EditionSource, Game, GameLine, GameSource, Verdict, write};
 use scoresheet_source::Finding;
 
 /// Half-moves that the column of first moves holds.
@@ -123,32 +123,32 @@ fn without_moves(record: &Record) -> bool {
 
 /// The position before the first move, if it is not the usual one: as text the same however a record
 /// writes it, counters of moves aside.
-fn start_fen(line: &Line) -> Option<String> {
+fn start_fen(line: &AnyLine) -> Option<String> {
     match line {
-        Line::None => None,
-        Line::Chess(GameLine { start, .. }) => (!start.is_same_position(&Board::start()))
+        AnyLine::None => None,
+        AnyLine::Chess(GameLine { start, .. }) => (!start.is_same_position(&Board::start()))
             .then(|| start.without_idle_en_passant().fen()),
-        Line::Draughts(GameLine { start, .. }) => {
-            (*start != Position::start(start.variant())).then(|| scribe::draughts_fen(start))
+        AnyLine::Draughts(GameLine { start, .. }) => {
+            (*start != Position::start(start.variant())).then(|| write::draughts_fen(start))
         }
     }
 }
 
 /// The most pieces that one move captured.
-fn longest_capture(line: &Line, captures: u32) -> u32 {
+fn longest_capture(line: &AnyLine, captures: u32) -> u32 {
     match line {
-        Line::Draughts(GameLine { moves, .. }) => moves
+        AnyLine::Draughts(GameLine { moves, .. }) => moves
             .iter()
             .map(|played| played.mv.captured().len() as u32)
             .max()
             .unwrap_or(0),
-        Line::None | Line::Chess(GameLine { .. }) => captures.min(1),
+        AnyLine::None | AnyLine::Chess(GameLine { .. }) => captures.min(1),
     }
 }
 
 /// The first moves, in one canonical notation. Behind another position that was set up on the way no
 /// move belongs to the opening.
-fn first_moves(line: &Line) -> Option<String> {
+fn first_moves(line: &AnyLine) -> Option<String> {
     let most = line.plies_before_set_up().unwrap_or(FIRST_MOVES);
     let moves = line.first_moves(most.min(FIRST_MOVES));
     (!moves.is_empty()).then(|| moves.join(" "))

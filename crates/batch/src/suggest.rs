@@ -4,7 +4,9 @@
 
 use crate::games::Game;
 use scoresheet_notation::{Family, KnownTag, Language};
-use scoresheet_repair::{Answer, Entry, Options, Reason, Repair, chance, repair_unless, sheet_of};
+use scoresheet_repair::{
+    Answer, Options, Reason, Repair, RepairedPly, chance, repair_unless, sheet_of,
+};
 use scoresheet_replay::GameSource;
 use scoresheet_source::{Code, Finding};
 use std::sync::atomic::AtomicBool;
@@ -17,7 +19,7 @@ const POSITIONS: usize = 30_000;
 const LONGEST: usize = 1000;
 
 /// Plies that are told one by one.
-const TOLD: usize = 3;
+const REPORTED: usize = 3;
 
 /// Candidates that a message names, and those that the column of legal moves has.
 const NAMED: usize = 3;
@@ -69,17 +71,17 @@ pub(crate) fn suggest(
     if found.plies.len() < verdict.line.legal_plies() {
         return None;
     }
-    let changed: Vec<Entry<'_>> = found
+    let changed: Vec<RepairedPly<'_>> = found
         .entries(&sheet)
         .filter(|entry| entry.ply.answer != Answer::Read)
         .collect();
-    let told = changed
+    let reported = changed
         .iter()
-        .take(TOLD)
+        .take(REPORTED)
         .map(|entry| finding(entry, &found));
-    verdict.findings.extend(told);
-    if let Some(next) = changed.get(TOLD) {
-        let more = changed.len() - TOLD;
+    verdict.findings.extend(reported);
+    if let Some(next) = changed.get(REPORTED) {
+        let more = changed.len() - REPORTED;
         let plies = if more == 1 { "ply" } else { "plies" };
         let message = format!("{more} more {plies} from here on would be read otherwise");
         let more = Finding::new(Code::RepairSuggested, next.span, message);
@@ -100,7 +102,7 @@ fn count(number: usize) -> u32 {
 }
 
 /// What one ply probably was.
-fn finding(entry: &Entry<'_>, found: &Repair) -> Finding {
+fn finding(entry: &RepairedPly<'_>, found: &Repair) -> Finding {
     let ply = entry.ply;
     let what = match ply.written.trim() {
         "" => "a ply that is not written down here".to_owned(),

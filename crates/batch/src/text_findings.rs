@@ -53,7 +53,7 @@ fn first_telling(text: &str) -> Span {
 
 /// Stretches that another encoding alone makes words of.
 fn other_encodings(chunk: &Chunk) -> Vec<Finding> {
-    let told = chunk.other_encodings().into_iter().map(|(other, at)| {
+    let reported = chunk.other_encodings().into_iter().map(|(other, at)| {
         let rest = &chunk.text[at..];
         let span = first_telling(rest);
         let span = Span::new(span.start + at as u32, span.end + at as u32);
@@ -63,7 +63,7 @@ fn other_encodings(chunk: &Chunk) -> Vec<Finding> {
         );
         Finding::new(Code::EncodingInferred, span, message)
     });
-    told.collect()
+    reported.collect()
 }
 
 /// A warning where letters come out as signs inside words: the first such word, and how many there are.

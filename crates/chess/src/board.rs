@@ -574,16 +574,16 @@ impl Board {
     /// The pawn taken en passant, and the square passed over by a double step (`MK53 §8`).
     fn pawn_by_hand(&mut self, color: Color, mv: Move, passed: Option<Square>) {
         // One rank behind the target: square numbers run by ranks of eight.
-        let behind = Square::index(mv.to as usize ^ 8);
+        let after = Square::index(mv.to as usize ^ 8);
         if passed == Some(mv.to) && get_pawn_attacks(mv.from, color).has(mv.to) {
-            if self.pieces(!color, Piece::Pawn).has(behind) {
-                self.lift(!color, Piece::Pawn, behind);
+            if self.pieces(!color, Piece::Pawn).has(after) {
+                self.lift(!color, Piece::Pawn, after);
             }
         } else if mv.from.rank() == Rank::Second.relative_to(color)
             && mv.to == Square::new(mv.from.file(), Rank::Fourth.relative_to(color))
-            && !self.occupied().has(behind)
+            && !self.occupied().has(after)
         {
-            self.en_passant = Some(behind);
+            self.en_passant = Some(after);
         }
     }
 }

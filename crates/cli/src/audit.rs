@@ -225,11 +225,11 @@ fn exit_code(args: &AuditArgs, summary: &Summary) -> ExitCode {
     let unreadable = args.paths.iter().any(|path| {
         let name = path.to_string_lossy();
         // The file itself, or a member of the archive that it is.
-        let told = |unread: &String| {
-            let behind = unread.strip_prefix(&*name);
-            behind.is_some_and(|rest| rest.starts_with(": ") || rest.starts_with('!'))
+        let reported = |unread: &String| {
+            let after = unread.strip_prefix(&*name);
+            after.is_some_and(|rest| rest.starts_with(": ") || rest.starts_with('!'))
         };
-        summary.unread.iter().any(told)
+        summary.unread.iter().any(reported)
     });
     if summary.interrupted {
         ExitCode::from(INTERRUPTED)

@@ -237,15 +237,15 @@ fn quoted_line(chunk: &Chunk, finding: &Finding) -> (String, std::ops::Range<usi
         .max(to);
     let before = clean(&line[cut_from..from]);
     let token = clean(&line[from..to]);
-    let behind = clean(&line[to..cut_to]);
+    let after = clean(&line[to..cut_to]);
     let head = if cut_from > 0 { "… " } else { "" };
     let tail = if cut_to < line.len() { " …" } else { "" };
     let at = head.len() + before.len();
     (
-        format!("{head}{before}{token}{behind}{tail}"),
+        format!("{head}{before}{token}{after}{tail}"),
         at..at
             + token.len().max(usize::from(
-                at < head.len() + before.len() + token.len() + behind.len(),
+                at < head.len() + before.len() + token.len() + after.len(),
             )),
     )
 }

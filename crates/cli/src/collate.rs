@@ -1,7 +1,7 @@
 //! `scoresheet collate`: score sheets of one game, side by side.
 
 mod args;
-mod told;
+mod render;
 
 pub use args::CollateArgs;
 
@@ -22,7 +22,7 @@ use std::process::ExitCode;
 const MOST_GAMES: usize = 1000;
 
 /// The text of one sheet, and where it stands.
-pub struct Paper {
+pub struct SheetText {
     /// What it is called.
     pub name: String,
     /// The text of the game.
@@ -32,7 +32,7 @@ pub struct Paper {
     hint: Option<Family>,
 }
 
-impl Paper {
+impl SheetText {
     /// The line of the file in which byte `at` of the text stands.
     pub fn line_of(&self, at: u32) -> u64 {
         let before = self.text.as_bytes().iter().take(at as usize);
@@ -51,13 +51,13 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
         mode: Mode::Strict,
         unpack_limit: UnpackLimit::default(),
     };
-    let papers = papers(args, &record)?;
-    let sheets: Vec<Sheet<'_>> = papers
+    let documents = documents(args, &record)?;
+    let sheets: Vec<Sheet<'_>> = documents
         .iter()
-        .map(|paper| Sheet {
-            name: &paper.name,
-            text: paper.text.as_bytes(),
-            hint: paper.hint,
+        .map(|document| Sheet {
+            name: &document.name,
+            text: document.text.as_bytes(),
+            hint: document.hint,
         })
         .collect();
     let collation = collate(&sheets, replay_options(&record))?;
@@ -67,21 +67,25 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
     }
     let mut out = io::stdout().lock();
     if args.json {
-        let line_of = |sheet: usize, at| papers.get(sheet).map_or(0, |paper| paper.line_of(at));
+        let line_of = |sheet: usize, at| {
+            documents
+                .get(sheet)
+                .map_or(0, |document| document.line_of(at))
+        };
         let object = collation_json(&collation, &merged, &line_of).to_string();
         writeln!(out, "{}", clean_json(&object))?;
     } else {
-        let mut told = told::told(&collation, &papers);
+        let mut reported = render::reported(&collation, &documents);
         if args.out.is_none() {
-            told.words(&format!("\n{merged}"));
+            reported.words(&format!("\n{merged}"));
         }
-        write!(out, "{told}")?;
+        write!(out, "{reported}")?;
     }
     Ok(ExitCode::from(u8::from(collation.is_disputed())))
 }
 
 /// The sheets of all files.
-fn papers(args: &CollateArgs, record: &RecordArgs) -> Result<Vec<Paper>> {
+fn documents(args: &CollateArgs, record: &RecordArgs) -> Result<Vec<SheetText>> {
     let mut all = Vec::new();
     let alone = args.files.len() == 1 && args.game_no.is_none();
     for (at, file) in args.files.iter().enumerate() {
@@ -90,8 +94,8 @@ fn papers(args: &CollateArgs, record: &RecordArgs) -> Result<Vec<Paper>> {
         match (args.game_no, of_file.len()) {
             (_, 0) => bail!("{shown}: there is no game"),
             (Some(number), many) => {
-                let paper = of_file.into_iter().nth(number as usize - 1);
-                all.push(paper.with_context(|| {
+                let document = of_file.into_iter().nth(number as usize - 1);
+                all.push(document.with_context(|| {
                     format!("{shown}: there is no game {number}; the file has {many}")
                 })?);
             }
@@ -111,7 +115,7 @@ fn papers(args: &CollateArgs, record: &RecordArgs) -> Result<Vec<Paper>> {
 
 /// Names the sheets of the file that was read last: by its own name where that tells it from the
 /// others, and by the number of the game where the games of one file are the sheets.
-fn name(all: &mut [Paper], file: &Path, files: &[std::path::PathBuf], at: usize, alone: bool) {
+fn name(all: &mut [SheetText], file: &Path, files: &[std::path::PathBuf], at: usize, alone: bool) {
     let short = file.file_name().unwrap_or(file.as_os_str());
     let alike = files.iter().filter(|f| f.file_name() == file.file_name());
     let name = match alike.count() {
@@ -119,17 +123,17 @@ fn name(all: &mut [Paper], file: &Path, files: &[std::path::PathBuf], at: usize,
         _ => file.display().to_string(),
     };
     if alone {
-        for (number, paper) in all.iter_mut().enumerate() {
-            paper.name = format!("game {}", number + 1);
+        for (number, document) in all.iter_mut().enumerate() {
+            document.name = format!("game {}", number + 1);
         }
-    } else if let Some(paper) = all.get_mut(at) {
-        paper.name = name;
+    } else if let Some(document) = all.get_mut(at) {
+        document.name = name;
     }
 }
 
 /// Every game of a file as a sheet without a name.
-fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<Paper>> {
-    let mut papers = Vec::new();
+fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<SheetText>> {
+    let mut documents = Vec::new();
     let mut games = open(file, record)?;
     while let Some(met) = games.next() {
         match met {
@@ -138,19 +142,19 @@ fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<Paper>> {
                 bail!("{}: a game is too long to be read whole", file.display())
             }
             Met::Text(..) | Met::About(..) | Met::Shared(..) => {}
-            Met::Game(game) => papers.push(Paper {
+            Met::Game(game) => documents.push(SheetText {
                 name: String::new(),
                 text: game.record.span.of(&game.chunk.text).to_owned(),
                 line: game.chunk.line(game.record.span.start as usize),
                 hint: game.chunk.hint(),
             }),
         }
-        if papers.len() > MOST_GAMES {
+        if documents.len() > MOST_GAMES {
             let file = file.display();
             bail!("{file}: there are more than {MOST_GAMES} games; a sheet is one game");
         }
     }
-    Ok(papers)
+    Ok(documents)
 }
 
 /// Writes the merged record, never over one of the sheets.

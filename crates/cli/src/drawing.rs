@@ -7,12 +7,12 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 
 /// Text for a person, with boards in it: words are cleaned when they are put in, and boards keep their colours.
-pub struct Told {
+pub struct Rendered {
     text: String,
     colour: bool,
 }
 
-impl Told {
+impl Rendered {
     /// Nothing yet, for `stream`.
     pub fn on(stream: &impl IsTerminal) -> Self {
         Self {
@@ -35,7 +35,7 @@ impl Told {
     }
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for Rendered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }

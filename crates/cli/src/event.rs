@@ -43,15 +43,15 @@ pub fn run(args: &EventArgs) -> Result<()> {
 }
 
 fn write_parquet(events: &[Assessment], dir: &Path) -> Result<()> {
-    let (mut standings, mut meetings) = (Vec::new(), Vec::new());
+    let (mut standings, mut pairings) = (Vec::new(), Vec::new());
     for (number, event) in (1..).zip(events) {
         standings.extend(event.standing_rows(number));
-        meetings.extend(event.meeting_rows(number));
+        pairings.extend(event.pairing_rows(number));
     }
     Ok(scoresheet_tables::write_event(
         dir,
         Formats::PARQUET,
         &standings,
-        &meetings,
+        &pairings,
     )?)
 }

@@ -128,7 +128,7 @@ impl Shown {
     fn tell(&self, args: &LotsArgs) -> Result<()> {
         args.seed.tell_chosen(Some(&self.seed))?;
         let mut err = Remarks;
-        for line in self.varma.iter().flat_map(steps::said) {
+        for line in self.varma.iter().flat_map(steps::stated) {
             writeln!(err, "scoresheet: {}", terminal::one_line(&line))?;
         }
         Ok(())

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 use scoresheet_draughts::{Move, Position};
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game, scribe};
+use scoresheet_replay::{AnyPosition, Game, write};
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -38,13 +38,13 @@ pub fn run(args: &MovesArgs) -> Result<()> {
             .legal_moves()
             .into_iter()
             .map(|mv| {
-                let full = scribe::chess_full(&board, mv, Language::english());
+                let full = write::chess_full(&board, mv, Language::english());
                 if !args.json {
                     return full;
                 }
                 json!({
                     "full": full,
-                    "short": scribe::chess_san(&board, mv, Language::english()),
+                    "short": write::chess_san(&board, mv, Language::english()),
                     "from": mv.from.to_string(),
                     "to": mv.to.to_string(),
                     "capture": board.is_capture(mv),
@@ -57,7 +57,7 @@ pub fn run(args: &MovesArgs) -> Result<()> {
             .legal_moves()
             .iter()
             .map(|m| {
-                let full = scribe::draughts_full(&position, m);
+                let full = write::draughts_full(&position, m);
                 if args.json {
                     draughts_json(&position, m, &full)
                 } else {
@@ -76,7 +76,7 @@ pub fn run(args: &MovesArgs) -> Result<()> {
 
 fn draughts_json(position: &Position, m: &Move, full: &str) -> String {
     let board = position.variant().board();
-    let name = |square| scribe::square_name(board, square);
+    let name = |square| write::square_name(board, square);
     let ways: Vec<Vec<String>> = position
         .routes(m)
         .iter()

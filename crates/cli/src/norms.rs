@@ -2,7 +2,7 @@
 
 pub mod args;
 mod assessed;
-mod kept;
+mod history;
 mod sources;
 
 pub use args::NormsArgs;
@@ -17,7 +17,7 @@ pub fn run(args: &NormsArgs) -> Result<()> {
     args.sheets.keep(sources)?;
     match args.subject()? {
         Subject::Events(game) => assessed::run(args, game),
-        Subject::History(path, game, on) => kept::run_history(args, path, game, on),
-        Subject::Composition(path, on) => kept::run_composition(args, path, on),
+        Subject::History(path, game, on) => history::run_history(args, path, game, on),
+        Subject::Composition(path, on) => history::run_composition(args, path, on),
     }
 }

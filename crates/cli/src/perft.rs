@@ -5,7 +5,7 @@ use crate::position::position;
 use anyhow::Result;
 use clap::Args;
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game, scribe};
+use scoresheet_replay::{AnyPosition, Game, write};
 use std::io::{self, Write};
 
 /// `scoresheet perft`
@@ -62,14 +62,14 @@ fn divide(start: &AnyPosition, depth: u8, out: &mut impl Write) -> Result<()> {
                     after.perft(u32::from(depth) - 1)
                 };
                 total += nodes;
-                let text = scribe::chess_full(board, mv, Language::english());
+                let text = write::chess_full(board, mv, Language::english());
                 writeln!(out, "{text}\t{nodes}")?;
             }
         }
         AnyPosition::Draughts(position) => {
             for (m, nodes) in scoresheet_draughts::perft_divide(position, depth) {
                 total += nodes;
-                writeln!(out, "{}\t{nodes}", scribe::draughts_full(position, &m))?;
+                writeln!(out, "{}\t{nodes}", write::draughts_full(position, &m))?;
             }
         }
     }

@@ -2,16 +2,16 @@
 
 mod args;
 mod ask;
-mod told;
+mod render;
 
 pub use args::RepairArgs;
 
-use crate::drawing::Told;
+use crate::drawing::Rendered;
 use crate::overwrite;
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, bail};
 use ask::Person;
-use scoresheet_batch::papers::{self, Paper, Part, Rest, json};
+use scoresheet_batch::documents::{self, Document, Part, Rest, json};
 use scoresheet_layout::Sheet;
 use scoresheet_output::{can_write, write};
 use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record, repair};
@@ -67,10 +67,10 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn file(&mut self, file: &Path) -> Result<()> {
         let mut any = false;
-        let source = papers::source(file)?;
-        papers::each(source, &self.args.papers(), |met| -> Result<()> {
+        let source = documents::source(file)?;
+        documents::each(source, &self.args.documents(), |met| -> Result<()> {
             match met {
-                Part::Game(paper) => any |= self.game(&paper)?,
+                Part::Game(document) => any |= self.game(&document)?,
                 Part::Rest(rest) => self.rest(&rest)?,
             }
             Ok(())
@@ -94,59 +94,64 @@ impl Desk<'_> {
     }
 
     /// True if it is a game, or at least a record of one.
-    fn game(&mut self, paper: &Paper<'_>) -> Result<bool> {
+    fn game(&mut self, document: &Document<'_>) -> Result<bool> {
         self.sums.games += 1;
-        let read = self.one(paper)?;
-        Ok(read || paper.record.is_some())
+        let read = self.one(document)?;
+        Ok(read || document.record.is_some())
     }
 
     /// True if a move of it was read.
-    fn one(&mut self, paper: &Paper<'_>) -> Result<bool> {
-        if let Some(why) = &paper.left {
-            return self.leave(paper, why);
+    fn one(&mut self, document: &Document<'_>) -> Result<bool> {
+        if let Some(why) = &document.left {
+            return self.leave(document, why);
         }
-        let found = match repair(&paper.sheet, &paper.options) {
+        let found = match repair(&document.sheet, &document.options) {
             Ok(found) => found,
             // Tags without moves are not a damaged game.
-            Err(RepairError::NoText) => return self.as_it_stands(paper),
-            Err(error) => return self.leave(paper, &error.to_string()),
+            Err(RepairError::NoText) => return self.as_it_stands(document),
+            Err(error) => return self.leave(document, &error.to_string()),
         };
         if found.plies.is_empty() {
-            return self.leave(paper, "no legal move can be read");
+            return self.leave(document, "no legal move can be read");
         }
         if let Some(person) = &mut self.person {
-            let (sheet, found) = person.ask(paper, found)?;
-            return self.repaired(paper, &sheet, &found);
+            let (sheet, found) = person.ask(document, found)?;
+            return self.repaired(document, &sheet, &found);
         }
-        self.repaired(paper, &paper.sheet, &found)
+        self.repaired(document, &document.sheet, &found)
     }
 
-    fn repaired(&mut self, paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) -> Result<bool> {
+    fn repaired(
+        &mut self,
+        document: &Document<'_>,
+        sheet: &Sheet,
+        repair: &Repair,
+    ) -> Result<bool> {
         let record = match record(sheet, repair, self.args.extent()) {
             Ok(record) => record,
-            Err(error) => return self.leave(paper, &error.to_string()),
+            Err(error) => return self.leave(document, &error.to_string()),
         };
         let tally = repair.tally();
         self.sums.whole += usize::from(repair.is_whole());
         self.sums.tally = self.sums.tally + tally;
         self.worst = self.worst.max(level(repair));
         if self.args.json {
-            let object = json::object(paper, sheet, repair, &record).to_string();
+            let object = json::object(document, sheet, repair, &record).to_string();
             self.say(&clean_json(&object))?;
         } else {
-            self.tell(|told| told::told(told, paper, sheet, repair))?;
+            self.tell(|reported| render::reported(reported, document, sheet, repair))?;
         }
         self.put(&record)?;
         Ok(true)
     }
 
-    fn as_it_stands(&mut self, paper: &Paper<'_>) -> Result<bool> {
+    fn as_it_stands(&mut self, document: &Document<'_>) -> Result<bool> {
         self.sums.without_moves += 1;
         if self.args.json {
-            let object = json::left(paper, "there is no move in it").to_string();
+            let object = json::left(document, "there is no move in it").to_string();
             self.say(&clean_json(&object))?;
         }
-        self.put_own(paper)?;
+        self.put_own(document)?;
         Ok(false)
     }
 
@@ -162,43 +167,43 @@ impl Desk<'_> {
             let object = json::rest(rest).to_string();
             return self.say(&clean_json(&object));
         }
-        self.tell(|told| told.words(&told::rest(rest)))
+        self.tell(|reported| reported.words(&render::rest(rest)))
     }
 
     /// A game that nothing is done about: its record stands as it was.
-    fn leave(&mut self, paper: &Paper<'_>, why: &str) -> Result<bool> {
+    fn leave(&mut self, document: &Document<'_>, why: &str) -> Result<bool> {
         self.sums.left += 1;
         self.worst = Some(Level::Error);
         if self.args.json {
-            let object = json::left(paper, why).to_string();
+            let object = json::left(document, why).to_string();
             self.say(&clean_json(&object))?;
         } else {
-            let title = told::title(paper);
+            let title = render::title(document);
             let text = format!("{title}\n  left as it stands: {why}\n");
-            self.tell(|told| told.words(&text))?;
+            self.tell(|reported| reported.words(&text))?;
         }
-        self.put_own(paper)?;
+        self.put_own(document)?;
         Ok(false)
     }
 
     /// The record as it stands, if it is one.
-    fn put_own(&mut self, paper: &Paper<'_>) -> Result<()> {
-        match paper.record {
+    fn put_own(&mut self, document: &Document<'_>) -> Result<()> {
+        match document.record {
             Some(record) => self.put(&format!("{}\n", record.trim_end())),
             None => Ok(()),
         }
     }
 
     /// What is told goes where the records do not.
-    fn tell(&self, tell: impl FnOnce(&mut Told)) -> Result<()> {
+    fn tell(&self, tell: impl FnOnce(&mut Rendered)) -> Result<()> {
         if self.args.out.is_some() {
-            let mut told = Told::on(&io::stdout());
-            tell(&mut told);
-            return self.say(&told.to_string());
+            let mut reported = Rendered::on(&io::stdout());
+            tell(&mut reported);
+            return self.say(&reported.to_string());
         }
-        let mut told = Told::on(&io::stderr());
-        tell(&mut told);
-        writeln!(Remarks, "{told}")?;
+        let mut reported = Rendered::on(&io::stderr());
+        tell(&mut reported);
+        writeln!(Remarks, "{reported}")?;
         Ok(())
     }
 
@@ -209,7 +214,7 @@ impl Desk<'_> {
             Err(error) if self.args.out.is_some() && error.kind() == ErrorKind::BrokenPipe => {
                 Ok(())
             }
-            said => Ok(said?),
+            stated => Ok(stated?),
         }
     }
 
@@ -237,7 +242,7 @@ impl Desk<'_> {
             write(out, &self.records).with_context(|| format!("cannot write {}", out.display()))?;
         }
         if !self.args.json {
-            self.tell(|told| told.words(self.sums.told().trim_end()))?;
+            self.tell(|reported| reported.words(self.sums.reported().trim_end()))?;
         }
         let failed = self.args.fail_on.is_some() && self.worst >= self.args.fail_on;
         Ok(ExitCode::from(u8::from(failed)))
@@ -245,7 +250,7 @@ impl Desk<'_> {
 }
 
 impl Sums {
-    fn told(&self) -> String {
+    fn reported(&self) -> String {
         let games = if self.games == 1 { "game" } else { "games" };
         let open = self.games - self.whole - self.left - self.without_moves;
         let mut text = format!("{} {games}: {} whole", self.games, self.whole);
@@ -258,7 +263,7 @@ impl Sums {
         if self.left > 0 {
             text.push_str(&format!(", {} left as they stand", self.left));
         }
-        format!("{text}; {}\n", told::counts(self.tally))
+        format!("{text}; {}\n", render::counts(self.tally))
     }
 }
 

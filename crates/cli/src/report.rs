@@ -26,8 +26,8 @@ pub fn run(args: &ReportArgs) -> Result<()> {
     out::is_no_record(args, &contents)?;
     let page = compose(&contents, &args.events.options()?)?;
     out::write(args, &page.html)?;
-    let told = out::told(args, &contents, page.html.len());
-    writeln!(Remarks, "{told}")?;
+    let reported = out::reported(args, &contents, page.html.len());
+    writeln!(Remarks, "{reported}")?;
     if page.lost > 0 {
         writeln!(
             Remarks,

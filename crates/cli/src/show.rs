@@ -124,12 +124,12 @@ fn written(game: &Game<'_>, ply: usize) -> String {
     };
     let tokens = &game.record.tokens;
     let mut text = format!(": {}", tokens[at].span.of(&game.chunk.text));
-    let behind = tokens[at + 1..].iter().map_while(|token| match token.kind {
+    let after = tokens[at + 1..].iter().map_while(|token| match token.kind {
         Kind::Symbol(symbol) => Some(symbol),
         Kind::Nag(nag) => u8::try_from(nag).ok().and_then(Symbol::from_nag),
         _ => None,
     });
-    for symbol in behind.map(Symbol::text) {
+    for symbol in after.map(Symbol::text) {
         text.push_str(&symbol);
         let meaning = game.verdict.edition.and_then(|e| e.meaning_of(&symbol));
         if let Some((meaning, clause)) = meaning {

@@ -42,8 +42,8 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
         bail!("--json goes with --sql or --list");
     }
     let audit = Audit::open(dir)?;
-    let told = Manifest::read(dir)?.is_some_and(|told| told.summary.interrupted);
-    if told || audit.provenance().interrupted {
+    let reported = Manifest::read(dir)?.is_some_and(|reported| reported.summary.interrupted);
+    if reported || audit.provenance().interrupted {
         writeln!(
             Remarks,
             "scoresheet: the audit was interrupted: its tables hold what was read until then"

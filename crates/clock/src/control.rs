@@ -190,9 +190,9 @@ mod tests {
                 }
                 passed = next;
             }
-            let told = |stage: Stage| (stage.moves, stage.time.seconds());
-            prop_assert_eq!(told(control.passed_by(moves)), passed);
-            prop_assert_eq!(told(control.next_after(moves)), next);
+            let reported = |stage: Stage| (stage.moves, stage.time.seconds());
+            prop_assert_eq!(reported(control.passed_by(moves)), passed);
+            prop_assert_eq!(reported(control.next_after(moves)), next);
         }
     }
 }

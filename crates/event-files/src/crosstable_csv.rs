@@ -16,8 +16,8 @@ mod pairings;
 mod write;
 
 use crate::CsvOptions;
-use crate::csv::{PlayerColumns, Roster, Stated, behind_last, state};
-use scoresheet_event::sheet::{Heading, Line, Row, Sheet, headings};
+use crate::csv::{PlayerColumns, Roster, Stated, after_last, state};
+use scoresheet_event::sheet::{Heading, Sheet, SheetLine, SheetRow, headings};
 use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading};
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ const LISTED: usize = 500;
 pub fn looks_like_crosstable(text: &str) -> bool {
     let mut sheet = Sheet::new(text, 0);
     while let Some(line) = sheet.next_line() {
-        if let Ok(Line::Row(row)) = line
+        if let Ok(SheetLine::Row(row)) = line
             && let Some(found) = headings(&row)
         {
             let cells = |each| matches!(each, Heading::Against(_) | Heading::OfRound(_));
@@ -54,14 +54,14 @@ pub fn looks_like_crosstable(text: &str) -> bool {
 #[must_use]
 pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
     let (event, stated) = Stated::beforehand(options, file);
-    let mut table = Table {
+    let mut table = CrosstableSheet {
         event,
         stated,
         faults: Vec::new(),
         roster: Roster::default(),
     };
     table.read(Sheet::new(text, 0), options);
-    let Table {
+    let CrosstableSheet {
         event, mut faults, ..
     } = table;
     faults.sort_by_key(|fault| (fault.at.line, fault.at.column));
@@ -69,7 +69,7 @@ pub fn read(text: &str, file: &str, options: &CsvOptions) -> Reading {
 }
 
 /// A crosstable as far as it was read.
-struct Table {
+struct CrosstableSheet {
     event: Event,
     stated: Stated,
     faults: Vec<Fault>,
@@ -102,7 +102,7 @@ impl CellColumn {
     }
 }
 
-impl Table {
+impl CrosstableSheet {
     fn fault(&mut self, code: FaultCode, at: Place, message: impl Into<String>) {
         self.faults.push(Fault::new(code, at, message));
     }
@@ -112,8 +112,8 @@ impl Table {
         if self.faults.len() < LISTED {
             return false;
         }
-        let told = |fault: &Fault| fault.code == FaultCode::FaultsUnlisted;
-        if !self.faults.last().is_some_and(told) {
+        let reported = |fault: &Fault| fault.code == FaultCode::FaultsUnlisted;
+        if !self.faults.last().is_some_and(reported) {
             let at = self.faults.last().map(|fault| fault.at).unwrap_or_default();
             self.fault(
                 FaultCode::FaultsUnlisted,
@@ -128,7 +128,7 @@ impl Table {
         // Comments first, wherever they stand: they say how the results are to be read.
         let mut comments = sheet.clone();
         while let Some(line) = comments.next_line() {
-            if let Ok(Line::Comment(comment)) = line {
+            if let Ok(SheetLine::Comment(comment)) = line {
                 state(
                     &comment,
                     &mut self.event,
@@ -164,8 +164,8 @@ impl Table {
         let mut first = None;
         while let Some(line) = sheet.next_line() {
             match line {
-                Ok(Line::Comment(_)) => {}
-                Ok(Line::Row(row)) => {
+                Ok(SheetLine::Comment(_)) => {}
+                Ok(SheetLine::Row(row)) => {
                     first = first.or(Some(row.at));
                     if let Some(found) = headings(&row) {
                         return self.columns(&row, &found);
@@ -195,7 +195,7 @@ impl Table {
         None
     }
 
-    fn columns(&mut self, row: &Row<'_>, found: &[Heading]) -> Option<Head> {
+    fn columns(&mut self, row: &SheetRow<'_>, found: &[Heading]) -> Option<Head> {
         let players = PlayerColumns::of(found, row, &mut self.faults);
         let mut cells = Vec::new();
         for (index, (heading, field)) in found.iter().zip(&row.fields).enumerate() {
@@ -246,8 +246,8 @@ impl Table {
     }
 
     /// Reads a row as a player; what stands under no head is a fault.
-    fn player(&mut self, row: &Row<'_>, head: &Head) -> Option<PlayerId> {
-        if let Some(over) = behind_last(row, head.width) {
+    fn player(&mut self, row: &SheetRow<'_>, head: &Head) -> Option<PlayerId> {
+        if let Some(over) = after_last(row, head.width) {
             self.faults.push(over);
             return None;
         }
@@ -261,14 +261,14 @@ impl Table {
         &mut self,
         sheet: &mut Sheet<'_>,
         head: &Head,
-        mut take: impl FnMut(&mut Self, PlayerId, &Row<'_>) -> T,
+        mut take: impl FnMut(&mut Self, PlayerId, &SheetRow<'_>) -> T,
     ) -> Option<Vec<T>> {
         let mut rows = Vec::new();
         let mut all_read = true;
         while let Some(line) = sheet.next_line() {
             match line {
-                Ok(Line::Comment(_)) => {}
-                Ok(Line::Row(row)) => match self.player(&row, head) {
+                Ok(SheetLine::Comment(_)) => {}
+                Ok(SheetLine::Row(row)) => match self.player(&row, head) {
                     Some(player) if self.is_first_of_number(player) => {
                         rows.push(take(self, player, &row));
                     }
@@ -316,7 +316,7 @@ impl Table {
             "read as a crosstable, columns set apart by {}, {kind}: {} players, {} meetings{numbered}",
             sheet.separator_name(),
             self.event.players.len(),
-            self.event.meetings.len(),
+            self.event.pairings.len(),
         );
         self.fault(FaultCode::ReadAs, head.at, message);
     }

@@ -1,15 +1,15 @@
 //! Tables of players, meetings and games as people write them into spreadsheets: what the formats
 //! share. The text is split here and not by a library because every fault names its column.
 
-mod marks;
+mod bye;
+mod labels;
 mod players;
-mod sitting;
-mod stated;
+mod results;
 mod write;
 
-pub(crate) use marks::{pair_of_results, results};
-pub(crate) use players::{PlayerColumns, Roster, behind_last, number_of};
-pub(crate) use sitting::{sitting, sitting_text};
-pub use stated::{CsvOptions, Written, kind, scoring};
-pub(crate) use stated::{Stated, state};
+pub(crate) use bye::{bye_reason, bye_text};
+pub use labels::{CsvOptions, Written, kind, scoring};
+pub(crate) use labels::{Stated, state};
+pub(crate) use players::{PlayerColumns, Roster, after_last, number_of};
+pub(crate) use results::{pair_of_results, results};
 pub(crate) use write::{PLAYER_HEADINGS, Writer, mark_text, player_field, player_fields};

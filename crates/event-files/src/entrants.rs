@@ -1,6 +1,6 @@
 //! Who enters an event: a list of names, or a table with a column of them.
 
-use scoresheet_event::sheet::{Heading, Line, Row, Sheet, heading};
+use scoresheet_event::sheet::{Heading, Sheet, SheetLine, SheetRow, heading};
 use scoresheet_event::{Entrant, Entrants, Fault, FaultCode, Place, RoundTable};
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,7 +18,8 @@ use std::collections::{BTreeMap, HashMap};
 /// With all that is wrong with it; one name twice, in whatever case, is wrong too.
 pub fn read(text: &str) -> Result<Entrants, Vec<Fault>> {
     let text = without_remarks(text.trim_start_matches('\u{feff}'));
-    let (list, mut faults) = Table::of(&text).map_or_else(|| plain(&text), Table::read);
+    let (list, mut faults) =
+        EntrantSheet::of(&text).map_or_else(|| plain(&text), EntrantSheet::read);
     if faults.is_empty() {
         faults = wrong(&list);
     }
@@ -138,14 +139,14 @@ fn without_remarks(text: &str) -> String {
 const FEDERATION: [&str; 5] = ["federation", "fed", "föderatsioon", "федерация", "фед"];
 
 /// Entrants in a table under a line of headings.
-struct Table<'t> {
+struct EntrantSheet<'t> {
     sheet: Sheet<'t>,
-    heads: Row<'t>,
+    heads: SheetRow<'t>,
     name: Vec<usize>,
     federation: Vec<usize>,
 }
 
-impl<'t> Table<'t> {
+impl<'t> EntrantSheet<'t> {
     /// The table, if the first line that is not blank is one of headings: what separates these separates all.
     fn of(text: &'t str) -> Option<Self> {
         let first = text.lines().find(|line| !line.trim().is_empty())?;
@@ -153,7 +154,7 @@ impl<'t> Table<'t> {
         let separators = ['\t', ';', ','].into_iter();
         let separator = separators.clone().find(|each| first.contains(*each));
         sheet.separator = separator.unwrap_or(',');
-        let Ok(Line::Row(heads)) = sheet.next_line()? else {
+        let Ok(SheetLine::Row(heads)) = sheet.next_line()? else {
             return None;
         };
         let at = |is: &dyn Fn(&str) -> bool| -> Vec<usize> {
@@ -182,18 +183,18 @@ impl<'t> Table<'t> {
         list.columns = self.others(&self.heads);
         while let Some(line) = self.sheet.next_line() {
             match line {
-                Ok(Line::Row(row)) => match self.entrant(&row, name) {
+                Ok(SheetLine::Row(row)) => match self.entrant(&row, name) {
                     Ok(entrant) => list.players.push(entrant),
                     Err(fault) => faults.push(fault),
                 },
-                Ok(Line::Comment(_)) => {}
+                Ok(SheetLine::Comment(_)) => {}
                 Err(fault) => faults.push(fault),
             }
         }
         (list, faults)
     }
 
-    fn entrant(&self, row: &Row<'_>, name: usize) -> Result<Entrant, Fault> {
+    fn entrant(&self, row: &SheetRow<'_>, name: usize) -> Result<Entrant, Fault> {
         let (cells, heads) = (row.fields.len(), self.heads.fields.len());
         if cells != heads {
             let wrong = format!("{cells} cells under {heads} headings");
@@ -218,7 +219,7 @@ impl<'t> Table<'t> {
     }
 
     /// The cells of the columns that are not known.
-    fn others(&self, row: &Row<'_>) -> Vec<String> {
+    fn others(&self, row: &SheetRow<'_>) -> Vec<String> {
         let known = |index: &usize| self.name.contains(index) || self.federation.contains(index);
         let cells = row.fields.iter().enumerate();
         let cells = cells.filter(|(index, _)| !known(index));
@@ -267,7 +268,7 @@ fn single_blanks(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> Vec<(u32, &'static str)> {
+    fn reported(text: &str) -> Vec<(u32, &'static str)> {
         let faults = read(text).unwrap_err();
         faults
             .iter()
@@ -351,31 +352,37 @@ mod tests {
         }
         // What was drawn is not to be confused with what was there before.
         assert_eq!(names("number,name,no\n2,b,1\n1,a,2\n"), ["a", "b"]);
-        assert_eq!(told("# x\n\nPetrov\n# y\npetrov"), [(5, "duplicate-name")]);
+        assert_eq!(
+            reported("# x\n\nPetrov\n# y\npetrov"),
+            [(5, "duplicate-name")]
+        );
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
-        assert_eq!(told(""), [(0, "too-few-players")]);
-        assert_eq!(told("name,federation\n"), [(0, "too-few-players")]);
-        assert_eq!(told("Petrov\n"), [(1, "too-few-players")]);
+    fn what_is_wrong_is_reported_with_its_line() {
+        assert_eq!(reported(""), [(0, "too-few-players")]);
+        assert_eq!(reported("name,federation\n"), [(0, "too-few-players")]);
+        assert_eq!(reported("Petrov\n"), [(1, "too-few-players")]);
         assert_eq!(
-            told("Petrov\nÕun\npetrov\nõun"),
+            reported("Petrov\nÕun\npetrov\nõun"),
             [(3, "duplicate-name"), (4, "duplicate-name")]
         );
-        assert_eq!(told("Petrov;EST\nÕun;EST"), [(1, "unreadable-line")]);
-        assert_eq!(told("federation,born\nEST,1930"), [(1, "unreadable-line")]);
-        assert_eq!(told("name,name\na,b"), [(1, "unreadable-line")]);
+        assert_eq!(reported("Petrov;EST\nÕun;EST"), [(1, "unreadable-line")]);
         assert_eq!(
-            told("name,fed\na,EST,x\nb,EST\nc"),
+            reported("federation,born\nEST,1930"),
+            [(1, "unreadable-line")]
+        );
+        assert_eq!(reported("name,name\na,b"), [(1, "unreadable-line")]);
+        assert_eq!(
+            reported("name,fed\na,EST,x\nb,EST\nc"),
             [(2, "unreadable-line"), (4, "unreadable-line")]
         );
-        assert_eq!(told("name,fed\n,EST\nb,EST"), [(2, "unreadable-line")]);
+        assert_eq!(reported("name,fed\n,EST\nb,EST"), [(2, "unreadable-line")]);
         assert_eq!(
-            told("name\n\"Petrov\nÕun\nTamm\n"),
+            reported("name\n\"Petrov\nÕun\nTamm\n"),
             [(2, "unreadable-line")]
         );
         let many: String = (0..2_001).map(|n| format!("player {n}\n")).collect();
-        assert_eq!(told(&many), [(2_001, "too-many")]);
+        assert_eq!(reported(&many), [(2_001, "too-many")]);
     }
 }

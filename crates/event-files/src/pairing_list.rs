@@ -132,7 +132,7 @@ impl List {
                 "read as a list of pairings, columns set apart by {}: {} players ({players}), {} meetings",
                 table.separator,
                 self.event.players.len(),
-                self.event.meetings.len(),
+                self.event.pairings.len(),
             );
             self.fault(FaultCode::ReadAs, table.at, message);
         }

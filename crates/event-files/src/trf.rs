@@ -10,19 +10,19 @@
 mod build;
 mod document;
 mod fields;
-mod known;
 mod player;
 mod points;
 mod record;
+mod tags;
 mod team;
 mod tournament_type;
 mod write;
 
-pub use document::{Document, Line};
-pub use known::{Known, Use, known_records};
-pub use player::{Cell, Outcome, PlayerRecord};
+pub use document::{Document, TrfLine};
+pub use player::{Outcome, PlayerRecord, TrfRound};
 pub use points::Worth;
 pub use record::{Byes, Heading, Record};
+pub use tags::{Known, Use, known_records};
 pub use team::{TeamByes, TeamForfeit, TeamRecord};
 pub use tournament_type::Type;
 pub use write::{CannotWrite, write};
@@ -59,9 +59,9 @@ pub fn looks_like_trf(text: &str) -> bool {
         .map(|(line, _)| line)
         .filter(|line| !line.trim().is_empty() && !line.starts_with("###"))
         .peekable();
-    let known = |line: &&str| known::known(known::code(line)).is_some();
+    let known = |line: &&str| tags::known(tags::code(line)).is_some();
     lines.peek().is_some_and(known)
-        && lines.take(10_000).any(|line| match known::code(line) {
+        && lines.take(10_000).any(|line| match tags::code(line) {
             "012" => true,
             "001" => player::starts_one(line),
             _ => false,

@@ -10,7 +10,8 @@ pub use names::{Unclear, named, two_named, which_of};
 use crate::tiebreak::{Choices, Contest, Explained, Preset, Spec, SpecError, Standings, TeamScore};
 use crate::withdrawal::{self, Adjourned, Contradiction, Forfeits, Step, apply};
 use crate::{
-    Crosstable, Event, Mark, MeetingRow, RuleSet, Shape, SharedPlace, StandingRow, TeamTable,
+    Crosstable, Event, PairingRow, PlayerResult, RuleSet, Shape, SharedPlace, StandingRow,
+    TeamTable,
 };
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -54,7 +55,7 @@ pub struct AdjournedGame {
     /// The two, with a dash between.
     pub players: String,
     /// What the arbiter has decided.
-    pub result: Option<[Mark; 2]>,
+    pub result: Option<[PlayerResult; 2]>,
 }
 
 /// By what those with equal points are told apart.
@@ -260,7 +261,7 @@ fn judged(
         Crosstable::of(event, shape, &places, options.by_place)
     };
     let changed =
-        applied.event.meetings != event.meetings || applied.event.players != event.players;
+        applied.event.pairings != event.pairings || applied.event.players != event.players;
     let before = changed.then(|| {
         let by_points = Ranked::of(Contest::of_players(&event), rules, Choices::default(), &[]);
         table(&event, &by_points.standings)
@@ -467,8 +468,8 @@ impl Assessment {
 
     /// The games as rows of plain fields.
     #[must_use]
-    pub fn meeting_rows(&self, number: u32) -> Vec<MeetingRow> {
-        MeetingRow::all(number, &self.event)
+    pub fn pairing_rows(&self, number: u32) -> Vec<PairingRow> {
+        PairingRow::all(number, &self.event)
     }
 
     /// How the numbers of players came about: of each that is given, by index in [`Event::players`].
@@ -556,11 +557,11 @@ impl FromStr for AdjournedGame {
 }
 
 /// What an arbiter decides.
-fn decided(text: &str) -> Result<[Mark; 2], String> {
+fn decided(text: &str) -> Result<[PlayerResult; 2], String> {
     match text.trim() {
-        "1-0" => Ok([Mark::Win, Mark::Loss]),
-        "0-1" => Ok([Mark::Loss, Mark::Win]),
-        "½-½" | "1/2-1/2" | "0.5-0.5" | "=" => Ok([Mark::Draw, Mark::Draw]),
+        "1-0" => Ok([PlayerResult::Win, PlayerResult::Loss]),
+        "0-1" => Ok([PlayerResult::Loss, PlayerResult::Win]),
+        "½-½" | "1/2-1/2" | "0.5-0.5" | "=" => Ok([PlayerResult::Draw, PlayerResult::Draw]),
         other => Err(format!("{other:?} is none of 1-0, ½-½, 0-1")),
     }
 }

@@ -1,6 +1,6 @@
 //! What is wrong with an event, whatever source it was read from.
 
-mod meetings;
+mod pairings;
 mod standings;
 
 use crate::sheet::plain;
@@ -9,7 +9,7 @@ use scoresheet_source::Level;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-pub use meetings::met_again;
+pub use pairings::met_again;
 
 /// Rounds of all players together that an event can have: 2,000 players who all meet twice fit in.
 pub const MOST_TURNS: usize = 10_000_000;
@@ -62,7 +62,7 @@ pub fn all(event: &Event) -> Vec<Fault> {
     faults.extend(doubled_numbers(event));
     faults.extend(doubled_names(event));
     let doubled = faults.len() > before;
-    faults.extend(meetings::check(event));
+    faults.extend(pairings::check(event));
     // Whose points they are has to be known.
     if !doubled {
         faults.extend(standings::check(event));

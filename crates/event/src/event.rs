@@ -1,7 +1,8 @@
 //! One event: who, against whom, with what result.
 
 use crate::{
-    Mark, MatchScoring, Meeting, Place, Player, PlayerId, Points, RuleSet, Scoring, Team, TeamRound,
+    MatchScoring, Pairing, Place, Player, PlayerId, PlayerResult, Points, RuleSet, Scoring, Team,
+    TeamRound,
 };
 use serde::Serialize;
 
@@ -21,7 +22,7 @@ pub enum Kind {
 /// Why a player had no opponent in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SittingOut {
+pub enum ByeReason {
     /// Free because the number of players in a round table is odd; worth nothing (KV53, MK53 annexes).
     Free,
     /// Free because the number of players to be paired was odd; worth a win as a rule.
@@ -36,7 +37,7 @@ pub enum SittingOut {
     Absent,
 }
 
-impl SittingOut {
+impl ByeReason {
     /// Whether the round was left out by the player's own will (FIDE C.07: voluntary unplayed round).
     #[must_use]
     pub const fn is_voluntary(self) -> bool {
@@ -46,13 +47,13 @@ impl SittingOut {
 
 /// A round that a player sat out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Sitting {
+pub struct Bye {
     /// The round, from 1.
     pub round: u16,
     /// Who.
     pub player: PlayerId,
     /// Why.
-    pub why: SittingOut,
+    pub why: ByeReason,
     /// Where the source has it.
     #[serde(skip)]
     pub at: Place,
@@ -87,9 +88,11 @@ pub struct Event {
     /// Rounds to be played in all, where it is stated.
     pub rounds: Option<u16>,
     /// The games, in the order of the source.
-    pub meetings: Vec<Meeting>,
+    #[serde(rename = "meetings")]
+    pub pairings: Vec<Pairing>,
     /// The rounds that players sat out.
-    pub sittings: Vec<Sitting>,
+    #[serde(rename = "sittings")]
+    pub byes: Vec<Bye>,
     /// The rounds that whole teams went through without a match over the board, in the order of the source.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub team_rounds: Vec<TeamRound>,
@@ -144,16 +147,16 @@ impl Event {
     /// are out of count (FTM98 5.4a).
     #[must_use]
     pub fn placed(&self) -> Vec<bool> {
-        let mut meetings = vec![(false, false); self.players.len()];
-        for meeting in &self.meetings {
-            for player in meeting.players {
-                if let Some((any, counted)) = meetings.get_mut(player.index()) {
+        let mut pairings = vec![(false, false); self.players.len()];
+        for pairing in &self.pairings {
+            for player in pairing.players {
+                if let Some((any, counted)) = pairings.get_mut(player.index()) {
                     *any = true;
-                    *counted |= meeting.counts;
+                    *counted |= pairing.counts;
                 }
             }
         }
-        (self.players.iter().zip(meetings))
+        (self.players.iter().zip(pairings))
             .map(|(player, (any, counted))| !player.struck && (counted || !any))
             .collect()
     }
@@ -167,23 +170,23 @@ impl Event {
     /// told apart by rounds, the most that one player has.
     #[must_use]
     pub fn rounds(&self) -> u16 {
-        let last = (self.meetings.iter().filter_map(|each| each.round))
-            .chain(self.sittings.iter().map(|each| each.round))
+        let last = (self.pairings.iter().filter_map(|each| each.round))
+            .chain(self.byes.iter().map(|each| each.round))
             .chain(self.team_rounds.iter().map(|each| each.round))
             .max();
         self.rounds
             .max(last)
-            .unwrap_or_else(|| self.most_meetings())
+            .unwrap_or_else(|| self.most_pairings())
     }
 
-    fn most_meetings(&self) -> u16 {
-        let mut meetings = vec![0_u16; self.players.len()];
-        for player in self.meetings.iter().flat_map(|each| each.players) {
-            if let Some(count) = meetings.get_mut(player.index()) {
+    fn most_pairings(&self) -> u16 {
+        let mut pairings = vec![0_u16; self.players.len()];
+        for player in self.pairings.iter().flat_map(|each| each.players) {
+            if let Some(count) = pairings.get_mut(player.index()) {
                 *count = count.saturating_add(1);
             }
         }
-        meetings.into_iter().max().unwrap_or(0)
+        pairings.into_iter().max().unwrap_or(0)
     }
 
     /// Whether it is a single or multiple round robin: as stated, or because each two players who were
@@ -199,16 +202,16 @@ impl Event {
     fn everyone_meets_everyone(&self) -> bool {
         let players = self.players.iter().filter(|each| !each.struck).count();
         let struck = |id: PlayerId| self.players.get(id.index()).is_none_or(|each| each.struck);
-        let mut pairs: Vec<[PlayerId; 2]> = (self.meetings.iter())
+        let mut pairs: Vec<[PlayerId; 2]> = (self.pairings.iter())
             .map(|each| each.players)
             .filter(|pair| !pair.iter().any(|id| struck(*id)))
             .map(|[a, b]| [a.min(b), a.max(b)])
             .collect();
-        let meetings = pairs.len();
+        let pairings = pairs.len();
         pairs.sort_unstable();
         pairs.dedup();
         let all = players * players.saturating_sub(1) / 2;
-        players > 1 && pairs.len() == all && meetings.is_multiple_of(all)
+        players > 1 && pairs.len() == all && pairings.is_multiple_of(all)
     }
 
     /// Every player's points from all that counts, in the order of `players`, in one walk.
@@ -220,14 +223,14 @@ impl Event {
                 *sum += worth;
             }
         };
-        for meeting in self.meetings.iter().filter(|each| each.counts) {
-            for (player, mark) in meeting.players.into_iter().zip(meeting.marks) {
+        for pairing in self.pairings.iter().filter(|each| each.counts) {
+            for (player, mark) in pairing.players.into_iter().zip(pairing.results) {
                 add(player, self.scoring.points(mark));
             }
         }
         let held = self.last_round_held().unwrap_or(u16::MAX);
-        for sitting in self.sittings.iter().filter(|each| each.round <= held) {
-            add(sitting.player, self.scoring.sitting(sitting.why));
+        for bye in self.byes.iter().filter(|each| each.round <= held) {
+            add(bye.player, self.scoring.bye(bye.why));
         }
         points
     }
@@ -243,11 +246,16 @@ impl Event {
     /// their round; nothing if no game has a result.
     #[must_use]
     pub fn last_round_held(&self) -> Option<u16> {
-        let decided = |meeting: &&Meeting| meeting.marks.iter().any(|mark| *mark != Mark::Open);
-        let games = self.meetings.iter().filter(decided);
+        let decided = |pairing: &&Pairing| {
+            pairing
+                .results
+                .iter()
+                .any(|mark| *mark != PlayerResult::Open)
+        };
+        let games = self.pairings.iter().filter(decided);
         let last = games.map(|each| each.round).max().flatten()?;
-        let given = |why| matches!(why, SittingOut::PairingBye | SittingOut::FullBye);
-        let byes = self.sittings.iter().filter(|each| given(each.why));
+        let given = |why| matches!(why, ByeReason::PairingBye | ByeReason::FullBye);
+        let byes = self.byes.iter().filter(|each| given(each.why));
         Some(byes.map(|each| each.round).fold(last, u16::max))
     }
 }

@@ -44,7 +44,7 @@ codes! {
     PlacesDisagree "places-disagree" Warning "The stated places are not in the order of points.";
     RoundsOutOfOrder "rounds-out-of-order" Error "The rounds do not follow one another.";
     RoundMissing "round-missing" Warning "A round between others has no games.";
-    MeetingMissing "meeting-missing" Warning "Two players of a round robin have no game.";
+    GameMissing "meeting-missing" Warning "Two players of a round robin have no game.";
     FactsDisagree "facts-disagree" Warning "Two games say different things of one player, or of one game.";
     GameDoubled "game-doubled" Warning "One game stands twice.";
     NamesAlike "names-alike" Warning "Two names that are probably one person's.";

@@ -1,6 +1,6 @@
 //! The event as each player saw it: one entry a round.
 
-use crate::{Colour, Event, Mark, Meeting, PlayerId, Points, SittingOut};
+use crate::{ByeReason, Colour, Event, Pairing, PlayerId, PlayerResult, Points};
 use serde::Serialize;
 
 /// What a round was for a player.
@@ -14,17 +14,17 @@ pub enum Turn {
         /// The player's own colour.
         colour: Option<Colour>,
         /// The player's own result.
-        mark: Mark,
+        mark: PlayerResult,
         /// Whether the game is rated.
         rated: bool,
     },
     /// No opponent.
-    Out(SittingOut),
+    Out(ByeReason),
 }
 
 /// One round of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-pub struct Entry {
+pub struct LedgerEntry {
     /// The round, from 1, where known.
     pub round: Option<u16>,
     /// What it was.
@@ -33,36 +33,37 @@ pub struct Entry {
     pub points: Points,
     /// Whether it counts in the standings.
     pub counts: bool,
-    /// Its place in [`Event::meetings`], where there was an opponent.
-    pub meeting: Option<u32>,
+    /// Its place in [`Event::pairings`], where there was an opponent.
+    #[serde(rename = "meeting")]
+    pub pairing: Option<u32>,
 }
 
 /// All entries of all players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ledger {
-    entries: Vec<Vec<Entry>>,
+    entries: Vec<Vec<LedgerEntry>>,
     rounds: u16,
     by_round: bool,
 }
 
 impl Ledger {
     /// Sorts an event by player: entries in the order of rounds, and where rounds are not known in the
-    /// order of the opponents' starting numbers. Rounds without anything stated are [`SittingOut::Absent`],
-    /// in a round robin [`SittingOut::Free`].
+    /// order of the opponents' starting numbers. Rounds without anything stated are [`ByeReason::Absent`],
+    /// in a round robin [`ByeReason::Free`].
     #[must_use]
     pub fn of(event: &Event) -> Self {
         let rounds = event.rounds();
-        let by_round = event.meetings.iter().all(|each| each.round.is_some());
+        let by_round = event.pairings.iter().all(|each| each.round.is_some());
         let mut entries = met_and_sat_out(event);
         let silent = if event.is_round_robin() {
-            SittingOut::Free
+            ByeReason::Free
         } else {
-            SittingOut::Absent
+            ByeReason::Absent
         };
         for own in &mut entries {
             if by_round {
                 let missing = missing_rounds(own, rounds).into_iter();
-                own.extend(missing.map(|round| Entry::out(event, round, silent)));
+                own.extend(missing.map(|round| LedgerEntry::out(event, round, silent)));
             }
             own.sort_by_key(|entry| (entry.round, entry.opponent_number(event)));
         }
@@ -75,7 +76,7 @@ impl Ledger {
 
     /// A player's entries.
     #[must_use]
-    pub fn entries(&self, player: PlayerId) -> &[Entry] {
+    pub fn entries(&self, player: PlayerId) -> &[LedgerEntry] {
         self.entries.get(player.index()).map_or(&[], Vec::as_slice)
     }
 
@@ -93,29 +94,26 @@ impl Ledger {
 }
 
 /// What the event states of each player, in its order.
-fn met_and_sat_out(event: &Event) -> Vec<Vec<Entry>> {
+fn met_and_sat_out(event: &Event) -> Vec<Vec<LedgerEntry>> {
     let mut entries = vec![Vec::new(); event.players.len()];
-    let mut add = |player: PlayerId, entry: Entry| {
+    let mut add = |player: PlayerId, entry: LedgerEntry| {
         if let Some(own) = entries.get_mut(player.index()) {
             own.push(entry);
         }
     };
-    for (index, meeting) in event.meetings.iter().enumerate() {
-        for (side, player) in meeting.players.into_iter().enumerate() {
-            add(player, Entry::met(event, meeting, index, side));
+    for (index, pairing) in event.pairings.iter().enumerate() {
+        for (side, player) in pairing.players.into_iter().enumerate() {
+            add(player, LedgerEntry::met(event, pairing, index, side));
         }
     }
-    for sitting in &event.sittings {
-        add(
-            sitting.player,
-            Entry::out(event, sitting.round, sitting.why),
-        );
+    for bye in &event.byes {
+        add(bye.player, LedgerEntry::out(event, bye.round, bye.why));
     }
     entries
 }
 
 /// The rounds of which nothing is stated.
-fn missing_rounds(own: &[Entry], rounds: u16) -> Vec<u16> {
+fn missing_rounds(own: &[LedgerEntry], rounds: u16) -> Vec<u16> {
     let mut stated = vec![false; usize::from(rounds) + 1];
     for round in own.iter().filter_map(|entry| entry.round) {
         if let Some(stated) = stated.get_mut(usize::from(round)) {
@@ -127,34 +125,34 @@ fn missing_rounds(own: &[Entry], rounds: u16) -> Vec<u16> {
         .collect()
 }
 
-impl Entry {
-    fn met(event: &Event, meeting: &Meeting, index: usize, side: usize) -> Self {
-        let counted = if meeting.counts {
-            event.scoring.points(meeting.marks[side])
+impl LedgerEntry {
+    fn met(event: &Event, pairing: &Pairing, index: usize, side: usize) -> Self {
+        let counted = if pairing.counts {
+            event.scoring.points(pairing.results[side])
         } else {
             Points::ZERO
         };
         Self {
-            round: meeting.round,
+            round: pairing.round,
             turn: Turn::Opponent {
-                opponent: meeting.players[1 - side],
-                colour: meeting.colour_of(meeting.players[side]),
-                mark: meeting.marks[side],
-                rated: meeting.rated,
+                opponent: pairing.players[1 - side],
+                colour: pairing.colour_of(pairing.players[side]),
+                mark: pairing.results[side],
+                rated: pairing.rated,
             },
             points: counted,
-            counts: meeting.counts,
-            meeting: u32::try_from(index).ok(),
+            counts: pairing.counts,
+            pairing: u32::try_from(index).ok(),
         }
     }
 
-    fn out(event: &Event, round: u16, why: SittingOut) -> Self {
+    fn out(event: &Event, round: u16, why: ByeReason) -> Self {
         Self {
             round: Some(round),
             turn: Turn::Out(why),
-            points: event.scoring.sitting(why),
+            points: event.scoring.bye(why),
             counts: true,
-            meeting: None,
+            pairing: None,
         }
     }
 
@@ -169,7 +167,7 @@ impl Entry {
 
     /// The player's mark, where there was an opponent.
     #[must_use]
-    pub const fn mark(&self) -> Option<Mark> {
+    pub const fn mark(&self) -> Option<PlayerResult> {
         match self.turn {
             Turn::Opponent { mark, .. } => Some(mark),
             Turn::Out(_) => None,
@@ -179,7 +177,7 @@ impl Entry {
     /// Whether a game was played.
     #[must_use]
     pub fn is_played(&self) -> bool {
-        self.mark().is_some_and(Mark::is_played)
+        self.mark().is_some_and(PlayerResult::is_played)
     }
 
     fn opponent_number(&self, event: &Event) -> Option<u32> {

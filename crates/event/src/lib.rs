@@ -9,14 +9,14 @@
 
 pub mod assessment;
 pub mod check;
+mod draw;
 mod entrants;
 mod event;
 mod fault;
 mod ledger;
-mod mark;
-mod meeting;
 mod pairing;
 mod player;
+mod player_result;
 mod points;
 mod reading;
 mod rules;
@@ -27,28 +27,28 @@ mod team_round;
 pub mod tiebreak;
 pub mod withdrawal;
 
-pub use pairing::lots;
+pub use draw::lots;
 
-use pairing::{round_table, seed, urn};
+use draw::{draw_rng, round_table, seed};
 use tables::{crosstable, rows, team_table};
 
 pub use assessment::{Assessment, assess, assess_all};
 pub use check::{MOST_TURNS, check};
 pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};
+pub use draw_rng::{DrawRng, Purpose};
 pub use entrants::{Entrant, Entrants};
-pub use event::{Event, Kind, Sitting, SittingOut};
+pub use event::{Bye, ByeReason, Event, Kind};
 pub use fault::{Fault, FaultCode, Place};
-pub use ledger::{Entry, Ledger, Turn};
-pub use mark::Mark;
-pub use meeting::{Colour, Meeting};
+pub use ledger::{Ledger, LedgerEntry, Turn};
+pub use pairing::{Colour, Pairing};
 pub use player::{Player, PlayerId, Sex, Team, TeamId};
+pub use player_result::PlayerResult;
 pub use points::{NotPoints, Points, Quarters};
 pub use reading::Reading;
 pub use round_table::{NoTable, Round, RoundTable};
-pub use rows::{MeetingRow, StandingRow};
+pub use rows::{PairingRow, StandingRow};
 pub use rules::RuleSet;
 pub use scoring::Scoring;
 pub use seed::{NotASeed, Seed};
 pub use team_round::{MatchScoring, TeamRound, WithoutMatch};
 pub use team_table::{TeamRow, TeamTable};
-pub use urn::{Purpose, Urn};

@@ -1,6 +1,6 @@
 //! How many points a result is worth.
 
-use crate::{Mark, Points, SittingOut};
+use crate::{ByeReason, PlayerResult, Points};
 use serde::Serialize;
 
 /// What a game, and a round without one, is worth.
@@ -56,26 +56,26 @@ impl Scoring {
 
     /// What a mark is worth; an open game nothing yet.
     #[must_use]
-    pub const fn points(&self, mark: Mark) -> Points {
+    pub const fn points(&self, mark: PlayerResult) -> Points {
         match mark {
-            Mark::Win => self.win,
-            Mark::ForfeitWin => self.forfeit_win,
-            Mark::Draw => self.draw,
-            Mark::Loss => self.loss,
-            Mark::ForfeitLoss => self.forfeit_loss,
-            Mark::Open => Points::ZERO,
+            PlayerResult::Win => self.win,
+            PlayerResult::ForfeitWin => self.forfeit_win,
+            PlayerResult::Draw => self.draw,
+            PlayerResult::Loss => self.loss,
+            PlayerResult::ForfeitLoss => self.forfeit_loss,
+            PlayerResult::Open => Points::ZERO,
         }
     }
 
     /// What a round without an opponent is worth.
     #[must_use]
-    pub const fn sitting(&self, out: SittingOut) -> Points {
+    pub const fn bye(&self, out: ByeReason) -> Points {
         match out {
-            SittingOut::PairingBye => self.pairing_bye,
-            SittingOut::FullBye => self.full_bye,
-            SittingOut::HalfBye => self.half_bye,
-            SittingOut::ZeroBye => self.zero_bye,
-            SittingOut::Free | SittingOut::Absent => Points::ZERO,
+            ByeReason::PairingBye => self.pairing_bye,
+            ByeReason::FullBye => self.full_bye,
+            ByeReason::HalfBye => self.half_bye,
+            ByeReason::ZeroBye => self.zero_bye,
+            ByeReason::Free | ByeReason::Absent => Points::ZERO,
         }
     }
 }

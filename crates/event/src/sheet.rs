@@ -24,29 +24,29 @@ pub struct Field<'t> {
 
 /// A line of fields; one in quotation marks may go on over several lines of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row<'t> {
+pub struct SheetRow<'t> {
     /// The line.
     pub at: Place,
     /// From the left.
     pub fields: Vec<Field<'t>>,
 }
 
-impl<'t> Row<'t> {
+impl<'t> SheetRow<'t> {
     /// The first field that is not blank behind so many.
     #[must_use]
-    pub fn behind(&self, width: usize) -> Option<&Field<'t>> {
-        let mut behind = self.fields.iter().skip(width);
-        behind.find(|field| !field.text.is_empty())
+    pub fn after(&self, width: usize) -> Option<&Field<'t>> {
+        let mut after = self.fields.iter().skip(width);
+        after.find(|field| !field.text.is_empty())
     }
 }
 
 /// A line of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Line<'t> {
+pub enum SheetLine<'t> {
     /// What stands behind `#`.
     Comment(Field<'t>),
     /// Fields.
-    Row(Row<'t>),
+    Row(SheetRow<'t>),
 }
 
 /// A text taken line by line.
@@ -74,8 +74,8 @@ impl<'t> Sheet<'t> {
             separator: ',',
         };
         // What a spreadsheet writes for other spreadsheets.
-        if let Some(said) = text.strip_prefix("sep=")
-            && let Some(separator @ (',' | ';' | '\t')) = said.chars().next()
+        if let Some(stated) = text.strip_prefix("sep=")
+            && let Some(separator @ (',' | ';' | '\t')) = stated.chars().next()
         {
             sheet.take_line();
             sheet.separator = separator;
@@ -95,26 +95,26 @@ impl<'t> Sheet<'t> {
     }
 
     /// The next line that is not blank; a fault ends the reading of its row.
-    pub fn next_line(&mut self) -> Option<Result<Line<'t>, Fault>> {
+    pub fn next_line(&mut self) -> Option<Result<SheetLine<'t>, Fault>> {
         loop {
             if self.rest.is_empty() {
                 return None;
             }
             if let Some(comment) = self.comment() {
-                return Some(Ok(Line::Comment(comment)));
+                return Some(Ok(SheetLine::Comment(comment)));
             }
             let row = self.row();
-            let blank = |row: &Row<'_>| row.fields.iter().all(|field| field.text.is_empty());
+            let blank = |row: &SheetRow<'_>| row.fields.iter().all(|field| field.text.is_empty());
             if !row.as_ref().is_ok_and(blank) {
-                return Some(row.map(Line::Row));
+                return Some(row.map(SheetLine::Row));
             }
         }
     }
 
     /// A line that begins with `#`, unless `#` is all of a first field: that heads a column of numbers.
     fn comment(&mut self) -> Option<Field<'t>> {
-        let behind = self.rest.strip_prefix('#')?;
-        if behind.trim_start_matches(' ').starts_with(self.separator) {
+        let after = self.rest.strip_prefix('#')?;
+        if after.trim_start_matches(' ').starts_with(self.separator) {
             return None;
         }
         let line = self.take_line();
@@ -142,15 +142,15 @@ impl<'t> Sheet<'t> {
     /// Takes a line end, if one is here.
     fn take_line_end(&mut self) {
         let rest = self.rest;
-        let behind = rest
+        let after = rest
             .strip_prefix("\r\n")
             .or(rest.strip_prefix(['\n', '\r']));
-        self.rest = behind.unwrap_or(rest);
+        self.rest = after.unwrap_or(rest);
         self.at.line = self.at.line.saturating_add(1);
         self.at.column = 1;
     }
 
-    fn row(&mut self) -> Result<Row<'t>, Fault> {
+    fn row(&mut self) -> Result<SheetRow<'t>, Fault> {
         let at = Place {
             column: 0,
             ..self.at
@@ -169,9 +169,9 @@ impl<'t> Sheet<'t> {
                 Some(c) if c == self.separator => self.advance(c.len_utf8()),
                 Some(_) => {
                     self.take_line_end();
-                    return Ok(Row { at, fields });
+                    return Ok(SheetRow { at, fields });
                 }
-                None => return Ok(Row { at, fields }),
+                None => return Ok(SheetRow { at, fields }),
             }
         }
     }
@@ -278,8 +278,8 @@ fn unreadable(at: Place, message: &str) -> Fault {
 
 fn separator_of(text: &str) -> char {
     let heads = |line: &&str| {
-        let behind = line.strip_prefix('#');
-        behind.is_none_or(|rest| rest.trim_start_matches(' ').starts_with([',', ';', '\t']))
+        let after = line.strip_prefix('#');
+        after.is_none_or(|rest| rest.trim_start_matches(' ').starts_with([',', ';', '\t']))
     };
     let lines = text.lines().filter(heads);
     let most = |separator: char| {
@@ -309,44 +309,51 @@ mod tests {
         let mut found = Vec::new();
         while let Some(line) = sheet.next_line() {
             let taken = match line.unwrap() {
-                Line::Comment(field) => vec![field],
-                Line::Row(row) => row.fields,
+                SheetLine::Comment(field) => vec![field],
+                SheetLine::Row(row) => row.fields,
             };
-            let told = |field: Field<'_>| (field.text.into_owned(), field.at.line, field.at.column);
-            found.extend(taken.into_iter().map(told));
+            let reported =
+                |field: Field<'_>| (field.text.into_owned(), field.at.line, field.at.column);
+            found.extend(taken.into_iter().map(reported));
         }
         found
     }
 
     #[test]
     fn fields_know_where_they_begin() {
-        let told = |text: &str, line, column| (text.to_owned(), line, column);
+        let reported = |text: &str, line, column| (text.to_owned(), line, column);
         assert_eq!(
             fields("\u{feff}#  event: x;;\r\nõ; \"a \"\"b\"\";\nc\" ;½\r\r\n;;\n 1;2"),
             [
-                told("event: x", 1, 4),
-                told("õ", 2, 1),
-                told("a \"b\";\nc", 2, 4),
-                told("½", 3, 5),
-                told("1", 6, 2),
-                told("2", 6, 4),
+                reported("event: x", 1, 4),
+                reported("õ", 2, 1),
+                reported("a \"b\";\nc", 2, 4),
+                reported("½", 3, 5),
+                reported("1", 6, 2),
+                reported("2", 6, 4),
             ]
         );
-        assert_eq!(fields("#,name\n"), [told("#", 1, 1), told("name", 1, 3)]);
-        assert_eq!(fields("sep=;\na,b;c"), [told("a,b", 2, 1), told("c", 2, 5)]);
+        assert_eq!(
+            fields("#,name\n"),
+            [reported("#", 1, 1), reported("name", 1, 3)]
+        );
+        assert_eq!(
+            fields("sep=;\na,b;c"),
+            [reported("a,b", 2, 1), reported("c", 2, 5)]
+        );
         assert_eq!(
             fields("a\tb,c;d,e,f"),
             [
-                told("a\tb", 1, 1),
-                told("c;d", 1, 5),
-                told("e", 1, 9),
-                told("f", 1, 11)
+                reported("a\tb", 1, 1),
+                reported("c;d", 1, 5),
+                reported("e", 1, 9),
+                reported("f", 1, 11)
             ]
         );
     }
 
     #[test]
-    fn quotation_marks_that_do_not_close_are_told() {
+    fn quotation_marks_that_do_not_close_are_reported() {
         let mut sheet = Sheet::new("a,b\nc,\"d\ne,f\n", 0);
         assert!(sheet.next_line().is_some_and(|line| line.is_ok()));
         let fault = sheet.next_line().unwrap().unwrap_err();

@@ -1,6 +1,6 @@
 //! What teams did in rounds in which they had no match over the board, and what matches are worth.
 
-use crate::{Place, Points, SittingOut, TeamId};
+use crate::{ByeReason, Place, Points, TeamId};
 use serde::Serialize;
 
 /// How a team came through a round without a match over the board.
@@ -15,7 +15,7 @@ pub enum WithoutMatch {
         game_points: Points,
     },
     /// Left out on request.
-    Bye(SittingOut),
+    Bye(ByeReason),
     /// The whole match was won without play.
     Won {
         /// Against whom.

@@ -1,6 +1,6 @@
 //! Tie-breaks: of every system the number, and how it came about.
 //!
-//! A [`Contest`] is what they see: competitors, players or teams, and one [`Bout`] for each round that
+//! A [`Contest`] is what they see: competitors, players or teams, and one [`RoundResult`] for each round that
 //! counts. A [`System`] with its [`Modifiers`] makes a [`Working`] of it for each competitor under a
 //! [`RuleSet`](crate::RuleSet): the value, the parts it is the sum of, what was cut, by which article.
 //! [`Standings`] put the competitors in order by a list of them.
@@ -19,10 +19,10 @@ mod tiebreaks;
 mod unplayed;
 mod working;
 
-pub use contest::{Bout, Competitor, Contest, Decided, TeamScore};
+pub use contest::{Competitor, Contest, Decided, RoundResult, TeamScore};
 pub use explained::{Explained, ExplainedNumber, ExplainedPart};
 pub use preset::{PRESETS, Preset, mixed};
-pub use standings::{Row, Standings};
+pub use standings::{RankedCompetitor, Standings};
 pub use system::{Family, Modifiers, Spec, SpecError, System};
 pub use tiebreaks::{Choices, Divisor, Tiebreaks, Worth};
 pub use working::{Against, Part, Value, Working};

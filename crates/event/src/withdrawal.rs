@@ -11,7 +11,7 @@ mod teams;
 pub use round_robin::is_half;
 
 use crate::rules::{Early, WithdrawalRules};
-use crate::{Event, Kind, Mark, PlayerId, RuleSet};
+use crate::{Event, Kind, PlayerId, PlayerResult, RuleSet};
 use serde::Serialize;
 use std::str::FromStr;
 
@@ -74,7 +74,7 @@ pub struct Adjourned {
     /// The two.
     pub players: [PlayerId; 2],
     /// What the arbiter, or his commission, has decided by the position; none if nothing yet.
-    pub result: Option<[Mark; 2]>,
+    pub result: Option<[PlayerResult; 2]>,
 }
 
 impl Adjourned {
@@ -249,7 +249,7 @@ impl System {
         }
         if event.is_round_robin() || stayed.is_round_robin() {
             Self::RoundRobin {
-                cycles: most_meetings_of_two(event),
+                cycles: most_games_of_two(event),
             }
         } else {
             Self::Swiss
@@ -257,8 +257,8 @@ impl System {
     }
 }
 
-fn most_meetings_of_two(event: &Event) -> u16 {
-    let mut pairs: Vec<[PlayerId; 2]> = (event.meetings.iter())
+fn most_games_of_two(event: &Event) -> u16 {
+    let mut pairs: Vec<[PlayerId; 2]> = (event.pairings.iter())
         .map(|each| each.players)
         .map(|[a, b]| [a.min(b), a.max(b)])
         .collect();
@@ -317,9 +317,9 @@ impl Work {
     }
 
     /// The meetings of a player, by their place in the event.
-    fn meetings_of(&self, player: PlayerId) -> Vec<usize> {
-        let meetings = self.event.meetings.iter().enumerate();
-        meetings
+    fn pairings_of(&self, player: PlayerId) -> Vec<usize> {
+        let pairings = self.event.pairings.iter().enumerate();
+        pairings
             .filter(|(_, each)| each.side_of(player).is_some())
             .map(|(index, _)| index)
             .collect()
@@ -333,9 +333,9 @@ impl Work {
             if left > rounds {
                 return Err(Contradiction::NoSuchRound { name, left, rounds });
             }
-            let games = self.meetings_of(id).into_iter();
-            let games = games.filter_map(|index| self.event.meetings.get(index));
-            let played: Vec<_> = games.filter(|each| each.marks[0].is_played()).collect();
+            let games = self.pairings_of(id).into_iter();
+            let games = games.filter_map(|index| self.event.pairings.get(index));
+            let played: Vec<_> = games.filter(|each| each.results[0].is_played()).collect();
             if let Some(round) = (played.iter().filter_map(|each| each.round)).find(|r| *r > left) {
                 return Err(Contradiction::PlayedOn { name, left, round });
             }
@@ -355,18 +355,18 @@ impl Work {
         for game in adjourned {
             let [first, second] = game.players.map(|id| self.name(id));
             let clause = self.rules.unfinished;
-            let open = (self.event.meetings.iter_mut())
-                .find(|each| game.is_of(each.players) && each.marks == [Mark::Open; 2]);
-            let Some(meeting) = open else {
+            let open = (self.event.pairings.iter_mut())
+                .find(|each| game.is_of(each.players) && each.results == [PlayerResult::Open; 2]);
+            let Some(pairing) = open else {
                 return Err(Contradiction::NotOpen { first, second });
             };
             let Some(marks) = game.result else { continue };
             if !marks[0].is_played() || !marks[0].agrees_with(marks[1]) {
                 return Err(Contradiction::NoResult { first, second });
             }
-            let turned = meeting.players[0] != game.players[0];
-            meeting.marks = if turned { [marks[1], marks[0]] } else { marks };
-            meeting.rated = true;
+            let turned = pairing.players[0] != game.players[0];
+            pairing.results = if turned { [marks[1], marks[0]] } else { marks };
+            pairing.rated = true;
             let result = format!("{}–{}", marks[0].printed(), marks[1].printed());
             self.say(
                 clause,
@@ -381,11 +381,11 @@ impl Work {
     /// played on, or the rounds are not known, that is said and nothing done.
     fn exclude(&mut self, limit: u16) {
         for id in self.who_forfeited(limit.max(1)) {
-            let forfeits = self.rounds_of(id, |mark| mark == Mark::ForfeitLoss);
+            let forfeits = self.rounds_of(id, |mark| mark == PlayerResult::ForfeitLoss);
             let Some(third) = forfeits.get(usize::from(limit.max(1)) - 1) else {
                 continue;
             };
-            let played = self.rounds_of(id, Mark::is_played);
+            let played = self.rounds_of(id, PlayerResult::is_played);
             // One game of an unknown round may be before or behind any other.
             let third = third.filter(|_| forfeits.iter().chain(&played).all(Option::is_some));
             let name = self.name(id);
@@ -418,10 +418,10 @@ impl Work {
     /// Who stayed and has so many games lost without play.
     fn who_forfeited(&self, limit: u16) -> Vec<PlayerId> {
         let mut forfeits = vec![0_u16; self.event.players.len()];
-        for meeting in &self.event.meetings {
-            for (player, mark) in meeting.players.into_iter().zip(meeting.marks) {
+        for pairing in &self.event.pairings {
+            for (player, mark) in pairing.players.into_iter().zip(pairing.results) {
                 if let Some(count) = forfeits.get_mut(player.index()) {
-                    *count = count.saturating_add(u16::from(mark == Mark::ForfeitLoss));
+                    *count = count.saturating_add(u16::from(mark == PlayerResult::ForfeitLoss));
                 }
             }
         }
@@ -432,11 +432,11 @@ impl Work {
     }
 
     /// The rounds of a player's games with such marks, in order, unknown ones first.
-    fn rounds_of(&self, player: PlayerId, of: impl Fn(Mark) -> bool) -> Vec<Option<u16>> {
-        let mut rounds: Vec<Option<u16>> = (self.event.meetings.iter())
+    fn rounds_of(&self, player: PlayerId, of: impl Fn(PlayerResult) -> bool) -> Vec<Option<u16>> {
+        let mut rounds: Vec<Option<u16>> = (self.event.pairings.iter())
             .filter(|each| {
                 each.side_of(player)
-                    .is_some_and(|side| of(each.marks[side]))
+                    .is_some_and(|side| of(each.results[side]))
             })
             .map(|each| each.round)
             .collect();

@@ -53,14 +53,14 @@ impl Page {
 }
 
 fn word(element: &BytesStart, tag: &str, start: usize, after: u32) -> Word {
-    let said = |name: &str| xml::attribute(element, name);
+    let stated = |name: &str| xml::attribute(element, name);
     let number = |name: &str| {
-        said(name)?
+        stated(name)?
             .parse::<f64>()
             .ok()
             .filter(|n| n.is_finite() && *n >= 0.0)
     };
-    let text = said("CONTENT").unwrap_or_default();
+    let text = stated("CONTENT").unwrap_or_default();
     let raw = xml::raw_attribute(element, "CONTENT").unwrap_or_default();
     let at = tag
         .find("CONTENT")
@@ -75,7 +75,7 @@ fn word(element: &BytesStart, tag: &str, start: usize, after: u32) -> Word {
         ),
         left,
         right: left.saturating_add(width),
-        sure: sure(&text, said("CC"), number("WC")),
+        sure: sure(&text, stated("CC"), number("WC")),
         text,
     }
 }

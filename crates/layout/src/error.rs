@@ -28,7 +28,7 @@ pub enum PageErrorKind {
 impl fmt::Display for PageErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Xml(said) => write!(f, "this is no XML that can be read: {said}"),
+            Self::Xml(stated) => write!(f, "this is no XML that can be read: {stated}"),
             Self::NoWords => f.write_str("no words of an OCR program stand in this file"),
         }
     }

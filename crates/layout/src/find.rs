@@ -10,7 +10,7 @@ mod running;
 mod walk;
 
 use crate::script::Script;
-use crate::{Cell, Page, Sheet};
+use crate::{MoveCell, Page, Sheet};
 use scoresheet_source::Span;
 
 /// What a page holds.
@@ -21,7 +21,7 @@ pub struct Found {
     /// What is part of none of them, in its order.
     pub leftover: Vec<(String, Span)>,
     /// Moves that the leftover text quotes, as they stand there: examples of notation, analysis.
-    pub quoted: Vec<Cell>,
+    pub quoted: Vec<MoveCell>,
 }
 
 /// The games of a page, in its order: [`find`] without what is part of none.

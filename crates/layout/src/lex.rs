@@ -29,7 +29,7 @@ pub(crate) enum Kind {
     /// A sign apart from its move.
     Sign,
     /// A result.
-    Result(Said),
+    Result(Stated),
     /// A comment in brackets.
     Bracket,
     /// The caption of a diagram.
@@ -42,7 +42,7 @@ pub(crate) enum Kind {
 
 /// A result as it is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum Stated {
     /// For the game.
     Outcome(Outcome),
     /// The side to move gives up.
@@ -118,19 +118,19 @@ impl<'t> Lexer<'t> {
 
     fn blanks(&mut self) {
         let rest = self.rest();
-        let behind = rest.trim_start_matches(is_blank);
-        let gap = &rest[..rest.len() - behind.len()];
+        let after = rest.trim_start_matches(is_blank);
+        let gap = &rest[..rest.len() - after.len()];
         self.apart |= gap.len() > 1 || gap.contains('\n');
         self.at += gap.len();
     }
 
     /// True behind a number that is the first of what is looked at, with no prose on the line.
-    fn starts_row(&self, behind: &str) -> bool {
+    fn starts_row(&self, after: &str) -> bool {
         let first = self
             .tokens
             .iter()
             .all(|token| token.kind == Kind::Furniture);
-        let line = behind.lines().next().unwrap_or_default();
+        let line = after.lines().next().unwrap_or_default();
         first && line.len() <= LONGEST_ROW && !line.split_whitespace().any(is_prose)
     }
 
@@ -195,26 +195,26 @@ impl<'t> Lexer<'t> {
         let head = rest.get(..word(rest)).unwrap_or(rest);
         let found = movetext::read_number(head).filter(|found| found.marked == marked)?;
         let mut len = found.len;
-        let behind = rest.get(len..)?;
-        let gap = behind.len() - behind.trim_start_matches(' ').len();
-        let (dots, dotted) = movetext::number_dots(behind.get(gap..)?);
+        let after = rest.get(len..)?;
+        let gap = after.len() - after.trim_start_matches(' ').len();
+        let (dots, dotted) = movetext::number_dots(after.get(gap..)?);
         let black = found.black || dots > 1;
         len += if dots > 1 { gap + dotted } else { 0 };
-        let behind = rest.get(len..)?;
-        let next = behind.trim_start_matches([' ', '*', '_', '|', '\n']);
+        let after = rest.get(len..)?;
+        let next = after.trim_start_matches([' ', '*', '_', '|', '\n']);
         let follows = match shape::read(next) {
             Some(shape) => marked || shape.strength > Strength::Weak,
             None => {
                 marked
                     && (black
                         || next.is_empty()
-                        || behind.starts_with("\n")
+                        || after.starts_with("\n")
                         || like_a_move(next)
-                        || self.starts_row(behind)
+                        || self.starts_row(after)
                         || is_result(next))
             }
         };
-        let apart = behind.starts_with([' ', '\n', '|']) || marked;
+        let apart = after.starts_with([' ', '\n', '|']) || marked;
         let kind = Kind::Number {
             number: found.number,
             black,
@@ -268,7 +268,7 @@ fn bracket(text: &str) -> (Kind, usize) {
 
 /// A reference to a diagram between moves, or the caption of one.
 fn caption(rest: &str) -> Option<usize> {
-    const SAID: [&str; 7] = [
+    const STATED: [&str; 7] = [
         "См. диагр",
         "см. диагр",
         "Diagramm ",
@@ -277,25 +277,22 @@ fn caption(rest: &str) -> Option<usize> {
         "Рис. ",
         "diagramm ",
     ];
-    let said = SAID.iter().find(|said| rest.starts_with(**said))?;
-    let behind = rest.get(said.len()..)?;
-    let more = if said.ends_with(' ') {
-        let digits = behind.len()
-            - behind
-                .trim_start_matches(|c: char| c.is_ascii_digit())
-                .len();
+    let stated = STATED.iter().find(|stated| rest.starts_with(**stated))?;
+    let after = rest.get(stated.len()..)?;
+    let more = if stated.ends_with(' ') {
+        let digits = after.len() - after.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits == 0 {
             return None;
         }
         digits
     } else {
-        behind.len()
-            - behind
+        after.len()
+            - after
                 .trim_start_matches(|c: char| c.is_alphanumeric())
                 .len()
     };
-    let stop = behind.get(more..).is_some_and(|b| b.starts_with('.'));
-    Some(said.len() + more + usize::from(stop))
+    let stop = after.get(more..).is_some_and(|b| b.starts_with('.'));
+    Some(stated.len() + more + usize::from(stop))
 }
 
 /// A result in figures.
@@ -306,8 +303,8 @@ fn figures(rest: &str) -> Option<(Kind, usize)> {
         return None;
     }
     // `0-0` is castling much more often than a game that both lost.
-    let outcome = Outcome::from_figures(bare).filter(|said| *said != Outcome::BothLose)?;
-    Some((Kind::Result(Said::Outcome(outcome)), bare.len()))
+    let outcome = Outcome::from_figures(bare).filter(|stated| *stated != Outcome::BothLose)?;
+    Some((Kind::Result(Stated::Outcome(outcome)), bare.len()))
 }
 
 /// A result in words.
@@ -315,8 +312,8 @@ fn words(rest: &str) -> Option<(Kind, usize)> {
     if !rest.starts_with(char::is_alphabetic) {
         return None;
     }
-    if let Some((said, len)) = result_words_at_start(rest) {
-        return Some((Kind::Result(Said::Outcome(said.outcome)), len));
+    if let Some((stated, len)) = result_words_at_start(rest) {
+        return Some((Kind::Result(Stated::Outcome(stated.outcome)), len));
     }
     const GIVES_UP: [&str; 9] = [
         "Resigns",
@@ -329,11 +326,11 @@ fn words(rest: &str) -> Option<(Kind, usize)> {
         "alistus",
         "abandonne",
     ];
-    let said = GIVES_UP.iter().find(|said| rest.starts_with(**said))?;
-    let behind = rest.get(said.len()..)?;
-    let ends = !behind.starts_with(char::is_alphabetic);
-    let stop = usize::from(behind.starts_with('.'));
-    ends.then_some((Kind::Result(Said::Resigns), said.len() + stop))
+    let stated = GIVES_UP.iter().find(|stated| rest.starts_with(**stated))?;
+    let after = rest.get(stated.len()..)?;
+    let ends = !after.starts_with(char::is_alphabetic);
+    let stop = usize::from(after.starts_with('.'));
+    ends.then_some((Kind::Result(Stated::Resigns), stated.len() + stop))
 }
 
 /// A sign that stands apart: `!`, `±`, `\times`, `$1`.

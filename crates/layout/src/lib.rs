@@ -23,6 +23,6 @@ mod xml;
 pub use detect::PageFormat;
 pub use error::{PageError, PageErrorKind};
 pub use find::{Found, find, sheets};
-pub use page::{Line, Page, Word};
+pub use page::{Page, PageLine, Word};
 pub use reading::Reading;
-pub use sheet::{Arrangement, Cell, Mark, MarkKind, Sheet};
+pub use sheet::{Arrangement, MoveCell, Sheet, SheetSign, SignKind};

@@ -1,6 +1,6 @@
 //! A stream of moves and nothing else, however damaged.
 
-use crate::{Cell, Page, Sheet, Word};
+use crate::{MoveCell, Page, Sheet, Word};
 use scoresheet_notation::{Outcome, Turn, result_in_words};
 use scoresheet_source::Span;
 
@@ -47,10 +47,10 @@ impl Sheet {
                 }
                 None => 0,
             };
-            let behind = word.text.get(rest..).unwrap_or_default();
-            if number_dots(behind).1 < behind.len() {
+            let after = word.text.get(rest..).unwrap_or_default();
+            if number_dots(after).1 < after.len() {
                 sheet.cells.push(cell(word, rest, announced.take()));
-            } else if !behind.is_empty() {
+            } else if !after.is_empty() {
                 // `1. ...`: the dots belong to the number.
                 if let (Some(found), Some((_, span))) = (&mut announced, sheet.numbers.last_mut()) {
                     found.black = true;
@@ -69,15 +69,15 @@ impl Sheet {
 /// move. Digits alone behind the full stop may as well be a damaged move (`32.28`).
 fn number_of(word: &str) -> Option<MoveNumber> {
     let found = read_number(word).filter(|found| found.marked)?;
-    let behind = word.get(found.len..).unwrap_or_default();
-    let half = !behind.is_empty() && behind.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let after = word.get(found.len..).unwrap_or_default();
+    let half = !after.is_empty() && after.chars().all(|c| c.is_ascii_digit() || c == '.');
     (!half).then_some(found)
 }
 
-fn cell(word: &Word, from: usize, announced: Option<MoveNumber>) -> Cell {
+fn cell(word: &Word, from: usize, announced: Option<MoveNumber>) -> MoveCell {
     let (text, span) = part(word, from, word.text.len());
     let before = word.text.get(..from).unwrap_or_default().chars().count();
-    Cell {
+    MoveCell {
         text,
         span,
         sure: word.sure.get(before..).unwrap_or_default().to_vec(),
@@ -89,7 +89,7 @@ fn cell(word: &Word, from: usize, announced: Option<MoveNumber>) -> Cell {
                 Turn::White
             }
         }),
-        ..Cell::default()
+        ..MoveCell::default()
     }
 }
 
@@ -109,20 +109,20 @@ pub(crate) fn part(word: &Word, from: usize, to: usize) -> (String, Span) {
 fn result_at_end(words: &mut Vec<&Word>) -> Option<(Outcome, Span)> {
     let last = words.last()?;
     // `0-0` is castling much more often than a game that both lost.
-    let figures = Outcome::from_figures(&last.text).filter(|said| *said != Outcome::BothLose);
+    let figures = Outcome::from_figures(&last.text).filter(|stated| *stated != Outcome::BothLose);
     if let Some(outcome) = figures {
         let span = last.span;
         words.pop();
         return Some((outcome, span));
     }
-    let said = |count: usize| {
+    let stated = |count: usize| {
         let from = words.len().checked_sub(count)?;
-        let said: Vec<&str> = words.get(from..)?.iter().map(|w| w.text.as_str()).collect();
-        let outcome = result_in_words(&said.join(" "))?.outcome;
+        let stated: Vec<&str> = words.get(from..)?.iter().map(|w| w.text.as_str()).collect();
+        let outcome = result_in_words(&stated.join(" "))?.outcome;
         let start = words.get(from)?.span.start;
         Some((from, outcome, Span::new(start, words.last()?.span.end)))
     };
-    let (from, outcome, span) = said(1).or_else(|| said(2)).or_else(|| said(3))?;
+    let (from, outcome, span) = stated(1).or_else(|| stated(2)).or_else(|| stated(3))?;
     words.truncate(from);
     Some((outcome, span))
 }
@@ -174,14 +174,14 @@ pub(crate) fn read_number(text: &str) -> Option<MoveNumber> {
         number = number * 10 + value;
         at += c.len_utf8();
     }
-    let behind = text.get(at..).unwrap_or_default();
-    let (dots, len) = number_dots(behind);
+    let after = text.get(at..).unwrap_or_default();
+    let (dots, len) = number_dots(after);
     let lone = digits == 1 && sign.starts_with(['l', 'I']) && dots == 1;
     if digits == 0 || (real == 0 && !lone) {
         return None;
     }
-    let bracket = dots == 0 && behind.starts_with(')');
-    if dots == 0 && !bracket && (real < digits || !behind.is_empty()) {
+    let bracket = dots == 0 && after.starts_with(')');
+    if dots == 0 && !bracket && (real < digits || !after.is_empty()) {
         return None;
     }
     Some(MoveNumber {
@@ -231,7 +231,10 @@ mod tests {
     fn kv53_s14_result_in_words_is_no_cell() {
         let sheet = Sheet::from_movetext("1. ed4 dc5 5. eg3 ch4. Valge alistus.");
         assert_eq!(sheet.cells.len(), 4);
-        assert_eq!(sheet.result.map(|(said, _)| said), Some(Outcome::BlackWins));
+        assert_eq!(
+            sheet.result.map(|(stated, _)| stated),
+            Some(Outcome::BlackWins)
+        );
     }
 
     #[test]

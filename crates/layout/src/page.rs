@@ -19,7 +19,7 @@ pub struct Word {
 
 /// One line of words, left to right. A blank line has none.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Line {
+pub struct PageLine {
     /// Its words.
     pub words: Vec<Word>,
     /// Its place in the source, without the line end.
@@ -30,5 +30,5 @@ pub struct Line {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {
     /// Its lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PageLine>,
 }

@@ -1,6 +1,6 @@
 //! Plain text as a page.
 
-use crate::{Line, Page, Word};
+use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
 
 /// A tab goes to the next multiple of this many characters, and is at least two wide: what stands
@@ -24,15 +24,15 @@ impl Page {
         let mut rest = text;
         while !rest.is_empty() {
             let end = rest.find(['\n', '\r', '\u{c}']).unwrap_or(rest.len());
-            let (line, behind) = rest.split_at(end);
+            let (line, after) = rest.split_at(end);
             lines.push(one_line(line, start));
-            let skip = if behind.starts_with("\r\n") {
+            let skip = if after.starts_with("\r\n") {
                 2
             } else {
-                behind.len().min(1)
+                after.len().min(1)
             };
             start += end + skip;
-            rest = &behind[skip..];
+            rest = &after[skip..];
         }
         Self { lines }
     }
@@ -48,7 +48,7 @@ pub(crate) fn span(start: usize, end: usize) -> Span {
     Span::new(clip(start), clip(end))
 }
 
-fn one_line(line: &str, start: usize) -> Line {
+fn one_line(line: &str, start: usize) -> PageLine {
     let mut words = Vec::new();
     let mut open: Option<(usize, u32)> = None;
     let mut column = 0u32;
@@ -67,7 +67,7 @@ fn one_line(line: &str, start: usize) -> Line {
         };
     }
     words.extend(open.map(|from| word(line, start, from, (line.len(), column))));
-    Line {
+    PageLine {
         words,
         span: span(start, start + line.len()),
     }

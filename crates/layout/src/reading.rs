@@ -1,6 +1,6 @@
 //! A sheet as the running text of a record, with the way back to the page.
 
-use crate::{Cell, Mark, Sheet};
+use crate::{MoveCell, Sheet, SheetSign};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{Outcome, Turn, result_in_words};
 use scoresheet_source::Span;
@@ -52,10 +52,11 @@ impl Sheet {
         }
         marks.for_each(|mark| reading.mark(mark));
         if let Some((outcome, span)) = self.result {
-            let said = span.of(source);
-            let known = result_in_words(said).is_some() || Outcome::from_figures(said).is_some();
+            let stated = span.of(source);
+            let known =
+                result_in_words(stated).is_some() || Outcome::from_figures(stated).is_some();
             reading.blank();
-            reading.part(if known { said } else { outcome.as_str() }, span);
+            reading.part(if known { stated } else { outcome.as_str() }, span);
         }
         reading
     }
@@ -74,17 +75,17 @@ impl Reading {
 
     /// A place of the text on the page, as the end of something or its start.
     fn edge(&self, at: u32, end: bool) -> u32 {
-        let behind = self
+        let after = self
             .places
             .partition_point(|(own, _)| if end { own.start < at } else { own.start <= at });
-        let Some((own, page)) = behind.checked_sub(1).and_then(|last| self.places.get(last)) else {
+        let Some((own, page)) = after.checked_sub(1).and_then(|last| self.places.get(last)) else {
             return self.places.first().map_or(0, |(_, page)| page.start);
         };
         // Numbers that were added stand for the move behind them.
         if !end && at >= own.end {
             return self
                 .places
-                .get(behind)
+                .get(after)
                 .map_or(page.end, |(_, next)| next.start);
         }
         if own.len() == page.len() {
@@ -107,7 +108,7 @@ impl Reading {
     }
 
     /// Signs stay signs, as far as records have them.
-    fn mark(&mut self, mark: &Mark) {
+    fn mark(&mut self, mark: &SheetSign) {
         let text = mark.text.trim();
         self.blank();
         if mark.is_known_sign() {
@@ -122,7 +123,7 @@ impl Reading {
         }
     }
 
-    fn numbered(&mut self, cell: &Cell, ply: usize, first: bool) {
+    fn numbered(&mut self, cell: &MoveCell, ply: usize, first: bool) {
         self.blank();
         let black = ply % 2 == 1;
         if !black || first {

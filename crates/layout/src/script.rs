@@ -1,7 +1,7 @@
 //! The words of a page as one running text, with the way back to their places.
 
 use crate::movetext::part;
-use crate::{Line, Page, Word};
+use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
 use std::ops::Range;
 
@@ -33,7 +33,7 @@ impl<'p> Script<'p> {
         script
     }
 
-    fn one_line(&mut self, number: usize, line: &Line) {
+    fn one_line(&mut self, number: usize, line: &PageLine) {
         // In a scan a blank is as wide as a letter, more or less; in plain text it is one.
         let letter = width_of_letter(line);
         let mut right = None::<u32>;
@@ -117,7 +117,7 @@ impl<'p> Script<'p> {
 }
 
 /// The width of a letter of the line, and half of it more.
-fn width_of_letter(line: &Line) -> u32 {
+fn width_of_letter(line: &PageLine) -> u32 {
     let (mut width, mut letters) = (0u64, 0u64);
     for word in &line.words {
         width += u64::from(word.right.saturating_sub(word.left));

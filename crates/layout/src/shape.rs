@@ -57,10 +57,10 @@ pub(crate) fn read(text: &str) -> Option<Shape> {
 
 /// True if a word can end behind `len` bytes of `text`.
 fn ends(text: &str, len: usize) -> bool {
-    let (Some(shape), Some(behind)) = (text.get(..len), text.get(len..)) else {
+    let (Some(shape), Some(after)) = (text.get(..len), text.get(len..)) else {
         return false;
     };
-    let next = behind.chars().next();
+    let next = after.chars().next();
     let after_sign = shape.ends_with(['+', '#', '!', '?']);
     next.is_none_or(|c| {
         c.is_whitespace()
@@ -85,7 +85,7 @@ fn ends(text: &str, len: usize) -> bool {
                     | '±'
                     | '='
             )
-            || (matches!(c, ':') && !behind[1..].starts_with(char::is_alphanumeric))
+            || (matches!(c, ':') && !after[1..].starts_with(char::is_alphanumeric))
             || (after_sign && c.is_alphanumeric())
     })
 }
@@ -181,10 +181,10 @@ impl<'t> Cursor<'t> {
     fn blank(&mut self) -> bool {
         let rest = self.rest();
         let one = rest.strip_prefix(' ').or_else(|| rest.strip_prefix('\n'));
-        let Some(behind) = one.filter(|behind| !behind.starts_with([' ', '\n'])) else {
+        let Some(after) = one.filter(|after| !after.starts_with([' ', '\n'])) else {
             return false;
         };
-        self.at = self.text.len() - behind.len();
+        self.at = self.text.len() - after.len();
         true
     }
 

@@ -19,7 +19,7 @@ pub enum Arrangement {
 
 /// A stretch of text that stands for a move, as far as one can see.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Cell {
+pub struct MoveCell {
     /// The text as it stands, blanks inside it included (`P - K 4`).
     pub text: String,
     /// Its place in the source.
@@ -41,18 +41,18 @@ pub struct Cell {
 
 /// What stands between the moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mark {
+pub struct SheetSign {
     /// It stands before this cell, an index into [`Sheet::cells`]; behind the last if that many.
     pub before: usize,
     /// What it is.
-    pub kind: MarkKind,
+    pub kind: SignKind,
     /// Its text.
     pub text: String,
     /// Its place in the source.
     pub span: Span,
 }
 
-impl Mark {
+impl SheetSign {
     /// True if it is a sign that the exchange formats have.
     #[must_use]
     pub fn is_known_sign(&self) -> bool {
@@ -60,13 +60,13 @@ impl Mark {
         let known = Symbol::read(text.as_bytes()).is_some_and(|(_, length)| length == text.len());
         let number = text.strip_prefix('$');
         let number = number.is_some_and(|number| number.parse::<u8>().is_ok());
-        self.kind == MarkKind::Sign && (known || number)
+        self.kind == SignKind::Sign && (known || number)
     }
 }
 
 /// What stands between moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MarkKind {
+pub enum SignKind {
     /// Prose, or a comment in brackets.
     Comment,
     /// The caption of a diagram.
@@ -104,9 +104,9 @@ pub struct Sheet {
     /// How the moves are laid out.
     pub arrangement: Arrangement,
     /// The stretches that stand for moves, in the order of play.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<MoveCell>,
     /// What stands between them.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<SheetSign>,
     /// The numbers of moves, with the dots behind them, and their places.
     pub numbers: Vec<(u16, Span)>,
     /// What carries nothing: stops between moves, dashes of lists, rules of tables, page numbers.

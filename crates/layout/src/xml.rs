@@ -1,7 +1,7 @@
 //! What the two XML forms of OCR programs have in common.
 
 use crate::error::{PageError, PageErrorKind};
-use crate::{Line, Page, Word};
+use crate::{Page, PageLine, Word};
 use quick_xml::Reader;
 use quick_xml::escape::{resolve_html5_entity, unescape_with};
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -69,7 +69,7 @@ pub(crate) fn entity(reference: &BytesRef) -> String {
 /// Lines while a page is read.
 #[derive(Default)]
 pub(crate) struct Lines {
-    lines: Vec<Line>,
+    lines: Vec<PageLine>,
     words: Vec<Word>,
 }
 
@@ -89,7 +89,7 @@ impl Lines {
         let words = std::mem::take(&mut self.words);
         if let (Some(first), Some(last)) = (words.first(), words.last()) {
             let span = Span::new(first.span.start, last.span.end);
-            self.lines.push(Line { words, span });
+            self.lines.push(PageLine { words, span });
         }
     }
 
@@ -97,7 +97,7 @@ impl Lines {
     pub(crate) fn end_block(&mut self) {
         self.end_line();
         if self.lines.last().is_some_and(|line| !line.words.is_empty()) {
-            self.lines.push(Line::default());
+            self.lines.push(PageLine::default());
         }
     }
 

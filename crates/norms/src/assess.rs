@@ -207,9 +207,9 @@ fn general_warnings(event: &Event, entrants: &[Entrant]) -> Vec<String> {
         );
     }
     if event
-        .sittings
+        .byes
         .iter()
-        .any(|each| event.scoring.sitting(each.why) > Points::ZERO)
+        .any(|each| event.scoring.bye(each.why) > Points::ZERO)
     {
         warnings
             .push("rounds without an opponent are in no percent, nor is what they gave".to_owned());

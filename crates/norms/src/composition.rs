@@ -1,7 +1,7 @@
 //! Chess composition (MK53, KOMPOSITSIOONMALE): points for places, and the ranks they lead to.
 
 use crate::game::place;
-use crate::known::rank_in;
+use crate::names::rank_in;
 use crate::{ChampionshipPoints, Clause, Day, Game, Rank, TwoMovers};
 use scoresheet_event::sheet::{Columns, Record};
 use scoresheet_event::{Fault, FaultCode, Place, Points};
@@ -171,7 +171,7 @@ fn award(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<Award> {
     Some(award)
 }
 
-struct Cell {
+struct RankCount {
     level: Level,
     /// `None` is any.
     branch: Option<Branch>,
@@ -215,18 +215,18 @@ fn is_suspect(level: Level, branch: Option<Branch>, place: u32) -> bool {
     of(TwoMovers::Printed) != of(TwoMovers::Corrected)
 }
 
-static TABLE: LazyLock<Vec<Cell>> = LazyLock::new(|| {
+static TABLE: LazyLock<Vec<RankCount>> = LazyLock::new(|| {
     let rows = include_str!("../data/composition.tsv").lines();
     rows.filter_map(read_row).collect()
 });
 
 /// A row of the file; nothing of its headings.
-fn read_row(row: &str) -> Option<Cell> {
+fn read_row(row: &str) -> Option<RankCount> {
     let cells: Vec<&str> = row.split('\t').collect();
     let [level, branch, place, printed, corrected] = cells[..] else {
         return None;
     };
-    Some(Cell {
+    Some(RankCount {
         level: Level::by_code(level)?,
         branch: Branch::by_code(branch),
         place: place.parse().ok()?,

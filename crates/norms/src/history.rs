@@ -5,6 +5,6 @@ mod keep;
 mod life;
 mod titles;
 
-pub use entry::{Entry, Shared, Sort, read};
+pub use entry::{HistoryEntry, Shared, Sort, read};
 pub use keep::{Keeping, keep};
 pub use life::Step;

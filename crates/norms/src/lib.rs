@@ -12,7 +12,7 @@ mod demand;
 mod field;
 mod game;
 pub mod history;
-mod known;
+mod names;
 mod norm;
 mod rank;
 mod readings;
@@ -29,18 +29,18 @@ pub use coefficient::{Coefficient, Hundredths, Indicators, NotHundredths, Term};
 pub use demand::{percent_of, points_for};
 pub use field::{Known, Options};
 pub use game::{Clause, Game};
-pub use known::{one_player, read_known};
+pub use names::{one_player, read_known};
 pub use norm::{Norm, Purpose, beginners_norm, credit_at, is_of_rank, norms_at};
 pub use rank::Rank;
 pub use readings::{
     Annulled, ChampionshipPoints, Choice, Confirm, Counted, Lapsed, OwnRank, RankTwo, Readings,
     Rounding, Skip, Titles, TwoMovers,
 };
-pub use row::Row;
+pub use row::AssessmentRow;
 pub use score::{Opponents, Tally};
 pub use scoresheet_clock::{Day, NotADay};
 pub use standing::Standing;
-pub use table::{Cell, Column, bounds, cells};
+pub use table::{Column, NormCell, bounds, cells};
 pub use title::Title;
 pub use trial::{ExactPoints, Share, Trial};
 pub use withdrawn::worked_out;

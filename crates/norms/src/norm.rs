@@ -2,7 +2,7 @@
 
 use super::game::{heading, place};
 use super::{
-    Cell, Clause, Column, Confirm, Game, Hundredths, OwnRank, Rank, RankTwo, Readings, cells,
+    Clause, Column, Confirm, Game, Hundredths, NormCell, OwnRank, Rank, RankTwo, Readings, cells,
 };
 use serde::Serialize;
 
@@ -67,14 +67,14 @@ pub fn norms_at(game: Game, coefficient: Hundredths, readings: &Readings) -> Vec
     let ranks = [Rank::I, Rank::II, Rank::III, Rank::IV, Rank::V];
     let both = |rank| {
         let reaching = cells.iter().filter(move |cell| cell.rank == rank);
-        let reached = least(rank, Purpose::Reach, reaching.map(said));
+        let reached = least(rank, Purpose::Reach, reaching.map(stated));
         let own =
             is_of_rank(coefficient, rank, readings.own_rank).then(|| (50, game.cite(place::KEPT)));
         let confirming = cells
             .iter()
             .filter(move |cell| cell.rank == rank)
             .filter(|cell| cell.confirms || readings.confirm == Confirm::Any);
-        let confirmed = least(rank, Purpose::Confirm, confirming.map(said).chain(own));
+        let confirmed = least(rank, Purpose::Confirm, confirming.map(stated).chain(own));
         reached.into_iter().chain(confirmed)
     };
     ranks.into_iter().flat_map(both).collect()
@@ -117,22 +117,26 @@ pub(crate) fn text_differs(coefficient: Hundredths) -> bool {
     is_of_rank(coefficient, Rank::III, OwnRank::Row)
 }
 
-fn by_the_text(game: Game, cell: &mut Cell) {
+fn by_the_text(game: Game, cell: &mut NormCell) {
     if cell.part == 2 && cell.column == Column::Left && cell.percent == 73 {
         cell.percent = RANK_TWO_BY_TEXT;
         cell.clause = game.cite(heading(Rank::II));
     }
 }
 
-fn said(cell: &Cell) -> (u32, Clause) {
+fn stated(cell: &NormCell) -> (u32, Clause) {
     (cell.percent, cell.clause.clone())
 }
 
 /// The least percent said for one purpose, and every place that says it.
-fn least(rank: Rank, purpose: Purpose, said: impl Iterator<Item = (u32, Clause)>) -> Option<Norm> {
-    let said: Vec<_> = said.collect();
-    let percent = said.iter().map(|(percent, _)| *percent).min()?;
-    let clauses = said.into_iter().filter(|(each, _)| *each == percent);
+fn least(
+    rank: Rank,
+    purpose: Purpose,
+    stated: impl Iterator<Item = (u32, Clause)>,
+) -> Option<Norm> {
+    let stated: Vec<_> = stated.collect();
+    let percent = stated.iter().map(|(percent, _)| *percent).min()?;
+    let clauses = stated.into_iter().filter(|(each, _)| *each == percent);
     Some(Norm {
         rank,
         purpose,

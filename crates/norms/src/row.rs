@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// One player's line. Figures are whole numbers: half points, hundredths.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct AssessmentRow {
     /// The event's name.
     pub event: Option<String>,
     /// `draughts` or `chess`.
@@ -47,11 +47,11 @@ pub struct Row {
 impl Assessment {
     /// One row a player, in the order of the event.
     #[must_use]
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<AssessmentRow> {
         let coefficient = self.coefficient.as_ref().map(|it| it.value.0);
         let rows = self.players.iter().map(|player| {
             let missed = player.missed().into_iter().next();
-            Row {
+            AssessmentRow {
                 event: self.event.clone(),
                 game: self.game.code(),
                 coefficient_hundredths: coefficient,

@@ -2,7 +2,7 @@
 
 use super::field::Entrant;
 use super::{Counted, Rank};
-use scoresheet_event::{Event, Kind, Ledger, Mark, Points};
+use scoresheet_event::{Event, Kind, Ledger, PlayerResult, Points};
 use serde::Serialize;
 
 /// Against whom the games are that a percent is of.
@@ -75,11 +75,11 @@ impl Score {
 }
 
 /// What a game is worth in a percent.
-const fn worth(mark: Mark) -> Points {
+const fn worth(mark: PlayerResult) -> Points {
     match mark {
-        Mark::Win | Mark::ForfeitWin => Points::ONE,
-        Mark::Draw => Points::HALF,
-        Mark::Loss | Mark::ForfeitLoss | Mark::Open => Points::ZERO,
+        PlayerResult::Win | PlayerResult::ForfeitWin => Points::ONE,
+        PlayerResult::Draw => Points::HALF,
+        PlayerResult::Loss | PlayerResult::ForfeitLoss | PlayerResult::Open => Points::ZERO,
     }
 }
 

@@ -18,7 +18,7 @@ pub enum Column {
 
 /// One percent for one rank, as printed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Cell {
+pub struct NormCell {
     /// The rank.
     pub rank: Rank,
     /// The percent of points.
@@ -34,7 +34,7 @@ pub struct Cell {
 }
 
 /// One row of one part.
-struct Row {
+struct NormRow {
     game: Game,
     part: u32,
     /// Of the left column, of the right one, and below both.
@@ -65,20 +65,20 @@ pub fn bounds(game: Game) -> (Hundredths, Hundredths) {
 /// assert_eq!(cells(Game::Chess, Hundredths(90)), []);
 /// ```
 #[must_use]
-pub fn cells(game: Game, coefficient: Hundredths) -> Vec<Cell> {
+pub fn cells(game: Game, coefficient: Hundredths) -> Vec<NormCell> {
     let rows = TABLE
         .iter()
         .filter(|row| row.game == game && (row.from..=row.to).contains(&coefficient));
-    rows.flat_map(Row::cells).collect()
+    rows.flat_map(NormRow::cells).collect()
 }
 
-impl Row {
-    fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+impl NormRow {
+    fn cells(&self) -> impl Iterator<Item = NormCell> + '_ {
         let columns = [Column::Left, Column::Right, Column::Least];
         let ranks = self.ranks.into_iter().zip(self.percents);
         let filled = columns.into_iter().zip(ranks);
         filled.filter_map(|(column, (rank, percent))| {
-            Some(Cell {
+            Some(NormCell {
                 rank: rank?,
                 percent: percent?,
                 part: self.part,
@@ -102,13 +102,13 @@ impl Row {
     }
 }
 
-static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
+static TABLE: LazyLock<Vec<NormRow>> = LazyLock::new(|| {
     let rows = include_str!("../data/norm_tables.tsv").lines();
     rows.filter_map(read_row).collect()
 });
 
 /// A row of the file; nothing of its headings.
-fn read_row(row: &str) -> Option<Row> {
+fn read_row(row: &str) -> Option<NormRow> {
     let cells: Vec<&str> = row.split('\t').collect();
     let [
         game,
@@ -127,7 +127,7 @@ fn read_row(row: &str) -> Option<Row> {
         return None;
     };
     let rank = |code: &str| Rank::ALL.into_iter().find(|rank| rank.code() == code);
-    Some(Row {
+    Some(NormRow {
         game: Game::ALL.into_iter().find(|each| each.code() == game)?,
         part: part.parse().ok()?,
         ranks: [rank(left), rank(right), rank(below)],
@@ -199,8 +199,8 @@ mod tests {
             (Game::Chess, 4, false),
         ] {
             let rows = TABLE.iter().filter(|r| r.game == game && r.part == part);
-            let said: Vec<_> = rows.map(|row| row.right_confirms).collect();
-            assert_eq!(said, [confirms; 11], "{game:?} {part}");
+            let stated: Vec<_> = rows.map(|row| row.right_confirms).collect();
+            assert_eq!(stated, [confirms; 11], "{game:?} {part}");
         }
     }
 

@@ -201,7 +201,7 @@ fn castling_move(input: &[u8]) -> Parsed<'_, ChessText> {
             len => Ok((&body[len + blanks_in_line(&body[len..])..], ())),
         }
     }
-    if let Some((Said::Castling(wing), len)) = read(input) {
+    if let Some((Stated::Castling(wing), len)) = read(input) {
         return castled(&input[len..], wing, false);
     }
     let mut next = preceded(opt(joint), ring);
@@ -269,7 +269,7 @@ fn half_square(file: FileParser) -> impl Fn(&[u8]) -> Parsed<'_, SquareText> {
 fn separator(input: &[u8]) -> Parsed<'_, ChessFlags> {
     let before = blanks_in_line(input);
     let body = &input[before..];
-    let behind = |len: usize| &body[len + blanks_in_line(&body[len..])..];
+    let after = |len: usize| &body[len + blanks_in_line(&body[len..])..];
     let (flag, len) = if dash(body) > 0 {
         (ChessFlags::DASH, dash(body))
     } else if capture_sign(body) > 0 && body[0] != b'*' {
@@ -277,12 +277,12 @@ fn separator(input: &[u8]) -> Parsed<'_, ChessFlags> {
     } else if before == 0 && matches!(body, [b'~' | b'=', ..]) && starts_square(&body[1..]) {
         // With blanks around it `=` is a symbol.
         (ChessFlags::DASH, 1)
-    } else if before > 0 && body.starts_with(b"n ") && starts_square(behind(1)) {
+    } else if before > 0 && body.starts_with(b"n ") && starts_square(after(1)) {
         (ChessFlags::CAPTURE, 1)
     } else {
         return no(input);
     };
-    Ok((behind(len), flag))
+    Ok((after(len), flag))
 }
 
 /// True if a whole square stands here.
@@ -362,7 +362,7 @@ fn with_piece(
         Some(parser) => map(parser, Some).parse(input)?,
         None => (input, None),
     };
-    let rest = behind_letter(letter, rest);
+    let rest = after_letter(letter, rest);
     let half = half_square(file);
     let start = rest;
     let two = |input| -> Parsed<'_, (SquareText, ChessFlags, SquareText)> {
@@ -418,7 +418,7 @@ fn targets_fit(letter: Option<Letter>, found: &(SquareText, ChessFlags, SquareTe
 }
 
 /// `S g1`, `S. g1`: a full stop and blanks between letter and square. `N` and `X` alone are symbols of the move before.
-fn behind_letter(letter: Option<Letter>, rest: &[u8]) -> &[u8] {
+fn after_letter(letter: Option<Letter>, rest: &[u8]) -> &[u8] {
     let dotless = rest.strip_prefix(b".").unwrap_or(rest);
     let apart = &dotless[blanks_in_line(dotless)..];
     let symbol = letter.is_none_or(|letter| matches!(letter.as_str(), "N" | "X" | "0"));
@@ -433,8 +433,8 @@ fn behind_letter(letter: Option<Letter>, rest: &[u8]) -> &[u8] {
 /// must end the move.
 fn trailing_colon(rest: &[u8], from: SquareText, to: SquareText) -> (&[u8], ChessFlags) {
     match rest {
-        [b':', behind @ ..] if from.file != 0 && to.rank == 0 => (behind, ChessFlags::default()),
-        [b':', behind @ ..] if to.is_whole() && ends_move(behind) => (behind, ChessFlags::CAPTURE),
+        [b':', after @ ..] if from.file != 0 && to.rank == 0 => (after, ChessFlags::default()),
+        [b':', after @ ..] if to.is_whole() && ends_move(after) => (after, ChessFlags::CAPTURE),
         _ => (rest, ChessFlags::default()),
     }
 }
@@ -482,9 +482,9 @@ fn foreign_file(found: &ChessText, text: &[u8]) -> bool {
 fn promotion_apart(input: &[u8]) -> Parsed<'_, Letter> {
     let body = &input[blanks_in_line(input)..];
     let (rest, found) = letter(body)?;
-    let behind = &rest[blanks_in_line(rest)..];
+    let after = &rest[blanks_in_line(rest)..];
     let symbol = matches!(found.as_str(), "N" | "X" | "0");
-    if body.len() == input.len() || symbol || !ends_move(rest) || starts_square(behind) {
+    if body.len() == input.len() || symbol || !ends_move(rest) || starts_square(after) {
         return no(input);
     }
     Ok((rest, found))
@@ -670,34 +670,34 @@ fn castling(text: &[u8], found: &mut ChessText) -> Option<usize> {
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Said {
+enum Stated {
     /// Something of the move before it.
     OfMove(ChessFlags),
     /// Castling; both wings where it does not say on which.
     Castling(ChessFlags),
 }
 
-static WORDS: LazyLock<Vec<(&'static str, Said)>> = LazyLock::new(|| {
+static WORDS: LazyLock<Vec<(&'static str, Stated)>> = LazyLock::new(|| {
     let rows = include_str!("../data/move_words.tsv").lines();
     let rows = rows.filter(|line| !line.starts_with('#'));
     let mut words: Vec<_> = rows
         .filter_map(|line| line.split_once('\t'))
-        .filter_map(|(meaning, word)| Some((word, said(meaning)?)))
+        .filter_map(|(meaning, word)| Some((word, stated(meaning)?)))
         .collect();
     // `matt` before `mat`.
     words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
     words
 });
 
-fn said(meaning: &str) -> Option<Said> {
+fn stated(meaning: &str) -> Option<Stated> {
     let both = ChessFlags::CASTLE_SHORT.with(ChessFlags::CASTLE_LONG);
     Some(match meaning {
-        "check" | "double-check" => Said::OfMove(ChessFlags::CHECK),
-        "mate" => Said::OfMove(ChessFlags::MATE),
-        "passant" => Said::OfMove(ChessFlags::EN_PASSANT),
-        "castle" => Said::Castling(both),
-        "castle-short" => Said::Castling(ChessFlags::CASTLE_SHORT),
-        "castle-long" => Said::Castling(ChessFlags::CASTLE_LONG),
+        "check" | "double-check" => Stated::OfMove(ChessFlags::CHECK),
+        "mate" => Stated::OfMove(ChessFlags::MATE),
+        "passant" => Stated::OfMove(ChessFlags::EN_PASSANT),
+        "castle" => Stated::Castling(both),
+        "castle-short" => Stated::Castling(ChessFlags::CASTLE_SHORT),
+        "castle-long" => Stated::Castling(ChessFlags::CASTLE_LONG),
         _ => return None,
     })
 }
@@ -706,7 +706,7 @@ fn said(meaning: &str) -> Option<Said> {
 const REACH: usize = 64;
 
 /// The word that `text` starts with and its length, a full stop behind it included.
-fn read(text: &[u8]) -> Option<(Said, usize)> {
+fn read(text: &[u8]) -> Option<(Stated, usize)> {
     // Most of what comes here starts with something else.
     let first = *text.first()?;
     if !first.is_ascii_alphabetic() && first < 0xc3 {
@@ -717,11 +717,11 @@ fn read(text: &[u8]) -> Option<(Said, usize)> {
         Ok(head) => head,
         Err(cut) => std::str::from_utf8(&reach[..cut.valid_up_to()]).unwrap_or_default(),
     };
-    WORDS.iter().find_map(|(word, said)| {
+    WORDS.iter().find_map(|(word, stated)| {
         let len = length_of_prefix(head, word)?;
         let rest = &head[len..];
         let ends = !rest.chars().next().is_some_and(char::is_alphanumeric);
-        ends.then(|| (*said, len + usize::from(rest.starts_with('.'))))
+        ends.then(|| (*stated, len + usize::from(rest.starts_with('.'))))
     })
 }
 
@@ -729,7 +729,7 @@ fn read(text: &[u8]) -> Option<(Said, usize)> {
 
 /// A word or dagger that says something of the move before it, blanks between or not: `exd6 e.p.`,
 /// `Qh4 mate`, `Bf7†`. Its flag, and its length.
-pub(crate) fn word_behind(text: &[u8]) -> Option<(ChessFlags, usize)> {
+pub(crate) fn word_after(text: &[u8]) -> Option<(ChessFlags, usize)> {
     if ["†", "‡", "#"]
         .iter()
         .any(|dagger| text.starts_with(dagger.as_bytes()))
@@ -738,8 +738,8 @@ pub(crate) fn word_behind(text: &[u8]) -> Option<(ChessFlags, usize)> {
         return Some((flag, text.len() - rest.len()));
     }
     match read(text)? {
-        (Said::OfMove(flag), len) => Some((flag, len)),
-        (Said::Castling(_), _) => None,
+        (Stated::OfMove(flag), len) => Some((flag, len)),
+        (Stated::Castling(_), _) => None,
     }
 }
 
@@ -747,7 +747,7 @@ pub(crate) fn word_behind(text: &[u8]) -> Option<(ChessFlags, usize)> {
 fn en_passant(input: &[u8]) -> Parsed<'_, ()> {
     let body = &input[blanks_in_line(input)..];
     match read(body) {
-        Some((Said::OfMove(ChessFlags::EN_PASSANT), len)) => Ok((&body[len..], ())),
+        Some((Stated::OfMove(ChessFlags::EN_PASSANT), len)) => Ok((&body[len..], ())),
         _ => no(input),
     }
 }
@@ -778,7 +778,7 @@ fn check_signs(input: &[u8]) -> Parsed<'_, (ChessFlags, ChessForm)> {
         }
     }
     match read(input) {
-        Some((Said::OfMove(flag), len)) if flag != ChessFlags::EN_PASSANT => {
+        Some((Stated::OfMove(flag), len)) if flag != ChessFlags::EN_PASSANT => {
             Ok((&input[len..], (flag, ChessForm::CheckSign)))
         }
         _ => Ok((input, (ChessFlags::default(), ChessForm::Standard))),
@@ -803,7 +803,7 @@ mod tests {
         let mut count = 0;
         for row in rows {
             let (meaning, word) = row.split_once('\t').expect("two columns");
-            let wanted = said(meaning).expect("a known meaning");
+            let wanted = stated(meaning).expect("a known meaning");
             let dotted = format!("{}. 5", word.to_uppercase());
             assert_eq!(
                 read(dotted.as_bytes()),

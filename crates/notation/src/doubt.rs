@@ -57,14 +57,14 @@ impl Doubt {
             return None;
         };
         // A line may have ended between two words.
-        let said = || {
+        let stated = || {
             inside
                 .split(u8::is_ascii_whitespace)
                 .filter(|word| !word.is_empty())
         };
         let says = |doubt: &Self| {
-            let (mut said, words) = (said(), doubt.words().split_ascii_whitespace());
-            { words }.all(|word| said.next() == Some(word.as_bytes()))
+            let (mut stated, words) = (stated(), doubt.words().split_ascii_whitespace());
+            { words }.all(|word| stated.next() == Some(word.as_bytes()))
         };
         Self::ALL.into_iter().find(says)
     }

@@ -138,10 +138,10 @@ fn side(input: &[u8]) -> Parsed<'_, (bool, Vec<Item>)> {
     let mut items = Vec::with_capacity(PIECES);
     items.extend(first);
     while !items.is_empty()
-        && let Ok((behind, next)) = preceded((blank, char(','), blank), item).parse(rest)
+        && let Ok((after, next)) = preceded((blank, char(','), blank), item).parse(rest)
     {
         items.push(next);
-        rest = behind;
+        rest = after;
     }
     // An empty side may be followed by nothing, a full list by a comma.
     let (rest, _) = (blank, opt(char(',')), blank).parse(rest)?;

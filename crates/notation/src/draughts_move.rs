@@ -72,7 +72,7 @@ pub enum DraughtsForm {
     /// The target alone (`d4`, `x18`).
     Target,
     /// The target, and the origin in brackets behind it: `27(31)`.
-    OriginBehind,
+    OriginAfter,
     /// Files of 100 squares from a to k, without i.
     WithoutI,
     /// Black's move in brackets: `1. 32-28 (18-23)`.
@@ -92,7 +92,7 @@ impl DraughtsForm {
             Self::Cyrillic => "files are written with Cyrillic letters",
             Self::Capitals => "files are written with capitals",
             Self::Target => "only the target of the move is written",
-            Self::OriginBehind => "the origin stands in brackets behind the target",
+            Self::OriginAfter => "the origin stands in brackets behind the target",
             Self::WithoutI => "files are named from a to k, without i",
             Self::InBrackets => "a move of Black's stands in brackets",
         }
@@ -340,8 +340,8 @@ fn digits(text: &[u8]) -> Option<(DraughtsText, usize)> {
 /// Nothing for shortened notation's file of origin but that file, and nothing at all for digits.
 pub fn squares(text: &[u8]) -> impl Iterator<Item = FieldText> + '_ {
     // `27(31)`: the origin stands behind.
-    let behind = text.iter().position(|b| *b == b'(').filter(|at| *at > 0);
-    let (target, first) = text.split_at(behind.unwrap_or(0));
+    let after = text.iter().position(|b| *b == b'(').filter(|at| *at > 0);
+    let (target, first) = text.split_at(after.unwrap_or(0));
     fields(first).chain(fields(target))
 }
 
@@ -404,14 +404,14 @@ pub fn digit_readings(digits: &str) -> Vec<(u8, u8)> {
 
 /// `27(31)`, `ce:5`, `k2-j3`, `x18`, `d4` at the start of `text`, and the length.
 fn read(text: &[u8]) -> Option<(DraughtsText, usize)> {
-    origin_behind(text)
+    origin_after(text)
         .or_else(|| sign_inside(text))
         .or_else(|| without_i(text))
         .or_else(|| target(text))
 }
 
 /// `27(31)`: 31-27.
-fn origin_behind(text: &[u8]) -> Option<(DraughtsText, usize)> {
+fn origin_after(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let (to, len) = number(text)?;
     let inside = text[len..].strip_prefix(b"(")?;
     let (from, more) = number(inside)?;
@@ -420,7 +420,7 @@ fn origin_behind(text: &[u8]) -> Option<(DraughtsText, usize)> {
         from,
         to,
         squares: 2,
-        form: DraughtsForm::OriginBehind,
+        form: DraughtsForm::OriginAfter,
         ..DraughtsText::default()
     };
     Some((found, len + more + 2))

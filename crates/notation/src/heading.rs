@@ -117,8 +117,8 @@ pub fn heading_names(heading: &str) -> Option<(String, String)> {
 /// ```
 #[must_use]
 pub fn heading_is_names(heading: &str) -> bool {
-    let said = parts(heading).len();
-    names(heading).is_some_and(|(_, parts)| parts == said)
+    let stated = parts(heading).len();
+    names(heading).is_some_and(|(_, parts)| parts == stated)
 }
 
 /// The names of White and Black, and how many parts of the heading give them.
@@ -171,19 +171,19 @@ fn words(line: &str) -> impl Iterator<Item = usize> {
 
 /// `White: Petrov`: the word for the side, and what stands behind the colon.
 fn side_at_start(text: &str) -> Option<(&str, &str)> {
-    let (word, behind) = text.split_once(':')?;
+    let (word, after) = text.split_once(':')?;
     let word = word.trim();
-    (is_one_of(word, &WHITE_WORDS) || is_one_of(word, &BLACK_WORDS)).then_some((word, behind))
+    (is_one_of(word, &WHITE_WORDS) || is_one_of(word, &BLACK_WORDS)).then_some((word, after))
 }
 
 /// The name that a part of a heading gives to the side that `words` call so.
 fn named(part: &str, words: &[&str]) -> Option<String> {
-    let behind_colon = side_at_start(part.trim()).filter(|(side, _)| is_one_of(side, words));
-    if let Some((_, behind)) = behind_colon {
-        return name_behind_colon(behind);
+    let after_colon = side_at_start(part.trim()).filter(|(side, _)| is_one_of(side, words));
+    if let Some((_, after)) = after_colon {
+        return name_after_colon(after);
     }
-    let (_, behind) = split_at_dash(part).filter(|(side, _)| is_one_of(side, words))?;
-    name(behind)
+    let (_, after) = split_at_dash(part).filter(|(side, _)| is_one_of(side, words))?;
+    name(after)
 }
 
 fn is_one_of(word: &str, list: &[&str]) -> bool {
@@ -197,12 +197,12 @@ fn split_at_dash(line: &str) -> Option<(&str, &str)> {
         .char_indices()
         .map(|(at, _)| at)
         .find(|at| dash(&bytes[*at..]) > 0)?;
-    let (before, behind) = line.split_at(at);
-    Some((before.trim(), behind[dash(behind.as_bytes())..].trim()))
+    let (before, after) = line.split_at(at);
+    Some((before.trim(), after[dash(after.as_bytes())..].trim()))
 }
 
 /// A name that nothing but the end of its part ends, so that it may be a double one (`Saint-Amant`).
-fn name_behind_colon(text: &str) -> Option<String> {
+fn name_after_colon(text: &str) -> Option<String> {
     let text = text
         .trim()
         .trim_end_matches(['.', ',', ';', '-', '–', '—', ' ']);
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn names_behind_the_words_for_the_sides() {
+    fn names_after_the_words_for_the_sides() {
         let lasker = Some(["Lasker".to_owned(), "Tarrasch".to_owned()]);
         for heading in [
             "White: Lasker\nBlack: Tarrasch",
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_besides_the_names_is_known() {
+    fn what_is_stated_besides_the_names_is_known() {
         for only in [
             "Petrov—Ivanov.",
             "Valge — Petrov\n\nMust — Ivanov",

@@ -197,10 +197,10 @@ pub enum LettersFault {
     TooLate,
 }
 
-static TABLE: OnceLock<Table> = OnceLock::new();
+static TABLE: OnceLock<LetterTable> = OnceLock::new();
 
-fn table() -> &'static Table {
-    TABLE.get_or_init(|| Table::read(&[]).unwrap_or_else(|fault| unreachable!("{fault}")))
+fn table() -> &'static LetterTable {
+    TABLE.get_or_init(|| LetterTable::read(&[]).unwrap_or_else(|fault| unreachable!("{fault}")))
 }
 
 impl Language {
@@ -210,7 +210,7 @@ impl Language {
     /// # Errors
     /// [`LettersError`] with the file and line of the first row that cannot be used.
     pub fn add(files: &[LetterFile<'_>]) -> Result<(), LettersError> {
-        let table = Table::read(files)?;
+        let table = LetterTable::read(files)?;
         TABLE.set(table).map_err(|_| LettersError {
             file: files
                 .first()
@@ -233,20 +233,20 @@ const COLUMN_OF: [usize; 6] = [7, 6, 5, 4, 3, 2];
 /// Columns that a row must have; the source may be left out.
 const COLUMNS: usize = 8;
 
-struct Table {
+struct LetterTable {
     pub languages: Vec<Language>,
     /// Spellings that are not one ASCII capital, longest first.
     pub others: Vec<&'static str>,
 }
 
 /// What the rows of one language say together.
-struct Row {
+struct LetterRow {
     code: &'static str,
     name: &'static str,
     spellings: [Vec<&'static str>; 6],
 }
 
-impl Table {
+impl LetterTable {
     /// The rows that are compiled in, and those of `files` behind them.
     pub fn read(files: &[LetterFile<'_>]) -> Result<Self, LettersError> {
         let own = LetterFile {
@@ -280,7 +280,7 @@ impl Table {
 }
 
 /// A row of another language, or more spellings for one that stands there already.
-fn add_row(rows: &mut Vec<Row>, line: &'static str) -> Result<(), LettersFault> {
+fn add_row(rows: &mut Vec<LetterRow>, line: &'static str) -> Result<(), LettersFault> {
     let cells: Vec<&str> = line
         .trim_end_matches('\r')
         .split('\t')
@@ -297,7 +297,7 @@ fn add_row(rows: &mut Vec<Row>, line: &'static str) -> Result<(), LettersFault> 
     let at = match rows.iter().position(|row| row.code == code) {
         Some(at) => at,
         None => {
-            rows.push(Row {
+            rows.push(LetterRow {
                 code,
                 name,
                 spellings: Default::default(),
@@ -318,7 +318,11 @@ fn add_row(rows: &mut Vec<Row>, line: &'static str) -> Result<(), LettersFault> 
     Ok(())
 }
 
-fn add_spelling(row: &mut Row, role: Role, spelling: &'static str) -> Result<(), LettersFault> {
+fn add_spelling(
+    row: &mut LetterRow,
+    role: Role,
+    spelling: &'static str,
+) -> Result<(), LettersFault> {
     let mut chars = spelling.chars();
     let figurine = |c: char| ('\u{2654}'..='\u{265f}').contains(&c);
     let starts = chars.next().is_some_and(|c| {
@@ -373,7 +377,7 @@ fn look_alikes(spelling: &str, shapes: &[Vec<char>]) -> Vec<String> {
 const LONGEST_ALIKE: usize = 2;
 
 /// Every spelling of every row with its look-alikes, in no order.
-fn all_spellings(rows: &[Row]) -> BTreeSet<String> {
+fn all_spellings(rows: &[LetterRow]) -> BTreeSet<String> {
     let shapes = shapes();
     let mut all = BTreeSet::new();
     for spelling in rows.iter().flat_map(|row| row.spellings.iter().flatten()) {
@@ -386,7 +390,7 @@ fn all_spellings(rows: &[Row]) -> BTreeSet<String> {
 }
 
 /// The spellings that are not one ASCII capital, longest first.
-fn others(rows: &[Row]) -> Vec<String> {
+fn others(rows: &[LetterRow]) -> Vec<String> {
     let is_capital = |s: &String| matches!(s.as_bytes(), [b'A'..=b'Z']);
     let mut others: Vec<String> = all_spellings(rows)
         .into_iter()
@@ -396,7 +400,7 @@ fn others(rows: &[Row]) -> Vec<String> {
     others
 }
 
-fn numbered(rows: &[Row]) -> Table {
+fn numbered(rows: &[LetterRow]) -> LetterTable {
     let others: Vec<&'static str> = others(rows)
         .into_iter()
         .map(|spelling| &*Box::leak(spelling.into_boxed_str()))
@@ -419,7 +423,7 @@ fn numbered(rows: &[Row]) -> Table {
             unusual: [false; 256],
             spellings: row.spellings.clone(),
         };
-        let of = |row: &'_ Row| -> Vec<(Role, &'static str)> {
+        let of = |row: &'_ LetterRow| -> Vec<(Role, &'static str)> {
             let all = Role::ALL.into_iter();
             all.flat_map(|role| row.spellings[role as usize].iter().map(move |s| (role, *s)))
                 .collect()
@@ -449,7 +453,7 @@ fn numbered(rows: &[Row]) -> Table {
         }
         language
     });
-    Table {
+    LetterTable {
         languages: languages.collect(),
         others,
     }

@@ -45,7 +45,7 @@ pub use game_type::{GameType, SquareNames};
 pub use heading::{BLACK_WORDS, WHITE_WORDS, heading_is_names, heading_names};
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
 pub use outcome::{
-    Outcome, SaidInWords, ending_of_termination, result_in_words, result_words_at_start,
+    Outcome, StatedInWords, ending_of_termination, result_in_words, result_words_at_start,
 };
 pub use position_text::{PieceText, PlacementText, SideText, Turn, position_text, side_word};
 pub use reader::Reader;

@@ -175,12 +175,12 @@ impl<'t, 'r> Lexer<'t, 'r> {
     fn digits(&mut self) {
         let rest = &self.text[self.at..];
         let len = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-        let behind = rest.get(len).copied().unwrap_or(b' ');
-        if matches!(behind, b'.' | b' ' | b'\n' | b'\r') && len <= 2 && self.bare_numbers() {
+        let after = rest.get(len).copied().unwrap_or(b' ');
+        if matches!(after, b'.' | b' ' | b'\n' | b'\r') && len <= 2 && self.bare_numbers() {
             return;
         }
         let half = rest.starts_with(b"0.5");
-        if behind == b'.' && !half || rest[len..].starts_with("…".as_bytes()) {
+        if after == b'.' && !half || rest[len..].starts_with("…".as_bytes()) {
             return self.number(len);
         }
         if let Some((outcome, len)) = self.result_in_figures() {
@@ -257,7 +257,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
         if after_move && let Some((symbol, len)) = Symbol::read(rest) {
             return self.push(Kind::Symbol(symbol), len);
         }
-        if self.word_behind_move() || self.goes_on() {
+        if self.word_after_move() || self.goes_on() {
             return;
         }
         if alone(rest, b"D") && self.something_to_mark() {
@@ -360,13 +360,13 @@ impl<'t, 'r> Lexer<'t, 'r> {
             .map(|r| &r[blanks(r)..])
             .and_then(|r| r.strip_prefix(b"\""));
         let value = head.and_then(|value| Some(&value[..memchr(b'"', value)?]));
-        let Some((value, behind)) = head.zip(value).map(|(h, v)| (v, &h[v.len() + 1..])) else {
+        let Some((value, after)) = head.zip(value).map(|(h, v)| (v, &h[v.len() + 1..])) else {
             return self.other();
         };
-        let Some(end) = behind.strip_prefix(b"/") else {
+        let Some(end) = after.strip_prefix(b"/") else {
             return self.other();
         };
-        let start = self.at + rest.len() - behind.len() - 1 - value.len();
+        let start = self.at + rest.len() - after.len() - 1 - value.len();
         self.record.tokens.push(Token {
             kind: Kind::SetUp,
             span: Span::new(start as u32, (start + value.len()) as u32),
@@ -742,12 +742,12 @@ impl<'t> Lexer<'t, '_> {
         if rest.get(end) != Some(&b')') || found.squares < 2 {
             return false;
         }
-        let behind = &rest[end + 1..];
-        let marks = behind
+        let after = &rest[end + 1..];
+        let marks = after
             .iter()
             .take_while(|b| matches!(b, b'!' | b'?'))
             .count();
-        let next = &behind[marks + blanks(&behind[marks..])..];
+        let next = &after[marks + blanks(&after[marks..])..];
         let last =
             next.is_empty() || draughts_move::written(next).is_none() && !next[0].is_ascii_digit();
         if !last && dotted_number(next) != Some(number.saturating_add(1)) {
@@ -780,10 +780,10 @@ fn run_of_numbers(text: &[u8], current: u16) -> Option<Vec<(usize, usize)>> {
             break;
         }
         let value: u16 = std::str::from_utf8(&rest[..digits]).ok()?.parse().ok()?;
-        let behind = &rest[digits..];
-        let dot = usize::from(behind.starts_with(b"."));
-        let gap = blanks(&behind[dot..]);
-        let parted = gap > 0 || behind.len() == dot;
+        let after = &rest[digits..];
+        let dot = usize::from(after.starts_with(b"."));
+        let gap = blanks(&after[dot..]);
+        let parted = gap > 0 || after.len() == dot;
         // `1-0` ends the run; a number that counts moves again is no square.
         if !parted || dot > 0 && value == current || !(1..=LAST).contains(&value) || digits > 2 {
             break;
@@ -963,8 +963,8 @@ impl Lexer<'_, '_> {
         if rest[0] != b'*' {
             return false;
         }
-        let behind = &rest[1..];
-        let next = &behind[blanks(behind)..];
+        let after = &rest[1..];
+        let next = &after[blanks(after)..];
         let last = next.is_empty()
             || looks_like_tag(next)
             || matches!(next[0], b')' | b'{' | b';')
@@ -1043,12 +1043,12 @@ impl Lexer<'_, '_> {
     }
 
     /// `e.p.` or `mate` apart from its move: it becomes part of that move.
-    fn word_behind_move(&mut self) -> bool {
+    fn word_after_move(&mut self) -> bool {
         let last = self.record.tokens.last();
         if !last.is_some_and(|token| matches!(token.kind, Kind::Move(_))) {
             return false;
         }
-        let Some((flag, len)) = chess_move::word_behind(self.rest()) else {
+        let Some((flag, len)) = chess_move::word_after(self.rest()) else {
             return false;
         };
         let end = self.at + len;

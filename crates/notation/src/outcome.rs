@@ -134,7 +134,7 @@ pub(crate) const NUMBERS: &[(&str, Outcome)] = &[
 
 /// A result in words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SaidInWords {
+pub struct StatedInWords {
     /// What it says for the game.
     pub outcome: Outcome,
     /// It says that a player resigned.
@@ -150,25 +150,25 @@ pub struct SaidInWords {
 /// assert_eq!(result_in_words("Valge alistus liiga vara"), None);
 /// ```
 #[must_use]
-pub fn result_in_words(text: &str) -> Option<SaidInWords> {
+pub fn result_in_words(text: &str) -> Option<StatedInWords> {
     let text = text.trim();
-    let (said, len) = result_words_at_start(text)?;
-    text[len..].trim().is_empty().then_some(said)
+    let (stated, len) = result_words_at_start(text)?;
+    text[len..].trim().is_empty().then_some(stated)
 }
 
 /// A result in words at the start of `text`, and its length in bytes. Case does not matter.
 pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
-    result_words_at_start(text).map(|(said, len)| (said.outcome, len))
+    result_words_at_start(text).map(|(stated, len)| (stated.outcome, len))
 }
 
 /// A result in words at the start of `text`, and its length in bytes with a full stop behind it.
 #[must_use]
-pub fn result_words_at_start(text: &str) -> Option<(SaidInWords, usize)> {
-    WORDS.iter().find_map(|(words, said)| {
+pub fn result_words_at_start(text: &str) -> Option<(StatedInWords, usize)> {
+    WORDS.iter().find_map(|(words, stated)| {
         let len = length_of_prefix(text, words)?;
         let rest = &text[len..];
         let ends = !rest.chars().next().is_some_and(char::is_alphanumeric);
-        ends.then(|| (*said, len + usize::from(rest.starts_with('.'))))
+        ends.then(|| (*stated, len + usize::from(rest.starts_with('.'))))
     })
 }
 
@@ -207,7 +207,7 @@ static DUE: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
         .collect()
 });
 
-static WORDS: LazyLock<Vec<(&'static str, SaidInWords)>> = LazyLock::new(|| {
+static WORDS: LazyLock<Vec<(&'static str, StatedInWords)>> = LazyLock::new(|| {
     include_str!("../data/outcomes.tsv")
         .lines()
         .filter(|line| !line.starts_with('#'))
@@ -218,7 +218,7 @@ static WORDS: LazyLock<Vec<(&'static str, SaidInWords)>> = LazyLock::new(|| {
                 None => (rest, false),
             };
             let outcome = NUMBERS.iter().find(|(text, _)| *text == result)?.1;
-            Some((words, SaidInWords { outcome, resigned }))
+            Some((words, StatedInWords { outcome, resigned }))
         })
         .collect()
 });

@@ -53,14 +53,14 @@ fn repeated_at(text: &[u8], record: &Record) -> Option<(u32, Outcome)> {
         return None;
     }
     let value = std::str::from_utf8(value).ok()?;
-    let said = Outcome::from_tag(value);
+    let stated = Outcome::from_tag(value);
     let last = record.tokens.last()?;
     let castled = matches!(last.kind, Kind::Move(_)) && !is_due(text, &record.tokens);
-    let lost_by_both = said == Some(Outcome::BothLose) && castled;
+    let lost_by_both = stated == Some(Outcome::BothLose) && castled;
     let in_figures = Outcome::from_figures(value).is_some() && !lost_by_both;
     let count = value.starts_with(|c: char| c.is_ascii_digit());
     let unread = last.kind == Kind::Unreadable || value.chars().all(|c| !c.is_alphanumeric());
-    if in_figures || (said.is_none() && !count && !unread) {
+    if in_figures || (stated.is_none() && !count && !unread) {
         return None;
     }
     let end = last.span.end as usize;
@@ -69,15 +69,15 @@ fn repeated_at(text: &[u8], record: &Record) -> Option<(u32, Outcome)> {
         .rev()
         .take(3)
         .any(|at| blank(&text[at..]) == start - at);
-    let behind_tags = start > record.body.start as usize;
+    let after_tags = start > record.body.start as usize;
     // The end of a comment is no end of the moves.
     let whole = record.tokens.iter().rev().all(|token| {
         (token.span.start as usize) >= start
             || (token.span.end as usize) <= start
             || token.kind == Kind::Unreadable
     });
-    let repeated = behind_tags && apart && whole && &text[start..end] == value.as_bytes();
-    repeated.then_some((start as u32, said.unwrap_or(Outcome::Unknown)))
+    let repeated = after_tags && apart && whole && &text[start..end] == value.as_bytes();
+    repeated.then_some((start as u32, stated.unwrap_or(Outcome::Unknown)))
 }
 
 /// Whether the last token, a move, stands in the place of one: behind its number there is one other at most.
@@ -114,26 +114,26 @@ mod tests {
         let mut reader = Reader::new(text.as_bytes());
         assert!(reader.next(&mut record, &|_| Family::Draughts));
         let kinds = record.tokens.iter().rev().take(2).map(|t| t.kind).collect();
-        let said = record.problems.iter().map(|p| p.message.clone()).collect();
-        (kinds, said)
+        let stated = record.problems.iter().map(|p| p.message.clone()).collect();
+        (kinds, stated)
     }
 
     #[test]
     fn the_words_of_the_tag_end_the_record() {
         for score in ["4-6", "1-9", "10-0", "5,5-4,5"] {
             let text = format!("[Result \"{score}\"]\n\n1. 32-28 19-23 {score}\n");
-            let (kinds, said) = last_kinds(&text);
+            let (kinds, stated) = last_kinds(&text);
             assert_eq!(kinds[0], Kind::Result(Outcome::Unknown), "{score}");
             assert!(matches!(kinds[1], Kind::Move(_)), "{score}");
             assert_eq!(
-                said,
+                stated,
                 ["this repeats the tag Result and is read as the end of the record"]
             );
         }
     }
 
     #[test]
-    fn a_forfeit_stands_again_behind_the_tags() {
+    fn a_forfeit_stands_again_after_the_tags() {
         for (value, outcome) in [
             ("1-0 ff", Outcome::WhiteWins),
             ("+/-", Outcome::WhiteWins),
@@ -155,9 +155,9 @@ mod tests {
             // Part of a longer move.
             "[Result \"4-6\"]\n\n1. 32-28 14-6\n",
         ] {
-            let (kinds, said) = last_kinds(text);
+            let (kinds, stated) = last_kinds(text);
             assert!(matches!(kinds[0], Kind::Move(_)), "{text}");
-            assert!(said.is_empty(), "{text}");
+            assert!(stated.is_empty(), "{text}");
         }
     }
 }

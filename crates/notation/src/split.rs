@@ -72,13 +72,13 @@ fn is_whole_tag_line(line: &[u8]) -> bool {
 
 /// True if `line` ends a tag: a quotation mark and a bracket, but for blanks.
 fn closes_value(line: &[u8]) -> bool {
-    without_blanks_behind(line)
+    without_blanks_after(line)
         .strip_suffix(b"]")
         .is_some_and(|value| value.trim_ascii_end().ends_with(b"\""))
 }
 
 /// The line up to the blanks and byte-order marks at its end, of one to three bytes each.
-fn without_blanks_behind(mut line: &[u8]) -> &[u8] {
+fn without_blanks_after(mut line: &[u8]) -> &[u8] {
     let last_blank = |line: &[u8]| {
         let starts = (1..=3).filter_map(|len| line.len().checked_sub(len));
         starts
@@ -99,11 +99,11 @@ fn tag_name(line: &[u8]) -> Option<&[u8]> {
     let len = rest
         .iter()
         .position(|byte| !(byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')))?;
-    let (name, behind) = rest.split_at_checked(len)?;
+    let (name, after) = rest.split_at_checked(len)?;
     // `[see "Tal"]` in a book is none.
     let starts_well =
         name.first().is_some_and(u8::is_ascii_uppercase) || KnownTag::is_one_in_small_letters(name);
-    (starts_well && behind.trim_ascii_start().starts_with(b"\"")).then_some(name)
+    (starts_well && after.trim_ascii_start().starts_with(b"\"")).then_some(name)
 }
 
 /// The byte offset of the last place where a game certainly starts: `buf[..offset]` can be read
@@ -222,22 +222,22 @@ pub fn last_line_end(buf: &[u8]) -> Option<usize> {
 /// start of a game. The blank line stays with what stands before it.
 #[must_use]
 pub fn last_blank_line(buf: &[u8]) -> Option<usize> {
-    last_line_behind(buf, |_, blank, _| blank)
+    last_line_after(buf, |_, blank, _| blank)
 }
 
 /// The byte offset of the last line before which a line ends with a result (`1-0`, `2-0`, `½-½`,
 /// `1/2-1/2`, `*` …): in text without tags this is where one game ends and another starts.
 #[must_use]
 pub fn last_result_line(buf: &[u8]) -> Option<usize> {
-    last_line_behind(buf, |line, _, _| ends_with_result(line))
+    last_line_after(buf, |line, _, _| ends_with_result(line))
 }
 
 /// The byte offset of the last line where, in text without tags, the reader starts a game: a result
 /// ends the line before it, and it starts with move 1, or with words that have a move 1 behind them.
 #[must_use]
 pub fn last_tagless_start(buf: &[u8]) -> Option<usize> {
-    last_line_behind(buf, |line, _, behind| {
-        ends_with_result(line) && starts_tagless_game(first_line(behind))
+    last_line_after(buf, |line, _, after| {
+        ends_with_result(line) && starts_tagless_game(first_line(after))
     })
 }
 
@@ -245,8 +245,8 @@ pub fn last_tagless_start(buf: &[u8]) -> Option<usize> {
 /// there: for texts whose games end in no result.
 #[must_use]
 pub fn last_probable_start(buf: &[u8]) -> Option<usize> {
-    last_line_behind(buf, |_, blank, behind| {
-        blank && starts_tagless_game(first_line(behind))
+    last_line_after(buf, |_, blank, after| {
+        blank && starts_tagless_game(first_line(after))
     })
 }
 
@@ -294,20 +294,20 @@ fn ends_with_result(line: &[u8]) -> bool {
 
 /// The start of the last non-blank line with a non-blank line before it that is as `wanted`; the
 /// latter is also told whether blank lines stand between the two, and what follows.
-fn last_line_behind(buf: &[u8], wanted: impl Fn(&[u8], bool, &[u8]) -> bool) -> Option<usize> {
+fn last_line_after(buf: &[u8], wanted: impl Fn(&[u8], bool, &[u8]) -> bool) -> Option<usize> {
     let mut start = line_start(buf, buf.len());
-    let mut behind = (!is_blank(&buf[start..])).then_some(start);
+    let mut after = (!is_blank(&buf[start..])).then_some(start);
     let mut blank = false;
     while let Some((line, before)) = line_before(buf, start) {
         if is_blank(line) {
             blank = true;
         } else {
-            if let Some(at) = behind
+            if let Some(at) = after
                 && wanted(line, blank, &buf[at..])
             {
-                return behind;
+                return after;
             }
-            behind = Some(before);
+            after = Some(before);
             blank = false;
         }
         start = before;

@@ -249,9 +249,9 @@ fn one_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
         (space0::<&[u8], nom::error::Error<&[u8]>>, tag("\"")),
     );
     let (rest, name) = head.parse(text).ok()?;
-    let (value, behind) = value(rest)?;
+    let (value, after) = value(rest)?;
     let (rest, _) = terminated(space0::<&[u8], nom::error::Error<&[u8]>>, tag("]"))
-        .parse(&rest[behind..])
+        .parse(&rest[after..])
         .ok()?;
     Some((name, value, text.len() - rest.len()))
 }

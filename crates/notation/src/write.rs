@@ -240,7 +240,7 @@ pub(crate) fn set_comment(flow: &mut Flow, text: &str) {
     for word in &words {
         flow.word(word);
     }
-    flow.behind("}");
+    flow.after("}");
 }
 
 // Tags as PGN and PDN write them.

@@ -132,7 +132,7 @@ fn as_others_may_read(builder: &mut Builder<'_, '_>) {
 /// behind the reason, and keeps no other trace of that.
 fn without_name(error: io::Error) -> io::Error {
     match error.to_string().rsplit_once(" at path ") {
-        Some((said, _)) => io::Error::new(error.kind(), said),
+        Some((stated, _)) => io::Error::new(error.kind(), stated),
         None => error,
     }
 }

@@ -4,7 +4,7 @@ use super::rules::Cited;
 use crate::Contents;
 use crate::Result;
 use maud::{Markup, html};
-use scoresheet_report::page::{Cell, Column, Kind, Table, grouped};
+use scoresheet_report::page::{Column, Kind, PageTable, TableCell, grouped};
 use scoresheet_report::plot::{Bar, bars};
 use scoresheet_source::Code;
 use std::cmp::Reverse;
@@ -51,7 +51,7 @@ fn counted(classes: usize) -> String {
     format!("{classes} {word} of findings")
 }
 
-fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> Table {
+fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> PageTable {
     let columns = [
         Column::new("Class", Kind::Text),
         Column::new("Level", Kind::Text).choice(),
@@ -59,15 +59,15 @@ fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> Table {
         Column::new("Meaning", Kind::Long)
             .meaning("What it is, and the clauses that it rests on, the most frequent first"),
     ];
-    let mut table = Table::new("classes-table", "Classes of findings", columns);
+    let mut table = PageTable::new("classes-table", "Classes of findings", columns);
     for ((level, code), class) in classes {
         let clauses = class.clauses.iter().map(|clause| cited.cell(Some(clause)));
         table.row([
-            Cell::Text(code.clone()),
-            Cell::Level(level.clone()),
-            Cell::whole(class.count),
-            Cell::Several(
-                [Cell::Text(meaning(code).to_owned())]
+            TableCell::Text(code.clone()),
+            TableCell::Level(level.clone()),
+            TableCell::whole(class.count),
+            TableCell::Several(
+                [TableCell::Text(meaning(code).to_owned())]
                     .into_iter()
                     .chain(clauses)
                     .collect(),

@@ -39,11 +39,11 @@ impl Contents {
             reason,
         };
         let worst = audit.worst_games(options.games).map_err(damaged)?;
-        let told = manifest.as_ref().map(|told| told.summary.games);
-        if let Some(told) = told.filter(|told| *told != worst.of) {
+        let reported = manifest.as_ref().map(|reported| reported.summary.games);
+        if let Some(reported) = reported.filter(|reported| *reported != worst.of) {
             return Err(PageError::OtherGames {
                 dir: audit.dir().display().to_string(),
-                told,
+                reported,
                 found: worst.of,
             });
         }
@@ -86,7 +86,11 @@ impl Contents {
         if let Some(title) = &self.options.title {
             return title.clone();
         }
-        match self.manifest.as_ref().map(|told| told.paths.as_slice()) {
+        match self
+            .manifest
+            .as_ref()
+            .map(|reported| reported.paths.as_slice())
+        {
             Some([]) | None => "Audit of game records".to_owned(),
             Some([path]) => format!("Audit of {path}"),
             Some([path, more @ ..]) => format!("Audit of {path} and {} more", more.len()),

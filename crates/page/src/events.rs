@@ -13,7 +13,7 @@ use scoresheet_norms::{Game, Indicators};
 use scoresheet_report::page::{Section, event};
 use scoresheet_tables::stats::ListedGame;
 use std::collections::HashMap;
-use view::{Told, Viewer};
+use view::{Rendered, Viewer};
 
 /// What is asked about events.
 #[derive(Debug, Clone, Default)]
@@ -44,19 +44,19 @@ pub fn section(contents: &Contents, asked: &EventOptions) -> Result<Option<Secti
     let viewer = Viewer { asked, link: &link };
     let mut views = Vec::new();
     for reading in &asked.readings {
-        let told = Told {
+        let reported = Rendered {
             files: &reading.event.files,
             faults: &reading.faults,
         };
-        views.push(viewer.view(reading.event.clone(), &told, asked.norms)?);
+        views.push(viewer.view(reading.event.clone(), &reported, asked.norms)?);
     }
     let found = audited::events(&contents.audit, asked.most)?;
     for EventOfGames { reading, game } in found.events {
-        let told = Told {
+        let reported = Rendered {
             files: &found.files,
             faults: &reading.faults,
         };
-        views.push(viewer.view(reading.event, &told, asked.norms.or(game))?);
+        views.push(viewer.view(reading.event, &reported, asked.norms.or(game))?);
     }
     let any = !views.is_empty() || !found.remarks.is_empty();
     Ok(any.then(|| event::section(&views, &found.remarks)))

@@ -119,8 +119,11 @@ fn heads(contents: &Contents) -> Result<Vec<ViewerGame>> {
     let mut by_game: HashMap<(String, u32), Vec<ViewerFinding>> = HashMap::new();
     for found in contents.audit.findings_of_games(&numbers)? {
         if let Some(number) = found.game_no {
-            let told = as_told(&found);
-            by_game.entry((found.file, number)).or_default().push(told);
+            let reported = as_reported(&found);
+            by_game
+                .entry((found.file, number))
+                .or_default()
+                .push(reported);
         }
     }
     let heads = contents.games.iter().map(|game| {
@@ -165,7 +168,7 @@ fn head(game: &ListedGame, findings: Vec<ViewerFinding>) -> ViewerGame {
     }
 }
 
-fn as_told(row: &FindingRow) -> ViewerFinding {
+fn as_reported(row: &FindingRow) -> ViewerFinding {
     ViewerFinding {
         ply: row.ply,
         level: row.level.to_owned(),

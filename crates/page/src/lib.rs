@@ -58,13 +58,13 @@ pub enum PageError {
     },
     /// The numbers of `summary.json` are of other tables.
     #[error(
-        "{dir}: summary.json is of {told} games, and games.parquet has {found}: audit the records again"
+        "{dir}: summary.json is of {reported} games, and games.parquet has {found}: audit the records again"
     )]
     OtherGames {
         /// The folder.
         dir: String,
         /// Games, as `summary.json` has them.
-        told: u64,
+        reported: u64,
         /// Games that are there.
         found: u64,
     },

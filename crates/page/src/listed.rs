@@ -4,7 +4,7 @@ use crate::Contents;
 use crate::contents::{finding_id, game_id};
 use crate::rules::Cited;
 use maud::html;
-use scoresheet_report::page::{Cell, Column, Kind, Section, Table, grouped, plain};
+use scoresheet_report::page::{Column, Kind, PageTable, Section, TableCell, grouped, plain};
 use scoresheet_tables::stats::{ListedFinding, ListedGame};
 
 /// The table of games.
@@ -33,7 +33,7 @@ pub fn games(contents: &Contents, cited: &mut Cited) -> Option<Section> {
         file_column(contents),
         Column::new("No.", Kind::Number(0)).meaning("Number of the game in its file"),
     ];
-    let mut table = Table::new("games-table", "Games", columns);
+    let mut table = PageTable::new("games-table", "Games", columns);
     for game in &contents.games {
         table.row(game_cells(game, contents, cited));
     }
@@ -60,7 +60,7 @@ fn file_column(contents: &Contents) -> Column {
     }
 }
 
-fn game_cells(game: &ListedGame, contents: &Contents, cited: &mut Cited) -> [Cell; 16] {
+fn game_cells(game: &ListedGame, contents: &Contents, cited: &mut Cited) -> [TableCell; 16] {
     let row = &game.row;
     let name = |tag: &Option<String>| {
         let named = tag.as_deref().filter(|name| !name.trim().is_empty());
@@ -72,27 +72,27 @@ fn game_cells(game: &ListedGame, contents: &Contents, cited: &mut Cited) -> [Cel
         None => "not replayed",
     };
     [
-        Cell::Text(format!("{} – {}", name(&row.white), name(&row.black))).to(game_id(game)),
-        Cell::maybe(row.outcome.or(row.result)),
-        Cell::maybe(row.date.as_deref()),
-        Cell::maybe(row.event.as_deref()),
-        Cell::maybe(row.round.as_deref()),
-        Cell::maybe(row.game.as_deref()),
-        Cell::maybe(row.edition),
-        Cell::whole(row.plies),
-        Cell::Text(legal.to_owned()),
-        Cell::whole(game.errors),
-        Cell::whole(game.warnings),
-        Cell::whole(row.findings),
-        Cell::maybe(row.ending),
+        TableCell::Text(format!("{} – {}", name(&row.white), name(&row.black))).to(game_id(game)),
+        TableCell::maybe(row.outcome.or(row.result)),
+        TableCell::maybe(row.date.as_deref()),
+        TableCell::maybe(row.event.as_deref()),
+        TableCell::maybe(row.round.as_deref()),
+        TableCell::maybe(row.game.as_deref()),
+        TableCell::maybe(row.edition),
+        TableCell::whole(row.plies),
+        TableCell::Text(legal.to_owned()),
+        TableCell::whole(game.errors),
+        TableCell::whole(game.warnings),
+        TableCell::whole(row.findings),
+        TableCell::maybe(row.ending),
         cited.cell(row.ending_clause),
-        Cell::Text(contents.below(&row.file).to_owned()),
-        Cell::whole(row.game_no),
+        TableCell::Text(contents.below(&row.file).to_owned()),
+        TableCell::whole(row.game_no),
     ]
 }
 
 /// The table of findings.
-pub fn findings(contents: &Contents, cited: &mut Cited) -> Option<Table> {
+pub fn findings(contents: &Contents, cited: &mut Cited) -> Option<PageTable> {
     let columns = [
         Column::new("No.", Kind::Number(0))
             .meaning("Row in the table of findings; leads to the board"),
@@ -107,7 +107,7 @@ pub fn findings(contents: &Contents, cited: &mut Cited) -> Option<Table> {
         Column::new("Line", Kind::Number(0)),
         Column::new("Ply", Kind::Number(0)).meaning("Half-move it is about"),
     ];
-    let mut table = Table::new("findings-table", "Findings", columns);
+    let mut table = PageTable::new("findings-table", "Findings", columns);
     for finding in &contents.findings {
         table.row(finding_cells(finding, contents, cited));
     }
@@ -122,24 +122,24 @@ pub fn findings(contents: &Contents, cited: &mut Cited) -> Option<Table> {
     (!table.is_empty()).then_some(table)
 }
 
-fn finding_cells(found: &ListedFinding, contents: &Contents, cited: &mut Cited) -> [Cell; 10] {
+fn finding_cells(found: &ListedFinding, contents: &Contents, cited: &mut Cited) -> [TableCell; 10] {
     let row = &found.row;
-    let number = row.game_no.map_or(Cell::Missing, Cell::whole);
+    let number = row.game_no.map_or(TableCell::Missing, TableCell::whole);
     let game = match contents.game(found) {
         Some(game) => number.to(game_id(game)),
         None => number,
     };
     [
-        Cell::whole(found.number).to(finding_id(found)),
-        Cell::Level(row.level.to_owned()),
-        Cell::Text(row.code.to_owned()),
-        Cell::Text(row.message.clone()),
-        Cell::Text(short(&row.written)),
+        TableCell::whole(found.number).to(finding_id(found)),
+        TableCell::Level(row.level.to_owned()),
+        TableCell::Text(row.code.to_owned()),
+        TableCell::Text(row.message.clone()),
+        TableCell::Text(short(&row.written)),
         cited.cell(row.clause),
-        Cell::Text(contents.below(&row.file).to_owned()),
+        TableCell::Text(contents.below(&row.file).to_owned()),
         game,
-        Cell::whole(row.line),
-        row.ply.map_or(Cell::Missing, Cell::whole),
+        TableCell::whole(row.line),
+        row.ply.map_or(TableCell::Missing, TableCell::whole),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! Which rules the clauses are of.
 
 use maud::html;
-use scoresheet_report::page::{Cell, Section};
+use scoresheet_report::page::{Section, TableCell};
 use scoresheet_rulebook::Edition;
 use std::collections::BTreeSet;
 
@@ -11,8 +11,8 @@ pub struct Cited(BTreeSet<&'static str>);
 
 impl Cited {
     /// A clause as a cell: it leads to the name of the rules.
-    pub fn cell(&mut self, clause: Option<&str>) -> Cell {
-        let cell = Cell::maybe(clause);
+    pub fn cell(&mut self, clause: Option<&str>) -> TableCell {
+        let cell = TableCell::maybe(clause);
         match clause.and_then(edition) {
             Some(edition) => {
                 self.0.insert(edition.code);

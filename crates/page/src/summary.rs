@@ -10,11 +10,11 @@ use scoresheet_tables::Manifest;
 pub fn section(contents: &Contents) -> Section {
     let body = html! {
         @match &contents.manifest {
-            Some(told) => {
-                (words(contents, told))
-                (tiles(&told.summary))
-                (names("Could not be read", &told.summary.unread, told.summary.unread_files))
-                (names("Left alone, as their names are not those of records", &told.summary.skipped, told.summary.skipped_files))
+            Some(reported) => {
+                (words(contents, reported))
+                (tiles(&reported.summary))
+                (names("Could not be read", &reported.summary.unread, reported.summary.unread_files))
+                (names("Left alone, as their names are not those of records", &reported.summary.skipped, reported.summary.skipped_files))
             }
             None => {
                 p {
@@ -32,28 +32,28 @@ fn number(count: u64) -> String {
     grouped(count.into())
 }
 
-fn words(contents: &Contents, told: &Manifest) -> Markup {
-    let summary = &told.summary;
+fn words(contents: &Contents, reported: &Manifest) -> Markup {
+    let summary = &reported.summary;
     html! {
         @if summary.interrupted {
             p { strong { "The audit was interrupted: " } "this is what was read until then." }
         }
         p {
             (counted(summary.games, "game", "games")) " in " (counted(summary.files, "file", "files"))
-            @if !told.paths.is_empty() {
+            @if !reported.paths.is_empty() {
                 " below "
-                @for (at, path) in told.paths.iter().take(5).enumerate() {
+                @for (at, path) in reported.paths.iter().take(5).enumerate() {
                     @if at > 0 { ", " }
                     code { (plain(path)) }
                 }
-                @if told.paths.len() > 5 { " and " (told.paths.len() - 5) " other paths" }
+                @if reported.paths.len() > 5 { " and " (reported.paths.len() - 5) " other paths" }
             }
             @let asked = &contents.options.asked;
             @if !asked.is_empty() { ", audited with " code { (plain(&asked.join(" "))) } }
             "; " (kinds(summary)) " "
             (legality(summary)) " " (found(summary))
         }
-        p.soft { (listed(contents)) " Audited by scoresheet " (plain(&told.version)) "." }
+        p.soft { (listed(contents)) " Audited by scoresheet " (plain(&reported.version)) "." }
     }
 }
 

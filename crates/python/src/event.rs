@@ -66,7 +66,7 @@ impl Events {
     fn faults(&self) -> Vec<(&'static str, &str)> {
         let remarks = self.remarks.iter();
         remarks
-            .map(|(level, told)| (level.as_str(), told.as_str()))
+            .map(|(level, reported)| (level.as_str(), reported.as_str()))
             .collect()
     }
 
@@ -99,10 +99,10 @@ impl Events {
             .flat_map(|(number, event)| event.standing_rows(number))
             .collect();
         let meetings: Vec<_> = numbered()
-            .flat_map(|(number, event)| event.meeting_rows(number))
+            .flat_map(|(number, event)| event.pairing_rows(number))
             .collect();
         let standings = Frame::standings(&standings).map_err(cannot)?;
-        let meetings = Frame::meetings(&meetings).map_err(cannot)?;
+        let meetings = Frame::pairings(&meetings).map_err(cannot)?;
         let all = assessed
             .iter()
             .map(|event| (event.title.clone(), event.rules.code()));

@@ -18,11 +18,11 @@ pub fn beside<T: Send + 'static>(
     stop: impl Fn(),
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
-    let (told, done) = channel();
+    let (reported, done) = channel();
     let worker = std::thread::spawn(move || {
         let result = work();
         // Nobody waits any more only where a signal was heard meanwhile.
-        let _ = told.send(());
+        let _ = reported.send(());
         result
     });
     let mut raised = Ok(());

@@ -28,8 +28,8 @@ fn half_move(at: usize, item: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult
     let name = format!("moves[{at}]");
     let Some(text) = arguments::text(&name, item)? else {
         let kind = item.get_type();
-        let told = format!("{name}: a move as text is expected, not {kind}");
-        return Err(PyTypeError::new_err(told));
+        let reported = format!("{name}: a move as text is expected, not {kind}");
+        return Err(PyTypeError::new_err(reported));
     };
     let mut families = match game {
         Some(game) => vec![game.family()],

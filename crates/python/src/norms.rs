@@ -4,11 +4,13 @@ use crate::arguments;
 use crate::choices;
 use crate::error::cannot;
 use crate::interrupt::beside;
-use crate::sources::{self, EventSource, Remarks, pairs, refuse, told};
+use crate::sources::{self, EventSource, Remarks, pairs, refuse, reported};
 use crate::table::Table;
 use pyo3::prelude::*;
 use scoresheet_batch::events::{EventOptions, FoundEvent};
-use scoresheet_norms::{Game, Hundredths, Known, Options, Rank, Row, one_player, worked_out};
+use scoresheet_norms::{
+    AssessmentRow, Game, Hundredths, Known, Options, Rank, one_player, worked_out,
+};
 use scoresheet_source::Level;
 use scoresheet_tables::memory::Frame;
 use std::collections::{BTreeMap, BTreeSet};
@@ -96,7 +98,7 @@ struct Desk {
     ranks: BTreeMap<String, Rank>,
     source: EventSource,
     reading: EventOptions,
-    rows: Vec<Row>,
+    rows: Vec<AssessmentRow>,
     remarks: Remarks,
 }
 
@@ -145,7 +147,8 @@ impl Desk {
                 Ok(())
             }
             Err(faults) => {
-                let lines: Vec<String> = faults.iter().map(|fault| told(found, fault)).collect();
+                let lines: Vec<String> =
+                    faults.iter().map(|fault| reported(found, fault)).collect();
                 refuse(&lines)
             }
         }

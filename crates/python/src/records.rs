@@ -41,13 +41,13 @@ pub fn read(
     };
     let pieces = Pieces::new(walk, options);
     let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&stop);
+    let reported = Arc::clone(&stop);
     let frame = beside(
         py,
         || stop.store(true, Ordering::Relaxed),
         move || {
             let mut rows = Vec::new();
-            records::each(pieces, &told, |row| rows.push(row));
+            records::each(pieces, &reported, |row| rows.push(row));
             Frame::records(&rows)
         },
     )?;

@@ -8,8 +8,8 @@ use crate::records::source_of;
 use crate::table::Table;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
-use scoresheet_batch::papers::{
-    self, Paper, PaperError, PaperFormat, PaperOptions, Part, RepairRow, json,
+use scoresheet_batch::documents::{
+    self, Document, DocumentError, DocumentFormat, DocumentOptions, Part, RepairRow, json,
 };
 use scoresheet_repair::{Extent, Options, RepairError, record, repair as search};
 use scoresheet_source::Encoding;
@@ -82,11 +82,11 @@ pub fn repair(
     guess: bool,
 ) -> PyResult<Repaired> {
     if !(0.5..=1.0).contains(&min_confidence) {
-        let told = format!("min_confidence={min_confidence}: not a probability from 0.5 to 1");
-        return Err(cannot(told));
+        let reported = format!("min_confidence={min_confidence}: not a probability from 0.5 to 1");
+        return Err(cannot(reported));
     }
-    let asked = PaperOptions {
-        format: paper_format(format)?,
+    let asked = DocumentOptions {
+        format: document_format(format)?,
         encoding: Some(Encoding::Utf8),
         repair: Options {
             game: choices::game(game)?,
@@ -102,7 +102,7 @@ pub fn repair(
     };
     let source = source_of(text)?;
     let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&stop);
+    let reported = Arc::clone(&stop);
     let desk = beside(
         py,
         || stop.store(true, Ordering::Relaxed),
@@ -111,13 +111,13 @@ pub fn repair(
                 extent,
                 ..Desk::default()
             };
-            papers::each(source, &asked, |met| {
-                if !told.load(Ordering::Relaxed) {
+            documents::each(source, &asked, |met| {
+                if !reported.load(Ordering::Relaxed) {
                     desk.take(&met);
                 }
-                Ok::<(), PaperError>(())
+                Ok::<(), DocumentError>(())
             })?;
-            Ok::<Desk, PaperError>(desk)
+            Ok::<Desk, DocumentError>(desk)
         },
     )?;
     let desk = desk.map_err(cannot)?;
@@ -132,16 +132,16 @@ pub fn repair(
     })
 }
 
-fn paper_format(word: &str) -> PyResult<PaperFormat> {
+fn document_format(word: &str) -> PyResult<DocumentFormat> {
     Ok(match word {
-        "auto" => PaperFormat::Auto,
-        "games" => PaperFormat::Games,
-        "page" => PaperFormat::Page,
-        "hocr" => PaperFormat::Hocr,
-        "alto" => PaperFormat::Alto,
+        "auto" => DocumentFormat::Auto,
+        "games" => DocumentFormat::Games,
+        "page" => DocumentFormat::Page,
+        "hocr" => DocumentFormat::Hocr,
+        "alto" => DocumentFormat::Alto,
         _ => {
-            let told = format!("format={word:?}: not one of auto, games, page, hocr, alto");
-            return Err(cannot(told));
+            let reported = format!("format={word:?}: not one of auto, games, page, hocr, alto");
+            return Err(cannot(reported));
         }
     })
 }
@@ -158,7 +158,7 @@ struct Desk {
 impl Desk {
     fn take(&mut self, met: &Part<'_>) {
         match met {
-            Part::Game(paper) => self.game(paper),
+            Part::Game(document) => self.game(document),
             Part::Rest(rest) if !rest.texts.is_empty() => {
                 self.games.push(json::rest(rest).to_string());
             }
@@ -166,34 +166,34 @@ impl Desk {
         }
     }
 
-    fn game(&mut self, paper: &Paper<'_>) {
-        if let Some(why) = &paper.left {
-            return self.leave(paper, why);
+    fn game(&mut self, document: &Document<'_>) {
+        if let Some(why) = &document.left {
+            return self.leave(document, why);
         }
-        let found = match search(&paper.sheet, &paper.options) {
+        let found = match search(&document.sheet, &document.options) {
             Ok(found) => found,
             // Tags without moves are not a damaged game.
-            Err(RepairError::NoText) => return self.leave(paper, "there is no move in it"),
-            Err(error) => return self.leave(paper, &error.to_string()),
+            Err(RepairError::NoText) => return self.leave(document, "there is no move in it"),
+            Err(error) => return self.leave(document, &error.to_string()),
         };
         if found.plies.is_empty() {
-            return self.leave(paper, "no legal move can be read");
+            return self.leave(document, "no legal move can be read");
         }
-        match record(&paper.sheet, &found, self.extent) {
+        match record(&document.sheet, &found, self.extent) {
             Ok(record) => {
-                let object = json::object(paper, &paper.sheet, &found, &record);
+                let object = json::object(document, &document.sheet, &found, &record);
                 self.games.push(object.to_string());
-                self.rows.extend(papers::rows(paper, &found));
+                self.rows.extend(documents::rows(document, &found));
                 self.records.push(record);
             }
-            Err(error) => self.leave(paper, &error.to_string()),
+            Err(error) => self.leave(document, &error.to_string()),
         }
     }
 
     /// The record stands as it was, if it is one.
-    fn leave(&mut self, paper: &Paper<'_>, why: &str) {
-        self.games.push(json::left(paper, why).to_string());
-        if let Some(record) = paper.record {
+    fn leave(&mut self, document: &Document<'_>, why: &str) {
+        self.games.push(json::left(document, why).to_string());
+        if let Some(record) = document.record {
             self.records.push(format!("{}\n", record.trim_end()));
         }
     }

@@ -10,7 +10,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use scoresheet_batch::input::{Options as InputOptions, Pieces, Source, Walk};
 use scoresheet_batch::{GameReader, GameRow, Met, Rows, finding_row, rows_of};
-use scoresheet_replay::{Judge, Line, Options, states_start};
+use scoresheet_replay::{AnyLine, Judge, Options, states_start};
 use scoresheet_report::{BoardView, last_move};
 use scoresheet_source::Encoding;
 use scoresheet_tables::memory::{Memory, Tables};
@@ -18,7 +18,7 @@ use scoresheet_tables::memory::{Memory, Tables};
 /// What replaying one game came to.
 #[pyclass(frozen, module = "scoresheet")]
 pub struct Verdict {
-    line: Line,
+    line: AnyLine,
     row: GameRow,
     games: Py<Table>,
     findings: Py<Table>,
@@ -90,7 +90,7 @@ impl Verdict {
     /// The position behind half-move ``ply``; 0 is the start, and the last is shown without it.
     #[pyo3(signature = (ply=None, *, flip=false))]
     fn board(&self, ply: Option<Whole>, flip: bool) -> PyResult<Board> {
-        if matches!(self.line, Line::None) {
+        if matches!(self.line, AnyLine::None) {
             return Err(cannot(self.no_board()));
         }
         let plies = self.line.plies();
@@ -167,7 +167,7 @@ pub fn replay(
     })
 }
 
-fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(Line, Rows)> {
+fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(AnyLine, Rows)> {
     let input = InputOptions {
         encoding: Some(Encoding::Utf8),
         ..InputOptions::default()

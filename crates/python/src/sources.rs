@@ -52,7 +52,7 @@ pub fn read(
     let mut wrong = Vec::new();
     let faults = found.events.iter().flat_map(|event| {
         let faults = event.reading.faults.iter();
-        faults.map(|fault| (fault.level, told(event, fault)))
+        faults.map(|fault| (fault.level, reported(event, fault)))
     });
     for (level, line) in found.problems.iter().cloned().chain(faults) {
         match level {
@@ -80,7 +80,7 @@ pub fn refuse(wrong: &[String]) -> Result<(), String> {
 }
 
 /// A fault in one line, with its place, and with what the caller can do about it.
-pub fn told(found: &FoundEvent, fault: &Fault) -> String {
+pub fn reported(found: &FoundEvent, fault: &Fault) -> String {
     let source = found.sources.get(fault.at.file as usize);
     let place = fault.at.in_file(source.map_or("", |source| &source.name));
     let help = if fault.code == FaultCode::RankMissing {
@@ -95,13 +95,13 @@ pub fn told(found: &FoundEvent, fault: &Fault) -> String {
 
 /// Tells what has to be said, as Python tells warnings.
 pub fn warn(py: Python<'_>, remarks: &Remarks) -> PyResult<()> {
-    for (level, told) in remarks {
+    for (level, reported) in remarks {
         let category = match level {
             Level::Note => py.get_type::<ScoresheetNote>(),
             Level::Warning | Level::Error => py.get_type::<ScoresheetWarning>(),
         };
-        let told = CString::new(told.replace('\0', "\u{fffd}")).map_err(cannot)?;
-        PyErr::warn(py, &category, &told, 1)?;
+        let reported = CString::new(reported.replace('\0', "\u{fffd}")).map_err(cannot)?;
+        PyErr::warn(py, &category, &reported, 1)?;
     }
     Ok(())
 }

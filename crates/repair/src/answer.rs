@@ -1,6 +1,6 @@
 //! What is answered: for every ply what it is and how sure, and for every text what became of it.
 
-use crate::Hand;
+use crate::NotationSystem;
 use scoresheet_replay::Game;
 use std::ops::Range;
 
@@ -118,7 +118,7 @@ pub struct Tried {
     /// The game.
     pub game: Game,
     /// Notation and language.
-    pub hand: Hand,
+    pub hand: NotationSystem,
     /// How much less probable the text is under it than under the one chosen, as a natural
     /// logarithm: 0 for the chosen one itself and for those that read alike.
     pub against: f64,
@@ -128,7 +128,7 @@ pub struct Tried {
 
 /// The moves found.
 #[derive(Debug, Clone)]
-pub enum Line {
+pub enum FoundLine {
     /// Of chess.
     Chess {
         /// The position before the first.
@@ -145,7 +145,7 @@ pub enum Line {
     },
 }
 
-impl Line {
+impl FoundLine {
     /// Half-moves.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -168,11 +168,11 @@ pub struct Repair {
     /// The game.
     pub game: Game,
     /// Notation and language of the text.
-    pub hand: Hand,
+    pub hand: NotationSystem,
     /// Every way of reading that was tried, the chosen one first.
     pub tried: Vec<Tried>,
     /// The most probable line of legal moves.
-    pub line: Line,
+    pub line: FoundLine,
     /// An answer for every ply of the line.
     pub plies: Vec<Ply>,
     /// Text that stands for no move.

@@ -2,11 +2,11 @@
 
 use crate::answer::{Answer, Candidate, Ply, Stray, StrayKind};
 use crate::line::standard_name;
-use crate::{Hand, Line};
-use scoresheet_layout::{Cell, Sheet};
+use crate::{FoundLine, NotationSystem};
+use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::{Kind, Reader, Record};
 use scoresheet_replay::GamePosition;
-use scoresheet_replay::{AnyPosition, Game, GameLine, Judge, Line as Played, Options};
+use scoresheet_replay::{AnyLine as Played, AnyPosition, Game, GameLine, Judge, Options};
 use scoresheet_source::Level;
 use std::ops::Range;
 
@@ -18,17 +18,17 @@ const OTHER: [char; 9] = ['{', '}', '[', ']', '(', ')', ';', '%', '$'];
 pub(crate) fn as_it_stands(
     sheet: &Sheet,
     game: Game,
-    hand: Hand,
+    hand: NotationSystem,
     start: &AnyPosition,
-) -> Option<(Line, Vec<Ply>, Vec<Stray>)> {
-    let said = sheet.cells.iter().any(|cell| cell.meant.is_some());
-    if said || sheet.cells.iter().any(|cell| cell.text.contains(OTHER)) {
+) -> Option<(FoundLine, Vec<Ply>, Vec<Stray>)> {
+    let stated = sheet.cells.iter().any(|cell| cell.meant.is_some());
+    if stated || sheet.cells.iter().any(|cell| cell.text.contains(OTHER)) {
         return None;
     }
     let (text, places) = as_record(sheet, game, start);
     let language = match hand {
-        Hand::Chess { language, .. } => Some(language),
-        Hand::Draughts { .. } => None,
+        NotationSystem::Chess { language, .. } => Some(language),
+        NotationSystem::Draughts { .. } => None,
     };
     let options = Options {
         game: Some(game),
@@ -62,12 +62,12 @@ pub(crate) fn as_it_stands(
         Played::Chess(GameLine { start, moves, .. }) => {
             let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
             let plies = plies(&start, &moves, sheet, &cells);
-            Some((Line::Chess { start, moves }, plies, strays))
+            Some((FoundLine::Chess { start, moves }, plies, strays))
         }
         Played::Draughts(GameLine { start, moves, .. }) => {
             let moves: Vec<_> = moves.into_iter().map(|played| played.mv).collect();
             let plies = plies(&start, &moves, sheet, &cells);
-            Some((Line::Draughts { start, moves }, plies, strays))
+            Some((FoundLine::Draughts { start, moves }, plies, strays))
         }
         Played::None => None,
     }
@@ -99,7 +99,7 @@ fn cells_of(span: &Range<usize>, places: &[Range<usize>]) -> Range<usize> {
 
 /// The cells that are no part of a move.
 fn between(sheet: &Sheet, plies: &[Range<usize>]) -> Vec<Stray> {
-    let alone = |(at, cell): (usize, &Cell)| {
+    let alone = |(at, cell): (usize, &MoveCell)| {
         let before = plies.partition_point(|cells| cells.end <= at);
         let next = plies.get(before);
         next.is_none_or(|cells| at < cells.start).then(|| Stray {

@@ -4,7 +4,7 @@ use crate::repair::RepairError;
 use crate::search::skim;
 use crate::spell::{ChessSpeller, Draughts};
 use crate::suppose::Supposition;
-use crate::{Hand, Tried};
+use crate::{NotationSystem, Tried};
 use scoresheet_layout::Sheet;
 use scoresheet_notation::{Language, Turn};
 use scoresheet_replay::AnyPosition;
@@ -57,7 +57,7 @@ pub(crate) fn choose(
         let why = refused.unwrap_or_else(|| "no game fits its words".to_owned());
         return Err(RepairError::Start(why));
     };
-    let tried = told(&runs, sheet);
+    let tried = reported(&runs, sheet);
     Ok(Chosen {
         chosen,
         start,
@@ -88,8 +88,8 @@ fn cost(costs: &[f32]) -> f32 {
 }
 
 /// What was tried, and what spoke against it.
-fn told(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
-    const BEHIND: f32 = 2.0;
+fn reported(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
+    const AFTER: f32 = 2.0;
     let Some(best) = runs.first() else {
         return Vec::new();
     };
@@ -98,15 +98,15 @@ fn told(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
             let cells = costs.len().min(best.2.len());
             let last = cells.checked_sub(1);
             let against = last.map_or(0.0, |last| costs[last] - best.2[last]);
-            let behind = (0..cells).find(|at| costs[*at] - best.2[*at] > BEHIND);
-            let cell = behind.and_then(|at| at.checked_sub(1));
+            let after = (0..cells).find(|at| costs[*at] - best.2[*at] > AFTER);
+            let cell = after.and_then(|at| at.checked_sub(1));
             Tried {
                 game: supposition.game,
                 hand: supposition.hand,
                 against: f64::from(against.max(0.0)),
                 fell_behind: cell
                     .and_then(|at| Some((at, sheet.cells.get(at)?.text.clone())))
-                    .filter(|_| against > BEHIND),
+                    .filter(|_| against > AFTER),
             }
         })
         .collect()
@@ -119,8 +119,8 @@ fn start(sheet: &Sheet, Supposition { game, hand }: Supposition) -> Result<AnyPo
         return Ok(AnyPosition::start(game));
     };
     let language = match hand {
-        Hand::Chess { language, .. } => language,
-        Hand::Draughts { .. } => Language::english(),
+        NotationSystem::Chess { language, .. } => language,
+        NotationSystem::Draughts { .. } => Language::english(),
     };
     let turn = if sheet.black_begins {
         Turn::Black

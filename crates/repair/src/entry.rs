@@ -6,7 +6,7 @@ use scoresheet_source::Span;
 
 /// One ply, and where it stands.
 #[derive(Debug, Clone, Copy)]
-pub struct Entry<'a> {
+pub struct RepairedPly<'a> {
     /// Its place in the line, from 0.
     pub at: usize,
     /// The number of the move, White's and Black's having the same.
@@ -19,7 +19,7 @@ pub struct Entry<'a> {
     pub span: Span,
 }
 
-impl Entry<'_> {
+impl RepairedPly<'_> {
     /// True if a person should be asked.
     #[must_use]
     pub const fn is_open(&self) -> bool {
@@ -61,7 +61,7 @@ impl std::ops::Add for Tally {
 
 impl Repair {
     /// Every ply of the line with its number and its place on `sheet`, from which it was read.
-    pub fn entries<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = Entry<'a>> {
+    pub fn entries<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = RepairedPly<'a>> {
         let black_begins = self.line.black_begins();
         let first = self.first_number(sheet);
         // Behind the cells of the plies so far: where a ply that is not written down would stand.
@@ -69,7 +69,7 @@ impl Repair {
         self.plies.iter().enumerate().map(move |(at, ply)| {
             let half_moves = at + usize::from(black_begins);
             read = ply.cells.end.max(read);
-            Entry {
+            RepairedPly {
                 at,
                 number: first.saturating_add(u32::try_from(half_moves / 2).unwrap_or(u32::MAX)),
                 black: half_moves % 2 == 1,
@@ -82,8 +82,8 @@ impl Repair {
     /// The number of the first move: the sheet's own, where it has one.
     fn first_number(&self, sheet: &Sheet) -> u32 {
         let start = match &self.line {
-            crate::Line::Chess { start, .. } => u32::from(start.move_number()),
-            crate::Line::Draughts { .. } => 1,
+            crate::FoundLine::Chess { start, .. } => u32::from(start.move_number()),
+            crate::FoundLine::Draughts { .. } => 1,
         };
         let from_start = start == 1 && sheet.position.is_none() && !self.line.black_begins();
         let first = self.plies.first().filter(|_| !from_start);
@@ -112,8 +112,8 @@ fn place(sheet: &Sheet, ply: &Ply, read: usize) -> Span {
         return Span::new(first.span.start, last.span.end.max(first.span.end));
     }
     let before = read.checked_sub(1).and_then(|at| sheet.cells.get(at));
-    let behind = sheet.cells.get(read).map(|cell| cell.span.start);
-    let at = before.map(|cell| cell.span.end).or(behind);
+    let after = sheet.cells.get(read).map(|cell| cell.span.start);
+    let at = before.map(|cell| cell.span.end).or(after);
     let at = at.unwrap_or(sheet.span.start);
     Span::new(at, at)
 }

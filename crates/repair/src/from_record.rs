@@ -1,6 +1,6 @@
 //! A record of an exchange format as a sheet: its main line, cell by cell.
 
-use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
+use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
 use scoresheet_notation::{Kind, KnownTag, RecordText, Tag, Token, Turn};
 use scoresheet_source::Span;
 
@@ -63,7 +63,7 @@ impl Filling<'_> {
     /// The variation is a mark, whole or as far as it is there.
     fn end_variation(&mut self) {
         if let Some((_, span)) = self.variation.take() {
-            self.mark(MarkKind::Variation, span);
+            self.mark(SignKind::Variation, span);
         }
     }
 
@@ -78,17 +78,17 @@ impl Filling<'_> {
                 if let Some((first, before)) = self.announced.replace(((number, side), span))
                     && first != (number, side)
                 {
-                    self.mark(MarkKind::Comment, before);
+                    self.mark(SignKind::Comment, before);
                 }
             }
             Kind::Move(_) => {
                 let certain = true;
                 let text = self.words(span);
-                self.cells(vec![Cell {
+                self.cells(vec![MoveCell {
                     text,
                     span,
                     certain,
-                    ..Cell::default()
+                    ..MoveCell::default()
                 }]);
             }
             Kind::Unreadable => self.cells(unreadable(span, self.text)),
@@ -96,15 +96,15 @@ impl Filling<'_> {
             Kind::Result(outcome) => self.sheet.result = Some((outcome, span)),
             // Signs where a move should stand are what is left of it.
             Kind::Symbol(_) if self.announced.is_some() => self.cells(unreadable(span, self.text)),
-            Kind::Nag(_) | Kind::Symbol(_) => self.mark(MarkKind::Sign, span),
+            Kind::Nag(_) | Kind::Symbol(_) => self.mark(SignKind::Sign, span),
             Kind::Comment | Kind::NullMove | Kind::SetUp | Kind::Close => {
-                self.mark(MarkKind::Comment, span);
+                self.mark(SignKind::Comment, span);
             }
         }
     }
 
     /// Cells of one token, with the number that stands before it.
-    fn cells(&mut self, mut cells: Vec<Cell>) {
+    fn cells(&mut self, mut cells: Vec<MoveCell>) {
         let (number, side) = self
             .announced
             .take()
@@ -116,8 +116,8 @@ impl Filling<'_> {
         self.sheet.cells.extend(cells);
     }
 
-    fn mark(&mut self, kind: MarkKind, span: Span) {
-        self.sheet.marks.push(Mark {
+    fn mark(&mut self, kind: SignKind, span: Span) {
+        self.sheet.marks.push(SheetSign {
             before: self.sheet.cells.len(),
             kind,
             text: self.words(span),
@@ -139,17 +139,17 @@ fn tags(record: RecordText<'_>) -> Vec<(String, String)> {
 }
 
 /// A cell for each word of what is no token: it may be several moves.
-fn unreadable(span: Span, text: &[u8]) -> Vec<Cell> {
+fn unreadable(span: Span, text: &[u8]) -> Vec<MoveCell> {
     let bytes = span.bytes(text);
     let words = bytes.split(u8::is_ascii_whitespace);
     let words = words.filter(|word| !word.is_empty());
     words
         .map(|word| {
             let start = span.start + (word.as_ptr() as usize - bytes.as_ptr() as usize) as u32;
-            Cell {
+            MoveCell {
                 text: String::from_utf8_lossy(word).into_owned(),
                 span: Span::new(start, start + word.len() as u32),
-                ..Cell::default()
+                ..MoveCell::default()
             }
         })
         .collect()

@@ -1,11 +1,11 @@
 //! The line that was found, ply by ply.
 
-use crate::Line;
+use crate::FoundLine;
 use scoresheet_notation::Language;
 use scoresheet_replay::GamePosition;
 use scoresheet_replay::{AnyPosition, MoveStyle};
 
-impl Line {
+impl FoundLine {
     /// The position before half-move `ply`, from 0; `None` beyond the end of the line.
     #[must_use]
     pub fn position_before(&self, ply: usize) -> Option<AnyPosition> {
@@ -54,10 +54,10 @@ fn after<P: GamePosition>(start: &P, moves: &[P::Move]) -> P {
 
 fn names<P: GamePosition>(start: &P, moves: &[P::Move]) -> Vec<String> {
     let mut position = start.clone();
-    let told = moves.iter().map(|mv| {
+    let reported = moves.iter().map(|mv| {
         let name = standard_name(&position, mv);
         position.play(mv);
         name
     });
-    told.collect()
+    reported.collect()
 }

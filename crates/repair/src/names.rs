@@ -1,6 +1,6 @@
 //! The names that options, tables and JSON have for what is answered.
 
-use crate::{Answer, ChessSystem, DraughtsSystem, Hand, Reason, StrayKind};
+use crate::{Answer, ChessSystem, DraughtsSystem, NotationSystem, Reason, StrayKind};
 
 impl Answer {
     /// `read`, `repaired`, `ambiguous` or `unreadable`.
@@ -81,7 +81,7 @@ impl DraughtsSystem {
     }
 }
 
-impl Hand {
+impl NotationSystem {
     /// The name of the notation, as options have it.
     #[must_use]
     pub fn system_name(&self) -> &'static str {

@@ -3,14 +3,14 @@
 mod body;
 mod words;
 
-use crate::{Hand, Line, Repair};
+use crate::{FoundLine, NotationSystem, Repair};
 use body::Body;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::write::tag_line;
 use scoresheet_notation::{Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{
-    AnyPosition, ConvertError, Game, GameLine, Judge, Line as Replayed, Options, Target, Verdict,
-    convert,
+    AnyLine as Replayed, AnyPosition, ConvertError, Game, GameLine, Judge, Options, Target,
+    Verdict, convert,
 };
 
 use scoresheet_source::{Code, Finding};
@@ -76,8 +76,8 @@ enum Variations {
 /// ```
 pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, RecordError> {
     let own = match repair.hand {
-        Hand::Chess { language, .. } => language,
-        Hand::Draughts { .. } => Language::english(),
+        NotationSystem::Chess { language, .. } => language,
+        NotationSystem::Draughts { .. } => Language::english(),
     };
     let ways = [
         (own, Variations::Moves),
@@ -154,27 +154,27 @@ fn read_again(text: &str, game: Game, language: &'static Language) -> (Verdict, 
 }
 
 /// True if the record was read as the first `plies` of `line`, and nothing else.
-fn says(verdict: &Verdict, line: &Line, plies: usize) -> bool {
+fn says(verdict: &Verdict, line: &FoundLine, plies: usize) -> bool {
     let same = match (&verdict.line, line) {
         (
             Replayed::Chess(GameLine { start, moves, .. }),
-            Line::Chess {
+            FoundLine::Chess {
                 start: own,
                 moves: line,
             },
         ) => {
-            let told = moves.iter().map(|played| played.mv);
-            start.fen() == own.fen() && told.eq(line.iter().take(plies).copied())
+            let reported = moves.iter().map(|played| played.mv);
+            start.fen() == own.fen() && reported.eq(line.iter().take(plies).copied())
         }
         (
             Replayed::Draughts(GameLine { start, moves, .. }),
-            Line::Draughts {
+            FoundLine::Draughts {
                 start: own,
                 moves: line,
             },
         ) => {
-            let told = moves.iter().map(|played| played.mv);
-            start == own && told.eq(line.iter().take(plies).copied())
+            let reported = moves.iter().map(|played| played.mv);
+            start == own && reported.eq(line.iter().take(plies).copied())
         }
         (Replayed::None, line) => line.is_empty(),
         _ => false,

@@ -2,10 +2,10 @@
 
 use crate::as_it_stands::as_it_stands;
 use crate::choose::{Chosen, choose};
-use crate::search::{Found, Manner, read_any_way};
+use crate::search::{Found, SearchOptions, read_any_way};
 use crate::spell::{ChessSpeller, Draughts};
 use crate::suppose::{Supposition, suppositions};
-use crate::{Line, Options, Repair, Tried};
+use crate::{FoundLine, Options, Repair, Tried};
 use scoresheet_layout::Sheet;
 use scoresheet_replay::AnyPosition;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -88,7 +88,7 @@ pub fn repair_unless(
             probability: 1.0,
         });
     }
-    let manner = Manner {
+    let options = SearchOptions {
         min_confidence: options.min_confidence,
         positions: options.positions,
         prior: options.prior,
@@ -98,13 +98,16 @@ pub fn repair_unless(
     let mut found = match start {
         AnyPosition::Chess(start) => {
             let speller = ChessSpeller::of(chosen.hand);
-            let found = read_any_way(start.clone(), sheet, &speller, manner);
-            whole(chosen, tried, found, |moves| Line::Chess { start, moves })
+            let found = read_any_way(start.clone(), sheet, &speller, options);
+            whole(chosen, tried, found, |moves| FoundLine::Chess {
+                start,
+                moves,
+            })
         }
         AnyPosition::Draughts(start) => {
             let speller = Draughts::of(chosen.hand);
-            let found = read_any_way(start, sheet, &speller, manner);
-            whole(chosen, tried, found, |moves| Line::Draughts {
+            let found = read_any_way(start, sheet, &speller, options);
+            whole(chosen, tried, found, |moves| FoundLine::Draughts {
                 start,
                 moves,
             })
@@ -121,7 +124,7 @@ fn whole<M>(
     chosen: Supposition,
     tried: Vec<Tried>,
     found: Found<M>,
-    line: impl FnOnce(Vec<M>) -> Line,
+    line: impl FnOnce(Vec<M>) -> FoundLine,
 ) -> Repair {
     Repair {
         game: chosen.game,

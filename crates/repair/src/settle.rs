@@ -1,7 +1,7 @@
 //! A person's answers, written into the sheet so that it is read again with them as certain.
 
 use crate::{Ply, Repair};
-use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
+use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
 use scoresheet_source::Span;
 use std::ops::Range;
 
@@ -19,11 +19,11 @@ pub fn settle(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
         let read = before.iter().map(|ply| ply.cells.end).max().unwrap_or(0);
         let read = read.min(sheet.cells.len());
         let place = repair.entries(&sheet).nth(at).map(|entry| entry.span);
-        let cell = said(mv, place.unwrap_or_default(), mv);
+        let cell = stated(mv, place.unwrap_or_default(), mv);
         replace(&mut sheet, read..read, vec![cell]);
         return sheet;
     }
-    let (range, cells) = told_apart(&sheet, repair, ply, mv);
+    let (range, cells) = distinguished(&sheet, repair, ply, mv);
     replace(&mut sheet, range, cells);
     sheet
 }
@@ -50,9 +50,9 @@ pub fn drop_stop(sheet: &Sheet, repair: &Repair) -> Sheet {
         return sheet;
     };
     replace(&mut sheet, at..at + 1, Vec::new());
-    let mark = Mark {
+    let mark = SheetSign {
         before: at,
-        kind: MarkKind::Comment,
+        kind: SignKind::Comment,
         text: cell.text,
         span: cell.span,
     };
@@ -62,7 +62,12 @@ pub fn drop_stop(sheet: &Sheet, repair: &Repair) -> Sheet {
 }
 
 /// The cells that `ply`, one of `repair`'s, is read from, each ply that shares them in a cell of its own.
-fn told_apart(sheet: &Sheet, repair: &Repair, ply: &Ply, mv: &str) -> (Range<usize>, Vec<Cell>) {
+fn distinguished(
+    sheet: &Sheet,
+    repair: &Repair,
+    ply: &Ply,
+    mv: &str,
+) -> (Range<usize>, Vec<MoveCell>) {
     let overlaps =
         |other: &&Ply| other.cells.start < ply.cells.end && ply.cells.start < other.cells.end;
     let sharing: Vec<&Ply> = repair.plies.iter().filter(overlaps).collect();
@@ -76,16 +81,16 @@ fn told_apart(sheet: &Sheet, repair: &Repair, ply: &Ply, mv: &str) -> (Range<usi
         [only] => (only, only),
     };
     let span = Span::new(first.span.start, last.span.end);
-    let mut cells: Vec<Cell> = sharing
+    let mut cells: Vec<MoveCell> = sharing
         .iter()
         .map(|other| {
             if std::ptr::eq(*other, ply) {
-                said(&other.written, span, mv)
+                stated(&other.written, span, mv)
             } else {
-                Cell {
+                MoveCell {
                     text: other.written.clone(),
                     span,
-                    ..Cell::default()
+                    ..MoveCell::default()
                 }
             }
         })
@@ -99,11 +104,11 @@ fn told_apart(sheet: &Sheet, repair: &Repair, ply: &Ply, mv: &str) -> (Range<usi
     }
     let strays = repair.strays.iter();
     let strays = strays.filter(|stray| cells.len() > 1 && range.contains(&stray.cell));
-    let strays: Vec<Cell> = strays
-        .map(|stray| Cell {
+    let strays: Vec<MoveCell> = strays
+        .map(|stray| MoveCell {
             text: stray.text.clone(),
             span,
-            ..Cell::default()
+            ..MoveCell::default()
         })
         .collect();
     cells.extend(strays);
@@ -111,18 +116,18 @@ fn told_apart(sheet: &Sheet, repair: &Repair, ply: &Ply, mv: &str) -> (Range<usi
 }
 
 /// A cell of which a person says what it is.
-fn said(text: &str, span: Span, mv: &str) -> Cell {
-    Cell {
+fn stated(text: &str, span: Span, mv: &str) -> MoveCell {
+    MoveCell {
         text: text.to_owned(),
         span,
         certain: true,
         meant: Some(mv.to_owned()),
-        ..Cell::default()
+        ..MoveCell::default()
     }
 }
 
 /// Puts `cells` in the place of those of `range`; what stands between keeps its place.
-fn replace(sheet: &mut Sheet, range: Range<usize>, cells: Vec<Cell>) {
+fn replace(sheet: &mut Sheet, range: Range<usize>, cells: Vec<MoveCell>) {
     let (start, end, count) = (range.start, range.end, cells.len());
     for mark in &mut sheet.marks {
         if mark.before >= end && mark.before > start {

@@ -1,7 +1,7 @@
 //! Which games and hands a text may be in, from the shapes of its words alone.
 
 use crate::channel::{blank, fold};
-use crate::{ChessSystem, DraughtsSystem, Hand, Options};
+use crate::{ChessSystem, DraughtsSystem, NotationSystem, Options};
 use scoresheet_draughts::{SquareNames, Variant};
 use scoresheet_layout::Sheet;
 use scoresheet_notation::{Language, Role};
@@ -14,7 +14,7 @@ const LANGUAGES: usize = 6;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Supposition {
     pub game: Game,
-    pub hand: Hand,
+    pub hand: NotationSystem,
 }
 
 /// Shares of the words of a text that have a certain shape.
@@ -117,7 +117,7 @@ pub(crate) fn suppositions(sheet: &Sheet, options: &Options) -> Vec<Supposition>
                 };
                 for system in systems {
                     for language in languages(sheet, system, options.language) {
-                        let hand = Hand::Chess { system, language };
+                        let hand = NotationSystem::Chess { system, language };
                         found.push(Supposition { game, hand });
                     }
                 }
@@ -128,7 +128,7 @@ pub(crate) fn suppositions(sheet: &Sheet, options: &Options) -> Vec<Supposition>
                     None => draughts_systems(&shapes, variant),
                 };
                 for system in systems {
-                    let hand = Hand::Draughts { system };
+                    let hand = NotationSystem::Draughts { system };
                     found.push(Supposition { game, hand });
                 }
             }

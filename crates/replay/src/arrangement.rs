@@ -5,7 +5,7 @@ use scoresheet_draughts::{Position, Side, Squares};
 use scoresheet_rulebook::{Consequence, Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Span};
 
-use crate::scribe;
+use crate::write;
 
 /// What is wrong with a start.
 type Wrong = (Irregularity, Consequence, String);
@@ -66,8 +66,7 @@ fn draughts_wrong(position: &Position) -> Option<Wrong> {
         .filter_map(|side| {
             let (now, usual) = (position.men(*side), start.men(*side));
             let list = |set: Squares| {
-                let names: Vec<String> =
-                    set.iter().map(|s| scribe::square_name(board, s)).collect();
+                let names: Vec<String> = set.iter().map(|s| write::square_name(board, s)).collect();
                 names.join(", ")
             };
             let [from, to] = [usual.difference(now), now.difference(usual)].map(list);

@@ -27,7 +27,7 @@ mod steps;
 mod tags;
 
 pub use collation::{
-    Cell, Collation, Has, Origin, Row, SheetReport, Stop, StopReason, TagDifference,
+    CollatedPly, Collation, Has, Origin, SheetMove, SheetReport, Stop, StopReason, TagDifference,
 };
 pub use error::CollateError;
 pub use json::{LineOf, collation_json};
@@ -78,8 +78,8 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
     for sheet in sheets {
         judged.push(judge(sheet, options)?);
     }
-    let (game, told_by) = one_game(&judged)?;
-    let strangers = strangers(&judged, game, told_by)?;
+    let (game, rendered_by) = one_game(&judged)?;
+    let strangers = strangers(&judged, game, rendered_by)?;
     for (sheet, known) in sheets.iter().zip(&mut judged) {
         if known.verdict.game != Some(game) {
             let game = Some(game);

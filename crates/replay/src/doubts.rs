@@ -44,8 +44,8 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
                 }
                 let ply = played + usize::from(!doubt.is_about_move());
                 let ply = u32::try_from(ply.max(1)).unwrap_or(u32::MAX);
-                let told = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt));
-                verdict.findings.push(told.at_ply(ply));
+                let rendered = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt));
+                verdict.findings.push(rendered.at_ply(ply));
                 if verdict.legal == Some(true) {
                     verdict.legal = Some(false);
                     verdict.first_error_ply = Some(ply);

@@ -10,7 +10,7 @@ use crate::remarks::Remarks;
 use crate::rules::{Effects, Rules};
 use crate::set_ups::Restated;
 use crate::token::{Fault, TokenText};
-use crate::visitor::Watch;
+use crate::visitor::Visitor;
 use scoresheet_notation::{ChessFlags, Kind, Outcome, RecordText, Symbol, Token, Written, squares};
 use scoresheet_rulebook::{Consequence, Irregularity};
 use scoresheet_source::{Code, Finding, Level, Span, Unlisted};
@@ -114,7 +114,7 @@ impl<P: GamePosition> Walk<P> {
 }
 
 /// Where a line stands: the main line, or a variation.
-struct Line<P> {
+struct LineState<P> {
     position: P,
     /// The position before the last move, from which a variation starts.
     previous: P,
@@ -124,7 +124,7 @@ struct Line<P> {
     dead: bool,
 }
 
-impl<P: Clone> Line<P> {
+impl<P: Clone> LineState<P> {
     fn at(position: &P) -> Self {
         Self {
             position: position.clone(),
@@ -137,12 +137,12 @@ impl<P: Clone> Line<P> {
 
 /// Plays `record` from `start` and returns the last position of the main line. `watch` is told of
 /// every legal move.
-pub(crate) fn walk<R: Rules, W: Watch<R>>(
+pub(crate) fn walk<R: Rules, W: Visitor<R>>(
     rules: &R,
     record: RecordText<'_>,
     start: &R::Position,
     out: &mut Walk<R::Position>,
-    watch: &mut W,
+    visitor: &mut W,
     mode: Mode,
 ) -> R::Position {
     out.clear();
@@ -151,10 +151,10 @@ pub(crate) fn walk<R: Rules, W: Watch<R>>(
         rules,
         record,
         out,
-        watch,
+        visitor,
         mode,
         start,
-        line: Line::at(start),
+        line: LineState::at(start),
         outer: Vec::new(),
         numbering: None,
         words_end: 0,
@@ -174,12 +174,12 @@ struct Driver<'a, R: Rules, W> {
     rules: &'a R,
     record: RecordText<'a>,
     out: &'a mut Walk<R::Position>,
-    watch: &'a mut W,
+    visitor: &'a mut W,
     mode: Mode,
     start: &'a R::Position,
-    line: Line<R::Position>,
+    line: LineState<R::Position>,
     /// Lines that wait for the variation inside them to end.
-    outer: Vec<Line<R::Position>>,
+    outer: Vec<LineState<R::Position>>,
     /// Twice the number of the move that ply 0 belongs to, plus one for a Black move.
     numbering: Option<u32>,
     /// Tokens before this one are words between two moves, and passed over.
@@ -196,7 +196,7 @@ struct Driver<'a, R: Rules, W> {
     balances: Option<(Place<R::Position>, BTreeSet<i32>)>,
 }
 
-impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
+impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     #[inline]
     fn token(&mut self, at: u32, token: &Token) {
         if at < self.words_end {
@@ -276,7 +276,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         if self.record.has_variations {
             self.line.previous.clone_from(&self.line.position);
         }
-        self.watch.played(at, &self.line.position, &mv);
+        self.visitor.played(at, &self.line.position, &mv);
         let played = Played {
             mv,
             token: at,
@@ -320,7 +320,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     fn open(&mut self) {
         let line = &self.line;
         let first = line.ply == 0;
-        let inner = Line {
+        let inner = LineState {
             position: line.previous.clone(),
             previous: line.previous.clone(),
             ply: if first { 0 } else { line.ply - 1 },
@@ -380,14 +380,14 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             return false;
         }
         self.out.figures = Some((Outcome::BothLose, token.span));
-        self.watch.result(at);
+        self.visitor.result(at);
         let message = "this cannot be castling; it is read as the result, by which both have lost";
-        let told = Finding::new(Code::WrittenForm, token.span, message);
-        let told = Finding {
+        let rendered = Finding::new(Code::WrittenForm, token.span, message);
+        let rendered = Finding {
             level: Level::Warning,
-            ..told
+            ..rendered
         };
-        self.out.find(told.at_ply(self.line.ply + 1));
+        self.out.find(rendered.at_ply(self.line.ply + 1));
         true
     }
 
@@ -405,7 +405,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             self.line.dead = true;
             return;
         }
-        self.watch.passed(at, &self.line.position);
+        self.visitor.passed(at, &self.line.position);
         if main_line {
             self.passed_in_game(at, span, &passed);
         } else {
@@ -439,13 +439,13 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             }
         }
         let message = match restated {
-            Restated::Same => return self.watch.restated(at, &self.line.position),
+            Restated::Same => return self.visitor.restated(at, &self.line.position),
             Restated::OtherCounters(message) => {
-                self.watch.restated(at, &position);
+                self.visitor.restated(at, &position);
                 message
             }
             Restated::Not => {
-                self.watch.set_up(at, &position);
+                self.visitor.set_up(at, &position);
                 self.go_on_from(position);
                 "the record goes on from another position".to_owned()
             }
@@ -562,7 +562,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
             irregular: Some(class),
         };
         self.line.previous.clone_from(&self.line.position);
-        self.watch.carried_out(at, &self.line.position, &played);
+        self.visitor.carried_out(at, &self.line.position, &played);
         let effects = self.rules.play(&mut self.line.position, &played);
         self.line.ply += 1;
         self.out.irregular.get_or_insert(self.line.ply);
@@ -583,8 +583,8 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     /// True if another move of the main line stands behind token `at` of it.
     fn move_follows(&self, at: u32) -> bool {
         let mut depth = 0_usize;
-        let behind = self.record.tokens.iter().skip(at as usize + 1);
-        behind.map(|token| &token.kind).any(|kind| {
+        let after = self.record.tokens.iter().skip(at as usize + 1);
+        after.map(|token| &token.kind).any(|kind| {
             match kind {
                 Kind::Open => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),
@@ -652,8 +652,8 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let first = self.out.stopped.is_none();
         self.out.stopped.get_or_insert(ply);
         self.line.dead = true;
-        let behind = if first { self.moves_behind(span) } else { 0 };
-        let message = match behind {
+        let after = if first { self.moves_after(span) } else { 0 };
+        let message = match after {
             0 => message,
             1 => format!("{message}; the move behind it was not replayed"),
             n => format!("{message}; the {n} moves behind it were not replayed"),
@@ -676,7 +676,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
     }
 
     /// Main-line moves written behind `span`.
-    fn moves_behind(&self, span: Span) -> usize {
+    fn moves_after(&self, span: Span) -> usize {
         let mut depth = 0_usize;
         let mut count = 0;
         for token in &self.record.tokens {
@@ -715,12 +715,12 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let words = &tokens[at as usize..self.words_end as usize];
         for token in words.iter().filter(|token| token.kind == Kind::Unreadable) {
             let message = "no part of the game, as it seems: the number of the move that is due stands behind it";
-            let told = Finding::new(Code::UnreadableToken, token.span, message);
-            let told = Finding {
+            let rendered = Finding::new(Code::UnreadableToken, token.span, message);
+            let rendered = Finding {
                 level: Level::Warning,
-                ..told
+                ..rendered
             };
-            self.out.find(told.at_ply(self.line.ply + 1));
+            self.out.find(rendered.at_ply(self.line.ply + 1));
         }
         if let [Token { kind, span }] = words
             && (matches!(kind, Kind::Number { .. }) || is_bare_number(kind))
@@ -731,10 +731,10 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
         let [first, .., last] = words else {
             let span = words.first().map_or(Span::default(), |token| token.span);
-            self.watch.words(at, span);
+            self.visitor.words(at, span);
             return true;
         };
-        self.watch
+        self.visitor
             .words(at, Span::new(first.span.start, last.span.end));
         true
     }

@@ -70,7 +70,7 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
     let others = others.into_iter().map(|(ending, _, third)| (ending, third));
     let third_times = own.into_iter().chain(others).collect();
     verdict.endings = met.reached;
-    let drawn = verdict.said.outcome() == Some(Outcome::Draw) && verdict.legal == Some(true);
+    let drawn = verdict.stated.outcome() == Some(Outcome::Draw) && verdict.legal == Some(true);
     let short = drawn && !over && !verdict.endings.iter().any(|reached| reached.at_end);
     let end = short.then(|| verdict.line.end()).flatten();
     let one_short = end.map(|end| {

@@ -12,10 +12,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// # Errors
 /// The message of the panic.
 pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| said(&*panic))
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| stated(&*panic))
 }
 
-fn said(panic: &(dyn Any + Send)) -> String {
+fn stated(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     text.unwrap_or("no reason was given").to_owned()

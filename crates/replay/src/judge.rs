@@ -14,7 +14,7 @@ use crate::driver::Walk;
 use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
 use crate::guarded::{guarded, not_judged};
-use crate::line::Line;
+use crate::line::AnyLine;
 use crate::results;
 use crate::slips;
 use crate::verdict::Verdict;
@@ -43,7 +43,7 @@ fn can_go_on(verdict: &Verdict) -> bool {
 }
 
 /// Unreadable places of one game that are told one by one; of more the first is told, with their number.
-const TOLD: usize = 20;
+const RENDERED: usize = 20;
 
 /// A page of garbage that is taken for a game has hundreds of them, which tell nobody more than the first.
 fn count_unreadable(findings: &mut Vec<Finding>) {
@@ -52,7 +52,7 @@ fn count_unreadable(findings: &mut Vec<Finding>) {
     let Some(first) = findings
         .iter()
         .position(unreadable)
-        .filter(|_| others > TOLD)
+        .filter(|_| others > RENDERED)
     else {
         return;
     };
@@ -76,7 +76,7 @@ fn not_understood(record: &mut Record, game: &str) {
 }
 
 /// What stands behind the last result may be anything, but no move of the game is lost in it.
-fn words_behind_the_end(record: &mut Record) {
+fn words_after_the_end(record: &mut Record) {
     let is_result = |token: &Token| matches!(token.kind, Kind::Result(_));
     let is_move = |token: &Token| matches!(token.kind, Kind::Move(_) | Kind::NullMove);
     let Some(end) = record.tokens.iter().rposition(is_result) else {
@@ -211,14 +211,14 @@ impl Judge {
         self.conclude(&mut verdict, seen);
         // Where an unreadable token stopped the replay, the replay knows more of the place.
         let stops = verdict.findings.iter();
-        let told: BTreeSet<Span> = stops
+        let rendered: BTreeSet<Span> = stops
             .filter(|f| f.code == Code::UnreadableToken)
             .map(|f| f.span)
             .collect();
         record.problems.retain(|problem| {
-            problem.code != Code::UnreadableToken || !told.contains(&problem.span)
+            problem.code != Code::UnreadableToken || !rendered.contains(&problem.span)
         });
-        words_behind_the_end(record);
+        words_after_the_end(record);
         verdict.findings.append(&mut record.problems);
         verdict.findings.sort_by_key(|f| (f.span.start, f.code));
         count_unreadable(&mut verdict.findings);
@@ -339,7 +339,7 @@ impl Judge {
             });
             verdict.game = None;
             verdict.edition = None;
-            verdict.line = Line::None;
+            verdict.line = AnyLine::None;
             verdict.legal = None;
             return verdict;
         }
@@ -507,9 +507,9 @@ mod tests {
                 .filter(|found| found.code == Code::UnreadableToken)
                 .collect();
             assert_eq!(unreadable.len(), expected, "{words}");
-            let told = format!("{} more places", words - 1);
+            let rendered = format!("{} more places", words - 1);
             assert_eq!(
-                unreadable[0].message.contains(&told),
+                unreadable[0].message.contains(&rendered),
                 expected == 1,
                 "{words}"
             );

@@ -1,7 +1,7 @@
 //! Records replayed: every written move becomes one legal move, or a finding says why not.
 //!
 //! [`Judge`] reads a record, finds out which game it is, plays its moves under the rules, follows
-//! its variations, compares its results, and gives a [`Verdict`]. [`scribe`] writes moves and
+//! its variations, compares its results, and gives a [`Verdict`]. [`mod@write`] writes moves and
 //! positions back.
 
 mod arrangement;
@@ -23,23 +23,23 @@ mod orientation;
 mod position;
 mod remarks;
 mod results;
-mod retell;
 mod rules;
-pub mod scribe;
 mod sealed;
 mod set_ups;
 mod slips;
 mod start;
 mod token;
+mod transcribe;
 mod verdict;
 mod view;
 mod visitor;
+pub mod write;
 
 pub use arrangement::piece_name;
 pub use chess::squares::piece;
 pub use collate::{
-    Cell, CollateError, Collation, Has, LineOf, Mishap, Origin, Row, Sheet, SheetReport, Stop,
-    StopReason, TagDifference, collate, collation_json,
+    CollateError, CollatedPly, Collation, Has, LineOf, Mishap, Origin, Sheet, SheetMove,
+    SheetReport, Stop, StopReason, TagDifference, collate, collation_json,
 };
 pub use context::edition::EditionSource;
 pub use context::options::{Mode, Options};
@@ -51,7 +51,7 @@ pub use endings::{Claims, Ended, Followed, Reached};
 pub use game::{Game, GameSource};
 pub use guarded::{broke_down, guarded};
 pub use judge::Judge;
-pub use line::{GameLine, Line, Played, SetUp, Step, Steps};
+pub use line::{AnyLine, GameLine, Played, SetUp, Step, Steps};
 pub use position::{AnyMove, AnyPosition, GamePosition, MoveStyle};
 pub use sealed::{Resolution, Sense, resolve};
 pub use start::{check_counts, states_start};

@@ -1,7 +1,7 @@
 //! The main line of a game: its moves, positions set up on the way, and how it is played again.
 
 use crate::position::{AnyPosition, GamePosition, MoveStyle};
-use crate::scribe;
+use crate::write;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Position;
 use scoresheet_notation::Language;
@@ -32,7 +32,7 @@ pub struct SetUp<P> {
 impl<P> SetUp<P> {
     /// The position set up behind so many `moves`, if there is one; the last, if several.
     #[must_use]
-    pub fn behind(set_ups: &[Self], moves: usize) -> Option<&P> {
+    pub fn after(set_ups: &[Self], moves: usize) -> Option<&P> {
         let end = set_ups.partition_point(|set_up| set_up.moves <= moves);
         let last = set_ups[..end].last()?;
         (last.moves == moves).then_some(&last.position)
@@ -80,7 +80,7 @@ impl<P: GamePosition> GameLine<P> {
     #[must_use]
     pub fn position_before(&self, ply: usize) -> Option<P> {
         let played = ply.checked_sub(1)?;
-        let set_up = SetUp::behind(&self.set_ups, played).cloned();
+        let set_up = SetUp::after(&self.set_ups, played).cloned();
         set_up.or_else(|| self.position_after(played))
     }
 
@@ -96,7 +96,7 @@ impl<P: GamePosition> GameLine<P> {
     clippy::large_enum_variant,
     reason = "one at a time; a box would cost an allocation a game"
 )]
-pub enum Line {
+pub enum AnyLine {
     /// Nothing was replayed.
     None,
     /// A game of chess.
@@ -109,15 +109,15 @@ pub enum Line {
 macro_rules! of_game {
     ($any:expr, None => $none:expr, $line:pat => $some:expr $(,)?) => {
         match $any {
-            $crate::line::Line::None => $none,
-            $crate::line::Line::Chess($line) => $some,
-            $crate::line::Line::Draughts($line) => $some,
+            $crate::line::AnyLine::None => $none,
+            $crate::line::AnyLine::Chess($line) => $some,
+            $crate::line::AnyLine::Draughts($line) => $some,
         }
     };
 }
 pub(crate) use of_game;
 
-impl Line {
+impl AnyLine {
     /// Half-moves played.
     #[must_use]
     pub fn plies(&self) -> usize {
@@ -197,19 +197,19 @@ impl Line {
                 let first = line.moves.iter().take(most);
                 if first
                     .clone()
-                    .any(|played| scribe::castles_from_elsewhere(played.mv))
+                    .any(|played| write::castles_from_elsewhere(played.mv))
                 {
                     let steps = line.steps().take(most);
                     return steps
-                        .map(|step| scribe::chess_uci(&step.before, step.played.mv))
+                        .map(|step| write::chess_uci(&step.before, step.played.mv))
                         .collect();
                 }
                 first
-                    .map(|played| scribe::chess_coordinates(played.mv))
+                    .map(|played| write::chess_coordinates(played.mv))
                     .collect()
             }
             Self::Draughts(line) => (line.steps().take(most))
-                .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
+                .map(|step| write::draughts_full(&step.before, &step.played.mv))
                 .collect(),
         }
     }
@@ -382,7 +382,7 @@ impl<P: GamePosition> Iterator for Keys<'_, P> {
 
     fn next(&mut self) -> Option<u64> {
         let played = self.line.moves.get(self.ply)?;
-        if let Some(set_up) = SetUp::behind(&self.line.set_ups, self.ply) {
+        if let Some(set_up) = SetUp::after(&self.line.set_ups, self.ply) {
             self.key = key_of_text(&set_up.setting(), self.key);
         }
         P::move_words(&played.mv, |word| self.key = mix(self.key ^ word));

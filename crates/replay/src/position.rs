@@ -4,7 +4,7 @@ use crate::chess::start::chess_fen;
 use crate::draughts::setting::setting;
 use crate::game::Game;
 use crate::line::Played;
-use crate::scribe;
+use crate::write;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Language, Outcome, PlacementText, Turn, draughts_fen, position_text};
@@ -376,7 +376,7 @@ impl AnyPosition {
         match uncrowned.first() {
             None => Ok(Self::Draughts(position)),
             Some(square) => {
-                let name = scribe::square_name(variant.board(), square);
+                let name = write::square_name(variant.board(), square);
                 Err(format!("a man on its far row, on {name}: it is a king (K)"))
             }
         }

@@ -6,13 +6,13 @@ use scoresheet_source::{Code, Finding, Level};
 /// Remarks of one game, one entry a kind.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
-    entries: Vec<Entry>,
+    entries: Vec<PgnRemark>,
     /// Remarks on exchange-format habits are left out of records that are no exchange format.
     pub exchange_format: bool,
 }
 
 #[derive(Debug)]
-struct Entry {
+struct PgnRemark {
     first: Finding,
     message: &'static str,
     count: u32,
@@ -38,7 +38,7 @@ impl Remarks {
         if !matches!(code, Code::SymbolNotBorneOut | Code::RepeatedTerminator) {
             first.level = Level::Note;
         }
-        self.entries.push(Entry {
+        self.entries.push(PgnRemark {
             first,
             message,
             count: 1,

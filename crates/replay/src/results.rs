@@ -4,9 +4,9 @@
 use crate::driver::Walk;
 use crate::game::Game;
 use crate::position::GamePosition;
-use crate::verdict::{Said, Verdict};
+use crate::verdict::{Stated, Verdict};
 use scoresheet_notation::{
-    ChessFlags, Kind, KnownTag, Outcome, Record, RecordText, SaidInWords, Symbol, Written,
+    ChessFlags, Kind, KnownTag, Outcome, Record, RecordText, StatedInWords, Symbol, Written,
     result_in_words,
 };
 use scoresheet_rulebook::Irregularity;
@@ -23,7 +23,7 @@ enum By {
 }
 
 /// What record and board say of the end.
-fn said<P: GamePosition>(record: RecordText<'_>, end: &P, walk: &Walk<P>) -> Said {
+fn stated<P: GamePosition>(record: RecordText<'_>, end: &P, walk: &Walk<P>) -> Stated {
     let tag = record.tag(KnownTag::Result);
     let tag = tag.and_then(|tag| {
         let outcome = Outcome::from_tag(tag.value_in(record.text).trim())?;
@@ -47,26 +47,26 @@ fn said<P: GamePosition>(record: RecordText<'_>, end: &P, walk: &Walk<P>) -> Sai
         let sign = mate_sign(&record, walk).filter(|_| end.result().is_none());
         sign.map(|span| (mover_won, span))
     };
-    Said {
+    Stated {
         tag,
         figures: walk.figures,
-        words: words.map(|(said, span)| (said.outcome, span)),
+        words: words.map(|(stated, span)| (stated.outcome, span)),
         symbol: closing.or_else(mate),
-        resigned: words.is_some_and(|(said, _)| said.resigned),
+        resigned: words.is_some_and(|(stated, _)| stated.resigned),
     }
 }
 
 /// A result in words and nothing else, the signs of a comment aside.
-fn words_at(span: Span, text: &[u8]) -> Option<(SaidInWords, Span)> {
+fn words_at(span: Span, text: &[u8]) -> Option<(StatedInWords, Span)> {
     let words = String::from_utf8_lossy(span.bytes(text));
     let inside = words.trim_matches(|c: char| c.is_whitespace() || "{};".contains(c));
-    result_in_words(inside).map(|said| (said, span))
+    result_in_words(inside).map(|stated| (stated, span))
 }
 
 /// The same in a comment behind the last move.
-fn words_in_comment(record: RecordText<'_>) -> Option<(SaidInWords, Span)> {
-    let behind = record.tokens.iter().rev();
-    behind
+fn words_in_comment(record: RecordText<'_>) -> Option<(StatedInWords, Span)> {
+    let after = record.tokens.iter().rev();
+    after
         .take_while(|t| matches!(t.kind, Kind::Comment | Kind::Result(_)))
         .filter(|token| token.kind == Kind::Comment)
         .find_map(|token| words_at(token.span, record.text))
@@ -90,9 +90,9 @@ pub(crate) fn gather<P: GamePosition>(
     walk: &Walk<P>,
     verdict: &mut Verdict,
 ) {
-    verdict.said = said(record, end, walk);
-    let said = &verdict.said;
-    let closing = || said.symbol.filter(|_| walk.closing_symbol.is_some());
+    verdict.stated = stated(record, end, walk);
+    let stated = &verdict.stated;
+    let closing = || stated.symbol.filter(|_| walk.closing_symbol.is_some());
     let in_record = walk.figures.or(walk.words).or_else(closing);
     verdict.terminator = in_record.map(|(outcome, _)| outcome);
     if walk.stopped.is_some() {
@@ -113,23 +113,23 @@ fn last_place(record: &Record) -> Span {
 /// Reports everything that does not agree.
 pub(crate) fn compare(record: RecordText<'_>, verdict: &mut Verdict) {
     unknown_tag(record, verdict);
-    let Said {
+    let Stated {
         tag,
         figures,
         words,
         symbol,
         ..
-    } = verdict.said;
+    } = verdict.stated;
     let board = verdict.result_board.map(|b| (b, last_place(&record)));
-    let says = |by: By, said: Option<(Outcome, Span)>| said.map(|(o, span)| (by, o, span));
-    let said = [
+    let says = |by: By, stated: Option<(Outcome, Span)>| stated.map(|(o, span)| (by, o, span));
+    let stated = [
         says(By::Tag, tag),
         says(By::Figures, figures),
         says(By::Words, words),
         says(By::Symbol, symbol),
         says(By::Board, board),
     ];
-    for (at, first) in said.into_iter().enumerate() {
+    for (at, first) in stated.into_iter().enumerate() {
         let Some(first) = first else {
             continue;
         };
@@ -137,7 +137,7 @@ pub(crate) fn compare(record: RecordText<'_>, verdict: &mut Verdict) {
         if first.0 == By::Figures && tag.is_some_and(|(outcome, _)| outcome == first.1) {
             continue;
         }
-        let others = said.into_iter().skip(at + 1).flatten();
+        let others = stated.into_iter().skip(at + 1).flatten();
         for second in others.filter(|second| second.1 != first.1) {
             let finding = contradiction(verdict, first, second);
             verdict.findings.extend(finding);
@@ -245,5 +245,5 @@ fn symbols(verdict: &Verdict) -> Option<&'static str> {
 
 fn resignation(verdict: &Verdict) -> Option<&'static str> {
     let ending = verdict.edition?.ending("resignation", verdict.game?.name());
-    ending.filter(|_| verdict.said.resigned).map(|e| e.clause)
+    ending.filter(|_| verdict.stated.resigned).map(|e| e.clause)
 }

@@ -1,6 +1,6 @@
 //! What judging needs of a game besides its positions: one implementation for chess, one for draughts.
 
-use crate::line::{GameLine, Line, Played, SetUp};
+use crate::line::{AnyLine, GameLine, Played, SetUp};
 use crate::position::{GamePosition, MoveStyle};
 use crate::remarks::Remarks;
 use crate::set_ups::{Difference, Restated};
@@ -27,7 +27,7 @@ pub(crate) trait Rules: Sized {
     fn start(&self, record: RecordText<'_>) -> Result<Start<Self::Position>, Finding>;
 
     /// The main line of a verdict.
-    fn line(line: GameLine<Self::Position>) -> Line;
+    fn line(line: GameLine<Self::Position>) -> AnyLine;
 
     /// The one legal move that `written` means.
     fn resolve(

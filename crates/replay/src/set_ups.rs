@@ -2,7 +2,7 @@
 //! diagram and changes nothing, or one that differs, and in what.
 
 use crate::line::Played;
-use crate::scribe;
+use crate::write;
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Move, Position, Side, Squares};
 use scoresheet_notation::draughts_fen;
@@ -55,7 +55,7 @@ pub(crate) fn draughts_differences(
     let mut found = if squares > MOST {
         vec![Difference::another_position(squares)]
     } else {
-        differ.told()
+        differ.rendered()
     };
     if replayed.side_to_move() != stated.side_to_move() {
         found.push(Difference::turn());
@@ -100,7 +100,7 @@ impl<'a> Differ<'a> {
         (differ[0] | differ[1]).len()
     }
 
-    fn told(&self) -> Vec<Difference> {
+    fn rendered(&self) -> Vec<Difference> {
         use Irregularity as I;
         let (own, theirs) = (self.mover, self.mover.other());
         let kept = self.new_on(theirs) & self.captured;
@@ -151,7 +151,7 @@ pub(crate) fn list(position: &Position, squares: Squares) -> String {
     let board = position.variant().board();
     let names = squares
         .iter()
-        .map(|square| scribe::square_name(board, square));
+        .map(|square| write::square_name(board, square));
     names.collect::<Vec<_>>().join(", ")
 }
 

@@ -8,8 +8,8 @@ mod doubled;
 mod main_line;
 mod misread;
 mod missing;
+mod render;
 mod scene;
-mod tell;
 
 pub(crate) use main_line::MainLine;
 pub(crate) use scene::Trials;
@@ -104,8 +104,8 @@ fn explain_stop<R: Rules>(
     }
     match (&slips[..], misread) {
         ([], _) => {}
-        ([slip], None) => tell::rewrite(&mut scene, slip, stop),
-        (slips, misread) => tell::mention(&scene, slips, misread.as_ref(), stop),
+        ([slip], None) => render::rewrite(&mut scene, slip, stop),
+        (slips, misread) => render::mention(&scene, slips, misread.as_ref(), stop),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::context::edition::EditionSource;
 use crate::endings::reached::{Ended, Reached};
 use crate::game::{Game, GameSource};
-use crate::line::Line;
+use crate::line::AnyLine;
 use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::{Conditions, Edition, Ending};
 use scoresheet_source::{Finding, Span};
@@ -38,7 +38,7 @@ pub struct Verdict {
     /// What it was judged under: readings, increment.
     pub conditions: Conditions,
     /// The main line.
-    pub line: Line,
+    pub line: AnyLine,
     /// Pieces captured in it.
     pub captures: u32,
     /// Men crowned or pawns promoted in it.
@@ -50,7 +50,7 @@ pub struct Verdict {
     /// Everything there is to say, in the order of the text.
     pub findings: Vec<Finding>,
     /// What the record says of its end.
-    pub(crate) said: Said,
+    pub(crate) stated: Stated,
     /// Most half-moves in a row without a capture or a pawn move; chess alone tells.
     pub(crate) longest_quiet: u16,
 }
@@ -71,13 +71,13 @@ impl Default for Verdict {
             ended: None,
             endings: Vec::new(),
             conditions: Conditions::default(),
-            line: Line::None,
+            line: AnyLine::None,
             captures: 0,
             promotions: 0,
             legal: None,
             first_error_ply: None,
             findings: Vec::new(),
-            said: Said::default(),
+            stated: Stated::default(),
             longest_quiet: 0,
         }
     }
@@ -89,11 +89,12 @@ impl Verdict {
     /// end is open; `None` where it says nothing.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let said = [self.result, self.said.outcome(), self.terminator];
-        let said = said.into_iter().flatten();
-        said.clone()
+        let stated = [self.result, self.stated.outcome(), self.terminator];
+        let stated = stated.into_iter().flatten();
+        stated
+            .clone()
             .find(|outcome| *outcome != Outcome::Unknown)
-            .or_else(|| said.clone().next())
+            .or_else(|| stated.clone().next())
     }
 
     /// The end that the last position is by itself: mate, stalemate, no piece, no move.
@@ -105,7 +106,7 @@ impl Verdict {
 
 /// What a record says of its end.
 #[derive(Debug, Default)]
-pub(crate) struct Said {
+pub(crate) struct Stated {
     pub tag: Option<(Outcome, Span)>,
     /// `1-0` behind the last move.
     pub figures: Option<(Outcome, Span)>,
@@ -117,7 +118,7 @@ pub(crate) struct Said {
     pub resigned: bool,
 }
 
-impl Said {
+impl Stated {
     /// The result, from whoever is asked first: tag, figures, words, symbol.
     pub fn outcome(&self) -> Option<Outcome> {
         [self.tag, self.figures, self.words, self.symbol]

@@ -4,8 +4,8 @@
 use crate::context::options::Mode;
 use crate::line::Played;
 use crate::position::{AnyPosition, GamePosition};
-use crate::retell::{Tell, retell, with_rules};
 use crate::rules::Rules;
+use crate::transcribe::{MoveFormat, transcribe, with_rules};
 use crate::verdict::Verdict;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{RecordText, Token};
@@ -67,10 +67,10 @@ pub fn shown(record: RecordText<'_>, verdict: &Verdict) -> Option<Shown> {
         Mode::Strict
     };
     with_rules!(verdict, None => None, (rules, line) => {
-        let told = retell(&rules, record, &line.start, &eyes, mode);
+        let rendered = transcribe(&rules, record, &line.start, &eyes, mode);
         Some(Shown {
             start: line.start.to_any(),
-            items: told.items,
+            items: rendered.items,
         })
     })
 }
@@ -80,8 +80,8 @@ struct Eyes<'t> {
     text: &'t [u8],
 }
 
-impl<R: Rules> Tell<R> for Eyes<'_> {
-    type Says = ShownMove;
+impl<R: Rules> MoveFormat<R> for Eyes<'_> {
+    type Text = ShownMove;
 
     fn say(&self, token: &Token, before: &R::Position, mv: &R::Move) -> ShownMove {
         // Which token says a legal move does not matter here.
@@ -90,7 +90,7 @@ impl<R: Rules> Tell<R> for Eyes<'_> {
             token: 0,
             irregular: None,
         };
-        Tell::<R>::say_carried_out(self, token, before, &legal)
+        MoveFormat::<R>::say_carried_out(self, token, before, &legal)
     }
 
     fn say_carried_out(

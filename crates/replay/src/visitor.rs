@@ -6,7 +6,7 @@ use scoresheet_source::Span;
 
 /// Told of everything that is played. What is not told was not played. `()` watches nothing and
 /// costs nothing.
-pub(crate) trait Watch<R: Rules> {
+pub(crate) trait Visitor<R: Rules> {
     /// The token of this index is this move.
     fn played(&mut self, token: u32, before: &R::Position, mv: &R::Move);
 
@@ -29,7 +29,7 @@ pub(crate) trait Watch<R: Rules> {
     fn restated(&mut self, token: u32, position: &R::Position);
 }
 
-impl<R: Rules> Watch<R> for () {
+impl<R: Rules> Visitor<R> for () {
     #[inline]
     fn played(&mut self, _: u32, _: &R::Position, _: &R::Move) {}
 

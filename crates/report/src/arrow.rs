@@ -1,15 +1,15 @@
 //! Arrows between squares.
 
-use crate::Cell;
+use crate::BoardSquare;
 
 /// An arrow from one square to another. Text lists the arrows below the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Arrow {
     /// Where it starts.
-    pub from: Cell,
+    pub from: BoardSquare,
     /// Where its head is. The same square as `from` draws a ring (a capture that ends
     /// where it began).
-    pub to: Cell,
+    pub to: BoardSquare,
     /// What it stands for.
     pub kind: ArrowKind,
 }

@@ -1,6 +1,6 @@
 //! What is to be drawn.
 
-use crate::{Arrow, ArrowKind, BoardSize, Cell, Glyph, Mark, OffBoard};
+use crate::{Arrow, ArrowKind, BoardSize, BoardSquare, Glyph, OffBoard, SquareMark};
 
 /// How squares are named on the picture and in the lists beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ pub struct BoardView {
     labels: Labels,
     flipped: bool,
     squares: Vec<Option<Glyph>>,
-    marks: Vec<Option<Mark>>,
+    marks: Vec<Option<SquareMark>>,
     arrows: Vec<Arrow>,
     legal_left_out: usize,
     caption: Option<String>,
@@ -45,7 +45,7 @@ impl BoardView {
     ///
     /// # Errors
     /// [`OffBoard`] when the board has no such square.
-    pub fn put(&mut self, cell: impl Into<Cell>, glyph: Glyph) -> Result<(), OffBoard> {
+    pub fn put(&mut self, cell: impl Into<BoardSquare>, glyph: Glyph) -> Result<(), OffBoard> {
         let index = self.index(cell.into())?;
         self.squares[index] = Some(glyph);
         Ok(())
@@ -55,7 +55,7 @@ impl BoardView {
     ///
     /// # Errors
     /// [`OffBoard`] when the board has no such square.
-    pub fn mark(&mut self, cell: impl Into<Cell>, mark: Mark) -> Result<(), OffBoard> {
+    pub fn mark(&mut self, cell: impl Into<BoardSquare>, mark: SquareMark) -> Result<(), OffBoard> {
         let index = self.index(cell.into())?;
         self.marks[index] = Some(mark);
         Ok(())
@@ -67,8 +67,8 @@ impl BoardView {
     /// [`OffBoard`] when the board lacks one of the squares.
     pub fn arrow(
         &mut self,
-        from: impl Into<Cell>,
-        to: impl Into<Cell>,
+        from: impl Into<BoardSquare>,
+        to: impl Into<BoardSquare>,
         kind: ArrowKind,
     ) -> Result<(), OffBoard> {
         let (from, to) = (from.into(), to.into());
@@ -116,13 +116,13 @@ impl BoardView {
     }
 
     /// The piece on a square.
-    pub fn glyph(&self, cell: impl Into<Cell>) -> Option<Glyph> {
+    pub fn glyph(&self, cell: impl Into<BoardSquare>) -> Option<Glyph> {
         let index = self.index(cell.into()).ok()?;
         self.squares[index]
     }
 
     /// The mark on a square.
-    pub fn mark_on(&self, cell: impl Into<Cell>) -> Option<Mark> {
+    pub fn mark_on(&self, cell: impl Into<BoardSquare>) -> Option<SquareMark> {
         let index = self.index(cell.into()).ok()?;
         self.marks[index]
     }
@@ -151,7 +151,7 @@ impl BoardView {
     /// assert_eq!(view.name((9, 9)), "5");
     /// assert_eq!(view.name((8, 9)), "i10");
     /// ```
-    pub fn name(&self, cell: impl Into<Cell>) -> String {
+    pub fn name(&self, cell: impl Into<BoardSquare>) -> String {
         let cell = cell.into();
         match (self.labels, self.size.number(cell)) {
             (Labels::Numbers, Some(number)) => number.to_string(),
@@ -160,17 +160,17 @@ impl BoardView {
     }
 
     /// The cell shown in a row from the top and a column from the left.
-    pub(crate) fn shown_at(&self, column: u8, row: u8) -> Cell {
+    pub(crate) fn shown_at(&self, column: u8, row: u8) -> BoardSquare {
         let last = self.size.side() - 1;
         if self.flipped {
-            Cell::new(last - column, row)
+            BoardSquare::new(last - column, row)
         } else {
-            Cell::new(column, last - row)
+            BoardSquare::new(column, last - row)
         }
     }
 
     /// The column from the left and the row from the top in which a cell is shown.
-    pub(crate) fn place_of(&self, cell: Cell) -> (u8, u8) {
+    pub(crate) fn place_of(&self, cell: BoardSquare) -> (u8, u8) {
         let last = self.size.side() - 1;
         if self.flipped {
             (last - cell.file, cell.rank)
@@ -179,12 +179,12 @@ impl BoardView {
         }
     }
 
-    fn index(&self, cell: Cell) -> Result<usize, OffBoard> {
+    fn index(&self, cell: BoardSquare) -> Result<usize, OffBoard> {
         let side = self.size.side();
         if self.size.has(cell) {
             Ok(usize::from(cell.rank) * usize::from(side) + usize::from(cell.file))
         } else {
-            let Cell { file, rank } = cell;
+            let BoardSquare { file, rank } = cell;
             Err(OffBoard { file, rank, side })
         }
     }

@@ -19,7 +19,7 @@ impl BoardSize {
     }
 
     /// Whether the cell is on a board of this size.
-    pub const fn has(self, cell: Cell) -> bool {
+    pub const fn has(self, cell: BoardSquare) -> bool {
         cell.file < self.side() && cell.rank < self.side()
     }
 
@@ -32,7 +32,7 @@ impl BoardSize {
     /// assert_eq!(BoardSize::Ten.number(Cell::new(1, 0)), None);
     /// assert_eq!(BoardSize::Eight.number(Cell::new(1, 7)), Some(1));
     /// ```
-    pub const fn number(self, cell: Cell) -> Option<u8> {
+    pub const fn number(self, cell: BoardSquare) -> Option<u8> {
         if !self.has(cell) || !cell.is_dark() {
             return None;
         }
@@ -47,27 +47,27 @@ impl BoardSize {
     /// assert_eq!(BoardSize::Ten.numbered(5), Some(Cell::new(9, 9)));
     /// assert_eq!(BoardSize::Ten.numbered(51), None);
     /// ```
-    pub fn numbered(self, number: u8) -> Option<Cell> {
+    pub fn numbered(self, number: u8) -> Option<BoardSquare> {
         self.cells().find(|&cell| self.number(cell) == Some(number))
     }
 
     /// Every cell, rank by rank from White's side, each from the left.
-    pub fn cells(self) -> impl Iterator<Item = Cell> {
+    pub fn cells(self) -> impl Iterator<Item = BoardSquare> {
         let side = self.side();
-        (0..side).flat_map(move |rank| (0..side).map(move |file| Cell { file, rank }))
+        (0..side).flat_map(move |rank| (0..side).map(move |file| BoardSquare { file, rank }))
     }
 }
 
 /// A square, light or dark, by its file and rank from White's lower left: a1 is (0, 0).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Cell {
+pub struct BoardSquare {
     /// 0 is file a.
     pub file: u8,
     /// 0 is White's first rank.
     pub rank: u8,
 }
 
-impl Cell {
+impl BoardSquare {
     /// The cell of a file and a rank, both from 0.
     pub const fn new(file: u8, rank: u8) -> Self {
         Self { file, rank }
@@ -79,7 +79,7 @@ impl Cell {
     }
 }
 
-impl From<(u8, u8)> for Cell {
+impl From<(u8, u8)> for BoardSquare {
     fn from((file, rank): (u8, u8)) -> Self {
         Self { file, rank }
     }

@@ -1,7 +1,7 @@
 //! A board in words, for those who hear it read out.
 
-use crate::mark::Mark;
-use crate::{Arrow, ArrowKind, BoardView, Cell, Glyph, GlyphKind, Labels, caption};
+use crate::mark::SquareMark;
+use crate::{Arrow, ArrowKind, BoardSquare, BoardView, Glyph, GlyphKind, Labels, caption};
 
 /// The name of the picture: its caption on one line, or the size of the board where there
 /// is nothing to read in the caption.
@@ -23,7 +23,11 @@ pub(crate) fn title(view: &BoardView) -> String {
 /// The pieces of both sides, then marks and arrows, in sentences.
 pub(crate) fn description(view: &BoardView) -> String {
     let mut sentences = vec![army(view, true), army(view, false)];
-    sentences.extend(Mark::ALL.into_iter().filter_map(|mark| marked(view, mark)));
+    sentences.extend(
+        SquareMark::ALL
+            .into_iter()
+            .filter_map(|mark| marked(view, mark)),
+    );
     sentences.extend(
         ArrowKind::ALL
             .into_iter()
@@ -63,7 +67,7 @@ fn army(view: &BoardView, white: bool) -> String {
     }
 }
 
-fn marked(view: &BoardView, mark: Mark) -> Option<String> {
+fn marked(view: &BoardView, mark: SquareMark) -> Option<String> {
     let names = names(view, |cell| view.mark_on(cell) == Some(mark));
     (!names.is_empty()).then(|| format!("{}: {}.", mark.word(), names.join(" ")))
 }
@@ -81,8 +85,8 @@ fn moves(view: &BoardView, kind: ArrowKind) -> Option<String> {
     (!moves.is_empty()).then(|| format!("{word}: {}{more}.", moves.join(", ")))
 }
 
-fn names(view: &BoardView, wanted: impl Fn(Cell) -> bool) -> Vec<String> {
-    let mut cells: Vec<Cell> = view.size().cells().filter(|&cell| wanted(cell)).collect();
+fn names(view: &BoardView, wanted: impl Fn(BoardSquare) -> bool) -> Vec<String> {
+    let mut cells: Vec<BoardSquare> = view.size().cells().filter(|&cell| wanted(cell)).collect();
     // Numbers are read in their order, coordinates file by file.
     cells.sort_by_key(|&cell| match view.labels() {
         Labels::Numbers => (u8::MAX - cell.rank, cell.file),

@@ -3,7 +3,7 @@
 use crate::{Align, Sheet};
 use scoresheet_event::assessment::{Assessment, Teams};
 use scoresheet_event::tiebreak::{
-    Explained, ExplainedNumber, ExplainedPart, Row, Spec, Standings, Value,
+    Explained, ExplainedNumber, ExplainedPart, RankedCompetitor, Spec, Standings, Value,
 };
 use scoresheet_event::{Crosstable, Points, Shape, SharedPlace};
 
@@ -193,13 +193,13 @@ impl EventSheets<'_> {
     }
 }
 
-fn place(row: &Row) -> String {
+fn place(row: &RankedCompetitor) -> String {
     let (first, last) = (row.place, row.last);
     SharedPlace { first, last }.to_string()
 }
 
 /// The tie-breaks of a row; nothing where one was not needed.
-fn values(row: &Row) -> impl Iterator<Item = String> {
+fn values(row: &RankedCompetitor) -> impl Iterator<Item = String> {
     (row.values.iter()).map(|value| value.as_ref().map_or_else(String::new, Value::to_string))
 }
 

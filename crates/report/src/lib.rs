@@ -42,10 +42,10 @@ mod written;
 
 pub use arrow::{Arrow, ArrowKind};
 pub use board_view::{BoardView, Labels};
-pub use cell::{BoardSize, Cell, OffBoard};
+pub use cell::{BoardSize, BoardSquare, OffBoard};
 pub use event::{EventSheets, explained_sheets};
 pub use glyph::{Glyph, GlyphKind};
-pub use mark::Mark;
+pub use mark::SquareMark;
 pub use norms::{explained_norms, norm_choices, norm_clauses, norm_sheets};
 pub use pixels::{PngError, to_png};
 pub use position::{Marks, last_move, marks};

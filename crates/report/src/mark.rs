@@ -2,7 +2,7 @@
 
 /// Why a square is marked. Each has a shape of its own beside its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum SquareMark {
     /// Where the piece came from: `( )` in text.
     Origin,
     /// Where the piece went: `[ ]` in text.
@@ -13,7 +13,7 @@ pub enum Mark {
     Wrong,
 }
 
-impl Mark {
+impl SquareMark {
     /// The characters left and right of the square's own.
     pub(crate) const fn brackets(self) -> (char, char) {
         match self {

@@ -145,9 +145,9 @@ fn reached(player: &Standing, game: Game) -> String {
         let ranks: Vec<_> = ranks.iter().map(ToString::to_string).collect();
         ranks.join(", ")
     };
-    let mut said = Vec::new();
+    let mut stated = Vec::new();
     if player.struck {
-        said.push("struck".to_owned());
+        stated.push("struck".to_owned());
     }
     if let Some(rank) = player.reached {
         let skips = if player.skipped.is_empty() {
@@ -155,27 +155,27 @@ fn reached(player: &Standing, game: Game) -> String {
         } else {
             format!(" (skips {})", list(&player.skipped))
         };
-        said.push(format!("{rank}{skips}"));
+        stated.push(format!("{rank}{skips}"));
     }
     if !player.refused.is_empty() {
-        said.push(format!(
+        stated.push(format!(
             "not {}, which would skip a rank",
             list(&player.refused)
         ));
     }
     if player.credited == Some(true) {
-        said.push(purpose(Purpose::Credit, game).to_owned());
+        stated.push(purpose(Purpose::Credit, game).to_owned());
     }
-    said.join(", ")
+    stated.join(", ")
 }
 
 fn confirmed(player: &Standing) -> String {
-    let said = match player.confirmed {
+    let stated = match player.confirmed {
         Some(true) => "yes",
         Some(false) => "no",
         None => "",
     };
-    said.to_owned()
+    stated.to_owned()
 }
 
 fn lacking(player: &Standing, game: Game) -> String {

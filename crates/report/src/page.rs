@@ -7,9 +7,9 @@ mod table;
 mod text;
 mod viewer;
 
-pub use cell::{Cell, Kind, grouped};
+pub use cell::{Kind, TableCell, grouped};
 pub use finding::{FindingCard, findings};
-pub use table::{Column, Table};
+pub use table::{Column, PageTable};
 pub(crate) use text::acts;
 pub use text::plain;
 pub use viewer::{GameData, ViewerFinding, ViewerGame, viewer};

@@ -2,14 +2,14 @@
 //! drawing itself knows no rules.
 
 use crate::written::wrong;
-use crate::{ArrowKind, BoardSize, BoardView, Cell, Glyph, GlyphKind, Labels, Mark};
+use crate::{ArrowKind, BoardSize, BoardSquare, BoardView, Glyph, GlyphKind, Labels, SquareMark};
 use scoresheet_chess::{Board, Color, Piece, Wing};
 use scoresheet_draughts::{Position, Side, Square};
 use scoresheet_notation::{FieldText, Language, squares};
-use scoresheet_replay::{AnyPosition, GameLine, GamePosition, Line, scribe};
+use scoresheet_replay::{AnyLine, AnyPosition, GameLine, GamePosition, write};
 
 /// Marked squares.
-pub type Marks = Vec<(Cell, Mark)>;
+pub type Marks = Vec<(BoardSquare, SquareMark)>;
 
 impl BoardView {
     /// The position as a board: coordinates on 64 squares, numbers on 100, as is usual there.
@@ -62,7 +62,7 @@ impl BoardView {
     }
 
     /// Draws an arrow a leg; false if there is no leg.
-    pub(crate) fn arrow_along(&mut self, way: &[Cell], kind: ArrowKind) -> bool {
+    pub(crate) fn arrow_along(&mut self, way: &[BoardSquare], kind: ArrowKind) -> bool {
         for leg in way.windows(2) {
             let [from, to] = leg else { continue };
             let _ = self.arrow(*from, *to, kind);
@@ -91,8 +91,8 @@ fn chess_view(board: &Board) -> BoardView {
     view
 }
 
-pub(crate) fn chess_cell(square: scoresheet_chess::Square) -> Cell {
-    Cell::new(square.file() as u8, square.rank() as u8)
+pub(crate) fn chess_cell(square: scoresheet_chess::Square) -> BoardSquare {
+    BoardSquare::new(square.file() as u8, square.rank() as u8)
 }
 
 fn draughts_view(position: &Position) -> BoardView {
@@ -131,10 +131,10 @@ pub(crate) fn legal_moves(position: &AnyPosition) -> usize {
 }
 
 /// The squares of the board that a move names, in order; castling names the king's.
-pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<Cell> {
+pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<BoardSquare> {
     match position {
         AnyPosition::Chess(board) => {
-            let named: Vec<Cell> = squares(written.as_bytes())
+            let named: Vec<BoardSquare> = squares(written.as_bytes())
                 .filter_map(|field| on_board(field, 8))
                 .collect();
             if named.is_empty() {
@@ -148,7 +148,7 @@ pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<Cell> {
             squares(written.as_bytes())
                 .filter_map(|field| match field {
                     FieldText::Number(number) => {
-                        board.file_rank(Square::new(number)?).map(Cell::from)
+                        board.file_rank(Square::new(number)?).map(BoardSquare::from)
                     }
                     other @ (FieldText::Square(_) | FieldText::File(_)) => {
                         on_board(other, board.size())
@@ -160,10 +160,10 @@ pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<Cell> {
 }
 
 /// Origin and target of the legal moves of chess that are called so in short. Draughts names both.
-fn named(position: &AnyPosition, name: &str, language: &Language) -> Vec<[Cell; 2]> {
+fn named(position: &AnyPosition, name: &str, language: &Language) -> Vec<[BoardSquare; 2]> {
     match position {
         AnyPosition::Chess(board) => (board.legal_moves().into_iter())
-            .filter(|mv| scribe::chess_san(board, *mv, language) == name)
+            .filter(|mv| write::chess_san(board, *mv, language) == name)
             .map(|mv| [chess_cell(mv.from), chess_cell(mv.to)])
             .collect(),
         AnyPosition::Draughts(_) => Vec::new(),
@@ -171,7 +171,7 @@ fn named(position: &AnyPosition, name: &str, language: &Language) -> Vec<[Cell; 
 }
 
 /// From the king to where castling takes it: `O-O`, `0—0—0` and the like.
-fn castling(board: &Board, written: &str) -> Vec<Cell> {
+fn castling(board: &Board, written: &str) -> Vec<BoardSquare> {
     let file = match written
         .chars()
         .filter(|c| matches!(c, 'O' | 'o' | '0'))
@@ -188,15 +188,15 @@ fn castling(board: &Board, written: &str) -> Vec<Cell> {
         .map(chess_cell)
         .next();
     king.map_or(Vec::new(), |king| {
-        vec![king, Cell::new(file as u8, king.rank)]
+        vec![king, BoardSquare::new(file as u8, king.rank)]
     })
 }
 
-fn on_board(field: FieldText, size: u8) -> Option<Cell> {
+fn on_board(field: FieldText, size: u8) -> Option<BoardSquare> {
     match field {
         FieldText::Square(square) => {
             let (file, rank) = (square.file()? - 1, square.rank()? - 1);
-            (file < size && rank < size).then_some(Cell::new(file, rank))
+            (file < size && rank < size).then_some(BoardSquare::new(file, rank))
         }
         FieldText::Number(_) | FieldText::File(_) => None,
     }
@@ -204,30 +204,33 @@ fn on_board(field: FieldText, size: u8) -> Option<Cell> {
 
 /// The squares of the move that led to half-move `ply`.
 #[must_use]
-pub fn last_move(line: &Line, ply: usize) -> Marks {
+pub fn last_move(line: &AnyLine, ply: usize) -> Marks {
     let Some(at) = ply.checked_sub(1) else {
         return Vec::new();
     };
     match line {
-        Line::None => Vec::new(),
-        Line::Chess(GameLine { moves, .. }) => moves.get(at).map_or(Vec::new(), |played| {
+        AnyLine::None => Vec::new(),
+        AnyLine::Chess(GameLine { moves, .. }) => moves.get(at).map_or(Vec::new(), |played| {
             let mv = played.mv;
             let mut marks = vec![
-                (chess_cell(mv.from), Mark::Origin),
-                (chess_cell(mv.to), Mark::Target),
+                (chess_cell(mv.from), SquareMark::Origin),
+                (chess_cell(mv.to), SquareMark::Target),
             ];
             if let Some(wing) = mv.castling {
-                let rook = Cell::new(wing.rook_file() as u8, mv.to.rank() as u8);
-                marks.push((rook, Mark::Target));
+                let rook = BoardSquare::new(wing.rook_file() as u8, mv.to.rank() as u8);
+                marks.push((rook, SquareMark::Target));
             }
             marks
         }),
-        Line::Draughts(GameLine { start, moves, .. }) => {
+        AnyLine::Draughts(GameLine { start, moves, .. }) => {
             moves.get(at).map_or(Vec::new(), |played| {
                 let board = start.variant().board();
                 let m = played.mv;
-                let named = [(m.from(), Mark::Origin), (m.to(), Mark::Target)];
-                let captured = m.captured().iter().map(|square| (square, Mark::Captured));
+                let named = [(m.from(), SquareMark::Origin), (m.to(), SquareMark::Target)];
+                let captured = m
+                    .captured()
+                    .iter()
+                    .map(|square| (square, SquareMark::Captured));
                 captured
                     .chain(named)
                     .filter_map(|(square, mark)| Some((board.file_rank(square)?.into(), mark)))

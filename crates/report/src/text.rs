@@ -7,7 +7,7 @@ mod style;
 pub use style::Style;
 
 use crate::describe::arrows_of;
-use crate::{ArrowKind, BoardView, Cell, caption};
+use crate::{ArrowKind, BoardSquare, BoardView, caption};
 use labels::Edges;
 use paint::Paint;
 
@@ -63,7 +63,7 @@ fn board_line(view: &BoardView, style: Style, edges: &Edges, row: u8) -> String 
 }
 
 /// The three characters of a square.
-fn square(view: &BoardView, style: Style, cell: Cell) -> String {
+fn square(view: &BoardView, style: Style, cell: BoardSquare) -> String {
     let empty = match (cell.is_dark(), style.unicode) {
         (false, _) => ' ',
         (true, true) => '·',

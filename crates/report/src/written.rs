@@ -1,7 +1,7 @@
 //! Which squares a written move goes over, as far as its text and the board tell them.
 
 use crate::position::{chess_cell, way};
-use crate::{Cell, Mark, Marks};
+use crate::{BoardSquare, Marks, SquareMark};
 use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_notation::{ChessFlags, ChessText, Family, Kind, Language, Reader, Record, Written};
 use scoresheet_replay::{AnyPosition, GamePosition, piece};
@@ -37,7 +37,7 @@ pub(crate) fn written_way(
     moves: Mover,
     text: &str,
     language: &Language,
-) -> Vec<Cell> {
+) -> Vec<BoardSquare> {
     let family = position.game().family();
     match (position, one_move(text, family)) {
         (AnyPosition::Chess(board), Some(Written::Chess(written))) => {
@@ -58,11 +58,11 @@ pub(crate) fn written_way(
 }
 
 /// The marks of a way that is called wrong.
-pub(crate) fn wrong(way: &[Cell]) -> Marks {
+pub(crate) fn wrong(way: &[BoardSquare]) -> Marks {
     match *way {
         [] => Vec::new(),
-        [target] => vec![(target, Mark::Wrong)],
-        [origin, .., target] => vec![(origin, Mark::Origin), (target, Mark::Wrong)],
+        [target] => vec![(target, SquareMark::Wrong)],
+        [origin, .., target] => vec![(origin, SquareMark::Origin), (target, SquareMark::Wrong)],
     }
 }
 
@@ -73,8 +73,8 @@ fn one_move(text: &str, family: Family) -> Option<Written> {
         return None;
     }
     let mut kinds = record.tokens.iter().map(|token| token.kind);
-    let said = |kind: &Kind| !matches!(kind, Kind::Number { .. });
-    match (kinds.find(said), kinds.find(said)) {
+    let stated = |kind: &Kind| !matches!(kind, Kind::Number { .. });
+    match (kinds.find(stated), kinds.find(stated)) {
         (Some(Kind::Move(written)), None) => Some(written),
         (_, _) => None,
     }
@@ -85,9 +85,9 @@ fn origin(
     board: &Board,
     side: Color,
     written: ChessText,
-    target: Cell,
+    target: BoardSquare,
     language: &Language,
-) -> Option<Cell> {
+) -> Option<BoardSquare> {
     let piece = match written.letter {
         None => Piece::Pawn,
         Some(letter) => piece(language.role(letter)?),

@@ -129,10 +129,10 @@ pub fn line_ends(bytes: &[u8]) -> usize {
 /// Number of CRLF, summed in blocks whose sum fits a byte so that the compiler can use wide
 /// registers: a loop over the CRs costs as much as reading the file.
 fn crlf_pairs(bytes: &[u8]) -> usize {
-    let behind = bytes.get(1..).unwrap_or_default();
+    let after = bytes.get(1..).unwrap_or_default();
     bytes
         .chunks(255)
-        .zip(behind.chunks(255))
+        .zip(after.chunks(255))
         .map(|(first, second)| {
             let pairs = first.iter().zip(second);
             let sum: u8 = pairs

@@ -111,13 +111,13 @@ fn plies_of(game: &GameRow) -> impl Iterator<Item = PlyRow> {
     let line = game.line_key.unwrap_or_default();
     (1..=last).map(move |at| {
         // The numbers of `ply` start anew every 80 plies.
-        let behind = u64::from(scatter(at)) << 32 | line;
+        let after = u64::from(scatter(at)) << 32 | line;
         PlyRow {
             file: file.clone(),
             game_no,
             ply: at,
             side: if at % 2 == 1 { "white" } else { "black" },
-            line_key: if at == last { line } else { behind },
+            line_key: if at == last { line } else { after },
             clock_ms: Some(
                 u64::from(120 - at) * 45_000 + u64::from(scatter(at ^ game_no) % 30_000),
             ),

@@ -3,11 +3,11 @@
 //! A column has the name and the type of its field in the row struct. The macro takes the row
 //! apart and puts it together again without `..`, so a field without a column does not compile.
 
-use scoresheet_batch::papers::RepairRow;
+use scoresheet_batch::documents::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
-use scoresheet_event::{MeetingRow, Points, StandingRow};
-use scoresheet_norms::Row as NormRow;
+use scoresheet_event::{PairingRow, Points, StandingRow};
+use scoresheet_norms::AssessmentRow as NormRow;
 
 use crate::cell::{Cell, Grow, TextTooLong};
 use crate::schema::Column;
@@ -178,7 +178,7 @@ table! {
 
 table! {
     /// Columns of `meetings`, one row a meeting of two players, played or not.
-    MEETINGS, MeetingColumns, MeetingRow, "meetings", 32_768;
+    PAIRINGS, PairingColumns, PairingRow, "meetings", 32_768;
     event: u32, "number, from 1", "As in `standings`";
     event_name: Option<String>, "as written", "As in `standings`";
     round: Option<u32>, "round, from 1", "Round, where the source tells";

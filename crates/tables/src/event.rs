@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use scoresheet_batch::{Fingerprint, SinkError};
-use scoresheet_event::{MeetingRow, StandingRow};
-use scoresheet_norms::Row as NormRow;
+use scoresheet_event::{PairingRow, StandingRow};
+use scoresheet_norms::AssessmentRow as NormRow;
 use scoresheet_output::Stage;
 
-use crate::columns::{MeetingColumns, NormColumns, StandingColumns};
+use crate::columns::{NormColumns, PairingColumns, StandingColumns};
 use crate::growing::{Extent, Stored, cannot_write};
 use crate::provenance::Provenance;
 use crate::sink::{hold, place_of};
@@ -35,17 +35,17 @@ pub fn write_event(
     dir: impl AsRef<Path>,
     formats: Formats,
     standings: &[StandingRow],
-    meetings: &[MeetingRow],
+    pairings: &[PairingRow],
 ) -> Result<(), SinkError> {
     let dir = dir.as_ref();
     let held = hold(dir)?;
     let stage = Stage::new(&held).map_err(|e| cannot_write(dir, &e))?;
     let mut standings = filled::<StandingColumns>(&stage, formats, standings)?;
-    let mut meetings = filled::<MeetingColumns>(&stage, formats, meetings)?;
-    let provenance = provenance_of(&[standings.extents()?, meetings.extents()?]);
+    let mut pairings = filled::<PairingColumns>(&stage, formats, pairings)?;
+    let provenance = provenance_of(&[standings.extents()?, pairings.extents()?]);
     let mut written = Stored::new();
     standings.close(&provenance, &mut written)?;
-    meetings.close(&provenance, &mut written)?;
+    pairings.close(&provenance, &mut written)?;
     publish(stage)
 }
 

@@ -19,14 +19,14 @@ use polars::prelude::{CompatLevel, DataFrame, PolarsResult, SchemaExt, Series, p
 use polars_arrow::array::{Array, StructArray, Utf8Array};
 use polars_arrow::datatypes::{ArrowDataType, Field};
 use polars_arrow::ffi::{ArrowArrayStream, ArrowSchema, export_field_to_c, export_iterator};
-use scoresheet_batch::papers::RepairRow;
+use scoresheet_batch::documents::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{Rows, Sink, SinkError};
-use scoresheet_event::{MeetingRow, StandingRow};
-use scoresheet_norms::Row as NormRow;
+use scoresheet_event::{PairingRow, StandingRow};
+use scoresheet_norms::AssessmentRow as NormRow;
 
 use crate::columns::{
-    FindingColumns, GameColumns, MeetingColumns, NormColumns, PlyColumns, RecordColumns,
+    FindingColumns, GameColumns, NormColumns, PairingColumns, PlyColumns, RecordColumns,
     RepairColumns, StandingColumns,
 };
 use crate::schema::Column;
@@ -92,8 +92,8 @@ impl Frame {
     ///
     /// # Errors
     /// As of [`records`](Self::records).
-    pub fn meetings(rows: &[MeetingRow]) -> Result<Self, SinkError> {
-        Self::of::<MeetingColumns>(rows)
+    pub fn pairings(rows: &[PairingRow]) -> Result<Self, SinkError> {
+        Self::of::<PairingColumns>(rows)
     }
 
     /// The table `norms`.

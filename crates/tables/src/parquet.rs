@@ -221,8 +221,8 @@ fn logged(mut log: &[u8]) -> Result<Vec<Group>, Box<dyn Error>> {
 fn part(bytes: &[u8], from: i64, length: i64) -> Result<&[u8], Damaged> {
     let from = usize::try_from(from).map_err(|_| Damaged)?;
     let length = usize::try_from(length).map_err(|_| Damaged)?;
-    let behind = bytes.get(from..).ok_or(Damaged)?;
-    behind.get(..length).ok_or(Damaged)
+    let after = bytes.get(from..).ok_or(Damaged)?;
+    after.get(..length).ok_or(Damaged)
 }
 
 fn column_index<'b>(column: &ColumnChunk, bytes: &'b [u8]) -> Result<&'b [u8], Damaged> {
@@ -270,8 +270,8 @@ fn end_of(
     let mut footer = footer_of(&encoded(&none, schema)?)?;
     footer.num_rows = row_groups.iter().map(|group| group.num_rows).sum();
     footer.row_groups = row_groups;
-    let said = footer.key_value_metadata.get_or_insert_default();
-    said.extend(provenance.metadata());
+    let stated = footer.key_value_metadata.get_or_insert_default();
+    stated.extend(provenance.metadata());
     let before = end.len();
     footer.write_to_out_protocol(&mut TCompactOutputProtocol::new(&mut end))?;
     let length = (end.len() - before) as u32;

@@ -20,12 +20,13 @@ impl Provenance {
     pub(crate) fn metadata(&self) -> Vec<KeyValue> {
         let run = self.run.map(|run| (RUN, run.to_string()));
         let interrupted = self.interrupted.then(|| (INTERRUPTED, "true".to_owned()));
-        let said = run.into_iter().chain(interrupted);
-        said.map(|(key, value)| KeyValue {
-            key: key.to_owned(),
-            value: Some(value),
-        })
-        .collect()
+        let stated = run.into_iter().chain(interrupted);
+        stated
+            .map(|(key, value)| KeyValue {
+                key: key.to_owned(),
+                value: Some(value),
+            })
+            .collect()
     }
 
     pub(crate) fn of(metadata: &[KeyValue]) -> Self {

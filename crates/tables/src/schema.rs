@@ -10,7 +10,7 @@
 
 use std::fmt::{self, Write};
 
-pub use crate::columns::{FINDINGS, GAMES, MEETINGS, NORMS, PLIES, RECORDS, REPAIRS, STANDINGS};
+pub use crate::columns::{FINDINGS, GAMES, NORMS, PAIRINGS, PLIES, RECORDS, REPAIRS, STANDINGS};
 
 /// One column of a table. Its place in the table is its place in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub fn markdown() -> String {
         ("findings", "finding", FINDINGS),
         ("plies", "ply", PLIES),
         ("standings", "player", STANDINGS),
-        ("meetings", "meeting of two players", MEETINGS),
+        ("meetings", "meeting of two players", PAIRINGS),
         ("norms", "player of an event", NORMS),
         ("records", "record as it stands (Python: `read`)", RECORDS),
         (

@@ -2,7 +2,7 @@
 
 use super::Key;
 use super::problem::{Problem, ProblemKind};
-use super::sheet::{Line, Says, Sheet, fact, is_key};
+use super::sheet::{EnvelopeLine, Says, Sheet, fact, is_key};
 use scoresheet_source::Span;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -50,7 +50,7 @@ pub(super) fn read(text: &str, from: usize) -> Result<Sheet, Problem> {
         lines.extend(
             member(&name, raw.get())
                 .into_iter()
-                .map(|says| Line { says, span }),
+                .map(|says| EnvelopeLine { says, span }),
         );
     }
     Ok(Sheet { lines })

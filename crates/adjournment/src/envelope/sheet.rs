@@ -15,12 +15,12 @@ const LONGEST_KEY: usize = 40;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Sheet {
     /// The lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<EnvelopeLine>,
 }
 
 /// A line and its place in the text it was read from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct EnvelopeLine {
     /// What stands there.
     pub says: Says,
     /// A fact: its value. Anything else: the whole.
@@ -152,20 +152,20 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
             rest = None;
             return Some(text);
         };
-        let (line, behind) = text.split_at(end);
-        let width = if behind.starts_with("\r\n") { 2 } else { 1 };
-        rest = behind.get(width..).filter(|behind| !behind.is_empty());
+        let (line, after) = text.split_at(end);
+        let width = if after.starts_with("\r\n") { 2 } else { 1 };
+        rest = after.get(width..).filter(|after| !after.is_empty());
         Some(line)
     })
 }
 
-fn read_line(line: &str, text: &str) -> Line {
+fn read_line(line: &str, text: &str) -> EnvelopeLine {
     let place = |part: &str| {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
         Span::new(start as u32, (start + part.len()) as u32)
     };
     let trimmed = line.trim();
-    let whole = |says| Line {
+    let whole = |says| EnvelopeLine {
         says,
         span: place(trimmed),
     };
@@ -179,7 +179,7 @@ fn read_line(line: &str, text: &str) -> Line {
         return whole(Says::Unread(trimmed.to_owned()));
     };
     let (name, value) = (name.trim(), value.trim());
-    Line {
+    EnvelopeLine {
         says: fact(name, value.to_owned()),
         span: if value.is_empty() {
             place(trimmed)

@@ -103,7 +103,7 @@ impl List<'_> {
         let round = self.number(row, "round");
         let priority = self.number(row, "priority");
         let length = self.length(row, [&white, &black]);
-        self.meeting(row.at, round, &white, &black);
+        self.pairing(row.at, round, &white, &black);
         self.listed.games.push(Unfinished {
             round,
             white,
@@ -114,7 +114,7 @@ impl List<'_> {
         });
     }
 
-    fn meeting(&mut self, at: Place, round: Option<u16>, white: &str, black: &str) {
+    fn pairing(&mut self, at: Place, round: Option<u16>, white: &str, black: &str) {
         let [white_key, black_key] = [white, black].map(plain);
         if white_key.is_empty() || black_key.is_empty() {
             return;

@@ -55,7 +55,7 @@ impl Checker<'_> {
             (Key::Round, self.envelope.round.clone(), KnownTag::Round),
         ];
         for (key, ours, tag) in stated {
-            let (Some(ours), Some(theirs)) = (ours, recorded.said(tag)) else {
+            let (Some(ours), Some(theirs)) = (ours, recorded.stated(tag)) else {
                 continue;
             };
             if ours.to_lowercase() != theirs.to_lowercase() {
@@ -109,7 +109,7 @@ impl Checker<'_> {
         };
         let message = format!(
             "the record never has this position; {}: {difference}",
-            recorded.behind(plies)
+            recorded.after(plies)
         );
         self.find(Code::EnvelopeContradictsGame, key, message);
         self.by(Adjournment::Marked);
@@ -125,7 +125,7 @@ impl Checker<'_> {
         };
         let message = format!(
             "the record reaches this position {} and has {count}",
-            recorded.behind(ply)
+            recorded.after(ply)
         );
         self.find_at(
             Code::EnvelopeContradictsGame,

@@ -4,11 +4,11 @@ use super::pieces::to_move;
 use super::recorded::Recorded;
 use crate::envelope::{ClockTime, Control, Envelope, Last};
 use scoresheet_notation::{KnownTag, Language};
-use scoresheet_replay::{AnyPosition, EditionSource, Game, GamePosition, scribe};
+use scoresheet_replay::{AnyPosition, EditionSource, Game, GamePosition, write};
 
 /// What is marked on an envelope and stands in no record.
 #[derive(Debug, Clone, Default)]
-pub struct Marks {
+pub struct EnvelopeFacts {
     /// The time that White has used.
     pub white_used: ClockTime,
     /// The time that Black has used.
@@ -59,7 +59,7 @@ pub enum MakeError {
 /// assert_eq!((envelope.sealed_by, envelope.move_number), (Some(Turn::Black), Some(2)));
 /// # Ok::<(), scoresheet_adjournment::sealing::MakeError>(())
 /// ```
-pub fn make(recorded: &Recorded<'_>, marks: Marks) -> Result<Envelope, MakeError> {
+pub fn make(recorded: &Recorded<'_>, marks: EnvelopeFacts) -> Result<Envelope, MakeError> {
     let verdict = recorded.verdict;
     let plies = verdict.line.plies();
     let (Some(game), Some(position)) = (verdict.game, recorded.end()) else {
@@ -85,14 +85,14 @@ pub fn make(recorded: &Recorded<'_>, marks: Marks) -> Result<Envelope, MakeError
         language: language
             .filter(|_| game == Game::Chess)
             .map(|language| language.code.to_owned()),
-        event: recorded.said(KnownTag::Event),
-        site: recorded.said(KnownTag::Site),
-        round: recorded.said(KnownTag::Round),
-        date: recorded.said(KnownTag::Date),
+        event: recorded.stated(KnownTag::Event),
+        site: recorded.stated(KnownTag::Site),
+        round: recorded.stated(KnownTag::Round),
+        date: recorded.stated(KnownTag::Date),
         white,
         black,
         position: Some(fen(&position, number)),
-        pieces: Some(scribe::position_words(&position, words)),
+        pieces: Some(write::position_words(&position, words)),
         sealed_by: Some(to_move(&position)),
         move_number: Some(number),
         white_used: Some(marks.white_used),
@@ -106,7 +106,7 @@ pub fn make(recorded: &Recorded<'_>, marks: Marks) -> Result<Envelope, MakeError
 /// As the exchange formats write it; in chess with the number that the move has in the record.
 fn fen(position: &AnyPosition, number: u32) -> String {
     match position {
-        AnyPosition::Draughts(position) => scribe::draughts_pdn_fen(position),
+        AnyPosition::Draughts(position) => write::draughts_pdn_fen(position),
         AnyPosition::Chess(board) => {
             let fen = board.fen();
             match fen.rsplit_once(' ') {

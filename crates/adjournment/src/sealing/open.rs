@@ -91,7 +91,7 @@ pub fn open(report: &Report) -> Result<Opened, OpenError> {
     ];
     let letters = report.language.unwrap_or_else(Language::english);
     let meant = report.resolution.as_ref().and_then(one_meaning);
-    let made = meant.and_then(|name| Some((name.to_owned(), behind(&position, name, letters)?)));
+    let made = meant.and_then(|name| Some((name.to_owned(), after(&position, name, letters)?)));
     Ok(Opened {
         position,
         sealer,
@@ -110,7 +110,7 @@ fn one_meaning(resolution: &Resolution) -> Option<&str> {
 }
 
 /// The position behind the legal move of this name.
-fn behind(position: &AnyPosition, name: &str, letters: &Language) -> Option<AnyPosition> {
+fn after(position: &AnyPosition, name: &str, letters: &Language) -> Option<AnyPosition> {
     let mut moves = position.legal_moves().into_iter();
     let mv = moves.find(|mv| position.name(mv, MoveStyle::Full, letters) == name)?;
     let mut after = position.clone();

@@ -3,7 +3,7 @@
 use scoresheet_chess::{Board, Color, Piece, Square, Wing};
 use scoresheet_draughts::Side;
 use scoresheet_notation::Turn;
-use scoresheet_replay::{AnyPosition, GamePosition, piece_name, scribe};
+use scoresheet_replay::{AnyPosition, GamePosition, piece_name, write};
 use std::collections::BTreeMap;
 
 /// Whose move it is.
@@ -51,7 +51,7 @@ pub(super) fn pieces(position: &AnyPosition) -> BTreeMap<String, String> {
                 for square in position.pieces(side) {
                     let king = position.kings(side).contains(square);
                     let kind = if king { "king" } else { "man" };
-                    let name = scribe::square_name(board, square);
+                    let name = write::square_name(board, square);
                     found.insert(name, owned(side == Side::White, kind));
                 }
             }

@@ -20,13 +20,13 @@ impl Recorded<'_> {
     pub(super) fn names(&self) -> [Option<String>; 2] {
         let (white, black) = self.record.headed_names(self.text).unzip();
         [
-            self.said(KnownTag::White).or(white),
-            self.said(KnownTag::Black).or(black),
+            self.stated(KnownTag::White).or(white),
+            self.stated(KnownTag::Black).or(black),
         ]
     }
 
     /// The value of a tag, if it says anything.
-    pub(super) fn said(&self, tag: KnownTag) -> Option<String> {
+    pub(super) fn stated(&self, tag: KnownTag) -> Option<String> {
         let value = self.record.value(self.text, tag)?;
         let value = value.trim();
         (!value.is_empty() && !value.contains("??") && value != "?").then(|| value.to_owned())
@@ -72,7 +72,7 @@ impl Recorded<'_> {
     }
 
     /// A place in the record, for messages.
-    pub(super) fn behind(&self, ply: usize) -> String {
+    pub(super) fn after(&self, ply: usize) -> String {
         let position = self.verdict.line.position_after(ply);
         let mover = position.map_or("", |position| side(to_move(&position)));
         format!(

@@ -26,7 +26,7 @@ fn shown(time: Option<ClockTime>) -> String {
 }
 
 /// Verdict, clause, what is taken and marked and left.
-fn told(early: &Early) -> (EarlyVerdict, &'static str, String, String, String) {
+fn reported(early: &Early) -> (EarlyVerdict, &'static str, String, String, String) {
     (
         early.verdict,
         early.clause,
@@ -45,7 +45,7 @@ fn kv53_s34_the_worked_example_of_adjourning_early() {
     let early = early(Book::Kv53, &clocks, time("4:00"));
     assert_eq!(early.played, time("3:35"));
     assert_eq!(
-        told(&early),
+        reported(&early),
         (
             EarlyVerdict::WithConsent,
             "KV53 §34",
@@ -67,7 +67,7 @@ fn mk53_s21_the_worked_example_of_adjourning_early() {
     let early = early(Book::Mk53, &clocks, time("4:00"));
     assert_eq!(early.played, time("2:55"));
     assert_eq!(
-        told(&early),
+        reported(&early),
         (
             EarlyVerdict::Allowed,
             "MK53 §21",
@@ -255,11 +255,11 @@ fn mk53_s19_up_to_the_first_control_each_keeps_a_quarter_of_an_hour() {
     // White, whose clock was right, has 0:15 or 0:14.
     let enough = clocks(MK53, 20, "1:45", "1:20", Colour::White);
     let short = clocks(MK53, 20, "1:46", "1:20", Colour::White);
-    let behind = clocks(MK53, 40, "2:50", "1:20", Colour::White);
+    let after = clocks(MK53, 40, "2:50", "1:20", Colour::White);
     for (clocks, verdict) in [
         (&enough, CorrectionVerdict::Corrected),
         (&short, CorrectionVerdict::Stands),
-        (&behind, CorrectionVerdict::Open),
+        (&after, CorrectionVerdict::Open),
     ] {
         let answer = corrected(Book::Mk53, clocks, less, Noticed::InPlay);
         assert_eq!((answer.verdict, answer.clause), (verdict, "MK53 §19"));

@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use scoresheet_adjournment::envelope::{
-    ClockTime, Control, Envelope, Key, Last, Line, ProblemKind, Says, Sheet, TimeError,
+    ClockTime, Control, Envelope, EnvelopeLine, Key, Last, ProblemKind, Says, Sheet, TimeError,
 };
 use scoresheet_notation::Turn;
 use scoresheet_source::{Level, Span};
@@ -166,7 +166,7 @@ fn kv53_s34_every_mark_is_needed() {
 }
 
 #[test]
-fn damaged_lines_are_told_with_their_place() {
+fn damaged_lines_are_reported_with_their_place() {
     use ProblemKind as P;
     let cases = [
         (
@@ -243,7 +243,7 @@ fn damaged_lines_are_told_with_their_place() {
 }
 
 #[test]
-fn damaged_json_is_told_with_its_place() {
+fn damaged_json_is_reported_with_its_place() {
     let place = |text: &str| {
         let problem = Sheet::read(text).unwrap_err();
         assert_eq!(problem.finding().level, Level::Error);
@@ -291,7 +291,7 @@ fn what_json_says_and_a_line_cannot_is_written_so_that_it_reads_back() {
         let text = Sheet::read(&json).unwrap().text();
         let again = Sheet::read(&text).unwrap();
         assert_eq!(again.text(), text, "{unread}");
-        let stays = |line: &Line| matches!(line.says, Says::Unread(_));
+        let stays = |line: &EnvelopeLine| matches!(line.says, Says::Unread(_));
         assert!(again.lines.iter().any(stays), "{text}");
     }
 }
@@ -351,7 +351,7 @@ fn any_lines() -> impl Strategy<Value = Sheet> {
     proptest::collection::vec(says, 0..12).prop_map(|lines| Sheet {
         lines: lines
             .into_iter()
-            .map(|says| Line {
+            .map(|says| EnvelopeLine {
                 says,
                 span: Span::default(),
             })

@@ -27,7 +27,7 @@ fn planned(list: &str, day: &Day) -> Plan {
 }
 
 /// Board, times and White of each game taken up; White of those that are not.
-fn told(plan: &Plan) -> (Vec<String>, Vec<&str>) {
+fn reported(plan: &Plan) -> (Vec<String>, Vec<&str>) {
     let taken = plan.taken.iter().map(|taken| {
         let (start, end) = (taken.start, taken.end);
         format!("{} {start}–{end} {}", taken.board, taken.game.white)
@@ -40,7 +40,7 @@ fn told(plan: &Plan) -> (Vec<String>, Vec<&str>) {
 fn kv53_s35_a_break_after_each_of_several_games() {
     let list = "white,black,estimate\nA,B,1:00\nC,A,1:00\nD,E,1:00\n";
     let plan = planned(list, &day("10:00", "16:00", 3, "0:15"));
-    let (taken, held) = told(&plan);
+    let (taken, held) = reported(&plan);
     assert_eq!(
         taken,
         ["1 10:00–11:00 A", "2 10:00–11:00 D", "1 11:15–12:15 C"]
@@ -58,11 +58,11 @@ fn kv53_s35_and_mk53_s22_an_hour_must_be_left() {
     // 15:00 is just an hour before 16:00; a break more and it is less.
     let list = "white,black,estimate\nA,B,5:00\nC,A,0:30\n";
     let plan = planned(list, &day("10:00", "16:00", 2, "0:00"));
-    let (taken, held) = told(&plan);
+    let (taken, held) = reported(&plan);
     assert_eq!(taken, ["1 10:00–15:00 A", "1 15:00–15:30 C"]);
     assert!(held.is_empty());
     let plan = planned(list, &day("10:00", "16:00", 2, "0:15"));
-    let (taken, held) = told(&plan);
+    let (taken, held) = reported(&plan);
     assert_eq!((taken.len(), held), (1, vec!["C"]));
     assert_eq!(
         plan.held[0].why,
@@ -91,14 +91,14 @@ fn mk53_s22_the_arbiter_interrupts_a_game_that_others_wait_for() {
         ..day("10:00", "16:00", 3, "0:00")
     };
     let plan = planned(list, &day);
-    let told: Vec<_> = plan
+    let reported: Vec<_> = plan
         .taken
         .iter()
         .map(|each| (each.game.white.as_str(), each.start, each.end, each.ends))
         .collect();
     // Nobody waits for D – E, nor in the end for C – A.
     assert_eq!(
-        told,
+        reported,
         [
             ("A", time("10:00"), time("12:00"), Until::Interrupted),
             ("D", time("10:00"), time("16:00"), Until::SessionEnd),
@@ -116,7 +116,7 @@ fn priority_then_rounds_then_players_with_most_games() {
                 1;C;A;1:00;\n\
                 2;A;B;1:00;\n\
                 9;K;L;1:00;1\n";
-    let (taken, _) = told(&planned(list, &day("10:00", "18:00", 1, "0:00")));
+    let (taken, _) = reported(&planned(list, &day("10:00", "18:00", 1, "0:00")));
     let order: Vec<_> = taken
         .iter()
         .filter_map(|each| each.chars().last())
@@ -127,7 +127,7 @@ fn priority_then_rounds_then_players_with_most_games() {
 #[test]
 fn kv53_s35_a_match_goes_on_game_by_game() {
     let list = "round,white,black,estimate\n4,A,B,1:00\n3,B,A,1:00\n";
-    let (taken, _) = told(&planned(list, &day("10:00", "18:00", 2, "0:15")));
+    let (taken, _) = reported(&planned(list, &day("10:00", "18:00", 2, "0:15")));
     assert_eq!(taken, ["1 10:00–11:00 B", "1 11:15–12:15 A"]);
 }
 
@@ -154,16 +154,16 @@ fn kv53_s34_the_marks_of_an_envelope_say_what_is_left() {
 /// The faults of a list: line, column, and how the message begins.
 fn faults(list: &str) -> Vec<(FaultCode, u32, u32, String)> {
     let listed = read_list(list, None);
-    let told = |fault: &scoresheet_event::Fault| {
+    let reported = |fault: &scoresheet_event::Fault| {
         assert_eq!(fault.level, Level::Error);
         let Place { line, column, .. } = fault.at;
         (fault.code, line, column, fault.message.clone())
     };
-    listed.faults.iter().map(told).collect()
+    listed.faults.iter().map(reported).collect()
 }
 
 #[test]
-fn what_is_wrong_with_a_list_is_told_with_its_place() {
+fn what_is_wrong_with_a_list_is_reported_with_its_place() {
     let head = "round,white,black,estimate,white used,black used,sealed by,move number,control\n";
     let unreadable = FaultCode::UnreadableLine;
     for (lines, code, line, column, message) in [

@@ -1,9 +1,11 @@
 //! Envelopes against themselves, against their games, and taken up again.
 
 use scoresheet_adjournment::envelope::{Envelope, Key, Last, Sheet};
-use scoresheet_adjournment::sealing::{MakeError, Marks, Recorded, Report, check, make, open};
+use scoresheet_adjournment::sealing::{
+    EnvelopeFacts, MakeError, Recorded, Report, check, make, open,
+};
 use scoresheet_notation::{Language, Reader, Record, Turn};
-use scoresheet_replay::{AnyPosition, Game, Judge, Options, Verdict, scribe};
+use scoresheet_replay::{AnyPosition, Game, Judge, Options, Verdict, write};
 use scoresheet_source::Level;
 
 /// A record of `plies` half-moves: the legal moves in turn, by a rule that keeps the game going.
@@ -40,7 +42,7 @@ fn quiet_move(position: &AnyPosition, ply: usize) -> Option<(String, AnyPosition
             moves.into_iter().find_map(|mv| {
                 let mut after = board.clone();
                 after.play(mv);
-                let name = scribe::chess_full(board, mv, Language::english());
+                let name = write::chess_full(board, mv, Language::english());
                 after
                     .has_legal_move()
                     .then_some((name, AnyPosition::Chess(after)))
@@ -49,7 +51,7 @@ fn quiet_move(position: &AnyPosition, ply: usize) -> Option<(String, AnyPosition
         AnyPosition::Draughts(position) => position.legal_moves().iter().find_map(|m| {
             let mut after = *position;
             after.play(m);
-            let name = scribe::draughts_full(position, m);
+            let name = write::draughts_full(position, m);
             after
                 .has_legal_move()
                 .then_some((name, AnyPosition::Draughts(after)))
@@ -75,13 +77,13 @@ fn game(name: &str) -> Game {
     Game::by_name(name).unwrap()
 }
 
-fn marks(white: &str, black: &str, control: &str) -> Marks {
-    Marks {
+fn marks(white: &str, black: &str, control: &str) -> EnvelopeFacts {
+    EnvelopeFacts {
         white_used: white.parse().unwrap(),
         black_used: black.parse().unwrap(),
         control: Some(control.parse().unwrap()),
         session: Some("4:00".parse().unwrap()),
-        ..Marks::default()
+        ..EnvelopeFacts::default()
     }
 }
 
@@ -258,7 +260,7 @@ fn mk53_s21_a_position_that_the_game_does_not_have() {
     let text = record(Game::Chess, 81, 1);
     let shorter = record(Game::Chess, 80, 1);
     let longer = record(Game::Chess, 85, 1);
-    let mut made = with_game(&text, |game| make(game, Marks::default()).unwrap());
+    let mut made = with_game(&text, |game| make(game, EnvelopeFacts::default()).unwrap());
     made.edition = Some("mk53".into());
     let against = |envelope: &Envelope, text: &str| {
         with_game(text, |game| check(&envelope.sheet(), Some(*game)))
@@ -304,12 +306,12 @@ fn a_record_that_does_not_replay_is_no_proof() {
         assert_eq!(found(&report), [("envelope-contradicts-game", None)]);
         assert!(report.findings[0].message.contains("beyond ply 3"));
         assert_eq!(
-            make(game, Marks::default()),
+            make(game, EnvelopeFacts::default()),
             Err(MakeError::Illegal { ply: 3 })
         );
     });
     with_game("1. f3 e5 2. g4 Qh4# 0-1", |game| {
-        assert_eq!(make(game, Marks::default()), Err(MakeError::Over));
+        assert_eq!(make(game, EnvelopeFacts::default()), Err(MakeError::Over));
     });
 }
 
@@ -337,7 +339,7 @@ fn kv53_s34_positions_that_cannot_be() {
 fn kv53_s14_s29_mk53_s20_positions_in_words_as_printed() {
     let words = |name: &str, code: &str| {
         let language = Language::by_code(code).unwrap();
-        scribe::position_words(&AnyPosition::start(game(name)), language)
+        write::position_words(&AnyPosition::start(game(name)), language)
     };
     assert_eq!(
         words("russian", "et"),
@@ -367,7 +369,7 @@ fn a_position_in_words_is_enough_in_any_language() {
             let position = AnyPosition::from_fen(game(name), fen).unwrap();
             let language = Language::by_code(code).unwrap();
             let mut stated = envelope(name, fen, Turn::White, Last::Inside);
-            stated.pieces = Some(scribe::position_words(&position, language));
+            stated.pieces = Some(write::position_words(&position, language));
             stated.language = Some(code.to_owned());
             assert_eq!(found(&alone(&stated)), [], "{code} {name}");
             stated.position = None;
@@ -379,7 +381,7 @@ fn a_position_in_words_is_enough_in_any_language() {
 }
 
 #[test]
-fn what_words_leave_open_is_said() {
+fn what_words_leave_open_is_stated() {
     let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 41";
     let mut stated = envelope("chess", fen, Turn::White, Last::Inside);
     stated.pieces = Some("White — Ke1, Ra1, h1 (3); Black — Ke8 (1)".to_owned());
@@ -410,7 +412,7 @@ fn mk53_s21_the_number_in_the_fen() {
 #[test]
 fn kv53_s34_the_number_of_the_move_by_set_ups_and_numbers() {
     let number = |text: &str| {
-        let made = with_game(text, |game| make(game, Marks::default()).unwrap());
+        let made = with_game(text, |game| make(game, EnvelopeFacts::default()).unwrap());
         let report = with_game(text, |game| check(&made.sheet(), Some(*game)));
         let contradicts = |f: &&(&str, _)| f.0.starts_with("envelope-contradicts");
         assert_eq!(found(&report).iter().find(contradicts), None, "{text}");
@@ -444,7 +446,9 @@ fn kv53_s34_the_number_of_the_move_by_set_ups_and_numbers() {
 fn kv53_s34_an_open_move_stands_in_the_record_or_not() {
     let text = record(game("russian"), 40, 1);
     let before = record(game("russian"), 39, 1);
-    let mut made = with_game(&before, |game| make(game, Marks::default()).unwrap());
+    let mut made = with_game(&before, |game| {
+        make(game, EnvelopeFacts::default()).unwrap()
+    });
     let played = text.split_whitespace().rev().nth(1).unwrap().to_owned();
     made.last = Last::Open(played);
     let report = with_game(&before, |game| check(&made.sheet(), Some(*game)));
@@ -552,7 +556,7 @@ fn mk53_s23_sealed_moves_of_the_source() {
 }
 
 #[test]
-fn kv53_s36_who_loses_is_said_of_sealed_moves_only() {
+fn kv53_s36_who_loses_is_stated_of_sealed_moves_only() {
     let of = |last| {
         let report = alone(&envelope("russian", "W:Wc3:Bh8", Turn::White, last));
         let finding = report.findings.into_iter().next().unwrap();

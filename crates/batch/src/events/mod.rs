@@ -3,7 +3,7 @@
 mod tags;
 mod text;
 
-pub use tags::said;
+pub use tags::stated;
 pub use text::{SourceText, text_of};
 
 use crate::input::{Compression, family_of_name, is_zip_name};

@@ -66,8 +66,8 @@ impl TaggedGames {
             match piece {
                 Piece::Chunk(chunk) => self.chunk(&chunk)?,
                 Piece::Problem(problem) => {
-                    let told = (problem.reason.level(), problem.to_string());
-                    self.problems.push(told);
+                    let reported = (problem.reason.level(), problem.to_string());
+                    self.problems.push(reported);
                 }
                 Piece::Skipped(_) => {}
             }
@@ -103,13 +103,13 @@ impl TaggedGames {
 }
 
 fn tagged(record: RecordText<'_>) -> Tagged {
-    let known = |tag| record.value(tag).and_then(|value| said(&value));
+    let known = |tag| record.value(tag).and_then(|value| stated(&value));
     let other = |name: &str| {
         let tag = record
             .tags
             .iter()
             .find(|tag| record.bytes(tag.name) == name.as_bytes())?;
-        said(&tag.value_in(record.text))
+        stated(&tag.value_in(record.text))
     };
     let side = |side: &str| SideTags {
         rating: other(&format!("{side}Elo")).or_else(|| other(&format!("{side}Rating"))),
@@ -133,7 +133,7 @@ fn tagged(record: RecordText<'_>) -> Tagged {
 
 /// A value that says something: `?`, `-` and blanks do not.
 #[must_use]
-pub fn said(value: &str) -> Option<String> {
+pub fn stated(value: &str) -> Option<String> {
     let value = value.trim();
     let nothing = value.chars().all(|c| matches!(c, '?' | '-' | '.' | ' '));
     (!nothing).then(|| value.to_owned())

@@ -39,9 +39,9 @@ pub(super) fn members(path: &Path, name: &Arc<str>, stamp: Option<Stamp>) -> Vec
 
 /// Members are kept by name, so that one takes the place of another of the same name: it is told.
 fn names_alike<R: Read + Seek>(archive: &ZipArchive<R>, name: &Arc<str>) -> Option<InputProblem> {
-    let told = "several members have one name; one of each is read, the others are not";
+    let reported = "several members have one name; one of each is read, the others are not";
     let alike = archive.has_duplicate_names();
-    alike.then(|| InputProblem::new(name, Reason::Archive(told.into())))
+    alike.then(|| InputProblem::new(name, Reason::Archive(reported.into())))
 }
 
 /// Members whose bytes are those of other members, too: no program that packs files makes such an archive, and a small
@@ -75,8 +75,8 @@ fn refuse_overlapping(found: &mut [Found]) {
     }
     for at in overlapping {
         if let Found::Source(source) = &found[at] {
-            let told = "its bytes are those of another member, too";
-            let problem = InputProblem::new(&source.name, Reason::Archive(told.into()));
+            let reported = "its bytes are those of another member, too";
+            let problem = InputProblem::new(&source.name, Reason::Archive(reported.into()));
             found[at] = Found::Problem(problem);
         }
     }

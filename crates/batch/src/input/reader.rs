@@ -305,9 +305,9 @@ fn is_tagless(bytes: &[u8]) -> bool {
 /// CRLF, with something behind it.
 fn inside_line(bytes: &[u8]) -> usize {
     let crlf = usize::from(bytes.ends_with(b"\r\n"));
-    let behind = bytes.len().saturating_sub(1 + crlf);
+    let after = bytes.len().saturating_sub(1 + crlf);
     let continues = |byte: &&u8| (0x80..0xC0).contains(*byte);
-    let tail = bytes.get(..=behind).unwrap_or_default();
+    let tail = bytes.get(..=after).unwrap_or_default();
     let inside = tail.iter().rev().take(3).take_while(continues).count();
-    (behind - inside.min(behind)).max(1).min(bytes.len())
+    (after - inside.min(after)).max(1).min(bytes.len())
 }

@@ -118,11 +118,11 @@ impl Read for Limited {
         let most = by_times.max(UnpackLimit::FREE).min(self.limit.bytes);
         // What is not packed is never more than what was taken from the disk.
         if self.unpacked > most && self.unpacked > packed {
-            let told = format!(
+            let reported = format!(
                 "it unpacks to more than {} times its size, or to more than {} bytes; --unpack-limit allows more",
                 self.limit.times, self.limit.bytes
             );
-            return Err(io::Error::other(told));
+            return Err(io::Error::other(reported));
         }
         Ok(len)
     }

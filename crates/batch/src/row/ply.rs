@@ -6,7 +6,7 @@ use crate::rows::{PlyRow, Rows};
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::{Kind, RecordText, Symbol, comment_times};
-use scoresheet_replay::{Followed, Line, Step, Verdict, scribe};
+use scoresheet_replay::{AnyLine, Followed, Step, Verdict, write};
 use scoresheet_source::Code;
 
 /// What a ply row says of a move.
@@ -33,9 +33,9 @@ pub(super) fn add(
 ) {
     let followed = Followed::new(verdict);
     let plies: Vec<PlyText> = match &verdict.line {
-        Line::None => Vec::new(),
-        Line::Chess(line) => line.steps().map(|step| chess_ply(&step)).collect(),
-        Line::Draughts(line) => line.steps().map(|step| draughts_ply(&step)).collect(),
+        AnyLine::None => Vec::new(),
+        AnyLine::Chess(line) => line.steps().map(|step| chess_ply(&step)).collect(),
+        AnyLine::Draughts(line) => line.steps().map(|step| draughts_ply(&step)).collect(),
     };
     for (of, line_key) in plies.into_iter().zip(verdict.line.keys()) {
         let row = ply_row(chunk, record, game_no, of, line_key, &followed);
@@ -49,13 +49,10 @@ fn chess_ply(step: &Step<'_, Board>) -> PlyText {
     let twice = step.played.irregular == Some(Code::TwoMovesInARow);
     let white = (board.side_to_move() == Color::White) != twice;
     let (captures, notation) = match step.played.irregular {
-        None => (board.is_capture(mv), scribe::chess_full(board, mv, english)),
+        None => (board.is_capture(mv), write::chess_full(board, mv, english)),
         Some(_) => {
             let captures = men(&step.after()) < men(board);
-            (
-                captures,
-                scribe::chess_by_hand(board, mv, captures, english),
-            )
+            (captures, write::chess_by_hand(board, mv, captures, english))
         }
     };
     PlyText {
@@ -98,11 +95,11 @@ fn draughts_ply(step: &Step<'_, Position>) -> PlyText {
         ply: step.ply,
         token: step.played.token,
         side: side(white),
-        from: scribe::square_name(board, m.from()),
-        to: scribe::square_name(board, m.to()),
+        from: write::square_name(board, m.from()),
+        to: write::square_name(board, m.to()),
         captures: m.captured().len() as u8,
         promotion: m.promotes().then_some("king"),
-        notation: scribe::draughts_full(position, &m),
+        notation: write::draughts_full(position, &m),
         material: Material::of_draughts(&step.after()),
     }
 }
@@ -118,7 +115,7 @@ fn ply_row(
     let at = of.token as usize;
     let counts = followed.counts(of.ply + 1);
     let written = record.tokens.get(at).map_or("", |t| t.span.of(&chunk.text));
-    let behind = behind(record, at);
+    let after = after(record, at);
     let material = of.material;
     PlyRow {
         file: chunk.file.to_string(),
@@ -132,8 +129,8 @@ fn ply_row(
         notation: of.notation,
         written: written.to_owned(),
         irregular: of.irregular,
-        comment: behind.comment,
-        symbol: (!behind.symbols.is_empty()).then(|| behind.symbols.join(" ")),
+        comment: after.comment,
+        symbol: (!after.symbols.is_empty()).then(|| after.symbols.join(" ")),
         repetition: followed.repetition(of.ply + 1),
         counts: (!counts.is_empty()).then_some(counts),
         white_pieces: material.pieces[0],
@@ -142,8 +139,8 @@ fn ply_row(
         black_value: material.value[1],
         main_road: material.main_road,
         line_key,
-        clock_ms: behind.clock,
-        elapsed_ms: behind.elapsed,
+        clock_ms: after.clock,
+        elapsed_ms: after.elapsed,
     }
 }
 
@@ -158,7 +155,7 @@ struct Behind {
     elapsed: Option<u64>,
 }
 
-fn behind(record: RecordText<'_>, at: usize) -> Behind {
+fn after(record: RecordText<'_>, at: usize) -> Behind {
     let mut found = Behind::default();
     for token in record.tokens.iter().skip(at + 1) {
         match token.kind {

@@ -10,7 +10,7 @@ use scoresheet_batch::{GameReader, Met};
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Language, Outcome};
-use scoresheet_replay::{Judge, scribe};
+use scoresheet_replay::{Judge, write};
 
 /// What a game was made of, and what is to come out.
 #[derive(Debug, PartialEq, Eq)]
@@ -41,10 +41,10 @@ fn half_moves(dice: &mut Dice, kind: Kind, plies: usize) -> Vec<Vec<String>> {
                 }
                 let mv = *dice.pick(&legal);
                 let english = Language::english();
-                let san = scribe::chess_san(&board, mv, english);
+                let san = write::chess_san(&board, mv, english);
                 let castles = san.replace('O', "0");
-                let long = scribe::chess_full(&board, mv, english);
-                let coordinates = scribe::chess_coordinates(mv);
+                let long = write::chess_full(&board, mv, english);
+                let coordinates = write::chess_coordinates(mv);
                 moves.push(vec![san, castles, long, coordinates]);
                 board.play(mv);
             }
@@ -57,7 +57,7 @@ fn half_moves(dice: &mut Dice, kind: Kind, plies: usize) -> Vec<Vec<String>> {
                     break;
                 }
                 let mv = legal[dice.roll(legal.len())];
-                let full = scribe::draughts_full(&position, &mv);
+                let full = write::draughts_full(&position, &mv);
                 let dash = full.replace('-', "—");
                 let capitals = full.to_uppercase();
                 let apart = full.replace('-', " - ");
@@ -265,7 +265,7 @@ fn what_was_put_in_comes_out() {
 }
 
 #[test]
-fn blanks_behind_tags_are_nothing_and_a_line_of_a_book_is_no_tag() {
+fn blanks_after_tags_are_nothing_and_a_line_of_a_book_is_no_tag() {
     let tagged = read(
         "a.txt",
         "[Event \"a\"]  \n[White \"b\"] \t\n\n1. e4 e5 1-0\n",

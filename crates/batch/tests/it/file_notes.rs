@@ -42,7 +42,7 @@ fn one_row_for_each_note_and_file() {
         let sink = Findings(Arc::clone(&found), Arc::clone(&counted));
         let summary = run([folder.path()], &options, Box::new(sink)).unwrap();
         let found = found.lock().unwrap();
-        let told: Vec<_> = found
+        let reported: Vec<_> = found
             .iter()
             .filter(|row| matches!(row.code, "edition-by-date" | "unknown-game"))
             .map(|row| {
@@ -57,7 +57,7 @@ fn one_row_for_each_note_and_file() {
             row("b.pdn", "2 games of this file)", 1),
             row("c.pgn", "1 game of this file)", 2),
         ];
-        assert_eq!(told, expected);
+        assert_eq!(reported, expected);
         assert_eq!(summary.by_code["edition-by-date"], 2);
         // The games themselves count their own findings alone.
         let own = found.iter().filter(|row| row.game_no.is_some()).count();

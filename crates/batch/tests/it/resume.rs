@@ -153,10 +153,10 @@ fn stopped_anywhere_and_gone_on_with_it_is_the_same() {
             most = most.max(checkpoint.rows.games);
             rows = kept(&rows, checkpoint.rows);
             let start = stored(&checkpoint).start(&paths).unwrap();
-            let (second, behind, read) = run_until(0, jobs, start);
-            rows.games.extend(behind.games);
-            rows.findings.extend(behind.findings);
-            rows.plies.extend(behind.plies);
+            let (second, after, read) = run_until(0, jobs, start);
+            rows.games.extend(after.games);
+            rows.findings.extend(after.findings);
+            rows.plies.extend(after.plies);
             assert!(rows == whole_rows, "stopped at {stop_at} with {jobs} jobs");
             assert_eq!(second.summary, whole.summary);
             assert_eq!(second.read, whole.read);
@@ -168,7 +168,7 @@ fn stopped_anywhere_and_gone_on_with_it_is_the_same() {
 }
 
 /// A checkpoint in `c.pgn`, behind `a.pgn` and `b.pgn`, in the folder that is returned.
-fn behind_two(dir: &Path) -> (PathBuf, Checkpoint) {
+fn after_two(dir: &Path) -> (PathBuf, Checkpoint) {
     for (name, count) in [("a.pgn", 4), ("b.pgn", 4), ("c.pgn", 40)] {
         fs::write(dir.join(name), games(1, count)).unwrap();
     }
@@ -187,7 +187,7 @@ fn set_time(path: &Path, time: SystemTime) {
 #[test]
 fn finished_files_are_not_read_again() {
     let scratch = tempfile::tempdir().unwrap();
-    let (dir, checkpoint) = behind_two(scratch.path());
+    let (dir, checkpoint) = after_two(scratch.path());
     let (whole, ..) = run_until(0, 1, Start::new([&dir]));
     let path = dir.join("a.pgn");
     let metadata = fs::metadata(&path).unwrap();
@@ -201,7 +201,7 @@ fn finished_files_are_not_read_again() {
 #[test]
 fn what_is_not_as_it_was_is_named() {
     let scratch = tempfile::tempdir().unwrap();
-    let (dir, checkpoint) = behind_two(scratch.path());
+    let (dir, checkpoint) = after_two(scratch.path());
     let name = |name: &str| dir.join(name).to_string_lossy().into_owned();
     let refused = || checkpoint.clone().start([&dir]).unwrap_err();
     let b = dir.join("b.pgn");
@@ -236,7 +236,7 @@ fn what_is_not_as_it_was_is_named() {
 #[test]
 fn times_before_1970_are_kept() {
     let scratch = tempfile::tempdir().unwrap();
-    let (dir, _) = behind_two(scratch.path());
+    let (dir, _) = after_two(scratch.path());
     set_time(
         &dir.join("a.pgn"),
         SystemTime::UNIX_EPOCH - Duration::from_nanos(1_500_000_001),

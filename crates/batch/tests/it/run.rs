@@ -27,7 +27,7 @@ impl Sink for Noting {
 
 /// However much lies behind a chunk that takes long, only a few pieces for each thread are taken and held.
 #[test]
-fn what_is_behind_a_slow_chunk_waits() {
+fn what_is_after_a_slow_chunk_waits() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("many.pgn");
     let slow =

@@ -33,20 +33,20 @@ fn a_diagram_leaves_the_line_as_it_is() {
 fn first_moves_end_before_another_position() {
     let tag = "[GameType \"20\"]\n\n";
     let set_up = "/FEN \"W:WK47,48:BK5,12\"/";
-    let [behind, twice, first, last] = rows([
+    let [after, twice, first, last] = rows([
         &format!("{tag}1. 32-28 18-23 {set_up} 2. 48-43 12-17 3. 43-39 17-22 *"),
         &format!("{tag}1. 32-28 18-23 {set_up} 2. 48-43 12-17 {set_up} 3. 48-42 *"),
         &format!("{tag}{set_up} 1. 48-43 12-17 *"),
         &format!("{tag}1. 32-28 18-23 {set_up} *"),
     ]);
-    let told = |row: &GameRow| (row.plies, row.set_up_ply, row.first_moves.clone());
+    let reported = |row: &GameRow| (row.plies, row.set_up_ply, row.first_moves.clone());
     let two = || Some("32-28 18-23".to_owned());
-    assert_eq!(told(&behind), (6, Some(3), two()));
-    assert_eq!(told(&twice), (5, Some(3), two()));
-    assert_eq!(told(&first), (2, Some(1), None));
+    assert_eq!(reported(&after), (6, Some(3), two()));
+    assert_eq!(reported(&twice), (5, Some(3), two()));
+    assert_eq!(reported(&first), (2, Some(1), None));
     // Before the half-move that is due.
-    assert_eq!(told(&last), (2, Some(3), two()));
-    for row in [behind, twice, first, last] {
+    assert_eq!(reported(&last), (2, Some(3), two()));
+    for row in [after, twice, first, last] {
         assert_eq!((row.legal, row.start_fen), (Some(true), None));
     }
 }

@@ -6,7 +6,7 @@ use super::read::{envelope, title};
 use crate::drawing::board_text;
 use crate::terminal::{clean, clean_json};
 use anyhow::{Result, anyhow, bail};
-use scoresheet_adjournment::envelope::{Key, Last, Line, Says, Sheet};
+use scoresheet_adjournment::envelope::{EnvelopeLine, Key, Last, Says, Sheet};
 use scoresheet_adjournment::sealing::{Clock, Opened, Report, check, open};
 use scoresheet_adjournment::{Adjournment, Book, Resumption, dial, resumption};
 use scoresheet_event::Colour;
@@ -72,7 +72,7 @@ fn put_in(sheet: &mut Sheet, text: &str) -> Result<()> {
         Last::Sealed(stated) => bail!("--sealed: the envelope already says {stated}"),
         Last::Open(_) => bail!("--sealed: the move was made on the board, not sealed"),
     }
-    sheet.lines.push(Line {
+    sheet.lines.push(EnvelopeLine {
         says: Says::Fact(Key::SealedMove, text.to_owned()),
         span: Span::default(),
     });
@@ -134,11 +134,11 @@ fn print(
         let (case, clause) = (resumption.case.name(), resumption.clause);
         writeln!(out, "\n{case}: {} ({clause})", resumption.done)?;
     }
-    let told = [Code::SealedMoveSlip, Code::SealedMoveUnclear];
+    let reported = [Code::SealedMoveSlip, Code::SealedMoveUnclear];
     let others = report
         .findings
         .iter()
-        .filter(|f| !told.contains(&f.code) && f.level > Level::Note);
+        .filter(|f| !reported.contains(&f.code) && f.level > Level::Note);
     for finding in others {
         let (level, code) = (finding.level.as_str(), finding.code.as_str());
         writeln!(out, "{level}: {code}: {}", clean(&finding.message))?;
@@ -173,7 +173,7 @@ fn last(out: &mut impl Write, report: &Report, opened: &Opened) -> Result<()> {
             clean(&resolution.reason)
         )?;
     }
-    let Some((name, behind)) = &opened.made else {
+    let Some((name, after)) = &opened.made else {
         let unclear = |finding: &&Finding| finding.code == Code::SealedMoveUnclear;
         if report
             .findings
@@ -186,7 +186,7 @@ fn last(out: &mut impl Write, report: &Report, opened: &Opened) -> Result<()> {
         return Ok(());
     };
     writeln!(out, "\n{number} {name}\n")?;
-    board(out, behind)?;
+    board(out, after)?;
     writeln!(out, "{replier}'s clock is started, to make move {reply}")?;
     Ok(())
 }

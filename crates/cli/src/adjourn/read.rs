@@ -4,7 +4,7 @@ use crate::args::{GameChoice, LanguageChoice, RecordArgs};
 use crate::check::drawn;
 use crate::terminal::clean;
 use anyhow::{Result, bail};
-use scoresheet_adjournment::envelope::{Envelope, Key, Line, Says, Sheet};
+use scoresheet_adjournment::envelope::{Envelope, EnvelopeLine, Key, Says, Sheet};
 use scoresheet_batch::input::{Chunk, Options, Piece, Pieces, walk};
 use scoresheet_notation::Language;
 use scoresheet_replay::Game;
@@ -43,7 +43,7 @@ pub fn envelope(file: &Path) -> Result<Read> {
 }
 
 /// Whether it is of an envelope: a record of a game has none.
-const fn is_fact(line: &Line) -> bool {
+const fn is_fact(line: &EnvelopeLine) -> bool {
     matches!(line.says, Says::Fact(..))
 }
 

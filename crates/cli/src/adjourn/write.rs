@@ -7,7 +7,7 @@ use crate::overwrite;
 use crate::terminal::{Remarks, clean, clean_json};
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_adjournment::envelope::{Envelope, Last};
-use scoresheet_adjournment::sealing::{Marks, Recorded, check, make};
+use scoresheet_adjournment::sealing::{EnvelopeFacts, Recorded, check, make};
 use scoresheet_adjournment::{Book, Clocks, EarlyVerdict, early};
 use scoresheet_notation::Turn;
 use scoresheet_replay::Game;
@@ -85,13 +85,13 @@ fn take_the_rest(envelope: &mut Envelope) -> Result<()> {
     Ok(())
 }
 
-fn marks(args: &WriteArgs) -> Marks {
+fn marks(args: &WriteArgs) -> EnvelopeFacts {
     let last = match (&args.sealed, &args.open) {
         (Some(text), _) => Last::Sealed(text.clone()),
         (None, Some(text)) => Last::Open(text.clone()),
         (None, None) => Last::Inside,
     };
-    Marks {
+    EnvelopeFacts {
         white_used: args.used_white,
         black_used: args.used_black,
         control: args.control.clone(),

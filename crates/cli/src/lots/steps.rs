@@ -1,7 +1,7 @@
 //! The draw step by step, and what has to be said of it.
 
 use super::Shown;
-use scoresheet_event::lots::{Contingent, LateMeeting, RemarkCode, VarmaLots};
+use scoresheet_event::lots::{Contingent, LateGame, RemarkCode, VarmaLots};
 use scoresheet_report::{Align, Sheet};
 
 /// The draw, a row a player.
@@ -14,7 +14,7 @@ pub fn sheet(shown: &Shown) -> Sheet {
         "Seed '{}': the same list and seed give the same lots.",
         shown.seed
     ));
-    for line in shown.varma.iter().flat_map(said) {
+    for line in shown.varma.iter().flat_map(stated) {
         sheet.note(line);
     }
     sheet
@@ -101,35 +101,35 @@ fn taken(contingent: &Contingent) -> String {
 }
 
 /// The remarks, and who of one federation meet in the last three rounds.
-pub fn said(varma: &VarmaLots) -> Vec<String> {
+pub fn stated(varma: &VarmaLots) -> Vec<String> {
     let remarks = varma.remarks.iter().map(|remark| match remark.code {
         RemarkCode::RowFlawed => format!("{} Ask for it with --repaired.", remark.message),
         _ => remark.message.clone(),
     });
-    let meetings: Vec<String> = varma.contingents.iter().flat_map(meetings).collect();
+    let pairings: Vec<String> = varma.contingents.iter().flat_map(pairings).collect();
     let last = varma.row.size - 1;
     let rounds = format!("rounds {}, {} and {last}", last - 2, last - 1);
-    let none = meetings
+    let none = pairings
         .is_empty()
         .then(|| format!("Checked: in {rounds} of the round table no two of one federation meet."));
-    remarks.chain(meetings).chain(none).collect()
+    remarks.chain(pairings).chain(none).collect()
 }
 
-fn meetings(contingent: &Contingent) -> Vec<String> {
+fn pairings(contingent: &Contingent) -> Vec<String> {
     let why = if contingent.had_an_envelope() {
         "though they drew from one envelope"
     } else {
         "for whom no envelope had enough numbers"
     };
-    let told = |LateMeeting {
-                    round,
-                    white,
-                    black,
-                }: &LateMeeting| {
+    let reported = |LateGame {
+                        round,
+                        white,
+                        black,
+                    }: &LateGame| {
         let federation = &contingent.federation;
         format!("In round {round} the numbers {white} and {black} meet, both {federation}, {why}.")
     };
-    contingent.late.iter().map(told).collect()
+    contingent.late.iter().map(reported).collect()
 }
 
 fn listed(numbers: &[u16]) -> String {

@@ -2,7 +2,7 @@
 
 use crate::args::{EncodingChoice, GameChoice, LanguageChoice, encoding, game, language, level};
 use clap::{Args, ValueEnum};
-use scoresheet_batch::papers::{PaperFormat, PaperOptions};
+use scoresheet_batch::documents::{DocumentFormat, DocumentOptions};
 use scoresheet_repair::{ChessSystem, DraughtsSystem, Extent, Options};
 use scoresheet_source::Level;
 use std::path::PathBuf;
@@ -62,7 +62,7 @@ pub struct RepairArgs {
     pub encoding: EncodingChoice,
 }
 
-/// [`PaperFormat`], as it is typed.
+/// [`DocumentFormat`], as it is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum InputFormat {
     /// Games if there are tags, hOCR or ALTO if it is such a document, otherwise a page.
@@ -86,15 +86,15 @@ pub struct Notation {
 
 impl RepairArgs {
     /// How the files are read, and what the search is told.
-    pub fn papers(&self) -> PaperOptions {
+    pub fn documents(&self) -> DocumentOptions {
         let format = match self.format {
-            InputFormat::Auto => PaperFormat::Auto,
-            InputFormat::Games => PaperFormat::Games,
-            InputFormat::Page => PaperFormat::Page,
-            InputFormat::Hocr => PaperFormat::Hocr,
-            InputFormat::Alto => PaperFormat::Alto,
+            InputFormat::Auto => DocumentFormat::Auto,
+            InputFormat::Games => DocumentFormat::Games,
+            InputFormat::Page => DocumentFormat::Page,
+            InputFormat::Hocr => DocumentFormat::Hocr,
+            InputFormat::Alto => DocumentFormat::Alto,
         };
-        PaperOptions {
+        DocumentOptions {
             format,
             encoding: self.encoding.0,
             repair: self.options(),

@@ -1,13 +1,15 @@
 //! Questions put to whoever sits at the terminal.
 
-use super::told;
-use crate::drawing::Told;
+use super::render;
+use crate::drawing::Rendered;
 use crate::terminal::{Remarks, clean};
 use anyhow::Result;
-use scoresheet_batch::papers::Paper;
+use scoresheet_batch::documents::Document;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::Language;
-use scoresheet_repair::{Entry, Hand, Repair, RepairError, drop_stop, repair, settle, settle_stop};
+use scoresheet_repair::{
+    NotationSystem, Repair, RepairError, RepairedPly, drop_stop, repair, settle, settle_stop,
+};
 use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Sense, resolve};
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Read, Write};
@@ -22,7 +24,7 @@ pub struct Person {
 }
 
 /// What is answered.
-enum Said {
+enum Reply {
     /// The move, as candidates are named.
     Move(String),
     /// There is no move here.
@@ -46,35 +48,35 @@ impl Person {
     ///
     /// # Errors
     /// If standard input cannot be read.
-    pub fn ask(&mut self, paper: &Paper<'_>, first: Repair) -> Result<(Sheet, Repair)> {
-        let mut sheet = paper.sheet.clone();
+    pub fn ask(&mut self, document: &Document<'_>, first: Repair) -> Result<(Sheet, Repair)> {
+        let mut sheet = document.sheet.clone();
         let mut found = first;
         let mut put = BTreeSet::new();
         while !self.gone {
-            let Some((asked, question)) = next(paper, &sheet, &found, &mut put) else {
+            let Some((asked, question)) = next(document, &sheet, &found, &mut put) else {
                 break;
             };
-            writeln!(Remarks, "\n{}\n{question}", clean(&told::title(paper)))?;
+            writeln!(Remarks, "\n{}\n{question}", clean(&render::title(document)))?;
             let settled = match self.answer(&found, &asked)? {
-                Said::Quit => {
+                Reply::Quit => {
                     self.gone = true;
                     continue;
                 }
-                Said::Skip => continue,
-                Said::NoMove => drop_stop(&sheet, &found),
-                Said::Move(mv) => match asked {
+                Reply::Skip => continue,
+                Reply::NoMove => drop_stop(&sheet, &found),
+                Reply::Move(mv) => match asked {
                     Asked::Ply(at) => settle(&sheet, &found, at, &mv),
                     Asked::Stop => settle_stop(&sheet, &found, &mv),
                 },
             };
-            found = again(&settled, paper, found)?;
+            found = again(&settled, document, found)?;
             sheet = settled;
         }
         Ok((sheet, found))
     }
 
     /// An answer that makes sense.
-    fn answer(&self, found: &Repair, asked: &Asked) -> Result<Said> {
+    fn answer(&self, found: &Repair, asked: &Asked) -> Result<Reply> {
         let (at, candidates) = match asked {
             Asked::Ply(at) => (*at, found.plies.get(*at).map(|ply| &ply.candidates)),
             Asked::Stop => (found.plies.len(), None),
@@ -98,24 +100,24 @@ impl Person {
                 .take(LONGEST)
                 .read_until(b'\n', &mut line)?;
             let line = String::from_utf8_lossy(&line);
-            let said = line.trim();
-            match said {
+            let stated = line.trim();
+            match stated {
                 _ if read == 0 => {
                     writeln!(Remarks)?;
-                    return Ok(Said::Quit);
+                    return Ok(Reply::Quit);
                 }
-                "q" => return Ok(Said::Quit),
-                "s" | "" => return Ok(Said::Skip),
-                "x" if !no_move.is_empty() => return Ok(Said::NoMove),
+                "q" => return Ok(Reply::Quit),
+                "s" | "" => return Ok(Reply::Skip),
+                "x" if !no_move.is_empty() => return Ok(Reply::NoMove),
                 _ => {}
             }
-            let number = said.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            let number = stated.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
             if let Some(candidate) = number.and_then(|n| candidates.get(n)) {
-                return Ok(Said::Move(candidate.text.clone()));
+                return Ok(Reply::Move(candidate.text.clone()));
             }
             let position = found.line.position_before(at);
-            match position.map(|position| typed(&position, said, &found.hand)) {
-                Some(Ok(mv)) => return Ok(Said::Move(mv)),
+            match position.map(|position| typed(&position, stated, &found.hand)) {
+                Some(Ok(mv)) => return Ok(Reply::Move(mv)),
                 Some(Err(why)) => writeln!(Remarks, "{}", clean(&why))?,
                 None => writeln!(Remarks, "there is no position here")?,
             }
@@ -124,15 +126,15 @@ impl Person {
 }
 
 /// The sheet read again; an answer that leaves nothing to be read at all changes nothing.
-fn again(sheet: &Sheet, paper: &Paper<'_>, before: Repair) -> Result<Repair, RepairError> {
-    let mut options = paper.options;
+fn again(sheet: &Sheet, document: &Document<'_>, before: Repair) -> Result<Repair, RepairError> {
+    let mut options = document.options;
     options.game = Some(before.game);
     match (before.hand, options.game) {
-        (Hand::Chess { system, language }, _) => {
+        (NotationSystem::Chess { system, language }, _) => {
             options.chess_system = Some(system);
             options.language = Some(language);
         }
-        (Hand::Draughts { system }, _) => options.draughts_system = Some(system),
+        (NotationSystem::Draughts { system }, _) => options.draughts_system = Some(system),
     }
     let mut again = repair(sheet, &options)?;
     // What spoke against other ways of reading was found before anybody was asked.
@@ -142,32 +144,32 @@ fn again(sheet: &Sheet, paper: &Paper<'_>, before: Repair) -> Result<Repair, Rep
 
 /// The next question that was not put yet.
 fn next(
-    paper: &Paper<'_>,
+    document: &Document<'_>,
     sheet: &Sheet,
     found: &Repair,
     put: &mut BTreeSet<(u32, usize)>,
-) -> Option<(Asked, Told)> {
-    let mut open = found.entries(sheet).filter(Entry::is_open);
+) -> Option<(Asked, Rendered)> {
+    let mut open = found.entries(sheet).filter(RepairedPly::is_open);
     if let Some(entry) = open.find(|entry| put.insert((entry.span.start, entry.at))) {
-        let mut question = Told::on(&io::stderr());
-        told::question(&mut question, paper.chunk, found, &entry);
+        let mut question = Rendered::on(&io::stderr());
+        render::question(&mut question, document.chunk, found, &entry);
         return Some((Asked::Ply(entry.at), question));
     }
     let at = found.plies.len();
     let cell = sheet.cells.get(found.stopped?)?;
     let fresh = put.insert((cell.span.start, at));
     let position = found.line.position_before(at).filter(|_| fresh)?;
-    let mut question = Told::on(&io::stderr());
-    question.words(&told::stop(paper.chunk, sheet, found));
+    let mut question = Rendered::on(&io::stderr());
+    question.words(&render::stop(document.chunk, sheet, found));
     question.board(&position, &Vec::new());
     Some((Asked::Stop, question))
 }
 
 /// The move that was typed, as candidates are named; or why it is none.
-fn typed(position: &AnyPosition, text: &str, hand: &Hand) -> Result<String, String> {
+fn typed(position: &AnyPosition, text: &str, hand: &NotationSystem) -> Result<String, String> {
     let own = match hand {
-        Hand::Chess { language, .. } => Some(*language),
-        Hand::Draughts { .. } => None,
+        NotationSystem::Chess { language, .. } => Some(*language),
+        NotationSystem::Draughts { .. } => None,
     };
     let ways = [own, None];
     for language in ways {

@@ -58,7 +58,7 @@ pub fn write(args: &ReportArgs, text: &str) -> Result<()> {
 }
 
 /// One line: where the page is, how large, and what it leaves out.
-pub fn told(args: &ReportArgs, contents: &Contents, bytes: usize) -> String {
+pub fn reported(args: &ReportArgs, contents: &Contents, bytes: usize) -> String {
     let some = |listed: usize, of: u64, what: &str| match u64::try_from(listed) {
         Ok(listed) if listed < of => format!(", {listed} of {of} {what}"),
         _ => format!(", all {of} {what}"),

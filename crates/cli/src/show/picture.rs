@@ -4,13 +4,18 @@ use super::args::{LabelChoice, ShowArgs};
 use crate::overwrite;
 use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
-use scoresheet_replay::{AnyPosition, Line};
-use scoresheet_report::{ArrowKind, BoardView, Labels, Mark, last_move, to_png, to_svg};
+use scoresheet_replay::{AnyLine, AnyPosition};
+use scoresheet_report::{ArrowKind, BoardView, Labels, SquareMark, last_move, to_png, to_svg};
 use std::io::{self, Write};
 use std::path::Path;
 
 /// The board with what was asked to be drawn on it.
-pub fn view(args: &ShowArgs, line: &Line, ply: usize, position: &AnyPosition) -> Result<BoardView> {
+pub fn view(
+    args: &ShowArgs,
+    line: &AnyLine,
+    ply: usize,
+    position: &AnyPosition,
+) -> Result<BoardView> {
     let mut view = BoardView::of(position);
     let marks = last_move(line, ply);
     view.mark_all(&marks);
@@ -25,12 +30,14 @@ pub fn view(args: &ShowArgs, line: &Line, ply: usize, position: &AnyPosition) ->
         let [(cell, _)] = named[..] else {
             bail!("--mark {}: no square of this board", clean(square));
         };
-        let _ = view.mark(cell, Mark::Target);
+        let _ = view.mark(cell, SquareMark::Target);
     }
     for arrow in &args.arrows {
         if arrow == "last" {
             let at = |wanted| marks.iter().find(|(_, mark)| *mark == wanted);
-            if let (Some((from, _)), Some((to, _))) = (at(Mark::Origin), at(Mark::Target)) {
+            if let (Some((from, _)), Some((to, _))) =
+                (at(SquareMark::Origin), at(SquareMark::Target))
+            {
                 let _ = view.arrow(*from, *to, ArrowKind::Written);
             }
         } else if !view.arrow_for(position, arrow, ArrowKind::Written) {

@@ -66,11 +66,11 @@ pub fn supervised(limit: SqlLimit) -> Result<Option<ExitCode>> {
         .stderr(Stdio::piped())
         .spawn()
         .context("--sql")?;
-    let mut said = child.stderr.take();
-    let said = std::thread::spawn(move || {
+    let mut stated = child.stderr.take();
+    let stated = std::thread::spawn(move || {
         let mut text = Vec::new();
         // What cannot be read is not repeated.
-        let _ = said.as_mut().map(|said| said.read_to_end(&mut text));
+        let _ = stated.as_mut().map(|stated| stated.read_to_end(&mut text));
         String::from_utf8_lossy(&text).into_owned()
     });
     let status = loop {
@@ -86,8 +86,8 @@ pub fn supervised(limit: SqlLimit) -> Result<Option<ExitCode>> {
         }
         std::thread::sleep(A_WHILE);
     };
-    let said = said.join().unwrap_or_default();
-    told(status, &said, limit).map(Some)
+    let stated = stated.join().unwrap_or_default();
+    reported(status, &stated, limit).map(Some)
 }
 
 /// What `work` gives, if that takes no more than the limit, besides what the process has taken already; otherwise the
@@ -126,18 +126,18 @@ fn end(child: &mut Child) {
 }
 
 /// The status of the process, or why it has none.
-fn told(status: ExitStatus, said: &str, limit: SqlLimit) -> Result<ExitCode> {
+fn reported(status: ExitStatus, stated: &str, limit: SqlLimit) -> Result<ExitCode> {
     if let Some(code) = status.code() {
         // It was cleaned by the one who said it.
-        let _ = std::io::stderr().write_all(said.as_bytes());
+        let _ = std::io::stderr().write_all(stated.as_bytes());
         return Ok(ExitCode::from(u8::try_from(code).unwrap_or(2)));
     }
-    if said.contains("overflowed its stack") {
+    if stated.contains("overflowed its stack") {
         anyhow::bail!("--sql: the query is nested too deeply");
     }
     match limit
         .memory
-        .filter(|_| said.contains("memory allocation of"))
+        .filter(|_| stated.contains("memory allocation of"))
     {
         Some(memory) => anyhow::bail!(
             "--sql: the query needs more than {} MB; --sql-limit allows more",

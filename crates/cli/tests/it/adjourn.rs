@@ -1,6 +1,6 @@
 //! Envelopes as a user writes, checks and opens them.
 
-use crate::common::{assert_told, err, out, program, run, scratch};
+use crate::common::{assert_reported, err, out, program, run, scratch};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -45,7 +45,7 @@ fn adjourned() -> (tempfile::TempDir, String) {
     let dir = scratch();
     fs::write(dir.path().join("game.pdn"), GAME).unwrap();
     let output = run(dir.path(), &WRITE);
-    assert_told(&output, 0, &[]);
+    assert_reported(&output, 0, &[]);
     let text = out(&output);
     fs::write(dir.path().join("envelope.txt"), &text).unwrap();
     (dir, text)
@@ -58,7 +58,7 @@ fn found(dir: &Path, envelope: &str) -> Vec<String> {
         dir,
         &["adjourn", "check", "changed.txt", "game.pdn", "--json"],
     );
-    assert_told(&output, 0, &[]);
+    assert_reported(&output, 0, &[]);
     let text = out(&output);
     let finding = |line: &str| {
         let row: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -263,11 +263,11 @@ fn fail_on_decides_the_exit_status() {
 }
 
 #[test]
-fn text_and_json_are_told_apart_by_what_they_hold() {
+fn text_and_json_are_reported_apart_by_what_they_hold() {
     let (dir, text) = adjourned();
     let mut arguments = WRITE.to_vec();
     arguments.extend(["--json", "--out", "envelope"]);
-    assert_told(&run(dir.path(), &arguments), 0, &[]);
+    assert_reported(&run(dir.path(), &arguments), 0, &[]);
     let json = fs::read_to_string(dir.path().join("envelope")).unwrap();
     let object: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(
@@ -301,7 +301,7 @@ fn kv53_s35_a_game_is_taken_up() {
         let mut all = vec!["adjourn", "open", "envelope.txt"];
         all.extend(arguments);
         let output = run(dir.path(), &all);
-        assert_told(&output, 0, &[]);
+        assert_reported(&output, 0, &[]);
         out(&output)
     };
     let closed = open(&[]);
@@ -339,7 +339,7 @@ fn kv53_s34_who_adjourns_early_takes_the_rest_when_the_envelope_is_written() {
     early.push("--early");
     let output = run(dir.path(), &early);
     let note = "scoresheet: note: Black may seal now if the arbiter consents (KV53 §34)";
-    assert_told(&output, 0, &[note]);
+    assert_reported(&output, 0, &[note]);
     assert_eq!(out(&output), text);
     early[black] = "0:10";
     let refused = "scoresheet: --early: Black cannot take the rest of the session: \
@@ -363,11 +363,11 @@ fn a_game_named_as_the_envelope_is_one_clear_line() {
     };
     let seems = "scoresheet: envelope.txt is the envelope, it seems: \
                  name it first, and the game game.pdn behind it";
-    assert_told(&check(&["game.pdn", "envelope.txt"]), 2, &[seems]);
+    assert_reported(&check(&["game.pdn", "envelope.txt"]), 2, &[seems]);
     let none = "scoresheet: game.pdn: this is no envelope: \
                 no line says what envelopes say, such as White: Petrov";
-    assert_told(&check(&["game.pdn"]), 2, &[none]);
-    assert_told(&check(&["game.pdn", "game.pdn"]), 2, &[none]);
+    assert_reported(&check(&["game.pdn"]), 2, &[none]);
+    assert_reported(&check(&["game.pdn", "game.pdn"]), 2, &[none]);
 }
 
 #[test]
@@ -460,7 +460,7 @@ fn the_page_shows_an_envelope_that_is_in_order() {
             .unwrap();
         fs::write(dir.path().join(name), block).unwrap();
         let output = run(dir.path(), &["adjourn", "check", name]);
-        assert_told(&output, 0, &[]);
+        assert_reported(&output, 0, &[]);
         let shown = out(&output);
         assert!(
             shown.ends_with("\n0 errors, 0 warnings, 0 notes\n"),
@@ -496,7 +496,7 @@ fn mk53_s21_and_s22_a_chess_envelope_from_a_book_record_is_opened() {
         "et",
     ];
     let output = run(dir.path(), &arguments);
-    assert_told(&output, 0, &[]);
+    assert_reported(&output, 0, &[]);
     let text = out(&output);
     for line in [
         "Language: et",
@@ -526,20 +526,20 @@ legal: "
 }
 
 #[test]
-fn what_cannot_be_done_is_said_in_one_line() {
+fn what_cannot_be_done_is_stated_in_one_line() {
     let (dir, text) = adjourned();
-    let told = |arguments: &[&str]| -> Output { run(dir.path(), arguments) };
+    let reported = |arguments: &[&str]| -> Output { run(dir.path(), arguments) };
     let mut onto_itself = WRITE.to_vec();
     onto_itself.extend(["--out", "game.pdn"]);
-    assert_told(
-        &told(&onto_itself),
+    assert_reported(
+        &reported(&onto_itself),
         2,
         &["scoresheet: --out: game.pdn is one of the files to be read"],
     );
     let mut no_such = WRITE.to_vec();
     no_such.extend(["--game-no", "7"]);
-    assert_told(
-        &told(&no_such),
+    assert_reported(
+        &reported(&no_such),
         2,
         &["scoresheet: game.pdn: there is no game 7; the file has 1"],
     );
@@ -553,8 +553,8 @@ fn what_cannot_be_done_is_said_in_one_line() {
         "--used-black",
         "0:01",
     ];
-    assert_told(
-        &told(&over),
+    assert_reported(
+        &reported(&over),
         2,
         &[
             "scoresheet: over.pgn: game 1: the game is over in its last position: there is no move to seal",
@@ -565,13 +565,13 @@ fn what_cannot_be_done_is_said_in_one_line() {
         format!("White: {}\n", "x".repeat(10 << 20)),
     )
     .unwrap();
-    assert_told(
-        &told(&["adjourn", "check", "huge.txt"]),
+    assert_reported(
+        &reported(&["adjourn", "check", "huge.txt"]),
         2,
         &["scoresheet: huge.txt: this is no envelope: it is larger than 1 MiB"],
     );
     fs::write(dir.path().join("bad.json"), "{\"white\": }").unwrap();
-    let bad = told(&["adjourn", "check", "bad.json"]);
+    let bad = reported(&["adjourn", "check", "bad.json"]);
     assert_eq!(bad.status.code(), Some(2));
     assert!(
         err(&bad).contains("this is no JSON object: expected value"),
@@ -580,13 +580,13 @@ fn what_cannot_be_done_is_said_in_one_line() {
     );
     let lacks = text.replace("Sealed by: Black\n", "");
     fs::write(dir.path().join("lacks.txt"), lacks).unwrap();
-    let output = told(&["adjourn", "open", "lacks.txt"]);
+    let output = reported(&["adjourn", "open", "lacks.txt"]);
     assert!(
         err(&output).contains("does not say, or not readably: Sealed by"),
         "{}",
         err(&output)
     );
-    let time = told(&[
+    let time = reported(&[
         "adjourn",
         "write",
         "game.pdn",

@@ -1,6 +1,6 @@
 //! The clocks of adjourned games as a user works them out.
 
-use crate::common::{assert_told, err, out, run, scratch};
+use crate::common::{assert_reported, err, out, run, scratch};
 use std::fs;
 use std::process::Output;
 
@@ -19,7 +19,7 @@ fn adjourn(arguments: &str) -> Output {
 #[track_caller]
 fn shows(arguments: &str, expected: &str) {
     let output = adjourn(arguments);
-    assert_told(&output, 0, &[]);
+    assert_reported(&output, 0, &[]);
     assert_eq!(out(&output), expected);
 }
 
@@ -175,7 +175,7 @@ fn plan(list: &str, arguments: &[&str]) -> Output {
 fn kv53_s35_and_mk53_s22_the_plan_of_a_day() {
     let arguments = ["--until=16:00", "--control=15 moves per hour"];
     let output = plan(LIST, &arguments);
-    assert_told(&output, 0, &[]);
+    assert_reported(&output, 0, &[]);
     // Petrov and Ivanov rest after their game; what Kask and Petrov have left is 2:00.
     assert_eq!(
         out(&output),
@@ -214,11 +214,11 @@ fn a_plan_that_cannot_be_made_says_where() {
         "    4;Kask;Petrov;;1:45;2:15;black;31",
         "scoresheet: there is an error in the list",
     ];
-    assert_told(&plan(LIST, &["--until=16:00"]), 2, &lines);
+    assert_reported(&plan(LIST, &["--until=16:00"]), 2, &lines);
     let before = ["scoresheet: --until: 9:00 is not after 10:00"];
-    assert_told(&plan(LIST, &["--until=9:00"]), 2, &before);
+    assert_reported(&plan(LIST, &["--until=9:00"]), 2, &before);
     let day = ["scoresheet: --until: a day has 24:00, not 24:01"];
-    assert_told(&plan(LIST, &["--until=24:01"]), 2, &day);
+    assert_reported(&plan(LIST, &["--until=24:01"]), 2, &day);
     let dir = scratch();
     fs::write(dir.path().join("games.csv"), LIST).unwrap();
     let late = [
@@ -229,13 +229,13 @@ fn a_plan_that_cannot_be_made_says_where() {
         "--until=9:00",
         "--control=15 per hour",
     ];
-    let told = ["scoresheet: --from: a day has 24:00, not 25:00"];
-    assert_told(&run(dir.path(), &late), 2, &told);
+    let reported = ["scoresheet: --from: a day has 24:00, not 25:00"];
+    assert_reported(&run(dir.path(), &late), 2, &reported);
     let boards = err(&plan(LIST, &["--until=16:00", "--boards=0"]));
     assert!(boards.contains("0 is not in 1.."), "{boards}");
     let folder = run(
         scratch().path(),
         &["adjourn", "plan", ".", "--from=10:00", "--until=16:00"],
     );
-    assert_told(&folder, 2, &["scoresheet: .: is a folder"]);
+    assert_reported(&folder, 2, &["scoresheet: .: is a folder"]);
 }

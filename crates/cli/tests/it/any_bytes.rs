@@ -34,7 +34,7 @@ fn names_of_openings_may_be_any_bytes() {
     let audit = run(dir, &["audit", "one.pdn", "--out", "out"]);
     assert_eq!(audit.status.code(), Some(0), "{}", err(&audit));
     let dice = &mut Dice::new(7);
-    let (mut used, mut told) = (0, 0);
+    let (mut used, mut reported) = (0, 0);
     for _ in 0..60 {
         fs::write(dir.join("names.tsv"), muddled(dice, NAMES.as_bytes())).unwrap();
         let asked = [
@@ -48,21 +48,24 @@ fn names_of_openings_may_be_any_bytes() {
             "names.tsv",
         ];
         let output = run(dir, &asked);
-        let said = err(&output);
+        let stated = err(&output);
         assert!(
-            !said.contains("panicked") && !said.contains("fault in the program"),
-            "{said}"
+            !stated.contains("panicked") && !stated.contains("fault in the program"),
+            "{stated}"
         );
         match output.status.code() {
             Some(0) => used += 1,
             Some(2) => {
-                assert!(said.contains("names.tsv"), "{said}");
-                told += 1;
+                assert!(stated.contains("names.tsv"), "{stated}");
+                reported += 1;
             }
-            other => panic!("{other:?}: {said}"),
+            other => panic!("{other:?}: {stated}"),
         }
     }
-    assert!(used > 0 && told > 0, "{used} were used, {told} told");
+    assert!(
+        used > 0 && reported > 0,
+        "{used} were used, {reported} told"
+    );
 }
 
 #[test]
@@ -80,11 +83,11 @@ fn answers_may_be_anything() {
         let mut command = program(dir.path());
         command.args(["repair", "page.txt", "--interactive"]);
         let output = with_input(&mut command, &String::from_utf8_lossy(&answers));
-        let said = err(&output);
+        let stated = err(&output);
         assert!(
-            !said.contains("panicked") && !said.contains("fault in the program"),
-            "{said}"
+            !stated.contains("panicked") && !stated.contains("fault in the program"),
+            "{stated}"
         );
-        assert!(matches!(output.status.code(), Some(0..=2)), "{said}");
+        assert!(matches!(output.status.code(), Some(0..=2)), "{stated}");
     }
 }

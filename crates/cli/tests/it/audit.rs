@@ -1,7 +1,7 @@
 //! The main job as a whole: the same tables however it is run, and nothing lost on the way.
 
 use crate::common::{
-    assert_told, contents, corpora, err, games, names_in, out, program, run, scratch,
+    assert_reported, contents, corpora, err, games, names_in, out, program, run, scratch,
 };
 use std::fs;
 use std::io::Write;
@@ -85,7 +85,7 @@ fn every_game_of_every_encoding_is_there_and_told_at_its_place() {
     fs::write(path.join("d-cp1251.pgn"), cp1251).unwrap();
     fs::write(path.join("e-crlf.pgn"), text.replace('\n', "\r\n")).unwrap();
     fs::write(path.join("f-cr.pgn"), text.replace('\n', "\r")).unwrap();
-    assert_told(&run(path, &["audit", ".", "--out", "out"]), 0, &[]);
+    assert_reported(&run(path, &["audit", ".", "--out", "out"]), 0, &[]);
     let games = fs::read_to_string(path.join("out/games.csv")).unwrap();
     let named = games.matches("Кабеист Щукин,Русский Цыган").count();
     assert_eq!(named, 7, "{games}");
@@ -156,7 +156,7 @@ fn set_ups_in_mid_game_are_followed_in_the_table_of_plies() {
     let dir = scratch();
     let text = "[Event \"x\"]\n\n1. e4 e5 /FEN \"8/8/8/3k4/8/8/4K2Q/8 w - - 0 1\"/ 2. Qh8 Kd6 *\n";
     fs::write(dir.path().join("a.pgn"), text).unwrap();
-    assert_told(
+    assert_reported(
         &run(dir.path(), &["audit", "a.pgn", "--out", "out", "--plies"]),
         0,
         &[],
@@ -216,9 +216,9 @@ fn interrupted_by(signal: &str) {
     drop(stdin);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{}", out(&output));
-    let told = err(&output);
-    assert_eq!(told.lines().count(), 1, "{told}");
-    assert!(told.contains("interrupted"), "{told}");
+    let reported = err(&output);
+    assert_eq!(reported.lines().count(), 1, "{reported}");
+    assert!(reported.contains("interrupted"), "{reported}");
     let games = fs::read_to_string(path.join("out/games.csv")).unwrap();
     let mut rows = games.lines();
     let columns = rows.next().unwrap().matches(',').count();
@@ -287,7 +287,7 @@ fn tables_of_an_earlier_audit_do_not_stay_beside_new_ones() {
         dir.path(),
         &["audit", "b.pgn", "--out", "out", "--format", "csv"],
     );
-    assert_told(
+    assert_reported(
         &second,
         0,
         &[
@@ -312,7 +312,7 @@ fn two_audits_do_not_write_into_one_folder() {
     let folder = fs::File::open(dir.path().join("out")).unwrap();
     folder.lock().unwrap();
     let refused = run(dir.path(), &["audit", "a.pgn", "--out", "out"]);
-    assert_told(
+    assert_reported(
         &refused,
         2,
         &[
@@ -333,12 +333,12 @@ fn an_audit_that_reads_nothing_replaces_nothing() {
     let before = tables(dir.path(), "out", &["a.pgn"], &[]);
     let kept = "scoresheet: no records were found, so out keeps the audit that is there";
     let missing = run(dir.path(), &["audit", "b.pgn", "--out", "out"]);
-    assert_told(
+    assert_reported(
         &missing,
         2,
         &["scoresheet: b.pgn: no such file or folder", kept],
     );
-    assert_told(
+    assert_reported(
         &run(dir.path(), &["audit", "empty", "--out", "out"]),
         2,
         &[kept],

@@ -3,7 +3,7 @@
 use crate::common;
 
 use crate::common::{
-    assert_told, contents, err, games, names_in, out, program, run, scratch, scratch_in_memory,
+    assert_reported, contents, err, games, names_in, out, program, run, scratch, scratch_in_memory,
 };
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -30,7 +30,7 @@ fn found(dir: &Path, text: &[u8]) -> Vec<String> {
 }
 
 #[test]
-fn broken_records_are_told_at_their_place() {
+fn broken_records_are_reported_at_their_place() {
     let dir = scratch();
     for (text, expected) in [
         // Cut off: in a tag, a comment, a variation, a move.
@@ -105,20 +105,20 @@ fn what_is_no_text_is_left_alone_and_the_rest_is_read() {
     .unwrap();
     let output = run(path, &["audit", "in", "--out", "out"]);
     assert_eq!(output.status.code(), Some(0));
-    let told = err(&output);
-    let told: Vec<&str> = told.lines().collect();
-    assert_eq!(told.len(), 3, "{told:?}");
+    let reported = err(&output);
+    let reported: Vec<&str> = reported.lines().collect();
+    assert_eq!(reported.len(), 3, "{reported:?}");
     assert!(
-        told[0].starts_with("scoresheet: in/a.pgn: not text: "),
-        "{told:?}"
+        reported[0].starts_with("scoresheet: in/a.pgn: not text: "),
+        "{reported:?}"
     );
     assert!(
-        told[1].starts_with("scoresheet: in/c.zip: cannot be unpacked: "),
-        "{told:?}"
+        reported[1].starts_with("scoresheet: in/c.zip: cannot be unpacked: "),
+        "{reported:?}"
     );
     assert!(
-        told[2].starts_with("scoresheet: in/d.pgn.gz: cannot be read"),
-        "{told:?}"
+        reported[2].starts_with("scoresheet: in/d.pgn.gz: cannot be read"),
+        "{reported:?}"
     );
     let games = fs::read_to_string(path.join("out/games.csv")).unwrap();
     assert_eq!(games.lines().count(), 2, "{games}");
@@ -141,13 +141,13 @@ fn a_start_that_cannot_be_set_up_is_not_shown() {
     let dir = scratch();
     let text = "[Event \"x\"]\n[SetUp \"1\"]\n[FEN \"8/8 w\"]\n\n1. e4 *\n";
     fs::write(dir.path().join("bad.pgn"), text).unwrap();
-    let told = "scoresheet: bad.pgn: game 1: the position it starts from cannot be set up; \
+    let reported = "scoresheet: bad.pgn: game 1: the position it starts from cannot be set up; \
                 `check` says why";
-    assert_told(&run(dir.path(), &["show", "bad.pgn"]), 2, &[told]);
+    assert_reported(&run(dir.path(), &["show", "bad.pgn"]), 2, &[reported]);
 }
 
 #[test]
-fn links_that_lead_nowhere_or_round_are_told() {
+fn links_that_lead_nowhere_or_round_are_reported() {
     let dir = scratch();
     let path = dir.path();
     fs::create_dir_all(path.join("in/a")).unwrap();
@@ -158,24 +158,24 @@ fn links_that_lead_nowhere_or_round_are_told() {
     symlink("round.pgn", path.join("in/round.pgn")).unwrap();
     symlink("a/ok.pgn", path.join("in/same.pgn")).unwrap();
     let output = run(path, &["audit", "in", "--out", "out"]);
-    let told = err(&output);
-    let told: Vec<&str> = told.lines().collect();
+    let reported = err(&output);
+    let reported: Vec<&str> = reported.lines().collect();
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(told.len(), 3, "{told:?}");
+    assert_eq!(reported.len(), 3, "{reported:?}");
     assert_eq!(
-        told[0],
+        reported[0],
         "scoresheet: in/a/loop: the link leads back to in, which holds it"
     );
     assert_eq!(
-        told[1],
+        reported[1],
         "scoresheet: in/dangling.pgn: the link leads nowhere"
     );
     assert!(
-        told[2].starts_with("scoresheet: in/round.pgn: cannot be read: "),
-        "{told:?}"
+        reported[2].starts_with("scoresheet: in/round.pgn: cannot be read: "),
+        "{reported:?}"
     );
     assert!(out(&output).contains("1 other files were left alone"));
-    assert_told(
+    assert_reported(
         &run(path, &["check", "in/dangling.pgn"]),
         2,
         &["scoresheet: in/dangling.pgn: the link leads nowhere"],
@@ -183,7 +183,7 @@ fn links_that_lead_nowhere_or_round_are_told() {
 }
 
 #[test]
-fn unreadable_folders_are_told() {
+fn unreadable_folders_are_reported() {
     use std::os::unix::fs::PermissionsExt;
     let dir = scratch();
     let path = dir.path();
@@ -207,22 +207,22 @@ fn unreadable_folders_are_told() {
 }
 
 #[test]
-fn nothing_to_read_is_said_and_is_no_error() {
+fn nothing_to_read_is_stated_and_is_no_error() {
     let dir = scratch();
     let path = dir.path();
     fs::create_dir(path.join("empty")).unwrap();
     fs::write(path.join("empty.pgn"), "").unwrap();
     fs::write(path.join("blank.pgn"), " \n\u{FEFF}\r\n\t\n").unwrap();
     let output = run(path, &["audit", "empty", "empty.pgn", "--out", "out"]);
-    assert_told(&output, 0, &[]);
+    assert_reported(&output, 0, &[]);
     assert!(out(&output).starts_with("No game records found.\n"));
-    assert_told(&run(path, &["check", "empty.pgn", "blank.pgn"]), 0, &[]);
-    assert_told(
+    assert_reported(&run(path, &["check", "empty.pgn", "blank.pgn"]), 0, &[]);
+    assert_reported(
         &run(path, &["show", "blank.pgn"]),
         2,
         &["scoresheet: blank.pgn: there is no game 1; the file has 0"],
     );
-    assert_told(
+    assert_reported(
         &run(path, &["audit", "missing", "--out", "out"]),
         2,
         &[
@@ -238,7 +238,7 @@ fn the_folder_for_the_tables() {
     let path = dir.path();
     fs::write(path.join("ok.pgn"), GAME).unwrap();
     fs::write(path.join("file"), "mine").unwrap();
-    assert_told(
+    assert_reported(
         &run(path, &["audit", "ok.pgn", "--out", "file"]),
         2,
         &["scoresheet: file: is a file; --out names a folder"],
@@ -248,7 +248,7 @@ fn the_folder_for_the_tables() {
     fs::create_dir(path.join("used")).unwrap();
     fs::write(path.join("used/mine.txt"), "mine").unwrap();
     fs::write(path.join("used/games.csv"), "old").unwrap();
-    assert_told(
+    assert_reported(
         &run(
             path,
             &["audit", "ok.pgn", "--out", "used", "--format", "csv"],
@@ -290,19 +290,19 @@ fn old_or_new(path: &Path, first: &[&str], second: &[&str], at: &str) {
     let sizes = (0..8).chain([16, 32, 64, 128, 256, 512, 1024, 4096, 1 << 15]);
     for (failed, kib) in sizes.enumerate() {
         let output = where_files_stay_below(kib, path, second);
-        let told = err(&output);
+        let reported = err(&output);
         if output.status.code() < Some(2) {
             assert_ne!(contents(&path.join(at)), old, "{second:?}");
             assert!(failed > 0, "{second:?}");
             return;
         }
-        assert_eq!(output.status.code(), Some(2), "{second:?}: {told}");
+        assert_eq!(output.status.code(), Some(2), "{second:?}: {reported}");
         assert!(
-            told.starts_with("scoresheet: ") && told.contains("cannot write "),
-            "{told}"
+            reported.starts_with("scoresheet: ") && reported.contains("cannot write "),
+            "{reported}"
         );
-        assert!(told.contains("File too large"), "{told}");
-        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(reported.contains("File too large"), "{reported}");
+        assert_eq!(reported.lines().count(), 1, "{reported}");
         assert_eq!(contents(&path.join(at)), old, "{second:?} with {kib} KiB");
     }
     panic!("{second:?}: never enough");
@@ -339,7 +339,7 @@ fn a_full_disk_leaves_what_was_there() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_on_standard_output_is_told() {
+fn a_full_disk_on_standard_output_is_reported() {
     let dir = scratch();
     let path = dir.path();
     fs::write(path.join("ok.pgn"), games(3)).unwrap();
@@ -355,12 +355,12 @@ fn a_full_disk_on_standard_output_is_told() {
     ] {
         let full = File::options().write(true).open("/dev/full").unwrap();
         let output = program(path).args(arguments).stdout(full).output().unwrap();
-        let told = err(&output);
-        let told = told.lines().last().unwrap_or_default();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
+        let reported = err(&output);
+        let reported = reported.lines().last().unwrap_or_default();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {reported}");
         assert!(
-            told.starts_with("scoresheet: standard output: No space left on device"),
-            "{arguments:?}: {told}"
+            reported.starts_with("scoresheet: standard output: No space left on device"),
+            "{arguments:?}: {reported}"
         );
     }
 }
@@ -562,8 +562,8 @@ fn repair_tells_before_the_work_that_its_records_cannot_be_written() {
     fs::write(dir.path().join("page.txt"), DAMAGED).unwrap();
     for place in ["nowhere/game.pgn", "folder"] {
         let output = run(dir.path(), &["repair", "page.txt", "--out", place]);
-        let told = format!("scoresheet: cannot write {place}: ");
-        assert!(err(&output).starts_with(&told), "{}", err(&output));
+        let reported = format!("scoresheet: cannot write {place}: ");
+        assert!(err(&output).starts_with(&reported), "{}", err(&output));
         assert_eq!(output.status.code(), Some(2));
         assert_eq!(out(&output), "");
     }
@@ -577,8 +577,8 @@ fn a_bad_file_does_not_cost_what_was_repaired_before_it() {
     fs::write(dir.path().join("empty.txt"), "").unwrap();
     let files = ["repair", "page.txt", "empty.txt", "--out", "game.pgn"];
     let output = run(dir.path(), &files);
-    let told = "scoresheet: game.pgn has the games before it: empty.txt: nothing in it can be read as a game";
-    assert_told(&output, 2, &[told]);
+    let reported = "scoresheet: game.pgn has the games before it: empty.txt: nothing in it can be read as a game";
+    assert_reported(&output, 2, &[reported]);
     let record = fs::read_to_string(dir.path().join("game.pgn")).unwrap();
     assert!(record.contains("{repaired: \"Rel\" -> Re1"), "{record}");
 }
@@ -633,8 +633,8 @@ fn a_list_to_be_read_is_not_written_over() {
     ];
     for request in requests {
         let out = request.last().unwrap();
-        let told = format!("scoresheet: --out: {out} is one of the files to be read");
-        assert_told(&run(path, request), 2, &[&told]);
+        let reported = format!("scoresheet: --out: {out} is one of the files to be read");
+        assert_reported(&run(path, request), 2, &[&reported]);
         for (name, text) in lists {
             assert_eq!(
                 fs::read_to_string(path.join(name)).unwrap(),
@@ -647,7 +647,7 @@ fn a_list_to_be_read_is_not_written_over() {
         path,
         &["lots", "players.csv", "--seed", "1", "--out", "drawn.csv"],
     );
-    assert_told(&drawn, 0, &[]);
+    assert_reported(&drawn, 0, &[]);
 }
 
 #[test]
@@ -664,11 +664,14 @@ fn a_file_that_cannot_be_read_is_named_once() {
             &["repair", name],
             &["show", name],
         ] {
-            let told = err(&run(path, request));
-            let first = told.lines().next().unwrap();
-            assert!(first.starts_with(&begin), "{request:?}: {told}");
-            assert_eq!(first.matches(name).count(), 1, "{request:?}: {told}");
-            assert!(!first.contains("cannot be opened"), "{request:?}: {told}");
+            let reported = err(&run(path, request));
+            let first = reported.lines().next().unwrap();
+            assert!(first.starts_with(&begin), "{request:?}: {reported}");
+            assert_eq!(first.matches(name).count(), 1, "{request:?}: {reported}");
+            assert!(
+                !first.contains("cannot be opened"),
+                "{request:?}: {reported}"
+            );
         }
     }
 }

@@ -167,8 +167,8 @@ fn two_columns_and_a_sentence(moves: [[&str; 3]; 2], sentence: &str) -> String {
 }
 
 #[test]
-fn moves_that_are_part_of_no_game_are_told() {
-    for (moves, sentence, said) in [
+fn moves_that_are_part_of_no_game_are_reported() {
+    for (moves, sentence, stated) in [
         (
             [["ed4", "fe3", "cb4"], ["dc5", "fg5", "gh4"]],
             "1. ed4 dc5 and no more.",
@@ -185,7 +185,7 @@ fn moves_that_are_part_of_no_game_are_told() {
         fs::write(dir.path().join("page.txt"), text).unwrap();
         let shown = out(&run(dir.path(), &["check", "page.txt"]));
         for part in [
-            &format!("warning[unreadable-token]: {said}"),
+            &format!("warning[unreadable-token]: {stated}"),
             "page.txt:13:1",
             "note[written-form]: 8 words are part of no game, in 3 places, of which this is the first",
             "page.txt:11:1",

@@ -1,6 +1,6 @@
 //! `scoresheet collate` as a user types it.
 
-use crate::common::{assert_told, err, out, program, run, scratch};
+use crate::common::{assert_reported, err, out, program, run, scratch};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -62,8 +62,9 @@ fn the_games_of_one_file_are_the_sheets_and_standard_input_is_one() {
     assert!(out(&output).contains("The sheets do not differ."));
     assert!(out(&output).contains("White differs: x in game 1, y in game 2"));
     let output = run(dir.path(), &["collate", "both.pgn", "both.pgn"]);
-    let told = "scoresheet: both.pgn: there are 2 games; say which is the sheet with --game-no N";
-    assert_told(&output, 2, &[told]);
+    let reported =
+        "scoresheet: both.pgn: there are 2 games; say which is the sheet with --game-no N";
+    assert_reported(&output, 2, &[reported]);
     let mut child = program(dir.path())
         .args(["collate", "-", "both.pgn", "--game-no", "1", "--json"])
         .stdin(Stdio::piped())
@@ -92,8 +93,8 @@ fn the_merged_record_reads_back() {
     let output = run(dir.path(), &["check", "merged.pdn", "--level", "warning"]);
     assert_eq!(out(&output), "1 game: 0 errors, 0 warnings, 0 notes\n");
     let over = ["collate", "white.txt", "black.pdn", "--out", "./white.txt"];
-    let told = "scoresheet: ./white.txt: is one of the sheets; name another file";
-    assert_told(&run(dir.path(), &over), 2, &[told]);
+    let reported = "scoresheet: ./white.txt: is one of the sheets; name another file";
+    assert_reported(&run(dir.path(), &over), 2, &[reported]);
     assert_eq!(
         fs::read_to_string(dir.path().join("white.txt")).unwrap(),
         WHITE
@@ -111,15 +112,15 @@ fn what_cannot_be_done_is_one_line() {
     .unwrap();
     fs::write(dir.path().join("empty.txt"), "").unwrap();
     let alone = "scoresheet: white.txt: there is one game; give another sheet to compare it with";
-    assert_told(&run(dir.path(), &["collate", "white.txt"]), 2, &[alone]);
+    assert_reported(&run(dir.path(), &["collate", "white.txt"]), 2, &[alone]);
     let mixed = "scoresheet: black.pdn is a game of russian, chess.pgn of chess";
-    assert_told(
+    assert_reported(
         &run(dir.path(), &["collate", "black.pdn", "chess.pgn"]),
         2,
         &[mixed],
     );
     let empty = "scoresheet: empty.txt: there is no game";
-    assert_told(
+    assert_reported(
         &run(dir.path(), &["collate", "white.txt", "empty.txt"]),
         2,
         &[empty],

@@ -175,9 +175,9 @@ fn a_request_that_cannot_be_carried_out_ends_in_2_with_one_line() {
     for (args, message) in cases {
         let output = program(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        let told = err(&output);
-        assert!(told.contains(message), "{args:?}: {told}");
-        assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
+        let reported = err(&output);
+        assert!(reported.contains(message), "{args:?}: {reported}");
+        assert_eq!(reported.lines().count(), 1, "{args:?}: {reported}");
     }
     assert_eq!(
         program(&["audit", path]).status.code(),

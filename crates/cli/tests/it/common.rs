@@ -47,12 +47,12 @@ pub fn err(output: &Output) -> String {
 
 /// Asserts the exit status and that standard error is these lines; shows both streams if not.
 #[track_caller]
-pub fn assert_told(output: &Output, status: i32, lines: &[&str]) {
-    let told = err(output);
+pub fn assert_reported(output: &Output, status: i32, lines: &[&str]) {
+    let reported = err(output);
     let expected: String = lines.iter().map(|line| format!("{line}\n")).collect();
     assert!(
-        output.status.code() == Some(status) && told == expected,
-        "{:?}, standard error:\n{told}standard output:\n{}",
+        output.status.code() == Some(status) && reported == expected,
+        "{:?}, standard error:\n{reported}standard output:\n{}",
         output.status,
         out(output)
     );

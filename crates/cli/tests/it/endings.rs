@@ -35,14 +35,14 @@ fn vk_7_2_4_show_counts_move_by_move() {
 fn the_date_chooses_the_edition_and_an_option_another() {
     let dir = scratch();
     three_kings(dir.path(), "[Date \"1954.02.03\"]\n");
-    let told = |more: &[&str]| {
+    let reported = |more: &[&str]| {
         let arguments = [&["check", "three.pdn", "--level", "note"], more].concat();
         out(&run(dir.path(), &arguments))
     };
-    let by_date = told(&[]);
+    let by_date = reported(&[]);
     assert!(by_date.contains("edition-by-date"), "{by_date}");
     assert!(by_date.contains("KV53 §16d") && !by_date.contains("VK "));
-    let modern = told(&["--rules", "vk"]);
+    let modern = reported(&["--rules", "vk"]);
     assert!(
         modern.contains("VK 7.2.3") && !modern.contains("KV53"),
         "{modern}"

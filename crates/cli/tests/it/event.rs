@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use crate::common::{assert_told, err, names_in, out, run, scratch};
+use crate::common::{assert_reported, err, names_in, out, run, scratch};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -28,10 +28,10 @@ fn event(dir: &Path, text: &str, arguments: &[&str]) -> std::process::Output {
 }
 
 #[test]
-fn names_of_any_script_line_up_and_the_choice_of_rules_is_told() {
+fn names_of_any_script_line_up_and_the_choice_of_rules_is_reported() {
     let dir = scratch();
-    let told = out(&event(dir.path(), TARTU, &[]));
-    assert!(told.starts_with(
+    let reported = out(&event(dir.path(), TARTU, &[]));
+    assert!(reported.starts_with(
         "\
 Tartu: the table
 
@@ -46,21 +46,24 @@ No  Name          1  2  3  4  5  6  Points  Place
 "
     ));
     assert!(
-        told.ends_with("Rules: fide98 (by the date, 1999-03-01).\n"),
-        "{told}"
+        reported.ends_with("Rules: fide98 (by the date, 1999-03-01).\n"),
+        "{reported}"
     );
     let undated = TARTU.replace("# start: 1999-03-01\n", "");
-    let told = out(&event(dir.path(), &undated, &[]));
-    assert!(told.contains("Rules: fide2026 (the newest"), "{told}");
+    let reported = out(&event(dir.path(), &undated, &[]));
+    assert!(
+        reported.contains("Rules: fide2026 (the newest"),
+        "{reported}"
+    );
     let old = TARTU.replace("1999", "1953");
-    let told = out(&event(dir.path(), &old, &[]));
-    assert!(told.contains("see --rules kv53 and mk53"), "{told}");
+    let reported = out(&event(dir.path(), &old, &[]));
+    assert!(reported.contains("see --rules kv53 and mk53"), "{reported}");
 }
 
 #[test]
 fn kv53_s38_the_table_is_shown_before_and_after() {
     let dir = scratch();
-    let told = out(&event(
+    let reported = out(&event(
         dir.path(),
         TARTU,
         &["--rules", "kv53", "--left", "kalm=3"],
@@ -73,7 +76,7 @@ fn kv53_s38_the_table_is_shown_before_and_after() {
         " 1  Kalm, Ants    ×  1  ½  0  −  −      1½      6",
         " 6  王伟          +  0  1  ½  ½  ×       3    2–3",
     ] {
-        assert!(told.contains(part), "{part}\n{told}");
+        assert!(reported.contains(part), "{part}\n{reported}");
     }
 }
 
@@ -91,14 +94,14 @@ fn ftm98_5_4a_who_left_early_has_no_place() {
         "--show",
         "crosstable,standings",
     ];
-    let told = out(&event(dir.path(), &early, &arguments));
+    let reported = out(&event(dir.path(), &early, &arguments));
     assert!(
-        told.contains(" 1  Kalm, Ants     ×   (−)  (½)  (0)  (−)  (−)       0"),
-        "{told}"
+        reported.contains(" 1  Kalm, Ants     ×   (−)  (½)  (0)  (−)  (−)       0"),
+        "{reported}"
     );
     assert!(
-        told.contains("Without a place: Kalm, Ants.\nRules: fide98"),
-        "{told}"
+        reported.contains("Without a place: Kalm, Ants.\nRules: fide98"),
+        "{reported}"
     );
 }
 
@@ -113,11 +116,11 @@ fn kv53_s38_games_begun_are_decided() {
         "--adjourned",
         "1-Tamm=½-½",
     ];
-    let told = out(&event(dir.path(), TARTU, &arguments));
-    assert!(told.contains("with 4 of 5 games played"), "{told}");
+    let reported = out(&event(dir.path(), TARTU, &arguments));
+    assert!(reported.contains("with 4 of 5 games played"), "{reported}");
     assert!(
-        told.contains(" 1  Kalm, Ants    ×  1  ½  0  ½  −"),
-        "{told}"
+        reported.contains(" 1  Kalm, Ants    ×  1  ½  0  ½  −"),
+        "{reported}"
     );
 }
 
@@ -176,7 +179,7 @@ fn an_output_file_is_whole_or_not_there() {
     assert!(output.status.success() && output.stdout.is_empty());
     assert_eq!(names_in(dir.path()), ["t.csv", "t.html"]);
     let output = event(dir.path(), TARTU, &["--out", "./t.csv"]);
-    assert_told(
+    assert_reported(
         &output,
         2,
         &["scoresheet: --out: ./t.csv is one of the files to be read"],
@@ -208,28 +211,29 @@ fn several_files_are_several_events() {
             "p",
         ],
     );
-    let told = out(&output);
+    let reported = out(&output);
     assert!(
-        told.contains("Tartu: standings") && told.contains("Narva: the table after withdrawals")
+        reported.contains("Tartu: standings")
+            && reported.contains("Narva: the table after withdrawals")
     );
-    assert!(!told.contains("Tartu: the table after withdrawals"));
+    assert!(!reported.contains("Tartu: the table after withdrawals"));
     assert_eq!(
         names_in(&dir.path().join("p")),
         ["meetings.parquet", "standings.parquet"]
     );
     let output = run(dir.path(), &["event", "a.csv", "b.csv", "--left", "Sepp=3"]);
     assert_eq!(output.status.code(), Some(2));
-    let told = err(&output);
+    let reported = err(&output);
     assert!(
-        told.contains("\"Sepp\" may be any of 4 Sepp, Mart; 4 Sepp, Mart"),
-        "{told}"
+        reported.contains("\"Sepp\" may be any of 4 Sepp, Mart; 4 Sepp, Mart"),
+        "{reported}"
     );
 }
 
 #[test]
 fn what_cannot_be_is_one_clear_line() {
     let dir = scratch();
-    for (arguments, told) in [
+    for (arguments, reported) in [
         (
             &["--left", "Nobody=3"][..],
             "--left: no player is called \"Nobody\", nor has that number",
@@ -254,7 +258,7 @@ fn what_cannot_be_is_one_clear_line() {
         let output = event(dir.path(), TARTU, arguments);
         assert_eq!(output.status.code(), Some(2));
         let last = err(&output).lines().last().unwrap().to_owned();
-        assert_eq!(last, format!("scoresheet: {told}"));
+        assert_eq!(last, format!("scoresheet: {reported}"));
         assert!(output.stdout.is_empty());
     }
 }
@@ -278,13 +282,13 @@ fn no_source_of_an_event_is_refused() {
         "missing.csv",
     ] {
         let output = run(dir.path(), &["event", file]);
-        let told = err(&output);
-        assert_eq!(output.status.code(), Some(2), "{file}: {told}");
+        let reported = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{file}: {reported}");
         assert!(
-            told.starts_with("scoresheet: ") && told.contains(file),
-            "{told}"
+            reported.starts_with("scoresheet: ") && reported.contains(file),
+            "{reported}"
         );
-        assert_eq!(told.lines().count(), 1, "{told}");
+        assert_eq!(reported.lines().count(), 1, "{reported}");
     }
 }
 
@@ -310,9 +314,9 @@ fn two_thousand_players_are_shown_without_two_thousand_columns() {
     let output = event(dir.path(), &crowd(2000), &[]);
     let took = begun.elapsed();
     assert!(output.status.success(), "{}", err(&output));
-    let told = out(&output);
-    assert!(told.contains("2000 columns of results are left out; --wide shows them"));
-    assert!(told.lines().all(|line| line.chars().count() < 120));
+    let reported = out(&output);
+    assert!(reported.contains("2000 columns of results are left out; --wide shows them"));
+    assert!(reported.lines().all(|line| line.chars().count() < 120));
     // Unoptimized and beside other tests; the released program takes a second or two.
     assert!(took < Duration::from_secs(120), "{took:?}");
     let some = event(dir.path(), &crowd(70), &["--wide", "--show", "crosstable"]);
@@ -337,8 +341,8 @@ fn whoever_stops_reading_has_seen_enough() {
         .spawn()
         .unwrap();
     drop(child.stdout.take());
-    let told = child.wait_with_output().unwrap();
-    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    let reported = child.wait_with_output().unwrap();
+    assert_eq!(reported.status.code(), Some(0), "{}", err(&reported));
 }
 
 /// A report file may name its tie-breaks; one that is not known here leaves all of them out.
@@ -348,18 +352,21 @@ fn tie_breaks_that_a_report_file_states_are_applied() {
     let file = include_str!("../../../event-files/tests/trf/double26.trf");
     let show = ["event", "open.trf", "--show=standings"];
     fs::write(dir.path().join("open.trf"), file).unwrap();
-    let told = out(&run(dir.path(), &show));
-    assert!(told.contains("Points  SB\n"), "{told}");
+    let reported = out(&run(dir.path(), &show));
+    assert!(reported.contains("Points  SB\n"), "{reported}");
     assert!(
-        told.contains("Tie-breaks SB: as the event states."),
-        "{told}"
+        reported.contains("Tie-breaks SB: as the event states."),
+        "{reported}"
     );
     let other = file.replace("212 PTS,SB", "212 PTS,SB,ABC/Z9");
     fs::write(dir.path().join("open.trf"), other).unwrap();
-    let told = out(&run(dir.path(), &show));
+    let reported = out(&run(dir.path(), &show));
     let remark =
         "The event states the tie-breaks SB,ABC/Z9, and none is applied: no tie-break is called";
-    assert!(told.contains("Points\n") && told.contains(remark), "{told}");
+    assert!(
+        reported.contains("Points\n") && reported.contains(remark),
+        "{reported}"
+    );
     let asked = out(&run(dir.path(), &[&show[..], &["--tiebreaks=DE"]].concat()));
     assert!(
         asked.contains("Points  DE\n") && !asked.contains("ABC/Z9"),
@@ -391,9 +398,9 @@ fn who_is_explained_is_looked_for_in_every_event() {
             ],
         )
     };
-    let told = out(&explain("jüri"));
-    assert!(told.starts_with("Mets, Jüri, SB: "), "{told}");
-    assert_eq!(told.matches(", SB: ").count(), 1);
+    let reported = out(&explain("jüri"));
+    assert!(reported.starts_with("Mets, Jüri, SB: "), "{reported}");
+    assert_eq!(reported.matches(", SB: ").count(), 1);
     assert!(err(&explain("nobody")).contains("no player is called \"nobody\""));
     assert!(err(&explain("e")).contains("\"e\" may be any of "));
 }

@@ -1,6 +1,6 @@
 //! Sources of events: which are known, and what is told of bad ones.
 
-use crate::common::{assert_told, err, out, run, scratch};
+use crate::common::{assert_reported, err, out, run, scratch};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
@@ -37,13 +37,13 @@ fn every_kind_of_source_gives_the_table() {
             "{name}: {}",
             err(&output)
         );
-        let told = out(&output);
-        let row = told
+        let reported = out(&output);
+        let row = reported
             .lines()
             .find(|line| line.contains("Petrov"))
             .unwrap_or_default();
-        assert!(row.contains("1½"), "{name}: {told}");
-        assert!(told.contains("Õun"), "{name}: {told}");
+        assert!(row.contains("1½"), "{name}: {reported}");
+        assert!(reported.contains("Õun"), "{name}: {reported}");
     }
 }
 
@@ -58,10 +58,10 @@ fn encode_1257(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn errors_are_all_told_with_their_lines_and_the_status_is_2() {
+fn errors_are_all_reported_with_their_lines_and_the_status_is_2() {
     let dir = scratch();
     let text = "no,name,1,2,3\n1,A,x,2,½\n2,B,0,x,1\n3,C,1,0,x\n";
-    assert_told(
+    assert_reported(
         &event(dir.path(), "bad.csv", text),
         2,
         &[
@@ -85,30 +85,30 @@ fn errors_are_all_told_with_their_lines_and_the_status_is_2() {
 }
 
 #[test]
-fn what_is_no_source_is_told_in_one_line() {
+fn what_is_no_source_is_reported_in_one_line() {
     let dir = scratch();
     fs::create_dir(dir.path().join("folder")).unwrap();
     fs::write(dir.path().join("folder/readme.md"), "nothing").unwrap();
-    let told =
-        |output: &Output, line: &str| assert_told(output, 2, &[&format!("scoresheet: {line}")]);
-    told(
+    let reported =
+        |output: &Output, line: &str| assert_reported(output, 2, &[&format!("scoresheet: {line}")]);
+    reported(
         &run(dir.path(), &["event", "none.csv"]),
         "none.csv: no such file or folder",
     );
-    told(
+    reported(
         &run(dir.path(), &["event", "folder"]),
         "folder: no records of games in it; tables are named one by one",
     );
-    told(&event(dir.path(), "empty.csv", ""), "empty.csv: is empty");
-    told(
+    reported(&event(dir.path(), "empty.csv", ""), "empty.csv: is empty");
+    reported(
         &event(dir.path(), "blank.csv", "\u{feff} \n\n"),
         "blank.csv: is empty",
     );
-    told(
+    reported(
         &event(dir.path(), "table.xlsx", b"PK\x03\x04rest"),
         "table.xlsx: is a spreadsheet or an archive; save the table as CSV",
     );
-    told(
+    reported(
         &event(
             dir.path(),
             "bytes.csv",
@@ -152,13 +152,13 @@ fn games_are_gathered_and_names_are_merged_only_by_request() {
     ];
     let output = event(dir.path(), "match.pgn", games.concat());
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    let told = err(&output);
+    let reported = err(&output);
     for expected in [
         "match.pgn:11: warning[names-alike]: \"Botvinnik, M.\" and \"Ботвинник М.\" are probably one person",
         "match.pgn:21: warning[game-doubled]: Ботвинник М. against Tal, Mikhail stands in match.pgn:11 already; counted once",
         "match.pgn:41: warning[facts-disagree]: Tal, Mikhail against Botvinnik, M. is 1:0 here and 0:1 in match.pgn:31; taken as open",
     ] {
-        assert!(told.contains(expected), "{expected}\n{told}");
+        assert!(reported.contains(expected), "{expected}\n{reported}");
     }
     assert!(out(&output).contains("Ботвинник"));
     let merged = run(
@@ -168,7 +168,7 @@ fn games_are_gathered_and_names_are_merged_only_by_request() {
     assert_eq!(merged.status.code(), Some(0), "{}", err(&merged));
     assert!(!out(&merged).contains("Ботвинник") && err(&merged).contains("2 players, 3 games"));
     let unknown = run(dir.path(), &["event", "match.pgn", "--same", "Tal=Таль"]);
-    assert_told(
+    assert_reported(
         &unknown,
         2,
         &["scoresheet: --same: no game has a player \"Tal\""],
@@ -176,7 +176,7 @@ fn games_are_gathered_and_names_are_merged_only_by_request() {
 }
 
 #[test]
-fn events_of_a_folder_are_told_apart_by_event_site_and_year() {
+fn events_of_a_folder_are_reported_apart_by_event_site_and_year() {
     let dir = scratch();
     let game = |event: &str, site: &str, year: u16, white: &str| {
         format!(

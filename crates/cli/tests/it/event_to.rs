@@ -18,11 +18,11 @@ fn to(folder: &Path, files: &[&str], form: &str) -> Output {
 /// Asserts the exit status and that standard error has all of these.
 #[track_caller]
 fn assert_tells(output: &Output, status: i32, parts: &[&str]) {
-    let told = err(output);
-    let all = parts.iter().all(|part| told.contains(part));
+    let reported = err(output);
+    let all = parts.iter().all(|part| reported.contains(part));
     assert!(
         output.status.code() == Some(status) && all,
-        "{:?}: {told}",
+        "{:?}: {reported}",
         output.status
     );
 }
@@ -55,7 +55,7 @@ fn a_report_file_goes_from_one_edition_into_the_other_and_back() {
 }
 
 #[test]
-fn what_is_lost_is_told() {
+fn what_is_lost_is_reported() {
     let folder = scratch();
     fs::write(folder.path().join("double.trf"), DOUBLE).unwrap();
     let older = to(folder.path(), &["double.trf"], "trf16");

@@ -102,8 +102,8 @@ impl Case<'_> {
         self.put_back();
         let output = self.run(how, call);
         let found = files(&self.at());
-        let told = String::from_utf8_lossy(&output.stderr);
-        let about = format!("{:?}, {how} at call {call}: {told}", self.writing.new);
+        let reported = String::from_utf8_lossy(&output.stderr);
+        let about = format!("{:?}, {how} at call {call}: {reported}", self.writing.new);
         // What a killed process leaves of a single file lies beside it under a name of its own.
         let found: Files = found
             .into_iter()
@@ -122,9 +122,9 @@ impl Case<'_> {
             Some(code) => {
                 assert_eq!(code, 2, "{about}");
                 // What was read, or done besides, may have been told before.
-                let last = told.lines().last().unwrap_or_default();
+                let last = reported.lines().last().unwrap_or_default();
                 assert!(last.contains(": cannot "), "{about}");
-                assert!(!told.contains("fault in the program"), "{about}");
+                assert!(!reported.contains("fault in the program"), "{about}");
             }
             None => assert_eq!(how, "kill", "{about}"),
         }

@@ -223,11 +223,11 @@ fn every_command_of_the_guide_prints_what_is_shown() {
         let page = fs::read_to_string(&path).unwrap();
         let name = path.file_name().unwrap().to_string_lossy();
         commands += page.lines().filter(|line| line.starts_with("$ ")).count();
-        let (mended, said) = go_through(&name, &page);
+        let (mended, stated) = go_through(&name, &page);
         if std::env::var_os("UPDATE_DOCS").is_some() {
             fs::write(&path, mended).unwrap();
         }
-        wrong.push_str(&said);
+        wrong.push_str(&stated);
     }
     assert!(commands > 0, "no command stands in the guide");
     assert!(

@@ -1,6 +1,6 @@
 //! Letters that a user adds: `--letters FILE`, a file found by itself, `scoresheet languages`.
 
-use crate::common::{assert_told, err, out, run, scratch};
+use crate::common::{assert_reported, err, out, run, scratch};
 use std::fs;
 
 const ROWS: &str = "# my own\nxx\tTestian\tK\tQ\tR\tB\tĴ\t-\nde\t-\t-\t-\t-\t-\tSp\t-\told books\n";
@@ -14,7 +14,7 @@ fn a_language_of_a_file_can_be_named_before_the_file() {
         dir.path(),
         &["check", "--lang", "xx", "--letters", "my.tsv", "game.txt"],
     );
-    assert_told(&output, 0, &["scoresheet: letters of my.tsv are added"]);
+    assert_reported(&output, 0, &["scoresheet: letters of my.tsv are added"]);
     assert!(
         out(&output).contains("1 game: 0 errors, 0 warnings"),
         "{}",
@@ -52,7 +52,7 @@ fn a_file_in_the_folder_of_settings_is_found_and_named() {
     let path = dir.path().join("scoresheet").join("letters.tsv");
     fs::write(&path, ROWS).unwrap();
     let output = run(dir.path(), &["languages"]);
-    assert_told(
+    assert_reported(
         &output,
         0,
         &[&format!(
@@ -67,12 +67,12 @@ fn a_file_in_the_folder_of_settings_is_found_and_named() {
     );
     // Who reads no letters is not told of it, nor stopped by a fault in it.
     fs::write(&path, "nonsense").unwrap();
-    assert_told(&run(dir.path(), &["rounds", "4"]), 0, &[]);
+    assert_reported(&run(dir.path(), &["rounds", "4"]), 0, &[]);
     assert_eq!(run(dir.path(), &["languages"]).status.code(), Some(2));
 }
 
 #[test]
-fn faults_are_told_with_file_and_line() {
+fn faults_are_reported_with_file_and_line() {
     let cases = [
         ("xx\tT\tK\n", "my.tsv:1: 3 columns parted by tabs"),
         (
@@ -96,15 +96,18 @@ fn faults_are_told_with_file_and_line() {
             "my.tsv:1: \"K\" stands for Knight in this language",
         ),
     ];
-    for (rows, told) in cases {
+    for (rows, reported) in cases {
         let dir = scratch();
         fs::write(dir.path().join("my.tsv"), rows).unwrap();
         let output = run(dir.path(), &["languages", "--letters", "my.tsv"]);
         assert_eq!(output.status.code(), Some(2), "{rows}");
-        let said = err(&output);
+        let stated = err(&output);
         // "stands for King … cannot stand for Knight" or the other way round.
-        let said = said.replace("stands for King", "stands for Knight");
-        assert!(said.starts_with(&format!("scoresheet: {told}")), "{said}");
+        let stated = stated.replace("stands for King", "stands for Knight");
+        assert!(
+            stated.starts_with(&format!("scoresheet: {reported}")),
+            "{stated}"
+        );
     }
     let many: String = (0..300_u32)
         .map(|n| {

@@ -1,6 +1,6 @@
 //! `scoresheet lots` as a user types it.
 
-use crate::common::{assert_told, err, out, run, scratch};
+use crate::common::{assert_reported, err, out, run, scratch};
 use std::fs;
 use std::path::Path;
 
@@ -84,17 +84,17 @@ fn numbers_for_programs_and_remarks_beside_them() {
     let paired = out(&run(dir.path(), &["rounds", "--names", "lots.csv"]));
     assert!(paired.contains("\nFree: 1 P04\n"), "{paired}");
     let output = run(dir.path(), &["lots", "lots.csv"]);
-    let told = "scoresheet: lots.csv: it has a column 'number'; take that out to draw numbers";
-    assert_told(&output, 2, &[told]);
+    let reported = "scoresheet: lots.csv: it has a column 'number'; take that out to draw numbers";
+    assert_reported(&output, 2, &[reported]);
 }
 
 #[test]
-fn damage_and_flaw_of_the_print_are_told() {
+fn damage_and_flaw_of_the_print_are_reported() {
     let dir = scratch();
     write(dir.path(), &["EST"; 24]);
     let shown = out(&run(dir.path(), &varma(&[])));
-    let told = "Envelope C of 23/24 players is printed (1218,23) and read 12, 18, 23: these numbers are in no other envelope.";
-    assert!(shown.contains(told), "{shown}");
+    let reported = "Envelope C of 23/24 players is printed (1218,23) and read 12, 18, 23: these numbers are in no other envelope.";
+    assert!(shown.contains(reported), "{shown}");
     write(
         dir.path(),
         &[
@@ -135,41 +135,41 @@ fn names_alone_draw_from_all_numbers() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told_with_its_line() {
+fn what_cannot_be_drawn_is_reported_with_its_line() {
     let dir = scratch();
     let refused = "scoresheet: players.csv: cannot be used as a list of players";
-    let told = |text: &str, lines: &[&str]| {
+    let reported = |text: &str, lines: &[&str]| {
         fs::write(dir.path().join("players.csv"), text).unwrap();
-        assert_told(&run(dir.path(), &varma(&[])), 2, lines);
+        assert_reported(&run(dir.path(), &varma(&[])), 2, lines);
     };
     let empty = "players.csv: error[too-few-players]: no name in it";
-    told("", &[empty, refused]);
-    told("name,federation\n", &[empty, refused]);
+    reported("", &[empty, refused]);
+    reported("name,federation\n", &[empty, refused]);
     let one = "players.csv:1: error[too-few-players]: one name only: an event needs two players";
-    told("Tamm\n", &[one, "    Tamm", refused]);
-    told("\0\0\0\u{1}", &["scoresheet: players.csv: is no text"]);
+    reported("Tamm\n", &[one, "    Tamm", refused]);
+    reported("\0\0\0\u{1}", &["scoresheet: players.csv: is no text"]);
     let twice = "players.csv:4: error[duplicate-name]: 'a' stands in line 2 already; if these are two, \
                  tell them apart";
-    told(
+    reported(
         "name,fed\na,EST\nb,EST\na,EST\n",
         &[twice, "    a,EST", refused],
     );
     let range =
         "scoresheet: players.csv: the Varma tables are for 9 to 24 players (FTM98 2.4.2), not for";
-    told("name,fed\na,EST\nb,EST\n", &[&format!("{range} 2")]);
+    reported("name,fed\na,EST\nb,EST\n", &[&format!("{range} 2")]);
     let many: String = (0..25).map(|n| format!("p{n},EST\n")).collect();
-    told(&format!("name,fed\n{many}"), &[&format!("{range} 25")]);
+    reported(&format!("name,fed\n{many}"), &[&format!("{range} 25")]);
     let nobodys: String = (0..9).map(|n| format!("p{n}\n")).collect();
     let nobodys_line = "players.csv:1: error[unreadable-line]: 'p0' has no federation; a draw with the \
                         Varma tables needs everyone's";
-    told(&nobodys, &[nobodys_line, "    p0", refused]);
+    reported(&nobodys, &[nobodys_line, "    p0", refused]);
     let missing = run(dir.path(), &["lots", "missing.csv"]);
-    assert_told(
+    assert_reported(
         &missing,
         2,
         &["scoresheet: missing.csv: no such file or folder"],
     );
-    assert_told(
+    assert_reported(
         &run(dir.path(), &["lots", "."]),
         2,
         &["scoresheet: .: is a folder"],

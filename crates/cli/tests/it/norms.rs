@@ -47,11 +47,11 @@ fn has(text: &str, parts: &[&str]) {
 }
 
 #[test]
-fn the_worked_event_is_told_with_its_working() {
+fn the_worked_event_is_reported_with_its_working() {
     let dir = scratch();
-    let told = asked(dir.path(), &worked(), &["--game", "draughts"]);
+    let reported = asked(dir.path(), &worked(), &["--game", "draughts"]);
     has(
-        &told,
+        &reported,
         &[
             "2×1 + 5×2 + 3×3 + 6×4 = 45; 45 : 16 = 2.8125 → 2.81 (KV53 järgunõuded",
             "II    reach    71    10.65     10½  KV53 järgunõuded, tabel, osa 2, 2.81–2.90",
@@ -62,28 +62,28 @@ fn the_worked_event_is_told_with_its_working() {
             "(default; or refused)",
         ],
     );
-    let told = asked(dir.path(), &worked(), &["--game", "chess", "--no-skip"]);
+    let reported = asked(dir.path(), &worked(), &["--game", "chess", "--no-skip"]);
     has(
-        &told,
+        &reported,
         &[
             "III, not II, which would skip a rank",
             "--skip refused",
             "--titles sum",
         ],
     );
-    assert!(!told.contains("III   confirm"), "{told}");
+    assert!(!reported.contains("III   confirm"), "{reported}");
 }
 
 #[test]
 fn one_player_is_explained() {
     let dir = scratch();
-    let told = asked(
+    let reported = asked(
         dir.path(),
         &worked(),
         &["--game", "chess", "--explain", "11"],
     );
     has(
-        &told,
+        &reported,
         &[
             "11 Player 11, rank IV: 14½ of 15 games, 96.67 %",
             "15 × 71 %",
@@ -112,19 +112,22 @@ fn one_player_is_explained() {
 #[test]
 fn programs_get_json_and_csv() {
     let dir = scratch();
-    let told = asked(dir.path(), &worked(), &["--game", "draughts", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let reported = asked(dir.path(), &worked(), &["--game", "draughts", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&reported).unwrap();
     assert_eq!(json[0]["coefficient"]["value"], "2.81");
     assert_eq!(json[0]["players"][10]["reached"], "II");
     assert_eq!(json[0]["players"][10]["skipped"][0], "III");
     assert_eq!(json[0]["players"][10]["points"], 14.5);
     assert_eq!(json[0]["choices"][0]["answer"], "allowed");
-    let told = asked(
+    let reported = asked(
         dir.path(),
         &worked(),
         &["--game", "draughts", "--format", "csv"],
     );
-    has(&told, &["11,Player 11,IV,15,14½,96.67,II (skips III),yes,"]);
+    has(
+        &reported,
+        &["11,Player 11,IV,15,14½,96.67,II (skips III),yes,"],
+    );
 }
 
 #[test]
@@ -138,24 +141,24 @@ fn an_indicator_is_asked_for_and_taken() {
         &err(&output),
         &["club.csv:2", "error[indicator-missing]", "--indicator MK=0"],
     );
-    let told = asked(
+    let reported = asked(
         dir.path(),
         &table,
         &["--game", "chess", "--indicator", "MK=0"],
     );
     has(
-        &told,
+        &reported,
         &[
             "3 : 4 = 0.75 → 0.75",
             "! no norm by the tables: they go from 0.91 to 5.00",
         ],
     );
-    let told = asked(
+    let reported = asked(
         dir.path(),
         &table,
         &["--game", "chess", "--indicator", "кмс=1,5"],
     );
-    has(&told, &["4.5 : 4 = 1.125 → 1.13"]);
+    has(&reported, &["4.5 : 4 = 1.125 → 1.13"]);
 }
 
 #[test]
@@ -187,8 +190,8 @@ fn ranks_come_from_a_table_of_their_own() {
         ],
     );
     fs::write(&path, "player,rank\n1,I\nPlayer 2,1. järk\n3,I\n4,I\n").unwrap();
-    let told = asked(dir.path(), &table, &arguments[2..]);
-    has(&told, &["4 : 4 = 1 → 1.00"]);
+    let reported = asked(dir.path(), &table, &arguments[2..]);
+    has(&reported, &["4 : 4 = 1 → 1.00"]);
 }
 
 #[test]
@@ -198,9 +201,9 @@ fn who_left_before_half_is_out_of_coefficient_and_percent() {
         1,A,II,,x,½,½,½,½,1\n2,B,II,,½,x,½,½,½,\n3,C,II,,½,½,x,½,½,\n\
         4,D,II,,½,½,½,x,½,\n5,E,II,,½,½,½,½,x,\n6,F,V,1,0,,,,,x\n";
     for (game, clause) in [("chess", "MK53 §27"), ("draughts", "KV53 §38")] {
-        let told = asked(dir.path(), table, &["--game", game]);
+        let reported = asked(dir.path(), table, &["--game", game]);
         has(
-            &told,
+            &reported,
             &[
                 "10 : 5 = 2 → 2.00",
                 " 1  A     II        4       2  50.00",
@@ -274,10 +277,13 @@ fn what_cannot_be_judged_is_refused_in_one_line() {
 fn hostile_names_drive_no_terminal() {
     let dir = scratch();
     let table = crosstable(&["I", "I"], &[]).replace("Player 1", "\u{1b}[31mP<b>");
-    let told = asked(dir.path(), &table, &["--game", "chess"]);
-    assert!(!told.contains('\u{1b}'), "{told}");
-    let told = asked(dir.path(), &table, &["--game", "chess", "--format", "html"]);
-    assert!(!told.contains("<b>") && !told.contains('\u{1b}'), "{told}");
+    let reported = asked(dir.path(), &table, &["--game", "chess"]);
+    assert!(!reported.contains('\u{1b}'), "{reported}");
+    let reported = asked(dir.path(), &table, &["--game", "chess", "--format", "html"]);
+    assert!(
+        !reported.contains("<b>") && !reported.contains('\u{1b}'),
+        "{reported}"
+    );
 }
 
 #[test]

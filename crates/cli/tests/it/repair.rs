@@ -1,6 +1,6 @@
 //! `scoresheet repair` as a user types it.
 
-use crate::common::{assert_told, err, names_in, out, program, run, scratch, with_input};
+use crate::common::{assert_reported, err, names_in, out, program, run, scratch, with_input};
 use std::fs;
 use std::path::Path;
 use std::process::Output;
@@ -92,8 +92,8 @@ fn with_out_the_list_goes_to_standard_output_and_nothing_else_is_left() {
     let record = fs::read_to_string(dir.path().join("game.pgn")).unwrap();
     assert!(record.ends_with("Qc7 *\n"), "{record}");
     let over = run(dir.path(), &["repair", "page.txt", "--out", "./page.txt"]);
-    let told = "scoresheet: --out: ./page.txt is one of the files to be read";
-    assert_told(&over, 2, &[told]);
+    let reported = "scoresheet: --out: ./page.txt is one of the files to be read";
+    assert_reported(&over, 2, &[reported]);
 }
 
 #[test]
@@ -169,8 +169,8 @@ fn a_number_chooses_and_the_end_of_the_answers_leaves_the_rest() {
 fn answers_and_text_cannot_both_be_typed() {
     let dir = scratch();
     let output = run(dir.path(), &["repair", "-", "--interactive"]);
-    let told = "scoresheet: the answers come from standard input; give the text as a file";
-    assert_told(&output, 2, &[told]);
+    let reported = "scoresheet: the answers come from standard input; give the text as a file";
+    assert_reported(&output, 2, &[reported]);
 }
 
 #[test]
@@ -203,10 +203,10 @@ fn records_keep_what_they_have_and_what_cannot_be_repaired_stands_as_it_was() {
     );
     let output = repair(dir.path(), "games.pgn", &text, &[]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    let told = out(&output);
-    assert_contains(&moves(&told), &["4. Ba4 (4. Bxc6 dxc6) 4... Nf6"]);
+    let reported = out(&output);
+    assert_contains(&moves(&reported), &["4. Ba4 (4. Bxc6 dxc6) 4... Nf6"]);
     assert_contains(
-        &told,
+        &reported,
         &[
             "[ECO \"C84\"]\n",
             "{known}",
@@ -214,7 +214,7 @@ fn records_keep_what_they_have_and_what_cannot_be_repaired_stands_as_it_was() {
             "\n\n[Event \"B\"]\n[Result \"1-0\"]\n\n1-0\n\n",
         ],
     );
-    assert!(told.ends_with(&format!("\n\n{passes}\n")), "{told}");
+    assert!(reported.ends_with(&format!("\n\n{passes}\n")), "{reported}");
     assert_contains(
         &err(&output),
         &[
@@ -227,21 +227,21 @@ fn records_keep_what_they_have_and_what_cannot_be_repaired_stands_as_it_was() {
 #[test]
 fn what_is_no_game_is_one_clear_line() {
     let dir = scratch();
-    let told = |text: &[u8], line: &str| {
+    let reported = |text: &[u8], line: &str| {
         fs::write(dir.path().join("x.txt"), text).unwrap();
         let output = run(dir.path(), &["repair", "x.txt", "--json"]);
         assert_eq!(output.status.code(), Some(2));
         assert!(err(&output).ends_with(line), "{}", err(&output));
     };
-    told(
+    reported(
         b"",
         "scoresheet: x.txt: nothing in it can be read as a game\n",
     );
-    told(b"\0\x01\x02\0\0\x05\x03\0\x02\x01\0\0", "at byte 0\n");
+    reported(b"\0\x01\x02\0\0\x05\x03\0\x02\x01\0\0", "at byte 0\n");
     let folder = run(dir.path(), &["repair", "."]);
-    assert_told(&folder, 2, &["scoresheet: .: is a folder; give its files"]);
+    assert_reported(&folder, 2, &["scoresheet: .: is a folder; give its files"]);
     let missing = run(dir.path(), &["repair", "y.txt"]);
-    assert_told(&missing, 2, &["scoresheet: y.txt: no such file or folder"]);
+    assert_reported(&missing, 2, &["scoresheet: y.txt: no such file or folder"]);
 }
 
 #[test]
@@ -311,18 +311,18 @@ fn an_audit_suggests_what_a_broken_game_was_and_judges_it_as_it_stands() {
     let sure: u32 = games[0]["repair_ten_thousandths"].parse().unwrap();
     assert!((9_900..=10_000).contains(&sure), "{sure}");
     assert_eq!(numbers.map(|name| games[1][name].as_str()), ["", "", ""]);
-    let told: Vec<_> = findings
+    let reported: Vec<_> = findings
         .iter()
         .filter(|row| row["code"] == "repair-suggested")
         .collect();
-    assert_eq!(told.len(), 1);
+    assert_eq!(reported.len(), 1);
     let place = ["level", "line", "column", "ply", "written"];
     assert_eq!(
-        place.map(|name| told[0][name].as_str()),
+        place.map(|name| reported[0][name].as_str()),
         ["note", "3", "56", "11", "Rel"]
     );
-    assert!(told[0]["message"].starts_with("“Rel” most probably is Re1 ("));
-    assert_eq!(told[0]["legal"].split(' ').next(), Some("Re1"));
+    assert!(reported[0]["message"].starts_with("“Rel” most probably is Re1 ("));
+    assert_eq!(reported[0]["legal"].split(' ').next(), Some("Re1"));
     assert_eq!(
         games[0]["findings"].parse::<usize>().unwrap(),
         findings.iter().filter(|row| row["game_no"] == "1").count()
@@ -438,13 +438,13 @@ fn the_records_are_whole_whether_or_not_the_changes_are_read() {
         let whole = fs::read_to_string(dir.path().join("read.pgn")).unwrap();
         assert_eq!(whole.matches("[Event \"Tallinn\"]").count(), 3, "{whole}");
         let closed = unread(dir.path(), &[&["--out", "closed.pgn"], form].concat());
-        assert_told(&closed, 0, &[]);
+        assert_reported(&closed, 0, &[]);
         let kept = fs::read_to_string(dir.path().join("closed.pgn")).unwrap();
         assert_eq!(kept, whole, "{form:?}");
     }
     // What was found counts too, though nobody saw it.
     let strict = unread(dir.path(), &["--out", "closed.pgn", "--fail-on", "note"]);
-    assert_told(&strict, 1, &[]);
+    assert_reported(&strict, 1, &[]);
 }
 
 /// What `audit` says of the records that `repair` wrote: which are legal, and the codes told as errors.

@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use crate::common::{assert_told, corpora, err, names_in, out, run, scratch};
+use crate::common::{assert_reported, corpora, err, names_in, out, run, scratch};
 use crate::page::Page;
 use std::fs;
 use std::path::Path;
@@ -122,28 +122,28 @@ fn an_audit_of_nothing_has_a_page() {
 }
 
 #[test]
-fn what_cannot_be_done_is_told_in_a_line_and_leaves_nothing() {
+fn what_cannot_be_done_is_reported_in_a_line_and_leaves_nothing() {
     let dir = scratch();
     let path = dir.path();
     fs::create_dir(path.join("records")).unwrap();
     fs::write(path.join("records/a.pgn"), common::games(1)).unwrap();
-    let told = |arguments: &[&str], line: &str| {
-        assert_told(&run(path, &[&["report"], arguments].concat()), 2, &[line]);
+    let reported = |arguments: &[&str], line: &str| {
+        assert_reported(&run(path, &[&["report"], arguments].concat()), 2, &[line]);
     };
-    told(
+    reported(
         &["records", "--out", "p.html"],
         "scoresheet: records/games.parquet: there is no such table; `scoresheet audit PATH… --out DIR` writes it",
     );
     page(path, &[]);
-    told(
+    reported(
         &["tables", "--out", "no/p.html"],
         "scoresheet: cannot write no/p.html: No such file or directory (os error 2)",
     );
-    told(
+    reported(
         &["tables", "--out", "records"],
         "scoresheet: cannot write records: is a directory",
     );
-    told(
+    reported(
         &["tables", "--out", "tables/games.parquet"],
         "scoresheet: tables/games.parquet: is part of the audit; name a page F.html",
     );
@@ -242,11 +242,11 @@ fn an_older_audit_has_to_be_made_again() {
         path.join("tables/games.parquet"),
     )
     .unwrap();
-    let told = "scoresheet: tables/games.parquet: the column line is missing: audit the records again with this version";
-    assert_told(
+    let reported = "scoresheet: tables/games.parquet: the column line is missing: audit the records again with this version";
+    assert_reported(
         &run(path, &["report", "tables", "--out", "p.html"]),
         2,
-        &[told],
+        &[reported],
     );
 }
 
@@ -262,7 +262,7 @@ fn a_page_is_of_one_audit_and_says_which_records_are_gone() {
         dir.path(),
         &[&report[..], &["--records", "nosuch"]].concat(),
     );
-    assert_told(
+    assert_reported(
         &nowhere,
         2,
         &["scoresheet: --records nosuch: there is no such folder"],
@@ -331,12 +331,12 @@ fn the_page_takes_the_place_of_no_record_and_no_event() {
         "--out",
         "./cup.csv",
     ];
-    let told = "scoresheet: --out: ./cup.csv is one of the files to be read";
-    assert_told(&run(path, &event), 2, &[told]);
+    let reported = "scoresheet: --out: ./cup.csv is one of the files to be read";
+    assert_reported(&run(path, &event), 2, &[reported]);
     for name in ["records/a.html", "records/../records/b.pgn"] {
-        let told = format!("scoresheet: --out: {name} is one of the files to be read");
+        let reported = format!("scoresheet: --out: {name} is one of the files to be read");
         let made = run(path, &["report", "tables", "--out", name]);
-        assert_told(&made, 2, &[&told]);
+        assert_reported(&made, 2, &[&reported]);
     }
     assert_eq!(
         fs::read_to_string(path.join("records/a.html")).unwrap(),
@@ -352,6 +352,6 @@ fn the_page_takes_the_place_of_no_record_and_no_event() {
         "--out",
         "moved/a.html",
     ];
-    let told = "scoresheet: --out: moved/a.html is one of the files to be read";
-    assert_told(&run(path, &moved), 2, &[told]);
+    let reported = "scoresheet: --out: moved/a.html is one of the files to be read";
+    assert_reported(&run(path, &moved), 2, &[reported]);
 }

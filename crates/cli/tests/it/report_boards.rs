@@ -33,7 +33,7 @@ const IN_FULL: &str = "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Ng1-f3 d6) 2. Nc3 *
     [White \"B\"]\n\n1. e4 c5 2. Ng1-f3 d6 *\n";
 
 /// The position behind 1. e4 c5, and not that behind 1. e4 e5, which the main line has at this half-move.
-const BEHIND_C5: &str = "pawns a7 b7 c5 d7 e7 f7 g7 h7. Written: g1 to f3.";
+const AFTER_C5: &str = "pawns a7 b7 c5 d7 e7 f7 g7 h7. Written: g1 to f3.";
 
 #[test]
 fn a_remark_on_a_move_has_the_board_before_it_in_variations_too() {
@@ -43,7 +43,7 @@ fn a_remark_on_a_move_has_the_board_before_it_in_variations_too() {
     for game in ["game 1, ply 3", "game 2, ply 3"] {
         let cards = cards(&page, game);
         assert_eq!(cards.len(), 1, "{game}");
-        assert!(cards[0].contains(BEHIND_C5), "{}", cards[0]);
+        assert!(cards[0].contains(AFTER_C5), "{}", cards[0]);
     }
 }
 
@@ -52,13 +52,13 @@ fn the_board_of_a_game_that_is_not_listed_is_there_as_well() {
     let dir = scratch();
     audit(dir.path(), IN_FULL, &[]);
     let page = page(dir.path(), &["--games", "1"]);
-    let boards = page.matches(BEHIND_C5).count();
+    let boards = page.matches(AFTER_C5).count();
     assert_eq!(boards, 2);
 }
 
 /// The table of plies has the main line alone: of the other game it cannot tell.
 #[test]
-fn without_the_records_boards_come_from_the_plies_or_it_is_said() {
+fn without_the_records_boards_come_from_the_plies_or_it_is_stated() {
     let dir = scratch();
     audit(dir.path(), IN_FULL, &["--plies"]);
     fs::remove_file(dir.path().join("records/a.pgn")).unwrap();
@@ -67,7 +67,7 @@ fn without_the_records_boards_come_from_the_plies_or_it_is_said() {
     assert!(!in_variation.contains("<svg"), "{in_variation}");
     assert!(in_variation.contains("No board: its file cannot be read again"));
     let in_main_line = cards(&page, "game 2, ply 3")[0];
-    assert!(in_main_line.contains(BEHIND_C5), "{in_main_line}");
+    assert!(in_main_line.contains(AFTER_C5), "{in_main_line}");
 }
 
 /// Half-moves of a game that goes on from another position after four of them, and could go on from the

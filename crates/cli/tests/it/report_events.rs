@@ -149,18 +149,18 @@ fn games_of_an_event_make_its_crosstable_and_lead_to_the_viewer() {
 
 /// The record that contradicts stands in a file with a name.
 #[test]
-fn a_game_with_two_results_is_told_with_the_file_of_the_other() {
+fn a_game_with_two_results_is_reported_with_the_file_of_the_other() {
     let dir = scratch();
     let players = ["Anton", "Boris", "Clara", "Dora"];
     let all = games(&players, &["1-0"]);
     let again = games(&players[..2], &["0-1"]);
     let page = page(dir.path(), &(all + &again), &[]);
-    let told = "Anton against Boris is 0:1 here and 1:0 in games.pgn:1; taken as open";
-    assert!(page.contains(told), "{page}");
+    let reported = "Anton against Boris is 0:1 here and 1:0 in games.pgn:1; taken as open";
+    assert!(page.contains(reported), "{page}");
 }
 
 #[test]
-fn what_an_event_of_many_players_lacks_is_said() {
+fn what_an_event_of_many_players_lacks_is_stated() {
     let dir = scratch();
     let players = 61;
     let mut text = "no,name,rank".to_owned();
@@ -207,10 +207,10 @@ fn what_is_no_event_is_one_clear_line() {
         let arguments = ["report", "tables", "--out", "page.html", "--event", file];
         let refused = run(dir.path(), &arguments);
         assert_eq!(refused.status.code(), Some(2));
-        let told = err(&refused);
+        let reported = err(&refused);
         assert!(
-            told.starts_with(&format!("scoresheet: {file}: ")) && told.lines().count() == 1,
-            "{told}"
+            reported.starts_with(&format!("scoresheet: {file}: ")) && reported.lines().count() == 1,
+            "{reported}"
         );
     }
     assert_eq!(

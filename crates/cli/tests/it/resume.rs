@@ -29,7 +29,7 @@ fn interrupt(child: &Child) {
     );
 }
 
-fn said(output: &Output) -> String {
+fn stated(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
@@ -106,7 +106,7 @@ fn interrupted_again_and_again_it_comes_to_the_same() {
         assert!(
             early || output.status.code() == INTERRUPTED,
             "{}",
-            said(&output)
+            stated(&output)
         );
         interrupted += u32::from(!early);
     }
@@ -148,9 +148,9 @@ fn killed_again_and_again_it_comes_to_the_same() {
             let over = child.try_wait().unwrap().is_some();
             let _ = child.kill();
             let output = child.wait_with_output().unwrap();
-            resumed += u32::from(said(&output).contains("going on behind"));
+            resumed += u32::from(stated(&output).contains("going on behind"));
             if over {
-                assert!(output.status.success(), "{}", said(&output));
+                assert!(output.status.success(), "{}", stated(&output));
                 break;
             }
             kills += 1;
@@ -179,8 +179,8 @@ fn interrupted_at_a_pipe(dir: &Path, out: &str) {
     std::thread::sleep(Duration::from_millis(300));
     drop(end);
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), INTERRUPTED, "{}", said(&output));
-    assert!(said(&output).contains("--resume goes on behind 4 files, 86 games"));
+    assert_eq!(output.status.code(), INTERRUPTED, "{}", stated(&output));
+    assert!(stated(&output).contains("--resume goes on behind 4 files, 86 games"));
     assert!(dir.join(out).join(".scoresheet-unfinished").exists());
 }
 
@@ -198,7 +198,7 @@ fn to_the_end(dir: &Path, command: &mut Command) -> Output {
     let child = command.spawn().unwrap();
     fs::write(dir.join("pipe.pgn"), games(1)).unwrap();
     let output = child.wait_with_output().unwrap();
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stated(&output));
     output
 }
 
@@ -217,9 +217,9 @@ fn finished_files_are_not_read_again_and_a_pipe_is() {
 
     let output = to_the_end(dir, &mut at_pipe(dir, "parts", &["--resume"]));
     assert!(
-        said(&output).contains("going on behind 4 files, 86 games"),
+        stated(&output).contains("going on behind 4 files, 86 games"),
         "{}",
-        said(&output)
+        stated(&output)
     );
     assert_same(&dir.join("whole"), &dir.join("parts"));
 }
@@ -232,12 +232,12 @@ fn what_differs_is_named_and_nothing_is_touched() {
     let before = bytes_in(&dir.join("out"));
     let refused = |command: &mut Command| {
         let output = command.output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", stated(&output));
         assert!(
             bytes_in(&dir.join("out")) == before,
             "something was touched"
         );
-        said(&output)
+        stated(&output)
     };
     let text = refused(at_pipe(dir, "out", &["--resume", "--excel-safe"]).stdin(Stdio::null()));
     assert!(
@@ -268,7 +268,7 @@ fn what_differs_is_named_and_nothing_is_touched() {
     fs::write(&table, "file,game_no\n").unwrap();
     let output = at_pipe(dir, "out", &["--resume"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("out/games.csv: it cannot be gone on with"));
+    assert!(stated(&output).contains("out/games.csv: it cannot be gone on with"));
     fs::write(&table, csv).unwrap();
 
     to_the_end(dir, &mut at_pipe(dir, "out", &["--resume"]));
@@ -285,10 +285,10 @@ fn with_nothing_to_resume_it_starts_from_the_beginning() {
             .args(resume)
             .output()
             .unwrap();
-        assert!(output.status.success(), "{}", said(&output));
-        let told =
-            said(&output) == "scoresheet: nothing to resume in two; starting from the beginning\n";
-        assert_eq!(told, out == "two");
+        assert!(output.status.success(), "{}", stated(&output));
+        let reported = stated(&output)
+            == "scoresheet: nothing to resume in two; starting from the beginning\n";
+        assert_eq!(reported, out == "two");
     }
     assert_same(&dir.join("one"), &dir.join("two"));
 }

@@ -1,6 +1,6 @@
 //! `scoresheet rounds` as a user types it.
 
-use crate::common::{assert_told, err, out, run, scratch};
+use crate::common::{assert_reported, err, out, run, scratch};
 use std::fs;
 
 /// The row of the annexes for 7 or 8 players, the absent number in brackets.
@@ -119,21 +119,21 @@ fn names_stand_for_their_numbers() {
         ]
     );
     let output = run(dir.path(), &["rounds", "4", "--names", "lots.csv"]);
-    assert_told(
+    assert_reported(
         &output,
         2,
         &["scoresheet: lots.csv: 3 names, but 4 players were asked for"],
     );
     fs::write(dir.path().join("lots.csv"), "number,name\n3,a\n3,b\n9,c\n").unwrap();
     let output = run(dir.path(), &["rounds", "--names", "lots.csv"]);
-    let told = [
+    let reported = [
         "lots.csv:3: error[duplicate-number]: number 3 stands in line 2 already",
         "    3,b",
         "lots.csv:4: error[unreadable-line]: '9' is no number from 1 to 3",
         "    9,c",
         "scoresheet: lots.csv: cannot be used as a list of players",
     ];
-    assert_told(&output, 2, &told);
+    assert_reported(&output, 2, &reported);
 }
 
 #[test]
@@ -153,8 +153,8 @@ fn an_order_drawn_by_lot_is_shown_with_its_seed() {
         dir.path(),
         &["rounds", "8", "--draw-order", "--format", "csv"],
     );
-    let told = err(&output);
-    let seed = told
+    let reported = err(&output);
+    let seed = reported
         .trim()
         .strip_prefix("scoresheet: the seed is ")
         .unwrap();
@@ -172,7 +172,7 @@ fn an_order_drawn_by_lot_is_shown_with_its_seed() {
     );
     assert_eq!((out(&output), err(&again)), (out(&again), String::new()));
     let output = run(dir.path(), &["rounds", "8", "--seed", "1"]);
-    assert_told(
+    assert_reported(
         &output,
         2,
         &["scoresheet: nothing is drawn by lot: --seed goes with --draw-order"],

@@ -1,6 +1,6 @@
 //! `show`: the board of a position as text and as pictures.
 
-use crate::common::{assert_told, err, names_in, out, run, scratch};
+use crate::common::{assert_reported, err, names_in, out, run, scratch};
 use std::fs;
 use std::path::Path;
 
@@ -83,10 +83,10 @@ fn squares_that_are_not_on_the_board_are_refused() {
 
 /// Asserts that `show club.pgn` with these options is refused in one line, and writes nothing.
 #[track_caller]
-fn assert_refused(dir: &Path, options: &[&str], told: &str) {
+fn assert_refused(dir: &Path, options: &[&str], reported: &str) {
     let before = names_in(dir);
     let shown = run(dir, &[&["show", "club.pgn"], options].concat());
-    assert_told(&shown, 2, &[told]);
+    assert_reported(&shown, 2, &[reported]);
     assert_eq!(out(&shown), "");
     assert_eq!(names_in(dir), before);
 }
@@ -102,15 +102,15 @@ fn a_picture_takes_the_place_of_no_record_and_of_no_other_picture() {
         ("--png", "./club.pgn"),
         ("--svg", "link.svg"),
     ] {
-        let told = format!("scoresheet: {option}: {name} is one of the files to be read");
-        assert_refused(path, &[option, name], &told);
+        let reported = format!("scoresheet: {option}: {name} is one of the files to be read");
+        assert_refused(path, &[option, name], &reported);
     }
     assert_eq!(fs::read(path.join("club.pgn")).unwrap(), record);
     for (svg, png) in [("a", "a"), ("a", "./a"), ("-", "-")] {
-        let told = format!(
+        let reported = format!(
             "scoresheet: --png: {png} is where --svg goes; one picture would take the place of the other"
         );
-        assert_refused(path, &["--svg", svg, "--png", png], &told);
+        assert_refused(path, &["--svg", svg, "--png", png], &reported);
     }
     let both = run(path, &["show", "club.pgn", "--svg", "a", "--png", "b"]);
     assert_eq!(both.status.code(), Some(0), "{}", err(&both));
@@ -119,8 +119,9 @@ fn a_picture_takes_the_place_of_no_record_and_of_no_other_picture() {
 #[test]
 fn the_board_in_letters_shows_what_was_asked_for_or_says_that_it_cannot() {
     let dir = records();
-    let told = "scoresheet: --arrow: the board in letters has no arrows; add --svg F or --png F";
-    assert_refused(dir.path(), &["--arrow", "last"], told);
+    let reported =
+        "scoresheet: --arrow: the board in letters has no arrows; add --svg F or --png F";
+    assert_refused(dir.path(), &["--arrow", "last"], reported);
     let marked = out(&run(dir.path(), &["show", "club.pgn", "--mark", "d5"]));
     // An empty light square of the fifth row, between marks.
     assert!(marked.contains("   5  ·     · [ ] ♟"), "{marked}");

@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use crate::common::{assert_told, corpora, err, names_in, out, program, run, scratch};
+use crate::common::{assert_reported, corpora, err, names_in, out, program, run, scratch};
 use std::fs;
 use std::path::Path;
 
@@ -173,8 +173,8 @@ fn what_cannot_be_made_is_named() {
     // Of all tables those are left out that cannot be made.
     let output = run(dir, &["stats", "out", "--out", "made"]);
     assert_eq!(output.status.code(), Some(0));
-    let told = "promotions was not made: there is no plies.parquet; audit with --plies\n";
-    assert!(out(&output).contains(told), "{}", out(&output));
+    let reported = "promotions was not made: there is no plies.parquet; audit with --plies\n";
+    assert!(out(&output).contains(reported), "{}", out(&output));
     // Who asks for one by its name gets it, or nothing.
     let asked = [
         "stats",
@@ -184,8 +184,8 @@ fn what_cannot_be_made_is_named() {
         "--only",
         "players,promotions,time_use",
     ];
-    let told = "scoresheet: --only: promotions, time_use cannot be made: there is no plies.parquet; audit with --plies";
-    assert_told(&run(dir, &asked), 2, &[told]);
+    let reported = "scoresheet: --only: promotions, time_use cannot be made: there is no plies.parquet; audit with --plies";
+    assert_reported(&run(dir, &asked), 2, &[reported]);
     assert!(!dir.join("asked").exists());
 }
 
@@ -263,9 +263,9 @@ fn what_is_wrong_is_one_line() {
             "--name: \"../x\" is no name of a table: letters, digits, - and _",
         ),
     ];
-    for (arguments, told) in cases {
+    for (arguments, reported) in cases {
         let output = run(dir, &[&["stats"], arguments].concat());
-        assert_told(&output, 2, &[&format!("scoresheet: {told}")]);
+        assert_reported(&output, 2, &[&format!("scoresheet: {reported}")]);
     }
     assert!(!dir.join("made").exists());
 }
@@ -299,18 +299,19 @@ fn damaged_and_older_tables_are_named() {
     )
     .unwrap();
     let output = run(dir, &["stats", "old", "--out", "made"]);
-    let told = "scoresheet: old/games.parquet: the column line is missing: audit the records again with this version";
-    assert_told(&output, 2, &[told]);
+    let reported = "scoresheet: old/games.parquet: the column line is missing: audit the records again with this version";
+    assert_reported(&output, 2, &[reported]);
 
     let whole = fs::read(dir.join("out/games.parquet")).unwrap();
     for kept in [0, 1, whole.len() / 2, whole.len() - 1] {
         fs::write(dir.join("out/games.parquet"), &whole[..kept]).unwrap();
         let output = run(dir, &["stats", "out", "--out", "made"]);
-        let told = err(&output);
-        assert_eq!(output.status.code(), Some(2), "{told}");
+        let reported = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{reported}");
         assert!(
-            told.starts_with("scoresheet: out/games.parquet: ") && told.lines().count() == 1,
-            "{told}"
+            reported.starts_with("scoresheet: out/games.parquet: ")
+                && reported.lines().count() == 1,
+            "{reported}"
         );
     }
     assert!(!dir.join("made").exists());
@@ -330,9 +331,9 @@ fn tables_of_two_audits_are_not_read_as_one() {
         serde_json::from_str(&text).unwrap()
     };
     assert_ne!(summary("one")["run"], summary("two")["run"]);
-    for (name, said) in summary("one")["tables"].as_object().unwrap() {
+    for (name, stated) in summary("one")["tables"].as_object().unwrap() {
         let bytes = fs::metadata(dir.join("one").join(name)).unwrap().len();
-        assert_eq!(said["bytes"], bytes, "{name}");
+        assert_eq!(stated["bytes"], bytes, "{name}");
     }
     let [games, plies] = ["games.parquet", "plies.parquet"];
     for (copied, other) in [
@@ -344,13 +345,13 @@ fn tables_of_two_audits_are_not_read_as_one() {
         let path = dir.join("one").join(copied);
         let own = fs::read(&path).unwrap();
         fs::copy(dir.join("two").join(copied), &path).unwrap();
-        let told = format!(
+        let reported = format!(
             "scoresheet: one: {games} and {other} are of two audits; audit the records again"
         );
         let query = ["stats", "one", "--sql", "SELECT COUNT(*) AS n FROM games"];
-        assert_told(&run(dir, &query), 2, &[&told]);
+        assert_reported(&run(dir, &query), 2, &[&reported]);
         let page = ["report", "one", "--out", "page.html"];
-        assert_told(&run(dir, &page), 2, &[&told]);
+        assert_reported(&run(dir, &page), 2, &[&reported]);
         fs::write(&path, own).unwrap();
     }
     assert_eq!(
@@ -467,7 +468,7 @@ fn a_folder_that_is_written_to_is_left_alone() {
     folder.lock().unwrap();
     let busy = "another run is writing there; wait for its end, or name another folder";
     let refused = run(dir.path(), &["stats", "out", "--out", "made"]);
-    assert_told(
+    assert_reported(
         &refused,
         2,
         &[&format!("scoresheet: cannot write made: {busy}")],
@@ -488,12 +489,12 @@ fn queries_only_read_and_name_their_columns() {
         "create table x as select * from games",
         "DELETE FROM games",
     ] {
-        let told =
+        let reported =
             "scoresheet: --sql: a query begins with SELECT, WITH or FROM: the tables are only read";
-        assert_told(
+        assert_reported(
             &run(dir.path(), &["stats", "out", "--sql", query]),
             2,
-            &[told],
+            &[reported],
         );
     }
     let doubled = [
@@ -502,8 +503,8 @@ fn queries_only_read_and_name_their_columns() {
         "--sql",
         "SELECT MIN(plies), MAX(plies) FROM games",
     ];
-    let told = "scoresheet: --sql: two columns of the answer are called plies: name them, such as MIN(plies) AS least";
-    assert_told(&run(dir.path(), &doubled), 2, &[told]);
+    let reported = "scoresheet: --sql: two columns of the answer are called plies: name them, such as MIN(plies) AS least";
+    assert_reported(&run(dir.path(), &doubled), 2, &[reported]);
     let remarked = "-- how many\nSELECT COUNT(*) AS games FROM games";
     fs::write(dir.path().join("many.sql"), remarked).unwrap();
     let answered = run(dir.path(), &["stats", "out", "--sql", "many.sql"]);

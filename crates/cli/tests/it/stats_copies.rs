@@ -121,9 +121,9 @@ fn a_position_is_the_same_whatever_its_counters() {
 #[test]
 fn copies_with_a_diagram() {
     let dir = scratch();
-    let game = |behind_two: &str| {
+    let game = |after_two: &str| {
         let tags = "[GameType \"20\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
-        format!("{tags}1. 32-28 18-23 {behind_two} 2. 33-29 23x32 3. 37x28 16-21 4. 41-37 1-0\n\n")
+        format!("{tags}1. 32-28 18-23 {after_two} 2. 33-29 23x32 3. 37x28 16-21 4. 41-37 1-0\n\n")
     };
     let diagram = game("/FEN \"W:W28,31,33-50:B1-17,19,20,23\"/");
     let other = game("/FEN \"W:W28,31-33,35-50:B1-17,19,20,23\"/");

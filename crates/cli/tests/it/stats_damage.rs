@@ -35,7 +35,7 @@ fn damaged(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
 }
 
 #[test]
-fn damage_anywhere_in_a_table_is_told() {
+fn damage_anywhere_in_a_table_is_reported() {
     let dir = scratch();
     audit(dir.path());
     let out = dir.path().join("out");
@@ -48,9 +48,9 @@ fn damage_anywhere_in_a_table_is_told() {
                 continue;
             }
             fs::write(out.join(table), &bytes).unwrap();
-            let told = Audit::open(&out).err().map(|error| error.to_string());
-            let told = told.unwrap_or_default();
-            assert!(told.contains(table), "{table}: {told}");
+            let reported = Audit::open(&out).err().map(|error| error.to_string());
+            let reported = reported.unwrap_or_default();
+            assert!(reported.contains(table), "{table}: {reported}");
         }
         fs::write(out.join(table), &whole).unwrap();
     }
@@ -86,7 +86,7 @@ fn without_a_summary_damage_breaks_nothing_down() {
 }
 
 #[test]
-fn a_damaged_summary_is_told_or_read() {
+fn a_damaged_summary_is_reported_or_read() {
     let dir = scratch();
     audit(dir.path());
     let path = dir.path().join("out/summary.json");
@@ -96,9 +96,9 @@ fn a_damaged_summary_is_told_or_read() {
         fs::write(&path, damaged(&whole, dice)).unwrap();
         let sql = "SELECT COUNT(*) AS n FROM games";
         let output = run(dir.path(), &["stats", "out", "--sql", sql]);
-        let told = err(&output);
-        assert!(output.status.code() <= Some(2), "{told}");
-        assert!(!told.contains("fault in the program"), "{told}");
+        let reported = err(&output);
+        assert!(output.status.code() <= Some(2), "{reported}");
+        assert!(!reported.contains("fault in the program"), "{reported}");
     }
 }
 

@@ -69,11 +69,11 @@ fn games_without_a_move_give_nobody_a_colour() {
 [White \"B\"]\n[Black \"A\"]\n[Result \"*\"]\n\n*\n";
     let lines = table(dir.path(), records, "players");
     // Game, name, games, as White, as Black, won, drawn, lost.
-    let told: Vec<String> = lines
+    let reported: Vec<String> = lines
         .iter()
         .map(|line| cells(line, &[1, 2, 3, 4, 5]))
         .collect();
-    assert_eq!(told, ["A,3,1,0,2", "B,3,0,1,0"]);
+    assert_eq!(reported, ["A,3,1,0,2", "B,3,0,1,0"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `stats`: drawn openings and their names, by hand.
 
-use crate::common::{assert_told, err, run, scratch};
+use crate::common::{assert_reported, err, run, scratch};
 use std::fs;
 use std::path::Path;
 
@@ -87,14 +87,14 @@ fn a_table_of_names_that_is_wrong_is_refused() {
             "cd4: leads to B:W18,21,23-32:B1-12, not to W:W21-32:B1-12",
         ),
     ];
-    for (line, told) in cases {
+    for (line, reported) in cases {
         fs::write(dir.join("names.tsv"), format!("ok\t\tcd4\n{line}\n")).unwrap();
         let output = run(
             dir,
             &["stats", "out", "--out", "made", "--openings", "names.tsv"],
         );
-        let told = format!("scoresheet: --openings: names.tsv, line 2: {told}");
-        assert_told(&output, 2, &[&told]);
+        let reported = format!("scoresheet: --openings: names.tsv, line 2: {reported}");
+        assert_reported(&output, 2, &[&reported]);
     }
 }
 
@@ -113,8 +113,8 @@ fn a_position_that_is_named_twice_has_both_names() {
     for table in tables {
         fs::write(dir.join("names.tsv"), table).unwrap();
         let asked = ["stats", "out", "--out", "made", "--openings", "names.tsv"];
-        let told = "scoresheet: --openings: names.tsv, line 2: one position: one / two";
-        assert_told(&run(dir, &asked), 0, &[told]);
+        let reported = "scoresheet: --openings: names.tsv, line 2: one position: one / two";
+        assert_reported(&run(dir, &asked), 0, &[reported]);
         let both = "russian,moves,c3-d4 b6-a5 g3-h4,one / two,2,1,0,1,0,0,0.5,0.5";
         assert_eq!(rows(dir).first().map(String::as_str), Some(both));
     }

@@ -1,6 +1,6 @@
 //! `stats --sql`: answers worked out by hand, where polars' lazy queries could go another way.
 
-use crate::common::{assert_told, err, out, run, scratch};
+use crate::common::{assert_reported, err, out, run, scratch};
 use std::fs;
 use std::path::Path;
 
@@ -126,7 +126,7 @@ fn a_query_that_would_break_down_or_not_end_is_refused_or_ended() {
     };
     let answered = run(dir, &["stats", "out", "--json", "--sql", &sum(450)]);
     assert!(out(&answered).starts_with("{\"n\":1350}\n"), "{answered:?}");
-    let told =
+    let reported =
         "scoresheet: --sql: a query with more than 500 operators and brackets is nested too deeply";
     for deep in [
         sum(5000),
@@ -136,30 +136,31 @@ fn a_query_that_would_break_down_or_not_end_is_refused_or_ended() {
             ")".repeat(5000)
         ),
     ] {
-        assert_told(&run(dir, &["stats", "out", "--sql", &deep]), 2, &[told]);
+        assert_reported(&run(dir, &["stats", "out", "--sql", &deep]), 2, &[reported]);
     }
     let long = format!("SELECT '{}' FROM games", "x".repeat(1 << 16));
-    let told = "scoresheet: --sql: a query of more than 65536 bytes is too long";
-    assert_told(&run(dir, &["stats", "out", "--sql", &long]), 2, &[told]);
+    let reported = "scoresheet: --sql: a query of more than 65536 bytes is too long";
+    assert_reported(&run(dir, &["stats", "out", "--sql", &long]), 2, &[reported]);
 
     let panics = run(
         dir,
         &["stats", "out", "--sql", "SELECT COLUMNS('(((') FROM games"],
     );
     assert_eq!(panics.status.code(), Some(2));
-    let told = err(&panics);
+    let reported = err(&panics);
     assert!(
-        told.lines()
+        reported
+            .lines()
             .last()
             .unwrap()
             .starts_with("scoresheet: --sql: "),
-        "{told}"
+        "{reported}"
     );
 
     // Five to the twelfth rows.
     let tables: Vec<String> = (0..12).map(|at| format!("games AS g{at}")).collect();
     let product = format!("SELECT COUNT(*) AS n FROM {}", tables.join(" CROSS JOIN "));
-    let told = "scoresheet: --sql: the query needs more than 256 MB; --sql-limit allows more";
+    let reported = "scoresheet: --sql: the query needs more than 256 MB; --sql-limit allows more";
     let limited = [
         "stats",
         "out",
@@ -168,7 +169,7 @@ fn a_query_that_would_break_down_or_not_end_is_refused_or_ended() {
         "--sql",
         &product,
     ];
-    assert_told(&run(dir, &limited), 2, &[told]);
+    assert_reported(&run(dir, &limited), 2, &[reported]);
 
     // What other tables take is not the query's.
     let all = [
@@ -182,8 +183,8 @@ fn a_query_that_would_break_down_or_not_end_is_refused_or_ended() {
         "made",
         "--sql",
     ];
-    let told = "scoresheet: --sql: the query needs more than 64 MB; --sql-limit allows more";
-    assert_told(&run(dir, &[&all[..], &[&product]].concat()), 2, &[told]);
+    let reported = "scoresheet: --sql: the query needs more than 64 MB; --sql-limit allows more";
+    assert_reported(&run(dir, &[&all[..], &[&product]].concat()), 2, &[reported]);
     let query = "SELECT COUNT(*) AS n FROM games";
     let made = run(dir, &[&all[..], &[query]].concat());
     assert_eq!(made.status.code(), Some(0), "{}", err(&made));
@@ -193,7 +194,7 @@ fn a_query_that_would_break_down_or_not_end_is_refused_or_ended() {
         .arg(dir.join("never.sql"))
         .status();
     assert!(pipe.unwrap().success());
-    let told = "scoresheet: --sql: the query took longer than 1 s; --sql-limit allows more";
+    let reported = "scoresheet: --sql: the query took longer than 1 s; --sql-limit allows more";
     let limited = ["stats", "out", "--sql-limit", "1s", "--sql", "never.sql"];
-    assert_told(&run(dir, &limited), 2, &[told]);
+    assert_reported(&run(dir, &limited), 2, &[reported]);
 }

@@ -25,7 +25,7 @@ fn start_is_the_position_of_the_rule_books() {
 }
 
 #[test]
-fn each_wrong_setup_is_told_apart() {
+fn each_wrong_setup_is_distinguished() {
     let new = |variant, white_men, black_kings, black_men| {
         let [white_men, black_kings, black_men] =
             [white_men, black_kings, black_men].map(|text| pieces(text).0);

@@ -1,7 +1,7 @@
 //! Rounds and colours of a crosstable by the round table, where the numbers are those drawn by lot.
 
 use scoresheet_event::{
-    Event, Fault, FaultCode, Kind, Meeting, Place, PlayerId, RoundTable, Sitting, SittingOut,
+    Bye, ByeReason, Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId, RoundTable,
 };
 use std::collections::HashMap;
 
@@ -37,10 +37,10 @@ pub(super) fn assign(event: &mut Event, at: Place) -> Result<(), Fault> {
         return Err(refuse(format!("the numbers are not 1 to {players}")));
     };
     let player = |lot: u16| lots.get(usize::from(lot).checked_sub(1)?).copied();
-    let mut left: HashMap<[PlayerId; 2], Vec<Meeting>> = HashMap::new();
-    for meeting in event.meetings.drain(..).rev() {
-        let [a, b] = meeting.players;
-        left.entry([a.min(b), a.max(b)]).or_default().push(meeting);
+    let mut left: HashMap<[PlayerId; 2], Vec<Pairing>> = HashMap::new();
+    for pairing in event.pairings.drain(..).rev() {
+        let [a, b] = pairing.players;
+        left.entry([a.min(b), a.max(b)]).or_default().push(pairing);
     }
     for round in table.rounds() {
         for [white, black] in round.games() {
@@ -48,22 +48,22 @@ pub(super) fn assign(event: &mut Event, at: Place) -> Result<(), Fault> {
                 continue;
             };
             let met = left.get_mut(&[white.min(black), white.max(black)]);
-            let Some(mut meeting) = met.and_then(Vec::pop) else {
+            let Some(mut pairing) = met.and_then(Vec::pop) else {
                 continue;
             };
-            if meeting.players[0] != white {
-                meeting.players.reverse();
-                meeting.marks.reverse();
+            if pairing.players[0] != white {
+                pairing.players.reverse();
+                pairing.results.reverse();
             }
-            meeting.round = Some(round.number);
-            meeting.colours_known = true;
-            event.meetings.push(meeting);
+            pairing.round = Some(round.number);
+            pairing.colours_known = true;
+            event.pairings.push(pairing);
         }
         if let Some(player) = round.free().and_then(player) {
-            event.sittings.push(Sitting {
+            event.byes.push(Bye {
                 round: round.number,
                 player,
-                why: SittingOut::Free,
+                why: ByeReason::Free,
                 at,
             });
         }

@@ -1,14 +1,14 @@
 //! Crosstables whose columns are the opponents. Their cells are kept small: a table of 2,000 players has four million.
 
-use super::{Head, Table};
+use super::{CrosstableSheet, Head};
 use crate::csv::results;
-use scoresheet_event::sheet::{Heading, Row, Sheet};
-use scoresheet_event::{Fault, FaultCode, Kind, Mark, Meeting, Place, Player, PlayerId};
+use scoresheet_event::sheet::{Heading, Sheet, SheetRow};
+use scoresheet_event::{Fault, FaultCode, Kind, Pairing, Place, Player, PlayerId, PlayerResult};
 
 /// Results that a table can hold: 5,000 players who meet once, 2,000 who meet six times.
 const MOST_CELLS: usize = 25_000_000;
 
-impl Table {
+impl CrosstableSheet {
     pub(super) fn read_grid(&mut self, sheet: &mut Sheet<'_>, head: &Head) {
         let rows = self.rows(sheet, head, |table, player, row| {
             table.grid_row(player, row, head)
@@ -45,7 +45,7 @@ impl Table {
         }
     }
 
-    fn grid_row(&mut self, player: PlayerId, row: &Row<'_>, head: &Head) -> GridRow {
+    fn grid_row(&mut self, player: PlayerId, row: &SheetRow<'_>, head: &Head) -> GridRow {
         let mut cells = GridRow::new(player, row.at.line, head.cells.len());
         let own = self
             .event
@@ -143,7 +143,7 @@ impl Table {
                 .unwrap_or(1),
         };
         let over = counts().find(|(_, cell)| cell.marks.len() > most);
-        if let Some((line, Cell { column, marks, .. })) = over {
+        if let Some((line, GridCell { column, marks, .. })) = over {
             let at = Place {
                 file: 0,
                 line,
@@ -168,7 +168,7 @@ impl Table {
         Some(most)
     }
 
-    fn meet(&mut self, rows: [&GridRow; 2], cells: [Cell<'_>; 2], cycles: usize) {
+    fn meet(&mut self, rows: [&GridRow; 2], cells: [GridCell<'_>; 2], cycles: usize) {
         let [here, there] = [0, 1].map(|side| Place {
             file: 0,
             line: rows[side].line,
@@ -185,7 +185,9 @@ impl Table {
         };
         let count = cells[0].marks.len().max(cells[1].marks.len()).max(due);
         let [own, other] = cells.map(|cell| cell.marks);
-        let mark = |marks: &[Mark], index: usize| marks.get(index).copied().unwrap_or(Mark::Open);
+        let mark = |marks: &[PlayerResult], index: usize| {
+            marks.get(index).copied().unwrap_or(PlayerResult::Open)
+        };
         let fit = (0..count).all(|index| mark(own, index).agrees_with(mark(other, index)));
         if !fit || cells[0].bracketed != cells[1].bracketed {
             let [row, column] = rows.map(|row| named(self.event.players.get(row.player.index())));
@@ -201,11 +203,11 @@ impl Table {
         }
         for index in 0..count {
             let marks = [mark(own, index), mark(other, index)];
-            let mut meeting = Meeting::new(None, rows[0].player, rows[1].player, marks);
-            meeting.colours_known = false;
-            meeting.counts = !cells[0].bracketed;
-            meeting.at = here;
-            self.event.meetings.push(meeting);
+            let mut pairing = Pairing::new(None, rows[0].player, rows[1].player, marks);
+            pairing.colours_known = false;
+            pairing.counts = !cells[0].bracketed;
+            pairing.at = here;
+            self.event.pairings.push(pairing);
         }
     }
 }
@@ -217,7 +219,7 @@ pub(super) fn named(player: Option<&Player>) -> String {
     })
 }
 
-fn printed(cell: &Cell<'_>) -> String {
+fn printed(cell: &GridCell<'_>) -> String {
     let marks: String = cell.marks.iter().map(|mark| mark.printed()).collect();
     match (marks.is_empty(), cell.bracketed) {
         (true, _) => "nothing".to_owned(),
@@ -232,7 +234,7 @@ struct GridRow {
     pub player: PlayerId,
     pub line: u32,
     cells: Vec<Packed>,
-    marks: Vec<Mark>,
+    marks: Vec<PlayerResult>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -246,9 +248,9 @@ struct Packed {
 
 /// What stands in a cell, and in which column of its line.
 #[derive(Debug, Clone, Copy, Default)]
-struct Cell<'r> {
+struct GridCell<'r> {
     pub column: u32,
-    pub marks: &'r [Mark],
+    pub marks: &'r [PlayerResult],
     pub bracketed: bool,
     /// It has been told that nobody can read it.
     pub unreadable: bool,
@@ -264,7 +266,7 @@ impl GridRow {
         }
     }
 
-    pub fn push(&mut self, column: u32, marks: &[Mark], bracketed: bool) {
+    pub fn push(&mut self, column: u32, marks: &[PlayerResult], bracketed: bool) {
         let start = u32::try_from(self.marks.len()).unwrap_or(u32::MAX);
         let count = u8::try_from(marks.len()).unwrap_or(u8::MAX);
         self.marks.extend_from_slice(marks);
@@ -286,13 +288,13 @@ impl GridRow {
     }
 
     /// The cell in this column of results, from 0.
-    pub fn cell(&self, index: usize) -> Cell<'_> {
+    pub fn cell(&self, index: usize) -> GridCell<'_> {
         let Some(packed) = self.cells.get(index) else {
-            return Cell::default();
+            return GridCell::default();
         };
         let start = packed.start as usize;
         let marks = self.marks.get(start..start + usize::from(packed.count));
-        Cell {
+        GridCell {
             column: packed.column,
             marks: marks.unwrap_or_default(),
             bracketed: packed.bracketed,
@@ -300,7 +302,7 @@ impl GridRow {
         }
     }
 
-    pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
+    pub fn cells(&self) -> impl Iterator<Item = GridCell<'_>> {
         (0..self.cells.len()).map(|index| self.cell(index))
     }
 }

@@ -1,18 +1,18 @@
 //! Crosstables whose columns are rounds, as of a Swiss event: cells like `12w1`, `3b½`, `+5`, `bye`.
 
 use super::grid::named;
-use super::{Head, Table};
-use crate::csv::{results, sitting};
-use scoresheet_event::sheet::{Field, Heading, Row, Sheet};
+use super::{CrosstableSheet, Head};
+use crate::csv::{bye_reason, results};
+use scoresheet_event::sheet::{Field, Heading, Sheet, SheetRow};
 use scoresheet_event::{
-    Colour, FaultCode, Mark, Meeting, Place, PlayerId, Scoring, Sitting, SittingOut,
+    Bye, ByeReason, Colour, FaultCode, Pairing, Place, PlayerId, PlayerResult, Scoring,
 };
 
 /// What a cell says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Said {
+enum Stated {
     Nothing,
-    Out(SittingOut),
+    Out(ByeReason),
     Against(Against),
 }
 
@@ -20,17 +20,17 @@ enum Said {
 struct Against {
     number: u32,
     colour: Option<Colour>,
-    mark: Mark,
+    mark: PlayerResult,
     counts: bool,
 }
 
 /// A player's rounds.
 struct Rounds {
     player: PlayerId,
-    cells: Vec<(Place, Said)>,
+    cells: Vec<(Place, Stated)>,
 }
 
-impl Table {
+impl CrosstableSheet {
     pub(super) fn read_pairings(&mut self, sheet: &mut Sheet<'_>, head: &Head) {
         let numbers = self.round_numbers(head);
         let rows = self.rows(sheet, head, |table, player, row| {
@@ -42,18 +42,18 @@ impl Table {
         self.event.kind = self.stated.kind.flatten();
         for (index, round) in numbers.into_iter().enumerate() {
             for row in &rows {
-                let Some(&(at, said)) = row.cells.get(index) else {
+                let Some(&(at, stated)) = row.cells.get(index) else {
                     continue;
                 };
-                match said {
-                    Said::Nothing => {}
-                    Said::Out(why) => self.event.sittings.push(Sitting {
+                match stated {
+                    Stated::Nothing => {}
+                    Stated::Out(why) => self.event.byes.push(Bye {
                         round,
                         player: row.player,
                         why,
                         at,
                     }),
-                    Said::Against(against) => self.pair(&rows, row, index, (round, at, against)),
+                    Stated::Against(against) => self.pair(&rows, row, index, (round, at, against)),
                 }
                 if self.is_hopeless() {
                     return;
@@ -85,17 +85,19 @@ impl Table {
         Some(numbers)
     }
 
-    fn rounds_of(&mut self, player: PlayerId, row: &Row<'_>, head: &Head) -> Rounds {
+    fn rounds_of(&mut self, player: PlayerId, row: &SheetRow<'_>, head: &Head) -> Rounds {
         let mut cells = Vec::with_capacity(head.cells.len());
         for column in &head.cells {
             let field = row.fields.get(column.index);
             let at = field.map_or(row.at, |field| field.at);
-            let said = field.map_or(Ok(Said::Nothing), |field| said(field, &self.event.scoring));
-            match said {
-                Ok(said) => cells.push((at, said)),
+            let stated = field.map_or(Ok(Stated::Nothing), |field| {
+                stated(field, &self.event.scoring)
+            });
+            match stated {
+                Ok(stated) => cells.push((at, stated)),
                 Err((code, message)) => {
                     self.fault(code, at, message);
-                    cells.push((at, Said::Nothing));
+                    cells.push((at, Stated::Nothing));
                 }
             }
         }
@@ -103,8 +105,8 @@ impl Table {
     }
 
     /// Holds a pairing against what the opponent's row says of that round; told once, by the first row.
-    fn pair(&mut self, rows: &[Rounds], row: &Rounds, index: usize, said: (u16, Place, Against)) {
-        let (round, at, own) = said;
+    fn pair(&mut self, rows: &[Rounds], row: &Rounds, index: usize, stated: (u16, Place, Against)) {
+        let (round, at, own) = stated;
         let number = own.number;
         let Some(opponent) = self.roster.by_number(number) else {
             let message = format!("no player has the number {number}");
@@ -122,7 +124,8 @@ impl Table {
         let cell = rows
             .get(opponent.index())
             .and_then(|rounds| rounds.cells.get(index));
-        let Some(&(there, Said::Against(other))) = cell.filter(|(_, said)| said.is_against(me))
+        let Some(&(there, Stated::Against(other))) =
+            cell.filter(|(_, stated)| stated.is_against(me))
         else {
             let there = cell.map_or(Place::default(), |(there, _)| *there);
             let message = format!(
@@ -145,7 +148,7 @@ impl Table {
                 "results that do not fit together",
             )
         } else {
-            return self.add_meeting([row.player, opponent], round, at, [own, other]);
+            return self.add_pairing([row.player, opponent], round, at, [own, other]);
         };
         let message = format!(
             "{} and {} have {what} in round {round} (line {}, column {})",
@@ -157,7 +160,7 @@ impl Table {
         self.fault(code, at, message);
     }
 
-    fn add_meeting(&mut self, players: [PlayerId; 2], round: u16, at: Place, sides: [Against; 2]) {
+    fn add_pairing(&mut self, players: [PlayerId; 2], round: u16, at: Place, sides: [Against; 2]) {
         let [own, other] = sides;
         let colour = own.colour.or(other.colour.map(Colour::other));
         let (mut players, mut marks) = (players, [own.mark, other.mark]);
@@ -165,11 +168,11 @@ impl Table {
             players.reverse();
             marks.reverse();
         }
-        let mut meeting = Meeting::new(Some(round), players[0], players[1], marks);
-        meeting.colours_known = colour.is_some();
-        meeting.counts = own.counts;
-        meeting.at = at;
-        self.event.meetings.push(meeting);
+        let mut pairing = Pairing::new(Some(round), players[0], players[1], marks);
+        pairing.colours_known = colour.is_some();
+        pairing.counts = own.counts;
+        pairing.at = at;
+        self.event.pairings.push(pairing);
     }
 
     fn name(&self, player: PlayerId) -> String {
@@ -177,20 +180,20 @@ impl Table {
     }
 }
 
-impl Said {
+impl Stated {
     const fn is_against(&self, number: u32) -> bool {
         matches!(self, Self::Against(against) if against.number == number)
     }
 }
 
 /// Reads a cell.
-fn said(field: &Field<'_>, scoring: &Scoring) -> Result<Said, (FaultCode, String)> {
+fn stated(field: &Field<'_>, scoring: &Scoring) -> Result<Stated, (FaultCode, String)> {
     let text = field.text.as_ref();
     if text.is_empty() {
-        return Ok(Said::Nothing);
+        return Ok(Stated::Nothing);
     }
-    if let Some(why) = sitting(text) {
-        return Ok(Said::Out(why));
+    if let Some(why) = bye_reason(text) {
+        return Ok(Stated::Out(why));
     }
     let inner = text
         .strip_prefix('(')
@@ -209,20 +212,20 @@ fn said(field: &Field<'_>, scoring: &Scoring) -> Result<Said, (FaultCode, String
         .ok()
         .filter(|number| *number > 0)
         .ok_or_else(refuse)?;
-    let (colour, behind) = colour(rest.trim_start());
+    let (colour, after) = colour(rest.trim_start());
     // `12.5` is no result of 12.
     let apart = colour.is_some() || rest.starts_with(char::is_whitespace);
     if !apart && rest.starts_with(['.', ',']) && rest.len() > 1 {
         return Err(refuse());
     }
-    let found = results(behind.trim(), scoring).map_err(|no| (no.code, no.message))?;
+    let found = results(after.trim(), scoring).map_err(|no| (no.code, no.message))?;
     let mark = match (before, &found.marks[..]) {
         (Some(mark), []) => mark,
-        (None, []) => Mark::Open,
+        (None, []) => PlayerResult::Open,
         (None, [mark]) if !found.bracketed => *mark,
         _ => return Err(refuse()),
     };
-    Ok(Said::Against(Against {
+    Ok(Stated::Against(Against {
         number,
         colour,
         mark,
@@ -231,12 +234,12 @@ fn said(field: &Field<'_>, scoring: &Scoring) -> Result<Said, (FaultCode, String
 }
 
 /// A sign before the number is the result of a game that was played; one behind it is of none.
-fn sign(text: &str) -> (Option<Mark>, &str) {
+fn sign(text: &str) -> (Option<PlayerResult>, &str) {
     let mut chars = text.chars();
     let mark = match chars.next() {
-        Some('+') => Mark::Win,
-        Some('=') => Mark::Draw,
-        Some('-' | '−' | '–' | '—') => Mark::Loss,
+        Some('+') => PlayerResult::Win,
+        Some('=') => PlayerResult::Draw,
+        Some('-' | '−' | '–' | '—') => PlayerResult::Loss,
         _ => return (None, text),
     };
     (Some(mark), chars.as_str().trim_start())
@@ -257,13 +260,13 @@ fn colour(text: &str) -> (Option<Colour>, &str) {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Option<(u32, Option<Colour>, Mark, bool)> {
+    fn read(text: &str) -> Option<(u32, Option<Colour>, PlayerResult, bool)> {
         let field = Field {
             text: text.into(),
             at: Place::default(),
         };
-        match said(&field, &Scoring::STANDARD).ok()? {
-            Said::Against(a) => Some((a.number, a.colour, a.mark, a.counts)),
+        match stated(&field, &Scoring::STANDARD).ok()? {
+            Stated::Against(a) => Some((a.number, a.colour, a.mark, a.counts)),
             _ => None,
         }
     }
@@ -272,19 +275,19 @@ mod tests {
     fn cells_say_whom_which_colour_and_what_came_of_it() {
         use Colour::{Black, White};
         for (text, expected) in [
-            ("12w1", (12, Some(White), Mark::Win, true)),
-            ("3b½", (3, Some(Black), Mark::Draw, true)),
-            ("3ч0.5", (3, Some(Black), Mark::Draw, true)),
-            ("7 v 0", (7, Some(White), Mark::Loss, true)),
-            ("5w+", (5, Some(White), Mark::ForfeitWin, true)),
-            ("5-", (5, None, Mark::ForfeitLoss, true)),
-            ("+5", (5, None, Mark::Win, true)),
-            ("= 5b", (5, Some(Black), Mark::Draw, true)),
-            ("−5", (5, None, Mark::Loss, true)),
-            ("12", (12, None, Mark::Open, true)),
-            ("12w", (12, Some(White), Mark::Open, true)),
-            ("12 1", (12, None, Mark::Win, true)),
-            ("(12w1)", (12, Some(White), Mark::Win, false)),
+            ("12w1", (12, Some(White), PlayerResult::Win, true)),
+            ("3b½", (3, Some(Black), PlayerResult::Draw, true)),
+            ("3ч0.5", (3, Some(Black), PlayerResult::Draw, true)),
+            ("7 v 0", (7, Some(White), PlayerResult::Loss, true)),
+            ("5w+", (5, Some(White), PlayerResult::ForfeitWin, true)),
+            ("5-", (5, None, PlayerResult::ForfeitLoss, true)),
+            ("+5", (5, None, PlayerResult::Win, true)),
+            ("= 5b", (5, Some(Black), PlayerResult::Draw, true)),
+            ("−5", (5, None, PlayerResult::Loss, true)),
+            ("12", (12, None, PlayerResult::Open, true)),
+            ("12w", (12, Some(White), PlayerResult::Open, true)),
+            ("12 1", (12, None, PlayerResult::Win, true)),
+            ("(12w1)", (12, Some(White), PlayerResult::Win, false)),
         ] {
             assert_eq!(read(text), Some(expected), "{text}");
         }

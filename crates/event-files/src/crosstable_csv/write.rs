@@ -1,9 +1,9 @@
 //! Crosstables written back.
 
 use crate::Written;
-use crate::csv::{Writer, mark_text, player_field, player_fields, sitting_text};
+use crate::csv::{Writer, bye_text, mark_text, player_field, player_fields};
 use scoresheet_event::sheet::Heading;
-use scoresheet_event::{Colour, Event, Kind, Mark, Meeting, PlayerId};
+use scoresheet_event::{Colour, Event, Kind, Pairing, PlayerId, PlayerResult};
 use std::collections::HashMap;
 
 /// Writes an event as a crosstable: round by round if it is known of every meeting in which round it was,
@@ -19,19 +19,19 @@ use std::collections::HashMap;
 pub fn write(event: &Event) -> Written {
     let mut writer = Writer::new(event);
     writer.leave_out(
-        event.meetings.iter().any(|each| each.board.is_some()),
+        event.pairings.iter().any(|each| each.board.is_some()),
         "boards",
     );
-    let rated = |meeting: &Meeting| meeting.rated == meeting.marks[0].is_played();
-    writer.leave_out(!event.meetings.iter().all(rated), "which games are rated");
+    let rated = |pairing: &Pairing| pairing.rated == pairing.results[0].is_played();
+    writer.leave_out(!event.pairings.iter().all(rated), "which games are rated");
     let cells = if is_by_rounds(event) {
         by_rounds(event)
     } else {
         by_opponents(event, &mut writer)
     };
     let columns = player_fields(event);
-    let behind = |heading: &Heading| matches!(heading, Heading::Points | Heading::Place);
-    let (back, front): (Vec<_>, Vec<_>) = columns.iter().partition(|(heading, _)| behind(heading));
+    let after = |heading: &Heading| matches!(heading, Heading::Points | Heading::Place);
+    let (back, front): (Vec<_>, Vec<_>) = columns.iter().partition(|(heading, _)| after(heading));
     let names = |columns: &[(Heading, &str)]| {
         columns
             .iter()
@@ -60,25 +60,20 @@ type Cells = (Vec<String>, Vec<Vec<String>>);
 fn is_by_rounds(event: &Event) -> bool {
     let mut seen = std::collections::HashSet::new();
     let mut once = |round: u16, player: PlayerId| seen.insert((round, player));
-    let meetings = event.meetings.iter().all(|meeting| {
-        let [a, b] = meeting.players;
-        meeting
+    let pairings = event.pairings.iter().all(|pairing| {
+        let [a, b] = pairing.players;
+        pairing
             .round
             .is_some_and(|round| once(round, a) && once(round, b))
     });
-    let something = !event.meetings.is_empty() || !event.sittings.is_empty();
-    something
-        && meetings
-        && event
-            .sittings
-            .iter()
-            .all(|each| once(each.round, each.player))
+    let something = !event.pairings.is_empty() || !event.byes.is_empty();
+    something && pairings && event.byes.iter().all(|each| once(each.round, each.player))
 }
 
 fn by_rounds(event: &Event) -> Cells {
-    let rounds = event.meetings.iter().filter_map(|each| each.round);
+    let rounds = event.pairings.iter().filter_map(|each| each.round);
     let mut rounds: Vec<u16> = rounds
-        .chain(event.sittings.iter().map(|each| each.round))
+        .chain(event.byes.iter().map(|each| each.round))
         .collect();
     rounds.sort_unstable();
     rounds.dedup();
@@ -92,17 +87,13 @@ fn by_rounds(event: &Event) -> Cells {
             *cell = text;
         }
     };
-    for meeting in &event.meetings {
-        for (side, player) in meeting.players.into_iter().enumerate() {
-            put(player, meeting.round, pairing(event, meeting, side));
+    for pairing in &event.pairings {
+        for (side, player) in pairing.players.into_iter().enumerate() {
+            put(player, pairing.round, pairing_text(event, pairing, side));
         }
     }
-    for sitting in &event.sittings {
-        put(
-            sitting.player,
-            Some(sitting.round),
-            sitting_text(sitting.why).to_owned(),
-        );
+    for bye in &event.byes {
+        put(bye.player, Some(bye.round), bye_text(bye.why).to_owned());
     }
     (
         rounds.iter().map(|round| format!("R{round}")).collect(),
@@ -111,20 +102,20 @@ fn by_rounds(event: &Event) -> Cells {
 }
 
 /// `12w1`, `3 ½`, in brackets if it does not count.
-fn pairing(event: &Event, meeting: &Meeting, side: usize) -> String {
-    let opponent = event.players.get(meeting.players[1 - side].index());
+fn pairing_text(event: &Event, pairing: &Pairing, side: usize) -> String {
+    let opponent = event.players.get(pairing.players[1 - side].index());
     let number = opponent.map_or(0, |player| player.number);
-    let colour = match meeting.colour_of(meeting.players[side]) {
+    let colour = match pairing.colour_of(pairing.players[side]) {
         Some(Colour::White) => "w",
         Some(Colour::Black) => "b",
         None => " ",
     };
-    let mark = match meeting.marks[side] {
-        Mark::Open => String::new(),
+    let mark = match pairing.results[side] {
+        PlayerResult::Open => String::new(),
         mark => mark_text(mark, &event.scoring),
     };
     let text = format!("{number}{colour}{mark}");
-    bracketed(text.trim_end(), meeting.counts)
+    bracketed(text.trim_end(), pairing.counts)
 }
 
 fn bracketed(text: &str, counts: bool) -> String {
@@ -137,32 +128,32 @@ fn bracketed(text: &str, counts: bool) -> String {
 
 fn by_opponents(event: &Event, writer: &mut Writer) -> Cells {
     writer.leave_out(
-        event.meetings.iter().any(|each| each.round.is_some()),
+        event.pairings.iter().any(|each| each.round.is_some()),
         "rounds",
     );
     writer.leave_out(
-        event.meetings.iter().any(|each| each.colours_known),
+        event.pairings.iter().any(|each| each.colours_known),
         "colours",
     );
-    writer.leave_out(!event.sittings.is_empty(), "rounds that were sat out");
+    writer.leave_out(!event.byes.is_empty(), "rounds that were sat out");
     // All that stands in a cell, by the row and the column of it.
-    let mut cells: HashMap<(PlayerId, PlayerId), Vec<(Mark, bool)>> = HashMap::new();
-    for meeting in &event.meetings {
+    let mut cells: HashMap<(PlayerId, PlayerId), Vec<(PlayerResult, bool)>> = HashMap::new();
+    for pairing in &event.pairings {
         for side in [0, 1] {
-            let cell = (meeting.players[side], meeting.players[1 - side]);
+            let cell = (pairing.players[side], pairing.players[1 - side]);
             cells
                 .entry(cell)
                 .or_default()
-                .push((meeting.marks[side], meeting.counts));
+                .push((pairing.results[side], pairing.counts));
         }
     }
-    let counted_alike = |cell: &Vec<(Mark, bool)>| {
+    let counted_alike = |cell: &Vec<(PlayerResult, bool)>| {
         cell.iter()
             .all(|each| Some(each.1) == cell.first().map(|first| first.1))
     };
     writer.leave_out(!cells.values().all(counted_alike), "which games count");
     if let Some(Kind::RoundRobin { cycles }) = event.kind {
-        let full = |cell: &Vec<(Mark, bool)>| cell.len() == usize::from(cycles);
+        let full = |cell: &Vec<(PlayerResult, bool)>| cell.len() == usize::from(cycles);
         let players = event.players.len();
         let all = cells.len() == players * players.saturating_sub(1) && cells.values().all(full);
         writer.leave_out(
@@ -178,7 +169,7 @@ fn by_opponents(event: &Event, writer: &mut Writer) -> Cells {
             return String::new();
         };
         // `1.0` would be one result, not three.
-        let open = cell.iter().any(|(mark, _)| *mark == Mark::Open);
+        let open = cell.iter().any(|(mark, _)| *mark == PlayerResult::Open);
         let marks = cell
             .iter()
             .map(|(mark, _)| mark_text(*mark, &event.scoring));

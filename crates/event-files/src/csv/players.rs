@@ -1,6 +1,6 @@
 //! Rows that are players.
 
-use scoresheet_event::sheet::{Field, Heading, Row, plain};
+use scoresheet_event::sheet::{Field, Heading, SheetRow, plain};
 use scoresheet_event::{
     Event, Fault, FaultCode, Place, Player, PlayerId, Points, Sex, Team, TeamId,
 };
@@ -47,7 +47,7 @@ pub(crate) struct PlayerColumns {
 
 impl PlayerColumns {
     /// Those of `headings` that speak of a player; two of one kind are a fault.
-    pub fn of(headings: &[Heading], row: &Row<'_>, faults: &mut Vec<Fault>) -> Self {
+    pub fn of(headings: &[Heading], row: &SheetRow<'_>, faults: &mut Vec<Fault>) -> Self {
         let mut columns: Vec<(Heading, usize)> = Vec::new();
         for (index, heading) in headings.iter().enumerate() {
             if !super::PLAYER_HEADINGS
@@ -115,7 +115,7 @@ impl Roster {
     pub fn read(
         &mut self,
         columns: &PlayerColumns,
-        row: &Row<'_>,
+        row: &SheetRow<'_>,
         event: &mut Event,
         faults: &mut Vec<Fault>,
     ) -> Option<PlayerId> {
@@ -213,8 +213,8 @@ fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut V
 }
 
 /// What stands behind the last of so many columns.
-pub(crate) fn behind_last(row: &Row<'_>, width: usize) -> Option<Fault> {
-    let Field { text, at } = row.behind(width)?;
+pub(crate) fn after_last(row: &SheetRow<'_>, width: usize) -> Option<Fault> {
+    let Field { text, at } = row.after(width)?;
     let message = format!(
         "{text:?} stands behind the last headed column (a half with a comma, or a name, may need quotation marks)"
     );
@@ -288,9 +288,9 @@ fn roman(text: &str) -> Option<u32> {
         _ => None,
     };
     let digits: Vec<u32> = text.chars().take(9).map(worth).collect::<Option<_>>()?;
-    let behind = digits.iter().skip(1).chain([&0]);
+    let after = digits.iter().skip(1).chain([&0]);
     let (mut plus, mut minus) = (0_u32, 0_u32);
-    for (digit, next) in digits.iter().zip(behind) {
+    for (digit, next) in digits.iter().zip(after) {
         *(if digit < next { &mut minus } else { &mut plus }) += digit;
     }
     plus.checked_sub(minus).filter(|number| *number > 0)

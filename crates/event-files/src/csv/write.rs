@@ -1,8 +1,8 @@
 //! Tables written back.
 
-use super::{Written, stated};
+use super::{Written, labels};
 use scoresheet_event::sheet::Heading;
-use scoresheet_event::{Event, Mark, Player, Scoring, Sex};
+use scoresheet_event::{Event, Player, PlayerResult, Scoring, Sex};
 
 /// The columns that speak of a player, as they are headed; the last two stand behind the results.
 pub(crate) const PLAYER_HEADINGS: &[(Heading, &str)] = &[
@@ -35,7 +35,7 @@ impl Writer {
             text: String::new(),
             left_out: Vec::new(),
         };
-        for (key, value) in stated::statements(event) {
+        for (key, value) in labels::statements(event) {
             let one_line = value.split(['\n', '\r']).collect::<Vec<_>>().join(" ");
             writer.leave_out(one_line.trim() != value, "line ends in what is stated");
             writer
@@ -170,9 +170,11 @@ pub(crate) fn player_field(event: &Event, player: &Player, heading: Heading) -> 
 }
 
 /// A mark as [`super::results`] reads it back.
-pub(crate) fn mark_text(mark: Mark, scoring: &Scoring) -> String {
+pub(crate) fn mark_text(mark: PlayerResult, scoring: &Scoring) -> String {
     match mark {
-        Mark::Win | Mark::Draw | Mark::Loss => scoring.points(mark).printed(),
+        PlayerResult::Win | PlayerResult::Draw | PlayerResult::Loss => {
+            scoring.points(mark).printed()
+        }
         _ => mark.printed().to_owned(),
     }
 }

@@ -3,12 +3,12 @@
 use super::group::Group;
 use super::players::Players;
 use super::result::{TagResult, scoring, tag_result};
-use super::sameness::{Told, once};
+use super::sameness::{Stated, once};
 use super::{GatherOptions, Tagged};
-use crate::csv::sitting;
+use crate::csv::bye_reason;
 use crate::names_alike;
 use scoresheet_clock::Date;
-use scoresheet_event::{Event, Fault, FaultCode, Kind, Meeting, Place, PlayerId, Reading, Sitting};
+use scoresheet_event::{Bye, Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId, Reading};
 use scoresheet_source::Level;
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     let mut faults = Vec::new();
     let mut event = heading(group);
     let mut players = Players::new(options);
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let mut missing = Missing::default();
     let results = group
         .games
@@ -26,7 +26,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     for game in &group.games {
         missing.note(game);
         if let Some(sat) = bye(game, &mut players, &mut event, &mut faults) {
-            event.sittings.push(sat);
+            event.byes.push(sat);
             continue;
         }
         let sides = [0, 1].map(|side| players.of_side(game, side, &mut event, &mut faults));
@@ -41,7 +41,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
             faults.push(warning(FaultCode::MetHimself, game.at, message));
             continue;
         }
-        told.push(meeting(game, [white, black], &mut faults));
+        reported.push(pairing(game, [white, black], &mut faults));
     }
     let name = |id: PlayerId| {
         event
@@ -49,11 +49,13 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
             .get(id.index())
             .map_or(String::new(), |player| player.name.clone())
     };
-    let (meetings, doubled) = once(told, name, |at: Place| match files.get(at.file as usize) {
-        Some(file) => format!("{file}:{}", at.line),
-        None => format!("line {}", at.line),
+    let (pairings, doubled) = once(reported, name, |at: Place| {
+        match files.get(at.file as usize) {
+            Some(file) => format!("{file}:{}", at.line),
+            None => format!("line {}", at.line),
+        }
     });
-    event.meetings = meetings;
+    event.pairings = pairings;
     faults.extend(doubled);
     faults.extend(missing.faults());
     faults.extend(rounds_that_are_none(&mut event));
@@ -166,11 +168,11 @@ fn bye(
     players: &mut Players<'_>,
     event: &mut Event,
     faults: &mut Vec<Fault>,
-) -> Option<Sitting> {
+) -> Option<Bye> {
     let why = |name: &Option<String>| {
         name.as_deref()
             .filter(|name| name.len() > 2)
-            .and_then(sitting)
+            .and_then(bye_reason)
     };
     let (side, why) = match (why(&game.white), why(&game.black)) {
         (None, Some(why)) => (0, why),
@@ -179,7 +181,7 @@ fn bye(
     };
     let round = round(game.round.as_deref()?)?.0;
     let player = players.of_side(game, side, event, faults)?;
-    Some(Sitting {
+    Some(Bye {
         round,
         player,
         why,
@@ -187,22 +189,22 @@ fn bye(
     })
 }
 
-fn meeting(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> Told {
+fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> Stated {
     let text = game.result.as_deref().unwrap_or("*");
     let marks = match tag_result(text) {
         Some(TagResult { marks, .. }) => marks,
         None => {
             let message = format!("{text:?} is no result; the game is taken as open");
             faults.push(warning(FaultCode::UnreadableResult, game.at, message));
-            [scoresheet_event::Mark::Open; 2]
+            [scoresheet_event::PlayerResult::Open; 2]
         }
     };
     let round = game.round.as_deref().and_then(round);
-    let mut meeting = Meeting::new(round.map(|(round, _)| round), players[0], players[1], marks);
-    meeting.board = round.and_then(|(_, board)| board);
-    meeting.at = game.at;
-    Told {
-        meeting,
+    let mut pairing = Pairing::new(round.map(|(round, _)| round), players[0], players[1], marks);
+    pairing.board = round.and_then(|(_, board)| board);
+    pairing.at = game.at;
+    Stated {
+        pairing,
         day: game
             .date
             .as_deref()
@@ -236,7 +238,7 @@ fn round(text: &str) -> Option<(u16, Option<u16>)> {
 fn rounds_that_are_none(event: &mut Event) -> Option<Fault> {
     let mut seen = HashSet::new();
     let turns = event
-        .meetings
+        .pairings
         .iter()
         .filter_map(|each| Some((each.round?, each.players, each.at)));
     let mut twice = turns.filter(|(round, players, _)| {
@@ -246,15 +248,15 @@ fn rounds_that_are_none(event: &mut Event) -> Option<Fault> {
     });
     let first = twice.next()?;
     let count = 1 + twice.count();
-    if count * 4 < event.meetings.len() {
+    if count * 4 < event.pairings.len() {
         return None;
     }
-    for meeting in &mut event.meetings {
-        (meeting.round, meeting.board) = (None, None);
+    for pairing in &mut event.pairings {
+        (pairing.round, pairing.board) = (None, None);
     }
     let message = format!(
         "the tags Round are no rounds: in {count} of {} games somebody has had another one of that round; not used",
-        event.meetings.len()
+        event.pairings.len()
     );
     Some(Fault::new(FaultCode::FactsDisagree, first.2, message))
 }
@@ -262,8 +264,8 @@ fn rounds_that_are_none(event: &mut Event) -> Option<Fault> {
 /// A round robin if everyone has met everyone equally often, or nearly: most of three quarters of all pairs.
 fn kind(event: &Event) -> Option<Kind> {
     let mut pairs: HashMap<[PlayerId; 2], u16> = HashMap::new();
-    for meeting in &event.meetings {
-        let [a, b] = meeting.players;
+    for pairing in &event.pairings {
+        let [a, b] = pairing.players;
         let count = pairs.entry([a.min(b), a.max(b)]).or_default();
         *count = count.saturating_add(1);
     }
@@ -284,8 +286,8 @@ fn kind(event: &Event) -> Option<Kind> {
 
 /// Names that are probably one person's, unless they played each other.
 fn alike(event: &Event) -> Vec<Fault> {
-    let met: HashSet<[PlayerId; 2]> = (event.meetings.iter())
-        .map(|meeting| meeting.players)
+    let met: HashSet<[PlayerId; 2]> = (event.pairings.iter())
+        .map(|pairing| pairing.players)
         .flat_map(|[a, b]| [[a, b], [b, a]])
         .collect();
     let names: Vec<&str> = event
@@ -375,7 +377,7 @@ fn summary(event: &Event, group: &Group<'_>) -> Fault {
         named(&event.site),
         event.start.as_deref().unwrap_or("no date"),
         event.players.len(),
-        event.meetings.len()
+        event.pairings.len()
     );
     let at = group.games.first().map(|game| game.at).unwrap_or_default();
     Fault::new(FaultCode::ReadAs, at, message)

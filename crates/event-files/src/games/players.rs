@@ -10,7 +10,7 @@ pub(super) struct Players<'o> {
     teams: HashMap<String, TeamId>,
     same: HashMap<String, String>,
     options: &'o GatherOptions,
-    told: std::collections::HashSet<(PlayerId, &'static str)>,
+    reported: std::collections::HashSet<(PlayerId, &'static str)>,
 }
 
 /// A name by which players are told apart: blanks aside what is written.
@@ -27,7 +27,7 @@ impl<'o> Players<'o> {
             teams: HashMap::new(),
             same: same.collect(),
             options,
-            told: Default::default(),
+            reported: Default::default(),
         }
     }
 
@@ -88,7 +88,7 @@ impl<'o> Players<'o> {
         };
         let name = player.name.clone();
         let mut differs = |what: &'static str, first: String, now: String| {
-            if self.told.insert((id, what)) {
+            if self.reported.insert((id, what)) {
                 let message = format!(
                     "{name} has the {what} {first} in one game and {now} here; the first is kept"
                 );

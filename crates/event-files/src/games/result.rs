@@ -1,17 +1,17 @@
 //! Results as tags have them.
 
-use scoresheet_event::{Mark, Scoring};
+use scoresheet_event::{PlayerResult, Scoring};
 
 /// What a Result tag says, and the scoring it is written in, where it shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TagResult {
-    pub marks: [Mark; 2],
+    pub marks: [PlayerResult; 2],
     pub scoring: Option<Scoring>,
 }
 
 /// Reads a Result tag: `1-0`, `2-0`, `1/2-1/2`, `1-1`, `0-0`, `*`. Forfeits are written there as `+--`.
 pub(super) fn tag_result(text: &str) -> Option<TagResult> {
-    use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+    use PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
     let plain: String = text
         .chars()
         .filter(|c| !c.is_whitespace())

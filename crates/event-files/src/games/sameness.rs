@@ -1,11 +1,11 @@
 //! Games that stand twice, with one result or with two.
 
-use scoresheet_event::{Fault, FaultCode, Mark, Meeting, Place, PlayerId};
+use scoresheet_event::{Fault, FaultCode, Pairing, Place, PlayerId, PlayerResult};
 use std::collections::HashMap;
 
 /// A meeting and what two records of it have in common.
-pub(super) struct Told {
-    pub meeting: Meeting,
+pub(super) struct Stated {
+    pub pairing: Pairing,
     /// The full date, where there is no round.
     pub day: Option<i32>,
     pub moves: Option<u64>,
@@ -16,17 +16,17 @@ type Key = ([PlayerId; 2], Option<u16>, Option<i32>);
 
 /// Leaves every game once. Of two results for one game neither is believed.
 pub(super) fn once(
-    told: Vec<Told>,
+    reported: Vec<Stated>,
     names: impl Fn(PlayerId) -> String,
     place: impl Fn(Place) -> String,
-) -> (Vec<Meeting>, Vec<Fault>) {
+) -> (Vec<Pairing>, Vec<Fault>) {
     let mut faults = Vec::new();
-    let mut kept: Vec<Told> = Vec::new();
+    let mut kept: Vec<Stated> = Vec::new();
     let mut seen: HashMap<Key, Vec<usize>> = HashMap::new();
-    for game in told {
-        let round = game.meeting.round;
+    for game in reported {
+        let round = game.pairing.round;
         let day = game.day.filter(|_| round.is_none());
-        let earlier = seen.entry((game.meeting.players, round, day)).or_default();
+        let earlier = seen.entry((game.pairing.players, round, day)).or_default();
         let same = earlier
             .iter()
             .copied()
@@ -36,34 +36,34 @@ pub(super) fn once(
             kept.push(game);
             continue;
         };
-        let [white, black] = game.meeting.players.map(&names);
-        let at = game.meeting.at;
-        let line = place(first.meeting.at);
-        if first.meeting.marks == game.meeting.marks {
+        let [white, black] = game.pairing.players.map(&names);
+        let at = game.pairing.at;
+        let line = place(first.pairing.at);
+        if first.pairing.results == game.pairing.results {
             let message = format!("{white} against {black} stands in {line} already; counted once");
             faults.push(Fault::new(FaultCode::GameDoubled, at, message));
             continue;
         }
-        let shown = |marks: [Mark; 2]| marks.map(Mark::printed).join(":");
+        let shown = |marks: [PlayerResult; 2]| marks.map(PlayerResult::printed).join(":");
         let message = format!(
             "{white} against {black} is {} here and {} in {line}; taken as open",
-            shown(game.meeting.marks),
-            shown(first.meeting.marks)
+            shown(game.pairing.results),
+            shown(first.pairing.results)
         );
         faults.push(Fault::new(FaultCode::FactsDisagree, at, message));
-        first.meeting.marks = [Mark::Open; 2];
-        first.meeting.rated = false;
+        first.pairing.results = [PlayerResult::Open; 2];
+        first.pairing.rated = false;
     }
-    (kept.into_iter().map(|game| game.meeting).collect(), faults)
+    (kept.into_iter().map(|game| game.pairing).collect(), faults)
 }
 
 /// Whether two records with one key are of one game. Without a round or a day only the moves can tell; with
 /// one, different moves are two games, such as those of a match on one day.
-fn one(first: &Told, again: &Told) -> bool {
+fn one(first: &Stated, again: &Stated) -> bool {
     let same_moves = match (first.moves, again.moves) {
         (Some(first), Some(again)) => Some(first == again),
         _ => None,
     };
-    let known_when = first.meeting.round.is_some() || first.day.is_some();
+    let known_when = first.pairing.round.is_some() || first.day.is_some();
     same_moves.unwrap_or(known_when)
 }

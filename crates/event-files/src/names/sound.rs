@@ -88,7 +88,7 @@ fn sound(text: &str) -> String {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let known = SOUNDS.iter().find(|(letters, _)| rest.starts_with(letters));
-        let (sign, behind) = match known {
+        let (sign, after) = match known {
             Some((letters, sign)) => (*sign, rest.strip_prefix(letters)),
             None => (&rest[..first.len_utf8()], rest.get(first.len_utf8()..)),
         };
@@ -97,7 +97,7 @@ fn sound(text: &str) -> String {
                 signs.push(c);
             }
         }
-        rest = behind.unwrap_or("");
+        rest = after.unwrap_or("");
     }
     // A German or Polish ending.
     match signs.strip_suffix("of") {

@@ -2,14 +2,14 @@
 
 use super::List;
 use super::tables::ListTable;
-use crate::csv::{number_of, pair_of_results, sitting, sitting_text};
-use scoresheet_event::sheet::{Field, Heading, Row, round_title};
+use crate::csv::{bye_reason, bye_text, number_of, pair_of_results};
+use scoresheet_event::sheet::{Field, Heading, SheetRow, round_title};
 use scoresheet_event::{
-    FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Sitting, SittingOut,
+    Bye, ByeReason, FaultCode, Pairing, Place, Player, PlayerId, PlayerResult, Points,
 };
 
 impl List {
-    pub(super) fn read_pairing(&mut self, table: &ListTable<'_>, row: &Row<'_>) {
+    pub(super) fn read_pairing(&mut self, table: &ListTable<'_>, row: &SheetRow<'_>) {
         if let Some(round) = title(row) {
             self.enter(round, row.at);
             return;
@@ -46,7 +46,7 @@ impl List {
             let message = format!(
                 "{:?} may be a player or the letter of a bye: for a bye write {}, or list the players",
                 either.text,
-                sitting(&either.text).map_or("bye", sitting_text),
+                bye_reason(&either.text).map_or("bye", bye_text),
             );
             return self.fault(FaultCode::UnknownPlayer, either.at, message);
         }
@@ -96,9 +96,9 @@ impl List {
     }
 
     /// Why there is nobody, if the field says that and is no player's name.
-    fn sits_out(&self, field: &Field<'_>) -> Option<SittingOut> {
+    fn sits_out(&self, field: &Field<'_>) -> Option<ByeReason> {
         let player = self.roster.by_name(&field.text);
-        sitting(&field.text).filter(|_| player.is_none())
+        bye_reason(&field.text).filter(|_| player.is_none())
     }
 
     /// A single letter that programs write for a bye is as well a name, where nobody is listed.
@@ -159,11 +159,11 @@ impl List {
             .and_then(|rest| rest.strip_suffix(')'));
         match pair_of_results(inner.unwrap_or(text), &self.event.scoring) {
             Ok(marks) => {
-                let mut meeting = Meeting::new(round, first, second, marks);
-                meeting.board = board;
-                meeting.counts = inner.is_none();
-                meeting.at = white.at;
-                self.event.meetings.push(meeting);
+                let mut pairing = Pairing::new(round, first, second, marks);
+                pairing.board = board;
+                pairing.counts = inner.is_none();
+                pairing.at = white.at;
+                self.event.pairings.push(pairing);
             }
             Err(no) => self.fault(
                 no.code,
@@ -176,7 +176,7 @@ impl List {
     fn sit_out(
         &mut self,
         (who, side): (&Field<'_>, usize),
-        why: SittingOut,
+        why: ByeReason,
         result: Option<&Field<'_>>,
         round: Option<u16>,
     ) {
@@ -200,7 +200,7 @@ impl List {
         let Some(player) = self.player(who) else {
             return;
         };
-        self.event.sittings.push(Sitting {
+        self.event.byes.push(Bye {
             round,
             player,
             why,
@@ -210,14 +210,14 @@ impl List {
 
     /// What the result beside a bye says of it; one that contradicts the word is none.
     /// The side is the player's own.
-    fn worth(&self, text: &str, side: usize, why: SittingOut) -> Option<SittingOut> {
+    fn worth(&self, text: &str, side: usize, why: ByeReason) -> Option<ByeReason> {
         let scoring = &self.event.scoring;
         let points = match text {
             "+" => scoring.win,
             "=" => scoring.draw,
             "-" | "−" | "–" => Points::ZERO,
             _ => match pair_of_results(text, scoring) {
-                Ok([Mark::Open, Mark::Open]) => return Some(why),
+                Ok([PlayerResult::Open, PlayerResult::Open]) => return Some(why),
                 Ok(marks) => {
                     let [white, black] = marks.map(|mark| scoring.points(mark));
                     let [own, other] = if side == 0 {
@@ -234,22 +234,22 @@ impl List {
                 Err(_) => text.parse().ok()?,
             },
         };
-        if points == scoring.sitting(why) {
+        if points == scoring.bye(why) {
             return Some(why);
         }
         // A bye of which more is said than that it is one.
-        let half = points == scoring.half_bye && why == SittingOut::PairingBye;
-        let none = points == Points::ZERO && why == SittingOut::PairingBye;
+        let half = points == scoring.half_bye && why == ByeReason::PairingBye;
+        let none = points == Points::ZERO && why == ByeReason::PairingBye;
         match (half, none) {
-            (true, _) => Some(SittingOut::HalfBye),
-            (_, true) => Some(SittingOut::ZeroBye),
+            (true, _) => Some(ByeReason::HalfBye),
+            (_, true) => Some(ByeReason::ZeroBye),
             _ => None,
         }
     }
 }
 
 /// The round that a line alone by itself names: `Round 3`, `3. voor`.
-fn title(row: &Row<'_>) -> Option<u16> {
+fn title(row: &SheetRow<'_>) -> Option<u16> {
     let mut fields = row.fields.iter().filter(|field| !field.text.is_empty());
     match (fields.next(), fields.next()) {
         (Some(only), None) => round_title(&only.text),

@@ -1,8 +1,8 @@
 //! A text of one or several tables, told apart by the lines that head them.
 
 use super::ListKind;
-use crate::csv::{PlayerColumns, Stated, behind_last, state};
-use scoresheet_event::sheet::{Field, Heading, Line, Row, Sheet, headings};
+use crate::csv::{PlayerColumns, Stated, after_last, state};
+use scoresheet_event::sheet::{Field, Heading, Sheet, SheetLine, SheetRow, headings};
 use scoresheet_event::{Event, Fault, FaultCode, Place};
 
 /// A table: its columns and its rows.
@@ -11,7 +11,7 @@ pub(super) struct ListTable<'t> {
     pub separator: &'static str,
     pub players: PlayerColumns,
     heads: Vec<Heading>,
-    pub rows: Vec<Row<'t>>,
+    pub rows: Vec<SheetRow<'t>>,
 }
 
 /// The tables of an event.
@@ -23,14 +23,14 @@ pub(super) struct Lists<'t> {
 
 impl<'t> ListTable<'t> {
     /// The field of this column, if the table has it.
-    pub fn field<'r>(&self, row: &'r Row<'t>, heading: Heading) -> Option<&'r Field<'t>> {
+    pub fn field<'r>(&self, row: &'r SheetRow<'t>, heading: Heading) -> Option<&'r Field<'t>> {
         let index = self.heads.iter().position(|each| *each == heading)?;
         row.fields.get(index)
     }
 
     /// What stands behind the last column.
-    pub fn over(&self, row: &Row<'_>) -> Option<Fault> {
-        behind_last(row, self.heads.len())
+    pub fn over(&self, row: &SheetRow<'_>) -> Option<Fault> {
+        after_last(row, self.heads.len())
     }
 }
 
@@ -48,7 +48,7 @@ fn kind(heads: &[Heading]) -> Option<ListKind> {
 
 pub(super) fn first_kind(mut sheet: Sheet<'_>) -> Option<ListKind> {
     while let Some(line) = sheet.next_line() {
-        if let Ok(Line::Row(row)) = line
+        if let Ok(SheetLine::Row(row)) = line
             && let Some(heads) = headings(&row)
         {
             return kind(&heads);
@@ -58,7 +58,7 @@ pub(super) fn first_kind(mut sheet: Sheet<'_>) -> Option<ListKind> {
 }
 
 /// Heads of a further table: nothing in the line is anything else, so that no player called White makes one.
-fn further(row: &Row<'_>) -> Option<(ListKind, Vec<Heading>)> {
+fn further(row: &SheetRow<'_>) -> Option<(ListKind, Vec<Heading>)> {
     let heads = headings(row)?;
     let strange = |each: &Heading| matches!(each, Heading::Unknown | Heading::Against(_));
     if heads.iter().any(strange) {
@@ -81,11 +81,11 @@ impl<'t> Lists<'t> {
         let mut first = None;
         while let Some(line) = sheet.next_line() {
             let row = match line {
-                Ok(Line::Comment(comment)) => {
+                Ok(SheetLine::Comment(comment)) => {
                     state(&comment, event, stated, faults);
                     continue;
                 }
-                Ok(Line::Row(row)) => row,
+                Ok(SheetLine::Row(row)) => row,
                 Err(fault) => {
                     faults.push(fault);
                     continue;
@@ -138,7 +138,7 @@ impl<'t> Lists<'t> {
 }
 
 /// Notes the columns that have no use.
-fn ignored(kind: ListKind, heads: &[Heading], row: &Row<'_>, faults: &mut Vec<Fault>) {
+fn ignored(kind: ListKind, heads: &[Heading], row: &SheetRow<'_>, faults: &mut Vec<Fault>) {
     use Heading::{Black, Blank, Board, Result, Round, Unknown, White};
     for (heading, field) in heads.iter().zip(&row.fields) {
         let of_pairings = matches!(heading, Round | Board | White | Black | Result);

@@ -1,8 +1,8 @@
 //! Lists of players and pairings written back.
 
 use crate::Written;
-use crate::csv::{Writer, mark_text, player_field, player_fields, sitting_text};
-use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId};
+use crate::csv::{Writer, bye_text, mark_text, player_field, player_fields};
+use scoresheet_event::{Event, Pairing, Player, PlayerId, PlayerResult};
 
 /// Writes an event as a list of its players and a list of its pairings, in the order of rounds. What they
 /// have no place for is named.
@@ -16,10 +16,10 @@ use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId};
 #[must_use]
 pub fn write(event: &Event) -> Written {
     let mut writer = Writer::new(event);
-    let colours = event.meetings.iter().all(|each| each.colours_known);
+    let colours = event.pairings.iter().all(|each| each.colours_known);
     writer.leave_out(!colours, "of which games the colours are not known");
-    let rated = |meeting: &Meeting| meeting.rated == meeting.marks[0].is_played();
-    writer.leave_out(!event.meetings.iter().all(rated), "which games are rated");
+    let rated = |pairing: &Pairing| pairing.rated == pairing.results[0].is_played();
+    writer.leave_out(!event.pairings.iter().all(rated), "which games are rated");
     let columns = player_fields(event);
     let head = columns.iter().map(|(_, name)| (*name).to_owned()).collect();
     let row = |player: &Player| {
@@ -45,39 +45,39 @@ fn pairings(event: &Event) -> Vec<Vec<String>> {
             .unwrap_or_default()
     };
     let text = |number: Option<u16>| number.map(|number| number.to_string()).unwrap_or_default();
-    let meetings = event.meetings.iter().map(|meeting| {
-        let [white, black] = meeting.players.map(number);
+    let pairings = event.pairings.iter().map(|pairing| {
+        let [white, black] = pairing.players.map(number);
         let row = vec![
-            text(meeting.round),
-            text(meeting.board),
+            text(pairing.round),
+            text(pairing.board),
             white,
             black,
-            result(event, meeting),
+            result(event, pairing),
         ];
-        (meeting.round, row)
+        (pairing.round, row)
     });
-    let sittings = event.sittings.iter().map(|sitting| {
-        let (round, why) = (Some(sitting.round), sitting_text(sitting.why).to_owned());
+    let byes = event.byes.iter().map(|bye| {
+        let (round, why) = (Some(bye.round), bye_text(bye.why).to_owned());
         let row = vec![
             text(round),
             String::new(),
-            number(sitting.player),
+            number(bye.player),
             why,
             String::new(),
         ];
         (round, row)
     });
-    let mut rows: Vec<_> = meetings.chain(sittings).collect();
+    let mut rows: Vec<_> = pairings.chain(byes).collect();
     rows.sort_by_key(|(round, _)| *round);
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
-fn result(event: &Event, meeting: &Meeting) -> String {
-    let text = match meeting.marks {
-        [Mark::Open, Mark::Open] => "*".to_owned(),
+fn result(event: &Event, pairing: &Pairing) -> String {
+    let text = match pairing.results {
+        [PlayerResult::Open, PlayerResult::Open] => "*".to_owned(),
         marks => marks.map(|mark| mark_text(mark, &event.scoring)).join("-"),
     };
-    if meeting.counts {
+    if pairing.counts {
         text
     } else {
         format!("({text})")

@@ -2,17 +2,17 @@
 //! without a match, and whether what is stated twice agrees.
 
 use super::document::Faults;
-use super::known::known;
 use super::player::sign;
 use super::points::Table;
 use super::record::Byes;
+use super::tags::known;
 use super::{
-    Cell, Document, Heading, Line, MOST_ROUNDS, Outcome, PlayerRecord, Record, TeamByes,
-    TeamForfeit, TeamRecord, Type, Use,
+    Document, Heading, MOST_ROUNDS, Outcome, PlayerRecord, Record, TeamByes, TeamForfeit,
+    TeamRecord, TrfLine, TrfRound, Type, Use,
 };
 use scoresheet_event::{
-    Colour, Event, Fault, FaultCode, Mark, Meeting, Place, Player, PlayerId, Points, Reading,
-    Scoring, Sitting, SittingOut, Team, TeamId, TeamRound, WithoutMatch,
+    Bye, ByeReason, Colour, Event, Fault, FaultCode, Pairing, Place, Player, PlayerId,
+    PlayerResult, Points, Reading, Scoring, Team, TeamId, TeamRound, WithoutMatch,
 };
 use scoresheet_source::Level;
 use std::collections::{HashMap, HashSet};
@@ -68,13 +68,13 @@ impl Document<'_> {
         builder.teams(self);
         builder.finish_type();
         builder.finish_points();
-        meetings(&mut builder);
+        pairings(&mut builder);
         builder.remark_on_open_games();
         check_counts(&mut builder);
         builder.remark_on_kept(self);
         Reading {
             event: builder.event,
-            faults: builder.faults.told(),
+            faults: builder.faults.reported(),
         }
     }
 }
@@ -99,7 +99,7 @@ impl<'d, 'a> Builder<'d, 'a> {
         self.faults.push(Fault { level, ..fault });
     }
 
-    fn take(&mut self, line: &'d Line<'a>) {
+    fn take(&mut self, line: &'d TrfLine<'a>) {
         let number = line.number;
         match &line.record {
             Record::Heading(heading, text) => self.heading(line, *heading, text),
@@ -150,7 +150,7 @@ impl<'d, 'a> Builder<'d, 'a> {
         }
     }
 
-    fn heading(&mut self, line: &Line<'_>, heading: Heading, text: &str) {
+    fn heading(&mut self, line: &TrfLine<'_>, heading: Heading, text: &str) {
         let place = match heading {
             Heading::Name => &mut self.event.name,
             Heading::City => &mut self.event.site,
@@ -167,7 +167,7 @@ impl<'d, 'a> Builder<'d, 'a> {
     }
 
     /// Reports a record that may not stand again, or not with something else in it.
-    fn once(&mut self, line: &Line<'_>, twice: bool) {
+    fn once(&mut self, line: &TrfLine<'_>, twice: bool) {
         if twice {
             let message = format!("record {} stands twice and may stand once", line.code());
             self.fault(FaultCode::UnreadableLine, at(line.number, 0), message);
@@ -303,8 +303,8 @@ impl<'d, 'a> Builder<'d, 'a> {
     }
 
     fn remark_on_open_games(&mut self) {
-        let open = |meeting: &Meeting| meeting.marks.contains(&Mark::Open);
-        if self.table.unknown() != Points::ZERO && self.event.meetings.iter().any(open) {
+        let open = |pairing: &Pairing| pairing.results.contains(&PlayerResult::Open);
+        if self.table.unknown() != Points::ZERO && self.event.pairings.iter().any(open) {
             let line = self.stated.points.unwrap_or(0);
             let message =
                 "points for games without a result are stated; here they count nothing yet";
@@ -316,7 +316,7 @@ impl<'d, 'a> Builder<'d, 'a> {
     fn remark_on_kept(&mut self, document: &Document<'_>) {
         // A line that is kept may be of use all the same: the tie-breaks that it states.
         let is_used = |code: &str| known(code).is_some_and(|record| record.used != Use::Kept);
-        let kept = |line: &&Line<'_>| {
+        let kept = |line: &&TrfLine<'_>| {
             line.record == Record::Kept && line.code() != "###" && !is_used(line.code())
         };
         let (familiar, strange): (Vec<_>, Vec<_>) = (document.lines().iter())
@@ -332,7 +332,7 @@ impl<'d, 'a> Builder<'d, 'a> {
 }
 
 /// The codes of lines in the order of their first places, each with how often it stands there.
-fn codes(lines: &[&Line<'_>]) -> String {
+fn codes(lines: &[&TrfLine<'_>]) -> String {
     let mut codes: Vec<(&str, usize)> = Vec::new();
     for line in lines {
         match codes.iter_mut().find(|(code, _)| *code == line.code()) {
@@ -340,17 +340,17 @@ fn codes(lines: &[&Line<'_>]) -> String {
             None => codes.push((line.code(), 1)),
         }
     }
-    let told: Vec<String> = (codes.into_iter())
+    let reported: Vec<String> = (codes.into_iter())
         .map(|(code, count)| match count {
             1 => code.to_owned(),
             _ => format!("{code} ({count} times)"),
         })
         .collect();
-    told.join(", ")
+    reported.join(", ")
 }
 
 /// Whether a line goes into [`Event::kept`].
-fn is_kept(line: &Line<'_>) -> bool {
+fn is_kept(line: &TrfLine<'_>) -> bool {
     match line.record {
         Record::Kept | Record::Abnormal => true,
         Record::TypeInWords(_) | Record::TypeAsCode(_) | Record::TeamWithScore(_) => {
@@ -362,16 +362,16 @@ fn is_kept(line: &Line<'_>) -> bool {
 
 /// Whose entry it is, and where.
 #[derive(Clone, Copy)]
-struct Entry {
+struct TrfEntry {
     player: PlayerId,
     number: u32,
     round: u16,
     at: Place,
-    cell: Cell,
+    cell: TrfRound,
 }
 
 /// Makes meetings and byes, round by round in the order of the lines.
-fn meetings(builder: &mut Builder<'_, '_>) {
+fn pairings(builder: &mut Builder<'_, '_>) {
     let rounds = (builder
         .players
         .iter()
@@ -395,27 +395,27 @@ fn meetings(builder: &mut Builder<'_, '_>) {
     announced_byes(builder);
     // Whether everyone meets everyone may only be seen from the meetings.
     let why = if builder.event.is_round_robin() {
-        SittingOut::Free
+        ByeReason::Free
     } else {
-        SittingOut::Absent
+        ByeReason::Absent
     };
     for entry in silent {
         sit_out(builder, entry, why);
     }
     builder
         .event
-        .sittings
+        .byes
         .sort_by_key(|each| (each.round, each.player));
 }
 
 /// A player's entry of a round. A second player of one number has none: nobody can tell whose opponents
 /// his are.
-fn entry(builder: &Builder<'_, '_>, index: usize, round: u16) -> Option<Entry> {
+fn entry(builder: &Builder<'_, '_>, index: usize, round: u16) -> Option<TrfEntry> {
     let (line, record) = *builder.players.get(index)?;
     let number = record.number?;
     let player = *builder.numbers.get(&number)?;
     let cell = (*record.rounds.get(usize::from(round).checked_sub(1)?)?)?;
-    (player.index() == index).then_some(Entry {
+    (player.index() == index).then_some(TrfEntry {
         player,
         number,
         round,
@@ -424,8 +424,8 @@ fn entry(builder: &Builder<'_, '_>, index: usize, round: u16) -> Option<Entry> {
     })
 }
 
-fn sit_out(builder: &mut Builder<'_, '_>, entry: Entry, why: SittingOut) {
-    builder.event.sittings.push(Sitting {
+fn sit_out(builder: &mut Builder<'_, '_>, entry: TrfEntry, why: ByeReason) {
+    builder.event.byes.push(Bye {
         round: entry.round,
         player: entry.player,
         why,
@@ -433,7 +433,7 @@ fn sit_out(builder: &mut Builder<'_, '_>, entry: Entry, why: SittingOut) {
     });
 }
 
-fn met(builder: &mut Builder<'_, '_>, own: Entry, mark: Mark, rated: bool) {
+fn met(builder: &mut Builder<'_, '_>, own: TrfEntry, mark: PlayerResult, rated: bool) {
     let (number, opponent, round) = (own.number, own.cell.opponent, own.round);
     if opponent == number {
         let message = format!("round {round}: player {number} meets himself");
@@ -444,7 +444,7 @@ fn met(builder: &mut Builder<'_, '_>, own: Entry, mark: Mark, rated: bool) {
         return builder.fault(FaultCode::MissingPlayer, own.at, message);
     };
     let theirs = entry(builder, other.index(), round);
-    let answers = |theirs: &Entry| theirs.cell.opponent == number;
+    let answers = |theirs: &TrfEntry| theirs.cell.opponent == number;
     match theirs
         .filter(answers)
         .map(|theirs| (theirs, theirs.cell.outcome))
@@ -466,7 +466,7 @@ fn met(builder: &mut Builder<'_, '_>, own: Entry, mark: Mark, rated: bool) {
     }
 }
 
-fn one_sided(builder: &mut Builder<'_, '_>, own: Entry, theirs: Option<Entry>) {
+fn one_sided(builder: &mut Builder<'_, '_>, own: TrfEntry, theirs: Option<TrfEntry>) {
     let (number, opponent, round) = (own.number, own.cell.opponent, own.round);
     let theirs = theirs.map(|theirs| (theirs.cell.outcome, theirs.cell.opponent));
     let instead = match theirs {
@@ -478,7 +478,12 @@ fn one_sided(builder: &mut Builder<'_, '_>, own: Entry, theirs: Option<Entry>) {
     builder.fault(FaultCode::ResultsDisagree, own.at, message);
 }
 
-fn both(builder: &mut Builder<'_, '_>, sides: [Entry; 2], marks: [Mark; 2], rated: [bool; 2]) {
+fn both(
+    builder: &mut Builder<'_, '_>,
+    sides: [TrfEntry; 2],
+    marks: [PlayerResult; 2],
+    rated: [bool; 2],
+) {
     let [first, second] = sides;
     let names = format!(
         "round {}: players {} and {}",
@@ -509,11 +514,11 @@ fn both(builder: &mut Builder<'_, '_>, sides: [Entry; 2], marks: [Mark; 2], rate
     } else {
         ([first.player, second.player], marks)
     };
-    builder.event.meetings.push(Meeting {
+    builder.event.pairings.push(Pairing {
         colours_known,
         rated: rated[0] && rated[1],
         at: if swapped { second.at } else { first.at },
-        ..Meeting::new(Some(first.round), players[0], players[1], marks)
+        ..Pairing::new(Some(first.round), players[0], players[1], marks)
     });
 }
 
@@ -536,7 +541,7 @@ fn announced_byes(builder: &mut Builder<'_, '_>) {
             };
             match entry(builder, player.index(), byes.round).map(|own| own.cell.outcome) {
                 Some(Outcome::Out(why)) if why == byes.why => {}
-                None => builder.event.sittings.push(Sitting {
+                None => builder.event.byes.push(Bye {
                     round: byes.round,
                     player,
                     why: byes.why,
@@ -609,11 +614,11 @@ impl<'b, 'd, 'a> Rounds<'b, 'd, 'a> {
         let numbers = numbers.map(|(id, team)| (team.number, id)).collect();
         let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
         let mut met: HashMap<_, Vec<Met>> = HashMap::new();
-        for meeting in &event.meetings {
-            let played = meeting.marks.iter().any(|mark| mark.is_played());
-            let [one, other] = meeting.players.map(team_of);
+        for pairing in &event.pairings {
+            let played = pairing.results.iter().any(|mark| mark.is_played());
+            let [one, other] = pairing.players.map(team_of);
             for (own, against) in [(one, other), (other, one)] {
-                if let (Some(round), Some(own)) = (meeting.round, own) {
+                if let (Some(round), Some(own)) = (pairing.round, own) {
                     met.entry((round, own)).or_default().push((against, played));
                 }
             }
@@ -720,7 +725,7 @@ fn check_counts(builder: &mut Builder<'_, '_>) {
     }
     let last = builder
         .event
-        .meetings
+        .pairings
         .iter()
         .filter_map(|each| each.round)
         .max();

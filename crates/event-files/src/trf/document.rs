@@ -1,6 +1,6 @@
 //! A tournament report file as it stands.
 
-use super::{Record, Version, known, record};
+use super::{Record, Version, record, tags};
 use scoresheet_event::{Fault, FaultCode, Place};
 use scoresheet_source::Level;
 use std::fmt;
@@ -10,7 +10,7 @@ const MOST_LINES: usize = 250_000;
 
 /// One line: what stands there, and what it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line<'a> {
+pub struct TrfLine<'a> {
     /// The line, from 1.
     pub number: u32,
     /// The line without its end.
@@ -21,11 +21,11 @@ pub struct Line<'a> {
     pub record: Record<'a>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> TrfLine<'a> {
     /// The three characters that tell the kind of record; empty if the line does not begin with a code.
     #[must_use]
     pub fn code(&self) -> &'a str {
-        known::code(self.text)
+        tags::code(self.text)
     }
 }
 
@@ -40,7 +40,7 @@ impl<'a> Line<'a> {
 pub struct Document<'a> {
     /// A byte-order mark, if the text has one.
     bom: &'a str,
-    lines: Vec<Line<'a>>,
+    lines: Vec<TrfLine<'a>>,
     /// What stands behind as many lines as are read.
     rest: &'a str,
     faults: Faults,
@@ -63,7 +63,7 @@ impl<'a> Document<'a> {
             let record = record::read(text, at, &mut found);
             found.drain(..).for_each(|fault| faults.push(fault));
             rest = rest.get(text.len() + end.len()..).unwrap_or_default();
-            parsed.push(Line {
+            parsed.push(TrfLine {
                 number,
                 text,
                 end,
@@ -84,14 +84,14 @@ impl<'a> Document<'a> {
 
     /// The lines in their order.
     #[must_use]
-    pub fn lines(&self) -> &[Line<'a>] {
+    pub fn lines(&self) -> &[TrfLine<'a>] {
         &self.lines
     }
 
     /// What could not be understood of single lines.
     #[must_use]
     pub fn faults(&self) -> Vec<Fault> {
-        self.faults.clone().told()
+        self.faults.clone().reported()
     }
 
     /// The same, to be added to.
@@ -102,8 +102,8 @@ impl<'a> Document<'a> {
     /// The edition that its records are of.
     #[must_use]
     pub fn version(&self) -> Version {
-        let is_newer = |line: &Line<'_>| {
-            let record = known::known(line.code());
+        let is_newer = |line: &TrfLine<'_>| {
+            let record = tags::known(line.code());
             record
                 .is_some_and(|record| record.since == Some(Version::Trf26) && record.code != "###")
         };
@@ -135,13 +135,13 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
             return None;
         }
         let stop = rest.find(['\n', '\r']).unwrap_or(rest.len());
-        let (line, behind) = rest.split_at(stop);
-        let length = match behind.as_bytes() {
+        let (line, after) = rest.split_at(stop);
+        let length = match after.as_bytes() {
             [b'\r', b'\n', ..] => 2,
             [] => 0,
             _ => 1,
         };
-        let (end, next) = behind.split_at(length);
+        let (end, next) = after.split_at(length);
         rest = next;
         Some((line, end))
     })
@@ -179,7 +179,7 @@ impl Faults {
     }
 
     /// In the order of their places; the number of those that are not listed at the end.
-    pub(super) fn told(mut self) -> Vec<Fault> {
+    pub(super) fn reported(mut self) -> Vec<Fault> {
         self.listed.sort_by_key(|fault| fault.at);
         if self.more > 0 {
             let message = format!("{} more are not listed", self.more);

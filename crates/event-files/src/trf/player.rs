@@ -2,7 +2,7 @@
 
 use super::fields::{Columns, Fields, number};
 use super::{MOST_PLAYERS, MOST_ROUNDS};
-use scoresheet_event::{Colour, Fault, FaultCode, Mark, Place, Points, Sex, SittingOut};
+use scoresheet_event::{ByeReason, Colour, Fault, FaultCode, Place, PlayerResult, Points, Sex};
 use scoresheet_source::Level;
 
 /// The column in which round 1 starts; each further one starts ten columns on.
@@ -34,7 +34,7 @@ pub struct PlayerRecord<'a> {
     /// Place as stated; 0 is none.
     pub place: Option<u32>,
     /// The rounds from 1; none where the columns are blank.
-    pub rounds: Vec<Option<Cell>>,
+    pub rounds: Vec<Option<TrfRound>>,
 }
 
 /// Whether a line is a 001 record with a starting number.
@@ -124,7 +124,7 @@ fn sex(fields: &mut Fields<'_, '_>) -> Option<Sex> {
     }
 }
 
-fn rounds(fields: &mut Fields<'_, '_>) -> Vec<Option<Cell>> {
+fn rounds(fields: &mut Fields<'_, '_>) -> Vec<Option<TrfRound>> {
     let mut rounds = Vec::new();
     for column in (FIRST_ROUND..=fields.columns.len()).step_by(ROUND_WIDTH) {
         if rounds.len() >= usize::from(MOST_ROUNDS) {
@@ -144,12 +144,12 @@ pub enum Outcome {
     /// A result against the opponent. A game that ended before both had moved is not rated.
     Game {
         /// The player's own result.
-        mark: Mark,
+        mark: PlayerResult,
         /// Whether it is rated.
         rated: bool,
     },
     /// A round without an opponent.
-    Out(SittingOut),
+    Out(ByeReason),
     /// `0000` for the opponent and no sign: not paired, and nothing said.
     Silent,
     /// It could not be read, and a fault says so.
@@ -158,7 +158,7 @@ pub enum Outcome {
 
 /// One round of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Cell {
+pub struct TrfRound {
     /// The opponent's starting number; 0 without one.
     pub opponent: u32,
     /// The player's own colour, where stated.
@@ -171,7 +171,7 @@ pub struct Cell {
 
 /// Reads the ten columns from `column` on: opponent, colour, sign and the blanks between them. `None`
 /// where all is blank.
-fn cell(fields: &mut Fields<'_, '_>, column: usize) -> Option<Cell> {
+fn cell(fields: &mut Fields<'_, '_>, column: usize) -> Option<TrfRound> {
     let whole = fields.columns.trimmed(column, column + 7);
     if whole.is_some_and(str::is_empty) {
         return None;
@@ -194,7 +194,7 @@ fn cell(fields: &mut Fields<'_, '_>, column: usize) -> Option<Cell> {
         }
         Some(_) => against_opponent(fields, column + 7, sign),
     };
-    Some(Cell {
+    Some(TrfRound {
         opponent: opponent.unwrap_or(0),
         colour: colour.filter(|_| opponent != Some(0)),
         outcome,
@@ -235,16 +235,16 @@ fn one_character(fields: &Fields<'_, '_>, column: usize) -> char {
 
 fn against_opponent(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> Outcome {
     let (mark, rated) = match sign {
-        '1' => (Mark::Win, true),
-        '=' => (Mark::Draw, true),
-        '0' => (Mark::Loss, true),
-        'W' => (Mark::Win, false),
-        'D' => (Mark::Draw, false),
-        'L' => (Mark::Loss, false),
-        '+' => (Mark::ForfeitWin, false),
-        '-' => (Mark::ForfeitLoss, false),
+        '1' => (PlayerResult::Win, true),
+        '=' => (PlayerResult::Draw, true),
+        '0' => (PlayerResult::Loss, true),
+        'W' => (PlayerResult::Win, false),
+        'D' => (PlayerResult::Draw, false),
+        'L' => (PlayerResult::Loss, false),
+        '+' => (PlayerResult::ForfeitWin, false),
+        '-' => (PlayerResult::ForfeitLoss, false),
         // No result yet; some programs write a sign for it.
-        ' ' | '?' | 'X' => (Mark::Open, false),
+        ' ' | '?' | 'X' => (PlayerResult::Open, false),
         'U' | 'F' | 'H' | 'Z' => {
             let message = format!("{sign} is a round without an opponent, but one is named");
             fields.fault(FaultCode::UnreadableResult, column, message);
@@ -258,20 +258,20 @@ fn against_opponent(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> O
 fn without_opponent(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> Outcome {
     let code = FaultCode::UnreadableResult;
     match sign {
-        'U' => Outcome::Out(SittingOut::PairingBye),
-        'F' => Outcome::Out(SittingOut::FullBye),
-        'H' => Outcome::Out(SittingOut::HalfBye),
-        'Z' => Outcome::Out(SittingOut::ZeroBye),
+        'U' => Outcome::Out(ByeReason::PairingBye),
+        'F' => Outcome::Out(ByeReason::FullBye),
+        'H' => Outcome::Out(ByeReason::HalfBye),
+        'Z' => Outcome::Out(ByeReason::ZeroBye),
         ' ' => Outcome::Silent,
         '-' => {
             let message = "a loss without an opponent is read as a bye for nothing (Z)";
             fields.remark(code, Level::Note, column, message);
-            Outcome::Out(SittingOut::ZeroBye)
+            Outcome::Out(ByeReason::ZeroBye)
         }
         '+' => {
             let message = "a win without an opponent is read as a bye for a whole point (F)";
             fields.remark(code, Level::Warning, column, message);
-            Outcome::Out(SittingOut::FullBye)
+            Outcome::Out(ByeReason::FullBye)
         }
         '1' | '=' | '0' | 'W' | 'D' | 'L' | '?' | 'X' => {
             let message = format!("{sign} is the result of a game, but no opponent is named");
@@ -289,16 +289,16 @@ fn unreadable(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> Outcome
 }
 
 /// The sign of a game's result.
-pub(super) const fn sign(mark: Mark, rated: bool) -> char {
+pub(super) const fn sign(mark: PlayerResult, rated: bool) -> char {
     match (mark, rated) {
-        (Mark::Win, true) => '1',
-        (Mark::Draw, true) => '=',
-        (Mark::Loss, true) => '0',
-        (Mark::Win, false) => 'W',
-        (Mark::Draw, false) => 'D',
-        (Mark::Loss, false) => 'L',
-        (Mark::ForfeitWin, _) => '+',
-        (Mark::ForfeitLoss, _) => '-',
-        (Mark::Open, _) => ' ',
+        (PlayerResult::Win, true) => '1',
+        (PlayerResult::Draw, true) => '=',
+        (PlayerResult::Loss, true) => '0',
+        (PlayerResult::Win, false) => 'W',
+        (PlayerResult::Draw, false) => 'D',
+        (PlayerResult::Loss, false) => 'L',
+        (PlayerResult::ForfeitWin, _) => '+',
+        (PlayerResult::ForfeitLoss, _) => '-',
+        (PlayerResult::Open, _) => ' ',
     }
 }

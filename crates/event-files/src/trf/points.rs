@@ -141,8 +141,8 @@ fn split_before(text: &str, starts: impl Fn(char) -> bool) -> impl Iterator<Item
         let mut characters = rest.char_indices().skip(1);
         let stop = characters.find(|(_, c)| starts(*c));
         let stop = stop.map_or(rest.len(), |(at, _)| at);
-        let (part, behind) = rest.split_at(stop);
-        rest = behind;
+        let (part, after) = rest.split_at(stop);
+        rest = after;
         (!part.is_empty()).then_some(part)
     })
 }

@@ -1,11 +1,11 @@
 //! What a line says.
 
 use super::fields::{Columns, Fields, number};
-use super::known::code;
+use super::tags::code;
 use super::{
     MOST_ROUNDS, PlayerRecord, TeamByes, TeamForfeit, TeamRecord, Type, Worth, player, points, team,
 };
-use scoresheet_event::{Fault, FaultCode, MatchScoring, Place, Points, SittingOut};
+use scoresheet_event::{ByeReason, Fault, FaultCode, MatchScoring, Place, Points};
 
 /// A line of text about the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ pub enum Heading {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Byes {
     /// Full, half or zero.
-    pub why: SittingOut,
+    pub why: ByeReason,
     /// The round, from 1.
     pub round: u16,
     /// The starting numbers of players, or of teams where there are any, each with its column.
@@ -140,9 +140,9 @@ fn rounds<'a>(fields: &mut Fields<'_, '_>, value: &str) -> Record<'a> {
 fn byes<'a>(fields: &mut Fields<'_, '_>) -> Record<'a> {
     let kind = fields.columns.cut(5, 5).unwrap_or_default();
     let why = match kind {
-        "F" | "f" => Some(SittingOut::FullBye),
-        "H" | "h" => Some(SittingOut::HalfBye),
-        "Z" | "z" => Some(SittingOut::ZeroBye),
+        "F" | "f" => Some(ByeReason::FullBye),
+        "H" | "h" => Some(ByeReason::HalfBye),
+        "Z" | "z" => Some(ByeReason::ZeroBye),
         _ => {
             fields.unreadable(5, "kind of bye", kind, "F, H or Z");
             None
@@ -169,8 +169,8 @@ fn byes<'a>(fields: &mut Fields<'_, '_>) -> Record<'a> {
 /// A 240 record.
 pub(super) fn written(byes: &Byes) -> String {
     let kind = match byes.why {
-        SittingOut::FullBye => 'F',
-        SittingOut::HalfBye => 'H',
+        ByeReason::FullBye => 'F',
+        ByeReason::HalfBye => 'H',
         _ => 'Z',
     };
     let whose: String = (byes.whose.iter())

@@ -1,13 +1,13 @@
 //! An event as a tournament report file.
 
 use super::fields::number;
-use super::known::{code, known, rank};
 use super::player::{FIRST_ROUND, ROUND_WIDTH, sign};
 use super::record::{Byes, written};
+use super::tags::{code, known, rank};
 use super::{MOST_PLAYERS, MOST_ROUNDS, Record, Type, Version, tournament_type as types};
 use crate::Written;
 use scoresheet_event::{
-    Event, MatchScoring, Place, Player, PlayerId, Points, Scoring, Sex, SittingOut, Team, TeamId,
+    ByeReason, Event, MatchScoring, Place, Player, PlayerId, Points, Scoring, Sex, Team, TeamId,
     TeamRound, WithoutMatch,
 };
 use std::collections::{BTreeMap, HashSet};
@@ -50,7 +50,7 @@ impl Losses {
         entry.0 += 1;
     }
 
-    fn told(self) -> Vec<String> {
+    fn reported(self) -> Vec<String> {
         (self.0.into_iter())
             .map(|(what, (count, example))| match count {
                 1 => format!("{what}: {example}"),
@@ -109,7 +109,7 @@ pub fn write(event: &Event, version: Version) -> Result<Written, CannotWrite> {
     }
     Ok(Written {
         text,
-        left_out: writer.losses.told(),
+        left_out: writer.losses.reported(),
     })
 }
 
@@ -166,7 +166,7 @@ impl Writer<'_> {
                 .event
                 .kept
                 .iter()
-                .find(|line| super::known::code(line) == code);
+                .find(|line| super::tags::code(line) == code);
             line.and_then(|line| line.get(4..)).map(str::trim)
         };
         let [words, coded] = ["092", "192"].map(kept);
@@ -197,14 +197,14 @@ impl Writer<'_> {
         if self.version == Version::Trf16 || !self.event.teams.is_empty() {
             return;
         }
-        let mut byes: BTreeMap<(SittingOut, u16), Vec<(u32, u32)>> = BTreeMap::new();
-        for sitting in &self.event.sittings {
+        let mut byes: BTreeMap<(ByeReason, u16), Vec<(u32, u32)>> = BTreeMap::new();
+        for bye in &self.event.byes {
             let requested = matches!(
-                sitting.why,
-                SittingOut::FullBye | SittingOut::HalfBye | SittingOut::ZeroBye
+                bye.why,
+                ByeReason::FullBye | ByeReason::HalfBye | ByeReason::ZeroBye
             );
-            if requested && let Some(number) = self.number(sitting.player) {
-                let whose = byes.entry((sitting.why, sitting.round)).or_default();
+            if requested && let Some(number) = self.number(bye.player) {
+                let whose = byes.entry((bye.why, bye.round)).or_default();
                 whose.push((number, 0));
             }
         }
@@ -311,11 +311,11 @@ impl Writer<'_> {
     }
 
     /// Whether every meeting or bye without a sign is read back as it is.
-    fn silent(&self) -> SittingOut {
+    fn silent(&self) -> ByeReason {
         if self.event.is_round_robin() {
-            SittingOut::Free
+            ByeReason::Free
         } else {
-            SittingOut::Absent
+            ByeReason::Absent
         }
     }
 }
@@ -380,41 +380,41 @@ impl Writer<'_> {
     fn rounds_of_all(&mut self) -> Result<Vec<Rounds>, CannotWrite> {
         let event = self.event;
         let mut all = vec![Rounds::new(); event.players.len()];
-        for meeting in &event.meetings {
-            let round = meeting.round.unwrap_or(0);
-            for (side, player) in meeting.players.into_iter().enumerate() {
-                let opponent = self.number(meeting.players[1 - side]);
+        for pairing in &event.pairings {
+            let round = pairing.round.unwrap_or(0);
+            for (side, player) in pairing.players.into_iter().enumerate() {
+                let opponent = self.number(pairing.players[1 - side]);
                 let opponent = opponent.ok_or(CannotWrite::Stranger)?;
-                let colour = match (meeting.colours_known, side) {
+                let colour = match (pairing.colours_known, side) {
                     (false, _) => '-',
                     (true, 0) => 'w',
                     (true, _) => 'b',
                 };
-                let sign = sign(meeting.marks[side], meeting.rated);
+                let sign = sign(pairing.results[side], pairing.rated);
                 let rounds = all.get_mut(player.index()).ok_or(CannotWrite::Stranger)?;
                 rounds.insert(round, format!("{opponent:4} {colour} {sign}"));
             }
         }
         let silent = self.silent();
-        for sitting in &event.sittings {
-            let sign = match sitting.why {
-                SittingOut::PairingBye => 'U',
-                SittingOut::FullBye => 'F',
-                SittingOut::HalfBye => 'H',
-                SittingOut::ZeroBye => 'Z',
-                SittingOut::Free | SittingOut::Absent => {
-                    if sitting.why != silent {
+        for bye in &event.byes {
+            let sign = match bye.why {
+                ByeReason::PairingBye => 'U',
+                ByeReason::FullBye => 'F',
+                ByeReason::HalfBye => 'H',
+                ByeReason::ZeroBye => 'Z',
+                ByeReason::Free | ByeReason::Absent => {
+                    if bye.why != silent {
                         self.losses.add("whether a round was free or left out", || {
-                            format!("round {}", sitting.round)
+                            format!("round {}", bye.round)
                         });
                     }
                     ' '
                 }
             };
             let rounds = all
-                .get_mut(sitting.player.index())
+                .get_mut(bye.player.index())
                 .ok_or(CannotWrite::Stranger)?;
-            rounds.insert(sitting.round, format!("0000 - {sign}"));
+            rounds.insert(bye.round, format!("0000 - {sign}"));
         }
         Ok(all)
     }
@@ -510,11 +510,11 @@ impl Writer<'_> {
     }
 
     fn team_byes_on_request(&mut self) {
-        let mut byes: BTreeMap<(SittingOut, u16), Vec<(u32, u32)>> = BTreeMap::new();
+        let mut byes: BTreeMap<(ByeReason, u16), Vec<(u32, u32)>> = BTreeMap::new();
         for round in &self.event.team_rounds {
             match round.without {
                 WithoutMatch::Bye(
-                    why @ (SittingOut::FullBye | SittingOut::HalfBye | SittingOut::ZeroBye),
+                    why @ (ByeReason::FullBye | ByeReason::HalfBye | ByeReason::ZeroBye),
                 ) => {
                     let number = self.team_number(round.team);
                     byes.entry((why, round.round))
@@ -737,16 +737,16 @@ fn check(event: &Event) -> Result<(), CannotWrite> {
             Err(CannotWrite::PairedTwice(number, round))
         }
     };
-    for meeting in &event.meetings {
-        let [one, other] = meeting.players;
-        let Some(round) = meeting.round else {
+    for pairing in &event.pairings {
+        let [one, other] = pairing.players;
+        let Some(round) = pairing.round else {
             return Err(CannotWrite::NoRound(number(one)?, number(other)?));
         };
         take(one, round)?;
         take(other, round)?;
     }
-    for sitting in &event.sittings {
-        take(sitting.player, sitting.round)?;
+    for bye in &event.byes {
+        take(bye.player, bye.round)?;
     }
     match event.rounds {
         Some(rounds) if !(1..=MOST_ROUNDS).contains(&rounds) => Err(CannotWrite::Round(rounds)),
@@ -782,25 +782,25 @@ fn note_losses(event: &Event, losses: &mut Losses) {
             losses.add("teams that do not list their players", who);
         }
     }
-    for meeting in &event.meetings {
+    for pairing in &event.pairings {
         let whose = || {
-            let [one, other] = meeting.players.map(|id| {
+            let [one, other] = pairing.players.map(|id| {
                 let player = event.players.get(id.index());
                 player.map_or(0, |player| player.number)
             });
             format!("{one}–{other}")
         };
-        if meeting.board.is_some() {
+        if pairing.board.is_some() {
             losses.add("numbers of boards", whose);
         }
-        if !meeting.counts {
+        if !pairing.counts {
             losses.add("that games do not count", whose);
         }
-        let played = meeting.marks[0].is_played() && meeting.marks[1].is_played();
-        if meeting.rated && !played {
+        let played = pairing.results[0].is_played() && pairing.results[1].is_played();
+        if pairing.rated && !played {
             losses.add("that games without a result are rated", whose);
         }
-        if !meeting.marks[0].agrees_with(meeting.marks[1]) {
+        if !pairing.results[0].agrees_with(pairing.results[1]) {
             losses.add("results that do not fit together are read as faults", whose);
         }
     }

@@ -1,8 +1,8 @@
 //! Crosstables as people write them, and everything that can be wrong with them.
 
-use scoresheet_event::Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
 use scoresheet_event::{
-    Colour, FaultCode, Kind, Mark, PlayerId, Points, Reading, Scoring, Sex, SittingOut,
+    ByeReason, Colour, FaultCode, Kind, PlayerId, PlayerResult, Points, Reading, Scoring, Sex,
 };
 use scoresheet_event_files::{CsvOptions, crosstable_csv};
 
@@ -11,12 +11,12 @@ fn read(text: &str) -> Reading {
 }
 
 /// Errors and warnings as `code line:column`.
-fn told(reading: &Reading) -> Vec<String> {
+fn reported(reading: &Reading) -> Vec<String> {
     let faults = reading
         .faults
         .iter()
         .filter(|fault| !matches!(fault.code, FaultCode::ReadAs | FaultCode::FieldIgnored));
-    let told = faults.map(|fault| {
+    let reported = faults.map(|fault| {
         format!(
             "{} {}:{}",
             fault.code.as_str(),
@@ -24,15 +24,15 @@ fn told(reading: &Reading) -> Vec<String> {
             fault.at.column
         )
     });
-    told.collect()
+    reported.collect()
 }
 
-fn marks(reading: &Reading) -> Vec<[Mark; 2]> {
+fn marks(reading: &Reading) -> Vec<[PlayerResult; 2]> {
     reading
         .event
-        .meetings
+        .pairings
         .iter()
-        .map(|each| each.marks)
+        .map(|each| each.results)
         .collect()
 }
 
@@ -53,7 +53,7 @@ fn the_separators_and_writings_of_spreadsheets_all_give_one_event() {
     ];
     for text in [comma, semicolon, tabs, quoted] {
         let reading = read(text);
-        assert_eq!(told(&reading), [""; 0], "{text}");
+        assert_eq!(reported(&reading), [""; 0], "{text}");
         assert_eq!(marks(&reading), expected, "{text}");
         assert_eq!(reading.event.kind, Some(Kind::RoundRobin { cycles: 1 }));
         let points: Vec<String> = (0..4)
@@ -63,7 +63,7 @@ fn the_separators_and_writings_of_spreadsheets_all_give_one_event() {
         assert!(
             reading
                 .event
-                .meetings
+                .pairings
                 .iter()
                 .all(|each| each.round.is_none() && !each.colours_known)
         );
@@ -122,7 +122,7 @@ fn double_round_robins_have_two_results_in_a_cell() {
         let [a, b, c, d, e, f] = cells;
         let text = format!("no;name;1;2;3\n1;A;x;{a};{b}\n2;B;{c};x;{d}\n3;C;{e};{f};x\n");
         let reading = read(&text);
-        assert_eq!(told(&reading), [""; 0], "{text}");
+        assert_eq!(reported(&reading), [""; 0], "{text}");
         assert_eq!(reading.event.kind, Some(Kind::RoundRobin { cycles: 2 }));
         let expected = [
             [Win, Loss],
@@ -136,9 +136,9 @@ fn double_round_robins_have_two_results_in_a_cell() {
     }
     // Half played: stated, the others are open; not stated, it is not guessed.
     let half = "no;name;1;2;3\n1;A;x;1½;1\n2;B;0½;x;\n3;C;0;;x\n";
-    assert_eq!(told(&read(half)), ["met-twice 2:7"]);
+    assert_eq!(reported(&read(half)), ["met-twice 2:7"]);
     let stated = read(&format!("# kind: double-round-robin\n{half}"));
-    assert_eq!(told(&stated), [""; 0]);
+    assert_eq!(reported(&stated), [""; 0]);
     assert_eq!(
         marks(&stated)
             .iter()
@@ -147,16 +147,16 @@ fn double_round_robins_have_two_results_in_a_cell() {
         3
     );
     assert_eq!(
-        told(&read(&format!("# kind: round-robin\n{half}"))),
+        reported(&read(&format!("# kind: round-robin\n{half}"))),
         ["met-twice 3:7"]
     );
 }
 
 #[test]
-fn a_two_is_too_high_unless_a_win_is_said_to_be_worth_it() {
+fn a_two_is_too_high_unless_a_win_is_stated_to_be_worth_it() {
     let text = "no,name,1,2,3\n1,A,x,2,1\n2,B,0,x,2\n3,C,1,0,x\n";
     assert_eq!(
-        told(&read(text)),
+        reported(&read(text)),
         // Nobody said so: two who made 1 each cannot both have won.
         [
             "score-too-high 2:7",
@@ -165,7 +165,7 @@ fn a_two_is_too_high_unless_a_win_is_said_to_be_worth_it() {
         ]
     );
     let stated = read(&format!("{text}# scoring: 2-1-0\n"));
-    assert_eq!(told(&stated), [""; 0]);
+    assert_eq!(reported(&stated), [""; 0]);
     assert_eq!(marks(&stated), [[Win, Loss], [Draw, Draw], [Win, Loss]]);
     assert_eq!(stated.event.points_of(PlayerId(0)), Points::whole(3));
     let options = CsvOptions {
@@ -180,35 +180,35 @@ fn a_two_is_too_high_unless_a_win_is_said_to_be_worth_it() {
 fn swiss_tables_say_opponent_colour_and_result() {
     let text = "# kind: swiss\nNo;Name;R1;R2;R3;Pts\n1;A;3w1;2b½;4+;2½\n2;B;4 ч 1;1v½;3m1;2½\n3;C;1b0;bye;2w0;1\n4;D;2w0;-;1-;0\n";
     let reading = read(text);
-    assert_eq!(told(&reading), [""; 0]);
+    assert_eq!(reported(&reading), [""; 0]);
     let event = &reading.event;
-    assert_eq!((event.meetings.len(), event.sittings.len()), (5, 2));
-    let second = &event.meetings[1];
+    assert_eq!((event.pairings.len(), event.byes.len()), (5, 2));
+    let second = &event.pairings[1];
     assert_eq!(
-        (second.round, second.players, second.marks),
+        (second.round, second.players, second.results),
         (Some(1), [PlayerId(3), PlayerId(1)], [Loss, Win])
     );
     assert_eq!(
-        event.meetings[2].colour_of(PlayerId(0)),
+        event.pairings[2].colour_of(PlayerId(0)),
         Some(Colour::Black)
     );
     let forfeit = event
-        .meetings
+        .pairings
         .iter()
-        .find(|each| each.marks == [ForfeitWin, ForfeitLoss])
+        .find(|each| each.results == [ForfeitWin, ForfeitLoss])
         .unwrap();
     assert!(!forfeit.colours_known && !forfeit.rated);
-    let why: Vec<SittingOut> = event.sittings.iter().map(|each| each.why).collect();
-    assert_eq!(why, [SittingOut::PairingBye, SittingOut::Absent]);
+    let why: Vec<ByeReason> = event.byes.iter().map(|each| each.why).collect();
+    assert_eq!(why, [ByeReason::PairingBye, ByeReason::Absent]);
     // Signs before the number: a game played.
     let signs = read("no,name,тур 1,тур 2\n1,A,+2,=3\n2,B,-1,bye½\n3,C,,=1\n");
-    assert_eq!(told(&signs), [""; 0]);
+    assert_eq!(reported(&signs), [""; 0]);
     assert_eq!(marks(&signs), [[Win, Loss], [Draw, Draw]]);
 }
 
 /// Every case of bad input, with its line and column.
 #[test]
-fn bad_tables_are_told_at_their_place() {
+fn bad_tables_are_reported_at_their_place() {
     for (case, text, expected) in [
         ("empty", "", &["unreadable-line 1:0"][..]),
         ("comments only", "# event: x\n\n", &["unreadable-line 1:0"]),
@@ -389,7 +389,7 @@ fn bad_tables_are_told_at_their_place() {
             &["too-few-players 0:0"],
         ),
     ] {
-        let found = told(&read(text));
+        let found = reported(&read(text));
         let mut sorted = expected.to_vec();
         sorted.sort_unstable();
         let mut found_sorted: Vec<&str> = found.iter().map(String::as_str).collect();
@@ -422,11 +422,11 @@ fn rounds_and_colours_come_from_the_round_table_if_asked() {
         ..CsvOptions::default()
     };
     let reading = crosstable_csv::read(text, "x", &options).checked();
-    assert_eq!(told(&reading), [""; 0]);
+    assert_eq!(reported(&reading), [""; 0]);
     let event = &reading.event;
     let number = |id: PlayerId| event.players[id.index()].number;
     let games: Vec<_> = event
-        .meetings
+        .pairings
         .iter()
         .map(|each| (each.round, each.players.map(number)))
         .collect();
@@ -439,12 +439,12 @@ fn rounds_and_colours_come_from_the_round_table_if_asked() {
             (Some(2), [1, 2])
         ]
     );
-    assert_eq!(event.meetings[2].marks, [Loss, Win]);
+    assert_eq!(event.pairings[2].results, [Loss, Win]);
     assert_eq!(
         (
-            event.sittings.len(),
-            number(event.sittings[0].player),
-            event.sittings[0].round
+            event.byes.len(),
+            number(event.byes[0].player),
+            event.byes[0].round
         ),
         (5, 1, 1)
     );
@@ -470,7 +470,7 @@ fn hostile_tables_do_not_flood_or_panic() {
     assert!(!reading.is_sound());
     assert!(reading.faults.len() < 1000, "{}", reading.faults.len());
     assert!(
-        told(&reading)
+        reported(&reading)
             .iter()
             .any(|each| each.starts_with("faults-unlisted"))
     );
@@ -503,5 +503,5 @@ fn a_thousand_players_against_each_other_are_no_trouble() {
     }
     let reading = read(&text);
     assert!(reading.is_sound());
-    assert_eq!(reading.event.meetings.len(), 499_500);
+    assert_eq!(reading.event.pairings.len(), 499_500);
 }

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use scoresheet_event::{
-    Event, Kind, Mark, Meeting, Place, Player, PlayerId, Points, Reading, RuleSet, Scoring, Sex,
-    Sitting, SittingOut, Team, TeamId,
+    Bye, ByeReason, Event, Kind, Pairing, Place, Player, PlayerId, PlayerResult, Points, Reading,
+    RuleSet, Scoring, Sex, Team, TeamId,
 };
 use scoresheet_event_files::{CsvOptions, crosstable_csv, pairing_list};
 
@@ -80,8 +80,8 @@ fn players() -> impl Strategy<Value = (Vec<Player>, Vec<Team>)> {
     })
 }
 
-fn marks() -> impl Strategy<Value = [Mark; 2]> {
-    use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+fn marks() -> impl Strategy<Value = [PlayerResult; 2]> {
+    use PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
     prop_oneof![
         Just([Win, Loss]),
         Just([Draw, Draw]),
@@ -134,9 +134,9 @@ fn round_robin() -> impl Strategy<Value = Event> {
                     let (marks, counted) = marks.next().unwrap();
                     // One cell is in brackets or not.
                     counts = if cycle == 0 { counted } else { counts };
-                    let mut meeting = Meeting::new(None, a, b, marks);
-                    (meeting.colours_known, meeting.counts) = (false, counts);
-                    event.meetings.push(meeting);
+                    let mut pairing = Pairing::new(None, a, b, marks);
+                    (pairing.colours_known, pairing.counts) = (false, counts);
+                    event.pairings.push(pairing);
                 }
             }
         }
@@ -146,7 +146,7 @@ fn round_robin() -> impl Strategy<Value = Event> {
 
 /// Rounds of pairings and byes, as players were drawn.
 fn by_rounds() -> impl Strategy<Value = Event> {
-    use SittingOut::{Absent, Free, FullBye, HalfBye, PairingBye, ZeroBye};
+    use ByeReason::{Absent, Free, FullBye, HalfBye, PairingBye, ZeroBye};
     let why = proptest::sample::select(vec![Absent, Free, FullBye, HalfBye, PairingBye, ZeroBye]);
     let turn = (marks(), any::<bool>(), any::<bool>(), why, any::<bool>());
     let kind = prop_oneof![Just(None), Just(Some(Kind::Swiss))];
@@ -164,7 +164,7 @@ fn by_rounds() -> impl Strategy<Value = Event> {
                         continue;
                     };
                     if !paired {
-                        event.sittings.push(Sitting {
+                        event.byes.push(Bye {
                             round,
                             player: *a,
                             why,
@@ -172,13 +172,13 @@ fn by_rounds() -> impl Strategy<Value = Event> {
                         });
                         continue;
                     }
-                    let mut meeting = Meeting::new(Some(round), *a, *b, marks);
-                    (meeting.colours_known, meeting.counts) = (colours, counts);
-                    event.meetings.push(meeting);
+                    let mut pairing = Pairing::new(Some(round), *a, *b, marks);
+                    (pairing.colours_known, pairing.counts) = (colours, counts);
+                    event.pairings.push(pairing);
                 }
                 for player in free {
                     let why = turns.next().unwrap().3;
-                    event.sittings.push(Sitting {
+                    event.byes.push(Bye {
                         round,
                         player,
                         why,
@@ -209,18 +209,18 @@ fn plain(mut event: Event) -> Event {
     let nowhere = Place::default();
     event.players.iter_mut().for_each(|each| each.at = nowhere);
     event.teams.iter_mut().for_each(|each| each.at = nowhere);
-    event.sittings.iter_mut().for_each(|each| each.at = nowhere);
-    for meeting in &mut event.meetings {
-        meeting.at = nowhere;
-        if !meeting.colours_known && meeting.players[0] > meeting.players[1] {
-            meeting.players.reverse();
-            meeting.marks.reverse();
+    event.byes.iter_mut().for_each(|each| each.at = nowhere);
+    for pairing in &mut event.pairings {
+        pairing.at = nowhere;
+        if !pairing.colours_known && pairing.players[0] > pairing.players[1] {
+            pairing.players.reverse();
+            pairing.results.reverse();
         }
     }
     event
-        .meetings
+        .pairings
         .sort_by_key(|each| (each.round, each.players));
-    event.sittings.sort_by_key(|each| (each.round, each.player));
+    event.byes.sort_by_key(|each| (each.round, each.player));
     event
 }
 
@@ -250,8 +250,8 @@ proptest! {
 
     #[test]
     fn rounds_come_back_from_lists(mut event in by_rounds(), board in proptest::option::of(1..99_u16)) {
-        for meeting in &mut event.meetings {
-            (meeting.colours_known, meeting.board) = (true, board);
+        for pairing in &mut event.pairings {
+            (pairing.colours_known, pairing.board) = (true, board);
         }
         let written = pairing_list::write(&event);
         prop_assert_eq!(&written.left_out, &[] as &[String]);

@@ -1,7 +1,7 @@
 //! Lists of pairings, with and without players, and everything that can be wrong with them.
 
-use scoresheet_event::Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
-use scoresheet_event::{FaultCode, Mark, PlayerId, Points, Reading, Scoring, SittingOut};
+use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+use scoresheet_event::{ByeReason, FaultCode, PlayerId, PlayerResult, Points, Reading, Scoring};
 use scoresheet_event_files::{CsvOptions, pairing_list};
 
 fn read(text: &str) -> Reading {
@@ -9,12 +9,12 @@ fn read(text: &str) -> Reading {
 }
 
 /// Errors and warnings as `code file:line:column`, sorted.
-fn told(reading: &Reading) -> Vec<String> {
+fn reported(reading: &Reading) -> Vec<String> {
     let faults = reading
         .faults
         .iter()
         .filter(|fault| !matches!(fault.code, FaultCode::ReadAs | FaultCode::FieldIgnored));
-    let told = faults.map(|fault| {
+    let reported = faults.map(|fault| {
         let at = fault.at;
         format!(
             "{} {}:{}:{}",
@@ -24,17 +24,17 @@ fn told(reading: &Reading) -> Vec<String> {
             at.column
         )
     });
-    let mut told: Vec<String> = told.collect();
-    told.sort_unstable();
-    told
+    let mut reported: Vec<String> = reported.collect();
+    reported.sort_unstable();
+    reported
 }
 
-fn marks(reading: &Reading) -> Vec<[Mark; 2]> {
+fn marks(reading: &Reading) -> Vec<[PlayerResult; 2]> {
     reading
         .event
-        .meetings
+        .pairings
         .iter()
-        .map(|each| each.marks)
+        .map(|each| each.results)
         .collect()
 }
 
@@ -52,7 +52,7 @@ fn players_and_pairings_make_an_event() {
         "round,board,white,black,result",
     );
     let reading = read(&text);
-    assert_eq!(told(&reading), [""; 0]);
+    assert_eq!(reported(&reading), [""; 0]);
     let event = &reading.event;
     assert_eq!(
         (event.name.as_deref(), event.players.len(), event.rounds()),
@@ -62,13 +62,13 @@ fn players_and_pairings_make_an_event() {
         marks(&reading),
         [[Draw, Draw], [ForfeitWin, ForfeitLoss], [Loss, Win]]
     );
-    assert_eq!(event.meetings[1].players, [PlayerId(1), PlayerId(2)]);
+    assert_eq!(event.pairings[1].players, [PlayerId(1), PlayerId(2)]);
     assert_eq!(
-        (event.meetings[0].board, event.meetings[0].colours_known),
+        (event.pairings[0].board, event.pairings[0].colours_known),
         (Some(1), true)
     );
-    let why: Vec<SittingOut> = event.sittings.iter().map(|each| each.why).collect();
-    assert_eq!(why, [SittingOut::PairingBye, SittingOut::Free]);
+    let why: Vec<ByeReason> = event.byes.iter().map(|each| each.why).collect();
+    assert_eq!(why, [ByeReason::PairingBye, ByeReason::Free]);
     assert_eq!(event.points_of(PlayerId(0)), Points::halves(3));
 }
 
@@ -78,10 +78,10 @@ fn players_may_stand_in_a_file_of_their_own_or_nowhere() {
         "Тур\tБелые\tЧёрные\tРезультат\n1\tPetrov\tÕun\t1:0\n1\tKask\tсвоб.\t\n2\tÕun\tKask\t=\n";
     let sources = [("pairings.csv", pairings), ("players.csv", PLAYERS)];
     let both = pairing_list::read(&sources, &CsvOptions::default()).checked();
-    assert_eq!(told(&both), [""; 0]);
+    assert_eq!(reported(&both), [""; 0]);
     assert_eq!(both.event.players[0].rating, Some(2000));
     let alone = read(pairings);
-    assert_eq!(told(&alone), [""; 0]);
+    assert_eq!(reported(&alone), [""; 0]);
     let names: Vec<&str> = alone
         .event
         .players
@@ -96,10 +96,10 @@ fn players_may_stand_in_a_file_of_their_own_or_nowhere() {
 fn rounds_may_be_titles_between_the_pairings() {
     let text = "valge,must,tulemus\n1. voor,,\nA,B,1-0\nC,D,*\n2. voor,,\nA,C,0.5-0.5\nB,D,- -\n";
     let reading = read(text);
-    assert_eq!(told(&reading), [""; 0]);
+    assert_eq!(reported(&reading), [""; 0]);
     let rounds: Vec<_> = reading
         .event
-        .meetings
+        .pairings
         .iter()
         .map(|each| each.round)
         .collect();
@@ -111,10 +111,10 @@ fn rounds_may_be_titles_between_the_pairings() {
 }
 
 #[test]
-fn a_win_worth_two_has_to_be_said() {
+fn a_win_worth_two_has_to_be_stated() {
     let text = "round,white,black,result\n1,A,B,2-0\n1,C,D,1-1\n2,B,C,0-2\n";
     assert_eq!(
-        told(&read(text)),
+        reported(&read(text)),
         [
             "results-disagree 0:3:7",
             "score-too-high 0:2:7",
@@ -126,12 +126,12 @@ fn a_win_worth_two_has_to_be_said() {
         ..CsvOptions::default()
     };
     let reading = pairing_list::read(&[("x", text)], &options).checked();
-    assert_eq!(told(&reading), [""; 0]);
+    assert_eq!(reported(&reading), [""; 0]);
     assert_eq!(marks(&reading), [[Win, Loss], [Draw, Draw], [Loss, Win]]);
 }
 
 #[test]
-fn bad_lists_are_told_at_their_place() {
+fn bad_lists_are_reported_at_their_place() {
     let head = "round,white,black,result\n";
     for (case, text, expected) in [
         ("nothing", String::new(), &["unreadable-line 0:0:0"][..]),
@@ -271,7 +271,7 @@ fn bad_lists_are_told_at_their_place() {
             &["duplicate-name 0:3:3"],
         ),
     ] {
-        assert_eq!(told(&read(&text)), expected, "{case}");
+        assert_eq!(reported(&read(&text)), expected, "{case}");
     }
 }
 
@@ -279,17 +279,14 @@ fn bad_lists_are_told_at_their_place() {
 fn a_letter_is_a_bye_where_players_are_listed_and_none_is_named_so() {
     let listed = |name| format!("number,name\n1,Kask\n2,{name}\n\nround,white,black,result\n");
     let read_so = read(&format!("{}1,Kask,F,1-0\n", listed("Petrov")));
-    assert_eq!(told(&read_so), [""; 0]);
+    assert_eq!(reported(&read_so), [""; 0]);
     assert_eq!(
-        (read_so.event.sittings.len(), read_so.event.meetings.len()),
+        (read_so.event.byes.len(), read_so.event.pairings.len()),
         (1, 0)
     );
     let named = read(&format!("{}1,Kask,F,1-0\n", listed("F")));
-    assert_eq!(told(&named), [""; 0]);
-    assert_eq!(
-        (named.event.sittings.len(), named.event.meetings.len()),
-        (0, 1)
-    );
+    assert_eq!(reported(&named), [""; 0]);
+    assert_eq!((named.event.byes.len(), named.event.pairings.len()), (0, 1));
 }
 
 #[test]
@@ -303,9 +300,9 @@ fn two_thousand_players_are_no_trouble() {
         }
     }
     let reading = read(&text);
-    assert_eq!(told(&reading), [""; 0]);
+    assert_eq!(reported(&reading), [""; 0]);
     assert_eq!(
-        (reading.event.players.len(), reading.event.meetings.len()),
+        (reading.event.players.len(), reading.event.pairings.len()),
         (2000, 11_000)
     );
 }

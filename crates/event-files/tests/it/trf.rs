@@ -1,8 +1,8 @@
 //! Tournament report files: what becomes of each record, and what is said of bad ones.
 
 use scoresheet_event::{
-    Event, FaultCode, Kind, Mark, Meeting, Player, PlayerId, Points, Reading, Scoring, Sex,
-    SittingOut,
+    ByeReason, Event, FaultCode, Kind, Pairing, Player, PlayerId, PlayerResult, Points, Reading,
+    Scoring, Sex,
 };
 use scoresheet_event_files::trf::{self, CannotWrite, Document, Type, Version};
 use scoresheet_source::Level;
@@ -25,20 +25,20 @@ fn grave(reading: &Reading) -> Vec<(FaultCode, Level, u32, u32)> {
 }
 
 /// White's and Black's number and the marks of a round.
-fn round(event: &Event, round: u16) -> Vec<(u32, u32, Mark, Mark)> {
+fn round(event: &Event, round: u16) -> Vec<(u32, u32, PlayerResult, PlayerResult)> {
     let number = |id: PlayerId| event.players[id.index()].number;
-    (event.meetings.iter())
+    (event.pairings.iter())
         .filter(|each| each.round == Some(round))
         .map(|each| {
             let [white, black] = each.players.map(number);
-            (white, black, each.marks[0], each.marks[1])
+            (white, black, each.results[0], each.results[1])
         })
         .collect()
 }
 
 /// Numbers and reasons of those who sat out a round.
-fn out(event: &Event, round: u16) -> Vec<(u32, SittingOut)> {
-    (event.sittings.iter())
+fn out(event: &Event, round: u16) -> Vec<(u32, ByeReason)> {
+    (event.byes.iter())
         .filter(|each| each.round == round)
         .map(|each| (event.players[each.player.index()].number, each.why))
         .collect()
@@ -62,12 +62,12 @@ fn a_swiss_of_2019_is_read_as_it_was_typed() {
         (Some(Sex::Woman), Some("2004/09"))
     );
     assert_eq!(event.players[1].title.as_deref(), Some("WFM"));
-    use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+    use PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
     assert_eq!(
         round(event, 1),
         [(1, 5, Win, Loss), (6, 2, Loss, Win), (3, 7, Draw, Draw)]
     );
-    assert_eq!(out(event, 1), [(4, SittingOut::HalfBye)]);
+    assert_eq!(out(event, 1), [(4, ByeReason::HalfBye)]);
     assert_eq!(
         round(event, 2),
         [
@@ -76,14 +76,14 @@ fn a_swiss_of_2019_is_read_as_it_was_typed() {
             (5, 6, Win, Loss)
         ]
     );
-    assert_eq!(out(event, 2), [(7, SittingOut::PairingBye)]);
-    assert_eq!(out(event, 3), [(6, SittingOut::ZeroBye)]);
+    assert_eq!(out(event, 2), [(7, ByeReason::PairingBye)]);
+    assert_eq!(out(event, 3), [(6, ByeReason::ZeroBye)]);
     let short = event
-        .meetings
+        .pairings
         .iter()
         .find(|each| each.round == Some(3))
         .unwrap();
-    assert!(!short.rated && short.marks == [Win, Loss]);
+    assert!(!short.rated && short.results == [Win, Loss]);
     assert_eq!(
         round(event, 4),
         [(1, 3, Win, Loss), (4, 2, Loss, Loss), (5, 7, Open, Open)]
@@ -108,7 +108,7 @@ fn a_double_round_robin_of_draughts_is_read_as_it_was_typed() {
     assert_eq!(event.kind, Some(Kind::RoundRobin { cycles: 2 }));
     assert_eq!(event.scoring, Scoring::TWO_ONE_ZERO);
     assert_eq!(event.points(), [9, 7, 6, 2].map(Points::whole));
-    assert!(event.is_round_robin() && event.meetings.len() == 12);
+    assert!(event.is_round_robin() && event.pairings.len() == 12);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn sorted(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn from_one_edition_into_the_other_the_losses_are_told() {
+fn from_one_edition_into_the_other_the_losses_are_reported() {
     let event = read(DOUBLE).event;
     let written = trf::write(&event, Version::Trf16).unwrap();
     // The comment, 152, 192, 212 and 222; rounds and points have records of their own.
@@ -187,7 +187,7 @@ fn changed(from: &str, to: &str) -> Reading {
 }
 
 #[test]
-fn two_sides_of_a_meeting_must_agree() {
+fn two_sides_of_a_pairing_must_agree() {
     use FaultCode::{
         ColoursDisagree, DuplicateNumber, MetHimself, MissingPlayer, ResultsDisagree,
         UnreadableLine, UnreadableResult,
@@ -496,12 +496,12 @@ fn what_cannot_be_written_is_refused() {
         ..Player::default()
     };
     let [one, other] = [PlayerId(0), PlayerId(1)];
-    let event = |numbers: [u32; 2], meetings: Vec<Meeting>| Event {
+    let event = |numbers: [u32; 2], pairings: Vec<Pairing>| Event {
         players: numbers.map(player).to_vec(),
-        meetings,
+        pairings: pairings,
         ..Event::default()
     };
-    let game = |round| Meeting::new(round, one, other, [Mark::Win, Mark::Loss]);
+    let game = |round| Pairing::new(round, one, other, [PlayerResult::Win, PlayerResult::Loss]);
     let refused = |event: &Event| trf::write(event, Version::Trf26).unwrap_err();
     assert_eq!(
         refused(&event([1, 2], vec![game(None)])),
@@ -518,7 +518,7 @@ fn what_cannot_be_written_is_refused() {
     );
     let twice = event([1, 2], vec![game(Some(1)), game(Some(1))]);
     assert_eq!(refused(&twice), CannotWrite::PairedTwice(1, 1));
-    let stranger = Meeting::new(Some(1), one, PlayerId(9), [Mark::Open; 2]);
+    let stranger = Pairing::new(Some(1), one, PlayerId(9), [PlayerResult::Open; 2]);
     assert_eq!(
         refused(&event([1, 2], vec![stranger])),
         CannotWrite::Stranger
@@ -526,7 +526,7 @@ fn what_cannot_be_written_is_refused() {
 }
 
 #[test]
-fn what_has_no_room_is_told() {
+fn what_has_no_room_is_reported() {
     let mut event = read(SWISS).event;
     event.players[0].rank = Some("MK".to_owned());
     event.players[1].rank = Some("I".to_owned());
@@ -534,8 +534,8 @@ fn what_has_no_room_is_told() {
     event.players[2].name = "one\nline\r001    9".to_owned();
     event.players[3].struck = true;
     event.players[4].rating = Some(10_000);
-    event.meetings[0].counts = false;
-    event.meetings[1].board = Some(3);
+    event.pairings[0].counts = false;
+    event.pairings[1].board = Some(3);
     let written = trf::write(&event, Version::Trf16).unwrap();
     assert_eq!(
         written.left_out,
@@ -588,8 +588,8 @@ fn two_thousand_players_are_read_and_written() {
         for board in 0..1_000 {
             // The second half is turned by one place a round.
             let other = 1_000 + (board + u32::from(round)) % 1_000;
-            let marks = [Mark::Draw, Mark::Draw];
-            event.meetings.push(Meeting::new(
+            let marks = [PlayerResult::Draw, PlayerResult::Draw];
+            event.pairings.push(Pairing::new(
                 Some(round),
                 PlayerId(board),
                 PlayerId(other),
@@ -600,7 +600,7 @@ fn two_thousand_players_are_read_and_written() {
     let written = trf::write(&event, Version::Trf26).unwrap();
     let reading = read(&written.text);
     assert_eq!(
-        (grave(&reading), reading.event.meetings.len()),
+        (grave(&reading), reading.event.pairings.len()),
         (vec![], 9_000)
     );
 }

@@ -3,21 +3,21 @@
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use scoresheet_event::{
-    Event, Kind, Mark, Meeting, Place, Player, PlayerId, Points, Scoring, Sex, Sitting, SittingOut,
-    Team, TeamId,
+    Bye, ByeReason, Event, Kind, Pairing, Place, Player, PlayerId, PlayerResult, Points, Scoring,
+    Sex, Team, TeamId,
 };
 use scoresheet_event_files::trf::{self, Document, Version};
 
-const RESULTS: [[Mark; 2]; 9] = [
-    [Mark::Win, Mark::Loss],
-    [Mark::Draw, Mark::Draw],
-    [Mark::Loss, Mark::Win],
-    [Mark::Loss, Mark::Loss],
-    [Mark::ForfeitWin, Mark::ForfeitLoss],
-    [Mark::ForfeitLoss, Mark::ForfeitWin],
-    [Mark::ForfeitLoss, Mark::ForfeitLoss],
-    [Mark::Open, Mark::Open],
-    [Mark::Win, Mark::Loss],
+const RESULTS: [[PlayerResult; 2]; 9] = [
+    [PlayerResult::Win, PlayerResult::Loss],
+    [PlayerResult::Draw, PlayerResult::Draw],
+    [PlayerResult::Loss, PlayerResult::Win],
+    [PlayerResult::Loss, PlayerResult::Loss],
+    [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss],
+    [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin],
+    [PlayerResult::ForfeitLoss, PlayerResult::ForfeitLoss],
+    [PlayerResult::Open, PlayerResult::Open],
+    [PlayerResult::Win, PlayerResult::Loss],
 ];
 
 /// Records that an event keeps as they stand, in the order in which they are written.
@@ -182,27 +182,27 @@ fn add_team(event: &mut Event, index: usize, name: String, players: Vec<PlayerId
 fn lay_out(event: &mut Event, rounds: Vec<Round>) {
     let mut silent = Vec::new();
     for (round, (order, results, whys)) in (1..).zip(rounds) {
-        let mut meetings = Vec::new();
+        let mut pairings = Vec::new();
         for (pair, (result, rated, colours_known)) in order.chunks(2).zip(&results) {
             let [mut white, mut black] = [pair[0], pair[1]];
             if !colours_known && white > black {
                 (white, black) = (black, white);
             }
             let marks = RESULTS[*result];
-            meetings.push(Meeting {
+            pairings.push(Pairing {
                 colours_known: *colours_known,
                 rated: *rated && marks[0].is_played(),
-                ..Meeting::new(Some(round), PlayerId(white), PlayerId(black), marks)
+                ..Pairing::new(Some(round), PlayerId(white), PlayerId(black), marks)
             });
         }
-        meetings.sort_by_key(|each| each.players.into_iter().min());
-        event.meetings.extend(meetings);
+        pairings.sort_by_key(|each| each.players.into_iter().min());
+        event.pairings.extend(pairings);
         for (player, why) in order.iter().skip(results.len() * 2).zip(whys) {
             let why = match why {
-                0 => SittingOut::PairingBye,
-                1 => SittingOut::FullBye,
-                2 => SittingOut::HalfBye,
-                3 => SittingOut::ZeroBye,
+                0 => ByeReason::PairingBye,
+                1 => ByeReason::FullBye,
+                2 => ByeReason::HalfBye,
+                3 => ByeReason::ZeroBye,
                 4 => {
                     silent.push((round, PlayerId(*player)));
                     continue;
@@ -213,19 +213,19 @@ fn lay_out(event: &mut Event, rounds: Vec<Round>) {
         }
     }
     let why = if event.is_round_robin() {
-        SittingOut::Free
+        ByeReason::Free
     } else {
-        SittingOut::Absent
+        ByeReason::Absent
     };
     for (round, player) in silent {
         sit_out(event, round, player, why);
     }
-    event.sittings.sort_by_key(|each| (each.round, each.player));
+    event.byes.sort_by_key(|each| (each.round, each.player));
 }
 
-fn sit_out(event: &mut Event, round: u16, player: PlayerId, why: SittingOut) {
+fn sit_out(event: &mut Event, round: u16, player: PlayerId, why: ByeReason) {
     let at = Place::default();
-    event.sittings.push(Sitting {
+    event.byes.push(Bye {
         round,
         player,
         why,
@@ -241,11 +241,11 @@ fn normal(mut event: Event) -> Event {
         player.at = Place::default();
     }
     event
-        .meetings
+        .pairings
         .iter_mut()
         .for_each(|each| each.at = Place::default());
     event
-        .sittings
+        .byes
         .iter_mut()
         .for_each(|each| each.at = Place::default());
     event

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use scoresheet_event::tiebreak::{Contest, TeamScore};
 use scoresheet_event::{
-    Event, Fault, FaultCode, MatchScoring, Place, Player, PlayerId, Points, Reading, RuleSet,
-    Scoring, SittingOut, Team, TeamId, TeamRound, WithoutMatch,
+    ByeReason, Event, Fault, FaultCode, MatchScoring, Place, Player, PlayerId, Points, Reading,
+    RuleSet, Scoring, Team, TeamId, TeamRound, WithoutMatch,
 };
 use scoresheet_event_files::trf::{self, Version};
 use scoresheet_source::Level;
@@ -90,15 +90,15 @@ fn stated_points_of_teams_come_out_exactly() {
 }
 
 #[test]
-fn other_points_of_teams_than_stated_are_told() {
+fn other_points_of_teams_than_stated_are_reported() {
     let text = TEAMS.replace("   2.0    3.5", "   3.0    4.5");
     let reading = read(&text);
-    let told: Vec<_> = (reading.faults.iter())
+    let reported: Vec<_> = (reading.faults.iter())
         .filter(|fault| fault.code == FaultCode::PointsDisagree)
         .map(|fault| (fault.at.line, fault.message.as_str()))
         .collect();
     assert_eq!(
-        told,
+        reported,
         [(
             23,
             "team 2 Valga is said to have 3 match points and 4½ on the boards; the results make 2 and 3½"
@@ -178,8 +178,8 @@ fn points_of_teams_out_of_the_ordinary_are_kept() {
     let line = "299 F   1.0   0.5  000";
     let reading = read(&four(&format!("{line}\n")));
     assert!(reading.is_sound());
-    let told = |fault: &&Fault| fault.at.line == 16 && fault.level == Level::Warning;
-    assert_eq!(reading.faults.iter().filter(told).count(), 1);
+    let reported = |fault: &&Fault| fault.at.line == 16 && fault.level == Level::Warning;
+    assert_eq!(reading.faults.iter().filter(reported).count(), 1);
     assert_eq!(reading.event.scoring, Scoring::STANDARD);
     assert!(reading.event.kept.iter().any(|kept| kept == line));
     let of_players = read(&four("299 F         0.5  000\n")).event;
@@ -205,7 +205,7 @@ fn trf16_has_no_room_for_rounds_of_teams() {
 #[derive(Debug, Clone, Copy)]
 enum Fate {
     Nothing,
-    Byes(SittingOut, SittingOut),
+    Byes(ByeReason, ByeReason),
     ByPairing,
     Forfeit(bool, bool),
 }
@@ -213,9 +213,9 @@ enum Fate {
 fn fate() -> impl Strategy<Value = Fate> {
     let why = || {
         prop::sample::select(vec![
-            SittingOut::FullBye,
-            SittingOut::HalfBye,
-            SittingOut::ZeroBye,
+            ByeReason::FullBye,
+            ByeReason::HalfBye,
+            ByeReason::ZeroBye,
         ])
     };
     prop_oneof![

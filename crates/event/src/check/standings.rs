@@ -1,7 +1,7 @@
 //! Whether the points and places that a source states are those of its results.
 
 use crate::tiebreak::{Contest, TeamScore};
-use crate::{Event, Fault, FaultCode, PlayerId, Points, RuleSet, SittingOut, Team};
+use crate::{ByeReason, Event, Fault, FaultCode, PlayerId, Points, RuleSet, Team};
 
 pub(super) fn check(event: &Event) -> Vec<Fault> {
     let points = event.points();
@@ -101,8 +101,8 @@ fn byes_of_his_team(event: &Event, player: PlayerId) -> Points {
     if event.teams.is_empty() {
         return Points::ZERO;
     }
-    (event.sittings.iter())
-        .filter(|each| each.player == player && each.why == SittingOut::PairingBye)
-        .map(|each| event.scoring.sitting(each.why))
+    (event.byes.iter())
+        .filter(|each| each.player == player && each.why == ByeReason::PairingBye)
+        .map(|each| event.scoring.bye(each.why))
         .sum()
 }

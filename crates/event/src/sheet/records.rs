@@ -1,6 +1,6 @@
 //! Tables whose columns are named in the first line: histories, lists of ranks, of adjourned games, compositions.
 
-use super::{Field, Heading, Line, Row, Sheet, heading, plain};
+use super::{Field, Heading, Sheet, SheetLine, SheetRow, heading, plain};
 use crate::{Fault, FaultCode, Place};
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -107,8 +107,8 @@ impl Columns {
         let mut records = Vec::new();
         while let Some(line) = sheet.next_line() {
             let row = match line {
-                Ok(Line::Comment(_)) => continue,
-                Ok(Line::Row(row)) => row,
+                Ok(SheetLine::Comment(_)) => continue,
+                Ok(SheetLine::Row(row)) => row,
                 Err(fault) => {
                     faults.push(fault);
                     continue;
@@ -143,7 +143,11 @@ impl Columns {
         common.map(|(_, name)| *name).or_else(named)
     }
 
-    fn named(&self, row: &Row<'_>, faults: &mut Vec<Fault>) -> Option<Vec<Option<&'static str>>> {
+    fn named(
+        &self,
+        row: &SheetRow<'_>,
+        faults: &mut Vec<Fault>,
+    ) -> Option<Vec<Option<&'static str>>> {
         let named: Vec<_> = (row.fields.iter())
             .map(|field| self.by_heading(&field.text))
             .collect();
@@ -185,11 +189,11 @@ impl Columns {
 
     fn record<'t>(
         &self,
-        row: Row<'t>,
+        row: SheetRow<'t>,
         columns: &[Option<&'static str>],
         faults: &mut Vec<Fault>,
     ) -> Option<Record<'t>> {
-        if let Some(more) = row.behind(columns.len()) {
+        if let Some(more) = row.after(columns.len()) {
             let message = format!("{:?} stands behind the last column", more.text);
             faults.push(Fault::new(FaultCode::UnreadableLine, more.at, message));
         }

@@ -3,7 +3,7 @@
 mod cell;
 
 use crate::tiebreak::Standings;
-use crate::{Event, PlayerId, Points, Sitting};
+use crate::{Bye, Event, PlayerId, Points};
 use cell::Cells;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -23,7 +23,7 @@ impl Shape {
     /// Opponents where everyone meets everyone or the rounds are not known, else rounds.
     #[must_use]
     pub fn of(event: &Event) -> Self {
-        let by_round = event.meetings.iter().all(|each| each.round.is_some());
+        let by_round = event.pairings.iter().all(|each| each.round.is_some());
         if by_round && (!event.teams.is_empty() || !event.is_round_robin()) {
             Self::Rounds
         } else {
@@ -99,10 +99,10 @@ pub struct CrossRow {
     pub name: String,
     /// The results, one for each of [`Crosstable::columns`].
     pub cells: Vec<Cow<'static, str>>,
-    /// Which meetings stand in the cells: the column, and the place in [`Event::meetings`], in the order of
+    /// Which meetings stand in the cells: the column, and the place in [`Event::pairings`], in the order of
     /// the columns and in a cell of its marks.
     #[serde(skip)]
-    pub meetings: Vec<(u32, u32)>,
+    pub pairings: Vec<(u32, u32)>,
     /// All that counts.
     pub points: Points,
     /// The place; none for who left early and does not count.
@@ -167,7 +167,7 @@ impl Crosstable {
             number: number(*id),
             name: event.name_of(*id).to_owned(),
             cells: cells.take(row),
-            meetings: cells.take_games(row),
+            pairings: cells.take_games(row),
             points: points.get(id.index()).copied().unwrap_or_default(),
             place: place(*id),
         });
@@ -190,16 +190,15 @@ impl Crosstable {
 /// Only what can be met in this table.
 fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
     let struck = |id: &PlayerId| event.players.get(id.index()).is_none_or(|each| each.struck);
-    let shown = || (event.meetings.iter()).filter(|each| !each.players.iter().any(struck));
-    let sat =
-        |worth: fn(&Sitting) -> bool| shape == Shape::Rounds && event.sittings.iter().any(worth);
+    let shown = || (event.pairings.iter()).filter(|each| !each.players.iter().any(struck));
+    let sat = |worth: fn(&Bye) -> bool| shape == Shape::Rounds && event.byes.iter().any(worth);
     [
         (
             shape == Shape::Rounds && shown().any(|each| each.colours_known),
             "w and b: the player's own colour.",
         ),
         (
-            shown().any(|each| each.marks.iter().any(|mark| mark.is_forfeit())),
+            shown().any(|each| each.results.iter().any(|mark| mark.is_forfeit())),
             "+ and −: won and lost without play.",
         ),
         (
@@ -207,11 +206,11 @@ fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
             "In brackets: stays in the table and does not count.",
         ),
         (
-            shown().any(|each| !each.marks[0].is_played() && !each.marks[0].is_forfeit()),
+            shown().any(|each| !each.results[0].is_played() && !each.results[0].is_forfeit()),
             "A dot: not played, not finished, or not known.",
         ),
         (
-            sat(|each| !cell::bye(each.why).is_empty()),
+            sat(|each| !cell::bye_text(each.why).is_empty()),
             "bye: no opponent; with ½, 1 or 0 it was asked for.",
         ),
     ]

@@ -1,7 +1,7 @@
 //! Events as rows of plain fields, for tables that programs read.
 
 use crate::tiebreak::Standings;
-use crate::{Event, Ledger, Mark, Meeting, Player, PlayerId, Points, RuleSet};
+use crate::{Event, Ledger, Pairing, Player, PlayerId, PlayerResult, Points, RuleSet};
 
 /// A player in the standings, or without a place behind them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -102,9 +102,9 @@ impl StandingRow {
     fn counted(mut self, ledger: &Ledger, player: PlayerId) -> Self {
         for entry in ledger.entries(player).iter().filter(|entry| entry.counts) {
             let of_them = match entry.mark() {
-                Some(Mark::Win) => &mut self.wins,
-                Some(Mark::Draw) => &mut self.draws,
-                Some(Mark::Loss) => &mut self.losses,
+                Some(PlayerResult::Win) => &mut self.wins,
+                Some(PlayerResult::Draw) => &mut self.draws,
+                Some(PlayerResult::Loss) => &mut self.losses,
                 _ => continue,
             };
             *of_them += 1;
@@ -116,7 +116,7 @@ impl StandingRow {
 
 /// A meeting of two players.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct MeetingRow {
+pub struct PairingRow {
     /// Which of several events, from 1.
     pub event: u32,
     /// Its name.
@@ -145,33 +145,33 @@ pub struct MeetingRow {
     pub counts: bool,
 }
 
-impl MeetingRow {
+impl PairingRow {
     /// All meetings of an event, in the order of its source.
     #[must_use]
     pub fn all(number: u32, event: &Event) -> Vec<Self> {
-        (event.meetings.iter())
-            .map(|meeting| Self::of(number, event, meeting))
+        (event.pairings.iter())
+            .map(|pairing| Self::of(number, event, pairing))
             .collect()
     }
 
-    fn of(event_number: u32, event: &Event, meeting: &Meeting) -> Self {
+    fn of(event_number: u32, event: &Event, pairing: &Pairing) -> Self {
         let number = |id: PlayerId| event.players.get(id.index()).map_or(0, |each| each.number);
         let name = |id: PlayerId| event.name_of(id).to_owned();
-        let [white, black] = meeting.players;
+        let [white, black] = pairing.players;
         Self {
             event: event_number,
             event_name: event.name.clone(),
-            round: meeting.round.map(u32::from),
-            board: meeting.board.map(u32::from),
+            round: pairing.round.map(u32::from),
+            board: pairing.board.map(u32::from),
             white_number: number(white),
             white: name(white),
             black_number: number(black),
             black: name(black),
-            colours_known: meeting.colours_known,
-            white_result: meeting.marks[0].printed(),
-            black_result: meeting.marks[1].printed(),
-            rated: meeting.rated,
-            counts: meeting.counts,
+            colours_known: pairing.colours_known,
+            white_result: pairing.results[0].printed(),
+            black_result: pairing.results[1].printed(),
+            rated: pairing.rated,
+            counts: pairing.counts,
         }
     }
 }

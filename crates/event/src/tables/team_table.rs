@@ -1,6 +1,6 @@
 //! The table of a team event: a row a team, and in it the points of every match.
 
-use crate::tiebreak::{Bout, Contest, Decided, Standings, TeamScore};
+use crate::tiebreak::{Contest, Decided, RoundResult, Standings, TeamScore};
 use crate::{Colour, Points, SharedPlace};
 use serde::Serialize;
 
@@ -55,7 +55,11 @@ impl TeamTable {
 fn row(contest: &Contest, standings: &Standings, team: usize) -> TeamRow {
     let own = contest.of(team);
     let place = standings.rows.iter().find(|row| row.competitor == team);
-    let sum = |which| own.iter().map(|bout| score(contest, bout, which)).sum();
+    let sum = |which| {
+        own.iter()
+            .map(|round_result| score(contest, round_result, which))
+            .sum()
+    };
     TeamRow {
         number: contest.competitors[team].number,
         name: contest.name(team).to_owned(),
@@ -78,43 +82,50 @@ fn row(contest: &Contest, standings: &Standings, team: usize) -> TeamRow {
     }
 }
 
-fn score(contest: &Contest, bout: &Bout, which: TeamScore) -> Points {
+fn score(contest: &Contest, round_result: &RoundResult, which: TeamScore) -> Points {
     if contest.ranked_by == Some(which) {
-        bout.points
+        round_result.points
     } else {
-        bout.other
+        round_result.other
     }
 }
 
-fn against(contest: &Contest, own: &[Bout], team: usize, other: usize) -> String {
+fn against(contest: &Contest, own: &[RoundResult], team: usize, other: usize) -> String {
     if team == other {
         return "*".to_owned();
     }
-    let matches = own.iter().filter(|bout| bout.opponent == Some(other));
-    let matches: Vec<String> = matches.map(|bout| shown(contest, bout)).collect();
+    let matches = own
+        .iter()
+        .filter(|round_result| round_result.opponent == Some(other));
+    let matches: Vec<String> = matches
+        .map(|round_result| shown(contest, round_result))
+        .collect();
     matches.join(" ")
 }
 
 /// `12w2½`: the opponent's number, the colour on the first board, the points.
-fn in_round(contest: &Contest, own: &[Bout], round: u16) -> String {
-    let Some(bout) = own.iter().find(|bout| bout.round == Some(round)) else {
+fn in_round(contest: &Contest, own: &[RoundResult], round: u16) -> String {
+    let Some(round_result) = own
+        .iter()
+        .find(|round_result| round_result.round == Some(round))
+    else {
         return String::new();
     };
-    let opponent = bout
+    let opponent = round_result
         .opponent
         .and_then(|other| contest.competitors.get(other));
     let number = opponent.map_or(String::new(), |team| team.number.to_string());
-    let colour = match bout.colour {
+    let colour = match round_result.colour {
         Some(Colour::White) => "w",
         Some(Colour::Black) => "b",
         None => "",
     };
-    format!("{number}{colour}{}", shown(contest, bout))
+    format!("{number}{colour}{}", shown(contest, round_result))
 }
 
-fn shown(contest: &Contest, bout: &Bout) -> String {
-    match bout.decided {
-        _ if bout.played => score(contest, bout, TeamScore::Game).printed(),
+fn shown(contest: &Contest, round_result: &RoundResult) -> String {
+    match round_result.decided {
+        _ if round_result.played => score(contest, round_result, TeamScore::Game).printed(),
         Decided::Won => "+".to_owned(),
         Decided::Drawn => "½".to_owned(),
         Decided::Lost => "−".to_owned(),

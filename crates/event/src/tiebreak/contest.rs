@@ -2,7 +2,7 @@
 
 mod teams;
 
-use crate::{Colour, Entry, Event, Ledger, Mark, Points, SittingOut, Turn};
+use crate::{ByeReason, Colour, Event, Ledger, LedgerEntry, PlayerResult, Points, Turn};
 use serde::Serialize;
 
 /// A player or a team.
@@ -52,26 +52,26 @@ pub enum Decided {
 }
 
 impl Decided {
-    const fn game(mark: Mark) -> Self {
+    const fn game(mark: PlayerResult) -> Self {
         match mark {
-            Mark::Win | Mark::ForfeitWin => Self::Won,
-            Mark::Draw => Self::Drawn,
-            Mark::Loss | Mark::ForfeitLoss | Mark::Open => Self::Lost,
+            PlayerResult::Win | PlayerResult::ForfeitWin => Self::Won,
+            PlayerResult::Draw => Self::Drawn,
+            PlayerResult::Loss | PlayerResult::ForfeitLoss | PlayerResult::Open => Self::Lost,
         }
     }
 
-    const fn bye(why: SittingOut) -> Self {
+    const fn bye(why: ByeReason) -> Self {
         match why {
-            SittingOut::PairingBye | SittingOut::FullBye => Self::Won,
-            SittingOut::HalfBye => Self::Drawn,
-            SittingOut::ZeroBye | SittingOut::Absent | SittingOut::Free => Self::Lost,
+            ByeReason::PairingBye | ByeReason::FullBye => Self::Won,
+            ByeReason::HalfBye => Self::Drawn,
+            ByeReason::ZeroBye | ByeReason::Absent | ByeReason::Free => Self::Lost,
         }
     }
 }
 
 /// One round of one competitor that counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bout {
+pub struct RoundResult {
     /// The round, from 1, where known.
     pub round: Option<u16>,
     /// The opponent's index, who may not have come; nobody in a bye.
@@ -99,7 +99,7 @@ pub struct Contest {
     /// Who.
     pub competitors: Vec<Competitor>,
     /// The rounds of each, in order.
-    pub bouts: Vec<Vec<Bout>>,
+    pub results: Vec<Vec<RoundResult>>,
     /// How many rounds have results.
     pub rounds: u16,
     /// Whether every bout is of a known round.
@@ -125,12 +125,14 @@ impl Contest {
     pub fn of_players(event: &Event) -> Self {
         let ledger = Ledger::of(event);
         let rounds = event.last_round_held();
-        let bouts = event.ids().map(|player| {
+        let results = event.ids().map(|player| {
             let entries = ledger.entries(player).iter();
-            entries.filter_map(|entry| bout(entry, rounds)).collect()
+            entries
+                .filter_map(|entry| round_result(entry, rounds))
+                .collect()
         });
         Self {
-            bouts: bouts.collect(),
+            results: results.collect(),
             competitors: (event.players.iter().zip(event.placed()))
                 .map(|(player, placed)| Competitor {
                     number: player.number,
@@ -152,14 +154,17 @@ impl Contest {
 
     /// The bouts of a competitor.
     #[must_use]
-    pub fn of(&self, competitor: usize) -> &[Bout] {
-        self.bouts.get(competitor).map_or(&[], Vec::as_slice)
+    pub fn of(&self, competitor: usize) -> &[RoundResult] {
+        self.results.get(competitor).map_or(&[], Vec::as_slice)
     }
 
     /// A competitor's score as the table has it.
     #[must_use]
     pub fn score(&self, competitor: usize) -> Points {
-        self.of(competitor).iter().map(|bout| bout.points).sum()
+        self.of(competitor)
+            .iter()
+            .map(|round_result| round_result.points)
+            .sum()
     }
 
     /// How many games a competitor had to play: in a round robin his own without byes, else the rounds.
@@ -167,7 +172,8 @@ impl Contest {
     pub fn games_of(&self, competitor: usize) -> usize {
         if self.round_robin {
             let own = self.of(competitor).iter();
-            own.filter(|bout| bout.opponent.is_some()).count()
+            own.filter(|round_result| round_result.opponent.is_some())
+                .count()
         } else {
             usize::from(self.rounds)
         }
@@ -177,8 +183,8 @@ impl Contest {
     #[must_use]
     pub fn exchanged(&self) -> Self {
         let mut contest = self.clone();
-        for bout in contest.bouts.iter_mut().flatten() {
-            std::mem::swap(&mut bout.points, &mut bout.other);
+        for round_result in contest.results.iter_mut().flatten() {
+            std::mem::swap(&mut round_result.points, &mut round_result.other);
         }
         std::mem::swap(&mut contest.draw, &mut contest.other_draw);
         std::mem::swap(&mut contest.win, &mut contest.other_win);
@@ -190,13 +196,15 @@ impl Contest {
     #[must_use]
     pub fn last_round_drawn(&self) -> Self {
         let mut contest = self.clone();
-        let last = contest.bouts.iter_mut().flatten();
-        for bout in last.filter(|bout| bout.round == Some(self.rounds) && bout.opponent.is_some()) {
-            bout.played = true;
-            bout.voluntary = false;
-            bout.decided = Decided::Drawn;
-            bout.points = self.draw;
-            bout.other = self.other_draw;
+        let last = contest.results.iter_mut().flatten();
+        for round_result in last.filter(|round_result| {
+            round_result.round == Some(self.rounds) && round_result.opponent.is_some()
+        }) {
+            round_result.played = true;
+            round_result.voluntary = false;
+            round_result.decided = Decided::Drawn;
+            round_result.points = self.draw;
+            round_result.other = self.other_draw;
         }
         contest
     }
@@ -210,7 +218,7 @@ impl Contest {
     }
 }
 
-fn bout(entry: &Entry, last: Option<u16>) -> Option<Bout> {
+fn round_result(entry: &LedgerEntry, last: Option<u16>) -> Option<RoundResult> {
     let to_come = entry
         .round
         .zip(last)
@@ -218,7 +226,7 @@ fn bout(entry: &Entry, last: Option<u16>) -> Option<Bout> {
     if !entry.counts || to_come {
         return None;
     }
-    let mut bout = Bout {
+    let mut round_result = RoundResult {
         round: entry.round,
         opponent: None,
         played: false,
@@ -231,25 +239,26 @@ fn bout(entry: &Entry, last: Option<u16>) -> Option<Bout> {
     };
     match entry.turn {
         Turn::Opponent {
-            mark: Mark::Open, ..
+            mark: PlayerResult::Open,
+            ..
         }
-        | Turn::Out(SittingOut::Free) => return None,
+        | Turn::Out(ByeReason::Free) => return None,
         Turn::Opponent {
             opponent,
             colour,
             mark,
             ..
         } => {
-            bout.opponent = Some(opponent.index());
-            bout.played = mark.is_played();
-            bout.colour = colour.filter(|_| bout.played);
-            bout.voluntary = mark == Mark::ForfeitLoss;
-            bout.decided = Decided::game(mark);
+            round_result.opponent = Some(opponent.index());
+            round_result.played = mark.is_played();
+            round_result.colour = colour.filter(|_| round_result.played);
+            round_result.voluntary = mark == PlayerResult::ForfeitLoss;
+            round_result.decided = Decided::game(mark);
         }
         Turn::Out(why) => {
-            bout.voluntary = why.is_voluntary();
-            bout.decided = Decided::bye(why);
+            round_result.voluntary = why.is_voluntary();
+            round_result.decided = Decided::bye(why);
         }
     }
-    Some(bout)
+    Some(round_result)
 }

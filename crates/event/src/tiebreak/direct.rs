@@ -1,6 +1,6 @@
 //! Direct encounter: the games among those who are tied.
 
-use super::{Against, Bout, Contest, Part, Tiebreaks, Value, Working};
+use super::{Against, Contest, Part, RoundResult, Tiebreaks, Value, Working};
 use crate::{Points, Quarters};
 use num_rational::Ratio;
 use std::cmp::Reverse;
@@ -19,19 +19,19 @@ struct Among {
 /// Which score counts: of a bout, and of a win.
 #[derive(Clone, Copy)]
 struct Score {
-    of: fn(&Bout) -> Points,
+    of: fn(&RoundResult) -> Points,
     win: fn(&Contest) -> Points,
 }
 
 /// The score that ranks.
 const RANKING: Score = Score {
-    of: |bout| bout.points,
+    of: |round_result| round_result.points,
     win: |contest| contest.win,
 };
 
 /// The other score of teams.
 const OTHER: Score = Score {
-    of: |bout| bout.other,
+    of: |round_result| round_result.other,
     win: |contest| contest.other_win,
 };
 
@@ -179,24 +179,29 @@ impl Tiebreaks<'_> {
 
     fn among(&self, competitor: usize, is_tied: &[bool], score: Score) -> Among {
         let tied = |one: usize| is_tied.get(one).copied().unwrap_or(false);
-        let mut games: BTreeMap<usize, Vec<&Bout>> = BTreeMap::new();
-        for bout in self.contest.of(competitor) {
-            let counts = bout.played || self.unplayed.forfeits_are_games();
-            if let Some(opponent) = bout.opponent.filter(|one| counts && tied(*one)) {
-                games.entry(opponent).or_default().push(bout);
+        let mut games: BTreeMap<usize, Vec<&RoundResult>> = BTreeMap::new();
+        for round_result in self.contest.of(competitor) {
+            let counts = round_result.played || self.unplayed.forfeits_are_games();
+            if let Some(opponent) = round_result.opponent.filter(|one| counts && tied(*one)) {
+                games.entry(opponent).or_default().push(round_result);
             }
         }
-        let average = |bouts: &Vec<&Bout>| {
-            let sum: Points = bouts.iter().map(|bout| (score.of)(bout)).sum();
+        let average = |results: &Vec<&RoundResult>| {
+            let sum: Points = results
+                .iter()
+                .map(|round_result| (score.of)(round_result))
+                .sum();
             Ratio::new(
                 i64::from(sum.in_halves()),
-                2 * i64::try_from(bouts.len()).unwrap_or(1),
+                2 * i64::try_from(results.len()).unwrap_or(1),
             )
         };
-        let part = |bout: &&Bout| Part {
-            against: bout.opponent.map_or(Against::Nobody, Against::Opponent),
-            result: Some((score.of)(bout)),
-            ..Part::of(bout.round, (score.of)(bout).into())
+        let part = |round_result: &&RoundResult| Part {
+            against: round_result
+                .opponent
+                .map_or(Against::Nobody, Against::Opponent),
+            result: Some((score.of)(round_result)),
+            ..Part::of(round_result.round, (score.of)(round_result).into())
         };
         Among {
             competitor,

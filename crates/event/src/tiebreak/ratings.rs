@@ -121,19 +121,19 @@ impl Tiebreaks<'_> {
         } else {
             self.all_performances()
         };
-        let bouts = self
+        let results = self
             .contest
             .of(competitor)
             .iter()
-            .filter(|bout| bout.played);
-        let parts: Vec<Part> = bouts
-            .filter_map(|bout| {
-                let opponent = bout.opponent?;
+            .filter(|round_result| round_result.played);
+        let parts: Vec<Part> = results
+            .filter_map(|round_result| {
+                let opponent = round_result.opponent?;
                 let gives = all.get(opponent)?.clone();
                 Some(Part {
                     against: Against::Opponent(opponent),
                     gives,
-                    ..Part::of(bout.round, crate::Quarters::ZERO)
+                    ..Part::of(round_result.round, crate::Quarters::ZERO)
                 })
             })
             .filter(|part| part.gives.is_known())
@@ -177,13 +177,16 @@ impl Tiebreaks<'_> {
     /// The games with the opponents' ratings. FTM98 annex 1: an unplayed one is a draw against himself.
     fn rated(&self, competitor: usize, clip: Option<i64>) -> Result<Vec<Rated>, String> {
         let himself = self.unplayed.counts_against_himself();
-        let bouts = self
+        let results = self
             .contest
             .of(competitor)
             .iter()
-            .filter(|bout| bout.played || himself);
-        let rated = bouts.map(|bout| {
-            let whose = bout.opponent.filter(|_| bout.played).unwrap_or(competitor);
+            .filter(|round_result| round_result.played || himself);
+        let rated = results.map(|round_result| {
+            let whose = round_result
+                .opponent
+                .filter(|_| round_result.played)
+                .unwrap_or(competitor);
             let rating = self.rating(whose)?;
             let counted = match clip {
                 Some(reach) => {
@@ -192,13 +195,13 @@ impl Tiebreaks<'_> {
                 }
                 None => rating,
             };
-            let (halves, against) = match bout.decided {
-                _ if !bout.played => (1, Against::Himself),
+            let (halves, against) = match round_result.decided {
+                _ if !round_result.played => (1, Against::Himself),
                 Decided::Won => (2, Against::Opponent(whose)),
                 Decided::Drawn => (1, Against::Opponent(whose)),
                 Decided::Lost => (0, Against::Opponent(whose)),
             };
-            let because = (!bout.played)
+            let because = (!round_result.played)
                 .then(|| "unplayed: a draw against himself (FTM98 annex 1)".to_owned())
                 .or_else(|| {
                     (counted != rating).then(|| {
@@ -213,7 +216,7 @@ impl Tiebreaks<'_> {
                     against,
                     gives: Value::Rating(counted),
                     because,
-                    ..Part::of(bout.round, crate::Quarters::ZERO)
+                    ..Part::of(round_result.round, crate::Quarters::ZERO)
                 },
                 rating: counted,
                 halves,

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// A line of the standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct RankedCompetitor {
     /// The competitor's index in [`Contest::competitors`].
     pub competitor: usize,
     /// The starting number.
@@ -32,7 +32,7 @@ pub struct Standings {
     /// Under which rules.
     pub rules: RuleSet,
     /// The lines, first place first; who was struck is left out.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RankedCompetitor>,
     /// What has to be said of the list of tie-breaks.
     pub remarks: Vec<String>,
 }
@@ -60,7 +60,7 @@ impl Standings {
         for group in groups {
             let place = rows.len() + 1;
             let last = rows.len() + group.len();
-            rows.extend(group.into_iter().map(|competitor| Row {
+            rows.extend(group.into_iter().map(|competitor| RankedCompetitor {
                 competitor,
                 number: contest.competitors[competitor].number,
                 name: contest.competitors[competitor].name.clone(),

@@ -3,7 +3,8 @@
 
 use super::unplayed::{Counted, Unplayed};
 use super::{
-    Against, Bout, Contest, Decided, Modifiers, Part, Spec, System, TeamScore, Value, Working,
+    Against, Contest, Decided, Modifiers, Part, RoundResult, Spec, System, TeamScore, Value,
+    Working,
 };
 use crate::rules::TiebreakRules;
 use crate::{Colour, Points, Quarters, RuleSet};
@@ -188,18 +189,18 @@ impl Method {
                 all.number_of(one, "rounds won, over the board or without play", won)
             }),
             System::GamesWon => Self::Each(|all, one, _| {
-                let is = |bout: &Bout| won(bout) && bout.played;
+                let is = |round_result: &RoundResult| won(round_result) && round_result.played;
                 all.number_of(one, "games won over the board", is)
             }),
             System::BlackGames => {
                 Self::Each(|all, one, _| all.number_of(one, "games played with Black", with_black))
             }
             System::BlackWins => Self::Each(|all, one, _| {
-                let is = |bout: &Bout| won(bout) && with_black(bout);
+                let is = |round_result: &RoundResult| won(round_result) && with_black(round_result);
                 all.number_of(one, "games won with Black", is)
             }),
             System::RoundsElected => Self::Each(|all, one, _| {
-                let is = |bout: &Bout| bout.played || won(bout);
+                let is = |round_result: &RoundResult| round_result.played || won(round_result);
                 all.number_of(one, "rounds played, and those won without play", is)
             }),
             System::MatchPoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Match)),
@@ -245,11 +246,13 @@ impl Tiebreaks<'_> {
         if !self.contest.by_round {
             return Working::unknown("the rounds are not known");
         }
-        let bouts = self.contest.of(competitor);
+        let results = self.contest.of(competitor);
         let mut score = Points::ZERO;
         let parts = (1..=self.contest.rounds).map(|round| {
-            let of_round = bouts.iter().filter(|bout| bout.round == Some(round));
-            score += of_round.map(|bout| bout.points).sum();
+            let of_round = results
+                .iter()
+                .filter(|round_result| round_result.round == Some(round));
+            score += of_round.map(|round_result| round_result.points).sum();
             let mut part = Part::of(Some(round), score.into());
             part.cut = (usize::from(round) <= modifiers.cut_low)
                 .then_some("FTM98 annex 2.1.1, C.07 14.1: the first rounds");
@@ -259,13 +262,19 @@ impl Tiebreaks<'_> {
     }
 
     /// How many rounds are of a kind.
-    fn number_of(&self, competitor: usize, how: &str, is: fn(&Bout) -> bool) -> Working {
-        let counted = self.contest.of(competitor).iter().filter(|bout| is(bout));
-        let parts = counted.map(|bout| Part {
-            against: bout.opponent.map_or(Against::Nobody, Against::Opponent),
-            result: Some(bout.points),
+    fn number_of(&self, competitor: usize, how: &str, is: fn(&RoundResult) -> bool) -> Working {
+        let counted = self
+            .contest
+            .of(competitor)
+            .iter()
+            .filter(|round_result| is(round_result));
+        let parts = counted.map(|round_result| Part {
+            against: round_result
+                .opponent
+                .map_or(Against::Nobody, Against::Opponent),
+            result: Some(round_result.points),
             gives: Value::Count(1),
-            ..Part::of(bout.round, Quarters::ZERO)
+            ..Part::of(round_result.round, Quarters::ZERO)
         });
         Working::count(parts.collect(), format!("the number of {how}"))
     }
@@ -323,16 +332,16 @@ impl Tiebreaks<'_> {
     }
 
     fn koya_parts(&self, competitor: usize, counts: impl Fn(usize) -> bool) -> Vec<Part> {
-        let bouts = self.contest.of(competitor).iter();
-        let parts = bouts.filter_map(|bout| {
-            let opponent = bout.opponent?;
+        let results = self.contest.of(competitor).iter();
+        let parts = results.filter_map(|round_result| {
+            let opponent = round_result.opponent?;
             let cut = (!counts(opponent)).then_some(self.rules.tiebreaks().below_koya);
             Some(Part {
                 against: Against::Opponent(opponent),
-                result: Some(bout.points),
+                result: Some(round_result.points),
                 base: Some(Value::Points(self.unplayed.score(opponent).into())),
                 cut,
-                ..Part::of(bout.round, bout.points.into())
+                ..Part::of(round_result.round, round_result.points.into())
             })
         });
         parts.collect()
@@ -347,12 +356,12 @@ impl Tiebreaks<'_> {
     }
 }
 
-fn won(bout: &Bout) -> bool {
-    bout.decided == Decided::Won
+fn won(round_result: &RoundResult) -> bool {
+    round_result.decided == Decided::Won
 }
 
-fn with_black(bout: &Bout) -> bool {
-    bout.colour == Some(Colour::Black)
+fn with_black(round_result: &RoundResult) -> bool {
+    round_result.colour == Some(Colour::Black)
 }
 
 /// The opponents' results.
@@ -397,15 +406,15 @@ impl Tiebreaks<'_> {
         modifiers: Modifiers,
         gives: impl Fn(&Counted) -> Quarters,
     ) -> Vec<Part> {
-        let bouts = self.contest.of(competitor).iter();
-        let mut all: Vec<Contribution> = bouts
-            .filter_map(|bout| {
-                let counted = self.unplayed.counted(competitor, bout)?;
+        let results = self.contest.of(competitor).iter();
+        let mut all: Vec<Contribution> = results
+            .filter_map(|round_result| {
+                let counted = self.unplayed.counted(competitor, round_result)?;
                 Some(Contribution {
                     base: counted.base,
-                    voluntary: bout.voluntary && counted.against.opponent().is_none(),
+                    voluntary: round_result.voluntary && counted.against.opponent().is_none(),
                     part: Part {
-                        round: bout.round,
+                        round: round_result.round,
                         gives: Value::Points(gives(&counted)),
                         against: counted.against,
                         result: Some(counted.result),
@@ -422,16 +431,16 @@ impl Tiebreaks<'_> {
 
     /// The sum of the opponents' Buchholz (FTM98 annex 2.2.1.6); an unplayed game counts with the own.
     fn sum_of_buchholz(&self, competitor: usize) -> Working {
-        let bouts = self.contest.of(competitor).iter();
-        let parts = bouts.filter_map(|bout| {
-            let counted = self.unplayed.counted(competitor, bout)?;
+        let results = self.contest.of(competitor).iter();
+        let parts = results.filter_map(|round_result| {
+            let counted = self.unplayed.counted(competitor, round_result)?;
             let whose = counted.against.opponent().unwrap_or(competitor);
             let worth = self.all_buchholz().get(whose).copied().unwrap_or_default();
             Some(Part {
                 against: counted.against,
                 base: Some(Value::Points(worth)),
                 because: counted.because.filter(|_| whose == competitor),
-                ..Part::of(bout.round, worth)
+                ..Part::of(round_result.round, worth)
             })
         });
         Working::sum(parts.collect(), "the sum of the opponents' Buchholz")
@@ -440,8 +449,8 @@ impl Tiebreaks<'_> {
     /// The average of the Buchholz of the opponents that were played (C.07 8.2).
     fn average_of_buchholz(&self, competitor: usize) -> Working {
         let parts: Vec<Part> = (self.contest.of(competitor).iter())
-            .filter(|bout| bout.played || self.unplayed.forfeits_are_games())
-            .filter_map(|bout| Some((bout.round, bout.opponent?)))
+            .filter(|round_result| round_result.played || self.unplayed.forfeits_are_games())
+            .filter_map(|round_result| Some((round_result.round, round_result.opponent?)))
             .map(|(round, opponent)| Part {
                 against: Against::Opponent(opponent),
                 ..Part::of(
@@ -560,16 +569,18 @@ impl Tiebreaks<'_> {
         let Some(ranked_by) = self.contest.ranked_by else {
             return Working::unknown("only teams have it");
         };
-        let bouts = self.contest.of(competitor).iter();
-        let parts = bouts.map(|bout| {
+        let results = self.contest.of(competitor).iter();
+        let parts = results.map(|round_result| {
             let points = if ranked_by == which {
-                bout.points
+                round_result.points
             } else {
-                bout.other
+                round_result.other
             };
             Part {
-                against: bout.opponent.map_or(Against::Nobody, Against::Opponent),
-                ..Part::of(bout.round, points.into())
+                against: round_result
+                    .opponent
+                    .map_or(Against::Nobody, Against::Opponent),
+                ..Part::of(round_result.round, points.into())
             }
         });
         Working::sum(parts.collect(), "the sum over all rounds")
@@ -621,13 +632,16 @@ impl Tiebreaks<'_> {
     }
 
     fn by_board(&self, competitor: usize) -> Vec<Quarters> {
-        let matches = self.contest.bouts.iter().flatten();
-        let boards = matches.map(|bout| bout.boards.len()).max().unwrap_or(0);
+        let matches = self.contest.results.iter().flatten();
+        let boards = matches
+            .map(|round_result| round_result.boards.len())
+            .max()
+            .unwrap_or(0);
         let own = self.contest.of(competitor);
         let of_board = |board: usize| {
             let points = own
                 .iter()
-                .filter_map(|bout| bout.boards.get(board).copied());
+                .filter_map(|round_result| round_result.boards.get(board).copied());
             Quarters::from(points.sum::<Points>())
         };
         (0..boards).map(of_board).collect()

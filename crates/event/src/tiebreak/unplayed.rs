@@ -1,7 +1,7 @@
 //! What a round without a game is worth, to the player himself and to those who met him: the one thing
 //! that each set of rules does differently.
 
-use super::{Against, Bout, Choices, Contest, Decided, Worth};
+use super::{Against, Choices, Contest, Decided, RoundResult, Worth};
 use crate::Points;
 use crate::rules::{Dummy, OwnUnplayed, TheirUnplayed, TiebreakRules};
 
@@ -70,14 +70,14 @@ impl<'c> Unplayed<'c> {
     }
 
     fn adjusted(&self, competitor: usize) -> Points {
-        let bouts = self.contest.of(competitor);
-        let last = bouts
+        let results = self.contest.of(competitor);
+        let last = results
             .iter()
-            .rposition(|bout| !bout.voluntary || bout.played);
-        let counted = bouts.iter().enumerate().map(|(index, bout)| {
+            .rposition(|round_result| !round_result.voluntary || round_result.played);
+        let counted = results.iter().enumerate().map(|(index, round_result)| {
             let gone = last.is_none_or(|last| index > last);
-            if bout.played || !self.is_half(bout, gone) {
-                bout.points
+            if round_result.played || !self.is_half(round_result, gone) {
+                round_result.points
             } else {
                 self.contest.draw
             }
@@ -86,33 +86,33 @@ impl<'c> Unplayed<'c> {
     }
 
     /// Whether an unplayed round of an opponent is worth a draw. `gone`: he never came back after it.
-    fn is_half(&self, bout: &Bout, gone: bool) -> bool {
+    fn is_half(&self, round_result: &RoundResult, gone: bool) -> bool {
         if self.forfeits_are_games() {
             return false;
         }
         match self.rules.their_unplayed {
             TheirUnplayed::Drawn => true,
-            TheirUnplayed::DrawnAfterTheLast => gone && bout.opponent.is_none(),
+            TheirUnplayed::DrawnAfterTheLast => gone && round_result.opponent.is_none(),
             TheirUnplayed::LeftOpen => self.choices.unplayed == Worth::Half,
         }
     }
 
     /// What a bout counts as for the competitor himself; nothing for a round that is no game at all.
-    pub fn counted(&self, competitor: usize, bout: &Bout) -> Option<Counted> {
-        match bout.opponent {
-            Some(opponent) if bout.played || self.forfeits_are_games() => Some(Counted {
+    pub fn counted(&self, competitor: usize, round_result: &RoundResult) -> Option<Counted> {
+        match round_result.opponent {
+            Some(opponent) if round_result.played || self.forfeits_are_games() => Some(Counted {
                 against: Against::Opponent(opponent),
                 base: self.score_for_others(opponent),
-                result: bout.points,
-                other: bout.other,
-                decided: bout.decided,
+                result: round_result.points,
+                other: round_result.other,
+                decided: round_result.decided,
                 because: self.why_adjusted(opponent),
             }),
             None if self.forfeits_are_games() => None,
             Some(_) | None => Some(match self.rules.own_unplayed {
                 OwnUnplayed::AgainstHimself => self.himself(competitor),
-                OwnUnplayed::VirtualOpponent => self.virtual_opponent(competitor, bout),
-                OwnUnplayed::Dummy(rule) => self.dummy(competitor, bout, rule),
+                OwnUnplayed::VirtualOpponent => self.virtual_opponent(competitor, round_result),
+                OwnUnplayed::Dummy(rule) => self.dummy(competitor, round_result, rule),
             }),
         }
     }
@@ -137,32 +137,35 @@ impl<'c> Unplayed<'c> {
 
     /// 2009: someone who had as many points before the round, gets the other side of the result, and
     /// draws all later rounds.
-    fn virtual_opponent(&self, competitor: usize, bout: &Bout) -> Counted {
-        let bouts = self.contest.of(competitor).iter();
-        let before: Points = (bouts.take_while(|each| each.round < bout.round))
+    fn virtual_opponent(&self, competitor: usize, round_result: &RoundResult) -> Counted {
+        let results = self.contest.of(competitor).iter();
+        let before: Points = (results.take_while(|each| each.round < round_result.round))
             .map(|each| each.points)
             .sum();
-        let later = self.contest.rounds.saturating_sub(bout.round.unwrap_or(0));
+        let later = self
+            .contest
+            .rounds
+            .saturating_sub(round_result.round.unwrap_or(0));
         let draws: Points = (0..later).map(|_| self.contest.draw).sum();
-        let base = before + (self.contest.win - bout.points) + draws;
+        let base = before + (self.contest.win - round_result.points) + draws;
         Counted {
             against: Against::Virtual,
             base,
-            result: bout.points,
-            other: bout.other,
-            decided: bout.decided,
+            result: round_result.points,
+            other: round_result.other,
+            decided: round_result.decided,
             because: Some(format!(
                 "unplayed: a virtual opponent with {before} before the round, {} in it, draws in {later} more (FIDE 2009)",
-                self.contest.win - bout.points
+                self.contest.win - round_result.points
             )),
         }
     }
 
     /// C.07 16.4: a dummy with the same score, but not more than the opponent who did not come has, or than
     /// draws in every round make, where the rules cap it so.
-    fn dummy(&self, competitor: usize, bout: &Bout, rule: Dummy) -> Counted {
+    fn dummy(&self, competitor: usize, round_result: &RoundResult, rule: Dummy) -> Counted {
         let own = self.score(competitor);
-        let (most, article) = match bout.opponent {
+        let (most, article) = match round_result.opponent {
             Some(opponent) => (self.score_for_others(opponent), rule.paired),
             None => {
                 let draws = (0..self.contest.rounds).map(|_| self.contest.draw);
@@ -173,9 +176,9 @@ impl<'c> Unplayed<'c> {
         Counted {
             against: Against::Dummy,
             base: own.min(cap),
-            result: bout.points,
-            other: bout.other,
-            decided: bout.decided,
+            result: round_result.points,
+            other: round_result.other,
+            decided: round_result.decided,
             because: Some(if cap < own {
                 format!(
                     "unplayed: a dummy with the own score {own}, not more than {cap} ({article})"

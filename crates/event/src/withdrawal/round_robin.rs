@@ -2,7 +2,7 @@
 
 use super::{Adjourned, Work, is_listed};
 use crate::rules::Early;
-use crate::{Event, Mark, Meeting, PlayerId, SittingOut};
+use crate::{ByeReason, Event, Pairing, PlayerId, PlayerResult};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether so many finished games are half or more of those a player had to play. Of an odd number the
@@ -44,7 +44,7 @@ impl Work {
     fn record(&self, player: PlayerId, left: u16, cycles: u16, adjourned: &[Adjourned]) -> Record {
         let there = |id: &PlayerId| *id != player && !self.is_struck_before(*id, left);
         let opponents = self.event.ids().filter(there).count();
-        let finished = (self.meetings_of(player).into_iter())
+        let finished = (self.pairings_of(player).into_iter())
             .filter(|index| self.is_finished(*index, left, adjourned))
             .count();
         Record {
@@ -57,10 +57,10 @@ impl Work {
 
     /// Played, or adjourned where the rules count that as played (KV53 §38, MK53 §27).
     fn is_finished(&self, index: usize, left: u16, adjourned: &[Adjourned]) -> bool {
-        self.event.meetings.get(index).is_some_and(|meeting| {
-            let annulled = (meeting.players.iter()).any(|id| self.is_struck_before(*id, left));
+        self.event.pairings.get(index).is_some_and(|pairing| {
+            let annulled = (pairing.players.iter()).any(|id| self.is_struck_before(*id, left));
             let begun = self.rules.unfinished.is_some() && self.is_begun(index, left, adjourned);
-            !annulled && (meeting.marks[0].is_played() || begun)
+            !annulled && (pairing.results[0].is_played() || begun)
         })
     }
 
@@ -71,10 +71,10 @@ impl Work {
 
     /// Open, and begun before he left: stated, or of a round until then.
     pub(super) fn is_begun(&self, index: usize, left: u16, adjourned: &[Adjourned]) -> bool {
-        self.event.meetings.get(index).is_some_and(|meeting| {
-            meeting.marks[0] == Mark::Open
-                && (meeting.round.is_some_and(|round| round <= left)
-                    || is_listed(adjourned, meeting.players))
+        self.event.pairings.get(index).is_some_and(|pairing| {
+            pairing.results[0] == PlayerResult::Open
+                && (pairing.round.is_some_and(|round| round <= left)
+                    || is_listed(adjourned, pairing.players))
         })
     }
 
@@ -83,7 +83,7 @@ impl Work {
     }
 
     fn tell_of_open_games(&mut self, record: &Record, adjourned: &[Adjourned]) {
-        let begun: Vec<String> = (self.meetings_of(record.player).into_iter())
+        let begun: Vec<String> = (self.pairings_of(record.player).into_iter())
             .filter(|index| self.is_begun(*index, record.left, adjourned))
             .map(|index| self.opponent_in(index, record.player))
             .collect();
@@ -106,14 +106,14 @@ impl Work {
     }
 
     fn leave_late(&mut self, record: &Record, cycles: u16, adjourned: &[Adjourned]) {
-        let games = self.told(record);
+        let games = self.reported(record);
         let kept = format!("{games}, half or more: what was played stays and counts.");
         self.say(Some(self.rules.late), Some(record.player), kept);
         self.mark_unplayed(record.player, record.left, cycles, adjourned);
     }
 
     fn leave_early(&mut self, record: &Record, cycles: u16, adjourned: &[Adjourned]) {
-        let games = self.told(record);
+        let games = self.reported(record);
         let (clause, early) = self.rules.early;
         let done = match early {
             Early::Struck => "all his games are annulled, and he is struck from the table",
@@ -135,7 +135,7 @@ impl Work {
         }
     }
 
-    fn told(&self, record: &Record) -> String {
+    fn reported(&self, record: &Record) -> String {
         let Record {
             player,
             left,
@@ -153,25 +153,25 @@ impl Work {
             player.struck = true;
         }
         for index in self.uncount(player) {
-            if let Some(meeting) = self.event.meetings.get_mut(index) {
-                meeting.rated = false;
+            if let Some(pairing) = self.event.pairings.get_mut(index) {
+                pairing.rated = false;
             }
         }
     }
 
     fn uncount(&mut self, player: PlayerId) -> Vec<usize> {
-        let meetings = self.meetings_of(player);
-        for index in &meetings {
-            if let Some(meeting) = self.event.meetings.get_mut(*index) {
-                meeting.counts = false;
+        let pairings = self.pairings_of(player);
+        for index in &pairings {
+            if let Some(pairing) = self.event.pairings.get_mut(*index) {
+                pairing.counts = false;
             }
         }
-        meetings
+        pairings
     }
 
     pub(super) fn opponent_in(&self, index: usize, player: PlayerId) -> String {
-        let meeting = self.event.meetings.get(index);
-        let opponent = meeting.and_then(|each| Some(each.players[1 - each.side_of(player)?]));
+        let pairing = self.event.pairings.get(index);
+        let opponent = pairing.and_then(|each| Some(each.players[1 - each.side_of(player)?]));
         opponent.map_or_else(String::new, |opponent| self.name(opponent))
     }
 }
@@ -207,12 +207,12 @@ impl Work {
         left: u16,
         adjourned: &[Adjourned],
     ) -> Vec<usize> {
-        (self.meetings_of(leaver).into_iter())
+        (self.pairings_of(leaver).into_iter())
             .filter(|index| {
-                self.event.meetings.get(*index).is_some_and(|meeting| {
-                    meeting.marks[0] == Mark::Open
+                self.event.pairings.get(*index).is_some_and(|pairing| {
+                    pairing.results[0] == PlayerResult::Open
                         && !self.is_begun(*index, left, adjourned)
-                        && !meeting.players.iter().any(|id| self.is_struck(*id))
+                        && !pairing.players.iter().any(|id| self.is_struck(*id))
                 })
             })
             .collect()
@@ -224,19 +224,19 @@ impl Work {
         for index in games {
             let opponent = self.opponent_in(*index, leaver);
             let fate = self.fate(*index, leaver, left);
-            let Some(meeting) = self.event.meetings.get_mut(*index) else {
+            let Some(pairing) = self.event.pairings.get_mut(*index) else {
                 continue;
             };
-            meeting.rated = false;
+            pairing.rated = false;
             match fate {
                 Fate::Won => {
-                    let side = meeting.side_of(leaver).unwrap_or(0);
-                    meeting.marks[side] = Mark::ForfeitLoss;
-                    meeting.marks[1 - side] = Mark::ForfeitWin;
+                    let side = pairing.side_of(leaver).unwrap_or(0);
+                    pairing.results[side] = PlayerResult::ForfeitLoss;
+                    pairing.results[1 - side] = PlayerResult::ForfeitWin;
                     won.push(opponent);
                 }
                 Fate::Nobody => {
-                    meeting.marks = [Mark::ForfeitLoss; 2];
+                    pairing.results = [PlayerResult::ForfeitLoss; 2];
                     nobody.push(opponent);
                 }
                 Fate::Unclear => unclear.push(opponent),
@@ -276,11 +276,11 @@ impl Work {
     }
 
     fn fate(&self, index: usize, leaver: PlayerId, left: u16) -> Fate {
-        let Some(meeting) = self.event.meetings.get(index) else {
+        let Some(pairing) = self.event.pairings.get(index) else {
             return Fate::Unclear;
         };
-        let side = meeting.side_of(leaver).unwrap_or(0);
-        match (self.left_after(meeting.players[1 - side]), meeting.round) {
+        let side = pairing.side_of(leaver).unwrap_or(0);
+        match (self.left_after(pairing.players[1 - side]), pairing.round) {
             (None, _) => Fate::Won,
             (Some(opponent), Some(round)) if opponent < round => Fate::Nobody,
             (Some(_), Some(_)) => Fate::Won,
@@ -300,12 +300,12 @@ impl Work {
             let known = rounds.get(&opponent).into_iter().flatten();
             let known = known.copied().map(Some).chain(std::iter::repeat(None));
             for round in known.take(missing) {
-                let mut meeting = Meeting::new(round, leaver, opponent, [Mark::Open; 2]);
-                meeting.colours_known = false;
-                self.event.meetings.push(meeting);
-                self.event.sittings.retain(|sitting| {
-                    let either = sitting.player == leaver || sitting.player == opponent;
-                    !(either && Some(sitting.round) == round)
+                let mut pairing = Pairing::new(round, leaver, opponent, [PlayerResult::Open; 2]);
+                pairing.colours_known = false;
+                self.event.pairings.push(pairing);
+                self.event.byes.retain(|bye| {
+                    let either = bye.player == leaver || bye.player == opponent;
+                    !(either && Some(bye.round) == round)
                 });
             }
         }
@@ -321,8 +321,8 @@ fn lacking(event: &Event, leaver: PlayerId, cycles: u16) -> Vec<(PlayerId, usize
     });
     opponents
         .map(|opponent| {
-            let listed = event.meetings.iter().filter(|meeting| {
-                meeting.side_of(leaver).is_some() && meeting.side_of(opponent).is_some()
+            let listed = event.pairings.iter().filter(|pairing| {
+                pairing.side_of(leaver).is_some() && pairing.side_of(opponent).is_some()
             });
             (opponent, cycles.saturating_sub(listed.count()))
         })
@@ -339,13 +339,13 @@ struct Vacant<'a> {
 impl<'a> Vacant<'a> {
     /// Rounds in which neither has a game or a bye that was worth something.
     fn of(event: &Event, leaver: PlayerId, lacking: &'a [(PlayerId, usize)]) -> Self {
-        let known = event.meetings.iter().all(|each| each.round.is_some());
+        let known = event.pairings.iter().all(|each| each.round.is_some());
         let rounds = if known { event.rounds() } else { 0 };
         let vacant = |player: PlayerId| -> BTreeSet<u16> {
-            let games = (event.meetings.iter())
+            let games = (event.pairings.iter())
                 .filter(|each| each.side_of(player).is_some())
                 .filter_map(|each| each.round);
-            let byes = (event.sittings.iter())
+            let byes = (event.byes.iter())
                 .filter(|each| each.player == player && is_paid(each.why))
                 .map(|each| each.round);
             let taken: BTreeSet<u16> = games.chain(byes).collect();
@@ -388,9 +388,9 @@ impl<'a> Vacant<'a> {
     }
 }
 
-const fn is_paid(why: SittingOut) -> bool {
+const fn is_paid(why: ByeReason) -> bool {
     matches!(
         why,
-        SittingOut::PairingBye | SittingOut::FullBye | SittingOut::HalfBye
+        ByeReason::PairingBye | ByeReason::FullBye | ByeReason::HalfBye
     )
 }

@@ -2,7 +2,7 @@
 //! matches for games).
 
 use super::{Contradiction, SWISS, TEAMS, Work, is_half};
-use crate::{Event, Kind, Mark, Meeting, PlayerId, TeamId};
+use crate::{Event, Kind, Pairing, PlayerId, PlayerResult, TeamId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A match: its round, where known, and the opponents.
@@ -73,17 +73,21 @@ impl Work {
                 true,
             ),
             Some(due) => {
-                let told =
+                let reported =
                     format!("{name} left after round {left} with {played} of {due} matches played");
                 if is_half(played, due) {
                     (
                         TEAMS,
-                        format!("{told}, half or more: what was played stays and counts."),
+                        format!("{reported}, half or more: what was played stays and counts."),
                         true,
                     )
                 } else {
                     let done = "its matches stay in the table, and no point of them counts";
-                    (TEAMS, format!("{told}, fewer than half: {done}."), false)
+                    (
+                        TEAMS,
+                        format!("{reported}, fewer than half: {done}."),
+                        false,
+                    )
                 }
             }
         };
@@ -91,8 +95,8 @@ impl Work {
         self.mark_boards(&name, left, &matches);
         self.tell_of_matches_not_listed(team, &matches);
         for index in matches.values().flatten() {
-            if let Some(meeting) = self.event.meetings.get_mut(*index) {
-                meeting.counts &= counts;
+            if let Some(pairing) = self.event.pairings.get_mut(*index) {
+                pairing.counts &= counts;
             }
         }
     }
@@ -105,8 +109,8 @@ impl Work {
     fn is_match_played(&self, boards: &[usize]) -> bool {
         let mut boards = boards
             .iter()
-            .filter_map(|index| self.event.meetings.get(*index));
-        boards.any(|meeting| meeting.marks[0].is_played())
+            .filter_map(|index| self.event.pairings.get(*index));
+        boards.any(|pairing| pairing.results[0].is_played())
     }
 
     /// How many matches the team had to play; nothing in a Swiss tournament.
@@ -164,18 +168,18 @@ impl Work {
             let nobody = gone.is_some_and(|gone| round.is_none_or(|round| gone < round));
             let mut marked = false;
             for index in boards {
-                let own = self.event.meetings.get(*index).and_then(|meeting| {
-                    let open = meeting.marks == [Mark::Open; 2];
+                let own = self.event.pairings.get(*index).and_then(|pairing| {
+                    let open = pairing.results == [PlayerResult::Open; 2];
                     open.then(|| {
-                        usize::from(team_of(&self.event, meeting.players[0]) == Some(*opponents))
+                        usize::from(team_of(&self.event, pairing.players[0]) == Some(*opponents))
                     })
                 });
-                if let (Some(own), Some(meeting)) = (own, self.event.meetings.get_mut(*index)) {
-                    meeting.marks = [Mark::ForfeitLoss; 2];
+                if let (Some(own), Some(pairing)) = (own, self.event.pairings.get_mut(*index)) {
+                    pairing.results = [PlayerResult::ForfeitLoss; 2];
                     if !nobody {
-                        meeting.marks[1 - own] = Mark::ForfeitWin;
+                        pairing.results[1 - own] = PlayerResult::ForfeitWin;
                     }
-                    meeting.rated = false;
+                    pairing.rated = false;
                     marked = true;
                 }
             }
@@ -224,8 +228,8 @@ fn team_of(event: &Event, player: PlayerId) -> Option<TeamId> {
 }
 
 /// The opponents of a team in one meeting.
-fn opponents_in(event: &Event, meeting: &Meeting, team: TeamId) -> Option<TeamId> {
-    let [first, second] = meeting.players.map(|player| team_of(event, player));
+fn opponents_in(event: &Event, pairing: &Pairing, team: TeamId) -> Option<TeamId> {
+    let [first, second] = pairing.players.map(|player| team_of(event, player));
     let other = if first == Some(team) {
         second?
     } else if second == Some(team) {
@@ -237,14 +241,14 @@ fn opponents_in(event: &Event, meeting: &Meeting, team: TeamId) -> Option<TeamId
 }
 
 fn matches_with(event: &Event, team: TeamId) -> impl Iterator<Item = TeamId> {
-    (event.meetings.iter()).filter_map(move |meeting| opponents_in(event, meeting, team))
+    (event.pairings.iter()).filter_map(move |pairing| opponents_in(event, pairing, team))
 }
 
 fn matches(event: &Event, team: TeamId) -> Matches {
     let mut matches = Matches::new();
-    for (index, meeting) in event.meetings.iter().enumerate() {
-        if let Some(opponents) = opponents_in(event, meeting, team) {
-            let boards = matches.entry((meeting.round, opponents)).or_default();
+    for (index, pairing) in event.pairings.iter().enumerate() {
+        if let Some(opponents) = opponents_in(event, pairing, team) {
+            let boards = matches.entry((pairing.round, opponents)).or_default();
             boards.push(index);
         }
     }

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use scoresheet_event::tiebreak::{Choices, Contest, Standings};
 use scoresheet_event::withdrawal::{Options, apply};
 use scoresheet_event::{
-    Crosstable, Event, Kind, Mark, Meeting, Player, PlayerId, Points, RuleSet, Shape, SharedPlace,
-    Sitting, SittingOut,
+    Bye, ByeReason, Crosstable, Event, Kind, Pairing, Player, PlayerId, PlayerResult, Points,
+    RuleSet, Shape, SharedPlace,
 };
 
 const ID: fn(u32) -> PlayerId = PlayerId;
@@ -34,7 +34,7 @@ fn table(event: &Event, shape: Shape) -> Crosstable {
 
 /// Five players, where the last leaves after two of four games.
 fn five() -> Event {
-    use Mark::{Draw, Loss, Open, Win};
+    use PlayerResult::{Draw, Loss, Open, Win};
     let mut event = players(5);
     event.kind = Some(Kind::RoundRobin { cycles: 1 });
     for (round, white, black, marks) in [
@@ -49,8 +49,8 @@ fn five() -> Event {
         (5, 3, 1, [Draw, Draw]),
         (5, 4, 0, [Open, Open]),
     ] {
-        let meeting = Meeting::new(Some(round), ID(white), ID(black), marks);
-        event.meetings.push(meeting);
+        let pairing = Pairing::new(Some(round), ID(white), ID(black), marks);
+        event.pairings.push(pairing);
     }
     event.players[4].left_after = Some(1);
     event
@@ -108,19 +108,34 @@ fn by_rounds_a_cell_is_number_colour_and_mark() {
     let mut event = players(3);
     event.kind = Some(Kind::Swiss);
     event.rounds = Some(3);
-    event.meetings = vec![
-        Meeting::new(Some(1), ID(0), ID(2), [Mark::Win, Mark::Loss]),
-        Meeting::new(Some(2), ID(1), ID(0), [Mark::Draw, Mark::Draw]),
-        Meeting::new(Some(3), ID(1), ID(2), [Mark::ForfeitWin, Mark::ForfeitLoss]),
+    event.pairings = vec![
+        Pairing::new(
+            Some(1),
+            ID(0),
+            ID(2),
+            [PlayerResult::Win, PlayerResult::Loss],
+        ),
+        Pairing::new(
+            Some(2),
+            ID(1),
+            ID(0),
+            [PlayerResult::Draw, PlayerResult::Draw],
+        ),
+        Pairing::new(
+            Some(3),
+            ID(1),
+            ID(2),
+            [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss],
+        ),
     ];
-    event.meetings[2].colours_known = false;
+    event.pairings[2].colours_known = false;
     for (round, player, why) in [
-        (1, 1, SittingOut::PairingBye),
-        (2, 2, SittingOut::HalfBye),
-        (3, 0, SittingOut::FullBye),
+        (1, 1, ByeReason::PairingBye),
+        (2, 2, ByeReason::HalfBye),
+        (3, 0, ByeReason::FullBye),
     ] {
         let (player, at) = (ID(player), Default::default());
-        event.sittings.push(Sitting {
+        event.byes.push(Bye {
             round,
             player,
             why,
@@ -139,13 +154,13 @@ fn by_rounds_a_cell_is_number_colour_and_mark() {
     );
 }
 
-fn mark(seed: u8) -> [Mark; 2] {
+fn mark(seed: u8) -> [PlayerResult; 2] {
     match seed % 8 {
-        0 | 1 => [Mark::Win, Mark::Loss],
-        2 | 3 => [Mark::Draw, Mark::Draw],
-        4 | 5 => [Mark::Loss, Mark::Win],
-        6 => [Mark::ForfeitWin, Mark::ForfeitLoss],
-        _ => [Mark::ForfeitLoss; 2],
+        0 | 1 => [PlayerResult::Win, PlayerResult::Loss],
+        2 | 3 => [PlayerResult::Draw, PlayerResult::Draw],
+        4 | 5 => [PlayerResult::Loss, PlayerResult::Win],
+        6 => [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss],
+        _ => [PlayerResult::ForfeitLoss; 2],
     }
 }
 
@@ -169,7 +184,7 @@ proptest! {
             for (one, other) in (0..size).flat_map(|one| (0..one).map(move |other| (one, other))) {
                 let round = (cycle % 2 == 0).then_some(cycle + 1);
                 let marks = mark(seeds.next().unwrap_or(2));
-                event.meetings.push(Meeting::new(round, ID(one), ID(other), marks));
+                event.pairings.push(Pairing::new(round, ID(one), ID(other), marks));
             }
         }
         let table = table(&event, Shape::Opponents);
@@ -202,18 +217,23 @@ proptest! {
 #[test]
 fn every_mark_knows_its_game() {
     let mut event = players(4);
-    let win = [Mark::Win, Mark::Loss];
-    event.meetings = vec![
-        Meeting::new(Some(2), ID(1), ID(0), win),
-        Meeting::new(Some(1), ID(0), ID(1), [Mark::Draw, Mark::Draw]),
-        Meeting::new(Some(1), ID(2), ID(3), win),
+    let win = [PlayerResult::Win, PlayerResult::Loss];
+    event.pairings = vec![
+        Pairing::new(Some(2), ID(1), ID(0), win),
+        Pairing::new(
+            Some(1),
+            ID(0),
+            ID(1),
+            [PlayerResult::Draw, PlayerResult::Draw],
+        ),
+        Pairing::new(Some(1), ID(2), ID(3), win),
     ];
     let table = Crosstable::of(&event, Shape::Opponents, &[], false);
     assert_eq!(table.rows[0].cells[1], "½ 0");
-    assert_eq!(table.rows[0].meetings, [(1, 1), (1, 0)]);
-    assert_eq!(table.rows[1].meetings, [(0, 1), (0, 0)]);
-    assert_eq!(table.rows[3].meetings, [(2, 2)]);
+    assert_eq!(table.rows[0].pairings, [(1, 1), (1, 0)]);
+    assert_eq!(table.rows[1].pairings, [(0, 1), (0, 0)]);
+    assert_eq!(table.rows[3].pairings, [(2, 2)]);
     let table = Crosstable::of(&event, Shape::Rounds, &[], false);
     assert_eq!(table.rows[0].cells, ["2w½", "2b0"]);
-    assert_eq!(table.rows[0].meetings, [(0, 1), (1, 0)]);
+    assert_eq!(table.rows[0].pairings, [(0, 1), (1, 0)]);
 }

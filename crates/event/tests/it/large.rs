@@ -2,7 +2,9 @@
 //! worked out in seconds even without optimisation.
 
 use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings};
-use scoresheet_event::{Event, Kind, Ledger, Mark, Meeting, Player, PlayerId, RoundTable, RuleSet};
+use scoresheet_event::{
+    Event, Kind, Ledger, Pairing, Player, PlayerId, PlayerResult, RoundTable, RuleSet,
+};
 
 /// A Swiss of 2,000 players and nine rounds by the first rounds of a round table.
 fn swiss() -> Event {
@@ -21,14 +23,14 @@ fn swiss() -> Event {
     for (number, round) in (1..=9).zip(table.rounds()) {
         for [white, black] in round.games() {
             let marks = match (white + black + number) % 3 {
-                0 => [Mark::Win, Mark::Loss],
-                1 => [Mark::Draw, Mark::Draw],
-                _ => [Mark::Loss, Mark::Win],
+                0 => [PlayerResult::Win, PlayerResult::Loss],
+                1 => [PlayerResult::Draw, PlayerResult::Draw],
+                _ => [PlayerResult::Loss, PlayerResult::Win],
             };
             let [white, black] = [white, black].map(|number| PlayerId(u32::from(number - 1)));
             event
-                .meetings
-                .push(Meeting::new(Some(number), white, black, marks));
+                .pairings
+                .push(Pairing::new(Some(number), white, black, marks));
         }
     }
     event

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use scoresheet_event::lots::{
-    self, LateMeeting, NoVarma, RemarkCode, Short, VarmaLots, VarmaOptions, VarmaRow, draw_varma,
+    self, LateGame, NoVarma, RemarkCode, Short, VarmaLots, VarmaOptions, VarmaRow, draw_varma,
 };
 use scoresheet_event::{Entrant, Entrants, Place, RoundTable, Seed};
 use std::collections::BTreeMap;
@@ -161,7 +161,7 @@ fn ftm98_2_4_2_one_row_breaks_its_promise_and_repaired_none() {
 }
 
 #[test]
-fn ftm98_2_4_2_damage_and_flaw_are_told() {
+fn ftm98_2_4_2_damage_and_flaw_are_reported() {
     let remarks = |players, repaired| -> Vec<RemarkCode> {
         let row = VarmaRow::new(players, repaired).unwrap();
         row.remarks.iter().map(|remark| remark.code).collect()
@@ -187,7 +187,7 @@ fn ftm98_2_4_2_damage_and_flaw_are_told() {
         flaw,
         [(
             'C',
-            LateMeeting {
+            LateGame {
                 round: 11,
                 white: 6,
                 black: 12

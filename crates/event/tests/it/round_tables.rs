@@ -80,7 +80,7 @@ fn every_player_once(round: &Round, players: u16) -> bool {
 }
 
 /// How often White met Black.
-fn meetings(table: &RoundTable) -> BTreeMap<[u16; 2], u32> {
+fn pairings(table: &RoundTable) -> BTreeMap<[u16; 2], u32> {
     let mut met = BTreeMap::new();
     for pair in table
         .rounds()
@@ -101,7 +101,7 @@ fn everyone_meets_everyone_once_and_colours_are_even() {
                 .rounds()
                 .all(|round| every_player_once(&round, players))
         );
-        let met = meetings(&table);
+        let met = pairings(&table);
         assert_eq!(
             met.len(),
             usize::from(players) * usize::from(players - 1) / 2
@@ -131,7 +131,7 @@ fn twice_is_once_with_each_colour() {
                 .rounds()
                 .all(|round| every_player_once(&round, players))
         );
-        let met = meetings(&table);
+        let met = pairings(&table);
         assert_eq!(met.len(), usize::from(players) * usize::from(players - 1));
         assert!(met.values().all(|times| *times == 1));
     }

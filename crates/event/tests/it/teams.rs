@@ -2,12 +2,12 @@
 
 use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings, TeamScore};
 use scoresheet_event::{
-    Event, Kind, Mark, Meeting, Player, PlayerId, Points, RuleSet, Team, TeamId, TeamTable,
+    Event, Kind, Pairing, Player, PlayerId, PlayerResult, Points, RuleSet, Team, TeamId, TeamTable,
 };
 
-const WIN: [Mark; 2] = [Mark::Win, Mark::Loss];
-const DRAW: [Mark; 2] = [Mark::Draw, Mark::Draw];
-const FORFEIT: [Mark; 2] = [Mark::ForfeitWin, Mark::ForfeitLoss];
+const WIN: [PlayerResult; 2] = [PlayerResult::Win, PlayerResult::Loss];
+const DRAW: [PlayerResult; 2] = [PlayerResult::Draw, PlayerResult::Draw];
+const FORFEIT: [PlayerResult; 2] = [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss];
 
 /// Three teams of two: A–B 1½:½, B–C 1:1, A–C 2:0 without play.
 fn event() -> Event {
@@ -23,15 +23,15 @@ fn event() -> Event {
         team: Some(TeamId(index / 2)),
         ..Player::default()
     };
-    let board = |round, board, white, black, marks| Meeting {
+    let board = |round, board, white, black, marks| Pairing {
         board: Some(board),
-        ..Meeting::new(Some(round), PlayerId(white), PlayerId(black), marks)
+        ..Pairing::new(Some(round), PlayerId(white), PlayerId(black), marks)
     };
     Event {
         kind: Some(Kind::RoundRobin { cycles: 1 }),
         teams: (0..3).map(team).collect(),
         players: (0..6).map(player).collect(),
-        meetings: vec![
+        pairings: vec![
             board(1, 1, 0, 2, WIN),
             board(1, 2, 3, 1, DRAW),
             board(2, 1, 2, 4, WIN),
@@ -58,8 +58,8 @@ fn ftm98_annex_2_1_2_match_points_are_2_1_0() {
 #[test]
 fn ftm98_annex_2_1_2_a_match_is_won_by_more_than_half_of_the_boards() {
     let mut event = event();
-    event.meetings[2].marks = [Mark::ForfeitLoss, Mark::ForfeitLoss];
-    event.meetings[3].marks = DRAW;
+    event.pairings[2].results = [PlayerResult::ForfeitLoss, PlayerResult::ForfeitLoss];
+    event.pairings[3].results = DRAW;
     let points = |rules| {
         let contest = Contest::of_teams(&event, rules, TeamScore::Match);
         (0..3).map(|team| contest.score(team)).collect::<Vec<_>>()

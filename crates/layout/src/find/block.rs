@@ -9,7 +9,7 @@ use std::ops::Range;
 #[derive(Debug, Clone)]
 pub(super) enum Block {
     /// A line that is a row of moves. True if it stands right below another one.
-    Row(Row, bool),
+    Row(MoveRow, bool),
     /// A heading.
     Heading(Range<usize>),
     /// The name of a side.
@@ -48,7 +48,7 @@ fn paragraph(
 ) {
     let text = script.text.as_str();
     // Rows below one another, whose right halves follow when the left ones have ended.
-    let mut right: Vec<Row> = Vec::new();
+    let mut right: Vec<MoveRow> = Vec::new();
     let mut last = Last::Nothing;
     for number in lines.clone() {
         let line = script.lines.get(number).cloned().unwrap_or_default();
@@ -71,11 +71,11 @@ fn paragraph(
             last = Last::Row;
             continue;
         }
-        let said = text.get(line.clone()).unwrap_or_default();
+        let stated = text.get(line.clone()).unwrap_or_default();
         let block = if placed || last == Last::Text {
             None
         } else {
-            special(text, line.clone(), said)
+            special(text, line.clone(), stated)
         };
         match (block, blocks.last_mut()) {
             (Some(block), _) => {
@@ -128,8 +128,8 @@ fn stands_out(script: &Script, number: usize, lines: &Range<usize>) -> bool {
 }
 
 /// A line that is neither a row nor prose.
-fn special(text: &str, line: Range<usize>, said: &str) -> Option<Block> {
-    if said.len() <= heading::LONGEST {
+fn special(text: &str, line: Range<usize>, stated: &str) -> Option<Block> {
+    if stated.len() <= heading::LONGEST {
         let tokens = lex::tokens(text, line.clone());
         if tokens.iter().all(|token| token.kind == Kind::Furniture) {
             return Some(Block::Rule(line));
@@ -141,7 +141,7 @@ fn special(text: &str, line: Range<usize>, said: &str) -> Option<Block> {
             return Some(Block::Caption(line));
         }
     }
-    match heading::kind(said)? {
+    match heading::kind(stated)? {
         heading::Heading::Side => Some(Block::Side(line)),
         heading::Heading::Title => Some(Block::Heading(line)),
     }
@@ -151,7 +151,7 @@ fn special(text: &str, line: Range<usize>, said: &str) -> Option<Block> {
 
 /// A row of moves.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Row {
+pub(super) struct MoveRow {
     /// What the number says, where one stands.
     pub(super) number: Option<(u16, Range<usize>)>,
     /// Dots say that the first cell is Black's.
@@ -173,7 +173,7 @@ const LONGEST_CELL: usize = 16;
 
 /// The rows that a line holds: one; two, where two columns of rows stand side by side; none if it
 /// is no row.
-pub(super) fn rows(text: &str, line: Range<usize>) -> Vec<Row> {
+pub(super) fn rows(text: &str, line: Range<usize>) -> Vec<MoveRow> {
     if let Some(row) = separated(text, line.clone()) {
         return vec![row];
     }
@@ -184,7 +184,7 @@ pub(super) fn rows(text: &str, line: Range<usize>) -> Vec<Row> {
         .position(|token| token.apart && matches!(token.kind, Kind::Number { marked: true, .. }));
     match second.map(|at| tokens.split_at(at + 1)) {
         Some((left, right)) => {
-            let both: Vec<Row> = [left, right]
+            let both: Vec<MoveRow> = [left, right]
                 .into_iter()
                 .filter_map(|half| row(text, half))
                 .collect();
@@ -200,8 +200,8 @@ pub(super) fn rows(text: &str, line: Range<usize>) -> Vec<Row> {
 }
 
 /// One row of the tokens of a line.
-fn row(text: &str, tokens: &[Token]) -> Option<Row> {
-    let mut row = Row::default();
+fn row(text: &str, tokens: &[Token]) -> Option<MoveRow> {
+    let mut row = MoveRow::default();
     let mut tokens = tokens.iter().peekable();
     while let Some(token) = tokens.next_if(|token| token.kind == Kind::Furniture) {
         row.others.push(token.clone());
@@ -232,7 +232,7 @@ fn row(text: &str, tokens: &[Token]) -> Option<Row> {
 }
 
 /// `40. Resigns.`
-fn ends_game(row: &Row) -> bool {
+fn ends_game(row: &MoveRow) -> bool {
     row.others
         .iter()
         .any(|token| matches!(token.kind, Kind::Result(_)))
@@ -245,8 +245,8 @@ fn parts<'t>(tokens: &'t [&'t Token]) -> impl Iterator<Item = &'t [&'t Token]> {
 }
 
 /// Adds the moves of one column.
-fn column(text: &str, part: &[&Token], row: &mut Row) {
-    let said = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
+fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
+    let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
     let whole = match (part.first(), part.last()) {
         (Some(first), Some(last)) => first.range.start..last.range.end,
         _ => return,
@@ -259,7 +259,7 @@ fn column(text: &str, part: &[&Token], row: &mut Row) {
         .is_some_and(|t| t.chars().count() <= LONGEST_CELL);
     let prose = part
         .iter()
-        .any(|token| token.kind == Kind::Word && is_prose(said(token)));
+        .any(|token| token.kind == Kind::Word && is_prose(stated(token)));
     let damaged = moves <= 1
         && words > 0
         && short
@@ -293,7 +293,7 @@ fn column(text: &str, part: &[&Token], row: &mut Row) {
 }
 
 /// `1;e4;e5` and `1,e4,e5`: a row of a table with separators.
-fn separated(text: &str, line: Range<usize>) -> Option<Row> {
+fn separated(text: &str, line: Range<usize>) -> Option<MoveRow> {
     let whole = text.get(line.clone())?;
     if !whole.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
@@ -302,10 +302,10 @@ fn separated(text: &str, line: Range<usize>) -> Option<Row> {
     let mut fields = whole.split(sign);
     let digits = fields.next()?;
     let number = digits.trim().parse().ok()?;
-    let mut row = Row {
+    let mut row = MoveRow {
         number: Some((number, line.start..line.start + digits.len())),
         gap: true,
-        ..Row::default()
+        ..MoveRow::default()
     };
     let mut at = line.start + digits.len();
     for field in fields {

@@ -2,9 +2,9 @@
 
 use super::game::{Found, Game, Item, Place};
 use super::heading;
-use crate::lex::Said;
+use crate::lex::Stated;
 use crate::script::Script;
-use crate::{Arrangement, Cell, Mark, MarkKind, Sheet};
+use crate::{Arrangement, MoveCell, Sheet, SheetSign, SignKind};
 use scoresheet_notation::{Doubt, Outcome, Turn};
 use scoresheet_source::{Code, Finding, Span};
 
@@ -111,13 +111,13 @@ fn sheet(game: &Game, script: &Script) -> Sheet {
     sheet.result = game
         .result
         .as_ref()
-        .map(|(said, range)| (outcome(*said, &sheet), script.place(range.clone())));
+        .map(|(stated, range)| (outcome(*stated, &sheet), script.place(range.clone())));
     if let Some(range) = &game.goes_on {
         let (text, span) = text_and_place(script, range);
         sheet.goes_on = Some(span);
-        sheet.marks.push(Mark {
+        sheet.marks.push(SheetSign {
             before: sheet.cells.len(),
-            kind: MarkKind::Comment,
+            kind: SignKind::Comment,
             text: format!("{}{text}", Doubt::NotReplayed.words()),
             span,
         });
@@ -131,9 +131,9 @@ fn text_and_place(script: &Script, range: &std::ops::Range<usize>) -> (String, S
     (text, span)
 }
 
-fn cell(found: &Found, script: &Script) -> Cell {
+fn cell(found: &Found, script: &Script) -> MoveCell {
     let (text, span, sure) = script.extract(found.range.clone());
-    Cell {
+    MoveCell {
         text,
         span,
         sure,
@@ -248,7 +248,7 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
                     .position(|&at| at == seen)
                     .unwrap_or(sheet.cells.len());
                 let (text, span, _) = script.extract(range.clone());
-                sheet.marks.push(Mark {
+                sheet.marks.push(SheetSign {
                     before,
                     kind: *kind,
                     text,
@@ -261,12 +261,12 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
 }
 
 /// Who gives up is who is to move.
-fn outcome(said: Said, sheet: &Sheet) -> Outcome {
-    match (said, sheet.cells.last().and_then(|cell| cell.side)) {
-        (Said::Outcome(outcome), _) => outcome,
-        (Said::Resigns, Some(Turn::White)) => Outcome::WhiteWins,
-        (Said::Resigns, Some(Turn::Black)) => Outcome::BlackWins,
-        (Said::Resigns, None) => {
+fn outcome(stated: Stated, sheet: &Sheet) -> Outcome {
+    match (stated, sheet.cells.last().and_then(|cell| cell.side)) {
+        (Stated::Outcome(outcome), _) => outcome,
+        (Stated::Resigns, Some(Turn::White)) => Outcome::WhiteWins,
+        (Stated::Resigns, Some(Turn::Black)) => Outcome::BlackWins,
+        (Stated::Resigns, None) => {
             let black = sheet.cells.len() % 2 == usize::from(sheet.black_begins);
             if black {
                 Outcome::BlackWins

@@ -1,8 +1,8 @@
 //! One game while it is put together.
 
-use crate::MarkKind;
-use crate::find::block::Row;
-use crate::lex::{Kind, Said, Token};
+use crate::SignKind;
+use crate::find::block::MoveRow;
+use crate::lex::{Kind, Stated, Token};
 use scoresheet_notation::Turn;
 use std::ops::Range;
 
@@ -34,7 +34,7 @@ pub(super) enum Item {
     /// A move.
     Cell(Found),
     /// What is none.
-    Mark(MarkKind, Range<usize>),
+    Mark(SignKind, Range<usize>),
     /// The number of a move.
     Number(u16, Range<usize>),
     /// What carries nothing.
@@ -50,7 +50,7 @@ pub(super) struct Game {
     pub(super) items: Vec<Item>,
     /// What stands behind the last move: it belongs to the game if another one follows.
     pub(super) trailing: Vec<Item>,
-    pub(super) result: Option<(Said, Range<usize>)>,
+    pub(super) result: Option<(Stated, Range<usize>)>,
     /// The number that is due, and whose move it is.
     pub(super) due: Option<(u16, Turn)>,
     pub(super) announced: Option<(u16, Turn)>,
@@ -122,10 +122,10 @@ impl Game {
     pub(super) fn other(&mut self, token: &Token, text: &str) {
         let range = token.range.clone();
         match token.kind {
-            Kind::Result(said) if self.result.is_none() => self.result = Some((said, range)),
+            Kind::Result(stated) if self.result.is_none() => self.result = Some((stated, range)),
             Kind::Furniture => self.items.push(Item::Furniture(range)),
-            Kind::Caption => self.items.push(Item::Mark(MarkKind::Caption, range)),
-            Kind::Sign => self.items.push(Item::Mark(MarkKind::Sign, range)),
+            Kind::Caption => self.items.push(Item::Mark(SignKind::Caption, range)),
+            Kind::Sign => self.items.push(Item::Mark(SignKind::Sign, range)),
             Kind::Bracket => {
                 let kind = bracket(text.get(range.clone()).unwrap_or_default());
                 self.items.push(Item::Mark(kind, range));
@@ -143,17 +143,17 @@ impl Game {
             result.is_some_and(|result| (before.end..range.start).contains(&result))
         };
         match self.items.last_mut() {
-            Some(Item::Mark(MarkKind::Comment, before))
+            Some(Item::Mark(SignKind::Comment, before))
                 if before.end < range.start && !parted(before) =>
             {
                 before.end = range.end;
             }
-            _ => self.items.push(Item::Mark(MarkKind::Comment, range)),
+            _ => self.items.push(Item::Mark(SignKind::Comment, range)),
         }
     }
 
     /// The moves of a row. `column` makes a numbered move one of the second column.
-    pub(super) fn row(&mut self, row: &Row, text: &str, column: bool) {
+    pub(super) fn row(&mut self, row: &MoveRow, text: &str, column: bool) {
         self.settle();
         self.rows = true;
         self.gap |= row.gap;
@@ -187,7 +187,7 @@ impl Game {
 }
 
 /// A bracket that holds moves is a variation.
-pub(super) fn bracket(text: &str) -> MarkKind {
+pub(super) fn bracket(text: &str) -> SignKind {
     let inside = text
         .get(1..text.len().saturating_sub(1))
         .unwrap_or_default();
@@ -198,8 +198,8 @@ pub(super) fn bracket(text: &str) -> MarkKind {
         .filter(|token| token.kind == Kind::Word)
         .count();
     if moves > 0 && words <= moves {
-        MarkKind::Variation
+        SignKind::Variation
     } else {
-        MarkKind::Comment
+        SignKind::Comment
     }
 }

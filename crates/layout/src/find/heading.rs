@@ -131,8 +131,8 @@ fn side(line: &str, words: &[&str]) -> Option<String> {
     let lower = line.to_lowercase();
     let word = words.iter().find(|word| lower.starts_with(**word))?;
     let rest = line.get(word.len()..)?.trim_start();
-    let behind = rest.strip_prefix([':', '-', '–', '—'])?;
-    name(behind)
+    let after = rest.strip_prefix([':', '-', '–', '—'])?;
+    name(after)
 }
 
 /// A name: capitals, few words, no digits.

@@ -2,7 +2,7 @@
 //! number of what follows is the one that is due, it is the rest of the game.
 
 use super::game::{Found, Game, Item};
-use crate::MarkKind;
+use crate::SignKind;
 use scoresheet_notation::Turn;
 use std::ops::Range;
 
@@ -37,8 +37,8 @@ impl Game {
         if (number, first_side) == (due, side) {
             return Follows::Directly;
         }
-        let behind = number > due || number == due && side == Turn::White;
-        if behind && number - due <= LOST && !next.from_diagram {
+        let after = number > due || number == due && side == Turn::White;
+        if after && number - due <= LOST && !next.from_diagram {
             Follows::Later
         } else {
             Follows::Not
@@ -59,7 +59,7 @@ impl Game {
         self.items.extend(
             words
                 .into_iter()
-                .map(|range| Item::Mark(MarkKind::Comment, range)),
+                .map(|range| Item::Mark(SignKind::Comment, range)),
         );
         self.items.extend(rest.items);
         self.trailing = rest.trailing;

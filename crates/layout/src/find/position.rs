@@ -99,31 +99,31 @@ fn side(rest: &str, at: usize) -> Option<Side> {
         .iter()
         .find(|(word, _)| starts_with_word(opened, word))?;
     let start = at + rest.len() - opened.len();
-    let said = opened
+    let stated = opened
         .get(..word.chars().count().min(opened.len()))
         .unwrap_or(word);
-    let said = if said.to_lowercase() == *word {
-        said
+    let stated = if stated.to_lowercase() == *word {
+        stated
     } else {
         *word
     };
-    let mut behind = opened.get(word.len()..)?;
+    let mut after = opened.get(word.len()..)?;
     let mut king = false;
     loop {
-        behind = behind.trim_start();
+        after = after.trim_start();
         let word = PIECES
             .iter()
             .chain(&KINGS)
-            .find(|word| starts_with_word(behind, word));
+            .find(|word| starts_with_word(after, word));
         match word {
             Some(word) => {
                 king |= KINGS.contains(word);
-                behind = behind.get(word.len()..)?;
+                after = after.get(word.len()..)?;
             }
             None => break,
         }
     }
-    let list = behind.trim_start_matches([':', '-', '–', '—', ' ', '\n']);
+    let list = after.trim_start_matches([':', '-', '–', '—', ' ', '\n']);
     let (pieces, count, len) = squares(list)?;
     let king = if king { "K" } else { "" };
     let pieces: Vec<String> = pieces
@@ -132,7 +132,7 @@ fn side(rest: &str, at: usize) -> Option<Side> {
         .collect();
     let count = count.map(|count| format!(" ({count})")).unwrap_or_default();
     let end = start + (opened.len() - list.len()) + len;
-    let text = format!("{said}: {}{count}", pieces.join(", ").replace(":,", ":"));
+    let text = format!("{stated}: {}{count}", pieces.join(", ").replace(":,", ":"));
     Some(Side {
         white: *white,
         range: start..end,
@@ -169,8 +169,8 @@ fn squares(list: &str) -> Option<(Vec<String>, Option<u32>, usize)> {
     let inside = end.trim_start_matches([',', ' ']).strip_prefix('(');
     let count = inside.and_then(|inside| inside.split_once(')'));
     let number = count.and_then(|(number, _)| number.trim().parse().ok());
-    if let (Some(_), Some((_, behind))) = (number, count) {
-        end = behind;
+    if let (Some(_), Some((_, after))) = (number, count) {
+        end = after;
     }
     let heads = pieces.iter().all(|piece| piece.ends_with(':'));
     (!pieces.is_empty() && !heads).then_some((pieces, number, list.len() - end.len()))
@@ -192,8 +192,8 @@ fn piece(text: &str) -> Option<usize> {
         .chars()
         .take_while(char::is_ascii_digit)
         .count();
-    let behind = text.get(len + digits..)?.chars().next();
-    let ends = behind.is_none_or(|c| matches!(c, ',' | ' ' | '.' | ';' | ')' | '\n' | '('));
+    let after = text.get(len + digits..)?.chars().next();
+    let ends = after.is_none_or(|c| matches!(c, ',' | ' ' | '.' | ';' | ')' | '\n' | '('));
     ((1..=2).contains(&digits) && ends).then_some(len + digits)
 }
 

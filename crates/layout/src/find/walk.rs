@@ -1,6 +1,6 @@
 //! Down the page, piece by piece: which game each belongs to.
 
-use crate::find::block::{Block, Row, blocks};
+use crate::find::block::{Block, MoveRow, blocks};
 use crate::find::game::{Game, Item, Place};
 use crate::find::joined::Follows;
 use crate::find::position::{Position, positions};
@@ -8,7 +8,7 @@ use crate::find::running::{self, Mixture, Run};
 use crate::find::{Found, close, heading};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
-use crate::{Cell, MarkKind, Sheet, shape};
+use crate::{MoveCell, Sheet, SignKind, shape};
 use scoresheet_notation::{Turn, result_words_at_start};
 use std::ops::Range;
 
@@ -95,7 +95,7 @@ impl Walk<'_> {
             Block::Caption(range) | Block::Rule(range) if self.in_position(range) => {}
             Block::Caption(range) => {
                 self.diagram = true;
-                self.aside(Item::Mark(MarkKind::Caption, range.clone()), range);
+                self.aside(Item::Mark(SignKind::Caption, range.clone()), range);
             }
             Block::Rule(range) => self.aside(Item::Furniture(range.clone()), range),
             Block::Text(range) => self.paragraph(range.clone()),
@@ -115,8 +115,8 @@ impl Walk<'_> {
         if self.take_position(&range) {
             return self.paragraph(range);
         }
-        let said = self.text.get(range.clone()).unwrap_or_default();
-        let bracket = said.trim_start().starts_with('(');
+        let stated = self.text.get(range.clone()).unwrap_or_default();
+        let bracket = stated.trim_start().starts_with('(');
         let columns = next
             .iter()
             .find(|block| !matches!(block, Block::Caption(_) | Block::Rule(_) | Block::Side(_)));
@@ -128,7 +128,7 @@ impl Walk<'_> {
                 game.headings.push(range);
             }
             Some(game) if bracket && game.result.is_none() => {
-                game.trailing.push(Item::Mark(MarkKind::Comment, range));
+                game.trailing.push(Item::Mark(SignKind::Comment, range));
             }
             _ => {
                 self.close();
@@ -251,18 +251,18 @@ impl Walk<'_> {
 
 /// The moves that `range` quotes, also in brackets. Two numbers with a dash are more often anything
 /// else.
-fn quoted(script: &Script, range: Range<usize>, into: &mut Vec<Cell>) {
+fn quoted(script: &Script, range: Range<usize>, into: &mut Vec<MoveCell>) {
     for token in lex::tokens(&script.text, range) {
-        let said = script.text.get(token.range.clone()).unwrap_or_default();
-        let clear = said.contains(|c: char| c.is_alphabetic() || c == ':');
+        let stated = script.text.get(token.range.clone()).unwrap_or_default();
+        let clear = stated.contains(|c: char| c.is_alphabetic() || c == ':');
         match token.kind {
             Kind::Move(lex::STRONG) if clear => {
                 let (text, span, sure) = script.extract(token.range);
-                into.push(Cell {
+                into.push(MoveCell {
                     text,
                     span,
                     sure,
-                    ..Cell::default()
+                    ..MoveCell::default()
                 });
             }
             // Brackets inside brackets are looked into as they are opened here.
@@ -300,7 +300,7 @@ enum Belongs {
 const MOST_WORDS: usize = 4;
 
 impl Walk<'_> {
-    fn row(&mut self, row: &Row, adjoining: bool, next: &[Block]) {
+    fn row(&mut self, row: &MoveRow, adjoining: bool, next: &[Block]) {
         let place = self.belongs(row, adjoining, next);
         if place == Belongs::New {
             self.close();
@@ -317,16 +317,16 @@ impl Walk<'_> {
             None => {
                 let range = row_range(row);
                 let kind = if row.prose {
-                    MarkKind::Comment
+                    SignKind::Comment
                 } else {
-                    MarkKind::Variation
+                    SignKind::Variation
                 };
                 self.aside(Item::Mark(kind, range.clone()), &range);
             }
         }
     }
 
-    fn belongs(&self, row: &Row, adjoining: bool, next: &[Block]) -> Belongs {
+    fn belongs(&self, row: &MoveRow, adjoining: bool, next: &[Block]) -> Belongs {
         let Some(game) = &self.game else {
             return match &row.number {
                 Some(_) if row.moves > 0 => Belongs::New,
@@ -381,7 +381,7 @@ impl Walk<'_> {
 
 /// True if a row with words behind it is the next of a game, and not a paragraph that opens with a
 /// move: `27...P × Kt would be worse`.
-fn goes_on(row: &Row, due: (u16, Turn)) -> bool {
+fn goes_on(row: &MoveRow, due: (u16, Turn)) -> bool {
     let words = row.others.iter().filter(|token| token.kind == Kind::Word);
     let side = if row.black { Turn::Black } else { Turn::White };
     let number = row.number.as_ref().map(|(number, _)| (*number, side));
@@ -394,8 +394,8 @@ fn goes_on(row: &Row, due: (u16, Turn)) -> bool {
 }
 
 /// A column that starts again at 1 is the other side's if it has as many rows, or one less.
-fn second_column(game: &Game, row: &Row, next: &[Block]) -> bool {
-    let single = |row: &Row| row.cells.len() == 1 && row.number.is_some();
+fn second_column(game: &Game, row: &MoveRow, next: &[Block]) -> bool {
+    let single = |row: &MoveRow| row.cells.len() == 1 && row.number.is_some();
     let have = game.cells().count();
     let rows = next.iter().take(have).map_while(|block| match block {
         Block::Row(row, _) => Some(single(row)),
@@ -411,7 +411,7 @@ fn pairs_follow(next: &[Block]) -> bool {
     matches!(next.first(), Some(Block::Row(row, _)) if row.number.is_none() && row.cells.len() == 2)
 }
 
-fn row_range(row: &Row) -> Range<usize> {
+fn row_range(row: &MoveRow) -> Range<usize> {
     let numbers = row.number.iter().map(|(_, range)| range);
     let others = row.others.iter().map(|token| &token.range);
     let all = numbers.chain(&row.cells).chain(others);
@@ -503,7 +503,7 @@ impl Walk<'_> {
         let (before, moves) = tokens.split_at(start);
         match place {
             Belongs::Nowhere => return self.prose(tokens),
-            Belongs::New => self.open_behind(before),
+            Belongs::New => self.open_after(before),
             Belongs::Here | Belongs::SecondColumn => self.aside_words(before),
         }
         self.stream(moves);
@@ -551,7 +551,7 @@ impl Walk<'_> {
                 continue;
             }
             if place == Belongs::New {
-                self.open_behind(before);
+                self.open_after(before);
             } else {
                 self.aside_words(before);
             }
@@ -562,9 +562,9 @@ impl Walk<'_> {
         if done == 0 && self.example(tokens) {
             return;
         }
-        let said = self.result_in(rest);
-        self.aside_words(rest.get(..said.start).unwrap_or_default());
-        self.aside_words(rest.get(said.end..).unwrap_or_default());
+        let stated = self.result_in(rest);
+        self.aside_words(rest.get(..stated.start).unwrap_or_default());
+        self.aside_words(rest.get(stated.end..).unwrap_or_default());
         let tired = self.game.as_mut().is_some_and(|game| {
             game.since += 1;
             game.since > PATIENCE && !game.rows
@@ -575,7 +575,7 @@ impl Walk<'_> {
     }
 
     /// A new game, perhaps with the names of the players in the words before it.
-    fn open_behind(&mut self, before: &[Token]) {
+    fn open_after(&mut self, before: &[Token]) {
         self.aside_words(before);
         self.close();
         self.names(before);
@@ -617,13 +617,13 @@ impl Walk<'_> {
                 .get(next)
                 .is_some_and(|mask| mask.start < range.start);
             if parted {
-                self.aside(Item::Mark(MarkKind::Comment, open.clone()), &open);
+                self.aside(Item::Mark(SignKind::Comment, open.clone()), &open);
                 open = range;
             } else {
                 open.end = range.end;
             }
         }
-        self.aside(Item::Mark(MarkKind::Comment, open.clone()), &open);
+        self.aside(Item::Mark(SignKind::Comment, open.clone()), &open);
     }
 
     /// `Petrov—Ivanov.` right before the first move.
@@ -646,13 +646,13 @@ impl Walk<'_> {
             .rev()
             .take_while(|token| token.range.start + heading::LONGEST > end);
         let range = near.last()?.range.start..end;
-        let said = self.text.get(range.clone())?;
-        let body = said.trim_end_matches('.');
+        let stated = self.text.get(range.clone())?;
+        let body = stated.trim_end_matches('.');
         let cuts = [": ", ". ", ":\n", ".\n"]
             .iter()
             .filter_map(|sign| body.rfind(sign).map(|at| at + sign.len()));
         let cut = cuts.max().unwrap_or(0);
-        heading::players(said.get(cut..)?.trim_end_matches('.'))?;
+        heading::players(stated.get(cut..)?.trim_end_matches('.'))?;
         Some(range.start + cut..range.end)
     }
 
@@ -673,14 +673,14 @@ impl Walk<'_> {
         let words = |token: &Token| matches!(token.kind, Kind::Word | Kind::Result(_));
         for (at, token) in tokens.iter().enumerate().filter(|(_, token)| words(token)) {
             let rest = text.get(token.range.start..).unwrap_or_default();
-            let Some((said, len)) = Some(rest)
+            let Some((stated, len)) = Some(rest)
                 .filter(|_| game.since == 0)
                 .and_then(result_words_at_start)
             else {
                 continue;
             };
             let end = token.range.start + len;
-            if said.resigned && text.get(..end).is_some_and(|text| text.ends_with('.')) {
+            if stated.resigned && text.get(..end).is_some_and(|text| text.ends_with('.')) {
                 let count = tokens
                     .iter()
                     .skip(at)
@@ -690,7 +690,7 @@ impl Walk<'_> {
                     ..tokens
                         .get(at + count - 1)
                         .map_or(end, |token| token.range.end);
-                game.result = Some((lex::Said::Outcome(said.outcome), range));
+                game.result = Some((lex::Stated::Outcome(stated.outcome), range));
                 return at..at + count;
             }
         }
@@ -701,12 +701,12 @@ impl Walk<'_> {
     /// fragment, in which a move from the square of the move before is another way of making it.
     fn example(&mut self, tokens: &[Token]) -> bool {
         let text = self.text;
-        let said = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
+        let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
         let strong = |token: &&Token| {
             token.kind == Kind::Move(lex::STRONG)
-                && said(token).contains(|c: char| c == ':' || shape::is_dash(c))
+                && stated(token).contains(|c: char| c == ':' || shape::is_dash(c))
         };
-        let long = |token: &Token| said(token).matches(':').count() > 1;
+        let long = |token: &Token| stated(token).matches(':').count() > 1;
         if self.game.as_ref().is_some_and(|game| !game.example)
             || !tokens.iter().filter(strong).any(long)
         {
@@ -733,7 +733,7 @@ impl Walk<'_> {
             let last = game.cells().last().map(|cell| cell.range.clone());
             if last.is_some_and(|last| origin(&last) == origin(&token.range)) {
                 game.items
-                    .push(Item::Mark(MarkKind::Variation, token.range.clone()));
+                    .push(Item::Mark(SignKind::Variation, token.range.clone()));
             } else {
                 game.cell(token.range.clone(), Place::Stream);
             }

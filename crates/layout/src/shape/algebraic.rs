@@ -14,11 +14,11 @@ enum Seen {
 pub(super) fn read(text: &str) -> Option<Shape> {
     let mut cursor = Cursor::new(text);
     let piece = piece(&mut cursor);
-    let behind_piece = cursor;
+    let after_piece = cursor;
     let (squares, folded) = match squares(&mut cursor) {
         Some(found) => found,
         None => {
-            cursor = behind_piece;
+            cursor = after_piece;
             short(&mut cursor)?
         }
     };
@@ -112,8 +112,8 @@ fn short(cursor: &mut Cursor) -> Option<(usize, bool)> {
     let files = cursor.take(is_file);
     let sign = cursor.take(is_capture);
     let both = cursor.take(is_file);
-    let behind = cursor.take(is_capture);
-    (files && both && (sign || behind)).then_some((0, false))
+    let after = cursor.take(is_capture);
+    (files && both && (sign || after)).then_some((0, false))
 }
 
 fn square(cursor: &mut Cursor) -> Option<Seen> {

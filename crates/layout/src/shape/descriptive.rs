@@ -35,7 +35,7 @@ fn english(text: &str) -> Option<Shape> {
         return None;
     }
     place(&mut cursor);
-    behind(&mut cursor);
+    after(&mut cursor);
     Some(Shape {
         len: cursor.at,
         strength: Strength::if_damaged(damaged),
@@ -113,8 +113,8 @@ fn rank(cursor: &mut Cursor, damaged: &mut bool) -> bool {
 }
 
 /// Check, mate, en passant, promotion, value.
-fn behind(cursor: &mut Cursor) {
-    const SAID: [&str; 14] = [
+fn after(cursor: &mut Cursor) {
+    const STATED: [&str; 14] = [
         "dis. ch.", "dis ch", "dbl. ch.", "dbl ch", "ch.", "ch", "mate", "e.p.", "e. p.", "(Q)",
         "(R)", "(B)", "(Kt)", "=Q",
     ];
@@ -122,8 +122,8 @@ fn behind(cursor: &mut Cursor) {
         let before = *cursor;
         cursor.blank();
         let sign = cursor.take(|c| matches!(c, '!' | '?' | '+' | '#'));
-        let said = sign || SAID.iter().any(|word| cursor.word(word));
-        if !said || (!sign && cursor.peek().is_some_and(char::is_alphabetic)) {
+        let stated = sign || STATED.iter().any(|word| cursor.word(word));
+        if !stated || (!sign && cursor.peek().is_some_and(char::is_alphabetic)) {
             *cursor = before;
             // The full stop of a sentence is none of an abbreviation.
             return;
@@ -160,13 +160,13 @@ fn capture(text: &str) -> Option<Shape> {
     if before == 0 || sign(&mut cursor) != Some(true) {
         return None;
     }
-    let mut behind = 0;
-    while behind < 3 && cursor.take(letter) {
-        behind += 1;
+    let mut after = 0;
+    while after < 3 && cursor.take(letter) {
+        after += 1;
     }
     cursor.take(|c| ('1'..='8').contains(&c));
     cursor.signs();
-    (behind > 0).then_some(Shape {
+    (after > 0).then_some(Shape {
         len: cursor.at,
         strength: Strength::Full,
     })

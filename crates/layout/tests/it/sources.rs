@@ -1,6 +1,6 @@
 //! Every game and position of the sources, found in the text of the scans itself.
 
-use scoresheet_layout::{Arrangement, Found, MarkKind, Page, Sheet, find};
+use scoresheet_layout::{Arrangement, Found, Page, Sheet, SignKind, find};
 use scoresheet_notation::{Family, Outcome, Turn, position_text};
 
 fn found(name: &str) -> (Found, String) {
@@ -80,7 +80,7 @@ fn kv53_s14_positions_games_and_examples() {
     let other = three
         .marks
         .iter()
-        .find(|mark| mark.kind == MarkKind::Variation)
+        .find(|mark| mark.kind == SignKind::Variation)
         .unwrap();
     assert_eq!(
         (other.text.as_str(), other.before),
@@ -246,7 +246,7 @@ fn mk53_s20_position_columns_apart_and_the_same_game_in_short() {
     let sign = short.marks.last().unwrap();
     assert_eq!(
         (sign.text.as_str(), sign.kind, sign.before),
-        ("\\times", MarkKind::Sign, 15)
+        ("\\times", SignKind::Sign, 15)
     );
     assert_eq!([players(full), players(short)], [PETROV_IVANOV; 2]);
     let quoted: Vec<_> = found.quoted.iter().map(|cell| cell.text.as_str()).collect();

@@ -146,7 +146,7 @@ fn lines_without_words_are_cut_at_blanks() {
 }
 
 #[test]
-fn what_is_no_page_is_said_with_its_place() {
+fn what_is_no_page_is_stated_with_its_place() {
     let broken = Page::from_alto("<alto>\n<TextLine><String CONTENT='e4'").unwrap_err();
     assert!(matches!(broken.kind, PageErrorKind::Xml(_)), "{broken}");
     assert_eq!(broken.line, 2);

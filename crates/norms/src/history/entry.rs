@@ -1,6 +1,6 @@
 //! One row of a player's history, a competition or a rank given, and the table of such rows.
 
-use crate::known::{rank_in, woman};
+use crate::names::{rank_in, woman};
 use crate::{Day, Hundredths, Rank};
 use scoresheet_event::sheet::{Columns, Record};
 use scoresheet_event::{Fault, FaultCode, Place, Points};
@@ -62,7 +62,7 @@ impl Shared {
 
 /// A row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct HistoryEntry {
     /// Whose.
     pub player: String,
     /// The last day.
@@ -98,7 +98,7 @@ pub struct Entry {
     pub at: Place,
 }
 
-impl Entry {
+impl HistoryEntry {
     /// Its name for people.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -140,11 +140,11 @@ const CAPITALS: [&str; 5] = ["moskva", "moscow", "москва", "leningrad", "�
 /// assert_eq!(entries[0].coefficient.unwrap().to_string(), "2.00");
 /// ```
 #[must_use]
-pub fn read(text: &str) -> (Vec<Entry>, Vec<Fault>) {
+pub fn read(text: &str) -> (Vec<HistoryEntry>, Vec<Fault>) {
     COLUMNS.read_all(text, entry)
 }
 
-fn entry(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<Entry> {
+fn entry(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<HistoryEntry> {
     let kinds: Vec<_> = Sort::ALL.iter().map(|sort| sort.code()).collect();
     let kinds = format!("a kind; known are {}", kinds.join(", "));
     let sort = row.get("kind", &kinds, faults, |text| {
@@ -157,7 +157,7 @@ fn entry(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<Entry> {
         CAPITALS.contains(&town.as_str())
     });
     let woman = row.get("sex", "m or w", faults, woman);
-    let entry = Entry {
+    let entry = HistoryEntry {
         player: row.text("player")?.to_owned(),
         date: date?,
         sort: sort?,
@@ -182,7 +182,7 @@ fn entry(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<Entry> {
 }
 
 /// What a row of its kind cannot do without, and points that are more than the games.
-fn lacking(row: &Record<'_>, entry: &Entry) -> Option<Fault> {
+fn lacking(row: &Record<'_>, entry: &HistoryEntry) -> Option<Fault> {
     let needed: &[&str] = match entry.sort {
         Sort::Award => &["rank"],
         Sort::Tournament => &["coefficient", "games", "points"],

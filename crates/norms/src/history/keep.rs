@@ -1,6 +1,6 @@
 //! From a history to the rank held on a day, and the day it runs out.
 
-use super::entry::{Entry, Sort};
+use super::entry::{HistoryEntry, Sort};
 use super::life::{Life, Step};
 use super::titles::Twice;
 use crate::game::place;
@@ -47,12 +47,12 @@ pub struct Keeping {
 /// ```
 #[must_use]
 pub fn keep(
-    entries: &[Entry],
+    entries: &[HistoryEntry],
     game: Game,
     readings: &Readings,
     on: Day,
 ) -> (Vec<Keeping>, Vec<Fault>) {
-    let mut players: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
+    let mut players: BTreeMap<&str, Vec<&HistoryEntry>> = BTreeMap::new();
     for entry in entries.iter().filter(|entry| entry.date <= on) {
         players.entry(&entry.player).or_default().push(entry);
     }
@@ -95,7 +95,7 @@ fn kept(player: &str, life: Life<'_>) -> Keeping {
     }
 }
 
-fn stated_otherwise(row: &Entry, what: &str, stated: Rank, found: Rank) -> Fault {
+fn stated_otherwise(row: &HistoryEntry, what: &str, stated: Rank, found: Rank) -> Fault {
     let message = format!(
         "{}: the row says that rank {stated} was {what}, by the history it is {found}",
         row.player
@@ -103,7 +103,7 @@ fn stated_otherwise(row: &Entry, what: &str, stated: Rank, found: Rank) -> Fault
     Fault::new(FaultCode::RankDisagrees, row.at, message)
 }
 
-fn row_of(life: &mut Life<'_>, row: &Entry, twice: &mut Twice, faults: &mut Vec<Fault>) {
+fn row_of(life: &mut Life<'_>, row: &HistoryEntry, twice: &mut Twice, faults: &mut Vec<Fault>) {
     match row.sort {
         Sort::Award => {
             let rank = row.rank.unwrap_or_default();
@@ -123,7 +123,7 @@ struct Made {
 }
 
 impl Made {
-    fn of(row: &Entry) -> Option<Self> {
+    fn of(row: &HistoryEntry) -> Option<Self> {
         Some(Self {
             games: row.games.filter(|games| *games > 0)?,
             points: row.points?,
@@ -145,7 +145,7 @@ impl Made {
     }
 }
 
-fn tournament(life: &mut Life<'_>, row: &Entry, faults: &mut Vec<Fault>) {
+fn tournament(life: &mut Life<'_>, row: &HistoryEntry, faults: &mut Vec<Fault>) {
     let (Some(coefficient), Some(result)) = (row.coefficient, Made::of(row)) else {
         return life.note(row, "no games: nothing is met".to_owned(), Vec::new());
     };
@@ -213,7 +213,7 @@ fn tournament(life: &mut Life<'_>, row: &Entry, faults: &mut Vec<Fault>) {
 }
 
 /// A result in a tournament of rank I that counts towards candidate.
-fn credit(life: &mut Life<'_>, row: &Entry, coefficient: Hundredths, result: &Made) {
+fn credit(life: &mut Life<'_>, row: &HistoryEntry, coefficient: Hundredths, result: &Made) {
     let credit = credit_at(life.game, coefficient, life.readings);
     let Some(norm) = credit.filter(|norm| result.meets(norm, life.readings)) else {
         return;
@@ -239,7 +239,7 @@ fn credit(life: &mut Life<'_>, row: &Entry, coefficient: Hundredths, result: &Ma
     }
 }
 
-fn beginners(life: &mut Life<'_>, row: &Entry) {
+fn beginners(life: &mut Life<'_>, row: &HistoryEntry) {
     let norm = beginners_norm(life.game);
     let Some(result) = Made::of(row) else {
         return life.note(row, "no games: nothing is met".to_owned(), Vec::new());

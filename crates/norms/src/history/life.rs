@@ -1,6 +1,6 @@
 //! A player's rank as it goes through a history: given, confirmed, failed, run out, and for how long it is given.
 
-use super::entry::Entry;
+use super::entry::HistoryEntry;
 use crate::game::{heading, place};
 use crate::{Clause, Day, Game, Lapsed, Rank, Readings};
 use serde::Serialize;
@@ -62,13 +62,13 @@ impl<'r> Life<'r> {
     }
 
     /// Another rank from this day on.
-    pub(crate) fn give(&mut self, entry: &Entry, rank: Rank, says: &str, clause: Clause) {
+    pub(crate) fn give(&mut self, entry: &HistoryEntry, rank: Rank, says: &str, clause: Clause) {
         self.hold(entry.date, rank);
         self.note(entry, format!("rank {rank}: {says}"), vec![clause]);
     }
 
     /// The rank held is confirmed.
-    pub(crate) fn confirm(&mut self, entry: &Entry, says: &str, clause: Clause) {
+    pub(crate) fn confirm(&mut self, entry: &HistoryEntry, says: &str, clause: Clause) {
         self.failures = 0;
         self.more = false;
         self.start(entry.date, Start::Confirmed);
@@ -80,7 +80,7 @@ impl<'r> Life<'r> {
     }
 
     /// A title's result: gives it to who is below, confirms it to who holds it.
-    pub(crate) fn title(&mut self, entry: &Entry, rank: Rank, says: &str, clause: Clause) {
+    pub(crate) fn title(&mut self, entry: &HistoryEntry, rank: Rank, says: &str, clause: Clause) {
         match self.rank.cmp(&rank) {
             std::cmp::Ordering::Less => self.give(entry, rank, says, clause),
             std::cmp::Ordering::Equal => self.confirm(entry, says, clause),
@@ -95,7 +95,7 @@ impl<'r> Life<'r> {
     }
 
     /// The norm that would confirm the rank was there and was not met.
-    pub(crate) fn fail(&mut self, entry: &Entry, says: &str, clause: Clause) {
+    pub(crate) fn fail(&mut self, entry: &HistoryEntry, says: &str, clause: Clause) {
         let counts = self.game == Game::Chess && (Rank::III..=Rank::I).contains(&self.rank);
         if !counts {
             self.note(
@@ -125,7 +125,7 @@ impl<'r> Life<'r> {
     }
 
     /// Notes what changes nothing.
-    pub(crate) fn note(&mut self, entry: &Entry, says: String, clauses: Vec<Clause>) {
+    pub(crate) fn note(&mut self, entry: &HistoryEntry, says: String, clauses: Vec<Clause>) {
         self.push(entry.date, Some(entry.name().to_owned()), says, clauses);
     }
 
@@ -213,18 +213,18 @@ pub(crate) struct Person {
 /// The years of a term and where they are said; nothing where the source names none: rank V in chess,
 /// candidates in draughts.
 pub(crate) fn term(game: Game, rank: Rank, start: Start, person: Person) -> Option<(u16, Clause)> {
-    let said = |years, place: &'static str| Some((years, game.cite(place)));
+    let stated = |years, place: &'static str| Some((years, game.cite(place)));
     match (game, rank) {
         (_, Rank::None) => None,
         (Game::Chess, Rank::V) | (Game::Draughts, Rank::Candidate | Rank::Grandmaster) => None,
-        (Game::Chess, Rank::Master) if person.woman => said(USUAL, place::WOMEN_KEPT),
-        (_, Rank::Master) => said(USUAL, place::MASTER_KEPT),
-        (Game::Draughts, _) => said(USUAL, place::KEPT),
-        (Game::Chess, Rank::Grandmaster) => said(4, place::GRANDMASTER_KEPT),
-        (Game::Chess, Rank::Candidate) => said(USUAL, place::CANDIDATE_KEPT),
-        (Game::Chess, _) if start == Start::Confirmed => said(USUAL, place::KEPT),
-        (Game::Chess, Rank::I) if person.capital => said(1, heading(rank)),
-        (Game::Chess, Rank::I | Rank::II) => said(2, heading(rank)),
-        (Game::Chess, _) => said(USUAL, heading(rank)),
+        (Game::Chess, Rank::Master) if person.woman => stated(USUAL, place::WOMEN_KEPT),
+        (_, Rank::Master) => stated(USUAL, place::MASTER_KEPT),
+        (Game::Draughts, _) => stated(USUAL, place::KEPT),
+        (Game::Chess, Rank::Grandmaster) => stated(4, place::GRANDMASTER_KEPT),
+        (Game::Chess, Rank::Candidate) => stated(USUAL, place::CANDIDATE_KEPT),
+        (Game::Chess, _) if start == Start::Confirmed => stated(USUAL, place::KEPT),
+        (Game::Chess, Rank::I) if person.capital => stated(1, heading(rank)),
+        (Game::Chess, Rank::I | Rank::II) => stated(2, heading(rank)),
+        (Game::Chess, _) => stated(USUAL, heading(rank)),
     }
 }

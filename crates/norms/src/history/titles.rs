@@ -1,6 +1,6 @@
 //! What makes and keeps masters and grandmasters: championships, matches, results abroad.
 
-use super::entry::{Entry, Shared, Sort};
+use super::entry::{HistoryEntry, Shared, Sort};
 use super::life::Life;
 use crate::game::place;
 use crate::{Day, Game, Rank};
@@ -39,7 +39,7 @@ fn alone(place: Option<Shared>, wanted: u32) -> bool {
 
 impl Life<'_> {
     /// A row about titles.
-    pub(crate) fn for_titles(&mut self, entry: &Entry, twice: &mut Twice) {
+    pub(crate) fn for_titles(&mut self, entry: &HistoryEntry, twice: &mut Twice) {
         if self.is_for_men_alone(entry) {
             let says = "MK53 names this under MEHED, and not for women: nothing is made of it; a rank \
                         that was given all the same is stated as an award";
@@ -64,7 +64,7 @@ impl Life<'_> {
     /// MK53, NAISED: women are made masters by their own championship, by the norm and by results abroad.
     /// Of the final, of matches and of candidates only the part headed MEHED speaks. Who was given a rank
     /// of that part by an award keeps it as men do.
-    fn is_for_men_alone(&self, entry: &Entry) -> bool {
+    fn is_for_men_alone(&self, entry: &HistoryEntry) -> bool {
         let of_men = [
             Sort::Championship,
             Sort::Match,
@@ -75,7 +75,7 @@ impl Life<'_> {
         self.game == Game::Chess && self.person.woman && !holds && of_men.contains(&entry.sort)
     }
 
-    fn norm_stated(&mut self, entry: &Entry) {
+    fn norm_stated(&mut self, entry: &HistoryEntry) {
         let (rank, norm) = match entry.norm {
             Some(Rank::Master) if entry.sort == Sort::Masters => (Rank::Master, place::MASTER_NORM),
             Some(Rank::Candidate) if self.game == Game::Chess => {
@@ -91,7 +91,7 @@ impl Life<'_> {
         self.title(entry, rank, "the norm was met, as stated", clause);
     }
 
-    fn draughts_championship(&mut self, entry: &Entry, twice: &mut Twice) {
+    fn draughts_championship(&mut self, entry: &HistoryEntry, twice: &mut Twice) {
         let clause = self.game.cite(place::MASTER);
         if second_time(&mut twice.championship, entry.date) {
             let says = "took part in the championship twice in three years";
@@ -102,7 +102,7 @@ impl Life<'_> {
         }
     }
 
-    fn chess_final(&mut self, entry: &Entry, twice: &mut Twice) {
+    fn chess_final(&mut self, entry: &HistoryEntry, twice: &mut Twice) {
         let given = self.game.cite(place::GRANDMASTER);
         if self.rank == Rank::Grandmaster {
             return self.grandmasters_final(entry);
@@ -119,7 +119,7 @@ impl Life<'_> {
         self.title(entry, Rank::Master, "took part in the final", clause);
     }
 
-    fn grandmasters_final(&mut self, entry: &Entry) {
+    fn grandmasters_final(&mut self, entry: &HistoryEntry) {
         let kept = self.game.cite(place::GRANDMASTER_KEPT);
         let shared = self.game.cite(place::GRANDMASTER_SHARED);
         match entry.place {
@@ -138,7 +138,7 @@ impl Life<'_> {
         }
     }
 
-    fn womens_final(&mut self, entry: &Entry, twice: &mut Twice) {
+    fn womens_final(&mut self, entry: &HistoryEntry, twice: &mut Twice) {
         let clause = self.game.cite(place::WOMEN_MASTER);
         self.person.woman = true;
         if alone(entry.place, 1) && entry.masters >= Some(2) {
@@ -160,7 +160,7 @@ impl Life<'_> {
         }
     }
 
-    fn title_match(&mut self, entry: &Entry) {
+    fn title_match(&mut self, entry: &HistoryEntry) {
         let (Some(games), Some(points)) = (entry.games, entry.points) else {
             return;
         };
@@ -186,7 +186,7 @@ impl Life<'_> {
         self.title(entry, rank, &says, clause);
     }
 
-    fn control_match(&mut self, entry: &Entry) {
+    fn control_match(&mut self, entry: &HistoryEntry) {
         let clause = self.game.cite(place::GRANDMASTER_KEPT);
         let (Some(games), Some(points)) = (entry.games, entry.points) else {
             return;
@@ -205,7 +205,7 @@ impl Life<'_> {
         }
     }
 
-    fn recognised(&mut self, entry: &Entry) {
+    fn recognised(&mut self, entry: &HistoryEntry) {
         let place = match entry.norm {
             Some(Rank::Grandmaster) => place::GRANDMASTER,
             Some(Rank::Master) if self.person.woman => place::WOMEN_MASTER,

@@ -1,6 +1,6 @@
 //! Events for tests of norms.
 
-use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, Points};
+use scoresheet_event::{Event, Pairing, Player, PlayerId, PlayerResult, Points};
 use scoresheet_norms::Rank;
 
 /// So many players of each rank, `Player 1` and on, without games.
@@ -19,12 +19,12 @@ pub fn field(counts: &[(Rank, usize)]) -> Event {
 }
 
 /// The event with a game of each two players.
-pub fn round_robin(mut event: Event, mark: Mark) -> Event {
+pub fn round_robin(mut event: Event, mark: PlayerResult) -> Event {
     let players = u32::try_from(event.players.len()).unwrap_or(0);
     let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
     let marks = [mark, mark.reverse()];
-    event.meetings = pairs
-        .map(|(one, other)| Meeting::new(None, PlayerId(one), PlayerId(other), marks))
+    event.pairings = pairs
+        .map(|(one, other)| Pairing::new(None, PlayerId(one), PlayerId(other), marks))
         .collect();
     event
 }
@@ -36,19 +36,20 @@ pub fn with_scores(event: &mut Event, scores: &[(u32, Points)]) {
         let player = PlayerId(number - 1);
         let drawn = i32::try_from(scores.len() - 1).unwrap_or(0);
         let mut halves = points.in_halves() - drawn;
-        for meeting in &mut event.meetings {
-            let Some(side) = meeting.side_of(player) else {
+        for pairing in &mut event.pairings {
+            let Some(side) = pairing.side_of(player) else {
                 continue;
             };
-            let mark = if is_scored(meeting.players[1 - side]) {
-                Mark::Draw
+            let mark = if is_scored(pairing.players[1 - side]) {
+                PlayerResult::Draw
             } else {
-                let mark = [Mark::Loss, Mark::Draw, Mark::Win][halves.clamp(0, 2) as usize];
+                let mark = [PlayerResult::Loss, PlayerResult::Draw, PlayerResult::Win]
+                    [halves.clamp(0, 2) as usize];
                 halves = (halves - 2).max(0);
                 mark
             };
-            meeting.marks[side] = mark;
-            meeting.marks[1 - side] = mark.reverse();
+            pairing.results[side] = mark;
+            pairing.results[1 - side] = mark.reverse();
         }
     }
     for &(number, points) in scores {

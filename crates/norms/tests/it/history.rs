@@ -103,7 +103,7 @@ fn kv53_terms_of_ranks_that_are_given() {
 }
 
 #[test]
-fn a_term_ends_behind_its_last_day() {
+fn a_term_ends_after_its_last_day() {
     let rows = ["1953-05-01 award rank=II"];
     assert_eq!(held(Game::Chess, &rows, "1955-05-01").0, Rank::II);
     assert_eq!(
@@ -430,8 +430,8 @@ fn mk53_women_are_given_nothing_by_what_stands_under_men_alone() {
         let woman = ["1953-05-01 award rank=I sex=w", row];
         let kept = kept(Game::Chess, &woman, "1953-07-01");
         assert_eq!(kept.rank, Rank::I, "{row}");
-        let told = kept.steps.last().unwrap();
-        assert!(told.says.contains("MEHED"), "{}", told.says);
+        let reported = kept.steps.last().unwrap();
+        assert!(reported.says.contains("MEHED"), "{}", reported.says);
         let man = ["1953-05-01 award rank=I sex=m", row];
         assert!(held(Game::Chess, &man, "1953-07-01").0 > Rank::I, "{row}");
         assert!(held(Game::Draughts, &woman, "1953-07-01").0 >= Rank::I);
@@ -478,7 +478,7 @@ fn beginners_get_rank_v_at_half() {
 }
 
 #[test]
-fn rows_that_say_otherwise_are_told() {
+fn rows_that_say_otherwise_are_reported() {
     let rows = [
         "1953-05-01 award rank=II",
         "1953-06-01 tournament coefficient=2.81 games=15 points=10 rank=III norm=II",
@@ -508,13 +508,13 @@ fn rows_that_cannot_be_read_are_faults_with_their_line_and_decide_nothing() {
         ,1953-05-01,award,,,,II,\n";
     let (entries, faults) = history::read(text);
     assert_eq!(entries, []);
-    let told: Vec<_> = faults
+    let reported: Vec<_> = faults
         .iter()
         .map(|fault| (fault.at.line, fault.code))
         .collect();
     let unreadable = FaultCode::UnreadableLine;
     assert_eq!(
-        told,
+        reported,
         [
             (1, FaultCode::FieldIgnored),
             (2, unreadable),

@@ -2,7 +2,7 @@
 
 use crate::events::{field, round_robin, with_scores};
 use proptest::prelude::*;
-use scoresheet_event::{FaultCode, Kind, Mark, Meeting, PlayerId, Points};
+use scoresheet_event::{FaultCode, Kind, Pairing, PlayerId, PlayerResult, Points};
 use scoresheet_norms::{
     Annulled, Coefficient, Confirm, Counted, Game, Hundredths, Indicators, Norm, Options, Purpose,
     Rank, RankTwo, Rounding, Skip, Titles, assess, norms_at, points_for,
@@ -86,7 +86,7 @@ fn kv53_mk53_read_to_the_letter_three_quarters_become_a_half() {
 /// The worked event of both sources: 16 players, 15 games.
 fn worked(points: &[(u32, &str)]) -> scoresheet_event::Event {
     let event = field(&[(Rank::I, 2), (Rank::II, 5), (Rank::III, 3), (Rank::IV, 6)]);
-    let mut event = round_robin(event, Mark::Draw);
+    let mut event = round_robin(event, PlayerResult::Draw);
     let scores = points
         .iter()
         .map(|(number, text)| (*number, text.parse().unwrap()));
@@ -163,7 +163,7 @@ fn no_rank_is_skipped_where_that_is_refused() {
 
 #[test]
 fn kv53_mk53_half_in_a_tournament_of_the_own_rank_keeps_it() {
-    let event = round_robin(field(&[(Rank::I, 16)]), Mark::Draw);
+    let event = round_robin(field(&[(Rank::I, 16)]), PlayerResult::Draw);
     let norms = assess(&event, &Options::of(Game::Chess)).unwrap();
     assert!(
         norms
@@ -186,9 +186,9 @@ fn kv53_mk53_half_in_a_tournament_of_the_own_rank_keeps_it() {
 }
 
 #[test]
-fn kv53_mk53_rank_two_at_three_text_and_table_are_both_told() {
+fn kv53_mk53_rank_two_at_three_text_and_table_are_both_reported() {
     // 13 games: 9.49 makes 9.5, 9.75 makes 10.
-    let mut event = round_robin(field(&[(Rank::III, 14)]), Mark::Draw);
+    let mut event = round_robin(field(&[(Rank::III, 14)]), PlayerResult::Draw);
     with_scores(&mut event, &[(5, "9.5".parse().unwrap())]);
     for game in Game::ALL {
         let mut options = Options::of(game);
@@ -206,8 +206,11 @@ fn kv53_mk53_rank_two_at_three_text_and_table_are_both_told() {
 }
 
 #[test]
-fn outside_of_the_tables_there_is_no_norm_and_it_is_said() {
-    let event = round_robin(field(&[(Rank::Candidate, 4), (Rank::I, 6)]), Mark::Draw);
+fn outside_of_the_tables_there_is_no_norm_and_it_is_stated() {
+    let event = round_robin(
+        field(&[(Rank::Candidate, 4), (Rank::I, 6)]),
+        PlayerResult::Draw,
+    );
     let mut options = Options::of(Game::Draughts);
     let faults = assess(&event, &options).unwrap_err();
     assert_eq!(faults[0].code, FaultCode::IndicatorMissing);
@@ -237,7 +240,7 @@ fn ranks_of_the_sources_keep_their_indicators() {
 
 #[test]
 fn ranks_that_are_none_or_not_stated_are_faults() {
-    let mut event = round_robin(field(&[(Rank::I, 3)]), Mark::Draw);
+    let mut event = round_robin(field(&[(Rank::I, 3)]), PlayerResult::Draw);
     event.players[1].rank = Some("IM".to_owned());
     event.players[2].rank = None;
     let faults = assess(&event, &Options::of(Game::Chess)).unwrap_err();
@@ -254,7 +257,7 @@ fn ranks_that_are_none_or_not_stated_are_faults() {
 
 #[test]
 fn kv53_mk53_beginners_reach_rank_v_at_half() {
-    let mut event = round_robin(field(&[(Rank::None, 5)]), Mark::Draw);
+    let mut event = round_robin(field(&[(Rank::None, 5)]), PlayerResult::Draw);
     with_scores(&mut event, &[(2, "1.5".parse().unwrap())]);
     let norms = assess(&event, &Options::of(Game::Draughts)).unwrap();
     assert_eq!(norms.coefficient, None);
@@ -270,7 +273,7 @@ fn kv53_mk53_beginners_reach_rank_v_at_half() {
 
 #[test]
 fn struck_players_are_out_of_coefficient_and_games() {
-    let mut event = round_robin(field(&[(Rank::II, 8), (Rank::V, 1)]), Mark::Draw);
+    let mut event = round_robin(field(&[(Rank::II, 8), (Rank::V, 1)]), PlayerResult::Draw);
     event.players[8].struck = true;
     let norms = assess(&event, &Options::of(Game::Chess)).unwrap();
     assert_eq!(norms.coefficient.unwrap().value, Hundredths(200));
@@ -287,9 +290,9 @@ fn struck_players_are_out_of_coefficient_and_games() {
 
 #[test]
 fn kv53_s37_mk53_s24_games_without_play_count_unless_only_games_played_do() {
-    let mut event = round_robin(field(&[(Rank::II, 4)]), Mark::Draw);
-    event.meetings[0].marks = [Mark::ForfeitWin, Mark::ForfeitLoss];
-    event.meetings[1].marks = [Mark::Open, Mark::Open];
+    let mut event = round_robin(field(&[(Rank::II, 4)]), PlayerResult::Draw);
+    event.pairings[0].results = [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss];
+    event.pairings[1].results = [PlayerResult::Open, PlayerResult::Open];
     let mut options = Options::of(Game::Chess);
     let scheduled = assess(&event, &options).unwrap();
     let first = scheduled.players[0].tally;
@@ -303,9 +306,9 @@ fn kv53_s37_mk53_s24_games_without_play_count_unless_only_games_played_do() {
 
 #[test]
 fn games_that_a_round_robin_lacks_are_scheduled_all_the_same() {
-    let mut event = round_robin(field(&[(Rank::II, 6)]), Mark::Draw);
+    let mut event = round_robin(field(&[(Rank::II, 6)]), PlayerResult::Draw);
     event
-        .meetings
+        .pairings
         .retain(|each| each.side_of(PlayerId(0)).is_none());
     event.kind = Some(Kind::RoundRobin { cycles: 1 });
     let norms = assess(&event, &Options::of(Game::Chess)).unwrap();
@@ -333,15 +336,15 @@ fn against_titles(masters: &str, candidates: &str) -> scoresheet_event::Event {
     for opponent in 0..11 {
         let left = &mut halves[usize::from(opponent >= 8)];
         let mark = match *left {
-            0 => Mark::Loss,
-            1 => Mark::Draw,
-            _ => Mark::Win,
+            0 => PlayerResult::Loss,
+            1 => PlayerResult::Draw,
+            _ => PlayerResult::Win,
         };
         *left = (*left - 2).max(0);
         let marks = [mark, mark.reverse()];
         event
-            .meetings
-            .push(Meeting::new(None, PlayerId(11), PlayerId(opponent), marks));
+            .pairings
+            .push(Pairing::new(None, PlayerId(11), PlayerId(opponent), marks));
     }
     event
 }
@@ -389,7 +392,7 @@ fn kv53_mk53_two_thirds_of_masters_exactly_are_enough() {
     for (masters, others, open) in [(8, 4, true), (7, 4, false), (2, 1, true), (9, 5, false)] {
         let event = round_robin(
             field(&[(Rank::Master, masters), (Rank::Candidate, others)]),
-            Mark::Draw,
+            PlayerResult::Draw,
         );
         for game in Game::ALL {
             // Neither has an indicator: where a title's norm stands open it is judged without a
@@ -415,7 +418,7 @@ fn kv53_mk53_two_thirds_of_masters_exactly_are_enough() {
 fn mk53_candidate_is_a_sum_against_masters_candidates_and_rank_one_with_three_points() {
     // Of 12: 2 masters, 4 candidates, 6 of rank I. For one of these 2×33 + 4×50 + 5×70 = 616: 6 points.
     let event = field(&[(Rank::Master, 2), (Rank::Candidate, 4), (Rank::I, 6)]);
-    let mut event = round_robin(event, Mark::Draw);
+    let mut event = round_robin(event, PlayerResult::Draw);
     with_scores(
         &mut event,
         &[(11, "5.5".parse().unwrap()), (12, Points::whole(6))],
@@ -452,7 +455,7 @@ fn mk53_candidate_is_a_sum_against_masters_candidates_and_rank_one_with_three_po
 fn kv53_mk53_results_that_count_towards_candidate() {
     for (game, needed) in [(Game::Draughts, "10.5"), (Game::Chess, "11.5")] {
         // 15 games: 70 % are 10.5; 75 % are 11.25, which is 11.5.
-        let mut event = round_robin(field(&[(Rank::I, 16)]), Mark::Draw);
+        let mut event = round_robin(field(&[(Rank::I, 16)]), PlayerResult::Draw);
         let needed: Points = needed.parse().unwrap();
         with_scores(&mut event, &[(3, needed), (4, needed - Points::HALF)]);
         let norms = assess(&event, &Options::of(game)).unwrap();
@@ -521,17 +524,17 @@ proptest! {
         (better, game, strict) in (0_usize..91, prop::sample::select(&Game::ALL[..]), any::<bool>()),
     ) {
         let counts: Vec<_> = ranks.into_iter().map(|rank| (rank, 1)).collect();
-        let mut event = round_robin(field(&counts), Mark::Draw);
-        for (meeting, mark) in event.meetings.iter_mut().zip(marks) {
-            let mark = [Mark::Loss, Mark::Draw, Mark::Win][usize::from(mark)];
-            meeting.marks = [mark, mark.reverse()];
+        let mut event = round_robin(field(&counts), PlayerResult::Draw);
+        for (pairing, mark) in event.pairings.iter_mut().zip(marks) {
+            let mark = [PlayerResult::Loss, PlayerResult::Draw, PlayerResult::Win][usize::from(mark)];
+            pairing.results = [mark, mark.reverse()];
         }
         let mut options = Options::of(game);
         options.readings.skip = if strict { Skip::Refused } else { Skip::Allowed };
         let before = assess(&event, &options).unwrap();
-        let changed = better % event.meetings.len();
-        let player = event.meetings[changed].players[0].index();
-        event.meetings[changed].marks = [Mark::Win, Mark::Loss];
+        let changed = better % event.pairings.len();
+        let player = event.pairings[changed].players[0].index();
+        event.pairings[changed].results = [PlayerResult::Win, PlayerResult::Loss];
         let after = assess(&event, &options).unwrap();
         let (before, after) = (&before.players[player], &after.players[player]);
         prop_assert!(after.rank_after() >= before.rank_after());

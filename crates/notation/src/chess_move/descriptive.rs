@@ -208,11 +208,11 @@ fn plain<'t, N: Naming>(
     start: &DescriptiveText,
     text: &'t [u8],
 ) -> Option<(DescriptiveText, &'t [u8])> {
-    let behind_dash = match dash(skip(text)) {
+    let after_dash = match dash(skip(text)) {
         0 => word(text, &[Says::To]).map(|found| found.1),
         len => Some(&skip(text)[len..]),
     };
-    let queens = word(behind_dash.unwrap_or(text), &[Says::Queens]);
+    let queens = word(after_dash.unwrap_or(text), &[Says::Queens]);
     if let Some((_, rest)) = queens {
         let found = DescriptiveText {
             queens: true,
@@ -220,7 +220,7 @@ fn plain<'t, N: Naming>(
         };
         return end::<N>(found, rest);
     }
-    let text = match behind_dash {
+    let text = match after_dash {
         Some(rest) => rest,
         None if N::DASH => return None,
         None => text,
@@ -316,14 +316,14 @@ fn end<N: Naming>(mut found: DescriptiveText, text: &[u8]) -> Option<(Descriptiv
 
 fn signs(mut found: DescriptiveText, text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
     let mut rest = text;
-    while let Some(behind) = sign(&mut found, rest) {
-        rest = behind;
+    while let Some(after) = sign(&mut found, rest) {
+        rest = after;
     }
     ends_move(rest).then_some((found, rest))
 }
 
 /// `=Q`, `(Q)`, `/Q`, and right behind a square `Q` alone; `queens`, for which there is no letter.
-fn promotion<N: Naming>(text: &[u8], behind_square: bool) -> Option<(Option<Letter>, &[u8])> {
+fn promotion<N: Naming>(text: &[u8], after_square: bool) -> Option<(Option<Letter>, &[u8])> {
     if let Some((_, rest)) = word(text, &[Says::Queens]) {
         return Some((None, rest));
     }
@@ -332,7 +332,7 @@ fn promotion<N: Naming>(text: &[u8], behind_square: bool) -> Option<(Option<Lett
     let inside = bracket.or(sign).unwrap_or(text);
     let inside = past(inside, b'=').unwrap_or(inside);
     let marked = bracket.or(sign).is_some();
-    let adjacent = behind_square && skip(text).len() == text.len();
+    let adjacent = after_square && skip(text).len() == text.len();
     if !marked && !adjacent {
         return None;
     }

@@ -66,7 +66,7 @@ fn short_forms_of_columns_and_old_books() {
             FieldText::Number(31),
             FieldText::Number(27),
             6,
-            DraughtsForm::OriginBehind
+            DraughtsForm::OriginAfter
         )
     );
     assert_eq!(
@@ -90,7 +90,7 @@ fn short_forms_of_columns_and_old_books() {
 }
 
 #[test]
-fn files_without_i_are_told_by_the_colour_of_the_squares() {
+fn files_without_i_are_reported_by_the_colour_of_the_squares() {
     let square = |f, r| FieldText::Square(SquareText::new(f, r));
     // Of a-j, j is the tenth file; of a-k without i it is the ninth. Only dark squares are played on.
     assert_eq!(one("h2:j4").0.to.text(), square(10, 4));

@@ -9,15 +9,15 @@ use crate::scan::blanks;
 /// only the latter, and the number must have its dot.
 pub(crate) fn starts_moves(text: &[u8], family: Family, numbered: bool) -> bool {
     let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-    let behind = &text[digits..];
+    let after = &text[digits..];
     let ellipsis = "…".as_bytes();
-    if (1..=3).contains(&digits) && (behind.starts_with(b".") || behind.starts_with(ellipsis)) {
-        let dots = behind
+    if (1..=3).contains(&digits) && (after.starts_with(b".") || after.starts_with(ellipsis)) {
+        let dots = after
             .iter()
             .take_while(|b| **b == b'.' || **b == b' ')
             .count();
-        let rest = behind[dots..].strip_prefix(ellipsis);
-        let rest = rest.unwrap_or(&behind[dots..]);
+        let rest = after[dots..].strip_prefix(ellipsis);
+        let rest = rest.unwrap_or(&after[dots..]);
         let rest = &rest[blanks(rest)..];
         return one_move(rest, family, false).is_some();
     }

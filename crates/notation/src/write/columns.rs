@@ -9,7 +9,7 @@ use crate::write::{Sign, Style};
 const INDENT: usize = 4;
 
 /// One line, or what stands between two.
-enum Row<'i> {
+enum ColumnRow<'i> {
     Moves {
         number: u32,
         /// `…` where Black begins, or goes on behind a comment.
@@ -33,21 +33,21 @@ enum Row<'i> {
 #[must_use]
 pub fn columns(items: &[Item], style: &Style, ending: &str) -> String {
     let rows = rows(items, style);
-    let width = |of: &dyn Fn(&Row<'_>) -> usize| rows.iter().map(of).max().unwrap_or(0);
+    let width = |of: &dyn Fn(&ColumnRow<'_>) -> usize| rows.iter().map(of).max().unwrap_or(0);
     let digits = width(&|row| match row {
-        Row::Moves { number, .. } => number.to_string().len(),
-        Row::Between(_) => 0,
+        ColumnRow::Moves { number, .. } => number.to_string().len(),
+        ColumnRow::Between(_) => 0,
     });
     let left = width(&|row| match row {
-        Row::Moves {
+        ColumnRow::Moves {
             white: Some(text), ..
         } => text.chars().count(),
-        Row::Moves { .. } | Row::Between(_) => 0,
+        ColumnRow::Moves { .. } | ColumnRow::Between(_) => 0,
     });
     let mut text = String::new();
     for row in &rows {
         match row {
-            Row::Moves {
+            ColumnRow::Moves {
                 number,
                 white,
                 black,
@@ -58,7 +58,7 @@ pub fn columns(items: &[Item], style: &Style, ending: &str) -> String {
                 text.push_str(line.trim_end());
                 text.push('\n');
             }
-            Row::Between(items) => {
+            ColumnRow::Between(items) => {
                 let mut flow = Flow::new(INDENT);
                 running::set(&mut flow, items, style);
                 text.push_str(&flow.finish());
@@ -70,8 +70,8 @@ pub fn columns(items: &[Item], style: &Style, ending: &str) -> String {
     text
 }
 
-fn rows<'i>(items: &'i [Item], style: &Style) -> Vec<Row<'i>> {
-    let mut rows: Vec<Row<'i>> = Vec::new();
+fn rows<'i>(items: &'i [Item], style: &Style) -> Vec<ColumnRow<'i>> {
+    let mut rows: Vec<ColumnRow<'i>> = Vec::new();
     let mut at = 0;
     while let Some(item) = items.get(at) {
         let len = length(&items[at..]);
@@ -102,7 +102,7 @@ fn rows<'i>(items: &'i [Item], style: &Style) -> Vec<Row<'i>> {
             | Item::Comment(_)
             | Item::Result(_)
             | Item::Open
-            | Item::Close => rows.push(Row::Between(&items[at..at + len])),
+            | Item::Close => rows.push(ColumnRow::Between(&items[at..at + len])),
         }
         at += len;
     }
@@ -170,9 +170,9 @@ fn cell(says: &str, signs: &[Item], style: &Style) -> String {
     text
 }
 
-fn add_move(rows: &mut Vec<Row<'_>>, text: String, number: u32, black: bool) {
+fn add_move(rows: &mut Vec<ColumnRow<'_>>, text: String, number: u32, black: bool) {
     if !black {
-        rows.push(Row::Moves {
+        rows.push(ColumnRow::Moves {
             number,
             white: Some(text),
             black: None,
@@ -180,12 +180,12 @@ fn add_move(rows: &mut Vec<Row<'_>>, text: String, number: u32, black: bool) {
         return;
     }
     match rows.last_mut() {
-        Some(Row::Moves {
+        Some(ColumnRow::Moves {
             number: last,
             white: Some(_),
             black: place @ None,
         }) if *last == number && !text.starts_with(OPEN_MOVE) => *place = Some(text),
-        _ => rows.push(Row::Moves {
+        _ => rows.push(ColumnRow::Moves {
             number,
             white: None,
             black: Some(text),

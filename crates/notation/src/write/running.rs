@@ -40,7 +40,7 @@ pub(crate) fn set(flow: &mut Flow, items: &[Item], style: &Style) {
             Item::Comment(text) => write::set_comment(flow, text),
             Item::Result(outcome) => flow.word(outcome.as_str()),
             Item::Open => flow.open("("),
-            Item::Close => flow.behind(")"),
+            Item::Close => flow.after(")"),
         }
         fresh |= matches!(
             item,
@@ -59,7 +59,7 @@ fn set_move(flow: &mut Flow, says: &str, number: u32, black: bool, fresh: bool, 
 /// Sets a sign; true if it is written as a comment.
 fn set_sign(flow: &mut Flow, sign: Sign, after_move: bool) -> bool {
     match sign {
-        Sign::Attached(text) if after_move => flow.behind(&text),
+        Sign::Attached(text) if after_move => flow.after(&text),
         Sign::Attached(text) | Sign::Apart(text) => flow.word(&text),
         Sign::Comment(text) => {
             write::set_comment(flow, &text);
@@ -113,7 +113,7 @@ impl Flow {
     }
 
     /// Something that follows the last word without a blank.
-    pub fn behind(&mut self, mark: &str) {
+    pub fn after(&mut self, mark: &str) {
         self.open = false;
         self.word.push_str(mark);
     }
@@ -188,9 +188,9 @@ mod tests {
         flow.open("(");
         flow.word("1.");
         flow.word("e4");
-        flow.behind(")");
+        flow.after(")");
         flow.line(";alone");
-        flow.behind(")");
+        flow.after(")");
         assert_eq!(flow.finish(), "  (1. e4)\n;alone\n  )\n");
     }
 }

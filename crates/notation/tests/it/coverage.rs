@@ -191,8 +191,8 @@ fn the_last_number_of_a_game_is_read_alike_in_the_middle_of_a_file() {
             let mut parts = read(moves.as_bytes(), family);
             parts.extend(shifted(read(next.as_bytes(), family), moves.len() as u32));
             let whole = read(format!("{moves}{next}").as_bytes(), family);
-            let told = first_difference(&parts, &whole);
-            assert!(parts == whole, "{moves:?} as {family:?}: {told}");
+            let reported = first_difference(&parts, &whole);
+            assert!(parts == whole, "{moves:?} as {family:?}: {reported}");
         }
     }
 }

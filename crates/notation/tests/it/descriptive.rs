@@ -10,7 +10,7 @@ fn letter(text: &str) -> Letter {
 }
 
 /// The move as `man(from)-to` or `man(from)xman(to)`, with what stands behind it.
-fn told(text: &str) -> String {
+fn reported(text: &str) -> String {
     let Some((found, len)) = DescriptiveText::read(text.as_bytes()) else {
         return "none".to_owned();
     };
@@ -32,7 +32,7 @@ fn told(text: &str) -> String {
             rank => format!("{letters}{rank}"),
         }
     };
-    let mut told = man(found.man);
+    let mut reported = man(found.man);
     let bracketed = |place: String| {
         if place.is_empty() {
             place
@@ -40,13 +40,13 @@ fn told(text: &str) -> String {
             format!("({place})")
         }
     };
-    told += &bracketed(place(found.from));
+    reported += &bracketed(place(found.from));
     if found.taken.is_some() {
-        told += &format!("x{}{}", man(found.taken), bracketed(place(found.to)));
+        reported += &format!("x{}{}", man(found.taken), bracketed(place(found.to)));
     } else if found.flags.has(ChessFlags::CAPTURE) {
-        told += &format!("x{}", place(found.to));
+        reported += &format!("x{}", place(found.to));
     } else if found.to != PlaceText::default() {
-        told += &format!("-{}", place(found.to));
+        reported += &format!("-{}", place(found.to));
     }
     let signs = [
         (found.flags.has(ChessFlags::CASTLE_SHORT), " short"),
@@ -58,11 +58,11 @@ fn told(text: &str) -> String {
         (found.flags.has(ChessFlags::CHECK), " check"),
         (found.flags.has(ChessFlags::MATE), " mate"),
     ];
-    told += &found
+    reported += &found
         .promotion
         .map_or(String::new(), |l| format!(" ={}", l.as_str()));
-    signs.iter().filter(|s| s.0).for_each(|s| told += s.1);
-    told
+    signs.iter().filter(|s| s.0).for_each(|s| reported += s.1);
+    reported
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn english_forms() {
         ("R × K Kt P", "RxKKtP"),
     ];
     for (text, meant) in forms {
-        assert_eq!(told(text), meant, "{text}");
+        assert_eq!(reported(text), meant, "{text}");
     }
 }
 
@@ -175,7 +175,7 @@ fn romance_forms() {
         ("DxP mate", "DxP mate"),
     ];
     for (text, meant) in forms {
-        assert_eq!(told(text), meant, "{text}");
+        assert_eq!(reported(text), meant, "{text}");
     }
 }
 

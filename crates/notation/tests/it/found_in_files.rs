@@ -19,7 +19,7 @@ fn games(text: &str) -> Vec<(usize, usize, Vec<String>)> {
 }
 
 #[test]
-fn a_known_tag_again_behind_a_blank_line_starts_the_next_game() {
+fn a_known_tag_again_after_a_blank_line_starts_the_next_game() {
     let text = "[Result \"0-2\"]\n[GameType \"20\"]\n\n[GameType \"20\"]\n1. 32-28 19-23 2-0\n";
     assert_eq!(games(text), [(2, 0, vec![]), (1, 2, vec![])]);
 }
@@ -33,15 +33,15 @@ fn a_tag_again_without_a_blank_line_is_a_repeated_tag() {
 
 #[test]
 fn brackets_among_the_tags_that_are_no_tag_are_reported_and_part_nothing() {
-    let said = vec!["this is no tag: a name and a value in quotation marks".to_owned()];
+    let stated = vec!["this is no tag: a name and a value in quotation marks".to_owned()];
     let text = "[White \"A\"]\n[Event Riga]\n[Black \"B\"]\n\n1. 32-28 19-23 *\n";
-    assert_eq!(games(text), [(2, 2, said)]);
+    assert_eq!(games(text), [(2, 2, stated)]);
 }
 
 #[test]
 fn a_lone_full_stop_is_noted_and_stops_nothing() {
-    let said = vec!["a full stop or comma stands alone here".to_owned()];
-    assert_eq!(games("1. 32-28 19-23 . 2. 28x19 2-0"), [(0, 3, said)]);
+    let stated = vec!["a full stop or comma stands alone here".to_owned()];
+    assert_eq!(games("1. 32-28 19-23 . 2. 28x19 2-0"), [(0, 3, stated)]);
     assert_eq!(games("1. 32-28 19-23. 2. 28x19 2-0"), [(0, 3, vec![])]);
 }
 

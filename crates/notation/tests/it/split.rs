@@ -147,7 +147,7 @@ fn text_without_tags_is_cut_between_lines_and_games() {
 }
 
 #[test]
-fn a_byte_order_mark_behind_a_value_of_several_lines_is_a_blank() {
+fn a_byte_order_mark_after_a_value_of_several_lines_is_a_blank() {
     let text = "[Event \"1\"]\n[Round \"\n5\"]\u{FEFF}\n[White \"A\"]\n\n1. e4 *";
     assert_eq!(last_game_start(text.as_bytes()), None);
     let two = format!("{text}\n\n[Event \"2\"]\u{a0}\u{FEFF} \n\n1. d4 *");

@@ -1,7 +1,7 @@
 //! Events that the audited games make: which games are of one, and which of them are worth a table.
 
 use crate::Result;
-use scoresheet_batch::events::said;
+use scoresheet_batch::events::stated;
 use scoresheet_event::{Event, Kind, Place, Reading};
 use scoresheet_event_files::games::{GatherOptions, SideTags, Tagged, gather_bare};
 use scoresheet_norms::Game;
@@ -101,7 +101,7 @@ impl Files {
 
 /// What a game says of its event.
 fn tagged(game: TaggedGame, files: &mut Files) -> Option<Tagged> {
-    let text = |value: Option<String>| value.as_deref().and_then(said);
+    let text = |value: Option<String>| value.as_deref().and_then(stated);
     let side = |rating: Option<u32>| SideTags {
         rating: rating.map(|rating| rating.to_string()),
         ..SideTags::default()
@@ -149,7 +149,7 @@ impl Sorted {
 
     fn shown(mut self, most: usize, files: Vec<String>) -> Audited {
         // The order of the first games among equals.
-        (self.good).sort_by_key(|event| Reverse(event.reading.event.meetings.len()));
+        (self.good).sort_by_key(|event| Reverse(event.reading.event.pairings.len()));
         let more = self.good.len().saturating_sub(most);
         self.good.truncate(most);
         let mut left_out = Vec::new();
@@ -200,6 +200,6 @@ fn is_complete(event: &Event) -> bool {
     let rounds = event.rounds();
     let games = event.players.len() / 2 * usize::from(rounds);
     rounds >= FEWEST_ROUNDS
-        && event.meetings.iter().all(|game| game.round.is_some())
-        && event.meetings.len() * 4 >= games * 3
+        && event.pairings.iter().all(|game| game.round.is_some())
+        && event.pairings.len() * 4 >= games * 3
 }

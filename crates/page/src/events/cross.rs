@@ -1,8 +1,8 @@
 //! A crosstable with the games behind its marks.
 
 use super::Link;
-use super::view::Told;
-use scoresheet_event::{Crosstable, Event, Mark, Meeting, Shape};
+use super::view::Rendered;
+use scoresheet_event::{Crosstable, Event, Pairing, PlayerResult, Shape};
 use scoresheet_report::page::event::{Cross, Game, Outcome};
 use std::collections::HashMap;
 
@@ -10,19 +10,19 @@ use std::collections::HashMap;
 const BEFORE: usize = 2;
 
 /// What stands behind the marks of a crosstable of this event.
-pub fn cross(table: &Crosstable, event: &Event, told: &Told<'_>, link: Link<'_>) -> Cross {
+pub fn cross(table: &Crosstable, event: &Event, reported: &Rendered<'_>, link: Link<'_>) -> Cross {
     let mut games: HashMap<(usize, usize), Vec<Game>> = HashMap::new();
     for (row, line) in table.rows.iter().enumerate() {
-        for (column, index) in &line.meetings {
-            let Some(meeting) = event.meetings.get(*index as usize) else {
+        for (column, index) in &line.pairings {
+            let Some(pairing) = event.pairings.get(*index as usize) else {
                 continue;
             };
-            let side = meeting.side_of(line.player);
+            let side = pairing.side_of(line.player);
             let cell = games.entry((row, *column as usize + BEFORE)).or_default();
             cell.push(Game {
-                link: linked(meeting, told, link),
-                outcome: side.map_or(Outcome::Open, |side| outcome(meeting.marks[side])),
-                name: name(event, meeting),
+                link: linked(pairing, reported, link),
+                outcome: side.map_or(Outcome::Open, |side| outcome(pairing.results[side])),
+                name: name(event, pairing),
             });
         }
     }
@@ -39,23 +39,23 @@ pub fn cross(table: &Crosstable, event: &Event, told: &Told<'_>, link: Link<'_>)
     }
 }
 
-fn linked(meeting: &Meeting, told: &Told<'_>, link: Link<'_>) -> Option<String> {
-    let file = told.files.get(meeting.at.file as usize)?;
-    link(file, meeting.at.line.into())
+fn linked(pairing: &Pairing, reported: &Rendered<'_>, link: Link<'_>) -> Option<String> {
+    let file = reported.files.get(pairing.at.file as usize)?;
+    link(file, pairing.at.line.into())
 }
 
-const fn outcome(mark: Mark) -> Outcome {
+const fn outcome(mark: PlayerResult) -> Outcome {
     match mark {
-        Mark::Win | Mark::ForfeitWin => Outcome::Won,
-        Mark::Draw => Outcome::Drawn,
-        Mark::Loss | Mark::ForfeitLoss => Outcome::Lost,
-        Mark::Open => Outcome::Open,
+        PlayerResult::Win | PlayerResult::ForfeitWin => Outcome::Won,
+        PlayerResult::Draw => Outcome::Drawn,
+        PlayerResult::Loss | PlayerResult::ForfeitLoss => Outcome::Lost,
+        PlayerResult::Open => Outcome::Open,
     }
 }
 
 /// `Petrov – Kask, 1 : 0`
-fn name(event: &Event, meeting: &Meeting) -> String {
-    let [white, black] = meeting.players.map(|player| event.name_of(player));
-    let [first, second] = meeting.marks.map(Mark::printed);
+fn name(event: &Event, pairing: &Pairing) -> String {
+    let [white, black] = pairing.players.map(|player| event.name_of(player));
+    let [first, second] = pairing.results.map(PlayerResult::printed);
     format!("{white} – {black}, {first} : {second}")
 }

@@ -4,7 +4,7 @@ use super::cross::cross;
 use super::{EventOptions, Link};
 use crate::{PageError, Result};
 use scoresheet_event::assessment::{self, Assessment, Tiebreaks, assess};
-use scoresheet_event::tiebreak::{Choices, Row};
+use scoresheet_event::tiebreak::{Choices, RankedCompetitor};
 use scoresheet_event::{Crosstable, Event, Fault, RuleSet};
 use scoresheet_norms::{self as norms, Game, Options, Rank, Readings, worked_out};
 use scoresheet_report::page::event::{EventTable, EventView, Explanation};
@@ -26,7 +26,7 @@ const EXPLAINED: usize = 60;
 const LISTED: usize = 20;
 
 /// What was said of an event when it was read.
-pub struct Told<'a> {
+pub struct Rendered<'a> {
     /// What is wrong with its source.
     pub faults: &'a [Fault],
     /// The files that its places count in.
@@ -46,7 +46,12 @@ impl Viewer<'_> {
     ///
     /// # Errors
     /// Its withdrawals cannot be applied.
-    pub fn view(&self, event: Event, told: &Told<'_>, game: Option<Game>) -> Result<EventView> {
+    pub fn view(
+        &self,
+        event: Event,
+        reported: &Rendered<'_>,
+        game: Option<Game>,
+    ) -> Result<EventView> {
         let event = cleaned(event);
         let tiebreaks = self.asked.tiebreaks.clone();
         let options = assessment::Options {
@@ -58,7 +63,7 @@ impl Viewer<'_> {
         let assessed = assess(event.clone(), &options);
         let assessed = assessed.map_err(|refusal| PageError::Event(refusal.with_option()))?;
         let mut remarks = vec![assessed.by_which_rules()];
-        let mut tables = self.crosstables(&assessed, &event, told);
+        let mut tables = self.crosstables(&assessed, &event, reported);
         if event.players.len() > CROSSTABLE_HOLDS {
             remarks.push(format!(
                 "No crosstable: {} players are more than {CROSSTABLE_HOLDS}; scoresheet event prints it.",
@@ -67,10 +72,10 @@ impl Viewer<'_> {
         }
         tables.push(standings(&assessed));
         tables.extend(self.norms(&event, game, assessed.rules, &mut remarks)?);
-        remarks.extend(remarks_of(told));
+        remarks.extend(remarks_of(reported));
         Ok(EventView {
             title: assessed.title.clone(),
-            facts: facts(&assessed.event, told),
+            facts: facts(&assessed.event, reported),
             remarks,
             tables,
         })
@@ -81,13 +86,13 @@ impl Viewer<'_> {
         &self,
         assessed: &Assessment,
         event: &Event,
-        told: &Told<'_>,
+        reported: &Rendered<'_>,
     ) -> Vec<EventTable> {
         let small = event.players.len() <= CROSSTABLE_HOLDS;
         let show = show(assessed);
         let table = |table: &Crosstable, event: &Event, title: &str| EventTable {
             sheet: show.crosstable(table, "").titled(title),
-            cross: Some(cross(table, event, told, self.link)),
+            cross: Some(cross(table, event, reported, self.link)),
             ..EventTable::default()
         };
         let mut tables = Vec::new();
@@ -215,7 +220,7 @@ fn standings(assessed: &Assessment) -> EventTable {
 }
 
 /// `3. Petrov, 9½: DE 1, SB 40.25`
-fn summary(assessed: &Assessment, row: &Row) -> String {
+fn summary(assessed: &Assessment, row: &RankedCompetitor) -> String {
     let values = assessed.standings.specs.iter().zip(&row.values);
     let values: Vec<String> = values
         .filter_map(|(spec, value)| Some(format!("{spec} {}", value.as_ref()?)))
@@ -227,7 +232,7 @@ fn summary(assessed: &Assessment, row: &Row) -> String {
     )
 }
 
-fn facts(event: &Event, told: &Told<'_>) -> Vec<(&'static str, String)> {
+fn facts(event: &Event, reported: &Rendered<'_>) -> Vec<(&'static str, String)> {
     let mut facts = Vec::new();
     let mut say = |what, how: Option<String>| {
         if let Some(how) = how.filter(|how| !how.trim().is_empty()) {
@@ -240,14 +245,14 @@ fn facts(event: &Event, told: &Told<'_>) -> Vec<(&'static str, String)> {
     days.dedup();
     say("Dates", Some(days.join(" – ")));
     say("Players", Some(event.players.len().to_string()));
-    say("Games", Some(event.meetings.len().to_string()));
-    say("Read from", Some(read_from(event, told)));
+    say("Games", Some(event.pairings.len().to_string()));
+    say("Read from", Some(read_from(event, reported)));
     facts
 }
 
 /// The files that its games, or else its players, stand in.
-fn read_from(event: &Event, told: &Told<'_>) -> String {
-    let games = event.meetings.iter().map(|game| game.at.file);
+fn read_from(event: &Event, reported: &Rendered<'_>) -> String {
+    let games = event.pairings.iter().map(|game| game.at.file);
     let mut files: Vec<u32> = games
         .chain(event.players.iter().map(|player| player.at.file))
         .collect();
@@ -255,7 +260,7 @@ fn read_from(event: &Event, told: &Told<'_>) -> String {
     files.dedup();
     let names = files
         .iter()
-        .filter_map(|file| told.files.get(*file as usize));
+        .filter_map(|file| reported.files.get(*file as usize));
     let names: Vec<&str> = names.map(String::as_str).collect();
     match names.as_slice() {
         few if few.len() <= 3 => plain(&few.join(", ")).into_owned(),
@@ -265,11 +270,11 @@ fn read_from(event: &Event, told: &Told<'_>) -> String {
 }
 
 /// What is wrong with the source, as `event` tells it.
-fn remarks_of(told: &Told<'_>) -> Vec<String> {
+fn remarks_of(reported: &Rendered<'_>) -> Vec<String> {
     let graver = |fault: &&Fault| fault.level > Level::Note;
-    let faults = || told.faults.iter().filter(graver);
+    let faults = || reported.faults.iter().filter(graver);
     let line = |fault: &Fault| {
-        let file = told.files.get(fault.at.file as usize);
+        let file = reported.files.get(fault.at.file as usize);
         let place = match (file, fault.at.line) {
             (Some(file), 1..) => format!("{file}:{}: ", fault.at.line),
             _ => String::new(),

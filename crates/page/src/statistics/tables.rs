@@ -1,6 +1,6 @@
 //! A statistic as a table of the page.
 
-use scoresheet_report::page::{Cell, Column, Kind, Table, grouped};
+use scoresheet_report::page::{Column, Kind, PageTable, TableCell, grouped};
 use scoresheet_report::plot::capital;
 use scoresheet_tables::stats::{Answer, Grid, Measure, Statistic, Value};
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ const ROWS: usize = 500;
 const FEW: usize = 12;
 
 /// The table with its definition; `None`: it has no rows.
-pub fn table(of: &Statistic, answer: &Answer) -> Option<Table> {
+pub fn table(of: &Statistic, answer: &Answer) -> Option<PageTable> {
     let grid = &answer.grid(ROWS);
     if grid.rows.is_empty() {
         return None;
@@ -19,7 +19,7 @@ pub fn table(of: &Statistic, answer: &Answer) -> Option<Table> {
     let columns = of.columns.iter().enumerate();
     let columns = columns.map(|(at, measure)| column(measure, at, grid));
     let id = of.name.replace('_', "-");
-    let mut table = Table::new(format!("{id}-table"), of.title, columns);
+    let mut table = PageTable::new(format!("{id}-table"), of.title, columns);
     for row in &grid.rows {
         table.row(row.iter().map(cell));
     }
@@ -86,13 +86,13 @@ fn without_marks(text: &str) -> String {
     text.replace('`', "")
 }
 
-fn cell(value: &Value) -> Cell {
+fn cell(value: &Value) -> TableCell {
     match value {
-        Value::Null => Cell::Missing,
-        Value::Whole(whole) => Cell::Whole(*whole),
-        Value::Real(real) => Cell::Real(*real),
-        Value::Bool(true) => Cell::Text("yes".to_owned()),
-        Value::Bool(false) => Cell::Text("no".to_owned()),
-        Value::Text(text) => Cell::Text(text.clone()),
+        Value::Null => TableCell::Missing,
+        Value::Whole(whole) => TableCell::Whole(*whole),
+        Value::Real(real) => TableCell::Real(*real),
+        Value::Bool(true) => TableCell::Text("yes".to_owned()),
+        Value::Bool(false) => TableCell::Text("no".to_owned()),
+        Value::Text(text) => TableCell::Text(text.clone()),
     }
 }

@@ -61,7 +61,7 @@ pub struct Args {
     pub learned_too: bool,
     /// The search is told notation and language.
     #[arg(long)]
-    pub told: bool,
+    pub reported: bool,
     /// The search is not told the game either.
     #[arg(long)]
     pub game_unknown: bool,

@@ -1,6 +1,6 @@
 //! Games that were not recovered, each with the place where the line leaves the game.
 
-use crate::manner::Manner;
+use crate::form::CleanForm;
 use crate::runs::{Damage, Tried};
 use crate::seen::{names, see};
 use anyhow::Context as _;
@@ -24,7 +24,7 @@ impl Report {
     /// Tells of a game whose line is not the one played, or of which something false is answered.
     pub fn tell(
         &mut self,
-        manner: &Manner,
+        form: &CleanForm,
         damage: Damage,
         tried: &Tried<'_>,
     ) -> anyhow::Result<()> {
@@ -34,27 +34,27 @@ impl Report {
         if tried.seen.recovered {
             return Ok(());
         }
-        let helped = helped(manner, tried);
+        let helped = helped(form, tried);
         let source = &tried.game.source;
-        writeln!(file, "== {} {damage:?} {source}; {helped}", manner.name)?;
+        writeln!(file, "== {} {damage:?} {source}; {helped}", form.name)?;
         match &tried.seen.repair {
             Err(error) => writeln!(file, "   nothing read: {error}")?,
-            Ok(repair) => tell_line(file, manner, tried, repair)?,
+            Ok(repair) => tell_line(file, form, tried, repair)?,
         }
         Ok(())
     }
 }
 
 /// What would have helped, tried one by one.
-fn helped(manner: &Manner, tried: &Tried<'_>) -> String {
+fn helped(form: &CleanForm, tried: &Tried<'_>) -> String {
     let options = tried.options;
     let with = [
         (
             "told the hand",
             Options {
-                language: manner.language(),
-                chess_system: manner.chess_system(),
-                draughts_system: manner.draughts_system(),
+                language: form.language(),
+                chess_system: form.chess_system(),
+                draughts_system: form.draughts_system(),
                 ..options
             },
         ),
@@ -84,13 +84,13 @@ fn helped(manner: &Manner, tried: &Tried<'_>) -> String {
 
 fn tell_line(
     file: &mut File,
-    manner: &Manner,
+    form: &CleanForm,
     tried: &Tried<'_>,
     repair: &Repair,
 ) -> anyhow::Result<()> {
     let played = names(&tried.game.line);
     let found = names(&repair.line);
-    let written = manner.write(&tried.game.line);
+    let written = form.write(&tried.game.line);
     writeln!(
         file,
         "   read as {}, damage {:.3}, probability {:.4}; {} plies of {}; stopped {:?}; {:.0} ms",
@@ -106,15 +106,15 @@ fn tell_line(
         if ply.right {
             continue;
         }
-        let said = &repair.plies[at];
-        let cells = said
+        let stated = &repair.plies[at];
+        let cells = stated
             .cells
             .clone()
             .filter_map(|cell| tried.sheet.cells.get(cell));
         let text: Vec<&str> = cells.map(|cell| cell.text.as_str()).collect();
-        let candidates = said.candidates.iter().take(4);
+        let candidates = stated.candidates.iter().take(4);
         let candidates = candidates.map(|one| format!("{} {:.4}", one.text, one.probability));
-        let mark = match said.answer {
+        let mark = match stated.answer {
             Answer::Read | Answer::Repaired => " FALSE",
             _ => "",
         };
@@ -125,10 +125,10 @@ fn tell_line(
             played.get(at).map_or("–", String::as_str),
             written.get(at).map_or("–", String::as_str),
             found.get(at).map_or("–", String::as_str),
-            said.written,
-            said.answer,
-            said.reasons,
-            said.probability,
+            stated.written,
+            stated.answer,
+            stated.reasons,
+            stated.probability,
             candidates.collect::<Vec<_>>().join(", "),
         )?;
     }

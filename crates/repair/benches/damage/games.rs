@@ -4,7 +4,7 @@ use anyhow::Context;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Family, Reader, Record};
-use scoresheet_repair::Line;
+use scoresheet_repair::FoundLine;
 use scoresheet_replay::{Game, Judge, Options, Verdict};
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub struct Clean {
     /// Which game.
     pub game: Game,
     /// Its moves.
-    pub line: Line,
+    pub line: FoundLine,
 }
 
 impl Clean {
@@ -74,14 +74,14 @@ fn add(path: &Path, games: &mut Vec<Clean>) -> anyhow::Result<()> {
 }
 
 /// The line of a game that replays to the end.
-fn whole(verdict: &Verdict) -> Option<(Game, Line)> {
+fn whole(verdict: &Verdict) -> Option<(Game, FoundLine)> {
     let game = verdict.game?;
     if verdict.legal != Some(true) || verdict.line.plies() < FEWEST_PLIES {
         return None;
     }
     let line = match &verdict.line {
-        scoresheet_replay::Line::None => return None,
-        scoresheet_replay::Line::Chess(scoresheet_replay::GameLine {
+        scoresheet_replay::AnyLine::None => return None,
+        scoresheet_replay::AnyLine::Chess(scoresheet_replay::GameLine {
             start,
             set_ups,
             moves,
@@ -90,9 +90,9 @@ fn whole(verdict: &Verdict) -> Option<(Game, Line)> {
             let usual = set_ups.is_empty() && *start == Board::start();
             let moves = moves.iter().map(|played| played.mv).collect();
             let start = start.clone();
-            usual.then_some(Line::Chess { start, moves })?
+            usual.then_some(FoundLine::Chess { start, moves })?
         }
-        scoresheet_replay::Line::Draughts(scoresheet_replay::GameLine {
+        scoresheet_replay::AnyLine::Draughts(scoresheet_replay::GameLine {
             start,
             set_ups,
             moves,
@@ -101,7 +101,7 @@ fn whole(verdict: &Verdict) -> Option<(Game, Line)> {
             let usual = set_ups.is_empty() && *start == Position::start(variant(game)?);
             let moves = moves.iter().map(|played| played.mv).collect();
             let start = *start;
-            usual.then_some(Line::Draughts { start, moves })?
+            usual.then_some(FoundLine::Draughts { start, moves })?
         }
     };
     Some((game, line))

@@ -12,8 +12,8 @@
 
 mod args;
 mod failures;
+mod form;
 mod games;
-mod manner;
 mod noise;
 mod pairs;
 mod print;
@@ -26,8 +26,8 @@ mod tally;
 
 use args::{Args, Table};
 use clap::Parser;
+use form::CleanForm;
 use games::{Clean, clean_games};
-use manner::Manner;
 use noise::Noise;
 use print::Printed;
 use runs::{Damage, run};
@@ -106,10 +106,10 @@ impl Bench {
         Ok(())
     }
 
-    fn manners(&self) -> impl Iterator<Item = &'static Manner> {
-        let played = |manner: &&Manner| self.games.iter().any(|game| game.game == manner.game);
-        let taken = |manner: &&Manner| self.args.takes(manner.name);
-        manner::ALL.iter().filter(taken).filter(played)
+    fn forms(&self) -> impl Iterator<Item = &'static CleanForm> {
+        let played = |form: &&CleanForm| self.games.iter().any(|game| game.game == form.game);
+        let taken = |form: &&CleanForm| self.args.takes(form.name);
+        form::ALL.iter().filter(taken).filter(played)
     }
 
     /// Damaged characters: the table of the noise, and what follows from its answers.
@@ -132,7 +132,7 @@ impl Bench {
             "right %",
         ]);
         let mut all = Tally::default();
-        for manner in self.manners() {
+        for form in self.forms() {
             for track in [Track::Tokens, Track::Raw] {
                 if self
                     .args
@@ -145,9 +145,9 @@ impl Bench {
                 let mut together = Tally::default();
                 for rate in &self.args.rates {
                     let damage = Damage::Characters(track, rate / 100.0);
-                    let tally = self.row(manner, damage, failures)?;
+                    let tally = self.row(form, damage, failures)?;
                     let mut fields = vec![
-                        manner.name.to_owned(),
+                        form.name.to_owned(),
                         track.name().to_owned(),
                         rate.to_string(),
                     ];
@@ -155,7 +155,7 @@ impl Bench {
                     noise.row(fields);
                     together.join(&tally);
                 }
-                let row = format!("{} {}", manner.name, track.name());
+                let row = format!("{} {}", form.name, track.name());
                 print::thresholds(&row, &together, &mut thresholds);
                 print::calibration(&row, &together, &mut calibration);
                 all.join(&together);
@@ -174,17 +174,17 @@ impl Bench {
         let columns = [&["damage", "notation", "named %"], print::MEASURED].concat();
         let mut table = Printed::new(&columns);
         for (structure, name) in structure::ALL {
-            for manner in self.manners() {
-                if !STRUCTURED.contains(&manner.name) {
+            for form in self.forms() {
+                if !STRUCTURED.contains(&form.name) {
                     continue;
                 }
                 let rate = self.args.structure_rate / 100.0;
                 let damage = Damage::Structure(*structure, name, rate);
-                let tally = self.row(manner, damage, failures)?;
+                let tally = self.row(form, damage, failures)?;
                 let named = structure.reason().map_or("–".to_owned(), |_| {
                     print::percent(tally.named, tally.games)
                 });
-                let mut fields = vec![(*name).to_owned(), manner.name.to_owned(), named];
+                let mut fields = vec![(*name).to_owned(), form.name.to_owned(), named];
                 fields.extend(print::measured(&tally));
                 table.row(fields);
             }
@@ -195,7 +195,7 @@ impl Bench {
 
     fn row(
         &self,
-        manner: &Manner,
+        form: &CleanForm,
         damage: Damage,
         failures: &mut failures::Report,
     ) -> anyhow::Result<Tally> {
@@ -204,9 +204,9 @@ impl Bench {
             Damage::Characters(..) => None,
             Damage::Structure(structure, ..) => structure.reason(),
         };
-        for tried in run(&self.args, &self.games, &self.noise, manner, damage) {
+        for tried in run(&self.args, &self.games, &self.noise, form, damage) {
             tally.add(&tried.seen, reason);
-            failures.tell(manner, damage, &tried)?;
+            failures.tell(form, damage, &tried)?;
         }
         Ok(tally)
     }

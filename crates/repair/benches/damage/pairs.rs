@@ -7,7 +7,7 @@ use crate::print::{Printed, per_ten_thousand, percent};
 use crate::seen::{common, names};
 use crate::sheets::{cell, running, sheet};
 use anyhow::Context;
-use scoresheet_layout::{Cell, Sheet};
+use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::{Family, Turn};
 use scoresheet_repair::{Answer, Options, Repair, repair};
 use scoresheet_replay::{Collation, Game, collate};
@@ -17,7 +17,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 /// The cells of each copy of each game.
-type Copies = BTreeMap<(String, String), Vec<Cell>>;
+type Copies = BTreeMap<(String, String), Vec<MoveCell>>;
 
 /// Reads the copies and prints what they say.
 ///
@@ -80,7 +80,7 @@ fn copies(text: &str) -> anyhow::Result<Copies> {
         let cells = copies
             .entry((game.to_owned(), copy.to_owned()))
             .or_default();
-        cells.push(Cell {
+        cells.push(MoveCell {
             number: number.parse().ok(),
             side: Some(if side == "white" {
                 Turn::White
@@ -104,7 +104,7 @@ struct Read {
 }
 
 impl Read {
-    fn of(cells: Vec<Cell>, options: &Options) -> Self {
+    fn of(cells: Vec<MoveCell>, options: &Options) -> Self {
         let sheet = sheet(cells);
         let repair = repair(&sheet, options).ok();
         let names = repair.as_ref().map(|repair| names(&repair.line));
@@ -275,7 +275,7 @@ fn side_by_side(first: &[String], second: &[String]) -> Vec<(Option<usize>, Opti
 /// What two copies say, side by side, for whoever wants to see why they differ.
 fn tell(file: &mut File, game: &str, first: &Read, second: &Read) -> anyhow::Result<()> {
     writeln!(file, "== {game}")?;
-    let said = |at: Option<usize>, copy: &Read| -> String {
+    let stated = |at: Option<usize>, copy: &Read| -> String {
         let ply = at.zip(copy.repair.as_ref());
         let Some((ply, name)) =
             ply.and_then(|(at, repair)| repair.plies.get(at).zip(copy.names.get(at)))
@@ -299,8 +299,8 @@ fn tell(file: &mut File, game: &str, first: &Read, second: &Read) -> anyhow::Res
         writeln!(
             file,
             "{mark} {:<44} {}",
-            said(one, first),
-            said(other, second)
+            stated(one, first),
+            stated(other, second)
         )?;
     }
     for copy in [first, second] {

@@ -1,8 +1,8 @@
 //! Rows of the tables: which games are damaged how, and what became of them.
 
 use crate::args::Args;
+use crate::form::CleanForm;
 use crate::games::Clean;
-use crate::manner::Manner;
 use crate::noise::Noise;
 use crate::rng::Rng;
 use crate::seen::{Seen, see};
@@ -68,12 +68,12 @@ pub fn run<'g>(
     args: &Args,
     games: &'g [Clean],
     noise: &Noise,
-    manner: &Manner,
+    form: &CleanForm,
     damage: Damage,
 ) -> Vec<Tried<'g>> {
-    let ours = games.iter().filter(|game| game.game == manner.game);
+    let ours = games.iter().filter(|game| game.game == form.game);
     let ours: Vec<&Clean> = ours.skip(args.skip).take(args.games).collect();
-    let options = options(args, manner);
+    let options = options(args, form);
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(ours.len()));
     std::thread::scope(|scope| {
@@ -83,9 +83,9 @@ pub fn run<'g>(
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(game) = ours.get(at) else { break };
                     let number = (args.skip + at).to_string();
-                    let names = [manner.name, &damage.name(), &number];
+                    let names = [form.name, &damage.name(), &number];
                     let mut rng = Rng::named(args.seed, &names);
-                    let texts = manner.write(&game.line);
+                    let texts = form.write(&game.line);
                     let Some(sheet) = damage.sheet(&texts, noise, &mut rng) else {
                         continue;
                     };
@@ -111,9 +111,9 @@ pub fn run<'g>(
 }
 
 /// What the search is told.
-fn options(args: &Args, manner: &Manner) -> Options {
+fn options(args: &Args, form: &CleanForm) -> Options {
     let mut options = Options {
-        game: (!args.game_unknown).then_some(manner.game),
+        game: (!args.game_unknown).then_some(form.game),
         prior: !args.no_prior,
         ..Options::default()
     };
@@ -123,10 +123,10 @@ fn options(args: &Args, manner: &Manner) -> Options {
     if let Some(positions) = args.positions {
         options.positions = positions;
     }
-    if args.told {
-        options.language = manner.language();
-        options.chess_system = manner.chess_system();
-        options.draughts_system = manner.draughts_system();
+    if args.reported {
+        options.language = form.language();
+        options.chess_system = form.chess_system();
+        options.draughts_system = form.draughts_system();
     }
     options
 }

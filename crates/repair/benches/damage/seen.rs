@@ -2,8 +2,8 @@
 
 use crate::games::Clean;
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Answer, Line, Options, Ply, Reason, Repair, repair};
-use scoresheet_replay::scribe;
+use scoresheet_repair::{Answer, FoundLine, Options, Ply, Reason, Repair, repair};
+use scoresheet_replay::write;
 use std::time::{Duration, Instant};
 
 /// One ply of the line that was found.
@@ -89,8 +89,8 @@ impl Clock {
 
     /// How long this thread has been running on a processor.
     fn of_thread() -> Option<Duration> {
-        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        let nanoseconds = told.split(' ').next()?.parse().ok()?;
+        let reported = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        let nanoseconds = reported.split(' ').next()?.parse().ok()?;
         Some(Duration::from_nanos(nanoseconds))
     }
 }
@@ -107,10 +107,12 @@ fn seen_ply(ply: &Ply, right: bool, name: Option<&String>) -> SeenPly {
 }
 
 /// For every ply of `found`, which ply of `game` it is.
-fn aligned(game: &Line, found: &Line) -> Vec<Option<usize>> {
+fn aligned(game: &FoundLine, found: &FoundLine) -> Vec<Option<usize>> {
     match (game, found) {
-        (Line::Chess { moves: a, .. }, Line::Chess { moves: b, .. }) => common(a, b),
-        (Line::Draughts { moves: a, .. }, Line::Draughts { moves: b, .. }) => common(a, b),
+        (FoundLine::Chess { moves: a, .. }, FoundLine::Chess { moves: b, .. }) => common(a, b),
+        (FoundLine::Draughts { moves: a, .. }, FoundLine::Draughts { moves: b, .. }) => {
+            common(a, b)
+        }
         _ => vec![None; found.len()],
     }
 }
@@ -150,22 +152,22 @@ pub fn common<M: PartialEq>(game: &[M], found: &[M]) -> Vec<Option<usize>> {
 }
 
 /// The moves as candidates are named.
-pub fn names(line: &Line) -> Vec<String> {
+pub fn names(line: &FoundLine) -> Vec<String> {
     match line {
-        Line::Chess { start, moves } => {
+        FoundLine::Chess { start, moves } => {
             let mut board = start.clone();
             let english = scoresheet_notation::Language::english();
             let mut one = |mv: &scoresheet_chess::Move| {
-                let name = scribe::chess_san(&board, *mv, english);
+                let name = write::chess_san(&board, *mv, english);
                 board.play(*mv);
                 name
             };
             moves.iter().map(&mut one).collect()
         }
-        Line::Draughts { start, moves } => {
+        FoundLine::Draughts { start, moves } => {
             let mut position = *start;
             let mut one = |mv: &scoresheet_draughts::Move| {
-                let name = scribe::draughts_full(&position, mv);
+                let name = write::draughts_full(&position, mv);
                 position.play(mv);
                 name
             };

@@ -1,6 +1,6 @@
 //! Moves as sheets: a cell for every ply, or running text.
 
-use scoresheet_layout::{Cell, Sheet};
+use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::Turn;
 
 /// How a game is handed over.
@@ -32,16 +32,16 @@ pub const fn side(ply: usize) -> Turn {
 }
 
 /// A cell of which the layout says that one move stands there, and nothing else.
-pub fn cell(text: &str) -> Cell {
-    Cell {
+pub fn cell(text: &str) -> MoveCell {
+    MoveCell {
         text: text.trim().to_owned(),
         certain: true,
-        ..Cell::default()
+        ..MoveCell::default()
     }
 }
 
 /// A sheet of nothing but cells.
-pub fn sheet(cells: Vec<Cell>) -> Sheet {
+pub fn sheet(cells: Vec<MoveCell>) -> Sheet {
     Sheet {
         cells,
         ..Sheet::default()

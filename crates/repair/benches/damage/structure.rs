@@ -3,7 +3,7 @@
 
 use super::rng::Rng;
 use super::sheets::{cell, running, sheet, side};
-use scoresheet_layout::{Cell, Sheet};
+use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_repair::Reason;
 
 /// What is done to a game, once.
@@ -160,7 +160,7 @@ fn exchanged(texts: &[String], noise: &mut dyn FnMut(&str) -> String) -> Sheet {
             if text.is_empty() {
                 continue;
             }
-            cells.push(Cell {
+            cells.push(MoveCell {
                 number: u16::try_from(at + 1).ok(),
                 side: Some(side(column)),
                 ..cell(&noise(text))
@@ -204,12 +204,12 @@ pub fn turned(text: &str) -> String {
         let digits = rest
             .find(|c: char| !c.is_ascii_digit())
             .unwrap_or(rest.len());
-        let (number, behind) = rest.split_at(digits.max(first.len_utf8()));
+        let (number, after) = rest.split_at(digits.max(first.len_utf8()));
         match number.parse::<u8>() {
             Ok(number @ 1..=50) => turned.push_str(&(51 - number).to_string()),
             _ => turned.push_str(number),
         }
-        rest = behind;
+        rest = after;
     }
     turned
 }

@@ -4,7 +4,7 @@ use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Family, KnownTag, Language, Reader, Record};
 use scoresheet_repair::prior::{Learned, held_out};
-use scoresheet_replay::{Game, GameLine, Judge, Line, MoveStyle, Options};
+use scoresheet_replay::{AnyLine, Game, GameLine, Judge, MoveStyle, Options};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -20,13 +20,13 @@ pub enum Kind {
 /// What learning needs of a position beyond what its moves do.
 pub trait Playable: Learned {
     /// The legal part of a main line.
-    fn line(line: Line) -> Option<(Self, Vec<Self::Move>)>;
+    fn line(line: AnyLine) -> Option<(Self, Vec<Self::Move>)>;
 }
 
 impl Playable for Board {
-    fn line(line: Line) -> Option<(Self, Vec<Self::Move>)> {
+    fn line(line: AnyLine) -> Option<(Self, Vec<Self::Move>)> {
         match line {
-            Line::Chess(GameLine {
+            AnyLine::Chess(GameLine {
                 start,
                 set_ups,
                 moves,
@@ -38,9 +38,9 @@ impl Playable for Board {
 }
 
 impl Playable for Position {
-    fn line(line: Line) -> Option<(Self, Vec<Self::Move>)> {
+    fn line(line: AnyLine) -> Option<(Self, Vec<Self::Move>)> {
         match line {
-            Line::Draughts(GameLine {
+            AnyLine::Draughts(GameLine {
                 start,
                 set_ups,
                 moves,

@@ -84,7 +84,7 @@ impl Confusions {
     }
 
     /// The characters for which the two seen may stand.
-    pub fn behind_pair(&self, seen: [char; 2]) -> &[(char, f32)] {
+    pub fn after_pair(&self, seen: [char; 2]) -> &[(char, f32)] {
         self.double.get(&seen).map_or(&[], Vec::as_slice)
     }
 

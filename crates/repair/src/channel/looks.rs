@@ -16,7 +16,7 @@ pub(crate) fn blank(c: char) -> bool {
 }
 
 /// Signs behind a move that say nothing of which move it is.
-pub(crate) fn is_sign_behind(c: char) -> bool {
+pub(crate) fn is_sign_after(c: char) -> bool {
     matches!(
         c,
         '!' | '?'

@@ -4,7 +4,7 @@ mod confusions;
 mod looks;
 mod seen;
 
-pub(crate) use looks::{blank, fold, is_sign_behind};
+pub(crate) use looks::{blank, fold, is_sign_after};
 pub(crate) use seen::{Fit, Seen};
 
 /// The share of characters that is taken to be damaged while searching; afterwards it is estimated

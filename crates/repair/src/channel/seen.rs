@@ -56,7 +56,7 @@ impl Seen {
             .collect();
         let broken = chars
             .windows(2)
-            .map(|pair| table.behind_pair([pair[0], pair[1]]))
+            .map(|pair| table.after_pair([pair[0], pair[1]]))
             .collect();
         let speck = chars.iter().map(|&seen| table.speck(seen)).collect();
         let trust = (0..chars.len())

@@ -108,12 +108,12 @@ impl<'a> Scene<'a> {
         into.push(&ROOM, usize::from(forced), replies.len());
         if !forced {
             let worst = |replies: &MoveList| {
-                let behind = replies.iter().map(|reply| {
-                    let mut behind = next;
-                    behind.play(reply);
-                    balance_settled(&behind, self.side, DEPTH)
+                let after = replies.iter().map(|reply| {
+                    let mut after = next;
+                    after.play(reply);
+                    balance_settled(&after, self.side, DEPTH)
                 });
-                behind.min().map_or(KING, |worst| worst - self.balance)
+                after.min().map_or(KING, |worst| worst - self.balance)
             };
             into.push(
                 &SHOT,
@@ -196,15 +196,15 @@ fn balance_settled(position: &Position, side: Side, depth: u32) -> i32 {
     }
     let mut moves = MoveList::new();
     position.legal_moves_into(&mut moves);
-    let behind = moves.iter().map(|mv| {
+    let after = moves.iter().map(|mv| {
         let mut next = *position;
         next.play(mv);
         balance_settled(&next, side, depth - 1)
     });
     let best = if position.side_to_move() == side {
-        behind.max()
+        after.max()
     } else {
-        behind.min()
+        after.min()
     };
     best.unwrap_or_else(|| balance(position, side))
 }

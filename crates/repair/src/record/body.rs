@@ -2,12 +2,12 @@
 
 use super::words::{of_ply, preface, visible};
 use super::{Extent, Variations};
-use crate::entry::Entry;
-use crate::{Line, Repair, StrayKind};
-use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
+use crate::entry::RepairedPly;
+use crate::{FoundLine, Repair, StrayKind};
+use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{Doubt, Language, Turn};
-use scoresheet_replay::scribe;
+use scoresheet_replay::write;
 
 /// Movetext, on its way to be read again.
 pub struct Body {
@@ -20,7 +20,7 @@ pub struct Body {
 
 /// Something between two moves.
 enum Between<'a> {
-    Mark(&'a Mark),
+    Mark(&'a SheetSign),
     Stray(&'a str),
 }
 
@@ -65,7 +65,7 @@ impl Body {
             body.number_and_move(&entry, &mv);
             let sign = |next: &((usize, bool), Between<'_>)| {
                 next.0 <= (read, false)
-                    && matches!(next.1, Between::Mark(mark) if mark.kind == MarkKind::Sign)
+                    && matches!(next.1, Between::Mark(mark) if mark.kind == SignKind::Sign)
             };
             while let Some((_, what)) = between.next_if(sign) {
                 body.between(&what);
@@ -107,7 +107,7 @@ impl Body {
         }
     }
 
-    fn number_and_move(&mut self, entry: &Entry<'_>, mv: &str) {
+    fn number_and_move(&mut self, entry: &RepairedPly<'_>, mv: &str) {
         let dots = if entry.black { "..." } else { "." };
         self.text.push_str(&format!("{}{dots} {mv} ", entry.number));
     }
@@ -119,13 +119,13 @@ impl Body {
         }
     }
 
-    fn mark(&mut self, mark: &Mark) {
+    fn mark(&mut self, mark: &SheetSign) {
         let text = mark.text.trim();
         let as_it_stands = self.variations == Variations::Moves
             && match mark.kind {
-                MarkKind::Variation => is_closed(text),
-                MarkKind::Sign => mark.is_known_sign(),
-                MarkKind::Comment | MarkKind::Caption => false,
+                SignKind::Variation => is_closed(text),
+                SignKind::Sign => mark.is_known_sign(),
+                SignKind::Comment | SignKind::Caption => false,
             };
         if as_it_stands {
             self.text.push_str(text);
@@ -161,18 +161,18 @@ fn between<'a>(sheet: &'a Sheet, repair: &'a Repair) -> Vec<((usize, bool), Betw
 }
 
 /// The moves in the letters of `language`.
-fn moves(line: &Line, language: &Language) -> Vec<String> {
+fn moves(line: &FoundLine, language: &Language) -> Vec<String> {
     match line {
-        Line::Chess { start, moves } => {
+        FoundLine::Chess { start, moves } => {
             let mut board = start.clone();
-            let told = moves.iter().map(|mv| {
-                let name = scribe::chess_san(&board, *mv, language);
+            let reported = moves.iter().map(|mv| {
+                let name = write::chess_san(&board, *mv, language);
                 board.play(*mv);
                 name
             });
-            told.collect()
+            reported.collect()
         }
-        Line::Draughts { .. } => line.names(),
+        FoundLine::Draughts { .. } => line.names(),
     }
 }
 
@@ -220,7 +220,7 @@ fn rest(sheet: &Sheet, stop: usize) -> String {
     parts.join(" ")
 }
 
-fn numbered(cell: &Cell) -> String {
+fn numbered(cell: &MoveCell) -> String {
     match (cell.number, cell.side) {
         (Some(number), Some(Turn::Black)) => format!("{number}... {}", cell.text),
         (Some(number), _) => format!("{number}. {}", cell.text),

@@ -1,6 +1,6 @@
 //! What the comments of a repaired record say.
 
-use crate::entry::Entry;
+use crate::entry::RepairedPly;
 use crate::{Answer, Reason, Repair};
 use scoresheet_notation::Doubt;
 
@@ -30,7 +30,7 @@ pub fn chance(probability: f64) -> String {
 }
 
 /// What there is to say of a ply; nothing if it is read as it stands.
-pub fn of_ply(entry: &Entry<'_>) -> Option<String> {
+pub fn of_ply(entry: &RepairedPly<'_>) -> Option<String> {
     let ply = entry.ply;
     // With `repaired: ` before it these are the words of `Doubt::NotWritten`.
     let written = match ply.written.trim() {

@@ -1,6 +1,6 @@
 //! Slips that a whole record may have: the columns exchanged, the board seen from the other side.
 
-use super::read::{Found, Manner, read, skim};
+use super::read::{Found, SearchOptions, read, skim};
 use crate::answer::{Answer, Ply, Reason};
 use crate::prior::Learned;
 use crate::spell::{Speller, Turned};
@@ -22,9 +22,9 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
     speller: &S,
-    manner: Manner<'_>,
+    options: SearchOptions<'_>,
 ) -> Found<P::Move> {
-    let found = read(start.clone(), sheet, speller, manner);
+    let found = read(start.clone(), sheet, speller, options);
     let begins_oddly = found.plies.first().is_some_and(|ply| ply.cells.is_empty())
         || found.strays.iter().any(|stray| stray.before == 0);
     if found.surprise <= ODD && !begins_oddly {
@@ -33,34 +33,34 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
     let mut beginning = sheet.clone();
     beginning.cells.truncate(FIRST);
     let last = |costs: Vec<f32>| costs.last().copied().unwrap_or(f32::INFINITY);
-    let as_it_stands = last(skim(start.clone(), &beginning, speller, manner.stop));
+    let as_it_stands = last(skim(start.clone(), &beginning, speller, options.stop));
     let turned = last(skim(
         start.clone(),
         &beginning,
         &Turned(speller),
-        manner.stop,
+        options.stop,
     ));
     let swapped = last(skim(
         start.clone(),
         &exchanged(&beginning),
         speller,
-        manner.stop,
+        options.stop,
     ));
     let much_better = |cost: f32| cost < as_it_stands / 2.0;
     let mut others = Vec::new();
     if much_better(swapped) {
-        let mut found = read(start.clone(), &exchanged(sheet), speller, manner);
+        let mut found = read(start.clone(), &exchanged(sheet), speller, options);
         put_back(&mut found, sheet.cells.len());
         others.push((found, Reason::ColumnsExchanged));
     }
     if much_better(turned) {
-        let found = read(start, sheet, &Turned(speller), manner);
+        let found = read(start, sheet, &Turned(speller), options);
         others.push((found, Reason::OtherSide));
     }
     others.retain(|(other, _)| other.cost() + WHOLE_SLIP < found.cost());
     others.sort_by(|(a, _), (b, _)| a.cost().total_cmp(&b.cost()));
     // The board is nearly the same from both sides, so that both may do.
-    let told_apart = match &others[..] {
+    let distinguished = match &others[..] {
         [(best, _), (next, _)] => best.cost() + WHOLE_SLIP < next.cost(),
         _ => true,
     };
@@ -68,7 +68,7 @@ pub(crate) fn read_any_way<P: Learned, S: Speller<P>>(
         return found;
     };
     for ply in &mut other.plies {
-        supposed(ply, reason, told_apart);
+        supposed(ply, reason, distinguished);
     }
     other
 }
@@ -111,10 +111,10 @@ fn put_back<M>(found: &mut Found<M>, cells: usize) {
 }
 
 /// Every ply is read under a supposition, and says so.
-fn supposed(ply: &mut Ply, reason: Reason, told_apart: bool) {
+fn supposed(ply: &mut Ply, reason: Reason, distinguished: bool) {
     ply.reasons.insert(0, reason);
     ply.answer = match ply.answer {
-        Answer::Read | Answer::Repaired if !told_apart => Answer::Ambiguous,
+        Answer::Read | Answer::Repaired if !distinguished => Answer::Ambiguous,
         Answer::Read => Answer::Repaired,
         other @ (Answer::Repaired | Answer::Ambiguous | Answer::Unreadable) => other,
     };

@@ -25,7 +25,7 @@ pub(super) struct Breadth<'a> {
     /// Most positions kept at a point.
     pub nodes: usize,
     /// How much worse than the best they may be, in nats.
-    pub behind: f32,
+    pub after: f32,
     /// Most positions looked at in all.
     pub positions: usize,
     /// Whether to go back and search widely in trouble.
@@ -42,7 +42,7 @@ const CELLS_TOGETHER: usize = 4;
 const TROUBLE_TOGETHER: [f32; 2] = [22.0, 32.0];
 /// How many cells before the trouble the wider search starts, and how many behind it ends.
 const CELLS_BEFORE: usize = 5;
-const CELLS_BEHIND: usize = 2;
+const CELLS_AFTER: usize = 2;
 /// The deepest search, and the most plies in a row that may be missing.
 const DEEP: u8 = 2;
 
@@ -177,7 +177,7 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
     /// Forgets what was found behind `back`, and searches the cells from there on widely.
     fn go_back(&mut self, back: usize, point: usize) -> usize {
         let first = self.text.cell_at(back);
-        let last = (self.text.cell_at(point) + CELLS_BEHIND).min(self.wide.len());
+        let last = (self.text.cell_at(point) + CELLS_AFTER).min(self.wide.len());
         let level = self.wide[self.text.cell_at(point).saturating_sub(1)] + 1;
         for cell in first..last {
             if let Some(wide) = self.wide.get_mut(cell) {
@@ -208,11 +208,11 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
         } else {
             self.breadth.nodes
         };
-        let behind = self.behind(wide);
+        let after = self.after(wide);
         let mut nodes: Vec<Node<P, P::Move>> = Vec::new();
         let mut numbers: KeyMap<usize> = KeyMap::default();
         for step in &steps {
-            if step.total > least + behind {
+            if step.total > least + after {
                 break;
             }
             let (layer, index) = step.edge.from;
@@ -242,8 +242,8 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
     }
 
     /// How much worse than the best a position may be.
-    fn behind(&self, wide: bool) -> f32 {
-        self.breadth.behind + if wide { 8.0 } else { 0.0 }
+    fn after(&self, wide: bool) -> f32 {
+        self.breadth.after + if wide { 8.0 } else { 0.0 }
     }
 
     /// How widely the cell at `point` is searched.

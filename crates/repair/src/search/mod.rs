@@ -1,15 +1,15 @@
 //! The search for lines of legal moves that explain a text.
 
+mod after;
 mod any_way;
 mod beam;
-mod behind;
 mod keys;
 mod lattice;
 mod lost;
 mod read;
-mod tell;
+mod render;
 mod text;
 mod weigh;
 
 pub(crate) use any_way::read_any_way;
-pub(crate) use read::{Found, Manner, skim};
+pub(crate) use read::{Found, SearchOptions, skim};

@@ -3,7 +3,7 @@
 use super::beam::{Beam, Breadth};
 use super::lattice::{Lattice, Step};
 use super::lost::{Paid, kept};
-use super::tell::Teller;
+use super::render::Renderer;
 use super::text::Text;
 use super::weigh::{Way, Weighed};
 use crate::answer::{Ply, Stray as LeftOver, StrayKind};
@@ -36,7 +36,7 @@ impl<M> Found<M> {
 
 /// How a text is read.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Manner<'a> {
+pub(crate) struct SearchOptions<'a> {
     pub min_confidence: f64,
     pub positions: usize,
     pub prior: bool,
@@ -62,7 +62,7 @@ pub(crate) fn skim<P: Learned, S: Speller<P>>(
     let mut text = Text::new(sheet);
     let breadth = Breadth {
         nodes: 10,
-        behind: 10.0,
+        after: 10.0,
         positions: 20_000,
         wide: false,
         stop,
@@ -81,10 +81,10 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
     speller: &S,
-    manner: Manner<'_>,
+    options: SearchOptions<'_>,
 ) -> Found<P::Move> {
-    let (text, lattice) = search(&start, sheet, speller, manner);
-    let weighed = Weighed::new(&lattice, &text, manner.prior);
+    let (text, lattice) = search(&start, sheet, speller, options);
+    let weighed = Weighed::new(&lattice, &text, options.prior);
     let path = weighed.best();
     let mut found = Found {
         moves: Vec::new(),
@@ -100,14 +100,14 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
         edge.damaged > 0 || matches!(edge.step, Step::Missing(_))
     };
     let legal_alone =
-        (manner.prior && path.iter().any(supposed)).then(|| Weighed::new(&lattice, &text, false));
-    let teller = Teller {
+        (options.prior && path.iter().any(supposed)).then(|| Weighed::new(&lattice, &text, false));
+    let teller = Renderer {
         weighed: &weighed,
         legal_alone: legal_alone.as_ref(),
         text: &text,
         sheet,
         speller,
-        manner,
+        options,
     };
     // Text behind the last move says that the reading stopped, not that the game was lost before.
     let moves = path
@@ -142,23 +142,23 @@ fn search<P: Learned, S: Speller<P>>(
     start: &P,
     sheet: &Sheet,
     speller: &S,
-    manner: Manner<'_>,
+    options: SearchOptions<'_>,
 ) -> (Text, Lattice<P, P::Move>) {
-    let go = |(nodes, behind): (usize, f32), positions| {
+    let go = |(nodes, after): (usize, f32), positions| {
         let mut text = Text::new(sheet);
         let breadth = Breadth {
             nodes,
-            behind,
+            after,
             positions,
             wide: true,
-            stop: manner.stop,
+            stop: options.stop,
         };
-        let beam = Beam::new(&mut text, speller, breadth, manner.first_number);
+        let beam = Beam::new(&mut text, speller, breadth, options.first_number);
         let (lattice, looked_at) = beam.run(start.clone());
         (text, lattice, looked_at)
     };
-    let (text, lattice, looked_at) = go(USUAL, manner.positions);
-    let left = manner.positions.saturating_sub(looked_at);
+    let (text, lattice, looked_at) = go(USUAL, options.positions);
+    let left = options.positions.saturating_sub(looked_at);
     if !has_trouble(&text, &lattice) || left < looked_at {
         return (text, lattice);
     }
@@ -188,14 +188,14 @@ fn has_trouble<P, M: Copy>(text: &Text, lattice: &Lattice<P, M>) -> bool {
 fn stop_at_the_end<M>(found: &mut Found<M>, cells: usize) {
     let plies = found.moves.len();
     let left_over = |stray: &&LeftOver| stray.before == plies && stray.kind == StrayKind::Unknown;
-    let behind: Vec<usize> = found
+    let after: Vec<usize> = found
         .strays
         .iter()
         .filter(left_over)
         .map(|s| s.cell)
         .collect();
-    let to_the_end = behind.last().is_some_and(|last| last + 1 == cells);
-    if to_the_end && behind.len() >= STOPPED.min(cells) {
-        found.stopped = behind.first().copied();
+    let to_the_end = after.last().is_some_and(|last| last + 1 == cells);
+    if to_the_end && after.len() >= STOPPED.min(cells) {
+        found.stopped = after.first().copied();
     }
 }

@@ -1,8 +1,8 @@
 //! The text of a sheet as the search goes through it: points, and stretches between them.
 
-use super::behind::split;
+use super::after::split;
 use crate::channel::{Seen, blank, fold};
-use scoresheet_layout::{Cell, Sheet};
+use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::Turn;
 use std::ops::Range;
 
@@ -245,7 +245,7 @@ impl Text {
 }
 
 impl Plain {
-    fn new(cell: &Cell) -> Self {
+    fn new(cell: &MoveCell) -> Self {
         let kept: Vec<(usize, char)> = cell
             .text
             .chars()

@@ -356,8 +356,8 @@ impl<'a, P: Learned> Weighed<'a, P> {
     fn probability(&self, way: Way) -> f64 {
         let (point, node) = self.edge(way).from;
         let before = self.forward[point as usize][node as usize];
-        let behind = self.backward[way.point][way.node];
-        (before - self.weight(way) + behind - self.all).exp()
+        let after = self.backward[way.point][way.node];
+        (before - self.weight(way) + after - self.all).exp()
     }
 
     /// Probability of a path.

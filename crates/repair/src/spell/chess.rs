@@ -8,8 +8,8 @@ use scoresheet_notation::{Language, Role};
 /// Habits, in nats: how much less usual a way of writing is than the prescribed one.
 const NO_SIGN: f32 = 3.0;
 const NO_DASH: f32 = 2.5;
-const MORE_SAID: f32 = 4.0;
-const LESS_SAID: f32 = 5.0;
+const MORE_STATED: f32 = 4.0;
+const LESS_STATED: f32 = 5.0;
 const OTHER_CASTLING: f32 = 0.3;
 const OTHER_PROMOTION: f32 = 0.5;
 const NO_PROMOTION: f32 = 5.0;
@@ -266,11 +266,11 @@ impl Short {
         let origin = others.origin(from);
         let mut origins = vec![(origin, 0.0)];
         if others.any {
-            origins.push((String::new(), LESS_SAID));
-            origins.push((from.to_string(), MORE_SAID));
+            origins.push((String::new(), LESS_STATED));
+            origins.push((from.to_string(), MORE_STATED));
         }
-        origins.push((from.file().to_string(), MORE_SAID));
-        origins.push((from.rank().to_string(), MORE_SAID));
+        origins.push((from.file().to_string(), MORE_STATED));
+        origins.push((from.rank().to_string(), MORE_STATED));
         for (origin, cost) in origins {
             if into
                 .iter()

@@ -5,12 +5,12 @@
 use super::{Speller, Spelling};
 use scoresheet_chess::{Board, File, Move, Piece, Wing};
 use scoresheet_notation::Language;
-use scoresheet_replay::scribe::{chess_description_key, chess_descriptions};
+use scoresheet_replay::write::{chess_description_key, chess_descriptions};
 
 /// Ways of describing one move that are looked at, the shortest.
 const MOST: usize = 12;
 /// More said than is needed, by so many letters or brackets, in nats.
-const MORE_SAID: [f32; 4] = [0.0, 1.0, 2.0, 3.0];
+const MORE_STATED: [f32; 4] = [0.0, 1.0, 2.0, 3.0];
 /// The same where the shortest fits another legal move as well.
 const MORE_NEEDED: [f32; 4] = [2.0, 0.0, 0.3, 0.8];
 /// `R-Ksq`, `PprP`, `Castles`.
@@ -148,7 +148,7 @@ impl Speller<Board> for Descriptive {
         }
         let habit = match is_ambiguous(board, moves, mv) {
             true => MORE_NEEDED,
-            false => MORE_SAID,
+            false => MORE_STATED,
         };
         let passant = board.is_en_passant(mv);
         let ways = chess_descriptions(board, mv, self.language);

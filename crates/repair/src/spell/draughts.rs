@@ -4,12 +4,12 @@ use super::turned::{turn_letters, turn_numbers};
 use super::{Speller, Spelling};
 use crate::DraughtsSystem;
 use scoresheet_draughts::{Move, Position, Square};
-use scoresheet_replay::scribe::{self, DraughtsStyle};
+use scoresheet_replay::write::{self, DraughtsStyle};
 
 /// Habits, in nats.
 const NO_SIGN: f32 = 3.0;
-const MORE_SAID: f32 = 1.5;
-const LESS_SAID: f32 = 2.0;
+const MORE_STATED: f32 = 1.5;
+const LESS_STATED: f32 = 2.0;
 
 /// Signs that every other sign is compared with.
 const PLAIN: DraughtsStyle = DraughtsStyle {
@@ -63,10 +63,10 @@ impl Speller<Position> for Draughts {
         into.clear();
         let mv = moves[at];
         let board = position.variant().board();
-        let name = |square: Square| scribe::square_name(board, square);
+        let name = |square: Square| write::square_name(board, square);
         let (from, to) = (name(mv.from()), name(mv.to()));
         if self.system == DraughtsSystem::Short {
-            let short = scribe::draughts_short_as(position, &mv, &PLAIN);
+            let short = write::draughts_short_as(position, &mv, &PLAIN);
             let file = from.chars().next().unwrap_or_default();
             if mv.is_capture() {
                 into.push(Spelling::new(format!("{file}x{to}"), 0.5));
@@ -76,7 +76,7 @@ impl Speller<Position> for Draughts {
                 into.push(Spelling::new(short, 0.0));
             }
         } else {
-            let full = scribe::draughts_full_as(position, &mv, &PLAIN);
+            let full = write::draughts_full_as(position, &mv, &PLAIN);
             let ends = if mv.is_capture() {
                 into.push(Spelling::new(format!("{from}-{to}"), NO_SIGN));
                 format!("{from}x{to}")
@@ -85,14 +85,14 @@ impl Speller<Position> for Draughts {
             };
             into.push(Spelling::new(format!("{from}{to}"), NO_SIGN));
             if ends != full {
-                into.push(Spelling::new(ends, LESS_SAID));
+                into.push(Spelling::new(ends, LESS_STATED));
             }
             into.push(Spelling::new(full, 0.0));
         }
         if mv.captured().len() > 1 {
             for landings in Self::landings(position, mv) {
                 let names: Vec<String> = landings.into_iter().map(name).collect();
-                into.push(Spelling::new(names.join("x"), MORE_SAID));
+                into.push(Spelling::new(names.join("x"), MORE_STATED));
             }
         }
     }

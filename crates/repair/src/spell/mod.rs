@@ -4,14 +4,14 @@ mod chess;
 mod descriptive;
 mod draughts;
 mod iccf;
-mod of_hand;
+mod of_system;
 mod turned;
 
 pub(crate) use chess::{Full, Short};
 pub(crate) use descriptive::{Descriptive, German};
 pub(crate) use draughts::Draughts;
 pub(crate) use iccf::Iccf;
-pub(crate) use of_hand::ChessSpeller;
+pub(crate) use of_system::ChessSpeller;
 pub(crate) use turned::Turned;
 
 use scoresheet_replay::GamePosition;

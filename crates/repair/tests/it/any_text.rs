@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Extent, Line, Options, RepairError, StrayKind, record, repair};
+use scoresheet_repair::{Extent, FoundLine, Options, RepairError, StrayKind, record, repair};
 
 /// Moves of several notations, damaged and not, and what stands beside moves.
 fn word() -> impl Strategy<Value = String> {
@@ -18,7 +18,7 @@ fn word() -> impl Strategy<Value = String> {
 }
 
 #[test]
-fn signs_that_stand_alone_are_told() {
+fn signs_that_stand_alone_are_reported() {
     let sheet = Sheet::from_movetext("???");
     let found = repair(&sheet, &Options::default()).unwrap();
     assert!(found.plies.is_empty());
@@ -38,22 +38,22 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn is_read_or_told(words in prop::collection::vec(word(), 0..24)) {
+    fn is_read_or_reported(words in prop::collection::vec(word(), 0..24)) {
         let sheet = Sheet::from_movetext(&words.join(" "));
         let options = Options { positions: 1_000, ..Options::default() };
         let Ok(found) = repair(&sheet, &options) else {
             return Ok(());
         };
         let moves = match &found.line {
-            Line::Chess { moves, .. } => moves.len(),
-            Line::Draughts { moves, .. } => moves.len(),
+            FoundLine::Chess { moves, .. } => moves.len(),
+            FoundLine::Draughts { moves, .. } => moves.len(),
         };
         prop_assert_eq!(found.plies.len(), moves);
         for at in 0..sheet.cells.len() {
             let of_a_ply = found.plies.iter().any(|ply| ply.cells.contains(&at));
             let stray = found.strays.iter().any(|stray| stray.cell == at);
-            let behind = found.stopped.is_some_and(|stop| stop <= at);
-            prop_assert!(of_a_ply || stray || behind, "cell {at} of {words:?}");
+            let after = found.stopped.is_some_and(|stop| stop <= at);
+            prop_assert!(of_a_ply || stray || after, "cell {at} of {words:?}");
         }
         for ply in &found.plies {
             prop_assert!((0.0..=1.0).contains(&ply.probability), "{ply:?}");

@@ -1,10 +1,10 @@
 //! Old books in descriptive notation and cards in numbers, damaged and read.
 
 use scoresheet_chess::Board;
-use scoresheet_layout::{Cell, Page, Sheet, sheets};
+use scoresheet_layout::{MoveCell, Page, Sheet, sheets};
 use scoresheet_notation::Language;
-use scoresheet_repair::{Answer, ChessSystem, Hand, Line, Options, Repair, repair};
-use scoresheet_replay::scribe;
+use scoresheet_repair::{Answer, ChessSystem, FoundLine, NotationSystem, Options, Repair, repair};
+use scoresheet_replay::write;
 
 fn read(text: &str) -> Repair {
     let found = sheets(&Page::from_text(text));
@@ -14,14 +14,14 @@ fn read(text: &str) -> Repair {
 
 /// The moves of the line, as PGN writes them.
 fn line(repair: &Repair) -> String {
-    let Line::Chess { start, moves } = &repair.line else {
+    let FoundLine::Chess { start, moves } = &repair.line else {
         return String::new();
     };
     let mut board: Board = start.clone();
     let names: Vec<String> = moves
         .iter()
         .map(|mv| {
-            let name = scribe::chess_san(&board, *mv, Language::english());
+            let name = write::chess_san(&board, *mv, Language::english());
             board.play(*mv);
             name
         })
@@ -31,8 +31,8 @@ fn line(repair: &Repair) -> String {
 
 fn system(repair: &Repair) -> ChessSystem {
     match repair.hand {
-        Hand::Chess { system, .. } => system,
-        Hand::Draughts { .. } => unreachable!("these are games of chess"),
+        NotationSystem::Chess { system, .. } => system,
+        NotationSystem::Draughts { .. } => unreachable!("these are games of chess"),
     }
 }
 
@@ -82,7 +82,7 @@ fn an_english_book_with_the_damage_that_scans_have() {
 }
 
 #[test]
-fn what_fits_several_moves_is_told_by_the_later_game() {
+fn what_fits_several_moves_is_reported_by_the_later_game() {
     // At move 2 both knights reach a third square of that name; at move 4 both bishops a fourth.
     let text =
         "1. P-K4 P-K4 2. Kt-B3 Kt-B3 3. B-B4 Kt-B3 4. Kt-Kt5 P-Q4 5. PxP Kt-QR4 6. B-Kt5 ch P-B3
@@ -136,10 +136,10 @@ fn a_german_game_of_the_nineteenth_century() {
         "e2-e4|e7-e5|S. g1-f3|d7-d6|d2-d4|L. c8-g4|d4-e5:|L. g4-f3:|D. d1-f3:|d6-e5:|L. f1-c4
         |S. g8-f6|D. f3-b3|D. d8-e7|S. b1-c3|c7-c6|L. c1-g5|b7-b5|S. c3-b5:|c6-b5:|L. c4-b5:+
         |S. b8-d7|0-0-0|T. a8-d8";
-    let cell = |text: &str| Cell {
+    let cell = |text: &str| MoveCell {
         text: text.trim().to_owned(),
         certain: true,
-        ..Cell::default()
+        ..MoveCell::default()
     };
     let sheet = Sheet {
         cells: moves.split('|').map(cell).collect(),

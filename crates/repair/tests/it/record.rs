@@ -2,13 +2,13 @@
 
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
-use scoresheet_layout::{Cell, Mark, MarkKind, Sheet};
+use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
 use scoresheet_notation::{Family, Language, Outcome, Reader, Record, RecordText};
 use scoresheet_repair::{
-    Answer, Candidate, ChessSystem, DraughtsSystem, Extent, Hand, Line, Ply, Repair, Stray,
-    StrayKind, record, sheet_of,
+    Answer, Candidate, ChessSystem, DraughtsSystem, Extent, FoundLine, NotationSystem, Ply, Repair,
+    Stray, StrayKind, record, sheet_of,
 };
-use scoresheet_replay::{Game, Judge, Options as Replay, scribe};
+use scoresheet_replay::{Game, Judge, Options as Replay, write};
 use scoresheet_source::Span;
 
 /// A ply that is read as it stands, from the cell of its number.
@@ -24,29 +24,30 @@ fn read(at: usize, text: &str) -> Ply {
     }
 }
 
-fn cell(text: &str) -> Cell {
-    Cell {
+fn cell(text: &str) -> MoveCell {
+    MoveCell {
         text: text.to_owned(),
-        ..Cell::default()
+        ..MoveCell::default()
     }
 }
 
 /// The line of the moves in SAN, in English letters.
-fn chess(moves: &[&str]) -> Line {
+fn chess(moves: &[&str]) -> FoundLine {
     let (start, mut line) = (Board::start(), Vec::new());
     let mut board = start.clone();
     for name in moves {
         let legal = board.legal_moves();
         let english = Language::english();
-        let said = |mv: &&scoresheet_chess::Move| scribe::chess_san(&board, **mv, english) == *name;
-        let mv = *legal.iter().find(said).unwrap();
+        let stated =
+            |mv: &&scoresheet_chess::Move| write::chess_san(&board, **mv, english) == *name;
+        let mv = *legal.iter().find(stated).unwrap();
         board.play(mv);
         line.push(mv);
     }
-    Line::Chess { start, moves: line }
+    FoundLine::Chess { start, moves: line }
 }
 
-fn found(line: Line, hand: Hand, game: Game, plies: Vec<Ply>) -> Repair {
+fn found(line: FoundLine, hand: NotationSystem, game: Game, plies: Vec<Ply>) -> Repair {
     Repair {
         game,
         hand,
@@ -61,8 +62,8 @@ fn found(line: Line, hand: Hand, game: Game, plies: Vec<Ply>) -> Repair {
     }
 }
 
-fn estonian() -> Hand {
-    Hand::Chess {
+fn estonian() -> NotationSystem {
+    NotationSystem::Chess {
         system: ChessSystem::Short,
         language: Language::by_code("et").unwrap(),
     }
@@ -128,9 +129,9 @@ fn doubtful() -> (Sheet, Repair) {
         players: [Some("Keres".to_owned()), Some("Raud".to_owned())],
         date: Some("1936".to_owned()),
         cells: ["d4", "d5", "R?3", "?7", "xx", "Rf6"].map(cell).to_vec(),
-        marks: vec![Mark {
+        marks: vec![SheetSign {
             before: 5,
-            kind: MarkKind::Comment,
+            kind: SignKind::Comment,
             text: "[nüüd}".to_owned(),
             span: Span::default(),
         }],
@@ -200,7 +201,7 @@ fn hostile_text_stays_inside_its_comment() {
 }
 
 #[test]
-fn a_variation_in_the_letters_of_the_book_is_told_in_english_or_quoted() {
+fn a_variation_in_the_letters_of_the_book_is_reported_in_english_or_quoted() {
     let moves = ["e4", "e5", "Nf3"];
     let of = |variation: &str| {
         let sheet = sheet(&format!("1. e4 e5 2. Rf3 {variation} *"));
@@ -222,15 +223,15 @@ fn a_draughts_record_names_its_game() {
     let russian = Variant::Russian;
     let start = Position::start(russian);
     let mv = *start.legal_moves().iter().next().unwrap();
-    let name = scribe::draughts_full(&start, &mv);
+    let name = write::draughts_full(&start, &mv);
     let sheet = Sheet {
         cells: vec![cell(&name)],
         ..Sheet::default()
     };
-    let hand = Hand::Draughts {
+    let hand = NotationSystem::Draughts {
         system: DraughtsSystem::Full,
     };
-    let line = Line::Draughts {
+    let line = FoundLine::Draughts {
         start,
         moves: vec![mv],
     };

@@ -90,8 +90,8 @@ fn kv53_s36_a_target_miswritten() {
         "{ply:?}"
     );
 
-    let told = read("russian", position, "1. a1—f8 b8—c7 2. h8—g7 a7—b6");
-    let ply = of(&told, "a1—f8");
+    let reported = read("russian", position, "1. a1—f8 b8—c7 2. h8—g7 a7—b6");
+    let ply = of(&reported, "a1—f8");
     assert_eq!(
         (ply.answer, candidates(ply)[0]),
         (Answer::Repaired, "a1-h8"),

@@ -1,10 +1,10 @@
 //! A game that can be read as it stands is read so: repair changes nothing.
 
 use scoresheet_draughts::Variant;
-use scoresheet_layout::{Cell, Sheet};
+use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::{Language, Reader, Record, RecordText};
-use scoresheet_repair::{Answer, Line, Options, Repair, repair, sheet_of};
-use scoresheet_replay::{Game, GameSource, Judge, Line as Played, Options as Asked, scribe};
+use scoresheet_repair::{Answer, FoundLine, Options, Repair, repair, sheet_of};
+use scoresheet_replay::{AnyLine as Played, Game, GameSource, Judge, Options as Asked, write};
 use std::path::{Path, PathBuf};
 
 /// Every record file of the shipped corpora that is one text.
@@ -20,10 +20,10 @@ fn files(under: &Path, into: &mut Vec<PathBuf>) {
 }
 
 /// The moves in coordinates, whatever the game.
-fn moves(line: &Line) -> Vec<String> {
+fn moves(line: &FoundLine) -> Vec<String> {
     match line {
-        Line::Chess { moves, .. } => moves.iter().map(|m| format!("{m:?}")).collect(),
-        Line::Draughts { moves, .. } => moves.iter().map(|m| format!("{m:?}")).collect(),
+        FoundLine::Chess { moves, .. } => moves.iter().map(|m| format!("{m:?}")).collect(),
+        FoundLine::Draughts { moves, .. } => moves.iter().map(|m| format!("{m:?}")).collect(),
     }
 }
 
@@ -102,10 +102,10 @@ impl Dice {
 }
 
 fn sheet(cells: Vec<String>) -> Sheet {
-    let cell = |text: String| Cell {
+    let cell = |text: String| MoveCell {
         text,
         certain: true,
-        ..Cell::default()
+        ..MoveCell::default()
     };
     Sheet {
         cells: cells.into_iter().map(cell).collect(),
@@ -127,9 +127,9 @@ fn a_senseless_game_of_chess_is_left_as_it_is() {
                 break;
             }
             let mv = legal[dice.below(legal.len())];
-            let style = &scribe::ChessStyle::BOOK;
-            full.push(scribe::chess_full_as(&board, mv, estonian, style));
-            short.push(scribe::chess_short_as(&board, mv, estonian, style));
+            let style = &write::ChessStyle::BOOK;
+            full.push(write::chess_full_as(&board, mv, estonian, style));
+            short.push(write::chess_short_as(&board, mv, estonian, style));
             line.push(format!("{mv:?}"));
             board.play(mv);
         }
@@ -158,7 +158,7 @@ fn a_senseless_game_of_draughts_is_left_as_it_is() {
                     break;
                 }
                 let mv = legal[dice.below(legal.len())];
-                cells.push(scribe::draughts_full(&position, &mv));
+                cells.push(write::draughts_full(&position, &mv));
                 line.push(format!("{mv:?}"));
                 position.play(&mv);
             }

@@ -9,8 +9,8 @@
 use crate::chess::rules::ChessRules;
 use crate::chess::squares::piece;
 use crate::remarks::Remarks;
-use crate::scribe;
 use crate::token::{Fault, TokenText};
+use crate::write;
 use scoresheet_chess::{Answer, Board, Color, File, Move, MoveList, Piece, Query, Rank};
 use scoresheet_chess::{Square, SquareSet, Wing};
 use scoresheet_notation::{ChessFlags, DescriptiveText, Language, Letter, ManText, PlaceText};
@@ -118,7 +118,7 @@ impl Described {
             (false, None) => true,
         };
         let promotion_fits = match mv.promotion {
-            Some(becomes) => self.promotion.is_none_or(|said| said == becomes),
+            Some(becomes) => self.promotion.is_none_or(|stated| stated == becomes),
             None => self.promotion.is_none(),
         };
         mv.castling.is_none()
@@ -327,7 +327,7 @@ impl ChessRules {
     }
 
     fn fits_several(&self, board: &Board, fitting: &[Move]) -> Box<Fault> {
-        let name = |mv: &Move| scribe::chess_san(board, *mv, self.language);
+        let name = |mv: &Move| write::chess_san(board, *mv, self.language);
         let names: Vec<String> = fitting.iter().map(name).collect();
         let message = format!(
             "this may be {}; the moves behind it may tell, and `repair` asks them",

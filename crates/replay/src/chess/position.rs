@@ -4,7 +4,7 @@ use crate::endings::facts;
 use crate::game::Game;
 use crate::line::Played;
 use crate::position::{AnyPosition, GamePosition, MoveStyle, turn_passes};
-use crate::scribe::{self, ChessStyle};
+use crate::write::{self, ChessStyle};
 use scoresheet_chess::{Board, Color, Move, Piece, Square};
 use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::Facts;
@@ -110,17 +110,17 @@ impl GamePosition for Board {
     fn move_words(mv: &Move, mut word: impl FnMut(u64)) {
         let promotion = mv.promotion.map_or(0, |piece| piece as u64 + 1);
         // A king that starts elsewhere may go to the same square by itself.
-        let castling = u64::from(scribe::castles_from_elsewhere(*mv));
+        let castling = u64::from(write::castles_from_elsewhere(*mv));
         word(mv.from as u64 | (mv.to as u64) << 8 | promotion << 16 | castling << 24);
     }
 
     fn name(&self, mv: &Move, style: MoveStyle, language: &Language) -> String {
         let book = &ChessStyle::BOOK;
         match style {
-            MoveStyle::Short | MoveStyle::Exchange => scribe::chess_san(self, *mv, language),
-            MoveStyle::Full => scribe::chess_full(self, *mv, language),
-            MoveStyle::BookShort => scribe::chess_short_as(self, *mv, language, book),
-            MoveStyle::BookFull => scribe::chess_full_as(self, *mv, language, book),
+            MoveStyle::Short | MoveStyle::Exchange => write::chess_san(self, *mv, language),
+            MoveStyle::Full => write::chess_full(self, *mv, language),
+            MoveStyle::BookShort => write::chess_short_as(self, *mv, language, book),
+            MoveStyle::BookFull => write::chess_full_as(self, *mv, language, book),
         }
     }
 

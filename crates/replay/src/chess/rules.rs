@@ -3,14 +3,14 @@
 use super::squares::{mask, piece, whole};
 use super::start::chess_start;
 use crate::context::language::other_languages;
-use crate::line::{GameLine, Line, Played, Step, Steps};
+use crate::line::{AnyLine, GameLine, Played, Step, Steps};
 use crate::position::GamePosition;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Rules};
-use crate::scribe;
 use crate::set_ups::{self, Difference, Restated};
 use crate::start::Start;
 use crate::token::{Fault, TokenText, Trace};
+use crate::write;
 use scoresheet_chess::{
     Answer, Board, CastleRefusal, Color, Move, Piece, Query, Refusal, SquareSet, Wing,
 };
@@ -177,7 +177,7 @@ impl ChessRules {
         // Nobody writes a pawn's own file twice.
         let doubled = text.from.file() == text.to.file();
         if let Some(pawn) = board.find(query).one().filter(|_| !doubled) {
-            let names = [pawn, by_piece].map(|mv| scribe::chess_san(board, mv, self.language));
+            let names = [pawn, by_piece].map(|mv| write::chess_san(board, mv, self.language));
             let message = format!("this may be {}", names.join(" or "));
             let clause = self.clause(Irregularity::Ambiguous);
             return Some(Err(Fault::new(Code::AmbiguousMove, clause, message)));
@@ -297,7 +297,7 @@ impl ChessRules {
                     }
                     _ => return None,
                 };
-                let name = scribe::chess_san(&before, mv, self.language);
+                let name = write::chess_san(&before, mv, self.language);
                 Some(format!("{what}, at ply {} ({name})", ply + 1))
             },
         );
@@ -325,7 +325,7 @@ impl ChessRules {
             let moves: Vec<String> = board
                 .matching(query)
                 .iter()
-                .map(|mv| scribe::chess_san(board, *mv, self.language))
+                .map(|mv| write::chess_san(board, *mv, self.language))
                 .collect();
             let message = format!("this may be {}", moves.join(" or "));
             return Fault::new(
@@ -483,8 +483,8 @@ impl Rules for ChessRules {
         chess_start(record, self.language, self.edition)
     }
 
-    fn line(line: GameLine<Board>) -> Line {
-        Line::Chess(line)
+    fn line(line: GameLine<Board>) -> AnyLine {
+        AnyLine::Chess(line)
     }
 
     #[inline]

@@ -26,12 +26,12 @@ pub(crate) fn chess_start(
             None => doubts(&board, edition, span),
         };
         findings.extend(mended.iter().map(|error| {
-            let told = bad_fen(&fen, span, error).citing(set_up);
-            let message = format!("{}; it is read without", told.message);
+            let rendered = bad_fen(&fen, span, error).citing(set_up);
+            let message = format!("{}; it is read without", rendered.message);
             Finding {
                 level: Level::Warning,
                 message,
-                ..told
+                ..rendered
             }
         }));
         return Ok(Start {

@@ -3,7 +3,7 @@
 use super::boards::Boards;
 use super::collation::{Collation, SheetReport, Stop, StopReason};
 use super::dispute::Inquiry;
-use super::entries::Entry;
+use super::entries::SheetEntry;
 use super::error::CollateError;
 use super::mishap::{Mishap, mishaps};
 use super::reading::Reading;
@@ -105,10 +105,10 @@ fn fitting_steps<R: Rules>(table: &Table<'_, R>, path: &Path<R::Move>) -> usize 
     let extra = |next: &Next<R::Move>| matches!(next.step, Step::Extra { .. });
     let last_ply = path.steps.iter().rposition(|next| !extra(next));
     let fitting = last_ply.map_or(0, |at| at + 1);
-    let behind = path.steps.get(fitting..).unwrap_or_default();
-    let alone = behind
+    let after = path.steps.get(fitting..).unwrap_or_default();
+    let alone = after
         .iter()
-        .all(|next| behind.first().is_some_and(|first| next.same_sheet(first)));
+        .all(|next| after.first().is_some_and(|first| next.same_sheet(first)));
     if alone && (fitting..path.steps.len()).all(|at| stands_twice(table, path, at)) {
         path.steps.len()
     } else {
@@ -125,7 +125,7 @@ fn stands_twice<R: Rules>(table: &Table<'_, R>, path: &Path<R::Move>, at: usize)
     let before = path.before(at);
     let entries = &table.reading(&before, sheet).entries;
     let next = usize::from(before.at[sheet]);
-    let plain = |entry: &Entry| -> String {
+    let plain = |entry: &SheetEntry| -> String {
         let text = String::from_utf8_lossy(&entry.bytes);
         text.chars().filter(|c| c.is_alphanumeric()).collect()
     };

@@ -52,7 +52,7 @@ impl<'a, R: Rules> Boards<'a, R> {
     }
 
     /// The position behind a legal move.
-    pub fn behind(&mut self, number: u32, mv: &R::Move) -> u32 {
+    pub fn after(&mut self, number: u32, mv: &R::Move) -> u32 {
         let mut position = self.at(number).clone();
         position.play(mv);
         self.number(position)

@@ -21,7 +21,7 @@ pub struct Collation {
     /// The sheets, in the order in which they were given.
     pub sheets: Vec<SheetReport>,
     /// The plies of the merged record in order, and between them what is no ply of it.
-    pub rows: Vec<Row>,
+    pub rows: Vec<CollatedPly>,
     /// Why the merged record goes no further, where sheets do.
     pub stop: Option<Stop>,
     /// Not every version of every difference could be looked into; those that were not count as
@@ -35,7 +35,7 @@ pub struct Collation {
 impl Collation {
     /// The first row in which the sheets do not all say the same.
     #[must_use]
-    pub fn first_difference(&self) -> Option<&Row> {
+    pub fn first_difference(&self) -> Option<&CollatedPly> {
         self.rows.iter().find(|row| row.origin != Origin::All)
     }
 
@@ -88,7 +88,7 @@ pub struct SheetReport {
 
 /// A ply of the merged record, or something that is none.
 #[derive(Debug, Clone)]
-pub struct Row {
+pub struct CollatedPly {
     /// The ply, from 1; `None` for what is not in the merged record.
     pub ply: Option<u32>,
     /// The number of the move that is played, or due.
@@ -98,7 +98,7 @@ pub struct Row {
     /// The merged move, as PGN or PDN writes it.
     pub mv: Option<String>,
     /// What each sheet has, in the order of the sheets.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<SheetMove>,
     /// Where the ply comes from.
     pub origin: Origin,
     /// Other moves that some sheet says and after which all that follows could be aligned as well.
@@ -111,7 +111,7 @@ pub struct Row {
 
 /// What one sheet has in a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Cell {
+pub struct SheetMove {
     /// What it is.
     pub has: Has,
     /// As written; untrusted text.

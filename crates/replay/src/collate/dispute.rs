@@ -122,7 +122,7 @@ impl<R: Rules> Inquiry<'_, '_, R> {
         let sum = before.fold(super::cost::Cost::default(), |sum, next| {
             sum.plus(next.cost)
         });
-        self.path.whole_behind_start().without(sum).whole()
+        self.path.whole_after_start().without(sum).whole()
     }
 
     /// Whether all that follows the version does as well as what follows the steps before `end`.
@@ -148,7 +148,7 @@ impl<R: Rules> Inquiry<'_, '_, R> {
     fn other_moves(&mut self, at: usize, chosen: R::Move) -> Vec<Next<R::Move>> {
         let before = self.before(at);
         let mut found = Vec::new();
-        for mv in self.table.said(&before) {
+        for mv in self.table.stated(&before) {
             if mv != chosen {
                 self.table.play(&before, mv, false, &mut found);
             }
@@ -217,7 +217,7 @@ impl<R: Rules> Inquiry<'_, '_, R> {
                 let [mv] = fitting[..] else {
                     return Answer::Worse;
                 };
-                state.position = self.table.boards.behind(state.position, &mv);
+                state.position = self.table.boards.after(state.position, &mv);
                 state.at[sheet] += 1;
             }
         }

@@ -5,7 +5,7 @@ use scoresheet_source::Span;
 
 /// One place of the main line where a move is written, or something that may have been one.
 #[derive(Debug, Clone)]
-pub(super) struct Entry {
+pub(super) struct SheetEntry {
     /// Where it stands.
     pub span: Span,
     /// The text by which it is read; for squares seen from the other side, turned round.
@@ -27,7 +27,7 @@ pub(super) enum Wrote {
 
 /// The entries of the main line; those behind a position set up on the way are left out, and
 /// `true` says that there were some.
-pub(super) fn entries(record: RecordText<'_>) -> (Vec<Entry>, bool) {
+pub(super) fn entries(record: RecordText<'_>) -> (Vec<SheetEntry>, bool) {
     let mut found = Vec::new();
     let mut depth = 0_usize;
     let mut number = None;
@@ -46,7 +46,7 @@ pub(super) fn entries(record: RecordText<'_>) -> (Vec<Entry>, bool) {
                     Kind::Unreadable | Kind::NullMove => Wrote::Unreadable,
                     _ => continue,
                 };
-                found.push(Entry {
+                found.push(SheetEntry {
                     span: token.span,
                     bytes: record.bytes(token.span).to_vec(),
                     wrote,
@@ -60,9 +60,9 @@ pub(super) fn entries(record: RecordText<'_>) -> (Vec<Entry>, bool) {
 
 /// The entries with White's and Black's columns exchanged: every numbered line the other way
 /// round, or every pair where nothing is numbered.
-pub(super) fn exchanged(entries: &[Entry]) -> Vec<Entry> {
+pub(super) fn exchanged(entries: &[SheetEntry]) -> Vec<SheetEntry> {
     let numbered = entries.iter().any(|entry| entry.number.is_some());
-    let mut lines: Vec<Vec<Entry>> = Vec::new();
+    let mut lines: Vec<Vec<SheetEntry>> = Vec::new();
     for (at, entry) in entries.iter().enumerate() {
         let starts = match entry.number {
             Some((_, black)) => !black,

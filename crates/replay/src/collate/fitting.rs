@@ -1,13 +1,17 @@
 //! Which legal moves the entry of a sheet fits.
 
-use super::entries::{Entry, Wrote};
+use super::entries::{SheetEntry, Wrote};
 use crate::remarks::Remarks;
 use crate::rules::Rules;
 use crate::token::TokenText;
 use scoresheet_source::Code;
 
 /// The legal moves that the entry fits: one as a rule, several if it does not say which.
-pub(super) fn fitting<R: Rules>(rules: &R, position: &R::Position, entry: &Entry) -> Vec<R::Move> {
+pub(super) fn fitting<R: Rules>(
+    rules: &R,
+    position: &R::Position,
+    entry: &SheetEntry,
+) -> Vec<R::Move> {
     let Wrote::Move(written) = &entry.wrote else {
         return Vec::new();
     };

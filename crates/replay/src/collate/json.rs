@@ -1,6 +1,6 @@
 //! A collation for a program: one object.
 
-use super::{Cell, Collation, Row, SheetReport, StopReason};
+use super::{CollatedPly, Collation, SheetMove, SheetReport, StopReason};
 use scoresheet_notation::Outcome;
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ fn sheet(sheet: &SheetReport) -> Value {
     })
 }
 
-fn row(row: &Row, line_of: LineOf<'_>) -> Value {
+fn row(row: &CollatedPly, line_of: LineOf<'_>) -> Value {
     let cells = row.cells.iter().enumerate();
     json!({
         "ply": row.ply,
@@ -75,7 +75,7 @@ fn row(row: &Row, line_of: LineOf<'_>) -> Value {
     })
 }
 
-fn cell(cell: &Cell, sheet: usize, line_of: LineOf<'_>) -> Value {
+fn cell(cell: &SheetMove, sheet: usize, line_of: LineOf<'_>) -> Value {
     if cell.span.is_empty() {
         return json!({ "has": cell.has.name() });
     }

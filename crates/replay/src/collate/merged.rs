@@ -1,6 +1,6 @@
 //! The merged record as PGN or PDN, with the origin of every ply that is not on all sheets.
 
-use super::collation::{Cell, Collation, Has, Origin, Row, StopReason};
+use super::collation::{CollatedPly, Collation, Has, Origin, SheetMove, StopReason};
 use crate::context::options::Options;
 use crate::convert::{ConvertError, Target, convert};
 use crate::judge::Judge;
@@ -75,9 +75,9 @@ impl Collation {
     }
 
     /// What there is to say of the row, unless every sheet has it.
-    fn origin_of(&self, row: &Row) -> Option<String> {
-        let has = |one: Has| move |cell: &&(usize, &Cell)| cell.1.has == one;
-        let cells: Vec<(usize, &Cell)> = row.cells.iter().enumerate().collect();
+    fn origin_of(&self, row: &CollatedPly) -> Option<String> {
+        let has = |one: Has| move |cell: &&(usize, &SheetMove)| cell.1.has == one;
+        let cells: Vec<(usize, &SheetMove)> = row.cells.iter().enumerate().collect();
         let name = |of: usize| {
             self.sheets
                 .get(of)

@@ -1,6 +1,6 @@
 //! What happened to a sheet, in words.
 
-use super::collation::{Cell, Has, Origin, Row};
+use super::collation::{CollatedPly, Has, Origin, SheetMove};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -23,14 +23,14 @@ pub enum Mishap {
     /// A move stands there twice.
     Doubled {
         /// The ply behind which it stands.
-        behind: u32,
+        after: u32,
         /// As written.
         text: String,
     },
     /// Something stands there that is no ply of the game.
     Stray {
         /// The ply behind which it stands.
-        behind: u32,
+        after: u32,
         /// As written.
         text: String,
     },
@@ -76,7 +76,7 @@ pub enum Mishap {
     /// The game goes on behind the end of the sheet.
     EndsEarly {
         /// The last ply it has.
-        behind: u32,
+        after: u32,
     },
     /// A position is set up on the way; what follows it is not collated.
     SetUpOnTheWay,
@@ -111,11 +111,11 @@ impl fmt::Display for Mishap {
                     ),
                 }
             }
-            Self::Doubled { behind, text } => {
-                write!(f, "{text} stands twice, again behind ply {behind}")
+            Self::Doubled { after, text } => {
+                write!(f, "{text} stands twice, again behind ply {after}")
             }
-            Self::Stray { behind, text } => {
-                write!(f, "{text} behind ply {behind} is no move of the game")
+            Self::Stray { after, text } => {
+                write!(f, "{text} behind ply {after} is no move of the game")
             }
             Self::Misread { ply, text, made } => {
                 write!(f, "ply {ply} is written {text}, and was {made}")
@@ -134,7 +134,7 @@ impl fmt::Display for Mishap {
             Self::NumbersRight { ply } => {
                 write!(f, "from ply {ply} on the numbers are right again")
             }
-            Self::EndsEarly { behind } => write!(f, "the sheet ends behind ply {behind}"),
+            Self::EndsEarly { after } => write!(f, "the sheet ends behind ply {after}"),
             Self::SetUpOnTheWay => {
                 f.write_str("a position is set up on the way; what follows it is not collated")
             }
@@ -143,7 +143,7 @@ impl fmt::Display for Mishap {
 }
 
 /// What the rows tell of sheet `of`; what is disputed tells nothing.
-pub(super) fn mishaps(rows: &[Row], of: usize) -> Vec<Mishap> {
+pub(super) fn mishaps(rows: &[CollatedPly], of: usize) -> Vec<Mishap> {
     let mut found: Vec<Mishap> = Vec::new();
     let mut last_ply = 0;
     let mut ended = false;
@@ -156,7 +156,7 @@ pub(super) fn mishaps(rows: &[Row], of: usize) -> Vec<Mishap> {
                 Has::Nothing if row.origin != Origin::NoSheet => lost(&mut found, row),
                 Has::Ended if !ended => {
                     ended = true;
-                    found.push(Mishap::EndsEarly { behind: last_ply });
+                    found.push(Mishap::EndsEarly { after: last_ply });
                 }
                 _ => found.extend(slip(rows, at, of, cell, last_ply)),
             }
@@ -167,7 +167,7 @@ pub(super) fn mishaps(rows: &[Row], of: usize) -> Vec<Mishap> {
 }
 
 /// One more ply is lost.
-fn lost(found: &mut Vec<Mishap>, row: &Row) {
+fn lost(found: &mut Vec<Mishap>, row: &CollatedPly) {
     let Some(ply) = row.ply else { return };
     if let Some(Mishap::Lost { plies, .. }) = found.last_mut()
         && plies.end() + 1 == ply
@@ -183,13 +183,19 @@ fn lost(found: &mut Vec<Mishap>, row: &Row) {
 }
 
 /// What is wrong with something that stands there.
-fn slip(rows: &[Row], at: usize, of: usize, cell: &Cell, behind: u32) -> Option<Mishap> {
+fn slip(
+    rows: &[CollatedPly],
+    at: usize,
+    of: usize,
+    cell: &SheetMove,
+    after: u32,
+) -> Option<Mishap> {
     let row = &rows[at];
     let text = cell.text.clone();
     let made = || row.mv.clone().unwrap_or_default();
     Some(match (cell.has, row.ply) {
-        (Has::Extra, _) if stands_near(rows, at, of, cell) => Mishap::Doubled { behind, text },
-        (Has::Extra, _) => Mishap::Stray { behind, text },
+        (Has::Extra, _) if stands_near(rows, at, of, cell) => Mishap::Doubled { after, text },
+        (Has::Extra, _) => Mishap::Stray { after, text },
         (Has::Other, Some(ply)) => Mishap::Misread {
             ply,
             text,
@@ -206,15 +212,15 @@ fn slip(rows: &[Row], at: usize, of: usize, cell: &Cell, behind: u32) -> Option<
 }
 
 /// True if the same stands one or two entries before or behind.
-fn stands_near(rows: &[Row], at: usize, of: usize, cell: &Cell) -> bool {
+fn stands_near(rows: &[CollatedPly], at: usize, of: usize, cell: &SheetMove) -> bool {
     let plain = |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).collect() };
-    let has = |row: &&Row| row.cells.get(of).is_some_and(|cell| !cell.span.is_empty());
-    let same = |row: &Row| {
+    let has = |row: &&CollatedPly| row.cells.get(of).is_some_and(|cell| !cell.span.is_empty());
+    let same = |row: &CollatedPly| {
         let other = row.cells.get(of).map(|cell| plain(&cell.text));
         other.is_some_and(|other| other == plain(&cell.text))
     };
-    let (before, behind) = (rows.get(..at), rows.get(at + 1..));
+    let (before, after) = (rows.get(..at), rows.get(at + 1..));
     let before = before.into_iter().flatten().rev().filter(has).take(2);
-    let mut near = before.chain(behind.into_iter().flatten().filter(has).take(2));
+    let mut near = before.chain(after.into_iter().flatten().filter(has).take(2));
     near.any(same)
 }

@@ -1,7 +1,7 @@
 //! The ways in which one sheet may have been written: as it stands, with the columns of White and
 //! Black exchanged, with squares named from the other side of the board, or both.
 
-use super::entries::{Entry, Wrote, exchanged};
+use super::entries::{SheetEntry, Wrote, exchanged};
 use super::fitting::fitting;
 use crate::position::GamePosition;
 use crate::rules::Rules;
@@ -13,7 +13,7 @@ const LANGUAGES: usize = 2;
 /// A sheet read in one way.
 pub(super) struct Reading<R> {
     pub rules: R,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<SheetEntry>,
     /// What each entry says of itself; `None` for what may be any move.
     pub traces: Vec<Option<Trace>>,
     /// White's moves stand in Black's column, and Black's in White's.
@@ -26,7 +26,7 @@ impl<R: Rules> Reading<R> {
     /// Every reading of the entries from `start`; the first is as they stand. The
     /// `readers` are the rules for each language that may be meant.
     pub fn all(
-        entries: &[Entry],
+        entries: &[SheetEntry],
         start: &R::Position,
         only_plain: bool,
         readers: &dyn Fn() -> Vec<R>,
@@ -49,7 +49,7 @@ impl<R: Rules> Reading<R> {
 
     /// One way, in each of the likeliest languages.
     fn in_languages(
-        mut entries: Vec<Entry>,
+        mut entries: Vec<SheetEntry>,
         start: &R::Position,
         readers: Vec<R>,
         (exchanged, turned): (bool, bool),
@@ -68,7 +68,7 @@ impl<R: Rules> Reading<R> {
         readers.sort_by_key(|(sense, _)| std::cmp::Reverse(*sense));
         readers.truncate(LANGUAGES);
         let reading = |(_, rules): (usize, R)| {
-            let trace = |entry: &Entry| match entry.wrote {
+            let trace = |entry: &SheetEntry| match entry.wrote {
                 Wrote::Move(written) => Some(rules.trace(&written, &entry.bytes)),
                 Wrote::Open | Wrote::Unreadable => None,
             };
@@ -89,9 +89,9 @@ impl<R: Rules> Reading<R> {
     }
 }
 
-fn by_itself<R: Rules>(rules: &R, entries: &[Entry], start: &R::Position) -> usize {
+fn by_itself<R: Rules>(rules: &R, entries: &[SheetEntry], start: &R::Position) -> usize {
     let mut position = start.clone();
-    let legal = |entry: &&Entry| match fitting(rules, &position, entry)[..] {
+    let legal = |entry: &&SheetEntry| match fitting(rules, &position, entry)[..] {
         [mv] => {
             position.play(&mv);
             true
@@ -102,7 +102,7 @@ fn by_itself<R: Rules>(rules: &R, entries: &[Entry], start: &R::Position) -> usi
 }
 
 /// Names the squares of the entry from the other side; what cannot be turned stays as it is.
-fn turn<R: Rules>(rules: &R, entry: &mut Entry) {
+fn turn<R: Rules>(rules: &R, entry: &mut SheetEntry) {
     if let Wrote::Move(written) = entry.wrote
         && let Some((written, bytes)) = rules.turned(&written, &entry.bytes)
     {
@@ -113,7 +113,7 @@ fn turn<R: Rules>(rules: &R, entry: &mut Entry) {
 
 /// How much sense the entries make in one language: those that replay from the start, and those
 /// that are legal for one side or the other when what is not is passed over.
-fn sense<R: Rules>(rules: &R, entries: &[Entry], start: &R::Position) -> usize {
+fn sense<R: Rules>(rules: &R, entries: &[SheetEntry], start: &R::Position) -> usize {
     let mut position = start.clone();
     let mut count = by_itself(rules, entries, start);
     for entry in entries {

@@ -1,6 +1,6 @@
 //! An alignment told as rows.
 
-use super::collation::{Cell, Has, Origin, Row};
+use super::collation::{CollatedPly, Has, Origin, SheetMove};
 use super::dispute::Disputed;
 use super::entries::Wrote;
 use super::mishap::Mishap;
@@ -17,7 +17,7 @@ pub(super) fn rows<R: Rules>(
     path: &Path<R::Move>,
     disputes: &[Disputed<R::Move>],
     (first, texts): (u32, &[&[u8]]),
-) -> Vec<Row> {
+) -> Vec<CollatedPly> {
     let mut rows = Vec::with_capacity(path.steps.len());
     let mut before = path.start;
     let mut ply = 0;
@@ -36,7 +36,7 @@ pub(super) fn rows<R: Rules>(
         ply += u32::from(mv.is_some());
         let disputed = disputes.get(at).filter(|disputed| disputed.any());
         let name = |mv| rules.name(&position, mv, false);
-        rows.push(Row {
+        rows.push(CollatedPly {
             ply: mv.is_some().then_some(ply),
             number,
             black,
@@ -64,8 +64,8 @@ fn cell<R: Rules>(
     step: &Step<R::Move>,
     of: usize,
     text: &[u8],
-) -> Cell {
-    let nothing = |has| Cell {
+) -> SheetMove {
+    let nothing = |has| SheetMove {
         has,
         text: String::new(),
         span: Span::default(),
@@ -95,7 +95,7 @@ fn cell<R: Rules>(
     let span = entries
         .get(usize::from(before.at[of]))
         .map_or(Span::default(), |entry| entry.span);
-    Cell {
+    SheetMove {
         has,
         text: String::from_utf8_lossy(span.bytes(text)).into_owned(),
         span,
@@ -103,7 +103,7 @@ fn cell<R: Rules>(
 }
 
 /// Where a ply comes from that is not disputed.
-fn origin(cells: &[Cell]) -> Origin {
+fn origin(cells: &[SheetMove]) -> Origin {
     let any = |has: &[Has]| cells.iter().any(|cell| has.contains(&cell.has));
     if any(&[Has::Other]) {
         Origin::Against
@@ -124,7 +124,7 @@ fn origin(cells: &[Cell]) -> Origin {
 pub(super) fn wrong_numbers<R: Rules>(
     table: &Table<'_, R>,
     path: &Path<R::Move>,
-    rows: &[Row],
+    rows: &[CollatedPly],
     of: usize,
 ) -> Vec<Mishap> {
     let mut found = Vec::new();

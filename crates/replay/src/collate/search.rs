@@ -71,7 +71,7 @@ impl<M> Path<M> {
     }
 
     /// What all its steps cost, without the readings it starts with.
-    pub fn whole_behind_start(&self) -> Cost {
+    pub fn whole_after_start(&self) -> Cost {
         let steps = self.steps.iter();
         steps.fold(Cost::default(), |sum, next| sum.plus(next.cost))
     }

@@ -1,6 +1,6 @@
 //! The sheets, each read and judged by itself.
 
-use super::entries::{Entry, entries};
+use super::entries::{SheetEntry, entries};
 use super::error::CollateError;
 use crate::context::options::{Mode, Options};
 use crate::judge::Judge;
@@ -34,7 +34,7 @@ pub(super) struct Judged<'t> {
     pub text: &'t [u8],
     pub record: Record,
     pub verdict: Verdict,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<SheetEntry>,
     /// A position is set up on the way, where its entries end.
     pub set_up: bool,
 }

@@ -87,26 +87,26 @@ impl<R: Rules> Table<'_, R> {
     }
 
     /// The legal moves that the next entries of the sheets say, the first sheet's first.
-    pub fn said(&mut self, state: &State) -> Vec<R::Move> {
-        let mut said: Vec<R::Move> = Vec::new();
+    pub fn stated(&mut self, state: &State) -> Vec<R::Move> {
+        let mut stated: Vec<R::Move> = Vec::new();
         for of in 0..self.sheets.len() {
             for mv in self.fitting(state, of).iter() {
-                if !said.contains(mv) {
-                    said.push(*mv);
+                if !stated.contains(mv) {
+                    stated.push(*mv);
                 }
             }
         }
-        said
+        stated
     }
 
     /// Everything that can happen next.
     pub fn steps(&mut self, state: &State, out: &mut Vec<Next<R::Move>>) {
         out.clear();
-        let said = self.said(state);
-        for mv in &said {
+        let stated = self.stated(state);
+        for mv in &stated {
             self.play(state, *mv, false, out);
         }
-        if said.is_empty() {
+        if stated.is_empty() {
             self.invented(state, out);
         }
         for of in 0..self.sheets.len() {
@@ -124,7 +124,7 @@ impl<R: Rules> Table<'_, R> {
             self.play(state, mv, true, out);
             let mut kept = first;
             for at in first..out.len() {
-                if !self.said(&out[at].state).is_empty() {
+                if !self.stated(&out[at].state).is_empty() {
                     out.swap(kept, at);
                     kept += 1;
                 }
@@ -156,7 +156,7 @@ impl<R: Rules> Table<'_, R> {
         invented: bool,
         out: &mut Vec<Next<R::Move>>,
     ) {
-        let position = self.boards.behind(state.position, &mv);
+        let position = self.boards.after(state.position, &mv);
         let first = out.len();
         out.push(Next {
             state: State { position, ..*state },

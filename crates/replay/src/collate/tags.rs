@@ -41,12 +41,12 @@ pub(super) fn result(sheet: &Judged<'_>) -> Option<Outcome> {
             _ => None,
         })
         .collect();
-    let behind = stated.iter().find(|(_, behind)| *behind);
-    let behind = behind.map(|(outcome, _)| *outcome);
-    let between = |said: &Outcome| stated.contains(&(*said, false)) && behind != Some(*said);
-    let terminator = sheet.verdict.terminator.filter(|said| !between(said));
+    let after = stated.iter().find(|(_, after)| *after);
+    let after = after.map(|(outcome, _)| *outcome);
+    let between = |result: &Outcome| stated.contains(&(*result, false)) && after != Some(*result);
+    let terminator = sheet.verdict.terminator.filter(|result| !between(result));
     known(terminator)
-        .or(known(behind))
+        .or(known(after))
         .or(known(sheet.verdict.result))
 }
 

@@ -94,12 +94,12 @@ impl Head {
 
     /// The start, unless it is the usual one and nobody says so.
     fn start(&mut self, verdict: &Verdict) {
-        let said = self.get("FEN").is_some_and(|fen| !fen.trim().is_empty());
+        let stated = self.get("FEN").is_some_and(|fen| !fen.trim().is_empty());
         let Some(start) = verdict.line.start() else {
             return;
         };
         let game = start.game();
-        if !said && start == AnyPosition::start(game) {
+        if !stated && start == AnyPosition::start(game) {
             return;
         }
         if game == Game::Chess {
@@ -149,9 +149,9 @@ impl Head {
         if verdict.game != Some(Game::Chess) {
             return;
         }
-        let said = self.get("Language").and_then(Language::by_code);
-        let says_another = said.is_some_and(|said| said.code != language.code);
-        let unsaid = !target.is_exchange_format() && said.is_none() && language.code != "en";
+        let stated = self.get("Language").and_then(Language::by_code);
+        let says_another = stated.is_some_and(|stated| stated.code != language.code);
+        let unsaid = !target.is_exchange_format() && stated.is_none() && language.code != "en";
         if says_another || unsaid {
             self.set("Language", language.code.to_owned());
         }

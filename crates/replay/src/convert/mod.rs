@@ -14,7 +14,7 @@ pub use target::Target;
 
 use crate::context::options::Mode;
 use crate::game::Game;
-use crate::retell::{Retold, not_replayed, retell, with_rules};
+use crate::transcribe::{Transcript, not_replayed, transcribe, with_rules};
 use crate::verdict::Verdict;
 use head::Head;
 use scoresheet_notation::write::{Item, Scoring, Style, columns, comment_text, running, tag_line};
@@ -69,10 +69,10 @@ pub fn convert(
         return json::object(record, verdict);
     }
     let words = Words { target, language };
-    let Retold { items, left_out } = with_rules!(
+    let Transcript { items, left_out } = with_rules!(
         verdict,
         None => untold(record),
-        (rules, line) => retell(&rules, record, &line.start, &words, Mode::Strict),
+        (rules, line) => transcribe(&rules, record, &line.start, &words, Mode::Strict),
     );
     let head = Head::of(record, verdict, target, language);
     Ok(Converted {
@@ -160,26 +160,26 @@ fn scoring(verdict: &Verdict, record: &Record) -> Scoring {
 }
 
 /// A record of which nothing was replayed: all of it is left out.
-fn untold<T>(record: RecordText<'_>) -> Retold<T> {
+fn untold<T>(record: RecordText<'_>) -> Transcript<T> {
     let says = |token: &&Token| !matches!(token.kind, Kind::Result(_) | Kind::Heading);
-    let mut told = record.tokens.iter().filter(says);
-    let only_comments = told
+    let mut rendered = record.tokens.iter().filter(says);
+    let only_comments = rendered
         .clone()
         .all(|token| matches!(token.kind, Kind::Comment | Kind::Number { .. }));
-    let mut retold = Retold {
+    let mut transcript = Transcript {
         items: Vec::new(),
         left_out: Vec::new(),
     };
     if only_comments {
-        retold.items = told
+        transcript.items = rendered
             .filter(|token| token.kind == Kind::Comment)
             .map(|token| Item::Comment(comment_text(record.bytes(token.span))))
             .collect();
-    } else if let Some(first) = told.next() {
-        let last = told.next_back().unwrap_or(first);
+    } else if let Some(first) = rendered.next() {
+        let last = rendered.next_back().unwrap_or(first);
         let span = Span::new(first.span.start, last.span.end);
-        retold.items.push(not_replayed(record.text, span));
-        retold.left_out.push(span);
+        transcript.items.push(not_replayed(record.text, span));
+        transcript.left_out.push(span);
     }
-    retold
+    transcript
 }

@@ -2,8 +2,8 @@
 
 use super::Target;
 use crate::position::{GamePosition, MoveStyle};
-use crate::retell::Tell;
 use crate::rules::Rules;
+use crate::transcribe::MoveFormat;
 use scoresheet_notation::write::OPEN_MOVE;
 use scoresheet_notation::{Kind, Language, Token};
 
@@ -13,8 +13,8 @@ pub(super) struct Words {
     pub language: &'static Language,
 }
 
-impl<R: Rules> Tell<R> for Words {
-    type Says = String;
+impl<R: Rules> MoveFormat<R> for Words {
+    type Text = String;
 
     fn leaves_open(&self) -> bool {
         self.target.is_book()

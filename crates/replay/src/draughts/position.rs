@@ -3,7 +3,7 @@
 use crate::endings::{facts, win};
 use crate::game::Game;
 use crate::position::{AnyPosition, GamePosition, MoveStyle, turn_passes};
-use crate::scribe::{self, DraughtsStyle, Naming};
+use crate::write::{self, DraughtsStyle, Naming};
 use scoresheet_draughts::{Move, Position, Side};
 use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::Facts;
@@ -89,15 +89,15 @@ impl GamePosition for Position {
     }
 
     fn fen(&self) -> String {
-        scribe::draughts_fen(self)
+        write::draughts_fen(self)
     }
 
     fn exchange_fen(&self) -> String {
-        scribe::draughts_pdn_fen(self)
+        write::draughts_pdn_fen(self)
     }
 
     fn setting(&self) -> String {
-        scribe::draughts_fen(self)
+        write::draughts_fen(self)
     }
 
     #[inline]
@@ -111,10 +111,10 @@ impl GamePosition for Position {
     fn name(&self, mv: &Move, style: MoveStyle, _: &Language) -> String {
         let book = &DraughtsStyle::BOOK;
         match style {
-            MoveStyle::Short | MoveStyle::Full => scribe::draughts_full(self, mv),
-            MoveStyle::Exchange => scribe::draughts_landings(self, mv, Naming::Algebraic),
-            MoveStyle::BookShort => scribe::draughts_short_as(self, mv, book),
-            MoveStyle::BookFull => scribe::draughts_full_as(self, mv, book),
+            MoveStyle::Short | MoveStyle::Full => write::draughts_full(self, mv),
+            MoveStyle::Exchange => write::draughts_landings(self, mv, Naming::Algebraic),
+            MoveStyle::BookShort => write::draughts_short_as(self, mv, book),
+            MoveStyle::BookFull => write::draughts_full_as(self, mv, book),
         }
     }
 

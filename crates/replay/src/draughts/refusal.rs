@@ -2,8 +2,8 @@
 
 use crate::draughts::squares::{ends, only};
 use crate::draughts::written_path::Way;
-use crate::scribe;
 use crate::token::{Fault, TokenText};
+use crate::write;
 use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares};
 use scoresheet_notation::DraughtsText;
 use scoresheet_rulebook::{Edition, Irregularity};
@@ -278,6 +278,6 @@ impl<'a> Refused<'a> {
     }
 
     fn name(&self, square: Square) -> String {
-        scribe::square_name(self.position.variant().board(), square)
+        write::square_name(self.position.variant().board(), square)
     }
 }

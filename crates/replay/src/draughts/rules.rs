@@ -7,14 +7,14 @@ use super::squares::{ends, mask, only};
 use super::start::draughts_start;
 use super::uncrowned;
 use super::written_path::Way;
-use crate::line::{GameLine, Line, Played, SetUp};
+use crate::line::{AnyLine, GameLine, Played, SetUp};
 use crate::position::GamePosition;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Rules};
-use crate::scribe;
 use crate::set_ups::{self, Difference, Restated};
 use crate::start::Start;
 use crate::token::{Fault, TokenText, Trace};
+use crate::write;
 use scoresheet_draughts::{Board, Move, MoveList, Position, Square, Squares, Variant};
 use scoresheet_notation::{
     DraughtsForm, DraughtsText, Family, FieldText, Kind, Language, Reader, Record, RecordText,
@@ -93,7 +93,7 @@ impl DraughtsRules {
         let clause = self.edition.clause(Irregularity::Ambiguous);
         let names: Vec<String> = candidates
             .iter()
-            .map(|m| scribe::draughts_full(position, m))
+            .map(|m| write::draughts_full(position, m))
             .collect();
         let code = if candidates.iter().all(Move::is_capture) {
             Code::AmbiguousCapture
@@ -187,8 +187,8 @@ impl Rules for DraughtsRules {
         draughts_start(record, self.variant, self.edition)
     }
 
-    fn line(line: GameLine<Position>) -> Line {
-        Line::Draughts(line)
+    fn line(line: GameLine<Position>) -> AnyLine {
+        AnyLine::Draughts(line)
     }
 
     #[inline]

@@ -62,7 +62,7 @@ pub(crate) fn moved(
 }
 
 fn one(edition: &'static Edition, span: Span, ply: u32, from: Square, variant: Variant) -> Finding {
-    let name = crate::scribe::square_name(variant.board(), from);
+    let name = crate::write::square_name(variant.board(), from);
     let message = format!("the king of {name} moves, and it was not crowned");
     Finding::new(Code::MovedUncrownedKing, span, message)
         .citing(edition.clause(Irregularity::MovedUncrowned))

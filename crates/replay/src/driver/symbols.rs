@@ -1,12 +1,12 @@
 //! Symbols that say something of the board: `∞` any move, `a.l.` any capture, `+1` pieces won.
 
-use super::{Driver, Line, Walk};
+use super::{Driver, LineState, Walk};
 use crate::context::options::Mode;
 use crate::line::Place;
 use crate::position::GamePosition;
 use crate::rules::Rules;
 use crate::token::{Fault, TokenText};
-use crate::visitor::Watch;
+use crate::visitor::Visitor;
 use scoresheet_notation::{Kind, Symbol, Written};
 use scoresheet_rulebook::Irregularity;
 use scoresheet_source::{Code, Finding, Span};
@@ -26,7 +26,7 @@ struct Tried<M> {
     untold: bool,
 }
 
-impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
+impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     /// A symbol behind a move, or `∞` in the place of one.
     pub(super) fn symbol(&mut self, at: u32, symbol: Symbol, span: Span) {
         if self.line.dead {
@@ -62,16 +62,16 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         let at = at as usize;
         let matters = |kind: &Kind| !matches!(kind, Kind::Comment | Kind::Nag(_));
         let before = tokens[..at].iter().rfind(|t| matters(&t.kind));
-        let behind = tokens[at + 1..].iter().find(|t| matters(&t.kind));
+        let after = tokens[at + 1..].iter().find(|t| matters(&t.kind));
         let black_to_move = !self.line.position.white_to_move();
-        let behind_number = before.is_some_and(|t| matches!(t.kind, Kind::Number { .. }));
+        let after_number = before.is_some_and(|t| matches!(t.kind, Kind::Number { .. }));
         let white_number_follows =
-            behind.is_some_and(|t| matches!(t.kind, Kind::Number { black: false, .. }));
-        behind_number || black_to_move && white_number_follows
+            after.is_some_and(|t| matches!(t.kind, Kind::Number { black: false, .. }));
+        after_number || black_to_move && white_number_follows
     }
 
     /// True if `a.l.` stands behind the move at `at` of the main line.
-    pub(super) fn ad_libitum_behind(&self, at: u32) -> bool {
+    pub(super) fn ad_libitum_after(&self, at: u32) -> bool {
         self.outer.is_empty()
             && self.record.tokens[at as usize + 1..]
                 .iter()
@@ -97,7 +97,7 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         }
         let position = &self.line.position;
         let candidates = self.rules.candidates(position, written, token);
-        if self.trials > 0 || fault.code == Code::AmbiguousCapture && self.ad_libitum_behind(at) {
+        if self.trials > 0 || fault.code == Code::AmbiguousCapture && self.ad_libitum_after(at) {
             self.open_move(at, token.span, &candidates);
             return true;
         }
@@ -177,14 +177,14 @@ impl<R: Rules, W: Watch<R>> Driver<'_, R, W> {
         self.trials_left.set(left);
         let mut after = self.line.position.clone();
         after.play(mv);
-        let mut line = Line::at(&after);
+        let mut line = LineState::at(&after);
         line.ply = self.line.ply + 1;
         let mut out = Walk::default();
         let mut trial = Driver {
             rules: self.rules,
             record: self.record,
             out: &mut out,
-            watch: &mut (),
+            visitor: &mut (),
             mode: Mode::Strict,
             start: &after,
             line,

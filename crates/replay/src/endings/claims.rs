@@ -2,7 +2,7 @@
 
 use super::standings::follow;
 use crate::game::Game;
-use crate::line::{Line, of_game};
+use crate::line::{AnyLine, of_game};
 use crate::position::{AnyPosition, GamePosition, MoveStyle};
 use crate::verdict::Verdict;
 use scoresheet_notation::Language;
@@ -86,7 +86,7 @@ fn recurring_moves(
 }
 
 /// The number of the move that is due, as books write it: `7. ` or `5. … `.
-fn numbered(line: &Line, position: &AnyPosition, ply: usize) -> String {
+fn numbered(line: &AnyLine, position: &AnyPosition, ply: usize) -> String {
     let white = position.white_to_move();
     let number = match position.game() {
         Game::Chess => position.move_number(),

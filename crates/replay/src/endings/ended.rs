@@ -11,23 +11,23 @@ pub(super) fn ended(
     verdict: &Verdict,
     one_short: &[(String, &'static Ending)],
 ) -> Option<Ended> {
-    let said = &verdict.said;
+    let stated = &verdict.stated;
     let by = |known_by: &'static str| move |ending| Ended { ending, known_by };
     if let Some(ending) = verdict.over() {
         return Some(by("board")(ending));
     }
-    let drawn = said.outcome() == Some(Outcome::Draw);
+    let drawn = stated.outcome() == Some(Outcome::Draw);
     if let Some(rule) = ended_by_rule(&verdict.endings, drawn) {
         return Some(by("rule")(rule));
     }
     let (edition, game) = (verdict.edition?, verdict.game?);
     let named = |name: &str| edition.ending(name, game.name());
-    if said.resigned {
+    if stated.resigned {
         return named("resignation").map(by("words"));
     }
     let termination = record.value(KnownTag::Termination);
-    let told = termination.as_deref().and_then(ending_of_termination);
-    if let Some(ending) = told.and_then(named) {
+    let rendered = termination.as_deref().and_then(ending_of_termination);
+    if let Some(ending) = rendered.and_then(named) {
         return Some(by("tag")(ending));
     }
     if !drawn {

@@ -4,7 +4,7 @@ use super::ended::ended;
 use super::reached::Reached;
 use super::{CountedLine, ThirdTime};
 use crate::attempt::head;
-use crate::line::Line;
+use crate::line::AnyLine;
 use crate::position::AnyPosition;
 use crate::verdict::Verdict;
 use scoresheet_notation::{KnownTag, Outcome, Record, RecordText, ending_of_termination};
@@ -15,7 +15,7 @@ use scoresheet_source::{Code, Finding, Level, Span};
 pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verdict: &mut Verdict) {
     let nothing = CountedLine::default();
     let counted = counted.unwrap_or(&nothing);
-    let mut told_past = None;
+    let mut rendered_past = None;
     for (reached, position) in verdict.endings.clone().into_iter().zip(&counted.places) {
         let place = Place::of(&record, &verdict.line, reached.ply, Some(position));
         let found = match reached.ending.effect {
@@ -27,8 +27,8 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
         if reached.ending.effect != Effect::Claim {
             // That a game may have been drawn before does not make the draw that it was less of one.
             let past = past(&record, verdict, reached, &place);
-            let past = past.filter(|past| Some(past.level) > told_past);
-            told_past = told_past.max(past.as_ref().map(|past| past.level));
+            let past = past.filter(|past| Some(past.level) > rendered_past);
+            rendered_past = rendered_past.max(past.as_ref().map(|past| past.level));
             verdict.findings.extend(past);
         }
     }
@@ -47,11 +47,11 @@ struct Place {
     /// Who is to move there.
     to_move: &'static str,
     /// Half-moves that follow.
-    behind: usize,
+    after: usize,
 }
 
 impl Place {
-    fn of(record: &Record, line: &Line, ply: u32, position: Option<&AnyPosition>) -> Self {
+    fn of(record: &Record, line: &AnyLine, ply: u32, position: Option<&AnyPosition>) -> Self {
         let at = (ply as usize).checked_sub(1);
         let token = at.and_then(|at| line.token(at));
         let token = token.and_then(|token| record.tokens.get(token));
@@ -60,7 +60,7 @@ impl Place {
             ply,
             fen: position.map(AnyPosition::fen),
             to_move: position.map_or("a player", AnyPosition::to_move),
-            behind: line.plies().saturating_sub(ply as usize),
+            after: line.plies().saturating_sub(ply as usize),
         }
     }
 
@@ -75,7 +75,7 @@ impl Place {
 
     /// `; the game went on for 4 plies`, if it did.
     fn went_on(&self) -> String {
-        match self.behind {
+        match self.after {
             0 => String::new(),
             1 => "; the game went on for one ply".to_owned(),
             n => format!("; the game went on for {n} plies"),
@@ -141,8 +141,8 @@ fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> 
         _ => Level::Warning,
     };
     let clause = reached.ending.clause;
-    let won = verdict.said.outcome().filter(|o| *o != Outcome::Draw);
-    let finding = if place.behind > 0 {
+    let won = verdict.stated.outcome().filter(|o| *o != Outcome::Draw);
+    let finding = if place.after > 0 {
         let result = won.map_or(String::new(), |o| format!(", and ended {}", o.as_str()));
         let was = match reached.ending.effect {
             Effect::EndsUnlessWon => "may have been",
@@ -179,7 +179,7 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
     if third.iter().all(|(_, other)| other == first) {
         return;
     }
-    let told: Vec<String> = third
+    let rendered: Vec<String> = third
         .iter()
         .map(|(ending, ply)| match ply {
             Some(ply) => format!("under {} at ply {ply}", ending.clause),
@@ -188,7 +188,7 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
         .collect();
     let message = format!(
         "a position stands for the third time {}: castling and en passant rights count in one and not in the other",
-        told.join(", ")
+        rendered.join(", ")
     );
     let position = verdict.line.position_after(ply as usize);
     let place = Place::of(record, &verdict.line, ply, position.as_ref());

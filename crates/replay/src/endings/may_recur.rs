@@ -1,6 +1,6 @@
 //! A quick look at a line: can any rule be met at all? Most games are spared the counting.
 
-use crate::line::{GameLine, Line, Played};
+use crate::line::{AnyLine, GameLine, Played};
 use crate::verdict::Verdict;
 use scoresheet_chess::{Board, Color, Move, Piece, Wing};
 use scoresheet_draughts::{Position, Side};
@@ -21,8 +21,8 @@ const QUIET_DRAUGHTS: usize = 60;
 /// The ply from which on a rule of the edition can be met; `None` if none can, anywhere in the line.
 pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Sums) -> Option<u32> {
     match &verdict.line {
-        Line::None => None,
-        Line::Chess(GameLine {
+        AnyLine::None => None,
+        AnyLine::Chess(GameLine {
             start,
             set_ups,
             moves,
@@ -39,7 +39,7 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             }
             let perpetual = |rule| matches!(rule, Rule::PerpetualCheck { .. });
             let perpetual = edition.endings.iter().any(|e| perpetual(e.rule));
-            let drawn = verdict.said.outcome() == Some(Outcome::Draw);
+            let drawn = verdict.stated.outcome() == Some(Outcome::Draw);
             let enough = if perpetual || drawn { TWICE } else { THRICE };
             let all = moves.iter().map(|played| played.mv);
             if verdict.longest_quiet < enough || !sums.fill(all) {
@@ -54,7 +54,7 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             let third = sums.first_that_stood(3);
             one_short.flatten().into_iter().chain(third).min()
         }
-        Line::Draughts(GameLine {
+        AnyLine::Draughts(GameLine {
             start,
             set_ups,
             moves,

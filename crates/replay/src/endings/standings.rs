@@ -82,14 +82,14 @@ impl Followed {
 
     /// Every rule that is counted, behind half-move `ply`, 0 being the start.
     #[must_use]
-    pub fn behind(&self, ply: usize) -> &[Standing] {
+    pub fn after(&self, ply: usize) -> &[Standing] {
         self.plies.get(ply).map_or(&[], Vec::as_slice)
     }
 
     /// How often the position behind `ply` has stood, in the sense of the edition.
     #[must_use]
     pub fn repetition(&self, ply: usize) -> u32 {
-        let mut standings = self.behind(ply).iter();
+        let mut standings = self.after(ply).iter();
         standings.find(|s| is_recurrence(s)).map_or(1, |s| s.done)
     }
 
@@ -97,13 +97,13 @@ impl Followed {
     #[must_use]
     pub fn counts(&self, ply: usize) -> String {
         let running = self
-            .behind(ply)
+            .after(ply)
             .iter()
             .filter(|s| s.done > 0 && !is_recurrence(s));
-        let told: Vec<String> = running
+        let rendered: Vec<String> = running
             .map(|s| format!("{} {}/{}", s.ending.clause, s.done, s.needed))
             .collect();
-        told.join("; ")
+        rendered.join("; ")
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) fn meanings(
     for (written, meant, text) in with_one_character_changed(text) {
         if let Ok(other) = read(&text, Family::Chess, language) {
             let slip = Slip::Character { written, meant };
-            desk.slipped(&other, slip, |said| said, &mut meanings);
+            desk.slipped(&other, slip, |stated| stated, &mut meanings);
         }
     }
     if let Some(writing) = &writing {
@@ -64,7 +64,7 @@ fn castles(writing: &Writing) -> bool {
 }
 
 /// What a text says in one language. Every part is a set, so that a slip is a wider set.
-struct Said {
+struct Stated {
     /// The text it comes from.
     text: ChessText,
     kinds: Vec<Piece>,
@@ -83,7 +83,7 @@ const PROMOTIONS: [Option<Piece>; 5] = [
     Some(Piece::Queen),
 ];
 
-impl Said {
+impl Stated {
     fn new(text: &ChessText, language: &Language) -> Self {
         let kind = |letter| language.role(letter).map(piece);
         let bare = text.from == SquareText::default();
@@ -159,8 +159,8 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    fn fitting(&self, said: &Said) -> Vec<Move> {
-        let fits = |mv: &&Move| said.fits(self.board, mv);
+    fn fitting(&self, stated: &Stated) -> Vec<Move> {
+        let fits = |mv: &&Move| stated.fits(self.board, mv);
         self.legal.iter().filter(fits).copied().collect()
     }
 
@@ -200,7 +200,7 @@ impl Desk<'_> {
         };
         match (&writing.written, fault.code) {
             (Written::Chess(text), Code::AmbiguousMove | Code::PromotionMissing) => {
-                Ok(self.fitting(&Said::new(text, language)))
+                Ok(self.fitting(&Stated::new(text, language)))
             }
             (Written::Descriptive(flags), Code::AmbiguousMove | Code::PromotionMissing) => {
                 Ok(rules.described_moves(self.board, *flags, &writing.bytes))
@@ -214,7 +214,7 @@ impl Desk<'_> {
         &self,
         writing: &Writing,
         slip: Slip,
-        meant: impl Fn(Said) -> Said,
+        meant: impl Fn(Stated) -> Stated,
         meanings: &mut Meanings<Move>,
     ) {
         let Written::Chess(text) = &writing.written else {
@@ -225,7 +225,7 @@ impl Desk<'_> {
             _ => &mut meanings.slips,
         };
         for &language in &writing.languages {
-            let found = self.fitting(&meant(Said::new(text, language)));
+            let found = self.fitting(&meant(Stated::new(text, language)));
             rank.add(found, slip, self.in_question(writing, language));
         }
     }
@@ -235,9 +235,9 @@ impl Desk<'_> {
         let Written::Chess(text) = writing.written else {
             return;
         };
-        let from_anywhere = |said| Said {
+        let from_anywhere = |stated| Stated {
             from: SquareSet::FULL,
-            ..said
+            ..stated
         };
         self.slipped(writing, Slip::Origin, from_anywhere, meanings);
         let seen = Writing {
@@ -249,15 +249,15 @@ impl Desk<'_> {
             bytes: Vec::new(),
             languages: writing.languages.clone(),
         };
-        self.slipped(&seen, Slip::OtherSide, |said| said, meanings);
-        self.slipped(writing, Slip::Letter, Said::of_another_kind, meanings);
+        self.slipped(&seen, Slip::OtherSide, |stated| stated, meanings);
+        self.slipped(writing, Slip::Letter, Stated::of_another_kind, meanings);
         if text.promotion.is_some() {
-            self.slipped(writing, Slip::Promotion, Said::becoming_another, meanings);
+            self.slipped(writing, Slip::Promotion, Stated::becoming_another, meanings);
         }
         if text.from != SquareText::default() {
-            let anywhere = |said| Said {
+            let anywhere = |stated| Stated {
                 to: SquareSet::FULL,
-                ..said
+                ..stated
             };
             self.slipped(writing, Slip::Target, anywhere, meanings);
         }

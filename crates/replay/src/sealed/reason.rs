@@ -61,11 +61,11 @@ fn quoted(text: &str) -> String {
 
 /// `a1-h8 (f written for h), a1-f6 (8 written for 6)`
 fn list(found: &[Named]) -> String {
-    let mut told: Vec<String> = found.iter().take(LISTED).map(one).collect();
+    let mut rendered: Vec<String> = found.iter().take(LISTED).map(one).collect();
     if let more @ 1.. = found.len().saturating_sub(LISTED) {
-        told.push(format!("and {more} more"));
+        rendered.push(format!("and {more} more"));
     }
-    told.join(", ")
+    rendered.join(", ")
 }
 
 fn one(candidate: &Named) -> String {

@@ -107,8 +107,8 @@ fn closed_up(text: &str) -> String {
         // `e4 -+` is a move and what it is worth.
         let joins = |rest: &str| rest.is_empty() || rest.starts_with(char::is_alphanumeric);
         let before = word.strip_suffix(SIGNS).is_some();
-        let behind = next.strip_prefix(SIGNS).is_some_and(joins);
-        if !before && !behind {
+        let after = next.strip_prefix(SIGNS).is_some_and(joins);
+        if !before && !after {
             closed.push(' ');
         }
     }
@@ -142,10 +142,10 @@ pub(super) fn with_one_character_changed(text: &str) -> Vec<(char, char, String)
             let neighbour = at.and_then(|at| chars.get(at));
             neighbour.is_some_and(char::is_ascii_digit)
         };
-        let (before, behind) = (digit(at.checked_sub(1)), digit(at.checked_add(1)));
-        for meant in replacements(written, behind) {
+        let (before, after) = (digit(at.checked_sub(1)), digit(at.checked_add(1)));
+        for meant in replacements(written, after) {
             // 7 is not one character away from 27.
-            let drops_a_digit = meant == '0' && behind && !before;
+            let drops_a_digit = meant == '0' && after && !before;
             if meant != written && !drops_a_digit {
                 let mut other = chars.clone();
                 other[at] = meant;

@@ -25,8 +25,8 @@ pub(super) fn find<R: Rules>(scene: &mut Scene<'_, R>) -> Option<Doubled> {
     let entries = &scene.line.entries;
     for (at, position) in scene.places() {
         for moves in 1..=LONGEST {
-            let behind = entries.len().saturating_sub(at + moves);
-            if behind < EVIDENCE {
+            let after = entries.len().saturating_sub(at + moves);
+            if after < EVIDENCE {
                 break;
             }
             // The same half-moves again; or one move as the side's own last one.

@@ -7,7 +7,7 @@ use scoresheet_source::Span;
 use std::ops::RangeInclusive;
 
 /// One move of the main line.
-pub(crate) struct Entry<'t> {
+pub(crate) struct MainLineMove<'t> {
     pub written: Written,
     pub token: TokenText<'t>,
     /// The half-move, from 1, that the number right before it announces.
@@ -20,7 +20,7 @@ pub(crate) struct MainLine<'t, P> {
     pub start: P,
     /// True if that is where the record starts.
     pub opens: bool,
-    pub entries: Vec<Entry<'t>>,
+    pub entries: Vec<MainLineMove<'t>>,
     /// Index of the move at which the replay stops.
     pub stop: usize,
 }
@@ -54,7 +54,7 @@ impl<'t, P: Clone> MainLine<'t, P> {
                 Kind::Move(written) => {
                     ply += 1;
                     let span = token.span;
-                    line.entries.push(Entry {
+                    line.entries.push(MainLineMove {
                         written,
                         token: TokenText { bytes, span, ply },
                         due: due.take(),
@@ -83,7 +83,7 @@ impl<'t, P: Clone> MainLine<'t, P> {
     }
 }
 
-impl<'t> Entry<'t> {
+impl<'t> MainLineMove<'t> {
     /// The move as written, without signs of check and judgement.
     fn plain(&self) -> &'t [u8] {
         let sign = |b: &u8| matches!(b, b'+' | b'#' | b'!' | b'?');
@@ -93,17 +93,17 @@ impl<'t> Entry<'t> {
     }
 
     /// True if both say the same, signs left aside.
-    pub fn repeats(&self, other: &Entry<'_>) -> bool {
+    pub fn repeats(&self, other: &MainLineMove<'_>) -> bool {
         self.plain() == other.plain()
     }
 }
 
 /// How many of the written numbers are wrong if `added` half-moves (fewer than none: left out
 /// again) have to be put in before entry `at`.
-pub(crate) fn wrong_numbers(entries: &[Entry<'_>], at: usize, added: i64) -> usize {
+pub(crate) fn wrong_numbers(entries: &[MainLineMove<'_>], at: usize, added: i64) -> usize {
     // A record may begin with any number; what counts is that it goes on from there.
     let mut first = None;
-    let wrong = |(i, entry): &(usize, &Entry<'_>)| {
+    let wrong = |(i, entry): &(usize, &MainLineMove<'_>)| {
         let Some(due) = entry.due else {
             return false;
         };
@@ -117,7 +117,7 @@ pub(crate) fn wrong_numbers(entries: &[Entry<'_>], at: usize, added: i64) -> usi
 /// The places up to `stop` where so many half-moves may be missing because the numbers leave them
 /// out: the last such gap.
 pub(crate) fn gap_in_numbers(
-    entries: &[Entry<'_>],
+    entries: &[MainLineMove<'_>],
     stop: usize,
     missing: i64,
 ) -> Option<RangeInclusive<usize>> {

@@ -35,7 +35,7 @@ type Found<M> = (usize, Vec<Vec<M>>);
 
 /// One move that is missing: where the numbers have a gap, at the stop, or shortly before it.
 pub(super) fn one<R: Rules>(scene: &mut Scene<'_, R>) -> Option<Missing<R::Move>> {
-    if scene.behind() < EVIDENCE {
+    if scene.after() < EVIDENCE {
         return None;
     }
     let mut places = scene.places();
@@ -64,7 +64,7 @@ pub(super) fn one<R: Rules>(scene: &mut Scene<'_, R>) -> Option<Missing<R::Move>
 /// are so many pairs to choose from that one of them mostly fits.
 pub(super) fn two<R: Rules>(scene: &mut Scene<'_, R>) -> Option<Missing<R::Move>> {
     let gap = gap_in_numbers(&scene.line.entries, scene.line.stop, 2)?;
-    if scene.behind() < EVIDENCE {
+    if scene.after() < EVIDENCE {
         return None;
     }
     // Where the number stands is where a line is missing; what is before it could be the second

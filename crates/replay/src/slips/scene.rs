@@ -1,6 +1,6 @@
 //! Trial replays around a stop, within a bounded number of steps.
 
-use super::main_line::{Entry, MainLine};
+use super::main_line::{MainLine, MainLineMove};
 use crate::position::GamePosition;
 use crate::remarks::Remarks;
 use crate::rules::Rules;
@@ -66,7 +66,7 @@ impl<'a, R: Rules> Trials<'a, R> {
     }
 
     /// True if all of `entries` can be played from `position`.
-    pub fn all(&mut self, mut position: R::Position, entries: &[Entry<'_>]) -> bool {
+    pub fn all(&mut self, mut position: R::Position, entries: &[MainLineMove<'_>]) -> bool {
         entries
             .iter()
             .all(|entry| self.step(&mut position, &entry.written, &entry.token))
@@ -124,7 +124,7 @@ impl<'a, R: Rules> Scene<'a, R> {
     }
 
     /// Moves from the stop on, the one at the stop included.
-    pub fn behind(&self) -> usize {
+    pub fn after(&self) -> usize {
         self.line.entries.len() - self.line.stop
     }
 
@@ -136,7 +136,11 @@ impl<'a, R: Rules> Scene<'a, R> {
 }
 
 /// Plays `entries` one by one; `None` if one cannot be played.
-fn play_on<R: Rules>(rules: &R, position: &mut R::Position, entries: &[Entry<'_>]) -> Option<()> {
+fn play_on<R: Rules>(
+    rules: &R,
+    position: &mut R::Position,
+    entries: &[MainLineMove<'_>],
+) -> Option<()> {
     let mut remarks = Remarks::default();
     for entry in entries {
         let mv = rules.resolve(position, &entry.written, &entry.token, &mut remarks);

@@ -2,7 +2,7 @@
 
 use crate::judged::{errors, judged};
 use scoresheet_notation::{Reader, Record};
-use scoresheet_replay::{AnyPosition, GameLine, Judge, Line, Mode, Options, Verdict};
+use scoresheet_replay::{AnyLine, AnyPosition, GameLine, Judge, Mode, Options, Verdict};
 use scoresheet_source::Code;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ fn accepted(game: &str, edition: &str, text: &str) -> Verdict {
 }
 
 /// Code and ply of every error.
-fn told(verdict: &Verdict) -> Vec<(Code, u32)> {
+fn rendered(verdict: &Verdict) -> Vec<(Code, u32)> {
     let errors = errors(verdict).into_iter();
     errors.map(|f| (f.code, f.ply.unwrap_or(0))).collect()
 }
@@ -25,11 +25,11 @@ fn last_fen(verdict: &Verdict) -> String {
 /// The classes of the plies that were carried out against the rules, with their plies from 1.
 fn marked(verdict: &Verdict) -> Vec<(usize, Code)> {
     let classes: Vec<Option<Code>> = match &verdict.line {
-        Line::None => Vec::new(),
-        Line::Chess(GameLine { moves, .. }) => {
+        AnyLine::None => Vec::new(),
+        AnyLine::Chess(GameLine { moves, .. }) => {
             moves.iter().map(|played| played.irregular).collect()
         }
-        Line::Draughts(GameLine { moves, .. }) => {
+        AnyLine::Draughts(GameLine { moves, .. }) => {
             moves.iter().map(|played| played.irregular).collect()
         }
     };
@@ -45,7 +45,7 @@ fn vk_5_7_two_irregularities_of_a_russian_game_are_both_found() {
     let text = "1. c3-d4 f6-e5 2. g3-h4 e5:c3 3. b2:d4 d6-c5 4. a1-b2 c5-d6 5. b2-c3 *";
     let verdict = accepted("russian", "vk", text);
     assert_eq!(
-        told(&verdict),
+        rendered(&verdict),
         [(Code::CaptureWasMandatory, 3), (Code::IllegalMove, 8)]
     );
     assert_eq!(verdict.line.plies(), 9);
@@ -70,7 +70,7 @@ fn rk_5_7_two_irregularities_of_an_international_game_are_both_found() {
                 1. 38x47 1-7 2. 48-43 23-29 3. 43-39 29-34 4. 39x28 *";
     let verdict = accepted("international", "rk", text);
     let classes = [(Code::CapturedTooFew, 1), (Code::CaptureWasMandatory, 6)];
-    assert_eq!(told(&verdict), classes);
+    assert_eq!(rendered(&verdict), classes);
     assert_eq!(last_fen(&verdict), "B:W28,47:B7,34");
 }
 
@@ -80,7 +80,7 @@ fn mk53_s15_two_irregularities_of_a_chess_game_are_both_found() {
     let text = "1. e4 e5 2. Bb5 d6 3. Nf3 c6 4. Ba4 Bd7 5. O-O Nf6 6. O-O Nc6 *";
     let verdict = accepted("chess", "mk53", text);
     assert_eq!(
-        told(&verdict),
+        rendered(&verdict),
         [(Code::LeftInCheck, 4), (Code::BadCastling, 11)]
     );
     assert_eq!(verdict.line.plies(), 10, "castling twice cannot be done");
@@ -93,10 +93,10 @@ fn mk53_s15_two_irregularities_of_a_chess_game_are_both_found() {
 #[test]
 fn vk_5_4_1_and_5_4_5_leave_the_turn_as_it_is_due() {
     let twice = accepted("russian", "vk", "1. c3-d4 b2-c3 2. f6-g5 *");
-    assert_eq!(told(&twice), [(Code::TwoMovesInARow, 2)]);
+    assert_eq!(rendered(&twice), [(Code::TwoMovesInARow, 2)]);
     assert_eq!(twice.line.plies(), 3);
     let theirs = accepted("russian", "vk", "1. c3-d4 g3-e5 2. b2-c3 *");
-    assert_eq!(told(&theirs), [(Code::MovedOpponentsPiece, 2)]);
+    assert_eq!(rendered(&theirs), [(Code::MovedOpponentsPiece, 2)]);
     assert_eq!(theirs.line.plies(), 3);
 }
 
@@ -128,7 +128,7 @@ fn a_king_is_never_taken() {
     let text = "1. e4 e5 2. Bb5 d6 3. Bxe8 Nf6 *";
     let verdict = accepted("chess", "fide", text);
     assert_eq!(
-        told(&verdict),
+        rendered(&verdict),
         [(Code::LeftInCheck, 4), (Code::IllegalMove, 5)]
     );
     assert_eq!(verdict.line.plies(), 4);
@@ -193,9 +193,9 @@ fn the_modes_agree_on_the_corpora() {
 /// `position_after` the last ply is the end of the line, unless a position is set up behind it.
 fn ends_where_its_steps_lead(verdict: &Verdict) {
     let end = match &verdict.line {
-        Line::None => return,
-        Line::Chess(GameLine { end, .. }) => AnyPosition::Chess(end.clone()),
-        Line::Draughts(GameLine { end, .. }) => AnyPosition::Draughts(*end),
+        AnyLine::None => return,
+        AnyLine::Chess(GameLine { end, .. }) => AnyPosition::Chess(end.clone()),
+        AnyLine::Draughts(GameLine { end, .. }) => AnyPosition::Draughts(*end),
     };
     assert_eq!(verdict.line.position_after(verdict.line.plies()), Some(end));
 }

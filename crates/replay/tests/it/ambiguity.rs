@@ -36,25 +36,25 @@ fn moves_that_follow_may_settle_it() {
         ("1. 42x6 13-18 *", "42x24x35x44x6"),
         ("1. 42x6 40-44 2. 50x39 *", "42x24x8x17x6"),
     ] {
-        let said = ambiguity(moves);
+        let stated = ambiguity(moves);
         let fits = format!("; the moves that follow fit {only} only");
-        assert!(said.contains(&fits), "{moves}: {said}");
+        assert!(stated.contains(&fits), "{moves}: {stated}");
     }
 }
 
 /// Black's first move is left open; 12-17, the first of all legal ones, would not allow 50-45.
 #[test]
 fn an_open_move_among_those_that_follow_is_tried_too() {
-    let said = ambiguity("1. 42x6 ∞ 2. 50-45 18-22 *");
+    let stated = ambiguity("1. 42x6 ∞ 2. 50-45 18-22 *");
     let fits = "; the moves that follow fit 42x24x35x44x6 only";
-    assert!(said.contains(fits), "{said}");
+    assert!(stated.contains(fits), "{stated}");
 }
 
 #[test]
 fn moves_that_follow_may_settle_nothing() {
     for moves in ["1. 42x6 *", "1. 42x6 1-7 *"] {
-        let said = ambiguity(moves);
-        assert!(!said.contains("follow fit"), "{moves}: {said}");
+        let stated = ambiguity(moves);
+        assert!(!stated.contains("follow fit"), "{moves}: {stated}");
     }
 }
 

@@ -4,10 +4,10 @@
 use crate::judged::{errors, judged};
 use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side, Square, Squares, Variant};
-use scoresheet_replay::{AnyPosition, Mode, Verdict, scribe};
+use scoresheet_replay::{AnyPosition, Mode, Verdict, write};
 
 /// The position behind the one move of a verdict, if it was played or carried out.
-fn behind(verdict: &Verdict) -> Option<AnyPosition> {
+fn after(verdict: &Verdict) -> Option<AnyPosition> {
     verdict.line.position_after(1)
 }
 
@@ -45,7 +45,7 @@ fn draughts(game: &str, edition: &str, variant: Variant) {
     let board = variant.board();
     let (mut legal, mut carried, mut stopped) = (0, 0, 0);
     for position in draughts_positions(variant) {
-        let fen = scribe::draughts_fen(&position);
+        let fen = write::draughts_fen(&position);
         for (from, to) in board
             .all()
             .iter()
@@ -56,7 +56,7 @@ fn draughts(game: &str, edition: &str, variant: Variant) {
             } else {
                 "x"
             };
-            let names = [from, to].map(|square| scribe::square_name(board, square));
+            let names = [from, to].map(|square| write::square_name(board, square));
             let text = format!("[FEN \"{fen}\"]\n\n1. {}{sign}{} *", names[0], names[1]);
             let verdict = judged(game, edition, Mode::Accepted, &text);
             if verdict.legal == Some(true) {
@@ -66,7 +66,7 @@ fn draughts(game: &str, edition: &str, variant: Variant) {
             for error in errors(&verdict) {
                 assert!(error.clause.is_some(), "{text}: {error:?}");
             }
-            let Some(AnyPosition::Draughts(after)) = behind(&verdict) else {
+            let Some(AnyPosition::Draughts(after)) = after(&verdict) else {
                 stopped += 1;
                 let possible = position.piece_at(from).is_some() && position.piece_at(to).is_none();
                 // Several captures lead there and the way is not written.
@@ -150,7 +150,7 @@ fn mk53_s7_to_s11_any_move_of_chess() {
                 for error in errors(&verdict) {
                     assert!(error.clause.is_some(), "{text}: {error:?}");
                 }
-                let Some(AnyPosition::Chess(after)) = behind(&verdict) else {
+                let Some(AnyPosition::Chess(after)) = after(&verdict) else {
                     continue;
                 };
                 carried += 1;

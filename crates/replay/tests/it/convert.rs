@@ -155,7 +155,7 @@ fn crowded_endings_come_back_from_every_notation() {
         }
         let probe = tags(game_type(variant), Some(kings.clone()), &mut dice) + "*\n";
         let (_, verdict) = read(&probe);
-        let scoresheet_replay::Line::Draughts(GameLine { start, .. }) = verdict.line else {
+        let scoresheet_replay::AnyLine::Draughts(GameLine { start, .. }) = verdict.line else {
             panic!("seed {seed}: {kings} is a position");
         };
         let moves = movetext(&start, 30, false, &mut dice);
@@ -167,7 +167,7 @@ fn crowded_endings_come_back_from_every_notation() {
 /// From f4 to d2 there is one jump, and a capture of four that comes over the same squares last:
 /// only all that is crossed tells the one from the other.
 #[test]
-fn a_single_jump_is_told_from_a_longer_capture_over_the_same_squares() {
+fn a_single_jump_is_reported_from_a_longer_capture_over_the_same_squares() {
     let head = "[GameType \"25\"]\n[FEN \"W:WK22,K25,K27,K28,K6,K24,K5,K19:BK15,K31,K18,K23,K32,K7,K13,K8\"]\n\n";
     for (way, taken) in [("f4:e3:d2", 1), ("f4:d6:f8:h6:d2", 4)] {
         let text = format!("{head}1. {way} *\n");

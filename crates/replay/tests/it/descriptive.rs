@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use scoresheet_chess::Board;
 use scoresheet_notation::{Language, Reader, Record, RecordText};
-use scoresheet_replay::{GameLine, Judge, Line, Options, Target, Verdict, convert, scribe};
+use scoresheet_replay::{AnyLine, GameLine, Judge, Options, Target, Verdict, convert, write};
 use scoresheet_source::{Code, Level};
 
 fn verdict(text: &str) -> Verdict {
@@ -14,14 +14,14 @@ fn verdict(text: &str) -> Verdict {
 
 /// The moves that were played, as PGN writes them.
 fn played(verdict: &Verdict) -> String {
-    let Line::Chess(GameLine { start, moves, .. }) = &verdict.line else {
+    let AnyLine::Chess(GameLine { start, moves, .. }) = &verdict.line else {
         return String::new();
     };
     let mut board = start.clone();
     let names: Vec<String> = moves
         .iter()
         .map(|played| {
-            let name = scribe::chess_san(&board, played.mv, Language::english());
+            let name = write::chess_san(&board, played.mv, Language::english());
             board.play(played.mv);
             name
         })
@@ -229,15 +229,15 @@ fn what_is_written_is_read_back() {
                     break;
                 }
                 let mv = legal[dice.roll(legal.len())];
-                let Some(said) = scribe::chess_descriptive(&board, mv, language) else {
+                let Some(stated) = write::chess_descriptive(&board, mv, language) else {
                     // Two pieces that no description tells apart.
                     break;
                 };
                 if ply % 2 == 0 {
                     text += &format!("{}. ", ply / 2 + 1);
                 }
-                text += &format!("{said} ");
-                expected.push(scribe::chess_san(&board, mv, Language::english()));
+                text += &format!("{stated} ");
+                expected.push(write::chess_san(&board, mv, Language::english()));
                 board.play(mv);
             }
             let verdict = verdict(&format!("[Language \"{code}\"]\n\n{text}*"));

@@ -66,7 +66,7 @@ fn markdown() -> String {
     );
     for (code, example) in Code::ALL.iter().zip(examples()) {
         let (name, level, meaning) = (code.as_str(), code.level().as_str(), code.meaning());
-        let (record, said) = match example.found() {
+        let (record, stated) = match example.found() {
             Some(found) => {
                 let record = format!("`{}`", example.record.replace("\\n", "⏎"));
                 let clause = found.clause.map(|c| format!(" ({c})")).unwrap_or_default();
@@ -74,10 +74,10 @@ fn markdown() -> String {
             }
             None => (example.record.to_owned(), String::new()),
         };
-        let (meaning, record, said) = (cell(meaning), cell(&record), cell(&said));
+        let (meaning, record, stated) = (cell(meaning), cell(&record), cell(&stated));
         writeln!(
             page,
-            "| `{name}` | {level} | {meaning} | {record} | {said} |"
+            "| `{name}` | {level} | {meaning} | {record} | {stated} |"
         )
         .unwrap();
     }

@@ -3,7 +3,7 @@
 use crate::page;
 use crate::same_game;
 use scoresheet_notation::{Language, Outcome, Reader, Record, RecordText};
-use scoresheet_replay::{Game, GameLine, Judge, Line, Options, Steps, Verdict, scribe};
+use scoresheet_replay::{AnyLine, Game, GameLine, Judge, Options, Steps, Verdict, write};
 use scoresheet_source::Level;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -16,7 +16,7 @@ struct Form {
     record: &'static str,
     moves: &'static str,
     result: &'static str,
-    said: &'static str,
+    stated: &'static str,
 }
 
 fn forms() -> Vec<Form> {
@@ -36,43 +36,43 @@ fn forms() -> Vec<Form> {
                 record: cell(),
                 moves: cell(),
                 result: cell(),
-                said: cell(),
+                stated: cell(),
             }
         })
         .collect()
 }
 
 /// The moves of the main line as exchange formats write them, with blanks between.
-fn moves(line: &Line) -> String {
+fn moves(line: &AnyLine) -> String {
     let names: Vec<String> = match line {
-        Line::None => Vec::new(),
-        Line::Chess(GameLine {
+        AnyLine::None => Vec::new(),
+        AnyLine::Chess(GameLine {
             start,
             set_ups,
             moves,
             ..
         }) => Steps::new(start, set_ups, moves)
-            .map(|step| scribe::chess_san(&step.before, step.played.mv, Language::english()))
+            .map(|step| write::chess_san(&step.before, step.played.mv, Language::english()))
             .collect(),
-        Line::Draughts(GameLine {
+        AnyLine::Draughts(GameLine {
             start,
             set_ups,
             moves,
             ..
         }) => Steps::new(start, set_ups, moves)
-            .map(|step| scribe::draughts_full(&step.before, &step.played.mv))
+            .map(|step| write::draughts_full(&step.before, &step.played.mv))
             .collect(),
     };
     names.join(" ")
 }
 
 /// Levels and codes of the findings, each once.
-fn said(verdict: &Verdict) -> String {
+fn stated(verdict: &Verdict) -> String {
     let findings = verdict.findings.iter();
-    let said: BTreeSet<String> = findings
+    let stated: BTreeSet<String> = findings
         .map(|finding| format!("{} {}", finding.level.as_str(), finding.code.as_str()))
         .collect();
-    said.into_iter().collect::<Vec<_>>().join(", ")
+    stated.into_iter().collect::<Vec<_>>().join(", ")
 }
 
 impl Form {
@@ -98,7 +98,7 @@ impl Form {
                 text
             }
         };
-        [moves(&verdict.line), result.to_owned(), said(&verdict)].map(or_dash)
+        [moves(&verdict.line), result.to_owned(), stated(&verdict)].map(or_dash)
     }
 }
 
@@ -108,7 +108,7 @@ fn every_form_is_read_as_the_table_says() {
         .iter()
         .filter_map(|form| {
             let read = form.read();
-            let expected = [form.moves, form.result, form.said];
+            let expected = [form.moves, form.result, form.stated];
             (read != expected).then(|| {
                 format!(
                     "{} ({}): {}\n   read {read:?}\n   not  {expected:?}",
@@ -156,9 +156,13 @@ fn every_form_goes_round() {
         let again = Judge::new(Options::default())
             .next(&mut Reader::new(went.text.as_bytes()), &mut record);
         let again = again.unwrap();
-        let said = |verdict: &Verdict| verdict.outcome().filter(|said| *said != Outcome::Unknown);
-        if said(&verdict) != said(&again) {
-            let (was, is) = (said(&verdict), said(&again));
+        let stated = |verdict: &Verdict| {
+            verdict
+                .outcome()
+                .filter(|stated| *stated != Outcome::Unknown)
+        };
+        if stated(&verdict) != stated(&again) {
+            let (was, is) = (stated(&verdict), stated(&again));
             wrong.push(format!(
                 "{}: {was:?} became {is:?}\n{}",
                 form.record, went.text
@@ -180,7 +184,7 @@ fn the_page_shows_the_forms() {
         "\n| form | as written by | record | read as | what is said of it |\n|---|---|---|---|---|\n",
     );
     for form in forms() {
-        let [name, by, said] = [form.name, form.written_by, form.said].map(page::cell);
+        let [name, by, stated] = [form.name, form.written_by, form.stated].map(page::cell);
         let record = page::cell(
             &form
                 .record
@@ -191,7 +195,7 @@ fn the_page_shows_the_forms() {
         let read = format!("{} {}", form.moves, form.result)
             .replace(" -", "")
             .replace("- ", "");
-        writeln!(made, "| {name} | {by} | `{record}` | `{read}` | {said} |").unwrap();
+        writeln!(made, "| {name} | {by} | `{record}` | `{read}` | {stated} |").unwrap();
     }
     page::holds("forms.md", &made, "forms");
 }

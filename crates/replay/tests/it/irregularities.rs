@@ -70,8 +70,8 @@ fn vk_5_4_2_kv53_s6_against_the_rules_of_the_man() {
     ] {
         let clauses = ["KV53 §6", "VK 5.4.2"];
         draughts("russian", text, Code::IllegalMove, ply, clauses);
-        let said = message("russian", "vk", text);
-        assert!(said.contains(says), "{text}: {said}");
+        let stated = message("russian", "vk", text);
+        assert!(stated.contains(says), "{text}: {stated}");
     }
 }
 
@@ -102,8 +102,8 @@ fn vk_5_4_2_kv53_s7_against_the_rules_of_the_king() {
             1,
             ["KV53 §7", "VK 5.4.2"],
         );
-        let said = message("russian", "vk", &text);
-        assert!(said.contains(says), "{text}: {said}");
+        let stated = message("russian", "vk", &text);
+        assert!(stated.contains(says), "{text}: {stated}");
     }
 }
 
@@ -192,7 +192,7 @@ fn rk_5_4_8_kv53_s24_captured_too_few() {
 /// The king must land where it can go on (KV53 §9): on f6, from which it takes g5. On e5 it has
 /// stopped on its way there; on h8 it has gone past.
 #[test]
-fn vk_5_4_8_kv53_s9_and_vk_5_4_9_are_told_apart_by_the_beginning() {
+fn vk_5_4_8_kv53_s9_and_vk_5_4_9_are_reported_apart_by_the_beginning() {
     let begun = fen("W:WKa1:Bd4,g5", "1. a1:e5");
     draughts(
         "russian",
@@ -221,8 +221,8 @@ fn vk_5_4_8_kv53_s8_captured_too_many() {
             1,
             ["KV53 §8", "VK 5.4.8"],
         );
-        let said = message("russian", "vk", &text);
-        assert!(said.contains(says), "{text}: {said}");
+        let stated = message("russian", "vk", &text);
+        assert!(stated.contains(says), "{text}: {stated}");
     }
 }
 
@@ -337,17 +337,20 @@ fn mk53_s8_a_pawn_takes_nothing() {
 #[test]
 fn mk53_s7_the_king_moves_into_check() {
     let clauses = ["MK53 §7", "FIDE 3.9.2"];
-    let said = chess("1. e4 f6 2. Qh5+ Kf7 *", Code::LeftInCheck, 4, clauses);
-    assert!(said.contains("the king would move into check"), "{said}");
+    let stated = chess("1. e4 f6 2. Qh5+ Kf7 *", Code::LeftInCheck, 4, clauses);
+    assert!(
+        stated.contains("the king would move into check"),
+        "{stated}"
+    );
 }
 
 #[test]
 fn mk53_s11_the_king_is_left_in_check() {
     let clauses = ["MK53 §11", "FIDE 3.9.2"];
-    let said = chess("1. e4 e5 2. Bb5 d6 *", Code::LeftInCheck, 4, clauses);
-    assert!(said.contains("would be left in check"), "{said}");
-    let said = chess("1. e4 f6 2. Qh5+ Nc6 *", Code::LeftInCheck, 4, clauses);
-    assert!(said.contains("does not answer it"), "{said}");
+    let stated = chess("1. e4 e5 2. Bb5 d6 *", Code::LeftInCheck, 4, clauses);
+    assert!(stated.contains("would be left in check"), "{stated}");
+    let stated = chess("1. e4 f6 2. Qh5+ Nc6 *", Code::LeftInCheck, 4, clauses);
+    assert!(stated.contains("does not answer it"), "{stated}");
 }
 
 #[test]
@@ -362,20 +365,23 @@ fn mk53_s9_what_the_pawn_becomes_is_not_said() {
 fn mk53_s10a_castling_after_king_or_rook_has_moved() {
     let clauses = ["MK53 §10a", "FIDE 3.8.2.1"];
     let king = "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. Kf1 O-O 5. Ke1 d6 6. O-O *";
-    let said = chess(king, Code::BadCastling, 11, clauses);
+    let stated = chess(king, Code::BadCastling, 11, clauses);
     assert!(
-        said.contains("the king moved before, at ply 7 (Kf1)"),
-        "{said}"
+        stated.contains("the king moved before, at ply 7 (Kf1)"),
+        "{stated}"
     );
     let rook = "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Rg1 O-O 5. Rh1 d6 6. O-O *";
-    let said = chess(rook, Code::BadCastling, 11, clauses);
+    let stated = chess(rook, Code::BadCastling, 11, clauses);
     assert!(
-        said.contains("the rook of h1 moved before, at ply 7 (Rg1)"),
-        "{said}"
+        stated.contains("the rook of h1 moved before, at ply 7 (Rg1)"),
+        "{stated}"
     );
     let never = fen("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "1. O-O");
-    let said = chess(&never, Code::BadCastling, 1, clauses);
-    assert!(said.contains("the start gives no right to it"), "{said}");
+    let stated = chess(&never, Code::BadCastling, 1, clauses);
+    assert!(
+        stated.contains("the start gives no right to it"),
+        "{stated}"
+    );
 }
 
 #[test]

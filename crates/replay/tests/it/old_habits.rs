@@ -5,7 +5,7 @@ mod marks;
 
 use scoresheet_chess::Board;
 use scoresheet_notation::{Language, Reader, Record};
-use scoresheet_replay::{GameLine, Judge, Line, Options, Verdict, scribe};
+use scoresheet_replay::{AnyLine, GameLine, Judge, Options, Verdict, write};
 use scoresheet_source::Code;
 
 fn judged(text: &str, options: Options) -> Verdict {
@@ -35,13 +35,13 @@ fn moves(verdict: &Verdict) -> String {
     assert_eq!(verdict.legal, Some(true), "{:?}", verdict.findings);
     let unread = |f: &&scoresheet_source::Finding| f.code == Code::UnreadableToken;
     assert_eq!(verdict.findings.iter().find(unread), None);
-    let Line::Chess(GameLine { start, moves, .. }) = &verdict.line else {
+    let AnyLine::Chess(GameLine { start, moves, .. }) = &verdict.line else {
         panic!("this is chess: {:?}", verdict.findings);
     };
     let mut board: Board = start.clone();
     let mut text = Vec::new();
     for played in moves {
-        text.push(scribe::chess_san(&board, played.mv, Language::english()));
+        text.push(write::chess_san(&board, played.mv, Language::english()));
         board.play(played.mv);
     }
     text.join(" ")

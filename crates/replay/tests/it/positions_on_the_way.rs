@@ -25,13 +25,13 @@ fn clauses(edition: &str, game: &str, text: &str) -> Vec<&'static str> {
 }
 
 /// White takes d4 from c3; the position behind that is set up with these pieces, and Black replies.
-fn behind_a_capture(white: &str, black: &str, reply: &str) -> String {
+fn after_a_capture(white: &str, black: &str, reply: &str) -> String {
     let position = format!("/FEN \"B:W{white}:B{black}\"/");
     format!("[FEN \"W:Wc3,h2:Bd4,a7\"]\n\n1. c3:e5 {position} 1... {reply} *\n")
 }
 
 /// The same on 100 squares: 38 takes 32.
-fn behind_a_capture_100(white: &str, black: &str, reply: &str) -> String {
+fn after_a_capture_100(white: &str, black: &str, reply: &str) -> String {
     let position = format!("/FEN \"B:W{white}:B{black}\"/");
     format!("[FEN \"W:W38,50:B32,6\"]\n\n1. 38x27 {position} 1... {reply} *\n")
 }
@@ -45,8 +45,8 @@ fn on_both_boards(russian: &str, vk: &str, hundred: &str, rk: &str) {
 
 #[test]
 fn vk_rk_5_4_11_fewer_taken_off_than_captured() {
-    let russian = behind_a_capture("e5,h2", "d4,a7", "d4:f6");
-    let hundred = behind_a_capture_100("27,50", "32,6", "32x21");
+    let russian = after_a_capture("e5,h2", "d4,a7", "d4:f6");
+    let hundred = after_a_capture_100("27,50", "32,6", "32x21");
     on_both_boards(&russian, "VK 5.4.11", &hundred, "RK 5.4.11");
 }
 
@@ -58,9 +58,9 @@ fn vk_rk_5_4_12_taken_off_though_not_captured() {
 }
 
 #[test]
-fn vk_rk_5_4_14_an_own_piece_taken_off_behind_a_capture() {
-    let russian = behind_a_capture("e5", "a7", "a7-b6");
-    let hundred = behind_a_capture_100("27", "6", "6-11");
+fn vk_rk_5_4_14_an_own_piece_taken_off_after_a_capture() {
+    let russian = after_a_capture("e5", "a7", "a7-b6");
+    let hundred = after_a_capture_100("27", "6", "6-11");
     on_both_boards(&russian, "VK 5.4.14", &hundred, "RK 5.4.14");
 }
 
@@ -105,8 +105,8 @@ fn kv53_s12a_and_s28_a_wrong_set_up_is_played_again_from_the_start() {
         assert_eq!(clauses("kv53", game, text), ["KV53 §12a"]);
         let verdict = judge("kv53", game, text);
         let mut findings = verdict.findings.iter();
-        let told = findings.any(|f| f.message.contains("played again from the start"));
-        assert!(told, "{:#?}", verdict.findings);
+        let rendered = findings.any(|f| f.message.contains("played again from the start"));
+        assert!(rendered, "{:#?}", verdict.findings);
     }
 }
 
@@ -114,6 +114,6 @@ fn kv53_s12a_and_s28_a_wrong_set_up_is_played_again_from_the_start() {
 fn kv53_s12b_a_wrong_move_is_played_again_from_there() {
     let verdict = judge("kv53", "russian", "1. c3-e5 d6:f4 2. g3:e5 *");
     let mut findings = verdict.findings.iter();
-    let told = findings.any(|f| f.message.contains("KV53 §12b"));
-    assert!(told, "{:#?}", verdict.findings);
+    let rendered = findings.any(|f| f.message.contains("KV53 §12b"));
+    assert!(rendered, "{:#?}", verdict.findings);
 }

@@ -5,7 +5,7 @@ pub use crate::dice::Dice;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::Language;
-use scoresheet_replay::scribe;
+use scoresheet_replay::write;
 use std::fmt::Write as _;
 
 /// A game, as far as making one up needs it.
@@ -27,7 +27,7 @@ impl Playable for Board {
         self.legal_moves()
     }
     fn write(&self, mv: Self::Move) -> String {
-        scribe::chess_san(self, mv, Language::english())
+        write::chess_san(self, mv, Language::english())
     }
     fn play(&mut self, mv: Self::Move) {
         Self::play(self, mv);
@@ -51,7 +51,7 @@ impl Playable for Position {
         self.legal_moves().to_vec()
     }
     fn write(&self, mv: Self::Move) -> String {
-        scribe::draughts_full(self, &mv)
+        write::draughts_full(self, &mv)
     }
     fn play(&mut self, mv: Self::Move) {
         Self::play(self, &mv);
@@ -63,7 +63,7 @@ impl Playable for Position {
         Some(self.with_side_to_move(self.side_to_move().other()))
     }
     fn fen(&self) -> String {
-        scribe::draughts_fen(self)
+        write::draughts_fen(self)
     }
 }
 

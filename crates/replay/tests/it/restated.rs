@@ -4,21 +4,21 @@ use crate::judged::judged;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{
-    Followed, GameLine, Judge, Line, Mode, Options, Target, Verdict, convert, shown,
+    AnyLine, Followed, GameLine, Judge, Mode, Options, Target, Verdict, convert, shown,
 };
 use scoresheet_source::{Code, Level};
 
 /// Positions set up on the way that are others than those the moves lead to.
-fn others(line: &Line) -> usize {
+fn others(line: &AnyLine) -> usize {
     match line {
-        Line::None => 0,
-        Line::Chess(GameLine { set_ups, .. }) => set_ups.len(),
-        Line::Draughts(GameLine { set_ups, .. }) => set_ups.len(),
+        AnyLine::None => 0,
+        AnyLine::Chess(GameLine { set_ups, .. }) => set_ups.len(),
+        AnyLine::Draughts(GameLine { set_ups, .. }) => set_ups.len(),
     }
 }
 
 /// What is said that is graver than nothing, code and message, about how the record is written.
-fn told(verdict: &Verdict) -> Vec<&str> {
+fn rendered(verdict: &Verdict) -> Vec<&str> {
     let found = verdict.findings.iter();
     let found = found.filter(|f| matches!(f.code, Code::WrittenForm | Code::PiecesDiffer));
     found.map(|f| f.message.as_str()).collect()
@@ -29,7 +29,7 @@ fn changes_nothing(game: &str, edition: &str, text: &str) {
     let verdict = judged(game, edition, Mode::Strict, text);
     assert_eq!(verdict.legal, Some(true), "{text}");
     assert_eq!(others(&verdict.line), 0, "{text}");
-    assert_eq!(told(&verdict), Vec::<&str>::new(), "{text}");
+    assert_eq!(rendered(&verdict), Vec::<&str>::new(), "{text}");
 }
 
 #[track_caller]
@@ -37,7 +37,11 @@ fn is_another(game: &str, edition: &str, text: &str) {
     let verdict = judged(game, edition, Mode::Strict, text);
     assert_eq!(others(&verdict.line), 1, "{text}");
     let goes_on = "the record goes on from another position";
-    assert!(told(&verdict).contains(&goes_on), "{:?}", told(&verdict));
+    assert!(
+        rendered(&verdict).contains(&goes_on),
+        "{:?}",
+        rendered(&verdict)
+    );
 }
 
 /// The start and the position behind ply 4 are one: it has stood twice there, however often it is
@@ -84,8 +88,8 @@ fn a_diagram_of_draughts_changes_nothing() {
     ] {
         changes_nothing("international", "rk", text);
     }
-    let behind = format!("{opening} /FEN \"B:W28,29,31,34-36,38-50:B1-17,19,20\"/ 3. ... 16-21 *");
-    changes_nothing("international", "rk", &behind);
+    let after = format!("{opening} /FEN \"B:W28,29,31,34-36,38-50:B1-17,19,20\"/ 3. ... 16-21 *");
+    changes_nothing("international", "rk", &after);
     // The same pieces, and the other's turn.
     is_another(
         "international",
@@ -114,12 +118,16 @@ fn rk_5_4_15_rk_5_4_16_an_uncrowned_king_in_a_diagram() {
 
 /// Behind a diagram a wrong one is still compared with the last move: 23 was captured.
 #[test]
-fn rk_5_4_11_a_wrong_diagram_behind_a_right_one() {
+fn rk_5_4_11_a_wrong_diagram_after_a_right_one() {
     let text = "1. 32-28 19-23 2. 28x19 /FEN \"B:W19,31,33-50:B1-18,20\"/ \
                 /FEN \"B:W19,31,33-50:B1-18,20,23\"/ *";
     let verdict = judged("international", "rk", Mode::Strict, text);
     let differ = "23: captured, and still on the board";
-    assert!(told(&verdict).contains(&differ), "{:?}", told(&verdict));
+    assert!(
+        rendered(&verdict).contains(&differ),
+        "{:?}",
+        rendered(&verdict)
+    );
     assert_eq!(others(&verdict.line), 1);
 }
 
@@ -176,8 +184,8 @@ fn counters_of_a_diagram_that_the_moves_belie() {
         let message = format!(
             "the counters {counters} of this position are not those of the moves before it, 2 3, which go on"
         );
-        assert_eq!(told(&verdict), [message]);
-        let Line::Chess(GameLine { set_ups, end, .. }) = &verdict.line else {
+        assert_eq!(rendered(&verdict), [message]);
+        let AnyLine::Chess(GameLine { set_ups, end, .. }) = &verdict.line else {
             panic!("chess")
         };
         assert!(set_ups.is_empty());
@@ -187,14 +195,14 @@ fn counters_of_a_diagram_that_the_moves_belie() {
 
 /// A variation behind a diagram takes the place of the last move all the same.
 #[test]
-fn a_variation_behind_a_diagram() {
+fn a_variation_after_a_diagram() {
     let diagram = "/FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"/";
     let text = format!("1. e4 e5 {diagram} (1... c5 2. Nf3) 2. Nf3 *");
     let mut record = Record::default();
     let mut reader = Reader::new(text.as_bytes());
     let verdict = Judge::new(Options::default()).next(&mut reader, &mut record);
     let verdict = verdict.unwrap();
-    assert_eq!(told(&verdict), Vec::<&str>::new());
+    assert_eq!(rendered(&verdict), Vec::<&str>::new());
     let written = convert(
         RecordText::new(&record, text.as_bytes()),
         &verdict,

@@ -1,7 +1,7 @@
 //! Whether two records tell the same game: start, moves, variations, comments, symbols, result.
 
 use scoresheet_notation::{Family, Language, Reader, Record, RecordText, Symbol};
-use scoresheet_replay::{Judge, Line, Options, Target, Verdict, convert};
+use scoresheet_replay::{AnyLine, Judge, Options, Target, Verdict, convert};
 use serde_json::{Value, json};
 
 /// The targets that are read back, and the language that each is written in.
@@ -114,7 +114,7 @@ pub fn there_and_back(
         out.wrong.push("nothing is read back".to_owned());
         return out;
     };
-    if !matches!(verdict.line, Line::None) && read.legal == Some(false) {
+    if !matches!(verdict.line, AnyLine::None) && read.legal == Some(false) {
         out.wrong
             .push("what was written does not replay".to_owned());
     }

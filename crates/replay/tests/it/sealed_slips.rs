@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use scoresheet_chess::Color;
 use scoresheet_draughts::Position;
 use scoresheet_notation::Language;
-use scoresheet_replay::{AnyPosition, Game, Resolution, Sense, resolve, scribe};
+use scoresheet_replay::{AnyPosition, Game, Resolution, Sense, resolve, write};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Slip {
@@ -50,11 +50,11 @@ impl Scene {
             AnyPosition::Chess(board) => {
                 let english = Language::english();
                 let white = board.side_to_move() == Color::White;
-                let full = |mv| Name::of(&scribe::chess_full(board, mv, english), white);
+                let full = |mv| Name::of(&write::chess_full(board, mv, english), white);
                 legal.extend(board.legal_moves().into_iter().map(full));
             }
             AnyPosition::Draughts(position) => {
-                let full = |m| Name::of(&scribe::draughts_full(position, m), true);
+                let full = |m| Name::of(&write::draughts_full(position, m), true);
                 legal.extend(position.legal_moves().iter().map(full));
                 steps = plain_moves(position);
                 if position.variant().board().size() == 10 {
@@ -182,7 +182,7 @@ fn plain_moves(position: &Position) -> Vec<Name> {
     }
     let board = position.variant().board();
     let side = position.side_to_move();
-    let name = |square| scribe::square_name(board, square);
+    let name = |square| write::square_name(board, square);
     let from = position.pieces(side);
     from.iter()
         .flat_map(|from| {
@@ -224,35 +224,35 @@ fn check(scene: &Scene, mv: &Name, slip: Slip, dice: &mut Dice) -> Option<Sense>
     let language = (slip == Slip::Target || dice.roll(2) == 0).then(Language::english);
     let answer = resolve(&scene.position, &text, language);
     let found = scene.named(&answer);
-    let told = || format!("{text} for {mv:?} in {}: {answer:?}", scene.position.fen());
+    let rendered = || format!("{text} for {mv:?} in {}: {answer:?}", scene.position.fen());
     let fitting = scene.fitting(slip, &written);
     assert!(
         slip == Slip::CaptureDue || fitting.contains(&mv),
         "the test itself: {}",
-        told()
+        rendered()
     );
     match answer.verdict {
         // The slip made another legal move of it, or several.
-        Sense::Legal => assert_eq!(found[0].ends(), written.ends(), "{}", told()),
+        Sense::Legal => assert_eq!(found[0].ends(), written.ends(), "{}", rendered()),
         _ if answer.reason.contains("may be any of several") => {
             let as_written = |name: &Name| name.ends() == written.ends();
-            assert!(found.iter().all(as_written), "{}", told());
+            assert!(found.iter().all(as_written), "{}", rendered());
         }
         // Another target is supposed only where no other slip explains the text.
         Sense::One if slip == Slip::Target && scene.is_nearer(&found[0], &written) => {}
         Sense::One => {
-            assert_eq!(found, std::slice::from_ref(mv), "{}", told());
-            assert_eq!(fitting, [mv], "{}", told());
+            assert_eq!(found, std::slice::from_ref(mv), "{}", rendered());
+            assert_eq!(fitting, [mv], "{}", rendered());
         }
         Sense::Several if slip != Slip::Target => {
             assert!(
                 fitting.iter().all(|name| found.contains(name)),
                 "{}",
-                told()
+                rendered()
             );
         }
-        Sense::Several => assert!(found.len() > 1, "{}", told()),
-        Sense::None => panic!("{}", told()),
+        Sense::Several => assert!(found.len() > 1, "{}", rendered()),
+        Sense::None => panic!("{}", rendered()),
     }
     Some(answer.verdict)
 }

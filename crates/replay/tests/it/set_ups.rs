@@ -53,7 +53,7 @@ fn rk_5_4_12_pieces_taken_off_that_were_not_captured() {
 }
 
 #[test]
-fn rk_5_4_14_own_pieces_taken_off_behind_a_capture() {
+fn rk_5_4_14_own_pieces_taken_off_after_a_capture() {
     let (code, clause, message) = after_a_capture("B:W19,31,33-49:B1-18,20");
     assert_eq!((code, clause), (Code::PiecesDiffer, "RK 5.4.14"));
     assert_eq!(message, "50: taken off, and the mover's own");
@@ -82,9 +82,9 @@ fn rk_5_4_15_a_king_by_the_moves_that_is_a_man_in_the_set_up() {
 fn rk_3_7_rk_5_4_15_rk_5_4_16_an_uncrowned_king_is_a_king() {
     let text = "[FEN \"W:W1,48:B26\"]\n\n1. 1-23 26-31 2. 23-1 *";
     let found = warnings("international", "rk", text);
-    let told: Vec<_> = found.iter().map(|f| (f.code, f.clause, f.ply)).collect();
+    let rendered: Vec<_> = found.iter().map(|f| (f.code, f.clause, f.ply)).collect();
     assert_eq!(
-        told,
+        rendered,
         [
             (Code::LeftUncrowned, Some("RK 5.4.15"), None),
             (Code::MovedUncrownedKing, Some("RK 5.4.16"), Some(1)),

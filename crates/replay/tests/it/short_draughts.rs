@@ -1,7 +1,7 @@
 //! Draughts in the short forms of columns, problems and old books.
 
 use scoresheet_notation::{Reader, Record};
-use scoresheet_replay::{Game, GameLine, Judge, Line, Options, Verdict, scribe};
+use scoresheet_replay::{AnyLine, Game, GameLine, Judge, Options, Verdict, write};
 use scoresheet_source::Code;
 
 fn judged(game: &str, text: &str) -> Verdict {
@@ -20,13 +20,13 @@ fn moves(game: &str, text: &str) -> String {
     let unread = |f: &&scoresheet_source::Finding| f.code == Code::UnreadableToken;
     assert_eq!(verdict.findings.iter().find(unread), None, "{text}");
     assert_eq!(verdict.legal, Some(true), "{text}: {:?}", verdict.findings);
-    let Line::Draughts(GameLine { start, moves, .. }) = &verdict.line else {
+    let AnyLine::Draughts(GameLine { start, moves, .. }) = &verdict.line else {
         panic!("this is draughts: {text}");
     };
     let mut position = *start;
     let mut line = Vec::new();
     for played in moves {
-        line.push(scribe::draughts_full(&position, &played.mv));
+        line.push(write::draughts_full(&position, &played.mv));
         position.play(&played.mv);
     }
     line.join(" ")

@@ -84,7 +84,7 @@ fn error(verdict: &Verdict) -> Option<&Finding> {
 
 /// What is said of a damaged record: the code of the slip that is named, `mentioned` beside
 /// others, `other`, or nothing because the record is legal all the same.
-fn said(verdict: &Verdict) -> String {
+fn stated(verdict: &Verdict) -> String {
     match error(verdict) {
         Some(found) => found.code.as_str().to_owned(),
         None if verdict.legal == Some(true) => "legal".to_owned(),
@@ -119,7 +119,7 @@ impl Tally {
     fn count(&mut self, verdict: &Verdict, place: usize) {
         let right = error(verdict).is_some_and(|f| f.ply == Some(place as u32 + 1));
         self.right += usize::from(right);
-        *self.answers.entry(said(verdict)).or_default() += 1;
+        *self.answers.entry(stated(verdict)).or_default() += 1;
     }
 
     fn get(&self, what: &str) -> usize {
@@ -206,12 +206,12 @@ fn a_line_left_out_is_recognised_by_its_number() {
 fn moves_written_twice_are_recognised_at_their_place() {
     for name in ALL {
         // One move as the next one, or as the side's next one; a line; three lines.
-        for (moves, behind) in [(1, 1), (1, 2), (2, 2), (6, 6)] {
+        for (moves, after) in [(1, 1), (1, 2), (2, 2), (6, 6)] {
             let tally = damaged(name, Numbers::Anew, GAMES, |rows, dice| {
                 let of = dice.roll(rows.len() - 16);
                 let copy = rows[of..of + moves].to_vec();
-                rows.splice(of + behind..of + behind, copy);
-                of + behind
+                rows.splice(of + after..of + after, copy);
+                of + after
             });
             assert!(tally.right * 100 >= tally.all() * 95, "{name} {tally:?}");
         }

@@ -46,7 +46,7 @@ fn contradiction(verdict: &Verdict) -> bool {
 }
 
 /// What the record says at its end, where the board says nothing.
-fn said(edition: &str, game: &str, text: &str) -> Option<Outcome> {
+fn stated(edition: &str, game: &str, text: &str) -> Option<Outcome> {
     let verdict = judge(edition, game, text);
     assert_eq!(verdict.result_board, None, "{text}");
     assert!(!contradiction(&verdict), "{text}");
@@ -141,9 +141,9 @@ const CHESS: &str = "1. e2-e4 e7-e5";
 #[test]
 fn kv53_s15b_who_resigns_has_lost() {
     let text = format!("{PETROV_IVANOV} Valge alistus.");
-    assert_eq!(said("kv53", "russian", &text), Some(Outcome::BlackWins));
+    assert_eq!(stated("kv53", "russian", &text), Some(Outcome::BlackWins));
     let text = format!("{ON_100} Must alistus.");
-    let end = said("kv53", "international", &text);
+    let end = stated("kv53", "international", &text);
     assert_eq!(end, Some(Outcome::WhiteWins));
 }
 
@@ -154,75 +154,75 @@ fn vk_6_1_1_who_resigns_has_lost() {
         ("Чёрные сдались", Outcome::WhiteWins),
     ] {
         let text = format!("{PETROV_IVANOV} {words}");
-        assert_eq!(said("vk", "russian", &text), Some(end), "{words}");
+        assert_eq!(stated("vk", "russian", &text), Some(end), "{words}");
     }
 }
 
 #[test]
 fn rk_7_2_1_who_resigns_has_lost() {
     let text = format!("{ON_100} Wit geeft op");
-    let end = said("rk", "international", &text);
+    let end = stated("rk", "international", &text);
     assert_eq!(end, Some(Outcome::BlackWins));
 }
 
 #[test]
 fn mk53_s17b_who_resigns_has_lost() {
     let text = format!("{CHESS} Must alistus");
-    assert_eq!(said("mk53", "chess", &text), Some(Outcome::WhiteWins));
+    assert_eq!(stated("mk53", "chess", &text), Some(Outcome::WhiteWins));
 }
 
 #[test]
 fn kv53_s16a_drawn_by_agreement() {
     let text = format!("{PETROV_IVANOV} Viik");
-    assert_eq!(said("kv53", "russian", &text), Some(Outcome::Draw));
+    assert_eq!(stated("kv53", "russian", &text), Some(Outcome::Draw));
 }
 
 #[test]
 fn vk_7_2_1_drawn_by_agreement() {
     let text = format!("{PETROV_IVANOV} ничья");
-    assert_eq!(said("vk", "russian", &text), Some(Outcome::Draw));
+    assert_eq!(stated("vk", "russian", &text), Some(Outcome::Draw));
 }
 
 #[test]
 fn rk_7_3_1_drawn_by_agreement() {
     let text = format!("{ON_100} 1-1");
-    let end = said("rk", "international", &text);
+    let end = stated("rk", "international", &text);
     assert_eq!(end, Some(Outcome::Draw));
 }
 
 #[test]
 fn mk53_s18e_drawn_by_agreement() {
     let text = format!("{CHESS} Viik");
-    assert_eq!(said("mk53", "chess", &text), Some(Outcome::Draw));
+    assert_eq!(stated("mk53", "chess", &text), Some(Outcome::Draw));
 }
 
 #[test]
 fn vk_9_1_10_won_by_whoever_moved_last() {
     for sign in ["+", "X", "×", " ×"] {
         let text = format!("1. c3-d4 d6-c5 2. b2-c3{sign}");
-        let end = said("vk", "russian", &text);
+        let end = stated("vk", "russian", &text);
         assert_eq!(end, Some(Outcome::WhiteWins), "{sign}");
         let text = format!("1. c3-d4 d6-c5{sign}");
-        let end = said("vk", "russian", &text);
+        let end = stated("vk", "russian", &text);
         assert_eq!(end, Some(Outcome::BlackWins), "{sign}");
     }
 }
 
 #[test]
 fn rk_9_1_10_won_by_whoever_moved_last() {
-    let end = said("rk", "international", "1. 31-27 19-24+");
+    let end = stated("rk", "international", "1. 31-27 19-24+");
     assert_eq!(end, Some(Outcome::BlackWins));
 }
 
 #[test]
 fn vk_9_1_11_drawn() {
-    let end = said("vk", "russian", "1. c3-d4 d6-c5 2. b2-c3=");
+    let end = stated("vk", "russian", "1. c3-d4 d6-c5 2. b2-c3=");
     assert_eq!(end, Some(Outcome::Draw));
 }
 
 #[test]
 fn rk_9_1_11_drawn() {
-    let end = said("rk", "international", "1. 31-27 19-24=");
+    let end = stated("rk", "international", "1. 31-27 19-24=");
     assert_eq!(end, Some(Outcome::Draw));
 }
 
@@ -325,7 +325,7 @@ fn a_draw_is_one_even_if_the_game_may_have_been_drawn_before() {
 }
 
 #[test]
-fn what_is_counted_anew_behind_a_win_that_was_excepted_is_reached_again() {
+fn what_is_counted_anew_after_a_win_that_was_excepted_is_reached_again() {
     // Two kings against one: White wins a king at ply 12 by what was in sight at ply 9, and is left with one
     // king against one, whose five moves are over at ply 21.
     let text = "[FEN \"W:WKb6,Kg1:BKf6\"]\n\n1. b6-a7 f6-a1 2. a7-c5 a1-e5 3. c5-f2 e5-c7 4. g1-h2 c7-b8 \

@@ -74,34 +74,34 @@ fn asked(trial: &Trial) -> String {
 }
 
 fn verdict(player: &Standing) -> String {
-    let mut said = Vec::new();
+    let mut stated = Vec::new();
     if player.struck {
-        said.push("struck from the table: no norm is tried".to_owned());
+        stated.push("struck from the table: no norm is tried".to_owned());
     } else if player.trials.is_empty() {
-        said.push(format!(
+        stated.push(format!(
             "no norm here reaches above rank {} or confirms it",
             player.rank
         ));
     }
     if let Some(rank) = player.reached {
-        said.push(format!("reaches rank {rank}"));
+        stated.push(format!("reaches rank {rank}"));
         let skipped = player
             .skipped
             .iter()
             .map(|rank| format!("skips rank {rank}"));
-        said.extend(skipped);
+        stated.extend(skipped);
     }
     let refused = player.refused.iter();
-    said.extend(refused.map(|rank| {
+    stated.extend(refused.map(|rank| {
         format!("meets the norm of rank {rank}, which is given only to players of the rank below")
     }));
     match player.confirmed {
-        Some(true) => said.push(format!("confirms rank {}", player.rank)),
-        Some(false) => said.push(format!("does not confirm rank {}", player.rank)),
+        Some(true) => stated.push(format!("confirms rank {}", player.rank)),
+        Some(false) => stated.push(format!("does not confirm rank {}", player.rank)),
         None => {}
     }
-    if said.is_empty() {
-        said.push("meets no norm".to_owned());
+    if stated.is_empty() {
+        stated.push("meets no norm".to_owned());
     }
-    said.join("; ")
+    stated.join("; ")
 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 /// What stands in a cell.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Cell {
+pub enum TableCell {
     /// Nothing is known.
     Missing,
     /// Text; it is escaped when it is written.
@@ -17,12 +17,12 @@ pub enum Cell {
     /// A level of findings, in its colour.
     Level(String),
     /// Several, one behind the other.
-    Several(Vec<Cell>),
+    Several(Vec<TableCell>),
     /// A cell that leads to a place in the page, by its id.
-    Link(String, Box<Cell>),
+    Link(String, Box<TableCell>),
 }
 
-impl Cell {
+impl TableCell {
     /// Text, or nothing.
     #[must_use]
     pub fn maybe(text: Option<&str>) -> Self {

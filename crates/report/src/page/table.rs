@@ -1,6 +1,6 @@
 //! Tables of the page: whole without a script; with it they sort and filter.
 
-use super::cell::{Cell, Kind};
+use super::cell::{Kind, TableCell};
 use maud::{Markup, html};
 
 /// Texts of so many characters stay on one line.
@@ -61,15 +61,15 @@ impl Column {
 /// assert!(text.contains("<th scope=\"row\" class=\"short\">&lt;Kask&gt;</th><td class=\"n\">12</td>"));
 /// ```
 #[derive(Debug, Clone)]
-pub struct Table {
+pub struct PageTable {
     id: String,
     caption: String,
     columns: Vec<Column>,
-    rows: Vec<Vec<Cell>>,
+    rows: Vec<Vec<TableCell>>,
     notes: Vec<String>,
 }
 
-impl Table {
+impl PageTable {
     /// A table without rows; `id` is letters, digits and `-`, and stands once in the page.
     #[must_use]
     pub fn new(
@@ -87,7 +87,7 @@ impl Table {
     }
 
     /// Adds a row: a cell a column; its first says what it is about.
-    pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
+    pub fn row(&mut self, cells: impl IntoIterator<Item = TableCell>) {
         self.rows.push(cells.into_iter().collect());
     }
 
@@ -122,10 +122,10 @@ impl Table {
         }
     }
 
-    fn cells(&self, row: &[Cell], classes: &[Option<&'static str>]) -> Markup {
+    fn cells(&self, row: &[TableCell], classes: &[Option<&'static str>]) -> Markup {
         html! {
             @for (at, (column, class)) in self.columns.iter().zip(classes).enumerate() {
-                @let cell = row.get(at).unwrap_or(&Cell::Missing);
+                @let cell = row.get(at).unwrap_or(&TableCell::Missing);
                 @if at == 0 {
                     th scope="row" class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }
                 } @else {

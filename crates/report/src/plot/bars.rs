@@ -2,7 +2,7 @@
 
 use super::frame::{Plot, WIDTH, area, label, stroke};
 use super::scale::{Scale, fitting, width};
-use crate::page::{Cell, Column, Kind, grouped};
+use crate::page::{Column, Kind, TableCell, grouped};
 use maud::html;
 
 /// Height of a bar with its words.
@@ -63,7 +63,7 @@ pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
     let scale = Scale::new(largest as f64, 5, (1.0, WIDTH - 14.0));
     let bottom = of.len() as f64 * ROW + 2.0;
     plot.size = (WIDTH, bottom + BELOW);
-    plot.said = said(unit, of);
+    plot.stated = stated(unit, of);
     plot.drawing = html! {
         @for (x, text) in scale.marks() {
             @let anchor = if x < 20.0 { "start" } else if x > WIDTH - 20.0 { "end" } else { "middle" };
@@ -82,7 +82,10 @@ pub fn bars(id: &str, title: &str, unit: &str, of: &[Bar]) -> Plot {
         (label((WIDTH / 2.0, bottom + 34.0), "middle", Some("quiet"), unit))
     };
     for bar in of {
-        plot.row([Cell::Text(bar.name.clone()), Cell::whole(bar.count)]);
+        plot.row([
+            TableCell::Text(bar.name.clone()),
+            TableCell::whole(bar.count),
+        ]);
     }
     plot
 }
@@ -93,7 +96,7 @@ fn long(scale: Scale, count: u64) -> f64 {
     if count == 0 { 0.0 } else { long.max(1.5) }
 }
 
-fn said(unit: &str, of: &[Bar]) -> String {
+fn stated(unit: &str, of: &[Bar]) -> String {
     let most = of.iter().max_by_key(|bar| bar.count);
     most.map_or_else(
         || "Nothing to draw.".to_owned(),

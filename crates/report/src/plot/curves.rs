@@ -3,7 +3,7 @@
 use super::bars::capital;
 use super::frame::{Plot, WIDTH, label, stroke};
 use super::scale::{Scale, width, xy};
-use crate::page::{Cell, Column, Kind};
+use crate::page::{Column, Kind, TableCell};
 use maud::{Markup, html};
 use std::fmt::Write as _;
 
@@ -38,7 +38,7 @@ pub fn curves(id: &str, title: &str, along: &str, unit: &str, of: &[Curve]) -> P
     let right = Scale::new(end as f64, 6, (left, WIDTH - 16.0));
     plot.size = (WIDTH, ABOVE + HEIGHT + BELOW);
     let names: Vec<&str> = of.iter().map(|curve| curve.name.as_str()).collect();
-    plot.said = format!("{}, over {along}.", names.join(" and "));
+    plot.stated = format!("{}, over {along}.", names.join(" and "));
     plot.drawing = html! {
         (legend(&names))
         @for (y, text) in &marks {
@@ -75,10 +75,10 @@ fn figures(plot: &mut Plot, of: &[Curve]) {
                 .binary_search_by_key(&place, |point| point.0)
                 .ok();
             let point = at.and_then(|at| curve.points.get(at));
-            point.map_or(Cell::Missing, |point| Cell::Real(point.1))
+            point.map_or(TableCell::Missing, |point| TableCell::Real(point.1))
         };
         plot.row(
-            [Cell::whole(place)]
+            [TableCell::whole(place)]
                 .into_iter()
                 .chain(of.iter().map(figure)),
         );

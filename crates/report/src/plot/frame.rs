@@ -1,7 +1,7 @@
 //! A plot as a figure of the page.
 
 use super::scale::xy;
-use crate::page::{Cell, Column, Table, plain};
+use crate::page::{Column, PageTable, TableCell, plain};
 use maud::{Markup, html};
 
 /// Width of a plot in units of the drawing; letters are 13 units high.
@@ -12,10 +12,10 @@ pub(super) const WIDTH: f64 = 460.0;
 pub struct Plot {
     pub(super) id: String,
     pub(super) title: String,
-    pub(super) said: String,
+    pub(super) stated: String,
     pub(super) size: (f64, f64),
     pub(super) drawing: Markup,
-    pub(super) figures: Table,
+    pub(super) figures: PageTable,
     pub(super) notes: Vec<String>,
 }
 
@@ -24,10 +24,10 @@ impl Plot {
         Self {
             id: id.to_owned(),
             title: title.to_owned(),
-            said: String::new(),
+            stated: String::new(),
             size: (WIDTH, 0.0),
             drawing: Markup::default(),
-            figures: Table::new(
+            figures: PageTable::new(
                 format!("{id}-figures"),
                 format!("{title}: figures"),
                 columns,
@@ -43,7 +43,7 @@ impl Plot {
         self
     }
 
-    pub(super) fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
+    pub(super) fn row(&mut self, cells: impl IntoIterator<Item = TableCell>) {
         self.figures.row(cells);
     }
 
@@ -58,7 +58,7 @@ impl Plot {
             svg viewBox={ "0 0 " (xy(width)) " " (xy(height)) } role="img"
                 aria-labelledby={ (title) " " (desc) } {
                 title id=(title) { (plain(&self.title)) }
-                desc id=(desc) { (plain(&self.said)) }
+                desc id=(desc) { (plain(&self.stated)) }
                 (self.drawing)
             }
         };
@@ -94,10 +94,10 @@ pub(super) fn stroke(class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) ->
 }
 
 /// A rectangle in the drawing, and what is said of it when it is pointed at.
-pub(super) fn area(class: &str, (x, y): (f64, f64), (w, h): (f64, f64), said: &str) -> Markup {
+pub(super) fn area(class: &str, (x, y): (f64, f64), (w, h): (f64, f64), stated: &str) -> Markup {
     html! {
         rect class=(class) x=(xy(x)) y=(xy(y)) width=(xy(w.max(0.0))) height=(xy(h.max(0.0))) {
-            @if !said.is_empty() { title { (plain(said)) } }
+            @if !stated.is_empty() { title { (plain(stated)) } }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::bars::capital;
 use super::frame::{Plot, WIDTH, area, label, stroke};
 use super::scale::{Scale, width};
-use crate::page::{Cell, Column, Kind, grouped};
+use crate::page::{Column, Kind, TableCell, grouped};
 use maud::html;
 
 const HEIGHT: f64 = 200.0;
@@ -38,7 +38,7 @@ pub fn heap(id: &str, title: &str, what: Heap<'_>, of: &[(u64, u64)]) -> Plot {
     let left = marks.iter().map(|mark| width(&mark.1)).fold(0.0, f64::max) + 8.0;
     let right = Scale::new(end.unwrap_or(0) as f64, 6, (left, WIDTH - 16.0));
     plot.size = (WIDTH, ABOVE + HEIGHT + BELOW);
-    plot.said = said(what, of);
+    plot.stated = stated(what, of);
     plot.drawing = html! {
         @for (y, text) in &marks {
             (stroke("grid", (left, *y), (WIDTH - 16.0, *y)))
@@ -47,8 +47,8 @@ pub fn heap(id: &str, title: &str, what: Heap<'_>, of: &[(u64, u64)]) -> Plot {
         @for (from, count) in of {
             @let (x, next) = (right.at(*from as f64), right.at(from.saturating_add(each) as f64));
             @let y = up.at(*count as f64);
-            @let said = format!("{}: {} {unit}", stretch(*from, each), grouped((*count).into()));
-            (area("fill-plain paper", (x, y), (next - x, ABOVE + HEIGHT - y), &said))
+            @let stated = format!("{}: {} {unit}", stretch(*from, each), grouped((*count).into()));
+            (area("fill-plain paper", (x, y), (next - x, ABOVE + HEIGHT - y), &stated))
         }
         (stroke("axis", (left, ABOVE + HEIGHT), (WIDTH - 16.0, ABOVE + HEIGHT)))
         @for (x, text) in right.marks() {
@@ -58,12 +58,15 @@ pub fn heap(id: &str, title: &str, what: Heap<'_>, of: &[(u64, u64)]) -> Plot {
         (label(((left + WIDTH) / 2.0, ABOVE + HEIGHT + 37.0), "middle", Some("quiet"), &format!("{along} ({unit} upwards)")))
     };
     for (from, count) in of {
-        plot.row([Cell::Text(stretch(*from, each)), Cell::whole(*count)]);
+        plot.row([
+            TableCell::Text(stretch(*from, each)),
+            TableCell::whole(*count),
+        ]);
     }
     plot
 }
 
-fn said(what: Heap<'_>, of: &[(u64, u64)]) -> String {
+fn stated(what: Heap<'_>, of: &[(u64, u64)]) -> String {
     let most = of.iter().max_by_key(|column| column.1);
     most.map_or_else(
         || "Nothing to draw.".to_owned(),

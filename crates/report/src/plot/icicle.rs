@@ -3,7 +3,7 @@
 
 use super::frame::{Plot, area, label};
 use super::scale::{fitting, width};
-use crate::page::{Cell, Column, Kind, grouped};
+use crate::page::{Column, Kind, TableCell, grouped};
 use maud::{Markup, html};
 
 /// Wide: the tree has its own place to scroll in where the screen is narrow.
@@ -54,7 +54,7 @@ pub fn icicle(id: &str, title: &str, root: &Branch) -> Plot {
     let first = first.map_or_else(String::new, |branch| {
         format!("; most began with {}", branch.name)
     });
-    plot.said = format!("{} games{first}.", grouped(root.games.into()));
+    plot.stated = format!("{} games{first}.", grouped(root.games.into()));
     let mut tree = Tree {
         root,
         plot: &mut plot,
@@ -90,7 +90,7 @@ impl<'a> Tree<'a> {
         let share = branch.games as f64 / self.root.games.max(1) as f64;
         let wide = WIDTH * share;
         let y = ROW * self.line.len() as f64;
-        let said = self.row(branch, share);
+        let stated = self.row(branch, share);
         let drawn = wide >= NARROWEST;
         self.too_narrow += u64::from(!drawn);
         let (fill, on) = colour(branch.score);
@@ -104,7 +104,7 @@ impl<'a> Tree<'a> {
         }
         html! {
             @if drawn {
-                (area(fill, (x + GAP, y + GAP), ((wide - 2.0 * GAP).max(0.2), ROW - 2.0 * GAP), &said))
+                (area(fill, (x + GAP, y + GAP), ((wide - 2.0 * GAP).max(0.2), ROW - 2.0 * GAP), &stated))
                 @if width("e4…") + 4.0 < wide {
                     (label((x + wide / 2.0, y + 19.0), "middle", Some(on), &fitting(&branch.name, wide - 4.0)))
                 }
@@ -119,11 +119,11 @@ impl<'a> Tree<'a> {
         let games = grouped(branch.games.into());
         if !self.line.is_empty() {
             self.plot.figures.row([
-                Cell::Text(moves.clone()),
-                Cell::whole(self.line.len() as i128),
-                Cell::whole(branch.games),
-                Cell::Real(share),
-                branch.score.map_or(Cell::Missing, Cell::Real),
+                TableCell::Text(moves.clone()),
+                TableCell::whole(self.line.len() as i128),
+                TableCell::whole(branch.games),
+                TableCell::Real(share),
+                branch.score.map_or(TableCell::Missing, TableCell::Real),
             ]);
         }
         let line = if moves.is_empty() {

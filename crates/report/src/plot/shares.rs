@@ -2,7 +2,7 @@
 
 use super::frame::{Plot, WIDTH, area, label, stroke};
 use super::scale::{fitting, width, xy};
-use crate::page::{Cell, Column, Kind, grouped};
+use crate::page::{Column, Kind, TableCell, grouped};
 use maud::{Markup, html};
 
 const ROW: f64 = 40.0;
@@ -48,7 +48,7 @@ pub fn shares(id: &str, title: &str, of: &[Share]) -> Plot {
     let mut plot = Plot::new(id, title, columns);
     let bottom = ABOVE + of.len() as f64 * ROW;
     plot.size = (WIDTH, bottom + BELOW);
-    plot.said = format!(
+    plot.stated = format!(
         "{} bars of 100 percent each: games won by White, drawn, won by Black, and others.",
         of.len()
     );
@@ -70,8 +70,12 @@ pub fn shares(id: &str, title: &str, of: &[Share]) -> Plot {
     };
     for share in of {
         let whole = [share.all()].into_iter().chain(share.games);
-        let cells = whole.map(Cell::whole);
-        plot.row([Cell::Text(share.name.clone())].into_iter().chain(cells));
+        let cells = whole.map(TableCell::whole);
+        plot.row(
+            [TableCell::Text(share.name.clone())]
+                .into_iter()
+                .chain(cells),
+        );
     }
     plot
 }

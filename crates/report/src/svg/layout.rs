@@ -1,6 +1,6 @@
 //! Where things are on the picture, in its own units: a square is 100 wide.
 
-use crate::{BoardView, Cell, Labels, caption};
+use crate::{BoardSquare, BoardView, Labels, caption};
 
 /// The side of a square.
 pub(super) const SQUARE: u32 = 100;
@@ -58,7 +58,7 @@ impl Layout {
     }
 
     /// The upper left corner of a cell as shown.
-    pub(super) fn corner(&self, view: &BoardView, cell: Cell) -> (u32, u32) {
+    pub(super) fn corner(&self, view: &BoardView, cell: BoardSquare) -> (u32, u32) {
         let (column, row) = view.place_of(cell);
         let place = |index: u8| self.frame + u32::from(index) * SQUARE;
         (place(column), place(row))

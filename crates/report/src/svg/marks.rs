@@ -1,7 +1,7 @@
 //! Marked squares: a tint below the piece, and a sign above it that needs no colour.
 
 use super::layout::Layout;
-use crate::{BoardView, Mark};
+use crate::{BoardView, SquareMark};
 use std::fmt::Write as _;
 
 /// The tints, below the pieces.
@@ -16,12 +16,12 @@ pub(super) fn draw_below(out: &mut String, view: &BoardView, layout: &Layout) {
 }
 
 /// The colour of a mark and how much of it is laid on.
-pub(super) const fn tint(mark: Mark) -> (&'static str, &'static str) {
+pub(super) const fn tint(mark: SquareMark) -> (&'static str, &'static str) {
     match mark {
-        Mark::Origin => ("#f2c230", "0.55"),
-        Mark::Target => ("#f2c230", "0.85"),
-        Mark::Captured => ("#d8452e", "0.45"),
-        Mark::Wrong => ("#d8452e", "0.75"),
+        SquareMark::Origin => ("#f2c230", "0.55"),
+        SquareMark::Target => ("#f2c230", "0.85"),
+        SquareMark::Captured => ("#d8452e", "0.45"),
+        SquareMark::Wrong => ("#d8452e", "0.75"),
     }
 }
 
@@ -39,22 +39,22 @@ pub(super) fn draw_above(out: &mut String, view: &BoardView, layout: &Layout) {
 }
 
 /// The sign of a mark, as paths in a square of 100 by 100.
-pub(super) const fn sign(mark: Mark) -> &'static str {
+pub(super) const fn sign(mark: SquareMark) -> &'static str {
     match mark {
-        Mark::Origin => {
+        SquareMark::Origin => {
             r##"<path d="M4 26V4H26M74 4H96V26M96 74V96H74M26 96H4V74" stroke="#7a5200"/>"##
         }
-        Mark::Target => r##"<path d="M4 4H96V96H4Z" stroke="#7a5200"/>"##,
-        Mark::Captured => {
+        SquareMark::Target => r##"<path d="M4 4H96V96H4Z" stroke="#7a5200"/>"##,
+        SquareMark::Captured => {
             r##"<path d="M18 18 82 82M18 82 82 18" stroke="#fff4ea" stroke-width="11" stroke-linecap="round"/><path d="M18 18 82 82M18 82 82 18" stroke="#b3200f" stroke-width="6" stroke-linecap="round"/>"##
         }
-        Mark::Wrong => {
+        SquareMark::Wrong => {
             r##"<path d="M4 4H96V96H4Z" stroke="#b3200f"/><circle cx="80" cy="20" r="18" fill="#b3200f" stroke="#fff4ea" stroke-width="4"/><path d="M80 9V22M80 29V30" stroke="#fff4ea" stroke-linecap="round"/>"##
         }
     }
 }
 
-fn each(view: &BoardView, layout: &Layout, mut draw: impl FnMut(u32, u32, Mark)) {
+fn each(view: &BoardView, layout: &Layout, mut draw: impl FnMut(u32, u32, SquareMark)) {
     for cell in view.size().cells() {
         if let Some(mark) = view.mark_on(cell) {
             let (x, y) = layout.corner(view, cell);

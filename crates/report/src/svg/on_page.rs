@@ -8,7 +8,7 @@
 use super::escape::escape;
 use super::layout::Layout;
 use super::{arrows, marks, pieces, squares};
-use crate::mark::Mark;
+use crate::mark::SquareMark;
 use crate::{BoardSize, BoardView, Glyph, GlyphKind, Labels, describe};
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ pub(crate) fn defs() -> String {
             );
         }
     }
-    for mark in Mark::ALL {
+    for mark in SquareMark::ALL {
         let (name, (tint, opacity)) = (id(mark), marks::tint(mark));
         put!(
             out,
@@ -75,12 +75,12 @@ fn ground_id(view: &BoardView) -> String {
     format!("bd-{labels}{}{flipped}", view.size().side())
 }
 
-const fn id(mark: Mark) -> &'static str {
+const fn id(mark: SquareMark) -> &'static str {
     match mark {
-        Mark::Origin => "origin",
-        Mark::Target => "target",
-        Mark::Captured => "captured",
-        Mark::Wrong => "wrong",
+        SquareMark::Origin => "origin",
+        SquareMark::Target => "target",
+        SquareMark::Captured => "captured",
+        SquareMark::Wrong => "wrong",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Colours of terminals.
 
-use crate::{BoardView, Cell, Mark};
+use crate::{BoardSquare, BoardView, SquareMark};
 
 /// Middle tones of the 256-colour palette, so that white and black signs both stand out.
 const LIGHT: u8 = 103;
@@ -20,7 +20,7 @@ impl Paint {
     }
 
     /// A square on its ground, its sign in its side's colour.
-    pub(super) fn square(&self, view: &BoardView, cell: Cell, text: &str) -> String {
+    pub(super) fn square(&self, view: &BoardView, cell: BoardSquare, text: &str) -> String {
         let ground = match view.mark_on(cell) {
             Some(mark) => ground_of(mark),
             None if cell.is_dark() => DARK,
@@ -44,11 +44,11 @@ impl Paint {
     }
 }
 
-const fn ground_of(mark: Mark) -> u8 {
+const fn ground_of(mark: SquareMark) -> u8 {
     match mark {
-        Mark::Origin => 136,
-        Mark::Target => 172,
-        Mark::Captured => 131,
-        Mark::Wrong => 160,
+        SquareMark::Origin => 136,
+        SquareMark::Target => 172,
+        SquareMark::Captured => 131,
+        SquareMark::Wrong => 160,
     }
 }

@@ -169,25 +169,29 @@ fn an_origin_that_is_not_written_is_drawn_where_one_piece_can_be_meant() {
         let mut short = card("chess", fen, written, "");
         short.language = language.map(str::to_owned);
         let text = drawn(&short);
-        let said = text.split("Written: ").nth(1).unwrap();
-        let said = said.split('.').next().unwrap();
-        said.contains(" to ").then(|| said.to_owned())
+        let stated = text.split("Written: ").nth(1).unwrap();
+        let stated = stated.split('.').next().unwrap();
+        stated.contains(" to ").then(|| stated.to_owned())
     };
-    let told = |text: &str| Some(text.to_owned());
+    let reported = |text: &str| Some(text.to_owned());
     let fen = "4k3/8/8/8/8/2P5/2P1P3/R3K2R w KQ - 0 1";
-    assert_eq!(arrow(fen, "Ke4", None), told("e1 to e4"));
-    assert_eq!(arrow(fen, "e6", None), told("e2 to e6"));
+    assert_eq!(arrow(fen, "Ke4", None), reported("e1 to e4"));
+    assert_eq!(arrow(fen, "e6", None), reported("e2 to e6"));
     assert_eq!(
         arrow(fen, "cxd3", None),
-        told("c2 to d3"),
+        reported("c2 to d3"),
         "from the rank behind"
     );
-    assert_eq!(arrow(fen, "cxd4", None), told("c3 to d4"));
+    assert_eq!(arrow(fen, "cxd4", None), reported("c3 to d4"));
     assert_eq!(arrow(fen, "c5", None), None, "two pawns stand on this file");
     assert_eq!(arrow(fen, "Rd5", None), None, "two rooks");
-    assert_eq!(arrow(fen, "Rad5", None), told("a1 to d5"));
+    assert_eq!(arrow(fen, "Rad5", None), reported("a1 to d5"));
     let knight = "4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1";
-    assert_eq!(arrow(knight, "Re5", Some("et")), told("g1 to e5"), "ratsu");
+    assert_eq!(
+        arrow(knight, "Re5", Some("et")),
+        reported("g1 to e5"),
+        "ratsu"
+    );
 }
 
 /// A replay knows where a move came from, and a number is no move though it is called like a square.

@@ -4,7 +4,7 @@ use scoresheet_notation::write::Item;
 use scoresheet_notation::{Reader, Record, RecordText};
 use scoresheet_replay::{AnyPosition, Judge, Mode, Options, Shown, Verdict, shown};
 use scoresheet_report::page::{ViewerGame, page, viewer};
-use scoresheet_report::{BoardView, Cell};
+use scoresheet_report::{BoardSquare, BoardView};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -53,9 +53,9 @@ fn stands(position: &AnyPosition) -> Placed {
     glyphs.collect()
 }
 
-fn cell(name: &str) -> Cell {
+fn cell(name: &str) -> BoardSquare {
     let file = name.as_bytes()[0] - b'a';
-    Cell::new(file, name[1..].parse::<u8>().unwrap() - 1)
+    BoardSquare::new(file, name[1..].parse::<u8>().unwrap() - 1)
 }
 
 /// Reads a placement, as the script does.
@@ -83,10 +83,10 @@ fn carry_out(placed: &mut Placed, change: &str) -> Vec<String> {
     let mut rest = change;
     while !rest.is_empty() {
         let end = rest[1..].find(|c: char| !c.is_ascii_digit()).unwrap() + 1;
-        let (square, behind) = rest.split_at(end);
-        let sign = behind.chars().next().unwrap();
-        rest = &behind[1..];
-        let Cell { file, rank } = cell(square);
+        let (square, after) = rest.split_at(end);
+        let sign = after.chars().next().unwrap();
+        rest = &after[1..];
+        let BoardSquare { file, rank } = cell(square);
         if matches!(sign, '.' | 'x') {
             placed.remove(&(file, rank));
         } else {
@@ -136,7 +136,7 @@ fn positions(data: &Value) -> (Vec<Placed>, Vec<Placed>) {
 /// Every position of the data is the replay's.
 fn proved(read: &Read) {
     let (all, main) = positions(&read.data);
-    let behind: Vec<Placed> = read
+    let after: Vec<Placed> = read
         .shown
         .items
         .iter()
@@ -146,7 +146,7 @@ fn proved(read: &Read) {
             _ => None,
         })
         .collect();
-    assert_eq!(all, behind);
+    assert_eq!(all, after);
     let line = &read.verdict.line;
     assert_eq!(main.len(), line.plies() + 1);
     for (ply, placed) in main.iter().enumerate() {
@@ -159,7 +159,7 @@ fn proved(read: &Read) {
 }
 
 /// The items without what they do to the board.
-fn told(read: &Read) -> String {
+fn reported(read: &Read) -> String {
     let items = read.data["items"].as_array().unwrap();
     let words = items.iter().map(|item| match item {
         Value::Array(parts) => format!("{}{}", parts[2], parts[0].as_str().unwrap()),
@@ -179,7 +179,7 @@ fn variations_in_variations_comments_and_symbols_stand_as_in_the_record() {
         "1. e4! {best} e5 (1... c5 2. Nf3 (2. c3 $2 d5 {equal} 1/2-1/2) 2... d6) (1... e6 $14) 2. Nf3 Nc6 $22 *",
     );
     assert_eq!(
-        told(&game),
+        reported(&game),
         "1e4 ! {best} -1e5 ( -1c5 2Nf3 ( 2c3 ? -2d5 {equal} 1/2-1/2 ) -2d6 ) ( -1e6 ⩲ ) 2Nf3 -2Nc6 $22"
     );
     assert_eq!(game.data["says"]["!"], "good move");
@@ -253,7 +253,7 @@ fn a_position_set_up_on_the_way() {
     let game = read(
         "[GameType \"25\"]\n\n1. c3-d4 d6-c5 /FEN \"W:WKa1:Bh8\"/ 2. a1-b2 (2. a1-c3) 2... h8-g7 *",
     );
-    assert!(told(&game).contains("set-up"), "{}", told(&game));
+    assert!(reported(&game).contains("set-up"), "{}", reported(&game));
     let (all, _) = positions(&game.data);
     assert_eq!(all[2], Placed::from([((1, 1), 'W'), ((7, 7), 'm')]));
     assert_eq!(all[3], Placed::from([((2, 2), 'W'), ((7, 7), 'm')]));
@@ -271,7 +271,7 @@ fn what_was_carried_out_all_the_same_is_shown_and_marked() {
     let irregular: Vec<&Value> = (game.data["items"].as_array().unwrap().iter())
         .filter_map(|item| item.get(3))
         .collect();
-    assert_eq!(irregular, ["two-moves-in-a-row"], "{}", told(&game));
+    assert_eq!(irregular, ["two-moves-in-a-row"], "{}", reported(&game));
     proved(&game);
 }
 
@@ -279,7 +279,7 @@ fn what_was_carried_out_all_the_same_is_shown_and_marked() {
 fn hostile_text_stays_text() {
     let game = read("1. e4 {</script><script>alert(1)</script><!-- \u{2028}} e5 *");
     assert_eq!(
-        told(&game),
+        reported(&game),
         "1e4 {</script><script>alert(1)</script><!-- \u{fffd}} -1e5"
     );
     assert!(!game.html.contains("<script>alert"));

@@ -124,8 +124,8 @@ fn tests_of(path: &Path, tests: &mut BTreeSet<(String, String)>) {
     let text = fs::read_to_string(path).unwrap();
     let file = path.strip_prefix(root()).unwrap();
     let file = file.to_string_lossy().replace('\\', "/");
-    for behind in text.split("#[test]").skip(1) {
-        let name = behind.split_once("fn ").and_then(|(_, fun)| {
+    for after in text.split("#[test]").skip(1) {
+        let name = after.split_once("fn ").and_then(|(_, fun)| {
             let end = fun.find(|c: char| !c.is_alphanumeric() && c != '_')?;
             fun.get(..end)
         });
@@ -156,13 +156,13 @@ fn defines(text: &str, item: &str) -> bool {
         "fn", "struct", "enum", "trait", "const", "static", "mod", "type",
     ];
     text.lines().any(|line| {
-        let Some((before, behind)) = line.trim_start().split_once(item) else {
+        let Some((before, after)) = line.trim_start().split_once(item) else {
             return false;
         };
         let keyword = before
             .strip_suffix(' ')
             .and_then(|b| b.split(' ').next_back());
-        let ends = !behind.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        let ends = !after.starts_with(|c: char| c.is_alphanumeric() || c == '_');
         ends && (before.is_empty() || keyword.is_some_and(|word| keywords.contains(&word)))
     })
 }

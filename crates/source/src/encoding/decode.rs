@@ -99,8 +99,8 @@ fn spans(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
                 break;
             }
         }
-        let (span, behind) = rest.split_at(end);
-        rest = behind;
+        let (span, after) = rest.split_at(end);
+        rest = after;
         Some(span)
     })
 }
@@ -140,12 +140,12 @@ impl Decoder {
     pub fn push(&mut self, bytes: &[u8], last: bool, out: &mut Decoded) {
         let mut rest = bytes;
         loop {
-            let (stretch, behind) = rest.split_at(rest.len().min(STRETCH));
+            let (stretch, after) = rest.split_at(rest.len().min(STRETCH));
             // From the text and not from the bytes read: these may end inside a character.
             let original = out.map.original(&out.text, out.text.len());
             out.map.start(out.text.len(), original, self.encoding);
-            self.push_stretch(stretch, last && behind.is_empty(), out);
-            rest = behind;
+            self.push_stretch(stretch, last && after.is_empty(), out);
+            rest = after;
             if rest.is_empty() {
                 return;
             }
@@ -184,9 +184,9 @@ fn push_by_page(mut bytes: &[u8], page: &Page, out: &mut String) {
                 bytes = rest;
             }
             None => {
-                let (ascii, behind) = bytes.split_at(rs::Encoding::ascii_valid_up_to(bytes));
+                let (ascii, after) = bytes.split_at(rs::Encoding::ascii_valid_up_to(bytes));
                 out.push_str(&String::from_utf8_lossy(ascii));
-                bytes = behind;
+                bytes = after;
             }
         }
     }
@@ -244,8 +244,8 @@ impl OffsetMap {
     /// The encoding that the byte `at` of the text was decoded from; `None` if nothing was decoded.
     #[must_use]
     pub fn encoding_at(&self, at: usize) -> Option<Encoding> {
-        let behind = self.pieces.partition_point(|piece| piece.text <= at);
-        Some(self.pieces.get(behind.checked_sub(1)?)?.encoding)
+        let after = self.pieces.partition_point(|piece| piece.text <= at);
+        Some(self.pieces.get(after.checked_sub(1)?)?.encoding)
     }
 
     /// True if some of the text was decoded from this encoding.
@@ -259,8 +259,8 @@ impl OffsetMap {
     #[must_use]
     pub fn original(&self, text: &str, at: usize) -> u64 {
         let at = text.floor_char_boundary(at);
-        let behind = self.pieces.partition_point(|piece| piece.text <= at);
-        let Some(piece) = behind.checked_sub(1).and_then(|last| self.pieces.get(last)) else {
+        let after = self.pieces.partition_point(|piece| piece.text <= at);
+        let Some(piece) = after.checked_sub(1).and_then(|last| self.pieces.get(last)) else {
             return at as u64;
         };
         let from = self.replaced.partition_point(|r| r.at < piece.text);
@@ -294,17 +294,14 @@ impl OffsetMap {
     #[must_use]
     pub fn split_off(&mut self, text: &str, at: usize) -> Self {
         let original = self.original(text, at);
-        let behind = self.pieces.partition_point(|piece| piece.text < at);
+        let after = self.pieces.partition_point(|piece| piece.text < at);
         let mut rest = Self::default();
-        let holds = behind.checked_sub(1).and_then(|last| self.pieces.get(last));
-        let starts_here = self
-            .pieces
-            .get(behind)
-            .is_some_and(|piece| piece.text == at);
+        let holds = after.checked_sub(1).and_then(|last| self.pieces.get(last));
+        let starts_here = self.pieces.get(after).is_some_and(|piece| piece.text == at);
         if let Some(piece) = holds.filter(|_| !starts_here) {
             rest.start(0, 0, piece.encoding);
         }
-        for piece in self.pieces.drain(behind..) {
+        for piece in self.pieces.drain(after..) {
             rest.start(piece.text - at, piece.original - original, piece.encoding);
         }
         let from = self.replaced.partition_point(|r| r.at < at);

@@ -286,10 +286,10 @@ fn has_signs(chars: &[char]) -> bool {
             .is_some_and(|c| Class::of(*c).is_letter())
     };
     chars.iter().enumerate().any(|(at, c)| {
-        let [before, behind] = [letter(at.checked_sub(1)), letter(Some(at + 1))];
+        let [before, after] = [letter(at.checked_sub(1)), letter(Some(at + 1))];
         match Class::of(*c) {
-            Class::Sign | Class::Control => before || behind,
-            Class::Punctuation => before && behind && parts_words(*c),
+            Class::Sign | Class::Control => before || after,
+            Class::Punctuation => before && after && parts_words(*c),
             Class::Edge | Class::Ascii { .. } | Class::Marked { .. } | Class::Cyrillic { .. } => {
                 false
             }

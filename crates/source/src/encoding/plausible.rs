@@ -160,27 +160,27 @@ pub(super) const fn parts_words(c: char) -> bool {
     )
 }
 
-fn cyrillic(c: char, [before, behind]: [Class; 2]) -> i32 {
+fn cyrillic(c: char, [before, after]: [Class; 2]) -> i32 {
     let small = c.to_lowercase().next().unwrap_or(c);
     let weight = RUSSIAN_WEIGHTS.iter().find(|(letter, _)| *letter == small);
     let mut points = weight.map_or(points::UNUSUAL_LETTER, |&(_, weight)| weight);
-    for neighbour in [before, behind] {
+    for neighbour in [before, after] {
         points += match neighbour {
             Class::Cyrillic { .. } => points::LETTER_IN_WORD,
             Class::Ascii { .. } | Class::Marked { .. } => points::TWO_SCRIPTS,
             Class::Edge | Class::Punctuation | Class::Sign | Class::Control => 0,
         };
     }
-    if !before.is_letter() && !behind.is_letter() {
+    if !before.is_letter() && !after.is_letter() {
         points = points.min(0) + points::LETTER_ALONE;
     }
     points + capital(c, before)
 }
 
-fn marked(candidate: &Candidate, c: char, [before, behind]: [Class; 2]) -> i32 {
+fn marked(candidate: &Candidate, c: char, [before, after]: [Class; 2]) -> i32 {
     let small = c.to_lowercase().next().unwrap_or(c);
     let mut points = 0;
-    for neighbour in [before, behind] {
+    for neighbour in [before, after] {
         points += match neighbour {
             Class::Ascii { .. } => points::LETTER_IN_WORD,
             Class::Marked { .. } => points::MARKED_NEIGHBOUR,
@@ -188,7 +188,7 @@ fn marked(candidate: &Candidate, c: char, [before, behind]: [Class; 2]) -> i32 {
             Class::Edge | Class::Punctuation | Class::Sign | Class::Control => 0,
         };
     }
-    if !before.is_letter() && !behind.is_letter() {
+    if !before.is_letter() && !after.is_letter() {
         points += points::LETTER_ALONE;
     }
     // The Cyrillic tables have no Latin letters worth the name.

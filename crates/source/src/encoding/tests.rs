@@ -190,7 +190,7 @@ fn many_names_make_it_certain() {
 }
 
 #[test]
-fn utf8_and_utf16_are_told_by_marks_and_form() {
+fn utf8_and_utf16_are_reported_by_marks_and_form() {
     let text = "[White \"Блиндер Б.\"]\n1. c3-d4 {хорошо} d6-c5";
     for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
         let bytes = encode(text, encoding);

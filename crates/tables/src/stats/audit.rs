@@ -349,8 +349,9 @@ impl Audit {
         super::refusal::check(query)?;
         // polars breaks down over some texts that are no SQL.
         catch_unwind(AssertUnwindSafe(|| self.answer(query))).unwrap_or_else(|_| {
-            let told = "the query was given up, because of a fault in the program that reads it";
-            Err(StatsError::Query(told.to_owned()))
+            let reported =
+                "the query was given up, because of a fault in the program that reads it";
+            Err(StatsError::Query(reported.to_owned()))
         })
     }
 

@@ -59,16 +59,18 @@ fn longest(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         let long = plies.filter(col("captures").gt(lit(1u32)));
         first_of_each(games.beside(long))
     })?;
-    let told = ["file", "game_no", "white", "black", "event", "date"].map(col);
+    let reported = ["file", "game_no", "white", "black", "event", "date"].map(col);
     let parts = first_of_each(parts).collect()?.lazy();
-    Ok(
-        joined(parts, audit.games()?.select(told), &super::beside::GAME_KEY)
-            .sort_by_exprs(order(), order_is())
-            .with_columns([
-                col("captures").alias("pieces"),
-                col("notation").alias("move"),
-            ]),
+    Ok(joined(
+        parts,
+        audit.games()?.select(reported),
+        &super::beside::GAME_KEY,
     )
+    .sort_by_exprs(order(), order_is())
+    .with_columns([
+        col("captures").alias("pieces"),
+        col("notation").alias("move"),
+    ]))
 }
 
 fn order() -> [polars::prelude::Expr; 4] {

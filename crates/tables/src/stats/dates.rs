@@ -100,8 +100,8 @@ mod tests {
             ("1953.??.30", "1953"),
             ("1953.13.01", "1953"),
         ];
-        for (date, told) in less {
-            assert_eq!(plain(date).as_deref(), Some(told), "{date}");
+        for (date, reported) in less {
+            assert_eq!(plain(date).as_deref(), Some(reported), "{date}");
         }
         for date in [
             "",

@@ -112,15 +112,15 @@ fn rules() -> PolarsResult<LazyFrame> {
 
 /// Where findings of these codes cite a clause.
 fn places(audit: &Audit, codes: &[&str]) -> PolarsResult<LazyFrame> {
-    let told = codes.iter().fold(lit(false), |told, code| {
-        told.or(col("code").eq(lit((*code).to_owned())))
+    let reported = codes.iter().fold(lit(false), |reported, code| {
+        reported.or(col("code").eq(lit((*code).to_owned())))
     });
     let of_a_game = col("clause")
         .is_not_null()
         .and(col("game_no").is_not_null());
     Ok(audit
         .findings()?
-        .filter(told.and(of_a_game))
+        .filter(reported.and(of_a_game))
         .select(["file", "game_no", "clause", "ply"].map(col)))
 }
 
@@ -157,12 +157,12 @@ fn met(audit: &Audit) -> PolarsResult<LazyFrame> {
     let first = concat([places, ends], UnionArgs::default())?
         .group_by([&GAME_KEY.map(col)[..], &[col("clause")]].concat())
         .agg([col("ply").min()]);
-    let behind = col("length").cast(DataType::Int64) - col("ply").cast(DataType::Int64);
+    let after = col("length").cast(DataType::Int64) - col("ply").cast(DataType::Int64);
     let past = || col("behind").filter(col("behind").gt(lit(0)));
     Ok(games
         .beside(first)
         .filter(replayed("length"))
-        .with_column(behind.alias("behind"))
+        .with_column(after.alias("behind"))
         .group_by(KEY.map(col))
         .agg([
             len().cast(DataType::Int64).alias("met"),

@@ -6,7 +6,7 @@ use polars::prelude::{
 };
 
 use super::beside::GAME_KEY;
-use super::names::said;
+use super::names::stated;
 use super::score::{DECADE, ascending, columns, decade, measure, share};
 use super::sums::{count, sum, sums};
 use super::{Audit, Settings, Statistic};
@@ -71,7 +71,7 @@ by!(
         "as written",
         "Tag Event; null: none, or one that names none, as `?` does"
     ),
-    |audit, _: &Settings| by_key(audit, "event", said(col("event")))
+    |audit, _: &Settings| by_key(audit, "event", stated(col("event")))
 );
 by!(
     BY_DECADE,

@@ -8,7 +8,7 @@
 use polars::prelude::{DataType, Expr, NULL, col, lit, when};
 
 use super::dates::{is_day, is_one_of_two_in, plain_column};
-use super::names::{folded_column, said};
+use super::names::{folded_column, stated};
 use super::score::rounded;
 
 /// Plies in common that leave no doubt.
@@ -46,7 +46,7 @@ pub(super) fn known() -> Vec<Expr> {
         folded_column(col("white")),
         folded_column(col("black")),
         plain_column(col(DATE)),
-        said(col("event")),
+        stated(col("event")),
         result.alias("result"),
     ]
 }

@@ -32,7 +32,7 @@ pub(super) fn folded_column(names: Expr) -> Expr {
 }
 
 /// A name of a player, an event or a place as written; null where it names none.
-pub(super) fn said(names: Expr) -> Expr {
+pub(super) fn stated(names: Expr) -> Expr {
     of_text(names, |name| {
         folded(name).is_some().then_some(Cow::Borrowed(name))
     })

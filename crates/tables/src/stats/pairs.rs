@@ -2,7 +2,7 @@
 
 use polars::prelude::{Expr, LazyFrame, PolarsResult, col, when};
 
-use super::names::said;
+use super::names::stated;
 use super::score::{BOTH_LOST, GAME, UNFINISHED, ascending, columns, is, not_played};
 use super::{Audit, Settings, Statistic};
 
@@ -40,7 +40,7 @@ pub(super) const HEAD_TO_HEAD: Statistic = Statistic {
 fn head_to_head(audit: &Audit) -> PolarsResult<LazyFrame> {
     let keys = [col("game"), col("player"), col("opponent")];
     let both = |of: &str| (col(format!("white_{of}")) + col(format!("black_{of}"))).alias(of);
-    Ok(meetings(audit)?
+    Ok(pairings(audit)?
         .group_by(keys.clone())
         .agg(counts())
         .with_columns([both("wins"), both("draws"), both("losses")])
@@ -52,7 +52,7 @@ fn head_to_head(audit: &Audit) -> PolarsResult<LazyFrame> {
 }
 
 /// Every game of two names; `first` is true where the name that sorts first has White.
-fn meetings(audit: &Audit) -> PolarsResult<LazyFrame> {
+fn pairings(audit: &Audit) -> PolarsResult<LazyFrame> {
     let seat = |then: &str, otherwise: &str, name: &str| {
         when(col("first"))
             .then(col(then))
@@ -61,7 +61,7 @@ fn meetings(audit: &Audit) -> PolarsResult<LazyFrame> {
     };
     Ok(audit
         .games()?
-        .with_columns([said(col("white")), said(col("black"))])
+        .with_columns([stated(col("white")), stated(col("black"))])
         .filter(col("white").neq(col("black")))
         .with_column(col("white").lt(col("black")).alias("first"))
         .select([

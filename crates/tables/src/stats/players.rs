@@ -5,7 +5,7 @@ use polars::prelude::{
 };
 
 use super::dates::{is_one_of_two_in, plain_column};
-use super::names::said;
+use super::names::stated;
 use super::score::{
     BOTH_LOST, GAME, NOT_PLAYED, UNFINISHED, ascending, columns, decided, finished, is, not_played,
     nulls_alike, share,
@@ -66,8 +66,8 @@ fn seats(audit: &Audit) -> PolarsResult<LazyFrame> {
         Ok(audit.games()?.with_row_index("at", None).select([
             col("at"),
             col("game"),
-            said(col(own)).alias("player"),
-            said(col(other)).alias("opponent"),
+            stated(col(own)).alias("player"),
+            stated(col(other)).alias("opponent"),
             lit(colour == "white").alias("is_white"),
             is(won).alias("won"),
             is("1/2-1/2").alias("drawn"),

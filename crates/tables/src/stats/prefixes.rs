@@ -79,7 +79,7 @@ fn lines(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         let both = joined(pairs, games.all().select(&of_short), &["short_at"]);
         best(scored(both).with_column(lit(1i64).alias("longer_games")))
     })?;
-    told(audit, best(parts))
+    reported(audit, best(parts))
 }
 
 /// The first game of each line and its players, and how many such games there are.
@@ -138,13 +138,13 @@ fn best(pairs: LazyFrame) -> LazyFrame {
 }
 
 /// With what the records say as they say it.
-fn told(audit: &Audit, pairs: LazyFrame) -> PolarsResult<LazyFrame> {
-    let told = [
+fn reported(audit: &Audit, pairs: LazyFrame) -> PolarsResult<LazyFrame> {
+    let reported = [
         "file", "game_no", "white", "black", "date", "event", "result", "plies",
     ];
     let of = |prefix: &str, at: &str| -> PolarsResult<LazyFrame> {
         let source = |name| if name == "result" { "outcome" } else { name };
-        let named = told.map(|name| col(source(name)).alias(format!("{prefix}{name}")));
+        let named = reported.map(|name| col(source(name)).alias(format!("{prefix}{name}")));
         let at = [col("at").alias(at)];
         let games = audit.games()?.with_row_index("at", None);
         Ok(games.select([&named[..], &at].concat()))

@@ -8,8 +8,8 @@ const LISTED: usize = 3;
 /// The error behind a query, with the names that come nearest to one that there is not.
 pub(super) fn of_query(error: &polars::prelude::PolarsError) -> StatsError {
     let text = error.to_string();
-    let told = unknown_column(&text).or_else(|| doubled_column(&text));
-    StatsError::Query(told.unwrap_or_else(|| first_sentence(&text)))
+    let reported = unknown_column(&text).or_else(|| doubled_column(&text));
+    StatsError::Query(reported.unwrap_or_else(|| first_sentence(&text)))
 }
 
 /// Most bytes of a query.
@@ -21,7 +21,7 @@ const DEEPEST: usize = 500;
 
 /// Refuses what is no question, or would break down instead of being answered.
 pub(super) fn check(query: &str) -> Result<(), StatsError> {
-    let refused = |told: String| Err(StatsError::Query(told));
+    let refused = |reported: String| Err(StatsError::Query(reported));
     if !asks(query) {
         return refused(
             "a query begins with SELECT, WITH or FROM: the tables are only read".to_owned(),
@@ -94,8 +94,8 @@ fn first_sentence(text: &str) -> String {
         .filter_map(|mark| text.find(mark))
         .min()
         .unwrap_or(text.len());
-    let said = text.get(..end).unwrap_or(text);
-    let words: Vec<&str> = said.split_whitespace().collect();
+    let stated = text.get(..end).unwrap_or(text);
+    let words: Vec<&str> = stated.split_whitespace().collect();
     words.join(" ")
 }
 

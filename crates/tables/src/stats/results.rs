@@ -2,7 +2,7 @@
 
 use polars::prelude::{Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, lit};
 
-use super::names::said;
+use super::names::stated;
 use super::score::{
     DECADE, DRAWS, GAME, NOT_PLAYED, WHITE_SCORE, ascending, columns, counts, decided, derived,
     not_played, share, with_decades,
@@ -110,7 +110,7 @@ fn by_event(audit: &Audit) -> PolarsResult<LazyFrame> {
     ]);
     Ok(audit
         .games()?
-        .with_columns([said(col("event")), said(col("site"))])
+        .with_columns([stated(col("event")), stated(col("site"))])
         .group_by(keys.clone())
         .agg(all)
         .with_columns(derived())

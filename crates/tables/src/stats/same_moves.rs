@@ -58,11 +58,11 @@ const READ: [&str; 13] = [
 ];
 
 /// What is compared in another form than the one that is told.
-const TOLD: [&str; 4] = ["white", "black", "date", "event"];
+const REPORTED: [&str; 4] = ["white", "black", "date", "event"];
 
 fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     let copies = copies(audit)?
-        .with_columns(TOLD.map(as_written))
+        .with_columns(REPORTED.map(as_written))
         .with_columns(known())
         .filter(comparable())
         .with_columns(of_one_game()?)
@@ -77,7 +77,7 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             number(col("first")).alias("group"),
             col("outcome").alias("result"),
         ])
-        .with_columns(TOLD.map(written)))
+        .with_columns(REPORTED.map(written)))
 }
 
 /// Games that were replayed to their end and share their key with another such.

@@ -8,7 +8,7 @@ use polars::prelude::{
 use super::beside::{Games, joined};
 use super::dates::is_day;
 use super::likeness::{FEWEST, known};
-use super::names::said;
+use super::names::stated;
 use super::partners::with_agreement;
 use super::same_moves::number;
 use super::score::{ascending, columns, share};
@@ -60,12 +60,12 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     };
     let on = [col("at")];
     let whole = |name: &str| col(name).cast(DataType::Int64);
-    let told = ["white", "black", "date", "event", "round", "outcome"];
-    let told = told.map(|name| col(name).alias(format!("{name}_told")));
+    let reported = ["white", "black", "date", "event", "round", "outcome"];
+    let reported = reported.map(|name| col(name).alias(format!("{name}_told")));
     let written = audit
         .games()?
         .with_row_index("at", None)
-        .select([&[col("at")], &told[..]].concat());
+        .select([&[col("at")], &reported[..]].concat());
     let score = half_of_plies() + col("agreed").cast(DataType::Float64) / lit(200.0);
     let difference = when(col("common_plies").lt(whole("plies")))
         .then(col("common_plies") + lit(1))
@@ -73,7 +73,7 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
     Ok(joined(found.lazy(), written, &["at"])
         .join(common, on.clone(), on, JoinArgs::new(JoinType::Left))
         .sort(["first", "at"], ascending())
-        .with_columns(["white", "black", "date", "event", "round"].map(as_told))
+        .with_columns(["white", "black", "date", "event", "round"].map(as_reported))
         .with_columns([
             col("outcome_told").alias("result"),
             number(col("first")).alias("group"),
@@ -82,7 +82,7 @@ fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         ]))
 }
 
-fn as_told(name: &str) -> Expr {
+fn as_reported(name: &str) -> Expr {
     col(format!("{name}_told")).alias(name)
 }
 
@@ -97,7 +97,7 @@ fn half_of_plies() -> Expr {
 /// The games of all groups, with what each agrees in with another line.
 fn candidates(audit: &Audit) -> PolarsResult<DataFrame> {
     let open = col("round").str().contains_literal(lit("?"));
-    let round = when(open).then(lit(NULL)).otherwise(said(col("round")));
+    let round = when(open).then(lit(NULL)).otherwise(stated(col("round")));
     let more = ["game", "plies", "line_key", "legal"].map(col).into_iter();
     let more = more.chain([round.alias("round")]);
     let wanted: Vec<Expr> = known().into_iter().chain(more).collect();

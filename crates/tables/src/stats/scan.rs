@@ -44,8 +44,8 @@ impl ParquetTable {
 
     /// What it says of the run that made it.
     pub fn provenance(&self) -> Provenance {
-        let said = self.metadata.key_value_metadata().as_deref();
-        Provenance::of(said.unwrap_or_default())
+        let stated = self.metadata.key_value_metadata().as_deref();
+        Provenance::of(stated.unwrap_or_default())
     }
 
     /// All its rows.

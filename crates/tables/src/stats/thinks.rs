@@ -72,7 +72,7 @@ fn by_game(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
             where_known(readings.and(plain()), &twentieth),
         ]
     });
-    let told = ["file", "game_no", "game", "white", "black", "time_control"].map(col);
+    let reported = ["file", "game_no", "game", "white", "black", "time_control"].map(col);
     let whole = parts
         .sort_by_exprs(
             [col("at"), col("used_ms"), col("longest_ply")],
@@ -82,7 +82,7 @@ fn by_game(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {
         .agg([&sums(&COUNTED)[..], &again].concat())
         .with_columns(known.concat())
         .with_column(share(col("used_ms"), lit(1000)).alias("longest_seconds"));
-    Ok(joined(whole, audit.games()?.select(told), &GAME_KEY).sort(["at"], ascending()))
+    Ok(joined(whole, audit.games()?.select(reported), &GAME_KEY).sort(["at"], ascending()))
 }
 
 /// The column, null where it is not known.

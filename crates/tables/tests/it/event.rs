@@ -8,8 +8,10 @@ use std::path::Path;
 use polars::prelude::{AnyValue, DataFrame};
 use polars_io::prelude::{ParquetReader, SerReader};
 use scoresheet_event::tiebreak::{Choices, Contest, Standings};
-use scoresheet_event::{Event, Mark, Meeting, MeetingRow, Player, PlayerId, RuleSet, StandingRow};
-use scoresheet_tables::schema::{Column, MEETINGS, STANDINGS};
+use scoresheet_event::{
+    Event, Pairing, PairingRow, Player, PlayerId, PlayerResult, RuleSet, StandingRow,
+};
+use scoresheet_tables::schema::{Column, PAIRINGS, STANDINGS};
 use scoresheet_tables::{Formats, write_event};
 
 /// Three players; the last is struck.
@@ -26,12 +28,24 @@ fn event() -> Event {
     event.players[0].rating = Some(2100);
     event.players[2].struck = true;
     for (round, white, black, marks, counts) in [
-        (Some(1), 0, 1, [Mark::Draw, Mark::Draw], true),
-        (None, 2, 0, [Mark::ForfeitLoss, Mark::ForfeitWin], false),
+        (
+            Some(1),
+            0,
+            1,
+            [PlayerResult::Draw, PlayerResult::Draw],
+            true,
+        ),
+        (
+            None,
+            2,
+            0,
+            [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin],
+            false,
+        ),
     ] {
-        let mut meeting = Meeting::new(round, PlayerId(white), PlayerId(black), marks);
-        meeting.counts = counts;
-        event.meetings.push(meeting);
+        let mut pairing = Pairing::new(round, PlayerId(white), PlayerId(black), marks);
+        pairing.counts = counts;
+        event.pairings.push(pairing);
     }
     event
 }
@@ -68,8 +82,8 @@ fn what_was_written_is_read_back() {
     let contest = Contest::of_players(&event);
     let standings = Standings::of(&contest, RuleSet::Fide98, Choices::default(), &[]);
     let rows = StandingRow::all(1, &event, RuleSet::Fide98, &standings);
-    let meetings = MeetingRow::all(1, &event);
-    write_event(dir.path(), Formats::default(), &rows, &meetings).unwrap();
+    let pairings = PairingRow::all(1, &event);
+    write_event(dir.path(), Formats::default(), &rows, &pairings).unwrap();
     let names = [
         "meetings.csv",
         "meetings.parquet",
@@ -86,10 +100,10 @@ fn what_was_written_is_read_back() {
     assert_eq!(cells(&standings, "rating"), ["2100", "null", "null"]);
     assert_eq!(cells(&standings, "draws"), ["1", "1", "0"]);
     assert_eq!(cells(&standings, "struck"), ["false", "false", "true"]);
-    let meetings = read(&dir.path().join("meetings.parquet"), MEETINGS);
-    assert_eq!(cells(&meetings, "round"), ["1", "null"]);
-    assert_eq!(cells(&meetings, "white_result"), ["½", "−"]);
-    assert_eq!(cells(&meetings, "counts"), ["true", "false"]);
+    let pairings = read(&dir.path().join("meetings.parquet"), PAIRINGS);
+    assert_eq!(cells(&pairings, "round"), ["1", "null"]);
+    assert_eq!(cells(&pairings, "white_result"), ["½", "−"]);
+    assert_eq!(cells(&pairings, "counts"), ["true", "false"]);
 
     let csv = fs::read_to_string(dir.path().join("meetings.csv")).unwrap();
     let last = "1,,,,3,\"P3, \"\"x\"\"\",1,\"P1, \"\"x\"\"\",true,−,+,false,false\n";
@@ -97,7 +111,7 @@ fn what_was_written_is_read_back() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_is_told() {
+fn a_folder_that_cannot_be_is_reported() {
     let dir = tempfile::tempdir().unwrap();
     let file = dir.path().join("file");
     fs::write(&file, "").unwrap();

@@ -85,9 +85,9 @@ fn stop(dir: &Path, rows: &Rows, options: Options, stopped: RowCounts, keep: Row
         findings: keep.findings / 2,
         plies: keep.plies / 2,
     };
-    let [before, behind] = split(rows, keep);
+    let [before, after] = split(rows, keep);
     let [first, second] = split(&before, half);
-    let [third, _] = split(&behind, less(stopped, keep));
+    let [third, _] = split(&after, less(stopped, keep));
     let mut sink = TableSink::create(dir, options).unwrap();
     sink.write(&first).unwrap();
     sink.checkpoint(&at(half)).unwrap();
@@ -119,11 +119,11 @@ fn assert_same(rows: &Rows, options: Options, stopped: RowCounts, keep: RowCount
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     common::write_tables(one.path(), options, std::slice::from_ref(rows));
     stop(two.path(), rows, options, stopped, keep);
-    let [_, behind] = split(rows, keep);
+    let [_, after] = split(rows, keep);
     let unfinished = unfinished(two.path());
     assert_eq!(*unfinished.checkpoint(), at(keep));
     let mut sink = unfinished.resume().unwrap();
-    sink.write(&behind).unwrap();
+    sink.write(&after).unwrap();
     Box::new(sink).finish().unwrap();
     let (one, two) = (bytes_in(one.path()), bytes_in(two.path()));
     assert_eq!(one.len(), two.len());
@@ -214,8 +214,8 @@ fn files_that_are_not_as_they_were_stored_are_named() {
             if damaged != whole {
                 fs::write(&path, damaged).unwrap();
                 let error = unfinished(dir).resume().err().unwrap();
-                let told = error.reason.starts_with("it cannot be gone on with: ");
-                assert!(told, "{name}: {error}");
+                let reported = error.reason.starts_with("it cannot be gone on with: ");
+                assert!(reported, "{name}: {error}");
                 refused += 1;
             }
         }

@@ -81,7 +81,7 @@ fn packed(bytes: usize) -> tempfile::NamedTempFile {
 #[test]
 fn what_unpacks_to_too_much_is_broken_off() {
     let file = packed(80 << 20);
-    let told = |unpack| {
+    let reported = |unpack| {
         let options = Options {
             unpack,
             ..Options::default()
@@ -97,7 +97,7 @@ fn what_unpacks_to_too_much_is_broken_off() {
         (bytes, String::new())
     };
     let usual = UnpackLimit::default();
-    let (bytes, reason) = told(usual);
+    let (bytes, reason) = reported(usual);
     assert!(bytes <= UnpackLimit::FREE, "{bytes}");
     assert!(
         reason.contains("unpacks to more than 200 times its size"),
@@ -107,12 +107,12 @@ fn what_unpacks_to_too_much_is_broken_off() {
         bytes: 1 << 20,
         ..usual
     };
-    assert!(told(small).0 <= 1 << 20);
+    assert!(reported(small).0 <= 1 << 20);
     let wide = UnpackLimit {
         times: 2000,
         ..usual
     };
-    let (bytes, reason) = told(wide);
+    let (bytes, reason) = reported(wide);
     assert!(bytes > 79 << 20 && reason.is_empty(), "{bytes} {reason}");
 }
 
@@ -141,7 +141,7 @@ fn members_that_lie_over_each_other_are_refused() {
             Found::Problem(problem) => problem.to_string(),
             Found::Skipped(name) => format!("{name} is skipped"),
         })
-        .map(|told| told.rsplit_once("x.zip").unwrap().1.to_owned())
+        .map(|reported| reported.rsplit_once("x.zip").unwrap().1.to_owned())
         .collect();
     let refused = "cannot be unpacked: its bytes are those of another member, too";
     let expected = [

@@ -176,7 +176,7 @@ fn a_game_that_is_too_large_is_cut_and_the_next_one_is_whole() {
 
 /// Wherever a game that is too large is cut, no CRLF is cut in two: it would count as two lines.
 #[test]
-fn lines_are_counted_alike_behind_a_game_that_is_too_large() {
+fn lines_are_counted_alike_after_a_game_that_is_too_large() {
     for line in ["1. e4 e5 ", "1. e4", "é", ""] {
         for end in ["\r\n", "\n", "\r"] {
             let large = format!(

@@ -188,7 +188,7 @@ fn members_of_an_archive_are_sources_in_its_order() {
 }
 
 #[test]
-fn members_of_one_name_are_told() {
+fn members_of_one_name_are_reported() {
     let folder = folder(&[]);
     let games = GAMES.as_bytes();
     let mut bytes = zip(&[("a1.pgn", games, true), ("a2.pgn", games, true)]);

@@ -61,7 +61,7 @@ pub fn date(game: &Row) -> Option<Date> {
 }
 
 /// What a record says of itself, if it does.
-pub fn said(game: &Row, column: &str) -> Option<String> {
+pub fn stated(game: &Row, column: &str) -> Option<String> {
     match column {
         "white" | "black" => name(game.get(column)),
         "result" => game.get("outcome").clone().filter(|value| value != "*"),
@@ -75,7 +75,7 @@ pub fn agreed(one: &Row, other: &Row, column: &str) -> i128 {
     if column == "date" {
         return dates_agree(date(one), date(other));
     }
-    match (said(one, column), said(other, column)) {
+    match (stated(one, column), stated(other, column)) {
         (Some(a), Some(b)) => 2 * i128::from(a == b),
         _ => 1,
     }
@@ -131,7 +131,7 @@ fn lines(records: &Records) -> Vec<Line<'_>> {
 }
 
 fn players(game: &Row) -> Option<[String; 2]> {
-    Some([said(game, "white")?, said(game, "black")?])
+    Some([stated(game, "white")?, stated(game, "black")?])
 }
 
 pub fn same_moves(records: &Records) -> Vec<Vec<Cell>> {
@@ -172,7 +172,7 @@ pub fn same_moves(records: &Records) -> Vec<Vec<Cell>> {
 
 pub fn prefixes(records: &Records) -> Vec<Vec<Cell>> {
     let lines = lines(records);
-    let who = |line: &Line<'_>| ["white", "black"].map(|seat| said(line.game, seat));
+    let who = |line: &Line<'_>| ["white", "black"].map(|seat| stated(line.game, seat));
     let mut copies: HashMap<_, Vec<usize>> = HashMap::new();
     for (at, line) in lines.iter().enumerate() {
         let played = (line.moves.as_slice(), who(line));
@@ -185,7 +185,7 @@ pub fn prefixes(records: &Records) -> Vec<Vec<Cell>> {
         let (Some((score, best)), true) = (best(line, &longer), copies[0] == at) else {
             continue;
         };
-        let told = |game: &Row| {
+        let reported = |game: &Row| {
             let tags = ["white", "black", "date", "event", "outcome"];
             let mut cells = vec![game.cell("file"), game.number_cell("game_no")];
             cells.extend(tags.map(|tag| game.cell(tag)));
@@ -193,9 +193,9 @@ pub fn prefixes(records: &Records) -> Vec<Vec<Cell>> {
             cells
         };
         let mut row = vec![Cell::Real(score)];
-        row.extend(told(line.game));
+        row.extend(reported(line.game));
         row.extend([Cell::whole(copies.len()), Cell::whole(longer.len())]);
-        row.extend(told(best));
+        row.extend(reported(best));
         rows.push(row);
     }
     rows

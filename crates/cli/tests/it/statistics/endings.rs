@@ -142,8 +142,8 @@ fn of_rule(records: &Records, found: &Found, rule: &Rule) -> Option<Vec<Cell>> {
         .keys()
         .filter(|at| records.games[**at].is("ending_clause", clause));
     let on = met.iter().filter_map(|(at, ply)| {
-        let behind = records.games[*at].whole("plies") - (*ply)?;
-        (behind > 0).then_some(behind)
+        let after = records.games[*at].whole("plies") - (*ply)?;
+        (after > 0).then_some(after)
     });
     let on: Vec<i128> = on.collect();
     (all > 0).then(|| {

@@ -1,6 +1,6 @@
 //! The same players on the same day, by other moves.
 
-use super::copies::{agreed, date, said};
+use super::copies::{agreed, date, stated};
 use super::openings::position;
 use super::records::{Cell, Records, Row, grouped};
 use std::collections::BTreeSet;
@@ -9,8 +9,8 @@ pub fn groups(records: &Records) -> Vec<Vec<Cell>> {
     let keyed = records.games.iter().enumerate().filter_map(|(at, game)| {
         let key = (
             game.get("game").clone(),
-            said(game, "white")?,
-            said(game, "black")?,
+            stated(game, "white")?,
+            stated(game, "black")?,
             date(game).filter(|(_, _, day)| day.is_some())?,
         );
         (game.whole("plies") >= 4).then_some((key, at))

@@ -1,16 +1,16 @@
 //! What stands in the cells of a table.
 
 use super::Shape;
-use crate::{Colour, Event, Mark, Meeting, PlayerId, SittingOut};
+use crate::{ByeReason, Colour, Event, Pairing, PlayerId, PlayerResult};
 use std::borrow::Cow;
 use std::mem;
 
-type Cell = Cow<'static, str>;
+type CellText = Cow<'static, str>;
 
 /// The cells of all rows. Most are one mark, and take no memory of their own.
 pub(super) struct Cells {
-    rows: Vec<Vec<Cell>>,
-    /// The places in [`Event::meetings`] of what stands in the cells, cell by cell.
+    rows: Vec<Vec<CellText>>,
+    /// The places in [`Event::pairings`] of what stands in the cells, cell by cell.
     games: Vec<Vec<(u32, u32)>>,
     /// The row of each player who has one.
     row_of: Vec<Option<usize>>,
@@ -29,19 +29,19 @@ impl Cells {
             }
         }
         let mut cells = Self {
-            rows: vec![vec![Cell::Borrowed(""); columns]; order.len()],
+            rows: vec![vec![CellText::Borrowed(""); columns]; order.len()],
             games: vec![Vec::new(); order.len()],
             row_of,
         };
-        let mut meetings: Vec<u32> = (0..).take(event.meetings.len()).collect();
-        let round = |game: &u32| event.meetings[*game as usize].round;
-        meetings.sort_by_key(|game| (round(game).is_none(), round(game)));
-        for game in meetings {
-            let meeting = &event.meetings[game as usize];
+        let mut pairings: Vec<u32> = (0..).take(event.pairings.len()).collect();
+        let round = |game: &u32| event.pairings[*game as usize].round;
+        pairings.sort_by_key(|game| (round(game).is_none(), round(game)));
+        for game in pairings {
+            let pairing = &event.pairings[game as usize];
             for side in [0, 1] {
                 let cell = match shape {
-                    Shape::Opponents => cells.against(meeting, side),
-                    Shape::Rounds => cells.in_round(event, meeting, side),
+                    Shape::Opponents => cells.against(pairing, side),
+                    Shape::Rounds => cells.in_round(event, pairing, side),
                 };
                 if let Some((row, column)) = cell
                     && let Some(games) = cells.games.get_mut(row)
@@ -53,7 +53,7 @@ impl Cells {
         match shape {
             Shape::Opponents => {
                 for row in 0..order.len() {
-                    cells.add(row, row, Cell::Borrowed("×"));
+                    cells.add(row, row, CellText::Borrowed("×"));
                 }
             }
             Shape::Rounds => cells.sit(event),
@@ -62,11 +62,11 @@ impl Cells {
     }
 
     /// The cells of a row, once.
-    pub(super) fn take(&mut self, row: usize) -> Vec<Cell> {
+    pub(super) fn take(&mut self, row: usize) -> Vec<CellText> {
         self.rows.get_mut(row).map(mem::take).unwrap_or_default()
     }
 
-    /// The meetings of a row, once: the column and the place in [`Event::meetings`], in the order of the
+    /// The meetings of a row, once: the column and the place in [`Event::pairings`], in the order of the
     /// columns and in each cell of its marks.
     pub(super) fn take_games(&mut self, row: usize) -> Vec<(u32, u32)> {
         let mut games = self.games.get_mut(row).map(mem::take).unwrap_or_default();
@@ -79,7 +79,7 @@ impl Cells {
     }
 
     /// Behind what stands there already.
-    fn add(&mut self, row: usize, column: usize, mark: Cell) {
+    fn add(&mut self, row: usize, column: usize, mark: CellText) {
         let cell = self
             .rows
             .get_mut(row)
@@ -88,16 +88,16 @@ impl Cells {
             *cell = if cell.is_empty() {
                 mark
             } else {
-                Cell::Owned(format!("{cell} {mark}"))
+                CellText::Owned(format!("{cell} {mark}"))
             };
         }
     }
 
     /// Adds a mark, and tells to which cell.
-    fn against(&mut self, meeting: &Meeting, side: usize) -> Option<(usize, usize)> {
-        let [own, other] = [meeting.players[side], meeting.players[1 - side]];
+    fn against(&mut self, pairing: &Pairing, side: usize) -> Option<(usize, usize)> {
+        let [own, other] = [pairing.players[side], pairing.players[1 - side]];
         let (row, column) = (self.row(own)?, self.row(other)?);
-        self.add(row, column, Cell::Borrowed(shown(meeting, side)));
+        self.add(row, column, CellText::Borrowed(shown(pairing, side)));
         Some((row, column))
     }
 
@@ -105,65 +105,65 @@ impl Cells {
     fn in_round(
         &mut self,
         event: &Event,
-        meeting: &Meeting,
+        pairing: &Pairing,
         side: usize,
     ) -> Option<(usize, usize)> {
-        let [own, other] = [meeting.players[side], meeting.players[1 - side]];
-        let (row, round) = (self.row(own)?, meeting.round?);
+        let [own, other] = [pairing.players[side], pairing.players[1 - side]];
+        let (row, round) = (self.row(own)?, pairing.round?);
         self.row(other)?;
         let number = event
             .players
             .get(other.index())
             .map_or(0, |each| each.number);
-        let colour = match meeting.colour_of(own) {
+        let colour = match pairing.colour_of(own) {
             Some(Colour::White) => "w",
             Some(Colour::Black) => "b",
             None => " ",
         };
-        let mark = meeting.marks[side].printed();
-        let cell = if meeting.counts {
+        let mark = pairing.results[side].printed();
+        let cell = if pairing.counts {
             format!("{number}{colour}{mark}")
         } else {
             format!("({number}{colour}{mark})")
         };
         let column = usize::from(round).saturating_sub(1);
-        self.add(row, column, Cell::Owned(cell));
+        self.add(row, column, CellText::Owned(cell));
         Some((row, column))
     }
 
     fn sit(&mut self, event: &Event) {
-        for sitting in &event.sittings {
-            let bye = bye(sitting.why);
-            if let Some(row) = self.row(sitting.player).filter(|_| !bye.is_empty()) {
-                let column = usize::from(sitting.round).saturating_sub(1);
-                self.add(row, column, Cell::Borrowed(bye));
+        for bye in &event.byes {
+            let text = bye_text(bye.why);
+            if let Some(row) = self.row(bye.player).filter(|_| !text.is_empty()) {
+                let column = usize::from(bye.round).saturating_sub(1);
+                self.add(row, column, CellText::Borrowed(text));
             }
         }
     }
 }
 
-const fn shown(meeting: &Meeting, side: usize) -> &'static str {
-    let mark = meeting.marks[side];
-    if meeting.counts {
+const fn shown(pairing: &Pairing, side: usize) -> &'static str {
+    let mark = pairing.results[side];
+    if pairing.counts {
         return mark.printed();
     }
     match mark {
-        Mark::Win => "(1)",
-        Mark::Draw => "(½)",
-        Mark::Loss => "(0)",
-        Mark::ForfeitWin => "(+)",
-        Mark::ForfeitLoss => "(−)",
-        Mark::Open => "(.)",
+        PlayerResult::Win => "(1)",
+        PlayerResult::Draw => "(½)",
+        PlayerResult::Loss => "(0)",
+        PlayerResult::ForfeitWin => "(+)",
+        PlayerResult::ForfeitLoss => "(−)",
+        PlayerResult::Open => "(.)",
     }
 }
 
 /// A round without an opponent.
-pub(super) const fn bye(why: SittingOut) -> &'static str {
+pub(super) const fn bye_text(why: ByeReason) -> &'static str {
     match why {
-        SittingOut::PairingBye => "bye",
-        SittingOut::FullBye => "bye1",
-        SittingOut::HalfBye => "bye½",
-        SittingOut::ZeroBye => "bye0",
-        SittingOut::Free | SittingOut::Absent => "",
+        ByeReason::PairingBye => "bye",
+        ByeReason::FullBye => "bye1",
+        ByeReason::HalfBye => "bye½",
+        ByeReason::ZeroBye => "bye0",
+        ByeReason::Free | ByeReason::Absent => "",
     }
 }

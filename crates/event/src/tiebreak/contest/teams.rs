@@ -1,9 +1,9 @@
 //! A contest of teams: boards make matches.
 
-use super::{Bout, Competitor, Contest, Decided, TeamScore};
+use super::{Competitor, Contest, Decided, RoundResult, TeamScore};
 use crate::{
-    Colour, Event, Kind, Mark, MatchScoring, Meeting, PlayerId, Points, RuleSet, Scoring,
-    SittingOut, TeamId, TeamRound, WithoutMatch,
+    ByeReason, Colour, Event, Kind, MatchScoring, Pairing, PlayerId, PlayerResult, Points, RuleSet,
+    Scoring, TeamId, TeamRound, WithoutMatch,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -58,7 +58,7 @@ impl Contest {
             win: all.points(event.scoring.win),
             rules,
         };
-        let mut bouts = vec![Vec::new(); event.teams.len()];
+        let mut results = vec![Vec::new(); event.teams.len()];
         for ((round, team, opponent), side) in &sides {
             let worth = side.stated.unwrap_or_else(|| {
                 let against = opponent.map(|other| {
@@ -68,8 +68,8 @@ impl Contest {
                 let decided = rule.decided(side, side.points(), against);
                 all.worth(decided, side)
             });
-            if let Some(own) = bouts.get_mut(team.index()) {
-                own.push(bout(*round, side, worth));
+            if let Some(own) = results.get_mut(team.index()) {
+                own.push(round_result(*round, side, worth));
             }
         }
         let mut contest = Self {
@@ -78,9 +78,9 @@ impl Contest {
             by_round: sides.keys().all(|(round, _, _)| round.is_some()),
             round_robin: match event.kind {
                 Some(kind) => kind != Kind::Swiss,
-                None => everyone_met(&bouts),
+                None => everyone_met(&results),
             },
-            bouts,
+            results: results,
             win: all.points(event.scoring.win),
             draw: all.points(event.scoring.draw),
             other_win: all.matches.win,
@@ -99,9 +99,12 @@ impl Contest {
         if self.round_robin || !self.by_round {
             return;
         }
-        for own in &mut self.bouts {
+        for own in &mut self.results {
             let missing: Vec<u16> = (1..=self.rounds)
-                .filter(|round| !own.iter().any(|bout| bout.round == Some(*round)))
+                .filter(|round| {
+                    !own.iter()
+                        .any(|round_result| round_result.round == Some(*round))
+                })
                 .collect();
             let absent = Side {
                 voluntary: true,
@@ -115,9 +118,9 @@ impl Contest {
             own.extend(
                 missing
                     .into_iter()
-                    .map(|round| bout(Some(round), &absent, nothing)),
+                    .map(|round| round_result(Some(round), &absent, nothing)),
             );
-            own.sort_by_key(|bout| bout.round);
+            own.sort_by_key(|round_result| round_result.round);
         }
     }
 }
@@ -165,7 +168,7 @@ impl Boards {
                     ..Side::default()
                 };
             }
-            WithoutMatch::Bye(why) => (Decided::bye(why), self.scoring.sitting(why)),
+            WithoutMatch::Bye(why) => (Decided::bye(why), self.scoring.bye(why)),
             WithoutMatch::Won { .. } => (Decided::Won, self.scoring.forfeit_win),
             WithoutMatch::Lost { .. } => (Decided::Lost, self.scoring.forfeit_loss),
         };
@@ -228,8 +231,8 @@ impl MatchRule {
     }
 }
 
-fn bout(round: Option<u16>, side: &Side, worth: Worth) -> Bout {
-    Bout {
+fn round_result(round: Option<u16>, side: &Side, worth: Worth) -> RoundResult {
+    RoundResult {
         round,
         opponent: side.opponent.map(TeamId::index),
         played: side.played,
@@ -244,7 +247,7 @@ fn bout(round: Option<u16>, side: &Side, worth: Worth) -> Bout {
 }
 
 fn competitors(event: &Event) -> Vec<Competitor> {
-    let counted = event.meetings.iter().filter(|each| each.counts);
+    let counted = event.pairings.iter().filter(|each| each.counts);
     let counted: BTreeSet<TeamId> = (counted.flat_map(|each| each.players))
         .filter_map(|player| event.players.get(player.index())?.team)
         .collect();
@@ -261,20 +264,21 @@ fn competitors(event: &Event) -> Vec<Competitor> {
 fn sides(event: &Event) -> BTreeMap<Key, Side> {
     let mut sides: BTreeMap<Key, Side> = BTreeMap::new();
     let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
-    let mut meetings: Vec<&Meeting> = event.meetings.iter().filter(|each| each.counts).collect();
-    meetings.sort_by_key(|each| (each.round, each.board));
-    for meeting in meetings {
-        let teams = meeting.players.map(team_of);
+    let mut pairings: Vec<&Pairing> = event.pairings.iter().filter(|each| each.counts).collect();
+    pairings.sort_by_key(|each| (each.round, each.board));
+    for pairing in pairings {
+        let teams = pairing.players.map(team_of);
         let [Some(a), Some(b)] = teams else { continue };
-        if meeting.marks.contains(&Mark::Open) || a == b {
+        if pairing.results.contains(&PlayerResult::Open) || a == b {
             continue;
         }
         for (index, (own, other)) in [(a, b), (b, a)].into_iter().enumerate() {
-            let side = sides.entry((meeting.round, own, Some(other))).or_default();
+            let side = sides.entry((pairing.round, own, Some(other))).or_default();
             side.opponent = Some(other);
-            side.played |= meeting.marks[index].is_played();
-            side.colour = side.colour.or(meeting.colour_of(meeting.players[index]));
-            side.boards.push(event.scoring.points(meeting.marks[index]));
+            side.played |= pairing.results[index].is_played();
+            side.colour = side.colour.or(pairing.colour_of(pairing.players[index]));
+            side.boards
+                .push(event.scoring.points(pairing.results[index]));
         }
     }
     add_byes(event, &mut sides);
@@ -287,29 +291,32 @@ fn sides(event: &Event) -> BTreeMap<Key, Side> {
 
 /// A team is free where its players are; each of them is a board.
 fn add_byes(event: &Event, sides: &mut BTreeMap<Key, Side>) {
-    for sitting in &event.sittings {
-        let player = event.players.get(sitting.player.index());
+    for bye in &event.byes {
+        let player = event.players.get(bye.player.index());
         let Some(team) = player.and_then(|one| one.team) else {
             continue;
         };
-        let round = Some(sitting.round);
+        let round = Some(bye.round);
         let with_anyone = (round, team, Some(TeamId(0)))..=(round, team, Some(TeamId(u32::MAX)));
         let plays = sides.range(with_anyone).next().is_some();
-        if plays || sitting.why == SittingOut::Free {
+        if plays || bye.why == ByeReason::Free {
             continue;
         }
         let side = sides.entry((round, team, None)).or_default();
-        side.voluntary |= sitting.why.is_voluntary();
-        side.boards.push(event.scoring.sitting(sitting.why));
+        side.voluntary |= bye.why.is_voluntary();
+        side.boards.push(event.scoring.bye(bye.why));
     }
 }
 
 /// All teams that have a match that counts.
-fn everyone_met(bouts: &[Vec<Bout>]) -> bool {
-    let all = bouts.iter().filter(|own| !own.is_empty());
+fn everyone_met(results: &[Vec<RoundResult>]) -> bool {
+    let all = results.iter().filter(|own| !own.is_empty());
     let teams = all.clone().count();
-    let met = |own: &Vec<Bout>| {
-        let mut opponents: Vec<usize> = own.iter().filter_map(|bout| bout.opponent).collect();
+    let met = |own: &Vec<RoundResult>| {
+        let mut opponents: Vec<usize> = own
+            .iter()
+            .filter_map(|round_result| round_result.opponent)
+            .collect();
         opponents.sort_unstable();
         opponents.dedup();
         opponents.len() + 1 == teams

@@ -10,15 +10,15 @@
 //! ```
 
 use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings, Tiebreaks};
-use scoresheet_event::{Event, Kind, Mark, Meeting, Player, PlayerId, RuleSet};
+use scoresheet_event::{Event, Kind, Pairing, Player, PlayerId, PlayerResult, RuleSet};
 
 fn event() -> Event {
     let (win, draw, loss) = (
-        [Mark::Win, Mark::Loss],
-        [Mark::Draw, Mark::Draw],
-        [Mark::Loss, Mark::Win],
+        [PlayerResult::Win, PlayerResult::Loss],
+        [PlayerResult::Draw, PlayerResult::Draw],
+        [PlayerResult::Loss, PlayerResult::Win],
     );
-    let forfeit = [Mark::ForfeitWin, Mark::ForfeitLoss];
+    let forfeit = [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss];
     let games = [
         (0, 1, win),
         (0, 2, draw),
@@ -37,11 +37,11 @@ fn event() -> Event {
         rating: u16::try_from(2000 + 100 * number).ok(),
         ..Player::default()
     };
-    let meeting = |(a, b, marks)| Meeting::new(None, PlayerId(a), PlayerId(b), marks);
+    let pairing = |(a, b, marks)| Pairing::new(None, PlayerId(a), PlayerId(b), marks);
     Event {
         kind: Some(Kind::RoundRobin { cycles: 1 }),
         players: (1..=5).map(player).collect(),
-        meetings: games.into_iter().map(meeting).collect(),
+        pairings: games.into_iter().map(pairing).collect(),
         ..Event::default()
     }
 }
@@ -85,8 +85,11 @@ fn ftm98_annex_2_1_4_direct_encounter() {
     let values: Vec<Option<String>> = rows
         .map(|row| row.values[0].as_ref().map(ToString::to_string))
         .collect();
-    let told = |value: &str| Some(value.to_owned());
-    assert_eq!(values, [told("1.5"), told("1"), told("0.5"), None, None]);
+    let reported = |value: &str| Some(value.to_owned());
+    assert_eq!(
+        values,
+        [reported("1.5"), reported("1"), reported("0.5"), None, None]
+    );
 }
 
 #[test]

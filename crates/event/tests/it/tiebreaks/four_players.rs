@@ -5,7 +5,7 @@
 
 use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings, Tiebreaks, Value, Worth};
 use scoresheet_event::{
-    Event, Kind, Mark, Meeting, Player, PlayerId, Quarters, RuleSet, Sitting, SittingOut,
+    Bye, ByeReason, Event, Kind, Pairing, Player, PlayerId, PlayerResult, Quarters, RuleSet,
 };
 
 fn event() -> Event {
@@ -15,9 +15,9 @@ fn event() -> Event {
         ..Player::default()
     };
     let game = |round, white, black, marks| {
-        Meeting::new(Some(round), PlayerId(white), PlayerId(black), marks)
+        Pairing::new(Some(round), PlayerId(white), PlayerId(black), marks)
     };
-    let out = |player, why| Sitting {
+    let out = |player, why| Bye {
         round: 2,
         player: PlayerId(player),
         why,
@@ -26,14 +26,19 @@ fn event() -> Event {
     Event {
         kind: Some(Kind::Swiss),
         players: (1..=4).map(player).collect(),
-        meetings: vec![
-            game(1, 0, 2, [Mark::Win, Mark::Loss]),
-            game(1, 1, 3, [Mark::Win, Mark::Loss]),
-            game(2, 0, 1, [Mark::Draw, Mark::Draw]),
-            game(3, 2, 1, [Mark::Win, Mark::Loss]),
-            game(3, 0, 3, [Mark::ForfeitWin, Mark::ForfeitLoss]),
+        pairings: vec![
+            game(1, 0, 2, [PlayerResult::Win, PlayerResult::Loss]),
+            game(1, 1, 3, [PlayerResult::Win, PlayerResult::Loss]),
+            game(2, 0, 1, [PlayerResult::Draw, PlayerResult::Draw]),
+            game(3, 2, 1, [PlayerResult::Win, PlayerResult::Loss]),
+            game(
+                3,
+                0,
+                3,
+                [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss],
+            ),
         ],
-        sittings: vec![out(2, SittingOut::PairingBye), out(3, SittingOut::Absent)],
+        byes: vec![out(2, ByeReason::PairingBye), out(3, ByeReason::Absent)],
         ..Event::default()
     }
 }
@@ -146,17 +151,20 @@ fn nine_rounds(before: u16, round: u16, won: bool) -> Event {
     for each in 1..=9 {
         let marks = if each == round {
             if won {
-                [Mark::ForfeitWin, Mark::ForfeitLoss]
+                [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss]
             } else {
-                [Mark::ForfeitLoss, Mark::ForfeitWin]
+                [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin]
             }
         } else if (each < round && points < before) || (each > round && points < 6) {
-            [Mark::Win, Mark::Loss]
+            [PlayerResult::Win, PlayerResult::Loss]
         } else {
-            [Mark::Loss, Mark::Win]
+            [PlayerResult::Loss, PlayerResult::Win]
         };
-        points += u16::from(matches!(marks[0], Mark::Win | Mark::ForfeitWin));
-        event.meetings.push(Meeting::new(
+        points += u16::from(matches!(
+            marks[0],
+            PlayerResult::Win | PlayerResult::ForfeitWin
+        ));
+        event.pairings.push(Pairing::new(
             Some(each),
             PlayerId(0),
             PlayerId(u32::from(each)),
@@ -174,25 +182,25 @@ fn three_tied() -> Event {
         ..Player::default()
     };
     let game = |round, white, black| {
-        Meeting::new(
+        Pairing::new(
             Some(round),
             PlayerId(white),
             PlayerId(black),
-            [Mark::Win, Mark::Loss],
+            [PlayerResult::Win, PlayerResult::Loss],
         )
     };
     let drawn = |round, white, black| {
-        Meeting::new(
+        Pairing::new(
             Some(round),
             PlayerId(white),
             PlayerId(black),
-            [Mark::Draw, Mark::Draw],
+            [PlayerResult::Draw, PlayerResult::Draw],
         )
     };
     Event {
         kind: Some(Kind::Swiss),
         players: (1..=6).map(player).collect(),
-        meetings: vec![
+        pairings: vec![
             game(1, 0, 1),
             game(1, 2, 3),
             drawn(1, 4, 5),
@@ -236,10 +244,10 @@ fn c07_6_2_who_is_first_whatever_the_missing_games_bring_is_first() {
 fn a_bye_of_a_round_to_come_is_worth_nothing_yet() {
     let mut event = event();
     event.rounds = Some(5);
-    event.sittings.push(Sitting {
+    event.byes.push(Bye {
         round: 5,
         player: PlayerId(1),
-        why: SittingOut::HalfBye,
+        why: ByeReason::HalfBye,
         at: scoresheet_event::Place::default(),
     });
     let contest = Contest::of_players(&event);

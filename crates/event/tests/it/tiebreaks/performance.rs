@@ -2,17 +2,17 @@
 
 use num_rational::Ratio;
 use scoresheet_event::tiebreak::{Choices, Contest, Spec, Tiebreaks, Value};
-use scoresheet_event::{Event, Kind, Mark, Meeting, Player, PlayerId, RuleSet};
+use scoresheet_event::{Event, Kind, Pairing, Player, PlayerId, PlayerResult, RuleSet};
 
 /// 2200 makes 3½ of 5 against 2150, 2000, 1700, 2300, 2250.
 fn event() -> Event {
     let ratings = [2200, 2150, 2000, 1700, 2300, 2250];
     let marks = [
-        [Mark::Win, Mark::Loss],
-        [Mark::Win, Mark::Loss],
-        [Mark::Win, Mark::Loss],
-        [Mark::Draw, Mark::Draw],
-        [Mark::Loss, Mark::Win],
+        [PlayerResult::Win, PlayerResult::Loss],
+        [PlayerResult::Win, PlayerResult::Loss],
+        [PlayerResult::Win, PlayerResult::Loss],
+        [PlayerResult::Draw, PlayerResult::Draw],
+        [PlayerResult::Loss, PlayerResult::Win],
     ];
     let player = |(index, rating): (usize, &u16)| Player {
         number: u32::try_from(index + 1).unwrap_or(0),
@@ -20,13 +20,13 @@ fn event() -> Event {
         rating: Some(*rating),
         ..Player::default()
     };
-    let game = |(index, marks): (u16, &[Mark; 2])| {
-        Meeting::new(Some(index), PlayerId(0), PlayerId(u32::from(index)), *marks)
+    let game = |(index, marks): (u16, &[PlayerResult; 2])| {
+        Pairing::new(Some(index), PlayerId(0), PlayerId(u32::from(index)), *marks)
     };
     Event {
         kind: Some(Kind::Swiss),
         players: ratings.iter().enumerate().map(player).collect(),
-        meetings: (1..).zip(&marks).map(game).collect(),
+        pairings: (1..).zip(&marks).map(game).collect(),
         ..Event::default()
     }
 }
@@ -78,7 +78,7 @@ fn ftm98_annex_2_3_3_average_rating_of_opponents() {
 #[test]
 fn ftm98_annex_1_an_unplayed_game_counts_with_the_own_rating() {
     let mut event = event();
-    event.meetings[2].marks = [Mark::ForfeitWin, Mark::ForfeitLoss];
+    event.pairings[2].results = [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss];
     // 2150 + 2000 + 2200 (himself) + 2300 + 2250 = 10900.
     assert_eq!(
         value(&event, RuleSet::Fide98, "ARO"),
@@ -89,7 +89,7 @@ fn ftm98_annex_1_an_unplayed_game_counts_with_the_own_rating() {
 }
 
 #[test]
-fn a_missing_rating_is_said() {
+fn a_missing_rating_is_stated() {
     let mut event = event();
     event.players[3].rating = None;
     let Value::Unknown(why) = value(&event, RuleSet::Fide98, "ARO") else {

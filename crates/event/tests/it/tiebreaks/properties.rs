@@ -37,7 +37,7 @@ proptest! {
     fn the_points_of_all_are_the_games(event in round_robin(false)) {
         let contest = Contest::of_players(&event);
         let sum: Points = (0..event.players.len()).map(|one| contest.score(one)).sum();
-        prop_assert_eq!(sum, Points::whole(i32::try_from(event.meetings.len()).unwrap()));
+        prop_assert_eq!(sum, Points::whole(i32::try_from(event.pairings.len()).unwrap()));
     }
 
     /// Everyone's score is counted once by each of his opponents.

@@ -2,25 +2,25 @@
 
 use proptest::prelude::*;
 use scoresheet_event::{
-    Event, Kind, Mark, Meeting, Place, Player, PlayerId, Scoring, Sitting, SittingOut,
+    Bye, ByeReason, Event, Kind, Pairing, Place, Player, PlayerId, PlayerResult, Scoring,
 };
 
-const PLAYED: [[Mark; 2]; 3] = [
-    [Mark::Win, Mark::Loss],
-    [Mark::Draw, Mark::Draw],
-    [Mark::Loss, Mark::Win],
+const PLAYED: [[PlayerResult; 2]; 3] = [
+    [PlayerResult::Win, PlayerResult::Loss],
+    [PlayerResult::Draw, PlayerResult::Draw],
+    [PlayerResult::Loss, PlayerResult::Win],
 ];
-const FORFEITS: [[Mark; 2]; 3] = [
-    [Mark::ForfeitWin, Mark::ForfeitLoss],
-    [Mark::ForfeitLoss, Mark::ForfeitWin],
-    [Mark::ForfeitLoss, Mark::ForfeitLoss],
+const FORFEITS: [[PlayerResult; 2]; 3] = [
+    [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss],
+    [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin],
+    [PlayerResult::ForfeitLoss, PlayerResult::ForfeitLoss],
 ];
-const OUT: [SittingOut; 5] = [
-    SittingOut::PairingBye,
-    SittingOut::FullBye,
-    SittingOut::HalfBye,
-    SittingOut::ZeroBye,
-    SittingOut::Absent,
+const OUT: [ByeReason; 5] = [
+    ByeReason::PairingBye,
+    ByeReason::FullBye,
+    ByeReason::HalfBye,
+    ByeReason::ZeroBye,
+    ByeReason::Absent,
 ];
 
 fn players(count: u32) -> Vec<Player> {
@@ -34,7 +34,7 @@ fn players(count: u32) -> Vec<Player> {
 }
 
 /// What happens in one meeting: one in so many is decided without play.
-fn marks(unplayed: bool) -> impl Strategy<Value = [Mark; 2]> {
+fn marks(unplayed: bool) -> impl Strategy<Value = [PlayerResult; 2]> {
     let share = u32::from(unplayed);
     prop_oneof![6 => prop::sample::select(&PLAYED), share => prop::sample::select(&FORFEITS)]
 }
@@ -60,7 +60,7 @@ pub fn swiss(unplayed: bool) -> impl Strategy<Value = Event> {
             for (number, (order, marks, out, away)) in (1..).zip(rounds) {
                 for (index, pair) in order.chunks(2).enumerate() {
                     if index < away {
-                        event.sittings.extend(pair.iter().map(|player| Sitting {
+                        event.byes.extend(pair.iter().map(|player| Bye {
                             round: number,
                             player: PlayerId(*player),
                             why: out[*player as usize],
@@ -69,8 +69,8 @@ pub fn swiss(unplayed: bool) -> impl Strategy<Value = Event> {
                     } else {
                         let [white, black] = [PlayerId(pair[0]), PlayerId(pair[1])];
                         event
-                            .meetings
-                            .push(Meeting::new(Some(number), white, black, marks[index]));
+                            .pairings
+                            .push(Pairing::new(Some(number), white, black, marks[index]));
                     }
                 }
             }
@@ -85,13 +85,13 @@ pub fn round_robin(unplayed: bool) -> impl Strategy<Value = Event> {
         let pairs = (count * (count - 1) / 2) as usize;
         prop::collection::vec(marks(unplayed), pairs).prop_map(move |marks| {
             let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
-            let meetings = pairs
+            let pairings = pairs
                 .zip(marks)
-                .map(|((a, b), marks)| Meeting::new(None, PlayerId(a), PlayerId(b), marks));
+                .map(|((a, b), marks)| Pairing::new(None, PlayerId(a), PlayerId(b), marks));
             Event {
                 kind: Some(Kind::RoundRobin { cycles: 1 }),
                 players: players(count),
-                meetings: meetings.collect(),
+                pairings: pairings.collect(),
                 ..Event::default()
             }
         })

@@ -1,9 +1,9 @@
 //! Players who leave a round robin, a Swiss tournament or a match, clause by clause.
 
-use super::events::{ID, UNPLAYED, by, first_leaves, mark, meeting, round_robin};
-use scoresheet_event::Sitting;
+use super::events::{ID, UNPLAYED, by, first_leaves, mark, pairing, round_robin};
+use scoresheet_event::Bye;
 use scoresheet_event::withdrawal::{Adjourned, Contradiction, Forfeits, Options, apply, is_half};
-use scoresheet_event::{Event, Kind, Mark, Meeting, Player, Points, RuleSet, SittingOut};
+use scoresheet_event::{ByeReason, Event, Kind, Pairing, Player, PlayerResult, Points, RuleSet};
 
 /// Scheduled, finished, and whether that is half or more: KV53 §38 has 6 of 11, 7 of 13, 8 of 15.
 const HALVES: [(usize, usize, bool); 12] = [
@@ -43,9 +43,9 @@ fn kv53_s38_and_mk53_s27_the_whole_table_of_halves() {
         let left = (1..=players as u16).find(|left| {
             let event = first_leaves(players, *left);
             let played = event
-                .meetings
+                .pairings
                 .iter()
-                .filter(|each| each.side_of(ID(0)).is_some() && each.marks[0].is_played());
+                .filter(|each| each.side_of(ID(0)).is_some() && each.results[0].is_played());
             played.count() == finished
         });
         let event = first_leaves(players, left.unwrap());
@@ -66,12 +66,12 @@ fn kv53_s38_before_half_all_games_are_annulled() {
     let before = first_leaves(12, 5);
     let after = by(RuleSet::Kv53, &before);
     assert!(after.event.players[0].struck);
-    for meeting in &after.event.meetings {
-        let his = meeting.side_of(ID(0)).is_some();
-        assert_eq!((meeting.counts, meeting.rated), (!his, !his));
+    for pairing in &after.event.pairings {
+        let his = pairing.side_of(ID(0)).is_some();
+        assert_eq!((pairing.counts, pairing.rated), (!his, !his));
     }
     // They are still there, so that the table before can be shown.
-    assert_eq!(before.meetings.len(), after.event.meetings.len());
+    assert_eq!(before.pairings.len(), after.event.pairings.len());
     assert_eq!(after.event.points_of(ID(1)), Points::whole(5));
     assert_eq!(after.steps.len(), 1);
     assert_eq!(
@@ -87,11 +87,14 @@ fn kv53_s38_after_half_the_unplayed_games_are_won_by_the_opponents() {
     let mut forfeits = 0;
     for opponent in 1..12 {
         let [his, theirs] = [mark(&after, 0, opponent), mark(&after, opponent, 0)];
-        if his == Mark::Draw {
+        if his == PlayerResult::Draw {
             continue;
         }
-        assert_eq!([his, theirs], [Mark::ForfeitLoss, Mark::ForfeitWin]);
-        assert!(meeting(&after, 0, opponent).counts && !meeting(&after, 0, opponent).rated);
+        assert_eq!(
+            [his, theirs],
+            [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin]
+        );
+        assert!(pairing(&after, 0, opponent).counts && !pairing(&after, 0, opponent).rated);
         forfeits += 1;
     }
     assert_eq!(forfeits, 5);
@@ -111,9 +114,9 @@ fn kv53_s38_and_mk53_s27_games_begun_count_as_played() {
         assert!(!after.event.players[0].struck);
         let open = after
             .event
-            .meetings
+            .pairings
             .iter()
-            .filter(|each| each.marks == UNPLAYED);
+            .filter(|each| each.results == UNPLAYED);
         assert_eq!(open.map(|each| each.round).collect::<Vec<_>>(), [Some(6)]);
         assert!(after.steps[0].words.contains("the arbiter decides"));
     }
@@ -126,9 +129,9 @@ fn kv53_s38_the_arbiter_decides_games_begun() {
     let mut event = first_leaves(12, 5);
     event.players[0].left_after = Some(6);
     let sixth = event
-        .meetings
+        .pairings
         .iter()
-        .find(|each| each.marks == UNPLAYED && each.round == Some(6));
+        .find(|each| each.results == UNPLAYED && each.round == Some(6));
     let [one, other] = sixth.unwrap().players;
     let options = |result| Options {
         adjourned: vec![Adjourned {
@@ -137,18 +140,18 @@ fn kv53_s38_the_arbiter_decides_games_begun() {
         }],
         ..Options::default()
     };
-    let decided = options(Some([Mark::Loss, Mark::Win]));
+    let decided = options(Some([PlayerResult::Loss, PlayerResult::Win]));
     let after = apply(&event, RuleSet::Kv53, &decided).unwrap();
-    assert_eq!(mark(&after.event, one.0, other.0), Mark::Win);
+    assert_eq!(mark(&after.event, one.0, other.0), PlayerResult::Win);
     assert!(!after.event.players[0].struck);
-    let nonsense = options(Some([Mark::Win, Mark::Win]));
+    let nonsense = options(Some([PlayerResult::Win, PlayerResult::Win]));
     assert!(matches!(
         apply(&event, RuleSet::Kv53, &nonsense),
         Err(Contradiction::NoResult { .. })
     ));
     // Without rounds it has to be stated that a game was begun.
-    for meeting in &mut event.meetings {
-        meeting.round = None;
+    for pairing in &mut event.pairings {
+        pairing.round = None;
     }
     assert!(by(RuleSet::Kv53, &event).event.players[0].struck);
     let stated = apply(&event, RuleSet::Kv53, &options(None)).unwrap();
@@ -188,13 +191,13 @@ fn ftm98_5_4a_before_half_results_stay_and_do_not_count() {
     assert!(!after.players[0].struck && !after.placed()[0] && after.placed()[1]);
     let (mut kept, mut forfeits) = (0, 0);
     for opponent in 1..12 {
-        assert!(!meeting(&after, 0, opponent).counts);
+        assert!(!pairing(&after, 0, opponent).counts);
         match [mark(&after, 0, opponent), mark(&after, opponent, 0)] {
-            [Mark::Draw, Mark::Draw] => {
+            [PlayerResult::Draw, PlayerResult::Draw] => {
                 kept += 1;
-                assert!(meeting(&after, 0, opponent).rated, "kept for the ratings");
+                assert!(pairing(&after, 0, opponent).rated, "kept for the ratings");
             }
-            [Mark::ForfeitLoss, Mark::ForfeitWin] => forfeits += 1,
+            [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin] => forfeits += 1,
             other => panic!("{other:?}"),
         }
         assert_eq!(after.points_of(ID(opponent)), Points::whole(5));
@@ -209,9 +212,9 @@ fn ftm98_5_4b_with_half_results_stay_and_count() {
     assert!(after.placed()[0]);
     assert!(
         after
-            .meetings
+            .pairings
             .iter()
-            .all(|each| each.counts && each.marks[0] != Mark::Open)
+            .all(|each| each.counts && each.results[0] != PlayerResult::Open)
     );
 }
 
@@ -221,26 +224,30 @@ fn ftm98_5_4a_neither_present_is_two_minuses() {
         let gone = [one, other]
             .iter()
             .any(|who| *who < 2 && round > 2 + *who as u16);
-        if gone { UNPLAYED } else { [Mark::Draw; 2] }
+        if gone {
+            UNPLAYED
+        } else {
+            [PlayerResult::Draw; 2]
+        }
     });
     event.players[0].left_after = Some(2);
     event.players[1].left_after = Some(3);
-    let round = meeting(&event, 0, 1).round.unwrap();
+    let round = pairing(&event, 0, 1).round.unwrap();
     let after = by(RuleSet::Fide98, &event).event;
     let between = [mark(&after, 0, 1), mark(&after, 1, 0)];
     let expected = match round {
-        4.. => [Mark::ForfeitLoss; 2],
-        3 => [Mark::ForfeitLoss, Mark::ForfeitWin],
-        _ => [Mark::Draw; 2],
+        4.. => [PlayerResult::ForfeitLoss; 2],
+        3 => [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin],
+        _ => [PlayerResult::Draw; 2],
     };
     assert_eq!(between, expected, "round {round}");
     // Where the rounds are not known and they left one after the other, nobody can tell.
-    for meeting in &mut event.meetings {
-        meeting.round = None;
+    for pairing in &mut event.pairings {
+        pairing.round = None;
     }
     let unknown = by(RuleSet::Fide98, &event);
-    if expected != [Mark::Draw; 2] {
-        assert_eq!(mark(&unknown.event, 0, 1), Mark::Open);
+    if expected != [PlayerResult::Draw; 2] {
+        assert_eq!(mark(&unknown.event, 0, 1), PlayerResult::Open);
         assert!(
             unknown
                 .steps
@@ -249,18 +256,18 @@ fn ftm98_5_4a_neither_present_is_two_minuses() {
         );
     }
     event.players[1].left_after = Some(2);
-    meeting_mut(&mut event, 0, 1).marks = UNPLAYED;
+    pairing_mut(&mut event, 0, 1).results = UNPLAYED;
     event
-        .meetings
-        .retain(|each| each.marks[0] != Mark::Draw || each.side_of(ID(1)).is_none());
+        .pairings
+        .retain(|each| each.results[0] != PlayerResult::Draw || each.side_of(ID(1)).is_none());
     let at_once = by(RuleSet::Fide98, &event).event;
-    assert_eq!(mark(&at_once, 0, 1), Mark::ForfeitLoss);
-    assert_eq!(mark(&at_once, 1, 0), Mark::ForfeitLoss);
+    assert_eq!(mark(&at_once, 0, 1), PlayerResult::ForfeitLoss);
+    assert_eq!(mark(&at_once, 1, 0), PlayerResult::ForfeitLoss);
 }
 
-fn meeting_mut(event: &mut Event, one: u32, other: u32) -> &mut Meeting {
-    let mut meetings = event.meetings.iter_mut();
-    meetings
+fn pairing_mut(event: &mut Event, one: u32, other: u32) -> &mut Pairing {
+    let mut pairings = event.pairings.iter_mut();
+    pairings
         .find(|each| each.side_of(ID(one)).is_some() && each.side_of(ID(other)).is_some())
         .unwrap()
 }
@@ -269,16 +276,16 @@ fn meeting_mut(event: &mut Event, one: u32, other: u32) -> &mut Meeting {
 fn kv53_s38_annulled_games_count_for_nobody_who_leaves_later() {
     // Two leave after rounds 2 and 4; the second has four games, one of them against the first.
     let event = |second: u16| {
-        let mut event = round_robin(9, |_, _, _| [Mark::Draw; 2]);
+        let mut event = round_robin(9, |_, _, _| [PlayerResult::Draw; 2]);
         let first = 0;
         let of_first =
-            |round: u16| (1..9).find(|one| meeting(&event, first, *one).round == Some(round));
+            |round: u16| (1..9).find(|one| pairing(&event, first, *one).round == Some(round));
         let second_one = (of_first(2).unwrap(), second);
         for (who, left) in [(first, 2), second_one] {
             event.players[who as usize].left_after = Some(left);
-            for meeting in &mut event.meetings {
-                if meeting.side_of(ID(who)).is_some() && meeting.round > Some(left) {
-                    meeting.marks = UNPLAYED;
+            for pairing in &mut event.pairings {
+                if pairing.side_of(ID(who)).is_some() && pairing.round > Some(left) {
+                    pairing.results = UNPLAYED;
                 }
             }
         }
@@ -286,10 +293,10 @@ fn kv53_s38_annulled_games_count_for_nobody_who_leaves_later() {
     };
     let played = |event: &Event, who: usize| {
         let own = event
-            .meetings
+            .pairings
             .iter()
             .filter(|each| each.side_of(ID(who as u32)).is_some());
-        own.filter(|each| each.marks[0].is_played()).count()
+        own.filter(|each| each.results[0].is_played()).count()
     };
     // Struck after round 2, the first is not among the games of who leaves with four of eight later:
     // three of seven are left. To who leaves together with him he is an opponent like the others.
@@ -313,10 +320,10 @@ fn kv53_s38_annulled_games_count_for_nobody_who_leaves_later() {
 /// Player 1 does not come in these rounds, and plays in all others.
 fn absent_in(rounds: &[u16]) -> Event {
     round_robin(8, |round, one, other| match (one, other) {
-        (0, _) if rounds.contains(&round) => [Mark::ForfeitLoss, Mark::ForfeitWin],
-        (_, 0) if rounds.contains(&round) => [Mark::ForfeitWin, Mark::ForfeitLoss],
+        (0, _) if rounds.contains(&round) => [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin],
+        (_, 0) if rounds.contains(&round) => [PlayerResult::ForfeitWin, PlayerResult::ForfeitLoss],
         (0, _) | (_, 0) if rounds.len() > 2 && rounds.iter().all(|gone| round > *gone) => UNPLAYED,
-        _ => [Mark::Draw; 2],
+        _ => [PlayerResult::Draw; 2],
     })
 }
 
@@ -353,9 +360,9 @@ fn ftm98_5_3_three_forfeits_exclude_unless_the_regulations_say_otherwise() {
 fn ftm98_5_3_one_unknown_round_leaves_it_open() {
     let mut event = absent_in(&[2, 3, 5]);
     let forfeit = event
-        .meetings
+        .pairings
         .iter_mut()
-        .find(|each| each.marks.contains(&Mark::ForfeitLoss));
+        .find(|each| each.results.contains(&PlayerResult::ForfeitLoss));
     forfeit.unwrap().round = None;
     let after = by(RuleSet::Fide98, &event);
     assert_eq!(after.event.players[0].left_after, None);
@@ -365,9 +372,9 @@ fn ftm98_5_3_one_unknown_round_leaves_it_open() {
 #[test]
 fn ftm98_5_3_who_played_on_was_not_excluded() {
     let mut event = absent_in(&[2, 3, 4]);
-    for meeting in &mut event.meetings {
-        if meeting.marks == UNPLAYED {
-            meeting.marks = [Mark::Draw; 2];
+    for pairing in &mut event.pairings {
+        if pairing.results == UNPLAYED {
+            pairing.results = [PlayerResult::Draw; 2];
         }
     }
     let after = by(RuleSet::Fide98, &event);
@@ -381,13 +388,13 @@ fn ftm98_5_5_in_a_swiss_tournament_all_points_stay() {
     event.kind = Some(Kind::Swiss);
     for rules in [RuleSet::Fide98, RuleSet::Fide2024, RuleSet::Kv53] {
         let after = by(rules, &event).event;
-        assert!(after.meetings.iter().all(|each| each.counts));
+        assert!(after.pairings.iter().all(|each| each.counts));
         assert_eq!(after.points_of(ID(0)), Points::ONE);
         // Those that were paired all the same are lost without play, and not rated.
         let forfeits = after
-            .meetings
+            .pairings
             .iter()
-            .filter(|each| each.marks[0].is_forfeit());
+            .filter(|each| each.results[0].is_forfeit());
         assert_eq!(forfeits.filter(|each| !each.rated).count(), 5);
     }
 }
@@ -404,11 +411,11 @@ fn kv53_s38_and_mk53_s27_who_gives_up_a_match_has_lost_it() {
     }
     event.rounds = Some(10);
     for round in 1..=4 {
-        event.meetings.push(Meeting::new(
+        event.pairings.push(Pairing::new(
             Some(round),
             ID(0),
             ID(1),
-            [Mark::Win, Mark::Loss],
+            [PlayerResult::Win, PlayerResult::Loss],
         ));
     }
     event.players[0].left_after = Some(4);
@@ -424,7 +431,7 @@ fn kv53_s38_and_mk53_s27_who_gives_up_a_match_has_lost_it() {
 
 #[test]
 fn nobody_plays_after_leaving() {
-    let mut event = round_robin(6, |_, _, _| [Mark::Draw; 2]);
+    let mut event = round_robin(6, |_, _, _| [PlayerResult::Draw; 2]);
     event.players[2].left_after = Some(3);
     let refused = apply(&event, RuleSet::Kv53, &Options::default());
     assert!(matches!(
@@ -441,8 +448,8 @@ fn nobody_plays_after_leaving() {
         refused,
         Err(Contradiction::NoSuchRound { rounds: 5, .. })
     ));
-    for meeting in &mut event.meetings {
-        meeting.round = None;
+    for pairing in &mut event.pairings {
+        pairing.round = None;
     }
     event.players[2].left_after = Some(4);
     let refused = apply(&event, RuleSet::Kv53, &Options::default());
@@ -457,11 +464,11 @@ fn games_that_are_not_listed_are_found_in_their_rounds() {
     for (players, left) in [(6, 3), (8, 4), (12, 8)] {
         let whole = first_leaves(players, left);
         let mut listed = whole.clone();
-        listed.meetings.retain(|each| each.marks != UNPLAYED);
+        listed.pairings.retain(|each| each.results != UNPLAYED);
         for round in left + 1..=whole.rounds() {
-            let (player, why) = (ID(0), SittingOut::Absent);
+            let (player, why) = (ID(0), ByeReason::Absent);
             let at = scoresheet_event::Place::default();
-            listed.sittings.push(Sitting {
+            listed.byes.push(Bye {
                 round,
                 player,
                 why,
@@ -471,11 +478,11 @@ fn games_that_are_not_listed_are_found_in_their_rounds() {
         let [whole, listed] = [whole, listed].map(|event| by(RuleSet::Kv53, &event).event);
         let plain = |event: &Event| {
             let mut games: Vec<_> = event
-                .meetings
+                .pairings
                 .iter()
                 .map(|each| {
                     let turned = each.players[0] > each.players[1];
-                    let at = |side: usize| (each.players[side], each.marks[side]);
+                    let at = |side: usize| (each.players[side], each.results[side]);
                     let pair = if turned {
                         [at(1), at(0)]
                     } else {
@@ -488,6 +495,6 @@ fn games_that_are_not_listed_are_found_in_their_rounds() {
             games
         };
         assert_eq!(plain(&whole), plain(&listed));
-        assert_eq!(listed.sittings, []);
+        assert_eq!(listed.byes, []);
     }
 }

@@ -1,18 +1,21 @@
 //! Events in which somebody leaves, and what is asked of them afterwards.
 
 use scoresheet_event::withdrawal::{Applied, Options, apply};
-use scoresheet_event::{Event, Kind, Mark, Meeting, Player, PlayerId, RuleSet};
+use scoresheet_event::{Event, Kind, Pairing, Player, PlayerId, PlayerResult, RuleSet};
 
 pub const ID: fn(u32) -> PlayerId = PlayerId;
-pub const UNPLAYED: [Mark; 2] = [Mark::Open; 2];
-pub const RESULTS: [[Mark; 2]; 3] = [
-    [Mark::Win, Mark::Loss],
-    [Mark::Draw, Mark::Draw],
-    [Mark::Loss, Mark::Win],
+pub const UNPLAYED: [PlayerResult; 2] = [PlayerResult::Open; 2];
+pub const RESULTS: [[PlayerResult; 2]; 3] = [
+    [PlayerResult::Win, PlayerResult::Loss],
+    [PlayerResult::Draw, PlayerResult::Draw],
+    [PlayerResult::Loss, PlayerResult::Win],
 ];
 
 /// A single round robin by the circle method; `marks` are asked for the round and the two.
-pub fn round_robin(players: u32, mut marks: impl FnMut(u16, u32, u32) -> [Mark; 2]) -> Event {
+pub fn round_robin(
+    players: u32,
+    mut marks: impl FnMut(u16, u32, u32) -> [PlayerResult; 2],
+) -> Event {
     let mut event = Event {
         players: (1..=players)
             .map(|number| Player {
@@ -38,8 +41,8 @@ pub fn round_robin(players: u32, mut marks: impl FnMut(u16, u32, u32) -> [Mark; 
                 let number = u16::try_from(round + 1).unwrap();
                 let marks = marks(number, one, other);
                 event
-                    .meetings
-                    .push(Meeting::new(Some(number), ID(one), ID(other), marks));
+                    .pairings
+                    .push(Pairing::new(Some(number), ID(one), ID(other), marks));
             }
         }
     }
@@ -52,7 +55,7 @@ pub fn first_leaves(players: u32, left: u16) -> Event {
         if round > left && (one == 0 || other == 0) {
             UNPLAYED
         } else {
-            [Mark::Draw; 2]
+            [PlayerResult::Draw; 2]
         }
     });
     event.players[0].left_after = Some(left);
@@ -63,15 +66,15 @@ pub fn by(rules: RuleSet, event: &Event) -> Applied {
     apply(event, rules, &Options::default()).unwrap()
 }
 
-pub fn meeting(event: &Event, one: u32, other: u32) -> &Meeting {
+pub fn pairing(event: &Event, one: u32, other: u32) -> &Pairing {
     let found = event
-        .meetings
+        .pairings
         .iter()
         .find(|each| each.side_of(ID(one)).is_some() && each.side_of(ID(other)).is_some());
     found.unwrap()
 }
 
-pub fn mark(event: &Event, one: u32, other: u32) -> Mark {
-    let meeting = meeting(event, one, other);
-    meeting.marks[meeting.side_of(ID(one)).unwrap()]
+pub fn mark(event: &Event, one: u32, other: u32) -> PlayerResult {
+    let pairing = pairing(event, one, other);
+    pairing.results[pairing.side_of(ID(one)).unwrap()]
 }

@@ -2,7 +2,7 @@
 
 use super::events::{ID, RESULTS, UNPLAYED, by, first_leaves, round_robin};
 use proptest::prelude::*;
-use scoresheet_event::{Event, Mark, PlayerId, Points, RuleSet};
+use scoresheet_event::{Event, PlayerId, PlayerResult, Points, RuleSet};
 
 /// A round robin with random results, and who left after which round: their games are open.
 fn events() -> impl Strategy<Value = Event> {
@@ -40,15 +40,15 @@ proptest! {
     fn of_those_who_stay_nothing_is_left_open(event in events()) {
         for rules in RuleSet::ALL {
             let after = by(rules, &event).event;
-            for meeting in &after.meetings {
-                let struck = meeting.players.iter().any(|id| after.players[id.index()].struck);
-                prop_assert!(struck || meeting.marks[0] != Mark::Open);
-                prop_assert!(!(struck && meeting.counts));
-                prop_assert!(meeting.marks[0].agrees_with(meeting.marks[1]));
-                prop_assert!(meeting.marks[0].is_played() || !meeting.rated);
+            for pairing in &after.pairings {
+                let struck = pairing.players.iter().any(|id| after.players[id.index()].struck);
+                prop_assert!(struck || pairing.results[0] != PlayerResult::Open);
+                prop_assert!(!(struck && pairing.counts));
+                prop_assert!(pairing.results[0].agrees_with(pairing.results[1]));
+                prop_assert!(pairing.results[0].is_played() || !pairing.rated);
             }
-            let counted = after.meetings.iter().filter(|each| each.counts);
-            let shared = counted.filter(|each| each.marks != [Mark::ForfeitLoss; 2]).count();
+            let counted = after.pairings.iter().filter(|each| each.counts);
+            let shared = counted.filter(|each| each.results != [PlayerResult::ForfeitLoss; 2]).count();
             let points: Points = after.ids().map(|id| after.points_of(id)).sum();
             prop_assert_eq!(points, Points::whole(shared as i32));
         }
@@ -59,9 +59,9 @@ proptest! {
     fn no_game_played_is_changed(event in events()) {
         for rules in RuleSet::ALL {
             let after = by(rules, &event).event;
-            for (before, after) in event.meetings.iter().zip(&after.meetings) {
+            for (before, after) in event.pairings.iter().zip(&after.pairings) {
                 prop_assert_eq!(before.players, after.players);
-                prop_assert!(!before.marks[0].is_played() || before.marks == after.marks);
+                prop_assert!(!before.results[0].is_played() || before.results == after.results);
             }
         }
     }
@@ -82,7 +82,7 @@ proptest! {
         for rules in RuleSet::ALL {
             let after = by(rules, &event).event;
             let games = |id: PlayerId| {
-                after.meetings.iter().filter(|each| each.counts && each.side_of(id).is_some()).count()
+                after.pairings.iter().filter(|each| each.counts && each.side_of(id).is_some()).count()
             };
             let of_others: Vec<usize> = (1..players).map(|id| games(ID(id))).collect();
             prop_assert!(of_others.windows(2).all(|two| two[0] == two[1]));

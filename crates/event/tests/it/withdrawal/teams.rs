@@ -1,7 +1,7 @@
 //! Players who leave a team, and teams that leave (FTM98 5.6).
 
 use super::events::{ID, UNPLAYED, by, first_leaves, round_robin};
-use scoresheet_event::{Event, Kind, Mark, Meeting, Player, RuleSet};
+use scoresheet_event::{Event, Kind, Pairing, Player, PlayerResult, RuleSet};
 use scoresheet_event::{Team, TeamId};
 
 #[test]
@@ -33,13 +33,13 @@ fn teams(open: &[u16]) -> Event {
             });
         }
     }
-    for pair in &pairs.meetings {
+    for pair in &pairs.pairings {
         let [one, other] = pair.players.map(|id| id.0);
         let missed = [one, other].contains(&0) && open.contains(&pair.round.unwrap());
         let marks = if missed {
             UNPLAYED
         } else {
-            [Mark::Win, Mark::Loss]
+            [PlayerResult::Win, PlayerResult::Loss]
         };
         for board in 0..2 {
             let [white, black] = if board == 0 {
@@ -47,13 +47,13 @@ fn teams(open: &[u16]) -> Event {
             } else {
                 [other, one]
             };
-            let game = Meeting::new(
+            let game = Pairing::new(
                 pair.round,
                 ID(2 * white + board),
                 ID(2 * black + board),
                 marks,
             );
-            event.meetings.push(game);
+            event.pairings.push(game);
         }
     }
     event
@@ -72,21 +72,21 @@ fn ftm98_5_6_a_team_is_judged_by_its_matches() {
             "{:?}",
             after.steps
         );
-        for meeting in &after.event.meetings {
-            let side = meeting.players.iter().position(|id| id.0 < 2);
-            assert_eq!(meeting.counts, side.is_none() || counts);
-            if let Some(side) = side.filter(|_| meeting.round > Some(left)) {
-                assert_eq!(meeting.marks[side], Mark::ForfeitLoss);
-                assert_eq!(meeting.marks[1 - side], Mark::ForfeitWin);
-                assert!(!meeting.rated);
+        for pairing in &after.event.pairings {
+            let side = pairing.players.iter().position(|id| id.0 < 2);
+            assert_eq!(pairing.counts, side.is_none() || counts);
+            if let Some(side) = side.filter(|_| pairing.round > Some(left)) {
+                assert_eq!(pairing.results[side], PlayerResult::ForfeitLoss);
+                assert_eq!(pairing.results[1 - side], PlayerResult::ForfeitWin);
+                assert!(!pairing.rated);
             } else {
-                assert!(meeting.marks[0].is_played());
+                assert!(pairing.results[0].is_played());
             }
         }
     }
     // Matches that are not listed are told.
     let mut event = teams(&[2, 3]);
-    event.meetings.retain(|each| each.marks != UNPLAYED);
+    event.pairings.retain(|each| each.results != UNPLAYED);
     event.teams[0].left_after = Some(1);
     let after = by(RuleSet::Fide98, &event);
     assert!(
@@ -100,5 +100,5 @@ fn ftm98_5_6_a_team_is_judged_by_its_matches() {
     event.kind = Some(Kind::Swiss);
     let after = by(RuleSet::Fide98, &event);
     assert_eq!(after.steps[0].clause, Some("FTM98 5.5"));
-    assert!(after.event.meetings.iter().all(|each| each.counts));
+    assert!(after.event.pairings.iter().all(|each| each.counts));
 }

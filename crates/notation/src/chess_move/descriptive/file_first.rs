@@ -62,16 +62,16 @@ fn file(letters: &[Letter]) -> Option<PlaceText> {
 
 /// Up to three letters, with what is behind each.
 fn letters(text: &[u8]) -> (Vec<Letter>, Vec<&[u8]>) {
-    let (mut found, mut behind) = (Vec::with_capacity(3), Vec::with_capacity(3));
+    let (mut found, mut rests) = (Vec::with_capacity(3), Vec::with_capacity(3));
     let mut rest = text;
     while found.len() < 3
         && let Some((letter, after)) = next(rest)
     {
         found.push(letter);
-        behind.push(after);
+        rests.push(after);
         rest = after;
     }
-    (found, behind)
+    (found, rests)
 }
 
 /// A rank: `4`, `4th`, `sq.`
@@ -95,18 +95,18 @@ impl Naming for English {
     const PROMOTIONS: &[&str] = &["Kt", "KT", "Q", "R", "B", "N"];
 
     fn men(text: &[u8]) -> Vec<(ManText, &[u8])> {
-        let (letters, behind) = letters(text);
+        let (letters, after) = letters(text);
         let lengths = (1..=letters.len()).rev();
         lengths
-            .filter_map(|len| Some((man(letters.get(..len)?)?, *behind.get(len - 1)?)))
+            .filter_map(|len| Some((man(letters.get(..len)?)?, *after.get(len - 1)?)))
             .collect()
     }
 
     fn square(text: &[u8]) -> Option<(PlaceText, &[u8])> {
-        let (letters, behind) = letters(text);
+        let (letters, after) = letters(text);
         let len = letters.len();
         let place = file(&letters)?;
-        let (rank, rest) = rank(behind.get(len.checked_sub(1)?)?)?;
+        let (rank, rest) = rank(after.get(len.checked_sub(1)?)?)?;
         Some((PlaceText { rank, ..place }, rest))
     }
 
@@ -121,7 +121,7 @@ impl Naming for English {
             };
             return Some((place, rest));
         }
-        let (letters, behind) = letters(text);
-        Some((file(&letters)?, *behind.last()?))
+        let (letters, after) = letters(text);
+        Some((file(&letters)?, *after.last()?))
     }
 }

@@ -98,19 +98,19 @@ fn on(place: PlaceText, letter: Letter, rest: &[u8]) -> (PlaceText, &[u8]) {
         file: Some(letter),
         ..place
     };
-    let wing = wing(rest).filter(|(_, behind)| is_paired(letter) && stands_alone(rest, behind));
+    let wing = wing(rest).filter(|(_, after)| is_paired(letter) && stands_alone(rest, after));
     match wing {
-        Some((wing, behind)) => {
+        Some((wing, after)) => {
             let wing = Some(wing);
-            (PlaceText { wing, ..named }, behind)
+            (PlaceText { wing, ..named }, after)
         }
         None => (named, rest),
     }
 }
 
 /// False if the letter between `text` and `behind` begins a move: `2C R2D`, `2C DxP`.
-fn stands_alone(text: &[u8], behind: &[u8]) -> bool {
+fn stands_alone(text: &[u8], after: &[u8]) -> bool {
     let apart = skip(text).len() < text.len();
-    let next = skip(behind).first().copied().unwrap_or(b' ');
+    let next = skip(after).first().copied().unwrap_or(b' ');
     !apart || !(next.is_ascii_digit() || matches!(next, b'x' | b'X' | b':' | b'(' | 0xc3))
 }

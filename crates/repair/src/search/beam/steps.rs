@@ -29,7 +29,7 @@ impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
         self.speller.keys(&position, &self.moves, &mut self.keys);
         let white = position.white_to_move();
         let wide = self.width(point) > 0;
-        let behind = self.behind(wide);
+        let after = self.after(wide);
         for number in 0..self.text.from[point].len() {
             let stretch = &self.text.from[point][number];
             if stretch.cut == Cut::Joined && !border {
@@ -37,7 +37,7 @@ impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
             }
             let end = stretch.end;
             let aside = stretch.cost + self.out_of_place(stretch, white, ply);
-            let limit = self.least[end] + behind - best - aside;
+            let limit = self.least[end] + after - best - aside;
             for (slip, cost) in SLIPS {
                 if slip == Slip::None || wide {
                     self.moves_that_fit((point, index, number), slip, (aside + cost, limit));
@@ -93,8 +93,8 @@ impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
     ) -> Option<Fit> {
         if let Some(meant) = &self.text.from[point][number].meant {
             let (damaged, cost) = (0, 0.0);
-            let said = slip == Slip::None && standard_name(position, &self.moves[at]) == *meant;
-            return said.then_some(Fit { damaged, cost });
+            let stated = slip == Slip::None && standard_name(position, &self.moves[at]) == *meant;
+            return stated.then_some(Fit { damaged, cost });
         }
         let turned = slip == Slip::OtherSide;
         let key = match slip {

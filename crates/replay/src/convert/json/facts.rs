@@ -3,8 +3,8 @@
 use crate::arrangement::piece_name;
 use crate::chess::rules::ChessRules;
 use crate::draughts::rules::DraughtsRules;
-use crate::retell::Tell;
-use crate::scribe;
+use crate::transcribe::MoveFormat;
+use crate::write;
 use scoresheet_chess::{Board, Square};
 use scoresheet_draughts::Position;
 use scoresheet_notation::{Language, Token};
@@ -32,8 +32,8 @@ pub(super) struct Facts<'t> {
     pub text: &'t [u8],
 }
 
-impl Tell<ChessRules> for Facts<'_> {
-    type Says = MoveFacts;
+impl MoveFormat<ChessRules> for Facts<'_> {
+    type Text = MoveFacts;
 
     fn say(&self, token: &Token, board: &Board, mv: &scoresheet_chess::Move) -> MoveFacts {
         let taken = if board.is_en_passant(*mv) {
@@ -43,8 +43,8 @@ impl Tell<ChessRules> for Facts<'_> {
         };
         MoveFacts {
             written: written(token, self.text),
-            full: scribe::chess_full(board, *mv, Language::english()),
-            short: scribe::chess_san(board, *mv, Language::english()),
+            full: write::chess_full(board, *mv, Language::english()),
+            short: write::chess_san(board, *mv, Language::english()),
             from: mv.from.to_string(),
             to: mv.to.to_string(),
             captures: taken.iter().map(Square::to_string).collect(),
@@ -53,15 +53,15 @@ impl Tell<ChessRules> for Facts<'_> {
     }
 }
 
-impl Tell<DraughtsRules> for Facts<'_> {
-    type Says = MoveFacts;
+impl MoveFormat<DraughtsRules> for Facts<'_> {
+    type Text = MoveFacts;
 
     fn say(&self, token: &Token, position: &Position, mv: &scoresheet_draughts::Move) -> MoveFacts {
-        let name = |square| scribe::square_name(mv.board(), square);
+        let name = |square| write::square_name(mv.board(), square);
         MoveFacts {
             written: written(token, self.text),
-            full: scribe::draughts_full(position, mv),
-            short: scribe::draughts_short(position, mv),
+            full: write::draughts_full(position, mv),
+            short: write::draughts_short(position, mv),
             from: name(mv.from()),
             to: name(mv.to()),
             captures: mv.captured().iter().map(name).collect(),

@@ -9,19 +9,19 @@ const DEEPEST: usize = 24;
 
 /// The main line or a variation.
 #[derive(Serialize, Default)]
-pub(super) struct Line {
+pub(super) struct JsonLine {
     /// Before the first move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
     /// Other beginnings, before the first move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    variations: Vec<Line>,
-    moves: Vec<Entry>,
+    variations: Vec<JsonLine>,
+    moves: Vec<JsonMove>,
 }
 
 /// One half-move.
 #[derive(Serialize)]
-struct Entry {
+struct JsonMove {
     /// From 1; a variation counts on from where it starts.
     ply: u32,
     side: &'static str,
@@ -39,19 +39,19 @@ struct Entry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     nags: Vec<u16>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    variations: Vec<Line>,
+    variations: Vec<JsonLine>,
 }
 
 /// A line that is being put together.
 #[derive(Default)]
 struct Open {
-    line: Line,
+    line: JsonLine,
     /// Half-moves before the next move.
     plies: u32,
     set_up: Option<String>,
 }
 
-impl Line {
+impl JsonLine {
     /// The items of a record as one line.
     pub fn of(items: impl Iterator<Item = Item<MoveFacts>>) -> Self {
         let mut lines = vec![Open::default()];
@@ -137,7 +137,7 @@ fn close(lines: &mut Vec<Open>) {
 impl Open {
     fn entry(&mut self, number: u32, black: bool, facts: Option<MoveFacts>) {
         self.plies += 1;
-        self.line.moves.push(Entry {
+        self.line.moves.push(JsonMove {
             ply: self.plies,
             side: if black { "black" } else { "white" },
             number,
@@ -158,7 +158,7 @@ impl Open {
         }
     }
 
-    fn finish(mut self) -> Line {
+    fn finish(mut self) -> JsonLine {
         if let Some(fen) = self.set_up.take() {
             self.comment(format!("/FEN \"{fen}\"/"));
         }

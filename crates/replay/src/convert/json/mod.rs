@@ -7,10 +7,10 @@ use super::head::Head;
 use super::{ConvertError, Converted, scoring, stated_end, untold, words};
 use crate::context::options::Mode;
 use crate::game::{Game, GameSource};
-use crate::retell::{Retold, retell, with_rules};
+use crate::transcribe::{Transcript, transcribe, with_rules};
 use crate::verdict::Verdict;
 use facts::{Facts, MoveFacts};
-use line::Line;
+use line::JsonLine;
 use scoresheet_notation::write::Item;
 use scoresheet_notation::{Outcome, RecordText};
 use scoresheet_source::{Finding, Span};
@@ -26,7 +26,7 @@ struct GameObject<'a> {
     tags: Vec<TagObject>,
     start_fen: Option<String>,
     #[serde(flatten)]
-    line: Line,
+    line: JsonLine,
     /// As the end of the record says it, else the tag.
     result: &'static str,
     /// As the last position says it.
@@ -61,15 +61,15 @@ struct FindingObject<'a> {
 /// The object on one line.
 pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Converted, ConvertError> {
     let facts = Facts { text: record.text };
-    let Retold { items, left_out } = with_rules!(
+    let Transcript { items, left_out } = with_rules!(
         verdict,
         None => untold::<MoveFacts>(record),
-        (rules, line) => retell(&rules, record, &line.start, &facts, Mode::Strict),
+        (rules, line) => transcribe(&rules, record, &line.start, &facts, Mode::Strict),
     );
     let head = Head::own(record);
     let words = words(record).map(Item::Comment);
     let comments = head.comments.into_iter().map(Item::Comment);
-    let line = Line::of(comments.chain(items).chain(words));
+    let line = JsonLine::of(comments.chain(items).chain(words));
     let written = |span: &Span| record.lossy(*span).into_owned();
     let object = GameObject {
         game: verdict

@@ -58,7 +58,14 @@ impl Paper {
     }
 
     /// Spoils it at `ply` or thereabouts.
-    pub fn spoil(&mut self, damage: Damage, ply: usize, told: &[Ply], game: Game, dice: &mut Dice) {
+    pub fn spoil(
+        &mut self,
+        damage: Damage,
+        ply: usize,
+        rendered: &[Ply],
+        game: Game,
+        dice: &mut Dice,
+    ) {
         let line = ply / 2 * 2;
         match damage {
             Damage::LostLine => {
@@ -76,7 +83,7 @@ impl Paper {
                 self.lines.splice(line..line, copy);
             }
             Damage::Misread => {
-                let others = &told[ply].others;
+                let others = &rendered[ply].others;
                 if !others.is_empty() {
                     self.lines[ply].0 = others[dice.roll(others.len())][self.notation].clone();
                 }

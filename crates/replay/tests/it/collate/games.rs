@@ -4,7 +4,7 @@ pub use crate::dice::Dice;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Language, Reader, Record};
-use scoresheet_replay::scribe::{self, Naming};
+use scoresheet_replay::write::{self, Naming};
 use scoresheet_replay::{Game, Judge, Options};
 
 /// Dice rolled a few times, so that seeds near each other do not begin alike.
@@ -40,7 +40,7 @@ pub fn play(game: Game, plies: usize, dice: &mut Dice) -> Vec<Ply> {
 fn chess(plies: usize, dice: &mut Dice) -> Vec<Ply> {
     let mut board = Board::start();
     let estonian = Language::by_code("et").unwrap();
-    let mut told = Vec::new();
+    let mut rendered = Vec::new();
     for _ in 0..plies {
         let legal = board.legal_moves();
         if legal.is_empty() {
@@ -48,25 +48,25 @@ fn chess(plies: usize, dice: &mut Dice) -> Vec<Ply> {
         }
         let write = |mv| {
             vec![
-                scribe::chess_san(&board, mv, Language::english()),
-                scribe::chess_full(&board, mv, estonian),
-                scribe::chess_coordinates(mv),
+                write::chess_san(&board, mv, Language::english()),
+                write::chess_full(&board, mv, estonian),
+                write::chess_coordinates(mv),
             ]
         };
         let mv = legal[dice.roll(legal.len())];
         let others = legal.iter().filter(|other| **other != mv);
-        told.push(Ply {
+        rendered.push(Ply {
             notations: write(mv),
             others: others.map(|other| write(*other)).collect(),
         });
         board.play(mv);
     }
-    told
+    rendered
 }
 
 fn draughts(variant: Variant, plies: usize, dice: &mut Dice) -> Vec<Ply> {
     let mut position = Position::start(variant);
-    let mut told = Vec::new();
+    let mut rendered = Vec::new();
     for _ in 0..plies {
         let legal = position.legal_moves().to_vec();
         if legal.is_empty() {
@@ -74,19 +74,19 @@ fn draughts(variant: Variant, plies: usize, dice: &mut Dice) -> Vec<Ply> {
         }
         let write = |mv| {
             vec![
-                scribe::draughts_full(&position, mv),
-                scribe::draughts_landings(&position, mv, Naming::Numeric),
+                write::draughts_full(&position, mv),
+                write::draughts_landings(&position, mv, Naming::Numeric),
             ]
         };
         let mv = legal[dice.roll(legal.len())];
         let others = legal.iter().filter(|other| **other != mv);
-        told.push(Ply {
+        rendered.push(Ply {
             notations: write(&mv),
             others: others.map(write).collect(),
         });
         position.play(&mv);
     }
-    told
+    rendered
 }
 
 /// True if the text is one legal game by itself: the judge that `check` has, and not the alignment

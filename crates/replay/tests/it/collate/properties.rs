@@ -7,7 +7,7 @@ use scoresheet_replay::{Collation, Game, Options, Origin, Sheet, collate};
 /// A game of which some sheets are spoilt.
 struct Case {
     game: Game,
-    told: Vec<Ply>,
+    rendered: Vec<Ply>,
     papers: Vec<Paper>,
     words: String,
 }
@@ -32,7 +32,7 @@ impl Case {
     }
 
     fn moves(&self) -> Vec<String> {
-        self.told
+        self.rendered
             .iter()
             .map(|ply| ply.notations[0].clone())
             .collect()
@@ -88,18 +88,18 @@ fn cases(
     for game in all() {
         for seed in 0..games as u64 {
             let dice = &mut dice(seed * 31 + sheets as u64);
-            let told = play(game, 30 + dice.roll(40), dice);
-            if told.len() < 30 {
+            let rendered = play(game, 30 + dice.roll(40), dice);
+            if rendered.len() < 30 {
                 continue;
             }
             let mut words = format!("seed {seed}");
             let papers = (0..sheets).map(|of| {
-                let notation = dice.roll(told[0].notations.len());
-                let mut paper = Paper::of(&told, notation);
+                let notation = dice.roll(rendered[0].notations.len());
+                let mut paper = Paper::of(&rendered, notation);
                 if of < spoilt {
                     let damage = damages[dice.roll(damages.len())];
                     let ply = 2 + of * 14 + dice.roll(8);
-                    paper.spoil(damage, ply, &told, game, dice);
+                    paper.spoil(damage, ply, &rendered, game, dice);
                     words.push_str(&format!("; sheet {of} {damage:?} at {ply}"));
                 }
                 paper
@@ -107,7 +107,7 @@ fn cases(
             let papers = papers.rev_if(seed % 2 == 1);
             judge(&Case {
                 game,
-                told: told.clone(),
+                rendered: rendered.clone(),
                 papers,
                 words,
             });
@@ -186,25 +186,25 @@ fn kv53_s33_disputed_is_what_replays_to_the_end_both_ways() {
         for game in all() {
             for seed in 0..24 {
                 let dice = &mut dice(seed + 1000);
-                let told = play(game, 20 + 20 * dice.roll(2), dice);
-                if told.len() < 20 {
+                let rendered = play(game, 20 + 20 * dice.roll(2), dice);
+                if rendered.len() < 20 {
                     continue;
                 }
                 // Late in the game more fits what follows.
-                let ply = told.len() - 3 - dice.roll(8);
-                let notations = told[0].notations.len();
-                let clean = Paper::of(&told, dice.roll(notations));
-                let mut spoilt = Paper::of(&told, dice.roll(notations));
+                let ply = rendered.len() - 3 - dice.roll(8);
+                let notations = rendered[0].notations.len();
+                let clean = Paper::of(&rendered, dice.roll(notations));
+                let mut spoilt = Paper::of(&rendered, dice.roll(notations));
                 let mut other = clean.clone();
-                other.spoil(damage, ply, &told, game, &mut dice.clone());
-                spoilt.spoil(damage, ply, &told, game, &mut dice.clone());
-                if spoilt.text() == Paper::of(&told, spoilt.notation).text() {
+                other.spoil(damage, ply, &rendered, game, &mut dice.clone());
+                spoilt.spoil(damage, ply, &rendered, game, &mut dice.clone());
+                if spoilt.text() == Paper::of(&rendered, spoilt.notation).text() {
                     continue; // The only legal move cannot be misread for another.
                 }
                 let both = spoilt.replays(game) && other.replays(game);
                 let case = Case {
                     game,
-                    told,
+                    rendered,
                     papers: vec![clean, spoilt],
                     words: format!("seed {seed} {damage:?} at {ply}"),
                 };

@@ -75,12 +75,14 @@ fn mk53_s20_the_moves_really_made_are_counted() {
         "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 1/2-1/2",
     ]);
     assert_eq!(collation.moves_made(), [4, 4]);
-    let told = mishaps(&collation, 0);
+    let rendered = mishaps(&collation, 0);
     assert!(
-        told.iter().all(|told| told.contains("stands twice")),
-        "{told:?}"
+        rendered
+            .iter()
+            .all(|rendered| rendered.contains("stands twice")),
+        "{rendered:?}"
     );
-    assert_eq!(told.len(), 2);
+    assert_eq!(rendered.len(), 2);
     let result = collation.tags.iter().find(|tag| tag.name == "Result");
     assert_eq!(result.unwrap().values[1].as_deref(), Some("1/2-1/2"));
 }

@@ -129,9 +129,9 @@ fn quiet(game: &Game, ply: usize, moves: usize) -> bool {
         !pawn && !before.is_capture(led)
     };
     let before_start = (2 * moves).saturating_sub(ply);
-    let told = usize::from(game.positions[0].quiet_plies());
+    let rendered = usize::from(game.positions[0].quiet_plies());
     let since = (ply + 1).saturating_sub(2 * moves).max(1);
-    told >= before_start && (since..=ply).all(calm)
+    rendered >= before_start && (since..=ply).all(calm)
 }
 
 /// How often this placement with this side to move has been there (MK53 §18g).

@@ -5,7 +5,7 @@ pub use crate::dice::Dice;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
 use scoresheet_notation::Language;
-use scoresheet_replay::scribe;
+use scoresheet_replay::write;
 
 /// Kings and men of the stronger and of the weaker side.
 const FORCES: &[[usize; 4]] = &[
@@ -137,7 +137,7 @@ pub fn draughts_game(start: Position, plies: usize, dice: &mut Dice) -> String {
             });
         }
         let mv = *dice.pick(&legal);
-        text += &scribe::draughts_full(&position, &mv);
+        text += &write::draughts_full(&position, &mv);
         text.push(' ');
         position.play(&mv);
         moves.push(mv);
@@ -197,7 +197,7 @@ pub fn chess_game(start: Board, plies: usize, dice: &mut Dice) -> String {
             legal = dice.lean(temper.to_and_fro, legal, |mv| back(mv));
         }
         let mv = *dice.pick(&legal);
-        text += &scribe::chess_san(&board, mv, Language::english());
+        text += &write::chess_san(&board, mv, Language::english());
         text.push(' ');
         board.play(mv);
         moves.push(mv);

@@ -4,7 +4,7 @@ use super::play::{CHESS_STARTS, Dice, chess_game, draughts_game, draughts_start}
 use super::record::judge;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Variant;
-use scoresheet_replay::scribe;
+use scoresheet_replay::write;
 use std::collections::BTreeMap;
 
 /// How often each clause was reached, and how many plies were played in all.
@@ -19,7 +19,7 @@ impl Tally {
     fn compare(&mut self, edition: &str, game: &str, fen: &str, moves: &str) {
         let judged = judge(edition, game, fen, moves);
         assert_eq!(
-            judged.said, judged.counted,
+            judged.stated, judged.counted,
             "{edition}: the judge, and counted here\n[FEN \"{fen}\"]\n\n{moves}*"
         );
         self.plies += moves.split_whitespace().count();
@@ -49,7 +49,7 @@ fn play_draughts(variant: Variant, game: &str, editions: &[&str], games: u64) ->
         let plies = 30 + dice.roll(150);
         let moves = draughts_game(start, plies, &mut dice);
         for edition in editions {
-            tally.compare(edition, game, &scribe::draughts_fen(&start), &moves);
+            tally.compare(edition, game, &write::draughts_fen(&start), &moves);
         }
     }
     tally

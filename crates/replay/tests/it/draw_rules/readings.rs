@@ -1,6 +1,6 @@
 //! The other answer to each question that the wording leaves open.
 
-use super::record::{over_and_over, said_by};
+use super::record::{over_and_over, stated_by};
 use scoresheet_rulebook::Readings;
 
 const EDGES: &str = "h4-e1 a5-d8 e1-h4 d8-a5";
@@ -13,7 +13,7 @@ fn first(reading: &str, edition: &str, fen: &str, moves: &str, clause: &str) -> 
     readings.choose(name, answer).unwrap();
     let hundred = moves.starts_with(|c: char| c.is_ascii_digit());
     let game = if hundred { "international" } else { "russian" };
-    let verdict = said_by(edition, game, readings, fen, moves);
+    let verdict = stated_by(edition, game, readings, fen, moves);
     verdict.get(clause).copied()
 }
 

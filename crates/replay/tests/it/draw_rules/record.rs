@@ -3,7 +3,7 @@
 use super::counted::Counted;
 use super::{chess, draughts};
 use scoresheet_notation::{Outcome, Reader, Record};
-use scoresheet_replay::{Game, GameLine, Judge, Line, Options, Verdict};
+use scoresheet_replay::{AnyLine, Game, GameLine, Judge, Options, Verdict};
 use scoresheet_rulebook::{Edition, Readings};
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub struct Judged {
     /// As the positions are counted here, one by one.
     pub counted: Reached,
     /// As the judge says.
-    pub said: Reached,
+    pub stated: Reached,
     /// What the last position itself gives.
     pub board: Option<Outcome>,
 }
@@ -23,8 +23,8 @@ pub struct Judged {
 impl Judged {
     /// The ply at which the clause first held; both counts have to agree on it.
     pub fn first(&self, clause: &str) -> Option<u32> {
-        let [counted, said] = [&self.counted, &self.said].map(|all| all.get(clause).copied());
-        assert_eq!(counted, said, "{clause}: counted, and as the judge says");
+        let [counted, stated] = [&self.counted, &self.stated].map(|all| all.get(clause).copied());
+        assert_eq!(counted, stated, "{clause}: counted, and as the judge says");
         counted
     }
 }
@@ -34,14 +34,14 @@ pub fn judge(edition: &str, game: &str, fen: &str, moves: &str) -> Judged {
     let verdict = verdict(edition, game, Readings::default(), fen, moves);
     Judged {
         counted: counted(edition, game, &verdict),
-        said: said(&verdict),
+        stated: stated(&verdict),
         board: verdict.result_board,
     }
 }
 
 /// What the judge says who reads the clauses so.
-pub fn said_by(edition: &str, game: &str, readings: Readings, fen: &str, moves: &str) -> Reached {
-    said(&verdict(edition, game, readings, fen, moves))
+pub fn stated_by(edition: &str, game: &str, readings: Readings, fen: &str, moves: &str) -> Reached {
+    stated(&verdict(edition, game, readings, fen, moves))
 }
 
 /// The verdict on a record, all moves of which have to be legal: else the test would prove nothing.
@@ -61,7 +61,7 @@ fn verdict(edition: &str, game: &str, readings: Readings, fen: &str, moves: &str
     verdict
 }
 
-fn said(verdict: &Verdict) -> Reached {
+fn stated(verdict: &Verdict) -> Reached {
     // Of those that were reached twice, the first.
     let endings = verdict.endings.iter().rev();
     endings.map(|e| (e.ending.clause, e.ply)).collect()
@@ -69,8 +69,8 @@ fn said(verdict: &Verdict) -> Reached {
 
 fn counted(edition: &str, game: &str, verdict: &Verdict) -> Reached {
     match &verdict.line {
-        Line::None => panic!("nothing was replayed"),
-        Line::Draughts(GameLine { start, moves, .. }) => {
+        AnyLine::None => panic!("nothing was replayed"),
+        AnyLine::Draughts(GameLine { start, moves, .. }) => {
             let mut positions = vec![*start];
             let moves: Vec<_> = moves.iter().map(|played| played.mv).collect();
             for mv in &moves {
@@ -81,7 +81,7 @@ fn counted(edition: &str, game: &str, verdict: &Verdict) -> Reached {
             let rules = draughts::rules(edition, game);
             draughts::Game { positions, moves }.first(rules)
         }
-        Line::Chess(GameLine { start, moves, .. }) => {
+        AnyLine::Chess(GameLine { start, moves, .. }) => {
             let mut positions = vec![start.clone()];
             let moves: Vec<_> = moves.iter().map(|played| played.mv).collect();
             for &mv in &moves {

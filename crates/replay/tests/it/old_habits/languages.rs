@@ -2,7 +2,7 @@
 
 use super::{auto, moves, note, under};
 use scoresheet_notation::{Language, Reader, Record, Role};
-use scoresheet_replay::{GameLine, Judge, Line, Options, language_of_source, scribe};
+use scoresheet_replay::{AnyLine, GameLine, Judge, Options, language_of_source, write};
 use scoresheet_source::Code;
 
 #[test]
@@ -10,8 +10,11 @@ fn latin_letters_for_cyrillic_ones_are_read_with_a_note() {
     let verdict = auto("1. e4 e5 2. Kf3 Kc6 3. Cb5 a6 4. Ca4 Kf6 5. O-O");
     assert_eq!(moves(&verdict), "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O");
     assert_eq!(verdict.language.unwrap().code, "ru");
-    let said = note(&verdict, Code::LookAlikeLetter).unwrap();
-    assert!(said.ends_with("(and 4 times more in this game)"), "{said}");
+    let stated = note(&verdict, Code::LookAlikeLetter).unwrap();
+    assert!(
+        stated.ends_with("(and 4 times more in this game)"),
+        "{stated}"
+    );
 }
 
 #[test]
@@ -42,8 +45,8 @@ fn a_dutch_knight_is_no_english_pawn() {
     let verdict = auto("1. d4 Pf6 2. c4 e6");
     assert_eq!(verdict.language.unwrap().code, "nl");
     assert_eq!(moves(&verdict), "d4 Nf6 c4 e6");
-    let said = note(&verdict, Code::LanguageInferred).unwrap();
-    assert!(said.contains("it replays in English"), "{said}");
+    let stated = note(&verdict, Code::LanguageInferred).unwrap();
+    assert!(stated.contains("it replays in English"), "{stated}");
 }
 
 const LONG: &str = "1. e2—e4 e7—e5 2. Rg1—f3 Rb8—c6 3. Of1—b5 a7—a6 4. Ob5—a4 Rg8—f6 5. Ld1—e2 Of8—e7 \
@@ -53,17 +56,20 @@ const LONG: &str = "1. e2—e4 e7—e5 2. Rg1—f3 Rb8—c6 3. Of1—b5 a7—a6 
 fn the_note_says_what_spoke_against_the_rest() {
     let verdict = auto(LONG);
     assert_eq!(verdict.language.unwrap().code, "et");
-    let said = note(&verdict, Code::LanguageInferred).unwrap();
+    let stated = note(&verdict, Code::LanguageInferred).unwrap();
     assert!(
-        said.starts_with(
+        stated.starts_with(
             "the piece letters are read in Estonian, in which the game replays to the end"
         ),
-        "{said}"
+        "{stated}"
     );
-    assert!(said.contains("languages lack a letter of it"), "{said}");
+    assert!(stated.contains("languages lack a letter of it"), "{stated}");
     let verdict = auto("1. e4 e5 2. Lh5 Rc6 3. Le2");
-    let said = note(&verdict, Code::LanguageInferred).unwrap();
-    assert!(said.contains("in Finnish it stops at ply 3, Lh5"), "{said}");
+    let stated = note(&verdict, Code::LanguageInferred).unwrap();
+    assert!(
+        stated.contains("in Finnish it stops at ply 3, Lh5"),
+        "{stated}"
+    );
 }
 
 #[test]
@@ -108,22 +114,22 @@ fn a_game_in_every_language_is_read_back() {
             let written = translated(english, language, full);
             assert_eq!(moves(&under(language.code, &written)), plain, "{written}");
             let found = auto(&written);
-            let said = note(&found, Code::LanguageInferred).unwrap_or_default();
+            let stated = note(&found, Code::LanguageInferred).unwrap_or_default();
             let same = found.legal == Some(true) && moves(&found) == plain;
-            let tie = said.contains(language.name);
-            assert!(same || tie, "{}: {said}\n{written}", language.code);
+            let tie = stated.contains(language.name);
+            assert!(same || tie, "{}: {stated}\n{written}", language.code);
             // The name stands in the note, or the language is the one found.
             let code = found.language.unwrap().code;
             // Figurines mean the same in English.
             let named = code == language.code || code == "en" || tie;
-            assert!(named, "{}: {said}", language.code);
+            assert!(named, "{}: {stated}", language.code);
         }
     }
 }
 
 fn translated(english: &str, language: &Language, full: bool) -> String {
     let verdict = under("en", english);
-    let Line::Chess(GameLine { start, moves, .. }) = &verdict.line else {
+    let AnyLine::Chess(GameLine { start, moves, .. }) = &verdict.line else {
         panic!("chess");
     };
     let mut board = start.clone();
@@ -133,8 +139,8 @@ fn translated(english: &str, language: &Language, full: bool) -> String {
             text += &format!("{}. ", ply / 2 + 1);
         }
         text += &match full {
-            true => scribe::chess_full(&board, played.mv, language),
-            false => scribe::chess_san(&board, played.mv, language),
+            true => write::chess_full(&board, played.mv, language),
+            false => write::chess_san(&board, played.mv, language),
         };
         text += " ";
         board.play(played.mv);

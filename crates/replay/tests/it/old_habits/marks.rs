@@ -168,9 +168,9 @@ fn a_small_cyrillic_letter_that_may_be_a_pawn_or_a_piece_is_not_guessed() {
     // c4xd5 with a Cyrillic c, or a bishop to d5: both can be made.
     let fen = "[FEN \"4k3/8/8/3p4/2P5/5B2/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n";
     let verdict = under("ru", &format!("{fen}1. сd5 *"));
-    let said = note(&verdict, Code::AmbiguousMove).unwrap();
-    assert!(said.starts_with("this may be cxd5 or Сxd5"), "{said}");
-    assert!(!said.contains("only"), "{said}");
+    let stated = note(&verdict, Code::AmbiguousMove).unwrap();
+    assert!(stated.starts_with("this may be cxd5 or Сxd5"), "{stated}");
+    assert!(!stated.contains("only"), "{stated}");
     // Without the bishop it is the pawn.
     let fen = "[FEN \"4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n";
     assert_eq!(moves(&under("ru", &format!("{fen}1. сd5 *"))), "cxd5");

@@ -3,7 +3,7 @@
 use super::FindingCard;
 use crate::position::legal_moves;
 use crate::written::{Mover, written_way, wrong};
-use crate::{ArrowKind, BoardView, Cell};
+use crate::{ArrowKind, BoardSquare, BoardView};
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game, LEGAL_LISTED};
 
@@ -12,7 +12,7 @@ use scoresheet_replay::{AnyPosition, Game, LEGAL_LISTED};
 const DRAWN: usize = 4;
 
 /// Findings about how a game ends: their position is the one behind the move.
-const BEHIND: [&str; 5] = [
+const AFTER: [&str; 5] = [
     "draw-by-rule",
     "draw-claimable",
     "draw-excepted",
@@ -72,17 +72,17 @@ impl Drawn {
 }
 
 /// The squares of the written move: as the text has them, unless a replay knows better.
-fn way(finding: &FindingCard, position: &AnyPosition, language: &Language) -> Vec<Cell> {
+fn way(finding: &FindingCard, position: &AnyPosition, language: &Language) -> Vec<BoardSquare> {
     let mover = match finding.code.as_str() {
         "two-moves-in-a-row" => Mover::OutOfTurn,
-        code if BEHIND.contains(&code) => Mover::HasMoved,
+        code if AFTER.contains(&code) => Mover::HasMoved,
         _ => Mover::ToMove,
     };
     let way = written_way(position, mover, &finding.written, language);
     let Some(moved) = finding.moved else {
         return way;
     };
-    let [from, to] = moved.map(Cell::from);
+    let [from, to] = moved.map(BoardSquare::from);
     match way[..] {
         [first, .., last] if (first, last) == (from, to) => way,
         _ => vec![from, to],

@@ -17,7 +17,7 @@
 //! A placement has the ranks from the top, parted by `/`, figures for empty squares.
 
 use super::{ViewerFinding, ViewerGame, plain_json};
-use crate::{BoardView, Cell, Labels};
+use crate::{BoardSquare, BoardView, Labels};
 use scoresheet_notation::Symbol;
 use scoresheet_notation::write::Item;
 use scoresheet_replay::{AnyPosition, Game, GamePosition, Shown, ShownMove};
@@ -31,14 +31,14 @@ pub struct GameData {
     /// `c8`, `n10`: how squares are named and how many stand in a row.
     board: &'static str,
     start: String,
-    items: Vec<Entry>,
+    items: Vec<ViewerEntry>,
     /// What symbols mean in the game's edition.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     says: BTreeMap<String, String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Entry {
+pub(super) enum ViewerEntry {
     Move {
         text: String,
         change: String,
@@ -53,7 +53,7 @@ pub(super) enum Entry {
     Placement(String),
 }
 
-impl Serialize for Entry {
+impl Serialize for ViewerEntry {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let named = |name, value: &str, to: S| to.collect_map([(name, value)]);
         match self {
@@ -87,9 +87,9 @@ impl GameData {
         let start = BoardView::of(&shown.start);
         let mut says = BTreeMap::new();
         let items = shown.items.iter().filter_map(|item| entry(item, game));
-        let items: Vec<Entry> = items.collect();
+        let items: Vec<ViewerEntry> = items.collect();
         for entry in &items {
-            let Entry::Symbol(symbol) = entry else {
+            let ViewerEntry::Symbol(symbol) = entry else {
                 continue;
             };
             let meaning = edition.and_then(|edition| edition.meaning_of(symbol));
@@ -113,12 +113,12 @@ impl GameData {
         }
     }
 
-    pub(super) fn items(&self) -> &[Entry] {
+    pub(super) fn items(&self) -> &[ViewerEntry] {
         &self.items
     }
 }
 
-fn entry(item: &Item<ShownMove>, game: Game) -> Option<Entry> {
+fn entry(item: &Item<ShownMove>, game: Game) -> Option<ViewerEntry> {
     let signed = |number: u32, black: bool| {
         let number = i64::from(number);
         if black { -number } else { number }
@@ -128,13 +128,13 @@ fn entry(item: &Item<ShownMove>, game: Game) -> Option<Entry> {
             says,
             number,
             black,
-        } => Entry::Move {
+        } => ViewerEntry::Move {
             text: says.written.clone(),
             change: change(says),
             number: signed(*number, *black),
             irregular: says.irregular.map(|code| code.as_str()),
         },
-        Item::Pass { number, black } => Entry::Move {
+        Item::Pass { number, black } => ViewerEntry::Move {
             text: "--".to_owned(),
             change: String::new(),
             number: signed(*number, *black),
@@ -142,17 +142,17 @@ fn entry(item: &Item<ShownMove>, game: Game) -> Option<Entry> {
         },
         Item::SetUp(fen) => {
             let position = AnyPosition::from_fen(game, fen).ok()?;
-            Entry::Placement(placement(&BoardView::of(&position)))
+            ViewerEntry::Placement(placement(&BoardView::of(&position)))
         }
-        Item::Symbol(symbol) => Entry::Symbol(symbol.text()),
+        Item::Symbol(symbol) => ViewerEntry::Symbol(symbol.text()),
         Item::Nag(nag) => {
             let symbol = u8::try_from(*nag).ok().and_then(Symbol::from_nag);
-            Entry::Symbol(symbol.map_or_else(|| format!("${nag}"), Symbol::text))
+            ViewerEntry::Symbol(symbol.map_or_else(|| format!("${nag}"), Symbol::text))
         }
-        Item::Comment(text) => Entry::Comment(text.clone()),
-        Item::Result(outcome) => Entry::Result(outcome.as_str()),
-        Item::Open => Entry::Open,
-        Item::Close => Entry::Close,
+        Item::Comment(text) => ViewerEntry::Comment(text.clone()),
+        Item::Result(outcome) => ViewerEntry::Result(outcome.as_str()),
+        Item::Open => ViewerEntry::Open,
+        Item::Close => ViewerEntry::Close,
     })
 }
 
@@ -192,7 +192,7 @@ fn put_empty(text: &mut String, mut count: u32) {
 /// What a move changes: its ends first, then every other square that is not as it was.
 fn change(mv: &ShownMove) -> String {
     let (before, after) = (BoardView::of(&mv.before), BoardView::of(&mv.after));
-    let ends = [Cell::from(mv.from), Cell::from(mv.to)];
+    let ends = [BoardSquare::from(mv.from), BoardSquare::from(mv.to)];
     let mover = before.glyph(ends[0]).map(|glyph| glyph.white);
     let others = before
         .size()
@@ -236,8 +236,9 @@ struct GameObject<'a> {
 
 impl<'a> GameObject<'a> {
     fn of(game: &'a ViewerGame) -> Self {
-        let told =
-            |found: &'a ViewerFinding| (found.ply.unwrap_or(0), found.level.as_str(), said(found));
+        let reported = |found: &'a ViewerFinding| {
+            (found.ply.unwrap_or(0), found.level.as_str(), stated(found))
+        };
         Self {
             id: &game.id,
             title: &game.title,
@@ -247,13 +248,13 @@ impl<'a> GameObject<'a> {
             ending: game.ending.as_deref(),
             note: game.note.as_deref(),
             moves: game.moves.as_ref(),
-            findings: game.findings.iter().map(told).collect(),
+            findings: game.findings.iter().map(reported).collect(),
         }
     }
 }
 
 /// `illegal-move (VK 4.2): …`
-pub(super) fn said(found: &ViewerFinding) -> String {
+pub(super) fn stated(found: &ViewerFinding) -> String {
     let clause = found.clause.as_deref().filter(|clause| !clause.is_empty());
     let clause = clause.map_or(String::new(), |clause| format!(" ({clause})"));
     format!("{}{clause}: {}", found.code, found.message)

@@ -1,7 +1,7 @@
 //! Moves as running text.
 
 use super::ViewerFinding;
-use super::data::{Entry, GameData, said};
+use super::data::{GameData, ViewerEntry, stated};
 
 /// `1. e4 e5 (1… c5 {Sicilian}) 2. Nf3`.
 pub(super) fn of(moves: &GameData) -> String {
@@ -11,34 +11,34 @@ pub(super) fn of(moves: &GameData) -> String {
     let mut opened = false;
     for entry in moves.items() {
         let word = match entry {
-            Entry::Move {
+            ViewerEntry::Move {
                 text: written,
                 number,
                 ..
             } => {
-                let told = std::mem::take(&mut interrupted);
+                let reported = std::mem::take(&mut interrupted);
                 match number {
                     1.. => format!("{number}. {written}"),
-                    _ if told => format!("{}… {written}", number.unsigned_abs()),
+                    _ if reported => format!("{}… {written}", number.unsigned_abs()),
                     _ => written.clone(),
                 }
             }
-            Entry::Comment(comment) => format!("{{{comment}}}"),
-            Entry::Symbol(symbol) => {
+            ViewerEntry::Comment(comment) => format!("{{{comment}}}"),
+            ViewerEntry::Symbol(symbol) => {
                 text.push_str(symbol);
                 continue;
             }
-            Entry::Result(result) => (*result).to_owned(),
-            Entry::Placement(_) => "[another position]".to_owned(),
-            Entry::Open => "(".to_owned(),
-            Entry::Close => ")".to_owned(),
+            ViewerEntry::Result(result) => (*result).to_owned(),
+            ViewerEntry::Placement(_) => "[another position]".to_owned(),
+            ViewerEntry::Open => "(".to_owned(),
+            ViewerEntry::Close => ")".to_owned(),
         };
-        let closes = matches!(entry, Entry::Close);
+        let closes = matches!(entry, ViewerEntry::Close);
         if !text.is_empty() && !opened && !closes {
             text.push(' ');
         }
-        opened = matches!(entry, Entry::Open);
-        interrupted |= !matches!(entry, Entry::Move { .. });
+        opened = matches!(entry, ViewerEntry::Open);
+        interrupted |= !matches!(entry, ViewerEntry::Move { .. });
         text.push_str(&word);
     }
     text
@@ -49,5 +49,5 @@ pub(super) fn finding(found: &ViewerFinding) -> String {
     let at = found
         .ply
         .map_or(String::new(), |ply| format!(" at ply {ply}"));
-    format!("{}{at}: {}", found.level, said(found))
+    format!("{}{at}: {}", found.level, stated(found))
 }

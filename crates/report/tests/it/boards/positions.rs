@@ -1,6 +1,6 @@
 //! Positions to draw.
 
-use scoresheet_report::{ArrowKind, BoardSize, BoardView, Glyph, GlyphKind, Labels, Mark};
+use scoresheet_report::{ArrowKind, BoardSize, BoardView, Glyph, GlyphKind, Labels, SquareMark};
 
 /// A board from rows of signs, top row first as White sees it: `.` or a blank is empty,
 /// the rest are the letters of the plain style.
@@ -59,9 +59,9 @@ pub fn spanish() -> BoardView {
         "RNBQK..R",
     ];
     let mut view = board(&rows, Labels::Coordinates, false);
-    view.mark((5, 0), Mark::Origin).unwrap();
-    view.mark((1, 4), Mark::Target).unwrap();
-    view.mark((6, 7), Mark::Wrong).unwrap();
+    view.mark((5, 0), SquareMark::Origin).unwrap();
+    view.mark((1, 4), SquareMark::Target).unwrap();
+    view.mark((6, 7), SquareMark::Wrong).unwrap();
     view.arrow((6, 7), (4, 5), ArrowKind::Written).unwrap();
     view.arrow((6, 7), (5, 5), ArrowKind::Legal).unwrap();
     view.arrow((6, 7), (7, 5), ArrowKind::Legal).unwrap();
@@ -76,11 +76,11 @@ pub fn russian_capture() -> BoardView {
         "........",
     ];
     let mut view = board(&rows, Labels::Coordinates, true);
-    view.mark((3, 1), Mark::Origin).unwrap();
+    view.mark((3, 1), SquareMark::Origin).unwrap();
     for captured in [(5, 3), (6, 6), (3, 5), (1, 5)] {
-        view.mark(captured, Mark::Captured).unwrap();
+        view.mark(captured, SquareMark::Captured).unwrap();
     }
-    view.mark((0, 6), Mark::Target).unwrap();
+    view.mark((0, 6), SquareMark::Target).unwrap();
     view.set_caption("d2:h6:f8:c5:a7");
     view
 }
@@ -115,9 +115,9 @@ pub fn international_capture() -> BoardView {
     view.put(at(1), Glyph::black(GlyphKind::DraughtsKing))
         .unwrap();
     view.put(at(50), Glyph::white(GlyphKind::Man)).unwrap();
-    view.mark(at(42), Mark::Origin).unwrap();
-    view.mark(at(29), Mark::Captured).unwrap();
-    view.mark(at(6), Mark::Target).unwrap();
+    view.mark(at(42), SquareMark::Origin).unwrap();
+    view.mark(at(29), SquareMark::Captured).unwrap();
+    view.mark(at(6), SquareMark::Target).unwrap();
     view.arrow(at(42), at(24), ArrowKind::Written).unwrap();
     view.arrow(at(24), at(8), ArrowKind::Legal).unwrap();
     view.set_caption("42:24:8:17:6");

@@ -3,7 +3,9 @@
 use super::positions;
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
-use scoresheet_report::{ArrowKind, BoardSize, BoardView, Glyph, GlyphKind, Labels, Mark, to_svg};
+use scoresheet_report::{
+    ArrowKind, BoardSize, BoardView, Glyph, GlyphKind, Labels, SquareMark, to_svg,
+};
 
 fn is(node: &Node, name: &str) -> bool {
     node.tag_name().name() == name
@@ -167,7 +169,12 @@ fn names_of_squares_follow_the_side_the_board_is_seen_from() {
 #[test]
 fn marks_and_arrows_are_drawn() {
     let plain = to_svg(&BoardView::new(BoardSize::Eight, Labels::Coordinates));
-    for mark in [Mark::Origin, Mark::Target, Mark::Captured, Mark::Wrong] {
+    for mark in [
+        SquareMark::Origin,
+        SquareMark::Target,
+        SquareMark::Captured,
+        SquareMark::Wrong,
+    ] {
         let mut view = BoardView::new(BoardSize::Eight, Labels::Coordinates);
         view.mark((3, 3), mark).unwrap();
         let svg = to_svg(&view);

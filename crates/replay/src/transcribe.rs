@@ -6,7 +6,7 @@ use crate::driver::{Walk, walk};
 use crate::line::Played;
 use crate::position::GamePosition;
 use crate::rules::Rules;
-use crate::visitor::Watch;
+use crate::visitor::Visitor;
 use scoresheet_notation::write::{Item, comment_text};
 use scoresheet_notation::{Doubt, Kind, Record, RecordText, Symbol, Token};
 use scoresheet_source::Span;
@@ -18,34 +18,34 @@ use std::vec::IntoIter;
 macro_rules! with_rules {
     ($verdict:expr, None => $none:expr, ($rules:ident, $line:ident) => $does:expr $(,)?) => {
         match (&$verdict.line, $verdict.edition, $verdict.language) {
-            ($crate::line::Line::Chess($line), Some(edition), Some(language)) => {
+            ($crate::line::AnyLine::Chess($line), Some(edition), Some(language)) => {
                 let $rules = $crate::chess::rules::ChessRules::new(language, edition);
                 $does
             }
-            ($crate::line::Line::Draughts($line), Some(edition), _) => {
+            ($crate::line::AnyLine::Draughts($line), Some(edition), _) => {
                 let variant = $line.start.variant();
                 let $rules = $crate::draughts::rules::DraughtsRules { variant, edition };
                 $does
             }
-            ($crate::line::Line::None, ..)
-            | ($crate::line::Line::Chess(_), ..)
-            | ($crate::line::Line::Draughts(_), None, _) => $none,
+            ($crate::line::AnyLine::None, ..)
+            | ($crate::line::AnyLine::Chess(_), ..)
+            | ($crate::line::AnyLine::Draughts(_), None, _) => $none,
         }
     };
 }
 pub(crate) use with_rules;
 
 /// A record told again.
-pub(crate) struct Retold<T> {
+pub(crate) struct Transcript<T> {
     pub items: Vec<Item<T>>,
     /// Stretches that were not replayed; each stands in a comment.
     pub left_out: Vec<Span>,
 }
 
 /// How to speak of moves and positions.
-pub(crate) trait Tell<R: Rules> {
+pub(crate) trait MoveFormat<R: Rules> {
     /// What a move becomes.
-    type Says;
+    type Text;
 
     /// True if a move can be left open here, with `∞` for what it says (MK53 §20).
     fn leaves_open(&self) -> bool {
@@ -53,7 +53,7 @@ pub(crate) trait Tell<R: Rules> {
     }
 
     /// The move that the token says, and the position before it.
-    fn say(&self, token: &Token, before: &R::Position, mv: &R::Move) -> Self::Says;
+    fn say(&self, token: &Token, before: &R::Position, mv: &R::Move) -> Self::Text;
 
     /// The move that the token says where the rules forbid it and it was carried out all the same.
     fn say_carried_out(
@@ -61,7 +61,7 @@ pub(crate) trait Tell<R: Rules> {
         token: &Token,
         before: &R::Position,
         played: &Played<R::Move>,
-    ) -> Self::Says {
+    ) -> Self::Text {
         self.say(token, before, &played.mv)
     }
 
@@ -72,17 +72,17 @@ pub(crate) trait Tell<R: Rules> {
 }
 
 /// Tells `record` again from `start`; `mode` says what an illegal move does.
-pub(crate) fn retell<R: Rules, S: Tell<R>>(
+pub(crate) fn transcribe<R: Rules, S: MoveFormat<R>>(
     rules: &R,
     record: RecordText<'_>,
     start: &R::Position,
     speaker: &S,
     mode: Mode,
-) -> Retold<S::Says> {
+) -> Transcript<S::Text> {
     let mut listener = Listener {
         record,
         speaker,
-        told: Vec::new(),
+        rendered: Vec::new(),
     };
     walk(
         rules,
@@ -92,13 +92,13 @@ pub(crate) fn retell<R: Rules, S: Tell<R>>(
         &mut listener,
         mode,
     );
-    let told = listener.told;
+    let rendered = listener.rendered;
     let due = stated_number(&record, !start.white_to_move()).unwrap_or(start.move_number());
-    let last_move = told.iter().map(|(token, _)| *token).max().unwrap_or(0);
+    let last_move = rendered.iter().map(|(token, _)| *token).max().unwrap_or(0);
     let mut teller = Teller {
         text: record.text,
-        told: told.into_iter().peekable(),
-        out: Retold {
+        rendered: rendered.into_iter().peekable(),
+        out: Transcript {
             items: Vec::new(),
             left_out: Vec::new(),
         },
@@ -152,7 +152,7 @@ fn comment_of(written: &[u8]) -> String {
 }
 
 /// What became of a token.
-enum Told<T> {
+enum Rendered<T> {
     Move {
         black: bool,
         says: T,
@@ -170,54 +170,54 @@ enum Told<T> {
 }
 
 /// Writes down what the walk plays.
-struct Listener<'a, R: Rules, S: Tell<R>> {
+struct Listener<'a, R: Rules, S: MoveFormat<R>> {
     record: RecordText<'a>,
     speaker: &'a S,
-    told: Vec<(u32, Told<S::Says>)>,
+    rendered: Vec<(u32, Rendered<S::Text>)>,
 }
 
-impl<R: Rules, S: Tell<R>> Watch<R> for Listener<'_, R, S> {
+impl<R: Rules, S: MoveFormat<R>> Visitor<R> for Listener<'_, R, S> {
     fn played(&mut self, token: u32, before: &R::Position, mv: &R::Move) {
-        let told = Told::Move {
+        let rendered = Rendered::Move {
             black: !before.white_to_move(),
             says: self
                 .speaker
                 .say(&self.record.tokens[token as usize], before, mv),
         };
-        self.told.push((token, told));
+        self.rendered.push((token, rendered));
     }
 
     fn carried_out(&mut self, token: u32, before: &R::Position, played: &Played<R::Move>) {
         let written = &self.record.tokens[token as usize];
-        let told = Told::Move {
+        let rendered = Rendered::Move {
             black: !before.white_to_move(),
             says: self.speaker.say_carried_out(written, before, played),
         };
-        self.told.push((token, told));
+        self.rendered.push((token, rendered));
     }
 
     fn passed(&mut self, token: u32, before: &R::Position) {
         let black = !before.white_to_move();
-        self.told.push((token, Told::Pass { black }));
+        self.rendered.push((token, Rendered::Pass { black }));
     }
 
     fn words(&mut self, token: u32, span: Span) {
-        self.told.push((token, Told::Words(span)));
+        self.rendered.push((token, Rendered::Words(span)));
     }
 
     fn result(&mut self, token: u32) {
-        self.told.push((token, Told::Result));
+        self.rendered.push((token, Rendered::Result));
     }
 
     fn set_up(&mut self, token: u32, position: &R::Position) {
         let fen = position.exchange_fen();
-        self.told.push((token, Told::SetUp(fen)));
+        self.rendered.push((token, Rendered::SetUp(fen)));
     }
 
     fn restated(&mut self, token: u32, position: &R::Position) {
-        let told = self.speaker.tells_restated();
-        let fen = told.then(|| position.exchange_fen());
-        self.told.push((token, Told::Restated(fen)));
+        let rendered = self.speaker.tells_restated();
+        let fen = rendered.then(|| position.exchange_fen());
+        self.rendered.push((token, Rendered::Restated(fen)));
     }
 }
 
@@ -240,8 +240,8 @@ struct LeftOut {
 
 struct Teller<'a, T> {
     text: &'a [u8],
-    told: Peekable<IntoIter<(u32, Told<T>)>>,
-    out: Retold<T>,
+    rendered: Peekable<IntoIter<(u32, Rendered<T>)>>,
+    out: Transcript<T>,
     count: Count,
     outer: Vec<Count>,
     left_out: Option<LeftOut>,
@@ -258,12 +258,15 @@ struct Teller<'a, T> {
 
 impl<T> Teller<'_, T> {
     fn token(&mut self, at: u32, token: &Token) {
-        let told = self.told.next_if(|(token, _)| *token == at).map(|t| t.1);
-        if self.stays_left_out(token, told.is_some()) {
+        let rendered = self
+            .rendered
+            .next_if(|(token, _)| *token == at)
+            .map(|t| t.1);
+        if self.stays_left_out(token, rendered.is_some()) {
             return;
         }
         self.end_left_out();
-        if let Some(Told::Words(span)) = told {
+        if let Some(Rendered::Words(span)) = rendered {
             self.words_end = span.end;
             return self.comment(comment_of(span.bytes(self.text)));
         }
@@ -279,8 +282,8 @@ impl<T> Teller<'_, T> {
             Kind::Unreadable if self.ended && at > self.last_move => {
                 self.comment(comment_of(token.span.bytes(self.text)));
             }
-            Kind::Move(_) | Kind::NullMove | Kind::SetUp | Kind::Unreadable => match told {
-                Some(told) => self.played(told),
+            Kind::Move(_) | Kind::NullMove | Kind::SetUp | Kind::Unreadable => match rendered {
+                Some(rendered) => self.played(rendered),
                 None => self.leave_out(token),
             },
             Kind::Open => {
@@ -294,7 +297,7 @@ impl<T> Teller<'_, T> {
             }
             Kind::Comment => self.comment(comment_text(token.span.bytes(self.text))),
             Kind::Nag(nag) => self.out.items.push(Item::Nag(nag)),
-            Kind::Symbol(symbol) => self.symbol(symbol, told),
+            Kind::Symbol(symbol) => self.symbol(symbol, rendered),
             Kind::Result(outcome) if !self.outer.is_empty() => {
                 self.out.items.push(Item::Result(outcome));
             }
@@ -310,10 +313,10 @@ impl<T> Teller<'_, T> {
 
     /// A symbol, or `∞` in the place of a move: then the move that was played on with, unless the
     /// notation can leave it open too.
-    fn symbol(&mut self, symbol: Symbol, told: Option<Told<T>>) {
-        let open = told.is_some();
-        if let Some(told) = told {
-            self.played(told);
+    fn symbol(&mut self, symbol: Symbol, rendered: Option<Rendered<T>>) {
+        let open = rendered.is_some();
+        if let Some(rendered) = rendered {
+            self.played(rendered);
         }
         if !open || !self.leaves_open {
             self.out.items.push(Item::Symbol(symbol));
@@ -324,10 +327,10 @@ impl<T> Teller<'_, T> {
         self.out.items.push(Item::Comment(text));
     }
 
-    fn played(&mut self, told: Told<T>) {
+    fn played(&mut self, rendered: Rendered<T>) {
         let number = self.count.due;
-        let black = match told {
-            Told::Move { black, says } => {
+        let black = match rendered {
+            Rendered::Move { black, says } => {
                 self.out.items.push(Item::Move {
                     says,
                     number,
@@ -335,17 +338,17 @@ impl<T> Teller<'_, T> {
                 });
                 black
             }
-            Told::Pass { black } => {
+            Rendered::Pass { black } => {
                 self.out.items.push(Item::Pass { number, black });
                 black
             }
-            Told::SetUp(fen) => {
+            Rendered::SetUp(fen) => {
                 self.out.items.push(Item::SetUp(fen));
                 self.count.before = number;
                 return;
             }
-            Told::Words(_) | Told::Result => return,
-            Told::Restated(fen) => return self.out.items.extend(fen.map(Item::SetUp)),
+            Rendered::Words(_) | Rendered::Result => return,
+            Rendered::Restated(fen) => return self.out.items.extend(fen.map(Item::SetUp)),
         };
         self.count = Count {
             due: number + u32::from(black),

@@ -1,6 +1,6 @@
 //! The Varma tables: which numbers lie in which envelope (FTM98 2.4.2, instruction 5).
 
-use super::{LateMeeting, NoVarma, Remark, RemarkCode};
+use super::{LateGame, NoVarma, Remark, RemarkCode};
 use crate::RoundTable;
 use serde::Serialize;
 use std::sync::LazyLock;
@@ -32,7 +32,7 @@ pub struct VarmaRow {
     pub envelopes: Vec<Envelope>,
     /// The games of the last three rounds of the table.
     #[serde(skip)]
-    pub late: Vec<LateMeeting>,
+    pub late: Vec<LateGame>,
     /// What has to be said of the row.
     #[serde(skip)]
     pub remarks: Vec<Remark>,
@@ -120,8 +120,8 @@ impl VarmaRow {
 
     /// The games of the last three rounds between two numbers of one envelope.
     #[must_use]
-    pub fn flaws(&self) -> Vec<(char, LateMeeting)> {
-        let of_envelope = |envelope: &Envelope| -> Vec<(char, LateMeeting)> {
+    pub fn flaws(&self) -> Vec<(char, LateGame)> {
+        let of_envelope = |envelope: &Envelope| -> Vec<(char, LateGame)> {
             let late = among(&self.late, &envelope.numbers).into_iter();
             late.map(|game| (envelope.letter, game)).collect()
         };
@@ -152,7 +152,7 @@ impl VarmaRow {
         }
     }
 
-    fn remark_flaws(&mut self, flaws: &[(char, LateMeeting)], repaired: bool) {
+    fn remark_flaws(&mut self, flaws: &[(char, LateGame)], repaired: bool) {
         if repaired && flaws.is_empty() {
             self.remarks.push(Remark::new(
                 RemarkCode::NothingToRepair,
@@ -164,7 +164,7 @@ impl VarmaRow {
         }
         for (
             letter,
-            LateMeeting {
+            LateGame {
                 round,
                 white,
                 black,
@@ -191,7 +191,7 @@ impl VarmaRow {
 }
 
 /// The games of the last three rounds of a table.
-fn late(table: &RoundTable) -> Vec<LateMeeting> {
+fn late(table: &RoundTable) -> Vec<LateGame> {
     let rounds = table.rounds();
     let before = rounds.len().saturating_sub(3);
     let games = rounds.skip(before).flat_map(|round| {
@@ -199,7 +199,7 @@ fn late(table: &RoundTable) -> Vec<LateMeeting> {
         games
     });
     games
-        .map(|(round, [white, black])| LateMeeting {
+        .map(|(round, [white, black])| LateGame {
             round,
             white,
             black,
@@ -208,9 +208,8 @@ fn late(table: &RoundTable) -> Vec<LateMeeting> {
 }
 
 /// Those of the games in which both are among the numbers.
-pub(super) fn among(games: &[LateMeeting], numbers: &[u16]) -> Vec<LateMeeting> {
-    let there =
-        |game: &&LateMeeting| numbers.contains(&game.white) && numbers.contains(&game.black);
+pub(super) fn among(games: &[LateGame], numbers: &[u16]) -> Vec<LateGame> {
+    let there = |game: &&LateGame| numbers.contains(&game.white) && numbers.contains(&game.black);
     games.iter().filter(there).copied().collect()
 }
 

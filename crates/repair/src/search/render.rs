@@ -2,7 +2,7 @@
 
 use super::beam::WORST_FIT;
 use super::lattice::{Slip, Step, Stray};
-use super::read::Manner;
+use super::read::SearchOptions;
 use super::text::{Cut, Text};
 use super::weigh::{Beside, Way, Weighed};
 use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind};
@@ -19,17 +19,17 @@ const PROVED: f64 = 0.4;
 const BLANK: f32 = 2.5;
 
 /// Says what became of each part of the text.
-pub(super) struct Teller<'a, P: Learned, S: Speller<P>> {
+pub(super) struct Renderer<'a, P: Learned, S: Speller<P>> {
     pub weighed: &'a Weighed<'a, P>,
     /// The same without the prior, where a ply is not written down.
     pub legal_alone: Option<&'a Weighed<'a, P>>,
     pub text: &'a Text,
     pub sheet: &'a Sheet,
     pub speller: &'a S,
-    pub manner: Manner<'a>,
+    pub options: SearchOptions<'a>,
 }
 
-impl<P: Learned, S: Speller<P>> Teller<'_, P, S> {
+impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
     pub fn stray(&self, way: Way, kind: Stray, before: usize) -> LeftOver {
         let cell = self.text.cell_at(self.weighed.edge(way).from.0 as usize);
         let text = self.sheet.cells.get(cell).map(|cell| cell.text.clone());
@@ -163,15 +163,15 @@ impl<P: Learned, S: Speller<P>> Teller<'_, P, S> {
     }
 
     fn answer(&self, probability: f64, reasons: &[Reason], candidates: &[Candidate]) -> Answer {
-        const TOLD_APART: f64 = 0.9;
+        const DISTINGUISHED: f64 = 0.9;
         let few: f64 = candidates.iter().take(4).map(|c| c.probability).sum();
-        if probability >= self.manner.min_confidence {
+        if probability >= self.options.min_confidence {
             if reasons.is_empty() {
                 Answer::Read
             } else {
                 Answer::Repaired
             }
-        } else if few >= TOLD_APART {
+        } else if few >= DISTINGUISHED {
             Answer::Ambiguous
         } else {
             Answer::Unreadable

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// Two of one federation who meet in one of the last three rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct LateMeeting {
+pub struct LateGame {
     /// The round of the printed table.
     pub round: u16,
     /// White's number.
@@ -26,7 +26,7 @@ pub struct Contingent {
     /// What each drew.
     pub draws: Vec<Drawn>,
     /// Their games with each other in the last three rounds.
-    pub late: Vec<LateMeeting>,
+    pub late: Vec<LateGame>,
 }
 
 impl Contingent {

@@ -1,6 +1,6 @@
 //! Results as people write them into cells.
 
-use scoresheet_event::{FaultCode, Mark, Points, Scoring};
+use scoresheet_event::{FaultCode, PlayerResult, Points, Scoring};
 
 /// Results that one cell can hold.
 const MOST_RESULTS: usize = 200;
@@ -8,7 +8,7 @@ const MOST_RESULTS: usize = 200;
 /// The results in one cell, one for each meeting.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Results {
-    pub marks: Vec<Mark>,
+    pub marks: Vec<PlayerResult>,
     /// In brackets: they stand in the table and do not count (FTM98 5.4a).
     pub bracketed: bool,
 }
@@ -39,7 +39,7 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
     found.bracketed = inner.is_some();
     let mut rest = inner.unwrap_or(text).trim();
     while !rest.is_empty() {
-        let (mark, behind) = first(rest, scoring).map_err(|no| NoResult {
+        let (mark, after) = first(rest, scoring).map_err(|no| NoResult {
             message: format!("{text:?}: {}", no.message),
             ..no
         })?;
@@ -50,7 +50,7 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
             });
         }
         found.marks.push(mark);
-        rest = behind.trim_start();
+        rest = after.trim_start();
         if let Some(next) = rest.strip_prefix('/').map(str::trim_start)
             && !next.is_empty()
         {
@@ -61,17 +61,17 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
 }
 
 /// The first result of a text, and what stands behind it.
-fn first<'t>(text: &'t str, scoring: &Scoring) -> Result<(Mark, &'t str), NoResult> {
+fn first<'t>(text: &'t str, scoring: &Scoring) -> Result<(PlayerResult, &'t str), NoResult> {
     let mut chars = text.chars();
     let c = chars.next().unwrap_or_default();
-    let behind = chars.as_str();
+    let after = chars.as_str();
     match c {
-        '+' => Ok((Mark::ForfeitWin, behind)),
-        '-' | '−' | '–' | '—' => Ok((Mark::ForfeitLoss, behind)),
-        '=' => Ok((Mark::Draw, behind)),
-        '*' | '?' => Ok((Mark::Open, behind)),
-        '½' => worth(Points::HALF, scoring).map(|mark| (mark, behind)),
-        '.' | ',' if !behind.starts_with('5') => Ok((Mark::Open, behind)),
+        '+' => Ok((PlayerResult::ForfeitWin, after)),
+        '-' | '−' | '–' | '—' => Ok((PlayerResult::ForfeitLoss, after)),
+        '=' => Ok((PlayerResult::Draw, after)),
+        '*' | '?' => Ok((PlayerResult::Open, after)),
+        '½' => worth(Points::HALF, scoring).map(|mark| (mark, after)),
+        '.' | ',' if !after.starts_with('5') => Ok((PlayerResult::Open, after)),
         '0'..='9' | '.' | ',' => number(text, scoring),
         _ => Err(NoResult::unreadable(
             "is no result (known are 1 ½ 0 0.5 = + - . and blanks)",
@@ -80,14 +80,14 @@ fn first<'t>(text: &'t str, scoring: &Scoring) -> Result<(Mark, &'t str), NoResu
 }
 
 /// A result as a number: one digit, `0.5`, `0,50`, `1.0`, `1/2`.
-fn number<'t>(text: &'t str, scoring: &Scoring) -> Result<(Mark, &'t str), NoResult> {
-    if let Some(behind) = text.strip_prefix("1/2") {
+fn number<'t>(text: &'t str, scoring: &Scoring) -> Result<(PlayerResult, &'t str), NoResult> {
+    if let Some(after) = text.strip_prefix("1/2") {
         if scoring.draw != Points::HALF {
             return Err(NoResult::unreadable(
                 "a half, or a draw and a win? Write \"=\", or the two results apart by a blank",
             ));
         }
-        return Ok((Mark::Draw, behind));
+        return Ok((PlayerResult::Draw, after));
     }
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let whole = digits(text).min(1);
@@ -98,20 +98,20 @@ fn number<'t>(text: &'t str, scoring: &Scoring) -> Result<(Mark, &'t str), NoRes
         Some(rest) if digits(rest) > 0 => 1 + digits(rest),
         _ => 0,
     };
-    let (taken, behind) = text.split_at(whole + fraction);
+    let (taken, after) = text.split_at(whole + fraction);
     let points = taken
         .parse::<Points>()
         .map_err(|_| NoResult::unreadable(format!("{taken} is no number of halves")))?;
-    Ok((worth(points, scoring)?, behind))
+    Ok((worth(points, scoring)?, after))
 }
 
-fn worth(points: Points, scoring: &Scoring) -> Result<Mark, NoResult> {
+fn worth(points: Points, scoring: &Scoring) -> Result<PlayerResult, NoResult> {
     if points == scoring.win {
-        Ok(Mark::Win)
+        Ok(PlayerResult::Win)
     } else if points == scoring.draw {
-        Ok(Mark::Draw)
+        Ok(PlayerResult::Draw)
     } else if points == scoring.loss {
-        Ok(Mark::Loss)
+        Ok(PlayerResult::Loss)
     } else if points > scoring.win {
         let (points, win) = (points.printed(), scoring.win.printed());
         let hint = if *scoring == Scoring::STANDARD {
@@ -133,27 +133,30 @@ fn worth(points: Points, scoring: &Scoring) -> Result<Mark, NoResult> {
 
 /// Reads both results of a game: `1-0`, `½:½`, `0 - 1`, `+--`, `-:+`, `- -`, `=`, `*`, one of 2-0, 1-1 and
 /// 0-2 where a win is worth 2.
-pub(crate) fn pair_of_results(text: &str, scoring: &Scoring) -> Result<[Mark; 2], NoResult> {
+pub(crate) fn pair_of_results(
+    text: &str,
+    scoring: &Scoring,
+) -> Result<[PlayerResult; 2], NoResult> {
     let both = |mark| Ok([mark, mark]);
     let text: String = text.split_whitespace().collect();
     match text.as_str() {
-        "" | "*" | "?" | "." => return both(Mark::Open),
+        "" | "*" | "?" | "." => return both(PlayerResult::Open),
         "=" | "½" | "1/2" if scoring.draw == Points::HALF || text == "=" => {
-            return both(Mark::Draw);
+            return both(PlayerResult::Draw);
         }
         _ => {}
     }
     let refuse = |message: String| NoResult::unreadable(format!("{text:?} {message}"));
-    let (one, behind) = first(&text, scoring).map_err(|no| NoResult {
+    let (one, after) = first(&text, scoring).map_err(|no| NoResult {
         message: format!("{text:?}: {}", no.message),
         ..no
     })?;
     // `--` has nothing between its two losses.
     let dashes = ['-', ':', '–', '—', '−', '/'];
-    let other = match behind.strip_prefix(dashes) {
-        Some("") => behind,
+    let other = match after.strip_prefix(dashes) {
+        Some("") => after,
         Some(rest) => rest,
-        None if behind.starts_with('+') => behind,
+        None if after.starts_with('+') => after,
         None => return Err(refuse("says nothing of the other side".to_owned())),
     };
     let (other, rest) = first(other, scoring).map_err(|no| NoResult {
@@ -166,7 +169,7 @@ pub(crate) fn pair_of_results(text: &str, scoring: &Scoring) -> Result<[Mark; 2]
     if one.agrees_with(other) {
         Ok([one, other])
     } else {
-        let [one, other] = [one, other].map(Mark::printed);
+        let [one, other] = [one, other].map(PlayerResult::printed);
         let message = format!("{text:?}: {one} and {other} are not the two sides of one game");
         Err(NoResult {
             code: FaultCode::ResultsDisagree,
@@ -177,10 +180,10 @@ pub(crate) fn pair_of_results(text: &str, scoring: &Scoring) -> Result<[Mark; 2]
 
 #[cfg(test)]
 mod tests {
-    use super::Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+    use super::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
     use super::*;
 
-    fn read(text: &str) -> Result<Vec<Mark>, FaultCode> {
+    fn read(text: &str) -> Result<Vec<PlayerResult>, FaultCode> {
         let found = results(text, &Scoring::STANDARD);
         found.map(|all| all.marks).map_err(|no| no.code)
     }
@@ -239,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_two_is_a_win_where_it_is_said_to_be() {
+    fn a_two_is_a_win_where_it_is_stated_to_be() {
         let read = |text: &str| {
             let found = results(text, &Scoring::TWO_ONE_ZERO);
             found.map(|all| all.marks).map_err(|no| no.code)

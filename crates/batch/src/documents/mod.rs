@@ -7,7 +7,7 @@ pub use row::{RepairRow, rows};
 
 use crate::games::{Game, GameReader, Met};
 use crate::input::{self, Chunk, Found, InputProblem, Piece, Pieces, Source, Walk};
-use scoresheet_layout::{Cell, Page, PageError, Sheet, find};
+use scoresheet_layout::{MoveCell, Page, PageError, Sheet, find};
 use scoresheet_notation::split::has_tags;
 use scoresheet_notation::{Doubt, Family, Kind, KnownTag, Language};
 use scoresheet_repair::{Options, sheet_of};
@@ -21,7 +21,7 @@ const MOST: usize = 64 << 20;
 
 /// What a file is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum PaperFormat {
+pub enum DocumentFormat {
     /// Games if there are tags, hOCR or ALTO if it is such a document, otherwise a page.
     #[default]
     Auto,
@@ -37,9 +37,9 @@ pub enum PaperFormat {
 
 /// How papers are read.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct PaperOptions {
+pub struct DocumentOptions {
     /// What the file is.
-    pub format: PaperFormat,
+    pub format: DocumentFormat,
     /// The encoding, whatever the bytes look like.
     pub encoding: Option<Encoding>,
     /// What is known of the games beforehand.
@@ -48,7 +48,7 @@ pub struct PaperOptions {
 
 /// A file cannot be read as papers.
 #[derive(Debug, thiserror::Error)]
-pub enum PaperError {
+pub enum DocumentError {
     /// The file, or a part of it, cannot be read.
     #[error(transparent)]
     Input(#[from] InputProblem),
@@ -61,7 +61,7 @@ pub enum PaperError {
 }
 
 /// A game as it stands in a file.
-pub struct Paper<'a> {
+pub struct Document<'a> {
     /// The text around it.
     pub chunk: &'a Chunk,
     /// Number in the file, from 1.
@@ -83,14 +83,14 @@ pub struct Rest<'a> {
     /// Text that is part of no game, stretch by stretch.
     pub texts: Vec<(String, Span)>,
     /// What looks like moves in it.
-    pub quoted: Vec<Cell>,
+    pub quoted: Vec<MoveCell>,
 }
 
 /// Something met in a file.
 #[expect(clippy::large_enum_variant, reason = "one at a time")]
 pub enum Part<'a> {
     /// A game.
-    Game(Paper<'a>),
+    Game(Document<'a>),
     /// What is part of no game, behind the games of the page.
     Rest(Rest<'a>),
 }
@@ -98,10 +98,10 @@ pub enum Part<'a> {
 /// Reads `source` and hands over its games.
 ///
 /// # Errors
-/// [`PaperError`] if it, or a part of it, cannot be read; what `take` says.
-pub fn each<E: From<PaperError>>(
+/// [`DocumentError`] if it, or a part of it, cannot be read; what `take` says.
+pub fn each<E: From<DocumentError>>(
     source: Source,
-    asked: &PaperOptions,
+    asked: &DocumentOptions,
     mut take: impl FnMut(Part<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let options = input::Options {
@@ -112,26 +112,26 @@ pub fn each<E: From<PaperError>>(
     };
     let mut number = 0;
     let mut take = |part: Part<'_>| match part {
-        Part::Game(paper) => {
+        Part::Game(document) => {
             number += 1;
-            take(Part::Game(Paper { number, ..paper }))
+            take(Part::Game(Document { number, ..document }))
         }
         rest @ Part::Rest(_) => take(rest),
     };
     for piece in Pieces::new(Walk::of(source), options) {
         let chunk = match piece {
             Piece::Chunk(chunk) => Arc::new(chunk),
-            Piece::Problem(problem) => return Err(PaperError::Input(problem).into()),
+            Piece::Problem(problem) => return Err(DocumentError::Input(problem).into()),
             Piece::Skipped(_) => continue,
         };
         if chunk.truncated_by_limit || chunk.continues {
             let most = MOST >> 20;
             let why = format!("is a text of more than {most} MiB without tags; cut it in parts");
-            return Err(PaperError::Unfit(chunk.file.to_string(), why).into());
+            return Err(DocumentError::Unfit(chunk.file.to_string(), why).into());
         }
         match asked.format {
-            PaperFormat::Games => records(&chunk, asked, &mut take)?,
-            PaperFormat::Auto if has_tags(chunk.text.as_bytes()) => {
+            DocumentFormat::Games => records(&chunk, asked, &mut take)?,
+            DocumentFormat::Auto if has_tags(chunk.text.as_bytes()) => {
                 records(&chunk, asked, &mut take)?
             }
             format => page(&chunk, format, asked, &mut take)?,
@@ -144,8 +144,8 @@ pub fn each<E: From<PaperError>>(
 ///
 /// # Errors
 /// If there is none, or it is a folder.
-pub fn source(file: &Path) -> Result<Source, PaperError> {
-    let unfit = |why: &str| PaperError::Unfit(file.display().to_string(), why.to_owned());
+pub fn source(file: &Path) -> Result<Source, DocumentError> {
+    let unfit = |why: &str| DocumentError::Unfit(file.display().to_string(), why.to_owned());
     if file.is_dir() {
         return Err(unfit("is a folder; give its files"));
     }
@@ -159,25 +159,25 @@ pub fn source(file: &Path) -> Result<Source, PaperError> {
 }
 
 /// The games of a page.
-fn page<E: From<PaperError>>(
+fn page<E: From<DocumentError>>(
     chunk: &Chunk,
-    format: PaperFormat,
-    asked: &PaperOptions,
+    format: DocumentFormat,
+    asked: &DocumentOptions,
     take: &mut impl FnMut(Part<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let text = &chunk.text;
     let page = match format {
-        PaperFormat::Page => Ok(Page::from_text(text)),
-        PaperFormat::Hocr => Page::from_hocr(text),
-        PaperFormat::Alto => Page::from_alto(text),
-        PaperFormat::Auto | PaperFormat::Games => Page::read(text),
+        DocumentFormat::Page => Ok(Page::from_text(text)),
+        DocumentFormat::Hocr => Page::from_hocr(text),
+        DocumentFormat::Alto => Page::from_alto(text),
+        DocumentFormat::Auto | DocumentFormat::Games => Page::read(text),
     };
-    let page = page.map_err(|error| PaperError::Page(Arc::clone(&chunk.file), error))?;
+    let page = page.map_err(|error| DocumentError::Page(Arc::clone(&chunk.file), error))?;
     let found = find(&page);
     for sheet in found.sheets {
         let left = (!sheet.cells.is_empty() && !sheet.has_start())
             .then(|| "a fragment from a position that the text does not give".to_owned());
-        take(Part::Game(Paper {
+        take(Part::Game(Document {
             chunk,
             number: 0,
             sheet,
@@ -196,7 +196,7 @@ fn page<E: From<PaperError>>(
 /// The games of a text with tags.
 fn records<E>(
     chunk: &Arc<Chunk>,
-    asked: &PaperOptions,
+    asked: &DocumentOptions,
     take: &mut impl FnMut(Part<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let judge = Judge::new(ReplayOptions {
@@ -207,12 +207,12 @@ fn records<E>(
     let mut games = GameReader::of_chunk(judge, chunk).as_written();
     while let Some(met) = games.next() {
         if let Met::Game(game) = met {
-            take(Part::Game(Paper {
+            take(Part::Game(Document {
                 chunk,
                 number: 0,
                 sheet: sheet_of(game.record),
                 record: Some(game.record.span.of(&chunk.text)),
-                options: told(&asked.repair, &game),
+                options: reported(&asked.repair, &game),
                 left: left(&game),
             }))?;
         }
@@ -221,7 +221,7 @@ fn records<E>(
 }
 
 /// What the record says of itself, and what is proved by its replaying to the end.
-fn told(asked: &Options, game: &Game<'_>) -> Options {
+fn reported(asked: &Options, game: &Game<'_>) -> Options {
     let verdict = &game.verdict;
     let mut options = *asked;
     let replays = verdict.legal == Some(true) && verdict.line.plies() > 0;

@@ -29,11 +29,11 @@ pub enum Purpose {
 /// assert!(!numbers.contains(&first) && numbers.len() == 2);
 /// ```
 #[derive(Debug)]
-pub struct Urn {
+pub struct DrawRng {
     words: ChaCha20Rng,
 }
 
-impl Urn {
+impl DrawRng {
     /// The lots of this seed, from the first.
     #[must_use]
     pub fn new(seed: &Seed, purpose: Purpose) -> Self {
@@ -82,8 +82,8 @@ mod tests {
 
     /// The first and the 17th word, which is of the second block.
     fn words(purpose: Purpose) -> [u32; 2] {
-        let mut urn = Urn::new(&"Tartu 1953".parse().unwrap(), purpose);
-        let words: Vec<u32> = (0..17).map(|_| urn.words.next_u32()).collect();
+        let mut draw_rng = DrawRng::new(&"Tartu 1953".parse().unwrap(), purpose);
+        let words: Vec<u32> = (0..17).map(|_| draw_rng.words.next_u32()).collect();
         [words[0], words[16]]
     }
 
@@ -98,23 +98,23 @@ mod tests {
     /// By hand from those words: ab28ab6f mod 3 = 1, 6a4c3567 mod 2 = 1.
     #[test]
     fn a_word_draws_by_its_remainder() {
-        let mut urn = Urn::new(&"Tartu 1953".parse().unwrap(), Purpose::Numbers);
-        assert_eq!(urn.order(vec!["a", "b", "c"]), ["b", "c", "a"]);
+        let mut draw_rng = DrawRng::new(&"Tartu 1953".parse().unwrap(), Purpose::Numbers);
+        assert_eq!(draw_rng.order(vec!["a", "b", "c"]), ["b", "c", "a"]);
     }
 
     #[test]
     fn each_is_drawn_about_as_often() {
-        let mut urn = Urn::new(&Seed::from(7), Purpose::Numbers);
+        let mut draw_rng = DrawRng::new(&Seed::from(7), Purpose::Numbers);
         let mut drawn = [0_u32; 6];
         for _ in 0..6_000 {
-            drawn[*urn.point(&[0_usize, 1, 2, 3, 4, 5]).unwrap()] += 1;
+            drawn[*draw_rng.point(&[0_usize, 1, 2, 3, 4, 5]).unwrap()] += 1;
         }
         // Six standard deviations of a binomial distribution are 173.
         assert!(
             drawn.iter().all(|count| count.abs_diff(1_000) < 173),
             "{drawn:?}"
         );
-        assert_eq!(urn.point::<u8>(&[]), None);
-        assert_eq!(urn.draw::<u8>(&mut Vec::new()), None);
+        assert_eq!(draw_rng.point::<u8>(&[]), None);
+        assert_eq!(draw_rng.draw::<u8>(&mut Vec::new()), None);
     }
 }

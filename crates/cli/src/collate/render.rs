@@ -1,9 +1,9 @@
 //! A collation for a person: the table, the first difference, what happened to each sheet.
 
-use super::Paper;
-use crate::drawing::Told;
+use super::SheetText;
+use crate::drawing::Rendered;
 use comfy_table::{Table, presets};
-use scoresheet_replay::{Cell, Collation, Game, Has, Origin, Row, StopReason};
+use scoresheet_replay::{CollatedPly, Collation, Game, Has, Origin, SheetMove, StopReason};
 use scoresheet_report::marks;
 use std::io;
 
@@ -11,14 +11,14 @@ use std::io;
 const SHOWN: usize = 24;
 
 /// Everything there is to tell, but for the merged record.
-pub fn told(collation: &Collation, papers: &[Paper]) -> Told {
-    let mut told = Told::on(&io::stdout());
-    told.words(&format!("{}\n", table(collation)));
-    first_difference(&mut told, collation, papers);
-    told.words(&each_sheet(collation));
-    told.words(&stop(collation));
-    told.words(&moves_made(collation));
-    told
+pub fn reported(collation: &Collation, documents: &[SheetText]) -> Rendered {
+    let mut reported = Rendered::on(&io::stdout());
+    reported.words(&format!("{}\n", table(collation)));
+    first_difference(&mut reported, collation, documents);
+    reported.words(&each_sheet(collation));
+    reported.words(&stop(collation));
+    reported.words(&moves_made(collation));
+    reported
 }
 
 /// What happened to every sheet, and where their tags differ.
@@ -74,7 +74,7 @@ const fn mark(origin: Origin) -> &'static str {
 }
 
 /// What a sheet has, short enough for a column.
-fn cell(cell: &Cell) -> String {
+fn cell(cell: &SheetMove) -> String {
     match cell.has {
         Has::Nothing => "–".to_owned(),
         Has::Ended | Has::Blank => String::new(),
@@ -92,7 +92,7 @@ fn short(text: &str) -> String {
 }
 
 /// Where a row comes from, in words; nothing where every sheet has it.
-fn origin(collation: &Collation, row: &Row) -> String {
+fn origin(collation: &Collation, row: &CollatedPly) -> String {
     let holders = |has: &dyn Fn(Has) -> bool| {
         let cells = row.cells.iter().zip(&collation.sheets);
         let names: Vec<&str> = cells
@@ -124,9 +124,9 @@ fn origin(collation: &Collation, row: &Row) -> String {
     }
 }
 
-fn first_difference(told: &mut Told, collation: &Collation, papers: &[Paper]) {
+fn first_difference(reported: &mut Rendered, collation: &Collation, documents: &[SheetText]) {
     let Some(row) = collation.first_difference() else {
-        return told.words("The sheets do not differ.\n\n");
+        return reported.words("The sheets do not differ.\n\n");
     };
     let dots = if row.black { "..." } else { "." };
     let place = match row.ply {
@@ -134,14 +134,14 @@ fn first_difference(told: &mut Told, collation: &Collation, papers: &[Paper]) {
         None => format!("before {}{dots}", row.number),
     };
     let mut text = format!("First difference: {place}\n");
-    for ((sheet, cell), paper) in collation.sheets.iter().zip(&row.cells).zip(papers) {
+    for ((sheet, cell), document) in collation.sheets.iter().zip(&row.cells).zip(documents) {
         let says = match cell.has {
             Has::Nothing | Has::Blank => "nothing".to_owned(),
             Has::Ended => "the sheet has ended".to_owned(),
             _ => format!(
                 "{} in line {}",
                 short(&cell.text),
-                paper.line_of(cell.span.start)
+                document.line_of(cell.span.start)
             ),
         };
         text.push_str(&format!("  {}: {says}\n", sheet.name));
@@ -149,9 +149,9 @@ fn first_difference(told: &mut Told, collation: &Collation, papers: &[Paper]) {
     let written = row.cells.iter().find(|cell| !cell.text.is_empty());
     let written = row.mv.as_deref().or(written.map(|cell| cell.text.as_str()));
     let marks = marks(&row.before, written.unwrap_or_default());
-    told.words(&format!("{text}\n"));
-    told.board(&row.before, &marks);
-    told.words("\n");
+    reported.words(&format!("{text}\n"));
+    reported.board(&row.before, &marks);
+    reported.words("\n");
 }
 
 /// How far a sheet replays by itself.

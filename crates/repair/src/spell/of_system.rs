@@ -1,7 +1,7 @@
 //! The speller of each hand.
 
 use super::{Descriptive, Draughts, Full, German, Iccf, Short, Speller, Spelling};
-use crate::{ChessSystem, DraughtsSystem, Hand};
+use crate::{ChessSystem, DraughtsSystem, NotationSystem};
 use scoresheet_chess::{Board, Move};
 use scoresheet_notation::Language;
 
@@ -16,10 +16,10 @@ pub(crate) enum ChessSpeller {
 
 impl ChessSpeller {
     /// That of `hand`; of draughts, none, shortened notation in English.
-    pub fn of(hand: Hand) -> Self {
+    pub fn of(hand: NotationSystem) -> Self {
         let (system, language) = match hand {
-            Hand::Chess { system, language } => (system, language),
-            Hand::Draughts { .. } => (ChessSystem::Short, Language::english()),
+            NotationSystem::Chess { system, language } => (system, language),
+            NotationSystem::Draughts { .. } => (ChessSystem::Short, Language::english()),
         };
         match system {
             ChessSystem::Full | ChessSystem::Coordinates => Self::Full(Full {
@@ -66,10 +66,10 @@ impl Speller<Board> for ChessSpeller {
 
 impl Draughts {
     /// That of `hand`; of chess, none, full notation.
-    pub fn of(hand: Hand) -> Self {
+    pub fn of(hand: NotationSystem) -> Self {
         let system = match hand {
-            Hand::Draughts { system } => system,
-            Hand::Chess { .. } => DraughtsSystem::Full,
+            NotationSystem::Draughts { system } => system,
+            NotationSystem::Chess { .. } => DraughtsSystem::Full,
         };
         Self { system }
     }

@@ -1,6 +1,6 @@
 //! Who meets whom in which round, and with which colour.
 
-use crate::{Purpose, Seed, Urn};
+use crate::{DrawRng, Purpose, Seed};
 use serde::{Serialize, Serializer};
 
 /// The table of a round robin for any number of players, by the rule behind the printed ones.
@@ -78,11 +78,11 @@ impl RoundTable {
     /// which gives every order the same chance. In a double table each half is drawn for itself.
     #[must_use]
     pub fn in_drawn_order(self, seed: &Seed) -> Self {
-        let mut urn = Urn::new(seed, Purpose::Rounds);
+        let mut draw_rng = DrawRng::new(seed, Purpose::Rounds);
         let half = self.size() - 1;
-        let mut order = urn.order((1..=half).collect());
+        let mut order = draw_rng.order((1..=half).collect());
         if self.double {
-            order.extend(urn.order((half + 1..=2 * half).collect()));
+            order.extend(draw_rng.order((half + 1..=2 * half).collect()));
         }
         Self {
             order: Some(order),

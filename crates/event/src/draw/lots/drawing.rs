@@ -1,16 +1,16 @@
 //! Federations draw from large envelopes (FTM98 2.4.2, instructions 3 and 4).
 
 use super::row::among;
-use super::{Contingent, Drawn, Envelope, LateMeeting, Remark, RemarkCode, VarmaRow, fewest};
-use crate::{Entrants, Urn};
+use super::{Contingent, Drawn, Envelope, LateGame, Remark, RemarkCode, VarmaRow, fewest};
+use crate::{DrawRng, Entrants};
 
 /// One drawing under way, federation by federation.
 pub struct Drawing<'a> {
     list: &'a Entrants,
-    late: &'a [LateMeeting],
+    late: &'a [LateGame],
     /// The envelopes with the numbers left in them.
     left: Vec<Envelope>,
-    urn: &'a mut Urn,
+    draw_rng: &'a mut DrawRng,
     /// Those that have drawn.
     pub contingents: Vec<Contingent>,
     /// One for each federation for which no envelope held enough.
@@ -19,12 +19,12 @@ pub struct Drawing<'a> {
 
 impl<'a> Drawing<'a> {
     /// All numbers in their envelopes.
-    pub fn new(list: &'a Entrants, row: &'a VarmaRow, urn: &'a mut Urn) -> Self {
+    pub fn new(list: &'a Entrants, row: &'a VarmaRow, draw_rng: &'a mut DrawRng) -> Self {
         Self {
             list,
             late: &row.late,
             left: row.envelopes.clone(),
-            urn,
+            draw_rng,
             contingents: Vec::new(),
             remarks: Vec::new(),
         }
@@ -36,7 +36,7 @@ impl<'a> Drawing<'a> {
             .filter(|envelope| envelope.numbers.len() >= players.len())
             .map(|envelope| envelope.letter)
             .collect();
-        let Some(letter) = self.urn.point(&enough) else {
+        let Some(letter) = self.draw_rng.point(&enough) else {
             return false;
         };
         let numbers = self.content(*letter);
@@ -80,7 +80,7 @@ impl<'a> Drawing<'a> {
                 player: *player,
                 name: self.list.players.get(*player)?.name.clone(),
                 from,
-                number: self.urn.draw(numbers)?,
+                number: self.draw_rng.draw(numbers)?,
             })
         };
         steps.zip(players).map_while(one).collect()
@@ -108,14 +108,14 @@ impl<'a> Drawing<'a> {
             })
             .collect();
         let sets = fewest::sets(&meets, players);
-        let set = self.urn.point(&sets).copied().unwrap_or(0);
+        let set = self.draw_rng.point(&sets).copied().unwrap_or(0);
         let chosen: Vec<u16> = (numbers.iter().enumerate())
             .filter(|(place, _)| set >> place & 1 == 1)
             .map(|(_, number)| *number)
             .collect();
-        let meetings = among(self.late, &chosen).len();
+        let pairings = among(self.late, &chosen).len();
         self.remarks
-            .push(short(federation, players, meetings, sets.len()));
+            .push(short(federation, players, pairings, sets.len()));
         chosen
     }
 
@@ -141,7 +141,7 @@ fn bits(numbers: &[u16], fulfils: impl Fn(u16) -> bool) -> u32 {
     })
 }
 
-fn short(federation: &str, players: usize, meetings: usize, sets: usize) -> Remark {
+fn short(federation: &str, players: usize, pairings: usize, sets: usize) -> Remark {
     let how = match sets {
         1 => "the one set".to_owned(),
         _ => format!("one, by lot, of the {sets} sets"),
@@ -150,7 +150,7 @@ fn short(federation: &str, players: usize, meetings: usize, sets: usize) -> Rema
         RemarkCode::EnvelopeShort,
         format!(
             "No envelope held enough numbers for {federation} ({players}): they drew from {how} of the numbers \
-             left with the fewest meetings in the last three rounds ({meetings}). FTM98 2.4.2 does not say what \
+             left with the fewest meetings in the last three rounds ({pairings}). FTM98 2.4.2 does not say what \
              is done then."
         ),
     )

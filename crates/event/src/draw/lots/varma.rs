@@ -2,7 +2,7 @@
 
 use super::drawing::Drawing;
 use super::{Contingent, Remark, RemarkCode, VarmaRow};
-use crate::{Entrants, Place, Purpose, Seed, Urn};
+use crate::{DrawRng, Entrants, Place, Purpose, Seed};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -83,12 +83,12 @@ pub fn draw_varma(
 ) -> Result<VarmaLots, NoVarma> {
     let row = VarmaRow::new(list.players.len(), options.repaired)?;
     let queue = queue(list, options.as_listed)?;
-    let mut urn = Urn::new(seed, Purpose::Numbers);
+    let mut draw_rng = DrawRng::new(seed, Purpose::Numbers);
     let mut remarks = row.remarks.clone();
     remarks.extend(unusual_codes(&queue));
     let mut short = None;
     for drawing in 1..=MOST_DRAWINGS {
-        let mut drawn = Drawing::new(list, &row, &mut urn);
+        let mut drawn = Drawing::new(list, &row, &mut draw_rng);
         // One after another, until one cannot.
         short = (queue.iter())
             .find(|(federation, players)| !one(&mut drawn, federation, players, options.short))

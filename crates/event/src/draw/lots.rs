@@ -7,12 +7,12 @@ mod remark;
 mod row;
 mod varma;
 
-pub use contingent::{Contingent, LateMeeting};
+pub use contingent::{Contingent, LateGame};
 pub use remark::{Remark, RemarkCode};
 pub use row::{Envelope, VarmaRow};
 pub use varma::{NoVarma, Short, VarmaLots, VarmaOptions, draw_varma};
 
-use crate::{Entrant, Entrants, Purpose, Seed, Urn};
+use crate::{DrawRng, Entrant, Entrants, Purpose, Seed};
 use serde::Serialize;
 
 /// One number drawn.
@@ -45,7 +45,7 @@ pub struct Drawn {
 /// ```
 #[must_use]
 pub fn draw(list: &Entrants, seed: &Seed) -> Vec<Drawn> {
-    let mut urn = Urn::new(seed, Purpose::Numbers);
+    let mut draw_rng = DrawRng::new(seed, Purpose::Numbers);
     let mut numbers: Vec<u16> = (1..).take(list.players.len()).collect();
     let players = (1..).zip(list.players.iter().enumerate());
     let one = |(step, (player, entrant)): (u16, (usize, &Entrant))| {
@@ -54,7 +54,7 @@ pub fn draw(list: &Entrants, seed: &Seed) -> Vec<Drawn> {
             player,
             name: entrant.name.clone(),
             from: Vec::new(),
-            number: urn.draw(&mut numbers)?,
+            number: draw_rng.draw(&mut numbers)?,
         })
     };
     players.map_while(one).collect()

@@ -1,17 +1,17 @@
 //! A repair for a program: one object a game. Documented in docs/repair.md.
 
-use super::{Paper, Rest};
+use super::{Document, Rest};
 use crate::input::Chunk;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::Outcome;
-use scoresheet_repair::{Answer, Entry, Hand, Reason, Repair, Tried};
+use scoresheet_repair::{Answer, NotationSystem, Reason, Repair, RepairedPly, Tried};
 use scoresheet_source::Span;
 use serde_json::{Value, json};
 
 /// The object of a game that was repaired; `record` is what it became.
 #[must_use]
-pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -> Value {
-    let chunk = paper.chunk;
+pub fn object(document: &Document<'_>, sheet: &Sheet, repair: &Repair, record: &str) -> Value {
+    let chunk = document.chunk;
     let names = repair.line.names();
     let entries = repair.entries(sheet).zip(&names);
     let plies: Vec<Value> = entries
@@ -34,8 +34,8 @@ pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -
         })
     });
     let tally = repair.tally();
-    let mut object = head(paper);
-    let told = json!({
+    let mut object = head(document);
+    let reported = json!({
         "game": repair.game.name(),
         "hand": hand(&repair.hand),
         "tried": repair.tried.iter().map(tried).collect::<Vec<_>>(),
@@ -57,19 +57,19 @@ pub fn object(paper: &Paper<'_>, sheet: &Sheet, repair: &Repair, record: &str) -
         "result": sheet.result.map(|(outcome, _)| Outcome::as_str(outcome)),
         "record": record,
     });
-    if let (Value::Object(object), Value::Object(told)) = (&mut object, told) {
-        object.extend(told);
+    if let (Value::Object(object), Value::Object(reported)) = (&mut object, reported) {
+        object.extend(reported);
     }
     object
 }
 
 /// The object of a game that was left as it stands.
 #[must_use]
-pub fn left(paper: &Paper<'_>, why: &str) -> Value {
-    let mut object = head(paper);
+pub fn left(document: &Document<'_>, why: &str) -> Value {
+    let mut object = head(document);
     if let Value::Object(object) = &mut object {
         object.insert("left".to_owned(), json!(why));
-        object.insert("record".to_owned(), json!(paper.record));
+        object.insert("record".to_owned(), json!(document.record));
     }
     object
 }
@@ -92,12 +92,12 @@ pub fn rest(rest: &Rest<'_>) -> Value {
 }
 
 /// Which game it is.
-fn head(paper: &Paper<'_>) -> Value {
-    let sheet = &paper.sheet;
+fn head(document: &Document<'_>) -> Value {
+    let sheet = &document.sheet;
     json!({
-        "file": paper.chunk.file.as_ref(),
-        "game_no": paper.number,
-        "line": paper.chunk.line(sheet.span.start as usize),
+        "file": document.chunk.file.as_ref(),
+        "game_no": document.number,
+        "line": document.chunk.line(sheet.span.start as usize),
         "white": sheet.players[0],
         "black": sheet.players[1],
         "event": sheet.event,
@@ -105,7 +105,7 @@ fn head(paper: &Paper<'_>) -> Value {
     })
 }
 
-fn ply(chunk: &Chunk, repair: &Repair, entry: &Entry<'_>, mv: &str) -> Value {
+fn ply(chunk: &Chunk, repair: &Repair, entry: &RepairedPly<'_>, mv: &str) -> Value {
     let ply = entry.ply;
     let candidates = ply.candidates.iter();
     let candidates = candidates.map(|c| json!({ "move": c.text, "probability": c.probability }));
@@ -135,21 +135,21 @@ fn ply(chunk: &Chunk, repair: &Repair, entry: &Entry<'_>, mv: &str) -> Value {
     object
 }
 
-fn hand(hand: &Hand) -> Value {
+fn hand(hand: &NotationSystem) -> Value {
     let language = match hand {
-        Hand::Chess { language, .. } => Some(language.code),
-        Hand::Draughts { .. } => None,
+        NotationSystem::Chess { language, .. } => Some(language.code),
+        NotationSystem::Draughts { .. } => None,
     };
     json!({ "notation": hand.system_name(), "language": language })
 }
 
 fn tried(tried: &Tried) -> Value {
-    let behind = tried.fell_behind.as_ref();
+    let after = tried.fell_behind.as_ref();
     json!({
         "game": tried.game.name(),
         "hand": hand(&tried.hand),
         "against": tried.against,
-        "fell_behind": behind.map(|(ply, text)| json!({ "ply": ply + 1, "text": text })),
+        "fell_behind": after.map(|(ply, text)| json!({ "ply": ply + 1, "text": text })),
     })
 }
 

@@ -1,20 +1,20 @@
 //! Who meets whom, how often, and when.
 
-use crate::{Event, Fault, FaultCode, Kind, Meeting, Place, PlayerId};
+use crate::{Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId};
 use scoresheet_source::Level;
 use std::collections::HashMap;
 
 pub(super) fn check(event: &Event) -> Vec<Fault> {
     let mut faults = Vec::new();
-    for meeting in &event.meetings {
-        let [a, b] = meeting.players;
+    for pairing in &event.pairings {
+        let [a, b] = pairing.players;
         if a == b {
             let message = format!("{} is paired with himself", name(event, a));
-            faults.push(Fault::new(FaultCode::MetHimself, meeting.at, message));
+            faults.push(Fault::new(FaultCode::MetHimself, pairing.at, message));
         }
         if a.index().max(b.index()) >= event.players.len() {
             let message = "a meeting with somebody who is no player".to_owned();
-            faults.push(Fault::new(FaultCode::UnknownPlayer, meeting.at, message));
+            faults.push(Fault::new(FaultCode::UnknownPlayer, pairing.at, message));
         }
     }
     faults.extend(paired_twice(event));
@@ -23,7 +23,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
     if event.teams.is_empty() {
         let pairs = pairs(event);
         faults.extend(met_too_often(event, &pairs));
-        faults.extend(meetings_missing(event, &pairs));
+        faults.extend(games_missing(event, &pairs));
     }
     faults
 }
@@ -49,18 +49,18 @@ fn paired_twice(event: &Event) -> Vec<Fault> {
     let mut seen: HashMap<(u16, PlayerId), Place> = HashMap::new();
     let mut faults = Vec::new();
     // Who meets himself is told of that.
-    let meetings = event.meetings.iter().filter(|each| pair(each).is_some());
-    let sides = meetings.flat_map(|meeting| {
-        let [a, b] = meeting.players;
+    let pairings = event.pairings.iter().filter(|each| pair(each).is_some());
+    let sides = pairings.flat_map(|pairing| {
+        let [a, b] = pairing.players;
         let side =
-            move |player, opponent| Some(((meeting.round?, player), Some(opponent), meeting.at));
+            move |player, opponent| Some(((pairing.round?, player), Some(opponent), pairing.at));
         [side(a, b), side(b, a)]
     });
-    let sittings = event
-        .sittings
+    let byes = event
+        .byes
         .iter()
         .map(|each| ((each.round, each.player), None, each.at));
-    let mut all: Vec<_> = sides.flatten().chain(sittings).collect();
+    let mut all: Vec<_> = sides.flatten().chain(byes).collect();
     all.sort_by_key(|(_, _, at)| *at);
     for ((round, player), opponent, at) in all {
         let Some(first) = seen.insert((round, player), at) else {
@@ -81,19 +81,19 @@ fn paired_twice(event: &Event) -> Vec<Fault> {
 }
 
 /// The two of a meeting, the lower id first.
-fn pair(meeting: &Meeting) -> Option<[PlayerId; 2]> {
-    let [a, b] = meeting.players;
+fn pair(pairing: &Pairing) -> Option<[PlayerId; 2]> {
+    let [a, b] = pairing.players;
     (a != b).then(|| [a.min(b), a.max(b)])
 }
 
 /// Who meets whom, and at which place in the list of meetings: in the order of players, then of meetings.
 /// Sorted and not hashed: a round robin of 2,000 has two million.
 fn pairs(event: &Event) -> Vec<([PlayerId; 2], usize)> {
-    let meetings = event.meetings.iter().enumerate();
+    let pairings = event.pairings.iter().enumerate();
     // In a Swiss, two of whom one did not come may be paired again (FIDE C.04.1).
     let swiss = event.kind == Some(Kind::Swiss);
-    let meetings = meetings.filter(|(_, each)| !(swiss && each.marks[0].is_forfeit()));
-    let pairs = meetings.filter_map(|(index, meeting)| Some((pair(meeting)?, index)));
+    let pairings = pairings.filter(|(_, each)| !(swiss && each.results[0].is_forfeit()));
+    let pairs = pairings.filter_map(|(index, pairing)| Some((pair(pairing)?, index)));
     let mut pairs: Vec<_> = pairs.collect();
     pairs.sort_unstable();
     pairs
@@ -109,16 +109,16 @@ fn by_pair(pairs: Met<'_>) -> impl Iterator<Item = Met<'_>> {
 /// Every pair that meets oftener than the event has it. Where it is not said how often two meet, what most
 /// do is compared, and it is only a warning.
 fn met_too_often(event: &Event, pairs: Met<'_>) -> Vec<Fault> {
-    let (most, said) = match event.kind {
+    let (most, stated) = match event.kind {
         Some(Kind::RoundRobin { cycles }) => (usize::from(cycles), true),
         Some(Kind::Swiss) => (1, true),
         None => (usual(pairs), false),
     };
     let over = by_pair(pairs).filter(|met| met.len() > most);
     let faults = over.filter_map(|met| {
-        let place = |nth: usize| Some(event.meetings.get(met.get(nth)?.1)?.at);
+        let place = |nth: usize| Some(event.pairings.get(met.get(nth)?.1)?.at);
         let [a, b] = met.first()?.0.map(|id| name(event, id));
-        let hint = if said {
+        let hint = if stated {
             ""
         } else {
             "; it is not said how often two meet (# kind: …)"
@@ -126,12 +126,12 @@ fn met_too_often(event: &Event, pairs: Met<'_>) -> Vec<Fault> {
         let message = format!(
             "{a} and {b} meet {}, {} {}{}{hint}",
             times(met.len()),
-            if said { "instead of" } else { "most others" },
+            if stated { "instead of" } else { "most others" },
             times(most),
             line(place(0)?)
         );
         let mut fault = Fault::new(FaultCode::MetTwice, place(most)?, message);
-        if !said {
+        if !stated {
             fault.level = Level::Warning;
         }
         Some(fault)
@@ -175,11 +175,11 @@ fn times(count: usize) -> String {
 
 fn rounds_missing(event: &Event) -> Vec<Fault> {
     let in_rounds = event
-        .meetings
+        .pairings
         .iter()
         .filter_map(|each| Some((each.round?, each.at)));
     let rounds: HashMap<u16, Place> = in_rounds
-        .chain(event.sittings.iter().map(|each| (each.round, each.at)))
+        .chain(event.byes.iter().map(|each| (each.round, each.at)))
         .collect();
     let last = rounds.keys().max().copied().unwrap_or(0);
     let missing: Vec<u16> = (1..last)
@@ -201,7 +201,7 @@ fn rounds_missing(event: &Event) -> Vec<Fault> {
 }
 
 /// Pairs of a round robin that meet less often than it has it.
-fn meetings_missing(event: &Event, pairs: Met<'_>) -> Vec<Fault> {
+fn games_missing(event: &Event, pairs: Met<'_>) -> Vec<Fault> {
     let Some(Kind::RoundRobin { cycles }) = event.kind else {
         return Vec::new();
     };
@@ -232,7 +232,7 @@ fn meetings_missing(event: &Event, pairs: Met<'_>) -> Vec<Fault> {
                 .players
                 .get(a.index())
                 .map_or(Place::default(), |player| player.at);
-            faults.push(Fault::new(FaultCode::MeetingMissing, at, message));
+            faults.push(Fault::new(FaultCode::GameMissing, at, message));
         }
     }
     faults

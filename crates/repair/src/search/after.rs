@@ -1,6 +1,6 @@
 //! What stands behind a move in its own word: signs of check, strength, and words for them.
 
-use crate::channel::is_sign_behind;
+use crate::channel::is_sign_after;
 
 /// Words for check and mate, the longest first; blanks are gone.
 const CHECKS: [&str; 14] = [
@@ -29,7 +29,7 @@ pub(super) fn split(chars: &[char]) -> (&[char], bool) {
     loop {
         if let [rest @ .., last] = chars
             && rest.len() > 1
-            && (is_sign_behind(*last) || is_check(*last) || *last == 'x' && ends_in_digit(rest))
+            && (is_sign_after(*last) || is_check(*last) || *last == 'x' && ends_in_digit(rest))
         {
             checks |= is_check(*last) || *last == 'x';
             chars = rest;
@@ -68,8 +68,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signs_and_words_of_check_stand_behind_the_move() {
-        let told = |text: &str| {
+    fn signs_and_words_of_check_stand_after_the_move() {
+        let reported = |text: &str| {
             let chars: Vec<char> = text.chars().collect();
             let (rest, checks) = split(&chars);
             (rest.iter().collect::<String>(), checks)
@@ -91,7 +91,7 @@ mod tests {
             ("!!", "!!", false),
         ];
         for (text, rest, checks) in cases {
-            assert_eq!(told(text), (rest.to_owned(), checks), "{text}");
+            assert_eq!(reported(text), (rest.to_owned(), checks), "{text}");
         }
     }
 }

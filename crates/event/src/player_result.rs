@@ -5,7 +5,7 @@ use serde::Serialize;
 /// One player's result in one meeting (KV53 §37, MK53 §24).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Mark {
+pub enum PlayerResult {
     /// `1`: won over the board.
     Win,
     /// `½`: drawn over the board.
@@ -20,7 +20,7 @@ pub enum Mark {
     Open,
 }
 
-impl Mark {
+impl PlayerResult {
     /// Whether the game was played.
     ///
     /// ```

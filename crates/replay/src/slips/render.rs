@@ -19,7 +19,7 @@ pub(super) fn rewrite<R: Rules>(
     slip: &Slip<R::Move>,
     stop: &mut Finding,
 ) {
-    let said = sentence(scene, slip);
+    let stated = sentence(scene, slip);
     let edition = scene.trials.rules.edition();
     let (code, irregularity) = match slip {
         Slip::Doubled(_) => (Code::MoveDoubled, Irregularity::WrongRecord),
@@ -34,7 +34,7 @@ pub(super) fn rewrite<R: Rules>(
         Slip::Missing(missing) => Some(missing.at),
         Slip::Swapped(_) => None,
     };
-    let mut message = said;
+    let mut message = stated;
     if let Slip::Missing(missing) = slip {
         message += &two_in_a_row(scene, missing);
     }

@@ -27,25 +27,25 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Decides about the number at `place`, given the `set` chosen of those before it.
-    fn go_on(&mut self, place: usize, set: u32, meetings: u32) {
+    fn go_on(&mut self, place: usize, set: u32, pairings: u32) {
         let missing = self.size.saturating_sub(set.count_ones() as usize);
         if missing == 0 {
-            self.found(set, meetings);
+            self.found(set, pairings);
         } else if let Some(meets) = self.meets.get(place)
             && self.meets.len() - place >= missing
         {
-            let with = meetings + (meets & set).count_ones();
+            let with = pairings + (meets & set).count_ones();
             if with <= self.least {
                 self.go_on(place + 1, set | (1 << place), with);
             }
-            self.go_on(place + 1, set, meetings);
+            self.go_on(place + 1, set, pairings);
         }
     }
 
-    fn found(&mut self, set: u32, meetings: u32) {
-        match meetings.cmp(&self.least) {
+    fn found(&mut self, set: u32, pairings: u32) {
+        match pairings.cmp(&self.least) {
             Ordering::Less => {
-                self.least = meetings;
+                self.least = pairings;
                 self.sets = vec![set];
             }
             Ordering::Equal => self.sets.push(set),

@@ -37,7 +37,7 @@ pub enum DraughtsSystem {
 
 /// A way of writing moves.
 #[derive(Debug, Clone, Copy)]
-pub enum Hand {
+pub enum NotationSystem {
     /// Of chess.
     Chess {
         /// The notation.
@@ -52,7 +52,7 @@ pub enum Hand {
     },
 }
 
-impl Hand {
+impl NotationSystem {
     fn parts(&self) -> (&'static str, &'static str) {
         match self {
             Self::Chess { system, language } => (
@@ -80,13 +80,13 @@ impl Hand {
     }
 }
 
-impl PartialEq for Hand {
+impl PartialEq for NotationSystem {
     fn eq(&self, other: &Self) -> bool {
         self.parts() == other.parts()
     }
 }
 
-impl fmt::Display for Hand {
+impl fmt::Display for NotationSystem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.parts() {
             (system, "") => f.write_str(system),

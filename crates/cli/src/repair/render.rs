@@ -1,11 +1,11 @@
 //! A repair for a person: what was read, what was changed, what is left to ask.
 
-use crate::drawing::Told;
+use crate::drawing::Rendered;
 use comfy_table::{Table, presets};
+use scoresheet_batch::documents::{Document, Rest};
 use scoresheet_batch::input::Chunk;
-use scoresheet_batch::papers::{Paper, Rest};
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Entry, Reason, Repair, StrayKind, Tally, chance};
+use scoresheet_repair::{Reason, Repair, RepairedPly, StrayKind, Tally, chance};
 use scoresheet_report::marks;
 use scoresheet_source::Span;
 
@@ -17,21 +17,21 @@ const NAMED: usize = 4;
 const CANDIDATES: usize = 9;
 
 /// Everything there is to tell of a game.
-pub fn told(told: &mut Told, paper: &Paper<'_>, sheet: &Sheet, repair: &Repair) {
-    told.words(&format!("{}\n", title(paper)));
-    told.words(&summary(repair));
-    told.words(&against(repair));
-    told.words(&changes(paper.chunk, sheet, repair));
-    told.words(&strays(paper.chunk, sheet, repair));
-    let open = repair.entries(sheet).filter(Entry::is_open);
+pub fn reported(reported: &mut Rendered, document: &Document<'_>, sheet: &Sheet, repair: &Repair) {
+    reported.words(&format!("{}\n", title(document)));
+    reported.words(&summary(repair));
+    reported.words(&against(repair));
+    reported.words(&changes(document.chunk, sheet, repair));
+    reported.words(&strays(document.chunk, sheet, repair));
+    let open = repair.entries(sheet).filter(RepairedPly::is_open);
     for (at, entry) in open.enumerate() {
-        told.words(&format!("\n  question {}\n", at + 1));
-        question(told, paper.chunk, repair, &entry);
+        reported.words(&format!("\n  question {}\n", at + 1));
+        question(reported, document.chunk, repair, &entry);
     }
-    told.words(&stop(paper.chunk, sheet, repair));
+    reported.words(&stop(document.chunk, sheet, repair));
     if let Some(span) = sheet.goes_on {
-        let place = place(paper.chunk, span);
-        told.words(&format!(
+        let place = place(document.chunk, span);
+        reported.words(&format!(
             "\n  the game seems to go on at {place}, behind moves that are lost\n"
         ));
     }
@@ -45,23 +45,26 @@ pub fn rest(rest: &Rest<'_>) -> String {
         .map(|(text, _)| text.split_whitespace().count());
     let words: usize = words.sum();
     let file = &rest.chunk.file;
-    let mut told = format!("{file}: {words} words are part of no game");
+    let mut reported = format!("{file}: {words} words are part of no game");
     if let Some(first) = rest.quoted.first() {
-        told.push_str(&format!(
+        reported.push_str(&format!(
             "; {} of them look like moves, the first is {} at {}",
             rest.quoted.len(),
             quoted(&first.text),
             place(rest.chunk, first.span)
         ));
     }
-    told + "\n"
+    reported + "\n"
 }
 
 /// Which game it is.
-pub fn title(paper: &Paper<'_>) -> String {
-    let line = paper.chunk.line(paper.sheet.span.start as usize);
-    let mut title = format!("{} game {}, line {line}", paper.chunk.file, paper.number);
-    let [white, black] = &paper.sheet.players;
+pub fn title(document: &Document<'_>) -> String {
+    let line = document.chunk.line(document.sheet.span.start as usize);
+    let mut title = format!(
+        "{} game {}, line {line}",
+        document.chunk.file, document.number
+    );
+    let [white, black] = &document.sheet.players;
     if white.is_some() || black.is_some() {
         let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
         title.push_str(&format!(": {} – {}", name(white), name(black)));
@@ -141,7 +144,7 @@ fn against(repair: &Repair) -> String {
 fn changes(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     let mut table = Table::new();
     table.load_preset(presets::NOTHING);
-    for entry in repair.entries(sheet).filter(Entry::is_change) {
+    for entry in repair.entries(sheet).filter(RepairedPly::is_change) {
         table.add_row([
             format!("   ply {}", entry.at + 1),
             number(&entry),
@@ -176,8 +179,8 @@ fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
 }
 
 /// What a person has to decide: the text, the board, the candidates.
-pub fn question(told: &mut Told, chunk: &Chunk, repair: &Repair, entry: &Entry<'_>) {
-    told.words(&format!(
+pub fn question(reported: &mut Rendered, chunk: &Chunk, repair: &Repair, entry: &RepairedPly<'_>) {
+    reported.words(&format!(
         "  ply {}, {} {}, {}: {}\n",
         entry.at + 1,
         number(entry),
@@ -186,11 +189,11 @@ pub fn question(told: &mut Told, chunk: &Chunk, repair: &Repair, entry: &Entry<'
         written(entry),
     ));
     if let Some(position) = repair.line.position_before(entry.at) {
-        told.board(&position, &marks(&position, &entry.ply.written));
+        reported.board(&position, &marks(&position, &entry.ply.written));
     }
     for (at, candidate) in entry.ply.candidates.iter().take(CANDIDATES).enumerate() {
         let chance = chance(candidate.probability);
-        told.words(&format!(
+        reported.words(&format!(
             "    {}  {:<12} {chance}\n",
             at + 1,
             candidate.text
@@ -198,7 +201,7 @@ pub fn question(told: &mut Told, chunk: &Chunk, repair: &Repair, entry: &Entry<'
     }
     let more = entry.ply.candidates.len().saturating_sub(CANDIDATES);
     if more > 0 {
-        told.words(&format!("    and {more} more\n"));
+        reported.words(&format!("    and {more} more\n"));
     }
 }
 
@@ -216,7 +219,7 @@ pub fn stop(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
 }
 
 /// The number of the move with its dots.
-fn number(entry: &Entry<'_>) -> String {
+fn number(entry: &RepairedPly<'_>) -> String {
     let dots = if entry.black { "..." } else { "." };
     format!("{}{dots}", entry.number)
 }
@@ -227,7 +230,7 @@ fn place(chunk: &Chunk, span: Span) -> String {
     format!("{}:{}:{}", chunk.file, chunk.line(at), chunk.column(at))
 }
 
-fn written(entry: &Entry<'_>) -> String {
+fn written(entry: &RepairedPly<'_>) -> String {
     match entry.ply.written.trim() {
         "" => "not written".to_owned(),
         text => quoted(text),
@@ -244,7 +247,7 @@ fn quoted(text: &str) -> String {
     format!("\"{start}…\"")
 }
 
-fn reasons(entry: &Entry<'_>) -> String {
+fn reasons(entry: &RepairedPly<'_>) -> String {
     let reasons: Vec<&str> = entry
         .ply
         .reasons

@@ -3,13 +3,13 @@
 use scoresheet_chess::{Board, Piece};
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::Language;
-use scoresheet_repair::{ChessSystem, DraughtsSystem, Line};
+use scoresheet_repair::{ChessSystem, DraughtsSystem, FoundLine};
 use scoresheet_replay::Game;
-use scoresheet_replay::scribe::{self, ChessStyle, DraughtsStyle};
+use scoresheet_replay::write::{self, ChessStyle, DraughtsStyle};
 
 /// How a row of the table writes its games.
 #[derive(Debug, Clone, Copy)]
-pub struct Manner {
+pub struct CleanForm {
     /// Its name, as `--only` has it.
     pub name: &'static str,
     /// The game.
@@ -28,16 +28,16 @@ const fn chess(
     system: ChessSystem,
     language: &'static str,
     style: &'static ChessStyle,
-) -> Manner {
-    Manner {
+) -> CleanForm {
+    CleanForm {
         name,
         game: Game::Chess,
         writing: Writing::Chess(system, language, style),
     }
 }
 
-const fn draughts(name: &'static str, variant: Variant, system: DraughtsSystem) -> Manner {
-    Manner {
+const fn draughts(name: &'static str, variant: Variant, system: DraughtsSystem) -> CleanForm {
+    CleanForm {
         name,
         game: Game::Draughts(variant),
         writing: Writing::Draughts(system),
@@ -48,7 +48,7 @@ const BOOK: &ChessStyle = &ChessStyle::BOOK;
 const EXPORT: &ChessStyle = &ChessStyle::EXPORT;
 
 /// Every row: the signs of MK53 and KV53 for Estonian and draughts, those of PGN for English.
-pub const ALL: &[Manner] = &[
+pub const ALL: &[CleanForm] = &[
     chess("chess-full-et", ChessSystem::Full, "et", BOOK),
     chess("chess-full-en", ChessSystem::Full, "en", EXPORT),
     chess("chess-full-ru", ChessSystem::Full, "ru", BOOK),
@@ -74,7 +74,7 @@ pub const ALL: &[Manner] = &[
     ),
 ];
 
-impl Manner {
+impl CleanForm {
     /// The language of its letters, in chess.
     pub fn language(&self) -> Option<&'static Language> {
         match self.writing {
@@ -100,9 +100,9 @@ impl Manner {
     }
 
     /// Every ply of `line` as text; empty if the line is of another family of games.
-    pub fn write(&self, line: &Line) -> Vec<String> {
+    pub fn write(&self, line: &FoundLine) -> Vec<String> {
         match (self.writing, line) {
-            (Writing::Chess(system, _, style), Line::Chess { start, moves }) => {
+            (Writing::Chess(system, _, style), FoundLine::Chess { start, moves }) => {
                 let language = self.language().unwrap_or_else(Language::english);
                 let mut board = start.clone();
                 let mut one = |mv: &scoresheet_chess::Move| {
@@ -112,7 +112,7 @@ impl Manner {
                 };
                 moves.iter().map(&mut one).collect()
             }
-            (Writing::Draughts(system), Line::Draughts { start, moves }) => {
+            (Writing::Draughts(system), FoundLine::Draughts { start, moves }) => {
                 let mut position = *start;
                 let mut one = |mv: &scoresheet_draughts::Move| {
                     let text = draughts_text(&position, mv, system);
@@ -134,12 +134,12 @@ fn chess_text(
     style: &ChessStyle,
 ) -> String {
     match system {
-        ChessSystem::Full => scribe::chess_full_as(board, mv, language, style),
-        ChessSystem::Coordinates => scribe::chess_coordinates(mv),
+        ChessSystem::Full => write::chess_full_as(board, mv, language, style),
+        ChessSystem::Coordinates => write::chess_coordinates(mv),
         ChessSystem::Iccf => iccf(mv),
-        ChessSystem::DescriptiveEnglish => scribe::chess_descriptive(board, mv, language)
-            .unwrap_or_else(|| scribe::chess_full_as(board, mv, language, style)),
-        _ => scribe::chess_short_as(board, mv, language, style),
+        ChessSystem::DescriptiveEnglish => write::chess_descriptive(board, mv, language)
+            .unwrap_or_else(|| write::chess_full_as(board, mv, language, style)),
+        _ => write::chess_short_as(board, mv, language, style),
     }
 }
 
@@ -163,7 +163,7 @@ fn draughts_text(
 ) -> String {
     let style = &DraughtsStyle::BOOK;
     match system {
-        DraughtsSystem::Short => scribe::draughts_short_as(position, mv, style),
-        _ => scribe::draughts_full_as(position, mv, style),
+        DraughtsSystem::Short => write::draughts_short_as(position, mv, style),
+        _ => write::draughts_full_as(position, mv, style),
     }
 }

@@ -1,7 +1,7 @@
 //! The half-moves of a repair as rows.
 
-use super::Paper;
-use scoresheet_repair::{Answer, Entry, Reason, Repair};
+use super::Document;
+use scoresheet_repair::{Answer, Reason, Repair, RepairedPly};
 use serde_json::{Value, json};
 
 /// One half-move of a repaired game, as [`object`](super::json::object) has it.
@@ -41,15 +41,20 @@ pub struct RepairRow {
 
 /// A row for each half-move of the line that `paper` was found to hold.
 #[must_use]
-pub fn rows(paper: &Paper<'_>, repair: &Repair) -> Vec<RepairRow> {
+pub fn rows(document: &Document<'_>, repair: &Repair) -> Vec<RepairRow> {
     let names = repair.line.names();
-    let entries = repair.entries(&paper.sheet).zip(names);
+    let entries = repair.entries(&document.sheet).zip(names);
     entries
-        .map(|(entry, mv)| row(paper, repair, &entry, mv))
+        .map(|(entry, mv)| row(document, repair, &entry, mv))
         .collect()
 }
 
-fn row(paper: &Paper<'_>, repair: &Repair, entry: &Entry<'_>, notation: String) -> RepairRow {
+fn row(
+    document: &Document<'_>,
+    repair: &Repair,
+    entry: &RepairedPly<'_>,
+    notation: String,
+) -> RepairRow {
     let ply = entry.ply;
     let at = entry.span.start as usize;
     let open = ply.answer != Answer::Read;
@@ -60,7 +65,7 @@ fn row(paper: &Paper<'_>, repair: &Repair, entry: &Entry<'_>, notation: String) 
         .map(|c| json!([c.text, c.probability]));
     let before = repair.line.position_before(entry.at).filter(|_| open);
     RepairRow {
-        game_no: paper.number,
+        game_no: document.number,
         ply: entry.at as u32 + 1,
         number: entry.number,
         side: if entry.black { "black" } else { "white" },
@@ -72,8 +77,8 @@ fn row(paper: &Paper<'_>, repair: &Repair, entry: &Entry<'_>, notation: String) 
         reasons: open.then(|| reasons.collect::<Vec<_>>().join(" ")),
         candidates: open.then(|| candidates.collect::<Value>().to_string()),
         fen: before.map(|position| position.fen()),
-        line: paper.chunk.line(at),
-        column: paper.chunk.column(at),
-        offset: paper.chunk.original_offset(at),
+        line: document.chunk.line(at),
+        column: document.chunk.column(at),
+        offset: document.chunk.original_offset(at),
     }
 }

@@ -1,0 +1,6 @@
+//! Who meets whom: round tables, and the lots that give out their numbers.
+
+pub(crate) mod draw_rng;
+pub mod lots;
+pub(crate) mod round_table;
+pub(crate) mod seed;
