@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
         for mv in board.legal_moves() {
             let mut after = board.clone();
             after.play(mv);
-            Board::from_fen(&after.fen()).expect("a position behind a legal move");
+            Board::from_fen(&after.fen()).expect("a position after a legal move");
         }
     }
 });

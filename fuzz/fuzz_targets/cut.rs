@@ -24,7 +24,7 @@ fuzz_target!(|input: (u8, u16, String)| {
         assert_eq!(
             chunk.start_line,
             line_ends(read.as_bytes()) as u64 + 1,
-            "behind {read:?}"
+            "after {read:?}"
         );
         read.push_str(&chunk.text);
     }

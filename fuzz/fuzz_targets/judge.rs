@@ -39,7 +39,7 @@ fuzz_target!(|bytes: &[u8]| {
         for finding in &verdict.findings {
             assert!(finding.span.start <= finding.span.end);
             assert!(finding.span.end as usize <= text.len());
-            // Behind an illegal move that was carried out a king can stand in check out of turn.
+            // After an illegal move that was carried out a king can stand in check out of turn.
             let fen = finding.fen.as_ref().filter(|_| mode == Mode::Strict);
             if let (Some(game), Some(fen)) = (verdict.game, fen) {
                 AnyPosition::from_fen(game, fen).expect("a position we wrote ourselves");

@@ -7,7 +7,7 @@ use std::time::Instant;
 use scoresheet_batch::input::{Chunk, Found, InputProblem, Options, Piece, Pieces, Source, Walk, walk};
 use tempfile::NamedTempFile;
 
-/// A file of at least `bytes` bytes: the files `paths` one behind the other, again and again.
+/// A file of at least `bytes` bytes: the files `paths` one after another, again and again.
 ///
 /// # Errors
 /// What the system says; and if the files are all empty.
@@ -63,7 +63,7 @@ pub fn chunks(source: &Source, mut each: impl FnMut(Chunk)) -> Result<(), InputP
 pub struct Work {
     /// Games read.
     pub games: u64,
-    /// Half-moves of main lines, read or replayed.
+    /// Plies of main lines, read or replayed.
     pub plies: u64,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Contender<'a> {
         }
     }
 
-    /// Half-moves a second.
+    /// Plies a second.
     #[must_use]
     pub fn plies_per_second(&self) -> f64 {
         self.work.plies as f64 / self.seconds
@@ -108,7 +108,7 @@ impl<'a> Contender<'a> {
         other.processor / self.processor
     }
 
-    /// One line: speed in bytes and half-moves, and what was counted.
+    /// One line: speed in bytes and plies, and what was counted.
     pub fn print(&self, bytes: u64) {
         println!(
             "{:<38}{:>7.1} MB/s{:>8.2} M plies/s   {} games, {} plies",
@@ -142,7 +142,7 @@ pub fn take_turns(turns: usize, contenders: &mut [Contender<'_>]) {
 /// hundredths).
 fn processor_time() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // The name, in brackets, may hold blanks; user and system time are the 12th and 13th behind it.
+    // The name, in brackets, may hold blanks; user and system time are the 12th and 13th after it.
     let after = stat.rsplit(')').next().unwrap_or_default();
     let ticks = after.split_whitespace().skip(11).take(2);
     let ticks: Result<Vec<u32>, _> = ticks.map(str::parse).collect();

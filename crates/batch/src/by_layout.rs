@@ -19,7 +19,7 @@ pub(crate) struct ByLayout {
 }
 
 /// Reads the games of `chunk` by their layout, if that is a whole text without tags whose games do
-/// not replay as they stand, and if more half-moves of legal games are found that way.
+/// not replay as they stand, and if more plies of legal games are found that way.
 pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
     let whole = chunk.seq == 0 && chunk.last && !chunk.continues;
     if !whole || chunk.hint().is_some() || has_tags(chunk.text.as_bytes()) {
@@ -44,7 +44,7 @@ pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
     (plies > plain).then_some(found)
 }
 
-/// Replays what stands on `sheet`, and returns the half-moves of it that are legal. The reader may
+/// Replays what stands on `sheet`, and returns the plies of it that are legal. The reader may
 /// find a second game in what the layout takes for one.
 fn replay(
     mut sheet: Sheet,
@@ -60,7 +60,7 @@ fn replay(
         let Some(mut verdict) = judge.next(&mut reader, &mut record) else {
             return plies;
         };
-        // That moves behind it are lost is no fault of those that are there.
+        // That moves after it are lost is no fault of those that are there.
         if verdict.legal == Some(true) || sheet.goes_on.is_some() {
             plies += verdict.line.plies();
         }
@@ -70,7 +70,7 @@ fn replay(
     }
 }
 
-/// Half-moves of the legal games of a text as it stands; `None` if nothing is wrong with any.
+/// Plies of the legal games of a text as it stands; `None` if nothing is wrong with any.
 fn legal_plies(judge: &mut Judge, text: &str) -> Option<usize> {
     let mut reader = Reader::new(text.as_bytes());
     let mut record = Record::default();

@@ -1,4 +1,4 @@
-//! How far a run came, so that another goes on from there.
+//! How far a run came, so that another continues from there.
 
 use crate::file_notes::FileNote;
 use crate::fingerprint::Fingerprint;
@@ -48,7 +48,7 @@ pub struct RowCounts {
     pub games: u64,
     /// Of findings.
     pub findings: u64,
-    /// Of half-moves; 0 if the run made none.
+    /// Of plies; 0 if the run made none.
     pub plies: u64,
 }
 
@@ -137,7 +137,7 @@ impl Start {
 }
 
 impl Checkpoint {
-    /// Behind what was written of what is under `paths`, if that is still as it was: the same names in the same order,
+    /// After what was written of what is under `paths`, if that is still as it was: the same names in the same order,
     /// with the same sizes and times. Files that were read to their end are not read again for this, but for the lists
     /// of archives; the one that was being read is only cut into its pieces.
     ///

@@ -137,7 +137,7 @@ fn one(
 }
 
 /// What is left of a stretch of text over which the program broke down before it could tell the games apart: where it
-/// is. A game's own fault is told with the game, and costs no other.
+/// is. A game's own fault is reported with the game, and costs no other.
 fn not_examined(chunk: &Chunk, reason: &str) -> Examined {
     let end = chunk.text.len() as u32;
     let message = format!(

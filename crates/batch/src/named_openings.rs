@@ -8,7 +8,7 @@ use std::collections::HashMap;
 /// The games in which openings are drawn.
 const GAMES: [&str; 2] = ["russian", "brazilian"];
 
-/// Half-moves of an opening, at most: all orders of its moves are looked for.
+/// Plies of an opening, at most: all orders of its moves are looked for.
 const LONGEST: usize = 7;
 
 /// An opening that has a name.
@@ -18,7 +18,7 @@ pub struct NamedOpening {
     pub game: String,
     /// What it is called.
     pub name: String,
-    /// The position behind it, as `games` has it in `start_fen`. The first of several openings of one
+    /// The position after it, as `games` has it in `start_fen`. The first of several openings of one
     /// position counts.
     pub fen: String,
     /// Every line from the usual start that leads to the position, written as `first_moves` is; the one
@@ -36,7 +36,7 @@ pub struct UnfitOpening {
     pub reason: String,
 }
 
-/// Reads a table of names: name, FEN of the position behind the moves, moves; tabs between. Where there
+/// Reads a table of names: name, FEN of the position after the moves, moves; tabs between. Where there
 /// are no moves, the position is one that games start from; the FEN may be left out where there are.
 /// `shared` is told of lines whose position has a name already, and all its names.
 ///
@@ -141,9 +141,7 @@ fn after(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>),
         return Err(format!("{moves}: does not replay from the start"));
     }
     if line.len() > LONGEST {
-        return Err(format!(
-            "{moves}: an opening has at most {LONGEST} half-moves"
-        ));
+        return Err(format!("{moves}: an opening has at most {LONGEST} plies"));
     }
     let end = end.ok_or("there is no move")?;
     if let Some(stated) = stated

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// One game as it stands, or what is to be said of a text besides its games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecordRow {
-    /// Path as given or found, with `!member` behind an archive.
+    /// Path as given or found, with `!member` after an archive.
     pub file: String,
     /// Number of the game in its file, from 1; `None` where the problems are those of the file.
     pub game_no: Option<u32>,
@@ -21,7 +21,7 @@ pub struct RecordRow {
     pub offset: u64,
     /// The whole of it, from the first tag or token to the end of the last.
     pub text: String,
-    /// What stands behind the tags.
+    /// What follows the tags.
     pub movetext: String,
     /// JSON: a list of `[name, value]`, in order.
     pub tags: String,

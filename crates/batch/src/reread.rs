@@ -166,7 +166,7 @@ pub fn file_of<'n>(name: &'n str, records: Option<&Path>) -> Option<(PathBuf, &'
 }
 
 /// The file of this name: as it stands, or else below `records`, with as many of its folders as are
-/// there. Behind a `!` stand folders of an archive, so a name loses no folder with one: the member
+/// there. After a `!` stand folders of an archive, so a name loses no folder with one: the member
 /// `club.zip!1953/games.pgn` is not the file `games.pgn`.
 fn on_disk(name: &str, records: Option<&Path>) -> Option<PathBuf> {
     let path = Path::new(name);

@@ -13,7 +13,7 @@ use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_replay::{AnyLine, EditionSource, Game, GameLine, GameSource, Verdict, write};
 use scoresheet_source::Finding;
 
-/// Half-moves that the column of first moves holds.
+/// Plies that the column of first moves holds.
 const FIRST_MOVES: usize = 20;
 
 /// Bytes of a quoted text that a finding keeps; more is cut, visibly.
@@ -30,7 +30,7 @@ pub fn rows_of(game: &crate::Game<'_>) -> Rows {
     rows
 }
 
-/// Adds the rows of one game; `with_plies` adds a row for each half-move.
+/// Adds the rows of one game; `with_plies` adds a row for each ply.
 pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, with_plies: bool) {
     let &crate::Game {
         chunk,
@@ -146,7 +146,7 @@ fn longest_capture(line: &AnyLine, captures: u32) -> u32 {
     }
 }
 
-/// The first moves, in one canonical notation. Behind another position that was set up on the way no
+/// The first moves, in one canonical notation. After another position that was set up mid-game no
 /// move belongs to the opening.
 fn first_moves(line: &AnyLine) -> Option<String> {
     let most = line.plies_before_set_up().unwrap_or(FIRST_MOVES);

@@ -7,7 +7,7 @@ use crate::checkpoint::Checkpoint;
 /// One game. `None` where the record does not say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GameRow {
-    /// Path as given or found, with `!member` behind an archive.
+    /// Path as given or found, with `!member` after an archive.
     pub file: String,
     /// Number of the game in its file, from 1.
     pub game_no: u32,
@@ -37,9 +37,9 @@ pub struct GameRow {
     pub result: Option<&'static str>,
     /// Result that the final position itself gives.
     pub result_board: Option<&'static str>,
-    /// What stands behind the last move, normalised like `result`.
+    /// What follows the last move, normalised like `result`.
     pub terminator: Option<&'static str>,
-    /// Half-moves replayed.
+    /// Plies replayed.
     pub plies: u32,
     /// Pieces captured in them.
     pub captures: u32,
@@ -83,7 +83,7 @@ pub struct GameRow {
     pub longest_capture: u32,
     /// Key of the start and all moves: equal for games of the same moves.
     pub line_key: Option<u64>,
-    /// Half-moves of the most probable reading, where one was looked for.
+    /// Plies of the most probable reading, where one was looked for.
     pub repair_plies: Option<u32>,
     /// Of them those that are not read as they stand.
     pub repair_changes: Option<u32>,
@@ -91,11 +91,11 @@ pub struct GameRow {
     pub repair_open: Option<u32>,
     /// Its probability as a whole, in ten-thousandths.
     pub repair_ten_thousandths: Option<u32>,
-    /// What the game counts as: the tag Result, else what stands behind the moves; like `result`.
+    /// What the game counts as: the tag Result, else what follows the moves; like `result`.
     pub outcome: Option<&'static str>,
     /// True if no move is written, and nothing that cannot be read stands in the place of one.
     pub without_moves: bool,
-    /// First half-move before which another position was set up on the way.
+    /// First ply before which another position was set up mid-game.
     pub set_up_ply: Option<u32>,
 }
 
@@ -130,7 +130,7 @@ pub struct FindingRow {
     pub message: String,
 }
 
-/// One half-move of a main line.
+/// One ply of a main line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlyRow {
     /// As in [`GameRow::file`].
@@ -156,23 +156,23 @@ pub struct PlyRow {
     /// Class of a move that is not legal and was carried out all the same, such as
     /// `capture-was-mandatory`.
     pub irregular: Option<&'static str>,
-    /// True if a comment stands behind it.
+    /// True if a comment follows it.
     pub comment: bool,
-    /// Annotation symbols behind it, such as `!?`.
+    /// Annotation symbols after it, such as `!?`.
     pub symbol: Option<String>,
-    /// How often the position behind it has stood, under the edition's meaning of the same position.
+    /// How often the position after it has stood, under the edition's meaning of the same position.
     pub repetition: u32,
-    /// Counts towards the end of the game behind it, such as `VK 7.2.4 3/15`.
+    /// Counts towards the end of the game after it, such as `VK 7.2.4 3/15`.
     pub counts: Option<String>,
-    /// White's pieces behind it.
+    /// White's pieces after it.
     pub white_pieces: u32,
-    /// Black's pieces behind it.
+    /// Black's pieces after it.
     pub black_pieces: u32,
     /// What White's are worth, in men or pawns.
     pub white_value: u32,
     /// What Black's are worth.
     pub black_value: u32,
-    /// Who has a king on the main road behind it: `white`, `black` or `both`.
+    /// Who has a king on the main diagonal after it: `white`, `black` or `both`.
     pub main_road: Option<&'static str>,
     /// Key of the start and the moves up to this one.
     pub line_key: u64,

@@ -35,11 +35,11 @@ pub struct RunOptions {
     pub input: input::Options,
     /// What is known of the records.
     pub replay: ReplayOptions,
-    /// Rows for every half-move too.
+    /// Rows for every ply too.
     pub plies: bool,
     /// The most probable reading of games that do not replay.
     pub suggest: bool,
-    /// How long the run goes on without having its sink store where it is; `None` if it never does.
+    /// How long the run continues without having its sink store where it is; `None` if it never does.
     pub checkpoint_every: Option<Duration>,
     /// Set from outside to stop: what is complete is written, what is under way is left.
     pub stop: Arc<AtomicBool>,
@@ -85,13 +85,13 @@ pub struct Ended<S> {
     pub summary: Summary,
     /// What all of it was made of.
     pub read: Fingerprint,
-    /// If it was stopped: from where another can go on, if there is such a place. The sink has been told.
+    /// If it was stopped: from where another can go on, if there is such a place. The sink has been reported.
     pub checkpoint: Option<Checkpoint>,
     /// Has all rows. Whether they are to take the place of earlier ones is for the caller to decide, who finishes it.
     pub sink: S,
 }
 
-/// As [`run`], from a place that may be in the middle. `sink` gets the rows behind that place, and is not finished.
+/// As [`run`], from a place that may be in the middle. `sink` gets the rows after that place, and is not finished.
 ///
 /// # Errors
 /// As [`run`].
@@ -238,7 +238,7 @@ struct Writer<S> {
     next: u64,
     /// What has been written.
     reached: Checkpoint,
-    /// False once something was written that could not be known again: no run can go on behind it. The place before
+    /// False once something was written that could not be known again: no run can go on after it. The place before
     /// it has been stored, and `last_place` is that.
     known: bool,
     last_place: Option<Checkpoint>,
@@ -307,7 +307,7 @@ impl<S: Sink> Outlet<S> {
 
     fn finish(self, interrupted: bool) -> Result<Ended<S>, SinkError> {
         let mut writer = lock(&self.writer);
-        // Only a stop leaves gaps; what lies behind one is given up.
+        // Only a stop leaves gaps; what lies after one is given up.
         let _ = self.write(&mut writer);
         drop(writer);
         let mut writer = self

@@ -15,10 +15,10 @@ use std::sync::atomic::AtomicBool;
 /// every machine.
 const POSITIONS: usize = 30_000;
 
-/// A record with more tokens than this in the place of moves is left alone.
+/// A record with more tokens than this in the place of moves is skipped.
 const LONGEST: usize = 1000;
 
-/// Plies that are told one by one.
+/// Plies that are reported one by one.
 const REPORTED: usize = 3;
 
 /// Candidates that a message names, and those that the column of legal moves has.
@@ -28,7 +28,7 @@ const LISTED: usize = 8;
 /// The most probable reading of a game, in numbers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Suggested {
-    /// Half-moves that it has.
+    /// Plies that it has.
     pub plies: u32,
     /// Of them those that are not read as they stand.
     pub changes: u32,
@@ -128,7 +128,7 @@ fn finding(entry: &RepairedPly<'_>, found: &Repair) -> Finding {
             )
         }
         Answer::Ambiguous => format!("{what} may be {}", named.join(" or ")),
-        Answer::Unreadable => format!("{what} cannot be made out, perhaps {}", named.join(" or ")),
+        Answer::Unreadable => format!("{what} cannot be read, perhaps {}", named.join(" or ")),
     };
     let before = found.line.position_before(entry.at);
     Finding {

@@ -21,7 +21,7 @@ pub struct Summary {
     pub not_legal: u64,
     /// Games that were read and not replayed.
     pub not_replayed: u64,
-    /// Half-moves replayed.
+    /// Plies replayed.
     pub plies: u64,
     /// Games by the game played.
     pub by_game: BTreeMap<String, u64>,

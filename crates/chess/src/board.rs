@@ -263,7 +263,7 @@ impl Board {
     }
 
     /// Plays moves one after the other, each as [`Board::play`] does; who checks and who is pinned is
-    /// found out once, behind the last.
+    /// found out once, after the last.
     ///
     /// ```
     /// use scoresheet_chess::Board;
@@ -373,7 +373,7 @@ impl Board {
     fn finish_pawn_move(&mut self, mv: Move, passed: Option<Square>) {
         let (from, to) = (mv.from as usize, mv.to as usize);
         if passed == Some(mv.to) {
-            // One rank behind the target: square numbers run by ranks of eight.
+            // One rank after the target: square numbers run by ranks of eight.
             self.lift(!self.side, Piece::Pawn, Square::index(to ^ 8));
         } else if from.abs_diff(to) == 16 {
             self.en_passant = Some(Square::index((from + to) / 2));
@@ -501,7 +501,7 @@ impl Board {
         })
     }
 
-    /// Whether the move takes a king, which can happen only behind a move that left it in check.
+    /// Whether the move takes a king, which can happen only after a move that left it in check.
     #[must_use]
     pub fn takes_king(&self, mv: Move) -> bool {
         mv.castling.is_none() && self.pieces(!self.side_to_move(), Piece::King).has(mv.to)
@@ -573,7 +573,7 @@ impl Board {
 
     /// The pawn taken en passant, and the square passed over by a double step (`MK53 §8`).
     fn pawn_by_hand(&mut self, color: Color, mv: Move, passed: Option<Square>) {
-        // One rank behind the target: square numbers run by ranks of eight.
+        // One rank after the target: square numbers run by ranks of eight.
         let after = Square::index(mv.to as usize ^ 8);
         if passed == Some(mv.to) && get_pawn_attacks(mv.from, color).has(mv.to) {
             if self.pieces(!color, Piece::Pawn).has(after) {

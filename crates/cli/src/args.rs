@@ -61,7 +61,7 @@ pub enum Command {
     Resolve(crate::resolve::ResolveArgs),
     /// List the languages whose piece letters are known, and their letters
     Languages(crate::languages::LanguagesArgs),
-    /// Count the positions that so many half-moves lead to
+    /// Count the positions that so many plies lead to
     Perft(crate::perft::PerftArgs),
     /// Show an edition of the rules: how games end under it, clause by clause, and its open questions
     Rules(crate::rules::RulesArgs),

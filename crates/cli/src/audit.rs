@@ -162,7 +162,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary, reached: Option<&Checkpoin
         let n = summary.skipped_files;
         writeln!(
             out,
-            "{n} other files were left alone; summary.json names them."
+            "{n} other files were skipped; summary.json names them."
         )?;
     }
     let folder = args.out.to_string_lossy();
@@ -175,7 +175,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary, reached: Option<&Checkpoin
         match reached {
             Some(Checkpoint { summary, .. }) => writeln!(
                 err,
-                ", and --resume goes on behind {} files, {} games",
+                ", and --resume continues after {} files, {} games",
                 summary.files, summary.games
             )?,
             None => writeln!(err, "; nothing of it can be found again to go on with")?,

@@ -209,7 +209,7 @@ fn board(chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Option<St
     let verdict = &game?.verdict;
     let fen = finding.fen.as_deref()?;
     let position = AnyPosition::from_fen(verdict.game?, fen).ok().or_else(|| {
-        // Behind an illegal move that was carried out no FEN need be one that can be set up.
+        // After an illegal move that was carried out no FEN need be one that can be set up.
         let ply = finding.ply?.checked_sub(1)?;
         let position = verdict.line.position_after(usize::try_from(ply).ok()?)?;
         (position.fen() == fen).then_some(position)

@@ -26,7 +26,7 @@ impl Rendered {
         self.text.push_str(&clean(text));
     }
 
-    /// A board, with a line end behind it.
+    /// A board, with a line end after it.
     pub fn board(&mut self, position: &AnyPosition, marks: &Marks) {
         let mut view = BoardView::of(position);
         view.mark_all(marks);

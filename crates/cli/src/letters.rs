@@ -16,7 +16,7 @@ const MOST: u64 = 64 << 10;
 /// The files in use, each with what it was.
 static USED: OnceLock<Vec<String>> = OnceLock::new();
 
-/// Adds the letters of the file found by itself and of those named in `args`, the words typed behind
+/// Adds the letters of the file found by itself and of those named in `args`, the words typed after
 /// the program's name. This comes before all else is read of them: `--lang` may name a language of
 /// such a file.
 ///

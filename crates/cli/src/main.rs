@@ -73,7 +73,7 @@ fn parse() -> Cli {
     Cli::try_parse_from(words).err().unwrap_or(error).exit()
 }
 
-/// One line; where one game's fault is told as a finding, too, this says where in the program it is.
+/// One line; where one game's fault is reported as a finding, too, this says where in the program it is.
 fn tell_of_fault(fault: &PanicHookInfo<'_>) {
     let place = fault.location().map(ToString::to_string);
     let reason = fault.payload_as_str().and_then(|text| text.lines().next());

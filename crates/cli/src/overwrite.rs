@@ -34,7 +34,7 @@ fn folder(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(if here { Path::new(".") } else { folder }).ok()
 }
 
-/// The file itself, behind all links. `-` is a stream and no file.
+/// The file itself, after all links. `-` is a stream and no file.
 fn whole(path: &Path) -> Option<PathBuf> {
     let file = path.as_os_str() != "-";
     file.then(|| fs::canonicalize(path).ok()).flatten()

@@ -20,7 +20,7 @@ pub struct PerftArgs {
     /// russian, brazilian, international or chess
     #[arg(long, value_parser = one_game, value_name = "GAME")]
     pub game: Game,
-    /// How many half-moves deep
+    /// How many plies deep
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
     pub depth: u8,
     /// The position [default: the start of the game]

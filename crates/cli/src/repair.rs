@@ -155,7 +155,7 @@ impl Desk<'_> {
         Ok(false)
     }
 
-    /// What is part of no game is told, lest a game be thought whole that is not.
+    /// What is part of no game is reported, lest a game be thought whole that is not.
     fn rest(&mut self, rest: &Rest<'_>) -> Result<()> {
         if rest.texts.is_empty() {
             return Ok(());
@@ -179,7 +179,7 @@ impl Desk<'_> {
             self.say(&clean_json(&object))?;
         } else {
             let title = render::title(document);
-            let text = format!("{title}\n  left as it stands: {why}\n");
+            let text = format!("{title}\n  left unchanged: {why}\n");
             self.tell(|reported| reported.words(&text))?;
         }
         self.put_own(document)?;
@@ -194,7 +194,7 @@ impl Desk<'_> {
         }
     }
 
-    /// What is told goes where the records do not.
+    /// What is reported goes where the records do not.
     fn tell(&self, tell: impl FnOnce(&mut Rendered)) -> Result<()> {
         if self.args.out.is_some() {
             let mut reported = Rendered::on(&io::stdout());
@@ -261,7 +261,7 @@ impl Sums {
             text.push_str(&format!(", {} without a move", self.without_moves));
         }
         if self.left > 0 {
-            text.push_str(&format!(", {} left as they stand", self.left));
+            text.push_str(&format!(", {} left unchanged", self.left));
         }
         format!("{text}; {}\n", render::counts(self.tally))
     }

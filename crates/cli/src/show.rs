@@ -114,7 +114,7 @@ fn ordinal(number: u32) -> String {
     format!("{number}{ending}")
 }
 
-/// The move as written, and what the symbols behind it mean in the edition in force.
+/// The move as written, and what the symbols after it mean in the edition in force.
 fn written(game: &Game<'_>, ply: usize) -> String {
     let Some(at) = ply
         .checked_sub(1)

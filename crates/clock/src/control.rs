@@ -70,7 +70,7 @@ impl Control {
         self.around(moves).0
     }
 
-    /// The controls before and behind so many moves.
+    /// The controls before and after so many moves.
     fn around(&self, moves: u32) -> (Stage, Stage) {
         let mut passed = Stage::NONE;
         let mut last = self.first;
@@ -94,7 +94,7 @@ impl Stage {
         time: ClockTime::from_seconds(0),
     };
 
-    /// This stage and `times` another behind it.
+    /// This stage and `times` another after it.
     fn and(self, other: Self, times: u32) -> Self {
         let seconds = other.time.seconds().saturating_mul(times);
         Self {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::rules::{MenCapture, Rules};
 use crate::{Move, MoveList};
 
-/// The pieces, told apart by whose turn it is.
+/// The pieces, distinguished by whose turn it is.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
     pub own: u64,
@@ -396,7 +396,7 @@ struct Search<'a, const GREATEST: bool> {
 }
 
 impl<const GREATEST: bool> Search<'_, GREATEST> {
-    /// A man goes on from `at`, having captured `count` pieces, or stops there if it cannot.
+    /// A man continues from `at`, having captured `count` pieces, or stops there if it cannot.
     fn man<R: Rules>(&mut self, at: u64, captured: u64, count: u32) {
         let mut goes_on = false;
         for &step in self.hunt.man_jumps::<R>() {
@@ -422,7 +422,7 @@ impl<const GREATEST: bool> Search<'_, GREATEST> {
         }
     }
 
-    /// A king goes on from `at` in any direction; whether it can.
+    /// A king continues from `at` in any direction; whether it can.
     fn king<R: Rules>(&mut self, at: u64, captured: u64, count: u32, promotes: bool) -> bool {
         let mut goes_on = false;
         for step in R::STEPS {

@@ -224,7 +224,7 @@ impl fmt::Debug for MoveList {
 mod tests {
     use super::*;
 
-    /// Moves told apart by their captured bits.
+    /// Moves distinguished by their captured bits.
     fn list(moves: std::ops::Range<u64>) -> MoveList {
         let mut list = MoveList::new();
         moves.for_each(|n| list.push(Move::new(Board::Ten, 1, 2, n, false)));

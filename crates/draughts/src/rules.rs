@@ -50,9 +50,9 @@ pub enum MenCapture {
 /// How far kings go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kings {
-    /// One square; they take what stands next to them and land right behind it.
+    /// One square; they take what stands next to them and land right after it.
     Short,
-    /// Any free distance, before a piece they take and behind it.
+    /// Any free distance, before a piece they take and after it.
     Long,
 }
 

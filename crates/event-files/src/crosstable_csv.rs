@@ -8,7 +8,7 @@
 //! 3;Kask;½;0;x;½;3
 //! ```
 //!
-//! Every result stands twice, and both must agree: a slip of the pen is found, not believed.
+//! Every result appears twice, and both must agree: a slip of the pen is found, not believed.
 
 mod by_table;
 mod grid;
@@ -301,9 +301,9 @@ impl CrosstableSheet {
     fn tell(&mut self, sheet: &Sheet<'_>, head: &Head, by_round: bool) {
         let kind = match self.event.kind {
             _ if by_round => "round by round".to_owned(),
-            Some(Kind::RoundRobin { cycles: 1 }) => "everyone against everyone".to_owned(),
+            Some(Kind::RoundRobin { cycles: 1 }) => "round-robin".to_owned(),
             Some(Kind::RoundRobin { cycles }) => {
-                format!("everyone against everyone {cycles} times")
+                format!("round-robin {cycles} times")
             }
             _ => "by opponents".to_owned(),
         };
@@ -313,7 +313,7 @@ impl CrosstableSheet {
             "; no column of numbers, players numbered in the order of their rows"
         };
         let message = format!(
-            "read as a crosstable, columns set apart by {}, {kind}: {} players, {} meetings{numbered}",
+            "read as a crosstable, columns set apart by {}, {kind}: {} players, {} games{numbered}",
             sheet.separator_name(),
             self.event.players.len(),
             self.event.pairings.len(),

@@ -4,7 +4,7 @@ use scoresheet_event::sheet::{Heading, Sheet, SheetLine, SheetRow, heading};
 use scoresheet_event::{Entrant, Entrants, Fault, FaultCode, Place, RoundTable};
 use std::collections::{BTreeMap, HashMap};
 
-/// Reads a list: either a name a line, or CSV (with commas, semicolons or tabs) under a line of headings, one of
+/// Reads a list: either one name per line, or CSV (with commas, semicolons or tabs) under a line of headings, one of
 /// which is `name` (or `player`) and one may be `federation` (or `fed`); other columns are kept.
 ///
 /// ```
@@ -68,7 +68,7 @@ pub fn names_by_number(list: &Entrants) -> Result<Vec<String>, Vec<Fault>> {
             continue;
         };
         if let Some(other) = places.insert(number, player) {
-            let wrong = format!("number {number} stands in line {} already", other.at.line);
+            let wrong = format!("number {number} is already in line {}", other.at.line);
             faults.push(Fault::new(FaultCode::DuplicateNumber, player.at, wrong));
         }
     }
@@ -91,7 +91,7 @@ fn wrong(list: &Entrants) -> Vec<Fault> {
                 FaultCode::DuplicateName,
                 player.at,
                 format!(
-                    "'{}' stands in line {line} already; if these are two, tell them apart",
+                    "'{}' is already in line {line}; if these are two, tell them apart",
                     player.name
                 ),
             ));
@@ -227,7 +227,7 @@ impl<'t> EntrantSheet<'t> {
     }
 }
 
-/// A name a line; lines of blanks are passed over.
+/// One name per line; lines of blanks are passed over.
 fn plain(text: &str) -> (Entrants, Vec<Fault>) {
     let (mut list, mut faults) = (Entrants::default(), Vec::new());
     for (line, row) in (1..).zip(text.lines()) {

@@ -5,7 +5,7 @@
 //! name and site, if there is one. Groups that differ by the site alone and share players are told of, and
 //! are one if [`GatherOptions::ignore_site`] says so.
 //!
-//! A name is what is written, blanks aside: names that are probably one person's are told and never taken
+//! A name is what is written, blanks aside: names that are probably one person's are reported and never taken
 //! for one unless [`GatherOptions::same`] says so.
 
 mod gather;
@@ -70,7 +70,7 @@ pub struct GatherOptions {
 /// Makes an event of each group of games, in the order of their first games. `files` are the names of the
 /// files that [`Place::file`] counts in.
 ///
-/// What is missing, doubled, contradictory or probably one person is told. A game that stands twice counts
+/// What is missing, doubled, contradictory or probably one person is reported. A game that appears twice counts
 /// once; one with two results is open, and neither is believed.
 ///
 /// ```
@@ -85,7 +85,7 @@ pub struct GatherOptions {
 /// let games = [game("Tal", "Keres", "1-0"), game("Keres", "Tal", "1/2-1/2")];
 /// let readings = gather(&games, &["match.pgn".into()], &GatherOptions::default());
 /// assert_eq!(readings[0].event.players.len(), 2);
-/// assert_eq!(readings[0].event.meetings.len(), 2);
+/// assert_eq!(readings[0].event.pairings.len(), 2);
 /// ```
 #[must_use]
 pub fn gather(games: &[Tagged], files: &[String], options: &GatherOptions) -> Vec<Reading> {

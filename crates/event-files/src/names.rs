@@ -6,7 +6,7 @@ use serde::Serialize;
 use sound::{Word, words};
 use std::collections::{BTreeSet, HashMap};
 
-/// The least score that is told.
+/// The least score that is reported.
 const LEAST: u8 = 50;
 
 /// Letters of a name that a slip of the pen is looked for in: shorter ones are too often two names.

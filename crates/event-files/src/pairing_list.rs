@@ -129,7 +129,7 @@ impl List {
                 "not listed, taken from the pairings"
             };
             let message = format!(
-                "read as a list of pairings, columns set apart by {}: {} players ({players}), {} meetings",
+                "read as a list of pairings, columns set apart by {}: {} players ({players}), {} games",
                 table.separator,
                 self.event.players.len(),
                 self.event.pairings.len(),

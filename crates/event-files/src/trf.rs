@@ -72,7 +72,7 @@ pub fn looks_like_trf(text: &str) -> bool {
 /// with the results.
 ///
 /// ```
-/// use scoresheet_event::{Mark, Points};
+/// use scoresheet_event::{PlayerResult, Points};
 /// use scoresheet_event_files::trf;
 /// let text = "\
 /// 012 Two players
@@ -81,7 +81,7 @@ pub fn looks_like_trf(text: &str) -> bool {
 /// ";
 /// let reading = trf::read(text, "two.trf");
 /// assert!(reading.is_sound());
-/// assert_eq!(reading.event.meetings[0].marks, [Mark::Win, Mark::Loss]);
+/// assert_eq!(reading.event.pairings[0].results, [PlayerResult::Win, PlayerResult::Loss]);
 /// assert_eq!(reading.event.points(), [Points::ONE, Points::ZERO]);
 /// ```
 #[must_use]

@@ -1,7 +1,7 @@
 //! What an event comes to: the one way from players and results to tables and standings.
 //!
 //! [`assess`] chooses the rules and the tie-breaks where nobody says which, judges withdrawals, and puts players and
-//! teams in order. What was chosen is told beside it.
+//! teams in order. What was chosen is reported beside it.
 
 mod names;
 
@@ -58,7 +58,7 @@ pub struct AdjournedGame {
     pub result: Option<[PlayerResult; 2]>,
 }
 
-/// By what those with equal points are told apart.
+/// By what those with equal points are distinguished.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Tiebreaks {
     /// By the list that the event states; else they share their places.
@@ -157,11 +157,11 @@ pub struct Teams {
 ///
 /// ```
 /// use scoresheet_event::assessment::{Options, assess};
-/// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, RuleSet};
+/// use scoresheet_event::{Event, PlayerResult, Pairing, Player, PlayerId, RuleSet};
 /// let player = |number, name: &str| Player { number, name: name.into(), ..Player::default() };
 /// let event = Event {
 ///     players: vec![player(1, "Petrov"), player(2, "Ivanov")],
-///     meetings: vec![Meeting::new(Some(1), PlayerId(0), PlayerId(1), [Mark::Loss, Mark::Win])],
+///     pairings: vec![Pairing::new(Some(1), PlayerId(0), PlayerId(1), [PlayerResult::Loss, PlayerResult::Win])],
 ///     start: Some("1999.05.01".into()),
 ///     ..Event::default()
 /// };

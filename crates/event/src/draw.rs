@@ -1,4 +1,4 @@
-//! Who meets whom: round tables, and the lots that give out their numbers.
+//! Who meets whom: pairing tables, and the lots that give out their numbers.
 
 pub(crate) mod draw_rng;
 pub mod lots;

@@ -23,7 +23,7 @@ pub enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeReason {
-    /// Free because the number of players in a round table is odd; worth nothing (KV53, MK53 annexes).
+    /// Free because the number of players in a pairing table is odd; worth nothing (KV53, MK53 annexes).
     Free,
     /// Free because the number of players to be paired was odd; worth a win as a rule.
     PairingBye,
@@ -167,7 +167,7 @@ impl Event {
     }
 
     /// The rounds: as stated, or the last one that a meeting or a bye is of, or, where meetings are not
-    /// told apart by rounds, the most that one player has.
+    /// distinguished by rounds, the most that one player has.
     #[must_use]
     pub fn rounds(&self) -> u16 {
         let last = (self.pairings.iter().filter_map(|each| each.round))

@@ -38,15 +38,15 @@ codes! {
     MetHimself "met-himself" Error "A player is paired with himself.";
     MetTwice "met-twice" Error "Two players meet more often than the event has it.";
     PairedTwice "paired-twice" Error "A player has two games, or a game and a bye, in one round.";
-    ResultsDisagree "results-disagree" Error "The two sides of a meeting do not fit together.";
-    ColoursDisagree "colours-disagree" Error "Both sides of a meeting claim one colour.";
+    ResultsDisagree "results-disagree" Error "The two sides of a game do not fit together.";
+    ColoursDisagree "colours-disagree" Error "Both sides of a game claim one colour.";
     PointsDisagree "points-disagree" Warning "The stated points are not the sum of the results.";
     PlacesDisagree "places-disagree" Warning "The stated places are not in the order of points.";
     RoundsOutOfOrder "rounds-out-of-order" Error "The rounds do not follow one another.";
     RoundMissing "round-missing" Warning "A round between others has no games.";
     GameMissing "meeting-missing" Warning "Two players of a round robin have no game.";
     FactsDisagree "facts-disagree" Warning "Two games say different things of one player, or of one game.";
-    GameDoubled "game-doubled" Warning "One game stands twice.";
+    GameDoubled "game-doubled" Warning "One game appears twice.";
     NamesAlike "names-alike" Warning "Two names that are probably one person's.";
     TagMissing "tag-missing" Warning "A game lacks a tag that the table needs.";
     TooFewPlayers "too-few-players" Error "An event needs two players.";

@@ -1,4 +1,4 @@
-//! The event as each player saw it: one entry a round.
+//! The event as each player saw it: one entry per round.
 
 use crate::{ByeReason, Colour, Event, Pairing, PlayerId, PlayerResult, Points};
 use serde::Serialize;

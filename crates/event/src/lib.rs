@@ -1,7 +1,7 @@
 //! Tournaments: players and results, and what the rulebooks make of them.
 //!
 //! An [`Event`] is players, their meetings and the rounds they sat out. Everything else is worked out
-//! from it: the [`Ledger`] shows it as each player saw it, one entry a round. All arithmetic is exact:
+//! from it: the [`Ledger`] shows it as each player saw it, one entry per round. All arithmetic is exact:
 //! [`Points`] are whole halves, products of them whole [`Quarters`], averages fractions.
 //!
 //! It stands beside the records of games, not on top of them: no board is known here. The files that events

@@ -80,7 +80,7 @@ pub struct Team {
     pub number: u32,
     /// The name as the source has it.
     pub name: String,
-    /// The players in the order of boards, reserves behind.
+    /// The players in the order of boards, reserves after.
     pub players: Vec<PlayerId>,
     /// The whole team left the event after this round; 0 is before the first.
     pub left_after: Option<u16>,

@@ -24,8 +24,8 @@ impl PlayerResult {
     /// Whether the game was played.
     ///
     /// ```
-    /// use scoresheet_event::Mark;
-    /// assert!(Mark::Loss.is_played() && !Mark::ForfeitWin.is_played() && !Mark::Open.is_played());
+    /// use scoresheet_event::PlayerResult;
+    /// assert!(PlayerResult::Loss.is_played() && !PlayerResult::ForfeitWin.is_played() && !PlayerResult::Open.is_played());
     /// ```
     #[must_use]
     pub const fn is_played(self) -> bool {

@@ -6,9 +6,9 @@ use serde::Serialize;
 /// What a game, and a round without one, is worth.
 ///
 /// ```
-/// use scoresheet_event::{Mark, Points, Scoring};
-/// assert_eq!(Scoring::STANDARD.points(Mark::Draw), Points::HALF);
-/// assert_eq!(Scoring::TWO_ONE_ZERO.points(Mark::ForfeitWin), Points::whole(2));
+/// use scoresheet_event::{PlayerResult, Points, Scoring};
+/// assert_eq!(Scoring::STANDARD.points(PlayerResult::Draw), Points::HALF);
+/// assert_eq!(Scoring::TWO_ONE_ZERO.points(PlayerResult::ForfeitWin), Points::whole(2));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct Scoring {

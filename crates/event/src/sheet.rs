@@ -32,7 +32,7 @@ pub struct SheetRow<'t> {
 }
 
 impl<'t> SheetRow<'t> {
-    /// The first field that is not blank behind so many.
+    /// The first field that is not blank after so many.
     #[must_use]
     pub fn after(&self, width: usize) -> Option<&Field<'t>> {
         let mut after = self.fields.iter().skip(width);
@@ -43,7 +43,7 @@ impl<'t> SheetRow<'t> {
 /// A line of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SheetLine<'t> {
-    /// What stands behind `#`.
+    /// What follows `#`.
     Comment(Field<'t>),
     /// Fields.
     Row(SheetRow<'t>),
@@ -217,10 +217,7 @@ impl<'t> Sheet<'t> {
         {
             let here = self.at;
             self.take_line();
-            return Err(unreadable(
-                here,
-                "text stands behind a closing quotation mark",
-            ));
+            return Err(unreadable(here, "text follows a closing quotation mark"));
         }
         let text = Cow::Owned(text.trim().to_owned());
         Ok(Field { text, at })
@@ -260,7 +257,7 @@ pub fn names<T: Copy>(
     rows.flatten().collect()
 }
 
-/// A text as the data files have it: lower case, single blanks, no full stop or colon behind.
+/// A text as the data files have it: lower case, single blanks, no full stop or colon after.
 #[must_use]
 pub fn plain(text: &str) -> String {
     let lower = text.to_lowercase();

@@ -171,14 +171,14 @@ pub enum Contradiction {
 ///
 /// ```
 /// use scoresheet_event::withdrawal::{Options, apply};
-/// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, RuleSet};
+/// use scoresheet_event::{Event, PlayerResult, Pairing, Player, PlayerId, RuleSet};
 ///
 /// let mut event = Event::default();
 /// event.players = (1..=4).map(|number| Player { number, ..Player::default() }).collect();
 /// let id = PlayerId;
 /// for (round, white, black) in [(1, 0, 3), (1, 1, 2), (2, 3, 2), (2, 0, 1), (3, 1, 3), (3, 2, 0)] {
-///     let marks = if round < 2 { [Mark::Win, Mark::Loss] } else { [Mark::Open; 2] };
-///     event.meetings.push(Meeting::new(Some(round), id(white), id(black), marks));
+///     let results = if round < 2 { [PlayerResult::Win, PlayerResult::Loss] } else { [PlayerResult::Open; 2] };
+///     event.pairings.push(Pairing::new(Some(round), id(white), id(black), results));
 /// }
 /// event.players[0].left_after = Some(1);
 /// let after = apply(&event, RuleSet::Kv53, &Options::default())?;
@@ -225,14 +225,14 @@ pub fn apply(event: &Event, rules: RuleSet, options: &Options) -> Result<Applied
 enum System {
     /// Two players.
     Match,
-    /// Everyone against everyone, so many times.
+    /// round-robin, so many times.
     RoundRobin { cycles: u16 },
     /// By scores.
     Swiss,
 }
 
 impl System {
-    /// As stated; else everyone against everyone if that holds for those who stayed.
+    /// As stated; else round-robin if that holds for those who stayed.
     fn of(event: &Event) -> Self {
         if event.kind == Some(Kind::Swiss) {
             return Self::Swiss;
@@ -386,13 +386,13 @@ impl Work {
                 continue;
             };
             let played = self.rounds_of(id, PlayerResult::is_played);
-            // One game of an unknown round may be before or behind any other.
+            // One game of an unknown round may be before or after any other.
             let third = third.filter(|_| forfeits.iter().chain(&played).all(Option::is_some));
             let name = self.name(id);
             let missed = format!("{name} did not come to {} games", forfeits.len());
             let words = match third {
                 None => format!(
-                    "{missed}. {limit} exclude him; the rounds are not known, so it cannot be told \
+                    "{missed}. {limit} exclude him; the rounds are not known, so it cannot be determined \
                      whether he played on, and nothing is done. State when he left."
                 ),
                 Some(round) => match played.into_iter().flatten().find(|played| *played > round) {
@@ -444,7 +444,7 @@ impl Work {
         rounds
     }
 
-    /// He is no longer of the event. Whether lots are drawn anew depends on the numbers, and is told.
+    /// He is no longer of the event. Whether lots are drawn anew depends on the numbers, and is reported.
     fn leave_before_the_start(&mut self) {
         for (id, left) in self.leavers() {
             if left > 0 {

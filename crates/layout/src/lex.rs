@@ -15,13 +15,13 @@ const LONGEST_ROW: usize = 80;
 /// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// The number of a move with the dots behind it.
+    /// The number of a move with the dots after it.
     Number {
         /// What it says.
         number: u16,
         /// Dots say that Black's move follows.
         black: bool,
-        /// It has a full stop, dots or a bracket behind it.
+        /// It has a full stop, dots or a bracket after it.
         marked: bool,
     },
     /// A move, by its shape.
@@ -124,7 +124,7 @@ impl<'t> Lexer<'t> {
         self.at += gap.len();
     }
 
-    /// True behind a number that is the first of what is looked at, with no prose on the line.
+    /// True after a number that is the first of what is looked at, with no prose on the line.
     fn starts_row(&self, after: &str) -> bool {
         let first = self
             .tokens
@@ -134,7 +134,7 @@ impl<'t> Lexer<'t> {
         first && line.len() <= LONGEST_ROW && !line.split_whitespace().any(is_prose)
     }
 
-    /// Behind a word of prose a result is no more than another one.
+    /// After a word of prose a result is no more than another one.
     fn after_word(&self) -> bool {
         self.tokens
             .last()

@@ -66,7 +66,7 @@ impl Sheet {
 }
 
 /// A number at the start of a word: the whole word with its full stop, or what stands before a
-/// move. Digits alone behind the full stop may as well be a damaged move (`32.28`).
+/// move. Digits alone after the full stop may as well be a damaged move (`32.28`).
 fn number_of(word: &str) -> Option<MoveNumber> {
     let found = read_number(word).filter(|found| found.marked)?;
     let after = word.get(found.len..).unwrap_or_default();
@@ -134,9 +134,9 @@ fn result_at_end(words: &mut Vec<&Word>) -> Option<(Outcome, Span)> {
 pub(crate) struct MoveNumber {
     /// What it says.
     pub(crate) number: u16,
-    /// Dots behind it say that Black's move follows.
+    /// Dots after it say that Black's move follows.
     pub(crate) black: bool,
-    /// A full stop, dots or a bracket stand behind it.
+    /// A full stop, dots or a bracket follow it.
     pub(crate) marked: bool,
     /// Bytes, with its dots.
     pub(crate) len: usize,

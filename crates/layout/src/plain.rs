@@ -4,7 +4,7 @@ use crate::{Page, PageLine, Word};
 use scoresheet_source::Span;
 
 /// A tab goes to the next multiple of this many characters, and is at least two wide: what stands
-/// behind one is a column of its own.
+/// after one is a column of its own.
 const TAB: u32 = 8;
 
 impl Page {

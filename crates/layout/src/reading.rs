@@ -81,7 +81,7 @@ impl Reading {
         let Some((own, page)) = after.checked_sub(1).and_then(|last| self.places.get(last)) else {
             return self.places.first().map_or(0, |(_, page)| page.start);
         };
-        // Numbers that were added stand for the move behind them.
+        // Numbers that were added stand for the move after them.
         if !end && at >= own.end {
             return self
                 .places

@@ -55,7 +55,7 @@ pub(crate) fn read(text: &str) -> Option<Shape> {
         .max_by_key(|shape| (shape.strength, shape.len))
 }
 
-/// True if a word can end behind `len` bytes of `text`.
+/// True if a word can end after `len` bytes of `text`.
 fn ends(text: &str, len: usize) -> bool {
     let (Some(shape), Some(after)) = (text.get(..len), text.get(len..)) else {
         return false;
@@ -188,7 +188,7 @@ impl<'t> Cursor<'t> {
         true
     }
 
-    /// Passes over signs of check, mate and value that are joined to the move, or one blank behind.
+    /// Passes over signs of check, mate and value that are joined to the move, or one blank after.
     fn signs(&mut self) {
         while self.take(|c| matches!(c, '+' | '#' | '!' | '?' | '†' | '‡' | '×' | '∞')) {}
         let before = self.at;

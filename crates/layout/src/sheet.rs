@@ -42,7 +42,7 @@ pub struct MoveCell {
 /// What stands between the moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetSign {
-    /// It stands before this cell, an index into [`Sheet::cells`]; behind the last if that many.
+    /// It stands before this cell, an index into [`Sheet::cells`]; after the last if that many.
     pub before: usize,
     /// What it is.
     pub kind: SignKind,
@@ -107,13 +107,13 @@ pub struct Sheet {
     pub cells: Vec<MoveCell>,
     /// What stands between them.
     pub marks: Vec<SheetSign>,
-    /// The numbers of moves, with the dots behind them, and their places.
+    /// The numbers of moves, with the dots after them, and their places.
     pub numbers: Vec<(u16, Span)>,
     /// What carries nothing: stops between moves, dashes of lists, rules of tables, page numbers.
     pub furniture: Vec<Span>,
     /// The result, where one is said, and its place.
     pub result: Option<(Outcome, Span)>,
-    /// Where moves stand that seem to belong to the game, behind others that are lost: it is not whole.
+    /// Where moves stand that seem to belong to the game, after others that are lost: it is not whole.
     pub goes_on: Option<Span>,
     /// What is to be said of the layout: an order that was inferred, a number that does not follow.
     pub remarks: Vec<Finding>,

@@ -34,7 +34,7 @@ pub(crate) fn next<'s>(
     }
 }
 
-/// The value of an attribute as it stands in the file.
+/// The value of an attribute as written in the file.
 pub(crate) fn raw_attribute(element: &BytesStart, name: &str) -> Option<String> {
     let found = element
         .html_attributes()

@@ -39,7 +39,7 @@ pub struct Assessment {
 ///
 /// ```
 /// use scoresheet_norms::{Game, Options, Rank, assess};
-/// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId};
+/// use scoresheet_event::{Event, PlayerResult, Pairing, Player, PlayerId};
 /// let player = |number: u32, rank: &str| Player {
 ///     number,
 ///     name: format!("Player {number}"),
@@ -47,7 +47,7 @@ pub struct Assessment {
 ///     ..Player::default()
 /// };
 /// let mut event = Event { players: vec![player(1, "I"), player(2, "II")], ..Event::default() };
-/// event.meetings.push(Meeting::new(Some(1), PlayerId(0), PlayerId(1), [Mark::Loss, Mark::Win]));
+/// event.pairings.push(Pairing::new(Some(1), PlayerId(0), PlayerId(1), [PlayerResult::Loss, PlayerResult::Win]));
 /// let norms = assess(&event, &Options::of(Game::Draughts))?;
 /// assert_eq!(norms.coefficient.unwrap().value.to_string(), "1.50");
 /// assert_eq!(norms.players[1].reached, Some(Rank::I));
@@ -157,7 +157,7 @@ fn trials(
     let how = (score, readings.titles(game), readings.rounding);
     let mut trials = Vec::new();
     for title in titles.iter().filter(|title| title.open) {
-        // MK53, NAISED: women have ranks V to I as men, and the master's; no candidate's.
+        // MK53, women: women have ranks V to I as men, and the master's; no candidate's.
         if entrant.woman && title.rank == Rank::Candidate {
             continue;
         }
@@ -292,7 +292,7 @@ fn rank_two(options: &Options, players: &[Standing]) -> String {
     format!(
         "rank II at coefficient 3: the table asks 73 % ({}), the text 75 % ({}): {}; {taken} is \
          followed, {decides}",
-        options.game.cite("tabel, osa 2, 2.91–3.00"),
+        options.game.cite("table, part 2, 2.91–3.00"),
         options.game.cite(heading(Rank::II)),
         points.join(", "),
     )

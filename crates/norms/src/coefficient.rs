@@ -176,7 +176,7 @@ impl Coefficient {
         )
     }
 
-    /// The quotient to as many decimals as it has; `…` behind the fourth if it goes on.
+    /// The quotient to as many decimals as it has; `…` after the fourth if it goes on.
     fn quotient(&self) -> String {
         let players = u64::from(self.players);
         let tens = u64::from(self.sum.0) * 100;

@@ -1,4 +1,4 @@
-//! Chess composition (MK53, KOMPOSITSIOONMALE): points for places, and the ranks they lead to.
+//! Chess composition (MK53, composition): points for places, and the ranks they lead to.
 
 use crate::game::place;
 use crate::names::rank_in;

@@ -14,7 +14,7 @@ pub struct Options {
     pub indicators: Indicators,
     /// The answers to the open cases.
     pub readings: Readings,
-    /// A tournament of beginners, without a coefficient (KV53, MK53: Viies järk).
+    /// A tournament of beginners, without a coefficient (KV53, MK53: rank V).
     pub beginners: bool,
     /// What is known of players beside the event, by starting number.
     pub known: BTreeMap<u32, Known>,

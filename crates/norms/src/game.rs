@@ -31,8 +31,8 @@ impl Game {
     #[must_use]
     pub const fn book(self) -> &'static str {
         match self {
-            Self::Draughts => "KV53 järgunõuded",
-            Self::Chess => "MK53 klassifikatsioon",
+            Self::Draughts => "KV53 rank norms",
+            Self::Chess => "MK53 classification",
         }
     }
 
@@ -61,9 +61,9 @@ impl Serialize for Game {
     }
 }
 
-/// A place in a classification. It has no numbered sections, so places are cited by their headings:
-/// `KV53 järgunõuded, Teine järk`; rows of the tables by part and coefficients:
-/// `MK53 klassifikatsioon, tabel, osa 2, 2.81–2.90`.
+/// A place in a classification. It has no numbered sections, so places are cited by their headings, in English:
+/// `KV53 rank norms, rank II`; rows of the tables by part and coefficients:
+/// `MK53 classification, table, part 2, 2.81–2.90`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Clause {
     game: Game,
@@ -85,53 +85,53 @@ impl Serialize for Clause {
 /// Headings, and names for passages that have none.
 pub(crate) mod place {
     /// How the coefficient is found; the passage begins "Koefitsiendi määramine".
-    pub const COEFFICIENT: &str = "koefitsiendi määramine";
-    /// The least norm, for the rank below both; in the same passage.
-    pub const LEAST: &str = "koefitsiendi määramine, minimaalne norm";
-    /// Grandmaster.
-    pub const GRANDMASTER: &str = "NSV Liidu suurmeister";
-    /// Grandmaster, keeping it.
-    pub const GRANDMASTER_KEPT: &str = "NSV Liidu suurmeister, Järgu säilitamine";
-    /// Grandmaster, keeping it by a third and fourth place shared.
-    pub const GRANDMASTER_SHARED: &str = "NSV Liidu suurmeister, märkus";
-    /// Master.
-    pub const MASTER: &str = "Meistersportlane";
-    /// How the master's norm is made.
-    pub const MASTER_NORM: &str = "Meistersportlane, märkus";
-    /// Master, keeping it.
-    pub const MASTER_KEPT: &str = "Meistersportlane, Järgu säilitamine";
-    /// Candidate.
-    pub const CANDIDATE: &str = "Meistikandidaat";
-    /// How the candidate's norm is made.
-    pub const CANDIDATE_NORM: &str = "Meistikandidaat, märkus";
-    /// Candidate, keeping it.
-    pub const CANDIDATE_KEPT: &str = "Meistikandidaat, Järgu säilitamine";
-    /// What a candidate point is.
-    pub const CANDIDATE_POINT: &str = "Meistikandidaat, märkus: kandidaadi pall";
-    /// First rank.
-    pub const FIRST: &str = "Esimene järk";
-    /// Second rank.
-    pub const SECOND: &str = "Teine järk";
-    /// Third rank.
-    pub const THIRD: &str = "Kolmas järk";
-    /// Fourth rank.
-    pub const FOURTH: &str = "Neljas järk";
-    /// Fifth rank, in tournaments of beginners.
-    pub const FIFTH: &str = "Viies järk";
-    /// Ranks I to V, keeping them.
-    pub const KEPT: &str = "Järgu säilitamine";
-    /// Women's master.
-    pub const WOMEN_MASTER: &str = "NAISED, Meistersportlane";
-    /// Women's master, keeping it.
-    pub const WOMEN_KEPT: &str = "NAISED, Järgu säilitamine";
-    /// Composition: the title and its points.
-    pub const COMPOSITION: &str = "KOMPOSITSIOONMALE, Meistersportlane";
-    /// Composition: first rank.
-    pub const COMPOSITION_FIRST: &str = "KOMPOSITSIOONMALE, Esimene järk";
-    /// Composition: second rank.
-    pub const COMPOSITION_SECOND: &str = "KOMPOSITSIOONMALE, Teine järk";
-    /// Composition: third rank.
-    pub const COMPOSITION_THIRD: &str = "KOMPOSITSIOONMALE, Kolmas järk";
+    pub const COEFFICIENT: &str = "coefficient";
+    /// The least norm, for the rank below both; in the same passage: "koefitsiendi määramine, minimaalne norm".
+    pub const LEAST: &str = "coefficient, least norm";
+    /// Grandmaster: "NSV Liidu suurmeister".
+    pub const GRANDMASTER: &str = "Grandmaster";
+    /// Grandmaster, keeping it: "NSV Liidu suurmeister, Järgu säilitamine".
+    pub const GRANDMASTER_KEPT: &str = "Grandmaster, keeping the rank";
+    /// Grandmaster, keeping it by a third and fourth place shared: "NSV Liidu suurmeister, märkus".
+    pub const GRANDMASTER_SHARED: &str = "Grandmaster, note";
+    /// Master: "Meistersportlane".
+    pub const MASTER: &str = "Master of Sport";
+    /// How the master's norm is made: "Meistersportlane, märkus".
+    pub const MASTER_NORM: &str = "Master of Sport, note";
+    /// Master, keeping it: "Meistersportlane, Järgu säilitamine".
+    pub const MASTER_KEPT: &str = "Master of Sport, keeping the rank";
+    /// Candidate: "Meistikandidaat".
+    pub const CANDIDATE: &str = "Candidate Master";
+    /// How the candidate's norm is made: "Meistikandidaat, märkus".
+    pub const CANDIDATE_NORM: &str = "Candidate Master, note";
+    /// Candidate, keeping it: "Meistikandidaat, Järgu säilitamine".
+    pub const CANDIDATE_KEPT: &str = "Candidate Master, keeping the rank";
+    /// What a candidate point is: "Meistikandidaat, märkus: kandidaadi pall".
+    pub const CANDIDATE_POINT: &str = "Candidate Master, note: candidate point";
+    /// First rank: "Esimene järk".
+    pub const FIRST: &str = "rank I";
+    /// Second rank: "Teine järk".
+    pub const SECOND: &str = "rank II";
+    /// Third rank: "Kolmas järk".
+    pub const THIRD: &str = "rank III";
+    /// Fourth rank: "Neljas järk".
+    pub const FOURTH: &str = "rank IV";
+    /// Fifth rank, in tournaments of beginners: "Viies järk".
+    pub const FIFTH: &str = "rank V";
+    /// Ranks I to V, keeping them: "Järgu säilitamine".
+    pub const KEPT: &str = "keeping the rank";
+    /// Women's master: "NAISED, Meistersportlane".
+    pub const WOMEN_MASTER: &str = "women, Master of Sport";
+    /// Women's master, keeping it: "NAISED, Järgu säilitamine".
+    pub const WOMEN_KEPT: &str = "women, keeping the rank";
+    /// Composition: the title and its points: "KOMPOSITSIOONMALE, Meistersportlane".
+    pub const COMPOSITION: &str = "composition, Master of Sport";
+    /// Composition: first rank: "KOMPOSITSIOONMALE, Esimene järk".
+    pub const COMPOSITION_FIRST: &str = "composition, rank I";
+    /// Composition: second rank: "KOMPOSITSIOONMALE, Teine järk".
+    pub const COMPOSITION_SECOND: &str = "composition, rank II";
+    /// Composition: third rank: "KOMPOSITSIOONMALE, Kolmas järk".
+    pub const COMPOSITION_THIRD: &str = "composition, rank III";
 }
 
 /// The heading under which a rank stands.

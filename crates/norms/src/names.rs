@@ -39,7 +39,7 @@ pub fn read_known(text: &str, event: &Event) -> (BTreeMap<u32, Known>, Vec<Fault
             woman: row.get("sex", "m or w", &mut faults, woman),
         };
         if known.insert(number, facts).is_some() {
-            let message = format!("player {number} stands twice");
+            let message = format!("player {number} appears twice");
             faults.push(Fault::new(FaultCode::DuplicateNumber, row.at, message));
         }
     }

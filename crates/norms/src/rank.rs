@@ -22,7 +22,7 @@ pub enum Rank {
     II,
     /// First.
     I,
-    /// Master candidate (meistikandidaat).
+    /// Candidate Master (meistikandidaat).
     Candidate,
     /// Master of sport (meistersportlane).
     Master,

@@ -45,7 +45,7 @@ pub struct AssessmentRow {
 }
 
 impl Assessment {
-    /// One row a player, in the order of the event.
+    /// One row per player, in the order of the event.
     #[must_use]
     pub fn rows(&self) -> Vec<AssessmentRow> {
         let coefficient = self.coefficient.as_ref().map(|it| it.value.0);

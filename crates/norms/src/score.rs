@@ -13,7 +13,7 @@ pub enum Opponents {
     All,
     /// Masters and grandmasters.
     Masters,
-    /// Master candidates.
+    /// Candidate Masters.
     Candidates,
     /// Players of rank I with three candidate points (MK53).
     FirstWithPoints,
@@ -37,7 +37,7 @@ pub(crate) struct Score {
     first_with_points: Tally,
 }
 
-/// Candidate points that let a rank-I player in (MK53, Meistikandidaat).
+/// Candidate points that let a rank-I player in (MK53, Candidate Master).
 pub(crate) const CANDIDATE_POINTS: u32 = 3;
 
 impl Entrant {

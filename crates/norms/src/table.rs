@@ -96,8 +96,8 @@ impl NormRow {
     fn clause(&self, column: Column) -> Clause {
         let Self { part, from, to, .. } = self;
         self.game.cite(match column {
-            Column::Least => format!("{}, osa {part}", super::game::place::LEAST),
-            _ => format!("tabel, osa {part}, {from}–{to}"),
+            Column::Least => format!("{}, part {part}", super::game::place::LEAST),
+            _ => format!("table, part {part}, {from}–{to}"),
         })
     }
 }

@@ -217,7 +217,7 @@ fn castling_move(input: &[u8]) -> Parsed<'_, ChessText> {
     castled(rest, wing, plain)
 }
 
-/// Castling to `wing`, with the signs behind it.
+/// Castling to `wing`, with the signs after it.
 fn castled(rest: &[u8], wing: ChessFlags, plain: bool) -> Parsed<'_, ChessText> {
     let (rest, signs) = check_signs(rest)?;
     let found = ChessText {
@@ -297,7 +297,7 @@ fn letter(input: &[u8]) -> Parsed<'_, Letter> {
     }
 }
 
-/// Full or shortened notation; capitals for pieces first, then the careless spellings.
+/// Full or short notation; capitals for pieces first, then the careless spellings.
 fn piece_or_pawn_move(input: &[u8]) -> Parsed<'_, ChessText> {
     alt((
         |i| with_piece(i, Some(letter), file),
@@ -429,7 +429,7 @@ fn after_letter(letter: Option<Letter>, rest: &[u8]) -> &[u8] {
     }
 }
 
-/// A capture sign at the end: `de:`, `Lc4:`. Behind two files it has always been one; elsewhere it
+/// A capture sign at the end: `de:`, `Lc4:`. After two files it has always been one; elsewhere it
 /// must end the move.
 fn trailing_colon(rest: &[u8], from: SquareText, to: SquareText) -> (&[u8], ChessFlags) {
     match rest {
@@ -514,7 +514,7 @@ fn promotion(input: &[u8]) -> Parsed<'_, (Letter, bool)> {
     .parse(input)
 }
 
-/// `c8L`, `e8q`: a letter right behind the target, unless it begins a word or is a sign of mate.
+/// `c8L`, `e8q`: a letter right after the target, unless it begins a word or is a sign of mate.
 fn promotion_letter_alone(input: &[u8]) -> Parsed<'_, Letter> {
     let mate_sign = matches!(input.first(), Some(b'x' | b'X'));
     let (rest, letter) = alt((letter, small_letter)).parse(input)?;
@@ -626,7 +626,7 @@ pub(crate) fn san_into(text: &[u8], found: &mut ChessText) -> Option<usize> {
         b'+' => {
             found.flags = found.flags.with(ChessFlags::CHECK);
             i += 1;
-            // `++`, `+-` and `+1` are for the full grammar to tell apart.
+            // `++`, `+-` and `+1` are for the full grammar to distinguish.
             if matches!(at(i), b'+' | b'/' | b'=' | b'0'..=b'9') {
                 return None;
             }
@@ -637,7 +637,7 @@ pub(crate) fn san_into(text: &[u8], found: &mut ChessText) -> Option<usize> {
         }
         _ => {}
     }
-    // `e8(Q)`, `e8[Q]` and `e4(` are for the full grammar to tell apart.
+    // `e8(Q)`, `e8[Q]` and `e4(` are for the full grammar to distinguish.
     (!matches!(at(i), b'(' | b'[') && ends_move(&text[i..])).then_some(i)
 }
 
@@ -666,7 +666,7 @@ fn castling(text: &[u8], found: &mut ChessText) -> Option<usize> {
     ends_move(&text[len..]).then_some(len)
 }
 
-// Words that stand behind a move, or for castling, from `data/move_words.tsv`.
+// Words that follow a move, or for castling, from `data/move_words.tsv`.
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -705,7 +705,7 @@ fn stated(meaning: &str) -> Option<Stated> {
 /// Bytes in which the longest word has room.
 const REACH: usize = 64;
 
-/// The word that `text` starts with and its length, a full stop behind it included.
+/// The word that `text` starts with and its length, a full stop after it included.
 fn read(text: &[u8]) -> Option<(Stated, usize)> {
     // Most of what comes here starts with something else.
     let first = *text.first()?;
@@ -725,7 +725,7 @@ fn read(text: &[u8]) -> Option<(Stated, usize)> {
     })
 }
 
-// What stands behind the target of a move: check, mate, en passant.
+// What follows the target of a move: check, mate, en passant.
 
 /// A word or dagger that says something of the move before it, blanks between or not: `exd6 e.p.`,
 /// `Qh4 mate`, `Bf7†`. Its flag, and its length.
@@ -752,10 +752,10 @@ fn en_passant(input: &[u8]) -> Parsed<'_, ()> {
     }
 }
 
-/// Signs of check and mate behind a move; always succeeds.
+/// Signs of check and mate after a move; always succeeds.
 ///
 /// `×` and `x` at the very end are mate (MK53 §20); `++` is mate or double check, which the board
-/// tells apart, and is read as check.
+/// distinguishes, and is read as check.
 fn check_signs(input: &[u8]) -> Parsed<'_, (ChessFlags, ChessForm)> {
     const SIGNS: &[(&str, ChessFlags, ChessForm)] = &[
         ("++", ChessFlags::CHECK, ChessForm::CheckSign),

@@ -10,7 +10,7 @@ pub struct CommentTimes {
     pub elapsed_ms: Option<u64>,
 }
 
-/// The times in a comment; braces around it do not matter. What is no time is left alone: the comment
+/// The times in a comment; braces around it do not matter. What is no time is skipped: the comment
 /// stays a comment.
 ///
 /// ```

@@ -1,15 +1,15 @@
-//! What a record that a program wrote says of itself in comments: half-moves that were not made out, text that was not
+//! What a record that a program wrote says of itself in comments: plies that were not read, text that was not
 //! read or replayed. One
 //! program writes them and another reads them, so that a guess is never taken for the game.
 
-/// Why a half-move of a record is not sure, or the record ends.
+/// Why a ply of a record is not sure, or the record ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Doubt {
-    /// The text tells nothing of the half-move, which is a guess.
+    /// The text tells nothing of the ply, which is a guess.
     Unreadable,
     /// The text may mean several moves, of which one was chosen.
     Ambiguous,
-    /// The half-move is not written; what follows it asks for it.
+    /// The ply is not written; what follows it asks for it.
     NotWritten,
     /// The rest may mean several things, and is quoted.
     NotSure,
@@ -69,7 +69,7 @@ impl Doubt {
         Self::ALL.into_iter().find(says)
     }
 
-    /// True if the half-move before the comment is in doubt; false if all behind it is left out.
+    /// True if the ply before the comment is in doubt; false if all after it is left out.
     #[must_use]
     pub const fn is_about_move(self) -> bool {
         match self {

@@ -30,7 +30,7 @@ pub enum DraughtsFenErrorKind {
     #[error("this is no list of squares")]
     NoSquares,
     /// A side is given twice.
-    #[error("the pieces of this side stand twice")]
+    #[error("the pieces of this side appear twice")]
     SideTwice,
     /// A range whose end stands before its start.
     #[error("the range of squares runs backwards")]
@@ -68,7 +68,7 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
     let mut found = PlacementText::default();
     let trimmed = text.trim();
     let body = trimmed.strip_suffix('.').map_or(trimmed, |body| {
-        found.remarks.push("a full stop behind the FEN");
+        found.remarks.push("a full stop after the FEN");
         body
     });
     if body.bytes().any(|b| b.is_ascii_whitespace()) {
@@ -87,7 +87,7 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
         if part.trim().starts_with(['H', 'F']) {
             // Counters that some programs append; they are not part of the position.
-            found.remarks.push("counters behind the position");
+            found.remarks.push("counters after the position");
             continue;
         }
         let (white, pieces) = match all_consuming(side).parse(part.as_bytes()) {

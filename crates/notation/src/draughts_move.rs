@@ -71,7 +71,7 @@ pub enum DraughtsForm {
     Capitals,
     /// The target alone (`d4`, `x18`).
     Target,
-    /// The target, and the origin in brackets behind it: `27(31)`.
+    /// The target, and the origin in brackets after it: `27(31)`.
     OriginAfter,
     /// Files of 100 squares from a to k, without i.
     WithoutI,
@@ -85,14 +85,14 @@ impl DraughtsForm {
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Standard => "as PDN writes it",
-            Self::Short => "shortened notation",
+            Self::Short => "short notation",
             Self::Spaced => "a long dash, or blanks inside the move",
             Self::Digits => "the squares are digits without a sign between them",
             Self::Joined => "the squares have no sign between them",
             Self::Cyrillic => "files are written with Cyrillic letters",
             Self::Capitals => "files are written with capitals",
             Self::Target => "only the target of the move is written",
-            Self::OriginAfter => "the origin stands in brackets behind the target",
+            Self::OriginAfter => "the origin stands in brackets after the target",
             Self::WithoutI => "files are named from a to k, without i",
             Self::InBrackets => "a move of Black's stands in brackets",
         }
@@ -193,7 +193,7 @@ pub(crate) fn field(text: &[u8]) -> Option<(Field, usize)> {
 struct Joint {
     capture: bool,
     plain: bool,
-    /// It stands apart from the square before it, and not from the one behind.
+    /// It stands apart from the square before it, and not from the one after.
     leads: bool,
     len: usize,
 }
@@ -264,7 +264,7 @@ fn joined_squares(text: &[u8]) -> Option<(DraughtsText, usize)> {
         if joint.capture && joint.leads && found.dash {
             break;
         }
-        // Numbers do not go with letters: behind d6 the х of `х4:f2` is a file and no sign.
+        // Numbers do not go with letters: after d6 the х of `х4:f2` is a file and no sign.
         let next = &rest[joint.len..];
         let by_number = next.first().is_some_and(u8::is_ascii_digit);
         let Some((to, more)) = field(next).filter(|_| by_number == text[0].is_ascii_digit()) else {
@@ -294,7 +294,7 @@ fn joined_squares(text: &[u8]) -> Option<(DraughtsText, usize)> {
 fn shortened(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let (from, len) = file_letter(text)?;
     let sign = &text[len..];
-    // A Cyrillic х behind the first letter is a capture sign only if a square follows it.
+    // A Cyrillic х after the first letter is a capture sign only if a square follows it.
     let (capture, skip) = match capture_sign(sign) {
         0 => (false, 0),
         more if square(&sign[more..]).is_some() => (true, more),
@@ -321,7 +321,7 @@ fn shortened(text: &[u8]) -> Option<(DraughtsText, usize)> {
     Some((found, len + skip + more))
 }
 
-/// `3228`, `328`: three or four digits that are told apart by the legal moves only.
+/// `3228`, `328`: three or four digits that are distinguished by the legal moves only.
 fn digits(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let len = text.iter().take_while(|b| b.is_ascii_digit()).count();
     if !(3..=4).contains(&len) || text.get(len) == Some(&b'.') {
@@ -337,9 +337,9 @@ fn digits(text: &[u8]) -> Option<(DraughtsText, usize)> {
 /// Every square of a move that was read as [`DraughtsText`], in order of the way. `text` is the
 /// token's own.
 ///
-/// Nothing for shortened notation's file of origin but that file, and nothing at all for digits.
+/// Nothing for short notation's file of origin but that file, and nothing at all for digits.
 pub fn squares(text: &[u8]) -> impl Iterator<Item = FieldText> + '_ {
-    // `27(31)`: the origin stands behind.
+    // `27(31)`: the origin follows.
     let after = text.iter().position(|b| *b == b'(').filter(|at| *at > 0);
     let (target, first) = text.split_at(after.unwrap_or(0));
     fields(first).chain(fields(target))
@@ -400,7 +400,7 @@ pub fn digit_readings(digits: &str) -> Vec<(u8, u8)> {
     readings
 }
 
-// Rare short forms: the target alone, the origin behind the target, files without i.
+// Rare short forms: the target alone, the origin after the target, files without i.
 
 /// `27(31)`, `ce:5`, `k2-j3`, `x18`, `d4` at the start of `text`, and the length.
 fn read(text: &[u8]) -> Option<(DraughtsText, usize)> {
@@ -487,7 +487,7 @@ fn without_i(text: &[u8]) -> Option<(DraughtsText, usize)> {
     (seen && found.squares > 1).then_some((found, len))
 }
 
-/// `d4`, `x18`, `xe5`: a square by letters, or any behind a capture sign.
+/// `d4`, `x18`, `xe5`: a square by letters, or any after a capture sign.
 fn target(text: &[u8]) -> Option<(DraughtsText, usize)> {
     let sign = match text.first()? {
         b'*' => 0,

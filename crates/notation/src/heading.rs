@@ -19,7 +19,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
     end
 }
 
-/// Where the moves start: at the first move number with a move behind it, or at a first word that
+/// Where the moves start: at the first move number with a move after it, or at a first word that
 /// is a move itself. Without either, the whole is left to the reader of moves.
 fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
     if starts_moves(&text[start..], record.family, false) {
@@ -169,7 +169,7 @@ fn words(line: &str) -> impl Iterator<Item = usize> {
     })
 }
 
-/// `White: Petrov`: the word for the side, and what stands behind the colon.
+/// `White: Petrov`: the word for the side, and what follows the colon.
 fn side_at_start(text: &str) -> Option<(&str, &str)> {
     let (word, after) = text.split_once(':')?;
     let word = word.trim();

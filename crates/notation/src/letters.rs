@@ -183,13 +183,13 @@ pub enum LettersFault {
     /// A piece has no letter.
     #[error("there is no letter for the {0:?}; only the pawn may have none")]
     NoLetter(Role),
-    /// A spelling that could not be told from a square, a number or a sign.
+    /// A spelling that could not be reported from a square, a number or a sign.
     #[error("{0:?} cannot stand for a piece: capital letters and figurines can")]
     Spelling(String),
     /// One spelling for two pieces.
     #[error("{0:?} stands for {1:?} in this language and cannot stand for {2:?} too")]
     Twice(String, Role, Role),
-    /// More spellings than can be told apart.
+    /// More spellings than can be distinguished.
     #[error("these are too many spellings")]
     TooMany,
     /// Letters have been read before.
@@ -247,7 +247,7 @@ struct LetterRow {
 }
 
 impl LetterTable {
-    /// The rows that are compiled in, and those of `files` behind them.
+    /// The rows that are compiled in, and those of `files` after them.
     pub fn read(files: &[LetterFile<'_>]) -> Result<Self, LettersError> {
         let own = LetterFile {
             name: "letters.tsv",

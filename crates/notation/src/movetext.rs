@@ -1,4 +1,4 @@
-//! Everything behind the tags: moves, numbers, comments, variations, symbols, results.
+//! Everything after the tags: moves, numbers, comments, variations, symbols, results.
 //!
 //! One pass over the bytes, one branch a token. What is none of these is kept as an unreadable
 //! token and reported: nothing that is not blank is passed over.
@@ -196,7 +196,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
         self.other();
     }
 
-    /// A move number of `digits` digits with the dots behind it.
+    /// A move number of `digits` digits with the dots after it.
     #[inline]
     fn number(&mut self, digits: usize) {
         let rest = &self.text[self.at..];
@@ -228,7 +228,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
         self.push(kind, len);
     }
 
-    /// True if a move stands before, so that a letter alone can be its symbol. Behind a number it is
+    /// True if a move stands before, so that a letter alone can be its symbol. After a number it is
     /// the beginning of a move that was cut off: `2. N`.
     fn something_to_mark(&self) -> bool {
         self.record.tokens.last().is_some_and(|token| {
@@ -253,7 +253,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
             .tokens
             .last()
             .is_some_and(|t| matches!(t.kind, Kind::Move(_)) && t.span.end as usize == self.at);
-        // `X` alone behind a move is "won" (VK 9.1.10), so symbols come before moves there.
+        // `X` alone after a move is "won" (VK 9.1.10), so symbols come before moves there.
         if after_move && let Some((symbol, len)) = Symbol::read(rest) {
             return self.push(Kind::Symbol(symbol), len);
         }
@@ -344,7 +344,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
                 self.push(Kind::Nag(nag), digits + 1);
             }
             _ if digits == 0 => {
-                let message = "this $ has no number behind it";
+                let message = "this $ has no number after it";
                 self.problem(Code::WrittenForm, self.at, self.at + 1, message);
                 self.at += 1;
             }
@@ -352,7 +352,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
         }
     }
 
-    /// `/FEN "…"/` (PDN): the game goes on from another position.
+    /// `/FEN "…"/` (PDN): the game continues from another position.
     fn set_up(&mut self) {
         let rest = self.rest();
         let head = rest
@@ -378,8 +378,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
     fn remark_if_inside_line(&mut self) {
         let inside = line_start_before(self.text, self.at).is_none();
         if inside && !self.record.tokens.is_empty() {
-            let message =
-                "a tag stands behind the moves on the same line; the next game starts here";
+            let message = "a tag follows the moves on the same line; the next game starts here";
             self.problem(Code::WrittenForm, self.at, self.at + 1, message);
         }
     }
@@ -414,7 +413,7 @@ impl Lexer<'_, '_> {
         self.push(Kind::Comment, len);
     }
 
-    /// `{…}`. A brace inside is text, unless the next brace behind the first `}` closes again: then
+    /// `{…}`. A brace inside is text, unless the next brace after the first `}` closes again: then
     /// the comment was meant to nest. A tag section inside means that the comment was never closed.
     fn brace_comment(&mut self) {
         let rest = &self.text[self.at..];
@@ -613,7 +612,7 @@ fn game_starts_inside(text: &[u8]) -> Option<usize> {
 // Which grammar reads a move: the usual forms of the game, or descriptive notation.
 
 impl Lexer<'_, '_> {
-    /// True if the game turned out to be in descriptive notation only behind moves, from token
+    /// True if the game turned out to be in descriptive notation only after moves, from token
     /// `first` on, that can be read so as well.
     fn mistook_descriptive(&self, first: usize) -> bool {
         let read_otherwise = |token: &Token| {
@@ -656,8 +655,8 @@ impl Lexer<'_, '_> {
 const LAST: u16 = 50;
 
 impl<'t> Lexer<'t, '_> {
-    /// Half-moves that are still due behind the last number with a dot: 2, 1 or none. None where
-    /// there is no such number, or anything else than moves and symbols stands behind it.
+    /// Plies that are still due after the last number with a dot: 2, 1 or none. None where
+    /// there is no such number, or anything else than moves and symbols follows it.
     fn due(&self) -> Option<(u16, usize)> {
         let mut made = 0;
         for token in self.record.tokens.iter().rev() {
@@ -724,8 +723,8 @@ impl<'t> Lexer<'t, '_> {
         }
     }
 
-    /// `1. 32-28 (18-23) 2. …`: a bracket with one move behind White's, and no other move of Black's
-    /// behind it, is Black's move and no variation.
+    /// `1. 32-28 (18-23) 2. …`: a bracket with one move after White's, and no other move of Black's
+    /// after it, is Black's move and no variation.
     fn black_in_brackets(&mut self) -> bool {
         if self.record.family != Family::Draughts || !self.open.is_empty() {
             return false;
@@ -759,14 +758,14 @@ impl<'t> Lexer<'t, '_> {
     }
 }
 
-/// The number at the start of `text`, if a dot stands behind it.
+/// The number at the start of `text`, if a dot follows it.
 fn dotted_number(text: &[u8]) -> Option<u16> {
     let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
     let number = std::str::from_utf8(&text[..digits]).ok()?.parse().ok()?;
     (text.get(digits) == Some(&b'.')).then_some(number)
 }
 
-/// Places of the bare numbers at the start of `text`, one behind the other, up to the number of the
+/// Places of the bare numbers at the start of `text`, one after another, up to the number of the
 /// next move or the end; `None` if a move or anything that is no result follows, or if the first is no
 /// square.
 fn run_of_numbers(text: &[u8], current: u16) -> Option<Vec<(usize, usize)>> {
@@ -788,7 +787,7 @@ fn run_of_numbers(text: &[u8], current: u16) -> Option<Vec<(usize, usize)>> {
         if !parted || dot > 0 && value == current || !(1..=LAST).contains(&value) || digits > 2 {
             break;
         }
-        // `14` at the end behind 13. may as well be the number of a move that is lost.
+        // `14` at the end after 13. may as well be the number of a move that is lost.
         if value == next && run.is_empty() && ends_game(text, at + digits + dot + gap) {
             return None;
         }
@@ -851,7 +850,7 @@ impl Lexer<'_, '_> {
         (!castling && !chess_has_no_such && ends).then_some((outcome, text))
     }
 
-    /// `Resigns`, `сдались` in the place of a move: whoever was to make it has lost. By the moves behind
+    /// `Resigns`, `сдались` in the place of a move: whoever was to make it has lost. By the moves after
     /// the last number, or all of them where there is none.
     fn resignation(&self, head: &str) -> Option<(Outcome, usize)> {
         let len = resignation_when_due(head).filter(|_| self.open.is_empty())?;
@@ -911,7 +910,7 @@ impl Lexer<'_, '_> {
         }
     }
 
-    /// There, `1.` with a move behind it starts the next game.
+    /// There, `1.` with a move after it starts the next game.
     fn next_game_without_tags(&mut self) -> bool {
         self.rest().starts_with(b"1.")
             && self.may_end_here()
@@ -919,7 +918,7 @@ impl Lexer<'_, '_> {
             && !self.rest().starts_with(b"1...")
     }
 
-    /// There, words with a `1.` and a move behind them are the heading of the next game.
+    /// There, words with a `1.` and a move after them are the heading of the next game.
     fn game_without_tags_follows(&mut self) -> bool {
         if self.at < self.no_heading_before || !self.may_end_here() {
             return false;
@@ -943,7 +942,7 @@ impl Lexer<'_, '_> {
         false
     }
 
-    /// Words behind a blank line, with nothing but the tags of the next game behind them, belong to that.
+    /// Words after a blank line, with nothing but the tags of the next game after them, belong to that.
     fn preface_follows(&self) -> bool {
         self.open.is_empty()
             && !self.record.tokens.is_empty()
@@ -1008,7 +1007,7 @@ fn match_result(text: &[u8], spelling: &str) -> Option<usize> {
     Some(len)
 }
 
-// What stands behind a move and belongs to it: its second half, a word.
+// What follows a move and belongs to it: its second half, a word.
 
 impl Lexer<'_, '_> {
     /// `e2 — e4`, `Sf3 : e5`, `d8 D`: what was read as a whole move was the first part of one.

@@ -50,7 +50,7 @@ impl Outcome {
     /// ```
     /// use scoresheet_notation::Outcome;
     /// assert_eq!(Outcome::from_figures("½:½"), Some(Outcome::Draw));
-    /// // Behind a move this is a judgement of the position.
+    /// // After a move this is a judgement of the position.
     /// assert_eq!(Outcome::from_figures("+-"), None);
     /// ```
     #[must_use]
@@ -81,7 +81,7 @@ fn plain(value: &str) -> String {
         .collect()
 }
 
-/// Words behind a result in figures that say that it is one of a forfeit.
+/// Words after a result in figures that say that it is one of a forfeit.
 const OF_A_FORFEIT: &[&str] = &["(ff)", "(f)", "forfeit", "ff", "f"];
 
 /// A game that was won, or lost by both, because somebody did not come. A draw is no forfeit.
@@ -161,7 +161,7 @@ pub(crate) fn read_words(text: &str) -> Option<(Outcome, usize)> {
     result_words_at_start(text).map(|(stated, len)| (stated.outcome, len))
 }
 
-/// A result in words at the start of `text`, and its length in bytes with a full stop behind it.
+/// A result in words at the start of `text`, and its length in bytes with a full stop after it.
 #[must_use]
 pub fn result_words_at_start(text: &str) -> Option<(StatedInWords, usize)> {
     WORDS.iter().find_map(|(words, stated)| {

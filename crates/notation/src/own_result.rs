@@ -18,7 +18,7 @@ pub(crate) fn settle(text: &[u8], record: &mut Record) {
         return;
     };
     record.tokens.retain(|token| token.span.start < start);
-    // A stray full stop behind it keeps its remark.
+    // A stray full stop after it keeps its remark.
     let inside = start..end;
     record
         .problems
@@ -32,7 +32,7 @@ pub(crate) fn settle(text: &[u8], record: &mut Record) {
             span.end = before.max(span.start);
         }
     }
-    // What looked like a move may have the full stop of a sentence behind it.
+    // What looked like a move may have the full stop of a sentence after it.
     let stop = matches!(text.get(end as usize), Some(b'.' | b','));
     let span = Span::new(start, end + u32::from(stop));
     record.tokens.push(Token {
@@ -80,7 +80,7 @@ fn repeated_at(text: &[u8], record: &Record) -> Option<(u32, Outcome)> {
     repeated.then_some((start as u32, stated.unwrap_or(Outcome::Unknown)))
 }
 
-/// Whether the last token, a move, stands in the place of one: behind its number there is one other at most.
+/// Whether the last token, a move, stands in the place of one: after its number there is one other at most.
 fn is_due(text: &[u8], tokens: &[Token]) -> bool {
     let mut made = 0;
     for token in tokens.iter().rev() {

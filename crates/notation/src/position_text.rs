@@ -49,7 +49,7 @@ pub fn side_word(word: &str) -> Option<Turn> {
     }
 }
 
-/// Where the list behind one of `words` and a colon or dash starts.
+/// Where the list after one of `words` and a colon or dash starts.
 fn head(text: &str, words: &[&str]) -> Option<usize> {
     let lower = text.to_lowercase();
     // Lower case may change lengths in a few scripts; then places would be wrong.
@@ -173,7 +173,7 @@ fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
 
 // Pieces on squares as a text states them, before any board has seen them.
 
-/// The pieces of one side as written, and the check count behind them.
+/// The pieces of one side as written, and the check count after them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SideText {
     /// Every piece, in the order in which it stands.

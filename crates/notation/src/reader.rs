@@ -16,7 +16,7 @@ pub struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// A reader at the start of `text`; only the first 4 GiB can be told apart, so cut longer texts
+    /// A reader at the start of `text`; only the first 4 GiB can be distinguished, so cut longer texts
     /// first.
     #[must_use]
     pub const fn new(text: &'t [u8]) -> Self {
@@ -30,7 +30,7 @@ impl<'t> Reader<'t> {
         self
     }
 
-    /// The byte behind the game that was read last.
+    /// The byte after the game that was read last.
     #[must_use]
     pub const fn at(&self) -> usize {
         self.at

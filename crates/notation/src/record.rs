@@ -32,7 +32,7 @@ pub struct Record {
     pub body: Span,
     /// The grammar that [`Record::tokens`] were read by.
     pub family: Family,
-    /// Everything behind the tags, in order.
+    /// Everything after the tags, in order.
     pub tokens: Vec<Token>,
     /// True if a variation is opened somewhere.
     pub has_variations: bool,
@@ -141,7 +141,7 @@ impl Record {
         self.clear_body();
     }
 
-    /// Forgets the tokens behind the tags.
+    /// Forgets the tokens after the tags.
     pub(crate) fn clear_body(&mut self) {
         let body = self.body.start;
         self.tokens.retain(|token| token.span.start < body);
@@ -346,11 +346,11 @@ pub enum Kind {
     Close,
     /// `$n`
     Nag(u16),
-    /// A symbol behind a move.
+    /// A symbol after a move.
     Symbol(Symbol),
     /// A result.
     Result(Outcome),
-    /// `/FEN "…"/`: the game goes on from this position; the span is that of the value.
+    /// `/FEN "…"/`: the game continues from this position; the span is that of the value.
     SetUp,
     /// What is none of these; a problem stands in [`Record::problems`].
     Unreadable,

@@ -10,7 +10,7 @@ pub(crate) fn blank(text: &[u8]) -> usize {
         [0xc2, 0xa0 | 0xad, ..] => 2,
         // `\n` as two characters, left by programs that wrote a text as a string.
         [b'\\', b'n' | b'r', ..] => 2,
-        // U+2000–U+200F, U+2028–U+202C, U+202F; what turns the order of letters round, U+202D and U+202E, is told
+        // U+2000–U+200F, U+2028–U+202C, U+202F; what turns the order of letters round, U+202D and U+202E, is reported
         [0xe2, 0x80, 0x80..=0x8f | 0xa8..=0xac | 0xaf, ..] => 3,
         // U+205F, U+2060, U+2066–U+2069, U+3000, U+FEFF
         [0xe2, 0x81, 0x9f | 0xa0 | 0xa6..=0xa9, ..] => 3,
@@ -110,7 +110,7 @@ pub(crate) fn ends_move(text: &[u8]) -> bool {
 }
 
 /// True if a draughts move may end here: there the sign of a game that is drawn or won may stand
-/// behind the last move without a blank, `32-28=`, `c3-d4X`, `c3-d4×` (VK 9.1.10–11).
+/// after the last move without a blank, `32-28=`, `c3-d4X`, `c3-d4×` (VK 9.1.10–11).
 #[inline]
 pub(crate) fn ends_draughts_move(text: &[u8]) -> bool {
     ends_move(text)

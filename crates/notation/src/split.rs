@@ -200,7 +200,7 @@ impl Cut {
     }
 }
 
-/// The byte offset behind the last line end that has text behind it: the last line stays whole.
+/// The byte offset after the last line end that has text after it: the last line stays whole.
 /// For texts without tags, when nothing better offers itself.
 #[must_use]
 pub fn last_line_end(buf: &[u8]) -> Option<usize> {
@@ -233,7 +233,7 @@ pub fn last_result_line(buf: &[u8]) -> Option<usize> {
 }
 
 /// The byte offset of the last line where, in text without tags, the reader starts a game: a result
-/// ends the line before it, and it starts with move 1, or with words that have a move 1 behind them.
+/// ends the line before it, and it starts with move 1, or with words that have a move 1 after them.
 #[must_use]
 pub fn last_tagless_start(buf: &[u8]) -> Option<usize> {
     last_line_after(buf, |line, _, after| {
@@ -241,7 +241,7 @@ pub fn last_tagless_start(buf: &[u8]) -> Option<usize> {
     })
 }
 
-/// The byte offset of the last line behind a blank line that looks as if a game without tags starts
+/// The byte offset of the last line after a blank line that looks as if a game without tags starts
 /// there: for texts whose games end in no result.
 #[must_use]
 pub fn last_probable_start(buf: &[u8]) -> Option<usize> {
@@ -250,7 +250,7 @@ pub fn last_probable_start(buf: &[u8]) -> Option<usize> {
     })
 }
 
-/// As the reader decides behind a result.
+/// As the reader decides after a result.
 fn starts_tagless_game(line: &[u8]) -> bool {
     let starts = |text: &[u8], numbered| {
         [Family::Chess, Family::Draughts]
@@ -379,7 +379,7 @@ fn look_back(buf: &[u8], start: usize, outside: Before) -> Before {
     }
 }
 
-/// True if a tag starts in `line`, also behind moves.
+/// True if a tag starts in `line`, also after moves.
 fn holds_tag(line: &[u8]) -> bool {
     memchr::memchr_iter(b'[', line).any(|at| is_tag_line(&line[at..]))
 }

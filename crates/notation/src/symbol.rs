@@ -1,6 +1,6 @@
 //! Annotation symbols and the numbers that stand for them in exchange formats (NAGs).
 
-/// A symbol behind a move (VK/RK 9, MK53 §20).
+/// A symbol after a move (VK/RK 9, MK53 §20).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Symbol {
     /// `!` strong move.
@@ -33,7 +33,7 @@ pub enum Symbol {
     WhiteWinning,
     /// `-+` Black is winning.
     BlackWinning,
-    /// `+`, `X` or `×` behind the last move: the game is won (VK 9.1.10).
+    /// `+`, `X` or `×` after the last move: the game is won (VK 9.1.10).
     Won,
     /// `+1`, `-2` …: pieces won or lost after a combination's last move (VK/RK 9.1.12–13).
     Pieces(i8),

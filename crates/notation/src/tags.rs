@@ -15,7 +15,7 @@ use scoresheet_source::{Code, Finding, Span, line_ends};
 /// Reads the tags that start at `from`, and returns where the moves start.
 ///
 /// The section ends before an Event tag that has a blank line, or another Event tag, above it, and
-/// behind a blank line before a known tag that stands there already: that is the next game (see
+/// after a blank line before a known tag that stands there already: that is the next game (see
 /// [`split`](crate::split)).
 pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
     let mut at = from;
@@ -48,7 +48,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             }
             continue;
         }
-        // Behind tags any name will do.
+        // After tags any name will do.
         let stands_first = record.tags.is_empty();
         let tag = one_tag(rest).filter(|_| !stands_first || looks_like_tag(rest));
         let Some((name, value, len)) = tag else {
@@ -86,7 +86,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             record.problem(Finding::new(
                 Code::RepeatedTag,
                 found.span,
-                format!("tag {name} stands here again; the first counts"),
+                format!("tag {name} appears here again; the first counts"),
             ));
         }
         if value.contains(&b'\n') {
@@ -159,7 +159,7 @@ pub(crate) fn bracketless(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     Some((name, value, line.trim_ascii_end().len()))
 }
 
-/// True if what stands at `from`, behind a blank line, is a paragraph of words before the tags of the next game.
+/// True if what stands at `from`, after a blank line, is a paragraph of words before the tags of the next game.
 pub(crate) fn is_preface(text: &[u8], from: usize) -> bool {
     next_tag(text, from).is_some_and(|(tags, _)| !says_moves(&text[from..tags]))
 }
@@ -232,7 +232,7 @@ pub(crate) fn line_end(text: &[u8]) -> usize {
     memchr2(b'\n', b'\r', text).unwrap_or(text.len())
 }
 
-/// True for `[Name "` whatever follows, and for `[Name` with something else behind it.
+/// True for `[Name "` whatever follows, and for `[Name` with something else after it.
 pub(crate) fn looks_like_tag(text: &[u8]) -> bool {
     is_tag_line(&text[..line_end(&text[..text.len().min(LONGEST_HEAD)])])
 }
@@ -256,7 +256,7 @@ fn one_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
     Some((name, value, text.len() - rest.len()))
 }
 
-/// The value: up to the quotation mark that has `]` behind it, so that marks inside are kept; on
+/// The value: up to the quotation mark that has `]` after it, so that marks inside are kept; on
 /// this line, or on the following ones up to a blank line or the next tag. Also the bytes up to and
 /// with the closing mark.
 fn value(text: &[u8]) -> Option<(&[u8], usize)> {

@@ -53,9 +53,9 @@ pub enum Item<M = String> {
         /// True if Black passes.
         black: bool,
     },
-    /// The record goes on from this position, as FEN.
+    /// The record continues from this position, as FEN.
     SetUp(String),
-    /// A symbol behind a move.
+    /// A symbol after a move.
     Symbol(Symbol),
     /// An annotation number.
     Nag(u16),
@@ -99,7 +99,7 @@ impl<M> Item<M> {
 /// How numbers and symbols are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
-    /// Behind the number of a Black move that does not follow White's.
+    /// After the number of a Black move that does not follow White's.
     black_dots: &'static str,
     /// Symbols are written as annotation numbers.
     symbols_as_numbers: bool,
@@ -107,7 +107,7 @@ pub struct Style {
 
 /// A symbol in writing.
 pub(crate) enum Sign {
-    /// Right behind the move: `Nf3!`.
+    /// Right after the move: `Nf3!`.
     Attached(String),
     /// A word of its own.
     Apart(String),
@@ -141,7 +141,7 @@ impl Style {
             );
         }
         let text = symbol.text();
-        // Behind a draughts move, `-1` would be one more square of it.
+        // After a draughts move, `-1` would be one more square of it.
         if matches!(symbol, Symbol::Pieces(count) if count < 0) {
             return Sign::Apart(format!("({text})"));
         }
@@ -219,7 +219,7 @@ pub fn comment_text(token: &[u8]) -> String {
     text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Sets a comment in lines. Braces cannot stand inside braces, so a text that has some goes behind
+/// Sets a comment in lines. Braces cannot stand inside braces, so a text that has some goes after
 /// a semicolon, on a line of its own.
 pub(crate) fn set_comment(flow: &mut Flow, text: &str) {
     if text.contains(['{', '}']) {

@@ -3,7 +3,7 @@
 //!
 //! Until it is complete a file has a name of its own, which nobody else has and which is made anew: another run beside
 //! this one, a link or a file that lies there already is never written to. A [`WholeFile`] lies beside the one that it
-//! is to become, and a killed process leaves it behind as `.NAME.….partial`. Files that belong together lie in a
+//! is to become, and a killed process leaves it after as `.NAME.….partial`. Files that belong together lie in a
 //! [`Stage`], a folder within the one that they are for, which the run that holds that folder next puts in order.
 
 mod held;

@@ -129,7 +129,7 @@ fn as_others_may_read(builder: &mut Builder<'_, '_>) {
 }
 
 /// What the system said, without the temporary name: to the user the file has its own. The crate `tempfile` puts it
-/// behind the reason, and keeps no other trace of that.
+/// after the reason, and keeps no other trace of that.
 fn without_name(error: io::Error) -> io::Error {
     match error.to_string().rsplit_once(" at path ") {
         Some((stated, _)) => io::Error::new(error.kind(), stated),

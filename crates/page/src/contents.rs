@@ -23,7 +23,7 @@ pub struct Contents {
     pub findings: Vec<ListedFinding>,
     /// All findings.
     pub findings_of: u64,
-    /// The folder that all files listed are in, with a `/` behind it; empty if there is none.
+    /// The folder that all files listed are in, with a `/` after it; empty if there is none.
     pub(crate) folder: String,
     listed: HashMap<(String, u32), usize>,
 }

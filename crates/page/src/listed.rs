@@ -19,7 +19,7 @@ pub fn games(contents: &Contents, cited: &mut Cited) -> Option<Section> {
         Column::new("Rules", Kind::Text)
             .choice()
             .meaning("The edition that the game was judged by"),
-        Column::new("Plies", Kind::Number(0)).meaning("Half-moves replayed"),
+        Column::new("Plies", Kind::Number(0)).meaning("Plies replayed"),
         Column::new("Legal", Kind::Text)
             .choice()
             .meaning("Whether every move of the game was legal"),
@@ -105,7 +105,7 @@ pub fn findings(contents: &Contents, cited: &mut Cited) -> Option<PageTable> {
         Column::new("Game", Kind::Number(0))
             .meaning("Number of the game in its file; leads to the moves where it is listed"),
         Column::new("Line", Kind::Number(0)),
-        Column::new("Ply", Kind::Number(0)).meaning("Half-move it is about"),
+        Column::new("Ply", Kind::Number(0)).meaning("Ply it is about"),
     ];
     let mut table = PageTable::new("findings-table", "Findings", columns);
     for finding in &contents.findings {

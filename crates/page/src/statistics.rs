@@ -84,7 +84,7 @@ pub fn section(contents: &Contents) -> Result<Section> {
         body = html! {
             (body)
             p class="note" {
-                "Tables of single half-moves (material, promotions, time) need " code { "scoresheet audit --plies" } "."
+                "Tables of single plies (material, promotions, time) need " code { "scoresheet audit --plies" } "."
             }
         };
     }

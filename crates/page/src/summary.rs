@@ -14,7 +14,7 @@ pub fn section(contents: &Contents) -> Section {
                 (words(contents, reported))
                 (tiles(&reported.summary))
                 (names("Could not be read", &reported.summary.unread, reported.summary.unread_files))
-                (names("Left alone, as their names are not those of records", &reported.summary.skipped, reported.summary.skipped_files))
+                (names("Skipped, as their names are not those of records", &reported.summary.skipped, reported.summary.skipped_files))
             }
             None => {
                 p {
@@ -141,7 +141,7 @@ fn tiles(summary: &Summary) -> Markup {
     let mut read: Vec<Tile> = vec![
         ("files", summary.files, ""),
         ("games", summary.games, ""),
-        ("half-moves replayed", summary.plies, ""),
+        ("plies replayed", summary.plies, ""),
         ("games with every move legal", summary.legal, ""),
         ("games not legal to the end", summary.not_legal, ""),
     ];

@@ -22,19 +22,19 @@ pub struct Audit {
 
 #[pymethods]
 impl Audit {
-    /// One row a game.
+    /// One row per game.
     #[getter]
     fn games(&self, py: Python<'_>) -> Py<Table> {
         self.games.clone_ref(py)
     }
 
-    /// One row a finding.
+    /// One row per finding.
     #[getter]
     fn findings(&self, py: Python<'_>) -> Py<Table> {
         self.findings.clone_ref(py)
     }
 
-    /// One row a half-move; ``None`` without ``plies=True``.
+    /// One row per ply; ``None`` without ``plies=True``.
     #[getter]
     fn plies(&self, py: Python<'_>) -> Option<Py<Table>> {
         self.plies.as_ref().map(|plies| plies.clone_ref(py))

@@ -1,4 +1,4 @@
-//! What Python is told when something cannot be done: one line, and an exception to catch it by.
+//! What Python is reported when something cannot be done: one line, and an exception to catch it by.
 
 use pyo3::exceptions::{PyFileNotFoundError, PyOSError, PyUserWarning, PyValueError};
 use pyo3::prelude::*;

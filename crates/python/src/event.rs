@@ -122,7 +122,7 @@ impl Events {
 /// ``left`` says after which round a player, or a team, has left, such as ``{"Kalm": 5}``; ``adjourned`` what became
 /// of games of such players, such as ``{"3-7": "½-½", "3-8": None}``; ``explain`` whose tie-breaks are explained.
 ///
-/// What is doubtful in the sources is told as ScoresheetWarning, how they were read as ScoresheetNote.
+/// What is doubtful in the sources is reported as ScoresheetWarning, how they were read as ScoresheetNote.
 #[pyfunction]
 #[pyo3(signature = (paths=None, *, text=None, rules=None, tiebreaks=None, left=None, adjourned=None,
                     forfeits=None, scoring=None, kind=None, teams=None, unplayed="half", cut_divisor="kept",

@@ -1,4 +1,4 @@
-//! The moves of a game as Python hands them over: a text, or half-moves one by one.
+//! The moves of a game as Python hands them over: a text, or plies one by one.
 
 use crate::arguments;
 use crate::error::cannot;
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use scoresheet_notation::{Family, Kind, Reader, Record};
 use scoresheet_replay::Game;
 
-/// The text to read; `game` says by which grammar an item has to be one half-move, if it is known.
+/// The text to read; `game` says by which grammar an item has to be one ply, if it is known.
 ///
 /// # Errors
 /// If an item is none: moves that vanish, or in which others vanish, are another game.
@@ -40,11 +40,11 @@ fn half_move(at: usize, item: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult
         return Ok(text);
     }
     Err(cannot(format!(
-        "{name}: {text:?} is not one half-move, nor a number or a result"
+        "{name}: {text:?} is not one ply, nor a number or a result"
     )))
 }
 
-/// Whether nothing in `item` can be read as a second half-move, or as the beginning of something that
+/// Whether nothing in `item` can be read as a second ply, or as the beginning of something that
 /// other items would be taken into.
 fn stands_alone(item: &str, family: Family) -> bool {
     let mut reader = Reader::new(item.as_bytes());

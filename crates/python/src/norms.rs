@@ -17,14 +17,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// Rank norms of events by the classifications of 1953, one row a player: what was reached, what was
+/// Rank norms of events by the classifications of 1953, one row per player: what was reached, what was
 /// missed by how much, and the clauses that say so. The paths are crosstables and whatever else
 /// ``scoresheet event`` reads.
 ///
 /// ``indicators`` says what a rank counts for that the sources leave out, such as ``{"MK": 0}``;
 /// ``ranks`` which rank a player holds, by name or number, such as ``{"Kask": "II"}``.
 ///
-/// What is doubtful in the sources is told as ScoresheetWarning, how they were read as ScoresheetNote.
+/// What is doubtful in the sources is reported as ScoresheetWarning, how they were read as ScoresheetNote.
 #[pyfunction]
 #[pyo3(signature = (paths, *, game, indicators=None, ranks=None, beginners=false, encoding="auto"))]
 pub fn norms(

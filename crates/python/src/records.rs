@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Reads every record of files and folders, or of a text, as it stands: nothing is judged, and nothing
-/// is lost. One row a record: its text, its tags, every token and every problem with its place.
+/// is lost. One row per record: its text, its tags, every token and every problem with its place.
 ///
 /// A file that cannot be read is a row without ``game_no`` whose problems say why. ``encoding`` is that of
 /// files: a text of Python is decoded already.

@@ -27,14 +27,14 @@ pub struct Repaired {
 
 #[pymethods]
 impl Repaired {
-    /// The records, as ``scoresheet repair --out`` writes them: a comment stands behind every half-move
+    /// The records, as ``scoresheet repair --out`` writes them: a comment follows every ply
     /// that is not simply read.
     #[getter]
     fn text(&self) -> &str {
         &self.text
     }
 
-    /// One row a half-move: its answer, its probability, its candidates.
+    /// One row per ply: its answer, its probability, its candidates.
     #[getter]
     fn plies(&self, py: Python<'_>) -> Py<Table> {
         self.plies.clone_ref(py)
@@ -67,7 +67,7 @@ impl Repaired {
 // Python is shown the number itself.
 const _: () = assert!(Options::MIN_CONFIDENCE == 0.99);
 
-/// Reads damaged text, or a page of a book, by what the legal moves prove, and says of each half-move how
+/// Reads damaged text, or a page of a book, by what the legal moves prove, and says of each ply how
 /// sure that is. What is less probable than ``min_confidence`` is left open.
 #[pyfunction]
 #[pyo3(signature = (text, *, min_confidence=0.99, game="auto", lang="auto",

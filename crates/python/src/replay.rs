@@ -45,7 +45,7 @@ impl Verdict {
         self.row.edition
     }
 
-    /// The stated result: what the tag says, or else what stands behind the last move.
+    /// The stated result: what the tag says, or else what follows the last move.
     #[getter]
     fn result(&self) -> Option<&'static str> {
         self.row.result.or(self.row.terminator)
@@ -75,19 +75,19 @@ impl Verdict {
         self.games.clone_ref(py)
     }
 
-    /// One row a finding.
+    /// One row per finding.
     #[getter]
     fn findings(&self, py: Python<'_>) -> Py<Table> {
         self.findings.clone_ref(py)
     }
 
-    /// One row a half-move.
+    /// One row per ply.
     #[getter]
     fn plies(&self, py: Python<'_>) -> Py<Table> {
         self.plies.clone_ref(py)
     }
 
-    /// The position behind half-move ``ply``; 0 is the start, and the last is shown without it.
+    /// The position after ply ``ply``; 0 is the start, and the last is shown without it.
     #[pyo3(signature = (ply=None, *, flip=false))]
     fn board(&self, ply: Option<Whole>, flip: bool) -> PyResult<Board> {
         if matches!(self.line, AnyLine::None) {

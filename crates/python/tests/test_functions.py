@@ -90,7 +90,7 @@ def test_a_position_in_words_is_refused_another():
     "item", ["", "  ", ";x", "{", "{x}", "(", "e5(", "e5{", "e5 ;", "%x", "[", '[A "b"]', "e5 Nf3", "."]
 )
 def test_an_item_is_one_half_move(item):
-    with pytest.raises(scoresheet.ScoresheetError, match=r"moves\[1\]: .* is not one half-move"):
+    with pytest.raises(scoresheet.ScoresheetError, match=r"moves\[1\]: .* is not one ply"):
         scoresheet.replay(["e4", item, "e5"])
 
 

@@ -1,4 +1,4 @@
-"""The Python of the guide runs, and prints what is shown behind it."""
+"""The Python of the guide runs, and prints what is shown after it."""
 
 import os
 import pathlib
@@ -11,7 +11,7 @@ BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.MUL
 
 
 def blocks():
-    """Each block with its page, and what the page shows behind it, if anything."""
+    """Each block with its page, and what the page shows after it, if anything."""
     for page in sorted((ROOT / "docs/guide").glob("*.md")):
         for block in BLOCK.finditer(page.read_text(encoding="utf-8")):
             line = page.read_text(encoding="utf-8")[: block.start()].count("\n") + 1

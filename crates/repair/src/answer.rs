@@ -53,7 +53,7 @@ impl Reason {
             Self::OtherSide => "squares named from the other side of the board",
             Self::ColumnsExchanged => "White's and Black's moves exchanged",
             Self::OnlyMove => "only this move was legal, whatever is written",
-            Self::Said => "a person says so",
+            Self::Said => "confirmed by the user",
         }
     }
 }
@@ -146,7 +146,7 @@ pub enum FoundLine {
 }
 
 impl FoundLine {
-    /// Half-moves.
+    /// Plies.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
@@ -179,7 +179,7 @@ pub struct Repair {
     pub strays: Vec<Stray>,
     /// The cell at which the reading stopped because no legal line leads on; `None` if all was read.
     pub stopped: Option<usize>,
-    /// Moves that seem to belong to the game stand elsewhere, behind others that are lost.
+    /// Moves that seem to belong to the game stand elsewhere, after others that are lost.
     pub goes_on: bool,
     /// Part of the characters that seem damaged, 0 to 1, as estimated from the text itself.
     pub damage: f64,
@@ -189,7 +189,7 @@ pub struct Repair {
 
 impl Repair {
     /// True if every ply is read or repaired, and no text was left behind a stop, nor on the way, where it may be a
-    /// move that was not made out.
+    /// move that was not read.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let answered = |ply: &Ply| matches!(ply.answer, Answer::Read | Answer::Repaired);

@@ -1,4 +1,4 @@
-//! Which game and which hand: each is tried on the beginning of a text, and what falls behind is told.
+//! Which game and which hand: each is tried on the beginning of a text, and what falls behind is reported.
 
 use crate::repair::RepairError;
 use crate::search::skim;
@@ -10,7 +10,7 @@ use scoresheet_notation::{Language, Turn};
 use scoresheet_replay::AnyPosition;
 use std::sync::atomic::AtomicBool;
 
-/// Cells at the beginning on which games and hands are tried, and how far behind, in nats, one may
+/// Cells at the beginning on which games and hands are tried, and how far after, in nats, one may
 /// be there to be tried on more.
 const FIRST: usize = 24;
 const NEAR: f32 = 12.0;

@@ -64,7 +64,7 @@ impl Repair {
     pub fn entries<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = RepairedPly<'a>> {
         let black_begins = self.line.black_begins();
         let first = self.first_number(sheet);
-        // Behind the cells of the plies so far: where a ply that is not written down would stand.
+        // After the cells of the plies so far: where a ply that is not written down would stand.
         let mut read = 0;
         self.plies.iter().enumerate().map(move |(at, ply)| {
             let half_moves = at + usize::from(black_begins);
@@ -104,7 +104,7 @@ impl Repair {
     }
 }
 
-/// From the first of a ply's cells to the last; if it has none, the place behind the cells `read`
+/// From the first of a ply's cells to the last; if it has none, the place after the cells `read`
 /// before it.
 fn place(sheet: &Sheet, ply: &Ply, read: usize) -> Span {
     let cells = sheet.cells.get(ply.cells.clone()).unwrap_or_default();

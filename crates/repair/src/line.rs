@@ -6,7 +6,7 @@ use scoresheet_replay::GamePosition;
 use scoresheet_replay::{AnyPosition, MoveStyle};
 
 impl FoundLine {
-    /// The position before half-move `ply`, from 0; `None` beyond the end of the line.
+    /// The position before ply `ply`, from 0; `None` beyond the end of the line.
     #[must_use]
     pub fn position_before(&self, ply: usize) -> Option<AnyPosition> {
         match self {

@@ -49,10 +49,10 @@ enum Variations {
 
 /// The record of `sheet` as `repair` has it: PGN for chess, PDN for draughts.
 ///
-/// Tags are the sheet's, or made of its heading. Comments and variations keep their places. Behind
+/// Tags are the sheet's, or made of its heading. Comments and variations keep their places. After
 /// every ply that is not read as it stands a comment says what is written and what is meant
 /// (`{repaired: "Ocl-f4" -> Oc1—f4, 0.9998}`), or what it may mean (`{ambiguous: …}`). Text that
-/// stands for no move is in comments, and so is everything behind the place where reading stopped.
+/// stands for no move is in comments, and so is everything after the place where reading stopped.
 ///
 /// # Errors
 /// [`RecordError`]; what is returned has been read again, and gives the moves of the line.

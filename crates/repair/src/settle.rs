@@ -5,9 +5,9 @@ use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
 use scoresheet_source::Span;
 use std::ops::Range;
 
-/// The sheet with half-move `at` of the line, from 0, said to be `mv`: a move as
+/// The sheet with ply `at` of the line, from 0, said to be `mv`: a move as
 /// [`Candidate::text`](crate::Candidate::text) names it. The sheet as it was, if there is no such
-/// half-move.
+/// ply.
 #[must_use]
 pub fn settle(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
     let mut sheet = sheet.clone();

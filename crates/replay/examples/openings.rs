@@ -1,6 +1,6 @@
 //! Replays a table of opening lines and compares the last position with the one the table gives.
 //!
-//! The table has three columns with tabs between them: name, FEN behind the moves, moves in
+//! The table has three columns with tabs between them: name, FEN after the moves, moves in
 //! shortened Russian notation. Lines that the moves do not lead to are *flying starts*: openings
 //! drawn by lot whose position cannot be reached from the start; each is named.
 //!

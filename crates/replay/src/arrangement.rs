@@ -152,7 +152,7 @@ fn chess_wrong(board: &Board) -> Option<Wrong> {
     Some((Irregularity::WrongSetUp, Consequence::WrongSetUp, message))
 }
 
-/// The pieces of a side from a to h, if they all stand on its first rank behind eight pawns.
+/// The pieces of a side from a to h, if they all stand on its first rank after eight pawns.
 fn first_rank(board: &Board, color: Color) -> Option<[Piece; 8]> {
     let pawns = board.pieces(color, Piece::Pawn);
     if pawns != Rank::Second.relative_to(color).bitboard() {

@@ -125,7 +125,7 @@ pub(crate) fn not_replayed(record: RecordText<'_>, name: String) -> Verdict {
     }
 }
 
-/// The first result behind the tags, where nothing is replayed.
+/// The first result after the tags, where nothing is replayed.
 fn first_result(record: &Record) -> Option<Outcome> {
     record.tokens.iter().find_map(|token| match token.kind {
         Kind::Result(outcome) => Some(outcome),

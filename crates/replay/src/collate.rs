@@ -78,8 +78,8 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
     for sheet in sheets {
         judged.push(judge(sheet, options)?);
     }
-    let (game, rendered_by) = one_game(&judged)?;
-    let strangers = strangers(&judged, game, rendered_by)?;
+    let (game, reported_by) = one_game(&judged)?;
+    let strangers = strangers(&judged, game, reported_by)?;
     for (sheet, known) in sheets.iter().zip(&mut judged) {
         if known.verdict.game != Some(game) {
             let game = Some(game);

@@ -1,4 +1,4 @@
-//! A record that says of itself that it was not made out: it is never taken for a game whose every move is known.
+//! A record that says of itself that it was not read: it is never taken for a game whose every move is known.
 
 use crate::verdict::Verdict;
 use scoresheet_notation::{Doubt, Kind, RecordText};
@@ -8,13 +8,13 @@ use scoresheet_source::{Code, Finding};
 const fn meaning(doubt: Doubt) -> &'static str {
     match doubt {
         Doubt::Unreadable => {
-            "this half-move could not be read, as the record says; what stands here is a guess"
+            "this ply could not be read, as the record says; what stands here is a guess"
         }
         Doubt::Ambiguous => {
-            "this half-move may be another, as the record says; the most probable stands here"
+            "this ply may be another, as the record says; the most probable stands here"
         }
         Doubt::NotWritten => {
-            "this half-move was not written, as the record says; it was supplied, because what follows asks for it"
+            "this ply was not written, as the record says; it was supplied, because what follows asks for it"
         }
         Doubt::NotSure => {
             "the rest may mean several things, as the record says; it is quoted and not replayed"
@@ -44,8 +44,8 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
                 }
                 let ply = played + usize::from(!doubt.is_about_move());
                 let ply = u32::try_from(ply.max(1)).unwrap_or(u32::MAX);
-                let rendered = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt));
-                verdict.findings.push(rendered.at_ply(ply));
+                let reported = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt));
+                verdict.findings.push(reported.at_ply(ply));
                 if verdict.legal == Some(true) {
                     verdict.legal = Some(false);
                     verdict.first_error_ply = Some(ply);

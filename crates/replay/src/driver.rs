@@ -24,7 +24,7 @@ pub const LEGAL_LISTED: usize = 12;
 #[derive(Debug)]
 pub(crate) struct Walk<P: GamePosition> {
     pub moves: Vec<Played<P::Move>>,
-    /// Positions set up on the way, other than the moves lead to.
+    /// Positions set up mid-game, other than the moves lead to.
     pub set_ups: Vec<SetUp<P>>,
     /// Set-ups that give the position at hand.
     pub restated: Vec<SetUp<P>>,
@@ -34,12 +34,12 @@ pub(crate) struct Walk<P: GamePosition> {
     pub stopped: Option<u32>,
     /// First ply that was carried out though the rules forbid it.
     pub irregular: Option<u32>,
-    /// The result behind the last move in figures, and in words.
+    /// The result after the last move in figures, and in words.
     pub figures: Option<(Outcome, Span)>,
     pub words: Option<(Outcome, Span)>,
-    /// Most half-moves in a row without a capture or a pawn move; chess alone tells.
+    /// Most plies in a row without a capture or a pawn move; chess alone tells.
     pub longest_quiet: u16,
-    /// `+`, `X` or `=` behind the last move (VK 9.1.10–11), if no result stands there.
+    /// `+`, `X` or `=` after the last move (VK 9.1.10–11), if no result stands there.
     pub closing_symbol: Option<(Symbol, Span)>,
     pub findings: Vec<Finding>,
     pub unlisted: Unlisted,
@@ -102,7 +102,7 @@ impl<P: GamePosition> Walk<P> {
         placed
     }
 
-    /// A result stands behind the moves so far.
+    /// A result follows the moves so far.
     const fn has_end(&self) -> bool {
         self.figures.is_some() || self.words.is_some()
     }
@@ -118,7 +118,7 @@ struct LineState<P> {
     position: P,
     /// The position before the last move, from which a variation starts.
     previous: P,
-    /// Half-moves played, those before a set-up included.
+    /// Plies played, those before a set-up included.
     ply: u32,
     /// Nothing more is played on this line.
     dead: bool,
@@ -232,7 +232,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             // The result was a slip, or the moves are analysis.
             self.remark(
                 Code::RepeatedTerminator,
-                "moves follow behind a result",
+                "moves follow after a result",
                 token.span,
             );
         }
@@ -352,7 +352,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             None => *slot = Some((outcome, span)),
             Some((first, _)) => {
                 let message = if first == outcome {
-                    "the result stands here again"
+                    "the result appears here again"
                 } else {
                     "another result stands here; the first counts"
                 };
@@ -382,12 +382,12 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         self.out.figures = Some((Outcome::BothLose, token.span));
         self.visitor.result(at);
         let message = "this cannot be castling; it is read as the result, by which both have lost";
-        let rendered = Finding::new(Code::WrittenForm, token.span, message);
-        let rendered = Finding {
+        let reported = Finding::new(Code::WrittenForm, token.span, message);
+        let reported = Finding {
             level: Level::Warning,
-            ..rendered
+            ..reported
         };
-        self.out.find(rendered.at_ply(self.line.ply + 1));
+        self.out.find(reported.at_ply(self.line.ply + 1));
         true
     }
 
@@ -447,7 +447,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             Restated::Not => {
                 self.visitor.set_up(at, &position);
                 self.go_on_from(position);
-                "the record goes on from another position".to_owned()
+                "the record continues from another position".to_owned()
             }
         };
         let finding = Finding::new(Code::WrittenForm, span, message);
@@ -476,7 +476,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
     }
 
-    /// A side passes in the game itself: no rules allow that, and the moves behind it are played all the same.
+    /// A side passes in the game itself: no rules allow that, and the moves after it are played all the same.
     fn passed_in_game(&mut self, at: u32, span: Span, passed: &R::Position) {
         let message = "a side passes; no rules allow that in a game".to_owned();
         self.report(Code::IllegalMove, "", message, span);
@@ -486,7 +486,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             token: at,
             position: passed.clone(),
         });
-        // The pass has a number, and is no half-move of the line.
+        // The pass has a number, and is no ply of the line.
         self.numbering = None;
     }
 
@@ -503,7 +503,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
         let ply = self.line.ply + 1;
         let edition = self.rules.edition();
-        // Behind another set-up no move of this line has been made yet.
+        // After another set-up no move of this line has been made yet.
         let moves = self.out.moves.len();
         let fresh = self.out.set_ups.last().is_some_and(|s| s.moves == moves);
         let last = self.out.moves.last().filter(|_| !fresh);
@@ -580,7 +580,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
     }
 
-    /// True if another move of the main line stands behind token `at` of it.
+    /// True if another move of the main line follows token `at` of it.
     fn move_follows(&self, at: u32) -> bool {
         let mut depth = 0_usize;
         let after = self.record.tokens.iter().skip(at as usize + 1);
@@ -648,15 +648,15 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     /// The main line ends here.
     fn stop(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
         let ply = self.line.ply + 1;
-        // Behind a set-up a replay can stop again.
+        // After a set-up a replay can stop again.
         let first = self.out.stopped.is_none();
         self.out.stopped.get_or_insert(ply);
         self.line.dead = true;
         let after = if first { self.moves_after(span) } else { 0 };
         let message = match after {
             0 => message,
-            1 => format!("{message}; the move behind it was not replayed"),
-            n => format!("{message}; the {n} moves behind it were not replayed"),
+            1 => format!("{message}; the next ply was not checked"),
+            n => format!("{message}; the next {n} plies were not checked"),
         };
         self.report(code, clause, message, span);
     }
@@ -675,7 +675,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         });
     }
 
-    /// Main-line moves written behind `span`.
+    /// Main-line moves written after `span`.
     fn moves_after(&self, span: Span) -> usize {
         let mut depth = 0_usize;
         let mut count = 0;
@@ -690,7 +690,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         count
     }
 
-    /// Something unreadable may have been a move, so nothing behind it is played. Behind the end of
+    /// Something unreadable may have been a move, so nothing after it is played. After the end of
     /// the game it does no harm; the reader has reported it either way.
     fn unreadable(&mut self, at: u32, span: Span) {
         if !self.outer.is_empty() {
@@ -702,7 +702,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     }
 
     /// Passes over what stands at token `at` of the main line, which is no move, up to the number that is due; false if
-    /// that does not stand behind it.
+    /// that does not follow it.
     fn passes_over_words(&mut self, at: u32) -> bool {
         if !self.outer.is_empty() || self.line.dead || self.out.has_end() {
             return false;
@@ -714,13 +714,14 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         self.words_end = at + words as u32;
         let words = &tokens[at as usize..self.words_end as usize];
         for token in words.iter().filter(|token| token.kind == Kind::Unreadable) {
-            let message = "no part of the game, as it seems: the number of the move that is due stands behind it";
-            let rendered = Finding::new(Code::UnreadableToken, token.span, message);
-            let rendered = Finding {
+            let message =
+                "no part of the game, as it seems: the number of the move that is due follows it";
+            let reported = Finding::new(Code::UnreadableToken, token.span, message);
+            let reported = Finding {
                 level: Level::Warning,
-                ..rendered
+                ..reported
             };
-            self.out.find(rendered.at_ply(self.line.ply + 1));
+            self.out.find(reported.at_ply(self.line.ply + 1));
         }
         if let [Token { kind, span }] = words
             && (matches!(kind, Kind::Number { .. }) || is_bare_number(kind))
@@ -739,7 +740,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         true
     }
 
-    /// How many of `tokens` stand before the number that is due, with a move behind it; `None` if one of them may be
+    /// How many of `tokens` stand before the number that is due, with a move after it; `None` if one of them may be
     /// part of the game.
     fn words_up_to_number(&self, tokens: &[Token]) -> Option<usize> {
         for (at, token) in tokens.iter().enumerate() {

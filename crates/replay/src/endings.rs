@@ -31,7 +31,7 @@ pub(crate) type ThirdTime = (&'static Ending, Option<u32>);
 pub(crate) struct CountedLine {
     /// Where each of [`Verdict::endings`] held first.
     pub places: Vec<AnyPosition>,
-    /// Moves that would make a position stand for the third time, behind the last move of a game that
+    /// Moves that would make a position stand for the third time, after the last move of a game that
     /// was drawn though no rule was met there.
     pub one_short: Vec<(String, &'static Ending)>,
     /// The third time under the edition, and under others for which a position is the same in
@@ -90,12 +90,12 @@ struct Met {
     reached: Vec<Reached>,
     /// Where each held first.
     places: Vec<AnyPosition>,
-    /// The last ply that each held behind.
+    /// The last ply that each held after.
     held_last: Vec<u32>,
 }
 
 impl Met {
-    /// Takes in what the counters say behind `ply`.
+    /// Takes in what the counters say after `ply`.
     fn see<P: GamePosition>(&mut self, position: &P, counters: &Counters, ply: u32, last: u32) {
         for standing in counters.standings().filter(|standing| standing.met) {
             let ending = standing.ending;

@@ -31,7 +31,7 @@ const INFERENCES: [Code; 3] = [
 ];
 
 /// True if illegal moves are all that stands between the record and its end; a slip of the pen that
-/// explains the first of them is told instead of what would follow from playing on.
+/// explains the first of them is reported instead of what would follow from playing on.
 fn can_go_on(verdict: &Verdict) -> bool {
     let slip = |finding: &Finding| {
         matches!(
@@ -42,7 +42,7 @@ fn can_go_on(verdict: &Verdict) -> bool {
     verdict.legal == Some(false) && !verdict.findings.iter().any(slip)
 }
 
-/// Unreadable places of one game that are told one by one; of more the first is told, with their number.
+/// Unreadable places of one game that are reported one by one; of more the first is reported, with their number.
 const RENDERED: usize = 20;
 
 /// A page of garbage that is taken for a game has hundreds of them, which tell nobody more than the first.
@@ -75,7 +75,7 @@ fn not_understood(record: &mut Record, game: &str) {
     }
 }
 
-/// What stands behind the last result may be anything, but no move of the game is lost in it.
+/// What follows the last result may be anything, but no move of the game is lost in it.
 fn words_after_the_end(record: &mut Record) {
     let is_result = |token: &Token| matches!(token.kind, Kind::Result(_));
     let is_move = |token: &Token| matches!(token.kind, Kind::Move(_) | Kind::NullMove);
@@ -89,7 +89,7 @@ fn words_after_the_end(record: &mut Record) {
     for problem in &mut record.problems {
         if problem.code == Code::UnreadableToken && problem.span.start >= end {
             problem.level = Level::Warning;
-            problem.message = "words behind the end of the game".to_owned();
+            problem.message = "words after the end of the game".to_owned();
         }
     }
 }
@@ -127,7 +127,7 @@ impl Judge {
         Ok(())
     }
 
-    /// A judge who has been told `options`.
+    /// A judge who has been reported `options`.
     #[must_use]
     pub fn new(options: Options) -> Self {
         Self {
@@ -136,7 +136,7 @@ impl Judge {
         }
     }
 
-    /// What the judge has been told; may be changed between records.
+    /// What the judge has been reported; may be changed between records.
     pub const fn options_mut(&mut self) -> &mut Options {
         &mut self.options
     }
@@ -211,12 +211,12 @@ impl Judge {
         self.conclude(&mut verdict, seen);
         // Where an unreadable token stopped the replay, the replay knows more of the place.
         let stops = verdict.findings.iter();
-        let rendered: BTreeSet<Span> = stops
+        let reported: BTreeSet<Span> = stops
             .filter(|f| f.code == Code::UnreadableToken)
             .map(|f| f.span)
             .collect();
         record.problems.retain(|problem| {
-            problem.code != Code::UnreadableToken || !rendered.contains(&problem.span)
+            problem.code != Code::UnreadableToken || !reported.contains(&problem.span)
         });
         words_after_the_end(record);
         verdict.findings.append(&mut record.problems);
@@ -507,9 +507,9 @@ mod tests {
                 .filter(|found| found.code == Code::UnreadableToken)
                 .collect();
             assert_eq!(unreadable.len(), expected, "{words}");
-            let rendered = format!("{} more places", words - 1);
+            let reported = format!("{} more places", words - 1);
             assert_eq!(
-                unreadable[0].message.contains(&rendered),
+                unreadable[0].message.contains(&reported),
                 expected == 1,
                 "{words}"
             );
@@ -536,6 +536,10 @@ mod tests {
             .next(&mut reader, &mut record)
             .expect("the second game");
         assert_eq!(verdict.legal, Some(true));
-        assert_eq!(verdict.game, Some(Game::Chess), "what it was told is kept");
+        assert_eq!(
+            verdict.game,
+            Some(Game::Chess),
+            "what it was reported is kept"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The main line of a game: its moves, positions set up on the way, and how it is played again.
+//! The main line of a game: its moves, positions set up mid-game, and how it is played again.
 
 use crate::position::{AnyPosition, GamePosition, MoveStyle};
 use crate::write;
@@ -30,7 +30,7 @@ pub struct SetUp<P> {
 }
 
 impl<P> SetUp<P> {
-    /// The position set up behind so many `moves`, if there is one; the last, if several.
+    /// The position set up after so many `moves`, if there is one; the last, if several.
     #[must_use]
     pub fn after(set_ups: &[Self], moves: usize) -> Option<&P> {
         let end = set_ups.partition_point(|set_up| set_up.moves <= moves);
@@ -48,12 +48,12 @@ pub struct GameLine<P: GamePosition> {
     pub set_ups: Vec<SetUp<P>>,
     /// The moves.
     pub moves: Vec<Played<P::Move>>,
-    /// The position behind the last move.
+    /// The position after the last move.
     pub end: P,
 }
 
 impl<P: GamePosition> GameLine<P> {
-    /// The half-moves in order, each with the position before it.
+    /// The plies in order, each with the position before it.
     #[must_use]
     pub fn steps(&self) -> Steps<'_, P> {
         Steps {
@@ -63,7 +63,7 @@ impl<P: GamePosition> GameLine<P> {
         }
     }
 
-    /// The position behind half-move `ply`, 0 being the start; `None` beyond the last.
+    /// The position after ply `ply`, 0 being the start; `None` beyond the last.
     #[must_use]
     pub fn position_after(&self, ply: usize) -> Option<P> {
         let moves = self.moves.get(..ply)?;
@@ -75,8 +75,8 @@ impl<P: GamePosition> GameLine<P> {
         Some(steps.place.position)
     }
 
-    /// The position before half-move `ply`, from 1, whether moves lead to it or the record sets it up
-    /// there; `None` beyond the one that is due behind the last.
+    /// The position before ply `ply`, from 1, whether moves lead to it or the record sets it up
+    /// there; `None` beyond the one that is due after the last.
     #[must_use]
     pub fn position_before(&self, ply: usize) -> Option<P> {
         let played = ply.checked_sub(1)?;
@@ -118,20 +118,20 @@ macro_rules! of_game {
 pub(crate) use of_game;
 
 impl AnyLine {
-    /// Half-moves played.
+    /// Plies played.
     #[must_use]
     pub fn plies(&self) -> usize {
         of_game!(self, None => 0, line => line.moves.len())
     }
 
-    /// How many of the half-moves come before the first that is not legal and was carried out all
+    /// How many of the plies come before the first that is not legal and was carried out all
     /// the same; all, if every one is legal.
     #[must_use]
     pub fn legal_plies(&self) -> usize {
         of_game!(self, None => 0, line => line.legal_plies())
     }
 
-    /// Half-moves before the first position that the record sets up on the way; `None` if it sets up
+    /// Plies before the first position that the record sets up on the way; `None` if it sets up
     /// none.
     #[must_use]
     pub fn plies_before_set_up(&self) -> Option<usize> {
@@ -156,20 +156,20 @@ impl AnyLine {
         of_game!(self, None => None, line => Some(line.end.to_any()))
     }
 
-    /// The position behind half-move `ply`, 0 being the start; `None` beyond the last.
+    /// The position after ply `ply`, 0 being the start; `None` beyond the last.
     #[must_use]
     pub fn position_after(&self, ply: usize) -> Option<AnyPosition> {
         of_game!(self, None => None, line => line.position_after(ply).map(|p| p.to_any()))
     }
 
-    /// The position before half-move `ply`, from 1, whether moves lead to it or the record sets it up
-    /// there; `None` beyond the one that is due behind the last.
+    /// The position before ply `ply`, from 1, whether moves lead to it or the record sets it up
+    /// there; `None` beyond the one that is due after the last.
     #[must_use]
     pub fn position_before(&self, ply: usize) -> Option<AnyPosition> {
         of_game!(self, None => None, line => line.position_before(ply).map(|p| p.to_any()))
     }
 
-    /// The position before each half-move, in order.
+    /// The position before each ply, in order.
     #[must_use]
     pub fn positions(&self) -> Box<dyn Iterator<Item = AnyPosition> + '_> {
         of_game!(
@@ -179,7 +179,7 @@ impl AnyLine {
         )
     }
 
-    /// The move behind half-move `ply`; `None` beyond the last.
+    /// The move after ply `ply`; `None` beyond the last.
     #[must_use]
     pub fn move_name(&self, ply: usize, style: MoveStyle, language: &Language) -> Option<String> {
         of_game!(self, None => None, line => {
@@ -214,7 +214,7 @@ impl AnyLine {
         }
     }
 
-    /// A key of the line behind each half-move: equal lines have equal keys, whatever the game, the
+    /// A key of the line after each ply: equal lines have equal keys, whatever the game, the
     /// notation and the machine. Different lines have equal keys about once in 2⁶⁴ pairs, so whoever
     /// must be sure compares the moves.
     #[must_use]
@@ -234,7 +234,7 @@ impl AnyLine {
 #[derive(Debug, Clone)]
 pub(crate) struct Place<P> {
     pub position: P,
-    /// Half-moves before it.
+    /// Plies before it.
     pub ply: usize,
     /// Set-ups that it has passed.
     set_ups: usize,
@@ -293,10 +293,10 @@ impl<P: GamePosition> Place<P> {
     }
 }
 
-/// One half-move of a main line.
+/// One ply of a main line.
 #[derive(Debug, Clone)]
 pub struct Step<'l, P: GamePosition> {
-    /// Half-moves before it.
+    /// Plies before it.
     pub ply: usize,
     /// The position before it.
     pub before: P,
@@ -305,7 +305,7 @@ pub struct Step<'l, P: GamePosition> {
 }
 
 impl<P: GamePosition> Step<'_, P> {
-    /// The position behind it.
+    /// The position after it.
     #[must_use]
     pub fn after(&self) -> P {
         let mut after = self.before.clone();
@@ -314,14 +314,14 @@ impl<P: GamePosition> Step<'_, P> {
     }
 }
 
-/// The half-moves of a main line in order, each with the position before it.
+/// The plies of a main line in order, each with the position before it.
 ///
 /// ```
 /// use scoresheet_notation::{Reader, Record};
-/// use scoresheet_replay::{Judge, Line, Options};
+/// use scoresheet_replay::{Judge, AnyLine, Options};
 /// let mut reader = Reader::new(b"1. e4 e5 2. Nf3 *");
 /// let verdict = Judge::new(Options::default()).next(&mut reader, &mut Record::default()).unwrap();
-/// let Line::Chess(line) = &verdict.line else { panic!("chess") };
+/// let AnyLine::Chess(line) = &verdict.line else { panic!("chess") };
 /// let quiet: Vec<u16> = line.steps().map(|step| step.before.quiet_plies()).collect();
 /// assert_eq!(quiet, [0, 0, 0]);
 /// ```
@@ -333,7 +333,7 @@ pub struct Steps<'l, P: GamePosition> {
 }
 
 impl<'l, P: GamePosition> Steps<'l, P> {
-    /// The half-moves `moves` from `start`, with positions set up on the way.
+    /// The plies `moves` from `start`, with positions set up mid-game.
     #[must_use]
     pub fn new(start: &P, set_ups: &'l [SetUp<P>], moves: &'l [Played<P::Move>]) -> Self {
         Self {
@@ -360,7 +360,7 @@ impl<'l, P: GamePosition> Iterator for Steps<'l, P> {
     }
 }
 
-/// The keys of a line, half-move by half-move. No position is played for them.
+/// The keys of a line, ply by ply. No position is played for them.
 struct Keys<'l, P: GamePosition> {
     key: u64,
     ply: usize,
@@ -396,7 +396,7 @@ fn key_of_text(text: &str, key: u64) -> u64 {
         .fold(key, |key, byte| mix(key ^ u64::from(byte)))
 }
 
-/// The finisher of SplitMix64 (Steele, Lea, Flood 2014), behind its own increment.
+/// The finisher of SplitMix64 (Steele, Lea, Flood 2014), after its own increment.
 const fn mix(key: u64) -> u64 {
     let key = key.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

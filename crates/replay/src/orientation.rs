@@ -81,7 +81,7 @@ impl Orientation {
         }
     }
 
-    /// How many half-moves of the line can be played so.
+    /// How many plies of the line can be played so.
     fn reaches<R: Rules>(
         self,
         trials: &mut Trials<'_, R>,
@@ -103,18 +103,18 @@ impl Orientation {
     }
 }
 
-/// Half-moves beyond the stop that a whole record must have, if it is to be said that it is meant in
+/// Plies beyond the stop that a whole record must have, if it is to be said that it is meant in
 /// another way.
 const EVIDENCE: usize = 4;
 
-/// Half-moves that must be playable, if not all can be; and how many times as far as is written.
+/// Plies that must be playable, if not all can be; and how many times as far as is written.
 const FAR: (usize, usize) = (16, 4);
 
 /// The ways in which a record can be played.
 pub(crate) struct Swapped {
     /// The ways that go furthest.
     pub ways: Vec<Orientation>,
-    /// Half-moves that can be played so.
+    /// Plies that can be played so.
     pub plies: usize,
     /// True if these are all.
     pub whole: bool,

@@ -123,7 +123,7 @@ pub enum MoveStyle {
     Full,
     /// As the exchange format of the game has it: SAN; in draughts with every landing that is needed.
     Exchange,
-    /// Shortened notation, as the codes of 1953 print it.
+    /// Short notation, as the codes of 1953 print it.
     BookShort,
     /// Full notation, as the codes of 1953 print it.
     BookFull,
@@ -163,7 +163,7 @@ macro_rules! each {
     };
 }
 
-/// The same with a move; what stands behind `else` for a move of another game.
+/// The same with a move; what follows `else` for a move of another game.
 macro_rules! each_with_move {
     ($any:expr, $mv:expr, ($position:pat, $m:pat) => $does:expr, else $other:expr) => {
         match ($any, $mv) {

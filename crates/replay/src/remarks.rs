@@ -3,7 +3,7 @@
 use crate::token::TokenText;
 use scoresheet_source::{Code, Finding, Level};
 
-/// Remarks of one game, one entry a kind.
+/// Remarks of one game, one entry per kind.
 #[derive(Debug, Default)]
 pub(crate) struct Remarks {
     entries: Vec<PgnRemark>,
@@ -23,7 +23,7 @@ impl Remarks {
         self.entries.clear();
     }
 
-    /// One more place with this remark. Remarks are told apart by code and message.
+    /// One more place with this remark. Remarks are distinguished by code and message.
     #[cold]
     pub fn add(&mut self, code: Code, message: &'static str, token: &TokenText<'_>) {
         let known = self

@@ -63,7 +63,7 @@ fn words_at(span: Span, text: &[u8]) -> Option<(StatedInWords, Span)> {
     result_in_words(inside).map(|stated| (stated, span))
 }
 
-/// The same in a comment behind the last move.
+/// The same in a comment after the last move.
 fn words_in_comment(record: RecordText<'_>) -> Option<(StatedInWords, Span)> {
     let after = record.tokens.iter().rev();
     after
@@ -100,7 +100,7 @@ pub(crate) fn gather<P: GamePosition>(
     }
     verdict.result_board = end.result();
     if verdict.terminator.is_none() && !walk.moves.is_empty() {
-        let message = "no result stands behind the last move";
+        let message = "no result follows the last move";
         let missing = Finding::new(Code::MissingTerminator, last_place(&record), message);
         verdict.findings.push(missing);
     }
@@ -133,7 +133,7 @@ pub(crate) fn compare(record: RecordText<'_>, verdict: &mut Verdict) {
         let Some(first) = first else {
             continue;
         };
-        // What the tag has been told need not be told to the figures again.
+        // What the tag has been reported need not be told to the figures again.
         if first.0 == By::Figures && tag.is_some_and(|(outcome, _)| outcome == first.1) {
             continue;
         }
@@ -227,13 +227,13 @@ impl By {
             Self::Tag => "the tag",
             Self::Figures => "the end of the record",
             Self::Words => "the record in words",
-            Self::Symbol => "the sign behind the last move",
+            Self::Symbol => "the sign after the last move",
             Self::Board => "the board",
         }
     }
 }
 
-/// The sign is one of mate: where there is none, the move itself has been told so.
+/// The sign is one of mate: where there is none, the move itself has been reported so.
 fn is_mate_sign(verdict: &Verdict) -> bool {
     verdict.game == Some(Game::Chess)
 }

@@ -144,6 +144,6 @@ pub(crate) trait Rules: Sized {
 pub(crate) struct Effects {
     pub captures: u8,
     pub promotes: bool,
-    /// Half-moves since a capture or a pawn move; chess alone tells.
+    /// Plies since a capture or a pawn move; chess alone tells.
     pub quiet_plies: u16,
 }

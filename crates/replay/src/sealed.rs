@@ -17,7 +17,7 @@ use candidates::Meanings;
 use scoresheet_notation::Language;
 use scoresheet_rulebook::{Edition, Irregularity};
 
-/// How far the meaning of a written move can be made out.
+/// How far the meaning of a written move can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sense {
     /// What is written is one legal move.
@@ -46,7 +46,7 @@ impl Sense {
 /// The answer to what a written move means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolution {
-    /// How far its meaning can be made out.
+    /// How far its meaning can be read.
     pub verdict: Sense,
     /// The legal moves that it may mean, in full notation and in the order of their names: one for
     /// [`Sense::Legal`] and [`Sense::One`], none for [`Sense::None`].
@@ -76,7 +76,7 @@ pub struct Resolution {
 /// let answer = resolve(&position, "a1—f8", None);
 /// assert_eq!((answer.verdict, answer.clause), (Sense::One, "KV53 §36"));
 /// assert_eq!(answer.moves, ["a1:h8"]);
-/// // The main road is open: 8 may be written for 6, or f for h.
+/// // The main diagonal is open: 8 may be written for 6, or f for h.
 /// let position = AnyPosition::from_fen(russian, "W:WKa1:Ba3").unwrap();
 /// let answer = resolve(&position, "a1—f8", None);
 /// assert_eq!(answer.moves, ["a1-f6", "a1-h8"]);

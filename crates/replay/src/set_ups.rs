@@ -44,7 +44,7 @@ impl Difference {
 }
 
 /// What VK/RK 5.4.7, 5.4.11, 5.4.12, 5.4.14 and 5.4.15 say of the differences; `last` is the move
-/// behind which the position is set up.
+/// after which the position is set up.
 pub(crate) fn draughts_differences(
     replayed: &Position,
     stated: &Position,
@@ -55,7 +55,7 @@ pub(crate) fn draughts_differences(
     let mut found = if squares > MOST {
         vec![Difference::another_position(squares)]
     } else {
-        differ.rendered()
+        differ.reported()
     };
     if replayed.side_to_move() != stated.side_to_move() {
         found.push(Difference::turn());
@@ -100,7 +100,7 @@ impl<'a> Differ<'a> {
         (differ[0] | differ[1]).len()
     }
 
-    fn rendered(&self) -> Vec<Difference> {
+    fn reported(&self) -> Vec<Difference> {
         use Irregularity as I;
         let (own, theirs) = (self.mover, self.mover.other());
         let kept = self.new_on(theirs) & self.captured;

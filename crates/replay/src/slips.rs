@@ -1,5 +1,5 @@
 //! One plain slip of the pen that explains why a record stops: a move left out, moves written
-//! twice, sides swapped. Looked for behind a replay that has stopped at an illegal move.
+//! twice, sides swapped. Looked for after a replay that has stopped at an illegal move.
 //!
 //! Nothing is taken for granted: an explanation is given only if with it everything that follows
 //! can be played, and if no other slip explains the stop as well.
@@ -130,7 +130,7 @@ fn slips<R: Rules>(scene: &mut Scene<'_, R>, usual: bool) -> Vec<Slip<R::Move>> 
     found.into_iter().flatten().collect()
 }
 
-/// Of moves that stand twice and a move that is missing (captures on one square are often written
+/// Of moves that appear twice and a move that is missing (captures on one square are often written
 /// alike), the one with which all the numbers are right, if that is not so with the other.
 fn by_numbers<P, M>(
     line: &MainLine<'_, P>,

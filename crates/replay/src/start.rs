@@ -68,7 +68,7 @@ pub(crate) fn black_begins(record: &Record) -> bool {
 }
 
 /// The bytes `start..end` of `fen`, which stands at `span`, and one at least; the whole of it where
-/// escapes or damaged bytes have moved what stands behind them.
+/// escapes or damaged bytes have moved what follows them.
 pub(crate) fn inside(fen: &str, span: Span, start: u32, end: u32) -> Span {
     let place = Span::new(span.start + start, span.start + end.max(start + 1));
     let as_written = fen.len() == span.len() as usize;

@@ -65,7 +65,7 @@ pub(crate) trait MoveFormat<R: Rules> {
         self.say(token, before, &played.mv)
     }
 
-    /// False if a set-up that gives the position at hand need not be told.
+    /// False if a set-up that gives the position at hand need not be reported.
     fn tells_restated(&self) -> bool {
         true
     }
@@ -247,7 +247,7 @@ struct Teller<'a, T> {
     left_out: Option<LeftOut>,
     /// Where the number starts that stands just before.
     number: Option<u32>,
-    /// Where words between two moves end, the last that were told.
+    /// Where words between two moves end, the last that were reported.
     words_end: u32,
     /// Token of the last move that was played.
     last_move: u32,
@@ -278,7 +278,7 @@ impl<T> Teller<'_, T> {
             return;
         }
         match token.kind {
-            // Behind the end they may be anything, but no part of the game.
+            // After the end they may be anything, but no part of the game.
             Kind::Unreadable if self.ended && at > self.last_move => {
                 self.comment(comment_of(token.span.bytes(self.text)));
             }

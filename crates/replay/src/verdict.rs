@@ -27,7 +27,7 @@ pub struct Verdict {
     pub notation: Option<&'static str>,
     /// The result tag.
     pub result: Option<Outcome>,
-    /// What stands behind the last move.
+    /// What follows the last move.
     pub terminator: Option<Outcome>,
     /// The result that the last position itself gives.
     pub result_board: Option<Outcome>,
@@ -51,7 +51,7 @@ pub struct Verdict {
     pub findings: Vec<Finding>,
     /// What the record says of its end.
     pub(crate) stated: Stated,
-    /// Most half-moves in a row without a capture or a pawn move; chess alone tells.
+    /// Most plies in a row without a capture or a pawn move; chess alone tells.
     pub(crate) longest_quiet: u16,
 }
 
@@ -85,7 +85,7 @@ impl Default for Verdict {
 
 impl Verdict {
     /// What the game counts as: the tag Result where it is understood and not `*`, else the figures,
-    /// words or sign behind the moves. [`Outcome::Unknown`] where the record says no more than that the
+    /// words or sign after the moves. [`Outcome::Unknown`] where the record says no more than that the
     /// end is open; `None` where it says nothing.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -108,9 +108,9 @@ impl Verdict {
 #[derive(Debug, Default)]
 pub(crate) struct Stated {
     pub tag: Option<(Outcome, Span)>,
-    /// `1-0` behind the last move.
+    /// `1-0` after the last move.
     pub figures: Option<(Outcome, Span)>,
-    /// `Valge alistus`, in the record or in a comment behind the last move.
+    /// `Valge alistus`, in the record or in a comment after the last move.
     pub words: Option<(Outcome, Span)>,
     /// `+`, `X`, `=` (VK 9.1.10–11), a sign of mate (MK53 §20).
     pub symbol: Option<(Outcome, Span)>,

@@ -1,4 +1,4 @@
-//! A judged record as it is looked at: every move with the positions before and behind it, in the main
+//! A judged record as it is looked at: every move with the positions before and after it, in the main
 //! line and in variations, and what is said between them.
 
 use crate::context::options::Mode;
@@ -24,7 +24,7 @@ pub struct ShownMove {
     pub to: (u8, u8),
     /// The position before it.
     pub before: AnyPosition,
-    /// The position behind it.
+    /// The position after it.
     pub after: AnyPosition,
     /// The class of a move that is not legal and was carried out all the same.
     pub irregular: Option<Code>,
@@ -36,7 +36,7 @@ pub struct Shown {
     /// The position before the first move.
     pub start: AnyPosition,
     /// Moves, variations, comments and symbols in the order of the record; what was not replayed stands
-    /// in comments as it was written. A set-up is another position than the one at hand. The result behind
+    /// in comments as it was written. A set-up is another position than the one at hand. The result after
     /// the main line is the verdict's.
     pub items: Vec<Item<ShownMove>>,
 }

@@ -78,7 +78,7 @@ impl BoardView {
         Ok(())
     }
 
-    /// Says that so many more moves are legal than there are arrows for: whoever hears the board is told,
+    /// Says that so many more moves are legal than there are arrows for: whoever hears the board is reported,
     /// too.
     pub fn leave_out_legal(&mut self, moves: usize) {
         self.legal_left_out = moves;

@@ -27,10 +27,10 @@ impl BoardSize {
     /// that White's bottom row ends with 32 or 50 (RK 2.6). Light squares have none.
     ///
     /// ```
-    /// use scoresheet_report::{BoardSize, Cell};
-    /// assert_eq!(BoardSize::Ten.number(Cell::new(0, 0)), Some(46));
-    /// assert_eq!(BoardSize::Ten.number(Cell::new(1, 0)), None);
-    /// assert_eq!(BoardSize::Eight.number(Cell::new(1, 7)), Some(1));
+    /// use scoresheet_report::{BoardSize, BoardSquare};
+    /// assert_eq!(BoardSize::Ten.number(BoardSquare::new(0, 0)), Some(46));
+    /// assert_eq!(BoardSize::Ten.number(BoardSquare::new(1, 0)), None);
+    /// assert_eq!(BoardSize::Eight.number(BoardSquare::new(1, 7)), Some(1));
     /// ```
     pub const fn number(self, cell: BoardSquare) -> Option<u8> {
         if !self.has(cell) || !cell.is_dark() {
@@ -43,8 +43,8 @@ impl BoardSize {
     /// The dark square of that number, the other way round from [`BoardSize::number`].
     ///
     /// ```
-    /// use scoresheet_report::{BoardSize, Cell};
-    /// assert_eq!(BoardSize::Ten.numbered(5), Some(Cell::new(9, 9)));
+    /// use scoresheet_report::{BoardSize, BoardSquare};
+    /// assert_eq!(BoardSize::Ten.numbered(5), Some(BoardSquare::new(9, 9)));
     /// assert_eq!(BoardSize::Ten.numbered(51), None);
     /// ```
     pub fn numbered(self, number: u8) -> Option<BoardSquare> {

@@ -237,7 +237,7 @@ fn working(number: &ExplainedNumber, name: &str) -> Sheet {
         sheet.row(cells(part));
     }
     if let Some(why) = &number.unknown_because {
-        sheet.note(format!("Cannot be told: {why}."));
+        sheet.note(format!("Cannot be determined: {why}."));
     }
     sheet.note(match number.how.as_str() {
         "" => number.article.clone(),

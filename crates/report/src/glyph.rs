@@ -63,7 +63,7 @@ impl Glyph {
     /// The sign in Unicode: White's in outline, Black's solid.
     ///
     /// The draughts signs of Unicode (U+26C0 to U+26C3) are missing from most fonts of
-    /// terminals, and double rings are hard to tell apart at that size; a crown is not.
+    /// terminals, and double rings are hard to distinguish at that size; a crown is not.
     pub(crate) const fn figurine(self) -> char {
         match (self.kind, self.white) {
             (GlyphKind::Man, true) => '○',

@@ -5,13 +5,13 @@
 //! [`BoardView::of`] makes one of a position.
 //!
 //! ```
-//! use scoresheet_report::{BoardSize, BoardView, Glyph, GlyphKind, Labels, Mark, Style};
+//! use scoresheet_report::{BoardSize, BoardView, Glyph, GlyphKind, Labels, SquareMark, Style};
 //!
 //! # fn main() -> Result<(), scoresheet_report::OffBoard> {
 //! let mut view = BoardView::new(BoardSize::Eight, Labels::Coordinates);
 //! view.put((4, 0), Glyph::white(GlyphKind::King))?; // e1
 //! view.put((4, 7), Glyph::black(GlyphKind::King))?; // e8
-//! view.mark((4, 0), Mark::Target)?;
+//! view.mark((4, 0), SquareMark::Target)?;
 //!
 //! let text = scoresheet_report::to_text(&view, Style::ASCII);
 //! assert!(text.contains("[K]"));

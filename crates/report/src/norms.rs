@@ -216,7 +216,7 @@ const fn opponents(opponents: Opponents) -> &'static str {
     }
 }
 
-/// Clauses one behind the other.
+/// Clauses one after another.
 #[must_use]
 pub fn norm_clauses(clauses: &[Clause]) -> String {
     let clauses: Vec<_> = clauses.iter().map(ToString::to_string).collect();

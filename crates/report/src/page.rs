@@ -184,7 +184,7 @@ pub fn hash(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// What is made plain behind the policy must not be what the policy has the hashes of.
+    /// What is made plain after the policy must not be what the policy has the hashes of.
     #[test]
     fn style_and_script_are_as_their_hashes_have_them() {
         assert_eq!(plain(STYLE), STYLE);

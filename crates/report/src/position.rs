@@ -202,7 +202,7 @@ fn on_board(field: FieldText, size: u8) -> Option<BoardSquare> {
     }
 }
 
-/// The squares of the move that led to half-move `ply`.
+/// The squares of the move that led to ply `ply`.
 #[must_use]
 pub fn last_move(line: &AnyLine, ply: usize) -> Marks {
     let Some(at) = ply.checked_sub(1) else {

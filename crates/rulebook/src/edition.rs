@@ -19,7 +19,7 @@ pub struct Edition {
     pub(crate) clauses: &'static [(Irregularity, &'static str)],
 }
 
-/// What the edition says of a repetition claim that is not borne out.
+/// What the edition says of a repetition claim that is not confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CheckedClaims {
     /// Nothing.

@@ -1,4 +1,4 @@
-//! How a game can end: one entry a clause, as an edition lists them.
+//! How a game can end: one entry per clause, as an edition lists them.
 
 use crate::{Force, Inside, Lone, Reading, Readings, Road, Rule};
 
@@ -122,7 +122,7 @@ impl Ending {
         self.games.is_empty() || self.games.contains(&game)
     }
 
-    /// The rule as the chosen readings have it, and half-moves to a move; `None` if it is not for the
+    /// The rule as the chosen readings have it, and plies to a move; `None` if it is not for the
     /// game of this name.
     pub(crate) fn as_read(&self, game: &str, readings: &Readings) -> Option<(Rule, u32)> {
         let mut rule = self.rule;

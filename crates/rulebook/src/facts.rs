@@ -7,7 +7,7 @@ use crate::Left;
 pub struct Facts {
     /// The move that led here; `None` at the start, and where a position was set up.
     pub last: Option<Made>,
-    /// Where no move led here: half-moves since the last capture or move of a pawn, as the position
+    /// Where no move led here: plies since the last capture or move of a pawn, as the position
     /// itself tells (the counter in a FEN of chess). 0 where it does not.
     pub quiet_before: u32,
     /// Key of the pieces on their squares and the side to move.
@@ -63,7 +63,7 @@ pub struct Army {
     pub men: u8,
     /// Kings.
     pub kings: u8,
-    /// A king stands on the main road (KV53 §13).
+    /// A king stands on the main diagonal (KV53 §13).
     pub on_main_road: bool,
 }
 

@@ -61,13 +61,13 @@ pub enum Irregularity {
     TakenOffTooFew,
     /// Pieces of the opponent's taken off that were not captured.
     TakenOffTooMany,
-    /// An own piece taken off behind a capture.
+    /// An own piece taken off after a capture.
     TakenOffOwn,
     /// A man on its far row left uncrowned.
     LeftUncrowned,
     /// A king moved that was not crowned.
     MovedUncrowned,
-    /// The check count behind a position.
+    /// The check count after a position.
     CheckCount,
     /// A sealed move that is wrongly written.
     SealedMove,

@@ -1,4 +1,4 @@
-//! The rulebooks that games are judged by: which editions there are, and the clause behind each
+//! The rulebooks that games are judged by: which editions there are, and the clause after each
 //! kind of irregularity.
 //!
 //! ```

@@ -51,7 +51,7 @@ readings! {
         "What if a capture inside the sixteen moves brings about an ending of 6.4?"
         ["beside" "the sixteen go on and the five start beside them", "alone" "the sixteen alone count"];
     LeavingTheRoad "vk-7.2.7-leaving" "VK 7.2.7"
-        "What if the lone king leaves the main road?"
+        "What if the lone king leaves the main diagonal?"
         ["ends" "the count ends", "goes-on" "the count goes on"];
     OneKingEach "vk-7.2.8-one-each" "VK 7.2.8"
         "Whose moves count with one king each?"
@@ -69,7 +69,7 @@ readings! {
         "What if a capture inside the five moves leaves one king against one?"
         ["restarts" "the five start anew: the balance has changed", "goes-on" "they go on: both are endings of the clause"];
     DisprovedClaim "disproved-claim" "MK53 §18"
-        "When does a repetition claim that is not borne out lose the game?"
+        "When does a repetition claim that is not confirmed lose the game?"
         ["overstepped" "if checking it oversteps the claimant's time (as KV53 §16)", "always" "always"];
 }
 

@@ -83,9 +83,9 @@ pub struct Lone {
 pub enum Road {
     /// Anywhere.
     Anywhere,
-    /// On the main road, as long as the count goes on.
+    /// On the main diagonal, as long as the count goes on.
     Main,
-    /// On the main road when the count starts.
+    /// On the main diagonal when the count starts.
     MainAtFirst,
 }
 

@@ -51,31 +51,31 @@ codes! {
     AmbiguousCapture "ambiguous-capture" Error "More than one legal capture has this origin and target, and the way is not given.";
     PromotionMissing "promotion-missing" Error "A pawn reaches the last rank and the record does not say what it becomes.";
     MoveMissing "move-missing" Error "A move, or a line of two, was left out: with it the rest of the game replays.";
-    MoveDoubled "move-doubled" Error "A move, or more of them, stands twice: without it the rest of the game replays.";
+    MoveDoubled "move-doubled" Error "A move, or more of them, appears twice: without it the rest of the game replays.";
     SidesSwapped "sides-swapped" Error "The game replays if the sides, the columns or the names of the squares are taken the other way round.";
     UnreadableToken "unreadable-token" Error "Something in the record that is no move, number, result, comment or symbol.";
-    MarkedUnsure "marked-unsure" Error "The record says of itself that a half-move was not made out, or that text was not read.";
+    MarkedUnsure "marked-unsure" Error "The record says of itself that a ply was not read, or that text was not read.";
     Truncated "truncated" Error "The text ends, or is cut, in the middle of something.";
     UnclosedComment "unclosed-comment" Error "A comment is opened and never closed.";
     UnclosedVariation "unclosed-variation" Error "A variation is opened and never closed.";
     UnopenedBracket "unopened-bracket" Warning "A comment or variation is closed that was never opened.";
     UnclosedString "unclosed-string" Error "The value of a tag has no closing quotation mark.";
     BadTag "bad-tag" Error "A line in square brackets that is no tag.";
-    RepeatedTag "repeated-tag" Warning "A tag stands more than once in one game; the first counts.";
+    RepeatedTag "repeated-tag" Warning "A tag appears more than once in one game; the first counts.";
     BadPosition "bad-position" Error "A position that cannot be set up, or cannot occur.";
     WrongSetUp "wrong-set-up" Warning "The game starts with all its pieces, but not on their usual squares.";
     PiecesDiffer "pieces-differ" Warning "A position in the record has other pieces than the moves before it lead to.";
     LeftUncrowned "left-uncrowned" Warning "A man stands on its far row and was not crowned; it is a king all the same.";
     MovedUncrownedKing "moved-uncrowned-king" Warning "A king moved that had not been crowned.";
-    PositionCountMismatch "position-count-mismatch" Error "The number in brackets behind a position is not the number of its pieces.";
+    PositionCountMismatch "position-count-mismatch" Error "The number in brackets after a position is not the number of its pieces.";
     SymbolNotBorneOut "symbol-not-borne-out" Warning "An annotation symbol says what the board does not bear out.";
     IllegalVariation "illegal-variation" Warning "A variation cannot be played; the game itself is unharmed.";
     ResultContradictsBoard "result-contradicts-board" Error "The result is not the one on the board.";
     ResultContradictsTerminator "result-contradicts-terminator" Error "The result tag and the end of the record say different things.";
     ResultContradictsWords "result-contradicts-words" Error "The result is not the one that the record gives in words.";
-    ResultContradictsSymbol "result-contradicts-symbol" Error "The result is not the one that the sign behind the last move stands for.";
-    SymbolContradictsWords "symbol-contradicts-words" Error "The sign behind the last move and the words of the record give different results.";
-    SymbolContradictsBoard "symbol-contradicts-board" Error "The sign behind the last move gives a result that is not the one on the board.";
+    ResultContradictsSymbol "result-contradicts-symbol" Error "The result is not the one that the sign after the last move stands for.";
+    SymbolContradictsWords "symbol-contradicts-words" Error "The sign after the last move and the words of the record give different results.";
+    SymbolContradictsBoard "symbol-contradicts-board" Error "The sign after the last move gives a result that is not the one on the board.";
     WordsContradictBoard "words-contradict-board" Error "The record gives in words a result that is not the one on the board.";
     PlayedOnAfterEnd "played-on-after-end" Error "Moves follow although the game had ended.";
     DrawClaimable "draw-claimable" Note "A draw could have been claimed here.";
@@ -86,13 +86,13 @@ codes! {
     EditionByDate "edition-by-date" Note "No tag and no option names an edition of the rules; it was chosen by the date.";
     WrongMoveNumber "wrong-move-number" Note "A move number is not the one that is due.";
     WrongCheckSign "wrong-check-sign" Note "A sign of check that the board does not bear out, or one left out.";
-    MissingTerminator "missing-terminator" Note "The record ends without a result behind the last move.";
-    RepeatedTerminator "repeated-terminator" Warning "More than one result stands behind the last move.";
+    MissingTerminator "missing-terminator" Note "The record ends without a result after the last move.";
+    RepeatedTerminator "repeated-terminator" Warning "More than one result follows the last move.";
     GameInferred "game-inferred" Note "No tag and no option says which game is played; it was inferred.";
     LanguageInferred "language-inferred" Note "The piece letters are read in this language because the game replays in it.";
     LookAlikeLetter "look-alike-letter" Note "A piece letter is typed in another alphabet, in which one looks the same.";
     EncodingInferred "encoding-inferred" Note "The text is not UTF-8; its encoding was inferred.";
-    UnknownGame "unknown-game" Error "Which game is played cannot be told, or its rules are not replayed here.";
+    UnknownGame "unknown-game" Error "Which game is played cannot be determined, or its rules are not replayed here.";
     UnreadFile "unread-file" Error "A file, or a part of it, could not be read.";
     InternalFault "internal-fault" Error "The program broke down over the record, which was not judged; a fault of its own.";
     BadEnvelope "bad-envelope" Error "The envelope of an adjourned game lacks a fact, states one twice, or states what is none.";
@@ -119,7 +119,7 @@ pub struct Finding {
     pub clause: Option<&'static str>,
     /// Where.
     pub span: Span,
-    /// Half-moves played before the place, plus one: the ply the finding is about.
+    /// Plies played before the place, plus one: the ply the finding is about.
     pub ply: Option<u32>,
     /// One line for a person, without the place.
     pub message: String,

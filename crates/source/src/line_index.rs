@@ -53,7 +53,7 @@ impl LineIndex {
         self.starts.len()
     }
 
-    /// The line, from 1, that holds the byte at `offset`; the last line if it lies behind the text.
+    /// The line, from 1, that holds the byte at `offset`; the last line if it lies after the text.
     #[must_use]
     pub fn line(&self, offset: usize) -> usize {
         self.starts.partition_point(|&start| start <= offset)

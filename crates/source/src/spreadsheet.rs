@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 /// The text with an apostrophe before it, if a spreadsheet would take it for a formula: if it begins,
-/// behind blanks and marks that do not show, with `=`, `+`, `-`, `@` or one of their wide forms, or with
+/// after blanks and marks that do not show, with `=`, `+`, `-`, `@` or one of their wide forms, or with
 /// a tab or the end of a line. A plain number such as `-3.5` stays a number; `+1` is none.
 ///
-/// A text that begins so behind apostrophes of its own gets one more: whoever takes one away from
+/// A text that begins so after apostrophes of its own gets one more: whoever takes one away from
 /// every such cell has what was written.
 ///
 /// ```

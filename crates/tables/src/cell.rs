@@ -38,7 +38,7 @@ pub(crate) trait Cell: Sized {
     /// Whether the field can be absent.
     const NULLABLE: bool = false;
 
-    /// Appends the field and returns its bytes of text (0 for numbers and truth values).
+    /// Appends the field and returns its bytes of text (0 for numbers and booleans).
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong>;
 
     /// The field that a value of the column is.
@@ -116,7 +116,7 @@ plain_cell! {
 fn truth(value: &AnyValue<'_>) -> PolarsResult<bool> {
     match value {
         AnyValue::Boolean(truth) => Ok(*truth),
-        other => polars_bail!(SchemaMismatch: "{other} is no truth value"),
+        other => polars_bail!(SchemaMismatch: "{other} is no boolean"),
     }
 }
 

@@ -57,9 +57,9 @@ macro_rules! table {
 }
 
 table! {
-    /// Columns of `games`, one row a game, in the order of the input.
+    /// Columns of `games`, one row per game, in the order of the input.
     GAMES, GameColumns, GameRow, "games", 32_768;
-    file: String, "path", "File, as given or found; behind an archive `!member`";
+    file: String, "path", "File, as given or found; after an archive `!member`";
     game_no: u32, "number, from 1", "Number of the game in its file";
     line: u64, "line, from 1", "Line on which the game starts";
     offset: u64, "byte, from 0", "Where the game starts in the file (in its decompressed bytes)";
@@ -74,17 +74,17 @@ table! {
     black: Option<String>, "as written", "Tag Black; in a plain text, the name before the moves";
     result: Option<&'static str>, "result", "Stated result: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`";
     result_board: Option<&'static str>, "result", "Result that the final position itself gives";
-    terminator: Option<&'static str>, "result", "What stands behind the last move, normalised like `result`";
-    plies: u32, "plies", "Half-moves replayed";
+    terminator: Option<&'static str>, "result", "What follows the last move, normalised like `result`";
+    plies: u32, "plies", "Plies replayed";
     captures: u32, "pieces", "Pieces captured in them";
     promotions: u32, "pieces", "Men crowned or pawns promoted in them";
-    legal: Option<bool>, "truth value", "True if every move of the main line was legal";
+    legal: Option<bool>, "boolean", "True if every move of the main line was legal";
     first_error_ply: Option<u32>, "ply, from 1", "First ply that could not be replayed as written";
     findings: u32, "rows", "Number of rows in `findings` for this game";
     language: Option<&'static str>, "code", "Language of the piece letters, such as `et`";
     notation: Option<&'static str>, "word", "How the moves are written, such as `full`, `short`, `numeric`, `san` or `uci`";
     final_fen: Option<String>, "FEN", "Position after the last ply replayed";
-    first_moves: Option<String>, "moves", "First moves, at most 20 plies and none behind `set_up_ply`, in one canonical notation";
+    first_moves: Option<String>, "moves", "First moves, at most 20 plies and none after `set_up_ply`, in one canonical notation";
     edition_source: Option<&'static str>, "word", "What says which edition: `option`, `tag`, `date`, or nothing (`today`)";
     ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record tells";
     ending_clause: Option<&'static str>, "citation", "The clause it ended by";
@@ -94,20 +94,20 @@ table! {
     black_rating: Option<u32>, "rating", "Likewise of Black";
     time_control: Option<String>, "as written", "Tag TimeControl";
     program: Option<String>, "name", "Program or site that the record came from, as far as its tags tell";
-    start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one, counters of moves aside; in chess the square of capture in passing stands only where a pawn can take there, and the counters are the record's";
+    start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one, counters of moves aside; in chess the square of en passant capture stands only where a pawn can take there, and the counters are the record's";
     longest_capture: u32, "pieces", "Most pieces that one move captured; in chess 1 if anything was captured";
     line_key: Option<u64>, "key", "Key of the start and all moves replayed: equal for the same moves from the same position, whatever the game's name, the clock and numbers of moves in a FEN of chess aside; null where nothing was replayed";
-    repair_plies: Option<u32>, "plies", "Half-moves of the most probable reading of a game that does not replay; null without `--repair suggest`, and where none was found";
+    repair_plies: Option<u32>, "plies", "Plies of the most probable reading of a game that does not replay; null without `--repair suggest`, and where none was found";
     repair_changes: Option<u32>, "plies", "Of them those that are not read as they stand";
     repair_open: Option<u32>, "plies", "Of these those that are not sure";
     repair_ten_thousandths: Option<u32>, "ten-thousandths", "Probability of that reading as a whole, rounded down";
-    outcome: Option<&'static str>, "result", "What the game counts as: the tag Result where it is understood and not `*`, else the figures, words or sign behind the moves; null where nothing is said, or nothing that is understood";
-    without_moves: bool, "truth value", "True if no move is written, as of a game that was never played; what cannot be read may be a move";
-    set_up_ply: Option<u32>, "ply, from 1", "First half-move, made or due, before which another position was set up on the way; null where none was";
+    outcome: Option<&'static str>, "result", "What the game counts as: the tag Result where it is understood and not `*`, else the figures, words or sign after the moves; null where nothing is said, or nothing that is understood";
+    without_moves: bool, "boolean", "True if no move is written, as of a game that was never played; what cannot be read may be a move";
+    set_up_ply: Option<u32>, "ply, from 1", "First ply, made or due, before which another position was set up mid-game; null where none was";
 }
 
 table! {
-    /// Columns of `findings`, one row a finding, in the order of the input.
+    /// Columns of `findings`, one row per finding, in the order of the input.
     FINDINGS, FindingColumns, FindingRow, "findings", 32_768;
     file: String, "path", "As in `games`";
     game_no: Option<u32>, "number, from 1", "As in `games`; null when the finding is about the file";
@@ -117,43 +117,43 @@ table! {
     line: u64, "line, from 1", "Line of the text in question";
     column: u32, "character, from 1", "Column in that line";
     offset: u64, "byte, from 0", "Where the text starts in the file (in its decompressed bytes)";
-    ply: Option<u32>, "ply, from 1", "Half-move it is about; 0 is the position before the first";
+    ply: Option<u32>, "ply, from 1", "Ply it is about; 0 is the position before the first";
     written: String, "as written", "The text in question";
-    fen: Option<String>, "FEN", "Position before the move in question; of a draw by rule, and of a result that the board contradicts, the one behind it";
+    fen: Option<String>, "FEN", "Position before the move in question; of a draw by rule, and of a result that the board contradicts, the one after it";
     legal: Option<String>, "moves", "What would have been legal, nearest first, separated by spaces";
     message: String, "English", "One line for a person";
 }
 
 table! {
-    /// Columns of `plies`, one row a half-move of a main line, in the order of the input.
+    /// Columns of `plies`, one row per ply of a main line, in the order of the input.
     PLIES, PlyColumns, PlyRow, "plies", 131_072;
     file: String, "path", "As in `games`";
     game_no: u32, "number, from 1", "As in `games`";
-    ply: u32, "ply, from 1", "Number of the half-move in its game";
+    ply: u32, "ply, from 1", "Number of the ply in its game";
     side: &'static str, "word", "Who moved: `white` or `black`";
     from: String, "square", "Origin, in the usual notation of the game";
     to: String, "square", "Target, likewise";
-    captures: u8, "pieces", "Pieces captured by this half-move";
+    captures: u8, "pieces", "Pieces captured by this ply";
     promotion: Option<&'static str>, "piece", "What was crowned or promoted to, such as `king` or `queen`";
-    notation: String, "move", "The half-move in canonical full notation";
-    written: String, "as written", "The half-move as it stands in the file";
-    irregular: Option<&'static str>, "code", "Class of a half-move that is not legal and was carried out all the same (`--mode accepted`); null if it is legal";
-    comment: bool, "truth value", "Whether a comment stands behind it";
-    symbol: Option<String>, "symbols", "Annotation symbols behind it, such as `!?`";
-    repetition: u32, "times", "How often the position behind it has stood, in the edition's sense of the same position";
-    counts: Option<String>, "clause done/needed", "Counts of the edition that run behind it, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
-    white_pieces: u32, "pieces", "White's pieces on the board behind it";
+    notation: String, "move", "The ply in canonical full notation";
+    written: String, "as written", "The ply as written in the file";
+    irregular: Option<&'static str>, "code", "Class of a ply that is not legal and was carried out all the same (`--mode accepted`); null if it is legal";
+    comment: bool, "boolean", "Whether a comment follows it";
+    symbol: Option<String>, "symbols", "Annotation symbols after it, such as `!?`";
+    repetition: u32, "times", "How often the position after it has stood, in the edition's sense of the same position";
+    counts: Option<String>, "clause done/needed", "Counts of the edition that run after it, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
+    white_pieces: u32, "pieces", "White's pieces on the board after it";
     black_pieces: u32, "pieces", "Black's";
     white_value: u32, "men or pawns", "What White's pieces are worth: pawn 1, knight and bishop 3, rook 5, queen 9, king 0; man 1, king of draughts 3";
     black_value: u32, "men or pawns", "What Black's are";
-    main_road: Option<&'static str>, "word", "Who has a king on the main road (a1–h8, or 46–5) behind it: `white`, `black` or `both`; null: nobody, and in chess";
+    main_road: Option<&'static str>, "word", "Who has a king on the main diagonal (a1–h8, or 46–5) after it: `white`, `black` or `both`; null: nobody, and in chess";
     line_key: u64, "key", "As in `games`, of the moves up to this one: a game of these moves alone has it there";
-    clock_ms: Option<u64>, "milliseconds", "Time left to the mover, from `[%clk]` or `[%clock]` behind it";
-    elapsed_ms: Option<u64>, "milliseconds", "Time the move took, from `[%emt]` behind it";
+    clock_ms: Option<u64>, "milliseconds", "Time left to the mover, from `[%clk]` or `[%clock]` after it";
+    elapsed_ms: Option<u64>, "milliseconds", "Time the move took, from `[%emt]` after it";
 }
 
 table! {
-    /// Columns of `standings`, one row a player.
+    /// Columns of `standings`, one row per player.
     STANDINGS, StandingColumns, StandingRow, "standings", 32_768;
     event: u32, "number, from 1", "Which of the events that were read";
     event_name: Option<String>, "as written", "Its name";
@@ -173,11 +173,11 @@ table! {
     losses: u32, "games", "Of them lost";
     tiebreaks: Option<String>, "code value; …", "Tie-breaks in the order they were applied, such as `DE 1; SB 12.25`; null if none was";
     left_after: Option<u32>, "round", "Left after this round; 0 is before the first";
-    struck: bool, "truth value", "Whether all games are annulled and the player is struck from the table";
+    struck: bool, "boolean", "Whether all games are annulled and the player is struck from the table";
 }
 
 table! {
-    /// Columns of `meetings`, one row a meeting of two players, played or not.
+    /// Columns of `meetings`, one row per game of two players, played or not.
     PAIRINGS, PairingColumns, PairingRow, "meetings", 32_768;
     event: u32, "number, from 1", "As in `standings`";
     event_name: Option<String>, "as written", "As in `standings`";
@@ -187,15 +187,15 @@ table! {
     white: String, "as written", "White's name";
     black_number: u32, "number, from 1", "Black's starting number";
     black: String, "as written", "Black's name";
-    colours_known: bool, "truth value", "Whether it is known who had White; if not, `white` and `black` are just the two";
+    colours_known: bool, "boolean", "Whether it is known who had White; if not, `white` and `black` are just the two";
     white_result: &'static str, "mark", "White's result: `1`, `½`, `0`, without play `+` or `−` (U+2212), or `.` while it is open";
     black_result: &'static str, "mark", "Black's result, likewise; both have lost where neither came";
-    rated: bool, "truth value", "Whether it goes to be rated";
-    counts: bool, "truth value", "Whether it counts in the standings";
+    rated: bool, "boolean", "Whether it goes to be rated";
+    counts: bool, "boolean", "Whether it counts in the standings";
 }
 
 table! {
-    /// Columns of `norms`, one row a player of an event held against the rank norms.
+    /// Columns of `norms`, one row per player of an event held against the rank norms.
     NORMS, NormColumns, NormRow, "norms", 32_768;
     event: Option<String>, "as written", "The event's name";
     game: &'static str, "word", "Whose classification: `draughts` or `chess`";
@@ -203,43 +203,43 @@ table! {
     number: u32, "number, from 1", "Starting number";
     name: String, "as written", "Name";
     rank: &'static str, "code", "Rank held: `none`, `V` to `I`, `MK`, `M`, `GM`";
-    struck: bool, "truth value", "Whether the player was struck from the table";
+    struck: bool, "boolean", "Whether the player was struck from the table";
     games: u32, "games", "Games that the percent is made of";
     half_points: i32, "half points", "Points made in them";
     percent_hundredths: Option<u32>, "hundredths of a percent", "Percent made; null of no games";
     reached: Option<&'static str>, "code", "Rank that the result gives";
     skipped: String, "codes", "Ranks that it skips, blanks between";
     refused: String, "codes", "Ranks whose norm was met and that are refused because they would skip one";
-    confirmed: Option<bool>, "truth value", "Whether the rank held is confirmed; null where it cannot be";
-    credited: Option<bool>, "truth value", "Whether the result counts towards candidate; null where it cannot";
+    confirmed: Option<bool>, "boolean", "Whether the rank held is confirmed; null where it cannot be";
+    credited: Option<bool>, "boolean", "Whether the result counts towards candidate; null where it cannot";
     missed: Option<&'static str>, "code", "Rank of the nearest norm that was not met";
     missed_half_points: Option<i32>, "half points", "What was lacking for it";
     clauses: String, "citations", "Where what was met, or else missed, is said; semicolons between";
 }
 
 table! {
-    /// Columns of `records`, one row a record as it stands.
+    /// Columns of `records`, one row per record as it stands.
     RECORDS, RecordColumns, RecordRow, "records", 32_768;
     file: String, "path", "As in `games`";
     game_no: Option<u32>, "number, from 1", "As in `games`; null where the problems are those of the file or of a stretch of it";
     line: u64, "line, from 1", "Line on which it starts";
     offset: u64, "byte, from 0", "Where it starts in the file (in its decompressed bytes)";
     text: String, "as written", "The whole of it, from the first tag or token to the end of the last";
-    movetext: String, "as written", "What stands behind the tags";
+    movetext: String, "as written", "What follows the tags";
     tags: String, "JSON", "A list of `[name, value]`, in order, repeated ones too";
     tokens: String, "JSON", "A list of `[kind, text, offset]`, in order; a kind is `heading`, `number`, `move`, `null-move`, `comment`, `open`, `close`, `nag`, `symbol`, `result`, `set-up` or `unreadable`";
     problems: String, "JSON", "A list of objects: `code`, `level`, `offset`, `text`, `message`";
 }
 
 table! {
-    /// Columns of `repairs`, one row a half-move of a repaired game.
+    /// Columns of `repairs`, one row per ply of a repaired game.
     REPAIRS, RepairColumns, RepairRow, "repairs", 32_768;
     game_no: u32, "number, from 1", "Number of the game in the text";
-    ply: u32, "ply, from 1", "Number of the half-move in its game";
+    ply: u32, "ply, from 1", "Number of the ply in its game";
     number: u32, "number, from 1", "Number of the move, White's and Black's having the same";
     side: &'static str, "word", "Who moves: `white` or `black`";
     answer: &'static str, "word", "`read`, `repaired`, `ambiguous` or `unreadable`";
-    written: String, "as written", "The text in question; empty where the half-move is not written";
+    written: String, "as written", "The text in question; empty where the ply is not written";
     meant: String, "as it should be", "What should stand there";
     notation: String, "move", "The most probable move, in canonical notation";
     probability: f64, "probability", "How probable the move is, 0 to 1";

@@ -77,7 +77,7 @@ fn filled<C: Columns>(
     Ok(table)
 }
 
-/// Tables of one run are told from those of another by what is in all of them.
+/// Tables of one run are reported from those of another by what is in all of them.
 fn provenance_of(tables: &[Vec<Extent>]) -> Provenance {
     let mut run = Fingerprint::default();
     for file in tables.iter().flatten() {

@@ -80,7 +80,7 @@ impl GrowingFile {
         })
     }
 
-    /// Goes on behind as many bytes of the file as were `stored`. It is cut there; they are read, and must be what
+    /// Goes on after as many bytes of the file as were `stored`. It is cut there; they are read, and must be what
     /// they were.
     pub fn resume(
         place: Place<'_>,

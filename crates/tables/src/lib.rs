@@ -40,7 +40,7 @@
 //!   run that is killed on the way is put right by the next. Dropping an unfinished sink leaves earlier tables as they
 //!   were.
 //! * **Little is lost.** What a [checkpoint](scoresheet_batch::Sink::checkpoint) stored outlives the process:
-//!   [`Unfinished`] goes on from there, and in the end the bytes are those of one run.
+//!   [`Unfinished`] continues from there, and in the end the bytes are those of one run.
 //! * **Tables of one run are known as such** ([`Provenance`]).
 //! * **Bounded memory**: one batch of rows a table (`docs/tables.md` has its size), about 50 MB for
 //!   games and findings, and what Parquet keeps for its footer: about 3 bytes a game and half a

@@ -39,7 +39,7 @@ pub enum Texts {
     /// As views, which is how the table has them: nothing is copied. Some libraries can do little with them.
     #[default]
     Views,
-    /// One behind the other, ends counted in 64 bits: copied once, and known to every library.
+    /// One after the other, ends counted in 64 bits: copied once, and known to every library.
     Plain,
     /// The same, ends counted in 32 bits.
     Short,
@@ -262,11 +262,11 @@ impl<C: Columns> Filling<C> {
 
 /// The tables of an audit.
 pub struct Tables {
-    /// One row a game.
+    /// One row per game.
     pub games: Frame,
-    /// One row a finding.
+    /// One row per finding.
     pub findings: Frame,
-    /// One row a ply, if they were asked for.
+    /// One row per ply, if they were asked for.
     pub plies: Option<Frame>,
 }
 
@@ -279,7 +279,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Without rows; `plies` says whether half-moves are kept.
+    /// Without rows; `plies` says whether plies are kept.
     ///
     /// # Errors
     /// None that are known: polars makes a table without rows.

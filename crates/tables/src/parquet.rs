@@ -1,8 +1,8 @@
 //! Parquet: one row group a batch, zstd.
 //!
-//! polars encodes the row groups, each as a file of its own in memory; here they are put one behind the other, and
+//! polars encodes the row groups, each as a file of its own in memory; here they are put one after another, and
 //! what the footer is to say of them goes to a log. So a run that has no more than the bytes and the log can go on with
-//! a file behind any row group, for which polars' own writer has no way. The bytes are those that it would write (a
+//! a file after any row group, for which polars' own writer has no way. The bytes are those that it would write (a
 //! test compares them).
 
 use std::error::Error;
@@ -176,7 +176,7 @@ impl Group {
             for page in &mut offset_index.page_locations {
                 page.offset += shift;
             }
-            // Behind the pages stands once more what the footer says of them.
+            // After the pages appears once more what the footer says of them.
             meta.write_to_out_protocol(&mut TCompactOutputProtocol::new(&mut bytes))?;
             offset_indexes.push(offset_index);
         }

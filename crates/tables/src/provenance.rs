@@ -4,7 +4,7 @@ use polars_parquet_format::KeyValue;
 use scoresheet_batch::Fingerprint;
 
 /// Parquet files carry it as metadata of their own (`scoresheet.run`, `scoresheet.interrupted`), by which tables of one
-/// run are told from those of another.
+/// run are reported from those of another.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Provenance {
     /// What the run read and how; `None` if nothing is to be said of it.

@@ -68,12 +68,12 @@ pub fn markdown() -> String {
         ("findings", "finding", FINDINGS),
         ("plies", "ply", PLIES),
         ("standings", "player", STANDINGS),
-        ("meetings", "meeting of two players", PAIRINGS),
+        ("meetings", "game of two players", PAIRINGS),
         ("norms", "player of an event", NORMS),
         ("records", "record as it stands (Python: `read`)", RECORDS),
         (
             "repairs",
-            "half-move of a repaired game (Python: `repair`)",
+            "ply of a repaired game (Python: `repair`)",
             REPAIRS,
         ),
     ] {

@@ -216,7 +216,7 @@ impl<C: Columns> Table<C> {
             .try_for_each(|file| file.append(&batch))
     }
 
-    /// Stores all rows so that another run can go on behind them: the rest that makes no batch yet in a file of its
+    /// Stores all rows so that another run can go on after them: the rest that makes no batch yet in a file of its
     /// own, which has the number of the turn in its name.
     pub fn store(
         &mut self,

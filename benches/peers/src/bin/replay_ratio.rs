@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --bin replay_ratio -- [--turns N] FILE.pgn…`. The files are repeated to
 //! 120 MB in one temporary file, which every contender reads from the start. The bare loop skips
-//! what it does not know and everything behind a first illegal move; ours reports both.
+//! what it does not know and everything after a first illegal move; ours reports both.
 
 use std::error::Error;
 use std::fs::File;

@@ -14,7 +14,7 @@ const COMMENTS: &str = "comments";
 /// Where lines stand that are no facts.
 const UNREAD: &str = "unread";
 
-/// The members of an object in their order, a name that stands twice too.
+/// The members of an object in their order, a name that appears twice too.
 struct Members<'t>(Vec<(String, &'t RawValue)>);
 
 impl<'t> Deserialize<'t> for Members<'t> {

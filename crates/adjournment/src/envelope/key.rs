@@ -37,7 +37,7 @@ pub enum Key {
     Control,
     /// How long a game is played before it is adjourned, both clocks together.
     Session,
-    /// The sealed move, once the envelope is open; with nothing behind the colon, the sheet in it
+    /// The sealed move, once the envelope is open; with nothing after the colon, the sheet in it
     /// says no move.
     SealedMove,
     /// A move that was made on the board instead of being sealed (KV53 §34).

@@ -35,10 +35,10 @@ pub enum ProblemKind {
     #[error("{} is not filled in", .0.as_str())]
     Empty(Key),
     /// A fact that is stated twice alike.
-    #[error("{} stands here again", .0.as_str())]
+    #[error("{} appears here again", .0.as_str())]
     Repeated(Key),
     /// A fact that is stated twice, and differently.
-    #[error("{} stands here again and says something else; the first counts", .0.as_str())]
+    #[error("{} appears here again and says something else; the first counts", .0.as_str())]
     Contradicted(Key),
     /// A time that is none.
     #[error(transparent)]

@@ -34,7 +34,7 @@ pub enum Says {
     Fact(Key, String),
     /// A key that is none of [`Key::ALL`], and its value.
     Other(String, String),
-    /// Behind `#`.
+    /// After `#`.
     Comment(String),
     /// Nothing.
     Blank,
@@ -43,7 +43,7 @@ pub enum Says {
 }
 
 impl Sheet {
-    /// Reads an envelope, text or JSON, told apart by the first sign that is not blank.
+    /// Reads an envelope, text or JSON, distinguished by the first sign that is not blank.
     ///
     /// # Errors
     /// If it is larger than any envelope (1 MiB), or begins like JSON and is none. Anything else

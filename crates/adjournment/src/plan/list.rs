@@ -129,7 +129,7 @@ impl List<'_> {
             false => [black_key.clone(), white_key.clone()],
         };
         if let Some(line) = self.pairs.insert((round, pair), at.line) {
-            let message = format!("{white} – {black} stands in line {line} already");
+            let message = format!("{white} – {black} is already in line {line}");
             self.fault(FaultCode::GameDoubled, at, message);
             return;
         }

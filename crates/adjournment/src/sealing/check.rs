@@ -13,7 +13,7 @@ use scoresheet_source::{Code, Finding, Level, Unlisted};
 pub struct Report {
     /// What it states.
     pub envelope: Envelope,
-    /// The game, if that can be told.
+    /// The game, if that can be reported.
     pub game: Option<Game>,
     /// The edition it was checked by.
     pub edition: Option<&'static Edition>,
@@ -67,7 +67,7 @@ pub(super) struct Checker<'a> {
     pub edition: Option<&'static Edition>,
     pub language: Option<&'static Language>,
     pub position: Option<AnyPosition>,
-    /// The half-move of the record behind which the position stands.
+    /// The ply of the record after which the position stands.
     pub reached: Option<usize>,
     pub resolution: Option<Resolution>,
     findings: Vec<Finding>,

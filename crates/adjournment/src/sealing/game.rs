@@ -115,13 +115,13 @@ impl Checker<'_> {
         self.by(Adjournment::Marked);
     }
 
-    /// The record has moves behind the position: one may be the sealed move itself.
+    /// The record has moves after the position: one may be the sealed move itself.
     fn goes_on(&mut self, recorded: &Recorded<'_>, ply: usize, plies: usize) {
         let more = plies.saturating_sub(ply);
         let (level, count) = match more {
             0 => return,
             1 => (Level::Note, "one more move".to_owned()),
-            _ => (Level::Warning, format!("{more} more half-moves")),
+            _ => (Level::Warning, format!("{more} more plies")),
         };
         let message = format!(
             "the record reaches this position {} and has {count}",
@@ -151,7 +151,7 @@ impl Checker<'_> {
             self.find(Code::EnvelopeContradictsGame, Key::Position, message);
         }
         if in_passing(ours) != in_passing(&theirs) {
-            let message = format!("a pawn may be taken in passing otherwise in the record: {fen}");
+            let message = format!("a pawn may be taken en passant otherwise in the record: {fen}");
             self.find(Code::EnvelopeContradictsGame, Key::Position, message);
         }
     }
@@ -170,7 +170,7 @@ impl Checker<'_> {
     }
 }
 
-/// The half-moves behind which this position stands in the record.
+/// The plies after which this position stands in the record.
 fn standings(recorded: &Recorded<'_>, position: &AnyPosition) -> Vec<usize> {
     let line = &recorded.verdict.line;
     let same = |at: &AnyPosition| same_arrangement(at, position);
@@ -184,7 +184,7 @@ fn standings(recorded: &Recorded<'_>, position: &AnyPosition) -> Vec<usize> {
     found
 }
 
-/// The square on which a pawn can be taken in passing; files of FENs name it or not where none can.
+/// The square on which a pawn can be taken en passant; files of FENs name it or not where none can.
 fn in_passing(board: &Board) -> Option<scoresheet_chess::Square> {
     let moves = board.legal_moves();
     let taken = moves.into_iter().find(|mv| board.is_en_passant(*mv));

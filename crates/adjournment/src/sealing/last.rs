@@ -9,7 +9,7 @@ use scoresheet_replay::{AnyPosition, Resolution, Sense, resolve};
 use scoresheet_source::{Code, Finding, Level};
 
 impl Checker<'_> {
-    /// What the move means, if it is written, and whether the record goes on with it.
+    /// What the move means, if it is written, and whether the record continues with it.
     pub(super) fn last_move(&mut self) {
         let (key, text) = match &self.envelope.last {
             Last::Inside => return,
@@ -81,7 +81,7 @@ impl Checker<'_> {
             .and_then(|(recorded, ply)| recorded.next_move(ply, letters));
         let Some(next) = next else { return };
         if !resolution.moves.contains(&next) {
-            let message = format!("the record goes on with {next}");
+            let message = format!("the record continues with {next}");
             self.find(Code::EnvelopeContradictsGame, key, message);
         }
     }

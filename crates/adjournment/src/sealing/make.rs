@@ -33,7 +33,7 @@ pub enum MakeError {
     /// A move of it cannot be played.
     #[error("the game cannot be replayed beyond ply {ply}; scoresheet check shows why")]
     Illegal {
-        /// The first half-move that cannot.
+        /// The first ply that cannot.
         ply: u32,
     },
     /// Nobody has a move to seal.
@@ -48,14 +48,14 @@ pub enum MakeError {
 ///
 /// ```
 /// use scoresheet_notation::{Reader, Record, Turn};
-/// use scoresheet_adjournment::sealing::{Marks, Recorded, make};
+/// use scoresheet_adjournment::sealing::{EnvelopeFacts, Recorded, make};
 /// use scoresheet_replay::{Judge, Options};
 /// let text = b"[White \"Petrov\"]\n[Black \"Ivanov\"]\n\n1. e4 e5 2. Nf3 *";
 /// let mut record = Record::default();
 /// let mut judge = Judge::new(Options::default());
 /// let verdict = judge.next(&mut Reader::new(text), &mut record).unwrap();
 /// let game = Recorded { text, record: &record, verdict: &verdict };
-/// let envelope = make(&game, Marks::default())?;
+/// let envelope = make(&game, EnvelopeFacts::default())?;
 /// assert_eq!((envelope.sealed_by, envelope.move_number), (Some(Turn::Black), Some(2)));
 /// # Ok::<(), scoresheet_adjournment::sealing::MakeError>(())
 /// ```

@@ -21,7 +21,7 @@ pub struct Opened {
     pub clocks: [Clock; 2],
     /// What the sealed move means; `None` while nobody has read it.
     pub resolution: Option<Resolution>,
-    /// The sealed move in full notation and the position behind it, if it has one meaning.
+    /// The sealed move in full notation and the position after it, if it has one meaning.
     pub made: Option<(String, AnyPosition)>,
 }
 
@@ -109,7 +109,7 @@ fn one_meaning(resolution: &Resolution) -> Option<&str> {
     }
 }
 
-/// The position behind the legal move of this name.
+/// The position after the legal move of this name.
 fn after(position: &AnyPosition, name: &str, letters: &Language) -> Option<AnyPosition> {
     let mut moves = position.legal_moves().into_iter();
     let mv = moves.find(|mv| position.name(mv, MoveStyle::Full, letters) == name)?;

@@ -37,14 +37,14 @@ impl Recorded<'_> {
         self.verdict.line.end()
     }
 
-    /// Number of the move that is due behind half-move `ply`, by the first number of the record and
+    /// Number of the move that is due after ply `ply`, by the first number of the record and
     /// the moves really made (KV53 §33, MK53 §19).
     pub(super) fn due_after(&self, ply: usize) -> u32 {
         let ply = u32::try_from(ply).unwrap_or(u32::MAX);
         self.first_half_move().saturating_add(ply) / 2
     }
 
-    /// Twice the number of the move that the first half-move belongs to, plus one if it is Black's.
+    /// Twice the number of the move that the first ply belongs to, plus one if it is Black's.
     fn first_half_move(&self) -> u32 {
         let start = self.verdict.line.position_after(0);
         let black = u32::from(start.as_ref().map(to_move) == Some(Turn::Black));
@@ -65,7 +65,7 @@ impl Recorded<'_> {
         first * 2 + black
     }
 
-    /// The move behind half-move `ply`, in full notation.
+    /// The move after ply `ply`, in full notation.
     pub(super) fn next_move(&self, ply: usize, language: &Language) -> Option<String> {
         let line = &self.verdict.line;
         line.move_name(ply, MoveStyle::Full, language)
@@ -76,7 +76,7 @@ impl Recorded<'_> {
         let position = self.verdict.line.position_after(ply);
         let mover = position.map_or("", |position| side(to_move(&position)));
         format!(
-            "behind ply {ply}, where {mover}'s move {} is due",
+            "after ply {ply}, where {mover}'s move {} is due",
             self.due_after(ply)
         )
     }

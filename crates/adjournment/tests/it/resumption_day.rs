@@ -173,7 +173,7 @@ fn what_is_wrong_with_a_list_is_reported_with_its_place() {
             FaultCode::GameDoubled,
             4,
             0,
-            "b – a stands in line 2 already",
+            "b – a is already in line 2",
         ),
         ("x,A,B", unreadable, 2, 1, "the round is a number, not x"),
         ("-1,A,B", unreadable, 2, 1, "the round is a number, not -1"),
@@ -230,7 +230,7 @@ fn what_is_wrong_with_a_list_is_reported_with_its_place() {
             unreadable,
             2,
             13,
-            "\"x\" stands behind the last column",
+            "\"x\" follows the last column",
         ),
         ("1,A,\"B", unreadable, 2, 5, "a quotation mark is opened"),
     ] {
@@ -254,7 +254,7 @@ fn what_is_wrong_with_a_list_is_reported_with_its_place() {
         ),
         (
             "white;black;White\nA;B;C\n",
-            "the column White stands twice",
+            "the column White appears twice",
         ),
     ] {
         let found = faults(list);

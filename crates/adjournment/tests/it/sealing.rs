@@ -8,7 +8,7 @@ use scoresheet_notation::{Language, Reader, Record, Turn};
 use scoresheet_replay::{AnyPosition, Game, Judge, Options, Verdict, write};
 use scoresheet_source::Level;
 
-/// A record of `plies` half-moves: the legal moves in turn, by a rule that keeps the game going.
+/// A record of `plies` plies: the legal moves in turn, by a rule that keeps the game going.
 fn record(game: Game, plies: usize, numbered_from: usize) -> String {
     let mut position = AnyPosition::start(game);
     let mut text = "[Event \"Club\"]\n[Round \"3\"]\n[White \"Petrov, Ivan\"]\n\
@@ -31,7 +31,7 @@ fn record(game: Game, plies: usize, numbered_from: usize) -> String {
     text + "*\n"
 }
 
-/// A move behind which the opponent has a move; captures last, so that pieces stay on the board.
+/// A move after which the opponent has a move; captures last, so that pieces stay on the board.
 fn quiet_move(position: &AnyPosition, ply: usize) -> Option<(String, AnyPosition)> {
     match position {
         AnyPosition::Chess(board) => {
@@ -273,7 +273,7 @@ fn mk53_s21_a_position_that_the_game_does_not_have() {
     assert!(
         missing.findings[0]
             .message
-            .contains("behind ply 80, where White's move 41 is due")
+            .contains("after ply 80, where White's move 41 is due")
     );
 
     // The sheet of the sealer has the sealed move already.
@@ -584,7 +584,7 @@ fn kv53_s34_an_opened_envelope_against_a_record_that_goes_on() {
     let found = of("Nb1-c3");
     assert_eq!(
         found[1],
-        (Level::Error, "the record goes on with Ng1-f3".to_owned())
+        (Level::Error, "the record continues with Ng1-f3".to_owned())
     );
 }
 

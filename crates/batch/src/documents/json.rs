@@ -1,4 +1,4 @@
-//! A repair for a program: one object a game. Documented in docs/repair.md.
+//! A repair for a program: one object per game. Documented in docs/repair.md.
 
 use super::{Document, Rest};
 use crate::input::Chunk;
@@ -63,7 +63,7 @@ pub fn object(document: &Document<'_>, sheet: &Sheet, repair: &Repair, record: &
     object
 }
 
-/// The object of a game that was left as it stands.
+/// The object of a game that was left unchanged.
 #[must_use]
 pub fn left(document: &Document<'_>, why: &str) -> Value {
     let mut object = head(document);

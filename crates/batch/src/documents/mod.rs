@@ -72,7 +72,7 @@ pub struct Document<'a> {
     pub record: Option<&'a str>,
     /// What is known of it beforehand.
     pub options: Options,
-    /// Why it is left as it stands.
+    /// Why it is left unchanged.
     pub left: Option<String>,
 }
 
@@ -91,7 +91,7 @@ pub struct Rest<'a> {
 pub enum Part<'a> {
     /// A game.
     Game(Document<'a>),
-    /// What is part of no game, behind the games of the page.
+    /// What is part of no game, after the games of the page.
     Rest(Rest<'a>),
 }
 
@@ -236,7 +236,7 @@ fn reported(asked: &Options, game: &Game<'_>) -> Options {
     options
 }
 
-/// Why a record is left as it stands.
+/// Why a record is left unchanged.
 fn left(game: &Game<'_>) -> Option<String> {
     if let Some(other) = &game.verdict.other_game {
         return Some(format!("it is {other}, which is not replayed here"));
@@ -249,12 +249,12 @@ fn left(game: &Game<'_>) -> Option<String> {
             Kind::Close => depth = depth.saturating_sub(1),
             Kind::Comment if depth == 0 && Doubt::of_comment(token.span.bytes(text)).is_some() => {
                 return Some(
-                    "it was repaired before, and says itself what was not made out".to_owned(),
+                    "it was repaired before, and says itself what was not read".to_owned(),
                 );
             }
             Kind::NullMove if depth == 0 => return Some("a side passes in it".to_owned()),
             Kind::SetUp if depth == 0 => {
-                return Some("it goes on from a position set up on the way".to_owned());
+                return Some("it continues from a position set up mid-game".to_owned());
             }
             _ => {}
         }

@@ -1,10 +1,10 @@
-//! The half-moves of a repair as rows.
+//! The plies of a repair as rows.
 
 use super::Document;
 use scoresheet_repair::{Answer, Reason, Repair, RepairedPly};
 use serde_json::{Value, json};
 
-/// One half-move of a repaired game, as [`object`](super::json::object) has it.
+/// One ply of a repaired game, as [`object`](super::json::object) has it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RepairRow {
     /// Number of the game in its text, from 1.
@@ -39,7 +39,7 @@ pub struct RepairRow {
     pub offset: u64,
 }
 
-/// A row for each half-move of the line that `paper` was found to hold.
+/// A row for each ply of the line that `paper` was found to hold.
 #[must_use]
 pub fn rows(document: &Document<'_>, repair: &Repair) -> Vec<RepairRow> {
     let names = repair.line.names();

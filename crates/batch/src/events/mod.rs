@@ -22,7 +22,7 @@ use tags::TaggedGames;
 /// What is said of events besides their files.
 #[derive(Debug, Clone, Default)]
 pub struct EventOptions {
-    /// Scoring, kind of pairing, rounds by the round table.
+    /// Scoring, kind of pairing, rounds by the pairing table.
     pub tables: CsvOptions,
     /// Whether games of one event are one wherever they were played.
     pub ignore_site: bool,

@@ -37,7 +37,7 @@ pub(super) fn members(path: &Path, name: &Arc<str>, stamp: Option<Stamp>) -> Vec
     }
 }
 
-/// Members are kept by name, so that one takes the place of another of the same name: it is told.
+/// Members are kept by name, so that one takes the place of another of the same name: it is reported.
 fn names_alike<R: Read + Seek>(archive: &ZipArchive<R>, name: &Arc<str>) -> Option<InputProblem> {
     let reported = "several members have one name; one of each is read, the others are not";
     let alike = archive.has_duplicate_names();

@@ -9,7 +9,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {reason}")]
 pub struct InputProblem {
-    /// Path as given or found, with `!member` behind an archive.
+    /// Path as given or found, with `!member` after an archive.
     pub path: Arc<str>,
     /// Byte of the (decompressed) file up to which it was read, if reading had begun.
     pub offset: Option<u64>,
@@ -33,7 +33,7 @@ pub enum Reason {
     #[error("cannot be read: {0}")]
     Unreadable(String),
     /// The file was read up to a place and no further.
-    #[error("cannot be read behind byte {at}: {reason}")]
+    #[error("cannot be read after byte {at}: {reason}")]
     BrokenOff {
         /// Bytes (decompressed) that were read.
         at: u64,

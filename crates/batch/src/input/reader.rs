@@ -302,7 +302,7 @@ fn is_tagless(bytes: &[u8]) -> bool {
 }
 
 /// A place near the end of a line that fills the buffer: between two characters, not inside a
-/// CRLF, with something behind it.
+/// CRLF, with something after it.
 fn inside_line(bytes: &[u8]) -> usize {
     let crlf = usize::from(bytes.ends_with(b"\r\n"));
     let after = bytes.len().saturating_sub(1 + crlf);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// Something that can be read.
 #[derive(Debug, Clone)]
 pub struct Source {
-    /// Path as given or found, with `!member` behind an archive, or `-`. Bytes of a name that are
+    /// Path as given or found, with `!member` after an archive, or `-`. Bytes of a name that are
     /// not UTF-8 are replaced.
     pub name: Arc<str>,
     /// Bytes on disk, still compressed; `None` for standard input.

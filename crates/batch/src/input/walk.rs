@@ -15,7 +15,7 @@ use walkdir::{DirEntry, WalkDir};
 /// Goes through `paths` in order, and through folders in the order of their names.
 ///
 /// In folders and archives the files ending in `.pgn`, `.pdn`, `.txt`, the same with `.gz`,
-/// `.bz2`, `.zst` or `.xz` behind, and `.zip` are records; all others are named as skipped. A
+/// `.bz2`, `.zst` or `.xz` after, and `.zip` are records; all others are named as skipped. A
 /// file that is itself among `paths` is always a source. `-` is standard input. Links are followed.
 pub fn walk(paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Walk {
     Walk {
@@ -26,7 +26,7 @@ pub fn walk(paths: impl IntoIterator<Item = impl Into<PathBuf>>) -> Walk {
     }
 }
 
-/// The iterator behind [`walk`].
+/// The iterator after [`walk`].
 #[derive(Debug)]
 pub struct Walk {
     paths: VecDeque<PathBuf>,

@@ -1,4 +1,4 @@
-//! What is on the board behind a half-move.
+//! What is on the board after a ply.
 
 use scoresheet_chess::{Board, Color, Piece};
 use scoresheet_draughts::{Position, Side};
@@ -21,7 +21,7 @@ const DRAUGHTS_KING: u32 = 3;
 pub(super) struct Material {
     pub pieces: [u32; 2],
     pub value: [u32; 2],
-    /// Who has a king on the main road: `white`, `black` or `both`.
+    /// Who has a king on the main diagonal: `white`, `black` or `both`.
     pub main_road: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! The half-moves of a main line as rows.
+//! The plies of a main line as rows.
 
 use super::material::Material;
 use crate::input::Chunk;
@@ -23,7 +23,7 @@ struct PlyText {
     material: Material,
 }
 
-/// Adds a row for each half-move of the main line.
+/// Adds a row for each ply of the main line.
 pub(super) fn add(
     rows: &mut Rows,
     chunk: &Chunk,

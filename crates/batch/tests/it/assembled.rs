@@ -1,4 +1,4 @@
-//! Files assembled from parts with known content: as many games come out as were put in, with the tags, half-moves and
+//! Files assembled from parts with known content: as many games come out as were put in, with the tags, plies and
 //! results that they were given, whatever stands between. Positions and names of moves are taken from the rules and the
 //! scribe, which other programs are compared with elsewhere; here the readers are asked.
 //!
@@ -28,7 +28,7 @@ enum Kind {
     Draughts(Variant),
 }
 
-/// The half-moves of a random game, each as several programs write it; the first spelling is that of the exchange format.
+/// The plies of a random game, each as several programs write it; the first spelling is that of the exchange format.
 fn half_moves(dice: &mut Dice, kind: Kind, plies: usize) -> Vec<Vec<String>> {
     let mut moves = Vec::new();
     match kind {
@@ -69,7 +69,7 @@ fn half_moves(dice: &mut Dice, kind: Kind, plies: usize) -> Vec<Vec<String>> {
     moves
 }
 
-/// What may stand behind a half-move without a word of it being part of the game.
+/// What may follow a ply without a word of it being part of the game.
 const BETWEEN: &[&str] = &[
     " {a comment}",
     " {[%clk 0:05:00]}",
@@ -106,7 +106,7 @@ const AMONG: &[&str] = &[
     "\n",
 ];
 
-/// Results as written behind the moves, and what they are.
+/// Results as written after the moves, and what they are.
 const RESULTS: &[(&str, Option<Outcome>)] = &[
     ("1-0", Some(Outcome::WhiteWins)),
     ("0-1", Some(Outcome::BlackWins)),

@@ -5,7 +5,7 @@ use scoresheet_batch::{GameRow, RereadOptions, reread};
 use std::fs;
 use std::path::Path;
 
-/// Chess, draughts of two kinds, and a game that stops at its third half-move.
+/// Chess, draughts of two kinds, and a game that stops at its third ply.
 const GAMES: &str = "[White \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n\
     [GameType \"25\"]\n[White \"B\"]\n\n1. c3-d4 d6-c5 *\n\n\
     [GameType \"20\"]\n[White \"C\"]\n\n1. 32-28 19-23 2. 50-1 *\n";
@@ -79,7 +79,7 @@ fn archive(member: &str, text: &str) -> Vec<u8> {
     bytes
 }
 
-/// Behind the `!` of a name stand folders of an archive: a file of that name beside it is another one.
+/// After the `!` of a name stand folders of an archive: a file of that name beside it is another one.
 #[test]
 fn members_of_archives_are_found_again_and_not_taken_for_files() {
     let folder = tempfile::tempdir().unwrap();

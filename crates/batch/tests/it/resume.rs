@@ -167,7 +167,7 @@ fn stopped_anywhere_and_gone_on_with_it_is_the_same() {
     assert_eq!(most, whole.summary.games);
 }
 
-/// A checkpoint in `c.pgn`, behind `a.pgn` and `b.pgn`, in the folder that is returned.
+/// A checkpoint in `c.pgn`, after `a.pgn` and `b.pgn`, in the folder that is returned.
 fn after_two(dir: &Path) -> (PathBuf, Checkpoint) {
     for (name, count) in [("a.pgn", 4), ("b.pgn", 4), ("c.pgn", 40)] {
         fs::write(dir.join(name), games(1, count)).unwrap();

@@ -25,7 +25,7 @@ impl Sink for Noting {
     }
 }
 
-/// However much lies behind a chunk that takes long, only a few pieces for each thread are taken and held.
+/// However much lies after a chunk that takes long, only a few pieces for each thread are taken and held.
 #[test]
 fn what_is_after_a_slow_chunk_waits() {
     let folder = tempfile::tempdir().unwrap();

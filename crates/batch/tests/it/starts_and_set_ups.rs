@@ -1,4 +1,4 @@
-//! What the table of games says of the position that a game starts from, and of those set up on the way.
+//! What the table of games says of the position that a game starts from, and of those set up mid-game.
 
 use crate::kept::audited;
 use scoresheet_batch::GameRow;
@@ -44,7 +44,7 @@ fn first_moves_end_before_another_position() {
     assert_eq!(reported(&after), (6, Some(3), two()));
     assert_eq!(reported(&twice), (5, Some(3), two()));
     assert_eq!(reported(&first), (2, Some(1), None));
-    // Before the half-move that is due.
+    // Before the ply that is due.
     assert_eq!(reported(&last), (2, Some(3), two()));
     for row in [after, twice, first, last] {
         assert_eq!((row.legal, row.start_fen), (Some(true), None));
@@ -79,7 +79,7 @@ fn equal_positions_have_equal_texts_and_lines() {
     assert_eq!(without.start_fen, with.start_fen);
     assert_eq!(later.start_fen, Some(format!("{after_e4} - 0 12")));
     assert_eq!([without.line_key, later.line_key], [with.line_key; 2]);
-    // Where a pawn can take in passing, that it may is part of the position.
+    // Where a pawn can take en passant, that it may is part of the position.
     let passed = "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq";
     let from = |square: &str| format!("[FEN \"{passed} {square} 0 3\"]\n\n3. Nf3 *");
     let [may, may_not] = rows([&from("d6"), &from("-")]);

@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet adjourn`.
+//! What a user types after `scoresheet adjourn`.
 
 use super::clock_args::{Absent, ClockArgs, CorrectArgs, DialArgs, EarlyArgs, ResumeArgs};
 use super::plan::PlanArgs;
@@ -59,7 +59,7 @@ Examples:
   scoresheet adjourn write game.pgn --used-white 2:10 --used-black 2:29 --json \
       --control '40 moves in 2:30, then 16 in 1:00'
 
-Whose move it is in the last position seals. What is still to be filled in is told. With an error, such
+Whose move it is in the last position seals. What is still to be filled in is reported. With an error, such
 as a control that was not met, the envelope is written all the same, and the exit status is 1.")]
 pub struct WriteArgs {
     /// The record of the game; - is standard input

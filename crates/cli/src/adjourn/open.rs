@@ -146,7 +146,7 @@ fn print(
     Ok(())
 }
 
-/// The sealed or open move, the position behind it, and who goes on.
+/// The sealed or open move, the position after it, and who goes on.
 fn last(out: &mut impl Write, report: &Report, opened: &Opened) -> Result<()> {
     let (sealer, replier) = (side(opened.sealer), side(opened.replier()));
     let number = numbered(opened.number, opened.sealer);

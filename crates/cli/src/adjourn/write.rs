@@ -15,7 +15,7 @@ use scoresheet_source::Level;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-/// Writes the envelope; what is wrong and what is still to be filled in is told on standard error, and the
+/// Writes the envelope; what is wrong and what is still to be filled in is reported on standard error, and the
 /// exit code says whether an error was.
 pub fn run(args: &WriteArgs) -> Result<ExitCode> {
     overwrite::refuse("--out", &args.out, [&args.file])?;

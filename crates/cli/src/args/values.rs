@@ -41,7 +41,7 @@ pub fn one_game(name: &str) -> Result<Game, String> {
         .ok_or_else(|| "not one of russian, brazilian, international, chess".to_owned())
 }
 
-/// A whole number above 0 and the unit behind it.
+/// A whole number above 0 and the unit after it.
 pub fn count_and_unit(text: &str) -> Option<(u64, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit())?;
     let (count, unit) = text.split_at(end);

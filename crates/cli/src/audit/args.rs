@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet audit`.
+//! What a user types after `scoresheet audit`.
 
 use crate::args::{Format, RecordArgs, level, seconds};
 use clap::{Args, ValueEnum};
@@ -15,7 +15,7 @@ Examples:
   zcat huge.pgn.gz | scoresheet audit - --out out --game chess
 
 Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done; 130 interrupted:
-what was done is intact, and --resume goes on. After a crash it goes on from the last checkpoint.")]
+what was done is intact, and --resume continues. After a crash it continues from the last checkpoint.")]
 pub struct AuditArgs {
     /// Files and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]
@@ -29,7 +29,7 @@ pub struct AuditArgs {
     /// In CSV, an apostrophe before texts that a spreadsheet would take for a formula
     #[arg(long)]
     pub excel_safe: bool,
-    /// Write a table of every half-move too
+    /// Write a table of every ply too
     #[arg(long)]
     pub plies: bool,
     /// Threads [default: one for each core]

@@ -1,4 +1,4 @@
-//! `audit --resume`: how an audit goes on with what one before it left unfinished.
+//! `audit --resume`: how an audit continues with what one before it left unfinished.
 
 use super::AuditArgs;
 use crate::args::{Format, Typed, value_name};
@@ -11,7 +11,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Where the audit starts, and its tables: as typed, at the beginning or behind what is stored.
+/// Where the audit starts, and its tables: as typed, at the beginning or after what is stored.
 pub fn start(args: &AuditArgs, options: TableOptions) -> Result<(Start, TableSink)> {
     let mut err = Remarks;
     let out = args.out.to_string_lossy();
@@ -23,7 +23,7 @@ pub fn start(args: &AuditArgs, options: TableOptions) -> Result<(Start, TableSin
             let started = go_on(args, unfinished)?;
             writeln!(
                 err,
-                "scoresheet: going on behind {files} files, {games} games"
+                "scoresheet: continuing after {files} files, {games} games"
             )?;
             return Ok(started);
         }
@@ -31,7 +31,7 @@ pub fn start(args: &AuditArgs, options: TableOptions) -> Result<(Start, TableSin
             let games = unfinished.checkpoint().summary.games;
             writeln!(
                 err,
-                "scoresheet: {out} has an audit that was stopped behind {games} games; this one starts from the beginning (--resume goes on with it)"
+                "scoresheet: {out} has an audit that was stopped after {games} games; this one starts from the beginning (--resume continues with it)"
             )?;
         }
         None if args.resume => writeln!(

@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet check`.
+//! What a user types after `scoresheet check`.
 
 use crate::args::{RecordArgs, level};
 use clap::Args;

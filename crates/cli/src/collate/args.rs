@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet collate`.
+//! What a user types after `scoresheet collate`.
 
 use crate::args::{EncodingChoice, GameChoice, LanguageChoice, edition, encoding, game, language};
 use clap::Args;

@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet convert`.
+//! What a user types after `scoresheet convert`.
 
 use crate::args::{
     EncodingChoice, GameChoice, LanguageChoice, edition, encoding, game, language, target,

@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet event`.
+//! What a user types after `scoresheet event`.
 
 use super::read::SourceArgs;
 use super::write::Form;

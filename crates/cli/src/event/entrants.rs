@@ -18,7 +18,7 @@ impl EntrantsFile {
     /// Reads a list; `-` is standard input.
     ///
     /// # Errors
-    /// If there is none; all that is wrong with it has been told.
+    /// If there is none; all that is wrong with it has been reported.
     pub fn read(path: &Path) -> Result<Self> {
         let source = text_of(path, None)?;
         match entrants::read(&source.text) {

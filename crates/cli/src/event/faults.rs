@@ -22,7 +22,7 @@ pub fn print(faults: &[Fault], sources: &[SourceText]) -> Result<()> {
     let texts: Vec<(&SourceText, LineIndex)> = (sources.iter())
         .map(|source| (source, LineIndex::new(&source.text)))
         .collect();
-    // No error is to be missed behind so many warnings.
+    // No error is to be missed after so many warnings.
     let mut listed: Vec<&Fault> = faults.iter().collect();
     if listed.len() > LISTED {
         listed.sort_by_key(|fault| Reverse(fault.level));

@@ -22,7 +22,7 @@ pub struct SourceArgs {
     /// How the pairings came about: round-robin, double-round-robin, round-robin N, swiss
     #[arg(long, value_name = "KIND", value_parser = kind)]
     pub kind: Option<Kind>,
-    /// The numbers of a crosstable are those drawn by lot: take rounds and colours from the round table
+    /// The numbers of a crosstable are those drawn by lot: take rounds and colours from the pairing table
     #[arg(long)]
     pub rounds_by_table: bool,
     /// Take games of one event for one, wherever they were played

@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet lots`.
+//! What a user types after `scoresheet lots`.
 
 use crate::seeds::SeedArgs;
 use crate::sheets::SheetArgs;
@@ -14,7 +14,7 @@ Examples:
   scoresheet lots players.csv --varma --seed 'Tartu 1953'
   scoresheet lots players.csv --varma --repaired --json
 
-PLAYERS is a name a line, or CSV under a line of headings: 'name' is one of them, with --varma also
+PLAYERS is one name per line, or CSV under a line of headings: 'name' is one of them, with --varma also
 'federation'; other columns are kept. The same list and seed give the same lots everywhere.")]
 pub struct LotsArgs {
     /// The players; - is standard input

@@ -109,9 +109,9 @@ pub fn stated(varma: &VarmaLots) -> Vec<String> {
     let pairings: Vec<String> = varma.contingents.iter().flat_map(pairings).collect();
     let last = varma.row.size - 1;
     let rounds = format!("rounds {}, {} and {last}", last - 2, last - 1);
-    let none = pairings
-        .is_empty()
-        .then(|| format!("Checked: in {rounds} of the round table no two of one federation meet."));
+    let none = pairings.is_empty().then(|| {
+        format!("Checked: in {rounds} of the pairing table no two of one federation meet.")
+    });
     remarks.chain(pairings).chain(none).collect()
 }
 

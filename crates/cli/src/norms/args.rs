@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet norms`.
+//! What a user types after `scoresheet norms`.
 
 use crate::event::read::SourceArgs;
 use crate::sheets::SheetArgs;
@@ -21,7 +21,7 @@ Examples:
   scoresheet norms --history ranks.csv --on 1956-01-01 --game chess
   scoresheet norms --composition problems.csv --on 1956-01-01
 
-Ranks are I to V, MK (master candidate), M, GM and none, in Estonian, Russian and English spellings.")]
+Ranks are I to V, MK (Candidate Master), M, GM and none, in Estonian, Russian and English spellings.")]
 pub struct NormsArgs {
     /// Events: crosstables and what else `scoresheet event` reads; - is standard input
     #[arg(value_name = "FILE", required_unless_present_any = ["history", "composition"])]

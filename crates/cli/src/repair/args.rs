@@ -16,8 +16,8 @@ Examples:
   scoresheet repair club.pdn --guess --out guesses.pdn
   pdftotext -layout scan.pdf - | scoresheet repair - --json
 
-Every half-move is read, repaired, ambiguous or unreadable. In the record a comment stands behind
-every one that is not simply read. It ends before the first half-move that is left open, and the rest
+Every ply is read, repaired, ambiguous or unreadable. In the record a comment follows
+every one that is not simply read. It ends before the first ply that is left open, and the rest
 of the text is quoted there; --guess goes on to the end.
 
 Exit status: 0 done; 1 done, and --fail-on found something: a warning is a ply repaired or text that
@@ -29,13 +29,13 @@ pub struct RepairArgs {
     /// Write the records to this file, as PGN or PDN, and show the list of changes instead of them
     #[arg(long, value_name = "F")]
     pub out: Option<PathBuf>,
-    /// A half-move is answered if its probability is at least this; otherwise it is left open
+    /// A ply is answered if its probability is at least this; otherwise it is left open
     #[arg(long, value_name = "X", value_parser = confidence, default_value_t = Options::MIN_CONFIDENCE)]
     pub min_confidence: f64,
-    /// Write half-moves that are left open, too: the most probable ones, each marked as a guess
+    /// Write plies that are left open, too: the most probable ones, each marked as a guess
     #[arg(long)]
     pub guess: bool,
-    /// Ask what each half-move means that is left open, with the board drawn
+    /// Ask what each ply means that is left open, with the board drawn
     #[arg(long, conflicts_with = "json")]
     pub interactive: bool,
     /// One JSON object a line for each game
@@ -85,7 +85,7 @@ pub struct Notation {
 }
 
 impl RepairArgs {
-    /// How the files are read, and what the search is told.
+    /// How the files are read, and what the search is reported.
     pub fn documents(&self) -> DocumentOptions {
         let format = match self.format {
             InputFormat::Auto => DocumentFormat::Auto,

@@ -37,7 +37,7 @@ enum Reply {
 
 /// What is asked about.
 enum Asked {
-    /// A half-move of the line.
+    /// A ply of the line.
     Ply(usize),
     /// The place where reading stopped.
     Stop,

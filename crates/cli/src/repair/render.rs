@@ -32,7 +32,7 @@ pub fn reported(reported: &mut Rendered, document: &Document<'_>, sheet: &Sheet,
     if let Some(span) = sheet.goes_on {
         let place = place(document.chunk, span);
         reported.words(&format!(
-            "\n  the game seems to go on at {place}, behind moves that are lost\n"
+            "\n  the game seems to go on at {place}, after moves that are lost\n"
         ));
     }
 }
@@ -211,7 +211,7 @@ pub fn stop(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
         return String::new();
     };
     format!(
-        "\n  reading stops behind ply {}, {}: no legal line leads on to {}\n",
+        "\n  reading stops after ply {}, {}: no legal line leads on to {}\n",
         repair.plies.len(),
         place(chunk, cell.span),
         quoted(&cell.text)

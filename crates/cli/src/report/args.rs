@@ -1,4 +1,4 @@
-//! What is typed behind `scoresheet report`.
+//! What is typed after `scoresheet report`.
 
 use clap::Args;
 use std::path::PathBuf;

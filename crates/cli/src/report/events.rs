@@ -1,4 +1,4 @@
-//! What a user types about events behind `scoresheet report`.
+//! What a user types about events after `scoresheet report`.
 
 use crate::event::read::{self, SourceArgs};
 use crate::norms::args::{games, indicator, indicators};

@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet rounds`.
+//! What a user types after `scoresheet rounds`.
 
 use crate::seeds::SeedArgs;
 use crate::sheets::SheetArgs;
@@ -21,7 +21,7 @@ pub struct RoundsArgs {
     /// How many play: 2 to 2000; with --names as many as there are names
     #[arg(value_name = "N", value_parser = table, required_unless_present = "names")]
     pub table: Option<RoundTable>,
-    /// The players in the order of their numbers: a name a line, or CSV with a column 'name'; - is
+    /// The players in the order of their numbers: one name per line, or CSV with a column 'name'; - is
     /// standard input
     #[arg(long, value_name = "FILE")]
     pub names: Option<PathBuf>,

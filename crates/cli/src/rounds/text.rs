@@ -92,7 +92,7 @@ fn title(table: &RoundTable) -> String {
 fn absent(table: &RoundTable) -> Option<String> {
     let number = table.absent()?;
     Some(format!(
-        "Nobody has number {number}: who is paired with it is free."
+        "Nobody has number {number}: the player paired with it has a bye."
     ))
 }
 

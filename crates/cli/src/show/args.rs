@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet show`.
+//! What a user types after `scoresheet show`.
 
 use crate::args::RecordArgs;
 use clap::{Args, ValueEnum};
@@ -23,7 +23,7 @@ pub struct ShowArgs {
     /// Number of the game in the file, from 1
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub game_no: u32,
-    /// Position behind this half-move; 0 is the start [default: the last]
+    /// Position after this ply; 0 is the start [default: the last]
     #[arg(long, value_name = "P")]
     pub ply: Option<usize>,
     /// Write the board as a picture to this file; - is standard output

@@ -1,4 +1,4 @@
-//! What a user types behind `scoresheet stats`.
+//! What a user types after `scoresheet stats`.
 
 use super::limit::SqlLimit;
 use crate::args::Format;
@@ -40,7 +40,7 @@ pub struct StatsArgs {
     /// Plies to which the tree of openings goes, at most 20
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=20))]
     pub depth: u32,
-    /// Names of drawn openings: name, FEN behind the moves, moves, with tabs between
+    /// Names of drawn openings: name, FEN after the moves, moves, with tabs between
     #[arg(long, value_name = "FILE", requires = "out")]
     pub openings: Option<PathBuf>,
     /// A table of your own: a query, or a file *.sql with one
@@ -57,7 +57,7 @@ pub struct StatsArgs {
         requires = "sql"
     )]
     pub sql_limit: SqlLimit,
-    /// Print JSON, one object a line
+    /// Print JSON, one object per line
     #[arg(long, conflicts_with = "out")]
     pub json: bool,
 }

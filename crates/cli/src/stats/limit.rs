@@ -1,6 +1,6 @@
 //! A query of the user's own within limits.
 //!
-//! What a query needs cannot be told from its text, and polars asks nobody before it lays out a product of two tables;
+//! What a query needs cannot be determined from its text, and polars asks nobody before it lays out a product of two tables;
 //! where there is no memory, the process ends. So the command is carried out by a process of its own, which limits
 //! itself for as long as the query takes, and this one tells what became of it.
 

@@ -362,7 +362,7 @@ fn a_game_named_as_the_envelope_is_one_clear_line() {
         run(dir.path(), &all)
     };
     let seems = "scoresheet: envelope.txt is the envelope, it seems: \
-                 name it first, and the game game.pdn behind it";
+                 name it first, and the game game.pdn after it";
     assert_reported(&check(&["game.pdn", "envelope.txt"]), 2, &[seems]);
     let none = "scoresheet: game.pdn: this is no envelope: \
                 no line says what envelopes say, such as White: Petrov";

@@ -1,4 +1,4 @@
-//! What is broken is told in one line, with the file, the place and the reason; all else is done.
+//! What is broken is reported in one line, with the file, the place and the reason; all else is done.
 
 use crate::common;
 
@@ -60,7 +60,7 @@ fn broken_records_are_reported_at_their_place() {
             "[Result \"*\"]\n[White \"a\"]\n[Event \"x\"]\n[White \"b\"]\n\n1. e4 *\n",
             &["repeated-tag 4:1"],
         ),
-        // A tag behind moves starts a game; both are there.
+        // A tag after moves starts a game; both are there.
         (
             "[Event \"x\"]\n\n1. e4 * [Event \"y\"]\n\n1. Ke4 *\n",
             &["illegal-move 5:4"],
@@ -174,7 +174,7 @@ fn links_that_lead_nowhere_or_round_are_reported() {
         reported[2].starts_with("scoresheet: in/round.pgn: cannot be read: "),
         "{reported:?}"
     );
-    assert!(out(&output).contains("1 other files were left alone"));
+    assert!(out(&output).contains("1 other files were skipped"));
     assert_reported(
         &run(path, &["check", "in/dangling.pgn"]),
         2,

@@ -58,7 +58,7 @@ fn of_a_long_line_the_place_is_shown() {
     let before = shown.split("Ke4").next().unwrap();
     let blanks = marks.chars().take_while(|c| *c == ' ').count();
     assert_eq!(blanks, before.chars().count(), "{shown}\n{marks}");
-    // And it is named as it stands in the file, not in what is quoted of it.
+    // And it is named as written in the file, not in what is quoted of it.
     let dir = scratch();
     fs::write(dir.path().join("a.pgn"), text).unwrap();
     let shown = out(&run(dir.path(), &["check", "--level", "error", "a.pgn"]));
@@ -99,7 +99,7 @@ fn illegal_moves_are_carried_out_as_accepted() {
     };
     let strict = check("strict");
     assert!(
-        strict.contains("the 2 moves behind it were not replayed"),
+        strict.contains("the next 2 plies were not checked"),
         "{strict}"
     );
     assert!(!strict.contains("ply 5"), "{strict}");
@@ -119,7 +119,7 @@ fn illegal_moves_are_carried_out_as_accepted() {
     );
 }
 
-/// `--plies` says which half-moves were carried out against the rules.
+/// `--plies` says which plies were carried out against the rules.
 #[test]
 fn plies_carried_out_are_marked() {
     let dir = scratch();

@@ -4,7 +4,7 @@ use crate::common::{out, run, scratch};
 use std::fs;
 use std::path::Path;
 
-/// Three kings against one off the main road, shuffled for 15 moves of the stronger side and one more.
+/// Three kings against one off the main diagonal, shuffled for 15 moves of the stronger side and one more.
 fn three_kings(dir: &Path, tags: &str) {
     let mut moves = String::new();
     for number in 1..=16 {

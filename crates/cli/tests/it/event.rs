@@ -21,7 +21,7 @@ number;name;rank;1;2;3;4;5;6
 6;王伟;I;;0;1;½;½;x
 ";
 
-/// Runs `event` over a file of that text, behind these arguments.
+/// Runs `event` over a file of that text, after these arguments.
 fn event(dir: &Path, text: &str, arguments: &[&str]) -> std::process::Output {
     fs::write(dir.join("t.csv"), text).unwrap();
     run(dir, &[&["event", "t.csv"], arguments].concat())

@@ -65,7 +65,7 @@ fn errors_are_all_reported_with_their_lines_and_the_status_is_2() {
         &event(dir.path(), "bad.csv", text),
         2,
         &[
-            "bad.csv:1: note[read-as]: read as a crosstable, columns set apart by commas, everyone against everyone: 3 players, 1 meetings",
+            "bad.csv:1: note[read-as]: read as a crosstable, columns set apart by commas, round-robin: 3 players, 1 games",
             "bad.csv:2:7: error[score-too-high]: \"2\": 2 is more than a win is worth, 1; if a win is worth 2, say so (# scoring: 2-1-0)",
             "    1,A,x,2,½",
             "          ^",
@@ -80,7 +80,7 @@ fn errors_are_all_reported_with_their_lines_and_the_status_is_2() {
     assert_eq!(output.status.code(), Some(2));
     assert!(
         err(&output)
-            .contains("list.csv:3:1: error[rounds-out-of-order]: round 1 stands behind round 2")
+            .contains("list.csv:3:1: error[rounds-out-of-order]: round 1 comes after round 2")
     );
 }
 
@@ -155,7 +155,7 @@ fn games_are_gathered_and_names_are_merged_only_by_request() {
     let reported = err(&output);
     for expected in [
         "match.pgn:11: warning[names-alike]: \"Botvinnik, M.\" and \"Ботвинник М.\" are probably one person",
-        "match.pgn:21: warning[game-doubled]: Ботвинник М. against Tal, Mikhail stands in match.pgn:11 already; counted once",
+        "match.pgn:21: warning[game-doubled]: Ботвинник М. against Tal, Mikhail is already in match.pgn:11; counted once",
         "match.pgn:41: warning[facts-disagree]: Tal, Mikhail against Botvinnik, M. is 1:0 here and 0:1 in match.pgn:31; taken as open",
     ] {
         assert!(reported.contains(expected), "{expected}\n{reported}");

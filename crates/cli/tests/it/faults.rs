@@ -121,7 +121,7 @@ impl Case<'_> {
             Some(code) if code < 2 => assert!(found == self.new, "not all of it is there: {about}"),
             Some(code) => {
                 assert_eq!(code, 2, "{about}");
-                // What was read, or done besides, may have been told before.
+                // What was read, or done besides, may have been reported before.
                 let last = reported.lines().last().unwrap_or_default();
                 assert!(last.contains(": cannot "), "{about}");
                 assert!(!reported.contains("fault in the program"), "{about}");

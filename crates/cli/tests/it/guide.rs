@@ -1,8 +1,8 @@
 //! The guide is true: every command in README and `docs/guide` is run, and prints what is shown.
 //!
 //! A page is run from top to bottom in a folder of its own, beside a copy of the records that ship with
-//! the project. A fenced block whose opening line names a file behind its language (` ```csv club.csv `) is
-//! that file; one of `console` has commands behind `$ `, each with what it prints to both streams. A line
+//! the project. A fenced block whose opening line names a file after its language (` ```csv club.csv `) is
+//! that file; one of `console` has commands after `$ `, each with what it prints to both streams. A line
 //! of `…` alone stands for any number of lines, `…` in a line for any text. A command that does not
 //! end with 0 is followed by `$ echo $?`. Blocks of any other language are not run.
 

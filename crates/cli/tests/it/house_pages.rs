@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-/// Every `crates/…` or other path in code marks exists; behind `::` stands a function of that file.
+/// Every `crates/…` or other path in code marks exists; after `::` stands a function of that file.
 #[test]
 fn files_and_functions_that_are_named_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

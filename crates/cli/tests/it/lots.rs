@@ -40,7 +40,7 @@ fn every_step_of_a_restricted_draw_is_shown() {
         "9 CCC (4) P02 none has enough; from A, C, D 4 4 5 6 15",
         "Seed 'Tartu 1953': the same list and seed give the same lots.",
         "15 players: number 16 is absent and in no envelope.",
-        "Checked: in rounds 13, 14 and 15 of the round table no two of one federation meet.",
+        "Checked: in rounds 13, 14 and 15 of the pairing table no two of one federation meet.",
     ] {
         assert!(
             lines.contains(&line.to_owned()),
@@ -148,7 +148,7 @@ fn what_cannot_be_drawn_is_reported_with_its_line() {
     let one = "players.csv:1: error[too-few-players]: one name only: an event needs two players";
     reported("Tamm\n", &[one, "    Tamm", refused]);
     reported("\0\0\0\u{1}", &["scoresheet: players.csv: is no text"]);
-    let twice = "players.csv:4: error[duplicate-name]: 'a' stands in line 2 already; if these are two, \
+    let twice = "players.csv:4: error[duplicate-name]: 'a' is already in line 2; if these are two, \
                  tell them apart";
     reported(
         "name,fed\na,EST\nb,EST\na,EST\n",

@@ -53,8 +53,8 @@ fn the_worked_event_is_reported_with_its_working() {
     has(
         &reported,
         &[
-            "2×1 + 5×2 + 3×3 + 6×4 = 45; 45 : 16 = 2.8125 → 2.81 (KV53 järgunõuded",
-            "II    reach    71    10.65     10½  KV53 järgunõuded, tabel, osa 2, 2.81–2.90",
+            "2×1 + 5×2 + 3×3 + 6×4 = 45; 45 : 16 = 2.8125 → 2.81 (KV53 rank norms",
+            "II    reach    71    10.65     10½  KV53 rank norms, table, part 2, 2.81–2.90",
             "III   confirm  48      7.2       7",
             "IV    confirm  30      4.5      4½",
             "II (skips III)",
@@ -306,7 +306,7 @@ Tamm,1952-01-10,award,,,,,I,Moskva
             "Kask    II    1953-05-01  1956-09-01",
             "Tamm    II    1953-01-10  1955-01-10",
             "rank II not confirmed, time 1 of 3: at coefficient 2.00, 5 of 11, 50 % is 5.5",
-            "MK53 klassifikatsioon, Esimene järk",
+            "MK53 classification, rank I",
             "--lapsed lower",
         ],
     );

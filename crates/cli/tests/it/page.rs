@@ -169,7 +169,7 @@ impl Page {
             ];
             let named = named.iter().filter_map(|name| element.get(name));
             for id in to.into_iter().chain(named.flat_map(str::split_whitespace)) {
-                // A half-move of a game: `game-1/ply-3`.
+                // A ply of a game: `game-1/ply-3`.
                 let place = id.split('/').next().unwrap();
                 assert!(ids.contains(place), "{} leads to {id}", element.name);
             }
@@ -185,7 +185,7 @@ impl Page {
             if let Some(next) = heading {
                 assert!(
                     next <= level + 1,
-                    "{} behind level {level}: {}",
+                    "{} after level {level}: {}",
                     element.name,
                     element.text
                 );

@@ -109,7 +109,7 @@ fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
             "a  b  c  d  e  f  g  h",
             "    1  ",
             "  c3 ",
-            "reading stops behind ply 12, page.txt:3:64: no legal line leads on to \"zzz\"\n",
+            "reading stops after ply 12, page.txt:3:64: no legal line leads on to \"zzz\"\n",
             "1 game: 0 whole, 1 with something left open; 12 plies: ",
         ],
     );
@@ -147,12 +147,12 @@ fn an_answer_settles_a_ply_whatever_is_written() {
             "ply 11, 6. White, page.txt:3:55: \"l3\"\n",
             "a number or a move; s skip, q ask no more: ",
             "“Oh6” is not a legal move",
-            "a person says so\n",
+            "confirmed by the user\n",
         ],
     );
     assert_contains(
         &moves(&out(&output)),
-        &["6. Nbd2 {settled: \"l3\" -> Rbd2, a person says so} 6... b6"],
+        &["6. Nbd2 {settled: \"l3\" -> Rbd2, confirmed by the user} 6... b6"],
     );
 }
 
@@ -218,8 +218,8 @@ fn records_keep_what_they_have_and_what_cannot_be_repaired_stands_as_it_was() {
     assert_contains(
         &err(&output),
         &[
-            "games.pgn game 3, line 11\n  left as it stands: a side passes in it\n",
-            "3 games: 1 whole, 1 without a move, 1 left as they stand; ",
+            "games.pgn game 3, line 11\n  left unchanged: a side passes in it\n",
+            "3 games: 1 whole, 1 without a move, 1 left unchanged; ",
         ],
     );
 }
@@ -490,7 +490,7 @@ fn a_record_with_guesses_is_not_judged_legal_and_not_repaired_again() {
             "{errors:?}: {record}"
         );
         let again = run(dir.path(), &["repair", "read.pgn", "--out", "again.pgn"]);
-        assert_contains(&out(&again), &["left as it stands: it was repaired before"]);
+        assert_contains(&out(&again), &["left unchanged: it was repaired before"]);
         let kept = fs::read_to_string(dir.path().join("again.pgn")).unwrap();
         assert_eq!(kept.trim_end(), record.trim_end());
     }
@@ -506,7 +506,7 @@ fn a_fragment_without_its_position_is_not_played_from_the_start() {
         let output = repair(dir.path(), "page.txt", text, &[]);
         assert_contains(
             &err(&output),
-            &["left as it stands: a fragment from a position"],
+            &["left unchanged: a fragment from a position"],
         );
         assert_eq!(out(&output), "", "{text}");
     }

@@ -183,7 +183,7 @@ fn games_are_read_again_as_the_audit_read_them() {
     assert!(page.contains("Ход"), "the comment is not read as asked");
     assert!(!page.contains("does not give the game"), "{page}");
     assert!(page.contains("--encoding koi8-r --mode accepted"));
-    // Three half-moves behind the illegal one were replayed: nobody may say that it ends there.
+    // Three plies after the illegal one were replayed: nobody may say that it ends there.
     assert!(!page.contains("do not replay to the end"), "{page}");
 }
 
@@ -222,7 +222,7 @@ fn decades_that_are_not_drawn_are_counted() {
     assert!(page.text().contains(drawn));
 }
 
-/// A table of an older version: what to do is told.
+/// A table of an older version: what to do is reported.
 #[test]
 fn an_older_audit_has_to_be_made_again() {
     let dir = scratch();

@@ -32,7 +32,7 @@ fn cards<'p>(page: &'p str, place: &str) -> Vec<&'p str> {
 const IN_FULL: &str = "[White \"A\"]\n\n1. e4 e5 (1... c5 2. Ng1-f3 d6) 2. Nc3 *\n\n\
     [White \"B\"]\n\n1. e4 c5 2. Ng1-f3 d6 *\n";
 
-/// The position behind 1. e4 c5, and not that behind 1. e4 e5, which the main line has at this half-move.
+/// The position after 1. e4 c5, and not that after 1. e4 e5, which the main line has at this ply.
 const AFTER_C5: &str = "pawns a7 b7 c5 d7 e7 f7 g7 h7. Written: g1 to f3.";
 
 #[test]
@@ -70,7 +70,7 @@ fn without_the_records_boards_come_from_the_plies_or_it_is_stated() {
     assert!(in_main_line.contains(AFTER_C5), "{in_main_line}");
 }
 
-/// Half-moves of a game that goes on from another position after four of them, and could go on from the
+/// Plies of a game that continues from another position after four of them, and could go on from the
 /// one that these lead to.
 #[test]
 fn moves_from_the_tables_end_where_the_record_sets_up_another_position() {
@@ -81,12 +81,12 @@ fn moves_from_the_tables_end_where_the_record_sets_up_another_position() {
     let whole = page(dir.path(), &[]);
     assert!(!whole.contains("from the table of"));
     let at = cards(&whole, "ply 5");
-    let goes_on = (at.iter()).find(|card| card.contains("goes on from another position"));
+    let goes_on = (at.iter()).find(|card| card.contains("continues from another position"));
     let board = "aria-label=\"White: man 31. Black: man 20.\"";
     assert!(goes_on.unwrap().contains(board), "{at:?}");
     fs::remove_file(dir.path().join("records/a.pgn")).unwrap();
     let page = page(dir.path(), &[]);
-    let note = "These are the first 4 of 6 half-moves of the main line, from the table of plies: ";
+    let note = "These are the first 4 of 6 plies of the main line, from the table of plies: ";
     assert!(page.contains(note), "{page}");
 }
 
@@ -106,7 +106,7 @@ fn all_moves_from_the_tables_whatever_the_counters() {
 #[test]
 fn first_moves_are_called_all_only_if_they_are() {
     let dir = scratch();
-    // Knights go out and back: four half-moves, and twenty-four of them.
+    // Knights go out and back: four plies, and twenty-four of them.
     let back = "Nf3 Nf6 Ng1 Ng8 ";
     let short = format!("[White \"A\"]\n\n{back}*\n\n");
     let long = format!("[White \"B\"]\n\n{}*\n", back.repeat(6));
@@ -115,7 +115,7 @@ fn first_moves_are_called_all_only_if_they_are() {
     let page = page(dir.path(), &[]);
     for note in [
         "These are the moves of the main line, from the table of games: ",
-        "These are the first 20 of 24 half-moves of the main line, from the table of games: ",
+        "These are the first 20 of 24 plies of the main line, from the table of games: ",
     ] {
         // As text and as data.
         assert_eq!(page.matches(note).count(), 2, "{note}");

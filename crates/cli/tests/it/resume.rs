@@ -92,7 +92,7 @@ fn interrupted_again_and_again_it_comes_to_the_same() {
         "club", "--out", "parts", "--plies", "--jobs", "2", "--resume",
     ];
     let mut interrupted = 0;
-    // Each time it is left alone for longer, so that it comes to an end on any machine.
+    // Each time it is skipped for longer, so that it comes to an end on any machine.
     for turn in 1.. {
         let child = audit(dir, &arguments).spawn().unwrap();
         std::thread::sleep(Duration::from_millis(15 * turn));
@@ -139,7 +139,7 @@ fn killed_again_and_again_it_comes_to_the_same() {
     let (mut kills, mut resumed) = (0, 0);
     while kills < wanted {
         let _ = fs::remove_dir_all(dir.join("parts"));
-        // Each time it is left alone for a little longer, so that it comes to an end on any machine.
+        // Each time it is skipped for a little longer, so that it comes to an end on any machine.
         for turn in 1.. {
             let mut child = audit(dir, &arguments).spawn().unwrap();
             // Numbers that are spread evenly, and the same in each run.
@@ -148,7 +148,7 @@ fn killed_again_and_again_it_comes_to_the_same() {
             let over = child.try_wait().unwrap().is_some();
             let _ = child.kill();
             let output = child.wait_with_output().unwrap();
-            resumed += u32::from(stated(&output).contains("going on behind"));
+            resumed += u32::from(stated(&output).contains("continuing after"));
             if over {
                 assert!(output.status.success(), "{}", stated(&output));
                 break;
@@ -180,7 +180,7 @@ fn interrupted_at_a_pipe(dir: &Path, out: &str) {
     drop(end);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), INTERRUPTED, "{}", stated(&output));
-    assert!(stated(&output).contains("--resume goes on behind 4 files, 86 games"));
+    assert!(stated(&output).contains("--resume continues after 4 files, 86 games"));
     assert!(dir.join(out).join(".scoresheet-unfinished").exists());
 }
 
@@ -217,7 +217,7 @@ fn finished_files_are_not_read_again_and_a_pipe_is() {
 
     let output = to_the_end(dir, &mut at_pipe(dir, "parts", &["--resume"]));
     assert!(
-        stated(&output).contains("going on behind 4 files, 86 games"),
+        stated(&output).contains("continuing after 4 files, 86 games"),
         "{}",
         stated(&output)
     );

@@ -27,7 +27,7 @@ fn an_odd_field_is_printed_as_the_books_print_it() {
         );
     }
     assert!(
-        shown.ends_with("\nNobody has number 8: who is paired with it is free.\n"),
+        shown.ends_with("\nNobody has number 8: the player paired with it has a bye.\n"),
         "{shown}"
     );
     let even = out(&run(dir.path(), &["rounds", "8"]));
@@ -72,7 +72,7 @@ fn no_number_of_players_is_one_clear_error() {
     ] {
         let output = run(dir.path(), &["rounds", number]);
         let first = format!(
-            "error: invalid value '{number}' for '[N]': a round table is for 2 to 2000 players"
+            "error: invalid value '{number}' for '[N]': a pairing table is for 2 to 2000 players"
         );
         assert_eq!(
             (output.status.code(), err(&output).lines().next()),
@@ -127,7 +127,7 @@ fn names_stand_for_their_numbers() {
     fs::write(dir.path().join("lots.csv"), "number,name\n3,a\n3,b\n9,c\n").unwrap();
     let output = run(dir.path(), &["rounds", "--names", "lots.csv"]);
     let reported = [
-        "lots.csv:3: error[duplicate-number]: number 3 stands in line 2 already",
+        "lots.csv:3: error[duplicate-number]: number 3 is already in line 2",
         "    3,b",
         "lots.csv:4: error[unreadable-line]: '9' is no number from 1 to 3",
         "    9,c",

@@ -24,7 +24,7 @@ const LINE: &str = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6"
 /// Its first ten.
 const TEN: &str = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O";
 
-/// Twice the same game, the date and the result in other places; a stranger; one that breaks off behind
+/// Twice the same game, the date and the result in other places; a stranger; one that breaks off after
 /// the line and one inside it; the stranger's game to its end.
 fn games() -> String {
     let ab = "[White \"A\"]\n[Black \"B\"]\n[Event \"Cup\"]";
@@ -142,7 +142,7 @@ fn copies_with_a_diagram() {
     );
 }
 
-/// The shorter game ends where the longer goes on, both behind the same position set up on the way.
+/// The shorter game ends where the longer goes on, both after the same position set up mid-game.
 #[test]
 fn the_beginning_of_a_game_with_a_position_set_up() {
     let dir = scratch();

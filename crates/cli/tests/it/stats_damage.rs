@@ -1,4 +1,4 @@
-//! Tables, summaries and queries with anything in them: what is damaged is told, and nothing breaks down.
+//! Tables, summaries and queries with anything in them: what is damaged is reported, and nothing breaks down.
 
 use crate::common::{corpora, err, run, scratch};
 use crate::dice::Dice;

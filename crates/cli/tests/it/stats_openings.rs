@@ -46,7 +46,7 @@ fn drawn_openings_counted_by_hand() {
             "russian,position,\"W:W21-32:B1-8,10-13\",,1,0,1,0,0,0,0.5,0.25",
         ]
     );
-    // A shortened line without its position, a start, and an opening of two half-moves, which is the shorter.
+    // A shortened line without its position, a start, and an opening of two plies, which is the shorter.
     let names = "Edge\t\t1. cd4 ba5 2. gh4\nFlying\tW:W21-32:B1-8,10-13\t\nTwo\t\tcd4 ba5\n";
     fs::write(dir.join("names.tsv"), names).unwrap();
     assert_eq!(
@@ -120,7 +120,7 @@ fn a_position_that_is_named_twice_has_both_names() {
     }
 }
 
-/// A whole game of three half-moves, and one that goes on from another position behind two.
+/// A whole game of three plies, and one that continues from another position after two.
 const SET_UP: &str = "\
 [GameType \"20\"]\n[Result \"1-0\"]\n\n1. 32-28 18-23 2. 34-29 1-0\n
 [GameType \"20\"]\n[Result \"1-0\"]\n

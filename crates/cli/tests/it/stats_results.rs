@@ -4,7 +4,7 @@ use crate::common::{err, run, scratch};
 use std::fs;
 use std::path::Path;
 
-/// Results behind the moves alone, against an open tag, forfeits (games 3, 4 and 5), lost by both, not
+/// Results after the moves alone, against an open tag, forfeits (games 3, 4 and 5), lost by both, not
 /// understood, and one like any other.
 const GAMES: &str = "\
 [Event \"?\"]\n[Site \"-\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 1-0\n

@@ -4,7 +4,7 @@ use crate::common::{assert_reported, err, out, run, scratch};
 use std::fs;
 use std::path::Path;
 
-/// Five games: half-moves 3, 1, 2, 0 and 5; White is weaker in the second and the fifth.
+/// Five games: plies 3, 1, 2, 0 and 5; White is weaker in the second and the fifth.
 const FIVE: &str = "\
 [White \"A\"]\n[Black \"B\"]\n[WhiteElo \"2100\"]\n[BlackElo \"2000\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n
 [White \"B\"]\n[Black \"A\"]\n[WhiteElo \"1900\"]\n[BlackElo \"2000\"]\n[Result \"0-1\"]\n\n1. e4 0-1\n

@@ -1,4 +1,4 @@
-//! Rounds and colours of a crosstable by the round table, where the numbers are those drawn by lot.
+//! Rounds and colours of a crosstable by the pairing table, where the numbers are those drawn by lot.
 
 use scoresheet_event::{
     Bye, ByeReason, Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId, RoundTable,
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 /// in a round sits it out.
 pub(super) fn assign(event: &mut Event, at: Place) -> Result<(), Fault> {
     let refuse = |why: String| {
-        let message = format!("the round table does not fit this event: {why}");
+        let message = format!("the pairing tables do not fit this event: {why}");
         Fault::new(FaultCode::UnreadableLine, at, message)
     };
     let players = u32::try_from(event.players.len()).unwrap_or(u32::MAX);

@@ -76,7 +76,7 @@ impl CrosstableSheet {
             if let Some(&before) = numbers.last()
                 && round <= before
             {
-                let message = format!("round {round} stands behind round {before}");
+                let message = format!("round {round} comes after round {before}");
                 self.fault(FaultCode::RoundsOutOfOrder, column.at, message);
                 return None;
             }
@@ -233,7 +233,7 @@ fn stated(field: &Field<'_>, scoring: &Scoring) -> Result<Stated, (FaultCode, St
     }))
 }
 
-/// A sign before the number is the result of a game that was played; one behind it is of none.
+/// A sign before the number is the result of a game that was played; one after it is of none.
 fn sign(text: &str) -> (Option<PlayerResult>, &str) {
     let mut chars = text.chars();
     let mark = match chars.next() {

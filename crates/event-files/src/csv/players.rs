@@ -212,11 +212,11 @@ fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut V
     }
 }
 
-/// What stands behind the last of so many columns.
+/// What follows the last of so many columns.
 pub(crate) fn after_last(row: &SheetRow<'_>, width: usize) -> Option<Fault> {
     let Field { text, at } = row.after(width)?;
     let message = format!(
-        "{text:?} stands behind the last headed column (a half with a comma, or a name, may need quotation marks)"
+        "{text:?} follows the last headed column (a half with a comma, or a name, may need quotation marks)"
     );
     Some(Fault::new(FaultCode::UnreadableLine, *at, message))
 }

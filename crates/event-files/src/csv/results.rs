@@ -60,7 +60,7 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
     Ok(found)
 }
 
-/// The first result of a text, and what stands behind it.
+/// The first result of a text, and what follows it.
 fn first<'t>(text: &'t str, scoring: &Scoring) -> Result<(PlayerResult, &'t str), NoResult> {
     let mut chars = text.chars();
     let c = chars.next().unwrap_or_default();

@@ -4,7 +4,7 @@ use super::{Written, labels};
 use scoresheet_event::sheet::Heading;
 use scoresheet_event::{Event, Player, PlayerResult, Scoring, Sex};
 
-/// The columns that speak of a player, as they are headed; the last two stand behind the results.
+/// The columns that speak of a player, as they are headed; the last two follow the results.
 pub(crate) const PLAYER_HEADINGS: &[(Heading, &str)] = &[
     (Heading::Number, "number"),
     (Heading::Name, "name"),

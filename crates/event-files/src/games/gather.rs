@@ -63,7 +63,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     faults.extend(alike(&event));
     // Nobody stated any of this: what does not fit together is a warning.
     let found = scoresheet_event::check::all(&event).into_iter();
-    // Such names have been told as being alike.
+    // Such names have been reported as being alike.
     let found = found.filter(|fault| fault.code != FaultCode::DuplicateName);
     let found = found.map(|mut fault| {
         let inferred = matches!(fault.code, FaultCode::MetTwice | FaultCode::PairedTwice);
@@ -366,8 +366,8 @@ impl Missing {
 
 fn summary(event: &Event, group: &Group<'_>) -> Fault {
     let kind = match event.kind {
-        Some(Kind::RoundRobin { cycles: 1 }) => ", everyone against everyone".to_owned(),
-        Some(Kind::RoundRobin { cycles }) => format!(", everyone against everyone {cycles} times"),
+        Some(Kind::RoundRobin { cycles: 1 }) => ", round-robin".to_owned(),
+        Some(Kind::RoundRobin { cycles }) => format!(", round-robin {cycles} times"),
         _ => String::new(),
     };
     let named = |text: &Option<String>| text.clone().unwrap_or_else(|| "?".to_owned());

@@ -13,7 +13,7 @@ pub(super) struct Players<'o> {
     reported: std::collections::HashSet<(PlayerId, &'static str)>,
 }
 
-/// A name by which players are told apart: blanks aside what is written.
+/// A name by which players are distinguished: blanks aside what is written.
 fn as_written(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }

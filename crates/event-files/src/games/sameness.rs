@@ -1,4 +1,4 @@
-//! Games that stand twice, with one result or with two.
+//! Games that appear twice, with one result or with two.
 
 use scoresheet_event::{Fault, FaultCode, Pairing, Place, PlayerId, PlayerResult};
 use std::collections::HashMap;
@@ -40,7 +40,7 @@ pub(super) fn once(
         let at = game.pairing.at;
         let line = place(first.pairing.at);
         if first.pairing.results == game.pairing.results {
-            let message = format!("{white} against {black} stands in {line} already; counted once");
+            let message = format!("{white} against {black} is already in {line}; counted once");
             faults.push(Fault::new(FaultCode::GameDoubled, at, message));
             continue;
         }

@@ -89,7 +89,7 @@ impl List {
         if let Some(before) = self.round
             && round < before
         {
-            let message = format!("round {round} stands behind round {before}");
+            let message = format!("round {round} comes after round {before}");
             self.fault(FaultCode::RoundsOutOfOrder, at, message);
         }
         self.round = Some(round);

@@ -1,4 +1,4 @@
-//! A text of one or several tables, told apart by the lines that head them.
+//! A text of one or several tables, distinguished by the lines that head them.
 
 use super::ListKind;
 use crate::csv::{PlayerColumns, Stated, after_last, state};
@@ -28,7 +28,7 @@ impl<'t> ListTable<'t> {
         row.fields.get(index)
     }
 
-    /// What stands behind the last column.
+    /// What follows the last column.
     pub fn over(&self, row: &SheetRow<'_>) -> Option<Fault> {
         after_last(row, self.heads.len())
     }

@@ -169,7 +169,7 @@ impl<'d, 'a> Builder<'d, 'a> {
     /// Reports a record that may not stand again, or not with something else in it.
     fn once(&mut self, line: &TrfLine<'_>, twice: bool) {
         if twice {
-            let message = format!("record {} stands twice and may stand once", line.code());
+            let message = format!("record {} appears twice and may stand once", line.code());
             self.fault(FaultCode::UnreadableLine, at(line.number, 0), message);
         }
     }

@@ -41,7 +41,7 @@ pub struct Document<'a> {
     /// A byte-order mark, if the text has one.
     bom: &'a str,
     lines: Vec<TrfLine<'a>>,
-    /// What stands behind as many lines as are read.
+    /// What follows as many lines as are read.
     rest: &'a str,
     faults: Faults,
 }

@@ -68,7 +68,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// As far as lines are read, without blanks and the end mark of old systems behind.
+/// As far as lines are read, without blanks and the end mark of old systems after.
 fn trimmed(text: &str) -> &str {
     let text = match text.char_indices().nth(MOST_COLUMNS) {
         Some((end, _)) => text.get(..end).unwrap_or_default(),

@@ -227,7 +227,7 @@ fn colour(fields: &mut Fields<'_, '_>, column: usize) -> Option<Colour> {
     }
 }
 
-/// The character of a column, capitalised; a blank behind the end of the line.
+/// The character of a column, capitalised; a blank after the end of the line.
 fn one_character(fields: &Fields<'_, '_>, column: usize) -> char {
     let text = fields.columns.cut(column, column).unwrap_or("\u{FFFD}");
     text.chars().next().unwrap_or(' ').to_ascii_uppercase()

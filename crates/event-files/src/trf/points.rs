@@ -115,7 +115,7 @@ fn of_299(letter: char) -> Option<&'static [Worth]> {
 /// Points for each of some results.
 pub(super) type Worths = Vec<(&'static [Worth], Points)>;
 
-/// Reads 162: letters with their points behind.
+/// Reads 162: letters with their points after.
 pub(super) fn read_162(fields: &mut Fields<'_, '_>) -> Worths {
     let mut found = Vec::new();
     let text = fields.columns.cut(5, usize::MAX).unwrap_or_default();

@@ -117,7 +117,7 @@ pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> R
     }
 }
 
-/// The number that 062 and 082 begin with; programs write more behind it. Blank is nothing.
+/// The number that 062 and 082 begin with; programs write more after it. Blank is nothing.
 fn counted(fields: &mut Fields<'_, '_>, value: &str, what: &str) -> Option<u32> {
     let first = value.split_whitespace().next()?;
     let count = number(first);

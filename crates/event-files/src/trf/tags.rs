@@ -68,7 +68,7 @@ pub(super) fn rank(code: &str) -> usize {
     place.unwrap_or(KNOWN.len())
 }
 
-/// The code of a line: three digits or capitals with a blank or nothing behind, or `###`; empty if the
+/// The code of a line: three digits or capitals with a blank or nothing after, or `###`; empty if the
 /// line does not begin with one.
 pub(super) fn code(line: &str) -> &str {
     let Some((code, rest)) = line.split_at_checked(3) else {

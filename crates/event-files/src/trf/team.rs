@@ -177,7 +177,7 @@ pub(super) fn read_330(fields: &mut Fields<'_, '_>) -> Option<TeamForfeit> {
     })
 }
 
-/// Reads 362: `TW`, `TD`, `TL` and `TA` with their points behind, nine columns each from column 5.
+/// Reads 362: `TW`, `TD`, `TL` and `TA` with their points after, nine columns each from column 5.
 pub(super) fn read_362(fields: &mut Fields<'_, '_>) -> Option<MatchScoring> {
     let before = fields.faults.len();
     let mut scoring = MatchScoring::default();

@@ -104,7 +104,7 @@ fn facts_of_the_event_and_of_the_players_are_read_in_three_languages() {
         (Some(2100), 9, 3)
     );
     assert_eq!(marks(&reading), [[Win, Loss], [Open, Open], [Open, Open]]);
-    // The title above the table is told, not lost.
+    // The title above the table is reported, not lost.
     let title = reading
         .faults
         .iter()

@@ -498,7 +498,7 @@ fn what_cannot_be_written_is_refused() {
     let [one, other] = [PlayerId(0), PlayerId(1)];
     let event = |numbers: [u32; 2], pairings: Vec<Pairing>| Event {
         players: numbers.map(player).to_vec(),
-        pairings: pairings,
+        pairings,
         ..Event::default()
     };
     let game = |round| Pairing::new(round, one, other, [PlayerResult::Win, PlayerResult::Loss]);

@@ -13,7 +13,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
             faults.push(Fault::new(FaultCode::MetHimself, pairing.at, message));
         }
         if a.index().max(b.index()) >= event.players.len() {
-            let message = "a meeting with somebody who is no player".to_owned();
+            let message = "a game against somebody who is not a player".to_owned();
             faults.push(Fault::new(FaultCode::UnknownPlayer, pairing.at, message));
         }
     }

@@ -45,7 +45,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
         };
         if better < worse && more < fewer {
             let message = format!(
-                "{} {} with {} points has place {worse}, behind {} {} with {} and place {better}",
+                "{} {} with {} points has place {worse}, after {} {} with {} and place {better}",
                 player.number,
                 player.name,
                 fewer.printed(),

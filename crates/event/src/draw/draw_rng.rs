@@ -18,12 +18,12 @@ pub enum Purpose {
 /// The algorithm is part of what a seed means and never changes. Words of 32 bits are taken, low byte
 /// first, from the key stream of ChaCha20 (20 rounds, 64-bit block counter from 0), of which the key is
 /// [`Seed::key`] and the nonce the [`Purpose`]'s number. Of `n` things in their order, a word `w` draws
-/// the one behind `w mod n` others; words from the greatest multiple of `n` within 2³² on are passed over,
+/// the one after `w mod n` others; words from the greatest multiple of `n` within 2³² on are passed over,
 /// so that none is likelier than another. `openssl enc -chacha20` has the same key stream.
 ///
 /// ```
-/// use scoresheet_event::{Purpose, Urn};
-/// let mut urn = Urn::new(&"1953".parse().unwrap(), Purpose::Numbers);
+/// use scoresheet_event::{Purpose, DrawRng};
+/// let mut urn = DrawRng::new(&"1953".parse().unwrap(), Purpose::Numbers);
 /// let mut numbers = vec![1, 2, 3];
 /// let first = urn.draw(&mut numbers).unwrap();
 /// assert!(!numbers.contains(&first) && numbers.len() == 2);
@@ -60,7 +60,7 @@ impl DrawRng {
         std::iter::from_fn(|| self.draw(&mut things)).collect()
     }
 
-    /// A number below `count`; `None` below nothing, or above what a word can tell apart.
+    /// A number below `count`; `None` below nothing, or above what a word can distinguish.
     fn index(&mut self, count: usize) -> Option<usize> {
         let count = u64::try_from(count).ok()?;
         let whole = (1_u64 << 32).checked_div(count)? * count;

@@ -3,7 +3,7 @@
 use crate::{DrawRng, Purpose, Seed};
 use serde::{Serialize, Serializer};
 
-/// The table of a round robin for any number of players, by the rule behind the printed ones.
+/// The table of a round robin for any number of players, by the rule after the printed ones.
 ///
 /// KV53 and MK53 print the tables for 3 to 20 players in their annexes; this makes the same, cell by
 /// cell, and all others. A double round robin, which neither book has, is the table twice, with colours
@@ -26,7 +26,7 @@ pub struct RoundTable {
 
 /// A number of players that there is no table for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a round table is for 2 to {} players", RoundTable::MOST_PLAYERS)]
+#[error("a pairing table is for 2 to {} players", RoundTable::MOST_PLAYERS)]
 pub struct NoTable;
 
 /// One round.
@@ -155,7 +155,7 @@ impl RoundTable {
 /// The row of a round, from 1, in the table for an even `size`.
 ///
 /// One number stands still against the last one, with White in odd rounds; the others meet whom they
-/// mirror in it, and who is behind it has White.
+/// mirror in it, and who is after it has White.
 fn pairs(size: u16, round: u16) -> impl Iterator<Item = [u16; 2]> {
     let around = size - 1;
     let pivot = if round % 2 == 1 {

@@ -1,4 +1,4 @@
-//! What each set of rules says, one row a set, to hold beside the printed pages.
+//! What each set of rules says, one row per set, to hold beside the printed pages.
 
 /// A set of rules: a row of parameters.
 #[derive(Debug)]

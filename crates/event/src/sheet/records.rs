@@ -167,7 +167,7 @@ impl Columns {
             let (code, message) = match name {
                 Some(_) if before.contains(name) => (
                     FaultCode::UnreadableLine,
-                    format!("the column {} stands twice", field.text),
+                    format!("the column {} appears twice", field.text),
                 ),
                 None if !field.text.is_empty() => {
                     let known: Vec<_> = self.known().collect();
@@ -194,7 +194,7 @@ impl Columns {
         faults: &mut Vec<Fault>,
     ) -> Option<Record<'t>> {
         if let Some(more) = row.after(columns.len()) {
-            let message = format!("{:?} stands behind the last column", more.text);
+            let message = format!("{:?} follows the last column", more.text);
             faults.push(Fault::new(FaultCode::UnreadableLine, more.at, message));
         }
         let at = row.at;

@@ -46,10 +46,10 @@ impl SharedPlace {
     ///
     /// ```
     /// use scoresheet_event::tiebreak::{Choices, Contest, Standings};
-    /// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, RuleSet, SharedPlace};
+    /// use scoresheet_event::{Event, PlayerResult, Pairing, Player, PlayerId, RuleSet, SharedPlace};
     /// let mut event = Event::default();
     /// event.players = (1..=3).map(|number| Player { number, ..Player::default() }).collect();
-    /// event.meetings = vec![Meeting::new(None, PlayerId(0), PlayerId(2), [Mark::Win, Mark::Loss])];
+    /// event.pairings = vec![Pairing::new(None, PlayerId(0), PlayerId(2), [PlayerResult::Win, PlayerResult::Loss])];
     /// let contest = Contest::of_players(&event);
     /// let standings = Standings::of(&contest, RuleSet::Fide98, Choices::default(), &[]);
     /// let places = SharedPlace::of_players(&event, &standings);
@@ -135,11 +135,11 @@ impl Crosstable {
     /// out, the table has no places.
     ///
     /// ```
-    /// use scoresheet_event::{Crosstable, Event, Mark, Meeting, Player, PlayerId, Shape};
+    /// use scoresheet_event::{Crosstable, Event, PlayerResult, Pairing, Player, PlayerId, Shape};
     /// let mut event = Event::default();
     /// event.players = (1..=2).map(|number| Player { number, ..Player::default() }).collect();
-    /// let marks = [[Mark::Draw, Mark::Draw], [Mark::ForfeitLoss, Mark::ForfeitWin]];
-    /// event.meetings = marks.map(|marks| Meeting::new(None, PlayerId(0), PlayerId(1), marks)).to_vec();
+    /// let results = [[PlayerResult::Draw, PlayerResult::Draw], [PlayerResult::ForfeitLoss, PlayerResult::ForfeitWin]];
+    /// event.pairings = results.map(|results| Pairing::new(None, PlayerId(0), PlayerId(1), results)).to_vec();
     /// let table = Crosstable::of(&event, Shape::Opponents, &[], false);
     /// assert_eq!(table.rows[0].cells, ["×", "½ −"]);
     /// assert_eq!(table.rows[1].cells, ["½ +", "×"]);

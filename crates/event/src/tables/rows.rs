@@ -3,7 +3,7 @@
 use crate::tiebreak::Standings;
 use crate::{Event, Ledger, Pairing, Player, PlayerId, PlayerResult, Points, RuleSet};
 
-/// A player in the standings, or without a place behind them.
+/// A player in the standings, or without a place after them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StandingRow {
     /// Which of several events, from 1.
@@ -47,7 +47,7 @@ pub struct StandingRow {
 }
 
 impl StandingRow {
-    /// All players of an event: those with a place in order, the others behind them. `standings` are
+    /// All players of an event: those with a place in order, the others after them. `standings` are
     /// those of the players, not of teams.
     #[must_use]
     pub fn all(number: u32, event: &Event, rules: RuleSet, standings: &Standings) -> Vec<Self> {
@@ -114,7 +114,7 @@ impl StandingRow {
     }
 }
 
-/// A meeting of two players.
+/// A game of two players.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PairingRow {
     /// Which of several events, from 1.

@@ -11,7 +11,7 @@ pub struct TeamRow {
     pub number: u32,
     /// The name.
     pub name: String,
-    /// A cell for each column. `*` is the team itself; several matches stand behind one another.
+    /// A cell for each column. `*` is the team itself; several matches follow one another.
     pub cells: Vec<String>,
     /// Match points.
     pub match_points: Points,

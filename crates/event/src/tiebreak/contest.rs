@@ -120,7 +120,7 @@ pub struct Contest {
 
 impl Contest {
     /// The players of an event with all that counts and is decided. Games that do not count (FTM98
-    /// 5.4a, annulled ones), open games, and the free rounds of a round table are left out.
+    /// 5.4a, annulled ones), open games, and the free rounds of a pairing table are left out.
     #[must_use]
     pub fn of_players(event: &Event) -> Self {
         let ledger = Ledger::of(event);

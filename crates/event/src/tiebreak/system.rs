@@ -204,7 +204,7 @@ pub enum SpecError {
     Modifier {
         /// The system's code.
         system: &'static str,
-        /// What was written behind it.
+        /// What was written after it.
         modifier: String,
     },
 }

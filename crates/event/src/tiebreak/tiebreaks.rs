@@ -94,11 +94,11 @@ impl<'c> Tiebreaks<'c> {
     ///
     /// ```
     /// use scoresheet_event::tiebreak::{Choices, Contest, Tiebreaks};
-    /// use scoresheet_event::{Event, Mark, Meeting, Player, PlayerId, RuleSet};
+    /// use scoresheet_event::{Event, PlayerResult, Pairing, Player, PlayerId, RuleSet};
     /// let player = |number, name: &str| Player { number, name: name.into(), ..Player::default() };
     /// let event = Event {
     ///     players: vec![player(1, "Petrov"), player(2, "Ivanov")],
-    ///     meetings: vec![Meeting::new(Some(1), PlayerId(0), PlayerId(1), [Mark::Win, Mark::Loss])],
+    ///     pairings: vec![Pairing::new(Some(1), PlayerId(0), PlayerId(1), [PlayerResult::Win, PlayerResult::Loss])],
     ///     ..Event::default()
     /// };
     /// let contest = Contest::of_players(&event);
@@ -136,7 +136,7 @@ impl<'c> Tiebreaks<'c> {
         let Spec { system, modifiers } = spec;
         let (seen, number): (Option<Contest>, Number) = match Method::of(system) {
             Method::AmongTied { .. } => (None, |_, _, _| {
-                Working::unknown("it is told only of those who are tied")
+                Working::unknown("it is reported only of those who are tied")
             }),
             Method::Each(number) => (None, number),
             Method::LastRoundDrawn(number) => (Some(self.contest.last_round_drawn()), number),

@@ -21,7 +21,7 @@ pub enum Value {
     Steps(Vec<Quarters>),
     /// A place among the tied, 1 the best (direct encounter).
     Rank(u32),
-    /// It cannot be told, and why: a missing rating, rounds that are not known, players who did not meet.
+    /// It cannot be determined, and why: a missing rating, rounds that are not known, players who did not meet.
     Unknown(String),
 }
 
@@ -222,7 +222,7 @@ impl Working {
         }
     }
 
-    /// What cannot be told, and why.
+    /// What cannot be determined, and why.
     #[must_use]
     pub fn unknown(why: impl Into<String>) -> Self {
         Self {

@@ -213,7 +213,7 @@ proptest! {
     }
 }
 
-/// What stands behind a mark is found by it: in each cell as many games as marks, and they are its own.
+/// What follows a mark is found by it: in each cell as many games as marks, and they are its own.
 #[test]
 fn every_mark_knows_its_game() {
     let mut event = players(4);

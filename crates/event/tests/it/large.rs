@@ -1,4 +1,4 @@
-//! Two thousand players, everyone against everyone: what takes the square of the players at most is
+//! Two thousand players, round-robin: what takes the square of the players at most is
 //! worked out in seconds even without optimisation.
 
 use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings};
@@ -6,7 +6,7 @@ use scoresheet_event::{
     Event, Kind, Ledger, Pairing, Player, PlayerId, PlayerResult, RoundTable, RuleSet,
 };
 
-/// A Swiss of 2,000 players and nine rounds by the first rounds of a round table.
+/// A Swiss of 2,000 players and nine rounds by the first rounds of a pairing table.
 fn swiss() -> Event {
     let table = RoundTable::new(2000).expect("a table");
     let mut event = Event {

@@ -46,7 +46,7 @@ fn codes(lots: &VarmaLots) -> Vec<RemarkCode> {
     lots.remarks.iter().map(|remark| remark.code).collect()
 }
 
-/// The games of the last three rounds, looked up in the round table itself.
+/// The games of the last three rounds, looked up in the pairing table itself.
 fn late_games(players: usize) -> Vec<[u16; 2]> {
     let table = RoundTable::new(players.try_into().unwrap()).unwrap();
     let rounds: Vec<_> = table.rounds().collect();

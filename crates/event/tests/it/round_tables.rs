@@ -1,4 +1,4 @@
-//! Round tables against those printed in 1953, and what must be true of every one.
+//! Pairing tables against those printed in 1953, and what must be true of every one.
 
 use proptest::prelude::*;
 use scoresheet_event::{Round, RoundTable, Seed};

@@ -101,7 +101,7 @@ enum Last {
 }
 
 /// True if a line right below prose is a row all the same: it has both moves with a gap between
-/// them, or the next line goes on with the next number.
+/// them, or the next line continues with the next number.
 fn stands_out(script: &Script, number: usize, lines: &Range<usize>) -> bool {
     let one = |number: usize| {
         let line = script.lines.get(number).cloned().unwrap_or_default();
@@ -158,13 +158,13 @@ pub(super) struct MoveRow {
     pub(super) black: bool,
     /// The moves, at most two.
     pub(super) cells: Vec<Range<usize>>,
-    /// What stands behind or between that is no move.
+    /// What follows or between that is no move.
     pub(super) others: Vec<Token>,
     /// How many of them look like moves.
     pub(super) moves: usize,
     /// A gap wider than a blank stands before the last cell.
     pub(super) gap: bool,
-    /// Words stand behind the moves.
+    /// Words follow the moves.
     pub(super) prose: bool,
 }
 

@@ -48,7 +48,7 @@ fn alternative(game: &Game, which: usize, found: Found, script: &Script) -> Shee
         ..Game::default()
     };
     for item in &game.items {
-        // A number stands before its move, everything else behind it.
+        // A number stands before its move, everything else after it.
         let at = seen + usize::from(matches!(item, Item::Number(..)));
         seen += usize::from(matches!(item, Item::Cell(_)));
         let at = if matches!(item, Item::Number(..)) {
@@ -199,7 +199,7 @@ fn name_columns(sheet: &mut Sheet, cells: &[&Found], split: usize) {
     let mut number = None;
     let mut white = true;
     for (at, cell) in sheet.cells.iter_mut().enumerate() {
-        // Behind the end of the shorter column all are of the longer.
+        // After the end of the shorter column all are of the longer.
         let paired = at < 2 * split.min(second);
         let side = if paired { white } else { split > second };
         if side {

@@ -9,7 +9,7 @@ use std::ops::Range;
 /// How a cell stood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
-    /// Alone behind a number.
+    /// Alone after a number.
     Numbered,
     /// Alone on its line, without a number.
     Bare,
@@ -48,7 +48,7 @@ pub(super) struct Game {
     pub(super) position: Option<super::position::Position>,
     pub(super) from_diagram: bool,
     pub(super) items: Vec<Item>,
-    /// What stands behind the last move: it belongs to the game if another one follows.
+    /// What follows the last move: it belongs to the game if another one follows.
     pub(super) trailing: Vec<Item>,
     pub(super) result: Option<(Stated, Range<usize>)>,
     /// The number that is due, and whose move it is.
@@ -62,7 +62,7 @@ pub(super) struct Game {
     pub(super) rows: bool,
     /// A gap parts the columns.
     pub(super) gap: bool,
-    /// Where moves stand that seem to belong to it, behind others that are lost.
+    /// Where moves stand that seem to belong to it, after others that are lost.
     pub(super) goes_on: Option<Range<usize>>,
     /// Pieces of the page since the last move.
     pub(super) since: usize,
@@ -90,7 +90,7 @@ impl Game {
         self.rows && one && count > 1
     }
 
-    /// What stands behind the last move is part of the game after all.
+    /// What follows the last move is part of the game after all.
     pub(super) fn settle(&mut self) {
         self.items.append(&mut self.trailing);
         self.since = 0;

@@ -17,7 +17,7 @@ const LOST: u16 = 4;
 pub(super) enum Follows {
     /// Its rest.
     Directly,
-    /// Its rest, as it seems, behind moves that are lost.
+    /// Its rest, as it seems, after moves that are lost.
     Later,
     /// Another game, or none.
     Not,

@@ -149,7 +149,7 @@ fn starts_with_word(text: &str, word: &str) -> bool {
     same && !text[word.len()..].starts_with(char::is_alphanumeric)
 }
 
-/// A list of squares, the number in brackets behind it, and the bytes of both.
+/// A list of squares, the number in brackets after it, and the bytes of both.
 fn squares(list: &str) -> Option<(Vec<String>, Option<u32>, usize)> {
     let mut pieces = Vec::new();
     let mut rest = list;

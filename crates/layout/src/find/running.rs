@@ -81,7 +81,7 @@ pub(super) fn runs(tokens: &[Token]) -> Vec<Run> {
         }
     }
     runs.extend(open);
-    // What stands behind the last move but a result is not the run's.
+    // What follows the last move but a result is not the run's.
     for run in &mut runs {
         let own = tokens.get(run.tokens.clone()).unwrap_or_default();
         let last = own

@@ -212,7 +212,7 @@ impl Walk<'_> {
         taken
     }
 
-    /// A position may go on behind the caption of its diagram.
+    /// A position may go on after the caption of its diagram.
     fn in_position(&self, range: &Range<usize>) -> bool {
         let position = self.position.as_ref().map(|position| &position.range);
         position.is_some_and(|position| position.contains(&range.start))
@@ -296,7 +296,7 @@ enum Belongs {
 
 // Rows of moves: the game they go on with, or start.
 
-/// More words behind a move make a sentence.
+/// More words after a move make a sentence.
 const MOST_WORDS: usize = 4;
 
 impl Walk<'_> {
@@ -379,7 +379,7 @@ impl Walk<'_> {
     }
 }
 
-/// True if a row with words behind it is the next of a game, and not a paragraph that opens with a
+/// True if a row with words after it is the next of a game, and not a paragraph that opens with a
 /// move: `27...P × Kt would be worse`.
 fn goes_on(row: &MoveRow, due: (u16, Turn)) -> bool {
     let words = row.others.iter().filter(|token| token.kind == Kind::Word);
@@ -656,7 +656,7 @@ impl Walk<'_> {
         Some(range.start + cut..range.end)
     }
 
-    /// The result on a line of its own, or `…, Black resigned.` in the paragraph behind the last
+    /// The result on a line of its own, or `…, Black resigned.` in the paragraph after the last
     /// move: which of the tokens say it.
     fn result_in(&mut self, tokens: &[Token]) -> Range<usize> {
         let text = self.text;

@@ -152,7 +152,7 @@ fn file(c: char) -> Option<Seen> {
     }
 }
 
-/// `L`, `=Q`, `(Q)` behind the last rank.
+/// `L`, `=Q`, `(Q)` after the last rank.
 fn promotion(cursor: &mut Cursor, last_rank: bool) -> bool {
     let before = *cursor;
     let sign = cursor.take(|c| matches!(c, '=' | '('));
@@ -167,7 +167,7 @@ fn promotion(cursor: &mut Cursor, last_rank: bool) -> bool {
     found
 }
 
-/// `e.p.`, joined or a blank behind.
+/// `e.p.`, joined or a blank after.
 fn en_passant(cursor: &mut Cursor) {
     for sign in [" e.p.", " e. p.", "e.p.", " ep", "ep"] {
         if cursor.word(sign) {

@@ -30,7 +30,7 @@ fn english(text: &str) -> Option<Shape> {
     if self::atoms(&mut cursor, 3) == 0 {
         return None;
     }
-    // Behind what is captured stands no rank, but perhaps the number of the next move.
+    // After what is captured stands no rank, but perhaps the number of the next move.
     if capture == Some(false) && !rank(&mut cursor, &mut damaged) {
         return None;
     }
@@ -42,7 +42,7 @@ fn english(text: &str) -> Option<Shape> {
     })
 }
 
-/// Letters of pieces, each joined to the next or a blank behind it.
+/// Letters of pieces, each joined to the next or a blank after it.
 fn atoms(cursor: &mut Cursor, most: usize) -> usize {
     let mut count = 0;
     while count < most {

@@ -1,4 +1,4 @@
-//! Nothing is lost, nothing stands twice, nothing panics, whatever the input.
+//! Nothing is lost, nothing appears twice, nothing panics, whatever the input.
 
 use proptest::prelude::*;
 use scoresheet_layout::{Found, Page, find};

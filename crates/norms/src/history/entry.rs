@@ -81,7 +81,7 @@ pub struct HistoryEntry {
     pub place: Option<Shared>,
     /// Masters who took part (women's final).
     pub masters: Option<u32>,
-    /// Masters who finished behind (women's final), or grandmasters (final, third and fourth place shared).
+    /// Masters who finished after (women's final), or grandmasters (final, third and fourth place shared).
     pub outplaced: Option<u32>,
     /// The opponent's rank in a match.
     pub opponent: Option<Rank>,
@@ -127,7 +127,7 @@ const COLUMNS: Columns = Columns {
     no_others: false,
 };
 
-/// Towns where rank I is given for one year (MK53, Esimene järk).
+/// Towns where rank I is given for one year (MK53, rank I).
 const CAPITALS: [&str; 5] = ["moskva", "moscow", "москва", "leningrad", "ленинград"];
 
 /// Reads a history: every row that can be read, and what is wrong with the others.

@@ -160,7 +160,7 @@ impl<'r> Life<'r> {
         self.start(date, Start::Given);
     }
 
-    /// The rank below the one held. MK53, NAISED, goes from V to I and on to the master: women have no
+    /// The rank below the one held. MK53, women, goes from V to I and on to the master: women have no
     /// candidate's rank.
     fn lower(&self) -> Rank {
         match (self.game, self.rank) {

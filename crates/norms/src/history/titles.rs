@@ -61,7 +61,7 @@ impl Life<'_> {
         }
     }
 
-    /// MK53, NAISED: women are made masters by their own championship, by the norm and by results abroad.
+    /// MK53, women: women are made masters by their own championship, by the norm and by results abroad.
     /// Of the final, of matches and of candidates only the part headed MEHED speaks. Who was given a rank
     /// of that part by an award keeps it as men do.
     fn is_for_men_alone(&self, entry: &HistoryEntry) -> bool {

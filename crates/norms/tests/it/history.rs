@@ -407,7 +407,7 @@ fn mk53_women_masters() {
         .clause
         .unwrap()
         .to_string();
-    assert_eq!(clause, "MK53 klassifikatsioon, NAISED, Järgu säilitamine");
+    assert_eq!(clause, "MK53 classification, women, keeping the rank");
 }
 
 #[test]

@@ -130,9 +130,9 @@ trait Naming {
     const DASH: bool;
     /// What a pawn becomes.
     const PROMOTIONS: &[&str];
-    /// A piece, and what is behind it.
+    /// A piece, and what is after it.
     fn men(text: &[u8]) -> Vec<(ManText, &[u8])>;
-    /// A square that has its rank, and what is behind it.
+    /// A square that has its rank, and what is after it.
     fn square(text: &[u8]) -> Option<(PlaceText, &[u8])>;
     /// A square or a part of it, as it stands in brackets.
     fn part(text: &[u8]) -> Option<(PlaceText, &[u8])>;
@@ -161,12 +161,12 @@ fn skip(text: &[u8]) -> &[u8] {
     &text[blanks_in_line(text)..]
 }
 
-/// `text` behind the byte `byte`, blanks before it passed over.
+/// `text` after the byte `byte`, blanks before it passed over.
 fn past(text: &[u8], byte: u8) -> Option<&[u8]> {
     skip(text).strip_prefix(&[byte])
 }
 
-/// A piece letter in any of the spellings of `letters`, with the full stop behind it.
+/// A piece letter in any of the spellings of `letters`, with the full stop after it.
 fn letter<'t>(text: &'t [u8], letters: &[&str]) -> Option<(Letter, &'t [u8])> {
     let text = skip(text);
     let spelling = letters.iter().find(|s| text.starts_with(s.as_bytes()))?;
@@ -304,7 +304,7 @@ fn castling(text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
     sided.or_else(|| signs(plain, rest))
 }
 
-/// What stands behind a move: promotion, en passant, check, mate.
+/// What follows a move: promotion, en passant, check, mate.
 fn end<N: Naming>(mut found: DescriptiveText, text: &[u8]) -> Option<(DescriptiveText, &[u8])> {
     let Some((promotion, rest)) = promotion::<N>(text, found.to.rank > 0) else {
         return signs(found, text);
@@ -322,7 +322,7 @@ fn signs(mut found: DescriptiveText, text: &[u8]) -> Option<(DescriptiveText, &[
     ends_move(rest).then_some((found, rest))
 }
 
-/// `=Q`, `(Q)`, `/Q`, and right behind a square `Q` alone; `queens`, for which there is no letter.
+/// `=Q`, `(Q)`, `/Q`, and right after a square `Q` alone; `queens`, for which there is no letter.
 fn promotion<N: Naming>(text: &[u8], after_square: bool) -> Option<(Option<Letter>, &[u8])> {
     if let Some((_, rest)) = word(text, &[Says::Queens]) {
         return Some((None, rest));
@@ -350,7 +350,7 @@ fn promotion<N: Naming>(text: &[u8], after_square: bool) -> Option<(Option<Lette
     Some((letter, rest))
 }
 
-/// One sign or word behind the move, blanks or brackets around it.
+/// One sign or word after the move, blanks or brackets around it.
 fn sign<'t>(found: &mut DescriptiveText, text: &'t [u8]) -> Option<&'t [u8]> {
     const SIGNS: [Says; 5] = [
         Says::Discovered,
@@ -452,7 +452,7 @@ static WORDS: LazyLock<Vec<(&'static str, Says)>> = LazyLock::new(|| {
 });
 
 /// The first word of `text` that says one of `wanted`, blanks before it passed over, and what is
-/// behind it and its full stop.
+/// after it and its full stop.
 fn word<'t>(text: &'t [u8], wanted: &[Says]) -> Option<(Says, &'t [u8])> {
     let text = &text[blanks_in_line(text)..];
     if !text
@@ -468,7 +468,7 @@ fn word<'t>(text: &'t [u8], wanted: &[Says]) -> Option<(Says, &'t [u8])> {
     })
 }
 
-/// What is behind `word` at the start of `text`, if it ends there.
+/// What is after `word` at the start of `text`, if it ends there.
 fn after<'t>(text: &'t [u8], word: &str) -> Option<&'t [u8]> {
     let (head, rest) = text.split_at_checked(word.len())?;
     let letter = |b: &u8| b.is_ascii_alphabetic() || *b >= 0xc3 && *b < 0xe0;

@@ -5,7 +5,7 @@ use crate::draughts_move;
 use crate::record::{Family, Written};
 use crate::scan::blanks;
 
-/// True if `text` starts with a move, or with a number that has a move behind it. With `numbered`
+/// True if `text` starts with a move, or with a number that has a move after it. With `numbered`
 /// only the latter, and the number must have its dot.
 pub(crate) fn starts_moves(text: &[u8], family: Family, numbered: bool) -> bool {
     let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();

@@ -12,7 +12,7 @@ const INDENT: usize = 4;
 enum ColumnRow<'i> {
     Moves {
         number: u32,
-        /// `…` where Black begins, or goes on behind a comment.
+        /// `…` where Black begins, or continues after a comment.
         white: Option<String>,
         black: Option<String>,
     },

@@ -13,11 +13,11 @@ pub fn running(items: &[Item], style: &Style, ending: &str) -> String {
     flow.finish()
 }
 
-/// Sets `items` behind what stands in `flow`.
+/// Sets `items` after what stands in `flow`.
 pub(crate) fn set(flow: &mut Flow, items: &[Item], style: &Style) {
     // A Black move needs its number here.
     let mut fresh = true;
-    // A sign of strength may stand right behind a move.
+    // A sign of strength may stand right after a move.
     let mut after_move = false;
     for item in items {
         let was_move = std::mem::take(&mut after_move);

@@ -9,7 +9,7 @@ fn letter(text: &str) -> Letter {
     Letter::read(text.as_bytes()).unwrap().0
 }
 
-/// The move as `man(from)-to` or `man(from)xman(to)`, with what stands behind it.
+/// The move as `man(from)-to` or `man(from)xman(to)`, with what follows it.
 fn reported(text: &str) -> String {
     let Some((found, len)) = DescriptiveText::read(text.as_bytes()) else {
         return "none".to_owned();

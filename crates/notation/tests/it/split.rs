@@ -87,7 +87,7 @@ fn the_first_start_knows_what_was_cut_off() {
     assert_eq!(
         first_game_start(&text[8..], tags),
         Some(21),
-        "White goes on with the tags"
+        "White continues with the tags"
     );
     let moves = Cut::at(text, 28);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! A crosstable with the games behind its marks.
+//! A crosstable with the games after its marks.
 
 use super::Link;
 use super::view::Rendered;
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 /// Columns before the results: number and name.
 const BEFORE: usize = 2;
 
-/// What stands behind the marks of a crosstable of this event.
+/// What follows the marks of a crosstable of this event.
 pub fn cross(table: &Crosstable, event: &Event, reported: &Rendered<'_>, link: Link<'_>) -> Cross {
     let mut games: HashMap<(usize, usize), Vec<Game>> = HashMap::new();
     for (row, line) in table.rows.iter().enumerate() {

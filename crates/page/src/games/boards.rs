@@ -9,7 +9,7 @@ use scoresheet_source::Span;
 use scoresheet_tables::stats::ListedFinding;
 use std::collections::HashMap;
 
-/// The position before a half-move.
+/// The position before a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Before {
     /// The position.
@@ -20,7 +20,7 @@ pub struct Before {
 
 /// Positions of the findings listed, or why there is none.
 pub struct Boards<'c> {
-    /// Findings about half-moves that have no position, by their games.
+    /// Findings about plies that have no position, by their games.
     wanting: HashMap<(&'c str, u32), Vec<&'c ListedFinding>>,
     /// By the numbers of the findings.
     known: HashMap<u64, Result<Before, String>>,
@@ -107,7 +107,7 @@ fn place(finding: &ListedFinding, game: &Game<'_>) -> Option<Span> {
 }
 
 /// The position before the move at this place, be it of a variation; for other places of the main line
-/// that before the half-move that is due there.
+/// that before the ply that is due there.
 fn before(finding: &ListedFinding, span: Span, game: &Game<'_>, shown: &Shown) -> Option<Before> {
     let here = |mv: &&ShownMove| (mv.span.start..mv.span.end).contains(&span.start);
     let moves = shown.items.iter().filter_map(says);
@@ -133,7 +133,7 @@ pub fn says(item: &Item<ShownMove>) -> Option<&ShownMove> {
     }
 }
 
-/// Whether no variation is open at this place: the half-moves of one are counted from where it starts.
+/// Whether no variation is open at this place: the plies of one are counted from where it starts.
 fn in_main_line(record: &Record, span: Span) -> bool {
     let earlier = record.tokens.iter();
     let earlier = earlier.take_while(|token| token.span.start < span.start);

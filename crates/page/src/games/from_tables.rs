@@ -71,7 +71,7 @@ fn note(row: &GameRow, played: Option<&Played>, table: &str, why: &str) -> Strin
             format!("These are the moves of the main line, from the table of {table}: {why}.")
         }
         Some(played) => format!(
-            "These are the first {} of {} half-moves of the main line, from the table of {table}: {why}.",
+            "These are the first {} of {} plies of the main line, from the table of {table}: {why}.",
             played.verdict.line.plies(),
             row.plies
         ),
@@ -80,7 +80,7 @@ fn note(row: &GameRow, played: Option<&Played>, table: &str, why: &str) -> Strin
 }
 
 /// Gives findings the position before their move, where the table of plies has it in the same words: of
-/// one in a variation the half-move alone would not tell.
+/// one in a variation the ply alone would not tell.
 fn boards<'c>(
     reread: &mut Reread<'c>,
     row: &'c GameRow,
@@ -100,7 +100,7 @@ fn boards<'c>(
     }
 }
 
-/// The half-moves of the games in the table of plies, if there is one.
+/// The plies of the games in the table of plies, if there is one.
 fn plies<'r>(
     contents: &Contents,
     rows: impl Iterator<Item = &'r GameRow>,
@@ -115,8 +115,8 @@ fn plies<'r>(
     Ok(plies)
 }
 
-/// The half-moves of the table as far as they lead, played one after the other, where the audit saw them
-/// lead: behind a position that the record sets up on the way they would lead elsewhere.
+/// The plies of the table as far as they lead, played one after the other, where the audit saw them
+/// lead: after a position that the record sets up on the way they would lead elsewhere.
 fn surely(contents: &Contents, row: &GameRow, plies: &[PlayedPly]) -> Option<Played> {
     let play = |count: usize| {
         let moves = plies.iter().take(count).map(|ply| ply.notation.as_str());

@@ -38,7 +38,7 @@ fn plot(at: usize, game: &str, next: &Next, settings: &Settings) -> Plot {
     };
     let depth = settings.depth;
     icicle(&format!("opening-{at}-plot"), &format!("Openings: {game}"), &root).note(format!(
-        "The first {depth} half-moves of games from the usual start; each move is as wide as the games that went \
+        "The first {depth} plies of games from the usual start; each move is as wide as the games that went \
          on with it, its colour is White's score.{left_out}"
     ))
 }

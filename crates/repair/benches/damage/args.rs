@@ -59,7 +59,7 @@ pub struct Args {
     /// Draughts games too that the prior was learned from.
     #[arg(long)]
     pub learned_too: bool,
-    /// The search is told notation and language.
+    /// The search is reported notation and language.
     #[arg(long)]
     pub reported: bool,
     /// The search is not told the game either.

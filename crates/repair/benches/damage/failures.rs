@@ -9,13 +9,13 @@ use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
 
-/// Where it is told.
+/// Where it is reported.
 #[derive(Debug)]
 pub struct Report(Option<File>);
 
 impl Report {
     /// A report in a new file at `path`, which must not be there yet: a path of games that is taken
-    /// for it by mistake is not written over. Nothing is told without one.
+    /// for it by mistake is not written over. Nothing is reported without one.
     pub fn new(path: Option<&Path>) -> anyhow::Result<Self> {
         let create = |path| File::create_new(path).with_context(|| format!("{path:?}"));
         Ok(Self(path.map(create).transpose()?))

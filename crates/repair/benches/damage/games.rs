@@ -23,7 +23,7 @@ pub struct Clean {
 }
 
 impl Clean {
-    /// Half-moves.
+    /// Plies.
     pub fn plies(&self) -> usize {
         self.line.len()
     }

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Clean games are written in a notation, damaged by a noise that the search knows nothing of
-//! (`noise.tsv`), and read. What the search is told is the game, unless an option says otherwise;
+//! (`noise.tsv`), and read. What the search is reported is the game, unless an option says otherwise;
 //! never how much is damaged. Games that the prior over moves was learned from are left out.
 
 #![allow(clippy::print_stdout, reason = "a measurement is there to be printed")]

@@ -11,7 +11,7 @@ impl Rng {
         Self(seed)
     }
 
-    /// The stream of `seed` for what `names` name (FNV-1a, a zero byte behind every name).
+    /// The stream of `seed` for what `names` name (FNV-1a, a zero byte after every name).
     pub fn named(seed: u64, names: &[&str]) -> Self {
         let bytes = names.iter().flat_map(|name| name.bytes().chain([0]));
         let hash = bytes.fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {

@@ -57,7 +57,7 @@ pub struct Tried<'g> {
     pub game: &'g Clean,
     /// As it was handed over.
     pub sheet: Sheet,
-    /// What was told.
+    /// What was reported.
     pub options: Options,
     /// What became of it.
     pub seen: Seen,
@@ -110,7 +110,7 @@ pub fn run<'g>(
     done.into_iter().map(|(_, tried)| tried).collect()
 }
 
-/// What the search is told.
+/// What the search is reported.
 fn options(args: &Args, form: &CleanForm) -> Options {
     let mut options = Options {
         game: (!args.game_unknown).then_some(form.game),

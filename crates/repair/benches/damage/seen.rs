@@ -24,9 +24,9 @@ pub struct SeenPly {
 /// One game.
 #[derive(Debug, Clone)]
 pub struct Seen {
-    /// Half-moves of the game that was played.
+    /// Plies of the game that was played.
     pub plies: usize,
-    /// Half-moves of the line that was found, aligned with the game.
+    /// Plies of the line that was found, aligned with the game.
     pub line: Vec<SeenPly>,
     /// Whether the line is the game.
     pub recovered: bool,
@@ -118,7 +118,7 @@ fn aligned(game: &FoundLine, found: &FoundLine) -> Vec<Option<usize>> {
 }
 
 /// The longest common subsequence: a line that lacks a ply, or has one too many, is wrong there and
-/// not everywhere behind.
+/// not everywhere after.
 pub fn common<M: PartialEq>(game: &[M], found: &[M]) -> Vec<Option<usize>> {
     let width = game.len() + 1;
     let mut longest = vec![0_u32; (found.len() + 1) * width];

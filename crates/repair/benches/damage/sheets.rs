@@ -6,7 +6,7 @@ use scoresheet_notation::Turn;
 /// How a game is handed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Track {
-    /// One cell a ply, as the rows of a score table have it: only the moves themselves are damaged.
+    /// One cell per ply, as the rows of a score table have it: only the moves themselves are damaged.
     Tokens,
     /// Running text with numbers, damaged as a whole: blanks and numbers too.
     Raw,
@@ -22,7 +22,7 @@ impl Track {
     }
 }
 
-/// The colour that makes the half-move `ply`, from 0.
+/// The colour that makes the ply `ply`, from 0.
 pub const fn side(ply: usize) -> Turn {
     if ply.is_multiple_of(2) {
         Turn::White

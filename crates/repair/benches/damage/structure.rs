@@ -13,7 +13,7 @@ pub enum Structure {
     Missing(usize),
     /// So many plies are not written down; the numbers of the moves are.
     MissingNumbered(usize),
-    /// A ply stands twice.
+    /// A ply appears twice.
     Doubled,
     /// So many times, White's move and Black's are run together.
     Merged(usize),
@@ -23,7 +23,7 @@ pub enum Structure {
     NumbersLost(usize),
     /// There are no numbers.
     NoNumbers,
-    /// So many numbers stand twice.
+    /// So many numbers appear twice.
     NumbersDoubled(usize),
     /// White's moves stand in Black's column, and the other way round.
     Exchanged,
@@ -104,7 +104,7 @@ impl Structure {
             Self::NumbersLost(count) | Self::NumbersDoubled(count) => (count, |at| at % 3 == 0),
             _ => (0, |_| false),
         };
-        // What is lost behind the last move cannot be missed.
+        // What is lost after the last move cannot be missed.
         let last = words.len().saturating_sub(3);
         let places: Vec<usize> = (0..last).filter(|at| of_moves(*at)).collect();
         let chosen = rng.some_below(count, places.len());

@@ -15,7 +15,7 @@ pub struct Tally {
     pub recovered: usize,
     /// Games in which a reason asked for was named.
     pub named: usize,
-    /// Half-moves played.
+    /// Plies played.
     pub plies: usize,
     line: Vec<SeenPly>,
     times: Vec<Duration>,

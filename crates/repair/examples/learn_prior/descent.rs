@@ -46,7 +46,7 @@ pub struct Choice<'a, P: Playable> {
     pub last: Option<P::Move>,
     /// Which of the moves was played.
     pub played: usize,
-    /// Half-moves of the game before it.
+    /// Plies of the game before it.
     pub ply: usize,
 }
 

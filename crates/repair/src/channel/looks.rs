@@ -15,7 +15,7 @@ pub(crate) fn blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
 }
 
-/// Signs behind a move that say nothing of which move it is.
+/// Signs after a move that say nothing of which move it is.
 pub(crate) fn is_sign_after(c: char) -> bool {
     matches!(
         c,

@@ -76,7 +76,7 @@ struct Scene<'a> {
     lost: [i32; 64],
 }
 
-/// A move, and the position behind it.
+/// A move, and the position after it.
 struct Moved<'a> {
     mv: Move,
     piece: Piece,
@@ -92,7 +92,7 @@ impl<'a> Scene<'a> {
         let king = |color| men.pieces(color, Piece::King).next_square();
         let last = last.and_then(|mv| {
             let (_, piece) = board.piece_at(mv.to)?;
-            // The counter stands at 0 behind a capture and a pawn's move.
+            // The counter stands at 0 after a capture and a pawn's move.
             let took = board.quiet_plies() == 0
                 && (piece != Piece::Pawn || mv.from.file() != mv.to.file());
             Some((mv, piece, took))

@@ -4,7 +4,7 @@ use super::features::groups;
 use super::{Features, Group, Learned, Weights, shipped};
 use scoresheet_draughts::{Move, MoveList, Position, Side, Square, Squares, Variant};
 
-/// Captures followed behind a move, at most.
+/// Captures followed after a move, at most.
 const DEPTH: u32 = 9;
 /// What a king is worth, in men.
 const KING: i32 = 3;

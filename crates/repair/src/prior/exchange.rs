@@ -116,7 +116,7 @@ impl Men {
         let (mut count, mut side, mut prize) = (0, by, prize);
         while let Some((from, piece)) = self.cheapest(attackers & self.side(side) & occupied) {
             occupied &= !from.bitboard();
-            // Whoever stood behind it in line now attacks as well.
+            // Whoever stood after it in line now attacks as well.
             if piece != Piece::Knight {
                 attackers |= self.attackers(square, occupied);
             }

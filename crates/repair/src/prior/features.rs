@@ -25,7 +25,7 @@ impl Group {
         }
     }
 
-    /// The number behind its last.
+    /// The number after its last.
     #[must_use]
     pub const fn end(&self) -> usize {
         self.first + self.rows * self.columns
@@ -44,7 +44,7 @@ impl Group {
     }
 }
 
-/// Declares groups one behind the other, and the list of all.
+/// Declares groups one after another, and the list of all.
 macro_rules! groups {
     ($all:ident: $($name:ident $text:literal $rows:literal x $columns:literal;)*) => {
         groups!(@ 0; $($name $text $rows x $columns;)*);

@@ -89,7 +89,7 @@ impl Openings {
         Some(())
     }
 
-    /// The lines of a file. A position that several ways lead to is followed behind the first.
+    /// The lines of a file. A position that several ways lead to is followed after the first.
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = String::new();

@@ -135,7 +135,7 @@ impl Body {
         }
     }
 
-    /// Braces cannot stand inside braces; such a text goes behind a semicolon.
+    /// Braces cannot stand inside braces; such a text goes after a semicolon.
     fn comment(&mut self, text: &str) {
         let text = visible(text);
         if text.contains(['{', '}']) {

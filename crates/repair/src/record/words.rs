@@ -90,7 +90,7 @@ pub fn preface(repair: &Repair) -> Option<String> {
         plies(tally.unreadable, "unreadable"),
         repair
             .stopped
-            .map(|_| format!("reading stopped behind ply {}", repair.plies.len())),
+            .map(|_| format!("reading stopped after ply {}", repair.plies.len())),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join("; "))

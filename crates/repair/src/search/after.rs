@@ -1,4 +1,4 @@
-//! What stands behind a move in its own word: signs of check, strength, and words for them.
+//! What follows a move in its own word: signs of check, strength, and words for them.
 
 use crate::channel::is_sign_after;
 
@@ -22,7 +22,7 @@ const CHECKS: [&str; 14] = [
 /// Words of praise.
 const PRAISE: [&str; 2] = ["(best)", "best"];
 
-/// The move without what stands behind it, as long as something is left, and whether a sign or a
+/// The move without what follows it, as long as something is left, and whether a sign or a
 /// word of check or mate is there.
 pub(super) fn split(chars: &[char]) -> (&[char], bool) {
     let (mut chars, mut checks) = (chars, false);

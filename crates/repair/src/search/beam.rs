@@ -40,7 +40,7 @@ const TROUBLE: [f32; 2] = [13.0, 18.0];
 /// The same for so many cells together.
 const CELLS_TOGETHER: usize = 4;
 const TROUBLE_TOGETHER: [f32; 2] = [22.0, 32.0];
-/// How many cells before the trouble the wider search starts, and how many behind it ends.
+/// How many cells before the trouble the wider search starts, and how many after it ends.
 const CELLS_BEFORE: usize = 5;
 const CELLS_AFTER: usize = 2;
 /// The deepest search, and the most plies in a row that may be missing.
@@ -105,7 +105,7 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
 
     /// Goes through the text from `start`.
     pub fn run(mut self, start: P) -> (Lattice<P, P::Move>, usize) {
-        // Half-moves are counted from White's first, so that numbers suit where Black begins.
+        // Plies are counted from White's first, so that numbers suit where Black begins.
         let first = Node {
             ply: u32::from(!start.white_to_move()),
             position: start,
@@ -174,7 +174,7 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
         })
     }
 
-    /// Forgets what was found behind `back`, and searches the cells from there on widely.
+    /// Forgets what was found after `back`, and searches the cells from there on widely.
     fn go_back(&mut self, back: usize, point: usize) -> usize {
         let first = self.text.cell_at(back);
         let last = (self.text.cell_at(point) + CELLS_AFTER).min(self.wide.len());

@@ -60,7 +60,7 @@ impl<M: Copy> Edge<M> {
 #[derive(Debug)]
 pub(super) struct Node<P, M> {
     pub position: P,
-    /// Half-moves on the best way here.
+    /// Plies on the best way here.
     pub ply: u32,
     /// Missing plies in a row just before it.
     pub missing: u8,

@@ -109,7 +109,7 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
         speller,
         options,
     };
-    // Text behind the last move says that the reading stopped, not that the game was lost before.
+    // Text after the last move says that the reading stopped, not that the game was lost before.
     let moves = path
         .iter()
         .rposition(|way| weighed.edge(*way).mv().is_some());

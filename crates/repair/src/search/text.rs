@@ -20,13 +20,13 @@ pub(super) enum Cut {
 /// A stretch of text between two points.
 #[derive(Debug)]
 pub(super) struct Stretch {
-    /// The point behind it.
+    /// The point after it.
     pub end: usize,
     pub cut: Cut,
     /// The cells that it lies in.
     pub cells: Range<usize>,
     pub seen: Seen,
-    /// Whether a sign of check or mate stands behind it.
+    /// Whether a sign of check or mate follows it.
     pub checks: bool,
     /// The number before it, if one stands there.
     pub number: Option<u16>,
@@ -265,7 +265,7 @@ impl Plain {
         }
     }
 
-    /// Whether a full stop stands inside it or behind digits at its end, as behind a number that has
+    /// Whether a full stop stands inside it or after digits at its end, as after a number that has
     /// run together with a move.
     fn has_stop_inside(&self) -> bool {
         let stop = self.chars.iter().rposition(|c| *c == '.');

@@ -149,7 +149,7 @@ impl<'a, P: Learned> Weighed<'a, P> {
         }
     }
 
-    /// What it costs that the sign of check behind the text does not suit the move.
+    /// What it costs that the sign of check after the text does not suit the move.
     fn sign(&self, edge: &Edge<P::Move>, mv: P::Move) -> f32 {
         let Some(stretch) = self.stretch(edge) else {
             return 0.0;

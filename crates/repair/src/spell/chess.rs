@@ -1,4 +1,4 @@
-//! Chess in full and in shortened notation (MK53 §20).
+//! Chess in full and in short notation (MK53 §20).
 
 use super::turned::turn_letters;
 use super::{Speller, Spelling};

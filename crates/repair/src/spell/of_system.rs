@@ -15,7 +15,7 @@ pub(crate) enum ChessSpeller {
 }
 
 impl ChessSpeller {
-    /// That of `hand`; of draughts, none, shortened notation in English.
+    /// That of `hand`; of draughts, none, short notation in English.
     pub fn of(hand: NotationSystem) -> Self {
         let (system, language) = match hand {
             NotationSystem::Chess { system, language } => (system, language),

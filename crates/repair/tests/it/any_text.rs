@@ -1,4 +1,4 @@
-//! Whatever the text is: every stretch of it is a ply's, or is said to be none, or stands behind the stop.
+//! Whatever the text is: every stretch of it is a ply's, or is said to be none, or follows the stop.
 
 use proptest::prelude::*;
 use scoresheet_layout::Sheet;

@@ -91,7 +91,7 @@ fn audited(text: &str, game: Game) -> (usize, usize) {
     )
 }
 
-/// Everything behind the tags, on one line.
+/// Everything after the tags, on one line.
 fn moves_of(text: &str) -> String {
     let (_, moves) = text.split_once("\n\n").unwrap();
     moves.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -122,7 +122,7 @@ fn every_change_is_marked_at_its_place() {
     assert_eq!(audited(&pgn, Game::Chess), (0, 6));
 }
 
-/// The last ply of a short game may mean two moves, and the text behind it was not read.
+/// The last ply of a short game may mean two moves, and the text after it was not read.
 fn doubtful() -> (Sheet, Repair) {
     let sheet = Sheet {
         heading: vec![("Tallinn, 1936".to_owned(), Span::default())],
@@ -159,7 +159,7 @@ fn what_is_not_sure_says_so_and_nothing_is_lost() {
     let pgn = record(&sheet, &repair, Extent::Probable).unwrap();
     assert_eq!(
         moves_of(&pgn),
-        "{Tallinn, 1936} {1 ply ambiguous; 1 ply unreadable; reading stopped behind ply 4} \
+        "{Tallinn, 1936} {1 ply ambiguous; 1 ply unreadable; reading stopped after ply 4} \
          1. d4 d5 2. Nc3 {ambiguous: \"R?3\" -> Nc3 0.6000, Nf3 0.4000} \
          2... e6 {unreadable: \"?7\" -> perhaps e6 0.2500, c6 0.2000} \
          ;not read: xx [nüüd} Rf6 1/2-1/2"

@@ -330,7 +330,7 @@ impl ChessRules {
         let name = |mv: &Move| write::chess_san(board, *mv, self.language);
         let names: Vec<String> = fitting.iter().map(name).collect();
         let message = format!(
-            "this may be {}; the moves behind it may tell, and `repair` asks them",
+            "this may be {}; the moves after it may tell, and `repair` asks them",
             names.join(" or ")
         );
         let clause = self.clause(Irregularity::Ambiguous);

@@ -26,12 +26,12 @@ pub(crate) fn chess_start(
             None => doubts(&board, edition, span),
         };
         findings.extend(mended.iter().map(|error| {
-            let rendered = bad_fen(&fen, span, error).citing(set_up);
-            let message = format!("{}; it is read without", rendered.message);
+            let finding = bad_fen(&fen, span, error).citing(set_up);
+            let message = format!("{}; it is read without", finding.message);
             Finding {
                 level: Level::Warning,
                 message,
-                ..rendered
+                ..finding
             }
         }));
         return Ok(Start {

@@ -51,7 +51,7 @@ impl<'a, R: Rules> Boards<'a, R> {
         &self.positions[number as usize]
     }
 
-    /// The position behind a legal move.
+    /// The position after a legal move.
     pub fn after(&mut self, number: u32, mv: &R::Move) -> u32 {
         let mut position = self.at(number).clone();
         position.play(mv);

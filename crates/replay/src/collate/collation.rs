@@ -16,7 +16,7 @@ pub struct Collation {
     pub edition: &'static Edition,
     /// The position before the first move.
     pub start: AnyPosition,
-    /// The position behind the last move of the merged record.
+    /// The position after the last move of the merged record.
     pub end: AnyPosition,
     /// The sheets, in the order in which they were given.
     pub sheets: Vec<SheetReport>,

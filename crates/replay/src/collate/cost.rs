@@ -21,7 +21,7 @@ pub(super) const WHOLE_SHEET: u32 = 4;
 /// Bits that break ties, in favour of sheets that were named first.
 const TIE: u32 = 12;
 
-/// A sum of costs, and behind it, to break ties, how often the first sheet was not followed.
+/// A sum of costs, and after it, to break ties, how often the first sheet was not followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct Cost(u32);
 

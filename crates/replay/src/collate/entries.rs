@@ -25,7 +25,7 @@ pub(super) enum Wrote {
     Unreadable,
 }
 
-/// The entries of the main line; those behind a position set up on the way are left out, and
+/// The entries of the main line; those after a position set up mid-game are left out, and
 /// `true` says that there were some.
 pub(super) fn entries(record: RecordText<'_>) -> (Vec<SheetEntry>, bool) {
     let mut found = Vec::new();
@@ -39,7 +39,7 @@ pub(super) fn entries(record: RecordText<'_>) -> (Vec<SheetEntry>, bool) {
             Kind::Number { number: n, black } => number = Some((n, black)),
             Kind::SetUp => return (found, true),
             _ => {
-                // `∞` behind a move judges it; behind a number it is the move.
+                // `∞` after a move judges it; after a number it is the move.
                 let wrote = match token.kind {
                     Kind::Move(written) => Wrote::Move(written),
                     Kind::Symbol(Symbol::AnyMove) if number.is_some() => Wrote::Open,

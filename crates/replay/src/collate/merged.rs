@@ -9,7 +9,7 @@ use scoresheet_notation::write::{Item, Style, running, tag_line};
 use scoresheet_notation::{Reader, Record, RecordText};
 
 impl Collation {
-    /// The merged record: PGN for chess, PDN for draughts. A comment stands behind every ply that
+    /// The merged record: PGN for chess, PDN for draughts. A comment follows every ply that
     /// is not on all sheets, and says which have it, or what they have instead.
     ///
     /// # Errors
@@ -122,7 +122,7 @@ impl Collation {
         let left: Vec<String> = left
             .filter(|(_, (count, _))| *count > 0)
             .map(|(sheet, (_, first))| {
-                format!("{} goes on with {}", plain(&sheet.name), plain(first))
+                format!("{} continues with {}", plain(&sheet.name), plain(first))
             })
             .collect();
         let why = match &stop.reason {

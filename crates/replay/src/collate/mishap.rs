@@ -22,14 +22,14 @@ pub enum Mishap {
     },
     /// A move stands there twice.
     Doubled {
-        /// The ply behind which it stands.
+        /// The ply after which it stands.
         after: u32,
         /// As written.
         text: String,
     },
     /// Something stands there that is no ply of the game.
     Stray {
-        /// The ply behind which it stands.
+        /// The ply after which it stands.
         after: u32,
         /// As written.
         text: String,
@@ -73,12 +73,12 @@ pub enum Mishap {
         /// The ply.
         ply: u32,
     },
-    /// The game goes on behind the end of the sheet.
+    /// The game continues after the end of the sheet.
     EndsEarly {
         /// The last ply it has.
         after: u32,
     },
-    /// A position is set up on the way; what follows it is not collated.
+    /// A position is set up mid-game; what follows it is not collated.
     SetUpOnTheWay,
 }
 
@@ -112,10 +112,10 @@ impl fmt::Display for Mishap {
                 }
             }
             Self::Doubled { after, text } => {
-                write!(f, "{text} stands twice, again behind ply {after}")
+                write!(f, "{text} appears twice, again after ply {after}")
             }
             Self::Stray { after, text } => {
-                write!(f, "{text} behind ply {after} is no move of the game")
+                write!(f, "{text} after ply {after} is no move of the game")
             }
             Self::Misread { ply, text, made } => {
                 write!(f, "ply {ply} is written {text}, and was {made}")
@@ -134,9 +134,9 @@ impl fmt::Display for Mishap {
             Self::NumbersRight { ply } => {
                 write!(f, "from ply {ply} on the numbers are right again")
             }
-            Self::EndsEarly { after } => write!(f, "the sheet ends behind ply {after}"),
+            Self::EndsEarly { after } => write!(f, "the sheet ends after ply {after}"),
             Self::SetUpOnTheWay => {
-                f.write_str("a position is set up on the way; what follows it is not collated")
+                f.write_str("a position is set up mid-game; what follows it is not collated")
             }
         }
     }
@@ -211,7 +211,7 @@ fn slip(
     })
 }
 
-/// True if the same stands one or two entries before or behind.
+/// True if the same stands one or two entries before or after.
 fn stands_near(rows: &[CollatedPly], at: usize, of: usize, cell: &SheetMove) -> bool {
     let plain = |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).collect() };
     let has = |row: &&CollatedPly| row.cells.get(of).is_some_and(|cell| !cell.span.is_empty());

@@ -57,7 +57,7 @@ pub(super) struct Stranger {
 pub(super) fn strangers(
     sheets: &[Judged<'_>],
     game: Game,
-    rendered_by: &str,
+    reported_by: &str,
 ) -> Result<Vec<Stranger>, CollateError> {
     let mut found = Vec::new();
     for (at, sheet) in sheets.iter().enumerate() {
@@ -66,7 +66,7 @@ pub(super) fn strangers(
             continue;
         };
         let refusal = CollateError::DifferentGames {
-            first: (rendered_by.to_owned(), game.name()),
+            first: (reported_by.to_owned(), game.name()),
             second: (sheet.name.to_owned(), own.name()),
         };
         if sheet.is_complete() && plies > 0 {

@@ -35,7 +35,7 @@ pub(super) struct Judged<'t> {
     pub record: Record,
     pub verdict: Verdict,
     pub entries: Vec<SheetEntry>,
-    /// A position is set up on the way, where its entries end.
+    /// A position is set up mid-game, where its entries end.
     pub set_up: bool,
 }
 

@@ -114,7 +114,7 @@ impl<R: Rules> Table<'_, R> {
         }
     }
 
-    /// Moves that no sheet has, behind which a sheet can go on.
+    /// Moves that no sheet has, after which a sheet can go on.
     pub fn invented(&mut self, state: &State, out: &mut Vec<Next<R::Move>>) {
         if self.all_read(state) {
             return;

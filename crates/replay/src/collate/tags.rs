@@ -28,8 +28,8 @@ fn stated(sheet: &Judged<'_>) -> Vec<(String, String)> {
     tags
 }
 
-/// The result that a sheet states: behind the last move, or else in its tag. A game does not go on
-/// behind its result, so what stands between moves alone is something else, such as castling with
+/// The result that a sheet states: after the last move, or else in its tag. A game does not go on
+/// after its result, so what stands between moves alone is something else, such as castling with
 /// zeros (`0-0`).
 pub(super) fn result(sheet: &Judged<'_>) -> Option<Outcome> {
     let known = |outcome: Option<Outcome>| outcome.filter(|o| *o != Outcome::Unknown);

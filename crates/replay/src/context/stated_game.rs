@@ -67,7 +67,7 @@ fn by_name(value: &str) -> Stated {
     }
 }
 
-/// True if the text behind the tags starts with numbers joined by a sign, as numeric draughts does.
+/// True if the text after the tags starts with numbers joined by a sign, as numeric draughts does.
 pub(crate) fn looks_numeric(body: &[u8]) -> bool {
     let body = &body[..body.len().min(512)];
     let mut words = body

@@ -117,7 +117,7 @@ impl Head {
         let scoring = scoring(verdict, record);
         let end = stated_end(verdict);
         match (self.get("Result"), verdict.result) {
-            // Chess has no figures behind the moves for a game that both lost: only the tag says so.
+            // Chess has no figures after the moves for a game that both lost: only the tag says so.
             (None, _) if end == Outcome::BothLose => self.set("Result", end.as_str().to_owned()),
             (None, _) => self.set("Result", scoring.text(end).to_owned()),
             (Some(_), Some(Outcome::BothLose)) => {}

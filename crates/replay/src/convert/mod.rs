@@ -103,7 +103,7 @@ fn assemble(head: &Head, mut items: Vec<Item>, target: Target, ending: &Ending) 
 struct Ending {
     /// The record's own words, where the notation has figures only.
     words: Option<String>,
-    /// What stands behind the last move.
+    /// What follows the last move.
     result: String,
 }
 
@@ -162,8 +162,8 @@ fn scoring(verdict: &Verdict, record: &Record) -> Scoring {
 /// A record of which nothing was replayed: all of it is left out.
 fn untold<T>(record: RecordText<'_>) -> Transcript<T> {
     let says = |token: &&Token| !matches!(token.kind, Kind::Result(_) | Kind::Heading);
-    let mut rendered = record.tokens.iter().filter(says);
-    let only_comments = rendered
+    let mut reported = record.tokens.iter().filter(says);
+    let only_comments = reported
         .clone()
         .all(|token| matches!(token.kind, Kind::Comment | Kind::Number { .. }));
     let mut transcript = Transcript {
@@ -171,12 +171,12 @@ fn untold<T>(record: RecordText<'_>) -> Transcript<T> {
         left_out: Vec::new(),
     };
     if only_comments {
-        transcript.items = rendered
+        transcript.items = reported
             .filter(|token| token.kind == Kind::Comment)
             .map(|token| Item::Comment(comment_text(record.bytes(token.span))))
             .collect();
-    } else if let Some(first) = rendered.next() {
-        let last = rendered.next_back().unwrap_or(first);
+    } else if let Some(first) = reported.next() {
+        let last = reported.next_back().unwrap_or(first);
         let span = Span::new(first.span.start, last.span.end);
         transcript.items.push(not_replayed(record.text, span));
         transcript.left_out.push(span);

@@ -14,7 +14,7 @@ pub enum Target {
     Pdn,
     /// Tags and full notation, as the codes of 1953 print it.
     Full,
-    /// Tags and shortened notation, as the codes of 1953 print it.
+    /// Tags and short notation, as the codes of 1953 print it.
     Short,
     /// Tags and full notation in two columns.
     Columns,

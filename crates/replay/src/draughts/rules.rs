@@ -342,7 +342,7 @@ impl Rules for DraughtsRules {
         };
         let board = self.variant.board();
         let fields: Vec<FieldText> = match text.form {
-            // Digits that can be told apart in several ways are turned in none.
+            // Digits that can be distinguished in several ways are turned in none.
             DraughtsForm::Digits => match digit_readings(&String::from_utf8_lossy(bytes))[..] {
                 [(from, to)] => vec![FieldText::Number(from), FieldText::Number(to)],
                 _ => return None,
@@ -355,7 +355,7 @@ impl Rules for DraughtsRules {
         let sign = if text.capture { ":" } else { "-" };
         let mut turned = String::new();
         for (at, field) in fields.into_iter().enumerate() {
-            // Shortened notation has a capture sign or none behind the file of origin.
+            // Short notation has a capture sign or none after the file of origin.
             let short = at == 1 && matches!(text.from.text(), FieldText::File(_));
             if at > 0 && (!short || text.capture) {
                 turned.push_str(sign);

@@ -51,7 +51,7 @@ fn squares_of(variant: Variant, side: &SideText) -> Result<(Squares, Squares), S
         };
         let square = square.ok_or("a square of this position is not on the board")?;
         if men.contains(square) || kings.contains(square) {
-            return Err(format!("a square stands twice: {square}"));
+            return Err(format!("a square appears twice: {square}"));
         }
         if stated.king { &mut kings } else { &mut men }.insert(square);
     }

@@ -17,7 +17,7 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    /// The way from `origin` over the squares written behind the first; `None` if two neighbours
+    /// The way from `origin` over the squares written after the first; `None` if two neighbours
     /// of them do not lie on one diagonal, or one of them is not a single square.
     pub fn written(position: &Position, origin: Square, token: &TokenText<'_>) -> Option<Self> {
         let board = position.variant().board();

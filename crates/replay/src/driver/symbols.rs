@@ -27,7 +27,7 @@ struct Tried<M> {
 }
 
 impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
-    /// A symbol behind a move, or `∞` in the place of one.
+    /// A symbol after a move, or `∞` in the place of one.
     pub(super) fn symbol(&mut self, at: u32, symbol: Symbol, span: Span) {
         if self.line.dead {
             return;
@@ -40,7 +40,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
                     self.open_move(at, span, &moves);
                 } else {
                     self.line.dead = true;
-                    let message = "the variation is not followed behind a move left open";
+                    let message = "the variation is not followed after a move left open";
                     self.remark(Code::IllegalVariation, message, span);
                 }
             }
@@ -56,7 +56,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     }
 
     /// True if `∞` is the move itself (MK53 §20 "any move") and no evaluation: it stands right
-    /// behind a number, or a White number follows where Black is to move.
+    /// after a number, or a White number follows where Black is to move.
     fn stands_for_a_move(&self, at: u32) -> bool {
         let tokens = &self.record.tokens;
         let at = at as usize;
@@ -70,7 +70,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         after_number || black_to_move && white_number_follows
     }
 
-    /// True if `a.l.` stands behind the move at `at` of the main line.
+    /// True if `a.l.` follows the move at `at` of the main line.
     pub(super) fn ad_libitum_after(&self, at: u32) -> bool {
         self.outer.is_empty()
             && self.record.tokens[at as usize + 1..]
@@ -109,7 +109,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         false
     }
 
-    /// The record leaves the move open: goes on with the first candidate after which everything
+    /// The record leaves the move open: continues with the first candidate after which everything
     /// that follows can be played, and says how many of them allow that.
     pub(super) fn open_move(&mut self, at: u32, span: Span, candidates: &[R::Move]) {
         let tried = self.try_each(at, candidates);
@@ -167,7 +167,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         tried
     }
 
-    /// True if every main-line move behind token `at` can be played after `mv`, where any legal
+    /// True if every main-line move after token `at` can be played after `mv`, where any legal
     /// move will do for one that is open itself. `None` if that would take too many trials.
     fn allows_what_follows(&self, at: u32, mv: &R::Move) -> Option<bool> {
         let left = self.trials_left.get().checked_sub(1)?;

@@ -19,7 +19,7 @@ pub struct Claims {
 }
 
 impl Claims {
-    /// Claims behind half-move `ply`, 0 being the start. Moves are written as the codes of 1953
+    /// Claims after ply `ply`, 0 being the start. Moves are written as the codes of 1953
     /// print them, numbered: `5. … Kh8—g8`.
     #[must_use]
     pub fn at(verdict: &Verdict, ply: usize) -> Self {

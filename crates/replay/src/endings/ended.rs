@@ -26,8 +26,8 @@ pub(super) fn ended(
         return named("resignation").map(by("words"));
     }
     let termination = record.value(KnownTag::Termination);
-    let rendered = termination.as_deref().and_then(ending_of_termination);
-    if let Some(ending) = rendered.and_then(named) {
+    let reported = termination.as_deref().and_then(ending_of_termination);
+    if let Some(ending) = reported.and_then(named) {
         return Some(by("tag")(ending));
     }
     if !drawn {

@@ -15,7 +15,7 @@ use scoresheet_source::{Code, Finding, Level, Span};
 pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verdict: &mut Verdict) {
     let nothing = CountedLine::default();
     let counted = counted.unwrap_or(&nothing);
-    let mut rendered_past = None;
+    let mut reported_past = None;
     for (reached, position) in verdict.endings.clone().into_iter().zip(&counted.places) {
         let place = Place::of(&record, &verdict.line, reached.ply, Some(position));
         let found = match reached.ending.effect {
@@ -27,8 +27,8 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
         if reached.ending.effect != Effect::Claim {
             // That a game may have been drawn before does not make the draw that it was less of one.
             let past = past(&record, verdict, reached, &place);
-            let past = past.filter(|past| Some(past.level) > rendered_past);
-            rendered_past = rendered_past.max(past.as_ref().map(|past| past.level));
+            let past = past.filter(|past| Some(past.level) > reported_past);
+            reported_past = reported_past.max(past.as_ref().map(|past| past.level));
             verdict.findings.extend(past);
         }
     }
@@ -39,14 +39,14 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
     termination(record, verdict);
 }
 
-/// Where a rule was met: the move that brought it about, the position behind it.
+/// Where a rule was met: the move that brought it about, the position after it.
 struct Place {
     span: Span,
     ply: u32,
     fen: Option<String>,
     /// Who is to move there.
     to_move: &'static str,
-    /// Half-moves that follow.
+    /// Plies that follow.
     after: usize,
 }
 
@@ -179,7 +179,7 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
     if third.iter().all(|(_, other)| other == first) {
         return;
     }
-    let rendered: Vec<String> = third
+    let reported: Vec<String> = third
         .iter()
         .map(|(ending, ply)| match ply {
             Some(ply) => format!("under {} at ply {ply}", ending.clause),
@@ -188,7 +188,7 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
         .collect();
     let message = format!(
         "a position stands for the third time {}: castling and en passant rights count in one and not in the other",
-        rendered.join(", ")
+        reported.join(", ")
     );
     let position = verdict.line.position_after(ply as usize);
     let place = Place::of(record, &verdict.line, ply, position.as_ref());

@@ -7,15 +7,15 @@ use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::Outcome;
 use scoresheet_rulebook::{Edition, Rule};
 
-/// Half-moves of the rule of fifty moves.
+/// Plies of the rule of fifty moves.
 const FIFTY_MOVES: u16 = 100;
 
-/// Fewest half-moves without a capture or a pawn move in which a position can stand twice or thrice:
+/// Fewest plies without a capture or a pawn move in which a position can appear twice or thrice:
 /// each side moves a piece there and back.
 const TWICE: u16 = 4;
 const THRICE: u16 = 8;
 
-/// Fewest half-moves of the quiet rule that needs no king (KV53 §16b).
+/// Fewest plies of the quiet rule that needs no king (KV53 §16b).
 const QUIET_DRAUGHTS: usize = 60;
 
 /// The ply from which on a rule of the edition can be met; `None` if none can, anywhere in the line.
@@ -74,7 +74,7 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
     }
 }
 
-/// Most half-moves in a row without a capture.
+/// Most plies in a row without a capture.
 fn longest_quiet(moves: &[Played<scoresheet_draughts::Move>]) -> usize {
     let runs = moves.split(|played| played.mv.is_capture());
     runs.map(<[_]>::len).max().unwrap_or(0)
@@ -122,7 +122,7 @@ impl Default for Sums {
 }
 
 impl Sums {
-    /// Takes in a line; false if no sum stands twice.
+    /// Takes in a line; false if no sum appears twice.
     fn fill(&mut self, moves: impl Iterator<Item = Move> + Clone) -> bool {
         self.met = [0; WORDS];
         let mut again = meets(&mut self.met, 0);
@@ -174,7 +174,7 @@ impl Sums {
         twice.min()
     }
 
-    /// How often the sum behind ply `at` stood from `from` up to there with the same side to move,
+    /// How often the sum after ply `at` stood from `from` up to there with the same side to move,
     /// and where first.
     fn stood(&self, at: u32, from: usize) -> Option<(usize, u32)> {
         let at = at as usize;

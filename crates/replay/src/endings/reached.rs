@@ -7,10 +7,10 @@ use scoresheet_rulebook::Ending;
 pub struct Reached {
     /// The rule.
     pub ending: &'static Ending,
-    /// The ply behind which it held first; 0 is the start. Where a win excepted it there, and what the
+    /// The ply after which it held first; 0 is the start. Where a win excepted it there, and what the
     /// rule counts began anew, it may be reached again.
     pub ply: u32,
-    /// It holds behind the last ply too.
+    /// It holds after the last ply too.
     pub at_end: bool,
     /// A win was forced where it held first, which the clause excepts (VK 7.2.7–7.2.9). Looked for
     /// where the clause asks, within bounds.

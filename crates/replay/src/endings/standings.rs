@@ -6,12 +6,12 @@ use crate::verdict::Verdict;
 use scoresheet_rulebook::{Counters, Facts, Rule, Standing};
 
 /// Shows every position of the line with its ply, the start as ply 0, and what the rules ask of it. A
-/// position set up on the way is shown as a start, behind the move before it.
+/// position set up mid-game is shown as a start, after the move before it.
 pub(super) fn follow<P: GamePosition>(line: &GameLine<P>, see: impl FnMut(&P, &Facts, u32)) {
     follow_from(0, line, see);
 }
 
-/// The same from a ply on, behind which the position is shown as a start. No position is set up on
+/// The same from a ply on, after which the position is shown as a start. No position is set up on
 /// the way to it.
 pub(super) fn follow_from<P: GamePosition>(
     first: u32,
@@ -46,7 +46,7 @@ pub(super) fn follow_from<P: GamePosition>(
     }
 }
 
-/// How every rule of the edition stands behind each ply.
+/// How every rule of the edition follows each ply.
 ///
 /// ```
 /// use scoresheet_notation::{Reader, Record};
@@ -55,7 +55,7 @@ pub(super) fn follow_from<P: GamePosition>(
 /// let mut reader = Reader::new(b"1. Nf3 Nf6 2. Ng1 Ng8 *");
 /// let verdict = judge.next(&mut reader, &mut Record::default()).unwrap();
 /// let followed = Followed::new(&verdict);
-/// let twice = followed.behind(4).iter().find(|s| s.ending.name == "third-time").unwrap();
+/// let twice = followed.after(4).iter().find(|s| s.ending.name == "third-time").unwrap();
 /// assert_eq!((twice.done, twice.needed), (2, 3));
 /// ```
 #[derive(Debug, Default)]
@@ -80,30 +80,30 @@ impl Followed {
         Self { plies }
     }
 
-    /// Every rule that is counted, behind half-move `ply`, 0 being the start.
+    /// Every rule that is counted, after ply `ply`, 0 being the start.
     #[must_use]
     pub fn after(&self, ply: usize) -> &[Standing] {
         self.plies.get(ply).map_or(&[], Vec::as_slice)
     }
 
-    /// How often the position behind `ply` has stood, in the sense of the edition.
+    /// How often the position after `ply` has stood, in the sense of the edition.
     #[must_use]
     pub fn repetition(&self, ply: usize) -> u32 {
         let mut standings = self.after(ply).iter();
         standings.find(|s| is_recurrence(s)).map_or(1, |s| s.done)
     }
 
-    /// Counts that run behind `ply`, as `VK 7.2.4 3/15; VK 7.2.5 4/15`; empty if none does.
+    /// Counts that run after `ply`, as `VK 7.2.4 3/15; VK 7.2.5 4/15`; empty if none does.
     #[must_use]
     pub fn counts(&self, ply: usize) -> String {
         let running = self
             .after(ply)
             .iter()
             .filter(|s| s.done > 0 && !is_recurrence(s));
-        let rendered: Vec<String> = running
+        let reported: Vec<String> = running
             .map(|s| format!("{} {}/{}", s.ending.clause, s.done, s.needed))
             .collect();
-        rendered.join("; ")
+        reported.join("; ")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use scoresheet_draughts::{Position, Side};
 
-/// Half-moves looked ahead.
+/// Plies looked ahead.
 const DEPTH: u8 = 5;
 /// Positions looked at in all, at most: a fraction of a millisecond.
 const POSITIONS: u32 = 3_000;

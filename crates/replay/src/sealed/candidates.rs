@@ -76,7 +76,7 @@ impl<M: Copy + PartialEq> Candidates<M> {
 }
 
 /// What a text may mean, by rank: what stands there goes before every slip, and a wholly
-/// miswritten target behind all others, or KV53's and MK53's examples of one meaning would have
+/// miswritten target after all others, or KV53's and MK53's examples of one meaning would have
 /// several.
 #[derive(Debug, Clone)]
 pub(super) struct Meanings<M> {

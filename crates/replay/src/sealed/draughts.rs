@@ -79,7 +79,7 @@ impl Desk<'_> {
         if text.form != DraughtsForm::Digits {
             let ends = ends(board, &text);
             return vec![match text.squares {
-                // Shortened notation's files are no squares of the text, nor is an origin left out.
+                // Short notation's files are no squares of the text, nor is an origin left out.
                 ..=2 => ends.to_vec(),
                 _ => squares(&writing.bytes).map(|s| mask(board, s)).collect(),
             }];

@@ -44,8 +44,8 @@ pub(super) fn reason<M: Copy + PartialEq>(
             "Only one legal move explains it {slip}: {moves}. So there is no doubt what it means."
         ),
         Sense::Several => format!(
-            "Several legal moves explain it {slip}: {moves}. Which of them was meant cannot be \
-             made out."
+            "Several legal moves explain it {slip}: {moves}. Which of them was meant  \
+             cannot be read."
         ),
     };
     format!("{refused} {follows}")
@@ -61,11 +61,11 @@ fn quoted(text: &str) -> String {
 
 /// `a1-h8 (f written for h), a1-f6 (8 written for 6)`
 fn list(found: &[Named]) -> String {
-    let mut rendered: Vec<String> = found.iter().take(LISTED).map(one).collect();
+    let mut reported: Vec<String> = found.iter().take(LISTED).map(one).collect();
     if let more @ 1.. = found.len().saturating_sub(LISTED) {
-        rendered.push(format!("and {more} more"));
+        reported.push(format!("and {more} more"));
     }
-    rendered.join(", ")
+    reported.join(", ")
 }
 
 fn one(candidate: &Named) -> String {

@@ -39,7 +39,7 @@ pub(super) enum NoMove {
     Unreadable,
 }
 
-/// The one move that `text` is, a number before it and symbols behind it allowed.
+/// The one move that `text` is, a number before it and symbols after it allowed.
 pub(super) fn read(
     text: &str,
     family: Family,

@@ -1,4 +1,4 @@
-//! Moves that stand twice in a record.
+//! Moves that appear twice in a record.
 
 use super::scene::Scene;
 use crate::rules::Rules;
@@ -19,7 +19,7 @@ pub(super) struct Doubled {
     pub of: usize,
 }
 
-/// The shortest stretch, nearest to the stop, that stands twice and without which all that follows
+/// The shortest stretch, nearest to the stop, that appears twice and without which all that follows
 /// can be played.
 pub(super) fn find<R: Rules>(scene: &mut Scene<'_, R>) -> Option<Doubled> {
     let entries = &scene.line.entries;
@@ -29,7 +29,7 @@ pub(super) fn find<R: Rules>(scene: &mut Scene<'_, R>) -> Option<Doubled> {
             if after < EVIDENCE {
                 break;
             }
-            // The same half-moves again; or one move as the side's own last one.
+            // The same plies again; or one move as the side's own last one.
             let copied = |of: usize| {
                 (0..moves).all(|i| matches!((entries.get(of + i), entries.get(at + i)), (Some(a), Some(b)) if a.repeats(b)))
             };

@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 pub(crate) struct MainLineMove<'t> {
     pub written: Written,
     pub token: TokenText<'t>,
-    /// The half-move, from 1, that the number right before it announces.
+    /// The ply, from 1, that the number right before it announces.
     pub due: Option<u32>,
 }
 
@@ -66,7 +66,7 @@ impl<'t, P: Clone> MainLine<'t, P> {
                     line.opens = false;
                     line.entries.clear();
                 }
-                // `∞` right behind a number is a move left open (MK53 §20).
+                // `∞` right after a number is a move left open (MK53 §20).
                 Kind::Symbol(Symbol::AnyMove) if due.is_some() => return None,
                 Kind::NullMove => return None,
                 Kind::Unreadable if !ended => return None,
@@ -98,10 +98,10 @@ impl<'t> MainLineMove<'t> {
     }
 }
 
-/// How many of the written numbers are wrong if `added` half-moves (fewer than none: left out
+/// How many of the written numbers are wrong if `added` plies (fewer than none: left out
 /// again) have to be put in before entry `at`.
 pub(crate) fn wrong_numbers(entries: &[MainLineMove<'_>], at: usize, added: i64) -> usize {
-    // A record may begin with any number; what counts is that it goes on from there.
+    // A record may begin with any number; what counts is that it continues from there.
     let mut first = None;
     let wrong = |(i, entry): &(usize, &MainLineMove<'_>)| {
         let Some(due) = entry.due else {
@@ -114,7 +114,7 @@ pub(crate) fn wrong_numbers(entries: &[MainLineMove<'_>], at: usize, added: i64)
     entries.iter().enumerate().filter(wrong).count()
 }
 
-/// The places up to `stop` where so many half-moves may be missing because the numbers leave them
+/// The places up to `stop` where so many plies may be missing because the numbers leave them
 /// out: the last such gap.
 pub(crate) fn gap_in_numbers(
     entries: &[MainLineMove<'_>],
@@ -122,7 +122,7 @@ pub(crate) fn gap_in_numbers(
     missing: i64,
 ) -> Option<RangeInclusive<usize>> {
     let mut gap = None;
-    // The place behind the last number, and by how much that is more than what was due.
+    // The place after the last number, and by how much that is more than what was due.
     let (mut from, mut last) = (0, None);
     for (i, entry) in entries.iter().enumerate().take(stop + 1) {
         let Some(due) = entry.due else { continue };

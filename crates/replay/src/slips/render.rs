@@ -116,11 +116,11 @@ fn doubled_sentence<R: Rules>(scene: &Scene<'_, R>, doubled: &Doubled) -> String
     let (here, there) = (ply(scene, at), ply(scene, of));
     let rest = rest(scene, at + moves);
     if moves == 1 {
-        format!("{first} of ply {there} stands once more at ply {here}; without it {rest}")
+        format!("{first} of ply {there} appears once more at ply {here}; without it {rest}")
     } else {
         let last = written(scene, at + moves - 1);
         format!(
-            "the {moves} moves {first} to {last} from ply {there} on stand once more from ply {here} on; without them {rest}"
+            "the {moves} moves {first} to {last} from ply {there} on appear once more from ply {here} on; without them {rest}"
         )
     }
 }

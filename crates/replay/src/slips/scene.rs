@@ -14,7 +14,7 @@ const STEPS: u32 = 30_000;
 /// Steps that a move costs which cannot be played, since the reason is worked out.
 const REFUSAL: u32 = 4;
 
-/// Half-moves before the stop at which the slip may lie: a record can stay legal by chance for so
+/// Plies before the stop at which the slip may lie: a record can stay legal by chance for so
 /// long.
 const LOOK_BACK: usize = 8;
 
@@ -109,7 +109,7 @@ impl<'a, R: Rules> Scene<'a, R> {
         places.map(|(i, p)| (self.first + i, p)).collect()
     }
 
-    /// The position before entry `at`, which lies not behind the stop.
+    /// The position before entry `at`, which lies not after the stop.
     pub fn before(&self, at: usize) -> Option<R::Position> {
         if let Some(kept) = at.checked_sub(self.first) {
             return self.positions.get(kept).cloned();

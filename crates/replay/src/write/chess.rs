@@ -18,9 +18,9 @@ fn letter(language: &Language, of: Piece) -> &'static str {
 ///
 /// ```
 /// use scoresheet_chess::Board;
-/// use scoresheet_replay::scribe;
+/// use scoresheet_replay::write;
 /// let board = Board::start();
-/// assert_eq!(scribe::chess_coordinates(board.legal_moves()[0]).len(), 4);
+/// assert_eq!(write::chess_coordinates(board.legal_moves()[0]).len(), 4);
 /// ```
 #[must_use]
 pub fn chess_coordinates(mv: Move) -> String {
@@ -39,10 +39,10 @@ pub fn chess_coordinates(mv: Move) -> String {
 ///
 /// ```
 /// use scoresheet_chess::{Board, Wing};
-/// use scoresheet_replay::scribe;
+/// use scoresheet_replay::write;
 /// let board = Board::from_fen("4k3/8/8/8/8/8/8/5K1R w H - 0 1")?;
 /// let castles = board.castle(Wing::Short).one().unwrap();
-/// assert_eq!(scribe::chess_uci(&board, castles), "f1h1");
+/// assert_eq!(write::chess_uci(&board, castles), "f1h1");
 /// # Ok::<(), scoresheet_chess::FenError>(())
 /// ```
 #[must_use]
@@ -59,24 +59,24 @@ pub fn castles_from_elsewhere(mv: Move) -> bool {
     mv.castling.is_some() && mv.from.file() != File::E
 }
 
-/// Shortened notation as PGN writes it, with the letters of `language`: no more of the origin than
+/// Short notation as PGN writes it, with the letters of `language`: no more of the origin than
 /// tells the move apart, `x`, `=Q`, `+` and `#`.
 ///
 /// ```
 /// use scoresheet_chess::{Board, Piece, Query, Square};
 /// use scoresheet_notation::Language;
-/// use scoresheet_replay::scribe;
+/// use scoresheet_replay::write;
 /// let board = Board::start();
 /// let mv = board.find(&Query::new(Piece::Knight, Square::F3)).one().unwrap();
-/// assert_eq!(scribe::chess_san(&board, mv, Language::english()), "Nf3");
-/// assert_eq!(scribe::chess_san(&board, mv, Language::by_code("et").unwrap()), "Rf3");
+/// assert_eq!(write::chess_san(&board, mv, Language::english()), "Nf3");
+/// assert_eq!(write::chess_san(&board, mv, Language::by_code("et").unwrap()), "Rf3");
 /// ```
 #[must_use]
 pub fn chess_san(board: &Board, mv: Move, language: &Language) -> String {
     chess_short_as(board, mv, language, &ChessStyle::EXPORT)
 }
 
-/// Shortened notation with the signs of `style`: `R:e5`, `Rgf3`, `c8L` in a book.
+/// Short notation with the signs of `style`: `R:e5`, `Rgf3`, `c8L` in a book.
 #[must_use]
 pub fn chess_short_as(board: &Board, mv: Move, language: &Language, style: &ChessStyle) -> String {
     let mut text = castling(mv, style).unwrap_or_else(|| {

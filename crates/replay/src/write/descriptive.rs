@@ -19,15 +19,15 @@ pub struct Description {
 
 /// The shortest description that fits this move and no other: `P-K4`, `QKt-Q2`, `R(K1)-K3`; `P4R`,
 /// `CD2D` where the language names the rank first. A sign of check is left out. `None` if there is
-/// no descriptive notation in `language`, or two pieces cannot be told apart in it.
+/// no descriptive notation in `language`, or two pieces cannot be distinguished in it.
 ///
 /// ```
 /// use scoresheet_chess::{Board, Piece, Query, Square};
 /// use scoresheet_notation::Language;
-/// use scoresheet_replay::scribe;
+/// use scoresheet_replay::write;
 /// let board = Board::start();
 /// let mv = board.find(&Query::new(Piece::Knight, Square::F3)).one().unwrap();
-/// let written = |code| scribe::chess_descriptive(&board, mv, Language::by_code(code).unwrap());
+/// let written = |code| write::chess_descriptive(&board, mv, Language::by_code(code).unwrap());
 /// assert_eq!(written("en").as_deref(), Some("N-KB3"));
 /// assert_eq!(written("fr").as_deref(), Some("C3FR"));
 /// assert_eq!(written("es").as_deref(), Some("C3AR"));

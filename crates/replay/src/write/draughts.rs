@@ -95,10 +95,10 @@ fn join(
 ///
 /// ```
 /// use scoresheet_draughts::{Position, Variant};
-/// use scoresheet_replay::scribe;
+/// use scoresheet_replay::write;
 /// let position = Position::start(Variant::International);
 /// let texts: Vec<String> =
-///     position.legal_moves().iter().map(|m| scribe::draughts_full(&position, m)).collect();
+///     position.legal_moves().iter().map(|m| write::draughts_full(&position, m)).collect();
 /// assert!(texts.contains(&"32-28".to_owned()));
 /// ```
 #[must_use]
@@ -120,14 +120,14 @@ pub fn draughts_landings(position: &Position, m: &Move, names: Naming) -> String
     join(position, m, &between, names, &export(position.variant()))
 }
 
-/// Shortened notation of the small board: file of origin and target (`ed4`), no sign for a capture
+/// Short notation of the small board: file of origin and target (`ed4`), no sign for a capture
 /// (KV53 §14). Written in full where that does not say it all, or on the large board.
 #[must_use]
 pub fn draughts_short(position: &Position, m: &Move) -> String {
     draughts_short_as(position, m, &export(position.variant()))
 }
 
-/// Shortened notation with the signs of `style`, where a move has to be written in full.
+/// Short notation with the signs of `style`, where a move has to be written in full.
 #[must_use]
 pub fn draughts_short_as(position: &Position, m: &Move, style: &DraughtsStyle) -> String {
     let board = position.variant().board();
@@ -157,11 +157,11 @@ pub fn draughts_fen(position: &Position) -> String {
 ///
 /// ```
 /// use scoresheet_draughts::{Position, Variant};
-/// use scoresheet_replay::scribe;
+/// use scoresheet_replay::write;
 /// let start = Position::start(Variant::International);
-/// assert_eq!(scribe::draughts_pdn_fen(&start), "W:W31-50:B1-20");
+/// assert_eq!(write::draughts_pdn_fen(&start), "W:W31-50:B1-20");
 /// let start = Position::start(Variant::Russian);
-/// assert!(scribe::draughts_pdn_fen(&start).ends_with(":Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6"));
+/// assert!(write::draughts_pdn_fen(&start).ends_with(":Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6"));
 /// ```
 #[must_use]
 pub fn draughts_pdn_fen(position: &Position) -> String {

@@ -11,7 +11,7 @@ pub struct ChessStyle {
     pub promotion: &'static str,
     /// Castling to the king's side and to the queen's side.
     pub castling: [&'static str; 2],
-    /// Behind a move that mates.
+    /// After a move that mates.
     pub mate: &'static str,
 }
 

@@ -20,10 +20,10 @@ const HEADS: &[(&str, [&str; 2], [&str; 2])] = &[
 ///
 /// ```
 /// use scoresheet_notation::Language;
-/// use scoresheet_replay::{AnyPosition, Game, scribe};
+/// use scoresheet_replay::{AnyPosition, Game, write};
 /// let russian = Game::by_name("russian").unwrap();
 /// let position = AnyPosition::from_fen(russian, "W:Wa1,c3,Kd8:Bh8").unwrap();
-/// let words = scribe::position_words(&position, Language::by_code("et").unwrap());
+/// let words = write::position_words(&position, Language::by_code("et").unwrap());
 /// assert_eq!(words, "valge — a1, c3, Kd8 (3); must — h8 (1)");
 /// ```
 #[must_use]
@@ -43,7 +43,7 @@ pub fn position_words(position: &AnyPosition, language: &Language) -> String {
     format!("{white} — {whites}; {black} — {blacks}")
 }
 
-/// Kinds from the king down, the letter before the first of a kind, pawns behind `E:`.
+/// Kinds from the king down, the letter before the first of a kind, pawns after `E:`.
 fn chess_side(board: &Board, side: Color, language: &Language) -> String {
     let mut count = 0;
     let mut parts = Vec::new();

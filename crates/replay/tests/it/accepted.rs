@@ -190,7 +190,7 @@ fn the_modes_agree_on_the_corpora() {
     assert!(legal > 300 && illegal > 20, "{legal} legal, {illegal} not");
 }
 
-/// `position_after` the last ply is the end of the line, unless a position is set up behind it.
+/// `position_after` the last ply is the end of the line, unless a position is set up after it.
 fn ends_where_its_steps_lead(verdict: &Verdict) {
     let end = match &verdict.line {
         AnyLine::None => return,

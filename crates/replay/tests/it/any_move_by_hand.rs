@@ -6,7 +6,7 @@ use scoresheet_chess::{Board, Color};
 use scoresheet_draughts::{Position, Side, Square, Squares, Variant};
 use scoresheet_replay::{AnyPosition, Mode, Verdict, write};
 
-/// The position behind the one move of a verdict, if it was played or carried out.
+/// The position after the one move of a verdict, if it was played or carried out.
 fn after(verdict: &Verdict) -> Option<AnyPosition> {
     verdict.line.position_after(1)
 }

@@ -230,7 +230,7 @@ fn what_is_written_is_read_back() {
                 }
                 let mv = legal[dice.roll(legal.len())];
                 let Some(stated) = write::chess_descriptive(&board, mv, language) else {
-                    // Two pieces that no description tells apart.
+                    // Two pieces that no description distinguishes.
                     break;
                 };
                 if ply % 2 == 0 {

@@ -33,7 +33,7 @@ fn judge(text: &[u8], options: Options) -> Vec<Verdict> {
                 "{finding:?}"
             );
             assert!(!finding.message.contains(['\n', '\r']), "{finding:?}");
-            // Behind an illegal move that was carried out a king can stand in check out of turn,
+            // After an illegal move that was carried out a king can stand in check out of turn,
             // which no FEN can be set up from.
             let fen = finding
                 .fen
@@ -117,7 +117,7 @@ fn what_once_went_wrong() {
     assert_eq!(verdicts[0].findings[0].code, Code::BadPosition);
 }
 
-/// A set-up in the middle of a record: what is shown behind it stands on the new board.
+/// A set-up in the middle of a record: what is shown after it stands on the new board.
 #[test]
 fn positions_follow_a_set_up() {
     let text = "[Event \"x\"]\n\n1. e4 e5 /FEN \"8/8/8/3k4/8/8/4K2Q/8 w - - 0 1\"/ 2. Qh8 Kd6 *";

@@ -53,7 +53,7 @@ fn rk_5_4_1_two_moves_in_a_row() {
 }
 
 /// A move from an empty square, onto an occupied one, over one, as a king, backwards: one class,
-/// told apart in words.
+/// distinguished in words.
 #[test]
 fn vk_5_4_2_kv53_s6_against_the_rules_of_the_man() {
     for (text, ply, says) in [

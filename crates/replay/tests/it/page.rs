@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-/// Compares `docs/<name>` behind the line that starts with `<!--` and ends it with `made`; with `UPDATE_DOCS=1` the page
+/// Compares `docs/<name>` after the line that starts with `<!--` and ends it with `made`; with `UPDATE_DOCS=1` the page
 /// is written instead. `test` is the name of the test that does so.
 pub fn holds(name: &str, made: &str, test: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -24,7 +24,7 @@ fn clauses(edition: &str, game: &str, text: &str) -> Vec<&'static str> {
     grave.filter_map(|finding| finding.clause).collect()
 }
 
-/// White takes d4 from c3; the position behind that is set up with these pieces, and Black replies.
+/// White takes d4 from c3; the position after that is set up with these pieces, and Black replies.
 fn after_a_capture(white: &str, black: &str, reply: &str) -> String {
     let position = format!("/FEN \"B:W{white}:B{black}\"/");
     format!("[FEN \"W:Wc3,h2:Bd4,a7\"]\n\n1. c3:e5 {position} 1... {reply} *\n")

@@ -82,14 +82,14 @@ const COMMENTS: &[&str] = &[
     "{ГОСТ 7.79—2000 «õäöü» ♔}",
 ];
 
-/// Symbols behind a move, each as books and as exchange formats have it. `+1` and the like are
+/// Symbols after a move, each as books and as exchange formats have it. `+1` and the like are
 /// left to tests of their own, since the board has to bear them out.
 const SIGNS: &[&str] = &[
     "!", "?", "!!", "??", "!?", "?!", " □", " =", " ±", " ∓", " ⩲", " ⩱", " +-", " -+", " N",
     " $1", " $4", " $36", " $146", " $13", " $1 $2", "! ?", " $255",
 ];
 
-/// The moves of a game of up to `plies` half-moves from `start`, results left out.
+/// The moves of a game of up to `plies` plies from `start`, results left out.
 pub fn movetext<P: Playable>(start: &P, plies: usize, set_ups: bool, dice: &mut Dice) -> String {
     let mut text = String::new();
     if dice.one_in(3) {

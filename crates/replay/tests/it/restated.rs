@@ -8,7 +8,7 @@ use scoresheet_replay::{
 };
 use scoresheet_source::{Code, Level};
 
-/// Positions set up on the way that are others than those the moves lead to.
+/// Positions set up mid-game that are others than those the moves lead to.
 fn others(line: &AnyLine) -> usize {
     match line {
         AnyLine::None => 0,
@@ -36,7 +36,7 @@ fn changes_nothing(game: &str, edition: &str, text: &str) {
 fn is_another(game: &str, edition: &str, text: &str) {
     let verdict = judged(game, edition, Mode::Strict, text);
     assert_eq!(others(&verdict.line), 1, "{text}");
-    let goes_on = "the record goes on from another position";
+    let goes_on = "the record continues from another position";
     assert!(
         rendered(&verdict).contains(&goes_on),
         "{:?}",
@@ -44,7 +44,7 @@ fn is_another(game: &str, edition: &str, text: &str) {
     );
 }
 
-/// The start and the position behind ply 4 are one: it has stood twice there, however often it is
+/// The start and the position after ply 4 are one: it has stood twice there, however often it is
 /// drawn.
 #[test]
 fn a_diagram_is_no_other_occurrence() {
@@ -116,7 +116,7 @@ fn rk_5_4_15_rk_5_4_16_an_uncrowned_king_in_a_diagram() {
     );
 }
 
-/// Behind a diagram a wrong one is still compared with the last move: 23 was captured.
+/// After a diagram a wrong one is still compared with the last move: 23 was captured.
 #[test]
 fn rk_5_4_11_a_wrong_diagram_after_a_right_one() {
     let text = "1. 32-28 19-23 2. 28x19 /FEN \"B:W19,31,33-50:B1-18,20\"/ \
@@ -170,8 +170,8 @@ fn a_diagram_of_chess_with_other_rights_is_another_position() {
     changes_nothing("chess", "fide", &taken("d6"));
 }
 
-/// Three half-moves without a pawn move, and the fourth move is due: the moves tell, and the counters of
-/// the diagram are told.
+/// Three plies without a pawn move, and the fourth move is due: the moves tell, and the counters of
+/// the diagram are reported.
 #[test]
 fn counters_of_a_diagram_that_the_moves_belie() {
     let placement = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";
@@ -193,7 +193,7 @@ fn counters_of_a_diagram_that_the_moves_belie() {
     }
 }
 
-/// A variation behind a diagram takes the place of the last move all the same.
+/// A variation after a diagram takes the place of the last move all the same.
 #[test]
 fn a_variation_after_a_diagram() {
     let diagram = "/FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"/";

@@ -25,7 +25,7 @@ pub fn targets(family: Family) -> Vec<(Target, Option<&'static Language>)> {
     }
 }
 
-/// What is told, without how it was written.
+/// What is reported, without how it was written.
 pub fn story(record: RecordText<'_>, verdict: &Verdict) -> Value {
     let object = convert(record, verdict, Target::Json, None).expect("every game has JSON");
     let mut story: Value = serde_json::from_str(&object.text).expect("it is JSON");

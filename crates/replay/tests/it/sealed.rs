@@ -44,7 +44,7 @@ fn chess(fen: &str, text: &str, verdict: &str, moves: &[&str]) -> String {
 
 #[test]
 fn kv53_s36_target_miswritten() {
-    // Beyond f6 only the main road's end is free: the black man on f6 has to be taken.
+    // Beyond f6 only the main diagonal's end is free: the black man on f6 has to be taken.
     draughts("russian", "W:WKa1:Bf6", "a1—f8", "one", &["a1:h8"]);
     // Both a1—f6 and a1—h8 are there, whatever KV53 prints.
     let open = "W:WKa1:Ba3";
@@ -52,7 +52,7 @@ fn kv53_s36_target_miswritten() {
     assert!(why.contains("a1-f6 (8 written for 6)"), "{why}");
     assert!(why.contains("a1-h8 (f written for h)"), "{why}");
     draughts("brazilian", open, "a1-f8", "several", &["a1-f6", "a1-h8"]);
-    // 46—5 is the main road of the board of 100 squares; a man on 36 can go to 31 only.
+    // 46—5 is the main diagonal of the board of 100 squares; a man on 36 can go to 31 only.
     draughts("international", "W:WK46:B10", "46-4", "one", &["46x5"]);
     draughts("international", "W:W36:B6", "36-32", "one", &["36-31"]);
     draughts("international", "W:W36:B6", "36-21", "one", &["36-31"]);

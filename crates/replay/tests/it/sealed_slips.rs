@@ -272,7 +272,7 @@ fn slips_of(game: &str, games: u64) {
             ones[kind] += u32::from(sense == Some(Sense::One));
         }
     }
-    // Every kind of slip that the game knows was made out now and then.
+    // Every kind of slip that the game knows was read now and then.
     for (slip, count) in SLIPS.into_iter().zip(ones) {
         let rare = match slip {
             Slip::OnTheWay => true,

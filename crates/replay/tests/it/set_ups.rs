@@ -26,7 +26,7 @@ fn only(game: &str, edition: &str, text: &str) -> (Code, &'static str, String) {
     (code, clause.unwrap_or(""), message)
 }
 
-/// After 1. 32-28 19-23 2. 28x19, which takes 23, the record goes on from this position.
+/// After 1. 32-28 19-23 2. 28x19, which takes 23, the record continues from this position.
 fn after_a_capture(fen: &str) -> (Code, &'static str, String) {
     let text = format!("1. 32-28 19-23 2. 28x19 /FEN \"{fen}\"/ *");
     only("international", "rk", &text)

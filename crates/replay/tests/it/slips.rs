@@ -136,7 +136,7 @@ fn the_missing_move_is_named_and_the_position_is_the_one_before_it() {
     assert!(found.legal.contains(&"Be7".to_owned()));
 }
 
-/// The knight's second move could as well be Black's for one half-move more.
+/// The knight's second move could as well be Black's for one ply more.
 #[test]
 fn the_slip_may_lie_before_the_stop() {
     // Of "3. d4 d5 4. Nd2 Nd7" Black's d5 is left out; both sides have a knight that goes to d2 or d7.
@@ -227,7 +227,7 @@ fn numbers_tell_a_missing_first_move_from_black_moving_first() {
     assert_eq!(found.code, Code::SidesSwapped, "{}", found.message);
 }
 
-/// A few moves behind the stop prove nothing.
+/// A few moves after the stop prove nothing.
 #[test]
 fn little_evidence_is_none() {
     let text = "1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 *";

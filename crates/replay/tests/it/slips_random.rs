@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 /// Games of a kind; each costs about a millisecond.
 const GAMES: u64 = 60;
 
-/// One move of a record: its half-move as the players counted, from 1, and its text.
+/// One move of a record: its ply as the players counted, from 1, and its text.
 type Row = (usize, String);
 
 fn random_game<P: Playable>(start: &P, plies: usize, dice: &mut Dice) -> Vec<Row> {

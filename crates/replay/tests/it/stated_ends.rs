@@ -56,7 +56,7 @@ fn stated(edition: &str, game: &str, text: &str) -> Option<Outcome> {
 /// White takes the last piece.
 const LAST_PIECE: (&str, &str) = ("W:Wc3:Bd4", "c3:e5");
 const LAST_PIECE_100: (&str, &str) = ("W:W38:B32", "38x27");
-/// White shuts in the man on the edge: before it stands a man, and behind that another.
+/// White shuts in the man on the edge: before it stands a man, and after that another.
 const SHUT_IN: (&str, &str) = ("W:Wa3,c3:Ba5", "a3-b4");
 const SHUT_IN_100: (&str, &str) = ("W:W36,37:B26", "36-31");
 
@@ -104,7 +104,7 @@ fn rk_7_2_3_no_piece_left_after_a_capture() {
     assert_eq!(board, Some(Outcome::WhiteWins));
 }
 
-/// The game of MK53 §20, in the shortened notation of the book.
+/// The game of MK53 §20, in the short notation of the book.
 const MATE: &str = "1. e4 e5 2. Rf3 Rc6 3. Oc4 d6 4. Rc3 Og4 5. 0—0 Rd4? 6. R:e5! O:d1?? \
                     7. O:f7+ Ke7 8. Rd5×";
 
@@ -133,7 +133,7 @@ fn mk53_s13_stalemate_ends_the_game() {
     assert_eq!(board, Some(Outcome::Draw));
 }
 
-/// The game of KV53 §14, in the shortened notation of the book.
+/// The game of KV53 §14, in the short notation of the book.
 const PETROV_IVANOV: &str = "1. ed4 dc5 2. fe3 fg5 3. cb4 gh4 4. bd6 hf2 5. eg3 ch4.";
 const ON_100: &str = "1. 31-27 19-24 2. 37-31 18-22 3. 27:18 13:22";
 const CHESS: &str = "1. e2-e4 e7-e5";

@@ -16,7 +16,7 @@ pub enum TableCell {
     Real(f64),
     /// A level of findings, in its colour.
     Level(String),
-    /// Several, one behind the other.
+    /// Several, one after another.
     Several(Vec<TableCell>),
     /// A cell that leads to a place in the page, by its id.
     Link(String, Box<TableCell>),
@@ -95,7 +95,7 @@ impl TableCell {
     }
 }
 
-/// A path may be broken into lines behind each folder.
+/// A path may be broken into lines after each folder.
 fn breakable(text: &str) -> Markup {
     let text = plain(text);
     let path = text.contains('/') && !text.contains(char::is_whitespace);

@@ -46,11 +46,11 @@ pub struct Cross {
     pub first: usize,
     /// What the headings of these columns stand for: a player, or a round.
     pub headings: Vec<String>,
-    /// The games behind a cell, by row and column of the sheet, in the order of its marks.
+    /// The games after a cell, by row and column of the sheet, in the order of its marks.
     pub games: HashMap<(usize, usize), Vec<Game>>,
 }
 
-/// A game behind a mark.
+/// A game after a mark.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Game {
     /// Where it can be played through on this page: `#…`.
@@ -162,7 +162,7 @@ fn notes(sheet: &Sheet) -> Markup {
     }
 }
 
-/// A crosstable with what stands behind its marks.
+/// A crosstable with what follows its marks.
 struct Linked<'a> {
     cross: &'a Cross,
 }

@@ -28,7 +28,7 @@ pub struct FindingCard {
     pub line: u64,
     /// Column in characters, from 1.
     pub column: u32,
-    /// The half-move it is about, from 1.
+    /// The ply it is about, from 1.
     pub ply: Option<u32>,
     /// The text in question.
     pub written: String,
@@ -52,7 +52,7 @@ pub struct FindingCard {
     pub in_viewer: Option<String>,
 }
 
-/// The cards as a section of the page; `left_out` findings are told as a number only.
+/// The cards as a section of the page; `left_out` findings are reported as a number only.
 ///
 /// Needs [`super::board_defs`] once in the page.
 ///

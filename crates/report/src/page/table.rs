@@ -53,10 +53,10 @@ impl Column {
 /// A table of the page.
 ///
 /// ```
-/// use scoresheet_report::page::{Cell, Column, Kind, Table};
+/// use scoresheet_report::page::{TableCell, Column, Kind, PageTable};
 /// let columns = [Column::new("Name", Kind::Text), Column::new("Games", Kind::Number(0))];
-/// let mut table = Table::new("players", "Players", columns);
-/// table.row([Cell::Text("<Kask>".into()), Cell::whole(12)]);
+/// let mut table = PageTable::new("players", "Players", columns);
+/// table.row([TableCell::Text("<Kask>".into()), TableCell::whole(12)]);
 /// let text = table.markup().into_string();
 /// assert!(text.contains("<th scope=\"row\" class=\"short\">&lt;Kask&gt;</th><td class=\"n\">12</td>"));
 /// ```

@@ -37,10 +37,10 @@ pub struct ViewerGame {
     pub findings: Vec<ViewerFinding>,
 }
 
-/// What was found at a half-move.
+/// What was found at a ply.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ViewerFinding {
-    /// The half-move, from 1; none if it is about the whole game.
+    /// The ply, from 1; none if it is about the whole game.
     pub ply: Option<u32>,
     /// `error`, `warning` or `note`.
     pub level: String,
@@ -59,7 +59,7 @@ impl ViewerGame {
     }
 }
 
-/// The games as a section of the page; `left_out` more are told as a number only.
+/// The games as a section of the page; `left_out` more are reported as a number only.
 ///
 /// Needs [`super::board_defs`] once in the page.
 #[must_use]

@@ -1,4 +1,4 @@
-//! Lines over a scale: at most two, told apart by colour and by dashes.
+//! Lines over a scale: at most two, distinguished by colour and by dashes.
 
 use super::bars::capital;
 use super::frame::{Plot, WIDTH, label, stroke};
@@ -22,7 +22,7 @@ pub struct Curve {
 }
 
 /// The lines; `along` says what the scale below measures, `unit` what is measured upwards. More than two
-/// could not be told apart and are left out.
+/// could not be distinguished and are left out.
 #[must_use]
 pub fn curves(id: &str, title: &str, along: &str, unit: &str, of: &[Curve]) -> Plot {
     let of = of.get(..CLASSES.len()).unwrap_or(of);

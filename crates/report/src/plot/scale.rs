@@ -78,7 +78,7 @@ pub(super) fn width(text: &str) -> f64 {
     text.width() as f64 * 7.6
 }
 
-/// The text, or as much of it as `room` holds with `…` behind it.
+/// The text, or as much of it as `room` holds with `…` after it.
 pub(super) fn fitting(text: &str, room: f64) -> String {
     if width(text) <= room {
         return text.to_owned();

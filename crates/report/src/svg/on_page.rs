@@ -2,7 +2,7 @@
 //!
 //! The unit is a square, the corner of the board is 0 0. Names of what is shared: `bd-` and the letter
 //! of a piece ([`code`]); `bd-c8`, `bd-n10` and so on for a board with coordinates or numbers, with
-//! `f` behind it if Black's side is below; `bd-origin`, `bd-target`, `bd-captured`, `bd-wrong` for
+//! `f` after it if Black's side is below; `bd-origin`, `bd-target`, `bd-captured`, `bd-wrong` for
 //! marks, with `-below` for their tints.
 
 use super::escape::escape;

@@ -138,7 +138,7 @@ fn everything_that_boards_refer_to_is_in_the_page_once() {
 fn moves_that_the_message_names_are_drawn_first() {
     let fen = "1n2k3/4n3/8/8/8/8/8/4K3 b - - 0 1";
     let mut unclear = card("chess", fen, "Nc6", "Na6 Nd7 Nc8 Ng6 Nf5 Nbc6 Nec6");
-    unclear.message = "this may be Nbc6 or Nec6; the move behind it was not replayed".into();
+    unclear.message = "this may be Nbc6 or Nec6; the next ply was not checked".into();
     let text = drawn(&unclear);
     // Two knights could be meant, so that there is a target and no origin.
     assert!(
@@ -180,7 +180,7 @@ fn an_origin_that_is_not_written_is_drawn_where_one_piece_can_be_meant() {
     assert_eq!(
         arrow(fen, "cxd3", None),
         reported("c2 to d3"),
-        "from the rank behind"
+        "from the rank after"
     );
     assert_eq!(arrow(fen, "cxd4", None), reported("c3 to d4"));
     assert_eq!(arrow(fen, "c5", None), None, "two pawns stand on this file");
@@ -220,7 +220,7 @@ fn the_origin_is_that_of_the_side_that_moved() {
         text.contains("Origin: e2. Wrong: d3. Written: e2 to d3."),
         "{text}"
     );
-    // Of a draw the position is the one behind the move: whence it came is not on the board.
+    // Of a draw the position is the one after the move: whence it came is not on the board.
     let bare = FindingCard {
         level: "note".into(),
         code: "draw-by-rule".into(),

@@ -99,7 +99,7 @@ fn carry_out(placed: &mut Placed, change: &str) -> Vec<String> {
     captured
 }
 
-/// The positions behind each move of the data, in the order of the record, and those of the main line.
+/// The positions after each move of the data, in the order of the record, and those of the main line.
 fn positions(data: &Value) -> (Vec<Placed>, Vec<Placed>) {
     let start = placement(data["start"].as_str().unwrap());
     // What stands here, and what stood before the last move.
@@ -208,7 +208,7 @@ fn castling_en_passant_and_promotion_change_the_squares_they_should() {
         .collect();
     assert_eq!(
         changes[4], "e5.d6Pd5x",
-        "the pawn taken in passing is not on the target"
+        "the pawn taken en passant is not on the target"
     );
     assert_eq!(changes[8], "c7.b8Q");
     assert_eq!(changes[14], "e1.g1Kf1Rh1.");

@@ -3,7 +3,7 @@
 use crate::Reset;
 use crate::facts::{Facts, Made, Pieces};
 
-/// Half-moves since something happened last, or since the start and those that it tells of.
+/// Plies since something happened last, or since the start and those that it tells of.
 #[derive(Debug)]
 pub(super) struct Quiet {
     reset: Reset,

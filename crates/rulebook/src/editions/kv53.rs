@@ -73,7 +73,7 @@ const ENDINGS: &[Ending] = &[
         "sealed-move",
         "KV53 §36",
         Rule::Said,
-        "a sealed move cannot be made out",
+        "a sealed move cannot be read",
     ),
     Ending::loss("conduct", "KV53 §39", Rule::Said, "an arbiter's decision"),
     Ending::draw("agreement", "KV53 §16a", Rule::Said, "the players agreed"),

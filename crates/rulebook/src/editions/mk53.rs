@@ -63,7 +63,7 @@ const ENDINGS: &[Ending] = &[
         "sealed-move",
         "MK53 §23",
         Rule::Said,
-        "a sealed move cannot be made out",
+        "a sealed move cannot be read",
     ),
     Ending::loss("conduct", "MK53 §28", Rule::Said, "an arbiter's decision"),
     Ending::draw(

@@ -136,7 +136,7 @@ const ENDINGS: &[Ending] = &[
             road: Road::Main,
             ..LONE
         }),
-        "three pieces had five moves against a lone king on the main road",
+        "three pieces had five moves against a lone king on the main diagonal",
     )
     .with(Effect::EndsUnlessWon)
     .open(&[

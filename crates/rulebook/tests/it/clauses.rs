@@ -61,7 +61,7 @@ impl Clause {
 /// The books, as the names of tests have them.
 const BOOKS: [&str; 6] = ["kv53", "mk53", "vk", "rk", "fide", "ftm98"];
 
-/// The clauses that a test is named after: those it begins with, and those behind an `and`.
+/// The clauses that a test is named after: those it begins with, and those after an `and`.
 /// `kv53_s16b_…`; an annex of a book, `ftm98_annex_2_1_4_…`; two books where they agree, `vk_rk_5_4_9_…`; several clauses,
 /// `vk_4_13_free_choice_and_4_16_1_greatest_number`.
 fn named_after(test: &str) -> Vec<String> {

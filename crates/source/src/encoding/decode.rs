@@ -87,7 +87,7 @@ fn spans(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
         let (mut end, mut moves) = (0, false);
         for line in lines(rest) {
             let tag = line.starts_with(b"[");
-            // Tags behind moves, in whichever order they stand, or those of a game without moves.
+            // Tags after moves, in whichever order they stand, or those of a game without moves.
             let starts = tag && moves || end > 0 && line.starts_with(b"[Event ") && !tagged;
             moves |= !tag && !line.trim_ascii().is_empty();
             let blank = !tagged && line.trim_ascii().is_empty();

@@ -255,7 +255,7 @@ fn written(word: &str, encoding: Encoding) -> Option<Vec<u8>> {
 }
 
 /// True if the bytes of `word` are no word in the encoding of `table`: signs inside it, letters of two scripts, capitals
-/// behind small letters, or nothing but letters with marks.
+/// after small letters, or nothing but letters with marks.
 fn is_odd(word: &[u8], table: &Table) -> bool {
     let chars: Vec<char> = word
         .iter()

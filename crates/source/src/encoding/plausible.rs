@@ -2,7 +2,7 @@
 //!
 //! Records hold few words outside ASCII, mostly names, so this does not rest on long text: it looks
 //! at each such character and its neighbours. A letter where letters belong speaks for an encoding;
-//! a sign, a control or a letter of another script inside a word, and a capital behind a small
+//! a sign, a control or a letter of another script inside a word, and a capital after a small
 //! letter, speak against it.
 
 use crate::encoding::{By, Encoding, code_page};

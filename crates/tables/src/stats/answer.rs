@@ -66,7 +66,7 @@ row! {
 }
 
 row! {
-    /// A half-move of the table of plies.
+    /// A ply of the table of plies.
     PlayedPly { file: String, game_no: u32, notation: String, written: String, line_key: u64 }
 }
 
@@ -116,7 +116,7 @@ row! {
 }
 
 row! {
-    /// What the pieces are worth behind a half-move, on the mean.
+    /// What the pieces are worth after a ply, on the mean.
     MaterialAt {
         game: Option<String>,
         ply: u64,
@@ -180,7 +180,7 @@ impl Audit {
         )
     }
 
-    /// The half-moves of some games, if there is a table of plies. At most a few hundred are asked for together: each
+    /// The plies of some games, if there is a table of plies. At most a few hundred are asked for together: each
     /// has a clause of its own in the query.
     pub fn plies_of<'g>(
         &self,

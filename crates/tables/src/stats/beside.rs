@@ -39,7 +39,7 @@ impl Games {
 }
 
 /// Games from the usual position by their moves alone: what begins in the middle is no whole game, nor
-/// what goes on from another position.
+/// what continues from another position.
 pub(super) fn from_the_start() -> Expr {
     let nowhere_else = col("set_up_ply").is_null();
     col("start_fen").is_null().and(nowhere_else)

@@ -37,7 +37,7 @@ pub(super) fn timed_games(audit: &Audit, columns: &[Expr]) -> PolarsResult<Games
     Games::with(audit, &[columns, &times].concat())
 }
 
-/// Adds `before_ms`, the reading of the clock behind the same side's last move: the rows are in order.
+/// Adds `before_ms`, the reading of the clock after the same side's last move: the rows are in order.
 pub(super) fn with_reading_before(plies: LazyFrame) -> LazyFrame {
     let last = |name: &str| col(name).shift(lit(EARLIER as i64));
     let same = |name: &str| last(name).eq(col(name));

@@ -30,7 +30,7 @@ pub(super) const BY_EDITION: Statistic = Statistic {
         met: "games", "Games in which the clause was met";
         share: "share of games", "The same by all of them";
         ended: "games", "Games that ended by it, there or later";
-        went_on: "games", "Games in which plies were replayed behind the first place where it was met";
+        went_on: "games", "Games in which plies were replayed after the first place where it was met";
         excepted: "games", "Games in which its clause excepted the first place, as a win was forced";
         plies_on_median: "plies", "Median of these plies by game";
         plies_on_most: "plies", "Most of them";

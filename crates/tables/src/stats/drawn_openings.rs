@@ -14,7 +14,7 @@ use super::score::{
 };
 use super::{Audit, Settings, Statistic};
 
-/// Half-moves that are drawn, where no table of openings says otherwise.
+/// Plies that are drawn, where no table of openings says otherwise.
 const DRAWN: usize = 3;
 
 /// Men of either side in a position that can be drawn.
@@ -29,9 +29,9 @@ pub(super) const TABLE: Statistic = Statistic {
     title: "Drawn openings",
     definition: "Games of Russian and Brazilian draughts by the opening that can have been drawn: the position \
                  they start from, if it is not the usual one and has twelve men of each side, else the first \
-                 three half-moves. With a table of names (`--openings`) a game belongs to the opening of \
-                 the most half-moves among those whose position it went through, in whatever order of moves, or \
-                 that it starts from: one row a name, however the opening came about. The others as without. Games of fewer half-moves and those that start \
+                 three plies. With a table of names (`--openings`) a game belongs to the opening of \
+                 the most plies among those whose position it went through, in whatever order of moves, or \
+                 that it starts from: one row per name, however the opening came about. The others as without. Games of fewer plies and those that start \
                  from other positions are left out.",
     plies: false,
     columns: columns! {
@@ -119,7 +119,7 @@ impl<'a> Known<'a> {
         known
     }
 
-    /// The columns `kind`, `opening` and `name` behind the others; null where nothing was drawn.
+    /// The columns `kind`, `opening` and `name` after the others; null where nothing was drawn.
     fn add_to(&self, starts: DataFrame) -> PolarsResult<DataFrame> {
         let [game, start, line] = ["game", "start_fen", "first_moves"]
             .map(|name| starts.column(name).and_then(Column::str));

@@ -158,7 +158,7 @@ fn levels() -> Vec<Expr> {
     ]
 }
 
-/// One row a game: its key, and the columns that are summed.
+/// One row per game: its key, and the columns that are summed.
 fn of_games(audit: &Audit, key: Expr) -> PolarsResult<LazyFrame> {
     let found = audit
         .findings()?

@@ -14,7 +14,7 @@ pub enum Value {
     Whole(i128),
     /// Any other number.
     Real(f64),
-    /// A truth value.
+    /// A boolean.
     Bool(bool),
     /// Text, and whatever else there is as text.
     Text(String),

@@ -27,15 +27,15 @@ const Q95: Measure = measure("q95", "plies or pieces", "At most about 95 of 100"
 const MAX: Measure = measure("max", "plies or pieces", "The most");
 const MEAN: Measure = measure("mean", "plies or pieces", "All together by the games");
 
-/// To which quantiles are told.
+/// To which quantiles are reported.
 const HUNDREDTHS: f64 = 100.0;
 
 /// Quantiles by game.
 pub(super) const BY_GAME: Statistic = Statistic {
     name: "lengths_by_game",
     title: "Lengths of games",
-    definition: "Half-moves and captured pieces of a game. Only whole games count: from the usual start, with no \
-                 other position set up on the way, replayed legally to their end, with a result and a move. The \
+    definition: "Plies and captured pieces of a game. Only whole games count: from the usual start, with no \
+                 other position set up mid-game, replayed legally to their end, with a result and a move. The \
                  others are longer than what is on record. A quantile q of n games in order is the value at place \
                  1 + q(n−1), between two places in proportion, to two decimals.",
     plies: false,

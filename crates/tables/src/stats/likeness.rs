@@ -35,7 +35,7 @@ pub(super) const COMPARED: [(&str, i64); 5] = [
 /// The parts of the score are whole: twice the hundredths, by the plies.
 const WHOLE: i64 = 200 * SURE;
 
-/// To which a score is told: one part of [`WHOLE`] is a whole number of them.
+/// To which a score is reported: one part of [`WHOLE`] is a whole number of them.
 const TEN_MILLIONTHS: f64 = 1e7;
 
 /// The columns compared, null where the record does not say: no name, no date, an open result.

@@ -1,4 +1,4 @@
-//! Kings on the main road: who held it, how long, and what came of it.
+//! Kings on the main diagonal: who held it, how long, and what came of it.
 
 use polars::prelude::{DataType, Expr, LazyFrame, PolarsResult, UnionArgs, col, concat, len, lit};
 
@@ -9,17 +9,17 @@ use super::{Audit, Measure, Settings, Statistic};
 
 const SIDE: Measure = measure("side", "word", "Who held the road");
 
-/// Who held the main road, and the results.
+/// Who held the main diagonal, and the results.
 pub(super) const RESULTS: Statistic = Statistic {
     name: "main_road",
-    title: "Kings on the main road",
-    definition: "Games in which a side had a king on the main road (a1–h8, or 46–5 on the hundred squares) \
-                 behind a ply; where both had, the game counts for both.",
+    title: "Kings on the main diagonal",
+    definition: "Games in which a side had a king on the main diagonal (a1–h8, or 46–5 on the hundred squares) \
+                 after a ply; where both had, the game counts for both.",
     plies: true,
     columns: columns! {
         GAME; SIDE;
         games: "games", "Games in which it did";
-        plies: "plies", "Plies behind which a king stood there";
+        plies: "plies", "Plies after which a king stood there";
         plies_median: "plies", "Median of them by game";
         plies_most: "plies", "Most in one game";
         won: "games", "Won by that side";
@@ -31,10 +31,10 @@ pub(super) const RESULTS: Statistic = Statistic {
     query: results,
 };
 
-/// How the games ended in which a side held the main road.
+/// How the games ended in which a side held the main diagonal.
 pub(super) const ENDINGS: Statistic = Statistic {
     name: "main_road_endings",
-    title: "Kings on the main road: how the games ended",
+    title: "Kings on the main diagonal: how the games ended",
     definition: "The games of `main_road`, by how they ended.",
     plies: true,
     columns: columns! {
@@ -47,7 +47,7 @@ pub(super) const ENDINGS: Statistic = Statistic {
     query: endings,
 };
 
-/// One row a game and side that held the road.
+/// One row per game and side that held the road.
 fn held(audit: &Audit) -> PolarsResult<LazyFrame> {
     let parts = audit.plies(&["file", "game_no", "main_road"], |plies| {
         plies

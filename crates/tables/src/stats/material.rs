@@ -23,12 +23,12 @@ const MEANS: [Measure; 5] = [
     ),
 ];
 
-/// Material behind every ply.
+/// Material after every ply.
 pub(super) const BY_PLY: Statistic = Statistic {
     name: "material_by_ply",
     title: "Material by ply",
-    definition: "Main lines from the usual start with no other position set up on the way, as far as they could be \
-                 replayed, by the ply; the board behind it counts. \
+    definition: "Main lines from the usual start with no other position set up mid-game, as far as they could be \
+                 replayed, by the ply; the board after it counts. \
                  Games that are not finished count with the plies they have.",
     plies: true,
     columns: columns! {
@@ -44,7 +44,7 @@ pub(super) const BY_PLY: Statistic = Statistic {
 pub(super) const BY_TENTH: Statistic = Statistic {
     name: "material_by_tenth",
     title: "Material by tenth of the game",
-    definition: "Main lines from the usual start with no other position set up on the way that were replayed \
+    definition: "Main lines from the usual start with no other position set up mid-game that were replayed \
                  legally to their end, each cut into ten parts of the same length, by the result: games that are not \
                  finished stand apart, under `*` or null.",
     plies: true,

@@ -13,7 +13,7 @@ use super::{Audit, Measure, Settings, Statistic};
 /// As many as `first_moves` has.
 const DEEPEST: u32 = 20;
 
-const PLY: Measure = measure("ply", "ply, from 1", "Half-moves of the line");
+const PLY: Measure = measure("ply", "ply, from 1", "Plies of the line");
 const LINE: Measure = measure("line", "moves", "The moves so far, as in `first_moves`");
 const MOVE: Measure = measure("move", "move", "The last of them");
 const PARENT: Measure = measure(
@@ -34,7 +34,7 @@ pub(super) const TREE: Statistic = Statistic {
     title: "First moves",
     definition: "Lines of moves from the usual start to the depth asked for (`--depth`), with the games that \
                  went through them. Every game counts whose first moves could be replayed, as far as they \
-                 could and no other position was set up on the way, whatever became of it afterwards. Lines in \
+                 could and no other position was set up mid-game, whatever became of it afterwards. Lines in \
                  another order of moves are others. Of each ply the most played stand first.",
     plies: false,
     columns: columns! {

@@ -18,7 +18,7 @@ pub(super) const LINES: Statistic = Statistic {
                  same, stand at the beginning of a longer game: equal `line_key`, ply and first moves. The shorter \
                  was replayed legally to its end, and so was the longer. Games of the same moves and players (compared \
                  as in `same_moves`) are one row, that of the first; of the longer games the one with the highest score \
-                 is told, the first of equal ones. The score is made as in `same_moves`, of the shorter game's plies \
+                 is reported, the first of equal ones. The score is made as in `same_moves`, of the shorter game's plies \
                  and of what the two agree in.",
     plies: true,
     columns: columns! {
@@ -33,7 +33,7 @@ pub(super) const LINES: Statistic = Statistic {
         plies: "plies", "Its plies";
         games: "games", "Games of just these moves and players";
         longer_games: "games", "Games that begin with them";
-        longer_file: "path", "Of the longer game that is told";
+        longer_file: "path", "Of the longer game that is reported";
         longer_game_no: "number, from 1", "Likewise";
         longer_white: "as written", "Tag White";
         longer_black: "as written", "Tag Black";
@@ -113,7 +113,7 @@ fn players_of_few() -> [Expr; 2] {
 
 /// Pairs that really begin with the same moves, with what they score.
 fn scored(pairs: LazyFrame) -> LazyFrame {
-    // Equal where the shorter has as many as the column holds, or a position set up on the way.
+    // Equal where the shorter has as many as the column holds, or a position set up mid-game.
     let equal = col("first_moves").eq_missing(col("short_first_moves"));
     let next = col("short_first_moves") + lit(" ");
     let begins = col("first_moves").str().starts_with(next);

@@ -28,7 +28,7 @@ pub(super) const BY_BAND: Statistic = Statistic {
     name: "promotions_by_ply",
     title: "Promotions by ply",
     definition: "Every man crowned and pawn promoted in a main line that starts from the usual position, with no \
-                 other set up on the way, as far as it could be replayed, by bands of twenty plies. Games that are \
+                 other set up mid-game, as far as it could be replayed, by bands of twenty plies. Games that are \
                  not finished count with the plies they have.",
     plies: true,
     columns: columns! {

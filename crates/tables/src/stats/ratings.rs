@@ -11,7 +11,7 @@ const BAND: i64 = 50;
 /// The expected score is summed in these parts of a point: sums of whole numbers are the same in any order.
 const PARTS: f64 = 1e9;
 
-/// To which it is told.
+/// To which it is reported.
 const MILLIONTHS: f64 = 1e6;
 
 /// Score by the difference of the ratings.

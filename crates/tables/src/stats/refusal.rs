@@ -5,7 +5,7 @@ use super::StatsError;
 /// Names that are listed when a name is not known.
 const LISTED: usize = 3;
 
-/// The error behind a query, with the names that come nearest to one that there is not.
+/// The error after a query, with the names that come nearest to one that there is not.
 pub(super) fn of_query(error: &polars::prelude::PolarsError) -> StatsError {
     let text = error.to_string();
     let reported = unknown_column(&text).or_else(|| doubled_column(&text));
@@ -68,7 +68,7 @@ fn steps(query: &str) -> usize {
         .sum()
 }
 
-/// Whether a statement asks for rows, and does nothing else: its first word, behind remarks and brackets.
+/// Whether a statement asks for rows, and does nothing else: its first word, after remarks and brackets.
 fn asks(query: &str) -> bool {
     let words = query
         .lines()

@@ -57,7 +57,7 @@ const READ: [&str; 13] = [
     "outcome",
 ];
 
-/// What is compared in another form than the one that is told.
+/// What is compared in another form than the one that is reported.
 const REPORTED: [&str; 4] = ["white", "black", "date", "event"];
 
 fn groups(audit: &Audit, _: &Settings) -> PolarsResult<LazyFrame> {

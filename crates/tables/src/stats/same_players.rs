@@ -38,7 +38,7 @@ pub(super) const GROUPS: Statistic = Statistic {
         round: "as written", "Tag Round";
         result: "result", "`outcome` in `games`";
         plies: "plies", "Its plies";
-        legal: "truth value", "As in `games`; if false, it may go on behind these plies";
+        legal: "boolean", "As in `games`; if false, it may go on after these plies";
         common_plies: "plies", "First plies that a game of the group by another line has too, the most; null without the table of plies";
         first_difference: "ply, from 1", "The ply after them; null too if its plies end there: the game itself, where `legal` is true, else what could be replayed";
     },
@@ -119,7 +119,7 @@ fn candidates(audit: &Audit) -> PolarsResult<DataFrame> {
     with_agreement(found, "first", "line_key", &AGREED)
 }
 
-/// How many first plies each game has in common with another line of its group. What is behind a ply is
+/// How many first plies each game has in common with another line of its group. What is after a ply is
 /// common or not whatever the other plies are, so they are taken in turns by their keys: however many
 /// games a group has, not all its plies are in memory at once.
 fn common(audit: &Audit, found: &DataFrame) -> PolarsResult<LazyFrame> {

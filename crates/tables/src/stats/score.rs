@@ -49,7 +49,7 @@ pub(super) const WHITE_SCORE: Measure = measure(
 pub(super) const DECADE: Measure = measure(
     "decade",
     "year",
-    "First year of the decade of the tag Date; null: no year is told",
+    "First year of the decade of the tag Date; null: no year is reported",
 );
 
 /// The columns of a table, one a line: `name: unit, meaning;`, or one that several tables have. `..` stands before
@@ -125,7 +125,7 @@ pub(super) fn share(part: Expr, whole: Expr) -> Expr {
         .otherwise(lit(NULL))
 }
 
-/// A number to whole parts of one: what lies behind is only the machine's way of writing fractions.
+/// A number to whole parts of one: what lies after is only the machine's way of writing fractions.
 // By hand: polars multiplies by the inverse, which brings them back.
 pub(super) fn rounded(of: Expr, parts: f64) -> Expr {
     let map = move |column: Column| -> PolarsResult<Column> {

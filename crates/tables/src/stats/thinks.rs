@@ -13,7 +13,7 @@ pub(super) const BY_GAME: Statistic = Statistic {
     name: "time_by_game",
     title: "Longest thinks and time trouble",
     definition: "Games whose record has times, in the order of the input. A move is made in time trouble if the \
-                 clock behind it shows less than a minute, or less than a twentieth of the time that TimeControl \
+                 clock after it shows less than a minute, or less than a twentieth of the time that TimeControl \
                  gives for the game. Of a side whose clock is never read nothing is known.",
     plies: true,
     columns: columns! {

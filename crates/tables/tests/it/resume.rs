@@ -114,7 +114,7 @@ fn unfinished(dir: &Path) -> Unfinished {
     Unfinished::open(dir).unwrap().unwrap()
 }
 
-/// Writes `stopped` rows, goes on behind `keep` of them, compares with all in one go.
+/// Writes `stopped` rows, continues after `keep` of them, compares with all in one go.
 fn assert_same(rows: &Rows, options: Options, stopped: RowCounts, keep: RowCounts) {
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     common::write_tables(one.path(), options, std::slice::from_ref(rows));

@@ -10,7 +10,7 @@ use scoresheet_batch::input::{
 };
 use std::path::Path;
 
-/// Three games, 12 lines: one with tags and moves, one with tags only, one behind no blank line.
+/// Three games, 12 lines: one with tags and moves, one with tags only, one after no blank line.
 const GAMES: &str = "[Event \"1\"]\n[Site \"a\"]\n\n1. e4 e5 1-0\n\n[Event \"2\"]\n[Site \"b\"]\n\n\
     [Event \"3\"]\n\n1. d4 *\n[Event \"4\"]\n";
 

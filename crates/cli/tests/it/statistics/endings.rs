@@ -36,7 +36,7 @@ pub fn by_clause(records: &Records) -> Vec<Vec<Cell>> {
 /// Edition, game and clause.
 type Rule = (String, String, String);
 
-/// Where clauses were met, game by game: the first ply behind which one was, where a finding tells. And
+/// Where clauses were met, game by game: the first ply after which one was, where a finding tells. And
 /// the games in which a clause excepted its draw.
 #[derive(Default)]
 struct Found {
@@ -99,7 +99,7 @@ impl Found {
 pub fn draw_rules(records: &Records) -> Vec<Vec<Cell>> {
     let found = Found::of(records);
     let rules = scoresheet_batch::draw_rules();
-    // With the place that each has in its edition; others come behind them.
+    // With the place that each has in its edition; others come after them.
     let own = rules.iter().enumerate().map(|(order, rule)| {
         let [edition, game, clause] = [rule.edition, rule.game, rule.clause].map(ToOwned::to_owned);
         (edition, game, order, clause)

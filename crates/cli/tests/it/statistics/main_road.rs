@@ -1,4 +1,4 @@
-//! Kings on the main road.
+//! Kings on the main diagonal.
 
 use super::records::{Cell, Key, Records, Row, grouped};
 use std::cmp::Reverse;

@@ -131,7 +131,7 @@ impl Records {
         });
         let key = |row: &Row| (row.text("file").to_owned(), row.text("game_no").to_owned());
         let of_game: HashMap<_, _> = games.iter().map(key).zip(0..).collect();
-        assert_eq!(of_game.len(), games.len(), "a game stands twice");
+        assert_eq!(of_game.len(), games.len(), "a game appears twice");
         let mut plies_of: HashMap<usize, Vec<usize>> = HashMap::new();
         for (at, ply) in plies.iter().enumerate() {
             plies_of.entry(of_game[&key(ply)]).or_default().push(at);

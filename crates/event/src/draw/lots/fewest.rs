@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// All sets of `size` numbers with the fewest meetings among them, as bits by the number's place.
+/// All sets of `size` numbers with the fewest games among them, as bits by the number's place.
 ///
 /// `meets` has for each number the places of those it meets, as bits. There are 24 numbers at most, of
 /// which 12 can be chosen in 2.7 million ways.
@@ -20,7 +20,7 @@ pub fn sets(meets: &[u32], size: usize) -> Vec<u32> {
 struct Search<'a> {
     meets: &'a [u32],
     size: usize,
-    /// The fewest meetings found so far.
+    /// The fewest games found so far.
     least: u32,
     sets: Vec<u32>,
 }

@@ -29,7 +29,7 @@ pub enum RemarkCode {
 pub struct Remark {
     /// What kind.
     pub code: RemarkCode,
-    /// What a person is told.
+    /// What a person is reported.
     pub message: String,
 }
 

@@ -26,7 +26,7 @@ pub struct Envelope {
 pub struct VarmaRow {
     /// How many play.
     pub players: u16,
-    /// The same made even: the round table that is used.
+    /// The same made even: the pairing table that is used.
     pub size: u16,
     /// The envelopes, before anybody draws.
     pub envelopes: Vec<Envelope>,
@@ -74,7 +74,7 @@ impl Printed {
 impl VarmaRow {
     /// The row for so many players, as printed or, where it breaks its promise, `repaired`.
     ///
-    /// Of an odd number of players nobody can draw the last number of the row: as in the round table it
+    /// Of an odd number of players nobody can draw the last number of the row: as in the pairing table it
     /// is absent, and its envelope has one number less.
     ///
     /// # Errors

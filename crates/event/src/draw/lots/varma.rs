@@ -169,7 +169,7 @@ fn unusual_codes(queue: &[(String, Vec<usize>)]) -> Option<Remark> {
         Remark::new(
             RemarkCode::UnusualCode,
             format!(
-                "Federations are told apart by what the list calls them; no country codes of three letters: {}.",
+                "Federations are distinguished by what the list calls them; no country codes of three letters: {}.",
                 unusual.join(", ")
             ),
         )

@@ -78,7 +78,7 @@ impl Cells {
         self.row_of.get(player.index()).copied().flatten()
     }
 
-    /// Behind what stands there already.
+    /// After what stands there already.
     fn add(&mut self, row: usize, column: usize, mark: CellText) {
         let cell = self
             .rows

@@ -80,7 +80,7 @@ impl Contest {
                 Some(kind) => kind != Kind::Swiss,
                 None => everyone_met(&results),
             },
-            results: results,
+            results,
             win: all.points(event.scoring.win),
             draw: all.points(event.scoring.draw),
             other_win: all.matches.win,

@@ -79,7 +79,7 @@ pub fn swiss(unplayed: bool) -> impl Strategy<Value = Event> {
     })
 }
 
-/// Everyone against everyone, once, in rounds of no table: rounds are not known.
+/// round-robin, once, in rounds of no table: rounds are not known.
 pub fn round_robin(unplayed: bool) -> impl Strategy<Value = Event> {
     (3_u32..9).prop_flat_map(move |count| {
         let pairs = (count * (count - 1) / 2) as usize;

@@ -355,7 +355,7 @@ fn ftm98_5_3_three_forfeits_exclude_unless_the_regulations_say_otherwise() {
     assert_eq!(by(RuleSet::Fide98, &absent_in(&[6, 7])).steps, []);
 }
 
-/// Which was the third cannot be told where one game's round is not known.
+/// Which was the third cannot be determined where one game's round is not known.
 #[test]
 fn ftm98_5_3_one_unknown_round_leaves_it_open() {
     let mut event = absent_in(&[2, 3, 5]);

@@ -14,7 +14,7 @@ fn ftm98_5_6_a_player_who_leaves_a_team_takes_nothing_with_him() {
     assert_eq!(after.steps[0].clause, Some("FTM98 5.6"));
 }
 
-/// Four teams of two boards, everyone against everyone; `open` are the rounds that the first misses.
+/// Four teams of two boards, round-robin; `open` are the rounds that the first misses.
 fn teams(open: &[u16]) -> Event {
     let pairs = round_robin(4, |_, _, _| UNPLAYED);
     let mut event = Event::default();
@@ -84,7 +84,7 @@ fn ftm98_5_6_a_team_is_judged_by_its_matches() {
             }
         }
     }
-    // Matches that are not listed are told.
+    // Matches that are not listed are reported.
     let mut event = teams(&[2, 3]);
     event.pairings.retain(|each| each.results != UNPLAYED);
     event.teams[0].left_after = Some(1);

@@ -60,7 +60,7 @@ fn file(letters: &[Letter]) -> Option<PlaceText> {
     })
 }
 
-/// Up to three letters, with what is behind each.
+/// Up to three letters, with what is after each.
 fn letters(text: &[u8]) -> (Vec<Letter>, Vec<&[u8]>) {
     let (mut found, mut rests) = (Vec::with_capacity(3), Vec::with_capacity(3));
     let mut rest = text;

@@ -91,7 +91,7 @@ fn man(piece: Letter, file: Option<Letter>, wing: Option<Letter>) -> ManText {
     ManText { piece, file, wing }
 }
 
-/// `place` on the file of `letter`, with its wing if that follows right behind: apart from it, R or
+/// `place` on the file of `letter`, with its wing if that follows right after: apart from it, R or
 /// D begins the next move.
 fn on(place: PlaceText, letter: Letter, rest: &[u8]) -> (PlaceText, &[u8]) {
     let named = PlaceText {

@@ -34,7 +34,7 @@ impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
         stretch.certain.then_some(2 * moves + u32::from(black))
     }
 
-    /// How many plies the numbers say are missing before `point`; the cells behind must agree.
+    /// How many plies the numbers say are missing before `point`; the cells after must agree.
     pub(super) fn gap(&self, point: usize) -> u32 {
         let due = |cell: usize| {
             let point = self.text.cells.get(cell)?;

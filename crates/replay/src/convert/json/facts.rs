@@ -17,7 +17,7 @@ pub(super) struct MoveFacts {
     pub written: String,
     /// Full notation.
     pub full: String,
-    /// Shortened notation, in chess that of PGN.
+    /// Short notation, in chess that of PGN.
     pub short: String,
     pub from: String,
     pub to: String,

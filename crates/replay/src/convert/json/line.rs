@@ -19,7 +19,7 @@ pub(super) struct JsonLine {
     moves: Vec<JsonMove>,
 }
 
-/// One half-move.
+/// One ply.
 #[derive(Serialize)]
 struct JsonMove {
     /// From 1; a variation counts on from where it starts.
@@ -46,7 +46,7 @@ struct JsonMove {
 #[derive(Default)]
 struct Open {
     line: JsonLine,
-    /// Half-moves before the next move.
+    /// Plies before the next move.
     plies: u32,
     set_up: Option<String>,
 }
@@ -119,7 +119,7 @@ fn take(lines: &mut Vec<Open>, item: Item<MoveFacts>) {
     }
 }
 
-/// The innermost variation goes to the move that it stands behind.
+/// The innermost variation goes to the move that it follows.
 fn close(lines: &mut Vec<Open>) {
     if lines.len() < 2 {
         return;

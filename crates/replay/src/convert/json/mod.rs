@@ -102,7 +102,7 @@ fn tag((name, value): (String, String)) -> TagObject {
     TagObject { name, value }
 }
 
-/// First and last position of what is told: illegal moves are not.
+/// First and last position of what is reported: illegal moves are not.
 fn fens(verdict: &Verdict) -> Option<(String, String)> {
     let line = &verdict.line;
     let last = if line.legal_plies() == line.plies() {

@@ -79,7 +79,7 @@ fn mk53_s20_the_moves_really_made_are_counted() {
     assert!(
         rendered
             .iter()
-            .all(|rendered| rendered.contains("stands twice")),
+            .all(|rendered| rendered.contains("appears twice")),
         "{rendered:?}"
     );
     assert_eq!(rendered.len(), 2);
@@ -294,7 +294,7 @@ fn a_result_between_moves_is_none() {
     assert_eq!(results, [None, Some("1-0"), Some("0-0")]);
 }
 
-/// What one sheet has behind the end of the others is no move of the game, or may be one: the record
+/// What one sheet has after the end of the others is no move of the game, or may be one: the record
 /// stops before it. What it only writes twice is not.
 #[test]
 fn the_record_stops_before_what_one_sheet_has_at_its_end() {

@@ -9,7 +9,7 @@ pub struct Game {
     pub moves: Vec<Move>,
     /// Of each position: who stands where, and who is to move.
     placements: Vec<String>,
-    /// Of each position: what may be castled, and where a pawn can be taken in passing.
+    /// Of each position: what may be castled, and where a pawn can be taken en passant.
     rights: Vec<(String, Option<Square>)>,
 }
 

@@ -7,7 +7,7 @@ pub type Rule<G> = fn(&G, usize) -> bool;
 
 /// A game whose plies can be asked one by one.
 pub trait Counted: Sized {
-    /// Half-moves played.
+    /// Plies played.
     fn plies(&self) -> usize;
 
     /// The side to move has no move: what ended the game is then on the board.

@@ -68,7 +68,7 @@ fn lone_king(position: &Position, side: Side) -> bool {
     force(position, side) == (1, 0)
 }
 
-/// Both ends of the main road of 64 squares are corners: file and rank are the same on it.
+/// Both ends of the main diagonal of 64 squares are corners: file and rank are the same on it.
 fn on_main_road(position: &Position, side: Side) -> bool {
     let mut kings = position.kings(side).into_iter();
     kings.all(|king| {

@@ -40,7 +40,7 @@ fn fide_9_2_2_the_third_time() {
 
 #[test]
 fn fide_9_2_3_castling_and_taking_in_passing_count() {
-    // The rook has moved: the start is not the same again, the position behind ply 1 is.
+    // The rook has moved: the start is not the same again, the position after ply 1 is.
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     let judged = chess(fen, &over_and_over("", "Rh2 Ke7 Rh1 Ke8", 12));
     assert_eq!(judged.first("FIDE 9.2.2"), Some(9));

@@ -106,7 +106,7 @@ fn kv53_s16d_wants_the_same_side_to_move() {
     assert_eq!(judged.first("KV53 §16d"), None);
 }
 
-/// On 100 squares White's king goes between 47 and 15, Black's along the main road.
+/// On 100 squares White's king goes between 47 and 15, Black's along the main diagonal.
 const EDGES_100: &str = "47-15 46-5 15-47 5-46";
 
 #[test]

@@ -101,7 +101,7 @@ fn mk53_s18g_the_worked_example() {
 
 /// White may castle at first, and after the rook has moved no more.
 const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-/// Black may take in passing at first.
+/// Black may take en passant at first.
 const IN_PASSING: &str = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
 
 #[test]

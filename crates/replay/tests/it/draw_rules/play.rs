@@ -1,5 +1,5 @@
 //! Random games of few pieces, played so that counts run out: kings go to and fro, pieces are not
-//! given away, a lone king likes the main road, a queen likes to check.
+//! given away, a lone king likes the main diagonal, a queen likes to check.
 
 pub use crate::dice::Dice;
 use scoresheet_chess::Board;
@@ -87,7 +87,7 @@ struct Temper {
     careful: usize,
     /// Takes its last move back.
     to_and_fro: usize,
-    /// Keeps to the main road, or checks.
+    /// Keeps to the main diagonal, or checks.
     fond: usize,
 }
 
@@ -145,7 +145,7 @@ pub fn draughts_game(start: Position, plies: usize, dice: &mut Dice) -> String {
     text
 }
 
-/// Few pieces; with rights to castle or to take in passing; and the start of a game.
+/// Few pieces; with rights to castle or to take en passant; and the start of a game.
 pub const CHESS_STARTS: &[&str] = &[
     "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
     "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1",

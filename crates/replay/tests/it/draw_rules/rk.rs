@@ -2,7 +2,7 @@
 
 use super::record::{Judged, judge, over_and_over};
 
-/// White's king goes from 47 to 15 and back, Black's along the main road.
+/// White's king goes from 47 to 15 and back, Black's along the main diagonal.
 const EDGES: &str = "47-15 46-5 15-47 5-46";
 
 fn international(fen: &str, moves: &str) -> Judged {

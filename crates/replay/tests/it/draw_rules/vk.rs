@@ -4,7 +4,7 @@ use super::record::{Judged, judge, over_and_over};
 
 /// White's king goes from h4 to e1 and back, Black's from a5 to d8 and back.
 const EDGES: &str = "h4-e1 a5-d8 e1-h4 d8-a5";
-/// The same, with Black's king on the main road.
+/// The same, with Black's king on the main diagonal.
 const ROAD: &str = "h4-e1 a1-h8 e1-h4 h8-a1";
 
 fn russian(fen: &str, moves: &str) -> Judged {

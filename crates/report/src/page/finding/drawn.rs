@@ -11,7 +11,7 @@ use scoresheet_replay::{AnyPosition, Game, LEGAL_LISTED};
 /// nearest.
 const DRAWN: usize = 4;
 
-/// Findings about how a game ends: their position is the one behind the move.
+/// Findings about how a game ends: their position is the one after the move.
 const AFTER: [&str; 5] = [
     "draw-by-rule",
     "draw-claimable",
@@ -20,7 +20,7 @@ const AFTER: [&str; 5] = [
     "result-contradicts-board",
 ];
 
-/// The board before the move in question, or behind it.
+/// The board before the move in question, or after it.
 pub(super) struct Drawn {
     pub view: BoardView,
     /// How many moves are legal.

@@ -1,4 +1,4 @@
-//! JSON whose texts are all plain: a control character is replaced and not written as an escape, behind
+//! JSON whose texts are all plain: a control character is replaced and not written as an escape, after
 //! which it would reach the script unseen.
 
 use crate::page::plain;

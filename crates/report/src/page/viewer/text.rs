@@ -6,7 +6,7 @@ use super::data::{GameData, ViewerEntry, stated};
 /// `1. e4 e5 (1… c5 {Sicilian}) 2. Nf3`.
 pub(super) fn of(moves: &GameData) -> String {
     let mut text = String::new();
-    // Black's number is told at the start, and where something stands between.
+    // Black's number is reported at the start, and where something stands between.
     let mut interrupted = true;
     let mut opened = false;
     for entry in moves.items() {
