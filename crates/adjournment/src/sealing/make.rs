@@ -25,7 +25,6 @@ pub struct EnvelopeFacts {
 
 /// Why no envelope can be made of a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum MakeError {
     /// The game is not replayed here.
     #[error("the game is not replayed here")]

@@ -61,7 +61,6 @@ impl Opened {
 
 /// Why a game cannot be taken up from its envelope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum OpenError {
     /// A fact that is needed is not on it, or could not be read.
     #[error("the envelope does not say, or not readably: {}", .0.as_str())]

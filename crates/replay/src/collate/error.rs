@@ -2,7 +2,6 @@
 
 /// Why sheets cannot be collated.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum CollateError {
     /// There are fewer than two.
     #[error("there is nothing to compare: give two sheets or more")]

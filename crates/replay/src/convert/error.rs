@@ -4,7 +4,6 @@ use super::Target;
 
 /// Why a record cannot be written in some notation.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ConvertError {
     /// The notation is that of other games.
     #[error("{} is for {}, and this is a game of {game}", .target.name(), .target.games())]
