@@ -4,8 +4,8 @@
     python3 scripts/compare_games.py --program target/release/scoresheet --games 100000
 
 The other programs play the games and write them down; in every third one a move is put in the place of another that
-they do not allow. One audit judges all. Prints, for each game played, how many games and half-moves were compared, and
-every game in which the half-moves before the first wrong one, the verdict or the last position differ.
+they do not allow. One audit judges all. Prints, for each game played, how many games and plies were compared, and
+every game in which the plies before the first wrong one, the verdict or the last position differ.
 """
 
 import argparse
@@ -111,9 +111,9 @@ def part(job):
     differences = []
     if len(rows) != count:
         differences.append(f"{game}: {len(rows)} games were found, and {count} written")
-    halfmoves = 0
+    plies = 0
     for (moves, wrong, position), row in zip(expected, rows):
-        halfmoves += len(moves)
+        plies += len(moves)
         legal, first = row["legal"] == "true", row["first_error_ply"]
         right = legal == (wrong is None) and first == ("" if wrong is None else str(wrong + 1))
         if position is not None:
@@ -123,7 +123,7 @@ def part(job):
                 f"{game}: wrong at {wrong}, here legal={legal} first={first} {row['final_fen']}: "
                 + " ".join(moves)
             )
-    return game, count, halfmoves, differences
+    return game, count, plies, differences
 
 
 def main():
@@ -141,12 +141,12 @@ def main():
     ]
     sums = {game: [0, 0, 0] for game in BOARDS}
     with multiprocessing.Pool() as pool:
-        for game, count, halfmoves, differences in pool.imap_unordered(part, jobs):
-            sums[game] = [a + b for a, b in zip(sums[game], [count, halfmoves, len(differences)])]
+        for game, count, plies, differences in pool.imap_unordered(part, jobs):
+            sums[game] = [a + b for a, b in zip(sums[game], [count, plies, len(differences)])]
             for line in differences[:5]:
                 print(line)
-    for game, (count, halfmoves, differing) in sums.items():
-        print(f"{game}: {count} games, {halfmoves} half-moves, {differing} differ")
+    for game, (count, plies, differing) in sums.items():
+        print(f"{game}: {count} games, {plies} plies, {differing} differ")
     return 1 if any(differing for *_, differing in sums.values()) else 0
 
 

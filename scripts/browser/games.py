@@ -10,7 +10,7 @@ from demand import demand, opened, same
 
 
 def findings(browser, report):
-    """A board for every listed finding about a half-move, and for those that have a position."""
+    """A board for every listed finding about a ply, and for those that have a position."""
     with opened(browser, report) as page:
         listed = page.value("document.querySelectorAll('article.finding').length")
         boards = page.value("document.querySelectorAll('article.finding svg').length")
@@ -124,7 +124,7 @@ def tab_stops(page, identity):
     same("move with the focus", page.value(shown), page.value("document.activeElement.dataset.node"))
 
 
-# The cards of findings whose position the viewer can show: the half-move before their own.
+# The cards of findings whose position the viewer can show: the ply before their own.
 CARDS = """[...document.querySelectorAll('article.finding')].map(card => [card.querySelector('a[href*="/ply-"]')?.hash, card.querySelector('svg')])
     .filter(([hash, board]) => hash && board).map(([hash, board]) => [hash, board.getAttribute('aria-label')])"""
 SAID = "document.querySelector('[data-viewer-board] svg').getAttribute('aria-label')"

@@ -202,7 +202,7 @@ fn table(summary: &Summary) -> String {
     }
     row("not legal to the end", summary.not_legal);
     row("not replayed", summary.not_replayed);
-    row("half-moves", summary.plies);
+    row("plies", summary.plies);
     if summary.unread_files > 0 {
         row("files not read, or not whole", summary.unread_files);
     }
