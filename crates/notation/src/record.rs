@@ -222,6 +222,25 @@ impl Record {
         self.tags.iter().any(|tag| tag.name.bytes(text) == name)
     }
 
+    /// The tokens of the main line: those outside every variation, without the brackets of one.
+    ///
+    /// ```
+    /// use scoresheet_notation::{Family, Reader, Record};
+    /// let text = b"1. e4 (1. d4 d5 (1... f5)) e5 *";
+    /// let mut record = Record::default();
+    /// Reader::new(text).next(&mut record, &|_| Family::Chess);
+    /// let moves = record.main_line().filter(|token| token.kind.is_move());
+    /// let written: Vec<_> = moves.map(|token| token.span.bytes(text)).collect();
+    /// assert_eq!(written, [b"e4", b"e5"]);
+    /// ```
+    pub fn main_line(&self) -> impl Iterator<Item = &Token> {
+        let mut depth = 0_usize;
+        self.tokens.iter().filter(move |token| {
+            depth = depth.saturating_add_signed(token.kind.nesting());
+            depth == 0 && token.kind != Kind::Close
+        })
+    }
+
     /// The tag `known`, if the record has it.
     #[inline]
     #[must_use]
@@ -361,6 +380,24 @@ impl Kind {
     #[must_use]
     pub const fn is_move(&self) -> bool {
         matches!(self, Self::Move(_))
+    }
+
+    /// The result, if it is one.
+    #[must_use]
+    pub const fn result(&self) -> Option<Outcome> {
+        let Self::Result(outcome) = self else {
+            return None;
+        };
+        Some(*outcome)
+    }
+
+    /// The move, if it is one in the notation of draughts.
+    #[must_use]
+    pub const fn draughts_move(&self) -> Option<&DraughtsText> {
+        let Self::Move(Written::Draughts(text)) = self else {
+            return None;
+        };
+        Some(text)
     }
 
     /// By how much the token changes the depth of variations.

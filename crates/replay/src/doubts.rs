@@ -32,35 +32,23 @@ pub(crate) fn tell(verdict: &mut Verdict, record: RecordText<'_>) {
     let mut depth = 0_usize;
     let mut played = 0;
     for (at, token) in record.tokens.iter().enumerate() {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Comment if depth == 0 => {
-                let Some(doubt) = Doubt::of_comment(record.bytes(token.span)) else {
-                    continue;
-                };
-                while verdict.line.token(played).is_some_and(|token| token < at) {
-                    played += 1;
-                }
-                let ply = played + usize::from(!doubt.is_about_move());
-                let ply = u32::try_from(ply.max(1)).unwrap_or(u32::MAX);
-                let reported = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt));
-                verdict.findings.push(reported.at_ply(ply));
-                if verdict.legal == Some(true) {
-                    verdict.legal = Some(false);
-                    verdict.first_error_ply = Some(ply);
-                }
-            }
-            Kind::Comment
-            | Kind::Move(_)
-            | Kind::Number { .. }
-            | Kind::NullMove
-            | Kind::SetUp
-            | Kind::Result(_)
-            | Kind::Nag(_)
-            | Kind::Symbol(_)
-            | Kind::Heading
-            | Kind::Unreadable => {}
+        depth = depth.saturating_add_signed(token.kind.nesting());
+        if depth > 0 || token.kind != Kind::Comment {
+            continue;
+        }
+        let Some(doubt) = Doubt::of_comment(record.bytes(token.span)) else {
+            continue;
+        };
+        while verdict.line.token(played).is_some_and(|token| token < at) {
+            played += 1;
+        }
+        let ply = played + usize::from(!doubt.is_about_move());
+        let ply = u32::try_from(ply.max(1)).unwrap_or(u32::MAX);
+        let reported = Finding::new(Code::MarkedUnsure, token.span, meaning(doubt));
+        verdict.findings.push(reported.at_ply(ply));
+        if verdict.legal == Some(true) {
+            verdict.legal = Some(false);
+            verdict.first_error_ply = Some(ply);
         }
     }
 }

@@ -583,14 +583,10 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     /// True if another move of the main line follows token `at` of it.
     fn move_follows(&self, at: u32) -> bool {
         let mut depth = 0_usize;
-        let after = self.record.tokens.iter().skip(at as usize + 1);
-        after.map(|token| &token.kind).any(|kind| {
-            match kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            depth == 0 && matches!(kind, Kind::Move(_))
+        let mut after = self.record.tokens.iter().skip(at as usize + 1);
+        after.any(|token| {
+            depth = depth.saturating_add_signed(token.kind.nesting());
+            depth == 0 && token.kind.is_move()
         })
     }
 
@@ -677,17 +673,8 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
 
     /// Main-line moves written after `span`.
     fn moves_after(&self, span: Span) -> usize {
-        let mut depth = 0_usize;
-        let mut count = 0;
-        for token in &self.record.tokens {
-            match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                Kind::Move(_) if depth == 0 && token.span.start > span.start => count += 1,
-                _ => {}
-            }
-        }
-        count
+        let later = |token: &&Token| token.kind.is_move() && token.span.start > span.start;
+        self.record.main_line().filter(later).count()
     }
 
     /// Something unreadable may have been a move, so nothing after it is played. After the end of

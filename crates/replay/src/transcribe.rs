@@ -120,20 +120,14 @@ pub(crate) fn transcribe<R: Rules, S: MoveFormat<R>>(
 
 /// The number of the first move, as far as the first number of the main line says it.
 fn stated_number(record: &Record, black_begins: bool) -> Option<u32> {
-    let mut depth = 0_usize;
     let mut plies = 0;
-    for token in &record.tokens {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Move(_) if depth == 0 => plies += 1,
-            Kind::Number { number, .. } if depth == 0 => {
-                let half_moves = plies + u32::from(black_begins);
-                let now = u32::from(number) * 2 + half_moves % 2;
-                return Some(now.saturating_sub(plies) / 2);
-            }
-            _ => {}
+    for token in record.main_line() {
+        if let Kind::Number { number, .. } = token.kind {
+            let half_moves = plies + u32::from(black_begins);
+            let now = u32::from(number) * 2 + half_moves % 2;
+            return Some(now.saturating_sub(plies) / 2);
         }
+        plies += u32::from(token.kind.is_move());
     }
     None
 }

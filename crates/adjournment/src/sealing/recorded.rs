@@ -48,18 +48,13 @@ impl Recorded<'_> {
     fn first_half_move(&self) -> u32 {
         let start = self.verdict.line.position_after(0);
         let black = u32::from(start.as_ref().map(to_move) == Some(Turn::Black));
-        let (mut depth, mut moves) = (0_u32, 0_u32);
-        for token in &self.record.tokens {
-            match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                Kind::Move(_) if depth == 0 => moves += 1,
-                Kind::Number { number, .. } if depth == 0 => {
-                    let now = u32::from(number) * 2 + (black + moves) % 2;
-                    return now.saturating_sub(moves).max(2 + black);
-                }
-                _ => {}
+        let mut moves = 0_u32;
+        for token in self.record.main_line() {
+            if let Kind::Number { number, .. } = token.kind {
+                let now = u32::from(number) * 2 + (black + moves) % 2;
+                return now.saturating_sub(moves).max(2 + black);
             }
+            moves += u32::from(token.kind.is_move());
         }
         let first = start.map_or(1, |start| start.move_number());
         first * 2 + black

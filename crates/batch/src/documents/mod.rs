@@ -242,21 +242,27 @@ fn left(game: &Game<'_>) -> Option<String> {
         return Some(format!("it is {other}, which is not replayed here"));
     }
     let text = game.chunk.text.as_bytes();
-    let mut depth = 0_usize;
-    for token in &game.record.tokens {
+    for token in game.record.main_line() {
         match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Comment if depth == 0 && Doubt::of_comment(token.span.bytes(text)).is_some() => {
+            Kind::Comment if Doubt::of_comment(token.span.bytes(text)).is_some() => {
                 return Some(
                     "it was repaired before, and says itself what was not read".to_owned(),
                 );
             }
-            Kind::NullMove if depth == 0 => return Some("a side passes in it".to_owned()),
-            Kind::SetUp if depth == 0 => {
+            Kind::NullMove => return Some("a side passes in it".to_owned()),
+            Kind::SetUp => {
                 return Some("it continues from a position set up mid-game".to_owned());
             }
-            _ => {}
+            Kind::Heading
+            | Kind::Number { .. }
+            | Kind::Move(_)
+            | Kind::Comment
+            | Kind::Open
+            | Kind::Close
+            | Kind::Nag(_)
+            | Kind::Symbol(_)
+            | Kind::Result(_)
+            | Kind::Unreadable => {}
         }
     }
     None

@@ -2,8 +2,8 @@
 
 use crate::Contents;
 use scoresheet_batch::{Game, GameRow};
+use scoresheet_notation::Record;
 use scoresheet_notation::write::Item;
-use scoresheet_notation::{Kind, Record};
 use scoresheet_replay::{Shown, ShownMove};
 use scoresheet_source::Span;
 use scoresheet_tables::stats::ListedFinding;
@@ -137,10 +137,8 @@ pub fn says(item: &Item<ShownMove>) -> Option<&ShownMove> {
 fn in_main_line(record: &Record, span: Span) -> bool {
     let earlier = record.tokens.iter();
     let earlier = earlier.take_while(|token| token.span.start < span.start);
-    let depth = earlier.fold(0_usize, |depth, token| match token.kind {
-        Kind::Open => depth + 1,
-        Kind::Close => depth.saturating_sub(1),
-        _ => depth,
+    let depth = earlier.fold(0_usize, |depth, token| {
+        depth.saturating_add_signed(token.kind.nesting())
     });
     depth == 0
 }

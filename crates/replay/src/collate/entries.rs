@@ -29,31 +29,32 @@ pub(super) enum Wrote {
 /// `true` says that there were some.
 pub(super) fn entries(record: RecordText<'_>) -> (Vec<SheetEntry>, bool) {
     let mut found = Vec::new();
-    let mut depth = 0_usize;
     let mut number = None;
-    for token in &record.tokens {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            _ if depth > 0 => {}
-            Kind::Number { number: n, black } => number = Some((n, black)),
-            Kind::SetUp => return (found, true),
-            _ => {
-                // `∞` after a move judges it; after a number it is the move.
-                let wrote = match token.kind {
-                    Kind::Move(written) => Wrote::Move(written),
-                    Kind::Symbol(Symbol::AnyMove) if number.is_some() => Wrote::Open,
-                    Kind::Unreadable | Kind::NullMove => Wrote::Unreadable,
-                    _ => continue,
-                };
-                found.push(SheetEntry {
-                    span: token.span,
-                    bytes: record.bytes(token.span).to_vec(),
-                    wrote,
-                    number: number.take(),
-                });
+    for token in record.main_line() {
+        let wrote = match token.kind {
+            Kind::Number { number: n, black } => {
+                number = Some((n, black));
+                continue;
             }
-        }
+            Kind::SetUp => return (found, true),
+            Kind::Move(written) => Wrote::Move(written),
+            // `∞` after a move judges it; after a number it is the move.
+            Kind::Symbol(Symbol::AnyMove) if number.is_some() => Wrote::Open,
+            Kind::Unreadable | Kind::NullMove => Wrote::Unreadable,
+            Kind::Heading
+            | Kind::Comment
+            | Kind::Open
+            | Kind::Close
+            | Kind::Nag(_)
+            | Kind::Symbol(_)
+            | Kind::Result(_) => continue,
+        };
+        found.push(SheetEntry {
+            span: token.span,
+            bytes: record.bytes(token.span).to_vec(),
+            wrote,
+            number: number.take(),
+        });
     }
     (found, false)
 }

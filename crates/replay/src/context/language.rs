@@ -51,19 +51,16 @@ impl Letters {
             in_moves: Vec::new(),
             bare_pawns: false,
         };
-        let mut depth = 0_usize;
-        for token in &record.tokens {
+        for token in record.main_line() {
             match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                Kind::Move(Written::Chess(written)) if depth == 0 => {
+                Kind::Move(Written::Chess(written)) => {
                     found.add_of_move(written.letter);
                     found.add_of_move(written.promotion);
                     let castles = written.flags.has(ChessFlags::CASTLE_SHORT)
                         || written.flags.has(ChessFlags::CASTLE_LONG);
                     found.bare_pawns |= written.letter.is_none() && !castles;
                 }
-                Kind::Move(Written::Descriptive(_)) if depth == 0 => {
+                Kind::Move(Written::Descriptive(_)) => {
                     let written = DescriptiveText::read(record.bytes(token.span));
                     let letters = written.iter().flat_map(|(written, _)| written.letters());
                     letters.for_each(|letter| found.add_of_move(Some(letter)));
@@ -76,7 +73,17 @@ impl Letters {
                         .flat_map(|side| &side.pieces)
                         .for_each(|piece| found.add(piece.letter));
                 }
-                _ => {}
+                Kind::Move(Written::Draughts(_))
+                | Kind::Number { .. }
+                | Kind::NullMove
+                | Kind::Comment
+                | Kind::Open
+                | Kind::Close
+                | Kind::Nag(_)
+                | Kind::Symbol(_)
+                | Kind::Result(_)
+                | Kind::SetUp
+                | Kind::Unreadable => {}
             }
         }
         found

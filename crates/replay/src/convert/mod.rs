@@ -133,15 +133,9 @@ fn stated_end(verdict: &Verdict) -> Outcome {
 
 /// The result in words (`Valge alistus.`, `jne.`), if the record has words for it.
 fn words(record: RecordText<'_>) -> Option<String> {
-    let mut depth = 0_usize;
-    let first = record.tokens.iter().find(|token| {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        depth == 0 && matches!(token.kind, Kind::Result(_))
-    })?;
+    let first = record
+        .main_line()
+        .find(|token| token.kind.result().is_some())?;
     let written = record.lossy(first.span).into_owned();
     written.contains(char::is_alphabetic).then_some(written)
 }

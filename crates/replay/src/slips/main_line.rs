@@ -39,15 +39,12 @@ impl<'t, P: Clone> MainLine<'t, P> {
             entries: Vec::new(),
             stop: 0,
         };
-        let (mut depth, mut ply) = (0_usize, 0);
+        let mut ply = 0;
         let mut due = None;
         let mut ended = false;
-        for token in &record.tokens {
+        for token in record.main_line() {
             let bytes = record.bytes(token.span);
             match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                _ if depth > 0 => {}
                 Kind::Number { number, black } => {
                     due = Some((u32::from(number) * 2 + u32::from(black)).saturating_sub(1));
                 }
@@ -75,6 +72,8 @@ impl<'t, P: Clone> MainLine<'t, P> {
                 | Kind::Symbol(_)
                 | Kind::Heading
                 | Kind::Comment
+                | Kind::Open
+                | Kind::Close
                 | Kind::Nag(_) => {}
             }
         }
