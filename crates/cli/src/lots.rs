@@ -152,6 +152,6 @@ fn refusal(file: EntrantsFile, none: &NoVarma) -> Error {
             let wrong = Fault::new(FaultCode::UnreadableLine, *at, none.to_string());
             file.refusal(&[wrong])
         }
-        _ => anyhow!("{}: {none}", file.name()),
+        NoVarma::Players(_) | NoVarma::NeverEnough(_) => anyhow!("{}: {none}", file.name()),
     }
 }

@@ -62,7 +62,7 @@ fn total(paths: Vec<PathBuf>) -> Option<u64> {
     input::walk(paths)
         .filter_map(|found| match found {
             Found::Source(source) => Some(source.size),
-            _ => None,
+            Found::Skipped(_) | Found::Problem(_) => None,
         })
         .sum()
 }

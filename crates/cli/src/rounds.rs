@@ -41,7 +41,7 @@ pub fn run(args: &RoundsArgs) -> Result<()> {
             let json = terminal::clean_json(&serde_json::to_string(&shown)?);
             sheets::put(&args.sheet, &format!("{json}\n"))
         }
-        _ => {
+        SheetFormat::Text | SheetFormat::Markdown | SheetFormat::Html => {
             let tables = match shown.names {
                 Some(_) => text::by_names(&shown),
                 None => vec![text::by_numbers(&shown)],

@@ -127,7 +127,16 @@ fn written(game: &Game<'_>, ply: usize) -> String {
     let after = tokens[at + 1..].iter().map_while(|token| match token.kind {
         Kind::Symbol(symbol) => Some(symbol),
         Kind::Nag(nag) => u8::try_from(nag).ok().and_then(Symbol::from_nag),
-        _ => None,
+        Kind::Heading
+        | Kind::Number { .. }
+        | Kind::Move(_)
+        | Kind::NullMove
+        | Kind::Comment
+        | Kind::Open
+        | Kind::Close
+        | Kind::Result(_)
+        | Kind::SetUp
+        | Kind::Unreadable => None,
     });
     for symbol in after.map(Symbol::text) {
         text.push_str(&symbol);

@@ -95,9 +95,10 @@ struct CellColumn {
 impl CellColumn {
     /// The number of the player it stands for; 0 if it stands for a round.
     const fn number(&self) -> u32 {
-        match self.heading {
-            Heading::Against(number) => number,
-            _ => 0,
+        if let Heading::Against(number) = self.heading {
+            number
+        } else {
+            0
         }
     }
 }
@@ -195,8 +196,8 @@ impl CrosstableSheet {
         None
     }
 
-    fn columns(&mut self, row: &SheetRow<'_>, found: &[Heading]) -> Option<Head> {
-        let players = PlayerColumns::of(found, row, &mut self.faults);
+    /// The columns of results; those that have no use are reported.
+    fn cells(&mut self, row: &SheetRow<'_>, found: &[Heading]) -> Vec<CellColumn> {
         let mut cells = Vec::new();
         for (index, (heading, field)) in found.iter().zip(&row.fields).enumerate() {
             let at = field.at;
@@ -215,9 +216,29 @@ impl CrosstableSheet {
                     let message = format!("the column headed {:?} is not used", field.text);
                     self.fault(FaultCode::FieldIgnored, at, message);
                 }
-                _ => {}
+                Heading::Number
+                | Heading::Name
+                | Heading::Rank
+                | Heading::Title
+                | Heading::Rating
+                | Heading::Federation
+                | Heading::Team
+                | Heading::Sex
+                | Heading::Id
+                | Heading::Birth
+                | Heading::Points
+                | Heading::Place
+                | Heading::Left
+                | Heading::Struck
+                | Heading::Blank => {}
             }
         }
+        cells
+    }
+
+    fn columns(&mut self, row: &SheetRow<'_>, found: &[Heading]) -> Option<Head> {
+        let players = PlayerColumns::of(found, row, &mut self.faults);
+        let cells = self.cells(row, found);
         let against = |cell: &&CellColumn| matches!(cell.heading, Heading::Against(_));
         let mixed =
             cells.iter().find(against).is_some() && !cells.iter().all(|cell| against(&cell));

@@ -89,9 +89,10 @@ fn doubled<K: Hash + Eq>(event: &Event, code: FaultCode, key: impl Fn(&Player) -
         let Some(first) = seen.insert(key(player), player) else {
             continue;
         };
-        let what = match code {
-            FaultCode::DuplicateNumber => format!("the number {} is", player.number),
-            _ => format!("the name {:?} is", player.name),
+        let what = if code == FaultCode::DuplicateNumber {
+            format!("the number {} is", player.number)
+        } else {
+            format!("the name {:?} is", player.name)
         };
         let line = match first.at.line {
             0 => String::new(),

@@ -28,20 +28,20 @@ impl Page {
         let mut any = false;
         loop {
             let (event, at) = xml::next(source, &mut reader)?;
-            match event {
-                Event::Start(element) | Event::Empty(element) => {
-                    match element.local_name().as_ref() {
-                        "TextBlock" | "ComposedBlock" => lines.end_block(),
-                        "TextLine" => lines.end_line(),
-                        "String" | "HYP" => {
-                            any = true;
-                            let tag = source.get(at.clone()).unwrap_or_default();
-                            lines.word(word(&element, tag, at.start, lines.right()));
-                        }
-                        _ => {}
-                    }
+            if event == Event::Eof {
+                break;
+            }
+            let (Event::Start(element) | Event::Empty(element)) = event else {
+                continue;
+            };
+            match element.local_name().as_ref() {
+                "TextBlock" | "ComposedBlock" => lines.end_block(),
+                "TextLine" => lines.end_line(),
+                "String" | "HYP" => {
+                    any = true;
+                    let tag = source.get(at.clone()).unwrap_or_default();
+                    lines.word(word(&element, tag, at.start, lines.right()));
                 }
-                Event::Eof => break,
                 _ => {}
             }
         }

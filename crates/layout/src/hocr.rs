@@ -32,7 +32,6 @@ impl Page {
             let (event, at) = xml::next(source, &mut reader)?;
             match event {
                 Event::Start(element) => hocr.open(&element),
-                Event::Empty(_) => {}
                 Event::End(element) => hocr.close(element.local_name().as_ref()),
                 Event::Text(text) => hocr.text(&text.into_inner(), at.start, None),
                 Event::CData(text) => {
@@ -42,7 +41,11 @@ impl Page {
                     hocr.text(&xml::entity(&reference), at.start, Some(at.end))
                 }
                 Event::Eof => break,
-                _ => {}
+                Event::Empty(_)
+                | Event::Comment(_)
+                | Event::Decl(_)
+                | Event::PI(_)
+                | Event::DocType(_) => {}
             }
         }
         while let Some(frame) = hocr.stack.pop() {

@@ -144,16 +144,16 @@ pub(crate) fn coefficient(
         let fault = |rank: Rank| {
             let first = counted().find(|each| each.rank == rank)?;
             let player = event.players.get(first.id.index())?;
-            let holds = match rank {
-                Rank::None => "no rank".to_owned(),
-                rank => format!("rank {rank}"),
+            let (holds, later) = if rank == Rank::None {
+                ("no rank".to_owned(), 5)
+            } else {
+                (format!("rank {rank}"), 0)
             };
             let message = format!(
                 "{} holds {holds}, for which {} gives no indicator",
                 player.name,
                 options.game.cite(super::game::place::COEFFICIENT),
             );
-            let later = if rank == Rank::None { 5 } else { 0 };
             let option = format!("give one, such as --indicator {rank}={later} of later practice");
             let fault = Fault::new(FaultCode::IndicatorMissing, player.at, message);
             Some(fault.settled_by(option))

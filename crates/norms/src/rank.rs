@@ -100,7 +100,7 @@ impl Rank {
             Self::III => Some(3),
             Self::IV => Some(4),
             Self::V => Some(5),
-            _ => None,
+            Self::None | Self::Candidate | Self::Master | Self::Grandmaster => None,
         }
     }
 }

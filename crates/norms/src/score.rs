@@ -65,7 +65,7 @@ impl Score {
             Rank::Master | Rank::Grandmaster => Some(&mut self.masters),
             Rank::Candidate => Some(&mut self.candidates),
             Rank::I if opponent.has_points() => Some(&mut self.first_with_points),
-            _ => None,
+            Rank::I | Rank::II | Rank::III | Rank::IV | Rank::V | Rank::None => None,
         };
         for tally in kind.into_iter().chain([&mut self.all]) {
             tally.games = tally.games.saturating_add(games);

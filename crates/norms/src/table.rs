@@ -97,7 +97,7 @@ impl NormRow {
         let Self { part, from, to, .. } = self;
         self.game.cite(match column {
             Column::Least => format!("{}, part {part}", super::game::place::LEAST),
-            _ => format!("table, part {part}, {from}–{to}"),
+            Column::Left | Column::Right => format!("table, part {part}, {from}–{to}"),
         })
     }
 }

@@ -9,7 +9,7 @@ use crate::position::GamePosition;
 use crate::results;
 use crate::rules::Rules;
 use crate::verdict::Verdict;
-use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
+use scoresheet_notation::{KnownTag, Outcome, Record, RecordText};
 use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::{Code, Finding, Level, Span};
 
@@ -127,10 +127,7 @@ pub(crate) fn not_replayed(record: RecordText<'_>, name: String) -> Verdict {
 
 /// The first result after the tags, where nothing is replayed.
 fn first_result(record: &Record) -> Option<Outcome> {
-    record.tokens.iter().find_map(|token| match token.kind {
-        Kind::Result(outcome) => Some(outcome),
-        _ => None,
-    })
+    record.tokens.iter().find_map(|token| token.kind.result())
 }
 
 /// The start position cannot be set up, so nothing can be replayed.

@@ -137,8 +137,8 @@ fn other_senses(own: &Edition, game: Game) -> Vec<(&'static Ending, Counters, Op
 }
 
 fn sense(ending: &Ending) -> Option<Same> {
-    match ending.rule {
-        Rule::Recurrence { same, .. } => Some(same),
-        _ => None,
-    }
+    let Rule::Recurrence { same, .. } = ending.rule else {
+        return None;
+    };
+    Some(same)
 }

@@ -77,7 +77,7 @@ impl Orientation {
         match self {
             // The last row may have one move only.
             Self::PairsExchanged if i ^ 1 < count => i ^ 1,
-            _ => i,
+            Self::BlackFirst | Self::PairsExchanged | Self::Turned | Self::FilesMirrored => i,
         }
     }
 

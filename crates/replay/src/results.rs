@@ -38,9 +38,13 @@ fn stated<P: GamePosition>(record: RecordText<'_>, end: &P, walk: &Walk<P>) -> S
     } else {
         Outcome::WhiteWins
     };
-    let closing = walk.closing_symbol.map(|(symbol, span)| match symbol {
-        Symbol::Equal => (Outcome::Draw, span),
-        _ => (mover_won, span),
+    let closing = walk.closing_symbol.map(|(symbol, span)| {
+        let outcome = if symbol == Symbol::Equal {
+            Outcome::Draw
+        } else {
+            mover_won
+        };
+        (outcome, span)
     });
     // Where there is mate the board says so itself.
     let mate = || {
@@ -75,10 +79,13 @@ fn words_in_comment(record: RecordText<'_>) -> Option<(StatedInWords, Span)> {
 /// The last move, if it is written with a sign of mate.
 fn mate_sign<P: GamePosition>(record: &Record, walk: &Walk<P>) -> Option<Span> {
     let last = record.tokens.get(walk.moves.last()?.token as usize)?;
-    let flags = match &last.kind {
-        Kind::Move(Written::Chess(text)) => text.flags,
-        Kind::Move(Written::Descriptive(flags)) => *flags,
-        _ => return None,
+    let Kind::Move(written) = &last.kind else {
+        return None;
+    };
+    let flags = match written {
+        Written::Chess(text) => text.flags,
+        Written::Descriptive(flags) => *flags,
+        Written::Draughts(_) => return None,
     };
     flags.has(ChessFlags::MATE).then_some(last.span)
 }
@@ -204,9 +211,10 @@ fn contradiction(
 }
 
 fn message(by: By, outcome: Outcome, other: By, other_outcome: Outcome) -> String {
-    let both = match outcome {
-        Outcome::BothLose => " (both lost, or not counted)",
-        _ => "",
+    let both = if outcome == Outcome::BothLose {
+        " (both lost, or not counted)"
+    } else {
+        ""
     };
     let (what, outcome) = (by.words(), outcome.as_str());
     let other_outcome = other_outcome.as_str();
@@ -214,7 +222,7 @@ fn message(by: By, outcome: Outcome, other: By, other_outcome: Outcome) -> Strin
         By::Board => {
             format!("the last position is {other_outcome}, and {what} says {outcome}{both}")
         }
-        _ => format!(
+        By::Tag | By::Figures | By::Words | By::Symbol => format!(
             "{what} says {outcome}{both}, {} {other_outcome}",
             other.words()
         ),

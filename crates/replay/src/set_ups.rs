@@ -21,9 +21,10 @@ pub(crate) struct Difference {
 
 impl Difference {
     fn new(irregularity: Irregularity, message: String) -> Self {
-        let code = match irregularity {
-            Irregularity::LeftUncrowned => Code::LeftUncrowned,
-            _ => Code::PiecesDiffer,
+        let code = if irregularity == Irregularity::LeftUncrowned {
+            Code::LeftUncrowned
+        } else {
+            Code::PiecesDiffer
         };
         Self {
             code,

@@ -56,15 +56,9 @@ pub(crate) fn heading_position(record: RecordText<'_>) -> Option<(PlacementText,
 
 /// True if the first number announces a Black move.
 pub(crate) fn black_begins(record: &Record) -> bool {
-    record
-        .tokens
-        .iter()
-        .find_map(|t| match t.kind {
-            Kind::Number { black, .. } => Some(black),
-            Kind::Move(_) => Some(false),
-            _ => None,
-        })
-        .unwrap_or(false)
+    let mut tokens = record.tokens.iter().map(|token| &token.kind);
+    let first = tokens.find(|kind| matches!(kind, Kind::Number { .. } | Kind::Move(_)));
+    matches!(first, Some(Kind::Number { black: true, .. }))
 }
 
 /// The bytes `start..end` of `fen`, which stands at `span`, and one at least; the whole of it where

@@ -191,7 +191,7 @@ fn short_of(trial: &Trial, game: Game) -> String {
     let to = purpose(trial.purpose, game);
     let rank = match trial.purpose {
         Purpose::Credit => String::new(),
-        _ => format!(" {}", trial.rank),
+        Purpose::Reach | Purpose::Confirm => format!(" {}", trial.rank),
     };
     format!("{} to {to}{rank}", trial.short.printed())
 }

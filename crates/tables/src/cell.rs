@@ -114,10 +114,10 @@ plain_cell! {
 }
 
 fn truth(value: &AnyValue<'_>) -> PolarsResult<bool> {
-    match value {
-        AnyValue::Boolean(truth) => Ok(*truth),
-        other => polars_bail!(SchemaMismatch: "{other} is no boolean"),
-    }
+    let AnyValue::Boolean(truth) = value else {
+        polars_bail!(SchemaMismatch: "{value} is no boolean");
+    };
+    Ok(*truth)
 }
 
 fn text<'v>(value: &'v AnyValue<'_>) -> PolarsResult<&'v str> {
@@ -192,9 +192,10 @@ impl<T: Cell> Cell for Option<T> {
     }
 
     fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
-        match value {
-            AnyValue::Null => Ok(None),
-            value => T::of(value).map(Some),
+        if value.is_null() {
+            Ok(None)
+        } else {
+            T::of(value).map(Some)
         }
     }
 }

@@ -169,12 +169,11 @@ impl Frame {
 
     fn field(&self, texts: Texts) -> Field {
         let columns = self.shape.schema().to_arrow(level(texts));
-        let fields = columns.into_iter_values().map(|field| match field.dtype {
-            ArrowDataType::LargeUtf8 if texts == Texts::Short => Field {
-                dtype: ArrowDataType::Utf8,
-                ..field
-            },
-            _ => field,
+        let fields = columns.into_iter_values().map(|mut field| {
+            if texts == Texts::Short && field.dtype == ArrowDataType::LargeUtf8 {
+                field.dtype = ArrowDataType::Utf8;
+            }
+            field
         });
         let dtype = ArrowDataType::Struct(fields.collect());
         Field::new("".into(), dtype, false)

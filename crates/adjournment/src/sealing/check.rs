@@ -115,7 +115,14 @@ impl Checker<'_> {
                 | ProblemKind::Sealer
                 | ProblemKind::MoveNumber => Some(Adjournment::Marked),
                 ProblemKind::SealedAndOpen => Some(Adjournment::OpenMove),
-                _ => None,
+                ProblemKind::TooLong
+                | ProblemKind::NoJson(_)
+                | ProblemKind::NoFact
+                | ProblemKind::UnknownKey(_)
+                | ProblemKind::Repeated(_)
+                | ProblemKind::Time(_)
+                | ProblemKind::Control(_)
+                | ProblemKind::ControlCharacter => None,
             };
             let clause = rule.and_then(|rule| Some(rule.clause(self.edition?)));
             let finding = problem.finding();

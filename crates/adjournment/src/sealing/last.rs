@@ -54,8 +54,12 @@ impl Checker<'_> {
             Sense::Legal => return,
             Sense::One => (Code::SealedMoveSlip, Code::SealedMoveSlip.level()),
             // A move made on the board was seen: a slip in writing it loses nothing.
-            _ if key == Key::OpenMove => (Code::SealedMoveUnclear, Level::Warning),
-            _ => (Code::SealedMoveUnclear, Code::SealedMoveUnclear.level()),
+            Sense::Several | Sense::None if key == Key::OpenMove => {
+                (Code::SealedMoveUnclear, Level::Warning)
+            }
+            Sense::Several | Sense::None => {
+                (Code::SealedMoveUnclear, Code::SealedMoveUnclear.level())
+            }
         };
         let loses = match self.envelope.sealed_by {
             Some(sealer) if level == Level::Error => format!("; {} loses", side(sealer)),

@@ -129,12 +129,15 @@ pub fn each<E: From<DocumentError>>(
             let why = format!("is a text of more than {most} MiB without tags; cut it in parts");
             return Err(DocumentError::Unfit(chunk.file.to_string(), why).into());
         }
-        match asked.format {
-            DocumentFormat::Games => records(&chunk, asked, &mut take)?,
-            DocumentFormat::Auto if has_tags(chunk.text.as_bytes()) => {
-                records(&chunk, asked, &mut take)?
-            }
-            format => page(&chunk, format, asked, &mut take)?,
+        let of_games = match asked.format {
+            DocumentFormat::Games => true,
+            DocumentFormat::Auto => has_tags(chunk.text.as_bytes()),
+            DocumentFormat::Page | DocumentFormat::Hocr | DocumentFormat::Alto => false,
+        };
+        if of_games {
+            records(&chunk, asked, &mut take)?;
+        } else {
+            page(&chunk, asked, &mut take)?;
         }
     }
     Ok(())
@@ -161,12 +164,11 @@ pub fn source(file: &Path) -> Result<Source, DocumentError> {
 /// The games of a page.
 fn page<E: From<DocumentError>>(
     chunk: &Chunk,
-    format: DocumentFormat,
     asked: &DocumentOptions,
     take: &mut impl FnMut(Part<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let text = &chunk.text;
-    let page = match format {
+    let page = match asked.format {
         DocumentFormat::Page => Ok(Page::from_text(text)),
         DocumentFormat::Hocr => Page::from_hocr(text),
         DocumentFormat::Alto => Page::from_alto(text),

@@ -28,9 +28,12 @@ pub struct SourceText {
 pub fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText, EventsError> {
     let name = path.display().to_string();
     let unfit = |why: &str| EventsError::unfit(&name, why);
-    let bytes = bytes_of(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => unfit("no such file or folder"),
-        _ => EventsError::unfit(&name, error),
+    let bytes = bytes_of(path).map_err(|error| {
+        if error.kind() == io::ErrorKind::NotFound {
+            unfit("no such file or folder")
+        } else {
+            EventsError::unfit(&name, error)
+        }
     })?;
     if bytes.len() as u64 > LARGEST {
         return Err(EventsError::unfit(
@@ -59,9 +62,11 @@ pub fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText, Ev
 /// The encoding of a table. Latin-9 has no half, and another letter in its place: where that stands, and
 /// little else tells one from the other, it is Latin-1.
 fn encoding_of(bytes: &[u8]) -> Encoding {
-    match detect(bytes).encoding {
-        Encoding::Latin9 if bytes.contains(&HALF) => Encoding::Latin1,
-        found => found,
+    let found = detect(bytes).encoding;
+    if found == Encoding::Latin9 && bytes.contains(&HALF) {
+        Encoding::Latin1
+    } else {
+        found
     }
 }
 

@@ -101,9 +101,10 @@ impl InputProblem {
     }
 
     pub(super) fn io(path: &Arc<str>, error: &io::Error) -> Self {
-        let reason = match error.kind() {
-            io::ErrorKind::NotFound => Reason::Missing,
-            _ => Reason::Unreadable(error.to_string()),
+        let reason = if error.kind() == io::ErrorKind::NotFound {
+            Reason::Missing
+        } else {
+            Reason::Unreadable(error.to_string())
         };
         Self::new(path, reason)
     }

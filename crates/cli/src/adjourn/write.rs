@@ -76,7 +76,12 @@ fn take_the_rest(envelope: &mut Envelope) -> Result<()> {
         EarlyVerdict::FlagFallen | EarlyVerdict::FlagWouldFall => {
             bail!("--early: {}: {}", answer.says(), answer.working.join("; "))
         }
-        _ => writeln!(Remarks, "scoresheet: note: {}", answer.says())?,
+        EarlyVerdict::Allowed
+        | EarlyVerdict::WithConsent
+        | EarlyVerdict::BeforeControl
+        | EarlyVerdict::SessionOver => {
+            writeln!(Remarks, "scoresheet: note: {}", answer.says())?;
+        }
     }
     match sealer {
         Turn::White => envelope.white_used = Some(answer.marked),

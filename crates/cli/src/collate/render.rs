@@ -78,7 +78,9 @@ fn cell(cell: &SheetMove) -> String {
     match cell.has {
         Has::Nothing => "–".to_owned(),
         Has::Ended | Has::Blank => String::new(),
-        _ => short(&cell.text),
+        Has::Move | Has::Unclear | Has::Open | Has::Other | Has::Unreadable | Has::Extra => {
+            short(&cell.text)
+        }
     }
 }
 
@@ -138,11 +140,13 @@ fn first_difference(reported: &mut Rendered, collation: &Collation, documents: &
         let says = match cell.has {
             Has::Nothing | Has::Blank => "nothing".to_owned(),
             Has::Ended => "the sheet has ended".to_owned(),
-            _ => format!(
-                "{} in line {}",
-                short(&cell.text),
-                document.line_of(cell.span.start)
-            ),
+            Has::Move | Has::Unclear | Has::Open | Has::Other | Has::Unreadable | Has::Extra => {
+                format!(
+                    "{} in line {}",
+                    short(&cell.text),
+                    document.line_of(cell.span.start)
+                )
+            }
         };
         text.push_str(&format!("  {}: {says}\n", sheet.name));
     }

@@ -102,9 +102,12 @@ fn taken(contingent: &Contingent) -> String {
 
 /// The remarks, and who of one federation meet in the last three rounds.
 pub fn stated(varma: &VarmaLots) -> Vec<String> {
-    let remarks = varma.remarks.iter().map(|remark| match remark.code {
-        RemarkCode::RowFlawed => format!("{} Ask for it with --repaired.", remark.message),
-        _ => remark.message.clone(),
+    let remarks = varma.remarks.iter().map(|remark| {
+        if remark.code == RemarkCode::RowFlawed {
+            format!("{} Ask for it with --repaired.", remark.message)
+        } else {
+            remark.message.clone()
+        }
     });
     let pairings: Vec<String> = varma.contingents.iter().flat_map(pairings).collect();
     let last = varma.row.size - 1;

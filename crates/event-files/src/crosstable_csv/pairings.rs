@@ -265,10 +265,10 @@ mod tests {
             text: text.into(),
             at: Place::default(),
         };
-        match stated(&field, &Scoring::STANDARD).ok()? {
-            Stated::Against(a) => Some((a.number, a.colour, a.mark, a.counts)),
-            _ => None,
-        }
+        let Stated::Against(a) = stated(&field, &Scoring::STANDARD).ok()? else {
+            return None;
+        };
+        Some((a.number, a.colour, a.mark, a.counts))
     }
 
     #[test]

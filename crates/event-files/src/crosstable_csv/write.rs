@@ -110,9 +110,11 @@ fn pairing_text(event: &Event, pairing: &Pairing, side: usize) -> String {
         Some(Colour::Black) => "b",
         None => " ",
     };
-    let mark = match pairing.results[side] {
-        PlayerResult::Open => String::new(),
-        mark => mark_text(mark, &event.scoring),
+    let mark = pairing.results[side];
+    let mark = if mark == PlayerResult::Open {
+        String::new()
+    } else {
+        mark_text(mark, &event.scoring)
     };
     let text = format!("{number}{colour}{mark}");
     bracketed(text.trim_end(), pairing.counts)

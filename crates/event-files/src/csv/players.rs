@@ -129,11 +129,10 @@ impl Roster {
             let Some(field) = row.fields.get(index) else {
                 continue;
             };
-            match heading {
-                Heading::Number => set(&mut player.number, number_of(&field.text), field, faults),
-                Heading::Team => player.team = self.team(&field.text, field.at, event),
-                _ => take(&mut player, heading, field, faults),
+            if heading == Heading::Team {
+                player.team = self.team(&field.text, field.at, event);
             }
+            take(&mut player, heading, field, faults);
             if heading == Heading::Name {
                 player.at = field.at;
             }
@@ -179,10 +178,12 @@ fn set<T>(slot: &mut T, read: Result<T, &'static str>, field: &Field<'_>, faults
     }
 }
 
+/// What a field says of a player, all but the team.
 fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut Vec<Fault>) {
     let text = field.text.as_ref();
     let words = || (!text.is_empty()).then(|| text.to_owned());
     match heading {
+        Heading::Number => set(&mut player.number, number_of(text), field, faults),
         Heading::Name => player.name = text.to_owned(),
         Heading::Rank => player.rank = words(),
         Heading::Title => player.title = words(),
@@ -208,7 +209,16 @@ fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut V
                 faults,
             );
         }
-        _ => {}
+        Heading::Team
+        | Heading::Round
+        | Heading::Board
+        | Heading::White
+        | Heading::Black
+        | Heading::Result
+        | Heading::Against(_)
+        | Heading::OfRound(_)
+        | Heading::Blank
+        | Heading::Unknown => {}
     }
 }
 

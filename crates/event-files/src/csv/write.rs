@@ -165,7 +165,16 @@ pub(crate) fn player_field(event: &Event, player: &Player, heading: Heading) -> 
             .map(|points| points.to_string())
             .unwrap_or_default(),
         Heading::Place => number(player.stated_place),
-        _ => String::new(),
+        Heading::Struck
+        | Heading::Round
+        | Heading::Board
+        | Heading::White
+        | Heading::Black
+        | Heading::Result
+        | Heading::Against(_)
+        | Heading::OfRound(_)
+        | Heading::Blank
+        | Heading::Unknown => String::new(),
     }
 }
 
@@ -175,6 +184,8 @@ pub(crate) fn mark_text(mark: PlayerResult, scoring: &Scoring) -> String {
         PlayerResult::Win | PlayerResult::Draw | PlayerResult::Loss => {
             scoring.points(mark).printed()
         }
-        _ => mark.printed().to_owned(),
+        PlayerResult::ForfeitWin | PlayerResult::ForfeitLoss | PlayerResult::Open => {
+            mark.printed().to_owned()
+        }
     }
 }

@@ -209,19 +209,14 @@ impl<'d, 'a> Builder<'d, 'a> {
 
     /// Teams come last: their players may stand further down. 310 makes 013 superfluous.
     fn teams(&mut self, document: &'d Document<'a>) {
-        let with_score: Vec<_> = (document.lines().iter())
-            .filter_map(|line| match &line.record {
-                Record::TeamWithScore(team) => Some((line.number, team)),
-                _ => None,
-            })
-            .collect();
-        let plain = document
-            .lines()
-            .iter()
-            .filter_map(|line| match &line.record {
-                Record::Team(team) => Some((line.number, team)),
-                _ => None,
-            });
+        let (mut with_score, mut plain) = (Vec::new(), Vec::new());
+        for line in document.lines() {
+            if let Record::TeamWithScore(team) = &line.record {
+                with_score.push((line.number, team));
+            } else if let Record::Team(team) = &line.record {
+                plain.push((line.number, team));
+            }
+        }
         if with_score.is_empty() {
             for (index, (line, team)) in (1..).zip(plain) {
                 self.team(line, index, team);
@@ -356,7 +351,19 @@ fn is_kept(line: &TrfLine<'_>) -> bool {
         Record::TypeInWords(_) | Record::TypeAsCode(_) | Record::TeamWithScore(_) => {
             known(line.code()).is_some_and(|known| known.used == Use::Partly)
         }
-        _ => false,
+        Record::Blank
+        | Record::Heading(..)
+        | Record::Players(_)
+        | Record::Teams(_)
+        | Record::Rounds(_)
+        | Record::Points(_)
+        | Record::Player(_)
+        | Record::Team(_)
+        | Record::Byes(_)
+        | Record::TeamByes(_)
+        | Record::TeamForfeit(_)
+        | Record::MatchPoints(_)
+        | Record::Unreadable => false,
     }
 }
 

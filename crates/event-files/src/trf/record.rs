@@ -171,7 +171,7 @@ pub(super) fn written(byes: &Byes) -> String {
     let kind = match byes.why {
         ByeReason::FullBye => 'F',
         ByeReason::HalfBye => 'H',
-        _ => 'Z',
+        ByeReason::ZeroBye | ByeReason::Free | ByeReason::PairingBye | ByeReason::Absent => 'Z',
     };
     let whose: String = (byes.whose.iter())
         .map(|(number, _)| format!(" {number:4}"))

@@ -343,14 +343,17 @@ fn score(team: &Team) -> Result<String, CannotWrite> {
 
 /// Whether two 310 records have the same number, name, score, place and players.
 fn same_team(kept: &str, written: &str) -> bool {
-    let team = |line: &str| match super::record::read(line, Place::default(), &mut Vec::new()) {
-        Record::TeamWithScore(team) => Some((
+    let team = |line: &str| {
+        let record = super::record::read(line, Place::default(), &mut Vec::new());
+        let Record::TeamWithScore(team) = record else {
+            return None;
+        };
+        Some((
             [team.number, team.place],
             [team.match_points, team.game_points],
             team.name.to_owned(),
             team.players,
-        )),
-        _ => None,
+        ))
     };
     team(kept).is_some_and(|kept| Some(kept) == team(written))
 }
@@ -522,7 +525,9 @@ impl Writer<'_> {
                         .push((number, 0));
                 }
                 WithoutMatch::Bye(_) => self.lose(round, "byes of teams that were not asked for"),
-                _ => {}
+                WithoutMatch::PairingBye { .. }
+                | WithoutMatch::Won { .. }
+                | WithoutMatch::Lost { .. } => {}
             }
         }
         for ((why, round), whose) in byes {

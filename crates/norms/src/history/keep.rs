@@ -112,7 +112,13 @@ fn row_of(life: &mut Life<'_>, row: &HistoryEntry, twice: &mut Twice, faults: &m
         }
         Sort::Tournament => tournament(life, row, faults),
         Sort::Beginners => beginners(life, row),
-        _ => life.for_titles(row, twice),
+        Sort::Masters
+        | Sort::Candidates
+        | Sort::Championship
+        | Sort::WomensChampionship
+        | Sort::Match
+        | Sort::ControlMatch
+        | Sort::International => life.for_titles(row, twice),
     }
 }
 

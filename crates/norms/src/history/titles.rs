@@ -169,11 +169,14 @@ impl Life<'_> {
         let rank = match opponent {
             Rank::Grandmaster if self.game == Game::Chess => Rank::Grandmaster,
             Rank::Master | Rank::Grandmaster => Rank::Master,
-            _ => Rank::None,
+            Rank::None | Rank::V | Rank::IV | Rank::III | Rank::II | Rank::I | Rank::Candidate => {
+                Rank::None
+            }
         };
-        let clause = self.game.cite(match rank {
-            Rank::Grandmaster => place::GRANDMASTER,
-            _ => place::MASTER,
+        let clause = self.game.cite(if rank == Rank::Grandmaster {
+            place::GRANDMASTER
+        } else {
+            place::MASTER
         });
         if rank == Rank::None || games != MATCH_GAMES || !won {
             let says = format!(

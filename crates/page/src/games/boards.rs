@@ -127,10 +127,10 @@ fn before(finding: &ListedFinding, span: Span, game: &Game<'_>, shown: &Shown) -
 
 /// The move that an item is.
 pub fn says(item: &Item<ShownMove>) -> Option<&ShownMove> {
-    match item {
-        Item::Move { says, .. } => Some(says),
-        _ => None,
-    }
+    let Item::Move { says, .. } = item else {
+        return None;
+    };
+    Some(says)
 }
 
 /// Whether no variation is open at this place: the plies of one are counted from where it starts.

@@ -116,7 +116,7 @@ fn tell_line(
         let candidates = candidates.map(|one| format!("{} {:.4}", one.text, one.probability));
         let mark = match stated.answer {
             Answer::Read | Answer::Repaired => " FALSE",
-            _ => "",
+            Answer::Ambiguous | Answer::Unreadable => "",
         };
         writeln!(
             file,

@@ -139,7 +139,10 @@ fn chess_text(
         ChessSystem::Iccf => iccf(mv),
         ChessSystem::DescriptiveEnglish => write::chess_descriptive(board, mv, language)
             .unwrap_or_else(|| write::chess_full_as(board, mv, language, style)),
-        _ => write::chess_short_as(board, mv, language, style),
+        ChessSystem::Short
+        | ChessSystem::DescriptiveFrench
+        | ChessSystem::DescriptiveSpanish
+        | ChessSystem::DescriptiveGerman => write::chess_short_as(board, mv, language, style),
     }
 }
 
@@ -151,7 +154,7 @@ fn iccf(mv: scoresheet_chess::Move) -> String {
         Piece::Rook => "2",
         Piece::Bishop => "3",
         Piece::Knight => "4",
-        _ => "1",
+        Piece::Queen | Piece::Pawn | Piece::King => "1",
     });
     squares.collect::<String>() + promotion
 }
@@ -164,6 +167,8 @@ fn draughts_text(
     let style = &DraughtsStyle::BOOK;
     match system {
         DraughtsSystem::Short => write::draughts_short_as(position, mv, style),
-        _ => write::draughts_full_as(position, mv, style),
+        DraughtsSystem::Full | DraughtsSystem::Numeric => {
+            write::draughts_full_as(position, mv, style)
+        }
     }
 }

@@ -102,7 +102,12 @@ impl Structure {
             Self::Merged(count) => (count, |at| at % 3 == 1),
             Self::MissingNumbered(count) | Self::Split(count) => (count, |at| at % 3 != 0),
             Self::NumbersLost(count) | Self::NumbersDoubled(count) => (count, |at| at % 3 == 0),
-            _ => (0, |_| false),
+            Self::Missing(_)
+            | Self::Doubled
+            | Self::NoNumbers
+            | Self::Exchanged
+            | Self::OtherSide
+            | Self::Origin => (0, |_| false),
         };
         // What is lost after the last move cannot be missed.
         let last = words.len().saturating_sub(3);
@@ -116,7 +121,14 @@ impl Structure {
                 }
                 Self::Split(_) => words[*at] = broken(&words[*at], rng),
                 Self::NumbersDoubled(_) => words.insert(*at, words[*at].clone()),
-                _ => drop(words.remove(*at)),
+                Self::Missing(_)
+                | Self::MissingNumbered(_)
+                | Self::Doubled
+                | Self::NumbersLost(_)
+                | Self::NoNumbers
+                | Self::Exchanged
+                | Self::OtherSide
+                | Self::Origin => drop(words.remove(*at)),
             }
         }
         words

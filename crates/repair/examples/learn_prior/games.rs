@@ -4,7 +4,7 @@ use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Family, KnownTag, Language, Reader, Record};
 use scoresheet_repair::prior::{Learned, held_out};
-use scoresheet_replay::{AnyLine, Game, GameLine, Judge, MoveStyle, Options};
+use scoresheet_replay::{AnyLine, Game, Judge, MoveStyle, Options};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -25,29 +25,21 @@ pub trait Playable: Learned {
 
 impl Playable for Board {
     fn line(line: AnyLine) -> Option<(Self, Vec<Self::Move>)> {
-        match line {
-            AnyLine::Chess(GameLine {
-                start,
-                set_ups,
-                moves,
-                ..
-            }) if set_ups.is_empty() => Some((start, moves.iter().map(|m| m.mv).collect())),
-            _ => None,
-        }
+        let AnyLine::Chess(line) = line else {
+            return None;
+        };
+        let moves = line.moves.iter().map(|m| m.mv).collect();
+        line.set_ups.is_empty().then_some((line.start, moves))
     }
 }
 
 impl Playable for Position {
     fn line(line: AnyLine) -> Option<(Self, Vec<Self::Move>)> {
-        match line {
-            AnyLine::Draughts(GameLine {
-                start,
-                set_ups,
-                moves,
-                ..
-            }) if set_ups.is_empty() => Some((start, moves.iter().map(|m| m.mv).collect())),
-            _ => None,
-        }
+        let AnyLine::Draughts(line) = line else {
+            return None;
+        };
+        let moves = line.moves.iter().map(|m| m.mv).collect();
+        line.set_ups.is_empty().then_some((line.start, moves))
     }
 }
 

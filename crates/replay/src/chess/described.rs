@@ -205,7 +205,7 @@ fn wing(letter: Letter, role: &impl Fn(Letter) -> Result<Role, NoSense>) -> Resu
     match role(letter)? {
         Role::King => Ok(Wing::Short),
         Role::Queen => Ok(Wing::Long),
-        _ => Err(NoSense::Letter(letter)),
+        Role::Pawn | Role::Knight | Role::Bishop | Role::Rook => Err(NoSense::Letter(letter)),
     }
 }
 

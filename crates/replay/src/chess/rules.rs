@@ -89,19 +89,17 @@ impl ChessRules {
             Some(Ok(role)) => Some(piece(role)),
             Some(Err(letter)) => return Some(Err(self.unknown_letter(letter))),
         };
-        match board.move_from_coordinates(from, to, promotion) {
-            Answer::One(mv) => Some(Ok(mv)),
-            answer => {
-                let moved = board.piece_at(from).map_or(Piece::Pawn, |(_, piece)| piece);
-                let query = Query {
-                    piece: moved,
-                    from: from.bitboard(),
-                    to: to.bitboard(),
-                    promotion,
-                };
-                Some(Err(self.refused(board, &query, answer, ply)))
-            }
+        let answer = board.move_from_coordinates(from, to, promotion);
+        if let Answer::One(mv) = answer {
+            return Some(Ok(mv));
         }
+        let query = Query {
+            piece: board.piece_at(from).map_or(Piece::Pawn, |(_, piece)| piece),
+            from: from.bitboard(),
+            to: to.bitboard(),
+            promotion,
+        };
+        Some(Err(self.refused(board, &query, answer, ply)))
     }
 
     /// A piece and a target, as in nearly every move.
@@ -122,16 +120,15 @@ impl ChessRules {
         {
             return answer;
         }
-        match board.find(&query) {
-            Answer::One(mv) => Ok(mv),
-            answer => match self.small_piece(board, text, token) {
-                Some(mv) => {
-                    remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
-                    Ok(mv)
-                }
-                None => Err(self.refused(board, &query, answer, token.ply)),
-            },
+        let answer = board.find(&query);
+        if let Answer::One(mv) = answer {
+            return Ok(mv);
         }
+        let Some(mv) = self.small_piece(board, text, token) else {
+            return Err(self.refused(board, &query, answer, token.ply));
+        };
+        remarks.add(Code::WrittenForm, ChessForm::Case.meaning(), token);
+        Ok(mv)
     }
 
     /// `bf3` is first a pawn's move; where no pawn can make it and a bishop can, it is that.
@@ -287,15 +284,15 @@ impl ChessRules {
              }| {
                 let mv = played.mv;
                 let (owner, moved) = before.piece_at(mv.from)?;
-                let what = match moved {
-                    Piece::King if owner == side => "the king moved before".to_owned(),
-                    Piece::Rook if owner == side && rook == Some(mv.from) => {
-                        format!("the rook of {} moved before", mv.from)
-                    }
-                    _ if owner != side && rook == Some(mv.to) => {
-                        format!("the rook of {} was taken before", mv.to)
-                    }
-                    _ => return None,
+                let own = owner == side;
+                let what = if own && moved == Piece::King {
+                    "the king moved before".to_owned()
+                } else if own && moved == Piece::Rook && rook == Some(mv.from) {
+                    format!("the rook of {} moved before", mv.from)
+                } else if !own && rook == Some(mv.to) {
+                    format!("the rook of {} was taken before", mv.to)
+                } else {
+                    return None;
                 };
                 let name = write::chess_san(&before, mv, self.language);
                 Some(format!("{what}, at ply {} ({name})", ply + 1))
@@ -346,7 +343,10 @@ impl ChessRules {
             Refusal::PromotionImpossible | Refusal::NotAPromotion => {
                 (Code::IllegalMove, Irregularity::PromotionMissing)
             }
-            _ => (Code::IllegalMove, Irregularity::WrongMove),
+            Refusal::NoSuchPiece
+            | Refusal::CannotReach
+            | Refusal::OwnPieceOnTarget
+            | Refusal::Blocked => (Code::IllegalMove, Irregularity::WrongMove),
         };
         let message = match (refusal, query.piece) {
             (Refusal::LeavesKingInCheck, Piece::King) => {

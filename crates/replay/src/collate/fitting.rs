@@ -20,13 +20,12 @@ pub(super) fn fitting<R: Rules>(
         span: entry.span,
         ply: 0,
     };
-    match rules.resolve(position, written, &token, &mut Remarks::default()) {
+    let resolved = rules.resolve(position, written, &token, &mut Remarks::default());
+    match resolved.map_err(|fault| fault.code) {
         Ok(mv) => vec![mv],
-        Err(fault) => match fault.code {
-            Code::AmbiguousMove | Code::AmbiguousCapture | Code::PromotionMissing => {
-                rules.candidates(position, written, &token)
-            }
-            _ => Vec::new(),
-        },
+        Err(Code::AmbiguousMove | Code::AmbiguousCapture | Code::PromotionMissing) => {
+            rules.candidates(position, written, &token)
+        }
+        Err(_) => Vec::new(),
     }
 }

@@ -158,7 +158,10 @@ pub(super) fn mishaps(rows: &[CollatedPly], of: usize) -> Vec<Mishap> {
                     ended = true;
                     found.push(Mishap::EndsEarly { after: last_ply });
                 }
-                _ => found.extend(slip(rows, at, of, cell, last_ply)),
+                Has::Unclear | Has::Other | Has::Unreadable | Has::Extra => {
+                    found.extend(slip(rows, at, of, cell, last_ply));
+                }
+                Has::Move | Has::Open | Has::Nothing | Has::Ended | Has::Blank => {}
             }
         }
         last_ply = row.ply.unwrap_or(last_ply);

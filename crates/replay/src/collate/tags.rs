@@ -2,7 +2,7 @@
 
 use super::collation::TagDifference;
 use super::sheets::Judged;
-use scoresheet_notation::{Kind, KnownTag, Outcome};
+use scoresheet_notation::{KnownTag, Outcome};
 
 /// Tags that the merged record states by itself.
 const OWN: [&str; 4] = ["FEN", "SetUp", "Language", "Result"];
@@ -36,10 +36,7 @@ pub(super) fn result(sheet: &Judged<'_>) -> Option<Outcome> {
     let last = sheet.entries.last().map_or(0, |entry| entry.span.start);
     let tokens = sheet.record.tokens.iter();
     let stated: Vec<(Outcome, bool)> = tokens
-        .filter_map(|token| match token.kind {
-            Kind::Result(outcome) => Some((outcome, token.span.start > last)),
-            _ => None,
-        })
+        .filter_map(|token| Some((token.kind.result()?, token.span.start > last)))
         .collect();
     let after = stated.iter().find(|(_, after)| *after);
     let after = after.map(|(outcome, _)| *outcome);

@@ -29,13 +29,14 @@ pub(crate) fn of(record: &Record) -> Option<&'static str> {
 }
 
 fn chess(text: &ChessText) -> &'static str {
-    match text.form {
-        ChessForm::Iccf => "iccf",
-        _ if text.from.is_whole() && text.letter.is_none() && text.flags == Default::default() => {
-            "uci"
-        }
-        _ if text.from.is_whole() => "full",
-        _ => "san",
+    if text.form == ChessForm::Iccf {
+        "iccf"
+    } else if !text.from.is_whole() {
+        "san"
+    } else if text.letter.is_none() && text.flags == Default::default() {
+        "uci"
+    } else {
+        "full"
     }
 }
 

@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::start::start_fen;
 use scoresheet_draughts::Variant;
 use scoresheet_notation::{
-    Family, FieldText, GameType, Kind, KnownTag, Outcome, RecordText, Written, draughts_fen,
+    Family, FieldText, GameType, KnownTag, Outcome, RecordText, draughts_fen,
 };
 
 /// What the tags say.
@@ -105,9 +105,9 @@ pub(crate) fn draughts_candidates(record: RecordText<'_>) -> &'static [Variant] 
     let placement = fen.and_then(|(fen, _)| draughts_fen(&fen).ok());
     let sides = placement.iter().flat_map(|p| [&p.white, &p.black]);
     let in_fen = sides.flat_map(|side| side.pieces.iter().map(|piece| piece.field));
-    let in_moves = record.tokens.iter().filter_map(|token| match token.kind {
-        Kind::Move(Written::Draughts(found)) => Some([found.from.text(), found.to.text()]),
-        _ => None,
+    let in_moves = record.tokens.iter().filter_map(|token| {
+        let found = token.kind.draughts_move()?;
+        Some([found.from.text(), found.to.text()])
     });
     let (mut largest, mut letters) = (0, false);
     for field in in_fen.chain(in_moves.flatten()) {

@@ -61,7 +61,7 @@ pub fn convert(
     target.suits(&record, verdict)?;
     let language = match target {
         Target::Pgn | Target::Pdn | Target::Json => Language::english(),
-        _ => language
+        Target::Full | Target::Short | Target::Columns => language
             .or(verdict.language)
             .unwrap_or_else(Language::english),
     };

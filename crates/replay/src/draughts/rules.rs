@@ -17,8 +17,8 @@ use crate::token::{Fault, TokenText, Trace};
 use crate::write;
 use scoresheet_draughts::{Board, Move, MoveList, Position, Square, Squares, Variant};
 use scoresheet_notation::{
-    DraughtsForm, DraughtsText, Family, FieldText, Kind, Language, Reader, Record, RecordText,
-    Written, digit_readings, draughts_fen, squares,
+    DraughtsForm, DraughtsText, Family, FieldText, Language, Reader, Record, RecordText, Written,
+    digit_readings, draughts_fen, squares,
 };
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Span};
@@ -350,7 +350,16 @@ impl Rules for DraughtsRules {
             DraughtsForm::Short | DraughtsForm::Cyrillic if text.squares == 2 => {
                 vec![text.from.text(), text.to.text()]
             }
-            _ => squares(bytes).collect(),
+            DraughtsForm::Standard
+            | DraughtsForm::Short
+            | DraughtsForm::Spaced
+            | DraughtsForm::Joined
+            | DraughtsForm::Cyrillic
+            | DraughtsForm::Capitals
+            | DraughtsForm::Target
+            | DraughtsForm::OriginAfter
+            | DraughtsForm::WithoutI
+            | DraughtsForm::InBrackets => squares(bytes).collect(),
         };
         let sign = if text.capture { ":" } else { "-" };
         let mut turned = String::new();
@@ -410,8 +419,6 @@ fn read_draughts(text: &str) -> Option<DraughtsText> {
     let text = format!("1. {text}");
     let mut record = Record::default();
     Reader::new(text.as_bytes()).next(&mut record, &|_| Family::Draughts);
-    record.tokens.iter().find_map(|token| match token.kind {
-        Kind::Move(Written::Draughts(found)) => Some(found),
-        _ => None,
-    })
+    let mut tokens = record.tokens.iter();
+    tokens.find_map(|token| token.kind.draughts_move().copied())
 }

@@ -51,7 +51,25 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             Symbol::Won | Symbol::Equal if main_line => {
                 self.out.closing_symbol = Some((symbol, span));
             }
-            _ => {}
+            Symbol::AnyMove
+            | Symbol::AdLibitum
+            | Symbol::Pieces(_)
+            | Symbol::Won
+            | Symbol::Equal
+            | Symbol::Strong
+            | Symbol::Weak
+            | Symbol::VeryStrong
+            | Symbol::VeryWeak
+            | Symbol::StrongLooking
+            | Symbol::WeakLooking
+            | Symbol::Forced
+            | Symbol::WhiteSlightly
+            | Symbol::BlackSlightly
+            | Symbol::WhiteClearly
+            | Symbol::BlackClearly
+            | Symbol::WhiteWinning
+            | Symbol::BlackWinning
+            | Symbol::Novelty => {}
         }
     }
 

@@ -20,8 +20,8 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
         let place = Place::of(&record, &verdict.line, reached.ply, Some(position));
         let found = match reached.ending.effect {
             Effect::Claim => claimable(reached, &place),
-            _ if excepted(reached) => not_drawn(reached, &place),
-            _ => by_rule(reached, &place),
+            Effect::Ends | Effect::EndsUnlessWon if excepted(reached) => not_drawn(reached, &place),
+            Effect::Ends | Effect::EndsUnlessWon => by_rule(reached, &place),
         };
         verdict.findings.push(found);
         if reached.ending.effect != Effect::Claim {
@@ -135,19 +135,17 @@ fn by_rule(reached: Reached, place: &Place) -> Finding {
 
 /// A game that went on past its end, or whose result is another.
 fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> Option<Finding> {
-    let level = match reached.ending.effect {
-        _ if excepted(reached) => return None,
-        Effect::EndsUnlessWon => Level::Note,
-        _ => Level::Warning,
+    if excepted(reached) {
+        return None;
+    }
+    let (level, was) = match reached.ending.effect {
+        Effect::EndsUnlessWon => (Level::Note, "may have been"),
+        Effect::Ends | Effect::Claim => (Level::Warning, "was"),
     };
     let clause = reached.ending.clause;
     let won = verdict.stated.outcome().filter(|o| *o != Outcome::Draw);
     let finding = if place.after > 0 {
         let result = won.map_or(String::new(), |o| format!(", and ended {}", o.as_str()));
-        let was = match reached.ending.effect {
-            Effect::EndsUnlessWon => "may have been",
-            _ => "was",
-        };
         let message = format!(
             "the game {was} drawn before this move: {}{}{result}",
             reached.ending.says,

@@ -220,9 +220,10 @@ impl Desk<'_> {
         let Written::Chess(text) = &writing.written else {
             return;
         };
-        let rank = match slip {
-            Slip::Target => &mut meanings.last,
-            _ => &mut meanings.slips,
+        let rank = if slip == Slip::Target {
+            &mut meanings.last
+        } else {
+            &mut meanings.slips
         };
         for &language in &writing.languages {
             let found = self.fitting(&meant(Stated::new(text, language)));

@@ -26,7 +26,7 @@ pub(super) fn reason<M: Copy + PartialEq>(
                 let elsewhere = elsewhere(&meanings.elsewhere);
                 format!("{quoted} is a legal move: {moves}.{elsewhere}")
             }
-            _ => format!(
+            Sense::One | Sense::Several | Sense::None => format!(
                 "{quoted} may be any of several legal moves: {moves}. Nothing that is written \
                  tells which."
             ),

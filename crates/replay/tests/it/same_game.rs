@@ -48,22 +48,20 @@ pub fn story(record: RecordText<'_>, verdict: &Verdict) -> Value {
 /// Takes out what differs between notations: the words of the record, and whether a symbol is
 /// written as a sign or by its number.
 fn plain(value: &mut Value) {
-    match value {
-        Value::Array(all) => all.iter_mut().for_each(plain),
-        Value::Object(all) => {
-            all.remove("written");
-            let mut signs: Vec<String> = Vec::new();
-            for symbol in take(all, "symbols") {
-                let text = symbol.as_str().unwrap_or_default().to_owned();
-                let found = Symbol::read(text.as_bytes()).and_then(|(symbol, _)| symbol.nag());
-                signs.push(found.map_or(text, |nag| nag.to_string()));
-            }
-            signs.extend(take(all, "nags").iter().map(Value::to_string));
-            signs.sort();
-            all.insert("signs".to_owned(), json!(signs));
-            all.values_mut().for_each(plain);
+    if let Value::Array(all) = value {
+        all.iter_mut().for_each(plain);
+    } else if let Value::Object(all) = value {
+        all.remove("written");
+        let mut signs: Vec<String> = Vec::new();
+        for symbol in take(all, "symbols") {
+            let text = symbol.as_str().unwrap_or_default().to_owned();
+            let found = Symbol::read(text.as_bytes()).and_then(|(symbol, _)| symbol.nag());
+            signs.push(found.map_or(text, |nag| nag.to_string()));
         }
-        _ => {}
+        signs.extend(take(all, "nags").iter().map(Value::to_string));
+        signs.sort();
+        all.insert("signs".to_owned(), json!(signs));
+        all.values_mut().for_each(plain);
     }
 }
 
@@ -145,7 +143,9 @@ fn hint(record: &Record, verdict: &Verdict, target: Target) -> Option<Family> {
     match target {
         Target::Pgn => Some(Family::Chess),
         Target::Pdn => Some(Family::Draughts),
-        _ => verdict.game.is_none().then_some(record.family),
+        Target::Full | Target::Short | Target::Columns | Target::Json => {
+            verdict.game.is_none().then_some(record.family)
+        }
     }
 }
 

@@ -59,11 +59,9 @@ fn title(player: &Standing) -> String {
 /// `15 × 71 %`, and against whom if not against all.
 fn asked(trial: &Trial) -> String {
     let shares = trial.shares.iter().map(|share| {
-        let against = if trial.shares.len() == 1 && share.tally.points == trial.made {
-            match share.against {
-                Opponents::All => String::new(),
-                other => format!(" against {}", opponents(other)),
-            }
+        let alone = trial.shares.len() == 1 && share.tally.points == trial.made;
+        let against = if alone && share.against == Opponents::All {
+            String::new()
         } else {
             format!(" against {}", opponents(share.against))
         };

@@ -1,3 +1,8 @@
+#![allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "a test looks for what it expects"
+)]
+
 use super::*;
 
 /// `text` in `encoding`, by the tables of another program (Python's codecs agree with them).

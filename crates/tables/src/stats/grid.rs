@@ -101,18 +101,18 @@ impl Value {
     /// The text, if it is one.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
-        match self {
-            Self::Text(text) => Some(text),
-            _ => None,
-        }
+        let Self::Text(text) = self else {
+            return None;
+        };
+        Some(text)
     }
 
     /// The number from 0, if it is one.
     #[must_use]
     pub fn whole(&self) -> Option<u64> {
-        match self {
-            Self::Whole(whole) => u64::try_from(*whole).ok(),
-            _ => None,
-        }
+        let Self::Whole(whole) = self else {
+            return None;
+        };
+        u64::try_from(*whole).ok()
     }
 }

@@ -167,20 +167,20 @@ impl AnonymousScan for Scan {
 /// sort with a limit, to spare rows that cannot be among the first: they stand here as a mere name, and
 /// the sort does without them.
 fn conditions_of(joined: &Expr, found: &mut Vec<Expr>) -> PolarsResult<()> {
-    match joined {
-        Expr::BinaryExpr {
-            left,
-            op: Operator::And,
-            right,
-        } => {
-            conditions_of(left, found)?;
-            conditions_of(right, found)?;
+    if let Expr::BinaryExpr {
+        left,
+        op: Operator::And,
+        right,
+    } = joined
+    {
+        conditions_of(left, found)?;
+        conditions_of(right, found)?;
+    } else if let Expr::Display { fmt_str, .. } = joined {
+        if !fmt_str.starts_with("dynamic_pred") {
+            polars_bail!(ComputeError: "{fmt_str} cannot stand in a condition");
         }
-        Expr::Display { fmt_str, .. } if fmt_str.starts_with("dynamic_pred") => {}
-        Expr::Display { fmt_str, .. } => {
-            polars_bail!(ComputeError: "{fmt_str} cannot stand in a condition")
-        }
-        condition => found.push(condition.clone()),
+    } else {
+        found.push(joined.clone());
     }
     Ok(())
 }
