@@ -123,22 +123,23 @@ pub fn correct(
     let (verdict, why) = match (error.noticed, error.change, book) {
         (Noticed::Over, ..) => (
             CorrectionVerdict::Stands,
-            "the game is over: no claim is heard any more".to_owned(),
+            "the game is over: claims are no longer accepted".to_owned(),
         ),
         (_, Change::More(_), _) => (
             CorrectionVerdict::Corrected,
-            "thinking time is given back at any time".to_owned(),
+            "thinking time can be given back at any time".to_owned(),
         ),
         (Noticed::Resumed, Change::Less(_), Book::Mk53) => (
             CorrectionVerdict::Stands,
-            "in a resumed game the time to the control is only made more, never less".to_owned(),
+            "in a resumed game the time to the control can only be increased, not reduced"
+                .to_owned(),
         ),
         (Noticed::InPlay, Change::Less(_), Book::Mk53)
             if standing.moves >= clocks.control.first().moves =>
         {
             (
                 CorrectionVerdict::Open,
-                "the clause says when time is taken away up to the first control only".to_owned(),
+                "the clause provides for taking time away only up to the first control".to_owned(),
             )
         }
         (Noticed::InPlay, Change::Less(_), Book::Mk53) => {
@@ -170,9 +171,9 @@ fn unknown(book: Book, noticed: Noticed) -> Correction {
         corrected: None,
         left: None,
         why: if over {
-            "the game is over: no claim is heard any more".to_owned()
+            "the game is over: claims are no longer accepted".to_owned()
         } else {
-            "which clock was wrong cannot be found out: its cause is put right, the times stand"
+            "it cannot be determined which clock was wrong: the cause is corrected, but the times are left unchanged"
                 .to_owned()
         },
     }
@@ -186,14 +187,14 @@ fn at_least(left: &[(Colour, Option<ClockTime>)]) -> (CorrectionVerdict, String)
     match short {
         None => (
             CorrectionVerdict::Corrected,
-            format!("at least {AT_LEAST} stays to the control"),
+            format!("at least {AT_LEAST} remains to the control"),
         ),
         Some((side, left)) => {
             let left = left.unwrap_or_default();
             let side = side.name();
             (
                 CorrectionVerdict::Stands,
-                format!("{side} would then have {left} to the control, and {AT_LEAST} must stay"),
+                format!("{side} would then have {left} to the control, but {AT_LEAST} must remain"),
             )
         }
     }

@@ -114,7 +114,7 @@ fn overstepped(fallen: &Standing) -> String {
         moves, used, next, ..
     } = fallen;
     format!(
-        "{} has made {moves} moves in {used}, and {} were to be made in {}",
+        "{} has made {moves} moves in {used}, but {} were to be made in {}",
         fallen.side.name(),
         next.moves,
         next.time
@@ -126,7 +126,7 @@ impl Early {
         let [white, black] = clocks.used;
         let (played, session) = (self.played, self.session);
         let over = if self.verdict == EarlyVerdict::SessionOver {
-            format!("the session of {session} is over, and nothing is taken")
+            format!("the session of {session} is over, and no time is added")
         } else {
             format!("left of the session: {session} − {played} = {rest}")
         };
@@ -169,7 +169,9 @@ impl Early {
             Some(left) => format!(
                 "left to {sealer} for the control at move {moves}: {time} − {marked} = {left}"
             ),
-            None => format!("the control at move {moves} is at {time}: {marked} is beyond it"),
+            None => {
+                format!("the control at move {moves} is at {time}: {marked} is later than that")
+            }
         });
     }
 
@@ -183,7 +185,7 @@ impl Early {
                 format!("{sealer} may seal now if the arbiter consents ({clause})")
             }
             EarlyVerdict::BeforeControl => format!(
-                "not both have made the moves of the first control: \
+                "not both players have made the moves of the first control: \
                  the game is adjourned only if the arbiter consents ({clause})"
             ),
             EarlyVerdict::SessionOver => {

@@ -69,7 +69,7 @@ impl Case {
     pub const fn name(self) -> &'static str {
         match self {
             Self::BothPresent => "both present",
-            Self::ReplierAbsent => "who replies is absent",
+            Self::ReplierAbsent => "the player who replies is absent",
             Self::SealerAbsent => "who sealed is absent",
             Self::BothAbsent => "both absent",
             Self::EnvelopeLostRestored => "envelope lost, game restored, sealed move certain",
@@ -97,7 +97,7 @@ pub fn resumption(book: Book, case: Case, sealer: Colour) -> Resumption {
             Some(sealer.other()),
             format!(
                 "position and clocks are set from the envelope; {replies}'s clock is started, \
-                 and the envelope stays shut until {replies} comes"
+                 and the envelope stays sealed until {replies} arrives"
             ),
         ),
         Case::SealerAbsent => (
@@ -108,13 +108,11 @@ pub fn resumption(book: Book, case: Case, sealer: Colour) -> Resumption {
         Case::EnvelopeLostRestored => (
             None,
             Some(sealer.other()),
-            "the game goes on; the arbiter says which times both are given".to_owned(),
+            "the game continues; the arbiter decides which times both sides get".to_owned(),
         ),
-        Case::EnvelopeLostInDoubt | Case::EnvelopeLost => (
-            None,
-            None,
-            "the game is annulled and played anew".to_owned(),
-        ),
+        Case::EnvelopeLostInDoubt | Case::EnvelopeLost => {
+            (None, None, "the game is annulled and replayed".to_owned())
+        }
     };
     Resumption {
         rules: book,
@@ -142,10 +140,10 @@ fn sealer_absent(book: Book, seals: &str, replies: &str) -> String {
 const fn clause(book: Book, case: Case) -> &'static str {
     match (book, case) {
         (Book::Kv53, Case::BothAbsent) => {
-            "KV53 §35 (by its rule for who replies; MK53 §22 names the case)"
+            "KV53 §35 (by its rule for the player who replies; MK53 §22 names the case)"
         }
-        (Book::Kv53, Case::EnvelopeLostInDoubt) => "KV53 §35 (goes on only without doubt)",
-        (Book::Mk53, Case::EnvelopeLostInDoubt) => "MK53 §22 (goes on only without doubt)",
+        (Book::Kv53, Case::EnvelopeLostInDoubt) => "KV53 §35 (continues only if there is no doubt)",
+        (Book::Mk53, Case::EnvelopeLostInDoubt) => "MK53 §22 (continues only if there is no doubt)",
         _ => book.resuming(),
     }
 }

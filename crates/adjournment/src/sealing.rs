@@ -16,7 +16,7 @@
 //! ")?;
 //! let report = check(&sheet, None);
 //! let [found] = &report.findings[..] else { panic!("one finding") };
-//! assert_eq!(found.message, "White is to move in the position, and Black has sealed");
+//! assert_eq!(found.message, "White is to move in the position, but Black has sealed");
 //! assert_eq!(found.clause, Some("KV53 §34"));
 //! # Ok::<(), scoresheet_adjournment::envelope::Problem>(())
 //! ```

@@ -92,7 +92,8 @@ fn not_replayed(sheet: &Sheet) -> Finding {
         let message = "a position without moves; there is nothing to replay";
         return Finding::new(Code::WrittenForm, sheet.span, message);
     }
-    let message = "a fragment from a position that the text does not give; it is not replayed";
+    let message =
+        "a fragment that starts from a position which the text does not give; it is not replayed";
     Finding {
         level: Level::Warning,
         ..Finding::new(Code::UnreadableToken, sheet.span, message)

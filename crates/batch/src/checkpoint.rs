@@ -101,7 +101,7 @@ pub enum Changed {
     #[error("{0} has changed since it was read")]
     File(String),
     /// Files have come or gone.
-    #[error("where {was} was read, there is now {now}")]
+    #[error("{was} was read, but {now} is now in its place")]
     Place {
         /// The file that was read.
         was: String,

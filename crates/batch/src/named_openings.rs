@@ -92,7 +92,7 @@ fn opening(line: &str) -> Result<Vec<NamedOpening>, String> {
     let (name, fen, moves) = match cells.as_slice() {
         [name, fen] => (name, fen, &""),
         [name, fen, moves] => (name, fen, moves),
-        _ => return Err("not three cells with tabs between: name, FEN, moves".to_owned()),
+        _ => return Err("not three cells separated by tabs: name, FEN, moves".to_owned()),
     };
     if name.is_empty() {
         return Err("there is no name".to_owned());

@@ -83,7 +83,7 @@ pub(crate) fn suggest(
     if let Some(next) = changed.get(REPORTED) {
         let more = changed.len() - REPORTED;
         let plies = if more == 1 { "ply" } else { "plies" };
-        let message = format!("{more} more {plies} from here on would be read otherwise");
+        let message = format!("from here on, {more} more {plies} would be read differently");
         let more = Finding::new(Code::RepairSuggested, next.span, message);
         verdict.findings.push(more.at_ply(count(next.at + 1)));
     }
@@ -123,7 +123,7 @@ fn finding(entry: &RepairedPly<'_>, found: &Repair) -> Finding {
                 .collect();
             let (meant, chance) = (&ply.meant, chance(ply.probability));
             format!(
-                "{what} most probably is {meant} ({chance}): {}",
+                "{what} is most probably {meant} ({chance}): {}",
                 why.join("; ")
             )
         }

@@ -22,7 +22,7 @@ pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
     found.extend(signs_in_words(chunk));
     for replaced in chunk.replaced() {
         let span = Span::new(replaced.at as u32, replaced.at as u32 + 3);
-        let message = format!("these bytes are no {} text", chunk.encoding);
+        let message = format!("these bytes are not valid {} text", chunk.encoding);
         found.push(Finding {
             level: Level::Warning,
             ..Finding::new(Code::UnreadableToken, span, message)
@@ -59,7 +59,7 @@ fn other_encodings(chunk: &Chunk) -> Vec<Finding> {
         let span = Span::new(span.start + at as u32, span.end + at as u32);
         let usual = chunk.encoding;
         let message = format!(
-            "from here on lines are read as {other}, which alone makes words of them; others are {usual}"
+            "from here on, lines are read as {other} where only that makes words of them; other lines are {usual}"
         );
         Finding::new(Code::EncodingInferred, span, message)
     });
@@ -85,9 +85,9 @@ fn signs_in_words(chunk: &Chunk) -> Option<Finding> {
             )
         }
         Some((encoding, read)) => format!("as {encoding} it is {read}"),
-        None => "no encoding known here makes a word of it".to_owned(),
+        None => "no known encoding makes a word of it".to_owned(),
     };
-    let message = format!("signs stand where letters should be: {how}{more}");
+    let message = format!("there are symbols where letters should be: {how}{more}");
     let span = Span::new(at as u32, (at + word.len()) as u32);
     Some(Finding {
         level: Level::Warning,

@@ -580,7 +580,7 @@ impl fmt::Display for FenErrorKind {
             Self::RankLength { rank, found } => {
                 write!(f, "rank {rank} has {found} squares instead of 8")
             }
-            Self::UnknownPiece(letter) => write!(f, "{letter:?} is no piece"),
+            Self::UnknownPiece(letter) => write!(f, "{letter:?} is not a piece letter"),
             Self::NoSide => f.write_str("the side to move is not given"),
             Self::BadSide => f.write_str("the side to move must be w or b"),
             Self::BadCastling => f.write_str("the castling rights cannot be read"),
@@ -591,7 +591,7 @@ impl fmt::Display for FenErrorKind {
             Self::SeveralKings { color, found } => {
                 write!(f, "{} has {found} kings", color_name(color))
             }
-            Self::PawnOnEdge(square) => write!(f, "a pawn cannot stand on {square}"),
+            Self::PawnOnEdge(square) => write!(f, "a pawn cannot be on {square}"),
             Self::TooManyPawns { color, found } => {
                 write!(f, "{} has {found} pawns", color_name(color))
             }

@@ -197,8 +197,8 @@ pub enum CastleRefusal {
 impl fmt::Display for CastleRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::KingMoved => f.write_str("the king has left its back rank"),
-            Self::RookGone => f.write_str("no rook stands on that wing"),
+            Self::KingMoved => f.write_str("the king is no longer on its back rank"),
+            Self::RookGone => f.write_str("there is no rook on that side"),
             Self::RightLost => f.write_str("the king or that rook has moved before"),
             Self::Occupied(squares) => write!(f, "occupied: {}", Listed(squares)),
             Self::OutOfCheck => f.write_str("the king is in check"),

@@ -313,13 +313,13 @@ impl fmt::Display for Refusal {
             Self::NoSuchPiece => "there is no such piece",
             Self::OpponentsPiece => "the piece belongs to the opponent",
             Self::CannotReach => "the piece does not move that way",
-            Self::OwnPieceOnTarget => "a piece of the same side stands there",
-            Self::Blocked => "something stands in the way",
-            Self::CapturesNothing => "there is nothing to take",
+            Self::OwnPieceOnTarget => "a piece of the same side is on that square",
+            Self::Blocked => "a piece is in the way",
+            Self::CapturesNothing => "there is nothing to capture",
             Self::LeavesKingInCheck => "the king would be in check",
-            Self::NotAPromotion => "the move promotes nothing",
-            Self::PromotionImpossible => "a pawn does not become that",
-            Self::PromotionMissing => "what the pawn becomes is not said",
+            Self::NotAPromotion => "the move is not a promotion",
+            Self::PromotionImpossible => "a pawn cannot be promoted to that",
+            Self::PromotionMissing => "the promotion piece is not given",
         })
     }
 }

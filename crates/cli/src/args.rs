@@ -21,13 +21,14 @@ Examples:
   scoresheet convert game.pdn --to short
   scoresheet moves --game russian --fen 'W:WK29:B6,14'
 
-Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done; 130 interrupted.";
+Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure; 130 interrupted.";
 
 /// Reads, replays and audits records of draughts and chess games.
 #[derive(Debug, Parser)]
 #[command(name = "scoresheet", version, about, after_help = EXAMPLES, max_term_width = 100)]
 pub struct Cli {
-    /// A file with piece letters of more languages, or more letters of one (`scoresheet languages`)
+    /// File with piece letters for further languages, or further letters for a known one (see
+    /// `scoresheet languages`)
     // Read before anything else is: `letters::add`.
     #[arg(long, global = true, value_name = "FILE")]
     pub letters: Vec<PathBuf>,
@@ -39,41 +40,45 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Read every game of files and folders, and write tables of games and findings
+    /// Read every game in files and folders, and write tables of games and findings
     Audit(crate::audit::AuditArgs),
-    /// Make tables of statistics of what an audit left, and answer queries in SQL
+    /// Make tables of statistics from an audit, and answer SQL queries
     Stats(crate::stats::StatsArgs),
-    /// Show what is wrong with records: the line, the board, the legal moves, the clause
+    /// Show what is wrong in records, with the line, the board, the legal moves and the clause
     Check(crate::check::CheckArgs),
-    /// Draw a position of a game
+    /// Draw a position from a game
     Show(crate::show::ShowArgs),
     /// Write records in another notation
     Convert(crate::convert::ConvertArgs),
     /// Compare two or more score sheets of one game, and merge them
     Collate(crate::collate::CollateArgs),
-    /// Read damaged text and old books by what the legal moves prove, and say how sure each move is
+    /// Read damaged text and old books with the help of the legal moves, and say how certain each
+    /// move is
     Repair(crate::repair::RepairArgs),
-    /// Make one page of an audit: summary, tables, plots, boards of the findings, games to step through
+    /// Make one page from an audit: summary, tables, plots, boards of the findings, games to step
+    /// through
     Report(crate::report::ReportArgs),
     /// List the legal moves of a position
     Moves(crate::moves::MovesArgs),
-    /// Say what a written move means, such as a sealed one with a slip of the pen in it
+    /// Say which legal move a written move means, such as a sealed move with a slip of the pen
     Resolve(crate::resolve::ResolveArgs),
     /// List the languages whose piece letters are known, and their letters
     Languages(crate::languages::LanguagesArgs),
-    /// Count the positions that so many plies lead to
+    /// Count the positions after a given number of plies (perft)
     Perft(crate::perft::PerftArgs),
     /// Show an edition of the rules: how games end under it, clause by clause, and its open questions
     Rules(crate::rules::RulesArgs),
     /// Write, check and open the envelope of an adjourned game
     Adjourn(crate::adjourn::AdjournArgs),
-    /// Show who meets whom in each round of a round robin, for any number of players
+    /// Show the pairings of each round of a round-robin, for 2 to 2000 players
     Rounds(crate::rounds::RoundsArgs),
-    /// Draw the players' numbers by lot, with Varma tables where federations shall not meet late
+    /// Draw the players' numbers by lot, with Varma tables if players of one federation must not
+    /// meet late
     Lots(crate::lots::LotsArgs),
     /// Show an event: crosstable, withdrawals, standings
     Event(crate::event::EventArgs),
-    /// Rank norms of an event: coefficient, what is asked, who met it; ranks kept; composition
+    /// Show the rank norms of 1953 (razryad): coefficient, points required, who made them; ranks
+    /// held; composition
     Norms(crate::norms::NormsArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\

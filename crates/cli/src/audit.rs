@@ -81,13 +81,13 @@ fn kept_as_it_was(args: &AuditArgs, summary: &Summary) -> Result<ExitCode> {
     if summary.interrupted {
         writeln!(
             err,
-            "scoresheet: interrupted before any record was read; {folder} is as it was"
+            "scoresheet: interrupted before any record was read; {folder} is unchanged"
         )?;
         return Ok(ExitCode::from(INTERRUPTED));
     }
     writeln!(
         err,
-        "scoresheet: no records were found, so {folder} keeps the audit that is there"
+        "scoresheet: no records were found, so the audit in {folder} is kept"
     )?;
     Ok(ExitCode::from(2))
 }
@@ -109,7 +109,7 @@ fn remove_others(args: &AuditArgs, options: TableOptions) -> Result<()> {
         let path = path.to_string_lossy();
         writeln!(
             Remarks,
-            "scoresheet: removed {}, which was of an earlier audit",
+            "scoresheet: removed {}, left over from an earlier audit",
             one_line(&path)
         )?;
     }
@@ -141,7 +141,7 @@ fn manifest(
 /// `summary.md`: not `.txt`, or an audit of a folder that holds this one would read it as a record.
 fn page(summary: &Summary) -> String {
     let partial = if summary.interrupted {
-        "The audit was interrupted: this is what was read until then.\n\n"
+        "The audit was interrupted; this is what had been read by then.\n\n"
     } else {
         ""
     };
@@ -170,7 +170,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary, reached: Option<&Checkpoin
     if summary.interrupted {
         write!(
             err,
-            "scoresheet: interrupted; the tables hold what was read until then"
+            "scoresheet: interrupted; the tables hold what had been read by then"
         )?;
         match reached {
             Some(Checkpoint { summary, .. }) => writeln!(
@@ -178,7 +178,7 @@ fn print_summary(args: &AuditArgs, summary: &Summary, reached: Option<&Checkpoin
                 ", and --resume continues after {} files, {} games",
                 summary.files, summary.games
             )?,
-            None => writeln!(err, "; nothing of it can be found again to go on with")?,
+            None => writeln!(err, "; there is nothing to continue from")?,
         }
     }
     Ok(())
@@ -204,7 +204,7 @@ fn table(summary: &Summary) -> String {
     row("not replayed", summary.not_replayed);
     row("plies", summary.plies);
     if summary.unread_files > 0 {
-        row("files not read, or not whole", summary.unread_files);
+        row("files not read, or only in part", summary.unread_files);
     }
     for (level, count) in &summary.by_level {
         row(&format!("findings: {level}"), *count);

@@ -105,7 +105,9 @@ fn documents(args: &CollateArgs, record: &RecordArgs) -> Result<Vec<SheetText>> 
             (None, _) if alone => all.extend(of_file),
             (None, 1) => all.extend(of_file),
             (None, many) => {
-                bail!("{shown}: there are {many} games; say which is the sheet with --game-no N")
+                bail!(
+                    "{shown}: there are {many} games; use --game-no N to say which one is the sheet"
+                )
             }
         }
         name(&mut all, file, &args.files, at, alone);
@@ -139,7 +141,7 @@ fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<SheetText>> {
         match met {
             Met::Problem(problem) => bail!("{problem}"),
             Met::Text(chunk, _) if chunk.continues => {
-                bail!("{}: a game is too long to be read whole", file.display())
+                bail!("{}: a game is too long to be read in full", file.display())
             }
             Met::Text(..) | Met::About(..) | Met::Shared(..) => {}
             Met::Game(game) => documents.push(SheetText {

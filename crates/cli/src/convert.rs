@@ -61,7 +61,7 @@ impl Converter<'_> {
             Met::Text(chunk, _) => {
                 if chunk.continues {
                     self.unread += 1;
-                    self.tell("a part of a game too long to be read whole is left out")?;
+                    self.tell("part of a game that is too long to be read in full is left out")?;
                 }
             }
             Met::Problem(problem) if !problem.reason.is_of_content() => bail!("{problem}"),
@@ -98,11 +98,11 @@ impl Converter<'_> {
         }
         let what = match converted.left_out.len() {
             0 => return Ok(()),
-            1 => "a stretch that cannot be replayed stands",
-            _ => "stretches that cannot be replayed stand",
+            1 => "a passage that cannot be replayed is",
+            _ => "passages that cannot be replayed are",
         };
         self.tell(&format!(
-            "game {}: {what} in a comment, as written; see scoresheet check",
+            "game {}: {what} in a comment, as written; see `scoresheet check`",
             game.number
         ))
     }

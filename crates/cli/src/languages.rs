@@ -19,7 +19,7 @@ settings ($XDG_CONFIG_HOME or ~/.config). A row is: code, name, king, queen, roo
 pawn, source, parted by tabs; several letters of a piece are parted by blanks, - is none. A row with
 a known code adds letters to that language.")]
 pub struct LanguagesArgs {
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
 }

@@ -50,7 +50,7 @@ pub fn announce() {
             .filter_map(|one| one.split('\t').next())
             .collect();
         let files = crate::terminal::one_line(&files.join(", "));
-        let _ = writeln!(Remarks, "scoresheet: letters of {files} are added");
+        let _ = writeln!(Remarks, "scoresheet: added the letters in {files}");
     }
 }
 
@@ -89,7 +89,7 @@ fn read(path: &Path) -> Result<String> {
     if bytes.len() as u64 > MOST {
         bail!("is larger than {MOST} bytes; a file of letters has a few rows");
     }
-    let text = String::from_utf8(bytes).context("is no UTF-8 text")?;
+    let text = String::from_utf8(bytes).context("is not UTF-8 text")?;
     Ok(text
         .strip_prefix('\u{feff}')
         .map(str::to_owned)

@@ -18,7 +18,8 @@ Examples:
   scoresheet moves --game russian --fen 'W:WK29:B6,14'
   scoresheet moves --game chess --fen '4k3/P7/8/8/8/8/8/4K3 w - - 0 1' --json
 
-Moves are in full notation, with every turning square where origin and target do not say it all.")]
+Moves are in full notation (draughts) or long algebraic (chess); a capture is given with every
+turning square if its origin and target alone could mean several.")]
 pub struct MovesArgs {
     /// russian, brazilian, international or chess
     #[arg(long, value_parser = one_game, value_name = "GAME")]
@@ -26,7 +27,7 @@ pub struct MovesArgs {
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
 }

@@ -15,7 +15,7 @@ pub fn refuse<P: AsRef<Path>>(
     };
     for source in sources {
         if whole(source.as_ref()).is_some_and(|source| source == target) {
-            bail!("{option}: {} is one of the files to be read", out.display());
+            bail!("{option}: {} is one of the input files", out.display());
         }
     }
     Ok(())

@@ -15,18 +15,19 @@ Examples:
   scoresheet perft --game russian --depth 6
   scoresheet perft --game chess --depth 3 --divide
 
-A check for programmers: the numbers for each game are known, and a wrong rule changes them.")]
+A check for programmers: the correct counts for each game are known, and an error in the rules of
+the program would change them.")]
 pub struct PerftArgs {
     /// russian, brazilian, international or chess
     #[arg(long, value_parser = one_game, value_name = "GAME")]
     pub game: Game,
-    /// How many plies deep
+    /// Depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
     pub depth: u8,
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
-    /// Counts below each first move, instead of the totals
+    /// Print the count after each first move instead of the count at each depth
     #[arg(long)]
     pub divide: bool,
 }

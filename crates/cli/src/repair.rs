@@ -23,7 +23,7 @@ use std::process::ExitCode;
 /// Repairs every game of every file; the exit code says whether `--fail-on` met something.
 pub fn run(args: &RepairArgs) -> Result<ExitCode> {
     if args.interactive && args.files.iter().any(|file| file.as_os_str() == "-") {
-        bail!("the answers come from standard input; give the text as a file");
+        bail!("answers are read from standard input; give the text as a file");
     }
     if let Some(out) = &args.out {
         overwrite::refuse("--out", out, &args.files)?;

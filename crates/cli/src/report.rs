@@ -31,8 +31,8 @@ pub fn run(args: &ReportArgs) -> Result<()> {
     if page.lost > 0 {
         writeln!(
             Remarks,
-            "{} of the games are not in their files as they were audited: they are shown as far as the tables \
-             have them; --records DIR says where files are now",
+            "{} of the games are no longer in their files as they were audited; they are shown as far as the tables \
+             have them; use --records DIR to say where the files are now",
             page.lost
         )?;
     }
@@ -44,7 +44,8 @@ fn options(args: &ReportArgs, manifest: Option<&Manifest>) -> Result<PageOptions
     if let Some(records) = args.records.as_ref().filter(|records| !records.is_dir()) {
         bail!("--records {}: there is no such folder", records.display());
     }
-    let unknown = "summary.json: the audit knew options that are unknown here (letters are added by --letters FILE)";
+    let unknown =
+        "summary.json: the audit used options that are unknown here (--letters FILE adds letters)";
     let untyped = RecordArgs::typed_again(&Typed::new())?;
     let typed = manifest.map_or_else(Typed::new, |manifest| manifest.options.clone());
     let record = RecordArgs::typed_again(&typed).context(unknown)?;

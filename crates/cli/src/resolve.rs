@@ -17,9 +17,10 @@ Examples:
   scoresheet resolve --game chess --lang et --fen '4k3/4N3/8/8/8/8/8/4K3 w - - 0 1' Re7—f4
   scoresheet resolve --game international 32-29 --json
 
-Answers legal, one, several or none, the legal moves it may mean, and why (KV53 §36, MK53 §23).")]
+The answer is legal, one, several or none, followed by the legal moves that may be meant, and the
+reason (KV53 §36, MK53 §23).")]
 pub struct ResolveArgs {
-    /// The move as written; several words are one move
+    /// The move as written; several words are joined into one move
     #[arg(required = true, value_name = "TEXT")]
     pub text: Vec<String>,
     /// russian, brazilian, international or chess
@@ -28,10 +29,10 @@ pub struct ResolveArgs {
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
-    /// The language of the piece letters, such as et or ru; auto tries every one
+    /// The language of the piece letters, such as et or ru; auto tries all of them
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
     pub lang: LanguageChoice,
-    /// A JSON object: verdict, moves, reason, clause
+    /// Print a JSON object: verdict, moves, reason, clause
     #[arg(long)]
     pub json: bool,
 }

@@ -54,7 +54,7 @@ pub fn run(args: &RoundsArgs) -> Result<()> {
 impl Shown {
     fn of(args: &RoundsArgs) -> Result<Self> {
         if args.seed.is_given() && !args.draw_order {
-            bail!("nothing is drawn by lot: --seed goes with --draw-order");
+            bail!("nothing is drawn by lot: --seed requires --draw-order");
         }
         let seed = args.draw_order.then(|| args.seed.seed()).transpose()?;
         let names = names(args)?;

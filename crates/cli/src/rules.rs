@@ -15,10 +15,10 @@ Examples:
   scoresheet rules kv53
   scoresheet rules rk --json")]
 pub struct RulesArgs {
-    /// The edition: kv53, vk, vk-brazilian, rk, mk53 or fide; all of them, if none is named
+    /// The edition: kv53, vk, vk-brazilian, rk, mk53 or fide; all editions if none is named
     #[arg(value_parser = edition, value_name = "EDITION")]
     pub edition: Option<&'static Edition>,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
 }

@@ -10,8 +10,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// What a draw by lot begins with.
 #[derive(Debug, Args)]
 pub struct SeedArgs {
-    /// What the lots begin with: 1 to 32 ASCII characters, such as a number that was announced; the same
-    /// seed gives the same lots everywhere [default: taken from the clock, and shown]
+    /// Seed of the draw: 1 to 32 ASCII characters, such as a number announced beforehand; the same
+    /// seed gives the same draw on every machine [default: taken from the clock and shown]
     #[arg(long, value_name = "S")]
     seed: Option<Seed>,
 }
@@ -29,7 +29,7 @@ impl SeedArgs {
         }
         let since = SystemTime::now()
             .duration_since(UNIX_EPOCH)
-            .context("the clock stands before 1970; give a --seed")?;
+            .context("the system clock is set before 1970; give a --seed")?;
         Ok(Seed::from(
             since.as_secs() * 1_000_000 + u64::from(since.subsec_micros()),
         ))

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// A format of tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum SheetFormat {
-    /// Columns that line up
+    /// Aligned columns
     Text,
     /// Comma-separated values
     Csv,
@@ -20,7 +20,7 @@ pub enum SheetFormat {
     Json,
     /// Markdown
     Markdown,
-    /// One HTML page that needs nothing else
+    /// One self-contained HTML page
     Html,
 }
 
@@ -30,10 +30,11 @@ pub struct SheetArgs {
     /// Print JSON
     #[arg(long, conflicts_with = "format")]
     json: bool,
-    /// How tables are printed
+    /// Format of the printed tables
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: SheetFormat,
-    /// In CSV, an apostrophe before texts that a spreadsheet would take for a formula, and marks such as =
+    /// In CSV, put an apostrophe before text that a spreadsheet would take for a formula, and
+    /// before marks such as =
     #[arg(long)]
     excel_safe: bool,
     /// Write to this file; - is standard output

@@ -30,10 +30,10 @@ fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
         let file = args.file.display();
         match line.plies() {
             0 if game.verdict.game.is_none() => {
-                bail!("{file}: game {} is not replayed here", game.number)
+                bail!("{file}: this program does not replay game {}", game.number)
             }
             0 if line.position_after(0).is_none() => bail!(
-                "{file}: game {}: the position it starts from cannot be set up; `check` says why",
+                "{file}: game {}: its starting position cannot be set up; `check` says why",
                 game.number
             ),
             plies => bail!(
@@ -81,7 +81,7 @@ fn write_counts(out: &mut impl Write, verdict: &Verdict, ply: usize) -> io::Resu
     let followed = Followed::new(verdict);
     let times = followed.repetition(ply);
     if times > 1 {
-        writeln!(out, "this position stands for the {} time", ordinal(times))?;
+        writeln!(out, "this position occurs for the {} time", ordinal(times))?;
     }
     let counts = followed.counts(ply);
     if !counts.is_empty() {
@@ -98,7 +98,10 @@ fn write_counts(out: &mut impl Write, verdict: &Verdict, ply: usize) -> io::Resu
     }
     for (mv, ending) in claims.by_move {
         let clause = ending.clause;
-        writeln!(out, "a draw may be claimed with {mv}, unplayed ({clause})")?;
+        writeln!(
+            out,
+            "a draw may be claimed with {mv}, without playing it ({clause})"
+        )?;
     }
     Ok(())
 }

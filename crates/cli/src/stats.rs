@@ -36,23 +36,23 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     };
     if args.list {
-        bail!("--list says what tables there are, and reads none");
+        bail!("--list only lists the tables, and reads none");
     }
     if args.json && own.is_none() {
-        bail!("--json goes with --sql or --list");
+        bail!("--json requires --sql or --list");
     }
     let audit = Audit::open(dir)?;
     let reported = Manifest::read(dir)?.is_some_and(|reported| reported.summary.interrupted);
     if reported || audit.provenance().interrupted {
         writeln!(
             Remarks,
-            "scoresheet: the audit was interrupted: its tables hold what was read until then"
+            "scoresheet: the audit was interrupted: its tables hold what had been read by then"
         )?;
     }
     match (&args.out, &own) {
         (Some(out), _) => write(args, &audit, &tables, own.as_ref(), out),
         (None, Some(own)) => own.print(&audit, args.json).map(|()| ExitCode::SUCCESS),
-        (None, None) => bail!("--out DIR2 says where the tables go"),
+        (None, None) => bail!("--out DIR2 is needed, to say where the tables go"),
     }
 }
 
@@ -135,7 +135,7 @@ fn openings(path: &Path) -> Result<Vec<NamedOpening>> {
         let (name, names) = (one_line(&name), one_line(names));
         let _ = writeln!(
             Remarks,
-            "scoresheet: {name}, line {line}: one position: {names}"
+            "scoresheet: {name}, line {line}: several names for one position: {names}"
         );
     });
     openings.map_err(|unfit| anyhow!("{name}, {unfit}"))
@@ -210,7 +210,7 @@ impl<'a> Made<'a> {
         let mut why = format!("{name} was not made: there is no plies.parquet; audit with --plies");
         let earlier = |format: &&&str| Path::new(&self.path(name, format)).exists();
         if self.formats.iter().any(|format| earlier(&format)) {
-            why.push_str(" (the one that is there is of an earlier run)");
+            why.push_str(" (the existing one is from an earlier run)");
         }
         self.lacking.push(why);
     }

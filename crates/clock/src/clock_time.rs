@@ -24,10 +24,10 @@ pub enum TimeError {
     #[error("a time is written as hours and minutes, 1:45, or with seconds, 1:45:30")]
     Form,
     /// Sixty or more minutes or seconds.
-    #[error("a time has at most 59 minutes and 59 seconds beside its hours")]
+    #[error("the minutes and the seconds of a time are at most 59")]
     Sixty,
     /// A sign before it.
-    #[error("no time is less than nothing")]
+    #[error("a time cannot be negative")]
     Negative,
 }
 

@@ -38,7 +38,7 @@ pub struct Stage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a control is written as 15 moves in 1:00, or 40 moves in 2:30, then 16 in 1:00; \
-     no stage of it is longer than 100:00"
+     no stage may be longer than 100:00"
 )]
 pub struct ControlError;
 

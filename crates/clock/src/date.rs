@@ -102,7 +102,7 @@ pub struct Day {
 
 /// A text that is no day.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is no day; write it as 1953-09-30")]
+#[error("{text:?} is not a date; write it as 1953-09-30")]
 pub struct NotADay {
     /// What was to be read.
     pub text: String,

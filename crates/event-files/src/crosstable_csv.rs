@@ -119,7 +119,7 @@ impl CrosstableSheet {
             self.fault(
                 FaultCode::FaultsUnlisted,
                 at,
-                "and more faults, which are not listed",
+                "and further faults, which are not listed",
             );
         }
         true
@@ -171,7 +171,7 @@ impl CrosstableSheet {
                     if let Some(found) = headings(&row) {
                         return self.columns(&row, &found);
                     }
-                    let message = "stands above the heads of the columns; not used";
+                    let message = "is above the column headings; not used";
                     self.fault(FaultCode::FieldIgnored, row.at, message);
                 }
                 Err(fault) => self.faults.push(fault),
@@ -188,9 +188,9 @@ impl CrosstableSheet {
             .retain(|fault| fault.code != FaultCode::FieldIgnored);
         let message = match first {
             Some(_) => {
-                "no line heads the columns of a crosstable, such as: number;name;1;2;3;points;place"
+                "no line has the column headings of a crosstable, such as: number;name;1;2;3;points;place"
             }
-            None => "there is no table, nothing but blanks and comments",
+            None => "there is no table, only blank lines and comments",
         };
         self.fault(FaultCode::UnreadableLine, at, message);
         None
@@ -331,10 +331,10 @@ impl CrosstableSheet {
         let numbered = if head.players.has(Heading::Number) {
             ""
         } else {
-            "; no column of numbers, players numbered in the order of their rows"
+            "; no column of numbers, so players are numbered in the order of their rows"
         };
         let message = format!(
-            "read as a crosstable, columns set apart by {}, {kind}: {} players, {} games{numbered}",
+            "read as a crosstable, columns separated by {}, {kind}: {} players, {} games{numbered}",
             sheet.separator_name(),
             self.event.players.len(),
             self.event.pairings.len(),

@@ -63,7 +63,7 @@ pub fn names_by_number(list: &Entrants) -> Result<Vec<String>, Vec<Fault>> {
             (cell.parse().ok()).filter(|number: &usize| (1..=list.players.len()).contains(number));
         let Some(number) = number else {
             let last = list.players.len();
-            let wrong = format!("'{cell}' is no number from 1 to {last}");
+            let wrong = format!("'{cell}' is not a number from 1 to {last}");
             faults.push(unreadable(player.at, wrong));
             continue;
         };
@@ -91,7 +91,7 @@ fn wrong(list: &Entrants) -> Vec<Fault> {
                 FaultCode::DuplicateName,
                 player.at,
                 format!(
-                    "'{}' is already in line {line}; if these are two, tell them apart",
+                    "'{}' is already in line {line}; if these are two players, make their names differ",
                     player.name
                 ),
             ));
@@ -176,7 +176,7 @@ impl<'t> EntrantSheet<'t> {
     fn read(mut self) -> (Entrants, Vec<Fault>) {
         let (mut list, mut faults) = (Entrants::default(), Vec::new());
         let ([name], [] | [_]) = (&self.name[..], &self.federation[..]) else {
-            let wrong = "the headings need one column 'name', and one 'federation' at most";
+            let wrong = "the header line must have one column 'name', and at most one 'federation'";
             return (list, vec![unreadable(self.heads.at, wrong)]);
         };
         let name = *name;
@@ -205,7 +205,7 @@ impl<'t> EntrantSheet<'t> {
             return Err(unreadable(row.at, "no name in this row"));
         }
         if (row.fields.iter()).any(|field| field.text.contains(['\n', '\r'])) {
-            let wrong = "a cell of several lines: a quotation mark is left open";
+            let wrong = "a cell spans several lines: a quotation mark is not closed";
             return Err(unreadable(row.at, wrong));
         }
         let federation = self.federation.first();
@@ -242,7 +242,7 @@ fn plain(text: &str) -> (Entrants, Vec<Fault>) {
         if row.trim().contains([';', '\t']) || row.matches(',').count() > 1 {
             faults.push(unreadable(
                 at,
-                "a table needs a line of headings, such as: name,federation",
+                "a table needs a header line, such as: name,federation",
             ));
             break;
         }

@@ -49,7 +49,7 @@ pub fn names_alike<S: AsRef<str>>(names: &[S]) -> Vec<Alike> {
                     .get(*at)
                     .is_some_and(|name| name.as_ref().contains('('))
             }) {
-                why.push("what stands in brackets");
+                why.push("the text in brackets");
                 score = score.saturating_sub(5);
             }
             let names = [a, b];
@@ -171,11 +171,11 @@ impl Supposed {
         suppose(
             self.more_words > 0 && !self.one_word,
             10,
-            "a name more in one of them",
+            "an additional name in one of them",
         );
         suppose(self.one_word, 35, "a surname alone");
         if why.is_empty() {
-            why.push("case, blanks and punctuation only");
+            why.push("only case, blanks and punctuation");
         }
         let score = u8::try_from(score).unwrap_or(0);
         (score >= LEAST).then_some((score, why))

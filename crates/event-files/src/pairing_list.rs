@@ -126,10 +126,10 @@ impl List {
             let players = if self.listed {
                 "listed"
             } else {
-                "not listed, taken from the pairings"
+                "not listed, so taken from the pairings"
             };
             let message = format!(
-                "read as a list of pairings, columns set apart by {}: {} players ({players}), {} games",
+                "read as a list of pairings, columns separated by {}: {} players ({players}), {} games",
                 table.separator,
                 self.event.players.len(),
                 self.event.pairings.len(),
@@ -138,7 +138,7 @@ impl List {
         }
         for table in &lists.players {
             let message = format!(
-                "read as a list of {} players, columns set apart by {}",
+                "read as a list of {} players, columns separated by {}",
                 table.rows.len(),
                 table.separator
             );

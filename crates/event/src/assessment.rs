@@ -422,7 +422,7 @@ impl List {
             Err(error) => Self {
                 specs: Vec::new(),
                 remark: Some(format!(
-                    "The event states the tie-breaks {list}, and none is applied: {error}."
+                    "The event states the tie-breaks {list}, but none is applied: {error}."
                 )),
             },
         }
@@ -433,7 +433,8 @@ impl List {
         Self {
             specs,
             remark: Some(format!(
-                "No tie-breaks were asked for, and the event states none: these are the list {code} of FTM98 annex 3 ({title}). Without tie-breaks those with equal points share their places."
+                "No tie-breaks were asked for, and the event states none: the list {code} of FTM98 annex 3 is used \
+                 ({title}). Without tie-breaks, players with equal points share their places."
             )),
         }
     }
@@ -505,7 +506,10 @@ impl fmt::Display for Because {
             Self::Stated => f.write_str("as the event states"),
             Self::Date(day) => write!(f, "by the date, {day}"),
             Self::BeforeFide(day) => {
-                write!(f, "the oldest of FIDE's; the date, {day}, is before them")
+                write!(
+                    f,
+                    "FIDE's oldest; the date, {day}, is earlier than all of them"
+                )
             }
             Self::Newest => f.write_str("the newest, as nothing states another"),
         }
@@ -537,7 +541,7 @@ impl FromStr for Left {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (player, round) = text.rsplit_once('=').ok_or("not of the form NAME=ROUND")?;
-        let round = (round.trim().parse()).map_err(|_| format!("{round:?} is no round"))?;
+        let round = (round.trim().parse()).map_err(|_| format!("{round:?} is not a round"))?;
         let player = player.trim().to_owned();
         Ok(Self { player, round })
     }
@@ -562,7 +566,7 @@ fn decided(text: &str) -> Result<[PlayerResult; 2], String> {
         "1-0" => Ok([PlayerResult::Win, PlayerResult::Loss]),
         "0-1" => Ok([PlayerResult::Loss, PlayerResult::Win]),
         "½-½" | "1/2-1/2" | "0.5-0.5" | "=" => Ok([PlayerResult::Draw, PlayerResult::Draw]),
-        other => Err(format!("{other:?} is none of 1-0, ½-½, 0-1")),
+        other => Err(format!("{other:?} is not one of 1-0, ½-½, 0-1")),
     }
 }
 

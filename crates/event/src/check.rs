@@ -52,7 +52,7 @@ pub fn all(event: &Event) -> Vec<Fault> {
     let rounds = usize::from(event.rounds());
     if rounds.saturating_mul(event.players.len()) > MOST_TURNS {
         let message = format!(
-            "{} players in {rounds} rounds are more than can be reckoned with",
+            "{} players in {rounds} rounds are more than can be handled",
             event.players.len()
         );
         faults.push(Fault::new(FaultCode::TooMany, Place::default(), message));

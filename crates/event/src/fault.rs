@@ -29,34 +29,34 @@ codes! {
     /// What kind of fault it is. The names are stable.
     FaultCode:
     UnreadableLine "unreadable-line" Error "A line, or a field of it, that cannot be read.";
-    UnreadableResult "unreadable-result" Error "What stands for a result is none.";
+    UnreadableResult "unreadable-result" Error "Something in place of a result is not a result.";
     ScoreTooHigh "score-too-high" Error "A result is worth more than a win.";
-    DuplicateNumber "duplicate-number" Error "Two players have one number.";
-    DuplicateName "duplicate-name" Error "Two players have one name.";
-    UnknownPlayer "unknown-player" Error "A number or name that no player has.";
-    MissingPlayer "missing-player" Error "Someone is met who has no line of his own.";
-    MetHimself "met-himself" Error "A player is paired with himself.";
-    MetTwice "met-twice" Error "Two players meet more often than the event has it.";
+    DuplicateNumber "duplicate-number" Error "Two players have the same number.";
+    DuplicateName "duplicate-name" Error "Two players have the same name.";
+    UnknownPlayer "unknown-player" Error "A number or name belongs to no player.";
+    MissingPlayer "missing-player" Error "An opponent has no line in the table.";
+    MetHimself "met-himself" Error "A player is paired with the same player.";
+    MetTwice "met-twice" Error "Two players meet more often than the event provides for.";
     PairedTwice "paired-twice" Error "A player has two games, or a game and a bye, in one round.";
-    ResultsDisagree "results-disagree" Error "The two sides of a game do not fit together.";
-    ColoursDisagree "colours-disagree" Error "Both sides of a game claim one colour.";
+    ResultsDisagree "results-disagree" Error "The results of the two sides of a game do not match.";
+    ColoursDisagree "colours-disagree" Error "Both sides of a game have the same colour.";
     PointsDisagree "points-disagree" Warning "The stated points are not the sum of the results.";
     PlacesDisagree "places-disagree" Warning "The stated places are not in the order of points.";
-    RoundsOutOfOrder "rounds-out-of-order" Error "The rounds do not follow one another.";
-    RoundMissing "round-missing" Warning "A round between others has no games.";
-    GameMissing "meeting-missing" Warning "Two players of a round robin have no game.";
-    FactsDisagree "facts-disagree" Warning "Two games say different things of one player, or of one game.";
-    GameDoubled "game-doubled" Warning "One game appears twice.";
-    NamesAlike "names-alike" Warning "Two names that are probably one person's.";
+    RoundsOutOfOrder "rounds-out-of-order" Error "The rounds are not in order.";
+    RoundMissing "round-missing" Warning "A round between other rounds has no games.";
+    GameMissing "meeting-missing" Warning "Two players of a round-robin have no game.";
+    FactsDisagree "facts-disagree" Warning "Two records disagree about a player, or about a game.";
+    GameDoubled "game-doubled" Warning "The same game appears twice.";
+    NamesAlike "names-alike" Warning "Two names probably belong to the same person.";
     TagMissing "tag-missing" Warning "A game lacks a tag that the table needs.";
     TooFewPlayers "too-few-players" Error "An event needs two players.";
-    TooMany "too-many" Error "More players or rounds than can be.";
-    UnknownRank "unknown-rank" Error "A rank that is none of the classification.";
-    RankMissing "rank-missing" Error "A player's rank is needed and not stated.";
-    RankDisagrees "rank-disagrees" Warning "A stated rank is not the one that was worked out.";
+    TooMany "too-many" Error "There are more players or rounds than are possible.";
+    UnknownRank "unknown-rank" Error "A rank does not exist in the classification.";
+    RankMissing "rank-missing" Error "A player's rank is needed but not stated.";
+    RankDisagrees "rank-disagrees" Warning "A stated rank differs from the one computed.";
     IndicatorMissing "indicator-missing" Error "The coefficient needs an indicator that the sources do not give.";
     FaultsUnlisted "faults-unlisted" Error "There are more faults than are listed.";
-    ReadAs "read-as" Note "What the source was taken for.";
+    ReadAs "read-as" Note "How the source was read.";
     FieldIgnored "field-ignored" Note "Something was read that has no place in an event; it is kept, not used.";
 }
 

@@ -24,7 +24,7 @@ pub struct Quarters(i64);
 
 /// A text that is no number of half points.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is no score in whole and half points")]
+#[error("{text:?} is not a score in whole and half points")]
 pub struct NotPoints {
     /// What was to be read.
     pub text: String,

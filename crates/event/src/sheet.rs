@@ -197,7 +197,7 @@ impl<'t> Sheet<'t> {
                 self.rest = "";
                 return Err(unreadable(
                     at,
-                    "a quotation mark is opened and never closed",
+                    "a quotation mark is opened but never closed",
                 ));
             };
             text.push_str(&self.rest[..end]);

@@ -114,7 +114,7 @@ pub struct Applied {
 pub enum Contradiction {
     /// Games were played after leaving.
     #[error(
-        "{name} is said to have left after round {left}, and has a game played in round {round}"
+        "{name} is stated to have left after round {left}, but has a game played in round {round}"
     )]
     PlayedOn {
         /// Who.
@@ -125,7 +125,7 @@ pub enum Contradiction {
         round: u16,
     },
     /// More games than rounds until leaving.
-    #[error("{name} is said to have left after round {left}, and has {played} games played")]
+    #[error("{name} is stated to have left after round {left}, but has {played} games played")]
     TooManyGames {
         /// Who.
         name: String,
@@ -135,7 +135,7 @@ pub enum Contradiction {
         played: usize,
     },
     /// The event has no such round.
-    #[error("{name} is said to have left after round {left} of {rounds}")]
+    #[error("{name} is stated to have left after round {left} of {rounds}")]
     NoSuchRound {
         /// Who.
         name: String,
@@ -145,7 +145,7 @@ pub enum Contradiction {
         rounds: u16,
     },
     /// Two players who have no game open.
-    #[error("{first} and {second} have no game open that could be adjourned")]
+    #[error("{first} and {second} have no undecided game that could be adjourned")]
     NotOpen {
         /// One.
         first: String,
@@ -153,7 +153,7 @@ pub enum Contradiction {
         second: String,
     },
     /// Two results that no game has.
-    #[error("what is said to be the result of {first} and {second} is none of a game")]
+    #[error("the result stated for {first} and {second} is not a possible result of a game")]
     NoResult {
         /// One.
         first: String,
@@ -389,16 +389,15 @@ impl Work {
             // One game of an unknown round may be before or after any other.
             let third = third.filter(|_| forfeits.iter().chain(&played).all(Option::is_some));
             let name = self.name(id);
-            let missed = format!("{name} did not come to {} games", forfeits.len());
+            let missed = format!("{name} did not appear for {} games", forfeits.len());
             let words = match third {
                 None => format!(
-                    "{missed}. {limit} exclude him; the rounds are not known, so it cannot be determined \
-                     whether he played on, and nothing is done. State when he left."
+                    "{missed}. {limit} exclude him; the rounds are not known, so it cannot be determined whether he \
+                     continued to play, and nothing is done. State when he left."
                 ),
                 Some(round) => match played.into_iter().flatten().find(|played| *played > round) {
                     Some(later) => format!(
-                        "{missed}. {limit} exclude him; he played on in round {later} all the \
-                             same, and nothing is done."
+                        "{missed}. {limit} exclude him; but he still played in round {later}, and nothing is done."
                     ),
                     None => {
                         if let Some(player) = self.event.players.get_mut(id.index()) {
@@ -465,21 +464,19 @@ impl Work {
         let holds_last = (self.event.players.get(leaver.index()))
             .is_some_and(|player| Some(player.number) == last);
         let even_stays = format!(
-            "The number of players, {players}, was even: new lots would not shorten the event, and \
-             those drawn stand."
+            "The number of players, {players}, was even: a new draw would not shorten the event, so the draw made \
+             remains valid."
         );
         match (self.rules.early.1, odd, holds_last) {
             (Early::Struck, true, _) => format!(
-                "The number of players, {players}, was odd: lots are drawn anew, and the event gets \
-                 shorter."
+                "The number of players, {players}, was odd: lots are drawn again, which shortens the event."
             ),
             (Early::Struck, false, _) => even_stays,
             (Early::NotCounted, true, true) => format!(
-                "The number of players, {players}, was odd and he held the last number: the lots drawn \
-                 stand."
+                "The number of players, {players}, was odd and he held the last number: the draw made remains valid."
             ),
             (Early::NotCounted, ..) => {
-                "Lots are drawn anew, unless a reserve takes his place.".to_owned()
+                "Lots are drawn again, unless a reserve takes his place.".to_owned()
             }
         }
     }
@@ -499,8 +496,7 @@ impl Work {
                      excused, he has lost it, whatever the points. Its other games are not marked."
                 ),
                 None => format!(
-                    "{name} gave the match up after game {left}: these rules say nothing of that, and \
-                     nothing is done."
+                    "{name} gave the match up after game {left}: these rules do not cover that, and nothing is done."
                 ),
             };
             self.say(clause, Some(id), words);
@@ -513,7 +509,7 @@ impl Work {
             self.say(
                 None,
                 None,
-                "The codes of 1953 do not know the Swiss system: FTM98 5.5 is applied.",
+                "The codes of 1953 do not cover the Swiss system: FTM98 5.5 is applied.",
             );
         }
         for (id, left) in self.leavers() {

@@ -28,8 +28,8 @@ pub enum PageErrorKind {
 impl fmt::Display for PageErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Xml(stated) => write!(f, "this is no XML that can be read: {stated}"),
-            Self::NoWords => f.write_str("no words of an OCR program stand in this file"),
+            Self::Xml(stated) => write!(f, "this is not readable XML: {stated}"),
+            Self::NoWords => f.write_str("this file contains no words from an OCR program"),
         }
     }
 }

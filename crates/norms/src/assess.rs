@@ -58,7 +58,7 @@ pub struct Assessment {
 /// Ranks that are none, or are not stated; indicators that are needed and not given. Each at the player.
 pub fn assess(event: &Event, options: &Options) -> Result<Assessment, Vec<Fault>> {
     if event.players.len() < 2 {
-        let message = "there are no norms without two players";
+        let message = "norms need at least two players";
         let fault = Fault::new(
             FaultCode::TooFewPlayers,
             scoresheet_event::Place::default(),
@@ -70,22 +70,24 @@ pub fn assess(event: &Event, options: &Options) -> Result<Assessment, Vec<Fault>
     let mut warnings = general_warnings(event, &entrants);
     let titles = title::titles(options.game, &entrants);
     let beginners = options.beginners || all_beginners(&entrants, options);
-    let coefficient =
-        if beginners {
-            warnings.push("a tournament of beginners: it has no coefficient".to_owned());
-            None
-        } else {
-            match field::coefficient(event, &entrants, options) {
-                Ok(coefficient) => Some(coefficient),
-                Err(faults) if title::decides(&titles, &entrants) => {
-                    warnings.extend(faults.into_iter().map(|fault| {
-                        format!("no coefficient, and no norms by it: {}", fault.message)
-                    }));
-                    None
-                }
-                Err(faults) => return Err(faults),
+    let coefficient = if beginners {
+        warnings.push("a tournament of beginners: it has no coefficient".to_owned());
+        None
+    } else {
+        match field::coefficient(event, &entrants, options) {
+            Ok(coefficient) => Some(coefficient),
+            Err(faults) if title::decides(&titles, &entrants) => {
+                warnings.extend(faults.into_iter().map(|fault| {
+                    format!(
+                        "no coefficient, and so no norms that depend on it: {}",
+                        fault.message
+                    )
+                }));
+                None
             }
-        };
+            Err(faults) => return Err(faults),
+        }
+    };
     let norms = norms(options, coefficient.as_ref(), beginners);
     warnings.extend(
         coefficient
@@ -197,12 +199,12 @@ fn general_warnings(event: &Event, entrants: &[Entrant]) -> Vec<String> {
     let struck = entrants.iter().filter(|each| each.struck).count();
     if struck > 0 {
         warnings.push(format!(
-            "{struck} struck from the table (KV53 §38, MK53 §27): their games are in no percent"
+            "{struck} struck from the table (KV53 §38, MK53 §27): their games count in no percentage"
         ));
     }
     if event.scoring != Scoring::STANDARD {
         warnings.push(
-            "percents are of 1, ½ and 0 for a game (KV53 §37, MK53 §24), whatever the event gives"
+            "percentages are computed with 1, ½ and 0 for a game (KV53 §37, MK53 §24), whatever the event's scoring"
                 .to_owned(),
         );
     }
@@ -211,8 +213,10 @@ fn general_warnings(event: &Event, entrants: &[Entrant]) -> Vec<String> {
         .iter()
         .any(|each| event.scoring.bye(each.why) > Points::ZERO)
     {
-        warnings
-            .push("rounds without an opponent are in no percent, nor is what they gave".to_owned());
+        warnings.push(
+            "rounds without an opponent, and the points for them, count in no percentage"
+                .to_owned(),
+        );
     }
     warnings
 }
@@ -222,7 +226,7 @@ fn outside(game: Game, coefficient: &Coefficient) -> Option<String> {
     let value = coefficient.value;
     (!(lowest..=highest).contains(&value)).then(|| {
         format!(
-            "no norm by the tables: they go from {lowest} to {highest}, the coefficient is {value}"
+            "no norm by the tables: they cover {lowest} to {highest}, but the coefficient is {value}"
         )
     })
 }
@@ -254,8 +258,8 @@ fn only_reached(
         .collect();
     (!names.is_empty()).then(|| {
         format!(
-            "the norm of their own rank, headed \"reach\" alone, is met by {}; \"confirm any\" \
-             would confirm it",
+            "the norm of their own rank, which is headed \"reach\" only, is met by {}; \"confirm any\" would confirm \
+             the rank",
             names.join(", ")
         )
     })

@@ -12,7 +12,7 @@ pub struct Hundredths(pub u32);
 
 /// A text that is no number with at most two decimals, up to 99.99.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is no number from 0 to 99.99 with at most two decimals")]
+#[error("{text:?} is not a number from 0 to 99.99 with at most two decimals")]
 pub struct NotHundredths {
     /// What was to be read.
     pub text: String,

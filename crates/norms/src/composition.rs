@@ -132,13 +132,13 @@ fn award(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<Award> {
     let date = row.parsed("date", "a day such as 1953-09-30", faults);
     let level = row.get(
         "level",
-        "a level; known are championship, all-union, republic, oblast",
+        "a level: championship, all-union, republic or oblast",
         faults,
         Level::by_code,
     );
     let branch = row.get(
         "branch",
-        "a branch; known are two-movers, three-movers, studies",
+        "a branch: two-movers, three-movers or studies",
         faults,
         Branch::by_code,
     );
@@ -387,8 +387,8 @@ fn claims(results: &[Worth], points: Points, rank: Option<Rank>) -> Vec<Claim> {
     let asked = |what: String, so: bool| Asked { what, so: Some(so) };
     let play = |wanted: Rank| Asked {
         what: match rank {
-            Some(rank) => format!("rank {wanted} in play, held is {rank}"),
-            None => format!("rank {wanted} in play; which is held is not stated"),
+            Some(rank) => format!("rank {wanted} in over-the-board play; {rank} is held"),
+            None => format!("rank {wanted} in over-the-board play; the rank held is not stated"),
         },
         so: rank.map(|rank| rank >= wanted),
     };
@@ -409,7 +409,7 @@ fn claims(results: &[Worth], points: Points, rank: Option<Rank>) -> Vec<Claim> {
             Rank::Master,
             place::COMPOSITION,
             vec![
-                asked(format!("{MASTER_POINTS} valid points, there are {points}"), points >= MASTER_POINTS),
+                asked(format!("{MASTER_POINTS} valid points; there are {points}"), points >= MASTER_POINTS),
                 asked("points among them from a place not below third at a championship".to_owned(), high),
                 play(Rank::I),
             ],
@@ -418,7 +418,7 @@ fn claims(results: &[Worth], points: Points, rank: Option<Rank>) -> Vec<Claim> {
             Rank::I,
             place::COMPOSITION_FIRST,
             vec![
-                asked(format!("two first places at all-union level, there are {firsts}"), firsts >= 2),
+                asked(format!("two first places at all-union level; there are {firsts}"), firsts >= 2),
                 play(Rank::II),
             ],
         ),

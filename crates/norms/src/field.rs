@@ -107,7 +107,7 @@ pub(crate) fn entrants(event: &Event, options: &Options) -> Result<Vec<Entrant>,
 
 fn unknown(player: &Player, text: &str) -> Fault {
     let message = format!(
-        "{}: {text:?} is no rank; I to V, MK, M, GM or none is",
+        "{}: {text:?} is not a rank; use I to V, MK, M, GM or none",
         player.name
     );
     Fault::new(FaultCode::UnknownRank, player.at, message)
@@ -121,11 +121,11 @@ fn missing(players: &[&Player]) -> Option<Fault> {
         more => format!(" and {more} more have"),
     };
     let message = format!(
-        "{}{others} no rank stated; write \"none\" for who holds none",
+        "{}{others} no rank stated; write \"none\" for players without a rank",
         first.name
     );
     let fault = Fault::new(FaultCode::RankMissing, first.at, message);
-    Some(fault.settled_by("--indicator none=5 takes all of them so"))
+    Some(fault.settled_by("--indicator none=5 counts all of them as such"))
 }
 
 /// The coefficient of those who take part.
@@ -154,7 +154,8 @@ pub(crate) fn coefficient(
                 player.name,
                 options.game.cite(super::game::place::COEFFICIENT),
             );
-            let option = format!("give one, such as --indicator {rank}={later} of later practice");
+            let option =
+                format!("give one, such as --indicator {rank}={later}, as in later practice");
             let fault = Fault::new(FaultCode::IndicatorMissing, player.at, message);
             Some(fault.settled_by(option))
         };

@@ -56,7 +56,7 @@ pub(crate) fn rank_in(
     let text = row.text(column)?;
     let rank = Rank::read(text);
     if rank.is_none() {
-        let message = format!("{column}: {text:?} is no rank; I to V, MK, M, GM or none is");
+        let message = format!("{column}: {text:?} is not a rank; use I to V, MK, M, GM or none");
         let at = row.place(column);
         faults.push(Fault::new(FaultCode::UnknownRank, at, message));
     }
@@ -87,7 +87,8 @@ fn number_of(row: &Record<'_>, event: &Event, faults: &mut Vec<Fault>) -> Option
     let named = row.text("player")?;
     let number = one_player(event, named);
     if number.is_none() {
-        let message = format!("no one player of the event has the name or number {named:?}");
+        let message =
+            format!("the name or number {named:?} does not identify one player of the event");
         faults.push(Fault::new(
             FaultCode::UnknownPlayer,
             row.place("player"),

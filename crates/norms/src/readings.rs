@@ -65,7 +65,7 @@ open_cases! {
     /// Whether a player may be given a rank that is not the next above his own. The text gives rank II
     /// "to players of rank III", the tables know no such bound.
     Skip "skip" {
-        Allowed "allowed" "a player gets the highest rank whose norm he meets, ranks between are skipped";
+        Allowed "allowed" "a player gets the highest rank whose norm he meets; ranks in between are skipped";
         Refused "refused" "ranks IV to I are given only to players of the rank below";
     }
     /// Whose rank a norm confirms. Some columns are headed "reach", some "reach or confirm".
@@ -75,12 +75,12 @@ open_cases! {
     }
     /// Which games the percent is of: the tables say "possible points", the example "games played".
     Counted "games" {
-        Scheduled "scheduled" "percents are of the games scheduled; + counts 1 and − 0";
-        Played "played" "percents are of the games played over the board, and so are the points";
+        Scheduled "scheduled" "percentages are of the games scheduled; + counts 1 and − 0";
+        Played "played" "percentages and points are of the games played over the board";
     }
     /// Whether a player who was struck from the table counts in the coefficient.
     Annulled "annulled" {
-        Out "out" "players struck from the table are out of the coefficient";
+        Out "out" "players struck from the table do not count in the coefficient";
         In "in" "players struck from the table count in the coefficient";
     }
     /// Rank II at coefficient 3: the text asks 75 percent, the table 73.
@@ -91,7 +91,7 @@ open_cases! {
     /// How a percent of games becomes points.
     Rounding "rounding" {
         Nearest "nearest" "points are rounded to the nearest half, ties up";
-        Literal "literal" "a remainder of 0.25 or more, 0.75 too, becomes 0.5, a smaller one nothing";
+        Literal "literal" "a remainder of 0.25 or more, even 0.75, becomes 0.5; a smaller one is dropped";
     }
     /// Which tournaments are "of a rank".
     OwnRank "own-rank" {
@@ -100,24 +100,24 @@ open_cases! {
     }
     /// How the percents against masters, candidates and others make one norm.
     Titles "titles" {
-        Either "either" "one of the percents is enough";
-        Sum "sum" "the percents are summed over the games against each kind, then rounded";
-        Each "each" "each of the percents has to be made";
+        Either "either" "one of the percentages is enough";
+        Sum "sum" "the points required against each kind of opponent are added up, then rounded";
+        Each "each" "each of the percentages has to be made";
     }
     /// What is held when a term runs out; the sources say only what three failures do.
     Lapsed "lapsed" {
-        Lower "lower" "whose term runs out holds the next lower rank from then on, as three failures make it";
-        Nothing "nothing" "whose term runs out holds no rank from then on";
+        Lower "lower" "a player whose term runs out holds the next lower rank from then on, as after three failures";
+        Nothing "nothing" "a player whose term runs out holds no rank from then on";
     }
     /// The first place among two-movers: printed 2 as the second, where the other columns go 3 : 2 : 1.
     TwoMovers "two-movers" {
-        Printed "printed" "the first place among two-movers is worth the 2 that is printed";
-        Corrected "corrected" "the first place among two-movers is worth 3, as the other columns suggest";
+        Printed "printed" "first place among two-movers is worth 2, as printed";
+        Corrected "corrected" "first place among two-movers is worth 3, as the other columns suggest";
     }
     /// A composer's title asks for "points won at championships not below third place".
     ChampionshipPoints "championship-points" {
-        Some "some" "some of a composer's points have to come from places not below third at championships";
-        Only "only" "only points from places not below third at championships count for a composer's title";
+        Some "some" "some of a composer's points must come from third place or better at championships";
+        Only "only" "only points from third place or better at championships count for a composer's title";
     }
 }
 

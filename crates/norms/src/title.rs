@@ -52,7 +52,7 @@ fn master(game: Game, field: &[&Entrant]) -> Title {
         rank: Rank::Master,
         open,
         because: format!(
-            "{masters} of {} are masters or grandmasters; two thirds are asked",
+            "{masters} of {} are masters or grandmasters; two thirds are required",
             field.len()
         ),
         percents: vec![(Opponents::Masters, 50), (Opponents::Candidates, 70)],
@@ -69,7 +69,7 @@ fn candidate(field: &[&Entrant]) -> Title {
     let half = titled > 0 && titled * 2 >= field.len();
     let open = half && with_points == others().count();
     let not_known = if half && unknown > 0 {
-        format!("; of {unknown} it is not known")
+        format!("; for {unknown} it is not known")
     } else {
         String::new()
     };
@@ -77,8 +77,8 @@ fn candidate(field: &[&Entrant]) -> Title {
         rank: Rank::Candidate,
         open,
         because: format!(
-            "{titled} of {} are masters or candidates; half are asked, and {CANDIDATE_POINTS} candidate \
-             points of the others, of whom {with_points} of {} have them{not_known}",
+            "{titled} of {} are masters or Candidate Masters; half are required, and the others must have \
+             {CANDIDATE_POINTS} candidate points; {with_points} of {} have them{not_known}",
             field.len(),
             others().count(),
         ),

@@ -142,7 +142,7 @@ impl ChessForm {
             Self::CaptureSign => "the capture sign is not x",
             Self::TwoFiles => "a pawn's capture is written without sign or without rank",
             Self::EnPassant => "en passant is written out",
-            Self::CheckSign => "the sign of check or mate is not + or #",
+            Self::CheckSign => "the check or mate sign is not + or #",
             Self::Case => "a small letter stands for a piece, or a capital for a file",
             Self::Iccf => "squares are written as ICCF numbers",
             Self::ForeignFile => "files are written with letters that are not Latin",

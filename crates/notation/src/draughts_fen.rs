@@ -27,7 +27,7 @@ pub enum DraughtsFenErrorKind {
     #[error("a draughts FEN starts with the side to move: W, B or ?")]
     NoTurn,
     /// A part that is no list of squares, with its place.
-    #[error("this is no list of squares")]
+    #[error("this is not a list of squares")]
     NoSquares,
     /// A side is given twice.
     #[error("the pieces of this side appear twice")]

@@ -92,9 +92,9 @@ impl DraughtsForm {
             Self::Cyrillic => "files are written with Cyrillic letters",
             Self::Capitals => "files are written with capitals",
             Self::Target => "only the target of the move is written",
-            Self::OriginAfter => "the origin stands in brackets after the target",
+            Self::OriginAfter => "the origin is in brackets after the target",
             Self::WithoutI => "files are named from a to k, without i",
-            Self::InBrackets => "a move of Black's stands in brackets",
+            Self::InBrackets => "a move of Black's is in brackets",
         }
     }
 }

@@ -174,26 +174,27 @@ pub struct LettersError {
 pub enum LettersFault {
     /// Too few columns.
     #[error(
-        "{0} columns parted by tabs, where a row has 8 or 9: code, name, king, queen, rook, bishop, knight, pawn, source"
+        "{0} columns separated by tabs, but a row has 8 or 9: code, name, king, queen, rook, bishop, knight, pawn, \
+         source"
     )]
     Columns(usize),
     /// The code is no code.
-    #[error("{0:?} is no code for a language: small letters a-z, digits and hyphens")]
+    #[error("{0:?} is not a language code: use small letters a-z, digits and hyphens")]
     Code(String),
     /// A piece has no letter.
     #[error("there is no letter for the {0:?}; only the pawn may have none")]
     NoLetter(Role),
     /// A spelling that could not be reported from a square, a number or a sign.
-    #[error("{0:?} cannot stand for a piece: capital letters and figurines can")]
+    #[error("{0:?} cannot stand for a piece: only capital letters and figurines can")]
     Spelling(String),
     /// One spelling for two pieces.
-    #[error("{0:?} stands for {1:?} in this language and cannot stand for {2:?} too")]
+    #[error("{0:?} stands for {1:?} in this language, so it cannot also stand for {2:?}")]
     Twice(String, Role, Role),
     /// More spellings than can be distinguished.
     #[error("these are too many spellings")]
     TooMany,
     /// Letters have been read before.
-    #[error("letters have been read already; files of letters are added first of all")]
+    #[error("letters have already been read; files of letters must be added before anything else")]
     TooLate,
 }
 

@@ -290,7 +290,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
             // The full stop of a sentence that ends in a move; apart from the move it may be the
             // trace of something lost.
             if !after_move {
-                let message = "a full stop or comma stands alone here";
+                let message = "there is a lone full stop or comma here";
                 self.problem(Code::WrittenForm, self.at, self.at + 1, message);
             }
             self.at += 1;
@@ -323,7 +323,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
             kind: Kind::Unreadable,
             span,
         });
-        let message = "this is no move, number, result, comment or symbol";
+        let message = "this is not a move, number, result, comment or symbol";
         self.problem(Code::UnreadableToken, start, end, message);
     }
 
@@ -439,7 +439,7 @@ impl Lexer<'_, '_> {
                 Code::WrittenForm,
                 self.at,
                 self.at + len,
-                "a brace stands inside this comment; comments do not nest",
+                "there is a brace inside this comment; comments do not nest",
             );
         }
         if let Some(symbol) = symbol::read_command(&rest[1..len - 1]) {
@@ -509,7 +509,7 @@ impl Lexer<'_, '_> {
             }
         }
         let message =
-            format!("variations nest more than {DEEPEST} deep here; this one is not read");
+            format!("variations are nested more than {DEEPEST} deep here; this one is not read");
         self.problem(Code::UnreadableToken, self.at, self.at + len, message);
         self.push(Kind::Unreadable, len);
     }
@@ -520,7 +520,7 @@ impl Lexer<'_, '_> {
         let rest = self.rest();
         let len = stray_bracket(rest);
         if rest.starts_with(b"[%") {
-            let message = "a command stands outside a comment; it is kept as one";
+            let message = "a command is outside a comment; it is kept as a comment";
             self.problem(Code::WrittenForm, self.at, self.at + len, message);
             return self.push(Kind::Comment, len);
         }
@@ -531,7 +531,7 @@ impl Lexer<'_, '_> {
         if self.open.len() == DEEPEST || !starts_moves(inside, self.record.family, numbered) {
             return self.unreadable(len);
         }
-        let message = "a variation stands in square brackets";
+        let message = "a variation is in square brackets";
         self.problem(Code::WrittenForm, self.at, self.at + 1, message);
         self.open_variation();
     }

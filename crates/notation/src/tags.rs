@@ -36,7 +36,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
                 return at;
             }
             record.push_tag(text, found);
-            let message = "this tag lacks its first bracket; it is read all the same";
+            let message = "this tag lacks its opening bracket; it is read anyway";
             record.problem(Finding::new(Code::BadTag, found.span, message));
             at = start + len;
             continue;
@@ -57,7 +57,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
                 let Some(len) = bad_tag(rest).filter(|_| starts_line(text, start)) else {
                     return at;
                 };
-                let message = "this is no tag: a name and a value in quotation marks";
+                let message = "this is not a tag, which is a name and a value in quotation marks";
                 let place = span(start, start + len);
                 record.problem(Finding::new(Code::BadTag, place, message));
                 at = start + len;
@@ -93,7 +93,7 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
             record.problem(Finding::new(
                 Code::WrittenForm,
                 found.span,
-                "the value of a tag runs over the end of its line",
+                "the value of a tag continues past the end of its line",
             ));
         }
     }

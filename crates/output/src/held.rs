@@ -17,10 +17,10 @@ pub struct Held {
 #[derive(Debug, Error)]
 pub enum NotHeld {
     /// Another run writes there.
-    #[error("another run is writing there; wait for its end, or name another folder")]
+    #[error("another run is writing there; wait until it ends, or name another folder")]
     Busy,
     /// What an earlier run had complete when it was killed cannot be put in its place.
-    #[error("what an earlier run left cannot be put in its place: {}: {error}", path.display())]
+    #[error("the output of an earlier run cannot be moved into place: {}: {error}", path.display())]
     NotPutInPlace {
         /// What it is about.
         path: PathBuf,

@@ -28,7 +28,7 @@ pub fn body(contents: &Contents, cited: &mut Cited) -> Result<Markup> {
     let mut classes: Vec<_> = of.into_iter().collect();
     classes.sort_by_key(|((level, _), class)| (rank(level), Reverse(class.count)));
     let Some(((_, code), most)) = classes.iter().max_by_key(|(_, class)| class.count) else {
-        return Ok(html! { p { "Nothing was found: every record is as it should be." } });
+        return Ok(html! { p { "There are no findings: every record is as it should be." } });
     };
     // A class may come at several levels.
     let codes: BTreeSet<&String> = classes.iter().map(|((_, code), _)| code).collect();
@@ -57,7 +57,7 @@ fn table(classes: &[((String, String), Class)], cited: &mut Cited) -> PageTable 
         Column::new("Level", Kind::Text).choice(),
         Column::new("Findings", Kind::Number(0)),
         Column::new("Meaning", Kind::Long)
-            .meaning("What it is, and the clauses that it rests on, the most frequent first"),
+            .meaning("What it means, and the clauses that it is based on, the most frequent first"),
     ];
     let mut table = PageTable::new("classes-table", "Classes of findings", columns);
     for ((level, code), class) in classes {

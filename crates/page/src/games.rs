@@ -94,7 +94,7 @@ impl<'c> Reread<'c> {
             left.retain(|other| other != at);
         });
         let why = match ended {
-            Ok(()) => "its file does not give the game any more that was audited".to_owned(),
+            Ok(()) => "its file no longer contains the game that was audited".to_owned(),
             Err(problem) => format!("its file cannot be read again ({problem})"),
         };
         left.into_iter()

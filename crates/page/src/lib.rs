@@ -48,7 +48,7 @@ pub struct Page {
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
     /// The tables of games and findings are not those of an audit.
-    #[error("{dir}: not the tables of this version's audit")]
+    #[error("{dir}: these are not tables of an audit by this version")]
     Tables {
         /// The folder.
         dir: String,
@@ -58,7 +58,7 @@ pub enum PageError {
     },
     /// The numbers of `summary.json` are of other tables.
     #[error(
-        "{dir}: summary.json is of {reported} games, and games.parquet has {found}: audit the records again"
+        "{dir}: summary.json is for {reported} games, but games.parquet has {found}: audit the records again"
     )]
     OtherGames {
         /// The folder.

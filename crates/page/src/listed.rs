@@ -10,7 +10,7 @@ use scoresheet_tables::stats::{ListedFinding, ListedGame};
 /// The table of games.
 pub fn games(contents: &Contents, cited: &mut Cited) -> Option<Section> {
     let columns = [
-        Column::new("Players", Kind::Text).meaning("White and Black; leads to the moves"),
+        Column::new("Players", Kind::Text).meaning("White and Black; links to the moves"),
         Column::new("Result", Kind::Text).choice(),
         Column::new("Date", Kind::Date),
         Column::new("Event", Kind::Text),
@@ -18,7 +18,7 @@ pub fn games(contents: &Contents, cited: &mut Cited) -> Option<Section> {
         Column::new("Game", Kind::Text).choice(),
         Column::new("Rules", Kind::Text)
             .choice()
-            .meaning("The edition that the game was judged by"),
+            .meaning("Edition of the rules that the game was judged by"),
         Column::new("Plies", Kind::Number(0)).meaning("Plies replayed"),
         Column::new("Legal", Kind::Text)
             .choice()
@@ -28,8 +28,8 @@ pub fn games(contents: &Contents, cited: &mut Cited) -> Option<Section> {
         Column::new("Findings", Kind::Number(0)).meaning("Errors, warnings and notes"),
         Column::new("Ending", Kind::Text)
             .choice()
-            .meaning("How the game ended, where board or record tells"),
-        Column::new("Clause", Kind::Text).meaning("The clause it ended by"),
+            .meaning("How the game ended, where the board or the record shows it"),
+        Column::new("Clause", Kind::Text).meaning("Clause by which it ended"),
         file_column(contents),
         Column::new("No.", Kind::Number(0)).meaning("Number of the game in its file"),
     ];
@@ -42,9 +42,9 @@ pub fn games(contents: &Contents, cited: &mut Cited) -> Option<Section> {
         .saturating_sub(contents.games.len() as u64);
     if left_out > 0 {
         table.note(format!(
-            "Those of the findings listed first, then the others; among each, those with the most errors first, then \
-             those with the most warnings, then in the order of the input. {} more games are left out; --games N \
-             lists more.",
+            "Games with listed findings first, then the others; within each group, those with the most errors first, \
+             then those with the most warnings, then in the order of the input. {} more games are left out; --games \
+             N lists more.",
             grouped(left_out.into())
         ));
     }
@@ -95,17 +95,17 @@ fn game_cells(game: &ListedGame, contents: &Contents, cited: &mut Cited) -> [Tab
 pub fn findings(contents: &Contents, cited: &mut Cited) -> Option<PageTable> {
     let columns = [
         Column::new("No.", Kind::Number(0))
-            .meaning("Row in the table of findings; leads to the board"),
+            .meaning("Row in the table of findings; links to the board"),
         Column::new("Level", Kind::Text).choice(),
         Column::new("Class", Kind::Text).choice(),
-        Column::new("What is said", Kind::Long),
+        Column::new("Message", Kind::Long),
         Column::new("Written", Kind::Text).meaning("The text in question"),
         Column::new("Clause", Kind::Text).choice(),
         file_column(contents),
         Column::new("Game", Kind::Number(0))
-            .meaning("Number of the game in its file; leads to the moves where it is listed"),
+            .meaning("Number of the game in its file; links to the moves if the game is listed"),
         Column::new("Line", Kind::Number(0)),
-        Column::new("Ply", Kind::Number(0)).meaning("Ply it is about"),
+        Column::new("Ply", Kind::Number(0)).meaning("Ply that the finding is about"),
     ];
     let mut table = PageTable::new("findings-table", "Findings", columns);
     for finding in &contents.findings {

@@ -49,8 +49,8 @@ const GROUPS: &[(&str, &str, &[&str])] = &[
 pub fn section(contents: &Contents) -> Result<Section> {
     let settings = Settings::default();
     let mut body = html! {
-        p { "Of all games of the audit, not only of those listed above. Each table says below what it is of; "
-            code { "scoresheet stats" } " writes them whole, as CSV and Parquet." }
+        p { "For all games of the audit, not only those listed above. Under each table it says what it covers; "
+            code { "scoresheet stats" } " writes the full tables, as CSV and Parquet." }
     };
     let mut parts = Vec::new();
     for (at, (name, heading, _)) in GROUPS.iter().enumerate() {
@@ -84,7 +84,7 @@ pub fn section(contents: &Contents) -> Result<Section> {
         body = html! {
             (body)
             p class="note" {
-                "Tables of single plies (material, promotions, time) need " code { "scoresheet audit --plies" } "."
+                "Tables based on single plies (material, promotions, time) need " code { "scoresheet audit --plies" } "."
             }
         };
     }

@@ -14,13 +14,13 @@ pub fn section(contents: &Contents) -> Section {
                 (words(contents, reported))
                 (tiles(&reported.summary))
                 (names("Could not be read", &reported.summary.unread, reported.summary.unread_files))
-                (names("Skipped, as their names are not those of records", &reported.summary.skipped, reported.summary.skipped_files))
+                (names("Skipped because their names are not those of game records", &reported.summary.skipped, reported.summary.skipped_files))
             }
             None => {
                 p {
                     "The folder has tables of " (number(contents.games_of)) " games and "
                     (number(contents.findings_of)) " findings, and no "
-                    code { "summary.json" } ": which files were read is not known."
+                    code { "summary.json" } "; it is not known which files were read."
                 }
             }
         }
@@ -36,7 +36,7 @@ fn words(contents: &Contents, reported: &Manifest) -> Markup {
     let summary = &reported.summary;
     html! {
         @if summary.interrupted {
-            p { strong { "The audit was interrupted: " } "this is what was read until then." }
+            p { strong { "The audit was interrupted: " } "this is what had been read by then." }
         }
         p {
             (counted(summary.games, "game", "games")) " in " (counted(summary.files, "file", "files"))
@@ -122,7 +122,7 @@ fn listed(contents: &Contents) -> String {
         contents.games.len(),
         contents.games_of,
         "games",
-        "those of the findings listed here first, then those with the most errors",
+        "games with findings listed here first, then those with the most errors",
     );
     let findings = some(
         contents.findings.len(),
@@ -130,7 +130,7 @@ fn listed(contents: &Contents) -> String {
         "findings",
         "errors first",
     );
-    format!("Listed here: {games}; {findings}. Statistics are of all of them.")
+    format!("Listed here: {games}; {findings}. The statistics cover all of them.")
 }
 
 /// A figure: its name, and the class that colours it.
@@ -155,7 +155,7 @@ fn tiles(summary: &Summary) -> Markup {
     ];
     if summary.unread_files > 0 {
         found.push((
-            "files not read, or not whole",
+            "files not read, or only in part",
             summary.unread_files,
             "error",
         ));

@@ -53,14 +53,14 @@ pub fn text(argument: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<String>
         let at = why.getattr("start").and_then(|at| at.extract::<usize>());
         let at = at.map_or(String::new(), |at| format!(" at {at}"));
         cannot(format!(
-            "{argument}: there is half a character (a lone surrogate){at}; was it decoded wrongly?"
+            "{argument}: contains half a character (a lone surrogate){at}; was it decoded wrongly?"
         ))
     })
 }
 
 /// The text that `argument` has to be.
 pub fn the_text(argument: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
-    let wrong = || PyTypeError::new_err(format!("{argument}: a text is expected"));
+    let wrong = || PyTypeError::new_err(format!("{argument}: text is expected"));
     text(argument, given)?.ok_or_else(wrong)
 }
 

@@ -64,7 +64,7 @@ pub fn dictionary<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny
     py.import("json")?.call_method1("loads", (json,))
 }
 
-/// Reads every game of files and folders and judges it, as ``scoresheet audit`` does.
+/// Reads and judges every game in files and folders, as ``scoresheet audit`` does.
 ///
 /// The tables have the columns of docs/tables.md and hold all rows in memory; for archives that do not
 /// fit, use the program. Other threads of Python run meanwhile, and Ctrl-C stops it.

@@ -10,21 +10,21 @@ pyo3::create_exception!(
     scoresheet,
     ScoresheetError,
     PyValueError,
-    "What was asked for cannot be done; the message says what and where."
+    "The request cannot be carried out; the message says what failed and where."
 );
 
 pyo3::create_exception!(
     scoresheet,
     ScoresheetWarning,
     PyUserWarning,
-    "What has to be known to judge an answer, though there is one: a source that contradicts itself, and the like."
+    "Something to consider when using a result, although there is one, such as a source that contradicts itself."
 );
 
 pyo3::create_exception!(
     scoresheet,
     ScoresheetNote,
     ScoresheetWarning,
-    "What was taken for granted, such as what kind of table a file is; nothing is wrong with it."
+    "An assumption that was made, such as the kind of table in a file; nothing is wrong."
 );
 
 /// A request that cannot be carried out.

@@ -17,7 +17,7 @@ use scoresheet_tables::memory::Frame;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// What events came to: the tables of ``scoresheet event``, in memory.
+/// Events with their standings: the tables of ``scoresheet event``, in memory.
 #[pyclass(frozen, module = "scoresheet")]
 pub struct Events {
     standings: Py<Table>,
@@ -116,7 +116,8 @@ impl Events {
     }
 }
 
-/// Tournaments: withdrawals judged, players in order, tie-breaks worked out. The paths, or the text, are
+/// Tournaments: withdrawals judged, players ranked, tie-breaks
+/// computed. The paths, or the text, are
 /// crosstables and whatever else ``scoresheet event`` reads; arguments are its options.
 ///
 /// ``left`` says after which round a player, or a team, has left, such as ``{"Kalm": 5}``; ``adjourned`` what became

@@ -15,7 +15,7 @@ pub fn text(given: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult<String> {
     if let Some(text) = arguments::text("moves", given)? {
         return Ok(text);
     }
-    let wrong = |_| PyTypeError::new_err("moves: a text is expected, or a list of moves");
+    let wrong = |_| PyTypeError::new_err("moves: text or a list of moves is expected");
     let items = given.try_iter().map_err(wrong)?;
     let moves: PyResult<Vec<String>> = items
         .enumerate()
@@ -40,7 +40,7 @@ fn half_move(at: usize, item: &Bound<'_, PyAny>, game: Option<Game>) -> PyResult
         return Ok(text);
     }
     Err(cannot(format!(
-        "{name}: {text:?} is not one ply, nor a number or a result"
+        "{name}: {text:?} is not a single ply, a move number or a result"
     )))
 }
 

@@ -76,7 +76,7 @@ pub fn norms(
 }
 
 fn read_rank(argument: &str, name: &str) -> PyResult<Rank> {
-    Rank::read(name).ok_or_else(|| cannot(format!("{argument}: {name:?} is no rank")))
+    Rank::read(name).ok_or_else(|| cannot(format!("{argument}: {name:?} is not a rank")))
 }
 
 fn indicate(options: &mut Options, name: &str, value: &str) -> PyResult<()> {
@@ -115,7 +115,7 @@ impl Desk {
         }
         match unknown.first() {
             Some(player) => Err(format!(
-                "ranks: no one player has the name or number {player:?}"
+                "ranks: the name or number {player:?} does not identify one player"
             )),
             None => Ok(()),
         }

@@ -30,7 +30,7 @@ pub fn read(
     let (walk, encoding) = match (paths, text) {
         (Some(paths), None) => (input::walk(arguments::paths(paths)?), asked),
         (None, Some(_)) if asked.is_some() => {
-            return Err(cannot("encoding is for files; text is decoded already"));
+            return Err(cannot("encoding applies to files; text is already decoded"));
         }
         (None, Some(text)) => (Walk::of(source_of(text)?), Some(Encoding::Utf8)),
         _ => return Err(cannot("either paths or text is needed, and not both")),

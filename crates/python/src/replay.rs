@@ -130,7 +130,7 @@ impl Verdict {
         match (self.row.legal, &self.row.game) {
             (None, Some(game)) => format!("there is no board: {game} is read, not replayed"),
             (None, None) => "there is no board: it is not known which game this is".to_owned(),
-            (Some(_), _) => "there is no board: where the game starts is no position".to_owned(),
+            (Some(_), _) => "there is no board: the game's starting position is invalid".to_owned(),
         }
     }
 }
@@ -175,7 +175,7 @@ fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(AnyLine,
     let mut judge = Judge::new(options);
     if let Some(fen) = fen {
         let started = judge.start_from(fen);
-        started.map_err(|why| cannot(format!("fen={fen:?}: is no position: {why}")))?;
+        started.map_err(|why| cannot(format!("fen={fen:?}: is not a position: {why}")))?;
     }
     let source = Walk::of(Source::of_text("text", text));
     let mut games = GameReader::new(judge, Pieces::new(source, input)).given();
@@ -207,8 +207,9 @@ fn judged(text: &str, options: Options, fen: Option<&str>) -> PyResult<(AnyLine,
     Ok((line, rows))
 }
 
-const SEVERAL: &str = "there are several games in it; audit reads files of many";
-const OWN_START: &str = "fen is for moves without tags; this record says itself where it starts";
+const SEVERAL: &str = "there are several games in it; use audit for files with many games";
+const OWN_START: &str =
+    "fen is for moves without tags; this record states its own starting position";
 
 fn tables(rows: &Rows) -> Result<Tables, scoresheet_batch::SinkError> {
     use scoresheet_batch::Sink;

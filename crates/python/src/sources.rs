@@ -62,7 +62,7 @@ pub fn read(
     }
     if found.untagged > 0 {
         let records = found.untagged;
-        let line = format!("{records} records without tags are of no event");
+        let line = format!("{records} records without tags belong to no event");
         remarks.push((Level::Note, line));
     }
     refuse(&wrong)?;
@@ -84,7 +84,7 @@ pub fn reported(found: &FoundEvent, fault: &Fault) -> String {
     let source = found.sources.get(fault.at.file as usize);
     let place = fault.at.in_file(source.map_or("", |source| &source.name));
     let help = if fault.code == FaultCode::RankMissing {
-        "; indicators={\"none\": 5} takes all of them so"
+        "; indicators={\"none\": 5} counts all of them as such"
     } else if fault.code == FaultCode::IndicatorMissing {
         "; give one in indicators"
     } else {
@@ -113,7 +113,7 @@ pub fn pairs(argument: &str, given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<(
     };
     let mapping = given.cast::<PyMapping>().map_err(|_| {
         PyTypeError::new_err(format!(
-            "{argument}: a mapping is expected, such as a dictionary"
+            "{argument}: a mapping, such as a dictionary, is expected"
         ))
     })?;
     let text = |it: Bound<'_, PyAny>| match it.is_none() {

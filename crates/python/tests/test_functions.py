@@ -82,7 +82,7 @@ def test_a_record_with_its_own_position_is_refused_another(before):
 
 
 def test_a_position_in_words_is_refused_another():
-    with pytest.raises(scoresheet.ScoresheetError, match="says itself where it starts"):
+    with pytest.raises(scoresheet.ScoresheetError, match="states its own starting position"):
         scoresheet.replay("Valge: Kg6, Lf7. Must: Kh8. 1. Lg7#", fen=ENDING, lang="et")
 
 
@@ -90,7 +90,7 @@ def test_a_position_in_words_is_refused_another():
     "item", ["", "  ", ";x", "{", "{x}", "(", "e5(", "e5{", "e5 ;", "%x", "[", '[A "b"]', "e5 Nf3", "."]
 )
 def test_an_item_is_one_half_move(item):
-    with pytest.raises(scoresheet.ScoresheetError, match=r"moves\[1\]: .* is not one ply"):
+    with pytest.raises(scoresheet.ScoresheetError, match=r"moves\[1\]: .* is not a single ply"):
         scoresheet.replay(["e4", item, "e5"])
 
 
@@ -216,19 +216,19 @@ def test_read_of_a_text():
         (lambda tmp: scoresheet.replay(""), scoresheet.ScoresheetError, "no game"),
         (lambda tmp: scoresheet.replay("\0\1\2"), scoresheet.ScoresheetError, ""),
         (lambda tmp: scoresheet.replay(7), TypeError, "a list of moves"),
-        (lambda tmp: scoresheet.replay("e4", fen='x"]'), scoresheet.ScoresheetError, "no position"),
-        (lambda tmp: scoresheet.replay("e4", fen=""), scoresheet.ScoresheetError, "no position"),
-        (lambda tmp: scoresheet.replay("e4", fen="8/8 w"), scoresheet.ScoresheetError, "no position"),
+        (lambda tmp: scoresheet.replay("e4", fen='x"]'), scoresheet.ScoresheetError, "is not a position"),
+        (lambda tmp: scoresheet.replay("e4", fen=""), scoresheet.ScoresheetError, "is not a position"),
+        (lambda tmp: scoresheet.replay("e4", fen="8/8 w"), scoresheet.ScoresheetError, "is not a position"),
         (lambda tmp: scoresheet.replay("e4", fen="W:Wa1:Bb2", game="chess"),
-         scoresheet.ScoresheetError, "no position"),
+         scoresheet.ScoresheetError, "is not a position"),
         (lambda tmp: scoresheet.replay(["e4", 7]), TypeError, "moves[1]: a move as text"),
         (lambda tmp: scoresheet.replay("\ud800"), scoresheet.ScoresheetError, "half a character"),
         (lambda tmp: scoresheet.replay(["e4", "e5\udfff"]), scoresheet.ScoresheetError,
-         "moves[1]: there is half a character (a lone surrogate) at 2"),
+         "moves[1]: contains half a character (a lone surrogate) at 2"),
         (lambda tmp: scoresheet.read(text="\ud800"), scoresheet.ScoresheetError, "half a character"),
         (lambda tmp: scoresheet.repair("\ud800"), scoresheet.ScoresheetError, "half a character"),
         (lambda tmp: scoresheet.read(text="1. e4", encoding="utf-8"), scoresheet.ScoresheetError,
-         "decoded already"),
+         "already decoded"),
         (lambda tmp: scoresheet.replay(FAMOUS.read_text()), scoresheet.ScoresheetError, "several"),
         (lambda tmp: scoresheet.repair(""), scoresheet.ScoresheetError, ""),
         (lambda tmp: scoresheet.repair("e4", min_confidence=2), scoresheet.ScoresheetError, "0.5 to 1"),

@@ -150,7 +150,7 @@ def test_ranks_are_those_of_the_programs_table(club, tmp_path):
         ours = polars.DataFrame(scoresheet.norms(club, game="draughts", **asked))
     polars.testing.assert_frame_equal(ours, theirs)
     assert "'Nobody'" in refused(club, ranks={"Nobody": "I"}).replace('"', "'")
-    assert "no rank" in refused(club, ranks={"Tamm": "king"})
+    assert "is not a rank" in refused(club, ranks={"Tamm": "king"})
 
 
 def test_any_number_of_paths(club, tmp_path):

@@ -49,9 +49,11 @@ impl Reason {
             Self::Split => "one move broken into several words",
             Self::Merged => "two moves run together",
             Self::Missing => "the move is not written down",
-            Self::LaterGame => "several legal moves fit the text, and the later game tells which",
+            Self::LaterGame => {
+                "several legal moves fit the text, and the later course of the game shows which"
+            }
             Self::OtherSide => "squares named from the other side of the board",
-            Self::ColumnsExchanged => "White's and Black's moves exchanged",
+            Self::ColumnsExchanged => "White's and Black's moves swapped",
             Self::OnlyMove => "only this move was legal, whatever is written",
             Self::Said => "confirmed by the user",
         }

@@ -22,7 +22,7 @@ pub enum RepairError {
     NoText,
     /// The sheet is longer than any game; searching it would cost memory without bound.
     #[error(
-        "{0} words in the place of moves are more than the {LONGEST} of one search; cut it in parts"
+        "{0} words in place of moves are more than one search can handle ({LONGEST}); split the text into parts"
     )]
     TooLong(usize),
     /// The position that the game starts from cannot be set up.

@@ -44,7 +44,7 @@ fn draughts_wrong(position: &Position) -> Option<Wrong> {
         .iter()
         .all(|side| position.pieces(*side) == start.men(side.other()));
     if exchanged {
-        let message = "the men of each side stand at the other's end".to_owned();
+        let message = "the men of each side are on the other side's rows".to_owned();
         return Some((wrong.0, wrong.1, message));
     }
     let complete = sides
@@ -75,7 +75,7 @@ fn draughts_wrong(position: &Position) -> Option<Wrong> {
         })
         .collect();
     let message = format!(
-        "all men are on the board, where no moves can have brought them: {}",
+        "all men are on the board, but no moves can have led to this position: {}",
         moved.join("; ")
     );
     Some((wrong.0, wrong.1, message))
@@ -126,7 +126,7 @@ fn chess_wrong(board: &Board) -> Option<Wrong> {
     let mut mirrored = FIRST_RANK;
     mirrored.reverse();
     if white == mirrored && black == mirrored {
-        let message = "king and queen have changed places, as on a board turned wrongly".to_owned();
+        let message = "king and queen are swapped, as on a wrongly turned board".to_owned();
         return Some((Irregularity::BoardTurned, Consequence::BoardTurned, message));
     }
     if white == black && is_chess960(&white) {
@@ -148,7 +148,7 @@ fn chess_wrong(board: &Board) -> Option<Wrong> {
             })
     })
     .collect();
-    let message = format!("the pieces are interchanged: {}", moved.join("; "));
+    let message = format!("the pieces are swapped: {}", moved.join("; "));
     Some((Irregularity::WrongSetUp, Consequence::WrongSetUp, message))
 }
 

@@ -8,21 +8,21 @@ use scoresheet_source::{Code, Finding};
 const fn meaning(doubt: Doubt) -> &'static str {
     match doubt {
         Doubt::Unreadable => {
-            "this ply could not be read, as the record says; what stands here is a guess"
+            "the record says that this ply could not be read; the move given is a guess"
         }
         Doubt::Ambiguous => {
-            "this ply may be another, as the record says; the most probable stands here"
+            "the record says that this ply may be a different move; the most probable one is given"
         }
         Doubt::NotWritten => {
-            "this ply was not written, as the record says; it was supplied, because what follows asks for it"
+            "the record says that this ply was not written; it was supplied because what follows requires it"
         }
         Doubt::NotSure => {
-            "the rest may mean several things, as the record says; it is quoted and not replayed"
+            "the record says that the rest may mean several things; it is quoted and not replayed"
         }
         Doubt::NotRead => {
-            "the rest could not be read, as the record says; it is quoted and not replayed"
+            "the record says that the rest could not be read; it is quoted and not replayed"
         }
-        Doubt::NotReplayed => "what stands here may be part of the game, and is not replayed",
+        Doubt::NotReplayed => "this text may be part of the game, but is not replayed",
     }
 }
 

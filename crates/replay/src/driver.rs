@@ -302,7 +302,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             return;
         }
         self.numbering = Some(now.saturating_sub(ply));
-        let message = "this is not the number of the move that is due";
+        let message = "this is not the number of the next move";
         self.remark(Code::WrongMoveNumber, message, span);
     }
 
@@ -354,7 +354,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
                 let message = if first == outcome {
                     "the result appears here again"
                 } else {
-                    "another result stands here; the first counts"
+                    "there is another result here; the first one counts"
                 };
                 let finding = Finding::new(Code::RepeatedTerminator, span, message);
                 self.out.find(finding);
@@ -381,7 +381,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
         self.out.figures = Some((Outcome::BothLose, token.span));
         self.visitor.result(at);
-        let message = "this cannot be castling; it is read as the result, by which both have lost";
+        let message = "this cannot be castling; it is read as the result that both have lost";
         let reported = Finding::new(Code::WrittenForm, token.span, message);
         let reported = Finding {
             level: Level::Warning,
@@ -399,7 +399,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let mut passed = self.line.position.clone();
         if !passed.pass() {
             if main_line {
-                let message = "a side passes, which its position does not allow".to_owned();
+                let message = "a side passes, which the position does not allow".to_owned();
                 return self.stop(Code::IllegalMove, "", message, span);
             }
             self.line.dead = true;
@@ -572,7 +572,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     /// That the move was carried out, and why it may stand.
     fn what_follows(&self, at: u32) -> String {
         if !self.move_follows(at) {
-            return "carried out, and no move follows that accepts it".to_owned();
+            return "carried out, but no move follows that would accept it".to_owned();
         }
         match self.rules.edition().consequence(Consequence::IllegalMove) {
             Some((words, clause)) => format!("carried out: {words} ({clause})"),
@@ -683,7 +683,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         if !self.outer.is_empty() {
             self.line.dead = true;
         } else if !self.line.dead && !self.out.has_end() && !self.passes_over_words(at) {
-            let message = "this is no move, number, result, comment or symbol".to_owned();
+            let message = "this is not a move, number, result, comment or symbol".to_owned();
             self.stop(Code::UnreadableToken, "", message, span);
         }
     }
@@ -701,8 +701,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         self.words_end = at + words as u32;
         let words = &tokens[at as usize..self.words_end as usize];
         for token in words.iter().filter(|token| token.kind == Kind::Unreadable) {
-            let message =
-                "no part of the game, as it seems: the number of the move that is due follows it";
+            let message = "apparently not part of the game: the number of the next move follows it";
             let reported = Finding::new(Code::UnreadableToken, token.span, message);
             let reported = Finding {
                 level: Level::Warning,
@@ -713,7 +712,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         if let [Token { kind, span }] = words
             && (matches!(kind, Kind::Number { .. }) || is_bare_number(kind))
         {
-            let message = "a number that counts no move, such as that of a page, as it seems";
+            let message = "apparently not a move number, but another one, such as a page number";
             self.out
                 .find(Finding::new(Code::WrittenForm, *span, message).at_ply(self.line.ply + 1));
         }

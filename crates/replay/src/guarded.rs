@@ -25,7 +25,7 @@ fn stated(panic: &(dyn Any + Send)) -> String {
 #[must_use]
 pub fn broke_down(record: &Record, what: &str, reason: &str) -> Finding {
     let message = format!(
-        "{what} broke down because of a fault in the program ({reason}); please report it with this record"
+        "{what} failed because of a fault in the program ({reason}); please report it with this record"
     );
     Finding::new(Code::InternalFault, head(record), message)
 }

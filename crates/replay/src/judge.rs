@@ -56,7 +56,10 @@ fn count_unreadable(findings: &mut Vec<Finding>) {
     else {
         return;
     };
-    let more = format!("; {} more places of this game are none either", others - 1);
+    let more = format!(
+        "; the same goes for {} more places in this game",
+        others - 1
+    );
     findings[first].message.push_str(&more);
     let mut at = 0;
     findings.retain(|found| {
@@ -478,10 +481,10 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
         true if others.is_empty() => format!("no tag names the game; it replays as {name}"),
         true => format!("no tag names the game; it replays as {name}, and as {others} too"),
         false if tried == 1 => format!(
-            "no tag names the game; its squares are those of {name}, though it does not replay to the end"
+            "no tag names the game; its squares are those of {name}, but it does not replay to the end"
         ),
         false => format!(
-            "no tag names the game, and under no rules does it replay to the end; {name} goes furthest"
+            "no tag names the game, and it does not replay to the end under any rules; under {name} it gets furthest"
         ),
     };
     best.verdict

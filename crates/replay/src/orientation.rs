@@ -33,14 +33,14 @@ impl Orientation {
         match (self, chess) {
             (Self::BlackFirst, true) => "Black moves first",
             (Self::BlackFirst, false) => {
-                "Black moves first or, what is the same, every square is named from the other side of the board"
+                "Black moves first or, which comes to the same, every square is named from the other side of the board"
             }
             (Self::PairsExchanged, _) => {
-                "the two moves of every pair are exchanged, Black's column standing first"
+                "the two moves of every pair are swapped, with Black's column first"
             }
             (Self::Turned, _) => "every square is named from the other side of the board",
             (Self::FilesMirrored, _) => {
-                "the files are counted from the other end, as on a board turned wrongly"
+                "the files are counted from the other end, as on a wrongly turned board"
             }
         }
     }

@@ -377,7 +377,9 @@ impl AnyPosition {
             None => Ok(Self::Draughts(position)),
             Some(square) => {
                 let name = write::square_name(variant.board(), square);
-                Err(format!("a man on its far row, on {name}: it is a king (K)"))
+                Err(format!(
+                    "a man on its far row, on {name}: it should be a king (K)"
+                ))
             }
         }
     }

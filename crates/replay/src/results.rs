@@ -159,7 +159,7 @@ fn unknown_tag(record: RecordText<'_>, verdict: &mut Verdict) {
     };
     let value = tag.value_in(record.text);
     if !matches!(value.trim(), "" | "?") {
-        let message = format!("{value} is the result of no game");
+        let message = format!("{value} is not a possible result of a game");
         let finding = Finding::new(Code::WrittenForm, tag.value, message);
         verdict.findings.push(finding);
     }
@@ -220,7 +220,7 @@ fn message(by: By, outcome: Outcome, other: By, other_outcome: Outcome) -> Strin
     let other_outcome = other_outcome.as_str();
     match other {
         By::Board => {
-            format!("the last position is {other_outcome}, and {what} says {outcome}{both}")
+            format!("the last position is {other_outcome}, but {what} says {outcome}{both}")
         }
         By::Tag | By::Figures | By::Words | By::Symbol => format!(
             "{what} says {outcome}{both}, {} {other_outcome}",

@@ -39,7 +39,7 @@ impl Difference {
     }
 
     fn turn() -> Self {
-        let message = "the other side is to move than after the moves before".to_owned();
+        let message = "the side to move is not the one after the preceding moves".to_owned();
         Self::new(Irregularity::TwoMovesInARow, message)
     }
 }
@@ -115,23 +115,27 @@ impl<'a> Differ<'a> {
         let stayed = |side| self.replayed.kings(side) & self.stated.men(side);
         let became = |side| self.replayed.men(side) & self.stated.kings(side);
         let rows = [
-            (I::TakenOffTooFew, kept, "captured, and still on the board"),
-            (too_many, self.gone(theirs), "taken off, and not captured"),
-            (of_own, self.gone(own), "taken off, and the mover's own"),
+            (I::TakenOffTooFew, kept, "captured, but still on the board"),
+            (too_many, self.gone(theirs), "removed, but not captured"),
+            (
+                of_own,
+                self.gone(own),
+                "removed, but it belongs to the side that moved",
+            ),
             (
                 I::WrongSetUp,
                 brought,
-                "on the board, and no move brought a piece there",
+                "on the board, but no move brought a piece there",
             ),
             (
                 I::LeftUncrowned,
                 both(&stayed),
-                "a king by the moves, and a man here",
+                "a king by the moves, but a man here",
             ),
             (
                 I::WrongSetUp,
                 both(&became),
-                "a man by the moves, and a king here",
+                "a man by the moves, but a king here",
             ),
         ];
         rows.into_iter()
@@ -168,7 +172,7 @@ pub(crate) fn chess_differences(replayed: &Board, stated: &Board) -> Vec<Differe
         0 => Vec::new(),
         n if n > MOST => vec![Difference::another_position(n)],
         _ => {
-            let message = format!("{}: not as the moves lead to", differ.join(", "));
+            let message = format!("{}: not what the moves lead to", differ.join(", "));
             vec![Difference::new(Irregularity::WrongSetUp, message)]
         }
     };
@@ -224,7 +228,7 @@ fn by_counters(at_hand: &Board, stated: &Board) -> Restated {
         return Restated::Same;
     }
     Restated::OtherCounters(format!(
-        "the counters {} {} of this position are not those of the moves before it, {} {}, which go on",
+        "the counters {} {} of this position are not those of the moves before it, {} {}, which are kept",
         there.0, there.1, here.0, here.1
     ))
 }

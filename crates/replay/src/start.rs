@@ -87,7 +87,7 @@ pub fn check_counts(
             let counted = side.pieces.len();
             (stated != counted).then(|| {
                 let message =
-                    format!("{name} has {counted} pieces here, and the number says {stated}");
+                    format!("{name} has {counted} pieces here, but the stated number is {stated}");
                 Finding::new(Code::PositionCountMismatch, span, message)
                     .citing(edition.clause(Irregularity::CheckCount))
             })

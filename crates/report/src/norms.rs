@@ -100,7 +100,7 @@ fn asked(assessment: &Assessment, rounding: Rounding) -> Sheet {
     let others =
         (assessment.players.iter()).any(|player| !player.struck && player.tally.games != games);
     if others {
-        sheet.note("Players with another number of games are held to their own.");
+        sheet.note("For players with a different number of games, the norm is computed from their own number.");
     }
     sheet
 }
@@ -115,10 +115,10 @@ fn players(assessment: &Assessment) -> Sheet {
         ("%", Align::Right),
         ("Reached", Align::Left),
         ("Confirmed", Align::Left),
-        ("Lacking", Align::Left),
+        ("Missing", Align::Left),
         ("Clause", Align::Left),
     ];
-    let mut sheet = Sheet::new(columns).titled("Who met what");
+    let mut sheet = Sheet::new(columns).titled("Norms met");
     for player in &assessment.players {
         let percent = player.percent.map_or_else(String::new, |it| it.to_string());
         let clause = player
@@ -237,7 +237,7 @@ pub fn norm_choices(choices: &[Choice]) -> Vec<String> {
         let others = choice.others.join(", ");
         format!("  --{option} {answer}: {says} ({usual}or {others})")
     };
-    let head = "Open cases, answered:".to_owned();
+    let head = "Answers to the open cases:".to_owned();
     std::iter::once(head)
         .chain(choices.iter().map(line))
         .collect()

@@ -17,7 +17,7 @@ pub enum PngError {
     #[error("the picture cannot be drawn: {0}")]
     Drawing(#[from] resvg::usvg::Error),
     /// The pixels could not be packed.
-    #[error("the picture cannot be packed: {0}")]
+    #[error("the picture cannot be compressed: {0}")]
     Packing(#[from] png::EncodingError),
 }
 

@@ -21,16 +21,16 @@ const KV53: &[&str] = &["kv53"];
 const MK53: &[&str] = &["mk53"];
 const FIDE: &[&str] = &["fide"];
 
-const ACCEPTED: &str = "by replying the opponent accepted it";
+const ACCEPTED: &str = "the opponent accepted it by replying";
 const NEXT_ROUND: &str =
-    "played again from there if found before the next round, and the result stands if later";
+    "played again from there if found before the next round; if found later, the result stands";
 const FROM_THE_START: &str =
-    "played again from the start if found before the next round, and the result stands if later";
+    "played again from the start if found before the next round; if found later, the result stands";
 const AS_ANY_OTHER: &str = "treated as any other irregularity: a reply accepts it";
 const ANNULLED: &str = "the game is annulled and played again";
 const RESTORED: &str = "the position before it is restored if found during the game";
 const CANCELLED: &str = "the game is cancelled and played again if found during it";
-const CARRIED_OVER: &str = "the position is carried over to a board that lies rightly";
+const CARRIED_OVER: &str = "the position is transferred to a correctly placed board";
 
 /// Editions, what is found, what follows, the clause.
 type Row = (
@@ -66,7 +66,7 @@ impl Edition {
     /// use scoresheet_rulebook::{Consequence, Edition};
     /// let rk = Edition::by_code("rk").unwrap();
     /// let (words, clause) = rk.consequence(Consequence::IllegalMove).unwrap();
-    /// assert_eq!((words, clause), ("by replying the opponent accepted it", "RK 5.7"));
+    /// assert_eq!((words, clause), ("the opponent accepted it by replying", "RK 5.7"));
     /// ```
     #[must_use]
     pub fn consequence(&self, of: Consequence) -> Option<(&'static str, &'static str)> {

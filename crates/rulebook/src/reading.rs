@@ -38,36 +38,37 @@ macro_rules! readings {
 
 readings! {
     Move "move" "VK 7.2.5, VK 7.2.6, RK 6.2"
-        "What is a move where the clause does not say whose?"
+        "What counts as a move where the clause does not say whose?"
         ["pair" "White's and Black's together (KV53 §4)", "side" "one side's alone (VK 3.2, RK 3.2)"];
     CountFrom "count-from" "KV53 §16c, KV53 §31"
-        "From when is the count against the lone king?"
-        ["arises" "from when the balance arises",
-         "established" "from when players or arbiter establish it, which no record tells: never found"];
+        "From when does the count against the lone king run?"
+        ["arises" "from when the balance of pieces arises",
+         "established" "from when the players or the arbiter establish it, which no record shows: so it is never \
+                        found"];
     HundredSquares "kv53-31" "KV53 §31"
         "Does the rule for the 100-square board replace §16c?"
         ["replaces" "yes", "beside" "no: three kings against one are counted too"];
     CaptureInside "rk-6.3-capture" "RK 6.3, RK 6.4"
         "What if a capture inside the sixteen moves brings about an ending of 6.4?"
-        ["beside" "the sixteen go on and the five start beside them", "alone" "the sixteen alone count"];
+        ["beside" "the sixteen continue, and the five start in parallel", "alone" "only the sixteen count"];
     LeavingTheRoad "vk-7.2.7-leaving" "VK 7.2.7"
         "What if the lone king leaves the main diagonal?"
-        ["ends" "the count ends", "goes-on" "the count goes on"];
+        ["ends" "the count ends", "goes-on" "the count continues"];
     OneKingEach "vk-7.2.8-one-each" "VK 7.2.8"
-        "Whose moves count with one king each?"
+        "Whose moves count when each side has one king?"
         ["both" "either side's, like the stronger's", "neither" "there is no stronger side and no count"];
     MenBesideKings "vk-7.2.4-men" "VK 7.2.4"
-        "May there be men beside the three or more kings?"
+        "May the side with three or more kings also have men?"
         ["kings-only" "no", "men-too" "yes"];
     FewerKings "vk-7.2.4-fewer" "VK 7.2.4"
         "What if four kings become three inside the count?"
-        ["goes-on" "the count goes on", "restarts" "it starts anew"];
+        ["goes-on" "the count continues", "restarts" "it starts again"];
     PromotionInside "promotion" "RK 6.3, VK 7.2.7"
         "What if a man is crowned inside the count?"
-        ["goes-on" "the count goes on", "restarts" "it starts anew"];
+        ["goes-on" "the count continues", "restarts" "it starts again"];
     CaptureOfTwo "two-against-one-capture" "VK 7.2.8, RK 6.4"
         "What if a capture inside the five moves leaves one king against one?"
-        ["restarts" "the five start anew: the balance has changed", "goes-on" "they go on: both are endings of the clause"];
+        ["restarts" "the five start again: the balance has changed", "goes-on" "they continue: both are endings of the clause"];
     DisprovedClaim "disproved-claim" "MK53 §18"
         "When does a repetition claim that is not confirmed lose the game?"
         ["overstepped" "if checking it oversteps the claimant's time (as KV53 §16)", "always" "always"];
@@ -98,7 +99,7 @@ impl Readings {
         let Some(at) = names().position(|known| known == name) else {
             let names: Vec<_> = names().collect();
             return Err(format!(
-                "{name} is no open reading; there are {}",
+                "{name} is not an open question; the open questions are {}",
                 names.join(", ")
             ));
         };
@@ -108,7 +109,10 @@ impl Readings {
             Some(_) => self.second |= 1 << at,
             None => {
                 let known: Vec<_> = answers.iter().map(|(name, _)| *name).collect();
-                return Err(format!("{name} is read as {}", known.join(" or ")));
+                return Err(format!(
+                    "the answer to {name} must be {}",
+                    known.join(" or ")
+                ));
             }
         }
         Ok(())

@@ -115,7 +115,7 @@ plain_cell! {
 
 fn truth(value: &AnyValue<'_>) -> PolarsResult<bool> {
     let AnyValue::Boolean(truth) = value else {
-        polars_bail!(SchemaMismatch: "{value} is no boolean");
+        polars_bail!(SchemaMismatch: "{value} is not a boolean");
     };
     Ok(*truth)
 }
@@ -123,7 +123,7 @@ fn truth(value: &AnyValue<'_>) -> PolarsResult<bool> {
 fn text<'v>(value: &'v AnyValue<'_>) -> PolarsResult<&'v str> {
     value
         .get_str()
-        .ok_or_else(|| polars_err!(SchemaMismatch: "{value} is no text"))
+        .ok_or_else(|| polars_err!(SchemaMismatch: "{value} is not text"))
 }
 
 fn append_text(text: &str, column: &mut StringChunkedBuilder) -> Result<usize, TextTooLong> {

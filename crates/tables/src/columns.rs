@@ -59,12 +59,12 @@ macro_rules! table {
 table! {
     /// Columns of `games`, one row per game, in the order of the input.
     GAMES, GameColumns, GameRow, "games", 32_768;
-    file: String, "path", "File, as given or found; after an archive `!member`";
+    file: String, "path", "File, as given or found; for a file in an archive, followed by `!member`";
     game_no: u32, "number, from 1", "Number of the game in its file";
     line: u64, "line, from 1", "Line on which the game starts";
     offset: u64, "byte, from 0", "Where the game starts in the file (in its decompressed bytes)";
     game: Option<String>, "name", "`russian`, `brazilian`, `international`, `chess`, or the name of a game that is not replayed";
-    variant_source: Option<&'static str>, "word", "What says which game it is: `tag`, `option` or `inferred`";
+    variant_source: Option<&'static str>, "word", "How the game is known: `tag`, `option` or `inferred`";
     edition: Option<&'static str>, "code", "Edition of the rules it was judged by, such as `vk`";
     event: Option<String>, "as written", "Tag Event";
     site: Option<String>, "as written", "Tag Site";
@@ -76,34 +76,34 @@ table! {
     result_board: Option<&'static str>, "result", "Result that the final position itself gives";
     terminator: Option<&'static str>, "result", "What follows the last move, normalised like `result`";
     plies: u32, "plies", "Plies replayed";
-    captures: u32, "pieces", "Pieces captured in them";
-    promotions: u32, "pieces", "Men crowned or pawns promoted in them";
+    captures: u32, "pieces", "Pieces captured in those plies";
+    promotions: u32, "pieces", "Men crowned or pawns promoted in those plies";
     legal: Option<bool>, "boolean", "True if every move of the main line was legal";
     first_error_ply: Option<u32>, "ply, from 1", "First ply that could not be replayed as written";
     findings: u32, "rows", "Number of rows in `findings` for this game";
     language: Option<&'static str>, "code", "Language of the piece letters, such as `et`";
     notation: Option<&'static str>, "word", "How the moves are written, such as `full`, `short`, `numeric`, `san` or `uci`";
     final_fen: Option<String>, "FEN", "Position after the last ply replayed";
-    first_moves: Option<String>, "moves", "First moves, at most 20 plies and none after `set_up_ply`, in one canonical notation";
-    edition_source: Option<&'static str>, "word", "What says which edition: `option`, `tag`, `date`, or nothing (`today`)";
-    ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record tells";
-    ending_clause: Option<&'static str>, "citation", "The clause it ended by";
-    ending_known_by: Option<&'static str>, "word", "`board` (the last position), `rule` (a rule met there), `words`, `tag` (Termination), `claim` (a draw where one could be claimed)";
-    year: Option<u32>, "year", "Year of the tag Date: its first number of four digits";
-    white_rating: Option<u32>, "rating", "Tag WhiteElo, WhiteRating or their like; null where it is no number above 0";
-    black_rating: Option<u32>, "rating", "Likewise of Black";
+    first_moves: Option<String>, "moves", "First moves, at most 20 plies and none after `set_up_ply`, in canonical notation";
+    edition_source: Option<&'static str>, "word", "How the edition was chosen: by `option`, `tag`, `date`, or by nothing (`today`)";
+    ending: Option<&'static str>, "name", "How the game ended, such as `mate`, `resignation` or `third-time`; null where neither board nor record shows it";
+    ending_clause: Option<&'static str>, "citation", "Clause by which the game ended";
+    ending_known_by: Option<&'static str>, "word", "How the ending is known: `board` (the last position), `rule` (a rule that applies there), `words`, `tag` (Termination), `claim` (a draw where one could be claimed)";
+    year: Option<u32>, "year", "Year in the tag Date: its first four-digit number";
+    white_rating: Option<u32>, "rating", "Tag WhiteElo, WhiteRating or similar; null if not a number above 0";
+    black_rating: Option<u32>, "rating", "Tag BlackElo, BlackRating or similar; null if not a number above 0";
     time_control: Option<String>, "as written", "Tag TimeControl";
     program: Option<String>, "name", "Program or site that the record came from, as far as its tags tell";
-    start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one, counters of moves aside; in chess the square of en passant capture stands only where a pawn can take there, and the counters are the record's";
-    longest_capture: u32, "pieces", "Most pieces that one move captured; in chess 1 if anything was captured";
-    line_key: Option<u64>, "key", "Key of the start and all moves replayed: equal for the same moves from the same position, whatever the game's name, the clock and numbers of moves in a FEN of chess aside; null where nothing was replayed";
+    start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one, move counters aside; in chess the en passant square is given only if a pawn can capture there, and the counters are the record's";
+    longest_capture: u32, "pieces", "Most pieces captured by one move; in chess, 1 if anything was captured";
+    line_key: Option<u64>, "key", "Key of the start and all moves replayed: equal for the same moves from the same position, whatever the game's name, and apart from the move counters in a chess FEN; null where nothing was replayed";
     repair_plies: Option<u32>, "plies", "Plies of the most probable reading of a game that does not replay; null without `--repair suggest`, and where none was found";
-    repair_changes: Option<u32>, "plies", "Of them those that are not read as they stand";
-    repair_open: Option<u32>, "plies", "Of these those that are not sure";
+    repair_changes: Option<u32>, "plies", "How many of those plies are not read as written";
+    repair_open: Option<u32>, "plies", "How many of those changes are not certain";
     repair_ten_thousandths: Option<u32>, "ten-thousandths", "Probability of that reading as a whole, rounded down";
-    outcome: Option<&'static str>, "result", "What the game counts as: the tag Result where it is understood and not `*`, else the figures, words or sign after the moves; null where nothing is said, or nothing that is understood";
-    without_moves: bool, "boolean", "True if no move is written, as of a game that was never played; what cannot be read may be a move";
-    set_up_ply: Option<u32>, "ply, from 1", "First ply, made or due, before which another position was set up mid-game; null where none was";
+    outcome: Option<&'static str>, "result", "What the game counts as: the tag Result where it is understood and not `*`, else the figures, words or sign after the moves; null where no result is stated, or none that is understood";
+    without_moves: bool, "boolean", "True if no move is written, as for a game that was never played; text that cannot be read may be a move";
+    set_up_ply: Option<u32>, "ply, from 1", "First ply, played or about to be, before which another position was set up mid-game; null where none was";
 }
 
 table! {
@@ -112,16 +112,16 @@ table! {
     file: String, "path", "As in `games`";
     game_no: Option<u32>, "number, from 1", "As in `games`; null when the finding is about the file";
     level: &'static str, "word", "`error`, `warning` or `note`";
-    code: &'static str, "code", "What was found, a stable word in kebab-case";
-    clause: Option<&'static str>, "citation", "Clause it rests on, such as `VK 4.2`";
+    code: &'static str, "code", "What was found: a stable code in kebab-case";
+    clause: Option<&'static str>, "citation", "Clause that the finding is based on, such as `VK 4.2`";
     line: u64, "line, from 1", "Line of the text in question";
     column: u32, "character, from 1", "Column in that line";
     offset: u64, "byte, from 0", "Where the text starts in the file (in its decompressed bytes)";
-    ply: Option<u32>, "ply, from 1", "Ply it is about; 0 is the position before the first";
+    ply: Option<u32>, "ply, from 1", "Ply that the finding is about; 0 is the position before the first";
     written: String, "as written", "The text in question";
-    fen: Option<String>, "FEN", "Position before the move in question; of a draw by rule, and of a result that the board contradicts, the one after it";
-    legal: Option<String>, "moves", "What would have been legal, nearest first, separated by spaces";
-    message: String, "English", "One line for a person";
+    fen: Option<String>, "FEN", "Position before the move in question; for a draw by rule, and for a result that the board contradicts, the position after it";
+    legal: Option<String>, "moves", "Legal moves instead, nearest to what was written first, separated by spaces";
+    message: String, "English", "One-line description for people";
 }
 
 table! {
@@ -137,19 +137,19 @@ table! {
     promotion: Option<&'static str>, "piece", "What was crowned or promoted to, such as `king` or `queen`";
     notation: String, "move", "The ply in canonical full notation";
     written: String, "as written", "The ply as written in the file";
-    irregular: Option<&'static str>, "code", "Class of a ply that is not legal and was carried out all the same (`--mode accepted`); null if it is legal";
-    comment: bool, "boolean", "Whether a comment follows it";
-    symbol: Option<String>, "symbols", "Annotation symbols after it, such as `!?`";
-    repetition: u32, "times", "How often the position after it has stood, in the edition's sense of the same position";
-    counts: Option<String>, "clause done/needed", "Counts of the edition that run after it, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
-    white_pieces: u32, "pieces", "White's pieces on the board after it";
+    irregular: Option<&'static str>, "code", "Class of an illegal ply that was carried out anyway (`--mode accepted`); null if it is legal";
+    comment: bool, "boolean", "Whether a comment follows the ply";
+    symbol: Option<String>, "symbols", "Annotation symbols after the ply, such as `!?`";
+    repetition: u32, "times", "How often the position after the ply has occurred so far, by the edition's definition of the same position";
+    counts: Option<String>, "clause done/needed", "Draw counts of the edition that are running after the ply, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
+    white_pieces: u32, "pieces", "White's pieces on the board after the ply";
     black_pieces: u32, "pieces", "Black's";
-    white_value: u32, "men or pawns", "What White's pieces are worth: pawn 1, knight and bishop 3, rook 5, queen 9, king 0; man 1, king of draughts 3";
-    black_value: u32, "men or pawns", "What Black's are";
-    main_road: Option<&'static str>, "word", "Who has a king on the main diagonal (a1–h8, or 46–5) after it: `white`, `black` or `both`; null: nobody, and in chess";
-    line_key: u64, "key", "As in `games`, of the moves up to this one: a game of these moves alone has it there";
-    clock_ms: Option<u64>, "milliseconds", "Time left to the mover, from `[%clk]` or `[%clock]` after it";
-    elapsed_ms: Option<u64>, "milliseconds", "Time the move took, from `[%emt]` after it";
+    white_value: u32, "men or pawns", "Value of White's pieces: pawn 1, knight and bishop 3, rook 5, queen 9, king 0; in draughts man 1, king 3";
+    black_value: u32, "men or pawns", "Value of Black's pieces";
+    main_road: Option<&'static str>, "word", "Who has a king on the main diagonal (a1–h8, or 46–5) after the ply: `white`, `black` or `both`; null if nobody, and in chess";
+    line_key: u64, "key", "As in `games`, for the moves up to this one: it equals the `line_key` of a game that consists of these moves only";
+    clock_ms: Option<u64>, "milliseconds", "Time left to the side that moved, from `[%clk]` or `[%clock]` after the move";
+    elapsed_ms: Option<u64>, "milliseconds", "Time the move took, from `[%emt]` after the move";
 }
 
 table! {
@@ -157,22 +157,22 @@ table! {
     STANDINGS, StandingColumns, StandingRow, "standings", 32_768;
     event: u32, "number, from 1", "Which of the events that were read";
     event_name: Option<String>, "as written", "Its name";
-    rules: &'static str, "code", "Set of rules it was judged by, such as `fide98`";
-    place: Option<u32>, "place, from 1", "First of the places shared; null for who was struck from the table or does not count";
-    place_last: Option<u32>, "place, from 1", "Last of them; the same where the place is not shared";
+    rules: &'static str, "code", "Set of rules the event was judged by, such as `fide98`";
+    place: Option<u32>, "place, from 1", "First of the places shared; null for players struck from the table or not counted";
+    place_last: Option<u32>, "place, from 1", "Last of the places shared; the same as the first if the place is not shared";
     number: u32, "number, from 1", "Starting number";
     player: String, "as written", "Name";
     rank: Option<String>, "as written", "Rank, such as `I` or `MK`";
     title: Option<String>, "as written", "Title, such as `IM`";
     rating: Option<u32>, "rating", "Rating";
     federation: Option<String>, "as written", "Federation or club";
-    points: Points, "points", "All points that count, in whole halves";
+    points: Points, "points", "All points that count, a multiple of ½";
     games: u32, "games", "Games played that count";
     wins: u32, "games", "Of them won";
     draws: u32, "games", "Of them drawn";
     losses: u32, "games", "Of them lost";
     tiebreaks: Option<String>, "code value; …", "Tie-breaks in the order they were applied, such as `DE 1; SB 12.25`; null if none was";
-    left_after: Option<u32>, "round", "Left after this round; 0 is before the first";
+    left_after: Option<u32>, "round", "Withdrew after this round; 0 means before the first";
     struck: bool, "boolean", "Whether all games are annulled and the player is struck from the table";
 }
 
@@ -181,16 +181,16 @@ table! {
     PAIRINGS, PairingColumns, PairingRow, "meetings", 32_768;
     event: u32, "number, from 1", "As in `standings`";
     event_name: Option<String>, "as written", "As in `standings`";
-    round: Option<u32>, "round, from 1", "Round, where the source tells";
-    board: Option<u32>, "board, from 1", "Board, where the source tells";
+    round: Option<u32>, "round, from 1", "Round, where the source states it";
+    board: Option<u32>, "board, from 1", "Board, where the source states it";
     white_number: u32, "number, from 1", "White's starting number";
     white: String, "as written", "White's name";
     black_number: u32, "number, from 1", "Black's starting number";
     black: String, "as written", "Black's name";
     colours_known: bool, "boolean", "Whether it is known who had White; if not, `white` and `black` are just the two";
-    white_result: &'static str, "mark", "White's result: `1`, `½`, `0`, without play `+` or `−` (U+2212), or `.` while it is open";
-    black_result: &'static str, "mark", "Black's result, likewise; both have lost where neither came";
-    rated: bool, "boolean", "Whether it goes to be rated";
+    white_result: &'static str, "mark", "White's result: `1`, `½`, `0`; by forfeit `+` or `−` (U+2212); `.` while undecided";
+    black_result: &'static str, "mark", "Black's result, likewise; both have lost if neither appeared";
+    rated: bool, "boolean", "Whether the game is rated";
     counts: bool, "boolean", "Whether it counts in the standings";
 }
 
@@ -198,35 +198,35 @@ table! {
     /// Columns of `norms`, one row per player of an event held against the rank norms.
     NORMS, NormColumns, NormRow, "norms", 32_768;
     event: Option<String>, "as written", "The event's name";
-    game: &'static str, "word", "Whose classification: `draughts` or `chess`";
-    coefficient_hundredths: Option<u32>, "hundredths", "Coefficient; null of beginners or where an indicator is lacking";
+    game: &'static str, "word", "Which classification: `draughts` or `chess`";
+    coefficient_hundredths: Option<u32>, "hundredths", "Coefficient; null for beginners or where an indicator is missing";
     number: u32, "number, from 1", "Starting number";
     name: String, "as written", "Name";
     rank: &'static str, "code", "Rank held: `none`, `V` to `I`, `MK`, `M`, `GM`";
     struck: bool, "boolean", "Whether the player was struck from the table";
-    games: u32, "games", "Games that the percent is made of";
-    half_points: i32, "half points", "Points made in them";
-    percent_hundredths: Option<u32>, "hundredths of a percent", "Percent made; null of no games";
+    games: u32, "games", "Games that the percentage is taken from";
+    half_points: i32, "half points", "Points made in those games";
+    percent_hundredths: Option<u32>, "hundredths of a percent", "Percentage made; null if there were no games";
     reached: Option<&'static str>, "code", "Rank that the result gives";
-    skipped: String, "codes", "Ranks that it skips, blanks between";
-    refused: String, "codes", "Ranks whose norm was met and that are refused because they would skip one";
+    skipped: String, "codes", "Ranks that this skips, separated by spaces";
+    refused: String, "codes", "Ranks whose norm was met, but which are refused because a rank would be skipped";
     confirmed: Option<bool>, "boolean", "Whether the rank held is confirmed; null where it cannot be";
-    credited: Option<bool>, "boolean", "Whether the result counts towards candidate; null where it cannot";
+    credited: Option<bool>, "boolean", "Whether the result counts towards Candidate Master; null where it cannot";
     missed: Option<&'static str>, "code", "Rank of the nearest norm that was not met";
-    missed_half_points: Option<i32>, "half points", "What was lacking for it";
-    clauses: String, "citations", "Where what was met, or else missed, is said; semicolons between";
+    missed_half_points: Option<i32>, "half points", "What was missing for that norm";
+    clauses: String, "citations", "Clauses for the norm met, or else for the norm missed, separated by semicolons";
 }
 
 table! {
     /// Columns of `records`, one row per record as it stands.
     RECORDS, RecordColumns, RecordRow, "records", 32_768;
     file: String, "path", "As in `games`";
-    game_no: Option<u32>, "number, from 1", "As in `games`; null where the problems are those of the file or of a stretch of it";
+    game_no: Option<u32>, "number, from 1", "As in `games`; null where the problems concern the file or a part of it";
     line: u64, "line, from 1", "Line on which it starts";
     offset: u64, "byte, from 0", "Where it starts in the file (in its decompressed bytes)";
-    text: String, "as written", "The whole of it, from the first tag or token to the end of the last";
+    text: String, "as written", "The whole record, from the first tag or token to the end of the last";
     movetext: String, "as written", "What follows the tags";
-    tags: String, "JSON", "A list of `[name, value]`, in order, repeated ones too";
+    tags: String, "JSON", "A list of `[name, value]`, in order, including repeated tags";
     tokens: String, "JSON", "A list of `[kind, text, offset]`, in order; a kind is `heading`, `number`, `move`, `null-move`, `comment`, `open`, `close`, `nag`, `symbol`, `result`, `set-up` or `unreadable`";
     problems: String, "JSON", "A list of objects: `code`, `level`, `offset`, `text`, `message`";
 }
@@ -236,14 +236,14 @@ table! {
     REPAIRS, RepairColumns, RepairRow, "repairs", 32_768;
     game_no: u32, "number, from 1", "Number of the game in the text";
     ply: u32, "ply, from 1", "Number of the ply in its game";
-    number: u32, "number, from 1", "Number of the move, White's and Black's having the same";
+    number: u32, "number, from 1", "Number of the move; White's and Black's plies of one move have the same number";
     side: &'static str, "word", "Who moves: `white` or `black`";
     answer: &'static str, "word", "`read`, `repaired`, `ambiguous` or `unreadable`";
     written: String, "as written", "The text in question; empty where the ply is not written";
-    meant: String, "as it should be", "What should stand there";
+    meant: String, "as it should be", "What should be written there";
     notation: String, "move", "The most probable move, in canonical notation";
     probability: f64, "probability", "How probable the move is, 0 to 1";
-    reasons: Option<String>, "words", "What makes it differ from what is written, blanks between; null where it is read";
+    reasons: Option<String>, "words", "Why it differs from what is written, separated by spaces; null where it is read";
     candidates: Option<String>, "JSON", "A list of `[move, probability]`, the most probable first; null where it is read";
     fen: Option<String>, "FEN", "Position before it; null where it is read";
     line: u64, "line, from 1", "Line of the text in question";

@@ -90,7 +90,7 @@ impl GrowingFile {
         let (path, target) = (place.folder.join(name), place.target.join(name));
         let failed = |reason: &dyn Display| cannot_go_on(&target, reason);
         let Some(to) = stored.get(name) else {
-            return Err(failed(&"nothing was written of it"));
+            return Err(failed(&"none of it has been written"));
         };
         if !fs::symlink_metadata(&path).is_ok_and(|found| found.is_file()) {
             return Err(failed(&"what was written is no longer there"));
@@ -99,7 +99,7 @@ impl GrowingFile {
         let mut file = file.map_err(|e| failed(&e))?;
         let (bytes, hash) = hashed((&file).take(to.bytes)).map_err(|e| failed(&e))?;
         if bytes < to.bytes || Fingerprint::from(hash.digest128()) != to.xxh3 {
-            return Err(failed(&"what was written is not what it was"));
+            return Err(failed(&"what was written has changed"));
         }
         file.set_len(to.bytes).map_err(|e| failed(&e))?;
         file.seek(SeekFrom::End(0)).map_err(|e| failed(&e))?;
@@ -169,7 +169,7 @@ pub(crate) fn cannot_write(path: &Path, reason: &dyn Display) -> SinkError {
 
 /// The error of a table that another run left unfinished.
 pub(crate) fn cannot_go_on(path: &Path, reason: &dyn Display) -> SinkError {
-    cannot_write(path, &format!("it cannot be gone on with: {reason}"))
+    cannot_write(path, &format!("it cannot be continued: {reason}"))
 }
 
 /// Files, by their names, and how much of them is stored.

@@ -294,7 +294,7 @@ fn footer_of(end: &[u8]) -> Result<FileMetaData, Damaged> {
 
 /// What was written is not what it was.
 #[derive(Debug, thiserror::Error)]
-#[error("what was written is not what it was")]
+#[error("what was written has changed")]
 struct Damaged;
 
 fn file_name(table: &str) -> String {

@@ -70,7 +70,7 @@ pub fn markdown() -> String {
         ("standings", "player", STANDINGS),
         ("meetings", "game of two players", PAIRINGS),
         ("norms", "player of an event", NORMS),
-        ("records", "record as it stands (Python: `read`)", RECORDS),
+        ("records", "record as written (Python: `read`)", RECORDS),
         (
             "repairs",
             "ply of a repaired game (Python: `repair`)",
@@ -84,7 +84,7 @@ pub fn markdown() -> String {
 }
 
 fn write_table(text: &mut String, table: &str, row: &str, columns: &[Column]) -> fmt::Result {
-    writeln!(text, "\n## `{table}`: one row a {row}\n")?;
+    writeln!(text, "\n## `{table}`: one row per {row}\n")?;
     writeln!(text, "| column | type | unit | may be null | meaning |")?;
     writeln!(text, "|---|---|---|---|---|")?;
     for Column {

@@ -17,16 +17,16 @@ pub struct Problem {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemKind {
     /// Larger than any envelope.
-    #[error("this is no envelope: it is larger than 1 MiB")]
+    #[error("this is not an envelope: it is larger than 1 MiB")]
     TooLong,
     /// It begins like JSON, and is none.
-    #[error("this is no JSON object: {0}")]
+    #[error("this is not a JSON object: {0}")]
     NoJson(String),
     /// A line that is no fact.
-    #[error("this is no fact of an envelope: a key, a colon and a value")]
+    #[error("this is not a line of an envelope, which is a key, a colon and a value")]
     NoFact,
     /// A key that says nothing here.
-    #[error("{0} is no key of an envelope; the line is kept as it is")]
+    #[error("{0} is not a key of an envelope; the line is kept as it is")]
     UnknownKey(String),
     /// A fact that must be there is not (KV53 §34, MK53 §21).
     #[error("{} is missing", .0.as_str())]
@@ -38,7 +38,7 @@ pub enum ProblemKind {
     #[error("{} appears here again", .0.as_str())]
     Repeated(Key),
     /// A fact that is stated twice, and differently.
-    #[error("{} appears here again and says something else; the first counts", .0.as_str())]
+    #[error("{} appears here again with another value; the first one counts", .0.as_str())]
     Contradicted(Key),
     /// A time that is none.
     #[error(transparent)]
@@ -47,16 +47,16 @@ pub enum ProblemKind {
     #[error(transparent)]
     Control(#[from] ControlError),
     /// Not the number of a move.
-    #[error("the number of a move is 1 to 9999")]
+    #[error("a move number must be from 1 to 9999")]
     MoveNumber,
     /// Neither White nor Black.
-    #[error("whose move was sealed is said as White or Black, or with the name of one player")]
+    #[error("give the side that sealed as White or Black, or as the name of one player")]
     Sealer,
     /// A move was sealed, and one was made on the board.
     #[error("a move is either sealed or made on the board, not both")]
     SealedAndOpen,
     /// A control character in the text.
-    #[error("a control character stands in this line")]
+    #[error("this line contains a control character")]
     ControlCharacter,
 }
 

@@ -120,7 +120,7 @@ impl List<'_> {
             return;
         }
         if white_key == black_key {
-            let message = format!("{white} plays himself");
+            let message = format!("{white} is paired with the same player");
             self.fault(FaultCode::MetHimself, at, message);
             return;
         }
@@ -136,7 +136,7 @@ impl List<'_> {
         let Some(round) = round else { return };
         for (key, name) in [(white_key, white), (black_key, black)] {
             if let Some(line) = self.players.insert((round, key), at.line) {
-                let message = format!("{name} has a game of round {round} in line {line} already");
+                let message = format!("{name} already has a game of round {round} in line {line}");
                 let fault = Fault::new(FaultCode::PairedTwice, at, message);
                 self.listed.faults.push(Fault {
                     level: Level::Warning,
@@ -169,7 +169,7 @@ impl List<'_> {
         if row.text("estimate").is_some() {
             let estimate: Option<ClockTime> = self.parsed(row, "estimate");
             if estimate == Some(ClockTime::default()) {
-                self.unreadable(row.place("estimate"), "a game that is over is not taken up");
+                self.unreadable(row.place("estimate"), "a game that is over is not resumed");
             }
             return estimate.map_or(Length::Unknown, Length::Estimate);
         }
@@ -177,7 +177,8 @@ impl List<'_> {
         match (missing.clone().count(), missing.next()) {
             (4, _) => Length::Unknown,
             (_, Some(column)) => {
-                let message = format!("{column} is missing beside the other marks");
+                let message =
+                    format!("{column} is missing, although the other clock entries are given");
                 self.unreadable(row.at, message);
                 Length::Unknown
             }
@@ -191,7 +192,7 @@ impl List<'_> {
         let own: Option<Control> = self.parsed(row, "control");
         let Some(control) = own.or_else(|| self.control.cloned()) else {
             if row.text("control").is_none() {
-                self.unreadable(row.at, "which control the times are for is not said");
+                self.unreadable(row.at, "the time control is not stated");
             }
             return None;
         };
@@ -203,7 +204,7 @@ impl List<'_> {
         let number: Option<u32> = self.number(row, "move number");
         if number == Some(0) {
             let at = row.place("move number");
-            self.unreadable(at, "the number of a move is 1 or more");
+            self.unreadable(at, "a move number must be 1 or more");
         }
         let clocks = Clocks {
             control,
@@ -219,7 +220,7 @@ impl List<'_> {
         let standings = Colour::BOTH.map(|side| clocks.standing(side));
         if let Some(fallen) = standings.iter().find(|each| each.is_fallen()) {
             let message = format!(
-                "{} has used {}: the flag has fallen, there is no game to take up",
+                "{} has used {}: the flag has fallen, so there is no game to resume",
                 fallen.side.name(),
                 fallen.used
             );

@@ -34,7 +34,7 @@ impl Checker<'_> {
         };
         let known = ours.iter().chain(&theirs).all(Option::is_some);
         if known && !agree(0, 0) && !agree(1, 1) && agree(0, 1) && agree(1, 0) {
-            let message = "the record has the two players the other way round";
+            let message = "the record has the two players with opposite colours";
             self.find(Code::EnvelopeContradictsGame, Key::White, message);
             return self.by(Adjournment::Marked);
         }
@@ -76,8 +76,9 @@ impl Checker<'_> {
         let key = self.position_key();
         if recorded.verdict.legal != Some(true) {
             let ply = recorded.verdict.first_error_ply.unwrap_or(1);
-            let message =
-                format!("the record cannot be replayed beyond ply {ply}, nor compared there");
+            let message = format!(
+                "the record cannot be replayed beyond ply {ply}, so it cannot be compared there"
+            );
             self.find_at(Code::EnvelopeContradictsGame, Level::Warning, key, message);
         }
         let stood = standings(recorded, &position);
@@ -108,7 +109,7 @@ impl Checker<'_> {
             difference
         };
         let message = format!(
-            "the record never has this position; {}: {difference}",
+            "this position never occurs in the record; {}: {difference}",
             recorded.after(plies)
         );
         self.find(Code::EnvelopeContradictsGame, key, message);
@@ -124,7 +125,7 @@ impl Checker<'_> {
             _ => (Level::Warning, format!("{more} more plies")),
         };
         let message = format!(
-            "the record reaches this position {} and has {count}",
+            "the record reaches this position {} but has {count}",
             recorded.after(ply)
         );
         self.find_at(
@@ -147,11 +148,11 @@ impl Checker<'_> {
         }
         let fen = theirs.fen();
         if castling(ours) != castling(&theirs) {
-            let message = format!("the pieces may castle otherwise in the record: {fen}");
+            let message = format!("castling rights differ in the record: {fen}");
             self.find(Code::EnvelopeContradictsGame, Key::Position, message);
         }
         if in_passing(ours) != in_passing(&theirs) {
-            let message = format!("a pawn may be taken en passant otherwise in the record: {fen}");
+            let message = format!("the en passant square differs in the record: {fen}");
             self.find(Code::EnvelopeContradictsGame, Key::Position, message);
         }
     }

@@ -37,7 +37,7 @@ impl Checker<'_> {
     fn nothing_written(&mut self, key: Key) {
         if key == Key::OpenMove {
             let message =
-                "a move made on the board instead of being sealed is written all the same";
+                "a move made on the board instead of being sealed must still be written down";
             self.find(Code::BadEnvelope, key, message);
             return self.by(Adjournment::OpenMove);
         }

@@ -27,10 +27,10 @@ pub struct EnvelopeFacts {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MakeError {
     /// The game is not replayed here.
-    #[error("the game is not replayed here")]
+    #[error("the game cannot be replayed by this program")]
     NotReplayed,
     /// A move of it cannot be played.
-    #[error("the game cannot be replayed beyond ply {ply}; scoresheet check shows why")]
+    #[error("the game cannot be replayed beyond ply {ply}; `scoresheet check` shows why")]
     Illegal {
         /// The first ply that cannot.
         ply: u32,

@@ -63,7 +63,7 @@ impl Opened {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// A fact that is needed is not on it, or could not be read.
-    #[error("the envelope does not say, or not readably: {}", .0.as_str())]
+    #[error("the envelope does not state, or not legibly: {}", .0.as_str())]
     Lacks(Key),
 }
 

@@ -22,7 +22,7 @@ impl Checker<'_> {
             && pieces(fen) != pieces(words)
         {
             let difference = differences(words, fen, "in the FEN");
-            let message = format!("the pieces in words are not those of the FEN: {difference}");
+            let message = format!("the pieces in words differ from those in the FEN: {difference}");
             self.find(Code::EnvelopeContradictsItself, Key::Pieces, message);
             self.by(Adjournment::Marked);
         }
@@ -64,7 +64,7 @@ impl Checker<'_> {
         let wrong = Irregularity::WrongSetUp;
         let Some(placement) = position_text(&words, game.family()) else {
             let message =
-                "these are no pieces of both sides, as in: White — a1, c3 (2); Black — h8 (1)";
+                "these are not the pieces of both sides, as in: White — a1, c3 (2); Black — h8 (1)";
             self.bad_position(Level::Error, Key::Pieces, message, wrong);
             return None;
         };
@@ -89,7 +89,7 @@ impl Checker<'_> {
         let open = matches!(position, AnyPosition::Chess(board)
             if castling(board).iter().any(Option::is_some));
         if open && self.envelope.position.is_none() {
-            let message = "castling is taken as possible where king and rook stand at home";
+            let message = "castling is taken to be possible where king and rook are on their original squares";
             self.find(Code::WrittenForm, Key::Pieces, message);
         }
     }
@@ -124,7 +124,7 @@ impl Checker<'_> {
         };
         let counted = u32::from(board.move_number());
         if counted != 1 && counted != stated {
-            let message = format!("the FEN of the position says that move {counted} is due");
+            let message = format!("the FEN of the position says that move {counted} is next");
             self.find_at(
                 Code::EnvelopeContradictsItself,
                 Level::Warning,
@@ -146,7 +146,7 @@ impl Checker<'_> {
         let clause = ending.map_or("", |ending| ending.clause);
         if self.envelope.sealed_by == Some(other(turn)) {
             let (mover, sealer) = (side(turn), side(other(turn)));
-            let message = format!("{mover} is to move in the position, and {sealer} has sealed");
+            let message = format!("{mover} is to move in the position, but {sealer} has sealed");
             self.find(Code::EnvelopeContradictsItself, Key::SealedBy, message);
             self.by(Adjournment::Marked);
         }

@@ -71,7 +71,7 @@ impl Recorded<'_> {
         let position = self.verdict.line.position_after(ply);
         let mover = position.map_or("", |position| side(to_move(&position)));
         format!(
-            "after ply {ply}, where {mover}'s move {} is due",
+            "after ply {ply}, where {mover}'s move {} is next",
             self.due_after(ply)
         )
     }

@@ -17,7 +17,7 @@ impl Checker<'_> {
             Some(name) => {
                 let game = Game::by_name(&name.to_lowercase());
                 if game.is_none() {
-                    let message = "the game is russian, brazilian, international or chess";
+                    let message = "the game must be russian, brazilian, international or chess";
                     self.find(Code::BadEnvelope, Key::Game, message);
                 }
                 game
@@ -30,7 +30,7 @@ impl Checker<'_> {
                 self.find(Code::EnvelopeContradictsGame, Key::Game, message);
             }
             (None, _) if self.envelope.game.is_none() => {
-                let message = "Game is missing, and nothing else tells which game is played";
+                let message = "Game is missing, and nothing else says which game is played";
                 self.find(Code::BadEnvelope, Key::Game, message);
             }
             _ => {}
@@ -59,7 +59,7 @@ impl Checker<'_> {
                     return;
                 }
                 None => {
-                    let message = format!("this is no edition of the rules of {}", game.name());
+                    let message = format!("this is not an edition of the rules of {}", game.name());
                     self.find(Code::BadEnvelope, Key::Edition, message);
                 }
             }
@@ -81,7 +81,7 @@ impl Checker<'_> {
             Some(code) => {
                 let stated = Language::by_code(code);
                 if stated.is_none() {
-                    let message = "no language of piece letters has this short name";
+                    let message = "no known language of piece letters has this code";
                     self.find_at(Code::BadEnvelope, Level::Warning, Key::Language, message);
                 }
                 stated.or(recorded)

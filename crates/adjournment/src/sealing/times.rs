@@ -48,8 +48,8 @@ impl Checker<'_> {
         if before_control {
             let first = control.first().moves;
             let message = format!(
-                "not both have made the {first} moves of the control: \
-                 such a game is adjourned with the arbiter's consent only"
+                "not both players have made the {first} moves of the control: such a game is adjourned only with the \
+                 arbiter's consent"
             );
             self.find_at(Code::AdjournedEarly, Level::Note, Key::Control, message);
             self.by(Adjournment::BeforeControl);
@@ -68,7 +68,7 @@ impl Checker<'_> {
             Level::Warning
         };
         let message = format!(
-            "{} has made {made} moves in {used}, and {} were to be made in {}",
+            "{} has made {made} moves in {used}, but {} were to be made in {}",
             side(turn),
             next.moves,
             next.time
@@ -91,7 +91,7 @@ impl Checker<'_> {
         };
         let message = format!(
             "the clocks show {sum} together, and the session has {session}: \
-             who adjourns early takes the rest, {rest}, on his clock"
+             whoever adjourns early has the rest, {rest}, added to his clock"
         );
         self.find(Code::AdjournedEarly, Key::Session, message);
         self.by(Adjournment::RestOfSession);

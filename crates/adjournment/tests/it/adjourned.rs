@@ -146,7 +146,7 @@ fn kv53_s32_and_mk53_s19_a_fallen_flag_ends_the_game() {
     );
     assert_eq!(
         early.working,
-        ["Black has made 29 moves in 2:00, and 30 were to be made in 2:00"]
+        ["Black has made 29 moves in 2:00, but 30 were to be made in 2:00"]
     );
 }
 

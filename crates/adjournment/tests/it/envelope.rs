@@ -252,7 +252,7 @@ fn damaged_json_is_reported_with_its_place() {
     let (message, at) = place("{\"white\": \"Petrov\",\n \"black\" \"Ivanov\"}");
     assert_eq!(
         (message.as_str(), at),
-        ("this is no JSON object: expected `:`", 29)
+        ("this is not a JSON object: expected `:`", 29)
     );
     assert_eq!(place("{").1, 0, "the last there is");
     let nested = "[".repeat(100_000);

@@ -167,7 +167,13 @@ fn what_is_wrong_with_a_list_is_reported_with_its_place() {
     let head = "round,white,black,estimate,white used,black used,sealed by,move number,control\n";
     let unreadable = FaultCode::UnreadableLine;
     for (lines, code, line, column, message) in [
-        ("1,A,A.", FaultCode::MetHimself, 2, 0, "A plays himself"),
+        (
+            "1,A,A.",
+            FaultCode::MetHimself,
+            2,
+            0,
+            "A is paired with the same player",
+        ),
         (
             "1,A,B\n\n1,b,a",
             FaultCode::GameDoubled,
@@ -179,8 +185,20 @@ fn what_is_wrong_with_a_list_is_reported_with_its_place() {
         ("-1,A,B", unreadable, 2, 1, "the round is a number, not -1"),
         ("70000,A,B", unreadable, 2, 1, "the round is a number"),
         ("1,,B", unreadable, 2, 0, "the row has no white"),
-        ("1,A,B,1:61", unreadable, 2, 7, "1:61: a time has at most"),
-        ("1,A,B,-1:00", unreadable, 2, 7, "-1:00: no time is less"),
+        (
+            "1,A,B,1:61",
+            unreadable,
+            2,
+            7,
+            "1:61: the minutes and the seconds of a time are at most 59",
+        ),
+        (
+            "1,A,B,-1:00",
+            unreadable,
+            2,
+            7,
+            "-1:00: a time cannot be negative",
+        ),
         (
             "1,A,B,9999:00",
             unreadable,
@@ -195,7 +213,7 @@ fn what_is_wrong_with_a_list_is_reported_with_its_place() {
             unreadable,
             2,
             0,
-            "which control the times are for is not said",
+            "the time control is not stated",
         ),
         (
             "1,A,B,,1:00,1:00,White,31,15 in 1",
@@ -216,7 +234,7 @@ fn what_is_wrong_with_a_list_is_reported_with_its_place() {
             unreadable,
             2,
             20,
-            "the number of a move is 1 or more",
+            "a move number must be 1 or more",
         ),
         (
             "1,A,B,,1:00,3:01,A,31,15 per hour",
@@ -246,11 +264,11 @@ fn what_is_wrong_with_a_list_is_reported_with_its_place() {
         (head, "there is no adjourned game"),
         (
             "name;points\nA;3\n",
-            "the first line names the columns, and white, black is not among them",
+            "the first line names the columns, but white, black is not among them",
         ),
         (
             "white;black;colour\nA;B;x\n",
-            "the column \"colour\" is not used; known are white",
+            "the column \"colour\" is not used; accepted are white",
         ),
         (
             "white;black;White\nA;B;C\n",

@@ -126,7 +126,8 @@ pub fn each<E: From<DocumentError>>(
         };
         if chunk.truncated_by_limit || chunk.continues {
             let most = MOST >> 20;
-            let why = format!("is a text of more than {most} MiB without tags; cut it in parts");
+            let why =
+                format!("is a text of more than {most} MiB without tags; split it into parts");
             return Err(DocumentError::Unfit(chunk.file.to_string(), why).into());
         }
         let of_games = match asked.format {
@@ -177,8 +178,9 @@ fn page<E: From<DocumentError>>(
     let page = page.map_err(|error| DocumentError::Page(Arc::clone(&chunk.file), error))?;
     let found = find(&page);
     for sheet in found.sheets {
-        let left = (!sheet.cells.is_empty() && !sheet.has_start())
-            .then(|| "a fragment from a position that the text does not give".to_owned());
+        let left = (!sheet.cells.is_empty() && !sheet.has_start()).then(|| {
+            "a fragment that starts from a position which the text does not give".to_owned()
+        });
         take(Part::Game(Document {
             chunk,
             number: 0,
@@ -241,14 +243,14 @@ fn reported(asked: &Options, game: &Game<'_>) -> Options {
 /// Why a record is left unchanged.
 fn left(game: &Game<'_>) -> Option<String> {
     if let Some(other) = &game.verdict.other_game {
-        return Some(format!("it is {other}, which is not replayed here"));
+        return Some(format!("it is {other}, which this program does not replay"));
     }
     let text = game.chunk.text.as_bytes();
     for token in game.record.main_line() {
         match token.kind {
             Kind::Comment if Doubt::of_comment(token.span.bytes(text)).is_some() => {
                 return Some(
-                    "it was repaired before, and says itself what was not read".to_owned(),
+                    "it was repaired before, and itself says what was not read".to_owned(),
                 );
             }
             Kind::NullMove => return Some("a side passes in it".to_owned()),

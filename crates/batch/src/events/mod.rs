@@ -226,7 +226,7 @@ fn of_games(
     }
     if !any && events.errors() == 0 && !found.asked.is_empty() {
         let why = if found.files.is_empty() {
-            "no records of games in it; tables are named one by one"
+            "contains no game records; name tables one by one"
         } else {
             "no game has tags that name two players"
         };
@@ -270,7 +270,7 @@ fn kind_of(SourceText { name, text }: &SourceText) -> Result<SourceKind, EventsE
     }
     Err(EventsError::unfit(
         name,
-        "is no source of an event; known are a crosstable as CSV (with a line such as \
+        "cannot be read as an event; accepted are a crosstable as CSV (with a line such as \
          number;name;1;2;3), a list of pairings as CSV (round;white;black;result), TRF files, and PGN or PDN games",
     ))
 }

@@ -24,7 +24,7 @@ pub struct SourceText {
 /// The text of a file; `-` is standard input.
 ///
 /// # Errors
-/// If it cannot be read, or is no text.
+/// If it cannot be read, or is not text.
 pub fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText, EventsError> {
     let name = path.display().to_string();
     let unfit = |why: &str| EventsError::unfit(&name, why);
@@ -53,7 +53,7 @@ pub fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText, Ev
         decode_mixed(&bytes, encoding)
     };
     if decoded.text.contains('\0') {
-        return Err(unfit("is no text"));
+        return Err(unfit("is not text"));
     }
     let text = decoded.text;
     Ok(SourceText { name, text })

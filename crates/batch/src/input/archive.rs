@@ -39,7 +39,7 @@ pub(super) fn members(path: &Path, name: &Arc<str>, stamp: Option<Stamp>) -> Vec
 
 /// Members are kept by name, so that one takes the place of another of the same name: it is reported.
 fn names_alike<R: Read + Seek>(archive: &ZipArchive<R>, name: &Arc<str>) -> Option<InputProblem> {
-    let reported = "several members have one name; one of each is read, the others are not";
+    let reported = "several members have the same name; only one of each is read";
     let alike = archive.has_duplicate_names();
     alike.then(|| InputProblem::new(name, Reason::Archive(reported.into())))
 }
@@ -75,7 +75,7 @@ fn refuse_overlapping(found: &mut [Found]) {
     }
     for at in overlapping {
         if let Found::Source(source) = &found[at] {
-            let reported = "its bytes are those of another member, too";
+            let reported = "its bytes overlap those of another member";
             let problem = InputProblem::new(&source.name, Reason::Archive(reported.into()));
             found[at] = Found::Problem(problem);
         }
@@ -115,11 +115,14 @@ fn member(
     if !deflated && entry.compression() != CompressionMethod::Stored {
         return refused(
             &name,
-            &format!("its compression ({}) is not read here", entry.compression()),
+            &format!(
+                "its compression method ({}) is not supported",
+                entry.compression()
+            ),
         );
     }
     let Some(start) = entry.data_start() else {
-        return refused(&name, "its place in the archive is not given");
+        return refused(&name, "the archive does not give its position");
     };
     let member = Member {
         archive: path.into(),

@@ -58,7 +58,7 @@ impl Read for Checked {
         if len == 0 && !out.is_empty() && (self.bytes, self.read.sum()) != (self.size, self.crc) {
             return Err(io::Error::new(
                 io::ErrorKind::InvalidData,
-                "size or checksum is not the one in the archive",
+                "its size or checksum differs from the one stated in the archive",
             ));
         }
         Ok(len)

@@ -27,7 +27,7 @@ pub enum Reason {
     #[error("the link leads nowhere")]
     Dangling,
     /// The link leads back to a folder that holds it.
-    #[error("the link leads back to {0}, which holds it")]
+    #[error("the link leads back to {0}, which contains it")]
     Loop(String),
     /// The system refuses.
     #[error("cannot be read: {0}")]

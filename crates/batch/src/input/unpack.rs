@@ -72,7 +72,7 @@ fn decompress(mut reader: Box<dyn Read + Send>, name: &Arc<str>) -> io::Result<O
         let found = match found {
             Some(found) => format!("it is {found}"),
             None if head.is_empty() => "it is empty".into(),
-            None => "it is not compressed so".into(),
+            None => "it is not compressed in this format".into(),
         };
         InputProblem::new(name, Reason::Misnamed { named, found })
     });

@@ -21,7 +21,8 @@ Examples:
   scoresheet adjourn resume --rules mk53 --sealer black --absent white
   scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4
 
-An envelope is text, one `Key: value` a line, or JSON; either is read wherever one is asked for.")]
+An envelope is text, with one `Key: value` per line, or JSON; either is accepted wherever an
+envelope is asked for.")]
 pub struct AdjournArgs {
     /// What to do
     #[command(subcommand)]
@@ -35,19 +36,20 @@ pub enum AdjournCommand {
     Write(WriteArgs),
     /// Check an envelope by itself and against the record of its game
     Check(CheckArgs),
-    /// Show how the game is taken up: position, sealed move, clocks, whose move it is
+    /// Show how the game is resumed: position, sealed move, clocks, side to move
     Open(OpenArgs),
-    /// Adjourn before the session is over: what is marked for the side that seals, and what it keeps
+    /// Adjourn before the session is over: the time marked for the side that seals, and the time it
+    /// has left
     Early(EarlyArgs),
-    /// Show both clocks against the control: which comes next, what is left, what has been saved
+    /// Compare both clocks with the time control: the next control, the time left, the time saved
     Clock(ClockArgs),
     /// Set a mechanical clock so that the control ends at 6 o'clock
     Dial(DialArgs),
     /// Say whether a clock that went wrong is corrected
     Correct(CorrectArgs),
-    /// Say how a game is taken up when a player or the envelope is missing
+    /// Say how a game is resumed when a player or the envelope is missing
     Resume(ResumeArgs),
-    /// Plan the day on which adjourned games are taken up
+    /// Plan the day on which adjourned games are resumed
     Plan(PlanArgs),
 }
 
@@ -59,8 +61,9 @@ Examples:
   scoresheet adjourn write game.pgn --used-white 2:10 --used-black 2:29 --json \
       --control '40 moves in 2:30, then 16 in 1:00'
 
-Whose move it is in the last position seals. What is still to be filled in is reported. With an error, such
-as a control that was not met, the envelope is written all the same, and the exit status is 1.")]
+The side to move in the last position seals. Anything still to be filled in is reported. If there is
+an error, such as a time control that was not met, the envelope is written anyway, and the exit
+status is 1.")]
 pub struct WriteArgs {
     /// The record of the game; - is standard input
     #[arg(value_name = "GAME")]
@@ -80,11 +83,11 @@ pub struct WriteArgs {
     /// How long a game is played before it is adjourned, both clocks together
     #[arg(long, value_name = "TIME")]
     pub session: Option<ClockTime>,
-    /// The game is adjourned early: whoever seals takes the rest of the session on his clock (KV53 §34,
-    /// MK53 §21)
+    /// The game is adjourned early: the rest of the session is added to the clock of the side that
+    /// seals (KV53 §34, MK53 §21)
     #[arg(long, requires_all = ["control", "session"])]
     pub early: bool,
-    /// The sealed move, if it is to be read on the envelope
+    /// The sealed move, if it is to appear on the envelope
     #[arg(long, value_name = "TEXT")]
     pub sealed: Option<String>,
     /// The move that was made on the board instead of being sealed
@@ -107,7 +110,7 @@ Examples:
   scoresheet adjourn check envelope.txt
   scoresheet adjourn check envelope.txt game.pdn --fail-on warning
 
-Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done.")]
+Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure.")]
 pub struct CheckArgs {
     /// The envelope, text or JSON; - is standard input
     #[arg(value_name = "ENVELOPE")]
@@ -118,7 +121,7 @@ pub struct CheckArgs {
     /// Number of the game in the file, from 1
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub game_no: u32,
-    /// One JSON object a line for each finding
+    /// Print one JSON object per line, one for each finding
     #[arg(long)]
     pub json: bool,
     /// Exit with 1 if something of this level or above was found: note, warning or error
@@ -138,13 +141,13 @@ pub struct OpenArgs {
     /// The envelope, text or JSON; - is standard input
     #[arg(value_name = "ENVELOPE")]
     pub envelope: PathBuf,
-    /// The sealed move as it stands on the sheet in the envelope
+    /// The sealed move, as written on the sheet in the envelope
     #[arg(long, value_name = "TEXT")]
     pub sealed: Option<String>,
-    /// Who is absent when the game is to be taken up: white, black, both or nobody
+    /// Who is absent when the game is to be resumed: white, black, both or nobody
     #[arg(long, value_name = "WHO")]
     pub absent: Option<Absent>,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub json: bool,
 }

@@ -47,7 +47,7 @@ fn exchanged(args: &CheckArgs, error: Error) -> Error {
         .filter(|file| envelope(file).is_ok());
     match other {
         Some(file) => anyhow!(
-            "{} is the envelope, it seems: name it first, and the game {} after it",
+            "{} seems to be the envelope: name it first, and the game {} after it",
             file.display(),
             args.envelope.display()
         ),

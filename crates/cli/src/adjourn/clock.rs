@@ -59,7 +59,7 @@ pub fn run(args: &ClockArgs) -> Result<ExitCode> {
             to_move.other().name()
         ));
     }
-    sheet.note("time saved is there for the next control; a move counts once the opponent's clock is started");
+    sheet.note("time saved is carried over to the next control; a move counts once the opponent's clock is started");
     sheet.note("KV53 §32, MK53 §19");
     let answer = Answer {
         control: clocks.control.to_string(),

@@ -42,8 +42,8 @@ pub fn book(code: &str) -> Result<Book, String> {
 /// By which book.
 #[derive(Debug, Args)]
 pub struct BookArgs {
-    /// The edition of the rules: kv53 for draughts, mk53 for chess; later ones say nothing of adjourned
-    /// games and stand for these
+    /// The edition of the rules: kv53 for draughts, mk53 for chess; later editions say nothing
+    /// about adjourned games and are taken as these
     #[arg(long, value_parser = book, value_name = "EDITION")]
     pub rules: Book,
 }
@@ -60,10 +60,10 @@ pub struct ClocksArgs {
     /// The time Black has used
     #[arg(long, value_name = "TIME")]
     pub used_black: ClockTime,
-    /// Moves that both have made; with Black to move, White has made one more
+    /// Number of moves both have made; with Black to move, White has made one more
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=9999))]
     pub moves: u32,
-    /// Whose clock runs: who seals, where a move is sealed
+    /// Whose clock is running; where a move is sealed, the side that seals
     #[arg(long, visible_alias = "sealer", value_name = "SIDE")]
     pub to_move: Side,
 }
@@ -83,7 +83,7 @@ impl ClocksArgs {
 /// `scoresheet adjourn early`
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example, of KV53 §34:
+Example, from KV53 §34:
   scoresheet adjourn early --rules kv53 --control '15 moves per hour' --session 4:00 \\
       --moves 30 --used-white 1:45 --used-black 1:50 --sealer black")]
 pub struct EarlyArgs {
@@ -94,7 +94,7 @@ pub struct EarlyArgs {
     /// How long a game is played before it is adjourned, both clocks together
     #[arg(long, value_name = "TIME")]
     pub session: ClockTime,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub json: bool,
 }
@@ -106,11 +106,12 @@ Example:
   scoresheet adjourn clock --control '40 in 2:30, then 16 per hour' --moves 41 \\
       --used-white 2:10 --used-black 2:29 --to-move white
 
-A move counts once the opponent's clock has been started: until then, whoever made it is to move.")]
+A move counts once the opponent's clock has been started; until then, the side that made it is still
+to move.")]
 pub struct ClockArgs {
     #[command(flatten)]
     pub clocks: ClocksArgs,
-    /// Whoever is to move has made his move on the board, and not started the other clock
+    /// The side to move has made its move on the board, but not started the other clock
     #[arg(long)]
     pub not_started: bool,
     #[command(flatten)]
@@ -125,8 +126,8 @@ Examples:
   scoresheet adjourn dial --control '15 moves per hour' --moves 30 \\
       --used-white 1:45 --used-black 2:15 --sealer black
 
-The second sets the clocks of an adjourned game, whose next control is counted with the sealed move
-made.")]
+The second example sets the clocks of an adjourned game; its next control is determined as if the
+sealed move had been made.")]
 pub struct DialArgs {
     /// The time control, such as '40 in 2:30, then 16 per hour'
     #[arg(long, value_name = "CONTROL")]
@@ -137,11 +138,11 @@ pub struct DialArgs {
     /// The time Black has used
     #[arg(long, value_name = "TIME", requires = "used_white")]
     pub used_black: Option<ClockTime>,
-    /// Moves that both have made; if Black has sealed, White has made one more
+    /// Number of moves both have made; if Black has sealed, White has made one more
     #[arg(long, value_name = "N", requires = "used_white",
           value_parser = clap::value_parser!(u32).range(0..=9999))]
     pub moves: Option<u32>,
-    /// Who has sealed
+    /// Who sealed the move
     #[arg(long, value_name = "SIDE", requires = "used_white")]
     pub sealer: Option<Side>,
     #[command(flatten)]
@@ -160,7 +161,7 @@ pub struct CorrectArgs {
     pub book: BookArgs,
     #[command(flatten)]
     pub clocks: ClocksArgs,
-    /// Which clock was wrong; unknown if it cannot be found out
+    /// Which clock was wrong; unknown if that cannot be determined
     #[arg(long, value_name = "SIDE")]
     pub clock: WrongClock,
     /// Thinking time to be given back
@@ -175,7 +176,7 @@ pub struct CorrectArgs {
     /// The game is over
     #[arg(long, conflicts_with = "resumed")]
     pub over: bool,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub json: bool,
 }
@@ -187,7 +188,7 @@ pub enum WrongClock {
     White,
     /// Black's
     Black,
-    /// It cannot be found out
+    /// It cannot be determined
     Unknown,
 }
 
@@ -212,16 +213,16 @@ Examples:
 pub struct ResumeArgs {
     #[command(flatten)]
     pub book: BookArgs,
-    /// Who has sealed
+    /// Who sealed the move
     #[arg(long, value_name = "SIDE")]
     pub sealer: Side,
-    /// Who is absent: white, black, both or nobody; every case without it
+    /// Who is absent: white, black, both or nobody [default: show every case]
     #[arg(long, value_name = "WHO")]
     pub absent: Option<Absent>,
-    /// The envelope is lost; whether the game can be restored
+    /// The envelope is lost: say whether the game can be restored
     #[arg(long, value_name = "HOW", conflicts_with = "absent")]
     pub lost: Option<Lost>,
-    /// A JSON array
+    /// Print a JSON array
     #[arg(long)]
     pub json: bool,
 }

@@ -37,14 +37,14 @@ pub fn run(args: &CorrectArgs) -> Result<ExitCode> {
 fn says(answer: &Correction) -> String {
     let verdict = match answer.verdict {
         CorrectionVerdict::Corrected => "corrected",
-        CorrectionVerdict::Stands => "the times stand",
+        CorrectionVerdict::Stands => "the times are unchanged",
         CorrectionVerdict::Open => "the arbiter decides",
     };
     let (why, clause) = (&answer.why, answer.clause);
     let line = format!("{verdict}: {why} ({clause})");
     match (answer.clock, answer.used, answer.corrected) {
         (Some(side), Some(used), Some(corrected)) => format!(
-            "{}: {used} used, {corrected} if corrected, left to the control then: {}\n{line}",
+            "{}: {used} used, {corrected} if corrected, which leaves for the control: {}\n{line}",
             side.name(),
             left(answer.left)
         ),

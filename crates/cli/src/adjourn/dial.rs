@@ -54,7 +54,7 @@ pub fn run(args: &DialArgs) -> Result<ExitCode> {
     });
     let clause = match resumed {
         false => "FTM98 3.2",
-        true => "FTM98 3.2, which says it of the first control; KV53 §35, MK53 §22",
+        true => "FTM98 3.2, which says so for the first control; KV53 §35, MK53 §22",
     };
     let sheet = sheet(&set, clause);
     let answer = Answer {
@@ -104,7 +104,7 @@ fn sheet(set: &[Set; 2], clause: &str) -> Sheet {
             };
             let side = clock.side.name();
             sheet.note(format!(
-                "{side}'s hands pass 6 {times} before the control: a dial goes round in 12:00"
+                "{side}'s hands pass 6 {times} before the control: a dial covers only 12:00"
             ));
         }
     }

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 /// Prints the working and whether the side to move may seal.
 pub fn run(args: &EarlyArgs) -> Result<ExitCode> {
     if args.session == ClockTime::default() {
-        bail!("--session: a session of {} is none", args.session);
+        bail!("--session: a session cannot last {}", args.session);
     }
     let answer = early(args.book.rules, &args.clocks.clocks(), args.session);
     let mut out = io::stdout().lock();

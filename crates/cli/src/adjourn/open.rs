@@ -27,7 +27,7 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode> {
     let report = check(&sheet, None);
     let mut opened = open(&report).map_err(|error| {
         anyhow!(
-            "{}: {error}; scoresheet adjourn check shows more",
+            "{}: {error}; `scoresheet adjourn check` shows more",
             args.envelope.display()
         )
     })?;

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 /// `scoresheet adjourn plan`
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example of a list (commas, semicolons or tabs; only white and black must be there):
+Example of a list (separated by commas, semicolons or tabs; only white and black are required):
   round;white;black;estimate;priority;white used;black used;sealed by;move number
   3;Petrov;Ivanov;1:30;;;;;
   4;Kask;Petrov;;;1:45;2:15;black;31
@@ -23,10 +23,11 @@ Example of a list (commas, semicolons or tabs; only white and black must be ther
   scoresheet adjourn plan games.csv --from 10:00 --until 16:00 --boards 4 \\
       --control '15 moves per hour' --at-most 2:00 --format csv
 
-A game is planned with its estimate, else up to the next controls of both sides, else to the end of
-the session. Lower priorities go first, then earlier rounds, then players with most adjourned games.")]
+A game is given its estimated time, else the time to the next controls of both sides, else the rest
+of the session. Lower priority numbers go first, then earlier rounds, then players with the most
+adjourned games.")]
 pub struct PlanArgs {
-    /// The list of adjourned games, a table with a line of headings; - is standard input
+    /// The list of adjourned games, a table with a header line; - is standard input
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// When the session begins
@@ -35,19 +36,19 @@ pub struct PlanArgs {
     /// When it ends
     #[arg(long, value_name = "TIME")]
     pub until: ClockTime,
-    /// How many boards there are [default: as many as are needed]
+    /// Number of boards [default: as many as are needed]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub boards: Option<u32>,
-    /// The edition of the rules: kv53 has the break of 15 minutes, mk53 has none
+    /// The edition of the rules: kv53 requires a break of 15 minutes, mk53 none
     #[arg(long, value_parser = book, value_name = "EDITION", default_value = "kv53")]
     pub rules: Book,
-    /// The break of a player after each of several games [default: 0:15 under kv53, 0:00 under mk53]
+    /// The break a player gets after each of several games [default: 0:15 under kv53, 0:00 under mk53]
     #[arg(long = "break", value_name = "TIME")]
     pub rest: Option<ClockTime>,
-    /// Interrupt a game that others wait for after this time (MK53 §22 note 3)
+    /// Interrupt a game that others are waiting for after this time (MK53 §22 note 3)
     #[arg(long, value_name = "TIME")]
     pub at_most: Option<ClockTime>,
-    /// The time control, where the list does not say it
+    /// The time control, where the list does not state it
     #[arg(long, value_name = "CONTROL")]
     pub control: Option<Control>,
     #[command(flatten)]
@@ -76,14 +77,14 @@ fn day(args: &PlanArgs, games: usize) -> Result<Day> {
     let (from, until) = (args.from, args.until);
     for (option, time) in [("--from", from), ("--until", until)] {
         if time > ClockTime::from_seconds(24 * 3600) {
-            bail!("{option}: a day has 24:00, not {time}");
+            bail!("{option}: {time} is later than 24:00");
         }
     }
     if from >= until {
         bail!("--until: {until} is not after {from}");
     }
     if args.at_most == Some(ClockTime::default()) {
-        bail!("--at-most: in 0:00 nothing is played");
+        bail!("--at-most: nothing can be played in 0:00");
     }
     let rest = match args.rules {
         Book::Kv53 => 15 * 60,
@@ -121,7 +122,7 @@ fn sheet(plan: &Plan, args: &PlanArgs) -> Sheet {
         sheet.row(row(
             Default::default(),
             &held.game,
-            "not taken up",
+            "not resumed",
             &held.why,
         ));
     }
@@ -157,7 +158,7 @@ fn notes(sheet: &mut Sheet, plan: &Plan, args: &PlanArgs) {
     let Day { rest, at_most, .. } = plan.day;
     let clause = args.rules.resuming();
     sheet.note(format!(
-        "the order is the arbiter's; a game is taken up with an hour left at least ({clause})"
+        "the arbiter decides the order; a game is resumed only if at least an hour is left ({clause})"
     ));
     if rest > ClockTime::default() {
         let by = if args.rest.is_none() {
@@ -169,7 +170,7 @@ fn notes(sheet: &mut Sheet, plan: &Plan, args: &PlanArgs) {
     }
     if let Some(time) = at_most {
         sheet.note(format!(
-            "a game that others wait for is interrupted after {time} (MK53 §22 note 3)"
+            "a game that others are waiting for is interrupted after {time} (MK53 §22 note 3)"
         ));
     }
     let (held, open) = (plan.held.len(), plan.may_go_on());
@@ -179,8 +180,8 @@ fn notes(sheet: &mut Sheet, plan: &Plan, args: &PlanArgs) {
             Book::Mk53 => "the last round (MK53 §22 note 4)",
         };
         sheet.note(format!(
-            "left over: {held} not taken up, {open} more that may not be over; a tournament's games of \
-             earlier rounds end before {before}"
+            "left over: {held} not resumed, {open} more that may not be finished; a tournament's games of earlier \
+             rounds end before {before}"
         ));
     }
 }

@@ -28,14 +28,14 @@ pub fn envelope(file: &Path) -> Result<Read> {
     }
     let chunk = match Pieces::new(walk([file]), Options::default()).next() {
         Some(Piece::Chunk(chunk)) if chunk.last => chunk,
-        Some(Piece::Chunk(_)) => bail!("{shown}: this is no envelope: it is larger than 1 MiB"),
+        Some(Piece::Chunk(_)) => bail!("{shown}: this is not an envelope: it is larger than 1 MiB"),
         Some(Piece::Problem(problem)) => bail!("{problem}"),
-        Some(Piece::Skipped(_)) => bail!("{shown}: is no envelope"),
+        Some(Piece::Skipped(_)) => bail!("{shown}: is not an envelope"),
         None => bail!("{shown}: is empty"),
     };
     match Sheet::read(&chunk.text) {
         Ok(sheet) if !sheet.lines.iter().any(is_fact) => bail!(
-            "{shown}: this is no envelope: no line says what envelopes say, such as White: Petrov"
+            "{shown}: this is not an envelope: no line is like one of an envelope, such as White: Petrov"
         ),
         Ok(sheet) => Ok(Read { chunk, sheet }),
         Err(problem) => bail!("{shown}\n{}", drawn(&chunk, None, &problem.finding())),

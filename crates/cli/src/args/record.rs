@@ -15,24 +15,26 @@ pub struct RecordArgs {
     /// The game, where no tag names one: auto, russian, brazilian, international or chess
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
     pub game: GameChoice,
-    /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53 or fide; without it the
-    /// tag Rules, the date, or the newest edition
+    /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53 or fide [default: as
+    /// the tag Rules says, else by the date, else the newest edition]
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
-    /// How a question that the rules leave open is answered (`scoresheet rules EDITION` lists them)
+    /// Answer to a question that the rules leave open (`scoresheet rules EDITION` lists the
+    /// questions and answers)
     #[arg(long = "reading", value_parser = reading, value_name = "QUESTION=ANSWER")]
     pub readings: Vec<ReadingChoice>,
-    /// The language of the piece letters, such as et or ru; auto finds it
+    /// The language of the piece letters, such as et or ru; auto detects it
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
     pub lang: LanguageChoice,
-    /// The encoding of the text, such as windows-1251; auto finds it
+    /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
-    /// What an illegal move does: strict stops the replay of that game there, accepted carries it
-    /// out where that can be done and goes on
+    /// What to do at an illegal move: strict stops replaying the game there; accepted plays the
+    /// move if it can be carried out, and continues
     #[arg(long, value_enum, default_value = "strict")]
     pub mode: Mode,
-    /// What a compressed file may unpack to: so many times its size, or so many MB, GB or TB, or none
+    /// Limits on what a compressed file may unpack to: a multiple of its size (200x), an amount in
+    /// MB, GB or TB, or both; none for no limit
     #[arg(long, value_parser = unpack_limit, default_value = "200x,1TB", value_name = "LIMIT")]
     pub unpack_limit: UnpackLimit,
 }
@@ -40,9 +42,9 @@ pub struct RecordArgs {
 /// What an illegal move does.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum Mode {
-    /// The replay of the game stops.
+    /// Stop replaying the game.
     Strict,
-    /// It is carried out, as the opponent accepted it by replying.
+    /// Play the move, since the opponent accepted it by replying.
     Accepted,
 }
 

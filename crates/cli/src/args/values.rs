@@ -71,7 +71,7 @@ pub fn unpack_limit(text: &str) -> Result<UnpackLimit, String> {
         match (count_and_unit(part), bytes(part)) {
             (Some((times, "x")), _) => limit.times = times,
             (_, Some(bytes)) => limit.bytes = bytes,
-            _ => return Err("not like 500x, 2TB, 500x,2TB or none".to_owned()),
+            _ => return Err("not of the form 500x, 2TB, 500x,2TB or none".to_owned()),
         }
     }
     Ok(limit)

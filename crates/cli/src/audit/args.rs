@@ -14,22 +14,23 @@ Examples:
   scoresheet audit old.zip new.pgn.gz --out out --plies --jobs 2
   zcat huge.pgn.gz | scoresheet audit - --out out --game chess
 
-Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done; 130 interrupted:
-what was done is intact, and --resume continues. After a crash it continues from the last checkpoint.")]
+Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure; 130 interrupted: the
+work done so far is kept, and --resume continues it. After a crash, --resume continues from the
+last checkpoint.")]
 pub struct AuditArgs {
     /// Files and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Folder for the tables; made if it is not there, tables in it are replaced at the end
+    /// Folder for the tables; created if missing; existing tables in it are replaced at the end
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
     /// Formats of the tables
     #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
     pub format: Vec<Format>,
-    /// In CSV, an apostrophe before texts that a spreadsheet would take for a formula
+    /// In CSV, put an apostrophe before text that a spreadsheet would take for a formula
     #[arg(long)]
     pub excel_safe: bool,
-    /// Write a table of every ply too
+    /// Also write a table of every ply
     #[arg(long)]
     pub plies: bool,
     /// Threads [default: one for each core]
@@ -38,14 +39,14 @@ pub struct AuditArgs {
     /// Exit with 1 if something of this level or above was found: note, warning or error
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub fail_on: Option<Level>,
-    /// For each game that does not replay, whether the most probable reading is looked for
+    /// What to do about each game that does not replay
     #[arg(long, value_enum, default_value = "off")]
     pub repair: RepairMode,
-    /// Go on where an audit of the same paths and options into DIR was stopped or killed
+    /// Continue an audit of the same paths and options into DIR that was stopped or killed
     #[arg(long)]
     pub resume: bool,
-    /// Seconds after which what was done is stored again, so that --resume can go on from there; 0 does so only when
-    /// the audit is interrupted
+    /// Seconds between checkpoints, from which --resume can continue; with 0, one is saved only
+    /// when the audit is interrupted
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub checkpoint: Duration,
     #[command(flatten)]
@@ -55,8 +56,8 @@ pub struct AuditArgs {
 /// What is done about games that do not replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum RepairMode {
-    /// They are judged as they stand.
+    /// Judge it as written.
     Off,
-    /// What they most probably mean is a finding besides.
+    /// Also look for its most probable reading, and report it as a finding.
     Suggest,
 }

@@ -48,7 +48,7 @@ pub fn start(args: &AuditArgs, options: TableOptions) -> Result<(Start, TableSin
 /// Everything is looked at before anything is touched.
 fn go_on(args: &AuditArgs, unfinished: Unfinished) -> Result<(Start, TableSink)> {
     let was: Typed = serde_json::from_str(unfinished.settings())
-        .with_context(|| format!("cannot read what {} has", args.out.display()))?;
+        .with_context(|| format!("cannot read the contents of {}", args.out.display()))?;
     let now = settings(args);
     // Of another version, either side may lack a setting.
     for name in was.keys().chain(now.keys()) {

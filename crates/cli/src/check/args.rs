@@ -13,12 +13,12 @@ Examples:
   scoresheet check --level error --json *.pdn
   pbpaste | scoresheet check - --lang et
 
-Exit status: 0 done; 1 done, and --fail-on found something; 2 could not be done.")]
+Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure.")]
 pub struct CheckArgs {
     /// Files; - is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// One JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
     /// Leave out findings below this level

@@ -14,20 +14,21 @@ Examples:
   scoresheet collate white.txt black.txt --out merged.pdn
 
 Each file is one sheet; - is standard input. The sheets may be in different notations and
-languages, may have lost, doubled or misread moves, wrong numbers, exchanged columns, or squares
-named from the other side of the board. Legality decides between them; where it does not, the ply
-is disputed, and the record has the version of most sheets, or else that of the first.
+languages, and may have missing, repeated or misread moves, wrong move numbers, White's and Black's
+columns exchanged, or squares named from the other side of the board. Where sheets differ, legality
+decides; where it cannot, the ply is disputed, and the merged record takes the version of most
+sheets, or else that of the first.
 
 Exit status: 0 the sheets are merged; 1 something is disputed, or the merged record stops before
-the sheets do; 2 could not be done.")]
+the sheets do; 2 failure.")]
 pub struct CollateArgs {
     /// The sheets; - is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Number of the game in every file, from 1, where files have several
+    /// Number of the game in every file, from 1, if files hold several
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub game_no: Option<u32>,
-    /// One JSON object
+    /// Print one JSON object
     #[arg(long)]
     pub json: bool,
     /// Write the merged record to this file, as PGN or PDN, instead of showing it
@@ -39,10 +40,11 @@ pub struct CollateArgs {
     /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53 or fide
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
-    /// The language of the piece letters on all sheets, such as et or ru; auto finds each
+    /// The language of the piece letters on all sheets, such as et or ru; auto detects it for each
+    /// sheet
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
     pub lang: LanguageChoice,
-    /// The encoding of the text, such as windows-1251; auto finds it
+    /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
 }

@@ -161,10 +161,13 @@ fn first_difference(reported: &mut Rendered, collation: &Collation, documents: &
 /// How far a sheet replays by itself.
 fn by_itself(sheet: &scoresheet_replay::SheetReport) -> String {
     let Some(why) = &sheet.stopped else {
-        return format!("its {} plies replay by themselves", sheet.plies);
+        return format!(
+            "all its {} plies replay without the other sheets",
+            sheet.plies
+        );
     };
     let mut text = format!(
-        "{} of {} plies replay by themselves: {why}",
+        "{} of {} plies replay without the other sheets: {why}",
         sheet.plies, sheet.written
     );
     if sheet.plies_put_right > sheet.plies {
@@ -178,15 +181,16 @@ fn stop(collation: &Collation) -> String {
     if let Some(stop) = &collation.stop {
         text.push_str(&match &stop.reason {
             StopReason::NoSheetHasIt { fitting } => format!(
-                "The merged record stops here: the next ply is in no sheet, and {} legal moves would do ({})\n",
+                "The merged record stops here: the next ply is in no sheet, and {} legal moves would fit ({})\n",
                 fitting.len(),
                 fitting.join(", ")
             ),
             StopReason::TooManyWays => {
-                "The merged record stops here: too many ways of going on were tried, and none led to the end of the sheets\n".to_owned()
+                "The merged record stops here: too many continuations were tried, and none led to the end of the \
+                 sheets\n".to_owned()
             }
             StopReason::NothingFits => {
-                "The merged record stops here: nothing that is left on the sheets fits\n".to_owned()
+                "The merged record stops here: nothing left on the sheets fits\n".to_owned()
             }
         });
         for (sheet, (count, first)) in collation.sheets.iter().zip(&stop.left) {
@@ -197,7 +201,9 @@ fn stop(collation: &Collation) -> String {
         }
     }
     if collation.unsettled {
-        text.push_str("Not every version was tried to the end; what was not is disputed.\n");
+        text.push_str(
+            "Not every version was tried to the end; those that were not are disputed.\n",
+        );
     }
     text
 }
@@ -208,5 +214,5 @@ fn moves_made(collation: &Collation) -> String {
         Game::Chess => "MK53 §20",
         Game::Draughts(_) => "KV53 §33",
     };
-    format!("Moves really made: White {white}, Black {black} ({clause})\n")
+    format!("Moves actually made: White {white}, Black {black} ({clause})\n")
 }

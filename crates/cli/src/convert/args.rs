@@ -16,8 +16,8 @@ Examples:
   scoresheet convert club.pgn --to columns --lang et
   scoresheet convert score-sheet.txt --to pgn > game.pgn
 
-Reading what was written gives the same game. What cannot be replayed stands in a comment, as it
-was written.")]
+Reading the output back gives the same game. Whatever cannot be replayed is kept in a comment, as
+it was written.")]
 pub struct ConvertArgs {
     /// The file; - is standard input
     #[arg(value_name = "FILE")]
@@ -34,7 +34,7 @@ pub struct ConvertArgs {
     /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53 or fide
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
-    /// The encoding of the text, such as windows-1251; auto finds it
+    /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
 }

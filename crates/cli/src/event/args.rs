@@ -21,25 +21,25 @@ Examples:
   scoresheet event spring.csv autumn.csv --parquet tables
   scoresheet event open.trf --to trf26 --out open26.trf
 
-A player is named by starting number, by name, or by a part of the name. With several files
-each is an event of its own. Withdrawals are judged by the set of rules: the table is shown before
-and after, with what was done and by which clause.")]
+A player is given by starting number, by name, or by part of the name. Each file is a separate
+event. Withdrawals are judged by the set of rules: the table is shown before and after them, with
+what was done and by which clause.")]
 pub struct EventArgs {
     /// Crosstables (CSV), lists of pairings, TRF files, games; - is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The set of rules: kv53, mk53, fide98, fide2009, fide2024 or fide2026 [default: as the event states,
-    /// else by its date, else fide2026; it is told which]
+    /// The set of rules: kv53, mk53, fide98, fide2009, fide2024 or fide2026 [default: as the event
+    /// states, else by its date, else fide2026; the output says which]
     #[arg(long, value_name = "RULES")]
     pub rules: Option<RuleSet>,
-    /// A player, or a whole team, who left after this round; 0 is before the first
+    /// A player or a whole team that withdrew after this round; 0 means before the first
     #[arg(long, value_name = "NAME=ROUND")]
     pub left: Vec<Left>,
-    /// A game of such a player that was begun and not finished, and the arbiter's decision if there is one
+    /// An unfinished game of a withdrawn player, and the arbiter's decision if there is one
     #[arg(long, value_name = "NAME-NAME[=RESULT]")]
     pub adjourned: Vec<AdjournedGame>,
-    /// After how many games lost without play a player is excluded; 0 is never [default: as the rules
-    /// have it, three in fide98]
+    /// Exclude a player after this many games lost by forfeit; 0 means never [default: as the rules
+    /// say; three in fide98]
     #[arg(
         long,
         value_name = "N",
@@ -47,19 +47,19 @@ pub struct EventArgs {
         hide_default_value = true
     )]
     pub forfeits: Forfeits,
-    /// Rows of crosstables in the order of starting numbers or of places
+    /// Order of the rows of crosstables
     #[arg(long, value_enum, default_value = "number")]
     pub order: Order,
     /// The tables to show [default: all there are]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "TABLES")]
     pub show: Vec<Shown>,
-    /// Show crosstables of any width
+    /// Show crosstables however wide they are
     #[arg(long)]
     pub wide: bool,
-    /// Write standings.parquet and meetings.parquet into this folder too
+    /// Also write standings.parquet and meetings.parquet into this folder
     #[arg(long, value_name = "DIR")]
     pub parquet: Option<PathBuf>,
-    /// Write the event as it was read in this form instead of showing tables
+    /// Write the event, as it was read, in this format instead of showing tables
     #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = [
         "rules", "left", "adjourned", "forfeits", "order", "show", "wide", "parquet", "json", "format",
         "tiebreaks", "explain",
@@ -76,21 +76,23 @@ pub struct EventArgs {
 /// What is asked of tie-breaks.
 #[derive(Debug, Args)]
 pub struct TiebreakArgs {
-    /// Tie-breaks in their order, with commas between, such as DE,BH/C1,SB; or one of the lists of FTM98
-    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss; or none [default: those
-    /// that a report file states]
+    /// Tie-breaks in order, separated by commas, such as DE,BH/C1,SB; or one of the lists of FTM98
+    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss; or none [default:
+    /// those stated in a report file]
     #[arg(long, value_name = "LIST|PRESET")]
     tiebreaks: Option<Tiebreaks>,
-    /// Show how each number of a player came about: a starting number, or a name or part of one
+    /// Show how each value of this player was computed; give a starting number, a name or part of
+    /// one
     #[arg(long, value_name = "PLAYER")]
     explain: Option<String>,
-    /// What an opponent's unplayed game is worth to others under fide98, which does not say it
+    /// What an opponent's unplayed game counts for in the tie-breaks of others under fide98, which
+    /// does not say
     #[arg(long, value_enum, default_value = "half", value_name = "WORTH")]
     unplayed: UnplayedChoice,
-    /// By what a cut average of ratings is divided under fide98, which does not say it
+    /// What a cut average of ratings is divided by under fide98, which does not say
     #[arg(long, value_enum, default_value = "kept", value_name = "DIVISOR")]
     cut_divisor: DivisorChoice,
-    /// The rating that players without one count with
+    /// The rating to count for players who have none
     #[arg(long, value_name = "RATING")]
     unrated: Option<u16>,
     /// Rank teams, by match points or by game points
@@ -100,23 +102,23 @@ pub struct TiebreakArgs {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum UnplayedChoice {
-    /// As much as a draw
+    /// A draw
     Half,
-    /// What the table gives
+    /// The points in the table
     Face,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum DivisorChoice {
-    /// The ratings that are kept
+    /// The number of ratings kept
     Kept,
-    /// The rounds
+    /// The number of rounds
     Rounds,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum TeamChoice {
-    /// 2, 1, 0 for a match
+    /// 2, 1 or 0 points for a match
     Match,
     /// The points on all boards
     Game,
@@ -167,9 +169,9 @@ impl EventArgs {
 /// An order of rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Order {
-    /// Of starting numbers
+    /// By starting number
     Number,
-    /// Of places
+    /// By place
     Place,
 }
 
@@ -184,6 +186,6 @@ pub enum Shown {
     Crosstable,
     /// The standings
     Standings,
-    /// How tie-breaks came about
+    /// How tie-breaks were computed
     Explained,
 }

@@ -19,19 +19,20 @@ pub struct SourceArgs {
     /// What a win, a draw and a loss are worth, such as 2-1-0 [default: 1-½-0]
     #[arg(long, value_name = "POINTS", value_parser = scoring)]
     pub scoring: Option<Scoring>,
-    /// How the pairings came about: round-robin, double-round-robin, round-robin N, swiss
+    /// How the pairings were made: round-robin, double-round-robin, round-robin N, swiss
     #[arg(long, value_name = "KIND", value_parser = kind)]
     pub kind: Option<Kind>,
-    /// The numbers of a crosstable are those drawn by lot: take rounds and colours from the pairing table
+    /// The numbers in a crosstable were drawn by lot: take rounds and colours from the pairing
+    /// tables
     #[arg(long)]
     pub rounds_by_table: bool,
-    /// Take games of one event for one, wherever they were played
+    /// Treat games with the same event name as one event, even if their sites differ
     #[arg(long)]
     pub ignore_site: bool,
-    /// Two names of one player in the games, the one to keep first; may be given several times
+    /// Two names of the same player in the games, the one to keep first; may be repeated
     #[arg(long, value_name = "NAME=NAME", value_parser = same)]
     pub same: Vec<SameName>,
-    /// The encoding of the text, such as windows-1251; auto finds it
+    /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = crate::args::encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
 }
@@ -89,7 +90,10 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
     }
     if found.untagged > 0 {
         let records = found.untagged;
-        writeln!(err, "note: {records} records without tags are of no event")?;
+        writeln!(
+            err,
+            "note: {records} records without tags belong to no event"
+        )?;
     }
     let errors = found.errors();
     let mut readings = Vec::new();
@@ -106,7 +110,7 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
     }
     match errors {
         0 => Ok(readings),
-        1 => bail!("there is an error in what the event is to be read from"),
-        errors => bail!("there are {errors} errors in what the event is to be read from"),
+        1 => bail!("there is an error in the sources of the event"),
+        errors => bail!("there are {errors} errors in the sources of the event"),
     }
 }

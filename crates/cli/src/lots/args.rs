@@ -14,8 +14,9 @@ Examples:
   scoresheet lots players.csv --varma --seed 'Tartu 1953'
   scoresheet lots players.csv --varma --repaired --json
 
-PLAYERS is one name per line, or CSV under a line of headings: 'name' is one of them, with --varma also
-'federation'; other columns are kept. The same list and seed give the same lots everywhere.")]
+PLAYERS has one name per line, or is CSV with a header line: a column 'name' is needed, and with
+--varma also 'federation'; other columns are kept. The same list and seed give the same draw on
+every machine.")]
 pub struct LotsArgs {
     /// The players; - is standard input
     #[arg(value_name = "PLAYERS")]
@@ -24,10 +25,11 @@ pub struct LotsArgs {
     /// rounds (FTM98 2.4.2); for 9 to 24 players
     #[arg(long)]
     pub varma: bool,
-    /// Use the repaired row for 12 players: as printed, two of one envelope meet in the last round
+    /// Use the corrected row for 12 players: as printed, two players from one envelope meet in the
+    /// last round
     #[arg(long, requires = "varma")]
     pub repaired: bool,
-    /// What is done when no envelope holds enough numbers for a federation, which FTM98 leaves open
+    /// What to do when no envelope holds enough numbers for a federation; FTM98 does not say
     #[arg(
         long,
         requires = "varma",
@@ -36,7 +38,7 @@ pub struct LotsArgs {
         value_name = "WAY"
     )]
     pub short: ShortChoice,
-    /// Within a federation draw in the order of the list, not of the alphabet
+    /// Within a federation, draw in the order of the list instead of alphabetically
     #[arg(long, requires = "varma")]
     pub as_listed: bool,
     #[command(flatten)]
@@ -48,9 +50,9 @@ pub struct LotsArgs {
 /// What is done when no envelope holds enough numbers.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub enum ShortChoice {
-    /// They draw from those of the numbers left that meet least often in the last three rounds
+    /// Its players draw from those remaining numbers that meet least often in the last three rounds
     Fewest,
-    /// All numbers go back, and the whole draw begins again
+    /// All numbers are put back, and the whole draw starts again
     Again,
 }
 

@@ -11,7 +11,7 @@ pub fn sheet(shown: &Shown) -> Sheet {
         None => free_for_all(shown),
     };
     sheet.note(format!(
-        "Seed '{}': the same list and seed give the same lots.",
+        "Seed '{}': the same list and seed give the same draw.",
         shown.seed
     ));
     for line in shown.varma.iter().flat_map(stated) {
@@ -56,7 +56,7 @@ fn from_envelopes(varma: &VarmaLots) -> Sheet {
     let envelopes: Vec<String> = (varma.row.envelopes.iter())
         .map(|envelope| format!("{}: {}", envelope.letter, listed(&envelope.numbers)))
         .collect();
-    let title = format!("The lots, from the envelopes {}", envelopes.join("; "));
+    let title = format!("The draw, from the envelopes {}", envelopes.join("; "));
     let mut sheet = Sheet::new(columns).titled(title);
     for contingent in &varma.contingents {
         for (index, drawn) in contingent.draws.iter().enumerate() {
@@ -113,7 +113,7 @@ pub fn stated(varma: &VarmaLots) -> Vec<String> {
     let last = varma.row.size - 1;
     let rounds = format!("rounds {}, {} and {last}", last - 2, last - 1);
     let none = pairings.is_empty().then(|| {
-        format!("Checked: in {rounds} of the pairing table no two of one federation meet.")
+        format!("Checked: in {rounds} of the pairing table, no two players of one federation meet.")
     });
     remarks.chain(pairings).chain(none).collect()
 }
@@ -130,7 +130,7 @@ fn pairings(contingent: &Contingent) -> Vec<String> {
                         black,
                     }: &LateGame| {
         let federation = &contingent.federation;
-        format!("In round {round} the numbers {white} and {black} meet, both {federation}, {why}.")
+        format!("In round {round}, numbers {white} and {black} meet, both {federation}, {why}.")
     };
     contingent.late.iter().map(reported).collect()
 }

@@ -23,34 +23,35 @@ Examples:
 
 Ranks are I to V, MK (Candidate Master), M, GM and none, in Estonian, Russian and English spellings.")]
 pub struct NormsArgs {
-    /// Events: crosstables and what else `scoresheet event` reads; - is standard input
+    /// Events: crosstables, or anything else that `scoresheet event` reads; - is standard input
     #[arg(value_name = "FILE", required_unless_present_any = ["history", "composition"])]
     pub files: Vec<PathBuf>,
-    /// Whose classification
+    /// Which classification to use
     #[arg(long, value_name = "GAME", value_parser = games(), required_unless_present = "composition")]
     pub game: Option<Game>,
-    /// What a rank counts for in the coefficient that the sources leave out: MK=0, M=0, GM=0, none=5
+    /// What a rank that the sources leave out counts for in the coefficient, such as MK=0, M=0,
+    /// GM=0, none=5
     #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
     pub indicators: Vec<(Rank, Hundredths)>,
     /// A tournament of beginners, without a coefficient
     #[arg(long)]
     pub beginners: bool,
-    /// A table player,rank,candidate-points,sex that says what the events do not
+    /// A table with the columns player,rank,candidate-points,sex, for what the events do not state
     #[arg(long, value_name = "FILE")]
     pub ranks: Option<PathBuf>,
-    /// Every step for one player, by number or name
+    /// Show every step for one player, given by number or name
     #[arg(long, value_name = "PLAYER")]
     pub explain: Option<String>,
-    /// A table of players' competitions: who holds which rank on a day, and until when
+    /// A table of players' competitions, to show who holds which rank on a day, and until when
     #[arg(long, value_name = "FILE", requires = "on", conflicts_with_all = ["files", "composition"])]
     pub history: Option<PathBuf>,
-    /// A table of composers' results: points, and the ranks they make
+    /// A table of composers' results, to show their points and the ranks these earn
     #[arg(long, value_name = "FILE", requires = "on", conflicts_with = "files")]
     pub composition: Option<PathBuf>,
     /// The day asked about, such as 1956-01-01
     #[arg(long, value_name = "DATE")]
     pub on: Option<Day>,
-    /// Write norms.parquet into this folder too
+    /// Also write norms.parquet into this folder
     #[arg(long, value_name = "DIR", conflicts_with_all = ["history", "composition"])]
     pub parquet: Option<PathBuf>,
     #[command(flatten)]
@@ -65,7 +66,8 @@ pub struct NormsArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Open cases")]
 struct OpenCases {
-    /// Ranks IV to I only to players of the rank below, as the text has it: the same as --skip refused
+    /// Give ranks IV to I only to players of the rank below, as the text says; the same as --skip
+    /// refused
     #[arg(long, conflicts_with = "skip")]
     no_skip: bool,
     /// May a player skip ranks?
@@ -74,28 +76,29 @@ struct OpenCases {
     /// Which norms confirm a rank?
     #[arg(long, value_name = "ANSWER", value_parser = confirm(), default_value = "printed")]
     confirm: Confirm,
-    /// Percent of which games?
+    /// Percentages of which games?
     #[arg(long = "games", value_name = "ANSWER", value_parser = counted(), default_value = "scheduled")]
     counted: Counted,
-    /// Do struck players count in the coefficient?
+    /// Do players struck from the table count in the coefficient?
     #[arg(long, value_name = "ANSWER", value_parser = annulled(), default_value = "out")]
     annulled: Annulled,
     /// 73 % or 75 % for rank II at coefficient 3?
     #[arg(long, value_name = "ANSWER", value_parser = rank_two(), default_value = "table")]
     rank_two: RankTwo,
-    /// How do percents become points?
+    /// How do percentages become points?
     #[arg(long, value_name = "ANSWER", value_parser = rounding(), default_value = "nearest")]
     rounding: Rounding,
-    /// Which tournaments are of a rank?
+    /// Which tournaments are tournaments of a rank?
     #[arg(long, value_name = "ANSWER", value_parser = own_rank(), default_value = "row")]
     own_rank: OwnRank,
-    /// How do the percents of a title go together? [default: either in draughts, sum in chess]
+    /// How are the percentages required for a title combined? [default: either in draughts, sum in
+    /// chess]
     #[arg(long, value_name = "ANSWER", value_parser = titles())]
     titles: Option<Titles>,
-    /// What is held when a term has run out?
+    /// Which rank is held when a term has run out?
     #[arg(long, value_name = "ANSWER", value_parser = lapsed(), default_value = "lower")]
     lapsed: Lapsed,
-    /// What is a first place among two-movers worth?
+    /// What is first place among two-movers worth?
     #[arg(long, value_name = "ANSWER", value_parser = two_movers(), default_value = "printed")]
     two_movers: TwoMovers,
     /// Which points make a composer a master?
@@ -174,7 +177,7 @@ pub fn indicator(text: &str) -> Result<(Rank, Hundredths), String> {
     let (rank, value) = text
         .split_once('=')
         .ok_or("write it as RANK=N, such as MK=0")?;
-    let rank = Rank::read(rank).ok_or_else(|| format!("{rank:?} is no rank"))?;
+    let rank = Rank::read(rank).ok_or_else(|| format!("{rank:?} is not a rank"))?;
     if let Some(own) = rank.indicator() {
         return Err(format!("the sources count rank {rank} as {own}"));
     }

@@ -48,7 +48,7 @@ fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment>
         Ok(assessment) => Ok(assessment),
         Err(faults) => {
             sources::tell(event, &faults)?;
-            bail!("{}: its norms cannot be worked out", event.files.join(", "))
+            bail!("{}: cannot determine its norms", event.files.join(", "))
         }
     }
 }

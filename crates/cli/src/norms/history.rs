@@ -30,7 +30,9 @@ pub fn run_history(args: &NormsArgs, path: &Path, game: Game, on: Day) -> Result
     let later = entries.iter().filter(|entry| entry.date > on).count();
     let mut steps = steps(&players);
     if later > 0 {
-        steps.note(format!("{later} rows are later than {on} and left out."));
+        steps.note(format!(
+            "{later} rows are later than {on} and were left out."
+        ));
     }
     for line in norm_choices(&taken) {
         steps.note(line);
@@ -91,7 +93,7 @@ fn steps(players: &[Keeping]) -> Sheet {
         ("Until", Align::Left),
         ("Clause", Align::Left),
     ];
-    let mut sheet = Sheet::new(columns).titled("How it came about");
+    let mut sheet = Sheet::new(columns).titled("How this was determined");
     for player in players {
         for step in &player.steps {
             sheet.row([
@@ -147,8 +149,8 @@ fn results(answer: &Answer<Composer>) -> Sheet {
     }
     if rows.clone().any(|worth| worth.suspect) {
         sheet.note(
-            "* The first place among two-movers is printed as 2 points, the same as the second; the \
-             other columns go 3 : 2 : 1, so that 3 may be meant (--two-movers corrected).",
+            "* First place among two-movers is printed as 2 points, the same as second; the other columns go 3 : 2 : \
+             1, so 3 may be meant (--two-movers corrected).",
         );
     }
     for player in &answer.players {
@@ -185,7 +187,7 @@ fn ranks(players: &[Composer]) -> Sheet {
         ("Player", Align::Left),
         ("Rank", Align::Left),
         ("Due", Align::Left),
-        ("Asked", Align::Left),
+        ("Required", Align::Left),
         ("So", Align::Left),
         ("Clause", Align::Left),
     ];

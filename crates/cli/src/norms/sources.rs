@@ -23,8 +23,8 @@ pub fn table<T>(
     let [text] = text;
     match errors {
         0 => Ok((table, text)),
-        1 => bail!("{}: there is an error in it", text.name),
-        _ => bail!("{}: there are {errors} errors in it", text.name),
+        1 => bail!("{}: contains an error", text.name),
+        _ => bail!("{}: contains {errors} errors", text.name),
     }
 }
 

@@ -16,29 +16,30 @@ Examples:
   scoresheet repair club.pdn --guess --out guesses.pdn
   pdftotext -layout scan.pdf - | scoresheet repair - --json
 
-Every ply is read, repaired, ambiguous or unreadable. In the record a comment follows
-every one that is not simply read. It ends before the first ply that is left open, and the rest
-of the text is quoted there; --guess goes on to the end.
+Every ply is classed as read, repaired, ambiguous or unreadable. In the record, a comment follows
+every ply that is not simply read. The record ends before the first ply left open, and the rest of
+the text is quoted there; --guess continues to the end.
 
-Exit status: 0 done; 1 done, and --fail-on found something: a warning is a ply repaired or text that
-is no move, an error a ply that is left open or text that was not read; 2 could not be done.")]
+Exit status: 0 success; 1 success, but --fail-on matched (a repaired ply or text that is not a move
+is a warning; a ply left open or text that was not read is an error); 2 failure.")]
 pub struct RepairArgs {
     /// Files: text of any layout, hOCR, ALTO, PGN, PDN; - is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Write the records to this file, as PGN or PDN, and show the list of changes instead of them
+    /// Write the records to this file, as PGN or PDN, and print the list of changes instead
     #[arg(long, value_name = "F")]
     pub out: Option<PathBuf>,
-    /// A ply is answered if its probability is at least this; otherwise it is left open
+    /// Accept the best reading of a ply if its probability is at least this; otherwise leave the
+    /// ply open
     #[arg(long, value_name = "X", value_parser = confidence, default_value_t = Options::MIN_CONFIDENCE)]
     pub min_confidence: f64,
-    /// Write plies that are left open, too: the most probable ones, each marked as a guess
+    /// Also write plies that are left open: the most probable move for each, marked as a guess
     #[arg(long)]
     pub guess: bool,
-    /// Ask what each ply means that is left open, with the board drawn
+    /// Ask about each ply that is left open, showing the board
     #[arg(long, conflicts_with = "json")]
     pub interactive: bool,
-    /// One JSON object a line for each game
+    /// Print one JSON object per line, one for each game
     #[arg(long)]
     pub json: bool,
     /// Exit with 1 if something of this level or above was found: note, warning or error
@@ -47,17 +48,17 @@ pub struct RepairArgs {
     /// The game, where no tag names one: auto, russian, brazilian, international or chess
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
     pub game: GameChoice,
-    /// The language of the piece letters, such as et or ru; auto finds it
+    /// The language of the piece letters, such as et or ru; auto detects it
     #[arg(long, value_parser = language, default_value = "auto", value_name = "LANG")]
     pub lang: LanguageChoice,
     /// How moves are written: auto, full, short, coordinates, iccf, numeric, descriptive-english,
     /// descriptive-french, descriptive-spanish or descriptive-german
     #[arg(long, value_parser = notation, default_value = "auto", value_name = "NAME")]
     pub notation: Notation,
-    /// What the files are
+    /// Format of the files
     #[arg(long, value_enum, default_value = "auto")]
     pub format: InputFormat,
-    /// The encoding of the text, such as windows-1251; auto finds it
+    /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
 }
@@ -67,9 +68,9 @@ pub struct RepairArgs {
 pub enum InputFormat {
     /// Games if there are tags, hOCR or ALTO if it is such a document, otherwise a page.
     Auto,
-    /// Records of PGN or PDN, or of their kind, one after the other.
+    /// PGN or PDN records, or similar ones, one after another.
     Games,
-    /// Text as a scanner or a typist left it.
+    /// Text as scanned or typed.
     Page,
     /// hOCR, as OCR programs write it.
     Hocr,

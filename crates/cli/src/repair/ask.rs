@@ -83,7 +83,7 @@ impl Person {
         };
         let candidates = candidates.map_or(&[][..], Vec::as_slice);
         let no_move = if matches!(asked, Asked::Stop) {
-            "x no move, "
+            "x if it is not a move, "
         } else {
             ""
         };
@@ -93,7 +93,7 @@ impl Person {
             "a number or a move"
         };
         loop {
-            write!(Remarks, "{numbers}; {no_move}s skip, q ask no more: ")?;
+            write!(Remarks, "{numbers}; {no_move}s to skip, q to stop asking: ")?;
             let mut line = Vec::new();
             let read = io::stdin()
                 .lock()

@@ -32,7 +32,7 @@ pub fn reported(reported: &mut Rendered, document: &Document<'_>, sheet: &Sheet,
     if let Some(span) = sheet.goes_on {
         let place = place(document.chunk, span);
         reported.words(&format!(
-            "\n  the game seems to go on at {place}, after moves that are lost\n"
+            "\n  the game seems to continue at {place}, after moves that are lost\n"
         ));
     }
 }
@@ -128,7 +128,7 @@ fn against(repair: &Repair) -> String {
     };
     if !alike.is_empty() {
         let names = alike.iter().map(|tried| name(tried)).collect();
-        text.push_str(&format!("  reads alike as {}\n", few(names)));
+        text.push_str(&format!("  reads equally well as {}\n", few(names)));
     }
     if !worse.is_empty() {
         let names = worse.iter().map(|tried| {
@@ -211,7 +211,7 @@ pub fn stop(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
         return String::new();
     };
     format!(
-        "\n  reading stops after ply {}, {}: no legal line leads on to {}\n",
+        "\n  reading stops after ply {}, {}: no legal line leads to {}\n",
         repair.plies.len(),
         place(chunk, cell.span),
         quoted(&cell.text)

@@ -11,8 +11,8 @@ Examples:
   scoresheet report tables --out archive.html --title 'Club archive' --games 100
   scoresheet report tables --out cup.html --event cup.trf --records ~/archive
 
-The page needs nothing but itself: no network, no other file, and a browser only if it is to be
-looked at. The same tables give the same page, byte by byte.")]
+The page is self-contained: it needs no network and no other file. The same tables give the same
+page, byte for byte.")]
 pub struct ReportArgs {
     /// The folder that `scoresheet audit` wrote its tables to (Parquet)
     #[arg(value_name = "DIR")]
@@ -20,16 +20,17 @@ pub struct ReportArgs {
     /// The page; - is standard output
     #[arg(long, value_name = "F.html")]
     pub out: PathBuf,
-    /// Its title [default: what was audited]
+    /// Title of the page [default: what was audited]
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-    /// Games to list and to step through, at most: those with errors first
+    /// List and step through at most this many games, those with errors first
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub games: usize,
-    /// Findings to list and to draw, at most: errors first
+    /// List and draw at most this many findings, errors first
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub findings: usize,
-    /// Where the files of the audit are now, if their names do not lead there from here
+    /// Folder where the audited files are now, if the paths in the audit do not lead to them from
+    /// here
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
     #[command(flatten)]

@@ -14,11 +14,11 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Events")]
 pub struct EventsArgs {
-    /// Show this event too: a crosstable, a list of pairings, a TRF file, games with tags, as for
-    /// `scoresheet event`; may be given several times
+    /// Also show this event: a crosstable, a list of pairings, a TRF file or games with tags, as
+    /// for `scoresheet event`; may be repeated
     #[arg(long = "event", value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Events of the audited games that are shown, the largest first; 0 shows none
+    /// Show at most this many events of the audited games, the largest first; 0 shows none
     #[arg(long = "events", value_name = "N", default_value_t = 12)]
     pub most: usize,
     /// The set of rules that events are judged by: kv53, mk53, fide98, fide2009, fide2024 or fide2026
@@ -26,13 +26,15 @@ pub struct EventsArgs {
     #[arg(long, value_name = "RULES")]
     pub rules: Option<RuleSet>,
     /// Tie-breaks as for `scoresheet event`, or none [default: those that an event states, else the list of
-    /// FTM98 annex 3 for its kind, and under kv53 and mk53 none; it is told which]
+    /// FTM98 annex 3 for its kind, and under kv53 and mk53 none; the page says which]
     #[arg(long, value_name = "LIST|PRESET")]
     pub tiebreaks: Option<Tiebreaks>,
-    /// Whose classification norms are by [default: that of the game, or of the set of rules]
+    /// Which classification to take the norms from [default: that of the game, or of the set of
+    /// rules]
     #[arg(long, value_name = "GAME", value_parser = games())]
     pub norms: Option<Game>,
-    /// What a rank counts for in the coefficient that the sources leave out, as for `scoresheet norms`
+    /// What a rank that the sources leave out counts for in the coefficient, as for `scoresheet
+    /// norms`
     #[arg(long = "indicator", value_name = "RANK=N", value_parser = indicator)]
     pub indicators: Vec<(Rank, Hundredths)>,
 }

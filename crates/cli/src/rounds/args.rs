@@ -15,20 +15,20 @@ Examples:
   scoresheet rounds 10 --draw-order --seed 'Tartu 1953'
   scoresheet lots players.csv --format csv | scoresheet rounds --names -
 
-White's number stands first. The tables for 3 to 20 players are those printed in the annexes of KV53
-and MK53; others are made by the same rule.")]
+White's number comes first. The tables for 3 to 20 players are those printed in the annexes of KV53
+and MK53; tables for other numbers of players are made by the same rule.")]
 pub struct RoundsArgs {
-    /// How many play: 2 to 2000; with --names as many as there are names
+    /// Number of players, 2 to 2000; with --names, the number of names
     #[arg(value_name = "N", value_parser = table, required_unless_present = "names")]
     pub table: Option<RoundTable>,
     /// The players in the order of their numbers: one name per line, or CSV with a column 'name'; - is
     /// standard input
     #[arg(long, value_name = "FILE")]
     pub names: Option<PathBuf>,
-    /// Everyone meets everyone twice, with colours exchanged in the second half
+    /// Double round-robin: everyone plays everyone twice, with colours reversed in the second half
     #[arg(long)]
     pub double: bool,
-    /// Draw by lot in which order the rounds of the table are played (KV53, note in the annex)
+    /// Draw by lot the order in which the rounds of the table are played (KV53, note in the annex)
     #[arg(long)]
     pub draw_order: bool,
     #[command(flatten)]

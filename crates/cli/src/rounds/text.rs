@@ -16,7 +16,7 @@ pub fn by_numbers(shown: &Shown) -> Sheet {
         .chain(column(drawn, "Of table", Align::Right))
         .chain(column(odd, "", Align::Left))
         .chain(boards)
-        .chain(column(odd, "Free", Align::Right));
+        .chain(column(odd, "Bye", Align::Right));
     let mut sheet = Sheet::new(columns).titled(title(table));
     for round in table.rounds() {
         let cells = (std::iter::once(round.number.to_string()))
@@ -78,7 +78,7 @@ fn round_by_names(shown: &Shown, round: &Round) -> Sheet {
 
 fn title(table: &RoundTable) -> String {
     let times = if table.is_double() {
-        ", everyone meets everyone twice"
+        ", everyone plays everyone twice"
     } else {
         ""
     };
@@ -98,13 +98,13 @@ fn absent(table: &RoundTable) -> Option<String> {
 
 fn notes(shown: &Shown) -> impl Iterator<Item = String> {
     let double = shown.table.is_double().then(|| {
-        "In the second half colours are exchanged; KV53 and MK53 have no double round robin."
+        "In the second half colours are reversed; KV53 and MK53 have no double round-robin."
             .to_owned()
     });
     let drawn = shown.seed.as_ref().map(|seed| {
         format!(
-            "The order of the rounds was drawn by lot from the seed '{seed}', all of it beforehand; KV53 \
-             has the lot for each round drawn before it."
+            "The order of all rounds was drawn by lot beforehand, from the seed '{seed}'; KV53 has the lot for each \
+             round drawn just before that round."
         )
     });
     double.into_iter().chain(drawn)

@@ -14,8 +14,8 @@ Examples:
   scoresheet show game.pdn --ply 12 --svg board.svg --labels coordinates --arrow last
   scoresheet show game.pdn --ply 12 --png board.png --size 400
 
-A PNG has no letters but the names of the squares, so that it is the same on every machine; who
-plays stands in its text Title.")]
+The only text drawn in a PNG is the names of the squares, so that the file is the same on every
+machine; the players are named in its Title text.")]
 pub struct ShowArgs {
     /// The file; - is standard input
     #[arg(value_name = "FILE")]
@@ -23,16 +23,16 @@ pub struct ShowArgs {
     /// Number of the game in the file, from 1
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub game_no: u32,
-    /// Position after this ply; 0 is the start [default: the last]
+    /// Show the position after this ply; 0 is the start [default: the last]
     #[arg(long, value_name = "P")]
     pub ply: Option<usize>,
-    /// Write the board as a picture to this file; - is standard output
+    /// Write the board as an SVG picture to this file; - is standard output
     #[arg(long, value_name = "F")]
     pub svg: Option<PathBuf>,
-    /// Write the board as a picture of pixels to this file; - is standard output
+    /// Write the board as a PNG picture to this file; - is standard output
     #[arg(long, value_name = "F")]
     pub png: Option<PathBuf>,
-    /// Pixels along a side of it
+    /// Pixels along each side of the PNG
     #[arg(long, value_name = "PX", default_value_t = 600, requires = "png",
         value_parser = clap::value_parser!(u32).range(16..=8192))]
     pub size: u32,

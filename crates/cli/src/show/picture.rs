@@ -28,7 +28,7 @@ pub fn view(
     for square in &args.marks {
         let named = scoresheet_report::marks(position, square);
         let [(cell, _)] = named[..] else {
-            bail!("--mark {}: no square of this board", clean(square));
+            bail!("--mark {}: not a square of this board", clean(square));
         };
         let _ = view.mark(cell, SquareMark::Target);
     }
@@ -59,10 +59,10 @@ pub fn refuse(args: &ShowArgs) -> Result<()> {
         && overwrite::same(svg, png)
     {
         let shown = png.display();
-        bail!("--png: {shown} is where --svg goes; one picture would take the place of the other");
+        bail!("--png: {shown} is also the file of --svg; one picture would replace the other");
     }
     if args.svg.is_none() && args.png.is_none() && !args.arrows.is_empty() {
-        bail!("--arrow: the board in letters has no arrows; add --svg F or --png F");
+        bail!("--arrow: the board as text has no arrows; add --svg F or --png F");
     }
     Ok(())
 }
@@ -77,7 +77,7 @@ pub fn write(args: &ShowArgs, mut view: BoardView, title: String) -> Result<()> 
         put(path, &to_png(&view, args.size)?)?;
         writeln!(
             Remarks,
-            "scoresheet: a PNG has no letters: who plays stands in its text Title"
+            "scoresheet: a PNG has no caption: the players are named in its Title text"
         )?;
     }
     Ok(())

@@ -22,34 +22,34 @@ pub struct StatsArgs {
     /// The folder that an audit wrote its Parquet tables to
     #[arg(value_name = "DIR", required_unless_present = "list")]
     pub dir: Option<PathBuf>,
-    /// Folder for the tables; made if it is not there, tables in it are replaced
+    /// Folder for the tables; created if missing; existing tables in it are replaced
     #[arg(long, value_name = "DIR2", required_unless_present_any = ["list", "sql"])]
     pub out: Option<PathBuf>,
     /// Formats of the tables
     #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
     pub format: Vec<Format>,
-    /// In CSV, an apostrophe before texts that a spreadsheet would take for a formula
+    /// In CSV, put an apostrophe before text that a spreadsheet would take for a formula
     #[arg(long)]
     pub excel_safe: bool,
-    /// Only these tables
+    /// Make only these tables
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub only: Vec<String>,
-    /// List the tables, what they are of and what their columns say
+    /// List the tables, with what they show and what their columns mean
     #[arg(long, conflicts_with_all = ["out", "sql"])]
     pub list: bool,
-    /// Plies to which the tree of openings goes, at most 20
+    /// Depth of the tree of openings in plies, at most 20
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=20))]
     pub depth: u32,
-    /// Names of drawn openings: name, FEN after the moves, moves, with tabs between
+    /// File with names of drawn openings: name, FEN after the moves, and moves, separated by tabs
     #[arg(long, value_name = "FILE", requires = "out")]
     pub openings: Option<PathBuf>,
-    /// A table of your own: a query, or a file *.sql with one
+    /// Make a table of your own: an SQL query, or a file *.sql that contains one
     #[arg(long, value_name = "QUERY|FILE.sql")]
     pub sql: Option<String>,
-    /// Name of that table [default: that of its file, else `query`]
+    /// Name of that table [default: the name of its file, else `query`]
     #[arg(long, value_name = "NAME", requires = "sql")]
     pub name: Option<String>,
-    /// What a query may take: time, memory or both, or none for no limit
+    /// Limits on a query: time, memory or both; none for no limit
     #[arg(
         long,
         value_name = "LIMIT",

@@ -45,7 +45,7 @@ impl FromStr for SqlLimit {
                     limit.time = Some(Duration::from_secs(count.saturating_mul(60)));
                 }
                 (_, Some(bytes)) => limit.memory = Some(bytes),
-                _ => return Err("not like 60s,1GB; units are s, min, MB and GB".to_owned()),
+                _ => return Err("not of the form 60s,1GB; units are s, min, MB and GB".to_owned()),
             }
         }
         Ok(limit)
@@ -144,7 +144,7 @@ fn reported(status: ExitStatus, stated: &str, limit: SqlLimit) -> Result<ExitCod
             memory >> 20
         ),
         None => anyhow::bail!(
-            "--sql: the query was broken off ({})",
+            "--sql: the query was aborted ({})",
             clean(&status.to_string())
         ),
     }

@@ -91,7 +91,7 @@ impl Own {
 fn check(name: &str) -> Result<()> {
     let plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     if name.is_empty() || !name.chars().all(plain) {
-        bail!("--name: {name:?} is no name of a table: letters, digits, - and _");
+        bail!("--name: {name:?} is not a valid table name: use letters, digits, - and _");
     }
     if TAKEN.contains(&name) || Statistic::named(name).is_some() {
         bail!("--name: {name} is the name of another table");

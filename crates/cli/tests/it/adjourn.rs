@@ -361,11 +361,10 @@ fn a_game_named_as_the_envelope_is_one_clear_line() {
         all.extend(arguments);
         run(dir.path(), &all)
     };
-    let seems = "scoresheet: envelope.txt is the envelope, it seems: \
-                 name it first, and the game game.pdn after it";
+    let seems = "scoresheet: envelope.txt seems to be the envelope: name it first, and the game game.pdn after it";
     assert_reported(&check(&["game.pdn", "envelope.txt"]), 2, &[seems]);
-    let none = "scoresheet: game.pdn: this is no envelope: \
-                no line says what envelopes say, such as White: Petrov";
+    let none = "scoresheet: game.pdn: this is not an envelope: no line is like one of an envelope, such as White: \
+                Petrov";
     assert_reported(&check(&["game.pdn"]), 2, &[none]);
     assert_reported(&check(&["game.pdn", "game.pdn"]), 2, &[none]);
 }
@@ -381,7 +380,7 @@ fn kv53_s35_the_envelope_stays_shut_until_the_replier_comes() {
     let shut = out(&open(&["--absent", "white"]));
     for part in [
         "dials: White 4:45, Black 5:15, so that the control ends at 6 o'clock (FTM98 3.2)\n",
-        "White's clock is started, and the envelope stays shut until White comes (KV53 §35)\n",
+        "White's clock is started, and the envelope stays sealed until White arrives (KV53 §35)\n",
     ] {
         assert!(shut.contains(part), "{part} is missing in\n{shut}");
     }
@@ -534,7 +533,7 @@ fn what_cannot_be_done_is_stated_in_one_line() {
     assert_reported(
         &reported(&onto_itself),
         2,
-        &["scoresheet: --out: game.pdn is one of the files to be read"],
+        &["scoresheet: --out: game.pdn is one of the input files"],
     );
     let mut no_such = WRITE.to_vec();
     no_such.extend(["--game-no", "7"]);
@@ -568,13 +567,13 @@ fn what_cannot_be_done_is_stated_in_one_line() {
     assert_reported(
         &reported(&["adjourn", "check", "huge.txt"]),
         2,
-        &["scoresheet: huge.txt: this is no envelope: it is larger than 1 MiB"],
+        &["scoresheet: huge.txt: this is not an envelope: it is larger than 1 MiB"],
     );
     fs::write(dir.path().join("bad.json"), "{\"white\": }").unwrap();
     let bad = reported(&["adjourn", "check", "bad.json"]);
     assert_eq!(bad.status.code(), Some(2));
     assert!(
-        err(&bad).contains("this is no JSON object: expected value"),
+        err(&bad).contains("this is not a JSON object: expected value"),
         "{}",
         err(&bad)
     );
@@ -582,7 +581,7 @@ fn what_cannot_be_done_is_stated_in_one_line() {
     fs::write(dir.path().join("lacks.txt"), lacks).unwrap();
     let output = reported(&["adjourn", "open", "lacks.txt"]);
     assert!(
-        err(&output).contains("does not say, or not readably: Sealed by"),
+        err(&output).contains("does not state, or not legibly: Sealed by"),
         "{}",
         err(&output)
     );
@@ -596,7 +595,11 @@ fn what_cannot_be_done_is_stated_in_one_line() {
         "0:01",
     ]);
     assert_eq!(time.status.code(), Some(2));
-    assert!(err(&time).contains("at most 59 minutes"), "{}", err(&time));
+    assert!(
+        err(&time).contains("the minutes and the seconds of a time are at most 59"),
+        "{}",
+        err(&time)
+    );
 }
 
 #[test]

@@ -103,8 +103,8 @@ fn mk53_s22_less_time_is_refused_in_a_resumed_game() {
     shows(
         &format!("correct --rules mk53 --to-move white {MK53} --clock black --less 0:05 --resumed"),
         "\
-Black: 1:20 used, 1:25 if corrected, left to the control then: 1:35
-the times stand: in a resumed game the time to the control is only made more, never less (MK53 §22)
+Black: 1:20 used, 1:25 if corrected, which leaves for the control: 1:35
+the times are unchanged: in a resumed game the time to the control can only be increased, not reduced (MK53 §22)
 ",
     );
 }
@@ -114,8 +114,8 @@ fn kv53_s35_the_replier_is_absent() {
     shows(
         "resume --rules kv53 --sealer black --absent white",
         "\
-who replies is absent:
-  position and clocks are set from the envelope; White's clock is started, and the envelope stays shut until White comes (KV53 §35)
+the player who replies is absent:
+  position and clocks are set from the envelope; White's clock is started, and the envelope stays sealed until White arrives (KV53 §35)
 ",
     );
     let all = out(&adjourn("resume --rules mk53 --sealer white"));
@@ -127,7 +127,7 @@ fn what_cannot_be_meant_is_one_clear_line() {
     for (arguments, line) in [
         (
             format!("early --rules kv53 --session 0:00 --sealer black {KV53}"),
-            "scoresheet: --session: a session of 0:00 is none\n",
+            "scoresheet: --session: a session cannot last 0:00\n",
         ),
         (
             format!("correct --rules kv53 --to-move white {KV53} --clock white --more 1:46"),
@@ -135,7 +135,7 @@ fn what_cannot_be_meant_is_one_clear_line() {
         ),
         (
             format!("early --rules kv53 --session 4:61 --sealer black {KV53}"),
-            "error: invalid value '4:61' for '--session <TIME>': a time has at most 59 minutes",
+            "error: invalid value '4:61' for '--session <TIME>': the minutes and the seconds of a time are at most 59",
         ),
         (
             "dial --control 15_moves".to_owned(),
@@ -186,9 +186,9 @@ Board   From  Until  Round  White   Black   Planned               Why then
     1  11:45  13:45      4  Kask    Petrov  to the next controls  Petrov plays until 11:30 and has his break until 11:45
     2  11:45  16:00      4  Õun     Ivanov  to the end            Ivanov plays until 11:30 and has his break until 11:45
 
-the order is the arbiter's; a game is taken up with an hour left at least (KV53 §35)
+the arbiter decides the order; a game is resumed only if at least an hour is left (KV53 §35)
 break after each of several games: 0:15 (KV53 §35)
-left over: 0 not taken up, 2 more that may not be over; a tournament's games of earlier rounds end before the last round, a match's before its next game (KV53 §35)
+left over: 0 not resumed, 2 more that may not be finished; a tournament's games of earlier rounds end before the last round, a match's before its next game (KV53 §35)
 "
     );
     let output = plan(
@@ -210,14 +210,14 @@ left over: 0 not taken up, 2 more that may not be over; a tournament's games of 
 #[test]
 fn a_plan_that_cannot_be_made_says_where() {
     let lines = [
-        "games.csv:3: error[unreadable-line]: which control the times are for is not said",
+        "games.csv:3: error[unreadable-line]: the time control is not stated",
         "    4;Kask;Petrov;;1:45;2:15;black;31",
         "scoresheet: there is an error in the list",
     ];
     assert_reported(&plan(LIST, &["--until=16:00"]), 2, &lines);
     let before = ["scoresheet: --until: 9:00 is not after 10:00"];
     assert_reported(&plan(LIST, &["--until=9:00"]), 2, &before);
-    let day = ["scoresheet: --until: a day has 24:00, not 24:01"];
+    let day = ["scoresheet: --until: 24:01 is later than 24:00"];
     assert_reported(&plan(LIST, &["--until=24:01"]), 2, &day);
     let dir = scratch();
     fs::write(dir.path().join("games.csv"), LIST).unwrap();
@@ -229,7 +229,7 @@ fn a_plan_that_cannot_be_made_says_where() {
         "--until=9:00",
         "--control=15 per hour",
     ];
-    let reported = ["scoresheet: --from: a day has 24:00, not 25:00"];
+    let reported = ["scoresheet: --from: 25:00 is later than 24:00"];
     assert_reported(&run(dir.path(), &late), 2, &reported);
     let boards = err(&plan(LIST, &["--until=16:00", "--boards=0"]));
     assert!(boards.contains("0 is not in 1.."), "{boards}");

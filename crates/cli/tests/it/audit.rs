@@ -291,10 +291,10 @@ fn tables_of_an_earlier_audit_do_not_stay_beside_new_ones() {
         &second,
         0,
         &[
-            "scoresheet: removed out/games.parquet, which was of an earlier audit",
-            "scoresheet: removed out/findings.parquet, which was of an earlier audit",
-            "scoresheet: removed out/plies.csv, which was of an earlier audit",
-            "scoresheet: removed out/plies.parquet, which was of an earlier audit",
+            "scoresheet: removed out/games.parquet, left over from an earlier audit",
+            "scoresheet: removed out/findings.parquet, left over from an earlier audit",
+            "scoresheet: removed out/plies.csv, left over from an earlier audit",
+            "scoresheet: removed out/plies.parquet, left over from an earlier audit",
         ],
     );
     assert_eq!(
@@ -316,7 +316,7 @@ fn two_audits_do_not_write_into_one_folder() {
         &refused,
         2,
         &[
-            "scoresheet: cannot write out: another run is writing there; wait for its end, or name another folder",
+            "scoresheet: cannot write out: another run is writing there; wait until it ends, or name another folder",
         ],
     );
     drop(folder);
@@ -331,7 +331,7 @@ fn an_audit_that_reads_nothing_replaces_nothing() {
     fs::write(dir.path().join("a.pgn"), games(3)).unwrap();
     fs::create_dir(dir.path().join("empty")).unwrap();
     let before = tables(dir.path(), "out", &["a.pgn"], &[]);
-    let kept = "scoresheet: no records were found, so out keeps the audit that is there";
+    let kept = "scoresheet: no records were found, so the audit in out is kept";
     let missing = run(dir.path(), &["audit", "b.pgn", "--out", "out"]);
     assert_reported(
         &missing,

@@ -141,8 +141,8 @@ fn a_start_that_cannot_be_set_up_is_not_shown() {
     let dir = scratch();
     let text = "[Event \"x\"]\n[SetUp \"1\"]\n[FEN \"8/8 w\"]\n\n1. e4 *\n";
     fs::write(dir.path().join("bad.pgn"), text).unwrap();
-    let reported = "scoresheet: bad.pgn: game 1: the position it starts from cannot be set up; \
-                `check` says why";
+    let reported =
+        "scoresheet: bad.pgn: game 1: its starting position cannot be set up; `check` says why";
     assert_reported(&run(dir.path(), &["show", "bad.pgn"]), 2, &[reported]);
 }
 
@@ -164,7 +164,7 @@ fn links_that_lead_nowhere_or_round_are_reported() {
     assert_eq!(reported.len(), 3, "{reported:?}");
     assert_eq!(
         reported[0],
-        "scoresheet: in/a/loop: the link leads back to in, which holds it"
+        "scoresheet: in/a/loop: the link leads back to in, which contains it"
     );
     assert_eq!(
         reported[1],
@@ -227,7 +227,7 @@ fn nothing_to_read_is_stated_and_is_no_error() {
         2,
         &[
             "scoresheet: missing: no such file or folder",
-            "scoresheet: no records were found, so out keeps the audit that is there",
+            "scoresheet: no records were found, so the audit in out is kept",
         ],
     );
 }
@@ -633,7 +633,7 @@ fn a_list_to_be_read_is_not_written_over() {
     ];
     for request in requests {
         let out = request.last().unwrap();
-        let reported = format!("scoresheet: --out: {out} is one of the files to be read");
+        let reported = format!("scoresheet: --out: {out} is one of the input files");
         assert_reported(&run(path, request), 2, &[&reported]);
         for (name, text) in lists {
             assert_eq!(

@@ -26,12 +26,12 @@ fn kv53_s33_two_sheets_side_by_side() {
         "≠  7    4.    c1-b2      c1-d2      c1-b2   against black.pdn",
         "First difference: ply 3 (2.)\n  white.txt: nothing\n  black.pdn: d4:b6 in line 4\n",
         "a  b  c  d  e  f  g  h",
-        "white.txt: 2 of 6 plies replay by themselves: a capture was possible",
-        "  line 2 (plies 3 and 4) is lost\n",
+        "white.txt: 2 of 6 plies replay without the other sheets: a capture was possible",
+        "  line 2 (plies 3 and 4) is missing\n",
         "  from ply 5 on the moves are numbered 2 instead of 3\n",
-        "  ply 7 is written c1-d2, and was c1-b2\n",
+        "  ply 7 is written c1-d2, but was c1-b2\n",
         "White differs: Tamm in white.txt, Tamme in black.pdn\n",
-        "Moves really made: White 4, Black 4 (KV53 §33)\n",
+        "Moves actually made: White 4, Black 4 (KV53 §33)\n",
         "2. d4:b6 {in black.pdn} 2... a7:c5",
     ] {
         assert!(text.contains(part), "{part} is missing in\n{text}");
@@ -63,7 +63,7 @@ fn the_games_of_one_file_are_the_sheets_and_standard_input_is_one() {
     assert!(out(&output).contains("White differs: x in game 1, y in game 2"));
     let output = run(dir.path(), &["collate", "both.pgn", "both.pgn"]);
     let reported =
-        "scoresheet: both.pgn: there are 2 games; say which is the sheet with --game-no N";
+        "scoresheet: both.pgn: there are 2 games; use --game-no N to say which one is the sheet";
     assert_reported(&output, 2, &[reported]);
     let mut child = program(dir.path())
         .args(["collate", "-", "both.pgn", "--game-no", "1", "--json"])

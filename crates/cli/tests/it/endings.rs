@@ -27,7 +27,7 @@ fn vk_7_2_4_show_counts_move_by_move() {
     let at = |ply: &str| out(&run(dir.path(), &["show", "three.pdn", "--ply", ply]));
     // The first move of the stronger side counts: the balance stood before it.
     assert!(at("1").contains("VK 7.2.4 1/15"), "{}", at("1"));
-    assert!(at("4").contains("this position stands for the 2nd time"));
+    assert!(at("4").contains("this position occurs for the 2nd time"));
     assert!(at("29").contains("VK 7.2.4 15/15"));
 }
 

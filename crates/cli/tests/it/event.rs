@@ -182,7 +182,7 @@ fn an_output_file_is_whole_or_not_there() {
     assert_reported(
         &output,
         2,
-        &["scoresheet: --out: ./t.csv is one of the files to be read"],
+        &["scoresheet: --out: ./t.csv is one of the input files"],
     );
     assert_eq!(fs::read_to_string(dir.path().join("t.csv")).unwrap(), TARTU);
     let output = event(dir.path(), TARTU, &["--out", "nowhere/t.html"]);
@@ -240,15 +240,15 @@ fn what_cannot_be_is_one_clear_line() {
         ),
         (
             &["--left", "1=2"],
-            "Tartu: Kalm, Ants is said to have left after round 2, and has 3 games played",
+            "Tartu: Kalm, Ants is stated to have left after round 2, but has 3 games played",
         ),
         (
             &["--left", "1=9"],
-            "Tartu: Kalm, Ants is said to have left after round 9 of 5",
+            "Tartu: Kalm, Ants is stated to have left after round 9 of 5",
         ),
         (
             &["--adjourned", "2-3"],
-            "Tartu: Õun, Jaan and Петров, Иван have no game open that could be adjourned",
+            "Tartu: Õun, Jaan and Петров, Иван have no undecided game that could be adjourned",
         ),
         (
             &["--adjourned", "17"],
@@ -361,8 +361,7 @@ fn tie_breaks_that_a_report_file_states_are_applied() {
     let other = file.replace("212 PTS,SB", "212 PTS,SB,ABC/Z9");
     fs::write(dir.path().join("open.trf"), other).unwrap();
     let reported = out(&run(dir.path(), &show));
-    let remark =
-        "The event states the tie-breaks SB,ABC/Z9, and none is applied: no tie-break is called";
+    let remark = "The event states the tie-breaks SB,ABC/Z9, but none is applied: there is no tie-break \"ABC/Z9\"";
     assert!(
         reported.contains("Points\n") && reported.contains(remark),
         "{reported}"

@@ -65,14 +65,15 @@ fn errors_are_all_reported_with_their_lines_and_the_status_is_2() {
         &event(dir.path(), "bad.csv", text),
         2,
         &[
-            "bad.csv:1: note[read-as]: read as a crosstable, columns set apart by commas, round-robin: 3 players, 1 games",
+            "bad.csv:1: note[read-as]: read as a crosstable, columns separated by commas, round-robin: 3 players, 1 \
+             games",
             "bad.csv:2:7: error[score-too-high]: \"2\": 2 is more than a win is worth, 1; if a win is worth 2, say so (# scoring: 2-1-0)",
             "    1,A,x,2,½",
             "          ^",
             "bad.csv:2:9: error[results-disagree]: 1 A has ½ against 3 C, who has 1 against 1 A (line 4, column 5)",
             "    1,A,x,2,½",
             "            ^",
-            "scoresheet: there are 2 errors in what the event is to be read from",
+            "scoresheet: there are 2 errors in the sources of the event",
         ],
     );
     let list = "round,white,black,result\n2,A,B,1-0\n1,A,C,1-0\n";
@@ -97,7 +98,7 @@ fn what_is_no_source_is_reported_in_one_line() {
     );
     reported(
         &run(dir.path(), &["event", "folder"]),
-        "folder: no records of games in it; tables are named one by one",
+        "folder: contains no game records; name tables one by one",
     );
     reported(&event(dir.path(), "empty.csv", ""), "empty.csv: is empty");
     reported(
@@ -114,15 +115,13 @@ fn what_is_no_source_is_reported_in_one_line() {
             "bytes.csv",
             b"\x7fELF\x02\x01\x01\x00abcdefgh,1,2,3\n",
         ),
-        "bytes.csv: is no text",
+        "bytes.csv: is not text",
     );
     let output = event(dir.path(), "letter.txt", "Dear sir,\nwith regards\n");
     assert_eq!(output.status.code(), Some(2));
-    assert!(
-        err(&output).starts_with(
-            "scoresheet: letter.txt: is no source of an event; known are a crosstable"
-        )
-    );
+    assert!(err(&output).starts_with(
+        "scoresheet: letter.txt: cannot be read as an event; accepted are a crosstable"
+    ));
     assert_eq!(err(&output).lines().count(), 1);
 }
 
@@ -154,9 +153,10 @@ fn games_are_gathered_and_names_are_merged_only_by_request() {
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     let reported = err(&output);
     for expected in [
-        "match.pgn:11: warning[names-alike]: \"Botvinnik, M.\" and \"Ботвинник М.\" are probably one person",
+        "match.pgn:11: warning[names-alike]: \"Botvinnik, M.\" and \"Ботвинник М.\" are probably the same person",
         "match.pgn:21: warning[game-doubled]: Ботвинник М. against Tal, Mikhail is already in match.pgn:11; counted once",
-        "match.pgn:41: warning[facts-disagree]: Tal, Mikhail against Botvinnik, M. is 1:0 here and 0:1 in match.pgn:31; taken as open",
+        "match.pgn:41: warning[facts-disagree]: Tal, Mikhail against Botvinnik, M. is 1:0 here and 0:1 in \
+         match.pgn:31; taken as undecided",
     ] {
         assert!(reported.contains(expected), "{expected}\n{reported}");
     }
@@ -202,7 +202,7 @@ fn events_of_a_folder_are_reported_apart_by_event_site_and_year() {
         "{}",
         err(&output)
     );
-    assert!(err(&output).contains("--ignore-site takes the sites for one"));
+    assert!(err(&output).contains("--ignore-site treats the sites as one"));
     let output = run(dir.path(), &["event", "club", "--ignore-site"]);
     assert_eq!(
         err(&output).matches("note[read-as]").count(),

@@ -45,7 +45,7 @@ fn a_report_file_goes_from_one_edition_into_the_other_and_back() {
     assert_tells(
         &newer,
         0,
-        &["records kept as they stand, not used: 072, 102, 112 (2 times), 122, 132"],
+        &["records kept unchanged, not used: 072, 102, 112 (2 times), 122, 132"],
     );
     assert_eq!(records(&out(&newer)), records(SWISS));
     fs::write(folder.path().join("newer.trf"), out(&newer)).unwrap();
@@ -104,7 +104,7 @@ fn what_cannot_be_written_is_one_line() {
     assert_tells(
         &no_rounds,
         2,
-        &["table.csv: players 1 and 2 meet in no known round"],
+        &["table.csv: the round in which players 1 and 2 meet is not known"],
     );
     let two = to(folder.path(), &["swiss.trf", "swiss.trf"], "trf26");
     assert_tells(&two, 2, &["--to writes one event, and 2 were read"]);
@@ -119,7 +119,7 @@ fn what_cannot_be_written_is_one_line() {
     assert_tells(
         &bad,
         2,
-        &["bad.trf:16:99: error[unreadable-result]: \"9\" is no result"],
+        &["bad.trf:16:99: error[unreadable-result]: \"9\" is not a result"],
     );
     assert_eq!(out(&bad), "");
 }

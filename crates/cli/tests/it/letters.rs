@@ -14,7 +14,7 @@ fn a_language_of_a_file_can_be_named_before_the_file() {
         dir.path(),
         &["check", "--lang", "xx", "--letters", "my.tsv", "game.txt"],
     );
-    assert_reported(&output, 0, &["scoresheet: letters of my.tsv are added"]);
+    assert_reported(&output, 0, &["scoresheet: added the letters in my.tsv"]);
     assert!(
         out(&output).contains("1 game: 0 errors, 0 warnings"),
         "{}",
@@ -56,7 +56,7 @@ fn a_file_in_the_folder_of_settings_is_found_and_named() {
         &output,
         0,
         &[&format!(
-            "scoresheet: letters of {} are added",
+            "scoresheet: added the letters in {}",
             path.display()
         )],
     );
@@ -74,10 +74,10 @@ fn a_file_in_the_folder_of_settings_is_found_and_named() {
 #[test]
 fn faults_are_reported_with_file_and_line() {
     let cases = [
-        ("xx\tT\tK\n", "my.tsv:1: 3 columns parted by tabs"),
+        ("xx\tT\tK\n", "my.tsv:1: 3 columns separated by tabs"),
         (
             "\n#\nX!\tT\tK\tQ\tR\tB\tN\t-\n",
-            "my.tsv:3: \"X!\" is no code for a language",
+            "my.tsv:3: \"X!\" is not a language code",
         ),
         (
             "xx\tT\tK\tQ\tR\tB\t-\t-\n",

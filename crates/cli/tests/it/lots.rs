@@ -33,14 +33,14 @@ fn every_step_of_a_restricted_draw_is_shown() {
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let lines: Vec<String> = shown.lines().map(words).collect();
     for line in [
-        "The lots, from the envelopes A: 5 6 7 12 13 14; B: 1 2 3 9 10; C: 8 11 15; D: 4",
+        "The draw, from the envelopes A: 5 6 7 12 13 14; B: 1 2 3 9 10; C: 8 11 15; D: 4",
         "1 AAA (4) P00 B of A, B 9 1 2 3 9 10",
         "2 P04 1 1 2 3 10",
         "5 BBB (4) P01 A, the only one with enough 14 5 6 7 12 13 14",
         "9 CCC (4) P02 none has enough; from A, C, D 4 4 5 6 15",
-        "Seed 'Tartu 1953': the same list and seed give the same lots.",
+        "Seed 'Tartu 1953': the same list and seed give the same draw.",
         "15 players: number 16 is absent and in no envelope.",
-        "Checked: in rounds 13, 14 and 15 of the pairing table no two of one federation meet.",
+        "Checked: in rounds 13, 14 and 15 of the pairing table, no two players of one federation meet.",
     ] {
         assert!(
             lines.contains(&line.to_owned()),
@@ -103,15 +103,15 @@ fn damage_and_flaw_of_the_print_are_reported() {
     );
     let shown = out(&run(dir.path(), &varma(&[])));
     let flaw =
-        "In the row as printed 6 and 12 of envelope C meet in round 11, one of the last three";
+        "In the row as printed, 6 and 12 of envelope C meet in round 11, one of the last three";
     assert!(
-        shown.contains(&format!("{flaw}. In the repaired row")),
+        shown.contains(&format!("{flaw}. In the corrected row")),
         "{shown}"
     );
     assert!(shown.contains("C: 6 8 12; D: 3 11\n"), "{shown}");
     let shown = out(&run(dir.path(), &varma(&["--repaired"])));
     assert!(
-        shown.contains(&format!("{flaw}; the repaired row was used.")),
+        shown.contains(&format!("{flaw}; the corrected row was used.")),
         "{shown}"
     );
     assert!(shown.contains("C: 6 8 11; D: 3 12\n"), "{shown}");
@@ -147,9 +147,9 @@ fn what_cannot_be_drawn_is_reported_with_its_line() {
     reported("name,federation\n", &[empty, refused]);
     let one = "players.csv:1: error[too-few-players]: one name only: an event needs two players";
     reported("Tamm\n", &[one, "    Tamm", refused]);
-    reported("\0\0\0\u{1}", &["scoresheet: players.csv: is no text"]);
-    let twice = "players.csv:4: error[duplicate-name]: 'a' is already in line 2; if these are two, \
-                 tell them apart";
+    reported("\0\0\0\u{1}", &["scoresheet: players.csv: is not text"]);
+    let twice = "players.csv:4: error[duplicate-name]: 'a' is already in line 2; if these are two players, make \
+                 their names differ";
     reported(
         "name,fed\na,EST\nb,EST\na,EST\n",
         &[twice, "    a,EST", refused],

@@ -150,7 +150,7 @@ fn an_indicator_is_asked_for_and_taken() {
         &reported,
         &[
             "3 : 4 = 0.75 → 0.75",
-            "! no norm by the tables: they go from 0.91 to 5.00",
+            "! no norm by the tables: they cover 0.91 to 5.00",
         ],
     );
     let reported = asked(
@@ -221,7 +221,7 @@ fn what_cannot_be_judged_is_refused_in_one_line() {
         (
             crosstable(&["IM", "I"], &[]),
             &[][..],
-            &["club.csv:2:3: error[unknown-rank]", "\"IM\" is no rank"][..],
+            &["club.csv:2:3: error[unknown-rank]", "\"IM\" is not a rank"][..],
         ),
         (
             crosstable(&["", "I"], &[]),
@@ -232,7 +232,7 @@ fn what_cannot_be_judged_is_refused_in_one_line() {
         (
             "x\n".to_owned(),
             &[],
-            &["club.csv: is no source of an event"],
+            &["club.csv: cannot be read as an event"],
         ),
         (
             worked(),
@@ -305,7 +305,7 @@ Tamm,1952-01-10,award,,,,,I,Moskva
         &[
             "Kask    II    1953-05-01  1956-09-01",
             "Tamm    II    1953-01-10  1955-01-10",
-            "rank II not confirmed, time 1 of 3: at coefficient 2.00, 5 of 11, 50 % is 5.5",
+            "rank II not confirmed, time 1 of 3: at coefficient 2.00, 5 of 11; 50 % is 5.5",
             "MK53 classification, rank I",
             "--lapsed lower",
         ],
@@ -321,7 +321,7 @@ Tamm,1952-01-10,award,,,,,I,Moskva
     assert_eq!(output.status.code(), Some(2));
     has(
         &err(&output),
-        &["h.csv:2:17: error[unreadable-line]", "known are award"],
+        &["h.csv:2:17: error[unreadable-line]", "is not a kind: award"],
     );
 }
 

@@ -92,7 +92,7 @@ fn with_out_the_list_goes_to_standard_output_and_nothing_else_is_left() {
     let record = fs::read_to_string(dir.path().join("game.pgn")).unwrap();
     assert!(record.ends_with("Qc7 *\n"), "{record}");
     let over = run(dir.path(), &["repair", "page.txt", "--out", "./page.txt"]);
-    let reported = "scoresheet: --out: ./page.txt is one of the files to be read";
+    let reported = "scoresheet: --out: ./page.txt is one of the input files";
     assert_reported(&over, 2, &[reported]);
 }
 
@@ -109,7 +109,7 @@ fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
             "a  b  c  d  e  f  g  h",
             "    1  ",
             "  c3 ",
-            "reading stops after ply 12, page.txt:3:64: no legal line leads on to \"zzz\"\n",
+            "reading stops after ply 12, page.txt:3:64: no legal line leads to \"zzz\"\n",
             "1 game: 0 whole, 1 with something left open; 12 plies: ",
         ],
     );
@@ -145,7 +145,7 @@ fn an_answer_settles_a_ply_whatever_is_written() {
         &err(&output),
         &[
             "ply 11, 6. White, page.txt:3:55: \"l3\"\n",
-            "a number or a move; s skip, q ask no more: ",
+            "a number or a move; s to skip, q to stop asking: ",
             "“Oh6” is not a legal move",
             "confirmed by the user\n",
         ],
@@ -169,7 +169,7 @@ fn a_number_chooses_and_the_end_of_the_answers_leaves_the_rest() {
 fn answers_and_text_cannot_both_be_typed() {
     let dir = scratch();
     let output = run(dir.path(), &["repair", "-", "--interactive"]);
-    let reported = "scoresheet: the answers come from standard input; give the text as a file";
+    let reported = "scoresheet: answers are read from standard input; give the text as a file";
     assert_reported(&output, 2, &[reported]);
 }
 
@@ -321,7 +321,7 @@ fn an_audit_suggests_what_a_broken_game_was_and_judges_it_as_it_stands() {
         place.map(|name| reported[0][name].as_str()),
         ["note", "3", "56", "11", "Rel"]
     );
-    assert!(reported[0]["message"].starts_with("“Rel” most probably is Re1 ("));
+    assert!(reported[0]["message"].starts_with("“Rel” is most probably Re1 ("));
     assert_eq!(reported[0]["legal"].split(' ').next(), Some("Re1"));
     assert_eq!(
         games[0]["findings"].parse::<usize>().unwrap(),
@@ -506,7 +506,7 @@ fn a_fragment_without_its_position_is_not_played_from_the_start() {
         let output = repair(dir.path(), "page.txt", text, &[]);
         assert_contains(
             &err(&output),
-            &["left unchanged: a fragment from a position"],
+            &["left unchanged: a fragment that starts from a position"],
         );
         assert_eq!(out(&output), "", "{text}");
     }

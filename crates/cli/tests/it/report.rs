@@ -145,7 +145,7 @@ fn what_cannot_be_done_is_reported_in_a_line_and_leaves_nothing() {
     );
     reported(
         &["tables", "--out", "tables/games.parquet"],
-        "scoresheet: tables/games.parquet: is part of the audit; name a page F.html",
+        "scoresheet: tables/games.parquet: is part of the audit; name another file for the page, such as F.html",
     );
     let before = fs::read(path.join("page.html")).unwrap();
     for (table, bytes) in [
@@ -181,7 +181,7 @@ fn games_are_read_again_as_the_audit_read_them() {
     assert_eq!(made.status.code(), Some(0), "{}", err(&made));
     let page = fs::read_to_string(dir.path().join("page.html")).unwrap();
     assert!(page.contains("Ход"), "the comment is not read as asked");
-    assert!(!page.contains("does not give the game"), "{page}");
+    assert!(!page.contains("no longer contains the game"), "{page}");
     assert!(page.contains("--encoding koi8-r --mode accepted"));
     // Three plies after the illegal one were replayed: nobody may say that it ends there.
     assert!(!page.contains("do not replay to the end"), "{page}");
@@ -198,7 +198,8 @@ fn plots_of_lengths_are_of_whole_games_and_say_so() {
     let records = format!("{}{ending}{others}", common::games(1));
     fs::write(dir.path().join("records/a.pgn"), records).unwrap();
     let page = page(dir.path(), &["--findings", "0"]);
-    let note = "Of 1 games from the usual start, legal to their end, with a move and a result; ";
+    let note =
+        "Based on 1 games from the usual start, legal to their end, with a move and a result; ";
     assert!(page.text().contains(note), "{}", page.text());
     assert!(page.text().contains("Most games, 1, are at 2 plies."));
     let broken =
@@ -216,7 +217,7 @@ fn decades_that_are_not_drawn_are_counted() {
         .collect();
     fs::write(dir.path().join("records/a.pgn"), records).unwrap();
     let page = page(dir.path(), &[]);
-    let note = "27 of 27 games tell their year; the 2 oldest decades are in the table alone.";
+    let note = "For 27 of 27 games the year is known; the 2 oldest decades are in the table only.";
     assert!(page.text().contains(note));
     let drawn = "25 bars of 100 percent each";
     assert!(page.text().contains(drawn));
@@ -271,7 +272,7 @@ fn a_page_is_of_one_audit_and_says_which_records_are_gone() {
     let gone = run(dir.path(), &report);
     assert_eq!(gone.status.code(), Some(0), "{}", err(&gone));
     assert!(
-        err(&gone).contains("2 of the games are not in their files"),
+        err(&gone).contains("2 of the games are no longer in their files"),
         "{}",
         err(&gone)
     );
@@ -331,10 +332,10 @@ fn the_page_takes_the_place_of_no_record_and_no_event() {
         "--out",
         "./cup.csv",
     ];
-    let reported = "scoresheet: --out: ./cup.csv is one of the files to be read";
+    let reported = "scoresheet: --out: ./cup.csv is one of the input files";
     assert_reported(&run(path, &event), 2, &[reported]);
     for name in ["records/a.html", "records/../records/b.pgn"] {
-        let reported = format!("scoresheet: --out: {name} is one of the files to be read");
+        let reported = format!("scoresheet: --out: {name} is one of the input files");
         let made = run(path, &["report", "tables", "--out", name]);
         assert_reported(&made, 2, &[&reported]);
     }
@@ -352,6 +353,6 @@ fn the_page_takes_the_place_of_no_record_and_no_event() {
         "--out",
         "moved/a.html",
     ];
-    let reported = "scoresheet: --out: moved/a.html is one of the files to be read";
+    let reported = "scoresheet: --out: moved/a.html is one of the input files";
     assert_reported(&run(path, &moved), 2, &[reported]);
 }

@@ -144,7 +144,10 @@ fn games_of_an_event_make_its_crosstable_and_lead_to_the_viewer() {
     );
     // Tags state no ranks: how norms are to be had is said.
     assert!(event.contains("No norms: no player's rank is known."));
-    assert!(event.contains("--event FILE."), "{event}");
+    assert!(
+        event.contains("use --event FILE with a table of the event"),
+        "{event}"
+    );
 }
 
 /// The record that contradicts stands in a file with a name.
@@ -155,7 +158,7 @@ fn a_game_with_two_results_is_reported_with_the_file_of_the_other() {
     let all = games(&players, &["1-0"]);
     let again = games(&players[..2], &["0-1"]);
     let page = page(dir.path(), &(all + &again), &[]);
-    let reported = "Anton against Boris is 0:1 here and 1:0 in games.pgn:1; taken as open";
+    let reported = "Anton against Boris is 0:1 here and 1:0 in games.pgn:1; taken as undecided";
     assert!(page.contains(reported), "{page}");
 }
 
@@ -177,7 +180,7 @@ fn what_an_event_of_many_players_lacks_is_stated() {
     let options = ["--event", "large.csv", "--rules", "kv53"];
     let page = page(dir.path(), "", &options);
     assert!(page.contains("No crosstable: 61 players are more than 60"));
-    assert!(page.contains("The norms of the last 1 are not explained here"));
+    assert!(page.contains("The norms of the last 1 players are not explained here"));
     assert!(!page.contains("<caption>Crosstable"));
 }
 

@@ -268,7 +268,7 @@ fn what_differs_is_named_and_nothing_is_touched() {
     fs::write(&table, "file,game_no\n").unwrap();
     let output = at_pipe(dir, "out", &["--resume"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(stated(&output).contains("out/games.csv: it cannot be gone on with"));
+    assert!(stated(&output).contains("out/games.csv: it cannot be continued"));
     fs::write(&table, csv).unwrap();
 
     to_the_end(dir, &mut at_pipe(dir, "out", &["--resume"]));

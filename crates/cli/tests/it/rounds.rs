@@ -129,7 +129,7 @@ fn names_stand_for_their_numbers() {
     let reported = [
         "lots.csv:3: error[duplicate-number]: number 3 is already in line 2",
         "    3,b",
-        "lots.csv:4: error[unreadable-line]: '9' is no number from 1 to 3",
+        "lots.csv:4: error[unreadable-line]: '9' is not a number from 1 to 3",
         "    9,c",
         "scoresheet: lots.csv: cannot be used as a list of players",
     ];
@@ -175,6 +175,6 @@ fn an_order_drawn_by_lot_is_shown_with_its_seed() {
     assert_reported(
         &output,
         2,
-        &["scoresheet: nothing is drawn by lot: --seed goes with --draw-order"],
+        &["scoresheet: nothing is drawn by lot: --seed requires --draw-order"],
     );
 }

@@ -102,13 +102,13 @@ fn a_picture_takes_the_place_of_no_record_and_of_no_other_picture() {
         ("--png", "./club.pgn"),
         ("--svg", "link.svg"),
     ] {
-        let reported = format!("scoresheet: {option}: {name} is one of the files to be read");
+        let reported = format!("scoresheet: {option}: {name} is one of the input files");
         assert_refused(path, &[option, name], &reported);
     }
     assert_eq!(fs::read(path.join("club.pgn")).unwrap(), record);
     for (svg, png) in [("a", "a"), ("a", "./a"), ("-", "-")] {
         let reported = format!(
-            "scoresheet: --png: {png} is where --svg goes; one picture would take the place of the other"
+            "scoresheet: --png: {png} is also the file of --svg; one picture would replace the other"
         );
         assert_refused(path, &["--svg", svg, "--png", png], &reported);
     }
@@ -119,8 +119,7 @@ fn a_picture_takes_the_place_of_no_record_and_of_no_other_picture() {
 #[test]
 fn the_board_in_letters_shows_what_was_asked_for_or_says_that_it_cannot() {
     let dir = records();
-    let reported =
-        "scoresheet: --arrow: the board in letters has no arrows; add --svg F or --png F";
+    let reported = "scoresheet: --arrow: the board as text has no arrows; add --svg F or --png F";
     assert_refused(dir.path(), &["--arrow", "last"], reported);
     let marked = out(&run(dir.path(), &["show", "club.pgn", "--mark", "d5"]));
     // An empty light square of the fifth row, between marks.

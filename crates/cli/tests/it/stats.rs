@@ -260,7 +260,7 @@ fn what_is_wrong_is_one_line() {
             &[
                 "out", "--out", "made", "--sql", "SELECT 1", "--name", "../x",
             ],
-            "--name: \"../x\" is no name of a table: letters, digits, - and _",
+            "--name: \"../x\" is not a valid table name: use letters, digits, - and _",
         ),
     ];
     for (arguments, reported) in cases {
@@ -346,7 +346,7 @@ fn tables_of_two_audits_are_not_read_as_one() {
         let own = fs::read(&path).unwrap();
         fs::copy(dir.join("two").join(copied), &path).unwrap();
         let reported = format!(
-            "scoresheet: one: {games} and {other} are of two audits; audit the records again"
+            "scoresheet: one: {games} and {other} are from different audits; audit the records again"
         );
         let query = ["stats", "one", "--sql", "SELECT COUNT(*) AS n FROM games"];
         assert_reported(&run(dir, &query), 2, &[&reported]);
@@ -466,7 +466,7 @@ fn a_folder_that_is_written_to_is_left_alone() {
     fs::create_dir_all(made.join(".partial/mine")).unwrap();
     let folder = fs::File::open(&made).unwrap();
     folder.lock().unwrap();
-    let busy = "another run is writing there; wait for its end, or name another folder";
+    let busy = "another run is writing there; wait until it ends, or name another folder";
     let refused = run(dir.path(), &["stats", "out", "--out", "made"]);
     assert_reported(
         &refused,
@@ -489,8 +489,7 @@ fn queries_only_read_and_name_their_columns() {
         "create table x as select * from games",
         "DELETE FROM games",
     ] {
-        let reported =
-            "scoresheet: --sql: a query begins with SELECT, WITH or FROM: the tables are only read";
+        let reported = "scoresheet: --sql: a query must begin with SELECT, WITH or FROM: tables can only be read";
         assert_reported(
             &run(dir.path(), &["stats", "out", "--sql", query]),
             2,

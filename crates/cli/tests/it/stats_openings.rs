@@ -78,7 +78,7 @@ fn a_table_of_names_that_is_wrong_is_refused() {
     let audit = run(dir, &["audit", "six.pdn", "--out", "out"]);
     assert_eq!(audit.status.code(), Some(0), "{}", err(&audit));
     let cases = [
-        ("a", "not three cells with tabs between: name, FEN, moves"),
+        ("a", "not three cells separated by tabs: name, FEN, moves"),
         ("a\t\t", "there is neither a position nor a move"),
         ("\tW:W21-32:B1-12\t", "there is no name"),
         ("a\t\tcd4 cd5", "cd4 cd5: does not replay from the start"),
@@ -113,7 +113,8 @@ fn a_position_that_is_named_twice_has_both_names() {
     for table in tables {
         fs::write(dir.join("names.tsv"), table).unwrap();
         let asked = ["stats", "out", "--out", "made", "--openings", "names.tsv"];
-        let reported = "scoresheet: --openings: names.tsv, line 2: one position: one / two";
+        let reported =
+            "scoresheet: --openings: names.tsv, line 2: several names for one position: one / two";
         assert_reported(&run(dir, &asked), 0, &[reported]);
         let both = "russian,moves,c3-d4 b6-a5 g3-h4,one / two,2,1,0,1,0,0,0.5,0.5";
         assert_eq!(rows(dir).first().map(String::as_str), Some(both));

@@ -20,7 +20,7 @@ pub(super) fn assign(event: &mut Event, at: Place) -> Result<(), Fault> {
         Some(Kind::RoundRobin { cycles: 2 }) => table.doubled(),
         _ => {
             return Err(refuse(
-                "it is neither a single nor a double round robin".to_owned(),
+                "it is neither a single nor a double round-robin".to_owned(),
             ));
         }
     };

@@ -62,7 +62,8 @@ impl CrosstableSheet {
                 let result = |c: char| c.is_ascii_digit() || matches!(c, '½' | '=' | '+');
                 if field.text.contains(result) {
                     let text = &field.text;
-                    let message = format!("player {own} has a result against himself, {text:?}");
+                    let message =
+                        format!("player {own} has a result against the same player: {text:?}");
                     self.fault(FaultCode::MetHimself, field.at, message);
                 }
                 cells.push(field.at.column, &[], false);
@@ -94,7 +95,7 @@ impl CrosstableSheet {
             match slot {
                 None => {
                     let message =
-                        format!("the column is headed {number}, and no row has this number");
+                        format!("the column is headed {number}, but no row has this number");
                     self.fault(FaultCode::MissingPlayer, column.at, message);
                 }
                 Some(slot @ None) => *slot = Some(index),
@@ -151,12 +152,13 @@ impl CrosstableSheet {
             };
             let message = if self.stated.kind.is_some() {
                 format!(
-                    "{} results stand here, and each two meet {most} times",
+                    "there are {} results here, but each two players meet {most} times",
                     marks.len()
                 )
             } else {
                 format!(
-                    "{} results stand here, {most} elsewhere; if each two meet so often, say so (# kind: double-round-robin)",
+                    "there are {} results here, but {most} elsewhere; if each two players meet that often, say so \
+                     (# kind: double-round-robin)",
                     marks.len()
                 )
             };

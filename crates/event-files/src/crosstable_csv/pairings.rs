@@ -143,10 +143,7 @@ impl CrosstableSheet {
         let (code, what) = if own.colour.is_some() && own.colour == other.colour {
             (FaultCode::ColoursDisagree, "one colour")
         } else if !own.mark.agrees_with(other.mark) || own.counts != other.counts {
-            (
-                FaultCode::ResultsDisagree,
-                "results that do not fit together",
-            )
+            (FaultCode::ResultsDisagree, "results that do not match")
         } else {
             return self.add_pairing([row.player, opponent], round, at, [own, other]);
         };
@@ -200,7 +197,7 @@ fn stated(field: &Field<'_>, scoring: &Scoring) -> Result<Stated, (FaultCode, St
         .and_then(|rest| rest.strip_suffix(')'));
     let refuse = || {
         let message = format!(
-            "{text:?} says neither whom he met (12w1, 3b½, 5 +, +5) nor why nobody (bye, free, -)"
+            "{text:?} names neither an opponent (12w1, 3b½, 5 +, +5) nor a reason for having none (bye, free, -)"
         );
         (FaultCode::UnreadableResult, message)
     };

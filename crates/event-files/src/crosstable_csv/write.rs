@@ -137,7 +137,7 @@ fn by_opponents(event: &Event, writer: &mut Writer) -> Cells {
         event.pairings.iter().any(|each| each.colours_known),
         "colours",
     );
-    writer.leave_out(!event.byes.is_empty(), "rounds that were sat out");
+    writer.leave_out(!event.byes.is_empty(), "rounds without a game");
     // All that stands in a cell, by the row and the column of it.
     let mut cells: HashMap<(PlayerId, PlayerId), Vec<(PlayerResult, bool)>> = HashMap::new();
     for pairing in &event.pairings {
@@ -160,7 +160,7 @@ fn by_opponents(event: &Event, writer: &mut Writer) -> Cells {
         let all = cells.len() == players * players.saturating_sub(1) && cells.values().all(full);
         writer.leave_out(
             !all,
-            "which games of a round robin are not there and which are open",
+            "which games of a round-robin are missing and which are undecided",
         );
     }
     let cell = |row: PlayerId, column: PlayerId| {

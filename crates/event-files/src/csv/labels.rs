@@ -83,14 +83,15 @@ pub(crate) fn state(
             Ok(rounds) if rounds > 0 => event.rounds = Some(rounds),
             _ => fault(
                 FaultCode::UnreadableLine,
-                format!("{value:?} is no number of rounds"),
+                format!("{value:?} is not a number of rounds"),
             ),
         },
         Some("kind") => match kind(value) {
             Some(kind) => stated.kind = Some(kind),
             None => {
                 let message = format!(
-                    "{value:?} is no kind of event (known are round-robin, double-round-robin, round-robin N, swiss, other)"
+                    "{value:?} is not a kind of event (accepted are round-robin, double-round-robin, round-robin N, \
+                     swiss, other)"
                 );
                 fault(FaultCode::UnreadableLine, message);
             }
@@ -98,7 +99,7 @@ pub(crate) fn state(
         Some("scoring") => match scoring(value) {
             Some(scoring) => event.scoring = scoring,
             None => {
-                let message = format!("{value:?} is no scoring; write it as 1-½-0 or 2-1-0");
+                let message = format!("{value:?} is not a scoring; write it as 1-½-0 or 2-1-0");
                 fault(FaultCode::UnreadableLine, message);
             }
         },
@@ -106,14 +107,14 @@ pub(crate) fn state(
             Some(rules) => event.rules = Some(rules),
             None => fault(
                 FaultCode::UnreadableLine,
-                format!("{value:?} is no set of rules"),
+                format!("{value:?} is not a set of rules"),
             ),
         },
         _ if key.split_whitespace().count() > 2 => {}
         _ => fault(
             FaultCode::FieldIgnored,
             format!(
-                "{:?} is none of the facts that a table states; not used",
+                "{:?} is not something that a table can state; not used",
                 key.trim()
             ),
         ),

@@ -172,7 +172,7 @@ fn set<T>(slot: &mut T, read: Result<T, &'static str>, field: &Field<'_>, faults
     match read {
         Ok(value) => *slot = value,
         Err(expected) => {
-            let message = format!("{:?} is no {expected}", field.text);
+            let message = format!("{:?} is not a valid {expected}", field.text);
             faults.push(Fault::new(FaultCode::UnreadableLine, field.at, message));
         }
     }

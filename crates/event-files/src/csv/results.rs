@@ -46,7 +46,7 @@ pub(crate) fn results(text: &str, scoring: &Scoring) -> Result<Results, NoResult
         if found.marks.len() >= MOST_RESULTS {
             return Err(NoResult {
                 code: FaultCode::TooMany,
-                message: format!("more than {MOST_RESULTS} results stand in one cell"),
+                message: format!("there are more than {MOST_RESULTS} results in one cell"),
             });
         }
         found.marks.push(mark);
@@ -74,7 +74,7 @@ fn first<'t>(text: &'t str, scoring: &Scoring) -> Result<(PlayerResult, &'t str)
         '.' | ',' if !after.starts_with('5') => Ok((PlayerResult::Open, after)),
         '0'..='9' | '.' | ',' => number(text, scoring),
         _ => Err(NoResult::unreadable(
-            "is no result (known are 1 ½ 0 0.5 = + - . and blanks)",
+            "is not a result (accepted are 1 ½ 0 0.5 = + - . and blanks)",
         )),
     }
 }
@@ -84,7 +84,7 @@ fn number<'t>(text: &'t str, scoring: &Scoring) -> Result<(PlayerResult, &'t str
     if let Some(after) = text.strip_prefix("1/2") {
         if scoring.draw != Points::HALF {
             return Err(NoResult::unreadable(
-                "a half, or a draw and a win? Write \"=\", or the two results apart by a blank",
+                "a half, or a draw and a win? Write \"=\", or put a space between the two results",
             ));
         }
         return Ok((PlayerResult::Draw, after));
@@ -101,7 +101,7 @@ fn number<'t>(text: &'t str, scoring: &Scoring) -> Result<(PlayerResult, &'t str
     let (taken, after) = text.split_at(whole + fraction);
     let points = taken
         .parse::<Points>()
-        .map_err(|_| NoResult::unreadable(format!("{taken} is no number of halves")))?;
+        .map_err(|_| NoResult::unreadable(format!("{taken} is not a multiple of a half")))?;
     Ok((worth(points, scoring)?, after))
 }
 
@@ -157,14 +157,18 @@ pub(crate) fn pair_of_results(
         Some("") => after,
         Some(rest) => rest,
         None if after.starts_with('+') => after,
-        None => return Err(refuse("says nothing of the other side".to_owned())),
+        None => {
+            return Err(refuse(
+                "does not give the result of the other side".to_owned(),
+            ));
+        }
     };
     let (other, rest) = first(other, scoring).map_err(|no| NoResult {
         message: format!("{text:?}: {}", no.message),
         ..no
     })?;
     if !rest.is_empty() {
-        return Err(refuse("is more than the results of one game".to_owned()));
+        return Err(refuse("gives more results than one game has".to_owned()));
     }
     if one.agrees_with(other) {
         Ok([one, other])

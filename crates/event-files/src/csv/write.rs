@@ -37,7 +37,7 @@ impl Writer {
         };
         for (key, value) in labels::statements(event) {
             let one_line = value.split(['\n', '\r']).collect::<Vec<_>>().join(" ");
-            writer.leave_out(one_line.trim() != value, "line ends in what is stated");
+            writer.leave_out(one_line.trim() != value, "line breaks in labels");
             writer
                 .text
                 .push_str(&format!("# {key}: {}\n", one_line.trim()));
@@ -47,7 +47,7 @@ impl Writer {
         } = event.scoring;
         writer.leave_out(
             event.scoring != Scoring::of(win, draw, loss),
-            "what byes and forfeited games are worth",
+            "the points for byes and forfeited games",
         );
         writer.leave_out(
             !event.kept.is_empty(),

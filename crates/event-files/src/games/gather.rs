@@ -35,7 +35,7 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
         };
         if white == black {
             let message = format!(
-                "{:?} plays against himself; left out",
+                "{:?} has a game against the same name; left out",
                 game.white.as_deref().unwrap_or_default()
             );
             faults.push(warning(FaultCode::MetHimself, game.at, message));
@@ -121,7 +121,7 @@ pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
                 continue;
             }
             let site = one.event.site.as_deref().unwrap_or("?");
-            let message = format!("{both} players have games of this event at {site:?} too");
+            let message = format!("{both} players also have games of this event at {site:?}");
             let at = other
                 .event
                 .players
@@ -130,7 +130,7 @@ pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
             if let Some(reading) = readings.get_mut(second) {
                 reading.faults.push(
                     Fault::new(FaultCode::FactsDisagree, at, message)
-                        .settled_by("--ignore-site takes the sites for one"),
+                        .settled_by("--ignore-site treats the sites as one"),
                 );
             }
         }
@@ -194,7 +194,7 @@ fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> St
     let marks = match tag_result(text) {
         Some(TagResult { marks, .. }) => marks,
         None => {
-            let message = format!("{text:?} is no result; the game is taken as open");
+            let message = format!("{text:?} is not a result; the game is taken as undecided");
             faults.push(warning(FaultCode::UnreadableResult, game.at, message));
             [scoresheet_event::PlayerResult::Open; 2]
         }
@@ -255,7 +255,8 @@ fn rounds_that_are_none(event: &mut Event) -> Option<Fault> {
         (pairing.round, pairing.board) = (None, None);
     }
     let message = format!(
-        "the tags Round are no rounds: in {count} of {} games somebody has had another one of that round; not used",
+        "the tags Round are not used, since they are not rounds: in {count} of {} games, a player already had \
+         another game in that round",
         event.pairings.len()
     );
     Some(Fault::new(FaultCode::FactsDisagree, first.2, message))
@@ -307,13 +308,13 @@ fn alike(event: &Event) -> Vec<Fault> {
             continue;
         }
         let message = format!(
-            "{:?} and {:?} are probably one person ({} of 100: {})",
+            "{:?} and {:?} are probably the same person ({} of 100: {})",
             a.name,
             b.name,
             alike.score,
             alike.why.join(", "),
         );
-        let option = format!("--same \"{}={}\" takes them for one", a.name, b.name);
+        let option = format!("--same \"{}={}\" treats them as one", a.name, b.name);
         faults.push(Fault::new(FaultCode::NamesAlike, b.at, message).settled_by(option));
     }
     faults
@@ -358,7 +359,7 @@ impl Missing {
                 "White" | "Black" => "; left out",
                 _ => "",
             };
-            let message = format!("{count} {games} no tag {tag} that says anything{without}");
+            let message = format!("{count} {games} no meaningful tag {tag}{without}");
             Fault::new(FaultCode::TagMissing, at, message)
         })
     }

@@ -46,7 +46,7 @@ pub(super) fn once(
         }
         let shown = |marks: [PlayerResult; 2]| marks.map(PlayerResult::printed).join(":");
         let message = format!(
-            "{white} against {black} is {} here and {} in {line}; taken as open",
+            "{white} against {black} is {} here and {} in {line}; taken as undecided",
             shown(game.pairing.results),
             shown(first.pairing.results)
         );

@@ -28,15 +28,14 @@ impl List {
         };
         let board = match number(Heading::Board).map(|field| (field.text.parse::<u16>(), field)) {
             Some((Err(_), field)) => {
-                let message = format!("{:?} is no number of a board", field.text);
+                let message = format!("{:?} is not a board number", field.text);
                 return self.fault(FaultCode::UnreadableLine, field.at, message);
             }
             Some((Ok(board), _)) => Some(board),
             None => None,
         };
         let (Some(white), Some(black)) = (number(Heading::White), number(Heading::Black)) else {
-            let message =
-                "nobody is named for White or for Black; one without an opponent has: bye";
+            let message = "no player is named as White or as Black; for a player without an opponent, write: bye";
             return self.fault(FaultCode::UnreadableLine, row.at, message);
         };
         if let Some(either) = [white, black]
@@ -78,7 +77,7 @@ impl List {
                 Ok(Some(round))
             }
             _ => {
-                let message = format!("{:?} is no round", field.text);
+                let message = format!("{:?} is not a round", field.text);
                 self.fault(FaultCode::UnreadableLine, field.at, message);
                 Err(())
             }
@@ -125,7 +124,7 @@ impl List {
             let message = if self.listed {
                 format!("{text:?} is neither a listed name nor the number of a listed player")
             } else {
-                format!("{text} is a number, and no list of players says whose")
+                format!("{text} is a number, but there is no list of players to say whose")
             };
             self.fault(FaultCode::UnknownPlayer, field.at, message);
             return None;
@@ -150,7 +149,7 @@ impl List {
             return;
         };
         if first == second {
-            let message = format!("{:?} is paired with himself", white.text);
+            let message = format!("{:?} is paired with the same player", white.text);
             return self.fault(FaultCode::MetHimself, black.at, message);
         }
         let text = result.map_or("", |field| field.text.as_ref());
@@ -190,7 +189,7 @@ impl List {
                 Some(why) => why,
                 None => {
                     let message = format!(
-                        "{:?} is no result of a round without an opponent",
+                        "{:?} is not a result for a round without an opponent",
                         field.text
                     );
                     return self.fault(FaultCode::UnreadableResult, field.at, message);

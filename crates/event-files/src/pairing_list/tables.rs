@@ -113,12 +113,13 @@ impl<'t> Lists<'t> {
             } else if let Some((_, table)) = &mut open {
                 table.rows.push(row);
             } else {
-                let message = "stands above the heads of the columns; not used";
+                let message = "is above the column headings; not used";
                 faults.push(Fault::new(FaultCode::FieldIgnored, row.at, message));
             }
         }
         if open.is_none() {
-            let message = "no line heads the columns of a list, such as: round,white,black,result";
+            let message =
+                "no line has the column headings of a list, such as: round,white,black,result";
             faults.push(Fault::new(
                 FaultCode::UnreadableLine,
                 first.unwrap_or_default(),

@@ -17,7 +17,7 @@ use scoresheet_event::{Event, Pairing, Player, PlayerId, PlayerResult};
 pub fn write(event: &Event) -> Written {
     let mut writer = Writer::new(event);
     let colours = event.pairings.iter().all(|each| each.colours_known);
-    writer.leave_out(!colours, "of which games the colours are not known");
+    writer.leave_out(!colours, "the games whose colours are not known");
     let rated = |pairing: &Pairing| pairing.rated == pairing.results[0].is_played();
     writer.leave_out(!event.pairings.iter().all(rated), "which games are rated");
     let columns = player_fields(event);

@@ -169,7 +169,10 @@ impl<'d, 'a> Builder<'d, 'a> {
     /// Reports a record that may not stand again, or not with something else in it.
     fn once(&mut self, line: &TrfLine<'_>, twice: bool) {
         if twice {
-            let message = format!("record {} appears twice and may stand once", line.code());
+            let message = format!(
+                "record {} appears twice, but is allowed only once",
+                line.code()
+            );
             self.fault(FaultCode::UnreadableLine, at(line.number, 0), message);
         }
     }
@@ -224,7 +227,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             return;
         }
         for (line, team) in plain {
-            let message = format!("team {:?}: 310 records stand in place of 013", team.name);
+            let message = format!("team {:?}: 310 records are given instead of 013", team.name);
             self.fault(FaultCode::FieldIgnored, at(line, 0), message);
         }
         for (line, team) in with_score {
@@ -256,7 +259,7 @@ impl<'d, 'a> Builder<'d, 'a> {
                 continue;
             };
             if player.team.is_some() {
-                let message = format!("player {whose} stands in a team twice or in two");
+                let message = format!("player {whose} is in a team twice, or in two teams");
                 self.fault(FaultCode::DuplicateNumber, at(line, *column), message);
                 continue;
             }
@@ -301,8 +304,7 @@ impl<'d, 'a> Builder<'d, 'a> {
         let open = |pairing: &Pairing| pairing.results.contains(&PlayerResult::Open);
         if self.table.unknown() != Points::ZERO && self.event.pairings.iter().any(open) {
             let line = self.stated.points.unwrap_or(0);
-            let message =
-                "points for games without a result are stated; here they count nothing yet";
+            let message = "points for games without a result are stated, but such games do not count here yet";
             self.warn(FaultCode::FieldIgnored, at(line, 0), message);
         }
     }
@@ -319,7 +321,7 @@ impl<'d, 'a> Builder<'d, 'a> {
             .partition(|line| known(line.code()).is_some());
         for (lines, what) in [(familiar, "records"), (strange, "unknown records")] {
             if let Some(first) = lines.first() {
-                let message = format!("{what} kept as they stand, not used: {}", codes(&lines));
+                let message = format!("{what} kept unchanged, not used: {}", codes(&lines));
                 self.fault(FaultCode::FieldIgnored, at(first.number, 0), message);
             }
         }
@@ -443,11 +445,12 @@ fn sit_out(builder: &mut Builder<'_, '_>, entry: TrfEntry, why: ByeReason) {
 fn met(builder: &mut Builder<'_, '_>, own: TrfEntry, mark: PlayerResult, rated: bool) {
     let (number, opponent, round) = (own.number, own.cell.opponent, own.round);
     if opponent == number {
-        let message = format!("round {round}: player {number} meets himself");
+        let message = format!("round {round}: player {number} is paired with the same player");
         return builder.fault(FaultCode::MetHimself, own.at, message);
     }
     let Some(other) = builder.numbers.get(&opponent).copied() else {
-        let message = format!("round {round}: player {number} meets {opponent}, who has no line");
+        let message =
+            format!("round {round}: player {number} meets {opponent}, for whom there is no line");
         return builder.fault(FaultCode::MissingPlayer, own.at, message);
     };
     let theirs = entry(builder, other.index(), round);
@@ -556,7 +559,7 @@ fn announced_byes(builder: &mut Builder<'_, '_>) {
                 }),
                 Some(_) => {
                     let message = format!(
-                        "round {}: player {number} has a bye here and something else in his line",
+                        "round {}: player {number} has a bye here, but something else on the player's line",
                         byes.round
                     );
                     builder.fault(FaultCode::ResultsDisagree, place, message);
@@ -694,7 +697,7 @@ impl<'b, 'd, 'a> Rounds<'b, 'd, 'a> {
             .any(|(other, played)| *played || *other != against)
         {
             let message = format!(
-                "round {round}: team {number} has no match over the board, and its players have other games"
+                "round {round}: team {number} has no match over the board, but its players have other games"
             );
             return self.builder.fault(FaultCode::ResultsDisagree, at, message);
         }
@@ -726,7 +729,7 @@ fn check_counts(builder: &mut Builder<'_, '_>) {
         // Individual events state 0 teams, or as many as there are players.
         let is_moot = what == "teams" && found == 0;
         if u64::from(count) != found as u64 && !is_moot {
-            let message = format!("{count} {what} are stated, {found} are there");
+            let message = format!("{count} {what} are stated, but {found} are present");
             builder.warn(FaultCode::MissingPlayer, at(line, 5), message);
         }
     }
@@ -739,7 +742,7 @@ fn check_counts(builder: &mut Builder<'_, '_>) {
     if let (Some(last), Some(stated)) = (last, builder.event.rounds)
         && last > stated
     {
-        let message = format!("{stated} rounds are stated, games of round {last} are there");
+        let message = format!("{stated} rounds are stated, but there are games of round {last}");
         let line = builder.stated.rounds.unwrap_or(0);
         builder.warn(FaultCode::RoundsOutOfOrder, at(line, 5), message);
     }

@@ -117,7 +117,7 @@ impl<'a> Fields<'a, '_> {
             self.fault(
                 FaultCode::UnreadableLine,
                 first,
-                format!("the columns of the {what} cut through a character"),
+                format!("the columns of the {what} split a character"),
             );
         }
         text.filter(|text| !text.is_empty())
@@ -159,7 +159,7 @@ impl<'a> Fields<'a, '_> {
             self.fault(
                 FaultCode::UnreadableLine,
                 first,
-                "the fields are not in their columns: a blank is due here",
+                "the fields are not in their columns: a space is expected here",
             );
         }
     }

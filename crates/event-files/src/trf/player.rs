@@ -186,7 +186,7 @@ fn cell(fields: &mut Fields<'_, '_>, column: usize) -> Option<TrfRound> {
         None => Outcome::Unreadable,
         Some(0) => {
             if colour.is_some() {
-                let message = "a colour without an opponent is left out of account";
+                let message = "a colour without an opponent is ignored";
                 let code = FaultCode::FieldIgnored;
                 fields.remark(code, Level::Warning, column + 5, message);
             }
@@ -264,12 +264,12 @@ fn without_opponent(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> O
         'Z' => Outcome::Out(ByeReason::ZeroBye),
         ' ' => Outcome::Silent,
         '-' => {
-            let message = "a loss without an opponent is read as a bye for nothing (Z)";
+            let message = "a loss without an opponent is read as a zero-point bye (Z)";
             fields.remark(code, Level::Note, column, message);
             Outcome::Out(ByeReason::ZeroBye)
         }
         '+' => {
-            let message = "a win without an opponent is read as a bye for a whole point (F)";
+            let message = "a win without an opponent is read as a full-point bye (F)";
             fields.remark(code, Level::Warning, column, message);
             Outcome::Out(ByeReason::FullBye)
         }
@@ -283,7 +283,7 @@ fn without_opponent(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> O
 }
 
 fn unreadable(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> Outcome {
-    let message = format!("{:?} is no result", sign.to_string());
+    let message = format!("{:?} is not a result", sign.to_string());
     fields.fault(FaultCode::UnreadableResult, column, message);
     Outcome::Unreadable
 }

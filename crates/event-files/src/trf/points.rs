@@ -257,7 +257,7 @@ impl Table {
         let by_colour = [self.win, self.draw, self.loss].iter().any(|[w, b]| w != b);
         let fault = by_colour.then_some((
             FaultCode::UnreadableLine,
-            "results are worth different points with White and with Black; those of White are taken",
+            "results are worth different points for White and for Black; those for White are used",
         ));
         (scoring, fault)
     }

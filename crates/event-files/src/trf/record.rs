@@ -86,7 +86,8 @@ pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> R
     match code {
         "" if fields.columns.len() == 0 => Record::Blank,
         "" => {
-            let message = "no record: a line begins with three digits or capitals and a blank";
+            let message =
+                "not a record: a line must begin with three digits or capital letters and a space";
             fields.fault(FaultCode::UnreadableLine, 1, message);
             Record::Unreadable
         }

@@ -16,16 +16,18 @@ use std::collections::{BTreeMap, HashSet};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CannotWrite {
     /// A crosstable does not say in which rounds its games were played.
-    #[error("players {0} and {1} meet in no known round, and the format is written by rounds")]
+    #[error(
+        "the round in which players {0} and {1} meet is not known, and the format is organised by rounds"
+    )]
     NoRound(u32, u32),
     /// A starting number that is 0 or does not fit.
-    #[error("starting number {0}: the format has numbers from 1 to {MOST_PLAYERS}")]
+    #[error("starting number {0}: the format allows numbers from 1 to {MOST_PLAYERS}")]
     Number(u32),
     /// A starting number that two players have.
     #[error("two players have number {0}")]
     Twice(u32),
     /// A round that is 0 or does not fit.
-    #[error("round {0}: the format has rounds from 1 to {MOST_ROUNDS}")]
+    #[error("round {0}: the format allows rounds from 1 to {MOST_ROUNDS}")]
     Round(u16),
     /// Two entries of one player in one round.
     #[error(
@@ -36,7 +38,7 @@ pub enum CannotWrite {
     #[error("points for a result: {0} does not fit into four columns")]
     Points(String),
     /// A meeting, bye or team of someone who is not among the players.
-    #[error("someone plays who is not among the players")]
+    #[error("a game has a player who is not listed")]
     Stranger,
 }
 
@@ -149,7 +151,7 @@ impl Writer<'_> {
         let clean = clean.trim().to_owned();
         if clean != text {
             self.losses.add(what, || {
-                format!("blanks around and control characters of {clean:?}")
+                format!("surrounding blanks and control characters in {clean:?}")
             });
         }
         clean
@@ -271,7 +273,7 @@ impl Writer<'_> {
             let since = known(code).and_then(|known| known.since);
             if line.contains(['\n', '\r']) || code.is_empty() {
                 self.losses
-                    .add("lines that are no records", || line.clone());
+                    .add("lines that are not records", || line.clone());
                 continue;
             }
             let too_new = self.version == Version::Trf16 && since == Some(Version::Trf26);
@@ -407,9 +409,10 @@ impl Writer<'_> {
                 ByeReason::ZeroBye => 'Z',
                 ByeReason::Free | ByeReason::Absent => {
                     if bye.why != silent {
-                        self.losses.add("whether a round was free or left out", || {
-                            format!("round {}", bye.round)
-                        });
+                        self.losses
+                            .add("whether a round was a bye or was missed", || {
+                                format!("round {}", bye.round)
+                            });
                     }
                     ' '
                 }
@@ -488,7 +491,7 @@ impl Writer<'_> {
                 self.losses.add(what, || "only TRF26 has them".to_owned());
             }
             for round in &event.team_rounds {
-                self.lose(round, "byes and matches without play of teams");
+                self.lose(round, "byes and forfeited matches of teams");
             }
             return Ok(());
         }
@@ -553,7 +556,7 @@ impl Writer<'_> {
             } else {
                 self.lose(
                     round,
-                    "byes by the pairing for other points, or a second one in a round",
+                    "pairing-allocated byes for other points, or a second one in a round",
                 );
             }
         }
@@ -593,7 +596,7 @@ impl Writer<'_> {
                 _ => {
                     self.lose(
                         round,
-                        "matches without play of which one side is known or both won",
+                        "forfeited matches of which only one side is known or both won",
                     );
                     continue;
                 }
@@ -806,7 +809,7 @@ fn note_losses(event: &Event, losses: &mut Losses) {
             losses.add("that games without a result are rated", whose);
         }
         if !pairing.results[0].agrees_with(pairing.results[1]) {
-            losses.add("results that do not fit together are read as faults", whose);
+            losses.add("results that do not match are read as faults", whose);
         }
     }
 }

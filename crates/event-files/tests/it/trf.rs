@@ -93,10 +93,10 @@ fn a_swiss_of_2019_is_read_as_it_was_typed() {
     let notes: Vec<(u32, &str)> = (reading.faults.iter())
         .map(|fault| (fault.at.line, fault.message.as_str()))
         .collect();
-    let note = "records kept as they stand, not used: 072, 102, 112 (2 times), 122, 132";
+    let note = "records kept unchanged, not used: 072, 102, 112 (2 times), 122, 132";
     assert_eq!(notes, [(7, note)]);
     let strange = read(&format!("{SWISS}LAT    3\nLAT    5\n"));
-    let note = "unknown records kept as they stand, not used: LAT (2 times)";
+    let note = "unknown records kept unchanged, not used: LAT (2 times)";
     assert_eq!(strange.faults[1].message, note);
 }
 
@@ -541,7 +541,7 @@ fn what_has_no_room_is_reported() {
         written.left_out,
         [
             "federations: Eesti",
-            "names: blanks around and control characters of \"one line 001    9\"",
+            "names: surrounding blanks and control characters in \"one line 001    9\"",
             "numbers of boards: 6–2",
             "ranks of players: Tammsaar, Ants (1) and 1 more",
             "ratings: 10000",

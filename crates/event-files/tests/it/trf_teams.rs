@@ -101,7 +101,7 @@ fn other_points_of_teams_than_stated_are_reported() {
         reported,
         [(
             23,
-            "team 2 Valga is said to have 3 match points and 4½ on the boards; the results make 2 and 3½"
+            "team 2 Valga: stated are 3 match points and 4½ game points, but the results give 2 and 3½"
         )]
     );
 }
@@ -190,7 +190,7 @@ fn points_of_teams_out_of_the_ordinary_are_kept() {
 fn trf16_has_no_room_for_rounds_of_teams() {
     let written = trf::write(&read(TEAMS).event, Version::Trf16).unwrap();
     for lost in [
-        "byes and matches without play of teams: team 3 in round 1 and 2 more",
+        "byes and forfeited matches of teams: team 3 in round 1 and 2 more",
         "match points for results: only TRF26 has them",
         "scores and places of teams: Põlva and 2 more",
     ] {

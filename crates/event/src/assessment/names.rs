@@ -105,7 +105,7 @@ pub fn two_named(events: &[Event], text: &str) -> Result<(usize, [PlayerId; 2]),
                 return Ok((event, [first, second]));
             }
             (Ok(_), Ok(_)) => {
-                let two = format!("{first:?} and {second:?} are players of two events");
+                let two = format!("{first:?} and {second:?} are players of different events");
                 return Err(Unclear(two));
             }
             (Err(error), _) | (_, Err(error)) => refusal = refusal.or(Some(error)),

@@ -9,11 +9,11 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
     for pairing in &event.pairings {
         let [a, b] = pairing.players;
         if a == b {
-            let message = format!("{} is paired with himself", name(event, a));
+            let message = format!("{} is paired with the same player", name(event, a));
             faults.push(Fault::new(FaultCode::MetHimself, pairing.at, message));
         }
         if a.index().max(b.index()) >= event.players.len() {
-            let message = "a game against somebody who is not a player".to_owned();
+            let message = "a game against someone who is not a player of the event".to_owned();
             faults.push(Fault::new(FaultCode::UnknownPlayer, pairing.at, message));
         }
     }
@@ -71,7 +71,7 @@ fn paired_twice(event: &Event) -> Vec<Fault> {
             None => "sits out".to_owned(),
         };
         let message = format!(
-            "{} {what} in round {round} and has something in it already{}",
+            "{} {what} in round {round}, but already has an entry for that round{}",
             name(event, player),
             line(first)
         );
@@ -121,7 +121,7 @@ fn met_too_often(event: &Event, pairs: Met<'_>) -> Vec<Fault> {
         let hint = if stated {
             ""
         } else {
-            "; it is not said how often two meet (# kind: …)"
+            "; how often two players meet is not stated (# kind: …)"
         };
         let message = format!(
             "{a} and {b} meet {}, {} {}{}{hint}",

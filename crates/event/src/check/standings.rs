@@ -19,7 +19,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
         }
         let (number, name) = (player.number, &player.name);
         let message = format!(
-            "{number} {name} is said to have {} points; the results make {}",
+            "{number} {name}: the stated points are {}, but the results give {}",
             stated.printed(),
             sum.printed()
         );
@@ -45,7 +45,7 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
         };
         if better < worse && more < fewer {
             let message = format!(
-                "{} {} with {} points has place {worse}, after {} {} with {} and place {better}",
+                "{} {} with {} points has place {worse}, below {} {} with {} and place {better}",
                 player.number,
                 player.name,
                 fewer.printed(),
@@ -83,7 +83,7 @@ fn teams(event: &Event) -> Vec<Fault> {
             continue;
         }
         let message = format!(
-            "team {} {} is said to have {} match points and {} on the boards; the results make {} and {}",
+            "team {} {}: stated are {} match points and {} game points, but the results give {} and {}",
             team.number,
             team.name,
             stated[0].printed(),

@@ -199,7 +199,7 @@ pub(super) const FIDE2009: Rules = Rules {
     },
     withdrawals: WithdrawalRules {
         remark: Some(
-            "This set of rules is one of tie-breaks. Withdrawals are judged by the tournament rules \
+            "This set of rules covers tie-breaks only. Withdrawals are judged by the tournament rules \
              of 1998, whose articles on them still stood in 2009.",
         ),
         ..FIDE98.withdrawals
@@ -239,7 +239,7 @@ pub(super) const FIDE2024: Rules = Rules {
     withdrawals: WithdrawalRules {
         forfeits_that_exclude: None,
         remark: Some(
-            "This set of rules is one of tie-breaks. Withdrawals are judged by the tournament rules \
+            "This set of rules covers tie-breaks only. Withdrawals are judged by the tournament rules \
              of 1998; FIDE's General Regulations for Competitions have kept the half of the games, \
              the marks and the rule for the Swiss system, under other numbers. Whether forfeits \
              exclude is left to the event's regulations.",

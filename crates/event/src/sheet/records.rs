@@ -156,7 +156,7 @@ impl Columns {
             .collect();
         if !lacking.is_empty() {
             let message = format!(
-                "the first line names the columns, and {} is not among them",
+                "the first line names the columns, but {} is not among them",
                 lacking.join(", ")
             );
             faults.push(Fault::new(FaultCode::UnreadableLine, row.at, message));
@@ -176,8 +176,10 @@ impl Columns {
                         false => FaultCode::FieldIgnored,
                     };
                     let known = known.join(", ");
-                    let message =
-                        format!("the column {:?} is not used; known are {known}", field.text);
+                    let message = format!(
+                        "the column {:?} is not used; accepted are {known}",
+                        field.text
+                    );
                     (code, message)
                 }
                 Some(_) | None => continue,

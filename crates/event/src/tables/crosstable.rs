@@ -203,7 +203,7 @@ fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
         ),
         (
             shown().any(|each| !each.counts),
-            "In brackets: stays in the table and does not count.",
+            "In brackets: kept in the table but not counted.",
         ),
         (
             shown().any(|each| !each.results[0].is_played() && !each.results[0].is_forfeit()),
@@ -211,7 +211,7 @@ fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
         ),
         (
             sat(|each| !cell::bye_text(each.why).is_empty()),
-            "bye: no opponent; with ½, 1 or 0 it was asked for.",
+            "bye: no opponent; with ½, 1 or 0: a requested bye.",
         ),
     ]
     .into_iter()

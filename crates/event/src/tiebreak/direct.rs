@@ -72,7 +72,7 @@ impl Tiebreaks<'_> {
                 let sum: Quarters = one.games.iter().map(|part| part.gives.points()).sum();
                 Value::Points(sum)
             } else {
-                Value::Unknown("not all who are tied have met".to_owned())
+                Value::Unknown("not all of the tied players have met".to_owned())
             };
             let how = format!("the points from the games among the {} tied", tied.len());
             (
@@ -99,7 +99,7 @@ impl Tiebreaks<'_> {
             value: Value::Rank(u32::try_from(place).unwrap_or(u32::MAX)),
             parts: among.games.clone(),
             how: format!(
-                "place {place} among the {tied} tied, with {} against them{unmet}",
+                "place {place} among the {tied} tied, with {} points against them{unmet}",
                 decimal(among.score)
             ),
             article: String::new(),

@@ -86,7 +86,8 @@ pub fn mixed(specs: &[Spec]) -> Option<String> {
         .iter()
         .all(|system| specs.iter().any(|spec| spec.system == *system));
     Some(format!(
-        "The list mixes kinds: {}. FTM98 annex 3 allows one kind in one event{}, and recommends mixed lists itself.",
+        "The list mixes kinds of tie-break: {}. FTM98 annex 3 allows only one kind in an event{}, but itself \
+         recommends mixed lists.",
         kinds.collect::<Vec<_>>().join(", "),
         if incorrect {
             " and calls progressive score with Buchholz incorrect"

@@ -202,11 +202,11 @@ impl Tiebreaks<'_> {
                 Decided::Lost => (0, Against::Opponent(whose)),
             };
             let because = (!round_result.played)
-                .then(|| "unplayed: a draw against himself (FTM98 annex 1)".to_owned())
+                .then(|| "unplayed: counted as a draw against oneself (FTM98 annex 1)".to_owned())
                 .or_else(|| {
                     (counted != rating).then(|| {
                         format!(
-                            "{rating}, counted as {counted}: no further away than {} points",
+                            "{rating}, counted as {counted}: at most {} points away",
                             clip.unwrap_or(0)
                         )
                     })

@@ -166,7 +166,7 @@ fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {
         .collect();
     if !rules.has_tiebreaks() && !specs.is_empty() {
         remarks.push(format!(
-            "{} knows no tie-breaks; those of FTM98 are taken.",
+            "{} has no tie-breaks; those of FTM98 are used.",
             rules.cited_as()
         ));
     }
@@ -175,7 +175,7 @@ fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {
         .any(|spec| matches!(spec.system, System::Koya | System::ExtendedKoya))
         && !contest.round_robin
     {
-        remarks.push("Koya is meant for round robins (FTM98 annex 2.1.3).".to_owned());
+        remarks.push("Koya is meant for round-robins (FTM98 annex 2.1.3).".to_owned());
     }
     remarks.extend(mixed(specs));
     remarks

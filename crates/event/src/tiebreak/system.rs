@@ -31,15 +31,15 @@ macro_rules! systems {
 }
 
 systems! {
-    DirectEncounter "DE" "Points among the tied.";
+    DirectEncounter "DE" "Points in the games among the tied players.";
     Progressive "PS" "The scores after each round, summed up.";
     Koya "KS" "Points against those with 50 % or more.";
-    ExtendedKoya "KSX" "Koya, step by step with the lower score groups.";
+    ExtendedKoya "KSX" "Koya extended step by step to the lower score groups.";
     Wins "WIN" "Rounds won, with or without play.";
     GamesWon "WON" "Games won over the board.";
     BlackGames "BPG" "Games played with Black.";
     BlackWins "BWG" "Games won with Black.";
-    RoundsElected "REP" "Rounds that one was there to play.";
+    RoundsElected "REP" "Rounds that the player was available to play.";
     MatchPoints "MPTS" "Match points of a team.";
     GamePoints "GPTS" "Points of a team on all boards.";
     Buchholz "BH" "The opponents' scores, summed up.";
@@ -56,10 +56,10 @@ systems! {
     PerfectPerformance "PTP" "The lowest rating whose expected score is the one made.";
     AveragePerformance "APRO" "The average performance of the opponents.";
     AveragePerfect "APPO" "The average perfect performance of the opponents.";
-    BoardCount "BC" "Points times the number of the board; the lower the better.";
+    BoardCount "BC" "Points times the board number; lower is better.";
     TopBoard "TBR" "Points on the first board, then on the second …";
     BottomBoard "BBE" "Points without the last board, then without the last two …";
-    ExtendedDirect "EDE" "Direct encounter by the one score of teams, then by the other.";
+    ExtendedDirect "EDE" "Direct encounter by one team score, then by the other.";
 }
 
 /// On what a system rests (FTM98 annex 2.1, 2.2, 2.3).
@@ -197,10 +197,10 @@ pub struct Spec {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
     /// No such system.
-    #[error("no tie-break is called {0:?}; the codes are {codes}", codes = codes())]
+    #[error("there is no tie-break {0:?}; the codes are {codes}", codes = codes())]
     Unknown(String),
     /// The system cannot be changed like that.
-    #[error("{system} takes no {modifier:?}")]
+    #[error("{system} does not accept the modifier {modifier:?}")]
     Modifier {
         /// The system's code.
         system: &'static str,

@@ -136,12 +136,12 @@ impl<'c> Tiebreaks<'c> {
         let Spec { system, modifiers } = spec;
         let (seen, number): (Option<Contest>, Number) = match Method::of(system) {
             Method::AmongTied { .. } => (None, |_, _, _| {
-                Working::unknown("it is reported only of those who are tied")
+                Working::unknown("it is given only for players who are tied")
             }),
             Method::Each(number) => (None, number),
             Method::LastRoundDrawn(number) => (Some(self.contest.last_round_drawn()), number),
             Method::RankedBy(score, number) => match self.contest.ranked_by {
-                None => (None, |_, _, _| Working::unknown("only teams have it")),
+                None => (None, |_, _, _| Working::unknown("it is for teams only")),
                 Some(own) => ((own != score).then(|| self.contest.exchanged()), number),
             },
         };
@@ -567,7 +567,7 @@ impl Tiebreaks<'_> {
     /// Match points or game points (FTM98 annex 2.1.2 and 3).
     fn team_points(&self, competitor: usize, which: TeamScore) -> Working {
         let Some(ranked_by) = self.contest.ranked_by else {
-            return Working::unknown("only teams have it");
+            return Working::unknown("it is for teams only");
         };
         let results = self.contest.of(competitor).iter();
         let parts = results.map(|round_result| {

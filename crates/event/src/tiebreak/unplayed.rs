@@ -131,7 +131,7 @@ impl<'c> Unplayed<'c> {
             result: self.contest.draw,
             other: self.contest.other_draw,
             decided: Decided::Drawn,
-            because: Some("unplayed: a draw against himself (FTM98 annex 1)".to_owned()),
+            because: Some("unplayed: counted as a draw against oneself (FTM98 annex 1)".to_owned()),
         }
     }
 
@@ -181,10 +181,10 @@ impl<'c> Unplayed<'c> {
             decided: round_result.decided,
             because: Some(if cap < own {
                 format!(
-                    "unplayed: a dummy with the own score {own}, not more than {cap} ({article})"
+                    "unplayed: a dummy opponent with the player's own score {own}, not more than {cap} ({article})"
                 )
             } else {
-                format!("unplayed: a dummy with the own score ({article})")
+                format!("unplayed: a dummy opponent with the player's own score ({article})")
             }),
         }
     }

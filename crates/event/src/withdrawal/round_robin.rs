@@ -91,15 +91,13 @@ impl Work {
             return;
         }
         let name = self.name(record.player);
-        let games = format!(
-            "{name} has games begun and not finished, with {}",
-            begun.join("; ")
-        );
+        let games = format!("{name} has unfinished games with {}", begun.join("; "));
         let words = if self.rules.unfinished.is_some() {
             format!("{games}: they count as played; the arbiter decides them by their positions.")
         } else {
             format!(
-                "{games}: nothing is said of such games; they are not counted as completed, and stay open."
+                "{games}: the rules say nothing about such games; they are not counted as completed, and remain \
+                 undecided."
             )
         };
         self.say(self.rules.unfinished, Some(record.player), words);
@@ -118,7 +116,7 @@ impl Work {
         let done = match early {
             Early::Struck => "all his games are annulled, and he is struck from the table",
             Early::NotCounted => {
-                "his games stay in the table, and no point made by him or against him counts"
+                "his games stay in the table, but no point made by him or against him counts"
             }
         };
         self.say(
@@ -258,7 +256,7 @@ impl Work {
             (
                 Some(self.rules.neither),
                 nobody,
-                format!("Neither came, − for {name} and − for"),
+                format!("Neither appeared, − for {name} and − for"),
             ),
             (
                 None,

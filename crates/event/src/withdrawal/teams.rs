@@ -39,8 +39,8 @@ impl Work {
     pub(super) fn leave_teams(&mut self) {
         for (id, left) in self.leavers() {
             let words = format!(
-                "{} left his team after round {left}: what he played stays. That a whole team leaves \
-                 is to be stated of the team.",
+                "{} left his team after round {left}: the games he played stay. If a whole team withdraws, state it \
+                 for the team.",
                 self.name(id)
             );
             self.say(Some(TEAMS), Some(id), words);
@@ -51,7 +51,7 @@ impl Work {
             .collect();
         leaving.sort_by_key(|(_, left)| *left);
         if self.rules.of_match.is_some() && !leaving.is_empty() {
-            let words = "The codes of 1953 say nothing of teams that leave: FTM98 5.6 is applied.";
+            let words = "The codes of 1953 do not cover teams that withdraw: FTM98 5.6 is applied.";
             self.say(None, None, words);
         }
         for (team, left) in leaving {
@@ -82,7 +82,7 @@ impl Work {
                         true,
                     )
                 } else {
-                    let done = "its matches stay in the table, and no point of them counts";
+                    let done = "its matches stay in the table, but no point from them counts";
                     (
                         TEAMS,
                         format!("{reported}, fewer than half: {done}."),
@@ -186,7 +186,7 @@ impl Work {
             if marked {
                 let opponents = self.team_name(*opponents);
                 won.push(if nobody {
-                    format!("{opponents} (neither came)")
+                    format!("{opponents} (neither appeared)")
                 } else {
                     opponents
                 });
@@ -214,8 +214,8 @@ impl Work {
             .collect();
         if !not_met.is_empty() {
             let words = format!(
-                "Matches that are not listed and were not played, won by the opponents: {}. They have no \
-                 boards to mark; what they are worth is for the regulations to say.",
+                "Matches that are not listed and were not played, won by the opponents: {}. They have no boards to \
+                 mark; the regulations decide what they are worth.",
                 not_met.join("; ")
             );
             self.say(Some(TEAMS), None, words);

@@ -179,11 +179,11 @@ fn order(count: usize, split: Option<usize>) -> Vec<usize> {
 fn name_columns(sheet: &mut Sheet, cells: &[&Found], split: usize) {
     let first = cells.first().and_then(|cell| cell.number);
     let second = cells.len().saturating_sub(split);
-    let message = "White's moves stand before Black's; they were put in the order of play";
+    let message = "all of White's moves come before Black's; they were put in the order of play";
     let mut remarks = vec![(message, first)];
     if split != second && split != second + 1 {
         remarks.push((
-            "the two columns are not of one length: a line may be lost",
+            "the two columns differ in length: a line may be missing",
             first,
         ));
     }

@@ -31,8 +31,8 @@ sorts! {
     Award "award" "The rank in the column `rank` was given on this day.";
     Tournament "tournament" "A tournament with a coefficient.";
     Beginners "beginners" "A tournament of beginners, without a coefficient.";
-    Masters "masters" "A tournament of which at least two thirds are masters.";
-    Candidates "candidates" "Chess: one of which half are masters and candidates, the rest with candidate points.";
+    Masters "masters" "A tournament in which at least two thirds of the players are masters.";
+    Candidates "candidates" "Chess: a tournament in which half of the players are masters and Candidate Masters, and the others have candidate points.";
     Championship "championship" "The championship of the USSR; in chess its final.";
     WomensChampionship "womens-championship" "Chess: the final of the women's championship of the USSR.";
     Match "match" "A match of 14 games for a title.";
@@ -146,7 +146,7 @@ pub fn read(text: &str) -> (Vec<HistoryEntry>, Vec<Fault>) {
 
 fn entry(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<HistoryEntry> {
     let kinds: Vec<_> = Sort::ALL.iter().map(|sort| sort.code()).collect();
-    let kinds = format!("a kind; known are {}", kinds.join(", "));
+    let kinds = format!("a kind: {}", kinds.join(", "));
     let sort = row.get("kind", &kinds, faults, |text| {
         let named = text.to_lowercase();
         Sort::ALL.iter().copied().find(|sort| sort.code() == named)

@@ -97,7 +97,7 @@ fn kept(player: &str, life: Life<'_>) -> Keeping {
 
 fn stated_otherwise(row: &HistoryEntry, what: &str, stated: Rank, found: Rank) -> Fault {
     let message = format!(
-        "{}: the row says that rank {stated} was {what}, by the history it is {found}",
+        "{}: the row says that rank {stated} was {what}, but by the history it is {found}",
         row.player
     );
     Fault::new(FaultCode::RankDisagrees, row.at, message)
@@ -147,13 +147,13 @@ impl Made {
     fn says(&self, norm: &Norm, readings: &Readings) -> String {
         let Self { games, points } = self;
         let needed = self.needed(norm, readings);
-        format!("{points} of {games}, {} % is {needed}", norm.percent)
+        format!("{points} of {games}; {} % is {needed}", norm.percent)
     }
 }
 
 fn tournament(life: &mut Life<'_>, row: &HistoryEntry, faults: &mut Vec<Fault>) {
     let (Some(coefficient), Some(result)) = (row.coefficient, Made::of(row)) else {
-        return life.note(row, "no games: nothing is met".to_owned(), Vec::new());
+        return life.note(row, "no games, so no norm is met".to_owned(), Vec::new());
     };
     let readings = life.readings;
     let norms = norms_at(life.game, coefficient, readings);
@@ -229,7 +229,7 @@ fn credit(life: &mut Life<'_>, row: &HistoryEntry, coefficient: Hundredths, resu
     }
     life.credits += 1;
     let what = match life.game {
-        Game::Draughts => "result of three for candidate",
+        Game::Draughts => "result of three for Candidate Master",
         Game::Chess => "candidate point",
     };
     let says = format!(
@@ -240,7 +240,7 @@ fn credit(life: &mut Life<'_>, row: &HistoryEntry, coefficient: Hundredths, resu
     let clause = norm.clauses.into_iter().next();
     life.note(row, says, clause.into_iter().collect());
     if life.game == Game::Draughts && life.credits == 3 {
-        let says = "seventy percent in three tournaments of rank I";
+        let says = "70 % in three tournaments of rank I";
         life.give(row, Rank::Candidate, says, life.game.cite(place::CANDIDATE));
     }
 }
@@ -248,7 +248,7 @@ fn credit(life: &mut Life<'_>, row: &HistoryEntry, coefficient: Hundredths, resu
 fn beginners(life: &mut Life<'_>, row: &HistoryEntry) {
     let norm = beginners_norm(life.game);
     let Some(result) = Made::of(row) else {
-        return life.note(row, "no games: nothing is met".to_owned(), Vec::new());
+        return life.note(row, "no games, so no norm is met".to_owned(), Vec::new());
     };
     let clause = life.game.cite(place::FIFTH);
     let says = result.says(&norm, life.readings);

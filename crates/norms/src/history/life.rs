@@ -114,7 +114,9 @@ impl<'r> Life<'r> {
         if self.failures == FAILURES {
             let kept = self.game.cite(place::KEPT);
             let lower = self.lower();
-            let says = format!("{FAILURES} tournaments with its norm and without confirming it");
+            let says = format!(
+                "{FAILURES} tournaments in which its norm could be met, without confirming it"
+            );
             self.hold(entry.date, lower);
             self.note(
                 entry,

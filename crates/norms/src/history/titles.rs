@@ -41,8 +41,8 @@ impl Life<'_> {
     /// A row about titles.
     pub(crate) fn for_titles(&mut self, entry: &HistoryEntry, twice: &mut Twice) {
         if self.is_for_men_alone(entry) {
-            let says = "MK53 names this under MEHED, and not for women: nothing is made of it; a rank \
-                        that was given all the same is stated as an award";
+            let says = "MK53 gives this under MEHED (men), not for women, so it has no effect; state a rank that was \
+                        given anyway as an award";
             return self.note(
                 entry,
                 says.to_owned(),
@@ -57,7 +57,7 @@ impl Life<'_> {
             (Sort::Match, _) => self.title_match(entry),
             (Sort::ControlMatch, Game::Chess) => self.control_match(entry),
             (Sort::International, Game::Chess) => self.recognised(entry),
-            _ => self.note(entry, "chess alone knows this".to_owned(), Vec::new()),
+            _ => self.note(entry, "this exists in chess only".to_owned(), Vec::new()),
         }
     }
 
@@ -97,7 +97,8 @@ impl Life<'_> {
             let says = "took part in the championship twice in three years";
             self.title(entry, Rank::Master, says, clause);
         } else {
-            let says = "took part in the championship; a second time within three years is asked";
+            let says =
+                "took part in the championship; a second time within three years is required";
             self.note(entry, says.to_owned(), vec![clause]);
         }
     }
@@ -131,8 +132,8 @@ impl Life<'_> {
                 self.confirm(entry, says, shared);
             }
             _ => {
-                let says = "third place in the final is asked; or the third and fourth shared, ahead \
-                            of three grandmasters";
+                let says = "required: third place in the final, or third and fourth shared, ahead of three \
+                            grandmasters";
                 self.fail(entry, says, kept);
             }
         }
@@ -149,13 +150,13 @@ impl Life<'_> {
                 let says = "second in the women's final twice in three years, ahead of two masters";
                 self.title(entry, Rank::Master, says, clause);
             } else {
-                let says = "second in the women's final ahead of two masters; a second time within \
-                            three years is asked";
+                let says = "second in the women's final ahead of two masters; a second time within three years is \
+                            required";
                 self.note(entry, says.to_owned(), vec![clause]);
             }
         } else {
-            let says = "asked are the first place with two masters taking part, or the second ahead \
-                        of two masters, twice in three years";
+            let says = "required: first place with two masters taking part, or second ahead of two masters, twice in \
+                        three years";
             self.note(entry, says.to_owned(), vec![clause]);
         }
     }
@@ -180,8 +181,8 @@ impl Life<'_> {
         });
         if rank == Rank::None || games != MATCH_GAMES || !won {
             let says = format!(
-                "asked is a won match of {MATCH_GAMES} games against a master; this one had {games} \
-                 games against rank {opponent}, and {points} points"
+                "required: winning a match of {MATCH_GAMES} games against a master; this one had {games} games \
+                 against rank {opponent}, and {points} points"
             );
             return self.note(entry, says, vec![clause]);
         }
@@ -203,7 +204,7 @@ impl Life<'_> {
                 clause,
             );
         } else {
-            let says = "asked is a control match of two grandmasters, won or drawn";
+            let says = "required: a control match between two grandmasters, won or drawn";
             self.note(entry, says.to_owned(), vec![clause]);
         }
     }
@@ -213,7 +214,8 @@ impl Life<'_> {
             Some(Rank::Grandmaster) => place::GRANDMASTER,
             Some(Rank::Master) if self.person.woman => place::WOMEN_MASTER,
             _ => {
-                let says = "results abroad make grandmasters, and masters of women".to_owned();
+                let says = "results abroad give the title of grandmaster, and of master to women"
+                    .to_owned();
                 return self.note(entry, says, vec![self.game.cite(place::GRANDMASTER)]);
             }
         };

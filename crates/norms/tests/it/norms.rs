@@ -227,7 +227,7 @@ fn outside_of_the_tables_there_is_no_norm_and_it_is_stated() {
         norms
             .warnings
             .iter()
-            .any(|it| it.contains("from 0.91 to 5.00"))
+            .any(|it| it.contains("they cover 0.91 to 5.00"))
     );
 }
 
@@ -428,7 +428,7 @@ fn mk53_candidate_is_a_sum_against_masters_candidates_and_rank_one_with_three_po
         assert!(options.indicators.set(rank, Hundredths(0)));
     }
     let unknown = assess(&event, &options).unwrap();
-    assert!(!unknown.titles[1].open && unknown.titles[1].because.contains("of 6 it is not known"));
+    assert!(!unknown.titles[1].open && unknown.titles[1].because.contains("for 6 it is not known"));
     for number in 7..=12 {
         options.known.entry(number).or_default().candidate_points = Some(3);
     }

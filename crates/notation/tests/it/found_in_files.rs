@@ -33,14 +33,15 @@ fn a_tag_again_without_a_blank_line_is_a_repeated_tag() {
 
 #[test]
 fn brackets_among_the_tags_that_are_no_tag_are_reported_and_part_nothing() {
-    let stated = vec!["this is no tag: a name and a value in quotation marks".to_owned()];
+    let stated =
+        vec!["this is not a tag, which is a name and a value in quotation marks".to_owned()];
     let text = "[White \"A\"]\n[Event Riga]\n[Black \"B\"]\n\n1. 32-28 19-23 *\n";
     assert_eq!(games(text), [(2, 2, stated)]);
 }
 
 #[test]
 fn a_lone_full_stop_is_noted_and_stops_nothing() {
-    let stated = vec!["a full stop or comma stands alone here".to_owned()];
+    let stated = vec!["there is a lone full stop or comma here".to_owned()];
     assert_eq!(games("1. 32-28 19-23 . 2. 28x19 2-0"), [(0, 3, stated)]);
     assert_eq!(games("1. 32-28 19-23. 2. 28x19 2-0"), [(0, 3, vec![])]);
 }

@@ -49,7 +49,8 @@ pub fn events(audit: &Audit, most: usize) -> Result<Audited> {
     if games > MOST_GAMES {
         return Ok(Audited {
             remarks: vec![format!(
-                "{games} games name an event; among more than {MOST_GAMES} none is looked for. Audit fewer files, or give events with --event."
+                "{games} games name an event; with more than {MOST_GAMES}, events are not looked for. Audit fewer \
+                 files, or give events with --event."
             )],
             ..Audited::default()
         });
@@ -158,21 +159,27 @@ impl Sorted {
                 left_out.push(format!("{count} {why}"));
             }
         };
-        say(more, "that are smaller than these (--events shows more)");
+        say(
+            more,
+            "that are smaller than those shown (--events N shows more)",
+        );
         say(
             self.few_players,
             "with fewer than four players in the games read",
         );
         say(
             self.parts,
-            "of which only a part was read: fewer than three quarters of the pairs have met, and not three quarters of the games of its rounds are there",
+            "of which only a part was read: fewer than three quarters of the pairs have met, and fewer than three \
+             quarters of the games of the rounds are there",
         );
         say(self.unsound, "whose games contradict each other");
         let mut remarks = Vec::new();
         let any = !self.good.is_empty();
         if any {
             remarks.push(
-                "Events of the games read are those in which at least three quarters of all pairs have met, or, where rounds are known, three quarters of the games of so many players in so many rounds are there. They are as complete as the games that were read."
+                "Events of the games read are those in which at least three quarters of all pairs have met, or, \
+                 where rounds are known, at least three quarters of the games that this many players have in this \
+                 many rounds are there. They are only as complete as the games that were read."
                     .to_owned(),
             );
         }

@@ -13,8 +13,8 @@ use scoresheet_report::{EventSheets, explained_norms, explained_sheets, norm_she
 use scoresheet_source::Level;
 
 /// Why an event has no norms; tags of games never state ranks.
-const NO_RANKS: &str = "No norms: no player's rank is known. A table of the event that states ranks (a crosstable or \
-                        a list of players with a column of ranks) makes them: --event FILE.";
+const NO_RANKS: &str = "No norms: no player's rank is known. To get them, use --event FILE with a table of the event \
+                        that states ranks (a crosstable or a list of players with a column of ranks).";
 
 /// Players beyond whom an event is listed as standings alone.
 const CROSSTABLE_HOLDS: usize = 60;
@@ -130,7 +130,7 @@ impl Viewer<'_> {
         let game = match (game.or_else(by_rules), ranks) {
             (Some(game), 1..) => game,
             (None, 1..) => {
-                remarks.push("Ranks are stated; norms are worked out with --norms.".to_owned());
+                remarks.push("Ranks are stated; use --norms to determine the norms.".to_owned());
                 return Ok(Vec::new());
             }
             (_, 0) => {
@@ -172,7 +172,8 @@ fn norm_tables(assessment: &norms::Assessment) -> Vec<EventTable> {
     };
     if let more @ 1.. = assessment.players.len().saturating_sub(EXPLAINED) {
         last.sheet.note(format!(
-            "The norms of the last {more} are not explained here; scoresheet norms --explain explains any."
+            "The norms of the last {more} players are not explained here; scoresheet norms --explain explains those \
+             of any player."
         ));
     }
     for player in assessment.players.iter().take(EXPLAINED) {
@@ -208,7 +209,8 @@ fn standings(assessed: &Assessment) -> EventTable {
         }));
         if let more @ 1.. = standings.rows.len().saturating_sub(EXPLAINED) {
             sheet.note(format!(
-                "The numbers of the last {more} are not explained here; scoresheet event --explain explains any."
+                "The tie-breaks of the last {more} players are not explained here; scoresheet event --explain \
+                 explains those of any player."
             ));
         }
     }
@@ -227,7 +229,7 @@ fn summary(assessed: &Assessment, row: &RankedCompetitor) -> String {
         .collect();
     let (place, name, points) = (row.place, &row.name, row.points.printed());
     format!(
-        "How the tie-breaks of {place}. {name}, {points}, came about: {}",
+        "How the tie-breaks of {place}. {name}, {points}, were computed: {}",
         values.join(", ")
     )
 }

@@ -66,7 +66,7 @@ impl<'c> Boards<'c> {
         for finding in self.wanting(row).to_vec() {
             let place = place(finding, game);
             let before = place.and_then(|span| before(finding, span, game, shown));
-            let why = "the game, read again, does not lead to this place";
+            let why = "the game, when read again, does not lead to this position";
             self.put(finding, before.ok_or_else(|| why.to_owned()));
         }
     }

@@ -95,7 +95,7 @@ fn boards<'c>(
             let mut moves = played?.shown.items.iter().filter_map(says);
             moves.nth(at).filter(|_| same).map(Before::of)
         };
-        let why = || format!("{why}, and the tables do not tell the position");
+        let why = || format!("{why}, and the tables do not give the position");
         reread.boards.put(finding, before().ok_or_else(why));
     }
 }

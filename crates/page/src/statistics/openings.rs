@@ -38,8 +38,8 @@ fn plot(at: usize, game: &str, next: &Next, settings: &Settings) -> Plot {
     };
     let depth = settings.depth;
     icicle(&format!("opening-{at}-plot"), &format!("Openings: {game}"), &root).note(format!(
-        "The first {depth} plies of games from the usual start; each move is as wide as the games that went \
-         on with it, its colour is White's score.{left_out}"
+        "The first {depth} plies of games from the usual start; the width of each move shows how many games \
+         continued with it, its colour shows White's score.{left_out}"
     ))
 }
 

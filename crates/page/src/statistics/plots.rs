@@ -92,11 +92,11 @@ fn results(
         let older = decades.len().saturating_sub(BARS);
         let more = match older {
             0 => String::new(),
-            1 => "; the oldest decade is in the table alone".to_owned(),
-            _ => format!("; the {older} oldest decades are in the table alone"),
+            1 => "; the oldest decade is in the table only".to_owned(),
+            _ => format!("; the {older} oldest decades are in the table only"),
         };
         let note = format!(
-            "{dated} of {} games tell their year{more}.",
+            "For {dated} of {} games the year is known{more}.",
             contents.games_of
         );
         let newest = decades.get(older..).unwrap_or_default();
@@ -137,7 +137,7 @@ fn length(at: usize, game: &str, lengths: &[GamesOfLength], all: u64) -> Plot {
         more => format!("; {more} others are left out"),
     };
     heap(&format!("length-{at}-plot"), &title, what, &columns).note(format!(
-        "Of {drawn} games from the usual start, legal to their end, with a move and a result{left_out}."
+        "Based on {drawn} games from the usual start, legal to their end, with a move and a result{left_out}."
     ))
 }
 
@@ -177,7 +177,7 @@ fn endings(contents: &Contents) -> Result<Option<Plot>> {
         String::new()
     };
     let note = format!(
-        "Of {known} of {} games it is known how they ended{more}.",
+        "For {known} of {} games it is known how they ended{more}.",
         contents.games_of
     );
     Ok(Some(
@@ -215,5 +215,5 @@ fn material_of(at: usize, game: &str, [white, black]: [Points; 2]) -> Plot {
         format!("Material on the board: {game}"),
     );
     curves(&id, &title, "plies", "mean value in men or pawns", &of)
-        .note("Of the games that are as long; far to the right these are few.")
+        .note("Average over the games that are at least this long; far to the right these are few.")
 }

@@ -136,7 +136,7 @@ class Repaired:
 
 @final
 class Events:
-    """What events came to: the tables of ``scoresheet event``, in memory."""
+    """Events with their standings: the tables of ``scoresheet event``, in memory."""
 
     @property
     def standings(self) -> Table: ...
@@ -157,7 +157,7 @@ def read(
     text: str | None = None,
     encoding: str = "auto",
 ) -> Table:
-    """Records as they stand, one row each; nothing is judged, and nothing is lost.
+    """Records as written, one row each; nothing is judged, and nothing is lost.
 
     ``encoding`` applies to files only: ``text`` is already decoded.
     """
@@ -174,7 +174,7 @@ def audit(
     repair: Literal["off", "suggest"] | None = None,
     jobs: int | None = None,
 ) -> Audit:
-    """Reads every game of files and folders and judges it, as ``scoresheet audit`` does."""
+    """Reads and judges every game in files and folders, as ``scoresheet audit`` does."""
 
 def replay(
     moves: str | Iterable[str],
@@ -185,9 +185,9 @@ def replay(
     lang: str = "auto",
     fen: str | None = None,
 ) -> Verdict:
-    """Replays one game: a record, or moves as a text or a list.
+    """Replays one game: a record, or moves as text or as a list.
 
-    An item of a list is one ply, a number or a result. ``fen`` is the position before the first
+    An item of a list is one ply, a move number or a result. ``fen`` is the position before the first
     move, for moves without tags.
     """
 
@@ -220,13 +220,13 @@ def event(
     explain: str | int | None = None,
     encoding: str = "auto",
 ) -> Events:
-    """Tournaments: withdrawals judged, players in order, tie-breaks worked out.
+    """Tournaments: withdrawals judged, players ranked, tie-breaks computed.
 
     Arguments are the options of ``scoresheet event``. ``left`` says after which round a player, or a team, has left;
     ``adjourned`` what became of a game of such a player, such as ``{"3-7": "½-½"}``, ``None`` if nothing yet;
     ``explain`` whose tie-breaks are explained, in ``events``.
 
-    What is doubtful in the sources is told as ScoresheetWarning, how they were read as ScoresheetNote.
+    Anything doubtful in the sources is a ScoresheetWarning; how they were read is a ScoresheetNote.
     """
 
 def norms(

@@ -251,7 +251,7 @@ fn place(
 }
 
 fn no_move() -> Box<Fault> {
-    Fault::new(Code::UnreadableToken, "", "this is no chess move")
+    Fault::new(Code::UnreadableToken, "", "this is not a chess move")
 }
 
 impl ChessRules {
@@ -266,7 +266,7 @@ impl ChessRules {
             return Err(Fault::new(
                 Code::UnreadableToken,
                 "",
-                "this is no chess move",
+                "this is not a chess move",
             ));
         };
         let text = DescriptiveText {
@@ -276,7 +276,7 @@ impl ChessRules {
         Described::new(&text, self.language, board.side_to_move()).map_err(|why| match why {
             NoSense::Letter(letter) => self.unknown_letter(letter),
             NoSense::Order => {
-                let message = format!("descriptive notation is not so in {}", self.language.name);
+                let message = format!("this is not descriptive notation in {}", self.language.name);
                 let clause = self.clause(Irregularity::Ambiguous);
                 Fault::new(Code::IllegalMove, clause, message)
             }
@@ -312,7 +312,7 @@ impl ChessRules {
             [] => Err(self.fits_none(board, &described, token.ply)),
             [_, ..] if one_way => {
                 let clause = self.clause(Irregularity::PromotionMissing);
-                let message = "what the pawn becomes is not said";
+                let message = "the promotion piece is not given";
                 Err(Fault::new(Code::PromotionMissing, clause, message))
             }
             _ => Err(self.fits_several(board, &fitting)),
@@ -330,7 +330,7 @@ impl ChessRules {
         let name = |mv: &Move| write::chess_san(board, *mv, self.language);
         let names: Vec<String> = fitting.iter().map(name).collect();
         let message = format!(
-            "this may be {}; the moves after it may tell, and `repair` asks them",
+            "this may be {}; the moves after it may decide, and `repair` uses them",
             names.join(" or ")
         );
         let clause = self.clause(Irregularity::Ambiguous);

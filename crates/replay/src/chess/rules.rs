@@ -207,8 +207,7 @@ impl ChessRules {
     fn unusual(&self, letter: Letter, token: &TokenText<'_>, remarks: &mut Remarks) {
         self.doubtful.set(true);
         if self.language.is_look_alike(letter) {
-            let message =
-                "a piece letter is typed in another alphabet, in which one looks the same";
+            let message = "a piece letter is typed as a look-alike from another alphabet";
             remarks.add(Code::LookAlikeLetter, message, token);
         } else {
             remarks.add_form("the pawn's letter is written", token);
@@ -288,9 +287,9 @@ impl ChessRules {
                 let what = if own && moved == Piece::King {
                     "the king moved before".to_owned()
                 } else if own && moved == Piece::Rook && rook == Some(mv.from) {
-                    format!("the rook of {} moved before", mv.from)
+                    format!("the rook from {} moved before", mv.from)
                 } else if !own && rook == Some(mv.to) {
-                    format!("the rook of {} was taken before", mv.to)
+                    format!("the rook from {} was taken before", mv.to)
                 } else {
                     return None;
                 };
@@ -298,14 +297,14 @@ impl ChessRules {
                 Some(format!("{what}, at ply {} ({name})", ply + 1))
             },
         );
-        let who = who.unwrap_or_else(|| "the start gives no right to it".to_owned());
+        let who = who.unwrap_or_else(|| "the starting position gives no right to it".to_owned());
         fault.message = format!("castling is not allowed: {who}");
     }
 
     #[cold]
     pub fn unknown_letter(&self, letter: Letter) -> Box<Fault> {
         let message = format!(
-            "{} is no piece letter in {}",
+            "{} is not a piece letter in {}",
             letter.as_str(),
             self.language.name
         );
@@ -353,7 +352,7 @@ impl ChessRules {
                 "the king would move into check".to_owned()
             }
             (Refusal::LeavesKingInCheck, _) if board.in_check() => {
-                "the king is in check, and this does not answer it".to_owned()
+                "the king is in check, and this move does not parry it".to_owned()
             }
             (Refusal::LeavesKingInCheck, _) => "the king would be left in check".to_owned(),
             _ => refusal.to_string(),
@@ -402,7 +401,10 @@ impl ChessRules {
                 .query(&shorter)
                 .is_ok_and(|q| matches!(board.find(&q), Answer::One(_)))
             {
-                remarks.add_form("the origin is given though the target says it all", token);
+                remarks.add_form(
+                    "the origin square is given although the target alone is enough",
+                    token,
+                );
             }
         }
     }
@@ -419,7 +421,7 @@ impl ChessRules {
     ) {
         if text.flags.has(ChessFlags::CAPTURE) {
             if !board.is_en_passant(mv) {
-                let message = "a capture sign stands where nothing is captured";
+                let message = "there is a capture sign where nothing is captured";
                 remarks.add(Code::WrittenForm, message, token);
             }
         } else if !text.from.is_whole() {
@@ -554,7 +556,7 @@ impl Rules for ChessRules {
     }
 
     fn beyond_the_rules(&self, board: &Board, mv: &Move) -> Option<&'static str> {
-        let message = "the king that was left in check is taken, which no rules know";
+        let message = "the king that was left in check is captured, which no rules allow";
         board.takes_king(*mv).then_some(message)
     }
 
@@ -591,14 +593,14 @@ impl Rules for ChessRules {
         }
         let message = match (board.in_check(), says_mate, says_check) {
             (true, true, _) if !board.is_checkmate() => {
-                "a sign of mate stands where there is only check"
+                "there is a mate sign where there is only check"
             }
             (true, true, _) => return,
             // Coordinates and full notation often leave the sign out.
             (true, false, false) if !plain => return,
-            (true, ..) => "the sign of check is left out",
-            (false, true, _) => "a sign of mate stands where there is no check",
-            (false, ..) => "a sign of check stands where there is none",
+            (true, ..) => "the check sign is missing",
+            (false, true, _) => "there is a mate sign where there is no check",
+            (false, ..) => "there is a check sign where there is no check",
         };
         // A sign of mate is a claim about the board, a sign of check a way of writing.
         let code = if says_mate {

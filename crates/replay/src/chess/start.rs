@@ -27,7 +27,7 @@ pub(crate) fn chess_start(
         };
         findings.extend(mended.iter().map(|error| {
             let finding = bad_fen(&fen, span, error).citing(set_up);
-            let message = format!("{}; it is read without", finding.message);
+            let message = format!("{}; the FEN is read without it", finding.message);
             Finding {
                 level: Level::Warning,
                 message,
@@ -51,7 +51,8 @@ pub(crate) fn chess_start(
         .map_err(|error| Finding::new(Code::BadPosition, span, error.to_string()).citing(set_up))?;
     let mut findings = check_counts(&placement, span, edition);
     if !fen.contains(" - - ") {
-        let message = "castling is taken as possible where king and rook stand at home";
+        let message =
+            "castling is taken to be possible where king and rook are on their original squares";
         findings.push(Finding::new(Code::WrittenForm, span, message));
     }
     findings.extend(arrangement::chess(&position, edition, span));
@@ -109,8 +110,8 @@ pub(crate) fn chess_fen(
     black: bool,
     language: &Language,
 ) -> Result<String, &'static str> {
-    const NO_PIECE: &str = "a letter of this position is no piece";
-    const NO_SQUARE: &str = "a square of this position is not on the board";
+    const NO_PIECE: &str = "a letter in this position is not a piece";
+    const NO_SQUARE: &str = "a square in this position is not on the board";
     let mut board = [const { [const { None::<String> }; 8] }; 8];
     for (side, white) in [(&placement.white, true), (&placement.black, false)] {
         for stated in &side.pieces {

@@ -4,10 +4,10 @@
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CollateError {
     /// There are fewer than two.
-    #[error("there is nothing to compare: give two sheets or more")]
+    #[error("there is nothing to compare: give two or more sheets")]
     TooFew,
     /// There are more than can be collated at once.
-    #[error("{many} sheets are too many: six can be collated at once")]
+    #[error("{many} sheets are too many: at most six can be collated at once")]
     TooMany {
         /// How many.
         many: usize,
@@ -25,7 +25,7 @@ pub enum CollateError {
         sheet: String,
     },
     /// A sheet is longer than any game.
-    #[error("{sheet}: {moves} moves are too many, {most} can be collated")]
+    #[error("{sheet}: {moves} moves are too many; at most {most} can be collated")]
     TooLong {
         /// The sheet.
         sheet: String,
@@ -51,7 +51,7 @@ pub enum CollateError {
         second: (String, &'static str),
     },
     /// No sheet tells the game.
-    #[error("neither a tag nor a move says which game is played; name it")]
+    #[error("neither a tag nor a move says which game is played; give it with --game")]
     UnknownGame,
     /// A sheet's start position cannot be set up.
     #[error("{sheet}: {message}")]

@@ -105,12 +105,12 @@ impl Collation {
         match row.origin {
             Origin::All => None,
             Origin::Some | Origin::Against => all(""),
-            Origin::Disputed if row.mv.is_none() => all("disputed, and left out"),
+            Origin::Disputed if row.mv.is_none() => all("disputed and left out"),
             Origin::Disputed if row.whether_played && row.versions.is_empty() => {
                 all("disputed whether played")
             }
             Origin::Disputed => all("disputed"),
-            Origin::NoSheet => all("in no sheet; no other legal move joins what follows"),
+            Origin::NoSheet => all("in no sheet; no other legal move fits what follows"),
             Origin::LeftOut => all("left out"),
         }
     }
@@ -127,9 +127,9 @@ impl Collation {
             .collect();
         let why = match &stop.reason {
             StopReason::NoSheetHasIt { .. } => {
-                "the ply that is due is in no sheet, and several legal moves would do"
+                "the next ply is in no sheet, and several legal moves would fit"
             }
-            StopReason::TooManyWays => "no way to go on was found",
+            StopReason::TooManyWays => "no continuation was found",
             StopReason::NothingFits => "nothing that follows fits",
         };
         Some(format!("{why}; {}", left.join("; ")))

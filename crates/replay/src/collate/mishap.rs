@@ -85,7 +85,7 @@ pub enum Mishap {
 impl fmt::Display for Mishap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ColumnsExchanged => f.write_str("the columns of White and Black are exchanged"),
+            Self::ColumnsExchanged => f.write_str("the columns of White and Black are swapped"),
             Self::SquaresTurned => {
                 f.write_str("squares are named from the other side of the board")
             }
@@ -96,16 +96,16 @@ impl fmt::Display for Mishap {
             } => {
                 let dots = if *black { "..." } else { "." };
                 match plies.end() - plies.start() {
-                    0 => write!(f, "ply {} ({number}{dots}) is lost", plies.start()),
+                    0 => write!(f, "ply {} ({number}{dots}) is missing", plies.start()),
                     1 if !black => write!(
                         f,
-                        "line {number} (plies {} and {}) is lost",
+                        "line {number} (plies {} and {}) is missing",
                         plies.start(),
                         plies.end()
                     ),
                     _ => write!(
                         f,
-                        "plies {} to {} (from {number}{dots}) are lost",
+                        "plies {} to {} (from {number}{dots}) are missing",
                         plies.start(),
                         plies.end()
                     ),
@@ -115,10 +115,10 @@ impl fmt::Display for Mishap {
                 write!(f, "{text} appears twice, again after ply {after}")
             }
             Self::Stray { after, text } => {
-                write!(f, "{text} after ply {after} is no move of the game")
+                write!(f, "{text} after ply {after} is not a move of the game")
             }
             Self::Misread { ply, text, made } => {
-                write!(f, "ply {ply} is written {text}, and was {made}")
+                write!(f, "ply {ply} is written {text}, but was {made}")
             }
             Self::Unreadable { ply, text } => write!(f, "ply {ply} cannot be read: {text}"),
             Self::Unclear { ply, text, made } => {

@@ -100,7 +100,7 @@ pub(crate) fn chosen_by_date(verdict: &Verdict, record: RecordText<'_>) -> Optio
     let older = year(record)? < edition.from;
     let nearest = if older { ", the nearest in time" } else { "" };
     let message = format!(
-        "judged by {} ({}){nearest}; --rules or a tag Rules says otherwise",
+        "judged by {} ({}){nearest}; use --rules or a tag Rules to choose another",
         edition.code, edition.title
     );
     Some(Finding::new(Code::EditionByDate, tag.span, message))

@@ -34,7 +34,7 @@ impl GivenStart {
 /// A sentence that says why it is none.
 fn family(fen: &str, game: Option<Game>) -> Result<Family, String> {
     if fen.trim().is_empty() {
-        return Err("nothing stands in it".to_owned());
+        return Err("it is empty".to_owned());
     }
     match game {
         Some(Game::Chess) => chess(fen),

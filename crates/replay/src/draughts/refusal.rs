@@ -94,9 +94,9 @@ impl<'a> Refused<'a> {
         let other = self.position.side_to_move().other();
         if (self.position.pieces(other) & self.from).is_empty() {
             let message = if self.from.len() == 1 {
-                "no piece stands on the square the move starts from"
+                "there is no piece on the square the move starts from"
             } else {
-                "no piece stands on that file"
+                "there is no piece on that file"
             };
             return class(Code::IllegalMove, I::WrongMove, message);
         }
@@ -108,7 +108,7 @@ impl<'a> Refused<'a> {
             let message = "the piece belongs to the opponent";
             class(Code::MovedOpponentsPiece, I::MovedOpponentsPiece, message)
         } else {
-            let message = "the side that has just moved moves again";
+            let message = "the side that has just moved is moving again";
             class(Code::TwoMovesInARow, I::TwoMovesInARow, message)
         }
     }
@@ -137,7 +137,7 @@ impl<'a> Refused<'a> {
         let broken = self.position.broken_captures(origin);
         if let Some(m) = broken.iter().find(|m| self.to.contains(m.to())) {
             return Some(if self.begins_a_capture(m) {
-                let message = "the capture stops half-way; it must go on";
+                let message = "the capture stops half-way; it must be completed";
                 class(Code::CaptureStopped, I::CaptureStopped, message)
             } else {
                 self.too_few(m.captured().len())
@@ -169,7 +169,7 @@ impl<'a> Refused<'a> {
 
     fn too_few(&self, taken: usize) -> Class {
         let most = self.most();
-        let message = format!("this captures {taken}, and {most} must be captured");
+        let message = format!("this captures {taken}, but {most} must be captured");
         class(Code::CapturedTooFew, self.fewer(), message)
     }
 
@@ -209,7 +209,10 @@ impl<'a> Refused<'a> {
         };
         let [own, theirs] = [side, side.other()].map(|side| way.over(self.position, side));
         if let Some(square) = way.first_of(own) {
-            let message = format!("this goes over an own piece on {}", self.name(square));
+            let message = format!(
+                "this passes over a piece of its own side on {}",
+                self.name(square)
+            );
             // VK/RK 4.7 speak of captures; a plain move over a piece is one against its rules.
             return if self.is_capture(&way, theirs) {
                 class(Code::JumpedOwnPiece, I::JumpedOwn, message)
@@ -223,7 +226,7 @@ impl<'a> Refused<'a> {
         if let Some(square) = way.first_of(theirs) {
             let square = self.name(square);
             return illegal(format!(
-                "this goes over an occupied square: a piece of the opponent's stands on {square}"
+                "this passes over an occupied square: a piece of the opponent's is on {square}"
             ));
         }
         illegal(if king {
@@ -254,16 +257,16 @@ impl<'a> Refused<'a> {
             n if taken == n => "no capture goes that way".to_owned(),
             n => format!("no more than {n} can be captured"),
         };
-        class(code, kind, format!("this captures {taken}, and {possible}"))
+        class(code, kind, format!("this captures {taken}, but {possible}"))
     }
 
     fn onto(&self, square: Square, there: Piece) -> String {
         let whose = if there.side == self.position.side_to_move() {
-            "an own piece"
+            "a piece of its own side"
         } else {
             "a piece of the opponent's"
         };
-        format!("{whose} stands on {}", self.name(square))
+        format!("{whose} is on {}", self.name(square))
     }
 
     /// A man over free squares, where it does not go.
@@ -271,7 +274,7 @@ impl<'a> Refused<'a> {
         let far = !way.crossed.is_empty();
         match (far, self.text.capture) {
             (_, true) => "there is nothing to capture that way",
-            (true, false) => "a man is moved as if it were a king",
+            (true, false) => "a man moves as if it were a king",
             (false, false) => "a man moves forward only",
         }
         .to_owned()

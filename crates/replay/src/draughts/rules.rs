@@ -121,14 +121,15 @@ impl DraughtsRules {
             let message = "a capture is written with a dash";
             remarks.add(Code::WrittenForm, message, token);
         } else if !mv.is_capture() && text.capture {
-            let message = "a capture sign stands where nothing is captured";
+            let message = "there is a capture sign where nothing is captured";
             remarks.add(Code::WrittenForm, message, token);
         }
         if text.squares > 2 {
             let board = self.variant.board();
             let written: Vec<Squares> = squares(token.bytes).map(|f| mask(board, f)).collect();
             if !fits_some_way(position, mv, &written) {
-                let message = "squares between origin and target are not on the way of the capture";
+                let message =
+                    "squares between origin and target are not on the path of the capture";
                 remarks.add(Code::WrittenForm, message, token);
             }
         }
@@ -203,7 +204,7 @@ impl Rules for DraughtsRules {
             return Err(Fault::new(
                 Code::UnreadableToken,
                 "",
-                "this is no draughts move",
+                "this is not a draughts move",
             ));
         };
         let [from, to] = self.ends(text);

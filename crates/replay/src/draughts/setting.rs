@@ -43,13 +43,13 @@ fn squares_of(variant: Variant, side: &SideText) -> Result<(Squares, Squares), S
                 (Some(file), Some(rank)) if file <= board.size() && rank <= board.size() => {
                     // RK 5.3: a piece on a light square is out of play.
                     let dark = board.at(file - 1, rank - 1);
-                    Some(dark.ok_or("a piece stands on a light square, where it is out of play")?)
+                    Some(dark.ok_or("a piece is on a light square, which is not used in play")?)
                 }
                 _ => None,
             },
             FieldText::File(_) => None,
         };
-        let square = square.ok_or("a square of this position is not on the board")?;
+        let square = square.ok_or("a square in this position is not on the board")?;
         if men.contains(square) || kings.contains(square) {
             return Err(format!("a square appears twice: {square}"));
         }

@@ -45,7 +45,8 @@ pub(crate) fn draughts_start(
             Some(Turn::Black) => "Black",
             _ => "White",
         };
-        let message = format!("the FEN leaves open who is to move; by the first move it is {side}");
+        let message =
+            format!("the FEN does not say who is to move; going by the first move, it is {side}");
         findings.push(Finding::new(Code::WrittenForm, span, message));
     }
     if from_tag {

@@ -20,7 +20,7 @@ pub(crate) fn left(
         return None;
     }
     let message = format!(
-        "{}: a man on its far row, not crowned; it is a king all the same",
+        "{}: a man on its far row, not crowned; it counts as a king",
         list(position, uncrowned)
     );
     let clause = edition.clause(Irregularity::LeftUncrowned);
@@ -63,7 +63,7 @@ pub(crate) fn moved(
 
 fn one(edition: &'static Edition, span: Span, ply: u32, from: Square, variant: Variant) -> Finding {
     let name = crate::write::square_name(variant.board(), from);
-    let message = format!("the king of {name} moves, and it was not crowned");
+    let message = format!("the piece on {name} moves as a king, but was not crowned");
     Finding::new(Code::MovedUncrownedKing, span, message)
         .citing(edition.clause(Irregularity::MovedUncrowned))
         .at_ply(ply)

@@ -149,16 +149,17 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let (all, fit) = (candidates.len(), tried.fitting.len());
         let (code, message) = if tried.untold {
             let message = format!(
-                "the move is left open; played on with {name}, and not every other was tried"
+                "the move is left open; continued with {name}; not every other move was tried"
             );
             (Code::WrittenForm, message)
         } else if fit == all {
-            let message =
-                format!("the move is left open; played on with {name}, as with any other");
+            let message = format!(
+                "the move is left open; continued with {name}, although any other would do"
+            );
             (Code::WrittenForm, message)
         } else {
             let message = format!(
-                "the move is left open, but only {fit} of {all} legal ones allow what follows; played on with {name}"
+                "the move is left open, but only {fit} of {all} legal moves allow what follows; continued with {name}"
             );
             (Code::SymbolNotBorneOut, message)
         };
@@ -266,7 +267,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let now = self.line.position.balance();
         let borne_out = seen.contains(&(now - i32::from(count) * side));
         if !borne_out {
-            let message = format!("at no place of the game did the balance differ by {count:+}");
+            let message = format!("at no point in the game did the balance differ by {count:+}");
             self.about_symbol(Code::SymbolNotBorneOut, span, message);
         }
     }

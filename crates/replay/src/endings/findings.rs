@@ -77,8 +77,8 @@ impl Place {
     fn went_on(&self) -> String {
         match self.after {
             0 => String::new(),
-            1 => "; the game went on for one ply".to_owned(),
-            n => format!("; the game went on for {n} plies"),
+            1 => "; the game continued for one ply".to_owned(),
+            n => format!("; the game continued for {n} plies"),
         }
     }
 }
@@ -117,14 +117,14 @@ fn excepted(reached: Reached) -> bool {
 
 fn not_drawn(reached: Reached, place: &Place) -> Finding {
     let says = reached.ending.says;
-    let message = format!("{says}; but a win is forced, which the clause excepts");
+    let message = format!("{says}, but a win is forced, which the clause excepts");
     place.finding(Code::DrawExcepted, reached.ending.clause, message)
 }
 
 fn by_rule(reached: Reached, place: &Place) -> Finding {
     let but = match (reached.ending.effect, reached.ending.rule) {
         (Effect::EndsUnlessWon, Rule::PerpetualCheck { .. }) => {
-            "; a draw if the king cannot hide from the checks"
+            "; a draw if the king cannot escape the checks"
         }
         (Effect::EndsUnlessWon, _) => "; a draw unless a win is shown",
         _ => "",
@@ -158,7 +158,7 @@ fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> 
         finding.at_ply(reached.ply + 1)
     } else {
         let message = format!(
-            "the last position is a draw by rule, and the result is {}",
+            "the last position is a draw by rule, but the result is {}",
             won?.as_str()
         );
         place.finding(Code::ResultContradictsBoard, clause, message)
@@ -185,7 +185,8 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
         })
         .collect();
     let message = format!(
-        "a position stands for the third time {}: castling and en passant rights count in one and not in the other",
+        "a position occurs for the third time {}: castling and en passant rights count in one edition and not in the \
+         other",
         reported.join(", ")
     );
     let position = verdict.line.position_after(ply as usize);
@@ -213,7 +214,8 @@ fn one_short(record: &Record, moves: &[(String, &'static Ending)], verdict: &mut
     );
     let who = place.to_move;
     let message = format!(
-        "claim available: {mv} makes the position for the third time{more}; {who} may claim it without making the move"
+        "claim available: {mv} brings about the position for the third time{more}; {who} may claim the draw without \
+         making the move"
     );
     let finding = place.finding(Code::DrawClaimable, ending.clause, message);
     verdict.findings.push(finding);
@@ -231,7 +233,7 @@ fn termination(record: RecordText<'_>, verdict: &mut Verdict) {
     let on_board = ["mate", "stalemate"].contains(&name);
     let borne_out = verdict.ended.is_some_and(|ended| ended.ending.name == name);
     if on_board && !borne_out && verdict.legal == Some(true) {
-        let message = format!("the tag says {value}, and the last position is no {name}");
+        let message = format!("the tag says {value}, but the last position is no {name}");
         let finding = Finding {
             fen: verdict.line.end().map(|position| position.fen()),
             level: Level::Warning,

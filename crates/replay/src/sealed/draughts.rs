@@ -187,7 +187,8 @@ impl Desk<'_> {
             &mut remarks,
         ) {
             Err(fault) if fault.code != Code::AmbiguousCapture => fault.message,
-            _ => "the squares between origin and target are not on the way".to_owned(),
+            _ => "the squares between origin and target are not on the path of the capture"
+                .to_owned(),
         }
     }
 }

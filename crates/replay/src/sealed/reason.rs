@@ -27,14 +27,13 @@ pub(super) fn reason<M: Copy + PartialEq>(
                 format!("{quoted} is a legal move: {moves}.{elsewhere}")
             }
             Sense::One | Sense::Several | Sense::None => format!(
-                "{quoted} may be any of several legal moves: {moves}. Nothing that is written \
-                 tells which."
+                "{quoted} may be any of several legal moves: {moves}. Nothing in the writing tells which."
             ),
         };
     }
     let refused = format!("{quoted} is not a legal move: {}.", meanings.refusal);
     let slip = if meanings.by_target_alone() && verdict != Sense::None {
-        "if the target is another, which is supposed only where nothing else explains it"
+        "if the target is wrong, which is assumed only where nothing else explains it"
     } else {
         "by one slip"
     };
@@ -44,7 +43,7 @@ pub(super) fn reason<M: Copy + PartialEq>(
             "Only one legal move explains it {slip}: {moves}. So there is no doubt what it means."
         ),
         Sense::Several => format!(
-            "Several legal moves explain it {slip}: {moves}. Which of them was meant  \
+            "Several legal moves explain it {slip}: {moves}. Which of them was meant \
              cannot be read."
         ),
     };
@@ -76,7 +75,7 @@ fn one(candidate: &Named) -> String {
             // English needs no saying.
             Some(language) if language.code != Language::english().code => {
                 format!(
-                    "{}, its letters read as in {}",
+                    "{}, with its letters read as in {}",
                     supposed.slip, language.name
                 )
             }

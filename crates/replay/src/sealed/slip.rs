@@ -28,16 +28,16 @@ pub(super) enum Slip {
 impl fmt::Display for Slip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Unslipped => "as it stands",
+            Self::Unslipped => "as written",
             Self::Character { written, meant } => {
                 return write!(f, "{written} written for {meant}");
             }
             Self::Origin => "another origin written",
-            Self::OnTheWay => "another square on the way written",
+            Self::OnTheWay => "another square on the path written",
             Self::OtherSide => "the squares named from the other side of the board",
             Self::CaptureDue => "another move written though capturing was mandatory",
             Self::Letter => "another piece's letter written",
-            Self::Promotion => "another piece written for the pawn to become",
+            Self::Promotion => "another promotion piece written",
             Self::Target => "another target written",
         })
     }

@@ -76,7 +76,7 @@ fn move_to<R: Rules>(scene: &Scene<'_, R>, at: usize, stop: &mut Finding, messag
         return;
     }
     if let Some(ply) = stop.ply {
-        *message += &format!("; as written the replay stops at ply {ply} only");
+        *message += &format!("; as written, the replay stops only at ply {ply}");
     }
     let rules = scene.trials.rules;
     stop.span = entry.token.span;
@@ -116,11 +116,12 @@ fn doubled_sentence<R: Rules>(scene: &Scene<'_, R>, doubled: &Doubled) -> String
     let (here, there) = (ply(scene, at), ply(scene, of));
     let rest = rest(scene, at + moves);
     if moves == 1 {
-        format!("{first} of ply {there} appears once more at ply {here}; without it {rest}")
+        format!("{first} of ply {there} appears again at ply {here}; without it {rest}")
     } else {
         let last = written(scene, at + moves - 1);
         format!(
-            "the {moves} moves {first} to {last} from ply {there} on appear once more from ply {here} on; without them {rest}"
+            "the {moves} moves {first} to {last}, from ply {there} on, appear again from ply {here} on; without them \
+             {rest}"
         )
     }
 }
@@ -166,7 +167,7 @@ fn missing_sentence<R: Rules>(scene: &Scene<'_, R>, missing: &Missing<R::Move>) 
         places => {
             let plies = places.iter().map(|at| ply(scene, *at).to_string());
             let plies = plies.collect::<Vec<_>>().join(" or ");
-            format!(" (so they can with one put in at ply {plies})")
+            format!(" (as they can with one put in at ply {plies})")
         }
     };
     format!("{what}: {with}, {rest}{elsewhere}")
@@ -209,5 +210,5 @@ fn misread_sentence<R: Rules>(scene: &Scene<'_, R>, misread: &Misread<R::Move>) 
         scene.trials.rules.name(&before, instead, false)
     });
     let (here, written) = (ply(scene, *at), written(scene, *at));
-    format!("{name} was meant by {written} at ply {here}")
+    format!("{written} at ply {here} means {name}")
 }

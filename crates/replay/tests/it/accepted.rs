@@ -58,7 +58,7 @@ fn vk_5_7_two_irregularities_of_a_russian_game_are_both_found() {
     let errors = errors(&verdict);
     let message = &errors[0].message;
     assert!(
-        message.ends_with("carried out: by replying the opponent accepted it (VK 5.7)"),
+        message.ends_with("carried out: the opponent accepted it by replying (VK 5.7)"),
         "{message}"
     );
 }

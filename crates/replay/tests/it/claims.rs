@@ -90,9 +90,9 @@ fn mk53_s18g_a_draw_one_move_short_of_the_third_time() {
         .find(|f| f.code == Code::DrawClaimable)
         .unwrap();
     assert!(
-        claim
-            .message
-            .starts_with("claim available: 5. … Kh8—g8 makes the position for the third time"),
+        claim.message.starts_with(
+            "claim available: 5. … Kh8—g8 brings about the position for the third time"
+        ),
         "{}",
         claim.message
     );

@@ -109,7 +109,7 @@ fn what_once_went_wrong() {
     assert_eq!(verdicts[0].findings[0].code, Code::BadPosition);
     assert_eq!(
         verdicts[0].findings[0].message,
-        "a square of this position is not on the board"
+        "a square in this position is not on the board"
     );
     let damaged_fen =
         b"[GameType \"20\"]\n[FEN \"W:W6,16:B2,\xFF\xFF\xFF\xFF\xFF,42\"]\n\n1. 47x27 *";

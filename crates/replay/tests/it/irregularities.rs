@@ -60,10 +60,10 @@ fn vk_5_4_2_kv53_s6_against_the_rules_of_the_man() {
         (
             "1. c3-d4 d6-c5 2. a5-b6 *",
             3,
-            "no piece stands on the square",
+            "there is no piece on the square",
         ),
-        ("1. a1-b2 *", 1, "an own piece stands on b2"),
-        ("1. g3-e5 *", 1, "a man is moved as if it were a king"),
+        ("1. a1-b2 *", 1, "a piece of its own side is on b2"),
+        ("1. g3-e5 *", 1, "a man moves as if it were a king"),
         ("1. c3-d4 d6-c5 2. d4-c3 *", 3, "a man moves forward only"),
         ("1. c3-c4 *", 1, "a square that is not in play"),
         ("1. b2-b4 *", 1, "the piece does not move that way"),
@@ -80,11 +80,11 @@ fn vk_5_4_2_kv53_s7_against_the_rules_of_the_king() {
     for (text, says) in [
         (
             fen("W:WKa1,c3:Bh4", "1. a1-d4"),
-            "this goes over an own piece on c3",
+            "this passes over a piece of its own side on c3",
         ),
         (
             fen("W:WKa1:Bd4,e5", "1. a1-f6"),
-            "a piece of the opponent's stands on d4",
+            "a piece of the opponent's is on d4",
         ),
         (
             fen("W:WKa1:Bh4", "1. a1-c1"),
@@ -92,7 +92,7 @@ fn vk_5_4_2_kv53_s7_against_the_rules_of_the_king() {
         ),
         (
             fen("W:WKa1:Bd4,e5", "1. a1-e5"),
-            "a piece of the opponent's stands on e5",
+            "a piece of the opponent's is on e5",
         ),
     ] {
         draughts(
@@ -211,8 +211,8 @@ fn vk_5_4_8_kv53_s8_captured_too_many() {
     let none = fen("W:WKa1:Bd4,e5", "1. a1:f6");
     let one = fen("W:WKa1:Bc3,e5,f6", "1. a1:d4:g7");
     for (text, says) in [
-        (none, "this captures 2, and no capture is possible"),
-        (one, "this captures 3, and no more than 1 can be captured"),
+        (none, "this captures 2, but no capture is possible"),
+        (one, "this captures 3, but no more than 1 can be captured"),
     ] {
         draughts(
             "russian",
@@ -350,7 +350,7 @@ fn mk53_s11_the_king_is_left_in_check() {
     let stated = chess("1. e4 e5 2. Bb5 d6 *", Code::LeftInCheck, 4, clauses);
     assert!(stated.contains("would be left in check"), "{stated}");
     let stated = chess("1. e4 f6 2. Qh5+ Nc6 *", Code::LeftInCheck, 4, clauses);
-    assert!(stated.contains("does not answer it"), "{stated}");
+    assert!(stated.contains("does not parry it"), "{stated}");
 }
 
 #[test]
@@ -373,13 +373,13 @@ fn mk53_s10a_castling_after_king_or_rook_has_moved() {
     let rook = "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Rg1 O-O 5. Rh1 d6 6. O-O *";
     let stated = chess(rook, Code::BadCastling, 11, clauses);
     assert!(
-        stated.contains("the rook of h1 moved before, at ply 7 (Rg1)"),
+        stated.contains("the rook from h1 moved before, at ply 7 (Rg1)"),
         "{stated}"
     );
     let never = fen("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "1. O-O");
     let stated = chess(&never, Code::BadCastling, 1, clauses);
     assert!(
-        stated.contains("the start gives no right to it"),
+        stated.contains("the starting position gives no right to it"),
         "{stated}"
     );
 }

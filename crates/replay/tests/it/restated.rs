@@ -122,7 +122,7 @@ fn rk_5_4_11_a_wrong_diagram_after_a_right_one() {
     let text = "1. 32-28 19-23 2. 28x19 /FEN \"B:W19,31,33-50:B1-18,20\"/ \
                 /FEN \"B:W19,31,33-50:B1-18,20,23\"/ *";
     let verdict = judged("international", "rk", Mode::Strict, text);
-    let differ = "23: captured, and still on the board";
+    let differ = "23: captured, but still on the board";
     assert!(
         rendered(&verdict).contains(&differ),
         "{:?}",
@@ -182,7 +182,7 @@ fn counters_of_a_diagram_that_the_moves_belie() {
     for counters in ["0 1", "2 1", "7 3"] {
         let verdict = judged("chess", "fide", Mode::Strict, &text(counters));
         let message = format!(
-            "the counters {counters} of this position are not those of the moves before it, 2 3, which go on"
+            "the counters {counters} of this position are not those of the moves before it, 2 3, which are kept"
         );
         assert_eq!(rendered(&verdict), [message]);
         let AnyLine::Chess(GameLine { set_ups, end, .. }) = &verdict.line else {

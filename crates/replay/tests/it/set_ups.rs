@@ -42,21 +42,24 @@ fn a_set_up_that_is_what_the_moves_lead_to_says_nothing() {
 fn rk_5_4_11_fewer_taken_off_than_captured() {
     let (code, clause, message) = after_a_capture("B:W19,31,33-50:B1-18,20,23");
     assert_eq!((code, clause), (Code::PiecesDiffer, "RK 5.4.11"));
-    assert_eq!(message, "23: captured, and still on the board");
+    assert_eq!(message, "23: captured, but still on the board");
 }
 
 #[test]
 fn rk_5_4_12_pieces_taken_off_that_were_not_captured() {
     let (code, clause, message) = after_a_capture("B:W19,31,33-50:B1-17,20");
     assert_eq!((code, clause), (Code::PiecesDiffer, "RK 5.4.12"));
-    assert_eq!(message, "18: taken off, and not captured");
+    assert_eq!(message, "18: removed, but not captured");
 }
 
 #[test]
 fn rk_5_4_14_own_pieces_taken_off_after_a_capture() {
     let (code, clause, message) = after_a_capture("B:W19,31,33-49:B1-18,20");
     assert_eq!((code, clause), (Code::PiecesDiffer, "RK 5.4.14"));
-    assert_eq!(message, "50: taken off, and the mover's own");
+    assert_eq!(
+        message,
+        "50: removed, but it belongs to the side that moved"
+    );
 }
 
 #[test]
@@ -65,7 +68,7 @@ fn vk_5_4_7_pieces_taken_off_without_reason() {
                 Ba7,b6,b8,c5,c7,d8,e7,f6,f8,g7,h6,h8\"/ *";
     let (code, clause, message) = only("russian", "vk", text);
     assert_eq!((code, clause), (Code::PiecesDiffer, "VK 5.4.7"));
-    assert_eq!(message, "h2: taken off, and not captured");
+    assert_eq!(message, "h2: removed, but not captured");
 }
 
 #[test]
@@ -74,7 +77,7 @@ fn rk_5_4_15_a_king_by_the_moves_that_is_a_man_in_the_set_up() {
     let text = format!("{start}1. 40-34 45-50 /FEN \"W:W28,34:BK50\"/ *");
     let (code, clause, message) = only("international", "rk", &text);
     assert_eq!((code, clause), (Code::LeftUncrowned, "RK 5.4.15"));
-    assert_eq!(message, "28: a king by the moves, and a man here");
+    assert_eq!(message, "28: a king by the moves, but a man here");
 }
 
 /// RK 3.7: a man on its far row is a king though nobody has crowned it. Moved so, it is RK 5.4.16.
@@ -121,7 +124,7 @@ fn kv53_s12a_vk_5_2_rk_5_2_a_wrong_set_up() {
     let exchanged = "[FEN \"W:W1-20:B31-50\"]\n\n*";
     let (code, clause, message) = only("international", "rk", exchanged);
     assert_eq!((code, clause), (Code::WrongSetUp, "RK 5.2"));
-    assert!(message.contains("at the other's end"), "{message}");
+    assert!(message.contains("on the other side's rows"), "{message}");
 }
 
 /// Positions of the opening, with every man on the board, are none.
@@ -141,7 +144,12 @@ fn chess_from(fen: &str, edition: &str) -> Vec<Finding> {
 fn mk53_s15_a_board_turned_wrongly_and_pieces_interchanged() {
     let turned = chess_from("rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR", "mk53");
     assert_eq!(turned[0].clause, Some("MK53 §15"));
-    assert!(turned[0].message.contains("carried over"), "{turned:?}");
+    assert!(
+        turned[0]
+            .message
+            .contains("transferred to a correctly placed board"),
+        "{turned:?}"
+    );
     let changed = chess_from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR", "mk53");
     let message = &changed[0].message;
     assert!(
@@ -174,5 +182,5 @@ fn mk53_s15_pieces_set_up_wrongly_after_an_adjournment() {
     let text = "1. e4 e5 /FEN \"rnbqkbnr/pppp1ppp/8/4p3/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2\"/ *";
     let (code, clause, message) = only("chess", "mk53", text);
     assert_eq!((code, clause), (Code::PiecesDiffer, "MK53 §15"));
-    assert_eq!(message, "d2, e2, d4, e4: not as the moves lead to");
+    assert_eq!(message, "d2, e2, d4, e4: not what the moves lead to");
 }

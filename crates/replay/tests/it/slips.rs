@@ -78,7 +78,7 @@ fn kv53_s12_wrong_colours() {
     assert_eq!((found.clause, found.ply), (Some("KV53 §12"), Some(1)));
     // The set-up of draughts looks alike from both sides.
     assert!(
-        found.message.contains("what is the same"),
+        found.message.contains("which comes to the same"),
         "{}",
         found.message
     );
@@ -184,7 +184,7 @@ fn longer_stretches_may_stand_twice() {
     assert!(
         found
             .message
-            .starts_with("the 4 moves Nf3 to a6 from ply 3 on")
+            .starts_with("the 4 moves Nf3 to a6, from ply 3 on, appear again from ply 7 on")
     );
 }
 

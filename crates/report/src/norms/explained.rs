@@ -10,11 +10,11 @@ pub fn explained_norms(assessment: &Assessment, player: &Standing) -> Sheet {
     let columns = [
         ("Rank", Align::Left),
         ("To", Align::Left),
-        ("Asked", Align::Left),
+        ("Required", Align::Left),
         ("Exactly", Align::Right),
         ("Points", Align::Right),
         ("Made", Align::Right),
-        ("Lacking", Align::Right),
+        ("Missing", Align::Right),
         ("Clause", Align::Left),
     ];
     let mut sheet = Sheet::new(columns).titled(title(player));
@@ -74,10 +74,10 @@ fn asked(trial: &Trial) -> String {
 fn verdict(player: &Standing) -> String {
     let mut stated = Vec::new();
     if player.struck {
-        stated.push("struck from the table: no norm is tried".to_owned());
+        stated.push("struck from the table: no norm applies".to_owned());
     } else if player.trials.is_empty() {
         stated.push(format!(
-            "no norm here reaches above rank {} or confirms it",
+            "no norm here leads above rank {} or confirms it",
             player.rank
         ));
     }

@@ -184,7 +184,7 @@ fn listed(legal: &[&str], board: Option<&Drawn>) -> String {
     let mut text = format!("Legal{which}: {}", legal.join(", "));
     if let Some(board) = board.filter(|board| board.arrows < board.legal) {
         text.push_str(&format!(
-            ". {} of {} legal moves drawn.",
+            ". {} of {} legal moves are drawn.",
             board.arrows, board.legal
         ));
     }

@@ -64,9 +64,9 @@ pub fn icicle(id: &str, title: &str, root: &Branch) -> Plot {
     let drawn = tree.branch(root, 0.0);
     let note = match tree.too_narrow {
         0 => None,
-        1 => Some("1 move is too narrow to be drawn; it stands in the figures.".to_owned()),
+        1 => Some("1 move is too narrow to be drawn; it is listed in the figures.".to_owned()),
         many => Some(format!(
-            "{} moves are too narrow to be drawn; they stand in the figures.",
+            "{} moves are too narrow to be drawn; they are listed in the figures.",
             grouped(many.into())
         )),
     };

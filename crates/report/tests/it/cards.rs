@@ -34,7 +34,10 @@ fn the_written_move_is_marked_and_the_legal_ones_are_drawn() {
         "Origin: e2. Wrong: e5. Written: e2 to e5. \
          Legal: e2 to e4, e2 to e3, g1 to f3, d2 to d4, and 1 more."
     ));
-    assert!(text.contains("a2-a3. 4 of 5 legal moves drawn."), "{text}");
+    assert!(
+        text.contains("a2-a3. 4 of 5 legal moves are drawn."),
+        "{text}"
+    );
     assert!(
         text.contains("Legal: e2-e4, e2-e3, Ng1-f3, d2-d4, a2-a3"),
         "all of them in words"
@@ -157,7 +160,7 @@ fn twelve_moves_are_not_called_all() {
         text.contains("Legal, the nearest 12 of 20: e4, e3"),
         "{text}"
     );
-    assert!(text.contains("4 of 20 legal moves drawn."), "{text}");
+    assert!(text.contains("4 of 20 legal moves are drawn."), "{text}");
     assert!(text.contains("and 16 more."), "{text}");
     let without = drawn(&card("chess", "", "e5", twelve));
     assert!(without.contains("Legal, the nearest 12: e4"), "{without}");

@@ -20,7 +20,7 @@ fn branches_too_narrow_to_be_drawn_are_counted() {
     let root = branch("chess", 1000, vec![common.clone(), few.clone(), rare]);
     let text = icicle("tree", "Openings", &root).markup().into_string();
     assert!(
-        text.contains("2 moves are too narrow to be drawn; they stand in the figures."),
+        text.contains("2 moves are too narrow to be drawn; they are listed in the figures."),
         "{text}"
     );
     let root = branch("chess", 999, vec![common, few]);

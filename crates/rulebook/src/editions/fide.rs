@@ -58,7 +58,7 @@ const ENDINGS: &[Ending] = &[
             Left::BishopEach,
             Left::BishopsOfOneColour,
         ]),
-        "no moves whatever can mate with what is left",
+        "mate is impossible with the pieces left, by any sequence of moves",
     ),
     Ending::draw("agreement", "FIDE 5.2.3", Rule::Said, "the players agreed"),
     Ending::loss("time", "FIDE 6.9", Rule::Said, "a flag fell"),
@@ -66,7 +66,7 @@ const ENDINGS: &[Ending] = &[
         "absence",
         "FIDE 6.7.1",
         Rule::Said,
-        "a player came after the default time",
+        "a player arrived after the default time",
     ),
     Ending::draw(
         "third-time",
@@ -75,7 +75,7 @@ const ENDINGS: &[Ending] = &[
             times: 3,
             same: Same::Rights,
         },
-        "the same position with the same rights and side to move stands for the third time",
+        "the same position with the same rights and side to move occurs for the third time",
     )
     .with(Effect::Claim),
     Ending::draw(
@@ -95,7 +95,7 @@ const ENDINGS: &[Ending] = &[
             times: 5,
             same: Same::Rights,
         },
-        "the same position with the same rights and side to move stands for the fifth time",
+        "the same position with the same rights and side to move occurs for the fifth time",
     ),
     Ending::draw(
         "seventy-five-moves",
@@ -110,6 +110,6 @@ const ENDINGS: &[Ending] = &[
         "conduct",
         "FIDE 11.7",
         Rule::Said,
-        "a player persistently refuses the Laws",
+        "a player persistently refuses to comply with the Laws",
     ),
 ];

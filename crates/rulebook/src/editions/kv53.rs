@@ -67,7 +67,7 @@ const ENDINGS: &[Ending] = &[
         "absence",
         "KV53 §32",
         Rule::Said,
-        "a player came thirty minutes late, or not at all",
+        "a player arrived thirty minutes late, or not at all",
     ),
     Ending::loss(
         "sealed-move",
@@ -105,7 +105,7 @@ const ENDINGS: &[Ending] = &[
             times: 3,
             same: Same::Placement,
         },
-        "the same position with the same side to move stands for the third time",
+        "the same position with the same side to move occurs for the third time",
     )
     .with(Effect::Claim),
     Ending::draw(

@@ -51,7 +51,7 @@ const ENDINGS: &[Ending] = &[
         "absence",
         "MK53 §17c",
         Rule::Said,
-        "a player came more than an hour late",
+        "a player arrived more than an hour late",
     ),
     Ending::loss(
         "time",
@@ -70,7 +70,7 @@ const ENDINGS: &[Ending] = &[
         "bare-kings-or-minor",
         "MK53 §18a",
         Rule::Left(&[Left::BareKings, Left::OneMinor]),
-        "a king stands against a king, or against a king and one bishop or knight",
+        "king against king, or against king and one bishop or knight",
     ),
     Ending::draw(
         "bishops-of-one-colour",
@@ -104,7 +104,7 @@ const ENDINGS: &[Ending] = &[
             times: 3,
             same: Same::Placement,
         },
-        "the same position with the same side to move stands for the third time",
+        "the same position with the same side to move occurs for the third time",
     )
     .with(Effect::Claim),
 ];

@@ -50,7 +50,7 @@ const ENDINGS: &[Ending] = &[
             times: 3,
             same: Same::Placement,
         },
-        "the same position with the same side to move stands for the third time",
+        "the same position with the same side to move occurs for the third time",
     ),
     Ending::draw(
         "kings-only",
@@ -71,7 +71,7 @@ const ENDINGS: &[Ending] = &[
             capture: Inside::NeverStops,
             ..LONE
         }),
-        "both sides made sixteen moves since three pieces stood against a lone king",
+        "both sides have made sixteen moves since three pieces first faced a lone king",
     )
     .open(&[(
         Reading::PromotionInside,
@@ -81,7 +81,7 @@ const ENDINGS: &[Ending] = &[
         "two-against-lone-king",
         "RK 6.4",
         Rule::LoneKing(LONE),
-        "both sides made five moves since two pieces or one stood against a lone king",
+        "both sides have made five moves since one or two pieces first faced a lone king",
     )
     .open(&[
         (Reading::CaptureInside, Otherwise::NotAfter(THREE)),
@@ -104,7 +104,7 @@ const ENDINGS: &[Ending] = &[
         "conduct",
         "RK 7.2.4",
         Rule::Said,
-        "a player refuses the rules",
+        "a player refuses to comply with the rules",
     ),
     Ending::draw("agreement", "RK 7.3.1", Rule::Said, "the players agreed"),
     Ending::draw(

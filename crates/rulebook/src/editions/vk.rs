@@ -74,7 +74,7 @@ const ENDINGS: &[Ending] = &[
         "conduct",
         "VK 6.1.4",
         Rule::Said,
-        "a player refuses the rules, the regulations or the arbiter's order",
+        "a player refuses to comply with the rules, the regulations or the arbiter's order",
     ),
     Ending::draw("agreement", "VK 7.2.1", Rule::Said, "the players agreed"),
     Ending::draw(
@@ -90,7 +90,7 @@ const ENDINGS: &[Ending] = &[
             times: 3,
             same: Same::Placement,
         },
-        "the same position with the same side to move stands for the third time",
+        "the same position with the same side to move occurs for the third time",
     ),
     Ending::draw(
         "three-kings-against-one",

@@ -83,7 +83,7 @@ pub enum StatsError {
         hint: &'static str,
     },
     /// A table cannot be read.
-    #[error("{path}: is damaged, or no table of an audit: audit the records again ({reason})")]
+    #[error("{path}: is damaged, or not a table of an audit: audit the records again ({reason})")]
     Unreadable {
         /// The file.
         path: String,
@@ -102,11 +102,12 @@ pub enum StatsError {
     },
     /// An audit's tables are on their way to their places.
     #[error(
-        "{0}: an audit was cut off while it put its tables in their places; `scoresheet audit PATH… --out {0} --resume` puts that right"
+        "{0}: an audit was interrupted while it was replacing its tables; `scoresheet audit PATH… --out {0} \
+         --resume` repairs that"
     )]
     HalfPublished(String),
     /// Tables of two audits lie side by side.
-    #[error("{dir}: {one} and {other} are of two audits; audit the records again")]
+    #[error("{dir}: {one} and {other} are from different audits; audit the records again")]
     OfTwoAudits {
         /// The folder.
         dir: String,
@@ -200,7 +201,9 @@ impl Audit {
             };
             let found = Extent::of(&path).map_err(|error| unreadable(error.to_string()))?;
             if found != *written {
-                return Err(unreadable("it is not as the audit wrote it".to_owned()));
+                return Err(unreadable(
+                    "it has changed since the audit wrote it".to_owned(),
+                ));
             }
         }
         Ok(())

@@ -17,8 +17,8 @@ const LISTED: usize = 50;
 pub(super) const LONGEST: Statistic = Statistic {
     name: "longest_captures",
     title: "Longest captures",
-    definition: "Single moves in main lines that captured two pieces or more, the fifty longest of each game; \
-                 of equal ones those that come first in the input. Chess has none.",
+    definition: "Single moves in main lines that captured two pieces or more, the fifty longest for each kind of \
+                 game; among equal ones, those that come first in the input. Chess has none.",
     plies: true,
     columns: columns! {
         GAME;
@@ -27,7 +27,7 @@ pub(super) const LONGEST: Statistic = Statistic {
         game_no: "number, from 1", "As in `games`";
         ply: "ply, from 1", "The ply";
         side: "word", "Who captured";
-        move: "move", "The move in full";
+        move: "move", "The move in full notation";
         white: "as written", "Tag White";
         black: "as written", "Tag Black";
         event: "as written", "Tag Event";
@@ -40,13 +40,14 @@ pub(super) const LONGEST: Statistic = Statistic {
 pub(super) const BY_LENGTH: Statistic = Statistic {
     name: "capture_lengths",
     title: "Captures by length",
-    definition: "Moves in main lines that captured, and games of which a ply was replayed, by the pieces.",
+    definition: "Capturing moves in main lines, and games with at least one ply replayed, by the number of pieces \
+                 captured.",
     plies: true,
     columns: columns! {
         GAME;
-        pieces: "pieces", "Pieces that one move captured; 0: none";
-        moves: "plies", "Moves that captured so many; null of 0";
-        share: "share of captures", "The same by all moves that captured";
+        pieces: "pieces", "Pieces captured by one move; 0: none";
+        moves: "plies", "Moves that captured that many; null for 0";
+        share: "share of captures", "Their share of all capturing moves";
         games_longest: "games", "Games in which no move captured more";
     },
     query: by_length,

@@ -17,8 +17,8 @@ pub(super) const KNOWN_BY: Measure = measure(
     "known_by",
     "word",
     "`elapsed`: stated for the move; `clock`: between two readings of the clock, the increment that TimeControl \
-     states added; `clock-without-increment`: where TimeControl is neither `600` nor `900+10` or the like, so that \
-     an increment would be missing",
+     states added; `clock-without-increment`: the same where TimeControl is not of the form `600` or `900+10`, so \
+     that an increment would be missing",
 );
 
 /// A time control of one period: seconds, and seconds for each move.

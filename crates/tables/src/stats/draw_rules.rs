@@ -14,26 +14,26 @@ use super::{Audit, Settings, Statistic};
 /// Draws by edition and clause.
 pub(super) const BY_EDITION: Statistic = Statistic {
     name: "draw_rules",
-    title: "Draws by clause, and games that went on past one",
-    definition: "Every clause of a draw in the editions that games were judged by, and others that were met, in games of which a ply was replayed. A \
-                 clause was met where a finding `draw-by-rule` or `draw-claimable` cites it, be it for a claim that \
-                 a move not yet made would give, or where the game ended by it. Where a win was forced and the clause \
-                 excepts that (`draw-excepted`), it was not met.",
+    title: "Draws by clause, and games continued after one",
+    definition: "Every draw clause in the editions that games were judged by, and others that were met, in games \
+                 with at least one ply replayed. A clause was met where a finding `draw-by-rule` or `draw-claimable` \
+                 cites it (including a claim that needs a move not yet made), or where the game ended by it. Where a \
+                 win was forced and the clause excepts that (`draw-excepted`), it was not met.",
     plies: false,
     columns: columns! {
         edition: "code", "The edition";
         game: "name", "As in `games`";
         clause: "citation", "The clause";
-        ending: "name", "What it is called in `games`; null where a chosen reading alone has it for this game";
+        ending: "name", "Its name in `games`; null where only a chosen reading applies it to this game";
         effect: "word", "`ends`, `claim` (a player may claim the draw), or `ends-unless-won`";
         games: "games", "Games of that game judged by the edition";
         met: "games", "Games in which the clause was met";
-        share: "share of games", "The same by all of them";
+        share: "share of games", "Their share of those games";
         ended: "games", "Games that ended by it, there or later";
         went_on: "games", "Games in which plies were replayed after the first place where it was met";
-        excepted: "games", "Games in which its clause excepted the first place, as a win was forced";
+        excepted: "games", "Games in which the clause excepted the first such place because a win was forced";
         plies_on_median: "plies", "Median of these plies by game";
-        plies_on_most: "plies", "Most of them";
+        plies_on_most: "plies", "Most of these plies in one game";
     },
     query: by_edition,
 };

@@ -27,21 +27,21 @@ const DRAWING: [&str; 2] = ["russian", "brazilian"];
 pub(super) const TABLE: Statistic = Statistic {
     name: "openings_drawn",
     title: "Drawn openings",
-    definition: "Games of Russian and Brazilian draughts by the opening that can have been drawn: the position \
-                 they start from, if it is not the usual one and has twelve men of each side, else the first \
-                 three plies. With a table of names (`--openings`) a game belongs to the opening of \
-                 the most plies among those whose position it went through, in whatever order of moves, or \
-                 that it starts from: one row per name, however the opening came about. The others as without. Games of fewer plies and those that start \
-                 from other positions are left out.",
+    definition: "Games of Russian and Brazilian draughts by the opening that may have been drawn by lot: the \
+                 position they start from, if it is not the usual one and has twelve men on each side, else the \
+                 first three plies. With a table of names (`--openings`) a game belongs to the longest opening, in \
+                 plies, whose position it went through, in whatever order of moves, or that it starts from: one row \
+                 per name, however the opening was reached. All other games are counted as without such a table. \
+                 Games with fewer plies and those that start from other positions are left out.",
     plies: false,
     columns: columns! {
         GAME;
-        kind: "word", "`moves` or `position`; of a name, as its first line in the table of names has it";
-        opening: "moves or FEN", "The drawn moves, or the position; of a name likewise";
-        name: "as written", "Its name; null without one in the table of names";
+        kind: "word", "`moves` or `position`; for a named opening, as in its first line in the table of names";
+        opening: "moves or FEN", "The drawn moves, or the position; for a named opening likewise";
+        name: "as written", "Its name; null if the table of names has none";
         ..RESULTS;
         WHITE_SCORE;
-        share_of_all: "share of games", "Of all games of this game in the table";
+        share_of_all: "share of games", "Share of all games of this kind in the table";
     },
     query: drawn,
 };

@@ -10,16 +10,16 @@ use super::{Audit, Settings, Statistic};
 pub(super) const BY_CLAUSE: Statistic = Statistic {
     name: "endings",
     title: "How games ended",
-    definition: "All games, by the ending, its clause, and what it is known by.",
+    definition: "All games, by how they ended, by which clause, and how that is known.",
     plies: false,
     columns: columns! {
         game: "name", "As in `games`; null: not known";
         edition: "code", "Edition it was judged by";
-        ending: "name", "As in `games`; null: neither board nor record tells";
-        clause: "citation", "The clause it ended by";
+        ending: "name", "As in `games`; null: neither board nor record shows it";
+        clause: "citation", "Clause by which the game ended";
         known_by: "word", "As in `games`: `board`, `rule`, `words`, `tag` or `claim`";
-        games: "games", "Games that ended so";
-        share: "share of games", "By all of that game and edition";
+        games: "games", "Games that ended this way";
+        share: "share of games", "Their share of all games of that kind and edition";
         mean_plies: "plies", "Mean length, in plies replayed";
     },
     query: by_clause,

@@ -15,14 +15,14 @@ use super::{Audit, Settings, Statistic};
 pub(super) const BY_CLASS: Statistic = Statistic {
     name: "findings_by_class",
     title: "Findings by class",
-    definition: "Every finding, by its code, level and clause; errors first, the most frequent first.",
+    definition: "All findings, by code, level and clause; errors first, then the most frequent first.",
     plies: false,
     columns: columns! {
         level: "word", "`error`, `warning` or `note`";
         code: "code", "What was found";
-        clause: "citation", "Clause it rests on";
+        clause: "citation", "Clause that the finding is based on";
         findings: "findings", "How many";
-        games: "games", "Games with one at least";
+        games: "games", "Games with at least one";
         share: "share of games", "By all games";
     },
     query: by_class,
@@ -44,9 +44,9 @@ macro_rules! by {
                 warnings: "findings", "Warnings";
                 notes: "findings", "Notes";
                 games_with: "games", "Games with a finding";
-                share: "share of games", "The same by all games; null of none";
+                share: "share of games", "Their share of all games; null if there are none";
                 games_with_error: "games", "Games with an error";
-                error_share: "share of games", "The same by all games; null of none";
+                error_share: "share of games", "Their share of all games; null if there are none";
             },
             query: $query,
         };
@@ -69,7 +69,7 @@ by!(
     measure(
         "event",
         "as written",
-        "Tag Event; null: none, or one that names none, as `?` does"
+        "Tag Event; null: none, or one that names no event, such as `?`"
     ),
     |audit, _: &Settings| by_key(audit, "event", stated(col("event")))
 );

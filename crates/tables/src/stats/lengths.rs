@@ -14,18 +14,38 @@ const OF: Measure = measure(
     "What is measured: `captures`, in pieces, or `plies`",
 );
 const GAMES: Measure = measure("games", "games", "Games measured");
-const MIN: Measure = measure("min", "plies or pieces", "The least");
+const MIN: Measure = measure("min", "plies or pieces", "The smallest value");
 const Q05: Measure = measure(
     "q05",
     "plies or pieces",
-    "At most about 5 of 100 games have less",
+    "At most about 5 in 100 games have less",
 );
-const Q25: Measure = measure("q25", "plies or pieces", "At most about 25 of 100");
-const MEDIAN: Measure = measure("median", "plies or pieces", "At most about half the games");
-const Q75: Measure = measure("q75", "plies or pieces", "At most about 75 of 100");
-const Q95: Measure = measure("q95", "plies or pieces", "At most about 95 of 100");
-const MAX: Measure = measure("max", "plies or pieces", "The most");
-const MEAN: Measure = measure("mean", "plies or pieces", "All together by the games");
+const Q25: Measure = measure(
+    "q25",
+    "plies or pieces",
+    "At most about 25 in 100 games have less",
+);
+const MEDIAN: Measure = measure(
+    "median",
+    "plies or pieces",
+    "At most about half the games have less",
+);
+const Q75: Measure = measure(
+    "q75",
+    "plies or pieces",
+    "At most about 75 in 100 games have less",
+);
+const Q95: Measure = measure(
+    "q95",
+    "plies or pieces",
+    "At most about 95 in 100 games have less",
+);
+const MAX: Measure = measure("max", "plies or pieces", "The largest value");
+const MEAN: Measure = measure(
+    "mean",
+    "plies or pieces",
+    "Total divided by the number of games",
+);
 
 /// To which quantiles are reported.
 const HUNDREDTHS: f64 = 100.0;
@@ -47,7 +67,7 @@ pub(super) const BY_GAME: Statistic = Statistic {
 pub(super) const BY_DECADE: Statistic = Statistic {
     name: "lengths_by_decade",
     title: "Lengths of games by decade",
-    definition: "As `lengths_by_game`, by the decade of the tag Date besides.",
+    definition: "As `lengths_by_game`, also by the decade of the tag Date.",
     plies: false,
     columns: columns! {
         GAME; DECADE; OF; GAMES; MIN; Q05; Q25; MEDIAN; Q75; Q95; MAX; MEAN;

@@ -7,26 +7,26 @@ use super::score::{GAME, ascending, columns, measure, share};
 use super::sums::{count, sum, sums};
 use super::{Audit, Measure, Settings, Statistic};
 
-const SIDE: Measure = measure("side", "word", "Who held the road");
+const SIDE: Measure = measure("side", "word", "Who held the main diagonal");
 
 /// Who held the main diagonal, and the results.
 pub(super) const RESULTS: Statistic = Statistic {
     name: "main_road",
     title: "Kings on the main diagonal",
-    definition: "Games in which a side had a king on the main diagonal (a1–h8, or 46–5 on the hundred squares) \
-                 after a ply; where both had, the game counts for both.",
+    definition: "Games in which a side had a king on the main diagonal (a1–h8, or 46–5 on a board of 100 squares) \
+                 after some ply; if both had one, the game counts for both.",
     plies: true,
     columns: columns! {
         GAME; SIDE;
-        games: "games", "Games in which it did";
+        games: "games", "Games in which that side did";
         plies: "plies", "Plies after which a king stood there";
-        plies_median: "plies", "Median of them by game";
+        plies_median: "plies", "Median of those plies per game";
         plies_most: "plies", "Most in one game";
         won: "games", "Won by that side";
         drawn: "games", "Drawn";
         lost: "games", "Lost by that side";
         other: "games", "`0-0`, open, or without a result";
-        score: "share of points", "That side's wins and half the draws, by games won or drawn; null of none";
+        score: "share of points", "That side's wins plus half the draws, divided by the games won or drawn; null if there are none";
     },
     query: results,
 };
@@ -40,9 +40,9 @@ pub(super) const ENDINGS: Statistic = Statistic {
     columns: columns! {
         GAME; SIDE;
         ending: "name", "As in `games`; null: not known";
-        clause: "citation", "The clause it ended by";
+        clause: "citation", "Clause by which the game ended";
         games: "games", "Games";
-        share: "share of games", "By all in which that side of that game held it";
+        share: "share of games", "Their share of all games of that kind in which that side held it";
     },
     query: endings,
 };

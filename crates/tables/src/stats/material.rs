@@ -8,18 +8,22 @@ use super::sums::{sum, sums};
 use super::{Audit, Measure, Settings, Statistic};
 
 const MEANS: [Measure; 5] = [
-    measure("white_pieces", "pieces", "Mean of White's pieces"),
-    measure("black_pieces", "pieces", "Mean of Black's"),
+    measure("white_pieces", "pieces", "Mean number of White's pieces"),
+    measure("black_pieces", "pieces", "Mean number of Black's pieces"),
     measure(
         "white_value",
         "men or pawns",
-        "Mean of what White's are worth, as in `plies`",
+        "Mean value of White's pieces, as in `plies`",
     ),
-    measure("black_value", "men or pawns", "Mean of what Black's are"),
+    measure(
+        "black_value",
+        "men or pawns",
+        "Mean value of Black's pieces",
+    ),
     measure(
         "difference",
         "men or pawns",
-        "Mean of the difference of the two, whoever has more",
+        "Mean absolute difference of the two values",
     ),
 ];
 
@@ -28,13 +32,12 @@ pub(super) const BY_PLY: Statistic = Statistic {
     name: "material_by_ply",
     title: "Material by ply",
     definition: "Main lines from the usual start with no other position set up mid-game, as far as they could be \
-                 replayed, by the ply; the board after it counts. \
-                 Games that are not finished count with the plies they have.",
+                 replayed, by ply; the board after the ply counts. Unfinished games count with the plies they have.",
     plies: true,
     columns: columns! {
         GAME;
         ply: "ply, from 1", "The ply";
-        games: "games", "Games that have it";
+        games: "games", "Games that reach this ply";
         ..MEANS[5];
     },
     query: |audit, _: &Settings| curve(audit, &["game", "ply"], "games", from_the_start()),
@@ -44,15 +47,15 @@ pub(super) const BY_PLY: Statistic = Statistic {
 pub(super) const BY_TENTH: Statistic = Statistic {
     name: "material_by_tenth",
     title: "Material by tenth of the game",
-    definition: "Main lines from the usual start with no other position set up mid-game that were replayed \
-                 legally to their end, each cut into ten parts of the same length, by the result: games that are not \
-                 finished stand apart, under `*` or null.",
+    definition: "Main lines from the usual start with no other position set up mid-game that were replayed legally \
+                 to their end, each cut into ten parts of the same length, by the result: unfinished games are \
+                 listed separately, under `*` or null.",
     plies: true,
     columns: columns! {
         GAME;
         result: "result", "What the game counts as, `outcome` in `games`; null: no result";
-        tenth: "tenth, from 1", "Part of the game: a ply is in the tenth that what was played before it falls in";
-        plies: "plies", "Plies of all games that are in it";
+        tenth: "tenth, from 1", "Tenth of the game: a ply belongs to the tenth given by the share of the game played before it";
+        plies: "plies", "Plies of all games in this tenth";
         ..MEANS[5];
     },
     query: |audit, _: &Settings| {

@@ -14,28 +14,36 @@ use super::{Audit, Measure, Settings, Statistic};
 const DEEPEST: u32 = 20;
 
 const PLY: Measure = measure("ply", "ply, from 1", "Plies of the line");
-const LINE: Measure = measure("line", "moves", "The moves so far, as in `first_moves`");
-const MOVE: Measure = measure("move", "move", "The last of them");
+const LINE: Measure = measure(
+    "line",
+    "moves",
+    "The moves of the line, as in `first_moves`",
+);
+const MOVE: Measure = measure("move", "move", "The last move of the line");
 const PARENT: Measure = measure(
     "parent",
     "moves",
-    "The line without it; empty text at ply 1",
+    "The line without its last move; empty text at ply 1",
 );
 const OF_PARENT: Measure = measure(
     "share_of_parent",
     "share of games",
-    "Of the games of the parent, those too that end there; at ply 1 as `share_of_all`",
+    "Share of the games of the parent line, including those that end there; at ply 1 as `share_of_all`",
 );
-const OF_ALL: Measure = measure("share_of_all", "share of games", "Of all games of the tree");
+const OF_ALL: Measure = measure(
+    "share_of_all",
+    "share of games",
+    "Share of all games of the tree",
+);
 
 /// The tree from the usual start.
 pub(super) const TREE: Statistic = Statistic {
     name: "openings",
     title: "First moves",
-    definition: "Lines of moves from the usual start to the depth asked for (`--depth`), with the games that \
-                 went through them. Every game counts whose first moves could be replayed, as far as they \
-                 could and no other position was set up mid-game, whatever became of it afterwards. Lines in \
-                 another order of moves are others. Of each ply the most played stand first.",
+    definition: "Lines of moves from the usual start to the depth asked for (`--depth`), with the games that went \
+                 through them. Every game whose first moves could be replayed counts, as far as they could be and \
+                 until another position is set up mid-game, whatever happens afterwards. The same moves in another \
+                 order are a different line. Within each ply, the most played lines come first.",
     plies: false,
     columns: columns! {
         GAME; PLY; LINE; MOVE; PARENT;
@@ -53,8 +61,8 @@ pub(super) const TREE: Statistic = Statistic {
 pub(super) const FROM_POSITIONS: Statistic = Statistic {
     name: "openings_from_positions",
     title: "First moves from other positions",
-    definition: "As `openings`, of the games that start from another position than the usual one: a tree for \
-                 each position, in chess whatever its counters of moves.",
+    definition: "As `openings`, for the games that start from a position other than the usual one: one tree per \
+                 position, in chess regardless of its move counters.",
     plies: false,
     columns: columns! {
         GAME;

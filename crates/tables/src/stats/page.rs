@@ -21,7 +21,7 @@ fn write_table(text: &mut String, table: &Statistic) -> fmt::Result {
     writeln!(text, "\n## `{}`: {}\n", table.name, table.title)?;
     writeln!(text, "{}", table.definition)?;
     if table.plies {
-        writeln!(text, "\nMade of the table of plies (`audit --plies`).")?;
+        writeln!(text, "\nMade from the table of plies (`audit --plies`).")?;
     }
     writeln!(text, "\n| column | unit | meaning |\n|---|---|---|")?;
     for Measure {

@@ -10,28 +10,28 @@ use super::{Audit, Settings, Statistic};
 pub(super) const HEAD_TO_HEAD: Statistic = Statistic {
     name: "head_to_head",
     title: "Head-to-head",
-    definition: "Every pair of names that met or was to meet, by game, the name that sorts first as `player`; names \
-                 as written. Games with a seat without a name, or of a name with itself, are left out. Games with a \
-                 result and no move are counted by themselves, and in no other column.",
+    definition: "Every pair of players who met or were to meet, by game, with the name that sorts first as `player`; \
+                 names as written. Games in which a name is missing, or both names are the same, are left out. Games \
+                 with a result but no moves are counted separately, and in no other column.",
     plies: false,
     columns: columns! {
         GAME;
-        player: "as written", "One";
-        opponent: "as written", "The other";
+        player: "as written", "One of the two players";
+        opponent: "as written", "The other of the two";
         games: "games", "With and without a result";
-        player_white: "games", "Of them with the player as White";
+        player_white: "games", "Games with the player as White";
         wins: "games", "Won by the player";
         draws: "games", "Drawn";
         losses: "games", "Won by the opponent";
         BOTH_LOST; UNFINISHED;
-        not_played: "games", "Besides, games with a result and no move: decided without play, or their moves are not on record";
+        not_played: "games", "In addition, games with a result but no moves: decided without play, or their moves are not on record";
         white_wins: "games", "Won by the player as White";
-        white_draws: "games", "Drawn, the player being White";
+        white_draws: "games", "Drawn with the player as White";
         white_losses: "games", "Won by the opponent as Black";
         black_wins: "games", "Won by the player as Black";
-        black_draws: "games", "Drawn, the player being Black";
+        black_draws: "games", "Drawn with the player as Black";
         black_losses: "games", "Won by the opponent as White";
-        first_year: "year", "Of the games that tell theirs";
+        first_year: "year", "Of the games whose year is known";
         last_year: "year", "Likewise";
     },
     query: |audit, _: &Settings| head_to_head(audit),

@@ -16,35 +16,35 @@ use super::{Audit, Settings, Statistic};
 pub(super) const PLAYERS: Statistic = Statistic {
     name: "players",
     title: "Players",
-    definition: "Every seat of every game read, by the game and the player's name as written: a name spelled \
-                 in two ways is two players. Seats without a name (none, `?`, `-`, `N.N.`, `unknown` and the like) \
-                 are counted in a last row for each game, where the player is null, and with it what only a person \
-                 has. A win is 1 point, a draw ½; `0-0` counts in no score. Games without a move count as what \
-                 they were counted, and for no colour. Ratings in time are by year and the tag Date, however it is \
-                 written (what it leaves open comes first), then by the order of the input; games without a year \
-                 have no place in time.",
+    definition: "Both sides of every game read, by the kind of game and the player's name as written: a name spelled \
+                 in two ways is two players. Sides without a name (none, `?`, `-`, `N.N.`, `unknown` and the like) \
+                 are counted in a last row for each kind of game, where the player is null, and so are the columns \
+                 that apply only to a person. A win is 1 point, a draw ½; `0-0` counts in no score. Games without \
+                 moves count with their result, but for no colour. For first and last ratings, games are ordered by \
+                 year and the tag Date, however it is written (an incomplete date comes first), then by the order of \
+                 the input; games without a year are not in that order.",
     plies: false,
     columns: columns! {
         GAME;
-        player: "as written", "Name; null: the seats without one";
+        player: "as written", "Name; null: sides without a name";
         games: "games", "All, with and without a result";
-        white_games: "games", "Of them as White, with a move";
-        black_games: "games", "As Black, likewise";
+        white_games: "games", "Games as White, with a move";
+        black_games: "games", "Games as Black, with a move";
         wins: "games", "Won";
         draws: "games", "Drawn";
         losses: "games", "Won by the opponent";
         BOTH_LOST; UNFINISHED; NOT_PLAYED;
         points: "points", "Made in games won, drawn or lost";
-        score: "share of points", "Points by games won, drawn or lost; null of none";
-        white_points: "points", "Of them as White, in games that have a move";
-        white_score: "share of points", "By these games";
-        black_points: "points", "As Black, likewise";
-        black_score: "share of points", "By these games";
-        opponents: "players", "Different names met, games not played aside";
-        first_year: "year", "Of the games that tell theirs";
+        score: "share of points", "Points divided by games won, drawn or lost; null if there are none";
+        white_points: "points", "Points made as White, in games that have a move";
+        white_score: "share of points", "Points as White divided by those games";
+        black_points: "points", "Points made as Black, in games that have a move";
+        black_score: "share of points", "Points as Black divided by those games";
+        opponents: "players", "Different names met, apart from games not played";
+        first_year: "year", "Of the games whose year is known";
         last_year: "year", "Likewise";
-        first_rating: "rating", "In the first game in time that gives one";
-        last_rating: "rating", "In the last one";
+        first_rating: "rating", "In the earliest game that gives one";
+        last_rating: "rating", "In the latest game that gives one";
         highest_rating: "rating", "The highest of all, dated or not";
     },
     query: |audit, _: &Settings| players(audit),

@@ -14,16 +14,16 @@ use super::{Audit, Settings, Statistic};
 pub(super) const LINES: Statistic = Statistic {
     name: "prefixes",
     title: "Duplicates: one game the beginning of another",
-    definition: "Games all of whose moves, ten plies or more, or four and more where the players are known and the \
-                 same, stand at the beginning of a longer game: equal `line_key`, ply and first moves. The shorter \
-                 was replayed legally to its end, and so was the longer. Games of the same moves and players (compared \
-                 as in `same_moves`) are one row, that of the first; of the longer games the one with the highest score \
-                 is reported, the first of equal ones. The score is made as in `same_moves`, of the shorter game's plies \
-                 and of what the two agree in.",
+    definition: "Games whose moves are all the beginning of a longer game (ten plies or more, or four or more if the \
+                 players are known and the same): equal `line_key`, ply and first moves. Both games were replayed \
+                 legally to their end. Games with the same moves and players (compared as in `same_moves`) are one \
+                 row, that of the first; of the longer games, the one with the highest score is reported, the first \
+                 of equal ones. The score is computed as in `same_moves`, from the shorter game's plies and from \
+                 what the two agree in.",
     plies: true,
     columns: columns! {
-        score: "0 to 1", "How sure it is that the two are one game";
-        file: "path", "As in `games`, of the shorter game";
+        score: "0 to 1", "How certain it is that the two are one game";
+        file: "path", "As in `games`, for the shorter game";
         game_no: "number, from 1", "As in `games`";
         white: "as written", "Tag White";
         black: "as written", "Tag Black";
@@ -31,9 +31,9 @@ pub(super) const LINES: Statistic = Statistic {
         event: "as written", "Tag Event";
         result: "result", "`outcome` in `games`";
         plies: "plies", "Its plies";
-        games: "games", "Games of just these moves and players";
+        games: "games", "Games with exactly these moves and players";
         longer_games: "games", "Games that begin with them";
-        longer_file: "path", "Of the longer game that is reported";
+        longer_file: "path", "For the longer game that is reported";
         longer_game_no: "number, from 1", "Likewise";
         longer_white: "as written", "Tag White";
         longer_black: "as written", "Tag Black";

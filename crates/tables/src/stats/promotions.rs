@@ -16,7 +16,7 @@ pub(super) const BY_PIECE: Statistic = Statistic {
     columns: columns! {
         GAME;
         promotion: "piece", "What it became";
-        side: "word", "Whose it was";
+        side: "word", "Side that promoted";
         count: "pieces", "How many";
         earliest_ply: "ply, from 1", "The earliest in any game";
     },
@@ -28,15 +28,15 @@ pub(super) const BY_BAND: Statistic = Statistic {
     name: "promotions_by_ply",
     title: "Promotions by ply",
     definition: "Every man crowned and pawn promoted in a main line that starts from the usual position, with no \
-                 other set up mid-game, as far as it could be replayed, by bands of twenty plies. Games that are \
-                 not finished count with the plies they have.",
+                 other set up mid-game, as far as it could be replayed, in bands of twenty plies. Unfinished games \
+                 count with the plies they have.",
     plies: true,
     columns: columns! {
         GAME;
         from_ply: "ply, from 1", "First ply of the band";
         plies: "plies", "Plies played in it";
         count: "pieces", "Promotions in it";
-        share: "share of plies", "Promotions by plies";
+        share: "share of plies", "Promotions divided by plies";
     },
     query: by_band,
 };
@@ -45,14 +45,14 @@ pub(super) const BY_BAND: Statistic = Statistic {
 pub(super) const BY_DECADE: Statistic = Statistic {
     name: "promotions_by_decade",
     title: "Promotions by decade",
-    definition: "All games of which a ply was replayed, by game and decade.",
+    definition: "All games with at least one ply replayed, by kind of game and decade.",
     plies: false,
     columns: columns! {
         GAME; DECADE;
         games: "games", "Games";
         count: "pieces", "Promotions in them";
-        games_with: "games", "Games with one at least";
-        share: "share of games", "Games with one, by games";
+        games_with: "games", "Games with at least one";
+        share: "share of games", "Share of games with at least one";
     },
     query: by_decade,
 };

@@ -18,15 +18,16 @@ const MILLIONTHS: f64 = 1e6;
 pub(super) const EXPECTED: Statistic = Statistic {
     name: "score_by_rating",
     title: "Score by difference of ratings",
-    definition: "Games won or drawn, with a move, of which both ratings are given, by game and White's rating less \
-                 Black's, in bands of 50. The expected score of a game is 1 / (1 + 10^(−d/400)) of the difference d, the \
-                 logistic curve of Elo's system (A. E. Elo, The Rating of Chessplayers, Past and Present, 1978), \
-                 the same for every game and colour: it is a yardstick, not the rule of a federation.",
+    definition: "Games won or drawn, with a move and with both ratings given, by kind of game and by White's rating \
+                 minus Black's, in bands of 50. The expected score of a game is 1 / (1 + 10^(−d/400)) of the \
+                 difference d, the logistic curve of Elo's system (A. E. Elo, The Rating of Chessplayers, Past and \
+                 Present, 1978), the same for every game and colour: it is a yardstick, not the rule of a \
+                 federation.",
     plies: false,
     columns: columns! {
         GAME;
         from: "rating points", "The band starts at this difference";
-        to: "rating points", "And ends with this one";
+        to: "rating points", "The band ends with this difference";
         games: "games", "Games in the band";
         expected: "share of points", "White's expected score, the mean of the games";
         score: "share of points", "White's score";

@@ -24,7 +24,7 @@ pub(super) fn check(query: &str) -> Result<(), StatsError> {
     let refused = |reported: String| Err(StatsError::Query(reported));
     if !asks(query) {
         return refused(
-            "a query begins with SELECT, WITH or FROM: the tables are only read".to_owned(),
+            "a query must begin with SELECT, WITH or FROM: tables can only be read".to_owned(),
         );
     }
     if query.len() > LONGEST {

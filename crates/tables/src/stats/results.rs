@@ -13,7 +13,7 @@ use super::{Audit, Settings, Statistic};
 pub(super) const BY_GAME: Statistic = Statistic {
     name: "results_by_game",
     title: "Results by game",
-    definition: "Every game read, by what was played; what the game counts as (`outcome` in `games`) is its result.",
+    definition: "Every game read, by kind of game; its result is what the game counts as (`outcome` in `games`).",
     plies: false,
     columns: columns! {
         GAME;
@@ -56,9 +56,8 @@ pub(super) const BY_DECADE: Statistic = Statistic {
 pub(super) const BY_COLOUR: Statistic = Statistic {
     name: "results_by_colour",
     title: "Score by colour",
-    definition: "Games won or drawn, by game and decade: what each colour made of them. A game has two seats, and \
-                 counts once in each colour's row. Left out are games without a move, in which nobody had a colour, \
-                 and `0-0`.",
+    definition: "Games won or drawn, by kind of game and decade, with the score of each colour. A game counts once \
+                 in each colour's row. Games without moves, in which nobody had a colour, and `0-0` are left out.",
     plies: false,
     columns: columns! {
         GAME; DECADE;
@@ -68,7 +67,7 @@ pub(super) const BY_COLOUR: Statistic = Statistic {
         DRAWS;
         losses: "games", "Lost by this colour";
         points: "points", "A win is 1, a draw ½";
-        score: "share of points", "Points by games";
+        score: "share of points", "Points divided by games";
     },
     query: |audit, _: &Settings| by_colour(audit),
 };
@@ -77,14 +76,14 @@ pub(super) const BY_COLOUR: Statistic = Statistic {
 pub(super) const BY_EVENT: Statistic = Statistic {
     name: "results_by_event",
     title: "Results by event",
-    definition: "Every game read, by the tags Event and Site as written and by the game; `outcome` counts. \
-                 What names none (`?`, `-`, `N.N.`, `unknown`) is null: games that name neither are one row.",
+    definition: "Every game read, by the tags Event and Site as written and by kind of game; `outcome` counts. A tag \
+                 that names nothing (`?`, `-`, `N.N.`, `unknown`) is null: games that name neither are one row.",
     plies: false,
     columns: columns! {
         event: "as written", "Tag Event";
         site: "as written", "Tag Site";
         GAME;
-        first_year: "year", "Of the games that tell theirs";
+        first_year: "year", "Of the games whose year is known";
         last_year: "year", "Likewise";
         ..RESULTS;
         NOT_PLAYED; WHITE_SCORE;

@@ -13,20 +13,21 @@ use super::{Audit, Settings, Statistic};
 pub(super) const GROUPS: Statistic = Statistic {
     name: "same_moves",
     title: "Duplicates: the same moves",
-    definition: "Games from the same position by the same moves, replayed legally to their end, of ten plies or \
-                 more, or four and more where the players are known and the same: equal `line_key`, plies, last \
+    definition: "Games with the same moves from the same position, replayed legally to their end, of ten plies or \
+                 more, or of four or more if the players are known and the same: equal `line_key`, plies, last \
                  position and first moves. The score (0 to 1) is 1 − (1 − length) · (1 − agreement): length is the \
-                 plies of eighty at most; agreement is that with the game of the group with which it agrees most: \
-                 White, Black and date count a quarter each, event 0.15, result 0.1, in full if both say the same, by \
-                 half if one does not say, not at all if they differ. Names are compared in lower case, their words in \
-                 alphabetical order, without punctuation; dates however they are written, and one that leaves open the \
-                 month or the day does not differ from a day in it, nor say it. Where the day and the month may be \
-                 exchanged (`8/9/1953`), it says only to what is written alike.",
+                 number of plies, at most eighty, divided by eighty; agreement is that with the most similar game of \
+                 the group: White, Black and date count a quarter each, event 0.15, result 0.1, in full if both say \
+                 the same, half if one does not say, not at all if they differ. Names are compared in lower case, \
+                 their words in alphabetical order, without punctuation; dates are compared however they are \
+                 written; a date without the month or the day does not differ from a full date within it, but does \
+                 not state it either. A date whose day and month may be swapped (`8/9/1953`) counts as stated only \
+                 against one written in the same way.",
     plies: false,
     columns: columns! {
         group: "number, from 1", "The group, in the order of its first game";
         games: "games", "Games in the group";
-        score: "0 to 1", "How sure it is that this is one game with another of the group";
+        score: "0 to 1", "How certain it is that this is the same game as another of the group";
         file: "path", "As in `games`";
         game_no: "number, from 1", "As in `games`";
         white: "as written", "Tag White";

@@ -17,17 +17,18 @@ use super::{Audit, Settings, Statistic};
 /// Games of the same players on the same day that have other moves, group by group.
 pub(super) const GROUPS: Statistic = Statistic {
     name: "same_players",
-    title: "Duplicates: the same players and date, other moves",
+    title: "Duplicates: the same players and date, different moves",
     definition: "Games of one kind in which White and Black are the same (compared as in `same_moves`) on the same \
-                 day, of four plies or more, and not all by the same moves. The score (0 to 1) is half the share of \
-                 the game's plies that another line of the group has too, the most, and for the other half what it \
-                 agrees in with a game by another line, the most again: round 0.2, event and result 0.15 each, in full \
-                 if both say the same, by half if one does not say. Without the table of plies the first half is 0.",
+                 day, of four plies or more, and not all with the same moves. One half of the score (0 to 1) is the \
+                 share of the game's plies that it has in common with another line of the group, the largest such \
+                 share; the other half is its agreement with a game of another line, again the largest: round 0.2, \
+                 event and result 0.15 each, in full if both say the same, half if one does not say. Without the \
+                 table of plies the first half is 0.",
     plies: false,
     columns: columns! {
         group: "number, from 1", "The group, in the order of its first game";
         games: "games", "Games in the group";
-        score: "0 to 1", "How sure it is that this is a game of the others";
+        score: "0 to 1", "How certain it is that this is the same game as one of the others";
         game: "name", "As in `games`";
         file: "path", "As in `games`";
         game_no: "number, from 1", "As in `games`";
@@ -38,9 +39,9 @@ pub(super) const GROUPS: Statistic = Statistic {
         round: "as written", "Tag Round";
         result: "result", "`outcome` in `games`";
         plies: "plies", "Its plies";
-        legal: "boolean", "As in `games`; if false, it may go on after these plies";
-        common_plies: "plies", "First plies that a game of the group by another line has too, the most; null without the table of plies";
-        first_difference: "ply, from 1", "The ply after them; null too if its plies end there: the game itself, where `legal` is true, else what could be replayed";
+        legal: "boolean", "As in `games`; if false, the game may continue after these plies";
+        common_plies: "plies", "Most first plies in common with a game of another line in the group; null without the table of plies";
+        first_difference: "ply, from 1", "The ply after those; null also if its plies end there, because the game ends (where `legal` is true) or because no more could be replayed";
     },
     query: groups,
 };

@@ -177,7 +177,7 @@ fn conditions_of(joined: &Expr, found: &mut Vec<Expr>) -> PolarsResult<()> {
         conditions_of(right, found)?;
     } else if let Expr::Display { fmt_str, .. } = joined {
         if !fmt_str.starts_with("dynamic_pred") {
-            polars_bail!(ComputeError: "{fmt_str} cannot stand in a condition");
+            polars_bail!(ComputeError: "{fmt_str} cannot be used in a condition");
         }
     } else {
         found.push(joined.clone());

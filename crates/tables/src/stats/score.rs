@@ -21,8 +21,7 @@ pub(super) const fn measure(
 }
 
 pub(super) const GAME: Measure = measure("game", "name", "As in `games`; null: not known");
-pub(super) const GAMES: Measure =
-    measure("games", "games", "All of them, with and without a result");
+pub(super) const GAMES: Measure = measure("games", "games", "All games, with and without a result");
 pub(super) const WHITE_WINS: Measure = measure("white_wins", "games", "Won by White");
 pub(super) const DRAWS: Measure = measure("draws", "games", "Drawn");
 pub(super) const BLACK_WINS: Measure = measure("black_wins", "games", "Won by Black");
@@ -34,22 +33,22 @@ pub(super) const BOTH_LOST: Measure = measure(
 pub(super) const UNFINISHED: Measure = measure(
     "unfinished",
     "games",
-    "Without a result, with `*`, or with one that is not understood, of which a finding `written-form` tells",
+    "Without a result, with `*`, or with one that is not understood (reported as a finding `written-form`)",
 );
 pub(super) const NOT_PLAYED: Measure = measure(
     "not_played",
     "games",
-    "Of those with a result the games without a move: decided without play, or their moves are not on record",
+    "Of those with a result, the games without moves: decided without play, or their moves are not on record",
 );
 pub(super) const WHITE_SCORE: Measure = measure(
     "white_score",
     "share of points",
-    "White's wins and half the draws, by games won or drawn that have a move; null of none",
+    "White's wins plus half the draws, divided by the games won or drawn that have a move; null if there are none",
 );
 pub(super) const DECADE: Measure = measure(
     "decade",
     "year",
-    "First year of the decade of the tag Date; null: no year is reported",
+    "First year of the decade of the tag Date; null: no year is given",
 );
 
 /// The columns of a table, one a line: `name: unit, meaning;`, or one that several tables have. `..` stands before

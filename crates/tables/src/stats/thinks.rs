@@ -14,7 +14,7 @@ pub(super) const BY_GAME: Statistic = Statistic {
     title: "Longest thinks and time trouble",
     definition: "Games whose record has times, in the order of the input. A move is made in time trouble if the \
                  clock after it shows less than a minute, or less than a twentieth of the time that TimeControl \
-                 gives for the game. Of a side whose clock is never read nothing is known.",
+                 gives for the game. Nothing is known about a side whose clock is never given.",
     plies: true,
     columns: columns! {
         file: "path", "As in `games`";
@@ -25,11 +25,11 @@ pub(super) const BY_GAME: Statistic = Statistic {
         time_control: "as written", "Tag TimeControl";
         timed: "plies", "Moves that have a time of either kind";
         longest_seconds: "seconds", "The longest time for a move; null where none is known";
-        longest_ply: "ply, from 1", "The ply, the first of equal ones";
+        longest_ply: "ply, from 1", "The ply with that time, the first of equal ones";
         KNOWN_BY;
-        white_under_minute: "plies", "White's moves with less than a minute left; null where no reading of White's clock is known";
+        white_under_minute: "plies", "White's moves with less than a minute left; null where White's clock is never given";
         black_under_minute: "plies", "Black's, likewise";
-        white_under_twentieth: "plies", "White's moves with less than a twentieth left; null too where TimeControl is not plain";
+        white_under_twentieth: "plies", "White's moves with less than a twentieth left; null also where TimeControl is not in a simple form";
         black_under_twentieth: "plies", "Black's, likewise";
     },
     query: by_game,

@@ -11,15 +11,15 @@ use super::{Audit, Settings, Statistic};
 pub(super) const BY_PHASE: Statistic = Statistic {
     name: "time_use",
     title: "Time used",
-    definition: "Moves of main lines for which the record tells how long they took (a side's first reading of the \
-                 clock does not), by bands of twenty plies, the fifth and all later ones together.",
+    definition: "Moves of main lines for which the record shows how long they took (a side's first clock reading \
+                 does not), in bands of twenty plies, the fifth and all later bands together.",
     plies: true,
     columns: columns! {
         game: "name", "As in `games`";
         from_ply: "ply, from 1", "First ply of the band";
         KNOWN_BY;
         moves: "plies", "Moves whose time is known";
-        left_out: "plies", "Moves after which the clock showed more than it can have, as where time was added";
+        left_out: "plies", "Moves after which the clock showed more than it can, as where time was added";
         mean_seconds: "seconds", "Mean time";
         median_seconds: "seconds", "Median, of times rounded to tenths";
         most_seconds: "seconds", "The longest";

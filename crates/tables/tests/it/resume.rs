@@ -214,7 +214,7 @@ fn files_that_are_not_as_they_were_stored_are_named() {
             if damaged != whole {
                 fs::write(&path, damaged).unwrap();
                 let error = unfinished(dir).resume().err().unwrap();
-                let reported = error.reason.starts_with("it cannot be gone on with: ");
+                let reported = error.reason.starts_with("it cannot be continued: ");
                 assert!(reported, "{name}: {error}");
                 refused += 1;
             }

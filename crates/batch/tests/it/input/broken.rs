@@ -143,7 +143,7 @@ fn members_that_lie_over_each_other_are_refused() {
         })
         .map(|reported| reported.rsplit_once("x.zip").unwrap().1.to_owned())
         .collect();
-    let refused = "cannot be unpacked: its bytes are those of another member, too";
+    let refused = "cannot be unpacked: its bytes overlap those of another member";
     let expected = [
         format!("!a.pgn: {refused}"),
         format!("!b.pgn: {refused}"),

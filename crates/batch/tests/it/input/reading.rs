@@ -82,7 +82,10 @@ fn a_wrong_checksum_is_seen() {
 #[test]
 fn a_name_that_promises_another_compression_is_named() {
     for (bytes, found) in [
-        (GAMES.as_bytes().to_vec(), "it is not compressed so"),
+        (
+            GAMES.as_bytes().to_vec(),
+            "it is not compressed in this format",
+        ),
         (zstd(GAMES.as_bytes()), "it is zstd"),
         (Vec::new(), "it is empty"),
     ] {

@@ -106,7 +106,7 @@ fn links_are_followed_and_bad_ones_named() {
         [
             "+ x/a.pgn",
             "! x/gone.pgn: the link leads nowhere",
-            "! x/loop: the link leads back to x, which holds it",
+            "! x/loop: the link leads back to x, which contains it",
             "! x/same.pgn: reached twice; read once",
             "! x/gone.pgn: the link leads nowhere",
             "! self: cannot be read: Too many levels of symbolic links (os error 40)",
@@ -201,7 +201,7 @@ fn members_of_one_name_are_reported() {
         found(&folder, &["x.zip"]),
         [
             "+ x.zip!a1.pgn",
-            "! x.zip: cannot be unpacked: several members have one name; one of each is read, the others are not",
+            "! x.zip: cannot be unpacked: several members have the same name; only one of each is read",
         ]
     );
 }
@@ -222,7 +222,7 @@ fn damage_in_an_archive_is_seen() {
     assert!(
         problems[0]
             .to_string()
-            .ends_with("size or checksum is not the one in the archive")
+            .ends_with("its size or checksum differs from the one stated in the archive")
     );
     fs::write(&path, &bytes[..40]).unwrap();
     assert!(found(&folder, &["x.zip"])[0].starts_with("! x.zip: cannot be unpacked: "));

@@ -149,9 +149,9 @@ fn short(federation: &str, players: usize, pairings: usize, sets: usize) -> Rema
     Remark::new(
         RemarkCode::EnvelopeShort,
         format!(
-            "No envelope held enough numbers for {federation} ({players}): they drew from {how} of the numbers \
-             left with the fewest games in the last three rounds ({pairings}). FTM98 2.4.2 does not say what \
-             is done then."
+            "No envelope held enough numbers for {federation} ({players}): they drew from {how} of the remaining \
+             numbers with the fewest games in the last three rounds ({pairings}). FTM98 2.4.2 does not say what to \
+             do in this case."
         ),
     )
 }

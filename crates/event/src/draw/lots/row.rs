@@ -157,7 +157,7 @@ impl VarmaRow {
             self.remarks.push(Remark::new(
                 RemarkCode::NothingToRepair,
                 format!(
-                    "The row for {} players keeps its promise as printed: nothing was repaired.",
+                    "The row for {} players is correct as printed: nothing was changed.",
                     self.players
                 ),
             ));
@@ -172,18 +172,18 @@ impl VarmaRow {
         ) in flaws
         {
             let flaw = format!(
-                "In the row as printed {white} and {black} of envelope {letter} meet in round {round}, \
-                 one of the last three"
+                "In the row as printed, {white} and {black} of envelope {letter} meet in round {round}, one of the \
+                 last three"
             );
             self.remarks.push(if repaired {
                 Remark::new(
                     RemarkCode::RowRepaired,
-                    format!("{flaw}; the repaired row was used."),
+                    format!("{flaw}; the corrected row was used."),
                 )
             } else {
                 Remark::new(
                     RemarkCode::RowFlawed,
-                    format!("{flaw}. In the repaired row 11 and 12 are exchanged between C and D."),
+                    format!("{flaw}. In the corrected row, 11 and 12 are swapped between C and D."),
                 )
             });
         }

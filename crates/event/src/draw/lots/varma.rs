@@ -49,7 +49,8 @@ pub enum NoVarma {
     },
     /// [`Short::Again`] came to no end.
     #[error(
-        "in {MOST_DRAWINGS} drawings some federation, at last {0}, never found an envelope with enough numbers"
+        "in each of {MOST_DRAWINGS} drawings, some federation (in the last one {0}) found no envelope with enough \
+         numbers"
     )]
     NeverEnough(String),
 }
@@ -151,8 +152,8 @@ fn drawn_again(drawings: u32) -> Remark {
     Remark::new(
         RemarkCode::DrawnAgain,
         format!(
-            "The lots were drawn {drawings} times: in the drawings before no envelope held enough numbers for \
-             some federation, and all numbers went back. FTM98 2.4.2 does not say what is done then."
+            "The lots were drawn {drawings} times: in the earlier drawings, no envelope held enough numbers for some \
+             federation, and all numbers were put back. FTM98 2.4.2 does not say what to do in this case."
         ),
     )
 }
@@ -169,7 +170,8 @@ fn unusual_codes(queue: &[(String, Vec<usize>)]) -> Option<Remark> {
         Remark::new(
             RemarkCode::UnusualCode,
             format!(
-                "Federations are distinguished by what the list calls them; no country codes of three letters: {}.",
+                "Federations are distinguished by their names in the list; these are not three-letter country codes: \
+                 {}.",
                 unusual.join(", ")
             ),
         )

@@ -167,7 +167,7 @@ fn kv53_s38_and_mk53_s27_before_the_start_new_lots_only_if_the_number_is_odd() {
             let after = by(rules, &event);
             assert!(after.event.players[3].struck);
             let words = &after.steps[0].words;
-            assert_eq!(words.contains("lots are drawn anew"), anew, "{words}");
+            assert_eq!(words.contains("lots are drawn again"), anew, "{words}");
         }
     }
 }
@@ -180,7 +180,7 @@ fn ftm98_2_3_before_the_start_new_lots_but_for_the_last_number_of_an_odd_field()
         let after = by(RuleSet::Fide98, &event);
         assert_eq!(after.steps[0].clause, Some("FTM98 2.3"));
         let words = &after.steps[0].words;
-        assert_eq!(words.contains("drawn anew"), anew, "{words}");
+        assert_eq!(words.contains("drawn again"), anew, "{words}");
     }
 }
 
@@ -379,7 +379,7 @@ fn ftm98_5_3_who_played_on_was_not_excluded() {
     }
     let after = by(RuleSet::Fide98, &event);
     assert_eq!(after.event, event);
-    assert!(after.steps[0].words.contains("played on in round 5"));
+    assert!(after.steps[0].words.contains("he still played in round 5"));
 }
 
 #[test]

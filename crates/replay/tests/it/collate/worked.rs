@@ -59,7 +59,7 @@ fn kv53_s33_the_moves_really_made_are_counted() {
     assert_eq!(
         mishaps(&collation, 0),
         [
-            "line 2 (plies 3 and 4) is lost",
+            "line 2 (plies 3 and 4) is missing",
             "from ply 5 on the moves are numbered 2 instead of 3"
         ]
     );
@@ -124,7 +124,7 @@ fn what_follows_decides() {
     assert!(!collation.is_disputed());
     assert_eq!(
         mishaps(&collation, 0),
-        ["ply 4 is written Nf6, and was Nc6"]
+        ["ply 4 is written Nf6, but was Nc6"]
     );
     assert_eq!(collation.rows[3].origin, Origin::Against);
 }
@@ -176,7 +176,7 @@ fn colours_exchanged_and_boards_turned() {
     );
     assert_eq!(
         mishaps(&collation, 1),
-        ["the columns of White and Black are exchanged"]
+        ["the columns of White and Black are swapped"]
     );
     assert_eq!(
         mishaps(&collation, 2),
@@ -203,7 +203,7 @@ fn tags_and_names_are_compared() {
 #[test]
 fn what_cannot_be_collated_is_refused_in_words() {
     let refused = |texts: &[&str]| of(texts).unwrap_err().to_string();
-    assert!(refused(&["1. e4 *"]).contains("two sheets"));
+    assert!(refused(&["1. e4 *"]).contains("two or more sheets"));
     assert!(refused(&["1. e4 *"; 7]).contains("six"));
     assert_eq!(refused(&["1. e4 *", " "]), "B: there is no game");
     assert!(
