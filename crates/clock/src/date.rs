@@ -16,7 +16,7 @@ pub struct Date {
 }
 
 impl Date {
-    /// Reads `1962.05.02`, `1962.??.??`, `2024-12-26`, `25.11.2000`, `1950.`; nothing without a year.
+    /// Reads a date as [`DateText`] does; of one that may be either of two days, the year alone.
     ///
     /// ```
     /// use scoresheet_clock::Date;
@@ -25,25 +25,16 @@ impl Date {
     /// ```
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let parts: Vec<&str> = text
-            .split(['.', '-', '/', ' '])
-            .filter(|part| !part.is_empty())
-            .collect();
-        let year = parts.iter().find_map(|part| year_of(part))?;
-        let (month, day) = match parts[..] {
-            [first, month, day] if first.len() == 4 => (number(month, 12), number(day, 31)),
-            [first, month] if first.len() == 4 => (number(month, 12), None),
-            // With strokes it may be the month that comes first.
-            [day, month, last] if last.len() == 4 && !text.contains('/') => {
-                (number(month, 12), number(day, 31))
-            }
-            _ => (None, None),
-        };
-        Some(Self {
-            year,
-            month,
-            day: day.filter(|_| month.is_some()),
+        Some(match DateText::read(text)? {
+            DateText::Date(date) => date,
+            DateText::EitherWay { year, .. } => Self::new(year, None, None),
         })
+    }
+
+    /// A day without its month is not known.
+    fn new(year: u16, month: Option<u8>, day: Option<u8>) -> Self {
+        let day = day.filter(|_| month.is_some());
+        Self { year, month, day }
     }
 
     /// The year of a date that may be written in any way: its first number of exactly four digits.
@@ -80,16 +71,77 @@ impl Date {
     }
 }
 
-/// A number of four digits.
-fn year_of(part: &str) -> Option<u16> {
-    part.parse().ok().filter(|_| part.len() == 4)
+/// `1953-08-30`, `1953-08`, `1953`: a date of which less is known is the beginning of those that it may be.
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        for part in [self.month, self.day].into_iter().flatten() {
+            write!(f, "-{part:02}")?;
+        }
+        Ok(())
+    }
 }
 
-/// A number from 1 to `most`.
-fn number(text: &str, most: u8) -> Option<u8> {
-    text.parse()
+/// What is written as a date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DateText {
+    /// A date, as far as it is known.
+    Date(Date),
+    /// With strokes, and no number tells which is the day: `8/9/1953`.
+    EitherWay {
+        /// The two, as written.
+        numbers: [u8; 2],
+        /// The year.
+        year: u16,
+    },
+}
+
+impl DateText {
+    /// Reads `1962.05.02`, `1962.??.??`, `2024-12-26`, `25.11.2000`, `8/30/1953`, `1950.`; nothing without a year.
+    ///
+    /// ```
+    /// use scoresheet_clock::{Date, DateText};
+    /// assert_eq!(DateText::read("8/30/1953"), Date::read("1953-08-30").map(DateText::Date));
+    /// assert_eq!(DateText::read("8/9/1953"), Some(DateText::EitherWay { numbers: [8, 9], year: 1953 }));
+    /// ```
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let parts = text.split(['.', '-', '/', ' ']);
+        let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+        let year = parts.iter().find_map(|part| year_of(part))?;
+        let (month, day) = match parts[..] {
+            [first, month, day] if first.len() == 4 => (number(month, 12), number(day, 31)),
+            [first, month] if first.len() == 4 => (number(month, 12), None),
+            [day, month, last] if last.len() == 4 && !text.contains('/') => {
+                (number(month, 12), number(day, 31))
+            }
+            [one, other, last] if last.len() == 4 => match (number(one, 31), number(other, 31)) {
+                (Some(day), month) if day > 12 => (month.filter(|month| *month <= 12), Some(day)),
+                (Some(month), Some(day)) if day > 12 || day == month => (Some(month), Some(day)),
+                (Some(one), Some(other)) => {
+                    let numbers = [one, other];
+                    return Some(Self::EitherWay { numbers, year });
+                }
+                (None, _) | (_, None) => (None, None),
+            },
+            _ => (None, None),
+        };
+        Some(Self::Date(Date::new(year, month, day)))
+    }
+}
+
+/// A number of four digits.
+fn year_of(part: &str) -> Option<u16> {
+    part.parse()
         .ok()
-        .filter(|number| (1..=most).contains(number))
+        .filter(|year| part.len() == 4 && *year > 0)
+}
+
+/// A number in figures, from 1 to `most`.
+fn number(text: &str, most: u8) -> Option<u8> {
+    let figures = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| figures)?;
+    (1..=most).contains(&number).then_some(number)
 }
 
 /// A day of the calendar.
@@ -218,29 +270,45 @@ mod tests {
     }
 
     #[test]
-    fn dates_are_read_in_several_orders() {
-        let date = Date::read;
-        assert_eq!(date("1962.05.02"), date("2.5.1962"));
-        assert_eq!(date("1962-05-02"), date("1962.05.02"));
-        assert_eq!(
-            date("1950."),
-            Some(Date {
-                year: 1950,
-                month: None,
-                day: None
-            })
-        );
-        assert_eq!(
-            date("1962.05.??"),
-            Some(Date {
-                year: 1962,
-                month: Some(5),
-                day: None
-            })
-        );
-        assert_eq!(date("05/02/1962").map(|date| date.day), Some(None));
-        for text in ["", "????.??.??", "62.05.02", "May"] {
-            assert_eq!(date(text), None, "{text}");
+    fn a_date_in_many_spellings() {
+        let shown = |text: &str| Date::read(text).map(|date| date.to_string());
+        for text in [
+            "1953.08.30",
+            "1953-08-30",
+            "1953/8/30",
+            "30.08.1953",
+            "30-8-1953",
+            "30/8/1953",
+            "8/30/1953",
+        ] {
+            assert_eq!(shown(text).as_deref(), Some("1953-08-30"), "{text}");
+        }
+        for (text, known) in [
+            ("1953.08.??", "1953-08"),
+            ("1953-08", "1953-08"),
+            ("1953.??.??", "1953"),
+            ("1953.", "1953"),
+            ("1953.??.30", "1953"),
+            ("1953.13.01", "1953"),
+            ("?/9/1953", "1953"),
+            ("20/25/1953", "1953"),
+            ("August 1953", "1953"),
+            ("8/9/1953", "1953"),
+            ("8/8/1953", "1953-08-08"),
+        ] {
+            assert_eq!(shown(text).as_deref(), Some(known), "{text}");
+        }
+        for text in [
+            "",
+            "?",
+            "????.08.30",
+            "0000.00.00",
+            "8/9/53",
+            "62.05.02",
+            "53",
+            "May",
+        ] {
+            assert_eq!(shown(text), None, "{text}");
         }
     }
 

@@ -6,6 +6,7 @@ pub(crate) use sets::{
     Articles, Dummy, Early, OwnUnplayed, TheirUnplayed, TiebreakRules, WithdrawalRules,
 };
 
+use scoresheet_clock::Date;
 use serde::{Serialize, Serializer};
 use sets::Rules;
 use std::str::FromStr;
@@ -90,15 +91,8 @@ impl RuleSet {
     /// ```
     #[must_use]
     pub fn in_force(date: &str) -> Option<Self> {
-        let mut parts = date.trim().splitn(3, ['-', '.', '/']);
-        let year: u16 = parts.next().filter(|year| year.len() == 4)?.parse().ok()?;
-        let mut rest = || {
-            parts
-                .next()
-                .and_then(|part| part.get(..2)?.parse::<u8>().ok())
-                .unwrap_or(1)
-        };
-        let day = (year, rest(), rest());
+        let date = Date::read(date)?;
+        let day = (date.year, date.month.unwrap_or(1), date.day.unwrap_or(1));
         let mut newest_first = Self::ALL.into_iter().rev();
         newest_first.find(|set| set.row().from.is_some_and(|from| day >= from))
     }
@@ -107,10 +101,7 @@ impl RuleSet {
     #[must_use]
     pub fn is_before_fide(day: &str) -> bool {
         let first = Self::OLDEST_OF_FIDE.row().from.map_or(0, |(year, ..)| year);
-        let numbers = day.split(|c: char| !c.is_ascii_digit());
-        numbers
-            .filter(|number| number.len() == 4)
-            .any(|year| year.parse::<u16>().is_ok_and(|year| year < first))
+        Date::year_in(day.as_bytes()).is_some_and(|year| year < first)
     }
 
     /// The set of that name; `fide` is the newest of FIDE's.
