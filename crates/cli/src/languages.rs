@@ -4,6 +4,7 @@ use crate::terminal::clean;
 use anyhow::Result;
 use clap::Args;
 use scoresheet_notation::{Language, Role};
+use scoresheet_report::{Align, Sheet};
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -37,28 +38,27 @@ const ROLES: [(Role, &str); 6] = [
 /// Lists them, in the order in which they are tried.
 pub fn run(args: &LanguagesArgs) -> Result<()> {
     let mut out = io::stdout().lock();
-    if !args.json {
-        write!(out, "{:<6} {:<12}", "code", "language")?;
-        for (_, name) in ROLES {
-            write!(out, " {name:<7}")?;
-        }
-        writeln!(out)?;
-    }
-    for language in Language::all() {
-        if args.json {
+    if args.json {
+        for language in Language::all() {
             let letters =
                 ROLES.map(|(role, name)| (name.to_owned(), json!(language.spellings(role))));
             let letters: serde_json::Map<_, _> = letters.into_iter().collect();
             let row = json!({"code": language.code, "name": language.name, "letters": letters});
             writeln!(out, "{}", crate::terminal::clean_json(&row.to_string()))?;
-            continue;
         }
-        let mut line = format!("{:<6} {:<12}", language.code, language.name);
-        for (role, _) in ROLES {
-            let letters = language.spellings(role).join(" ");
-            line += &format!(" {:<7}", if letters.is_empty() { "-" } else { &letters });
-        }
-        writeln!(out, "{}", clean(line.trim_end()))?;
+        return Ok(());
     }
+    let pieces = ROLES.map(|(_, name)| name);
+    let columns = ["code", "language"].into_iter().chain(pieces);
+    let mut sheet = Sheet::new(columns.map(|name| (name, Align::Left)));
+    for language in Language::all() {
+        let letters = ROLES.map(|(role, _)| match language.spellings(role) {
+            [] => "-".to_owned(),
+            letters => letters.join(" "),
+        });
+        let names = [language.code, language.name].map(str::to_owned);
+        sheet.row(names.into_iter().chain(letters));
+    }
+    write!(out, "{}", clean(&sheet.to_text()))?;
     Ok(())
 }

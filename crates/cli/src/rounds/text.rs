@@ -71,7 +71,7 @@ fn round_by_names(shown: &Shown, round: &Round) -> Sheet {
         sheet.row([board.to_string(), player(white), player(black)]);
     }
     if let Some(free) = round.free() {
-        sheet.note(format!("Free: {}", player(free)));
+        sheet.note(format!("Bye: {}", player(free)));
     }
     sheet
 }
