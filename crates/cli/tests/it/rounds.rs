@@ -102,7 +102,7 @@ fn names_stand_for_their_numbers() {
         shown.contains("1  2 Петров  3 Tamm, \u{fffd}[2J\n"),
         "{shown}"
     );
-    assert!(shown.contains("\nFree: 1 Õun\n"), "{shown}");
+    assert!(shown.contains("\nBye: 1 Õun\n"), "{shown}");
     let lots = "number,name\n3,a\n1,b\n2,\"c, d\"\n";
     fs::write(dir.path().join("lots.csv"), lots).unwrap();
     let csv = out(&run(
