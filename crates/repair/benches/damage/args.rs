@@ -44,7 +44,7 @@ pub struct Args {
     /// Only rows whose name begins so.
     #[arg(long)]
     pub only: Vec<String>,
-    /// Only the track of this name: `tokens` or `raw`.
+    /// Only tracks whose name begins so: `tokens`, `raw`, `page: rows` …
     #[arg(long)]
     pub track: Option<String>,
     /// The tables to print.
@@ -59,9 +59,9 @@ pub struct Args {
     /// Draughts games too that the prior was learned from.
     #[arg(long)]
     pub learned_too: bool,
-    /// The search is reported notation and language.
+    /// The search is told notation and language.
     #[arg(long)]
-    pub reported: bool,
+    pub known: bool,
     /// The search is not told the game either.
     #[arg(long)]
     pub game_unknown: bool,

@@ -4,6 +4,7 @@ use crate::form::CleanForm;
 use crate::runs::{Damage, Tried};
 use crate::seen::{names, see};
 use anyhow::Context as _;
+use scoresheet_layout::Sheet;
 use scoresheet_repair::{Answer, Options, Repair};
 use std::fs::File;
 use std::io::Write as _;
@@ -37,9 +38,10 @@ impl Report {
         let helped = helped(form, tried);
         let source = &tried.game.source;
         writeln!(file, "== {} {damage:?} {source}; {helped}", form.name)?;
-        match &tried.seen.repair {
-            Err(error) => writeln!(file, "   nothing read: {error}")?,
-            Ok(repair) => tell_line(file, form, tried, repair)?,
+        match &tried.seen.best {
+            None => writeln!(file, "   no game was found")?,
+            Some((_, Err(error))) => writeln!(file, "   nothing read: {error}")?,
+            Some((at, Ok(repair))) => tell_line(file, form, (tried, &tried.sheets[*at]), repair)?,
         }
         Ok(())
     }
@@ -50,7 +52,7 @@ fn helped(form: &CleanForm, tried: &Tried<'_>) -> String {
     let options = tried.options;
     let with = [
         (
-            "told the hand",
+            "told the notation",
             Options {
                 language: form.language(),
                 chess_system: form.chess_system(),
@@ -73,7 +75,7 @@ fn helped(form: &CleanForm, tried: &Tried<'_>) -> String {
             },
         ),
     ];
-    let recovers = |options: &Options| see(tried.game, &tried.sheet, options).recovered;
+    let recovers = |options: &Options| see(tried.game, &tried.sheets, options).recovered;
     let helped = with.iter().filter(|(_, options)| recovers(options));
     let helped: Vec<&str> = helped.map(|(name, _)| *name).collect();
     match helped.is_empty() {
@@ -85,7 +87,7 @@ fn helped(form: &CleanForm, tried: &Tried<'_>) -> String {
 fn tell_line(
     file: &mut File,
     form: &CleanForm,
-    tried: &Tried<'_>,
+    (tried, sheet): (&Tried<'_>, &Sheet),
     repair: &Repair,
 ) -> anyhow::Result<()> {
     let played = names(&tried.game.line);
@@ -99,7 +101,7 @@ fn tell_line(
         repair.probability,
         found.len(),
         played.len(),
-        repair.stopped.map(|cell| &tried.sheet.cells[cell].text),
+        repair.stopped.map(|cell| &sheet.cells[cell].text),
         tried.seen.time.as_secs_f64() * 1e3,
     )?;
     for (at, ply) in tried.seen.line.iter().enumerate() {
@@ -110,7 +112,7 @@ fn tell_line(
         let cells = stated
             .cells
             .clone()
-            .filter_map(|cell| tried.sheet.cells.get(cell));
+            .filter_map(|cell| sheet.cells.get(cell));
         let text: Vec<&str> = cells.map(|cell| cell.text.as_str()).collect();
         let candidates = stated.candidates.iter().take(4);
         let candidates = candidates.map(|one| format!("{} {:.4}", one.text, one.probability));

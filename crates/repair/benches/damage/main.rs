@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Clean games are written in a notation, damaged by a noise that the search knows nothing of
-//! (`noise.tsv`), and read. What the search is reported is the game, unless an option says otherwise;
+//! (`noise.tsv`), and read. What the search is told is the game, unless an option says otherwise;
 //! never how much is damaged. Games that the prior over moves was learned from are left out.
 
 #![allow(clippy::print_stdout, reason = "a measurement is there to be printed")]
@@ -15,6 +15,7 @@ mod failures;
 mod form;
 mod games;
 mod noise;
+mod pages;
 mod pairs;
 mod print;
 mod rng;
@@ -80,6 +81,20 @@ fn main() -> anyhow::Result<()> {
     bench.print()
 }
 
+/// Ways to hand a game over, each with its name and what damage at a rate is there.
+fn tracks() -> impl Iterator<Item = (&'static str, Box<dyn Fn(f64) -> Damage>)> {
+    let cells = [Track::Tokens, Track::Raw].map(|track| {
+        let damage: Box<dyn Fn(f64) -> Damage> =
+            Box::new(move |rate| Damage::Characters(track, rate));
+        (track.name(), damage)
+    });
+    let pages = pages::ALL.map(|layout| {
+        let damage: Box<dyn Fn(f64) -> Damage> = Box::new(move |rate| Damage::Page(layout, rate));
+        (layout.name(), damage)
+    });
+    cells.into_iter().chain(pages)
+}
+
 struct Bench {
     args: Args,
     games: Vec<Clean>,
@@ -133,29 +148,21 @@ impl Bench {
         ]);
         let mut all = Tally::default();
         for form in self.forms() {
-            for track in [Track::Tokens, Track::Raw] {
-                if self
-                    .args
-                    .track
-                    .as_ref()
-                    .is_some_and(|only| only != track.name())
-                {
+            for (track, damaged) in tracks() {
+                let only = self.args.track.as_deref().unwrap_or_default();
+                if !track.starts_with(only) {
                     continue;
                 }
                 let mut together = Tally::default();
                 for rate in &self.args.rates {
-                    let damage = Damage::Characters(track, rate / 100.0);
+                    let damage = damaged(rate / 100.0);
                     let tally = self.row(form, damage, failures)?;
-                    let mut fields = vec![
-                        form.name.to_owned(),
-                        track.name().to_owned(),
-                        rate.to_string(),
-                    ];
+                    let mut fields = vec![form.name.to_owned(), track.to_owned(), rate.to_string()];
                     fields.extend(print::measured(&tally));
                     noise.row(fields);
                     together.join(&tally);
                 }
-                let row = format!("{} {}", form.name, track.name());
+                let row = format!("{} {track}", form.name);
                 print::thresholds(&row, &together, &mut thresholds);
                 print::calibration(&row, &together, &mut calibration);
                 all.join(&together);
@@ -201,7 +208,7 @@ impl Bench {
     ) -> anyhow::Result<Tally> {
         let mut tally = Tally::default();
         let reason = match damage {
-            Damage::Characters(..) => None,
+            Damage::Characters(..) | Damage::Page(..) => None,
             Damage::Structure(structure, ..) => structure.reason(),
         };
         for tried in run(&self.args, &self.games, &self.noise, form, damage) {

@@ -4,11 +4,12 @@ use crate::args::Args;
 use crate::form::CleanForm;
 use crate::games::Clean;
 use crate::noise::Noise;
+use crate::pages::Layout;
 use crate::rng::Rng;
 use crate::seen::{Seen, see};
 use crate::sheets::{Track, cell, running, sheet};
 use crate::structure::Structure;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::{Page, Sheet, sheets};
 use scoresheet_repair::Options;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,6 +19,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub enum Damage {
     /// Characters, at a rate of 0 to 1.
     Characters(Track, f64),
+    /// Characters of a page, at a rate of 0 to 1.
+    Page(Layout, f64),
     /// Something larger, and characters at a rate.
     Structure(Structure, &'static str, f64),
 }
@@ -27,25 +30,36 @@ impl Damage {
     fn name(self) -> String {
         match self {
             Self::Characters(track, rate) => format!("{} {rate}", track.name()),
+            Self::Page(layout, rate) => format!("{} {rate}", layout.name()),
             Self::Structure(_, name, rate) => format!("{name} {rate}"),
         }
     }
 
-    fn sheet(self, texts: &[String], noise: &Noise, rng: &mut Rng) -> Option<Sheet> {
+    /// What the search is given: the sheets found on a page, one otherwise.
+    fn sheets(self, texts: &[String], noise: &Noise, rng: &mut Rng) -> Option<Vec<Sheet>> {
         let mut characters = Rng::new(rng.bits());
         match self {
             Self::Characters(Track::Tokens, rate) => {
                 let texts = texts.iter();
                 let cells = texts.map(|text| cell(&noise.damage(text, rate, rng)));
-                Some(sheet(cells.collect()))
+                Some(vec![sheet(cells.collect())])
             }
             Self::Characters(Track::Raw, rate) => {
                 let text = noise.damage(&running(texts), rate, rng);
-                Some(Sheet::from_movetext(&text))
+                Some(vec![Sheet::from_movetext(&text)])
             }
-            Self::Structure(structure, _, rate) => structure.apply(texts, rng, &mut |text| {
-                noise.damage(text, rate, &mut characters)
-            }),
+            Self::Page(layout, rate) => {
+                let page = layout.page(texts, rng);
+                let text = noise.damage(&page, rate, &mut characters);
+                let mut found = sheets(&Page::from_text(&text));
+                // As the program does: a fragment is not played from the usual position.
+                found.retain(Sheet::has_start);
+                Some(found)
+            }
+            Self::Structure(structure, _, rate) => {
+                let mut damage = |text: &str| noise.damage(text, rate, &mut characters);
+                Some(vec![structure.apply(texts, rng, &mut damage)?])
+            }
         }
     }
 }
@@ -56,14 +70,14 @@ pub struct Tried<'g> {
     /// The game.
     pub game: &'g Clean,
     /// As it was handed over.
-    pub sheet: Sheet,
-    /// What was reported.
+    pub sheets: Vec<Sheet>,
+    /// What the search was told.
     pub options: Options,
     /// What became of it.
     pub seen: Seen,
 }
 
-/// The games of `manner` in `games`, damaged and read, in order.
+/// The games of `form` in `games`, damaged and read, in order.
 pub fn run<'g>(
     args: &Args,
     games: &'g [Clean],
@@ -86,16 +100,16 @@ pub fn run<'g>(
                     let names = [form.name, &damage.name(), &number];
                     let mut rng = Rng::named(args.seed, &names);
                     let texts = form.write(&game.line);
-                    let Some(sheet) = damage.sheet(&texts, noise, &mut rng) else {
+                    let Some(sheets) = damage.sheets(&texts, noise, &mut rng) else {
                         continue;
                     };
-                    let seen = see(game, &sheet, &options);
+                    let seen = see(game, &sheets, &options);
                     if let Ok(mut done) = done.lock() {
                         done.push((
                             at,
                             Tried {
                                 game,
-                                sheet,
+                                sheets,
                                 options,
                                 seen,
                             },
@@ -110,7 +124,7 @@ pub fn run<'g>(
     done.into_iter().map(|(_, tried)| tried).collect()
 }
 
-/// What the search is reported.
+/// What the search is told.
 fn options(args: &Args, form: &CleanForm) -> Options {
     let mut options = Options {
         game: (!args.game_unknown).then_some(form.game),
@@ -123,7 +137,7 @@ fn options(args: &Args, form: &CleanForm) -> Options {
     if let Some(positions) = args.positions {
         options.positions = positions;
     }
-    if args.reported {
+    if args.known {
         options.language = form.language();
         options.chess_system = form.chess_system();
         options.draughts_system = form.draughts_system();

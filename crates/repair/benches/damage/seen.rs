@@ -34,35 +34,47 @@ pub struct Seen {
     pub reasons: Vec<Reason>,
     /// How long it took, of one processor.
     pub time: Duration,
-    /// What was answered, or why nothing was.
-    pub repair: Result<Repair, String>,
+    /// The sheet that has most of the game, and what was answered to it or why nothing was.
+    pub best: Option<(usize, Result<Repair, String>)>,
 }
 
-/// Reads `sheet`, which is a damaged text of `game`.
-pub fn see(game: &Clean, sheet: &Sheet, options: &Options) -> Seen {
+/// Reads `sheets`, which are a damaged text of `game`.
+pub fn see(game: &Clean, sheets: &[Sheet], options: &Options) -> Seen {
     let start = Clock::start();
-    let repair = repair(sheet, options);
-    let time = start.elapsed();
+    let repairs: Vec<_> = sheets.iter().map(|sheet| repair(sheet, options)).collect();
     let mut seen = Seen {
         plies: game.plies(),
         line: Vec::new(),
         recovered: false,
         reasons: Vec::new(),
-        time,
-        repair: repair.map_err(|error| error.to_string()),
+        time: start.elapsed(),
+        best: None,
     };
-    if let Ok(repair) = &seen.repair {
-        let names = names(&game.line);
-        let right = aligned(&game.line, &repair.line);
-        let plies = repair.plies.iter().zip(&right).enumerate();
-        seen.line = plies
-            .map(|(at, (ply, right))| seen_ply(ply, right.is_some(), names.get(at)))
-            .collect();
-        let every = right.iter().all(Option::is_some);
-        seen.recovered = repair.line.len() == game.plies() && every;
-        let reasons = repair.plies.iter().flat_map(|ply| &ply.reasons);
-        seen.reasons = reasons.copied().collect();
+    let names = names(&game.line);
+    let (mut whole, mut others) = (0, 0);
+    let mut most = 0;
+    for (at, repair) in repairs.into_iter().enumerate() {
+        if let Ok(repair) = &repair {
+            let right = aligned(&game.line, &repair.line);
+            let plies = repair.plies.iter().zip(&right).enumerate();
+            let line =
+                plies.map(|(at, (ply, right))| seen_ply(ply, right.is_some(), names.get(at)));
+            seen.line.extend(line);
+            let reasons = repair.plies.iter().flat_map(|ply| &ply.reasons);
+            seen.reasons.extend(reasons.copied());
+            let every = right.iter().all(Option::is_some);
+            let is_game = repair.line.len() == game.plies() && every;
+            whole += usize::from(is_game);
+            others += usize::from(!is_game && repair.line.len() > 0);
+        }
+        let plies = repair.as_ref().map_or(0, |repair| repair.line.len());
+        if seen.best.is_none() || plies > most {
+            most = plies;
+            seen.best = Some((at, repair.map_err(|error| error.to_string())));
+        }
     }
+    // A second game on a page that has one is none.
+    seen.recovered = whole == 1 && others == 0;
     seen
 }
 

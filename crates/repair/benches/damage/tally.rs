@@ -44,7 +44,7 @@ impl Tally {
     /// Takes a game in; `named` is a reason that should have been given.
     pub fn add(&mut self, seen: &Seen, named: Option<Reason>) {
         self.games += 1;
-        self.refused += usize::from(seen.repair.is_err());
+        self.refused += usize::from(!matches!(seen.best, Some((_, Ok(_)))));
         self.recovered += usize::from(seen.recovered);
         self.named += usize::from(named.is_some_and(|reason| seen.reasons.contains(&reason)));
         self.plies += seen.plies;
