@@ -2,9 +2,8 @@
 
 use crate::form::CleanForm;
 use crate::runs::{Damage, Tried};
-use crate::seen::{names, see};
+use crate::seen::{Best, names, see};
 use anyhow::Context as _;
-use scoresheet_layout::Sheet;
 use scoresheet_repair::{Answer, Options, Repair};
 use std::fs::File;
 use std::io::Write as _;
@@ -40,8 +39,10 @@ impl Report {
         writeln!(file, "== {} {damage:?} {source}; {helped}", form.name)?;
         match &tried.seen.best {
             None => writeln!(file, "   no game was found")?,
-            Some((_, Err(error))) => writeln!(file, "   nothing read: {error}")?,
-            Some((at, Ok(repair))) => tell_line(file, form, (tried, &tried.sheets[*at]), repair)?,
+            Some(best) => match &best.repair {
+                Err(error) => writeln!(file, "   nothing read: {error}")?,
+                Ok(repair) => tell_line(file, form, tried, (best, repair))?,
+            },
         }
         Ok(())
     }
@@ -87,9 +88,10 @@ fn helped(form: &CleanForm, tried: &Tried<'_>) -> String {
 fn tell_line(
     file: &mut File,
     form: &CleanForm,
-    (tried, sheet): (&Tried<'_>, &Sheet),
-    repair: &Repair,
+    tried: &Tried<'_>,
+    (best, repair): (&Best, &Repair),
 ) -> anyhow::Result<()> {
+    let sheet = &tried.sheets[best.sheet];
     let played = names(&tried.game.line);
     let found = names(&repair.line);
     let written = form.write(&tried.game.line);
@@ -104,7 +106,8 @@ fn tell_line(
         repair.stopped.map(|cell| &sheet.cells[cell].text),
         tried.seen.time.as_secs_f64() * 1e3,
     )?;
-    for (at, ply) in tried.seen.line.iter().enumerate() {
+    let plies = &tried.seen.line[best.from..][..repair.plies.len()];
+    for (at, ply) in plies.iter().enumerate() {
         if ply.right {
             continue;
         }

@@ -34,8 +34,19 @@ pub struct Seen {
     pub reasons: Vec<Reason>,
     /// How long it took, of one processor.
     pub time: Duration,
-    /// The sheet that has most of the game, and what was answered to it or why nothing was.
-    pub best: Option<(usize, Result<Repair, String>)>,
+    /// The sheet that has most plies.
+    pub best: Option<Best>,
+}
+
+/// One sheet of a page, and what became of it.
+#[derive(Debug, Clone)]
+pub struct Best {
+    /// Which.
+    pub sheet: usize,
+    /// Where its plies begin in [`Seen::line`].
+    pub from: usize,
+    /// What was answered, or why nothing was.
+    pub repair: Result<Repair, String>,
 }
 
 /// Reads `sheets`, which are a damaged text of `game`.
@@ -53,7 +64,8 @@ pub fn see(game: &Clean, sheets: &[Sheet], options: &Options) -> Seen {
     let names = names(&game.line);
     let (mut whole, mut others) = (0, 0);
     let mut most = 0;
-    for (at, repair) in repairs.into_iter().enumerate() {
+    for (sheet, repair) in repairs.into_iter().enumerate() {
+        let from = seen.line.len();
         if let Ok(repair) = &repair {
             let right = aligned(&game.line, &repair.line);
             let plies = repair.plies.iter().zip(&right).enumerate();
@@ -70,7 +82,12 @@ pub fn see(game: &Clean, sheets: &[Sheet], options: &Options) -> Seen {
         let plies = repair.as_ref().map_or(0, |repair| repair.line.len());
         if seen.best.is_none() || plies > most {
             most = plies;
-            seen.best = Some((at, repair.map_err(|error| error.to_string())));
+            let repair = repair.map_err(|error| error.to_string());
+            seen.best = Some(Best {
+                sheet,
+                from,
+                repair,
+            });
         }
     }
     // A second game on a page that has one is none.

@@ -44,7 +44,7 @@ impl Tally {
     /// Takes a game in; `named` is a reason that should have been given.
     pub fn add(&mut self, seen: &Seen, named: Option<Reason>) {
         self.games += 1;
-        self.refused += usize::from(!matches!(seen.best, Some((_, Ok(_)))));
+        self.refused += usize::from(seen.best.as_ref().is_none_or(|best| best.repair.is_err()));
         self.recovered += usize::from(seen.recovered);
         self.named += usize::from(named.is_some_and(|reason| seen.reasons.contains(&reason)));
         self.plies += seen.plies;
