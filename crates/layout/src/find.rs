@@ -6,6 +6,7 @@ mod game;
 mod heading;
 mod joined;
 mod position;
+mod rows;
 mod running;
 mod walk;
 

@@ -146,7 +146,7 @@ pub(crate) struct MoveNumber {
 const DIGITS: usize = 3;
 
 /// The digit that a character stands for, also one that it is often misread as.
-fn digit(c: char) -> Option<(u16, bool)> {
+pub(crate) fn digit(c: char) -> Option<(u16, bool)> {
     match c {
         '0'..='9' => c.to_digit(10).map(|d| (d as u16, true)),
         'l' | 'I' | 'i' | '|' | 'І' => Some((1, false)),

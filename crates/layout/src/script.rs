@@ -109,6 +109,21 @@ impl<'p> Script<'p> {
         self.place(at.saturating_sub(1)..at).end
     }
 
+    /// Where across the page the word begins that stands at `at`.
+    pub(crate) fn left(&self, at: usize) -> Option<u32> {
+        Some(self.words(at..at + 1).next()?.0.left)
+    }
+
+    /// Where in a line words follow a gap wider than a blank, and where across the page.
+    pub(crate) fn wide_gaps(&self, line: Range<usize>) -> impl Iterator<Item = (usize, u32)> + '_ {
+        let text = self.text.get(line.clone()).unwrap_or_default();
+        let gaps = text.match_indices("  ");
+        gaps.filter_map(move |(at, gap)| {
+            let at = line.start + at + gap.len();
+            Some((at, self.left(at)?))
+        })
+    }
+
     /// The text of one line.
     pub(crate) fn line(&self, number: usize) -> &str {
         let range = self.lines.get(number).cloned().unwrap_or_default();

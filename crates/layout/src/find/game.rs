@@ -1,7 +1,7 @@
 //! One game while it is put together.
 
 use crate::SignKind;
-use crate::find::block::MoveRow;
+use crate::find::rows::MoveRow;
 use crate::lex::{Kind, Stated, Token};
 use scoresheet_notation::Turn;
 use std::ops::Range;
@@ -169,6 +169,7 @@ impl Game {
             }
         }
         let place = match (row.cells.len(), &row.number) {
+            _ if row.loose => Place::Stream,
             (2.., _) => Place::Pair,
             (_, Some(_)) if !column => Place::Numbered,
             _ => Place::Bare,

@@ -1,9 +1,10 @@
 //! Down the page, piece by piece: which game each belongs to.
 
-use crate::find::block::{Block, MoveRow, blocks};
+use crate::find::block::{Block, blocks};
 use crate::find::game::{Game, Item, Place};
 use crate::find::joined::Follows;
 use crate::find::position::{Position, positions};
+use crate::find::rows::MoveRow;
 use crate::find::running::{self, Mixture, Run};
 use crate::find::{Found, close, heading};
 use crate::lex::{self, Kind, Token};

@@ -1,0 +1,380 @@
+//! Lines that are rows: a number and the moves of one or both sides, or a move alone.
+
+use crate::lex::{self, Kind, Token, is_prose, like_a_move};
+use crate::movetext::digit;
+use crate::script::Script;
+use std::ops::Range;
+
+/// A row of moves.
+#[derive(Debug, Clone, Default)]
+pub(super) struct MoveRow {
+    /// What the number says, where one stands.
+    pub(super) number: Option<(u16, Range<usize>)>,
+    /// Dots say that the first cell is Black's.
+    pub(super) black: bool,
+    /// The moves, at most two.
+    pub(super) cells: Vec<Range<usize>>,
+    /// What follows or between that is no move.
+    pub(super) others: Vec<Token>,
+    /// How many of them look like moves.
+    pub(super) moves: usize,
+    /// A gap wider than a blank stands before the last cell.
+    pub(super) gap: bool,
+    /// Words follow the moves.
+    pub(super) prose: bool,
+    /// Its cells were cut at blanks: each may be half a move, or two.
+    pub(super) loose: bool,
+}
+
+/// Longest text that a column may hold and still be a damaged move.
+const LONGEST_CELL: usize = 16;
+
+/// The row that a line is, if it is one.
+pub(super) fn row(text: &str, line: Range<usize>) -> Option<MoveRow> {
+    separated(text, line.clone()).or_else(|| of_tokens(text, &lex::tokens(text, line)))
+}
+
+/// One row of the tokens of a line.
+fn of_tokens(text: &str, tokens: &[Token]) -> Option<MoveRow> {
+    let mut row = MoveRow::default();
+    let mut tokens = tokens.iter().peekable();
+    while let Some(token) = tokens.next_if(|token| token.kind == Kind::Furniture) {
+        row.others.push(token.clone());
+    }
+    if let Some(token) = tokens.peek()
+        && let Kind::Number { number, black, .. } = token.kind
+    {
+        row.number = Some((number, token.range.clone()));
+        row.black = black;
+        tokens.next();
+    }
+    let rest: Vec<&Token> = tokens.collect();
+    if rest
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Number { .. }))
+    {
+        return None;
+    }
+    for part in parts(&rest) {
+        column(text, part, &mut row);
+    }
+    let enough = match row.number {
+        Some(_) => !row.cells.is_empty() || ends_game(&row),
+        None => !row.cells.is_empty() && !row.prose,
+    };
+    let pure = !row.prose || row.gap || row.number.is_some();
+    (enough && pure && row.cells.len() <= 2).then_some(row)
+}
+
+/// `40. Resigns.`
+fn ends_game(row: &MoveRow) -> bool {
+    row.others
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Result(_)))
+        && !row.prose
+}
+
+/// The columns of a line: stretches of tokens with wide gaps, or rules, between them.
+fn parts<'t>(tokens: &'t [&'t Token]) -> impl Iterator<Item = &'t [&'t Token]> {
+    tokens.chunk_by(|before, token| !token.apart && before.kind != Kind::Furniture)
+}
+
+/// Adds the moves of one column.
+fn column(text: &str, part: &[&Token], row: &mut MoveRow) {
+    let stated = |token: &Token| text.get(token.range.clone()).unwrap_or_default();
+    let whole = match (part.first(), part.last()) {
+        (Some(first), Some(last)) => first.range.start..last.range.end,
+        _ => return,
+    };
+    let moves = part.iter().filter(|token| token.is_move()).count();
+    let words = part.iter().filter(|token| token.kind == Kind::Word).count();
+    let apart = part.first().is_some_and(|token| token.apart);
+    let short = text
+        .get(whole.clone())
+        .is_some_and(|t| t.chars().count() <= LONGEST_CELL);
+    let prose = part
+        .iter()
+        .any(|token| token.kind == Kind::Word && is_prose(stated(token)));
+    let damaged = moves <= 1
+        && words > 0
+        && short
+        && !prose
+        && (apart || like_a_move(text.get(whole.clone()).unwrap_or_default()));
+    if damaged && row.number.is_some() {
+        row.gap |= apart && !row.cells.is_empty();
+        row.cells.push(whole);
+        row.moves += moves;
+        return;
+    }
+    for token in part {
+        match token.kind {
+            Kind::Move(_) if !row.prose => {
+                row.gap |= token.apart && !row.cells.is_empty();
+                row.cells.push(token.range.clone());
+                row.moves += 1;
+            }
+            Kind::Move(_) | Kind::Word => {
+                row.prose = true;
+                row.others.push((*token).clone());
+            }
+            Kind::Number { .. }
+            | Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture => row.others.push((*token).clone()),
+        }
+    }
+}
+
+/// `1;e4;e5` and `1,e4,e5`: a row of a table with separators.
+fn separated(text: &str, line: Range<usize>) -> Option<MoveRow> {
+    let whole = text.get(line.clone())?;
+    if !whole.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let sign = [';', ','].into_iter().find(|sign| whole.contains(*sign))?;
+    let mut fields = whole.split(sign);
+    let digits = fields.next()?;
+    let number = digits.trim().parse().ok()?;
+    let mut row = MoveRow {
+        number: Some((number, line.start..line.start + digits.len())),
+        gap: true,
+        ..MoveRow::default()
+    };
+    let mut at = line.start + digits.len();
+    for field in fields {
+        let furniture = Token {
+            kind: Kind::Furniture,
+            range: at..at + 1,
+            apart: false,
+        };
+        row.others.push(furniture);
+        at += 1;
+        let start = at + field.len() - field.trim_start().len();
+        let cell = start..start + field.trim().len();
+        at += field.len();
+        if cell.is_empty() {
+            continue;
+        }
+        let shape = crate::shape::read(text.get(cell.clone())?)?;
+        if shape.len != cell.len() {
+            return None;
+        }
+        row.cells.push(cell);
+        row.moves += 1;
+    }
+    (1..=2).contains(&row.cells.len()).then_some(row)
+}
+
+// Two columns of rows, side by side.
+
+/// Fewest lines that show where the right column begins.
+const SHOWN: usize = 2;
+
+/// How far, in letters, the right column may begin from where it does on the mean.
+const APART: u32 = 4;
+
+/// The lines, or the left halves of all of them and then the right ones.
+pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<usize>>> {
+    let Some(middle) = right_column(script, lines) else {
+        return vec![lines.to_vec()];
+    };
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    for line in lines {
+        let cut = script
+            .wide_gaps(line.clone())
+            .filter(|(_, place)| place.abs_diff(middle) <= APART)
+            .min_by_key(|(_, place)| place.abs_diff(middle));
+        match cut {
+            Some((at, _)) => {
+                let end = script.text[..at].trim_end().len();
+                left.push(line.start..end);
+                right.push(at..line.end);
+            }
+            None => left.push(line.clone()),
+        }
+    }
+    vec![left, right]
+}
+
+/// Where on the page a second number stands, in most of the lines.
+fn right_column(script: &Script, lines: &[Range<usize>]) -> Option<u32> {
+    let second = |line: &Range<usize>| {
+        let tokens = lex::tokens(&script.text, line.clone());
+        let numbered = |token: &Token| matches!(token.kind, Kind::Number { marked: true, .. });
+        let first = tokens.first().is_some_and(numbered);
+        let mut others = tokens.into_iter().skip(1);
+        let second = others.find(|token| token.apart && numbered(token));
+        script.left(second.filter(|_| first)?.range.start)
+    };
+    let mut places: Vec<u32> = lines.iter().filter_map(second).collect();
+    places.sort_unstable();
+    let middle = places.get(places.len() / 2).copied()?;
+    places.retain(|place| place.abs_diff(middle) <= APART);
+    (places.len() >= SHOWN && places.len() * 3 >= lines.len()).then_some(middle)
+}
+
+// Rows by number: what stands between row 11 and row 13, on a line of its own, is row 12.
+
+/// So many rows further on a number still shows which row another one is.
+const NEAR: usize = 4;
+
+/// Longest line that may be a damaged row, in letters, and most words of one.
+const LONGEST_ROW: usize = 60;
+const MOST_WORDS: usize = 7;
+
+/// For each line the row that it is by the numbers of the lines around it, where they prove it: its number as it
+/// is due and its moves as they stand, whatever they look like.
+pub(super) fn counted(text: &str, lines: &[Range<usize>]) -> Vec<Option<MoveRow>> {
+    let rows: Vec<Option<MoveRow>> = lines.iter().map(|line| row(text, line.clone())).collect();
+    let due = due(&rows);
+    let mut found: Vec<Option<MoveRow>> = Vec::with_capacity(lines.len());
+    for ((line, row), due) in lines.iter().zip(rows).zip(due) {
+        found.push(match (due, row) {
+            (None, _) => None,
+            (Some(due), Some(row)) if row.has_number(due.number) && !row.prose => Some(row),
+            (Some(due), row) => {
+                let black = row.is_some_and(|row| row.black);
+                damaged(text, line.clone(), due).filter(|_| !black)
+            }
+        });
+    }
+    found
+}
+
+/// The number that is due on a line.
+#[derive(Debug, Clone, Copy)]
+struct Due {
+    number: u16,
+    /// Rows on both sides say so; else only those on one.
+    between: bool,
+}
+
+/// The number that each line must have, if it is a row at all.
+fn due(rows: &[Option<MoveRow>]) -> Vec<Option<Due>> {
+    let number = |row: &Option<MoveRow>| {
+        let row = row.as_ref().filter(|row| !row.black && !row.prose)?;
+        row.number.as_ref().map(|(number, _)| i64::from(*number))
+    };
+    let numbers: Vec<Option<i64>> = rows.iter().map(number).collect();
+    // The row at which the count would begin with 0: alike for rows that count on one line after another.
+    let zero = |at: usize| Some(at as i64 - numbers.get(at).copied().flatten()?);
+    let agree = |at: usize| {
+        let around = at.saturating_sub(NEAR)..(at + NEAR + 1).min(rows.len());
+        let same = around.filter(|other| zero(*other) == zero(at)).count();
+        zero(at).filter(|_| same > 1)
+    };
+    let sure: Vec<Option<i64>> = (0..rows.len()).map(agree).collect();
+    let mut found = Vec::with_capacity(rows.len());
+    for at in 0..rows.len() {
+        let before = sure[..at].iter().rev().take(NEAR).find_map(|zero| *zero);
+        let after = sure[at + 1..].iter().take(NEAR).find_map(|zero| *zero);
+        let (zero, between) = match (sure[at], before, after) {
+            (Some(zero), ..) => (Some(zero), true),
+            (None, Some(before), Some(after)) => {
+                (Some(before).filter(|before| *before == after), true)
+            }
+            (None, before, after) => (before.or(after), false),
+        };
+        let number = zero.and_then(|zero| u16::try_from(at as i64 - zero).ok());
+        let number = number.filter(|number| *number > 0);
+        found.push(number.map(|number| Due { number, between }));
+    }
+    found
+}
+
+impl MoveRow {
+    fn has_number(&self, due: u16) -> bool {
+        self.number
+            .as_ref()
+            .is_some_and(|(number, _)| *number == due)
+    }
+}
+
+/// A line as the row that is due there.
+fn damaged(text: &str, line: Range<usize>, due: Due) -> Option<MoveRow> {
+    let stated = text.get(line.clone())?;
+    let letters = stated.chars().count();
+    let mut fields = fields(stated, line.start);
+    let word = |range: &Range<usize>| text.get(range.clone()).unwrap_or_default();
+    let prose = fields.iter().filter(|field| is_prose(word(field))).count();
+    if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose > 0 {
+        return None;
+    }
+    let first = fields.first()?.clone();
+    let numbered = is_number(word(&first), due.number) || fields.len() > 2 && due.between;
+    if !numbered && !due.between {
+        return None;
+    }
+    let mut row = MoveRow::default();
+    if numbered {
+        fields.remove(0);
+        row.number = Some((due.number, first));
+    }
+    if fields.is_empty() {
+        return None;
+    }
+    row.loose = fields.len() != 2;
+    row.gap = fields.len() == 2;
+    row.moves = fields
+        .iter()
+        .filter(|field| like_a_move(word(field)))
+        .count();
+    for (at, c) in stated.char_indices().filter(|(_, c)| *c == '|') {
+        row.others.push(Token {
+            kind: Kind::Furniture,
+            range: line.start + at..line.start + at + c.len_utf8(),
+            apart: false,
+        });
+    }
+    row.cells = fields;
+    Some(row)
+}
+
+/// What rules part, else what blanks part.
+fn fields(line: &str, start: usize) -> Vec<Range<usize>> {
+    let ruled = line.matches('|').count() > 1;
+    let parts: Vec<&str> = if ruled {
+        line.split('|').collect()
+    } else {
+        line.split(char::is_whitespace).collect()
+    };
+    let place = |part: &str| {
+        let at = start + (part.as_ptr() as usize - line.as_ptr() as usize);
+        let blank = part.len() - part.trim_start().len();
+        at + blank..at + blank + part.trim().len()
+    };
+    let parts = parts.into_iter().map(place);
+    parts.filter(|range| !range.is_empty()).collect()
+}
+
+/// True if a word may be a number that is due, one of its figures damaged or lost.
+fn is_number(word: &str, due: u16) -> bool {
+    let seen: Vec<char> = word.chars().filter(|c| c.is_alphanumeric()).collect();
+    let due: Vec<char> = due.to_string().chars().collect();
+    let alike = |seen: char, due: char| {
+        seen == due
+            || digit(seen).and_then(|(value, _)| char::from_digit(value.into(), 10)) == Some(due)
+    };
+    let wrong = |seen: &[char]| {
+        seen.iter()
+            .zip(&due)
+            .filter(|(a, b)| !alike(**a, **b))
+            .count()
+    };
+    match seen.len().abs_diff(due.len()) {
+        0 => wrong(&seen) <= usize::from(due.len() > 1),
+        1 if seen.len() > due.len() => (0..seen.len()).any(|at| {
+            let mut less = seen.clone();
+            less.remove(at);
+            wrong(&less) == 0
+        }),
+        1 => {
+            due.len() > 1
+                && !seen.is_empty()
+                && seen.iter().all(|c| due.iter().any(|d| alike(*c, *d)))
+        }
+        _ => false,
+    }
+}
