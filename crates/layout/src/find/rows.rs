@@ -55,8 +55,15 @@ fn of_tokens(text: &str, tokens: &[Token]) -> Option<MoveRow> {
     {
         return None;
     }
+    let rule = |token: &Token| {
+        text.get(token.range.clone())
+            .is_some_and(|t| t.starts_with('|'))
+    };
     for part in parts(&rest) {
+        let cells = row.cells.len();
         column(text, part, &mut row);
+        // A rule parts columns as a gap does.
+        row.gap |= (1..row.cells.len()).contains(&cells) && row.others.iter().any(rule);
     }
     let enough = match row.number {
         Some(_) => !row.cells.is_empty() || ends_game(&row),
@@ -229,18 +236,39 @@ const MOST_WORDS: usize = 7;
 pub(super) fn counted(text: &str, lines: &[Range<usize>]) -> Vec<Option<MoveRow>> {
     let rows: Vec<Option<MoveRow>> = lines.iter().map(|line| row(text, line.clone())).collect();
     let due = due(&rows);
+    let tight = are_tight(text, &rows);
     let mut found: Vec<Option<MoveRow>> = Vec::with_capacity(lines.len());
     for ((line, row), due) in lines.iter().zip(rows).zip(due) {
         found.push(match (due, row) {
             (None, _) => None,
-            (Some(due), Some(row)) if row.has_number(due.number) && !row.prose => Some(row),
+            (Some(due), Some(row))
+                if row.has_number(due.number)
+                    && !row.prose
+                    && !(tight && row.is_one_of_two(text)) =>
+            {
+                Some(row)
+            }
             (Some(due), row) => {
                 let black = row.is_some_and(|row| row.black);
-                damaged(text, line.clone(), due).filter(|_| !black)
+                damaged(text, line.clone(), due, tight).filter(|_| !black)
             }
         });
     }
     found
+}
+
+fn has_blank(text: &str, cell: &Range<usize>) -> bool {
+    text.get(cell.clone())
+        .is_some_and(|cell| cell.contains(' '))
+}
+
+/// True if most rows have both moves, and no blanks inside moves.
+fn are_tight(text: &str, rows: &[Option<MoveRow>]) -> bool {
+    let numbered = || rows.iter().flatten().filter(|row| row.number.is_some());
+    let tight = |row: &&MoveRow| {
+        row.cells.len() == 2 && !row.cells.iter().any(|cell| has_blank(text, cell))
+    };
+    numbered().filter(tight).count() * 2 > numbered().count()
 }
 
 /// The number that is due on a line.
@@ -285,6 +313,11 @@ fn due(rows: &[Option<MoveRow>]) -> Vec<Option<Due>> {
 }
 
 impl MoveRow {
+    /// True if its only cell may be two.
+    fn is_one_of_two(&self, text: &str) -> bool {
+        matches!(&self.cells[..], [cell] if has_blank(text, cell))
+    }
+
     fn has_number(&self, due: u16) -> bool {
         self.number
             .as_ref()
@@ -293,24 +326,30 @@ impl MoveRow {
 }
 
 /// A line as the row that is due there.
-fn damaged(text: &str, line: Range<usize>, due: Due) -> Option<MoveRow> {
+fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<MoveRow> {
     let stated = text.get(line.clone())?;
     let letters = stated.chars().count();
-    let mut fields = fields(stated, line.start);
+    let mut fields = fields(stated, line.start, tight);
     let word = |range: &Range<usize>| text.get(range.clone()).unwrap_or_default();
-    let prose = fields.iter().filter(|field| is_prose(word(field))).count();
-    if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose > 0 {
+    // A damaged move may be three letters or four; a word of prose among moves is longer.
+    let long = |word: &str| word.chars().all(char::is_alphabetic) && word.chars().count() > 4;
+    let prose = |word: &str| is_prose(word) && (!due.between || long(word));
+    let prose = fields.iter().any(|field| word(field).split(' ').any(prose));
+    if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose {
         return None;
     }
     let first = fields.first()?.clone();
+    let joined = joined_number(word(&first), due.number);
     let numbered = is_number(word(&first), due.number) || fields.len() > 2 && due.between;
-    if !numbered && !due.between {
-        return None;
-    }
     let mut row = MoveRow::default();
-    if numbered {
+    if let Some(len) = joined {
+        fields[0].start += len;
+        row.number = Some((due.number, first.start..first.start + len));
+    } else if numbered {
         fields.remove(0);
         row.number = Some((due.number, first));
+    } else if !due.between {
+        return None;
     }
     if fields.is_empty() {
         return None;
@@ -332,13 +371,15 @@ fn damaged(text: &str, line: Range<usize>, due: Due) -> Option<MoveRow> {
     Some(row)
 }
 
-/// What rules part, else what blanks part.
-fn fields(line: &str, start: usize) -> Vec<Range<usize>> {
+/// What rules part, else what blanks part; only wide ones where moves have blanks in them.
+fn fields(line: &str, start: usize, tight: bool) -> Vec<Range<usize>> {
     let ruled = line.matches('|').count() > 1;
     let parts: Vec<&str> = if ruled {
         line.split('|').collect()
-    } else {
+    } else if tight {
         line.split(char::is_whitespace).collect()
+    } else {
+        line.split("  ").collect()
     };
     let place = |part: &str| {
         let at = start + (part.as_ptr() as usize - line.as_ptr() as usize);
@@ -347,6 +388,14 @@ fn fields(line: &str, start: usize) -> Vec<Range<usize>> {
     };
     let parts = parts.into_iter().map(place);
     parts.filter(|range| !range.is_empty()).collect()
+}
+
+/// The length of the number that is due at the start of a word that goes on: `5.lNc3`.
+fn joined_number(word: &str, due: u16) -> Option<usize> {
+    let rest = word.strip_prefix(&due.to_string())?;
+    let rest = rest.strip_prefix('.').filter(|rest| !rest.is_empty())?;
+    rest.contains(char::is_alphanumeric)
+        .then_some(word.len() - rest.len())
 }
 
 /// True if a word may be a number that is due, one of its figures damaged or lost.

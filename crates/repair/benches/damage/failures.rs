@@ -4,6 +4,7 @@ use crate::form::CleanForm;
 use crate::runs::{Damage, Tried};
 use crate::seen::{Best, names, see};
 use anyhow::Context as _;
+use scoresheet_layout::Sheet;
 use scoresheet_repair::{Answer, Options, Repair};
 use std::fs::File;
 use std::io::Write as _;
@@ -37,6 +38,9 @@ impl Report {
         let helped = helped(form, tried);
         let source = &tried.game.source;
         writeln!(file, "== {} {damage:?} {source}; {helped}", form.name)?;
+        for sheet in &tried.sheets {
+            writeln!(file, "   sheet: {}", cells(sheet))?;
+        }
         match &tried.seen.best {
             None => writeln!(file, "   no game was found")?,
             Some(best) => match &best.repair {
@@ -138,4 +142,20 @@ fn tell_line(
         )?;
     }
     Ok(())
+}
+
+/// `12. e4` is certain of its place, `e4?` cut out at blanks; what stands between is in brackets.
+fn cells(sheet: &Sheet) -> String {
+    let mut shown = String::new();
+    for (at, cell) in sheet.cells.iter().enumerate() {
+        for sign in sheet.marks.iter().filter(|sign| sign.before == at) {
+            shown += &format!(" [{}]", sign.text);
+        }
+        let number = cell
+            .number
+            .map_or(String::new(), |number| format!("{number}."));
+        let sure = if cell.certain { "" } else { "?" };
+        shown += &format!(" {number}{:?}{sure}", cell.text);
+    }
+    shown
 }

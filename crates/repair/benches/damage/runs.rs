@@ -50,7 +50,12 @@ impl Damage {
             }
             Self::Page(layout, rate) => {
                 let page = layout.page(texts, rng);
-                let text = noise.damage(&page, rate, &mut characters);
+                // Lines end where the paper has them.
+                let lines = page.split('\n');
+                let lines: Vec<String> = lines
+                    .map(|line| noise.damage(line, rate, &mut characters))
+                    .collect();
+                let text = lines.join("\n");
                 let mut found = sheets(&Page::from_text(&text));
                 // As the program does: a fragment is not played from the usual position.
                 found.retain(Sheet::has_start);
