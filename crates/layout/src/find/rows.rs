@@ -244,7 +244,7 @@ pub(super) fn counted(text: &str, lines: &[Range<usize>]) -> Vec<Option<MoveRow>
             (Some(due), Some(row))
                 if row.has_number(due.number)
                     && !row.prose
-                    && !(tight && row.is_one_of_two(text)) =>
+                    && (!tight || row.is_clear(text, found.len() + 1 == lines.len())) =>
             {
                 Some(row)
             }
@@ -313,9 +313,13 @@ fn due(rows: &[Option<MoveRow>]) -> Vec<Option<Due>> {
 }
 
 impl MoveRow {
-    /// True if its only cell may be two.
-    fn is_one_of_two(&self, text: &str) -> bool {
-        matches!(&self.cells[..], [cell] if has_blank(text, cell))
+    /// True if every cell is one word, and both moves are there; the last row may lack one.
+    fn is_clear(&self, text: &str, last: bool) -> bool {
+        let whole = |cell: &Range<usize>| {
+            text.get(cell.clone())
+                .is_some_and(|cell| !cell.contains([' ', '|']))
+        };
+        (self.cells.len() == 2 || last) && self.cells.iter().all(whole)
     }
 
     fn has_number(&self, due: u16) -> bool {
@@ -354,6 +358,7 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     if fields.is_empty() {
         return None;
     }
+    // One cell may be two moves run together, three may be one broken in two.
     row.loose = fields.len() != 2;
     row.gap = fields.len() == 2;
     row.moves = fields
@@ -371,13 +376,14 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     Some(row)
 }
 
-/// What rules part, else what blanks part; only wide ones where moves have blanks in them.
+/// What blanks and rules part, signs that stand alone left out; only what wide gaps part where moves have blanks in
+/// them.
 fn fields(line: &str, start: usize, tight: bool) -> Vec<Range<usize>> {
-    let ruled = line.matches('|').count() > 1;
-    let parts: Vec<&str> = if ruled {
+    let parts: Vec<&str> = if tight {
+        line.split(|c: char| c.is_whitespace() || c == '|')
+            .collect()
+    } else if line.contains('|') {
         line.split('|').collect()
-    } else if tight {
-        line.split(char::is_whitespace).collect()
     } else {
         line.split("  ").collect()
     };
@@ -386,8 +392,18 @@ fn fields(line: &str, start: usize, tight: bool) -> Vec<Range<usize>> {
         let blank = part.len() - part.trim_start().len();
         at + blank..at + blank + part.trim().len()
     };
-    let parts = parts.into_iter().map(place);
-    parts.filter(|range| !range.is_empty()).collect()
+    let parts = parts
+        .into_iter()
+        .filter(|part| part.contains(char::is_alphanumeric));
+    let mut fields: Vec<Range<usize>> = parts.map(place).collect();
+    // A letter alone, where one is too many, is what is left of a rule.
+    let alone =
+        |range: &Range<usize>| line[range.start - start..range.end - start].chars().count() == 1;
+    let rule = fields.iter().skip(1).position(alone);
+    if let Some(rule) = rule.filter(|_| line.contains('|') && fields.len() == 4) {
+        fields.remove(rule + 1);
+    }
+    fields
 }
 
 /// The length of the number that is due at the start of a word that goes on: `5.lNc3`.
