@@ -28,11 +28,13 @@ pub(crate) fn chess(board: &Board, edition: &'static Edition, span: Span) -> Opt
 
 fn warning(wrong: Wrong, edition: &'static Edition, span: Span) -> Finding {
     let (irregularity, consequence, message) = wrong;
+    let cited = edition.clause(irregularity);
     let message = match edition.consequence(consequence) {
+        Some((words, clause)) if clause == cited => format!("{message}; {words}"),
         Some((words, clause)) => format!("{message}; {words} ({clause})"),
         None => message,
     };
-    Finding::new(Code::WrongSetUp, span, message).citing(edition.clause(irregularity))
+    Finding::new(Code::WrongSetUp, span, message).citing(cited)
 }
 
 fn draughts_wrong(position: &Position) -> Option<Wrong> {

@@ -73,7 +73,7 @@ fn not_understood(record: &mut Record, game: &str) {
     for problem in &mut record.problems {
         if problem.code == Code::UnreadableToken {
             problem.level = Level::Note;
-            problem.message = format!("not read; it may be a move or sign of {game}");
+            problem.say(format!("not read; it may be a move or sign of {game}"));
         }
     }
 }
@@ -92,7 +92,7 @@ fn words_after_the_end(record: &mut Record) {
     for problem in &mut record.problems {
         if problem.code == Code::UnreadableToken && problem.span.start >= end {
             problem.level = Level::Warning;
-            problem.message = "words after the end of the game".to_owned();
+            problem.say("words after the end of the game");
         }
     }
 }

@@ -146,6 +146,11 @@ impl Finding {
         }
     }
 
+    /// Gives it another message, on one line.
+    pub fn say(&mut self, message: impl Into<String>) {
+        self.message = one_line(message.into());
+    }
+
     /// The same finding, resting on `clause`.
     #[must_use]
     pub fn citing(mut self, clause: &'static str) -> Self {

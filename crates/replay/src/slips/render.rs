@@ -47,7 +47,7 @@ pub(super) fn rewrite<R: Rules>(
     stop.code = code;
     stop.level = code.level();
     stop.clause = Some(edition.clause(irregularity)).filter(|c| !c.is_empty());
-    stop.message = Finding::new(code, stop.span, message).message;
+    stop.say(message);
 }
 
 /// Adds to the finding of a stop what would explain it, where that is more than one thing.
@@ -64,7 +64,7 @@ pub(super) fn mention<R: Rules>(
         stop.message,
         all.join(", or that ")
     );
-    stop.message = Finding::new(stop.code, stop.span, message).message;
+    stop.say(message);
 }
 
 /// The place of the slip, where that is before the stop.

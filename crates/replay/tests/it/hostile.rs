@@ -115,6 +115,10 @@ fn what_once_went_wrong() {
         b"[GameType \"20\"]\n[FEN \"W:W6,16:B2,\xFF\xFF\xFF\xFF\xFF,42\"]\n\n1. 47x27 *";
     let verdicts = judge(damaged_fen, Options::default());
     assert_eq!(verdicts[0].findings[0].code, Code::BadPosition);
+    let game_of_two_lines = b"[GameType \"; x\n26\"]\n\n1. e4 @@ *";
+    for finding in &judge(game_of_two_lines, Options::default())[0].findings {
+        assert!(!finding.message.contains('\n'), "{}", finding.message);
+    }
 }
 
 /// A set-up in the middle of a record: what is shown after it stands on the new board.
