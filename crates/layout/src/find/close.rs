@@ -3,6 +3,7 @@
 use super::game::{Found, Game, Item, Place};
 use super::heading;
 use crate::lex::Stated;
+use crate::movetext;
 use crate::script::Script;
 use crate::{Arrangement, MoveCell, Sheet, SheetSign, SignKind};
 use scoresheet_notation::{Doubt, Outcome, Turn};
@@ -239,7 +240,17 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
         match item {
             Item::Cell(_) => seen += 1,
             Item::Number(number, range) => {
-                sheet.numbers.push((*number, script.place(range.clone())))
+                let span = script.place(range.clone());
+                sheet.numbers.push((*number, span));
+                let stated = script.text.get(range.clone()).unwrap_or_default();
+                if movetext::read_number(stated).is_none_or(|read| read.number != *number) {
+                    let message = format!(
+                        "{stated:?} is read as {number}, the number due between the rows around it"
+                    );
+                    sheet
+                        .remarks
+                        .push(Finding::new(Code::WrittenForm, span, message));
+                }
             }
             Item::Furniture(range) => sheet.furniture.push(script.place(range.clone())),
             Item::Mark(kind, range) => {

@@ -342,6 +342,15 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose {
         return None;
     }
+    // Before the number nothing stands but what is left of a rule.
+    let number = fields
+        .iter()
+        .take(2)
+        .position(|field| word(field) == due.number.to_string());
+    fields.drain(..number.unwrap_or_default());
+    if stated.contains('|') {
+        drop_rule(text, &mut fields);
+    }
     let first = fields.first()?.clone();
     let joined = joined_number(word(&first), due.number);
     let numbered = is_number(word(&first), due.number) || fields.len() > 2 && due.between;
@@ -365,13 +374,9 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
         .iter()
         .filter(|field| like_a_move(word(field)))
         .count();
-    for (at, c) in stated.char_indices().filter(|(_, c)| *c == '|') {
-        row.others.push(Token {
-            kind: Kind::Furniture,
-            range: line.start + at..line.start + at + c.len_utf8(),
-            apart: false,
-        });
-    }
+    let number = row.number.iter().map(|(_, range)| range.clone());
+    let kept: Vec<Range<usize>> = number.chain(fields.iter().cloned()).collect();
+    row.others = others(text, &line, &kept);
     row.cells = fields;
     Some(row)
 }
@@ -392,18 +397,44 @@ fn fields(line: &str, start: usize, tight: bool) -> Vec<Range<usize>> {
         let blank = part.len() - part.trim_start().len();
         at + blank..at + blank + part.trim().len()
     };
-    let parts = parts
+    let words = parts
         .into_iter()
         .filter(|part| part.contains(char::is_alphanumeric));
-    let mut fields: Vec<Range<usize>> = parts.map(place).collect();
-    // A letter alone, where one is too many, is what is left of a rule.
-    let alone =
-        |range: &Range<usize>| line[range.start - start..range.end - start].chars().count() == 1;
+    words.map(place).collect()
+}
+
+/// A letter alone between a number and two moves in a table is what is left of a rule.
+fn drop_rule(text: &str, fields: &mut Vec<Range<usize>>) {
+    let alone = |range: &Range<usize>| {
+        text.get(range.clone())
+            .is_some_and(|text| text.chars().count() == 1)
+    };
     let rule = fields.iter().skip(1).position(alone);
-    if let Some(rule) = rule.filter(|_| line.contains('|') && fields.len() == 4) {
+    if let Some(rule) = rule.filter(|_| fields.len() == 4) {
         fields.remove(rule + 1);
     }
-    fields
+}
+
+/// What of a line is in none of `fields`, which stand in its order.
+fn others(text: &str, line: &Range<usize>, fields: &[Range<usize>]) -> Vec<Token> {
+    let starts = [line.start]
+        .into_iter()
+        .chain(fields.iter().map(|field| field.end));
+    let ends = fields.iter().map(|field| field.start).chain([line.end]);
+    let between = starts.zip(ends).flat_map(|(start, end)| {
+        let stated = text.get(start..end).unwrap_or_default();
+        stated.split_whitespace()
+    });
+    let token = |word: &str| {
+        let at = word.as_ptr() as usize - text.as_ptr() as usize;
+        let says = word.contains(char::is_alphanumeric);
+        Token {
+            kind: if says { Kind::Word } else { Kind::Furniture },
+            range: at..at + word.len(),
+            apart: false,
+        }
+    };
+    between.map(token).collect()
 }
 
 /// The length of the number that is due at the start of a word that goes on: `5.lNc3`.
