@@ -3,6 +3,7 @@
 use crate::lex::{self, Kind, Token, is_prose, like_a_move};
 use crate::movetext::digit;
 use crate::script::Script;
+use crate::shape;
 use std::ops::Range;
 
 /// A row of moves.
@@ -164,7 +165,7 @@ fn separated(text: &str, line: Range<usize>) -> Option<MoveRow> {
         if cell.is_empty() {
             continue;
         }
-        let shape = crate::shape::read(text.get(cell.clone())?)?;
+        let shape = shape::read(text.get(cell.clone())?)?;
         if shape.len != cell.len() {
             return None;
         }
@@ -362,7 +363,12 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
         fields.remove(0);
         row.number = Some((due.number, first));
     } else if !due.between {
-        return None;
+        // The first row of all may have lost its number.
+        let is_move = |field: &Range<usize>| shape::read(word(field)).is_some();
+        if due.number > 1 || fields.len() != 2 || !fields.iter().all(is_move) {
+            return None;
+        }
+        row.number = Some((1, line.start..line.start));
     }
     if fields.is_empty() {
         return None;
@@ -370,10 +376,7 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     // One cell may be two moves run together, three may be one broken in two.
     row.loose = fields.len() != 2;
     row.gap = fields.len() == 2;
-    row.moves = fields
-        .iter()
-        .filter(|field| like_a_move(word(field)))
-        .count();
+    row.moves = fields.len();
     let number = row.number.iter().map(|(_, range)| range.clone());
     let kept: Vec<Range<usize>> = number.chain(fields.iter().cloned()).collect();
     row.others = others(text, &line, &kept);
