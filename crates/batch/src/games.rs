@@ -174,8 +174,8 @@ impl GameReader {
 
     /// Goes on with the games of this chunk, numbered from 1.
     pub fn turn_to(&mut self, chunk: Arc<Chunk>) {
-        let reported = |file: &Arc<str>| Arc::ptr_eq(file, &chunk.file);
-        if !self.file.as_ref().is_some_and(reported) {
+        let same = |file: &Arc<str>| Arc::ptr_eq(file, &chunk.file);
+        if !self.file.as_ref().is_some_and(same) {
             let options = self.judge.options_mut();
             options.hint = chunk.hint();
             options.source_language = language_of_source(chunk.head.as_bytes(), options);

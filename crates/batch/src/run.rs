@@ -85,7 +85,7 @@ pub struct Ended<S> {
     pub summary: Summary,
     /// What all of it was made of.
     pub read: Fingerprint,
-    /// If it was stopped: from where another can go on, if there is such a place. The sink has been reported.
+    /// If it was stopped: from where another can go on, if there is such a place. The sink knows it.
     pub checkpoint: Option<Checkpoint>,
     /// Has all rows. Whether they are to take the place of earlier ones is for the caller to decide, who finishes it.
     pub sink: S,

@@ -88,6 +88,7 @@ pub struct Event {
     /// Rounds to be played in all, where it is stated.
     pub rounds: Option<u16>,
     /// The games, in the order of the source.
+    // The table and the key keep the names that they were published under.
     #[serde(rename = "meetings")]
     pub pairings: Vec<Pairing>,
     /// The rounds that players sat out.

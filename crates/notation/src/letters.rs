@@ -184,7 +184,7 @@ pub enum LettersFault {
     /// A piece has no letter.
     #[error("there is no letter for the {0:?}; only the pawn may have none")]
     NoLetter(Role),
-    /// A spelling that could not be reported from a square, a number or a sign.
+    /// A spelling that could not be distinguished from a square, a number or a sign.
     #[error("{0:?} cannot stand for a piece: only capital letters and figurines can")]
     Spelling(String),
     /// One spelling for two pieces.

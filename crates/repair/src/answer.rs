@@ -120,7 +120,7 @@ pub struct Tried {
     /// The game.
     pub game: Game,
     /// Notation and language.
-    pub hand: NotationSystem,
+    pub notation: NotationSystem,
     /// How much less probable the text is under it than under the one chosen, as a natural
     /// logarithm: 0 for the chosen one itself and for those that read alike.
     pub against: f64,
@@ -170,7 +170,7 @@ pub struct Repair {
     /// The game.
     pub game: Game,
     /// Notation and language of the text.
-    pub hand: NotationSystem,
+    pub notation: NotationSystem,
     /// Every way of reading that was tried, the chosen one first.
     pub tried: Vec<Tried>,
     /// The most probable line of legal moves.

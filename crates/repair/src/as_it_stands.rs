@@ -18,7 +18,7 @@ const OTHER: [char; 9] = ['{', '}', '[', ']', '(', ')', ';', '%', '$'];
 pub(crate) fn as_it_stands(
     sheet: &Sheet,
     game: Game,
-    hand: NotationSystem,
+    notation: NotationSystem,
     start: &AnyPosition,
 ) -> Option<(FoundLine, Vec<Ply>, Vec<Stray>)> {
     let stated = sheet.cells.iter().any(|cell| cell.meant.is_some());
@@ -26,7 +26,7 @@ pub(crate) fn as_it_stands(
         return None;
     }
     let (text, places) = as_record(sheet, game, start);
-    let language = match hand {
+    let language = match notation {
         NotationSystem::Chess { language, .. } => Some(language),
         NotationSystem::Draughts { .. } => None,
     };

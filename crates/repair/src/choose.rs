@@ -1,4 +1,4 @@
-//! Which game and which hand: each is tried on the beginning of a text, and what falls behind is reported.
+//! Which game and which notation: each is tried on the beginning of a text, and what falls behind is reported.
 
 use crate::repair::RepairError;
 use crate::search::skim;
@@ -10,12 +10,12 @@ use scoresheet_notation::{Language, Turn};
 use scoresheet_replay::AnyPosition;
 use std::sync::atomic::AtomicBool;
 
-/// Cells at the beginning on which games and hands are tried, and how far after, in nats, one may
+/// Cells at the beginning on which games and notations are tried, and how far after, in nats, one may
 /// be there to be tried on more.
 const FIRST: usize = 24;
 const NEAR: f32 = 12.0;
 
-/// The game and the hand that a text is read in.
+/// The game and the notation that a text is read in.
 pub(crate) struct Chosen {
     pub chosen: Supposition,
     pub start: AnyPosition,
@@ -72,11 +72,11 @@ fn compare(runs: &mut [Run], sheet: &Sheet, stop: &AtomicBool) {
     for (supposition, start, costs) in runs.iter_mut() {
         *costs = match start {
             AnyPosition::Chess(start) => {
-                let speller = ChessSpeller::of(supposition.hand);
+                let speller = ChessSpeller::of(supposition.notation);
                 skim(start.clone(), sheet, &speller, stop)
             }
             AnyPosition::Draughts(start) => {
-                skim(*start, sheet, &Draughts::of(supposition.hand), stop)
+                skim(*start, sheet, &Draughts::of(supposition.notation), stop)
             }
         };
     }
@@ -102,7 +102,7 @@ fn reported(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
             let cell = after.and_then(|at| at.checked_sub(1));
             Tried {
                 game: supposition.game,
-                hand: supposition.hand,
+                notation: supposition.notation,
                 against: f64::from(against.max(0.0)),
                 fell_behind: cell
                     .and_then(|at| Some((at, sheet.cells.get(at)?.text.clone())))
@@ -114,11 +114,14 @@ fn reported(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
 
 /// The position that the sheet starts from: FEN, or the pieces in words, whose letters are those of
 /// the moves.
-fn start(sheet: &Sheet, Supposition { game, hand }: Supposition) -> Result<AnyPosition, String> {
+fn start(
+    sheet: &Sheet,
+    Supposition { game, notation }: Supposition,
+) -> Result<AnyPosition, String> {
     let Some((text, _)) = &sheet.position else {
         return Ok(AnyPosition::start(game));
     };
-    let language = match hand {
+    let language = match notation {
         NotationSystem::Chess { language, .. } => language,
         NotationSystem::Draughts { .. } => Language::english(),
     };

@@ -54,10 +54,10 @@ fn after<P: GamePosition>(start: &P, moves: &[P::Move]) -> P {
 
 fn names<P: GamePosition>(start: &P, moves: &[P::Move]) -> Vec<String> {
     let mut position = start.clone();
-    let reported = moves.iter().map(|mv| {
+    let names = moves.iter().map(|mv| {
         let name = standard_name(&position, mv);
         position.play(mv);
         name
     });
-    reported.collect()
+    names.collect()
 }

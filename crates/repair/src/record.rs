@@ -75,7 +75,7 @@ enum Variations {
 /// # Ok::<(), scoresheet_repair::RecordError>(())
 /// ```
 pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, RecordError> {
-    let own = match repair.hand {
+    let own = match repair.notation {
         NotationSystem::Chess { language, .. } => language,
         NotationSystem::Draughts { .. } => Language::english(),
     };

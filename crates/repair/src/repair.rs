@@ -1,4 +1,4 @@
-//! From a sheet to answers: games and hands are tried on its beginning, the best reads it all.
+//! From a sheet to answers: games and notations are tried on its beginning, the best reads it all.
 
 use crate::as_it_stands::as_it_stands;
 use crate::choose::{Chosen, choose};
@@ -74,10 +74,10 @@ pub fn repair_unless(
         start,
         tried,
     } = choose(sheet, &suppositions, stop)?;
-    if let Some((line, plies, strays)) = as_it_stands(sheet, chosen.game, chosen.hand, &start) {
+    if let Some((line, plies, strays)) = as_it_stands(sheet, chosen.game, chosen.notation, &start) {
         return Ok(Repair {
             game: chosen.game,
-            hand: chosen.hand,
+            notation: chosen.notation,
             tried,
             line,
             plies,
@@ -97,7 +97,7 @@ pub fn repair_unless(
     };
     let mut found = match start {
         AnyPosition::Chess(start) => {
-            let speller = ChessSpeller::of(chosen.hand);
+            let speller = ChessSpeller::of(chosen.notation);
             let found = read_any_way(start.clone(), sheet, &speller, options);
             whole(chosen, tried, found, |moves| FoundLine::Chess {
                 start,
@@ -105,7 +105,7 @@ pub fn repair_unless(
             })
         }
         AnyPosition::Draughts(start) => {
-            let speller = Draughts::of(chosen.hand);
+            let speller = Draughts::of(chosen.notation);
             let found = read_any_way(start, sheet, &speller, options);
             whole(chosen, tried, found, |moves| FoundLine::Draughts {
                 start,
@@ -128,7 +128,7 @@ fn whole<M>(
 ) -> Repair {
     Repair {
         game: chosen.game,
-        hand: chosen.hand,
+        notation: chosen.notation,
         tried,
         line: line(found.moves),
         plies: found.plies,

@@ -1,4 +1,4 @@
-//! Which games and hands a text may be in, from the shapes of its words alone.
+//! Which games and notations a text may be in, from the shapes of its words alone.
 
 use crate::channel::{blank, fold};
 use crate::{ChessSystem, DraughtsSystem, NotationSystem, Options};
@@ -10,11 +10,11 @@ use scoresheet_replay::Game;
 /// How many languages are tried at most.
 const LANGUAGES: usize = 6;
 
-/// A game and a hand that a text may be in.
+/// A game and a notation that a text may be in.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Supposition {
     pub game: Game,
-    pub hand: NotationSystem,
+    pub notation: NotationSystem,
 }
 
 /// Shares of the words of a text that have a certain shape.
@@ -117,8 +117,8 @@ pub(crate) fn suppositions(sheet: &Sheet, options: &Options) -> Vec<Supposition>
                 };
                 for system in systems {
                     for language in languages(sheet, system, options.language) {
-                        let hand = NotationSystem::Chess { system, language };
-                        found.push(Supposition { game, hand });
+                        let notation = NotationSystem::Chess { system, language };
+                        found.push(Supposition { game, notation });
                     }
                 }
             }
@@ -128,8 +128,8 @@ pub(crate) fn suppositions(sheet: &Sheet, options: &Options) -> Vec<Supposition>
                     None => draughts_systems(&shapes, variant),
                 };
                 for system in systems {
-                    let hand = NotationSystem::Draughts { system };
-                    found.push(Supposition { game, hand });
+                    let notation = NotationSystem::Draughts { system };
+                    found.push(Supposition { game, notation });
                 }
             }
         }

@@ -135,7 +135,7 @@ impl<P: Clone> LineState<P> {
     }
 }
 
-/// Plays `record` from `start` and returns the last position of the main line. `watch` is told of
+/// Plays `record` from `start` and returns the last position of the main line. `visitor` is told of
 /// every legal move.
 pub(crate) fn walk<R: Rules, W: Visitor<R>>(
     rules: &R,

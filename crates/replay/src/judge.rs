@@ -130,7 +130,7 @@ impl Judge {
         Ok(())
     }
 
-    /// A judge who has been reported `options`.
+    /// A judge with these options.
     #[must_use]
     pub fn new(options: Options) -> Self {
         Self {
@@ -139,7 +139,7 @@ impl Judge {
         }
     }
 
-    /// What the judge has been reported; may be changed between records.
+    /// The options; they may be changed between records.
     pub const fn options_mut(&mut self) -> &mut Options {
         &mut self.options
     }
@@ -539,10 +539,6 @@ mod tests {
             .next(&mut reader, &mut record)
             .expect("the second game");
         assert_eq!(verdict.legal, Some(true));
-        assert_eq!(
-            verdict.game,
-            Some(Game::Chess),
-            "what it was reported is kept"
-        );
+        assert_eq!(verdict.game, Some(Game::Chess), "its options are kept");
     }
 }

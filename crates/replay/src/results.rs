@@ -140,7 +140,7 @@ pub(crate) fn compare(record: RecordText<'_>, verdict: &mut Verdict) {
         let Some(first) = first else {
             continue;
         };
-        // What the tag has been reported need not be told to the figures again.
+        // What was reported of the tag need not be reported of the figures again.
         if first.0 == By::Figures && tag.is_some_and(|(outcome, _)| outcome == first.1) {
             continue;
         }

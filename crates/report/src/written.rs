@@ -28,7 +28,7 @@ impl Mover {
 }
 
 /// The squares of the one move that `text` is: origin, what it names on the way, target; the target
-/// alone where no origin can be reported; nothing if the text is no move, such as a number or a position.
+/// alone where no origin is known; nothing if the text is no move, such as a number or a position.
 ///
 /// An origin that chess leaves out is reported where only one piece of the side that `moves` can be meant,
 /// whether or not it could go there.

@@ -13,7 +13,7 @@ use scoresheet_source::{Code, Finding, Level, Unlisted};
 pub struct Report {
     /// What it states.
     pub envelope: Envelope,
-    /// The game, if that can be reported.
+    /// The game, if it is known.
     pub game: Option<Game>,
     /// The edition it was checked by.
     pub edition: Option<&'static Edition>,

@@ -37,7 +37,7 @@ pub fn object(document: &Document<'_>, sheet: &Sheet, repair: &Repair, record: &
     let mut object = head(document);
     let reported = json!({
         "game": repair.game.name(),
-        "hand": hand(&repair.hand),
+        "hand": notation(&repair.notation),
         "tried": repair.tried.iter().map(tried).collect::<Vec<_>>(),
         "whole": repair.is_whole(),
         "untouched": repair.is_untouched(),
@@ -135,19 +135,19 @@ fn ply(chunk: &Chunk, repair: &Repair, entry: &RepairedPly<'_>, mv: &str) -> Val
     object
 }
 
-fn hand(hand: &NotationSystem) -> Value {
-    let language = match hand {
+fn notation(notation: &NotationSystem) -> Value {
+    let language = match notation {
         NotationSystem::Chess { language, .. } => Some(language.code),
         NotationSystem::Draughts { .. } => None,
     };
-    json!({ "notation": hand.system_name(), "language": language })
+    json!({ "notation": notation.system_name(), "language": language })
 }
 
 fn tried(tried: &Tried) -> Value {
     let after = tried.fell_behind.as_ref();
     json!({
         "game": tried.game.name(),
-        "hand": hand(&tried.hand),
+        "hand": notation(&tried.notation),
         "against": tried.against,
         "fell_behind": after.map(|(ply, text)| json!({ "ply": ply + 1, "text": text })),
     })

@@ -35,7 +35,7 @@ pub enum DocumentFormat {
     Alto,
 }
 
-/// How papers are read.
+/// How documents are read.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct DocumentOptions {
     /// What the file is.
@@ -46,7 +46,7 @@ pub struct DocumentOptions {
     pub repair: Options,
 }
 
-/// A file cannot be read as papers.
+/// A file cannot be read as a document.
 #[derive(Debug, thiserror::Error)]
 pub enum DocumentError {
     /// The file, or a part of it, cannot be read.
@@ -216,7 +216,7 @@ fn records<E>(
                 number: 0,
                 sheet: sheet_of(game.record),
                 record: Some(game.record.span.of(&chunk.text)),
-                options: reported(&asked.repair, &game),
+                options: options_for(&asked.repair, &game),
                 left: left(&game),
             }))?;
         }
@@ -224,8 +224,8 @@ fn records<E>(
     Ok(())
 }
 
-/// What the record says of itself, and what is proved by its replaying to the end.
-fn reported(asked: &Options, game: &Game<'_>) -> Options {
+/// The options, with what the record says of itself and what is proved by its replaying to the end.
+fn options_for(asked: &Options, game: &Game<'_>) -> Options {
     let verdict = &game.verdict;
     let mut options = *asked;
     let replays = verdict.legal == Some(true) && verdict.line.plies() > 0;

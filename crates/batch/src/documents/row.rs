@@ -39,7 +39,7 @@ pub struct RepairRow {
     pub offset: u64,
 }
 
-/// A row for each ply of the line that `paper` was found to hold.
+/// A row for each ply of the line that `document` was found to hold.
 #[must_use]
 pub fn rows(document: &Document<'_>, repair: &Repair) -> Vec<RepairRow> {
     let names = repair.line.names();

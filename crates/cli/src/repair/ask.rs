@@ -116,7 +116,7 @@ impl Person {
                 return Ok(Reply::Move(candidate.text.clone()));
             }
             let position = found.line.position_before(at);
-            match position.map(|position| typed(&position, stated, &found.hand)) {
+            match position.map(|position| typed(&position, stated, &found.notation)) {
                 Some(Ok(mv)) => return Ok(Reply::Move(mv)),
                 Some(Err(why)) => writeln!(Remarks, "{}", clean(&why))?,
                 None => writeln!(Remarks, "there is no position here")?,
@@ -129,7 +129,7 @@ impl Person {
 fn again(sheet: &Sheet, document: &Document<'_>, before: Repair) -> Result<Repair, RepairError> {
     let mut options = document.options;
     options.game = Some(before.game);
-    match (before.hand, options.game) {
+    match (before.notation, options.game) {
         (NotationSystem::Chess { system, language }, _) => {
             options.chess_system = Some(system);
             options.language = Some(language);
@@ -166,8 +166,8 @@ fn next(
 }
 
 /// The move that was typed, as candidates are named; or why it is none.
-fn typed(position: &AnyPosition, text: &str, hand: &NotationSystem) -> Result<String, String> {
-    let own = match hand {
+fn typed(position: &AnyPosition, text: &str, notation: &NotationSystem) -> Result<String, String> {
+    let own = match notation {
         NotationSystem::Chess { language, .. } => Some(*language),
         NotationSystem::Draughts { .. } => None,
     };

@@ -92,7 +92,7 @@ fn summary(repair: &Repair) -> String {
     let mut text = format!(
         "  {}, {}; {}",
         repair.game.name(),
-        repair.hand,
+        repair.notation,
         counts(repair.tally())
     );
     if !repair.is_untouched() {
@@ -111,9 +111,9 @@ fn against(repair: &Repair) -> String {
     let (alike, worse): (Vec<_>, Vec<_>) = others.partition(|tried| tried.fell_behind.is_none());
     let name = |tried: &scoresheet_repair::Tried| {
         if tried.game == repair.game {
-            tried.hand.to_string()
+            tried.notation.to_string()
         } else {
-            format!("{}, {}", tried.game.name(), tried.hand)
+            format!("{}, {}", tried.game.name(), tried.notation)
         }
     };
     let few = |mut names: Vec<String>| {

@@ -82,7 +82,7 @@ fn numbers_for_programs_and_remarks_beside_them() {
     assert_eq!(json["varma"]["remarks"][0]["code"], "last-number-absent");
     fs::write(dir.path().join("lots.csv"), csv).unwrap();
     let paired = out(&run(dir.path(), &["rounds", "--names", "lots.csv"]));
-    assert!(paired.contains("\nFree: 1 P04\n"), "{paired}");
+    assert!(paired.contains("\nBye: 1 P04\n"), "{paired}");
     let output = run(dir.path(), &["lots", "lots.csv"]);
     let reported = "scoresheet: lots.csv: it has a column 'number'; take that out to draw numbers";
     assert_reported(&output, 2, &[reported]);

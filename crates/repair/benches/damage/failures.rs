@@ -102,7 +102,7 @@ fn tell_line(
     writeln!(
         file,
         "   read as {}, damage {:.3}, probability {:.4}; {} plies of {}; stopped {:?}; {:.0} ms",
-        repair.hand,
+        repair.notation,
         repair.damage,
         repair.probability,
         found.len(),

@@ -77,7 +77,7 @@ pub fn see(game: &Clean, sheets: &[Sheet], options: &Options) -> Seen {
             let every = right.iter().all(Option::is_some);
             let is_game = repair.line.len() == game.plies() && every;
             whole += usize::from(is_game);
-            others += usize::from(!is_game && repair.line.len() > 0);
+            others += usize::from(!is_game && !repair.line.is_empty());
         }
         let plies = repair.as_ref().map_or(0, |repair| repair.line.len());
         if seen.best.is_none() || plies > most {

@@ -165,12 +165,12 @@ fn moves(line: &FoundLine, language: &Language) -> Vec<String> {
     match line {
         FoundLine::Chess { start, moves } => {
             let mut board = start.clone();
-            let reported = moves.iter().map(|mv| {
+            let names = moves.iter().map(|mv| {
                 let name = write::chess_san(&board, *mv, language);
                 board.play(*mv);
                 name
             });
-            reported.collect()
+            names.collect()
         }
         FoundLine::Draughts { .. } => line.names(),
     }

@@ -1,4 +1,4 @@
-//! One reading of a text: under one game, in one hand.
+//! One reading of a text: under one game, in one notation.
 
 use super::beam::{Beam, Breadth};
 use super::lattice::{Lattice, Step};
@@ -52,7 +52,7 @@ const BROAD: (usize, f32) = (400, 28.0);
 const STOPPED: usize = 3;
 
 /// The cost of the best way to the border of every cell, under a narrow search: for comparing
-/// games and hands.
+/// games and notations.
 pub(crate) fn skim<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
@@ -76,7 +76,7 @@ pub(crate) fn skim<P: Learned, S: Speller<P>>(
     cells.iter().map(least).collect()
 }
 
-/// Reads the sheet from `start` in the hand of `speller`.
+/// Reads the sheet from `start` in the notation of `speller`.
 pub(crate) fn read<P: Learned, S: Speller<P>>(
     start: P,
     sheet: &Sheet,
@@ -101,7 +101,7 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
     };
     let legal_alone =
         (options.prior && path.iter().any(supposed)).then(|| Weighed::new(&lattice, &text, false));
-    let teller = Renderer {
+    let renderer = Renderer {
         weighed: &weighed,
         legal_alone: legal_alone.as_ref(),
         text: &text,
@@ -119,12 +119,12 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
     for (way, kept) in path.iter().zip(kept) {
         match weighed.edge(*way).step {
             Step::Move(mv) | Step::Missing(mv) => {
-                found.plies.push(teller.ply(*way, mv, kept));
+                found.plies.push(renderer.ply(*way, mv, kept));
                 found.moves.push(mv);
             }
             Step::Stray(kind) => found
                 .strays
-                .push(teller.stray(*way, kind, found.moves.len())),
+                .push(renderer.stray(*way, kind, found.moves.len())),
         }
     }
     let surprises: Vec<f64> = path.iter().map(|way| weighed.surprise(*way)).collect();

@@ -1,4 +1,4 @@
-//! The speller of each hand.
+//! The speller of each notation.
 
 use super::{Descriptive, Draughts, Full, German, Iccf, Short, Speller, Spelling};
 use crate::{ChessSystem, DraughtsSystem, NotationSystem};
@@ -15,9 +15,9 @@ pub(crate) enum ChessSpeller {
 }
 
 impl ChessSpeller {
-    /// That of `hand`; of draughts, none, short notation in English.
-    pub fn of(hand: NotationSystem) -> Self {
-        let (system, language) = match hand {
+    /// That of `notation`; of draughts, none, short notation in English.
+    pub fn of(notation: NotationSystem) -> Self {
+        let (system, language) = match notation {
             NotationSystem::Chess { system, language } => (system, language),
             NotationSystem::Draughts { .. } => (ChessSystem::Short, Language::english()),
         };
@@ -65,9 +65,9 @@ impl Speller<Board> for ChessSpeller {
 }
 
 impl Draughts {
-    /// That of `hand`; of chess, none, full notation.
-    pub fn of(hand: NotationSystem) -> Self {
-        let system = match hand {
+    /// That of `notation`; of chess, none, full notation.
+    pub fn of(notation: NotationSystem) -> Self {
+        let system = match notation {
             NotationSystem::Draughts { system } => system,
             NotationSystem::Chess { .. } => DraughtsSystem::Full,
         };

@@ -30,7 +30,7 @@ fn line(repair: &Repair) -> String {
 }
 
 fn system(repair: &Repair) -> ChessSystem {
-    match repair.hand {
+    match repair.notation {
         NotationSystem::Chess { system, .. } => system,
         NotationSystem::Draughts { .. } => unreachable!("these are games of chess"),
     }

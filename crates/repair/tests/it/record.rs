@@ -47,10 +47,10 @@ fn chess(moves: &[&str]) -> FoundLine {
     FoundLine::Chess { start, moves: line }
 }
 
-fn found(line: FoundLine, hand: NotationSystem, game: Game, plies: Vec<Ply>) -> Repair {
+fn found(line: FoundLine, notation: NotationSystem, game: Game, plies: Vec<Ply>) -> Repair {
     Repair {
         game,
-        hand,
+        notation,
         tried: Vec::new(),
         line,
         plies,
@@ -228,7 +228,7 @@ fn a_draughts_record_names_its_game() {
         cells: vec![cell(&name)],
         ..Sheet::default()
     };
-    let hand = NotationSystem::Draughts {
+    let notation = NotationSystem::Draughts {
         system: DraughtsSystem::Full,
     };
     let line = FoundLine::Draughts {
@@ -236,7 +236,7 @@ fn a_draughts_record_names_its_game() {
         moves: vec![mv],
     };
     let game = Game::Draughts(russian);
-    let repair = found(line, hand, game, vec![read(0, &name)]);
+    let repair = found(line, notation, game, vec![read(0, &name)]);
     let pdn = record(&sheet, &repair, Extent::Probable).unwrap();
     assert!(pdn.contains("[GameType \"25,W,8,8,A0,0\"]\n"), "{pdn}");
     assert_eq!(moves_of(&pdn), format!("1. {name} *"));

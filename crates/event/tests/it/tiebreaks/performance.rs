@@ -93,7 +93,7 @@ fn a_missing_rating_is_stated() {
     let mut event = event();
     event.players[3].rating = None;
     let Value::Unknown(why) = value(&event, RuleSet::Fide98, "ARO") else {
-        panic!("no number can be reported");
+        panic!("there is no number");
     };
     assert!(why.contains("player 1700"), "{why}");
 }
