@@ -1,5 +1,6 @@
 //! A game as it stands on a page, in the order of play.
 
+use crate::lex::like_a_move;
 use scoresheet_notation::{Outcome, Symbol, Turn};
 use scoresheet_source::{Finding, Span};
 
@@ -61,6 +62,24 @@ impl SheetSign {
         let number = text.strip_prefix('$');
         let number = number.is_some_and(|number| number.parse::<u8>().is_ok());
         self.kind == SignKind::Sign && (known || number)
+    }
+
+    /// True if it may be what is left of moves of the game: it stands in no brackets, and a word of it looks like a
+    /// damaged move.
+    ///
+    /// ```
+    /// use scoresheet_layout::{Page, sheets};
+    /// let page = Page::from_text("1. e4 e5 2. Nf3 Nc6\n\nWhite seems better.\n\n3. B65\n\n4. Ba4 Nf6");
+    /// let sheet = &sheets(&page)[0];
+    /// let unread: Vec<bool> = sheet.marks.iter().map(|mark| mark.may_be_moves()).collect();
+    /// assert_eq!(unread, [false]);
+    /// ```
+    #[must_use]
+    pub fn may_be_moves(&self) -> bool {
+        let text = self.text.trim_start();
+        !text.starts_with(['(', '[', '{'])
+            && !self.is_known_sign()
+            && text.split_whitespace().any(like_a_move)
     }
 }
 

@@ -15,6 +15,9 @@ use scoresheet_layout::Sheet;
 /// The probability that the legal moves alone must give to a repair before the prior is heard.
 const PROVED: f64 = 0.4;
 
+/// The most that is said of a ply that is not written where text stands that was not read.
+const UNREAD: f64 = 0.5;
+
 /// Blanks inside a move that cost less than this, in nats, are as writers leave them.
 const BLANK: f32 = 2.5;
 
@@ -95,7 +98,9 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         // What fits worse than the bound was not looked at: a move near it may be one of many alike.
         let fit = edge.cost + f32::from(edge.damaged) * damage_cost(SUPPOSED_DAMAGE);
         let unseen = stretch.map_or(1.0, |s| 1.0 + self.unseen(position, fit - s.cost));
-        let share = kept / unseen;
+        // Where text stands that was not read, that may be the move.
+        let unread = stretch.is_none() && self.is_unread(cell);
+        let share = kept / unseen * if unread { UNREAD } else { 1.0 };
         let probability = probability * share;
         for candidate in &mut candidates {
             candidate.probability *= share;
@@ -110,6 +115,12 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
             probability: probability.min(1.0),
             candidates,
         }
+    }
+
+    /// Whether text that may be moves stands before the cell and in none.
+    fn is_unread(&self, cell: usize) -> bool {
+        let mut marks = self.sheet.marks.iter();
+        marks.any(|mark| mark.before == cell && mark.may_be_moves())
     }
 
     /// At most so much weight, against that of a move whose fit costs `total`, have the legal moves
