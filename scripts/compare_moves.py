@@ -19,7 +19,14 @@ BOARDS = {
     "russian": draughts.RussianBoard,
     "brazilian": draughts.BrazilianBoard,
     "international": draughts.StandardBoard,
+    "english": draughts.AmericanBoard,
+    "frisian": draughts.FrisianBoard,
+    "frysk": draughts.FryskBoard,
+    "antidraughts": draughts.AntidraughtsBoard,
+    "breakthrough": draughts.BreakthroughBoard,
 }
+# Games whose squares the program names by letters.
+LETTERS = ("russian", "brazilian")
 
 
 def ask(program, game, fen):
@@ -41,7 +48,7 @@ def plain_fen(board):
 
 
 def ours_draughts(program, game, fen):
-    as_number = int if game == "international" else number
+    as_number = number if game in LETTERS else int
     return {
         (as_number(m["from"]), as_number(m["to"]), frozenset(map(as_number, m["captures"])))
         for m in ask(program, game, fen)
@@ -49,10 +56,12 @@ def ours_draughts(program, game, fen):
 
 
 def theirs_draughts(board):
-    return {
+    moves = {
         (m.square_list[0] + 1, m.square_list[-1] + 1, frozenset(s + 1 for s in m.captured_list))
         for m in board.legal_moves
     }
+    # Its American board lets plain moves stand beside captures.
+    return {move for move in moves if move[2]} or moves
 
 
 def draughts_game(program, game, dice, plies):
@@ -63,7 +72,9 @@ def draughts_game(program, game, dice, plies):
         if not moves or board.game_over:
             break
         fen = plain_fen(board)
-        ours, theirs = ours_draughts(program, game, fen), theirs_draughts(board)
+        # A board of its own: a FEN does not say what moves were made before.
+        theirs = theirs_draughts(BOARDS[game].from_fen(fen))
+        ours = ours_draughts(program, game, fen)
         compared += 1
         if ours != theirs:
             differences.append(f"{game} {fen}: only here {ours - theirs}, only there {theirs - ours}")

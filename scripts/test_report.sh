@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The report in a real browser: builds the program, makes reports, opens them in a headless Chromium.
+# The report, and the page on which open questions are settled, in a real browser: builds the program, makes pages, opens
+# them in a headless Chromium.
 #
 #     bash scripts/test_report.sh [--screenshots DIR] [--only CHECK] [--verbose]
 #
@@ -30,5 +31,6 @@ if [ -z "$browser" ]; then
 fi
 
 cargo build --quiet --release --locked -p scoresheet
-exec python3 -B scripts/browser/test_report.py --browser "$browser" \
-    --program "${CARGO_TARGET_DIR:-target}/release/scoresheet" "$@"
+program=${CARGO_TARGET_DIR:-target}/release/scoresheet
+python3 -B scripts/browser/test_report.py --browser "$browser" --program "$program" "$@"
+exec python3 -B scripts/browser/test_review.py --browser "$browser" --program "$program" "$@"

@@ -2,12 +2,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use scoresheet_notation::{Family, GameType, heading_names, position_text};
+use scoresheet_notation::{Family, GameType, Heading, position_text};
 
 fuzz_target!(|text: &str| {
     for family in [Family::Chess, Family::Draughts] {
         let _ = position_text(text, family);
     }
-    let _ = heading_names(text);
+    let _ = Heading::read(text);
     let _ = GameType::read(text);
 });

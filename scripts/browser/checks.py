@@ -238,6 +238,8 @@ def filters(page):
     same("rows with what stands nowhere", 0, page.value("sorted.tBodies[0].rows.length"))
     said = page.value("sorted.closest('.table').querySelector('output').textContent")
     demand(said.startswith("0 of "), f"the count says {said!r}")
+    seen = """[...document.querySelectorAll('.more')].filter(m => m.checkVisibility() && /Show 0 more/.test(m.textContent)).length"""
+    same("buttons that would show 0 more", 0, page.value(seen))
     page.value("""(() => { const box = sorted.closest('.table').querySelector('input[type=search]');
         box.value = ''; box.dispatchEvent(new Event('input')); })()""")
     page.settle()

@@ -1,6 +1,7 @@
 """The reports that are looked at: of the shipped corpora, and of records that wish the page ill."""
 
 import csv
+import json
 import subprocess
 from pathlib import Path
 
@@ -90,6 +91,11 @@ class Report:
     def findings(self):
         with open(self.tables / "findings.csv", encoding="utf-8", newline="") as file:
             return list(csv.DictReader(file))
+
+    def in_order(self):
+        """How many of them nobody need look at."""
+        summary = json.loads((self.tables / "summary.json").read_text(encoding="utf-8"))
+        return sum(summary.get("in_order", {}).values())
 
 
 def make(program, folder):

@@ -1,11 +1,13 @@
 //! A text without tags that does not read as it stands: its games are looked for by their layout.
 
 use crate::input::Chunk;
-use crate::no_game::of_no_game;
-use scoresheet_layout::{Page, Reading, Sheet, find};
+use crate::no_game::{is_game, of_no_game};
+use crate::positions::of_position;
+use scoresheet_layout::{Diagram, Page, Reading, Sheet, diagrams, find};
 use scoresheet_notation::split::has_tags;
-use scoresheet_notation::{Reader, Record};
-use scoresheet_replay::{Judge, Verdict};
+use scoresheet_notation::{Kind, Reader, Record};
+use scoresheet_repair::Witness;
+use scoresheet_replay::{AnyPosition, Judge, Verdict};
 use scoresheet_source::{Code, Finding, Level};
 
 /// The games of a text that were found by its layout.
@@ -18,30 +20,58 @@ pub(crate) struct ByLayout {
     pub about: Vec<Finding>,
 }
 
+/// Where a board is near, moves from number 1 on may be those of a fragment that starts from it: so many plies that are
+/// legal from where games start prove the contrary.
+const PROVED: usize = 6;
+
 /// Reads the games of `chunk` by their layout, if that is a whole text without tags whose games do
-/// not replay as they stand, and if more plies of legal games are found that way.
+/// not replay as they stand, and if more plies of legal games are found that way, or positions where no games are; or if
+/// boards are drawn in it, and no fewer are.
 pub(crate) fn by_layout(chunk: &Chunk, judge: &mut Judge) -> Option<ByLayout> {
     let whole = chunk.seq == 0 && chunk.last && !chunk.continues;
     if !whole || chunk.hint().is_some() || has_tags(chunk.text.as_bytes()) {
         return None;
     }
-    let plain = legal_plies(judge, &chunk.text)?;
+    let plain = as_it_stands(judge, chunk);
+    let page = Page::from_text(&chunk.text);
+    if !plain.wrong && diagrams(&page).is_empty() {
+        return None;
+    }
     let mut found = ByLayout {
         games: Vec::new(),
         about: Vec::new(),
     };
-    let mut plies = 0;
-    let page = find(&Page::from_text(&chunk.text));
+    let (mut plies, mut positions) = (0, false);
+    let page = find(&page);
+    let drawn = !page.diagrams.is_empty();
     found.about.extend(of_no_game(&page));
     for sheet in page.sheets {
-        if sheet.cells.is_empty() || !sheet.has_start() {
-            found.about.push(not_replayed(&sheet));
+        if sheet.cells.is_empty() {
+            positions = true;
+            found.about.extend(of_position(&sheet, judge.options_mut()));
             continue;
         }
-        plies += replay(sheet, chunk, judge, &mut found.games);
+        if !sheet.has_start() {
+            found.about.push(fragment(&sheet));
+            continue;
+        }
+        let may_be_fragment = !sheet.starts.is_empty();
+        let unread = fragment(&sheet);
+        let mut games = Vec::new();
+        let legal = replay(sheet, chunk, judge, &mut games);
+        if may_be_fragment && legal < PROVED {
+            found.about.push(unread);
+            continue;
+        }
+        plies += legal;
+        found.games.append(&mut games);
     }
     found.about.sort_by_key(|finding| finding.span.start);
-    (plies > plain).then_some(found)
+    let better = match plain.games {
+        true => plies > plain.plies || drawn && plies == plain.plies,
+        false => plies > 0 || positions || drawn,
+    };
+    better.then_some(found)
 }
 
 /// Replays what stands on `sheet`, and returns the plies of it that are legal. The reader may
@@ -66,16 +96,30 @@ fn replay(
         }
         put_back(&mut record, &mut verdict, &reading);
         verdict.findings.append(&mut sheet.remarks);
+        let boards = std::mem::take(&mut sheet.diagrams);
+        verdict
+            .findings
+            .extend(unlike_boards(&boards, &record, &verdict));
         games.push((record, verdict));
     }
 }
 
-/// Plies of the legal games of a text as it stands; `None` if nothing is wrong with any.
-fn legal_plies(judge: &mut Judge, text: &str) -> Option<usize> {
-    let mut reader = Reader::new(text.as_bytes());
+/// What a text is without its layout.
+struct Plain {
+    /// Plies of its legal games.
+    plies: usize,
+    /// Something is wrong with one.
+    wrong: bool,
+    /// It has what looks like a game.
+    games: bool,
+}
+
+fn as_it_stands(judge: &mut Judge, chunk: &Chunk) -> Plain {
+    let mut reader = Reader::new(chunk.text.as_bytes());
     let mut record = Record::default();
-    let (mut plies, mut wrong) = (0, false);
+    let (mut plies, mut wrong, mut games) = (0, false, false);
     while let Some(verdict) = judge.next(&mut reader, &mut record) {
+        games |= is_game(&record, &verdict, chunk);
         let bad = |finding: &Finding| finding.level == Level::Error;
         if verdict.legal == Some(true) && !verdict.findings.iter().any(bad) {
             plies += verdict.line.plies();
@@ -83,21 +127,59 @@ fn legal_plies(judge: &mut Judge, text: &str) -> Option<usize> {
             wrong = true;
         }
     }
-    wrong.then_some(plies)
+    Plain {
+        plies,
+        wrong,
+        games,
+    }
 }
 
-/// A sheet from which there is nothing to replay.
-fn not_replayed(sheet: &Sheet) -> Finding {
-    if sheet.cells.is_empty() {
-        let message = "a position without moves; there is nothing to replay";
-        return Finding::new(Code::WrittenForm, sheet.span, message);
-    }
-    let message =
-        "a fragment that starts from a position which the text does not give; it is not replayed";
+/// A sheet whose moves there is nothing to replay from.
+fn fragment(sheet: &Sheet) -> Finding {
+    let message = match sheet.starts.first() {
+        None => {
+            "a fragment that starts from a position which the text does not give; it is not replayed"
+        }
+        Some(_) => {
+            "a fragment that may start from a board on the page; `repair` reads it, and says which"
+        }
+    };
     Finding {
         level: Level::Warning,
         ..Finding::new(Code::UnreadableToken, sheet.span, message)
     }
+}
+
+/// The boards of a game, drawn between its moves, that show no position of it: a warning, and a note where a later board
+/// agrees, which proves the moves. What stands after the place where the replay stopped is not compared.
+fn unlike_boards(boards: &[Diagram], record: &Record, verdict: &Verdict) -> Vec<Finding> {
+    let positions: Vec<AnyPosition> = verdict.line.positions().chain(verdict.line.end()).collect();
+    let moves = |before: u32| {
+        let main = record.main_line().filter(|token| token.span.start < before);
+        main.filter(|token| matches!(token.kind, Kind::Move(_)))
+            .count()
+    };
+    let witnesses: Vec<(&Diagram, Witness)> = boards
+        .iter()
+        .filter_map(|board| {
+            let place = moves(board.span.start);
+            let known = place < positions.len();
+            let witness = Witness::of(&positions, place, board).filter(|_| known)?;
+            Some((board, witness))
+        })
+        .collect();
+    let agree = witnesses.iter().filter(|(_, witness)| witness.agrees());
+    let proved = agree.map(|(_, witness)| witness.ply).max().unwrap_or(0);
+    let unlike = witnesses.iter().filter(|(_, witness)| !witness.agrees());
+    let found = unlike.map(|(board, witness)| {
+        let message = format!("{} {}", board.called(), witness.words());
+        let mut found = Finding::new(Code::DiagramDiffers, board.span, message);
+        if witness.place <= proved {
+            found.level = Level::Note;
+        }
+        found.at_ply(u32::try_from(witness.ply).unwrap_or(u32::MAX))
+    });
+    found.collect()
 }
 
 /// Every place of what was read becomes one of the text that it was read from.
@@ -107,6 +189,7 @@ fn put_back(record: &mut Record, verdict: &mut Verdict, reading: &Reading) {
     for token in &mut record.tokens {
         token.span = reading.on_page(token.span);
     }
+    record.heading.move_places(|place| reading.on_page(place));
     for finding in &mut verdict.findings {
         finding.span = reading.on_page(finding.span);
     }

@@ -136,6 +136,17 @@ impl Start {
     }
 }
 
+impl Start {
+    /// At the beginning of what is found: a run over it cannot be continued.
+    #[must_use]
+    pub fn of_found(found: impl IntoIterator<Item = Found>) -> Self {
+        Self {
+            walk: Walk::of_found(found),
+            ..Self::new(std::iter::empty::<PathBuf>())
+        }
+    }
+}
+
 impl Checkpoint {
     /// After what was written of what is under `paths`, if that is still as it was: the same names in the same order,
     /// with the same sizes and times. Files that were read to their end are not read again for this, but for the lists

@@ -3,7 +3,7 @@
 use crate::file_notes::FileNote;
 use crate::fingerprint::Fingerprint;
 use crate::games::{Game, GameReader, Met};
-use crate::input::{Chunk, InputProblem};
+use crate::input::{Chunk, InputProblem, Reason};
 use crate::row;
 use crate::rows::{FindingRow, Rows};
 use crate::suggest::suggest;
@@ -24,6 +24,10 @@ pub(crate) struct Examined {
     pub numbers: Summary,
     /// The file the games are numbered in.
     pub file: Option<Arc<str>>,
+    /// Games of that file before all that is read of it.
+    pub games_before: u32,
+    /// It is not of the file that was cut into parts, and why.
+    pub refused: Option<String>,
     /// What it was made of.
     pub read: Fingerprint,
     /// The run was stopped before all of it was examined.
@@ -50,14 +54,15 @@ impl Examiner {
         }
     }
 
-    /// Reads and judges every game of a chunk.
-    pub fn chunk(&mut self, chunk: Chunk) -> Examined {
+    /// Reads and judges every game of a chunk. The rows go into `empty`.
+    pub fn chunk(&mut self, chunk: Chunk, empty: Rows) -> Examined {
         let chunk = &Arc::new(chunk);
-        let mut out = guarded(|| self.whole(chunk)).unwrap_or_else(|reason| {
+        let mut out = guarded(|| self.whole(chunk, empty)).unwrap_or_else(|reason| {
             *self = Self::new(self.options, self.plies, self.suggest, &self.stop);
             not_examined(chunk, &reason)
         });
         out.file = Some(chunk.file.clone());
+        out.games_before = chunk.games_before;
         out.numbers.bytes = chunk.text.len() as u64;
         out.numbers.files = u64::from(chunk.seq == 0);
         out.read.add(chunk.file.as_bytes());
@@ -66,11 +71,17 @@ impl Examiner {
             count_as(&mut out.numbers.by_level, finding.level, 1);
             count_as(&mut out.numbers.by_code, finding.code, 1);
         }
+        for place in &out.rows.in_order {
+            count_as(&mut out.numbers.in_order, out.rows.findings[*place].code, 1);
+        }
         out
     }
 
-    fn whole(&mut self, chunk: &Arc<Chunk>) -> Examined {
-        let mut out = Examined::default();
+    fn whole(&mut self, chunk: &Arc<Chunk>, empty: Rows) -> Examined {
+        let mut out = Examined {
+            rows: empty,
+            ..Examined::default()
+        };
         let language = self.options.language;
         let repair = self.suggest.then_some((language, &*self.stop));
         self.games.turn_to(Arc::clone(chunk));
@@ -160,6 +171,9 @@ pub(crate) fn problem(problem: &InputProblem) -> Examined {
         ..Examined::default()
     };
     out.read.add(problem.to_string().as_bytes());
+    if matches!(problem.reason, Reason::OtherVersion(_)) {
+        out.refused = Some(problem.to_string());
+    }
     count_as(&mut out.numbers.by_level, row.level, 1);
     count_as(&mut out.numbers.by_code, row.code, 1);
     out.rows.findings.push(row);

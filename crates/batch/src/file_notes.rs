@@ -14,37 +14,67 @@ pub(crate) struct TextNote {
     pub games: u32,
 }
 
-/// True if a column of `games` says the same: `edition_source`, or `game` without a value.
-fn is_in_a_column(finding: &Finding) -> bool {
-    matches!(finding.code, Code::EditionByDate | Code::UnknownGame) && finding.level == Level::Note
-}
-
-/// Moves such notes from the findings of a game in `chunk` to `notes`.
+/// Moves the notes that are said once of a file from the findings of a game in `chunk`, or of its text, which counts as
+/// no game, to `notes`. A doubt stays where it is.
 pub(crate) fn set_apart(
     findings: &mut Vec<Finding>,
     chunk: &Arc<Chunk>,
+    games: u32,
     notes: &mut Vec<TextNote>,
 ) {
-    for finding in findings.extract_if(.., |finding| is_in_a_column(finding)) {
+    let once = |finding: &mut Finding| finding.of_file.is_some() && finding.level == Level::Note;
+    for mut finding in findings.extract_if(.., once) {
+        finding.message = finding.of_file.take().unwrap_or_default();
         let same = |note: &&mut TextNote| {
             note.finding.code == finding.code && note.finding.message == finding.message
         };
         match notes.iter_mut().find(same) {
-            Some(note) => note.games += 1,
+            Some(note) => note.games += games,
             None => notes.push(TextNote {
                 chunk: Arc::clone(chunk),
                 finding,
-                games: 1,
+                games,
             }),
         }
     }
 }
 
-/// The message of such a note with the number of games.
+/// The message of such a note with the number of games, if it is of games.
 #[must_use]
 pub fn counted(message: &str, games: u32) -> String {
+    if games == 0 {
+        return message.to_owned();
+    }
     let s = if games == 1 { "" } else { "s" };
     format!("{message} ({games} game{s} of this file)")
+}
+
+/// What is to be noted of a file, or of a part of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FileNotes {
+    /// The file, as in the column of that name.
+    pub file: String,
+    pub(crate) notes: Vec<FileNote>,
+}
+
+impl FileNotes {
+    /// Adds what there is to note of a later part of the same file.
+    pub fn add(&mut self, later: Self) {
+        for note in later.notes {
+            note.add(&mut self.notes);
+        }
+    }
+
+    /// The rows that an audit of the whole file has.
+    #[must_use]
+    pub fn findings(self) -> Vec<FindingRow> {
+        Self::rows(&self.file, self.notes)
+    }
+
+    pub(crate) fn rows(file: &str, notes: Vec<FileNote>) -> Vec<FindingRow> {
+        let notes = notes.into_iter();
+        notes.filter_map(|note| note.row(file)).collect()
+    }
 }
 
 /// A note of a file that is still being read, as a checkpoint stores it.

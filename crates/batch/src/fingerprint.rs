@@ -26,7 +26,16 @@ pub struct Fingerprint(u128);
 impl Fingerprint {
     /// Adds what comes next.
     pub fn add(&mut self, next: &[u8]) {
-        let next = xxh3_128(next);
+        self.add_hashed(Self::hash_of(next));
+    }
+
+    /// What [`add_hashed`](Self::add_hashed) takes.
+    pub(crate) fn hash_of(next: &[u8]) -> u128 {
+        xxh3_128(next)
+    }
+
+    /// Adds what comes next by its hash.
+    pub(crate) fn add_hashed(&mut self, next: u128) {
         let mut both = [0; 32];
         both[..16].copy_from_slice(&self.0.to_le_bytes());
         both[16..].copy_from_slice(&next.to_le_bytes());

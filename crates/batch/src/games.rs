@@ -228,12 +228,18 @@ impl GameReader {
         };
         let chunk = self.chunk.as_ref()?;
         Some(match next {
-            Next::Text => Met::Text(chunk, text_findings(chunk)),
+            Next::Text => {
+                let mut about = text_findings(chunk);
+                if self.sharing {
+                    set_apart(&mut about, chunk, 0, &mut self.notes);
+                }
+                Met::Text(chunk, about)
+            }
             Next::About(finding) => Met::About(chunk, finding),
             Next::Game(mut verdict) => {
                 self.number += 1;
                 if self.sharing {
-                    set_apart(&mut verdict.findings, chunk, &mut self.notes);
+                    set_apart(&mut verdict.findings, chunk, 1, &mut self.notes);
                 }
                 Met::Game(Game {
                     chunk,

@@ -140,7 +140,7 @@ fn after(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>),
     if verdict.legal != Some(true) || line.is_empty() {
         return Err(format!("{moves}: does not replay from the start"));
     }
-    if line.len() > LONGEST {
+    if line.split(' ').count() > LONGEST {
         return Err(format!("{moves}: an opening has at most {LONGEST} plies"));
     }
     let end = end.ok_or("there is no move")?;
@@ -149,7 +149,7 @@ fn after(game: Game, fen: &str, moves: &str) -> Result<(String, Option<String>),
     {
         return Err(format!("{moves}: leads to {}, not to {fen}", end.fen()));
     }
-    Ok((end.fen(), Some(line.join(" "))))
+    Ok((end.fen(), Some(line)))
 }
 
 /// Looks for every other order of moves that leads from the start to one of the positions.

@@ -135,7 +135,7 @@ impl<'w> Search<'w> {
 
 /// The file or the member of an archive that has this name now.
 fn source(file: &str, records: Option<&Path>) -> Result<Source, InputProblem> {
-    let missing = || InputProblem::new(&Arc::from(file), Reason::Missing);
+    let missing = || InputProblem::new(&Arc::from(file), Reason::Missing { like: None });
     // Standard input cannot be read twice.
     if file == "-" {
         return Err(missing());

@@ -4,12 +4,13 @@ mod material;
 mod ply;
 mod tags;
 
+use crate::in_order::is_in_order;
 use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};
 use scoresheet_chess::Board;
 use scoresheet_clock::Date;
 use scoresheet_draughts::Position;
-use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
+use scoresheet_notation::{HeadingTag, Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_replay::{AnyLine, EditionSource, Game, GameLine, GameSource, Verdict, write};
 use scoresheet_source::Finding;
 
@@ -40,6 +41,9 @@ pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, with_plies: bool) {
     } = of;
     rows.games.push(game(chunk, record, verdict, number));
     for found in &verdict.findings {
+        if is_in_order(found, verdict) {
+            rows.in_order.push(rows.findings.len());
+        }
         rows.findings.push(finding(chunk, found, Some(number)));
     }
     if with_plies {
@@ -50,11 +54,11 @@ pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, with_plies: bool) {
 fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) -> GameRow {
     let value = |tag| {
         record
-            .value(tag)
-            .map(|value| value.trim().to_owned())
+            .stated(tag)
+            .map(|(value, _)| value.trim().to_owned())
             .filter(|value| !value.is_empty())
     };
-    let (white, black) = record.headed_names().unzip();
+    let rating = |tag| record.heading.get(tag)?.parse().ok();
     let start = record.span.start as usize;
     GameRow {
         file: chunk.file.to_string(),
@@ -71,8 +75,8 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
         site: value(KnownTag::Site),
         date: value(KnownTag::Date),
         round: value(KnownTag::Round),
-        white: value(KnownTag::White).or(white),
-        black: value(KnownTag::Black).or(black),
+        white: value(KnownTag::White),
+        black: value(KnownTag::Black),
         result: verdict.result.map(Outcome::as_str),
         result_board: verdict.result_board.map(Outcome::as_str),
         terminator: verdict.terminator.map(Outcome::as_str),
@@ -94,11 +98,13 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
         ending_clause: verdict.ended.map(|ended| ended.ending.clause),
         ending_known_by: verdict.ended.map(|ended| ended.known_by),
         year: record
-            .tag(KnownTag::Date)
-            .and_then(|tag| Date::year_in(record.bytes(tag.value)))
+            .stated(KnownTag::Date)
+            .and_then(|(value, _)| Date::year_in(value.as_bytes()))
             .map(u32::from),
-        white_rating: tags::rating(record, tags::WHITE_RATING),
-        black_rating: tags::rating(record, tags::BLACK_RATING),
+        white_rating: tags::rating(record, tags::WHITE_RATING)
+            .or_else(|| rating(HeadingTag::WhiteElo)),
+        black_rating: tags::rating(record, tags::BLACK_RATING)
+            .or_else(|| rating(HeadingTag::BlackElo)),
         time_control: value(KnownTag::TimeControl),
         program: tags::program(record),
         start_fen: start_fen(&verdict.line),
@@ -151,7 +157,7 @@ fn longest_capture(line: &AnyLine, captures: u32) -> u32 {
 fn first_moves(line: &AnyLine) -> Option<String> {
     let most = line.plies_before_set_up().unwrap_or(FIRST_MOVES);
     let moves = line.first_moves(most.min(FIRST_MOVES));
-    (!moves.is_empty()).then(|| moves.join(" "))
+    (!moves.is_empty()).then_some(moves)
 }
 
 /// A finding with its place in the file.

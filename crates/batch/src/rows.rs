@@ -3,6 +3,8 @@
 //! Column order here is column order in every table; the reference page lists the units.
 
 use crate::checkpoint::Checkpoint;
+use compact_str::CompactString;
+use std::sync::Arc;
 
 /// One game. `None` where the record does not say.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -130,11 +132,12 @@ pub struct FindingRow {
     pub message: String,
 }
 
-/// One ply of a main line.
+/// One ply of a main line. Texts are such as lie in the row itself where they are short, and these are: there are a
+/// hundred times as many plies as games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlyRow {
     /// As in [`GameRow::file`].
-    pub file: String,
+    pub file: Arc<str>,
     /// As in [`GameRow::game_no`].
     pub game_no: u32,
     /// Ply, from 1.
@@ -142,28 +145,28 @@ pub struct PlyRow {
     /// `white` or `black`.
     pub side: &'static str,
     /// Origin square in the game's usual notation.
-    pub from: String,
+    pub from: CompactString,
     /// Target square.
-    pub to: String,
+    pub to: CompactString,
     /// Pieces captured by this move.
     pub captures: u8,
     /// The piece crowned or promoted to, such as `king` or `queen`.
     pub promotion: Option<&'static str>,
     /// Canonical full notation of the move.
-    pub notation: String,
+    pub notation: CompactString,
     /// The move as written.
-    pub written: String,
+    pub written: CompactString,
     /// Class of a move that is not legal and was carried out all the same, such as
     /// `capture-was-mandatory`.
     pub irregular: Option<&'static str>,
     /// True if a comment follows it.
     pub comment: bool,
     /// Annotation symbols after it, such as `!?`.
-    pub symbol: Option<String>,
+    pub symbol: Option<CompactString>,
     /// How often the position after it has stood, under the edition's meaning of the same position.
     pub repetition: u32,
     /// Counts towards the end of the game after it, such as `VK 7.2.4 3/15`.
-    pub counts: Option<String>,
+    pub counts: Option<CompactString>,
     /// White's pieces after it.
     pub white_pieces: u32,
     /// Black's pieces after it.
@@ -191,6 +194,24 @@ pub struct Rows {
     pub findings: Vec<FindingRow>,
     /// Plies, if they were asked for.
     pub plies: Vec<PlyRow>,
+    /// Places in `findings` of those that nobody need look at ([`is_in_order`](crate::is_in_order)), rising.
+    pub in_order: Vec<usize>,
+}
+
+impl Rows {
+    /// Leaves no row, and the memory to be used again.
+    pub(crate) fn clear(&mut self) {
+        let Self {
+            games,
+            findings,
+            plies,
+            in_order,
+        } = self;
+        games.clear();
+        findings.clear();
+        plies.clear();
+        in_order.clear();
+    }
 }
 
 /// Somewhere rows go: a table file, a summary, a test.

@@ -7,6 +7,7 @@
 
 use crate::checkpoint::{Checkpoint, Passed, RowCounts, Start};
 use crate::examine::{Examined, Examiner, problem, skipped};
+use crate::file_notes::FileNotes;
 use crate::fingerprint::Fingerprint;
 use crate::input::{self, Found, Piece, Pieces, Walk};
 use crate::rows::{Rows, Sink, SinkError};
@@ -37,6 +38,9 @@ pub struct RunOptions {
     pub replay: ReplayOptions,
     /// Rows for every ply too.
     pub plies: bool,
+    /// This is a part of a run, which is not continued: what is to be noted of a file as a whole is kept in
+    /// [`Ended::notes`], and no rows are made of it.
+    pub part: bool,
     /// The most probable reading of games that do not replay.
     pub suggest: bool,
     /// How long the run continues without having its sink store where it is; `None` if it never does.
@@ -85,6 +89,10 @@ pub struct Ended<S> {
     pub summary: Summary,
     /// What all of it was made of.
     pub read: Fingerprint,
+    /// What is to be noted of each file, if this is a part of a run.
+    pub notes: Vec<FileNotes>,
+    /// Files that are not those that were cut into parts, and why.
+    pub refused: Vec<String>,
     /// If it was stopped: from where another can go on, if there is such a place. The sink knows it.
     pub checkpoint: Option<Checkpoint>,
     /// Has all rows. Whether they are to take the place of earlier ones is for the caller to decide, who finishes it.
@@ -112,11 +120,12 @@ pub fn run_from<S: Sink>(
         skip: start.checkpoint.pieces,
         seq: 0,
     });
-    let writer = Writer::new(sink, start.checkpoint, options.checkpoint_every);
+    let writer = Writer::new(sink, start.checkpoint, options);
     let jobs = options.jobs.max(1);
     let outlet = Outlet {
         room: Mutex::new(UNDER_WAY * jobs),
         made_room: Condvar::new(),
+        written: Mutex::default(),
         laid_down: Mutex::new(BTreeMap::new()),
         writer: Mutex::new(writer),
     };
@@ -202,7 +211,7 @@ fn work<S: Sink>(feed: &Mutex<Feed>, outlet: &Outlet<S>, options: &RunOptions) {
             break;
         };
         let examined = match item {
-            Piece::Chunk(chunk) => examiner.chunk(chunk),
+            Piece::Chunk(chunk) => examiner.chunk(chunk, outlet.room_for_rows()),
             Piece::Problem(found) => problem(&found),
             Piece::Skipped(name) => skipped(&name),
         };
@@ -228,6 +237,8 @@ struct Outlet<S> {
     /// Pieces that may still be taken; each is given back when it is written.
     room: Mutex<usize>,
     made_room: Condvar,
+    /// Rows that were written, cleared: the memory that they took is there for others.
+    written: Mutex<Vec<Rows>>,
     laid_down: Mutex<BTreeMap<u64, Placed<Examined>>>,
     writer: Mutex<Writer<S>>,
 }
@@ -246,6 +257,9 @@ struct Writer<S> {
     stored: Instant,
     store_every: Option<Duration>,
     failed: Option<SinkError>,
+    /// What is to be noted of files, if that is kept.
+    notes: Option<Vec<FileNotes>>,
+    refused: Vec<String>,
 }
 
 /// The sink has failed; the reason is kept by the writer.
@@ -266,6 +280,10 @@ impl<S: Sink> Outlet<S> {
             let waited = self.made_room.wait_timeout(room, A_WHILE);
             (room, _) = waited.unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    fn room_for_rows(&self) -> Rows {
+        lock(&self.written).pop().unwrap_or_default()
     }
 
     fn lay_down(&self, examined: Placed<Examined>) -> Result<(), Failed> {
@@ -296,9 +314,15 @@ impl<S: Sink> Outlet<S> {
             if writer.failed.is_some() {
                 return Err(Failed);
             }
-            if let Err(error) = writer.piece(examined) {
-                writer.failed = Some(error);
-                return Err(Failed);
+            match writer.piece(examined) {
+                Ok(mut rows) => {
+                    rows.clear();
+                    lock(&self.written).push(rows);
+                }
+                Err(error) => {
+                    writer.failed = Some(error);
+                    return Err(Failed);
+                }
             }
             *lock(&self.room) += 1;
             self.made_room.notify_one();
@@ -328,12 +352,16 @@ impl<S: Sink> Outlet<S> {
             sink,
             mut reached,
             last_place,
+            notes,
+            refused,
             ..
         } = writer;
         reached.summary.interrupted = interrupted;
         Ok(Ended {
             summary: reached.summary,
             read: reached.read,
+            notes: notes.unwrap_or_default(),
+            refused,
             checkpoint: last_place.filter(|_| interrupted),
             sink,
         })
@@ -341,21 +369,23 @@ impl<S: Sink> Outlet<S> {
 }
 
 impl<S: Sink> Writer<S> {
-    fn new(sink: S, reached: Checkpoint, store_every: Option<Duration>) -> Self {
+    fn new(sink: S, reached: Checkpoint, options: &RunOptions) -> Self {
         Self {
             sink,
             next: 0,
             reached,
-            known: true,
+            known: !options.part,
             last_place: None,
             stored: Instant::now(),
-            store_every,
+            store_every: options.checkpoint_every,
             failed: None,
+            notes: options.part.then(Vec::new),
+            refused: Vec::new(),
         }
     }
 
-    /// Numbers the games of a piece on from those of its file, and writes it.
-    fn piece(&mut self, placed: Placed<Examined>) -> Result<(), SinkError> {
+    /// Numbers the games of a piece on from those of its file, and writes it. Gives its rows back.
+    fn piece(&mut self, placed: Placed<Examined>) -> Result<Rows, SinkError> {
         let mut examined = placed.item;
         if placed.begun.contains(&None) {
             if !self.reached.passed.is_empty() {
@@ -375,7 +405,7 @@ impl<S: Sink> Writer<S> {
         if let Some(file) = &examined.file {
             if reached.file.as_deref() != Some(file) {
                 reached.file = Some(file.to_string());
-                reached.games = 0;
+                reached.games = examined.games_before;
             }
             let before = reached.games;
             let rows = &mut examined.rows;
@@ -387,6 +417,7 @@ impl<S: Sink> Writer<S> {
                 .for_each(|game_no| *game_no += before);
             reached.games += rows.games.len() as u32;
         }
+        self.refused.extend(examined.refused.take());
         for note in mem::take(&mut examined.notes) {
             note.add(&mut reached.notes);
         }
@@ -394,19 +425,29 @@ impl<S: Sink> Writer<S> {
         reached.summary.add(&examined.numbers);
         reached.read.add_all(examined.read);
         self.sink.write(&examined.rows)?;
-        match self.store_every {
-            Some(every) if self.stored.elapsed() >= every => self.store(),
-            _ => Ok(()),
+        if self
+            .store_every
+            .is_some_and(|every| self.stored.elapsed() >= every)
+        {
+            self.store()?;
         }
+        Ok(examined.rows)
     }
 
     /// Writes what there is to note of the file that was read to its end.
     fn file_notes(&mut self) -> Result<(), SinkError> {
         let reached = &mut self.reached;
         let file = reached.file.as_deref().unwrap_or_default();
-        let notes = mem::take(&mut reached.notes).into_iter();
+        let notes = mem::take(&mut reached.notes);
+        if let Some(kept) = &mut self.notes {
+            if !notes.is_empty() {
+                let file = file.to_owned();
+                kept.push(FileNotes { file, notes });
+            }
+            return Ok(());
+        }
         let rows = Rows {
-            findings: notes.filter_map(|note| note.row(file)).collect(),
+            findings: FileNotes::rows(file, notes),
             ..Rows::default()
         };
         if rows.findings.is_empty() {

@@ -73,7 +73,8 @@ pub(crate) fn suggest(
     }
     let changed: Vec<RepairedPly<'_>> = found
         .entries(&sheet)
-        .filter(|entry| entry.ply.answer != Answer::Read)
+        // Of what is read as it stands, but not surely, there is nothing to suggest.
+        .filter(|entry| !entry.ply.reasons.is_empty())
         .collect();
     let reported = changed
         .iter()

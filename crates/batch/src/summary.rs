@@ -31,6 +31,10 @@ pub struct Summary {
     pub by_level: BTreeMap<String, u64>,
     /// Findings by code.
     pub by_code: BTreeMap<String, u64>,
+    /// Those of them that nobody need look at ([`is_in_order`](crate::is_in_order)), by code; all are notes. None in
+    /// summaries of earlier versions.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub in_order: BTreeMap<String, u64>,
     /// Files, or parts of them, that could not be read, with the reason; at most
     /// [`Summary::LISTED`] of them.
     pub unread: Vec<String>,
@@ -49,7 +53,7 @@ impl Summary {
     pub const LISTED: usize = 1000;
 
     /// Adds the numbers of a part of the run.
-    pub(crate) fn add(&mut self, part: &Self) {
+    pub fn add(&mut self, part: &Self) {
         self.files += part.files;
         self.bytes += part.bytes;
         self.games += part.games;
@@ -72,11 +76,39 @@ impl Summary {
             (&mut self.by_result, &part.by_result),
             (&mut self.by_level, &part.by_level),
             (&mut self.by_code, &part.by_code),
+            (&mut self.in_order, &part.in_order),
         ] {
             for (name, count) in from {
                 count_as(to, name, *count);
             }
         }
+    }
+
+    /// Counts one more finding.
+    pub fn count_finding(&mut self, level: &str, code: &str) {
+        count_as(&mut self.by_level, level, 1);
+        count_as(&mut self.by_code, code, 1);
+    }
+
+    /// Findings by level that are worth a look.
+    #[must_use]
+    pub fn to_look_at(&self) -> BTreeMap<String, u64> {
+        let mut levels = self.by_level.clone();
+        let note = scoresheet_source::Level::Note.as_str();
+        let in_order: u64 = self.in_order.values().sum();
+        if let Some(notes) = levels.get_mut(note) {
+            *notes = notes.saturating_sub(in_order);
+        }
+        levels.retain(|_, count| *count > 0);
+        levels
+    }
+
+    /// The levels of those.
+    #[must_use]
+    pub fn levels_to_look_at(&self) -> Vec<scoresheet_source::Level> {
+        let levels = self.to_look_at();
+        let named = |name: &String| scoresheet_source::Level::from_name(name);
+        levels.keys().filter_map(named).collect()
     }
 
     /// The highest level among the findings.

@@ -12,11 +12,8 @@ pub fn text_findings(chunk: &Chunk) -> Vec<Finding> {
             "the text is read as {}, which its letters suggest",
             chunk.encoding
         );
-        found.push(Finding::new(
-            Code::EncodingInferred,
-            first_telling(&chunk.text),
-            message,
-        ));
+        let place = first_telling(&chunk.text);
+        found.push(Finding::new(Code::EncodingInferred, place, message).told_once());
     }
     found.extend(other_encodings(chunk));
     found.extend(signs_in_words(chunk));
@@ -103,27 +100,23 @@ fn places_to_look(chunk: &Chunk) -> impl Iterator<Item = usize> {
         [0xC3, 0x82..=0x85 | 0x90 | 0x91, ..] => true,
         _ => chunk.encoding != Encoding::Utf8,
     };
-    let first = if chunk.encoding == Encoding::Utf8 {
-        0xC3
-    } else {
-        0x80
-    };
+    let utf8 = chunk.encoding == Encoding::Utf8;
+    // In UTF-8 these bytes are few, and looked for at the speed of memory.
+    let twice = utf8.then(|| memchr::memchr_iter(0xC3, bytes));
+    let high = (!utf8).then(|| (0..bytes.len()).filter(|at| bytes[*at] >= 0x80));
     let mut end = 0;
-    let places = bytes
-        .iter()
-        .enumerate()
-        .filter(move |(_, byte)| **byte >= first);
-    places
-        .map(|(at, _)| at)
-        .filter(telling)
-        .filter_map(move |at| {
-            // The whole word, once.
-            if at < end {
-                return None;
-            }
-            let letters = |byte: &&u8| !byte.is_ascii() || byte.is_ascii_alphabetic();
-            let start = at - bytes[..at].iter().rev().take_while(letters).count();
-            end = at + bytes[at..].iter().take_while(letters).count();
-            Some(start)
-        })
+    let places = twice
+        .into_iter()
+        .flatten()
+        .chain(high.into_iter().flatten());
+    places.filter(telling).filter_map(move |at| {
+        // The whole word, once.
+        if at < end {
+            return None;
+        }
+        let letters = |byte: &&u8| !byte.is_ascii() || byte.is_ascii_alphabetic();
+        let start = at - bytes[..at].iter().rev().take_while(letters).count();
+        end = at + bytes[at..].iter().take_while(letters).count();
+        Some(start)
+    })
 }

@@ -630,6 +630,38 @@ impl Board {
     /// en passant square if a pawn can legally take there now.
     #[must_use]
     pub fn position_key(&self) -> u64 {
+        self.key_with(self.legal_en_passant())
+    }
+
+    /// The same key where a pawn that could take en passant but would leave its king in check counts as one that can.
+    #[must_use]
+    pub fn position_key_on_paper(&self) -> u64 {
+        let takers = |square: &Square| {
+            let pawns = self.pieces(self.side_to_move(), Piece::Pawn);
+            !(get_pawn_attacks(*square, !self.side_to_move()) & pawns).is_empty()
+        };
+        self.key_with(self.en_passant.filter(takers).map(Square::file))
+    }
+
+    /// [`Board::placement_key`], [`Board::position_key`] and [`Board::position_key_on_paper`]: what they share is
+    /// worked out once.
+    #[must_use]
+    pub fn keys(&self) -> [u64; 3] {
+        let placement = self.placement_key();
+        let position = self.key_of(placement, self.legal_en_passant());
+        // Where no pawn moved two squares, what is on paper is what is so.
+        let on_paper = match self.en_passant {
+            None => position,
+            Some(_) => self.position_key_on_paper(),
+        };
+        [placement, position, on_paper]
+    }
+
+    fn key_with(&self, en_passant: Option<crate::File>) -> u64 {
+        self.key_of(self.placement_key(), en_passant)
+    }
+
+    fn key_of(&self, placement: u64, en_passant: Option<crate::File>) -> u64 {
         let mut rights = 0_u64;
         for color in Color::ALL {
             for wing in [Wing::Short, Wing::Long] {
@@ -637,11 +669,8 @@ impl Board {
                 rights = rights << 4 | rook.map_or(0, |square| square.file() as u64 + 1);
             }
         }
-        let en_passant = self.legal_en_passant().map_or(0, |file| file as u64 + 1);
-        fold(
-            self.placement_key() ^ SALT[5],
-            (rights << 4 | en_passant) ^ SALT[6],
-        )
+        let en_passant = en_passant.map_or(0, |file| file as u64 + 1);
+        fold(placement ^ SALT[5], (rights << 4 | en_passant) ^ SALT[6])
     }
 
     /// True if both are the same position as FIDE compares it, for which [`Board::position_key`] is a

@@ -2,10 +2,7 @@
 
 use self::FenErrorKind as Kind;
 use crate::{Board, Color, File, Piece, Rank, Square, SquareSet, Wing, setup::color_name};
-use core::{
-    fmt::{self, Write},
-    ops::Range,
-};
+use core::{fmt, ops::Range};
 use cozy_chess::{
     BoardBuilder, BoardBuilderError, get_bishop_moves, get_knight_moves, get_pawn_attacks,
     get_rook_moves,
@@ -407,14 +404,19 @@ impl Board {
         // letters are pushed, not formatted.
         let mut text = String::with_capacity(96);
         self.push_placement(&mut text);
-        // Writing to a String cannot fail.
-        let _ = write!(text, " {} ", self.side_to_move());
+        text.push_str(match self.side_to_move() {
+            Color::White => " w ",
+            Color::Black => " b ",
+        });
         self.push_rights(&mut text);
-        let _ = match self.en_passant_square() {
-            Some(square) => write!(text, " {square}"),
-            None => text.write_str(" -"),
-        };
-        let _ = write!(text, " {} {}", self.quiet_plies(), self.move_number());
+        match self.en_passant_square() {
+            Some(square) => text.extend([' ', square.file().into(), square.rank().into()]),
+            None => text.push_str(" -"),
+        }
+        text.push(' ');
+        push_number(&mut text, self.quiet_plies().into());
+        text.push(' ');
+        push_number(&mut text, self.move_number().into());
         text
     }
 
@@ -472,6 +474,13 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.fen())
     }
+}
+
+fn push_number(text: &mut String, number: u32) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
 }
 
 fn push_empty(text: &mut String, count: u8) {

@@ -32,6 +32,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod dead;
 mod fen;
 mod moves;
 mod query;
@@ -39,6 +40,7 @@ mod setup;
 
 pub use board::{Board, IllegalMove, reach};
 pub use cozy_chess::{BitBoard as SquareSet, Color, File, Piece, Rank, Square};
+pub use dead::Dead;
 pub use fen::{FenError, FenErrorKind};
 pub use moves::{CastleRefusal, Move, MoveList, Wing};
 pub use query::{Answer, Query, Refusal};

@@ -1,17 +1,24 @@
 //! What a user types.
 
 mod record;
+mod refused;
 mod values;
 
 #[cfg(test)]
 mod examples;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use crate::exit::{FailOn, fail_on};
+use crate::terminal::Colours;
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use scoresheet_source::Level;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 pub use record::{Mode, RecordArgs, Typed, value_name};
-pub use values::{EncodingChoice, GameChoice, LanguageChoice, bytes, count_and_unit, level};
-pub(crate) use values::{edition, encoding, game, language, one_game, seconds, target};
+pub use values::{
+    EncodingChoice, GameChoice, LanguageChoice, bytes, count_and_unit, level, not_one_of,
+};
+pub(crate) use values::{edition, encoding, game, language, one_game, seconds, size, target};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -32,6 +39,22 @@ pub struct Cli {
     // Read before anything else is: `letters::add`.
     #[arg(long, global = true, value_name = "FILE")]
     pub letters: Vec<PathBuf>,
+    /// Exit with 1 if something of this level or above was found: none, note, warning or error [default: error for
+    /// check, collate and adjourn write, none for the others]
+    #[arg(long, global = true, value_name = "LEVEL", value_parser = fail_on)]
+    pub fail_on: Option<FailOn>,
+    /// When to use colours; auto heeds NO_COLOR and CLICOLOR_FORCE
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "WHEN",
+        default_value = "auto"
+    )]
+    pub color: Colours,
+    /// Tell only findings, results and what went wrong: no progress, no summaries, no remarks
+    #[arg(long, global = true)]
+    pub quiet: bool,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -42,6 +65,10 @@ pub struct Cli {
 pub enum Command {
     /// Read every game in files and folders, and write tables of games and findings
     Audit(crate::audit::AuditArgs),
+    /// Cut files into parts that are audited apart, on any machine, and add up to one audit
+    Parts(crate::parts::PartsArgs),
+    /// Merge the audits of parts, or of different files, into one
+    Merge(crate::merge::MergeArgs),
     /// Make tables of statistics from an audit, and answer SQL queries
     Stats(crate::stats::StatsArgs),
     /// Show what is wrong in records, with the line, the board, the legal moves and the clause
@@ -101,7 +128,88 @@ Examples:
     },
 }
 
+/// The program as it is typed: values in capitals or not.
+pub fn program() -> clap::Command {
+    without_case(Cli::command())
+}
+
+fn without_case(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|arg| {
+        let takes = arg.get_action().takes_values();
+        arg.ignore_case(takes)
+    });
+    command.mut_subcommands(without_case)
+}
+
+/// Why words that were typed are not carried out.
+pub enum Refused {
+    /// Help was asked for, or nothing was.
+    Help(clap::Error),
+    /// One line says why.
+    Line(String),
+}
+
+/// What was typed.
+///
+/// # Errors
+/// If help was asked for, or it is no request.
+pub fn read(words: &[OsString]) -> Result<Cli, Refused> {
+    let program = program();
+    let typed = || -> Vec<String> {
+        let words = words.iter().map(|word| word.to_string_lossy());
+        words.map(|word| crate::terminal::one_line(&word)).collect()
+    };
+    let refuse = |error: clap::Error| match refused::line(&error, &program, &typed()) {
+        Some(line) => Refused::Line(line),
+        None => {
+            // An error shows words that were typed: without what would drive the terminal, and before colours are put in.
+            let again = program.clone().try_get_matches_from(typed());
+            Refused::Help(again.err().unwrap_or(error))
+        }
+    };
+    let matches = program
+        .clone()
+        .try_get_matches_from(words)
+        .map_err(refuse)?;
+    if let Some(line) = refused::no_paths(&program, &matches) {
+        return Err(Refused::Line(crate::terminal::one_line(&line)));
+    }
+    of_matches(&matches).map_err(refuse)
+}
+
+fn of_matches(matches: &ArgMatches) -> Result<Cli, clap::Error> {
+    Cli::from_arg_matches(matches)
+}
+
 impl Command {
+    /// What makes it end with status 1 if `--fail-on` is not typed.
+    pub const fn fails_on(&self) -> FailOn {
+        match self {
+            Self::Check(_) | Self::Collate(_) => FailOn::Level(Level::Error),
+            Self::Adjourn(args) if args.writes() => FailOn::Level(Level::Error),
+            Self::Audit(_)
+            | Self::Stats(_)
+            | Self::Parts(_)
+            | Self::Merge(_)
+            | Self::Show(_)
+            | Self::Convert(_)
+            | Self::Repair(_)
+            | Self::Report(_)
+            | Self::Moves(_)
+            | Self::Resolve(_)
+            | Self::Languages(_)
+            | Self::Perft(_)
+            | Self::Rules(_)
+            | Self::Adjourn(_)
+            | Self::Rounds(_)
+            | Self::Lots(_)
+            | Self::Event(_)
+            | Self::Norms(_)
+            | Self::Completions { .. }
+            | Self::Man { .. } => FailOn::None,
+        }
+    }
+
     /// True if the command reads piece letters.
     pub const fn reads_letters(&self) -> bool {
         !matches!(
@@ -115,6 +223,7 @@ impl Command {
                 | Self::Event(_)
                 | Self::Norms(_)
                 | Self::Stats(_)
+                | Self::Merge(_)
                 | Self::Completions { .. }
                 | Self::Man { .. }
         )

@@ -5,19 +5,24 @@ mod args;
 pub use args::CheckArgs;
 
 use crate::drawing::board_text;
-use crate::games::open;
-use crate::terminal::{Remarks, clean, clean_json, colour, one_line};
+use crate::games::open_all;
+use crate::terminal::{Remarks, clean, colour, one_line, quiet};
+use crate::{exit, json};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level as Shown, Renderer, Snippet};
 use anyhow::Result;
-use scoresheet_batch::input::Chunk;
-use scoresheet_batch::{Game, Met, counted, finding_row};
+use scoresheet_batch::input::{Chunk, Found, walk};
+use scoresheet_batch::{
+    Game, GameReader, Met, counted, finding_row, instead_of_games, is_in_order, is_known_otherwise,
+};
 use scoresheet_replay::AnyPosition;
 use scoresheet_report::marks;
 use scoresheet_source::{Finding, Level};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Legal moves that are named before "and so many more".
 const LEGAL_SHOWN: usize = 8;
@@ -33,18 +38,14 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         out: io::stdout().lock(),
         counts: BTreeMap::new(),
         games: 0,
+        in_order: 0,
         unread: false,
     };
     for file in &args.files {
-        match open(file, &args.record) {
-            Ok(games) => {
-                let mut games = games.sharing_notes();
-                while let Some(met) = games.next() {
-                    checker.met(&met)?;
-                }
-            }
-            Err(error) => checker.unread(&format!("{error:#}"))?,
+        if file.is_dir() {
+            checker.folder(file)?;
         }
+        checker.file(file, open_all(file, &args.record).sharing_notes())?;
     }
     checker.close()
 }
@@ -54,10 +55,56 @@ struct Checker<'a> {
     out: io::StdoutLock<'static>,
     counts: BTreeMap<Level, u64>,
     games: u64,
+    /// Notes that nobody need look at.
+    in_order: u64,
     unread: bool,
 }
 
 impl Checker<'_> {
+    fn file(&mut self, file: &Path, mut games: GameReader) -> Result<()> {
+        let before = self.games;
+        let (mut head, mut whole) = (None, true);
+        while let Some(met) = games.next() {
+            match &met {
+                Met::Text(chunk, _) if head.is_none() => head = Some(Arc::clone(&chunk.head)),
+                Met::Problem(_) => whole = false,
+                Met::Text(..) | Met::Game(_) | Met::About(..) | Met::Shared(..) => {}
+            }
+            self.met(&met)?;
+        }
+        if whole && self.games == before && !file.is_dir() {
+            let head = head.unwrap_or_default();
+            self.unread |= is_known_otherwise(&head);
+            remark(&format!("{}: {}", file.display(), instead_of_games(&head)))?;
+        }
+        Ok(())
+    }
+
+    /// Says which files of a folder are not read, or that there is nothing to read: an empty answer would pass for a
+    /// good one.
+    fn folder(&mut self, folder: &Path) -> Result<()> {
+        let (mut read, mut skipped) = (0_u64, 0_u64);
+        for found in walk([folder]) {
+            match found {
+                Found::Source(_) | Found::Problem(_) => read += 1,
+                Found::Skipped(_) => skipped += 1,
+            }
+        }
+        let folder = folder.display();
+        if read == 0 {
+            return self.unread(&format!("{folder}: no game records in this folder"));
+        }
+        if skipped > 0 {
+            let files = if skipped == 1 {
+                "file was"
+            } else {
+                "files were"
+            };
+            remark(&format!("{folder}: {skipped} other {files} skipped"))?;
+        }
+        Ok(())
+    }
+
     fn met(&mut self, met: &Met<'_>) -> Result<()> {
         match met {
             Met::Text(chunk, findings) => {
@@ -68,7 +115,11 @@ impl Checker<'_> {
             Met::Game(game) => {
                 self.games += 1;
                 for finding in &game.verdict.findings {
-                    self.finding(game.chunk, Some(game), finding)?;
+                    if is_in_order(finding, &game.verdict) {
+                        self.in_order += 1;
+                    } else {
+                        self.finding(game.chunk, Some(game), finding)?;
+                    }
                 }
             }
             Met::About(chunk, finding) => self.finding(chunk, None, finding)?,
@@ -78,7 +129,7 @@ impl Checker<'_> {
                     message,
                     ..finding.clone()
                 };
-                self.finding(chunk, None, &finding)?;
+                self.inference(chunk, &finding)?;
             }
             Met::Problem(problem) if problem.reason.level() == Level::Error => {
                 self.unread(&problem.to_string())?;
@@ -93,6 +144,17 @@ impl Checker<'_> {
         remark(why)
     }
 
+    /// What holds for the games of a file: a line, since no place in it shows it.
+    fn inference(&mut self, chunk: &Chunk, finding: &Finding) -> Result<()> {
+        if self.args.json || finding.level < self.args.level {
+            return self.finding(chunk, None, finding);
+        }
+        *self.counts.entry(finding.level).or_default() += 1;
+        let (level, code) = (finding.level.as_str(), finding.code.as_str());
+        let line = format!("{level}[{code}]: {}: {}", chunk.file, finding.message);
+        Ok(writeln!(self.out, "{}\n", one_line(&line))?)
+    }
+
     fn finding(&mut self, chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Result<()> {
         *self.counts.entry(finding.level).or_default() += 1;
         if finding.level < self.args.level {
@@ -100,7 +162,7 @@ impl Checker<'_> {
         }
         if self.args.json {
             let row = finding_row(chunk, finding, game.map(|game| game.number));
-            writeln!(self.out, "{}", clean_json(&serde_json::to_string(&row)?))?;
+            writeln!(self.out, "{}", json::line("finding", &row)?)?;
             return Ok(());
         }
         let text = drawn(chunk, game, finding);
@@ -110,14 +172,19 @@ impl Checker<'_> {
 
     /// The last line, and the exit code.
     fn close(mut self) -> Result<ExitCode> {
-        if !self.args.json {
+        if !self.args.json && !quiet() {
             let count = |level, one: &str, many: &str| {
                 let n = self.counts.get(&level).copied().unwrap_or(0);
                 format!("{n} {}", if n == 1 { one } else { many })
             };
             let games = if self.games == 1 { "game" } else { "games" };
+            let in_order = match self.in_order {
+                0 => String::new(),
+                1 => "; 1 draw by rule or claim is as the result says".to_owned(),
+                n => format!("; {n} draws by rule or claim are as the results say"),
+            };
             let line = format!(
-                "{} {games}: {}, {}, {}",
+                "{} {games}: {}, {}, {}{in_order}",
                 self.games,
                 count(Level::Error, "error", "errors"),
                 count(Level::Warning, "warning", "warnings"),
@@ -125,11 +192,9 @@ impl Checker<'_> {
             );
             writeln!(self.out, "{line}")?;
         }
-        let worst = self.counts.keys().max().copied();
+        exit::met_all(self.counts.keys().copied());
         Ok(if self.unread {
-            ExitCode::from(2)
-        } else if self.args.fail_on.is_some() && worst >= self.args.fail_on {
-            ExitCode::from(1)
+            ExitCode::from(exit::CANNOT)
         } else {
             ExitCode::SUCCESS
         })

@@ -7,12 +7,13 @@ pub use args::CollateArgs;
 
 use crate::args::{Mode, RecordArgs};
 use crate::games::{open, replay_options};
-use crate::terminal::clean_json;
+use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::Met;
 use scoresheet_batch::input::UnpackLimit;
 use scoresheet_notation::Family;
 use scoresheet_replay::{Sheet, collate, collation_json};
+use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -72,8 +73,8 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
                 .get(sheet)
                 .map_or(0, |document| document.line_of(at))
         };
-        let object = collation_json(&collation, &merged, &line_of).to_string();
-        writeln!(out, "{}", clean_json(&object))?;
+        let object = collation_json(&collation, &merged, &line_of);
+        json::write(&mut out, "collate", &object)?;
     } else {
         let mut reported = render::reported(&collation, &documents);
         if args.out.is_none() {
@@ -81,7 +82,8 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
         }
         write!(out, "{reported}")?;
     }
-    Ok(ExitCode::from(u8::from(collation.is_disputed())))
+    exit::met_all(collation.is_disputed().then_some(Level::Error));
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The sheets of all files.

@@ -5,14 +5,16 @@ mod args;
 pub use args::ConvertArgs;
 
 use crate::args::{LanguageChoice, Mode, RecordArgs};
-use crate::games::open;
-use crate::terminal::{Remarks, clean, clean_json, one_line};
+use crate::games::{is_of_result, open};
+use crate::terminal::{Remarks, clean, one_line};
+use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
-use scoresheet_batch::{Game, Met};
+use scoresheet_batch::{Game, Met, instead_of_games};
 use scoresheet_replay::{Target, convert};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Writes every game of the file to standard output.
 pub fn run(args: &ConvertArgs) -> Result<()> {
@@ -34,6 +36,7 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         games: 0,
         refused: 0,
         unread: 0,
+        head: None,
     };
     let mut games = open(&args.file, &record)?;
     while let Some(met) = games.next() {
@@ -51,6 +54,8 @@ struct Converter<'a> {
     refused: u64,
     /// Stretches of the file that could not be read.
     unread: u64,
+    /// The beginning of the file.
+    head: Option<Arc<str>>,
 }
 
 impl Converter<'_> {
@@ -59,6 +64,7 @@ impl Converter<'_> {
             Met::About(_, finding) => self.tell(&finding.message)?,
             Met::Shared(..) => {}
             Met::Text(chunk, _) => {
+                self.head.get_or_insert_with(|| Arc::clone(&chunk.head));
                 if chunk.continues {
                     self.unread += 1;
                     self.tell("part of a game that is too long to be read in full is left out")?;
@@ -77,6 +83,8 @@ impl Converter<'_> {
 
     fn game(&mut self, game: &Game<'_>) -> Result<()> {
         let Self { args, .. } = *self;
+        exit::met_all(game.verdict.findings.iter().map(|finding| finding.level));
+        self.results(game)?;
         let converted = match convert(game.record, &game.verdict, args.to, args.lang.0) {
             Ok(converted) => converted,
             Err(error) => {
@@ -90,7 +98,7 @@ impl Converter<'_> {
         self.games += 1;
         // What is piped stays as it is, so that it reads back; JSON can say the same in escapes.
         if args.to == Target::Json {
-            write!(self.out, "{}", clean_json(&converted.text))?;
+            writeln!(self.out, "{}", json::line_of_text("game", &converted.text))?;
         } else if self.on_terminal {
             write!(self.out, "{}", clean(&converted.text))?;
         } else {
@@ -105,6 +113,20 @@ impl Converter<'_> {
             "game {}: {what} in a comment, as written; see `scoresheet check`",
             game.number
         ))
+    }
+
+    /// What does not agree about the result: it is written as it stands.
+    fn results(&self, game: &Game<'_>) -> Result<()> {
+        for finding in game
+            .verdict
+            .findings
+            .iter()
+            .filter(|found| is_of_result(found))
+        {
+            let (number, code) = (game.number, finding.code.as_str());
+            self.tell(&format!("game {number}: {} [{code}]", finding.message))?;
+        }
+        Ok(())
     }
 
     /// A line on standard error, with the name of the file.
@@ -122,6 +144,12 @@ impl Converter<'_> {
         self.out.flush().context("standard output")?;
         let file = name(&self.args.file);
         match (self.refused, self.unread) {
+            (0, 0) if self.games == 0 => {
+                bail!(
+                    "{file}: {}",
+                    instead_of_games(&self.head.unwrap_or_default())
+                )
+            }
             (0, 0) => Ok(()),
             (0, _) => bail!("{file}: not all of it could be read"),
             (refused, _) => bail!(

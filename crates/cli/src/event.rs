@@ -16,13 +16,17 @@ use scoresheet_event::{Assessment, assess_all};
 use scoresheet_tables::Formats;
 use std::io::Write;
 use std::path::Path;
+use std::process::ExitCode;
 
 /// Reads the events, applies what is said of withdrawals, shows tables and standings.
-pub fn run(args: &EventArgs) -> Result<()> {
-    args.sheets.keep(&args.files)?;
+pub fn run(args: &EventArgs) -> Result<ExitCode> {
+    args.sheets
+        .keep(args.files.iter().chain(&args.source.same_list))?;
     let readings = read::read(&args.files, &args.source)?;
+    let status = read::status(&readings);
     if let Some(form) = args.to {
-        return write::write(&readings, form, &args.sheets);
+        write::write(&readings, form, &args.sheets)?;
+        return Ok(status);
     }
     let events: Vec<_> = readings.into_iter().map(|reading| reading.event).collect();
     let events = assess_all(events, &args.options());
@@ -39,7 +43,8 @@ pub fn run(args: &EventArgs) -> Result<()> {
         }
     }
     let tables = events.iter().flat_map(|event| show::sheets(event, args));
-    sheets::print(&args.sheets, &tables.collect::<Vec<_>>(), &events)
+    sheets::print(&args.sheets, &tables.collect::<Vec<_>>(), "event", &events)?;
+    Ok(status)
 }
 
 fn write_parquet(events: &[Assessment], dir: &Path) -> Result<()> {

@@ -3,9 +3,11 @@
 use crate::args::{self, RecordArgs};
 use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Pieces, walk};
-use scoresheet_batch::{Game, GameReader, Met};
+use scoresheet_batch::{Game, GameReader, Met, instead_of_games};
 use scoresheet_replay::{Judge, Mode, Options};
+use scoresheet_source::{Code, Finding, Level};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Options of the replay, from what was typed.
 pub fn replay_options(record: &RecordArgs) -> Options {
@@ -43,8 +45,13 @@ pub fn open(file: &Path, args: &RecordArgs) -> Result<GameReader> {
             file.display()
         );
     }
-    let pieces = Pieces::new(walk([file]), input_options(args));
-    Ok(GameReader::new(Judge::new(replay_options(args)), pieces))
+    Ok(open_all(file, args))
+}
+
+/// The games of `path`: a file, or a folder with all that is in it.
+pub fn open_all(path: &Path, args: &RecordArgs) -> GameReader {
+    let pieces = Pieces::new(walk([path]), input_options(args));
+    GameReader::new(Judge::new(replay_options(args)), pieces)
 }
 
 /// Hands over game number `number` of `file`, from 1.
@@ -61,14 +68,36 @@ pub fn one<T>(
         bail!("--game-no counts from 1");
     }
     let (mut reader, mut games) = (open(file, args)?, 0);
+    let mut head = None;
     while let Some(met) = reader.next() {
         match met {
             Met::Problem(problem) => bail!("{problem}"),
-            Met::Text(..) | Met::About(..) | Met::Shared(..) => {}
+            Met::Text(chunk, _) => head = head.or_else(|| Some(Arc::clone(&chunk.head))),
+            Met::About(..) | Met::Shared(..) => {}
             Met::Game(game) if game.number == number => return take(&game),
             Met::Game(game) => games = game.number,
         }
     }
     let file = file.display();
+    if games == 0 {
+        bail!("{file}: {}", instead_of_games(&head.unwrap_or_default()));
+    }
     bail!("{file}: there is no game {number}; the file has {games}");
+}
+
+/// True for an error or a warning that statements about the result do not agree: the tag, what ends the record, words,
+/// signs, the board.
+pub fn is_of_result(finding: &Finding) -> bool {
+    let of_result = matches!(
+        finding.code,
+        Code::ResultContradictsBoard
+            | Code::ResultContradictsTerminator
+            | Code::ResultContradictsWords
+            | Code::ResultContradictsSymbol
+            | Code::SymbolContradictsWords
+            | Code::SymbolContradictsBoard
+            | Code::WordsContradictBoard
+            | Code::RepeatedTerminator
+    );
+    of_result && finding.level > Level::Note
 }

@@ -44,7 +44,7 @@ pub fn run(args: &LanguagesArgs) -> Result<()> {
                 ROLES.map(|(role, name)| (name.to_owned(), json!(language.spellings(role))));
             let letters: serde_json::Map<_, _> = letters.into_iter().collect();
             let row = json!({"code": language.code, "name": language.name, "letters": letters});
-            writeln!(out, "{}", crate::terminal::clean_json(&row.to_string()))?;
+            crate::json::write(&mut out, "language", &row)?;
         }
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! Letters that a user adds to the table: `--letters FILE`, and a file found by itself.
 
-use crate::terminal::Remarks;
+use crate::terminal::Asides;
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::Stamp;
 use scoresheet_notation::{Language, LetterFile};
@@ -50,7 +50,7 @@ pub fn announce() {
             .filter_map(|one| one.split('\t').next())
             .collect();
         let files = crate::terminal::one_line(&files.join(", "));
-        let _ = writeln!(Remarks, "scoresheet: added the letters in {files}");
+        let _ = writeln!(Asides, "scoresheet: added the letters in {files}");
     }
 }
 

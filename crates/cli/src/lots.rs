@@ -15,6 +15,7 @@ use scoresheet_event::{Entrant, Entrants, Fault, FaultCode, Seed};
 use scoresheet_report::{Align, Sheet};
 use serde::Serialize;
 use std::io::Write;
+use std::slice;
 
 /// What is shown, in the shape of the JSON document.
 #[derive(Serialize)]
@@ -65,7 +66,7 @@ pub fn run(args: &LotsArgs) -> Result<()> {
     if format != SheetFormat::Csv {
         tables.insert(0, steps::sheet(&shown));
     }
-    sheets::print(&args.sheet, &tables, &shown)
+    sheets::print(&args.sheet, &tables, "lots", slice::from_ref(&shown))
 }
 
 impl Shown {

@@ -3,20 +3,25 @@
 mod adjourn;
 mod args;
 mod audit;
+mod audits;
 mod check;
 mod collate;
 mod convert;
 mod drawing;
 mod event;
+mod exit;
 mod games;
 mod interrupt;
+mod json;
 mod languages;
 mod letters;
 mod lots;
 mod man;
+mod merge;
 mod moves;
 mod norms;
 mod overwrite;
+mod parts;
 mod perft;
 mod position;
 mod progress;
@@ -31,21 +36,24 @@ mod show;
 mod stats;
 mod terminal;
 
-use args::{Cli, Command};
-use clap::{CommandFactory, Parser};
+use args::{Cli, Command, Refused};
+use exit::{CANNOT, FOUND};
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
-
-/// Exit status when a request cannot be carried out.
-const CANNOT: u8 = 2;
 
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(tell_of_fault));
     // `--lang` may name a language that such a file brings.
     let letters = letters::add(std::env::args_os().skip(1));
-    let cli = parse();
+    let cli = match parse() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
+    terminal::set_manner(cli.color, cli.quiet);
+    let fail_on = cli.fail_on.unwrap_or(cli.command.fails_on());
     match with_letters(&cli, letters).and_then(|()| run(&cli.command)) {
+        Ok(code) if code == ExitCode::SUCCESS && exit::failed(fail_on) => ExitCode::from(FOUND),
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
@@ -62,15 +70,17 @@ fn main() -> ExitCode {
     }
 }
 
-/// What was typed. An error shows words that were typed: without what would drive the terminal, and before colours are
-/// put in.
-fn parse() -> Cli {
-    let error = match Cli::try_parse() {
-        Ok(cli) => return cli,
-        Err(error) => error,
-    };
-    let words = std::env::args_os().map(|word| terminal::one_line(&word.to_string_lossy()));
-    Cli::try_parse_from(words).err().unwrap_or(error).exit()
+/// What was typed; help is printed, and what is no request told.
+fn parse() -> Result<Cli, ExitCode> {
+    let words: Vec<_> = std::env::args_os().collect();
+    match args::read(&words) {
+        Ok(cli) => Ok(cli),
+        Err(Refused::Help(error)) => error.exit(),
+        Err(Refused::Line(line)) => {
+            let _ = writeln!(io::stderr(), "scoresheet: {line}");
+            Err(ExitCode::from(CANNOT))
+        }
+    }
 }
 
 /// One line; where one game's fault is reported as a finding, too, this says where in the program it is.
@@ -100,15 +110,17 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Audit(args) => return audit::run_audit(args),
         Command::Stats(args) => return stats::run(args),
+        Command::Parts(args) => parts::run(args)?,
+        Command::Merge(args) => return merge::run(args),
         Command::Check(args) => return check::run(args),
         Command::Repair(args) => return repair::run(args),
         Command::Adjourn(args) => return adjourn::run(args),
-        Command::Event(args) => event::run(args)?,
+        Command::Event(args) => return event::run(args),
         Command::Show(args) => show::run(args)?,
         Command::Convert(args) => convert::run(args)?,
         Command::Collate(args) => return collate::run(args),
         Command::Moves(args) => moves::run(args)?,
-        Command::Norms(args) => norms::run(args)?,
+        Command::Norms(args) => return norms::run(args),
         Command::Languages(args) => languages::run(args)?,
         Command::Report(args) => report::run(args)?,
         Command::Resolve(args) => resolve::run(args)?,
@@ -119,7 +131,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Completions { shell } => {
             // By way of memory: clap_complete panics where writing fails.
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Cli::command(), "scoresheet", &mut script);
+            clap_complete::generate(*shell, &mut args::program(), "scoresheet", &mut script);
             io::stdout().write_all(&script)?;
         }
         Command::Man { out } => man::run(out.as_deref())?,

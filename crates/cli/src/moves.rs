@@ -1,7 +1,8 @@
 //! `scoresheet moves`: the legal moves of a position.
 
 use crate::args::one_game;
-use crate::position::position;
+use crate::json::line_of_text;
+use crate::position::{game_of, position};
 use anyhow::Result;
 use clap::Args;
 use scoresheet_draughts::{Move, Position};
@@ -21,9 +22,10 @@ Examples:
 Moves are in full notation (draughts) or long algebraic (chess); a capture is given with every
 turning square if its origin and target alone could mean several.")]
 pub struct MovesArgs {
-    /// russian, brazilian, international or chess
+    /// The game [default: chess, if the FEN is of chess]: chess, russian, brazilian, international, english, italian, pool, spanish, portuguese, canadian,
+    /// czech, turkish, thai, frisian, frysk, antidraughts or breakthrough
     #[arg(long, value_parser = one_game, value_name = "GAME")]
-    pub game: Game,
+    pub game: Option<Game>,
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
@@ -34,7 +36,10 @@ pub struct MovesArgs {
 
 /// Prints the moves, one a line, in full notation and in the order of their names.
 pub fn run(args: &MovesArgs) -> Result<()> {
-    let mut lines: Vec<String> = match position(args.game, args.fen.as_deref())? {
+    let mut lines: Vec<String> = match position(
+        game_of(args.game, args.fen.as_deref())?,
+        args.fen.as_deref(),
+    )? {
         AnyPosition::Chess(board) => board
             .legal_moves()
             .into_iter()
@@ -70,14 +75,17 @@ pub fn run(args: &MovesArgs) -> Result<()> {
     lines.sort();
     let mut out = io::stdout().lock();
     for line in lines {
-        writeln!(out, "{line}")?;
+        if args.json {
+            writeln!(out, "{}", line_of_text("move", &line))?;
+        } else {
+            writeln!(out, "{line}")?;
+        }
     }
     Ok(())
 }
 
 fn draughts_json(position: &Position, m: &Move, full: &str) -> String {
-    let board = position.variant().board();
-    let name = |square| write::square_name(board, square);
+    let name = |square| write::square_name(position.variant(), square);
     let ways: Vec<Vec<String>> = position
         .routes(m)
         .iter()

@@ -1,7 +1,7 @@
 //! `scoresheet perft`: node counts.
 
 use crate::args::one_game;
-use crate::position::position;
+use crate::position::{game_of, position};
 use anyhow::Result;
 use clap::Args;
 use scoresheet_notation::Language;
@@ -18,9 +18,10 @@ Examples:
 A check for programmers: the correct counts for each game are known, and an error in the rules of
 the program would change them.")]
 pub struct PerftArgs {
-    /// russian, brazilian, international or chess
+    /// The game [default: chess, if the FEN is of chess]: chess, russian, brazilian, international, english, italian, pool, spanish, portuguese, canadian,
+    /// czech, turkish, thai, frisian, frysk, antidraughts or breakthrough
     #[arg(long, value_parser = one_game, value_name = "GAME")]
-    pub game: Game,
+    pub game: Option<Game>,
     /// Depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
     pub depth: u8,
@@ -34,7 +35,10 @@ pub struct PerftArgs {
 
 /// Prints `depth<TAB>nodes` for each depth, or `move<TAB>nodes` for each first move.
 pub fn run(args: &PerftArgs) -> Result<()> {
-    let start = position(args.game, args.fen.as_deref())?;
+    let start = position(
+        game_of(args.game, args.fen.as_deref())?,
+        args.fen.as_deref(),
+    )?;
     let mut out = io::stdout().lock();
     if args.divide {
         return divide(&start, args.depth, &mut out);

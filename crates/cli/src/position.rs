@@ -1,14 +1,40 @@
 //! A position from the command line, and positions as boards to draw.
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_replay::{AnyPosition, Game};
 
 /// The position of `fen`, or the start of the game.
 pub fn position(game: Game, fen: Option<&str>) -> Result<AnyPosition> {
     match fen {
         None => Ok(AnyPosition::start(game)),
-        Some(fen) => {
-            AnyPosition::from_fen(game, fen).map_err(|message| anyhow!("--fen: {message}"))
-        }
+        Some(fen) => AnyPosition::from_fen(game, fen).map_err(|message| {
+            let other = match game {
+                Game::Chess => fen.contains(':'),
+                Game::Draughts(_) => AnyPosition::from_fen(Game::Chess, fen).is_ok(),
+            };
+            match (other, game) {
+                (false, _) => anyhow!("--fen: {message}"),
+                (true, Game::Chess) => {
+                    anyhow!("--fen: this is a position of draughts; --game says which")
+                }
+                (true, Game::Draughts(_)) => {
+                    anyhow!("--fen: this is a position of chess; use --game chess")
+                }
+            }
+        }),
     }
+}
+
+/// The game that was named, or that the position can only be of.
+pub fn game_of(game: Option<Game>, fen: Option<&str>) -> Result<Game> {
+    if let Some(game) = game {
+        return Ok(game);
+    }
+    let fen = fen.context("--game says whose moves: chess, russian, international …")?;
+    if AnyPosition::from_fen(Game::Chess, fen).is_ok() {
+        return Ok(Game::Chess);
+    }
+    bail!(
+        "--fen: this is no position of chess; for draughts --game says which: russian, international …"
+    )
 }

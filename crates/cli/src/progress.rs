@@ -1,4 +1,4 @@
-//! A bar on standard error while an audit runs; nothing when that is no terminal.
+//! Bars on standard error while long work is done; nothing when that is no terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use scoresheet_batch::RunOptions;
@@ -79,4 +79,50 @@ fn bar(total: Option<u64>) -> ProgressBar {
         bar.set_style(style);
     }
     bar
+}
+
+/// A bar over the games of a file.
+pub struct GamesBar(ProgressBar);
+
+impl GamesBar {
+    /// None.
+    pub fn hidden() -> Self {
+        Self(ProgressBar::hidden())
+    }
+
+    /// One for the games of the file of this name; none unless `wanted`.
+    pub fn start(name: &str, wanted: bool) -> Self {
+        if !wanted || !std::io::stderr().is_terminal() {
+            return Self::hidden();
+        }
+        let bar = ProgressBar::new(0);
+        if let Ok(style) =
+            ProgressStyle::with_template("{bar:30} {pos} of {len} games  {msg}  {elapsed}")
+        {
+            bar.set_style(style);
+        }
+        bar.set_message(crate::terminal::one_line(name));
+        bar.enable_steady_tick(TICK);
+        Self(bar)
+    }
+
+    /// So many more games are known.
+    pub fn more(&self, games: usize) {
+        self.0.inc_length(games as u64);
+    }
+
+    /// Another game is done.
+    pub fn next(&self) {
+        self.0.inc(1);
+    }
+
+    /// Writes something without the bar in its way.
+    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.0.suspend(write)
+    }
+
+    /// Takes the bar away.
+    pub fn finish(&self) {
+        self.0.finish_and_clear();
+    }
 }

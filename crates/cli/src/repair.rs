@@ -1,23 +1,31 @@
 //! `scoresheet repair`: damaged text and old books.
 
+mod ahead;
 mod args;
 mod ask;
+mod images;
+mod kept;
 mod render;
 
 pub use args::RepairArgs;
 
 use crate::drawing::Rendered;
-use crate::overwrite;
-use crate::terminal::{Remarks, clean, clean_json};
+use crate::progress::GamesBar;
+use crate::terminal::{Remarks, clean, one_line};
+use crate::{exit, json, overwrite};
+use ahead::{Searched, each_searched};
 use anyhow::{Context, Result, bail};
 use ask::Person;
-use scoresheet_batch::documents::{self, Document, Part, Rest, json};
-use scoresheet_layout::Sheet;
+use images::Beside;
+use kept::Kept;
+use scoresheet_batch::documents::{self, Document, Group, Rest};
 use scoresheet_output::{can_write, write};
-use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record, repair};
+use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record};
+use scoresheet_review::{Decision, ReviewPage, Settled, settle};
 use scoresheet_source::Level;
+use std::fs;
 use std::io::{self, ErrorKind, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Repairs every game of every file; the exit code says whether `--fail-on` met something.
@@ -25,9 +33,20 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
     if args.interactive && args.files.iter().any(|file| file.as_os_str() == "-") {
         bail!("answers are read from standard input; give the text as a file");
     }
-    if let Some(out) = &args.out {
-        overwrite::refuse("--out", out, &args.files)?;
-        can_write(out).with_context(|| format!("cannot write {}", out.display()))?;
+    for (option, path) in [("--out", &args.out), ("--page", &args.page)] {
+        if let Some(path) = path {
+            overwrite::refuse(option, path, args.files.iter().chain(&args.answers))?;
+            can_write(path).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+    }
+    if let (Some(out), Some(page)) = (&args.out, &args.page)
+        && overwrite::same(out, page)
+    {
+        bail!("--out and --page: both are {}", out.display());
+    }
+    let answers = answers_file(args);
+    if let Some(answers) = &answers {
+        overwrite::refuse("--answers", answers, &args.files)?;
     }
     let mut desk = Desk {
         args,
@@ -35,6 +54,13 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         sums: Sums::default(),
         worst: None,
         person: args.interactive.then(Person::default),
+        kept: Kept::open(answers, args.interactive, &args.files)?,
+        page: args
+            .page
+            .as_ref()
+            .map(|_| ReviewPage::new(args.images.into())),
+        images: Beside,
+        bar: GamesBar::hidden(),
     };
     for file in &args.files {
         if let Err(error) = desk.file(file) {
@@ -42,6 +68,13 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
         }
     }
     desk.close()
+}
+
+/// Where answers are: where `--answers` says; those that are asked for at the terminal, beside `--out` otherwise.
+fn answers_file(args: &RepairArgs) -> Option<PathBuf> {
+    let beside = || args.out.as_ref().filter(|_| args.interactive);
+    let beside = || Some(beside()?.with_extension("answers.json"));
+    args.answers.clone().or_else(beside)
 }
 
 /// What came of all games.
@@ -52,6 +85,10 @@ struct Sums {
     left: usize,
     without_moves: usize,
     tally: Tally,
+    /// Answers that fit, those that do not, and those that fit another text.
+    fitting: usize,
+    misfits: usize,
+    read_otherwise: usize,
 }
 
 struct Desk<'a> {
@@ -62,19 +99,37 @@ struct Desk<'a> {
     worst: Option<Level>,
     /// Who answers questions.
     person: Option<Person>,
+    /// What was answered.
+    kept: Kept,
+    /// The page that is to be written.
+    page: Option<ReviewPage>,
+    images: Beside,
+    bar: GamesBar,
 }
 
 impl Desk<'_> {
     fn file(&mut self, file: &Path) -> Result<()> {
         let mut any = false;
         let source = documents::source(file)?;
-        documents::each(source, &self.args.documents(), |met| -> Result<()> {
+        self.bar = GamesBar::start(&source.name, !self.args.interactive);
+        let asked = self.args.documents();
+        let read = documents::each_group(source, &asked, |met| -> Result<()> {
             match met {
-                Part::Game(document) => any |= self.game(&document)?,
-                Part::Rest(rest) => self.rest(&rest)?,
+                Group::Games(games) => {
+                    self.bar.more(games.len());
+                    each_searched(&games, |document, found| {
+                        any |= self.game(document, found)?;
+                        Ok(())
+                    })
+                }
+                Group::Rest(rest) => self.rest(&rest),
             }
-            Ok(())
-        })?;
+        });
+        self.bar.finish();
+        read?;
+        if !any && fs::metadata(file).is_ok_and(|data| data.len() == 0) {
+            bail!("{}: it is empty", file.display());
+        }
         if !any {
             bail!("{}: nothing in it can be read as a game", file.display());
         }
@@ -94,39 +149,46 @@ impl Desk<'_> {
     }
 
     /// True if it is a game, or at least a record of one.
-    fn game(&mut self, document: &Document<'_>) -> Result<bool> {
+    fn game(&mut self, document: &Document<'_>, found: Searched) -> Result<bool> {
         self.sums.games += 1;
-        let read = self.one(document)?;
+        self.bar.next();
+        let read = self.one(document, found)?;
         Ok(read || document.record.is_some())
     }
 
     /// True if a move of it was read.
-    fn one(&mut self, document: &Document<'_>) -> Result<bool> {
-        if let Some(why) = &document.left {
-            return self.leave(document, why);
-        }
-        let found = match repair(&document.sheet, &document.options) {
-            Ok(found) => found,
+    fn one(&mut self, document: &Document<'_>, found: Searched) -> Result<bool> {
+        let found = match found {
+            None => {
+                let why = document.left.clone().unwrap_or_default();
+                return self.leave(document, &why);
+            }
+            Some(Ok(found)) => found,
             // Tags without moves are not a damaged game.
-            Err(RepairError::NoText) => return self.as_it_stands(document),
-            Err(error) => return self.leave(document, &error.to_string()),
+            Some(Err(RepairError::NoText)) => return self.as_it_stands(document),
+            Some(Err(error)) => return self.leave(document, &error.to_string()),
         };
         if found.plies.is_empty() {
             return self.leave(document, "no legal move can be read");
         }
+        let of_game = self
+            .kept
+            .answers
+            .of_game(&document.chunk.file, document.number);
+        let decisions: Vec<Decision> = of_game.cloned().collect();
+        let mut settled = if decisions.is_empty() {
+            Settled::undecided(document.sheet.clone(), found.clone())
+        } else {
+            settle(document, found.clone(), &decisions)?
+        };
         if let Some(person) = &mut self.person {
-            let (sheet, found) = person.ask(document, found)?;
-            return self.repaired(document, &sheet, &found);
+            settled = person.ask(document, &found, settled, &mut self.kept)?;
         }
-        self.repaired(document, &document.sheet, &found)
+        self.repaired(document, &settled)
     }
 
-    fn repaired(
-        &mut self,
-        document: &Document<'_>,
-        sheet: &Sheet,
-        repair: &Repair,
-    ) -> Result<bool> {
+    fn repaired(&mut self, document: &Document<'_>, settled: &Settled) -> Result<bool> {
+        let Settled { sheet, repair, .. } = settled;
         let record = match record(sheet, repair, self.args.extent()) {
             Ok(record) => record,
             Err(error) => return self.leave(document, &error.to_string()),
@@ -134,12 +196,18 @@ impl Desk<'_> {
         let tally = repair.tally();
         self.sums.whole += usize::from(repair.is_whole());
         self.sums.tally = self.sums.tally + tally;
-        self.worst = self.worst.max(level(repair));
+        self.sums.hear(settled);
+        let misfit = (!settled.misfits.is_empty()).then_some(Level::Warning);
+        self.worst = self.worst.max(level(repair)).max(misfit);
+        if let Some(page) = &mut self.page {
+            page.add(document, settled, &record, Some(&mut self.images));
+        }
         if self.args.json {
-            let object = json::object(document, sheet, repair, &record).to_string();
-            self.say(&clean_json(&object))?;
+            let mut object = documents::json::object(document, sheet, repair, &record);
+            documents::json::answered(&mut object, repair, misfits(settled));
+            self.say(&json::line("repair", &object)?)?;
         } else {
-            self.tell(|reported| render::reported(reported, document, sheet, repair))?;
+            self.tell(|reported| render::reported(reported, document, settled))?;
         }
         self.put(&record)?;
         Ok(true)
@@ -147,9 +215,12 @@ impl Desk<'_> {
 
     fn as_it_stands(&mut self, document: &Document<'_>) -> Result<bool> {
         self.sums.without_moves += 1;
+        if let Some(page) = &mut self.page {
+            page.add_left(document, "there is no move in it");
+        }
         if self.args.json {
-            let object = json::left(document, "there is no move in it").to_string();
-            self.say(&clean_json(&object))?;
+            let object = documents::json::left(document, "there is no move in it");
+            self.say(&json::line("left", &object)?)?;
         }
         self.put_own(document)?;
         Ok(false)
@@ -164,8 +235,8 @@ impl Desk<'_> {
             self.worst = self.worst.max(Some(Level::Note));
         }
         if self.args.json {
-            let object = json::rest(rest).to_string();
-            return self.say(&clean_json(&object));
+            let object = documents::json::rest(rest);
+            return self.say(&json::line("rest", &object)?);
         }
         self.tell(|reported| reported.words(&render::rest(rest)))
     }
@@ -174,9 +245,12 @@ impl Desk<'_> {
     fn leave(&mut self, document: &Document<'_>, why: &str) -> Result<bool> {
         self.sums.left += 1;
         self.worst = Some(Level::Error);
+        if let Some(page) = &mut self.page {
+            page.add_left(document, why);
+        }
         if self.args.json {
-            let object = json::left(document, why).to_string();
-            self.say(&clean_json(&object))?;
+            let object = documents::json::left(document, why);
+            self.say(&json::line("left", &object)?)?;
         } else {
             let title = render::title(document);
             let text = format!("{title}\n  left unchanged: {why}\n");
@@ -199,18 +273,26 @@ impl Desk<'_> {
         if self.args.out.is_some() {
             let mut reported = Rendered::on(&io::stdout());
             tell(&mut reported);
-            return self.say(&reported.to_string());
+            let text = reported.to_string();
+            return if text.is_empty() {
+                Ok(())
+            } else {
+                self.say(&text)
+            };
         }
         let mut reported = Rendered::on(&io::stderr());
         tell(&mut reported);
-        writeln!(Remarks, "{reported}")?;
+        let text = reported.to_string();
+        if !text.is_empty() {
+            self.bar.aside(|| writeln!(Remarks, "{text}"))?;
+        }
         Ok(())
     }
 
     /// A line on standard output. With `--out` it is beside the matter: once nobody reads it any more,
     /// the work goes on, lest the file of records be cut where the reader had seen enough.
     fn say(&self, line: &str) -> Result<()> {
-        match writeln!(io::stdout(), "{line}") {
+        match self.bar.aside(|| writeln!(io::stdout(), "{line}")) {
             Err(error) if self.args.out.is_some() && error.kind() == ErrorKind::BrokenPipe => {
                 Ok(())
             }
@@ -237,19 +319,87 @@ impl Desk<'_> {
         Ok(())
     }
 
-    fn close(self) -> Result<ExitCode> {
+    fn close(mut self) -> Result<ExitCode> {
+        self.missed()?;
+        if let (Some(page), Some(path)) = (&mut self.page, &self.args.page) {
+            let names: Vec<String> = self
+                .args
+                .files
+                .iter()
+                .map(|file| file.display().to_string())
+                .collect();
+            let html = page.html(&format!("Open questions: {}", names.join(", ")));
+            write(path, html).with_context(|| format!("cannot write {}", path.display()))?;
+        }
         if let Some(out) = &self.args.out {
             write(out, &self.records).with_context(|| format!("cannot write {}", out.display()))?;
         }
         if !self.args.json {
             self.tell(|reported| reported.words(self.sums.reported().trim_end()))?;
         }
-        let failed = self.args.fail_on.is_some() && self.worst >= self.args.fail_on;
-        Ok(ExitCode::from(u8::from(failed)))
+        exit::met_all(self.worst);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The answers that do not fit any more, each with why.
+fn misfits(settled: &Settled) -> Vec<(String, String)> {
+    let all = settled.misfits.iter();
+    all.map(|one| (one.decision.words(), one.why.clone()))
+        .collect()
+}
+
+impl Desk<'_> {
+    /// Answers about games that are not there, or are left as they are.
+    fn missed(&mut self) -> Result<()> {
+        let Some(path) = self.kept.path() else {
+            return Ok(());
+        };
+        let total = self.kept.answers.decisions.len();
+        let fresh = self.sums.fitting + self.sums.misfits;
+        let missed = total.saturating_sub(fresh);
+        let path = one_line(&path.display().to_string());
+        if missed > 0 {
+            self.worst = self.worst.max(Some(Level::Warning));
+            let games = if missed == 1 {
+                "answer is"
+            } else {
+                "answers are"
+            };
+            writeln!(
+                Remarks,
+                "scoresheet: {path}: {missed} {games} about games that are not in these files"
+            )?;
+        }
+        let Sums {
+            fitting,
+            misfits,
+            read_otherwise,
+            ..
+        } = self.sums;
+        if !self.args.json && fitting + misfits > 0 {
+            let mut text = format!("{path}: {fitting} of {total} answers fit");
+            if read_otherwise > 0 {
+                text.push_str(&format!(
+                    ", {read_otherwise} of them where the text now reads otherwise"
+                ));
+            }
+            if misfits > 0 {
+                text.push_str(&format!("; {misfits} no longer fit, and are listed above"));
+            }
+            self.tell(|reported| reported.words(&text))?;
+        }
+        Ok(())
     }
 }
 
 impl Sums {
+    fn hear(&mut self, settled: &Settled) {
+        self.fitting += settled.heard.len();
+        self.misfits += settled.misfits.len();
+        self.read_otherwise += settled.read_otherwise;
+    }
+
     fn reported(&self) -> String {
         let games = if self.games == 1 { "game" } else { "games" };
         let open = self.games - self.whole - self.left - self.without_moves;
@@ -269,7 +419,9 @@ impl Sums {
 
 /// How grave what became of a game is; nothing if its text says it as it stands.
 fn level(repair: &Repair) -> Option<Level> {
-    let number = |stray: &scoresheet_repair::Stray| stray.kind == StrayKind::Number;
+    let number = |stray: &scoresheet_repair::Stray| {
+        matches!(stray.kind, StrayKind::Number | StrayKind::Word)
+    };
     if !repair.is_whole() {
         Some(Level::Error)
     } else if repair.is_untouched() {

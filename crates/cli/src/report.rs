@@ -7,20 +7,19 @@ mod out;
 pub use args::ReportArgs;
 
 use crate::args::{RecordArgs, Typed};
+use crate::audits;
 use crate::games::{input_options, replay_options};
 use crate::terminal::Remarks;
 use anyhow::{Context as _, Result, bail};
 use scoresheet_batch::RereadOptions;
 use scoresheet_page::{Contents, PageOptions, compose};
 use scoresheet_tables::Manifest;
-use scoresheet_tables::stats::Audit;
 use std::io::Write;
 
 /// Makes the page and writes it, whole or not at all.
 pub fn run(args: &ReportArgs) -> Result<()> {
     out::can_be_written(args)?;
-    let audit = Audit::open(&args.dir)?;
-    let manifest = Manifest::read(&args.dir)?;
+    let (audit, manifest) = audits::open(&args.dirs)?;
     let options = options(args, manifest.as_ref())?;
     let contents = Contents::of(audit, manifest, options)?;
     out::is_no_record(args, &contents)?;

@@ -1,11 +1,13 @@
 //! `scoresheet resolve`: what a written move means.
 
 use crate::args::{LanguageChoice, language, one_game};
-use crate::position::position;
-use crate::terminal::{clean, clean_json};
+use crate::position::{game_of, position};
+use crate::terminal::clean;
+use crate::{exit, json};
 use anyhow::Result;
 use clap::Args;
-use scoresheet_replay::Game;
+use scoresheet_replay::{Game, Sense};
+use scoresheet_source::Level;
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -23,9 +25,10 @@ pub struct ResolveArgs {
     /// The move as written; several words are joined into one move
     #[arg(required = true, value_name = "TEXT")]
     pub text: Vec<String>,
-    /// russian, brazilian, international or chess
+    /// The game [default: chess, if the FEN is of chess]: chess, russian, brazilian, international, english, italian, pool, spanish, portuguese, canadian,
+    /// czech, turkish, thai, frisian, frysk, antidraughts or breakthrough
     #[arg(long, value_parser = one_game, value_name = "GAME")]
-    pub game: Game,
+    pub game: Option<Game>,
     /// The position [default: the start of the game]
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
@@ -39,10 +42,18 @@ pub struct ResolveArgs {
 
 /// Prints the verdict, the moves one a line, and the reason with its clause.
 pub fn run(args: &ResolveArgs) -> Result<()> {
-    let position = position(args.game, args.fen.as_deref())?;
+    let position = position(
+        game_of(args.game, args.fen.as_deref())?,
+        args.fen.as_deref(),
+    )?;
     let text = args.text.join(" ");
     let answer = scoresheet_replay::resolve(&position, &text, args.lang.0);
     let verdict = answer.verdict.as_str();
+    exit::met_all(match answer.verdict {
+        Sense::Legal => None,
+        Sense::One => Some(Level::Warning),
+        Sense::Several | Sense::None => Some(Level::Error),
+    });
     let mut out = io::stdout().lock();
     if args.json {
         let object = json!({
@@ -51,7 +62,7 @@ pub fn run(args: &ResolveArgs) -> Result<()> {
             "reason": answer.reason,
             "clause": answer.clause,
         });
-        writeln!(out, "{}", clean_json(&object.to_string()))?;
+        writeln!(out, "{}", json::line("resolve", &object)?)?;
         return Ok(());
     }
     writeln!(out, "{verdict}")?;

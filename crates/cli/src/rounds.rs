@@ -7,12 +7,13 @@ mod text;
 pub use args::RoundsArgs;
 
 use crate::event::entrants::EntrantsFile;
+use crate::sheets;
 use crate::sheets::SheetFormat;
-use crate::{sheets, terminal};
 use anyhow::{Result, bail};
 use scoresheet_event::{RoundTable, Seed};
 use scoresheet_event_files::entrants;
 use serde::Serialize;
+use std::slice;
 
 /// What is shown, in the shape of the JSON document.
 #[derive(Serialize)]
@@ -36,17 +37,12 @@ pub fn run(args: &RoundsArgs) -> Result<()> {
             args.seed.tell_chosen(shown.seed.as_ref())?;
             sheets::put_csv(&args.sheet, &csv::games(&shown)?)
         }
-        // On one line: laid out like other documents a game would take four.
-        SheetFormat::Json => {
-            let json = terminal::clean_json(&serde_json::to_string(&shown)?);
-            sheets::put(&args.sheet, &format!("{json}\n"))
-        }
-        SheetFormat::Text | SheetFormat::Markdown | SheetFormat::Html => {
+        SheetFormat::Text | SheetFormat::Json | SheetFormat::Markdown | SheetFormat::Html => {
             let tables = match shown.names {
                 Some(_) => text::by_names(&shown),
                 None => vec![text::by_numbers(&shown)],
             };
-            sheets::print(&args.sheet, &tables, &shown)
+            sheets::print(&args.sheet, &tables, "rounds", slice::from_ref(&shown))
         }
     }
 }

@@ -15,7 +15,10 @@ Examples:
   scoresheet rules kv53
   scoresheet rules rk --json")]
 pub struct RulesArgs {
-    /// The edition: kv53, vk, vk-brazilian, rk, mk53 or fide; all editions if none is named
+    /// The edition: kv53, vk, vk-brazilian, rk, mk53; of FIDE's Laws fide-1985, fide-1989, fide-1993,
+    /// fide-1997, fide-2001, fide-2005, fide-2009, fide-2014, fide-2017, fide-2018, fide-2023; of
+    /// other draughts games wcdf, fid, apca, spanish, fpd, cfd, tudaf, thai, dfs, lidraughts; all
+    /// editions if none is named
     #[arg(value_parser = edition, value_name = "EDITION")]
     pub edition: Option<&'static Edition>,
     /// Print one JSON object per line
@@ -26,10 +29,10 @@ pub struct RulesArgs {
 /// Prints one edition, or all.
 pub fn run(args: &RulesArgs) -> Result<()> {
     let mut out = io::stdout().lock();
-    let chosen = |edition: &&Edition| args.edition.is_none_or(|one| one.code == edition.code);
+    let chosen = |edition: &&Edition| args.edition.is_none_or(|one| one.may_mean(edition));
     for edition in Edition::ALL.iter().filter(chosen) {
         if args.json {
-            writeln!(out, "{}", as_json(edition))?;
+            crate::json::write(&mut out, "edition", &as_json(edition))?;
         } else {
             as_text(edition, &mut out)?;
         }

@@ -1,6 +1,6 @@
 //! Tables for people and programs, in the format that was asked for.
 
-use crate::{overwrite, terminal};
+use crate::{json, overwrite, terminal};
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use scoresheet_report::{Sheet, html_page};
@@ -16,7 +16,7 @@ pub enum SheetFormat {
     Text,
     /// Comma-separated values
     Csv,
-    /// One JSON document
+    /// JSON, one object a line
     Json,
     /// Markdown
     Markdown,
@@ -27,7 +27,7 @@ pub enum SheetFormat {
 /// How tables are printed.
 #[derive(Debug, Args)]
 pub struct SheetArgs {
-    /// Print JSON
+    /// Print JSON, one object per line
     #[arg(long, conflicts_with = "format")]
     json: bool,
     /// Format of the printed tables
@@ -66,9 +66,14 @@ impl SheetArgs {
     }
 }
 
-/// Prints tables one below the other; as JSON, what they were made of. Text from records drives no terminal; CSV is for
+/// Prints tables one below the other; as JSON, a line for each of the things they were made of, which are called `what`. Text from records drives no terminal; CSV is for
 /// programs and has it as it is.
-pub fn print(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result<()> {
+pub fn print<T: Serialize>(
+    args: &SheetArgs,
+    sheets: &[Sheet],
+    what: &str,
+    all: &[T],
+) -> Result<()> {
     let below = |one: fn(&Sheet) -> String| {
         let tables: Vec<String> = sheets.iter().map(one).collect();
         tables.join("\n")
@@ -82,19 +87,22 @@ pub fn print(args: &SheetArgs, sheets: &[Sheet], all: &impl Serialize) -> Result
             sheets.iter().map(safe).collect::<Vec<_>>().join("\n")
         }
         SheetFormat::Csv => below(Sheet::to_csv),
-        SheetFormat::Json => return put_json(args, all),
+        SheetFormat::Json => return put_json(args, what, all),
     };
     put(args, &text)
 }
 
 /// Never all of it in memory: an event of thousands of players is long.
-fn put_json(args: &SheetArgs, all: &impl Serialize) -> Result<()> {
+fn put_json<T: Serialize>(args: &SheetArgs, what: &str, all: &[T]) -> Result<()> {
+    let lines = |out: &mut dyn Write| -> io::Result<()> {
+        all.iter().try_for_each(|each| json::write(out, what, each))
+    };
     match args.out() {
-        Some(path) => scoresheet_output::write_by(path, |out| terminal::write_json(out, all))
+        Some(path) => scoresheet_output::write_by(path, |out| lines(out))
             .with_context(|| format!("cannot write {}", path.display())),
         None => {
             let mut out = BufWriter::new(io::stdout().lock());
-            terminal::write_json(&mut out, all)?;
+            lines(&mut out)?;
             Ok(out.flush()?)
         }
     }

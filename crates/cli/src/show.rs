@@ -6,6 +6,7 @@ mod picture;
 pub use args::ShowArgs;
 
 use crate::drawing::view_text;
+use crate::exit;
 use crate::games::one;
 use crate::terminal::clean;
 use anyhow::{Result, bail};
@@ -24,6 +25,7 @@ pub fn run(args: &ShowArgs) -> Result<()> {
 }
 
 fn show(args: &ShowArgs, game: &Game<'_>) -> Result<()> {
+    exit::met_all(game.verdict.findings.iter().map(|finding| finding.level));
     let line = &game.verdict.line;
     let ply = args.ply.unwrap_or(line.plies());
     let Some(position) = line.position_after(ply) else {
@@ -158,11 +160,10 @@ fn written(game: &Game<'_>, ply: usize) -> String {
 
 /// Who against whom, and how it ended.
 fn title(game: &Game<'_>) -> String {
-    let value = |tag| game.record.value(tag).map(|v| v.trim().to_owned());
-    let headed = game.record.headed_names().unzip();
-    let name = |tag, headed: Option<String>, none: &str| {
-        let tagged = value(tag).filter(|v| !v.is_empty());
-        tagged.or(headed).unwrap_or_else(|| none.to_owned())
+    let value = |tag| game.record.stated(tag).map(|(v, _)| v.trim().to_owned());
+    let name = |tag, none: &str| {
+        let stated = value(tag).filter(|v| !v.is_empty());
+        stated.unwrap_or_else(|| none.to_owned())
     };
     let result = game
         .verdict
@@ -170,7 +171,7 @@ fn title(game: &Game<'_>) -> String {
         .map_or(String::new(), |r| format!(", {}", Outcome::as_str(r)));
     let event = value(KnownTag::Event).filter(|v| !matches!(v.as_str(), "" | "?"));
     let event = event.map_or(String::new(), |event| format!(" ({event})"));
-    let white = name(KnownTag::White, headed.0, "White");
-    let black = name(KnownTag::Black, headed.1, "Black");
+    let white = name(KnownTag::White, "White");
+    let black = name(KnownTag::Black, "Black");
     format!("{white} – {black}{result}{event}")
 }

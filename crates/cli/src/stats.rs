@@ -7,6 +7,7 @@ mod own;
 
 pub use args::StatsArgs;
 
+use crate::audits;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
 use crate::terminal::{self, Remarks, one_line};
 use anyhow::{Context, Result, anyhow, bail};
@@ -14,7 +15,6 @@ use own::Own;
 use scoresheet_batch::{NamedOpening, named_openings};
 use scoresheet_output::{Held, Stage};
 use scoresheet_report::{Align, Sheet};
-use scoresheet_tables::Manifest;
 use scoresheet_tables::stats::{Audit, Settings, Statistic, TABLES};
 use std::fs;
 use std::io::{self, Write};
@@ -31,18 +31,18 @@ pub fn run(args: &StatsArgs) -> Result<ExitCode> {
     }
     let own = Own::of(args)?;
     let tables = chosen(args, own.as_ref())?;
-    let Some(dir) = &args.dir else {
+    if args.dirs.is_empty() {
         list::print(&tables, args.json)?;
         return Ok(ExitCode::SUCCESS);
-    };
+    }
     if args.list {
         bail!("--list only lists the tables, and reads none");
     }
     if args.json && own.is_none() {
         bail!("--json requires --sql or --list");
     }
-    let audit = Audit::open(dir)?;
-    let reported = Manifest::read(dir)?.is_some_and(|reported| reported.summary.interrupted);
+    let (audit, manifest) = audits::open(&args.dirs)?;
+    let reported = manifest.is_some_and(|reported| reported.summary.interrupted);
     if reported || audit.provenance().interrupted {
         writeln!(
             Remarks,

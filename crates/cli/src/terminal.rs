@@ -1,12 +1,70 @@
 //! What goes to a terminal, and what must not.
 
-use serde::Serialize;
+use clap::ValueEnum;
 use std::io::{self, IsTerminal, Write};
+use std::sync::OnceLock;
+
+/// When colours are used.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Colours {
+    /// On a terminal, unless NO_COLOR is set; anywhere if CLICOLOR_FORCE is
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// What was asked of all output.
+#[derive(Debug, Clone, Copy, Default)]
+struct Manner {
+    colours: Colours,
+    quiet: bool,
+}
+
+static MANNER: OnceLock<Manner> = OnceLock::new();
+
+/// Says once what is asked of all output.
+pub fn set_manner(colours: Colours, quiet: bool) {
+    let _ = MANNER.set(Manner { colours, quiet });
+}
+
+fn manner() -> Manner {
+    MANNER.get().copied().unwrap_or_default()
+}
+
+/// True if no more is to be told than findings, results and what went wrong.
+pub fn quiet() -> bool {
+    manner().quiet
+}
 
 /// True if colours are welcome on `stream`.
 pub fn colour(stream: &impl IsTerminal) -> bool {
-    let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    !refused && stream.is_terminal()
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    match manner().colours {
+        Colours::Always => true,
+        Colours::Never => false,
+        Colours::Auto if set("NO_COLOR").is_some() => false,
+        Colours::Auto if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        Colours::Auto => stream.is_terminal(),
+    }
+}
+
+/// Standard error for what is good to know and no more: nothing where `--quiet` was typed.
+pub struct Asides;
+
+impl Write for Asides {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if quiet() {
+            return Ok(bytes.len());
+        }
+        Remarks.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Standard error. Remarks that nobody reads any more must not stop the work, nor pass for an end of it:
@@ -53,14 +111,8 @@ pub fn clean_json(json: &str) -> String {
     text
 }
 
-/// One document of JSON and a line end, for a terminal too.
-pub fn write_json(to: &mut dyn Write, document: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer_pretty(CleanJson(to), document)?;
-    to.write_all(b"\n")
-}
-
 /// Cleans JSON on its way. It comes in parts that end between two characters.
-struct CleanJson<'w>(&'w mut dyn Write);
+pub struct CleanJson<'w>(pub &'w mut dyn Write);
 
 impl Write for CleanJson<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {

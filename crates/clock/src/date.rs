@@ -1,8 +1,10 @@
 //! Dates of the calendar, as far as they are known; days, and terms of years.
 
 use serde::{Serialize, Serializer};
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 /// A date as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -55,6 +57,64 @@ impl Date {
             .filter(|year| *year > 0)
     }
 
+    /// As PGN and PDN write it, with question marks for what is not known.
+    ///
+    /// ```
+    /// use scoresheet_clock::Date;
+    /// assert_eq!(Date::read("May 1962").map(Date::as_tag).as_deref(), Some("1962.05.??"));
+    /// ```
+    #[must_use]
+    pub fn as_tag(self) -> String {
+        let part = |part: Option<u8>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
+        format!("{:04}.{}.{}", self.year, part(self.month), part(self.day))
+    }
+
+    /// The first day that it may be, and the last; of a day that the calendar has not, the month alone is taken.
+    ///
+    /// ```
+    /// use scoresheet_clock::Date;
+    /// let days = |text| Date::read(text)?.days_it_may_be().map(|days| days.map(|day| day.to_string()));
+    /// assert_eq!(days("2014.??.??").unwrap(), ["2014-01-01", "2014-12-31"]);
+    /// assert_eq!(days("2014.02.??").unwrap(), ["2014-02-01", "2014-02-28"]);
+    /// assert_eq!(days("2014.07.01").unwrap(), ["2014-07-01", "2014-07-01"]);
+    /// ```
+    #[must_use]
+    pub fn days_it_may_be(self) -> Option<[Day; 2]> {
+        let (first, last) = (self.month.unwrap_or(1), self.month.unwrap_or(12));
+        let exact = self.day.and_then(|day| Day::new(self.year, first, day));
+        Some(match exact {
+            Some(day) => [day, day],
+            None => [
+                Day::new(self.year, first, 1)?,
+                Day::new(self.year, last, days_of(self.year, last)?)?,
+            ],
+        })
+    }
+
+    /// The day, if all of it is known.
+    #[must_use]
+    pub fn day(self) -> Option<Day> {
+        Day::new(self.year, self.month?, self.day?)
+    }
+
+    /// The first day that it may be.
+    #[must_use]
+    pub fn first_day(self) -> Option<Day> {
+        self.days_it_may_be().map(|[first, _]| first)
+    }
+
+    /// The last day that it may be.
+    ///
+    /// ```
+    /// use scoresheet_clock::Date;
+    /// let last = Date::read("1952-02").and_then(Date::last_day);
+    /// assert_eq!(last.map(|day| day.to_string()).as_deref(), Some("1952-02-29"));
+    /// ```
+    #[must_use]
+    pub fn last_day(self) -> Option<Day> {
+        self.days_it_may_be().map(|[_, last]| last)
+    }
+
     /// Days from the first of March of the year 0 by the calendar of today, if the day is known.
     #[must_use]
     pub fn days(self) -> Option<i32> {
@@ -96,52 +156,263 @@ pub enum DateText {
     },
 }
 
+/// A text that is no date.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{text:?} is not a date; write it as 1999-03-01, or as much of it as is known: 1999-03, 1999"
+)]
+pub struct NotADate {
+    /// What was to be read.
+    pub text: String,
+}
+
 impl DateText {
-    /// Reads `1962.05.02`, `1962.??.??`, `2024-12-26`, `25.11.2000`, `8/30/1953`, `1950.`; nothing without a year.
+    /// Reads a date in any of the ways in which people write it, as far as it is known; nothing where the text says
+    /// that it is not (`????.??.??`, or no text at all).
+    ///
+    /// `1962.05.02`, `1962.??.??`, `1987/00/00`, `2024-12-26`, `25.11.2000`, `28. 07. 2005`, `8/30/1953`, `1. märts 1999`,
+    /// `May 29, 2020`, `28 июля 2005 г.`, `5.X.1953`, `03.1999`, `1950.`
+    ///
+    /// # Errors
+    /// The text is something else, or a day that the calendar does not have.
     ///
     /// ```
     /// use scoresheet_clock::{Date, DateText};
-    /// assert_eq!(DateText::read("8/30/1953"), Date::read("1953-08-30").map(DateText::Date));
-    /// assert_eq!(DateText::read("8/9/1953"), Some(DateText::EitherWay { numbers: [8, 9], year: 1953 }));
+    /// let date = |text| DateText::stated(text).unwrap();
+    /// assert_eq!(date("8/30/1953"), Date::read("1953-08-30").map(DateText::Date));
+    /// assert_eq!(date("1. märts 1999"), date("1999-03-01"));
+    /// assert_eq!(date("8/9/1953"), Some(DateText::EitherWay { numbers: [8, 9], year: 1953 }));
+    /// assert_eq!(date("????.??.??"), None);
+    /// assert!(DateText::stated("31.02.1999").is_err() && DateText::stated("soon").is_err());
+    /// ```
+    pub fn stated(text: &str) -> Result<Option<Self>, NotADate> {
+        let parts = parts(text);
+        if parts.iter().all(|part| *part == Part::Unknown) {
+            return Ok(None);
+        }
+        let date = of_parts(&parts, text.contains('/'));
+        date.map(Some).ok_or_else(|| NotADate {
+            text: text.to_owned(),
+        })
+    }
+
+    /// Reads what [`DateText::stated`] does; of any other text with a number of four digits, the year alone.
+    ///
+    /// ```
+    /// use scoresheet_clock::{Date, DateText};
+    /// assert_eq!(DateText::read("summer 1953"), Date::read("1953").map(DateText::Date));
+    /// assert_eq!(DateText::read("summer"), None);
     /// ```
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let parts = text.split(['.', '-', '/', ' ']);
-        let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-        let year = parts.iter().find_map(|part| year_of(part))?;
-        let (month, day) = match parts[..] {
-            [first, month, day] if first.len() == 4 => (number(month, 12), number(day, 31)),
-            [first, month] if first.len() == 4 => (number(month, 12), None),
-            [day, month, last] if last.len() == 4 && !text.contains('/') => {
-                (number(month, 12), number(day, 31))
-            }
-            [one, other, last] if last.len() == 4 => match (number(one, 31), number(other, 31)) {
-                (Some(day), month) if day > 12 => (month.filter(|month| *month <= 12), Some(day)),
-                (Some(month), Some(day)) if day > 12 || day == month => (Some(month), Some(day)),
-                (Some(one), Some(other)) => {
-                    let numbers = [one, other];
-                    return Some(Self::EitherWay { numbers, year });
-                }
-                (None, _) | (_, None) => (None, None),
-            },
-            _ => (None, None),
+        if let Ok(Some(date)) = Self::stated(text) {
+            return Some(date);
+        }
+        let year = parts(text).into_iter().find_map(|part| match part {
+            Part::Year(year) => Some(year),
+            Part::Number(_) | Part::Month(_) | Part::Unknown | Part::Other => None,
+        })?;
+        Some(Self::Date(Date::new(year, None, None)))
+    }
+
+    /// Reads a text between other words that is a date and nothing else, of the years 1000 to 2999: what
+    /// [`DateText::stated`] reads but a month in figures with a year (`12. 1910`, `V 1910`), which may be anything.
+    ///
+    /// ```
+    /// use scoresheet_clock::{Date, DateText};
+    /// let day = Date::read("1954-05-12").map(DateText::Date);
+    /// assert_eq!(DateText::whole("12. mail 1954"), day);
+    /// assert_eq!(DateText::whole("12 мая 1954 г."), day);
+    /// assert_eq!(DateText::whole("Vienna 1910"), None);
+    /// ```
+    #[must_use]
+    pub fn whole(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let fits = |c: char| {
+            c.is_alphabetic()
+                || c.is_ascii_digit()
+                || matches!(c, '.' | ',' | '-' | '/' | ' ' | '\u{a0}')
         };
-        Some(Self::Date(Date::new(year, month, day)))
+        let words = text.contains(char::is_alphabetic);
+        let fits = text.starts_with(char::is_alphanumeric) && text.chars().all(fits);
+        if text.len() > LONGEST || !fits || !words && text.contains(',') {
+            return None;
+        }
+        let named = |word: &str| month_named(word).is_some();
+        let found = Self::stated(text).ok().flatten()?;
+        let (year, month, day) = match found {
+            Self::Date(date) => (date.year, date.month, date.day),
+            Self::EitherWay { year, .. } => (year, None, None),
+        };
+        let in_figures = month.is_some() && day.is_none() && !text.split(separates).any(named);
+        ((1000..3000).contains(&year) && !in_figures).then_some(found)
     }
 }
 
-/// A number of four digits.
-fn year_of(part: &str) -> Option<u16> {
-    part.parse()
-        .ok()
-        .filter(|year| part.len() == 4 && *year > 0)
+/// Longer texts are no date, in bytes.
+const LONGEST: usize = 60;
+
+/// What a date is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Four digits.
+    Year(u16),
+    /// One or two.
+    Number(u8),
+    /// The name of a month.
+    Month(u8),
+    /// `??`, `00`.
+    Unknown,
+    /// Anything else.
+    Other,
 }
 
-/// A number in figures, from 1 to `most`.
-fn number(text: &str, most: u8) -> Option<u8> {
-    let figures = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|_| figures)?;
-    (1..=most).contains(&number).then_some(number)
+/// Words that mean nothing: 1 *de* marzo *de* 1999, 28 июля 2005 *г.*, 1. märts 1999. *a.*
+const FILLING: [&str; 19] = [
+    "of", "the", "on", "de", "del", "le", "am", "den", "år", "г", "гг", "год", "года", "году",
+    "го", "й", "a", "aasta", "aastal",
+];
+
+fn parts(text: &str) -> Vec<Part> {
+    let figures = |part: &str| part.bytes().all(|b| b.is_ascii_digit() || b == b'?');
+    let mut parts = Vec::with_capacity(3);
+    for part in text.split(separates).filter(|part| !part.is_empty()) {
+        if figures(part) {
+            parts.push(of_word(part));
+            continue;
+        }
+        let word = part.to_lowercase();
+        if !FILLING.contains(&word.as_str()) {
+            parts.push(of_word(&word));
+        }
+    }
+    parts
+}
+
+fn separates(c: char) -> bool {
+    matches!(c, '.' | '-' | '/' | ',') || c.is_whitespace()
+}
+
+fn of_word(word: &str) -> Part {
+    if word.chars().all(|c| c == '?') {
+        return Part::Unknown;
+    }
+    // 1st, 22nd, 3rd, 29th
+    let ordinal = ["st", "nd", "rd", "th", "er"]
+        .into_iter()
+        .find_map(|end| word.strip_suffix(end));
+    let figures = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let number = ordinal.filter(|number| figures(number)).unwrap_or(word);
+    match (number.len(), figures(number)) {
+        (1 | 2, true) => match number.parse() {
+            Ok(0) | Err(_) => Part::Unknown,
+            Ok(number) => Part::Number(number),
+        },
+        (4, true) => match number.parse() {
+            Ok(0) | Err(_) => Part::Unknown,
+            Ok(year) => Part::Year(year),
+        },
+        _ => month(word).map_or(Part::Other, Part::Month),
+    }
+}
+
+/// Names of the months, each with its number.
+static MONTHS: LazyLock<HashMap<&str, u8>> = LazyLock::new(|| {
+    let rows = include_str!("../data/months.tsv").lines().skip(2);
+    let months = rows.filter_map(|row| {
+        let (month, names) = row.split_once('\t')?;
+        Some((month.parse().ok()?, names))
+    });
+    let named = months.flat_map(|(month, names)| names.split('|').map(move |name| (name, month)));
+    named.collect()
+});
+
+/// The number of the month that a word names, in any case, with its stop or without.
+///
+/// ```
+/// use scoresheet_clock::month_named;
+/// assert_eq!(month_named("Mail"), Some(5));
+/// assert_eq!(month_named("Morphy"), None);
+/// ```
+#[must_use]
+pub fn month_named(word: &str) -> Option<u8> {
+    let name = word.trim_end_matches('.').to_lowercase();
+    month(&name).filter(|_| !is_roman(&name))
+}
+
+/// The same of a name in small letters without its stop, or of a number of Rome.
+fn month(name: &str) -> Option<u8> {
+    MONTHS.get(name).copied()
+}
+
+fn is_roman(word: &str) -> bool {
+    word.chars()
+        .all(|c| matches!(c.to_ascii_lowercase(), 'i' | 'v' | 'x'))
+}
+
+fn of_parts(parts: &[Part], slashes: bool) -> Option<DateText> {
+    use Part::{Month, Number, Unknown, Year};
+    let (year, month, day) = match *parts {
+        [Year(year)] => (year, None, None),
+        [Year(year), Unknown] | [Unknown, Year(year)] => (year, None, None),
+        [Year(year), Number(month) | Month(month)] | [Number(month) | Month(month), Year(year)] => {
+            (year, Some(month), None)
+        }
+        [Year(year), month, day] | [day, month @ Month(_), Year(year)] => {
+            (year, known(month)?, known_number(day)?)
+        }
+        [Month(month), day, Year(year)] => (year, Some(month), known_number(day)?),
+        [Number(one), Number(other), Year(year)] if slashes => {
+            return with_strokes(one, other, year);
+        }
+        [day, month, Year(year)] => (year, known_number(month)?, known_number(day)?),
+        _ => return None,
+    };
+    exists(year, month, day).then(|| DateText::Date(Date::new(year, month, day)))
+}
+
+/// A month or nothing; `None` of what is neither.
+const fn known(month: Part) -> Option<Option<u8>> {
+    match month {
+        Part::Number(month) | Part::Month(month) => Some(Some(month)),
+        Part::Unknown => Some(None),
+        Part::Year(_) | Part::Other => None,
+    }
+}
+
+/// A number or nothing; `None` of what is neither.
+const fn known_number(number: Part) -> Option<Option<u8>> {
+    match number {
+        Part::Number(number) => Some(Some(number)),
+        Part::Unknown => Some(None),
+        Part::Year(_) | Part::Month(_) | Part::Other => None,
+    }
+}
+
+/// `30/8/1953`, `8/30/1953`; where both numbers may be the month, which of them is, is not known.
+fn with_strokes(one: u8, other: u8, year: u16) -> Option<DateText> {
+    let [day_first, month_first] = [(other, one), (one, other)]
+        .map(|(month, day)| exists(year, Some(month), Some(day)).then_some((month, day)));
+    match (day_first, month_first) {
+        (Some(day), Some(month)) if day != month => {
+            let numbers = [one, other];
+            Some(DateText::EitherWay { numbers, year })
+        }
+        (Some((month, day)), _) | (None, Some((month, day))) => {
+            Some(DateText::Date(Date::new(year, Some(month), Some(day))))
+        }
+        (None, None) => None,
+    }
+}
+
+/// Whether the calendar has it, as far as it is known.
+fn exists(year: u16, month: Option<u8>, day: Option<u8>) -> bool {
+    match (month, day) {
+        (Some(month), Some(day)) => Day::new(year, month, day).is_some(),
+        (Some(month), None) => days_of(year, month).is_some(),
+        (None, Some(day)) => day <= 31,
+        (None, None) => true,
+    }
 }
 
 /// A day of the calendar.
@@ -161,11 +432,25 @@ pub struct NotADay {
 }
 
 impl Day {
+    /// Year, month from 1, day of the month.
+    #[must_use]
+    pub const fn parts(self) -> (u16, u8, u8) {
+        (self.year, self.month, self.day)
+    }
+
     /// A day, if the calendar has it.
     #[must_use]
-    pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
-        let there = year > 0 && day > 0 && day <= days_of(year, month)?;
-        there.then_some(Self { year, month, day })
+    pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        match days_of(year, month) {
+            Some(last) if year > 0 && day > 0 && day <= last => Some(Self { year, month, day }),
+            Some(_) | None => None,
+        }
+    }
+
+    /// The year.
+    #[must_use]
+    pub const fn year(self) -> u16 {
+        self.year
     }
 
     /// The same day so many years on, the 28th of February for the 29th where there is none.
@@ -189,12 +474,13 @@ impl Day {
 }
 
 /// How many days a month has; nothing of months that are none.
-fn days_of(year: u16, month: u8) -> Option<u8> {
+pub(crate) const fn days_of(year: u16, month: u8) -> Option<u8> {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     Some(match month {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
         4 | 6 | 9 | 11 => 30,
-        2 => 28 + u8::from(leap),
+        2 if leap => 29,
+        2 => 28,
         _ => return None,
     })
 }
@@ -214,27 +500,18 @@ impl Serialize for Day {
     }
 }
 
-/// Reads `1953-09-30`, `1953/09/30`, `1953.09.30`, `30.09.1953`.
+/// Reads a date as [`DateText::stated`] does, if its day is known.
 impl FromStr for Day {
     type Err = NotADay;
 
     fn from_str(text: &str) -> Result<Self, NotADay> {
-        let no = || NotADay {
+        let day = match DateText::stated(text) {
+            Ok(Some(DateText::Date(date))) => date.day(),
+            Ok(Some(DateText::EitherWay { .. }) | None) | Err(_) => None,
+        };
+        day.ok_or_else(|| NotADay {
             text: text.to_owned(),
-        };
-        let parts: Vec<&str> = text.trim().split(['-', '/', '.']).collect();
-        let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        if !parts.iter().all(|part| digits(part)) {
-            return Err(no());
-        }
-        let (year, month, day) = match parts[..] {
-            [year, month, day] if year.len() == 4 => (year, month, day),
-            [day, month, year] if year.len() == 4 && text.contains('.') => (year, month, day),
-            _ => return Err(no()),
-        };
-        let year = year.parse().map_err(|_| no())?;
-        let (month, day) = (month.parse(), day.parse());
-        Self::new(year, month.map_err(|_| no())?, day.map_err(|_| no())?).ok_or_else(no)
+        })
     }
 }
 
@@ -280,6 +557,13 @@ mod tests {
             "30-8-1953",
             "30/8/1953",
             "8/30/1953",
+            "30. august 1953",
+            "30. 08. 1953",
+            "August 30th, 1953",
+            "30 августа 1953 г.",
+            "30.VIII.1953",
+            "1953 Aug 30",
+            " 30 de agosto de 1953 ",
         ] {
             assert_eq!(shown(text).as_deref(), Some("1953-08-30"), "{text}");
         }
@@ -290,9 +574,13 @@ mod tests {
             ("1953.", "1953"),
             ("1953.??.30", "1953"),
             ("1953.13.01", "1953"),
-            ("?/9/1953", "1953"),
+            ("?/9/1953", "1953-09"),
+            ("1987/00/00", "1987"),
+            ("1987/04/00", "1987-04"),
+            ("V 1953", "1953-05"),
+            ("03.1999", "1999-03"),
             ("20/25/1953", "1953"),
-            ("August 1953", "1953"),
+            ("August 1953", "1953-08"),
             ("8/9/1953", "1953"),
             ("8/8/1953", "1953-08-08"),
         ] {
@@ -310,6 +598,91 @@ mod tests {
         ] {
             assert_eq!(shown(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_date_in_words() {
+        let shown = |text: &str| match DateText::whole(text)? {
+            DateText::Date(date) => Some(date.to_string()),
+            DateText::EitherWay { .. } => Some("either way".to_owned()),
+        };
+        for (text, day) in [
+            ("August 5th 1895", "1895-08-05"),
+            ("August 5th, 1895.", "1895-08-05"),
+            ("5th August, 1895", "1895-08-05"),
+            ("5th of August 1895", "1895-08-05"),
+            ("Aug. 5, 1895", "1895-08-05"),
+            ("5. August 1895", "1895-08-05"),
+            ("5 aug 1895", "1895-08-05"),
+            ("le 1er mai 1954", "1954-05-01"),
+            ("12. mail 1954. a.", "1954-05-12"),
+            ("12 мая 1954 года", "1954-05-12"),
+            ("12.V.1954", "1954-05-12"),
+            ("12.01.1957", "1957-01-12"),
+            ("1957.01.12", "1957-01-12"),
+            ("март 1954 г.", "1954-03"),
+            ("1954 г.", "1954"),
+            ("1858.", "1858"),
+            ("8/9/1953", "either way"),
+        ] {
+            assert_eq!(shown(text).as_deref(), Some(day), "{text}");
+        }
+        for text in [
+            "",
+            "May",
+            "5th August",
+            "August 32nd, 1895",
+            "30 February 1900",
+            "1908-1909",
+            "1957.13.12",
+            "13.13.1957",
+            "12, 1, 1957",
+            "12.01.57",
+            "Vienna 1910",
+            "V 1910",
+            "(1910)",
+            "in 1910 he",
+            "1. e4 1910",
+        ] {
+            assert_eq!(shown(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_date_is_refused() {
+        for text in [
+            "soon",
+            "8/9/53",
+            "62.05.02",
+            "24/12/01",
+            "1953-13-01",
+            "31.02.1999",
+            "29.2.1900",
+            "31 April 2020",
+            "May",
+            "1999-03-01 2000",
+            "1999 or 2000",
+            "Whitsun 1953",
+            "30/31/1953",
+            "1999-03-011",
+        ] {
+            assert!(DateText::stated(text).is_err(), "{text}");
+        }
+        for text in ["", " ", "?", "????.??.??", "0000/00/00", "..."] {
+            assert_eq!(DateText::stated(text), Ok(None), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_month_has_its_names_once() {
+        let rows = include_str!("../data/months.tsv").lines().skip(2);
+        let names: Vec<&str> = rows
+            .flat_map(|row| row.split(['|', '\t']).skip(1))
+            .collect();
+        let mut once = names.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), names.len());
     }
 
     #[test]

@@ -8,4 +8,4 @@ mod date;
 
 pub use clock_time::{ClockTime, TimeError};
 pub use control::{Control, ControlError, Stage};
-pub use date::{Date, DateText, Day, NotADay};
+pub use date::{Date, DateText, Day, NotADate, NotADay, month_named};

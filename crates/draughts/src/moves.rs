@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
+use crate::word::Word;
 use crate::{Board, Square, Squares};
 
 /// A whole move: one step, or a capture from its first jump to its last.
@@ -11,8 +12,10 @@ use crate::{Board, Square, Squares};
 /// in their path alone are one move (see [`Position::routes`](crate::Position::routes)).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// All places in the engine's bits.
+    /// All places in the engine's bits; the captured ones past the 64th are apart, so that a move
+    /// is 16 bytes on every board.
     captured: u64,
+    captured_high: u32,
     from: u8,
     to: u8,
     promotes: bool,
@@ -23,6 +26,7 @@ impl Move {
     /// Fills what holds no move yet.
     pub(crate) const NONE: Self = Self {
         captured: 0,
+        captured_high: 0,
         from: 0,
         to: 0,
         promotes: false,
@@ -30,19 +34,14 @@ impl Move {
     };
 
     /// From the engine's bits; `from` and `to` have one bit each.
-    pub(crate) const fn new(
-        board: Board,
-        from: u64,
-        to: u64,
-        captured: u64,
-        promotes: bool,
-    ) -> Self {
-        let from = from.trailing_zeros() as u8;
-        let to = to.trailing_zeros() as u8;
+    #[inline(always)]
+    pub(crate) fn new<W: Word>(board: Board, from: W, to: W, captured: W, promotes: bool) -> Self {
+        let (captured, captured_high) = captured.split();
         Self {
             captured,
-            from,
-            to,
+            captured_high,
+            from: from.place(),
+            to: to.place(),
             promotes,
             board,
         }
@@ -63,7 +62,8 @@ impl Move {
     /// The pieces it captures; none for a plain move.
     #[must_use]
     pub const fn captured(&self) -> Squares {
-        self.board.unpad(self.captured)
+        self.board
+            .unpad(self.captured as u128 | (self.captured_high as u128) << 64)
     }
 
     /// Whether a man becomes a king by it.
@@ -75,7 +75,7 @@ impl Move {
     /// Whether it captures anything.
     #[must_use]
     pub const fn is_capture(&self) -> bool {
-        self.captured != 0
+        self.captured != 0 || self.captured_high != 0
     }
 
     /// The board it is played on.
@@ -84,16 +84,19 @@ impl Move {
         self.board
     }
 
-    pub(crate) const fn origin_bit(self) -> u64 {
-        1 << self.from
+    #[inline(always)]
+    pub(crate) fn origin_bit<W: Word>(self) -> W {
+        W::bit(self.from)
     }
 
-    pub(crate) const fn target_bit(self) -> u64 {
-        1 << self.to
+    #[inline(always)]
+    pub(crate) fn target_bit<W: Word>(self) -> W {
+        W::bit(self.to)
     }
 
-    pub(crate) const fn captured_bits(self) -> u64 {
-        self.captured
+    #[inline(always)]
+    pub(crate) fn captured_bits<W: Word>(self) -> W {
+        W::joined(self.captured, self.captured_high)
     }
 }
 
@@ -235,10 +238,10 @@ mod tests {
     fn the_heap_changes_nothing_but_the_place() {
         for n in [0, 1, 47, 48, 49, 200] {
             let mut full = list(0..n);
-            let bits: Vec<_> = full.iter().map(|m| m.captured_bits()).collect();
+            let bits: Vec<_> = full.iter().map(|m| m.captured_bits::<u64>()).collect();
             assert_eq!(bits, (0..n).collect::<Vec<_>>());
-            full.retain(|m| m.captured_bits() % 3 == 0);
-            let bits: Vec<_> = full.iter().map(|m| m.captured_bits()).collect();
+            full.retain(|m| m.captured_bits::<u64>() % 3 == 0);
+            let bits: Vec<_> = full.iter().map(|m| m.captured_bits::<u64>()).collect();
             assert_eq!(bits, (0..n).step_by(3).collect::<Vec<_>>());
             full.clear();
             assert!(full.is_empty());

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::generation::View;
 use crate::rules::{Rules, with_rules};
-use crate::{Move, MoveList, Piece, Side, Square, Squares, Variant};
+use crate::word::Word;
+use crate::{Goal, Move, MoveList, Piece, Removal, Side, Square, Squares, Variant};
 
 /// The pieces of a set-up position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -67,11 +68,22 @@ impl std::error::Error for SetupError {}
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The engine's bits.
-    white: u64,
-    black: u64,
-    kings: u64,
+    white: u128,
+    black: u128,
+    kings: u128,
     side: Side,
     variant: Variant,
+    /// White's and Black's, in games that limit them.
+    runs: [Option<KingRun>; 2],
+}
+
+/// Moves that a side has made in a row with one king without capturing, as long as it has a man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KingRun {
+    /// Where the king is.
+    pub king: Square,
+    /// How many moves, 1 or more.
+    pub moves: u8,
 }
 
 impl Position {
@@ -90,8 +102,9 @@ impl Position {
         let last = rules.board.size() as u32 - 1;
         let (mut white, mut black, mut row) = (0, 0, 0);
         while row < rules.rows_of_men as u32 {
-            black |= rules.board.row_mask(row);
-            white |= rules.board.row_mask(last - row);
+            let at = row + rules.rows_behind as u32;
+            black |= rules.board.row_mask(at);
+            white |= rules.board.row_mask(last - at);
             row += 1;
         }
         Self {
@@ -100,6 +113,7 @@ impl Position {
             kings: 0,
             side: rules.begins,
             variant,
+            runs: [None; 2],
         }
     }
 
@@ -133,6 +147,7 @@ impl Position {
             kings: board.pad(white_kings | black_kings),
             side: side_to_move,
             variant,
+            runs: [None; 2],
         };
         for side in [Side::White, Side::Black] {
             let men = position.bits(side) & !position.kings & board.far_row(side);
@@ -186,7 +201,7 @@ impl Position {
         if !board.contains(square) {
             return None;
         }
-        let bit = 1u64 << board.pad_index(square);
+        let bit = 1u128 << board.pad_index(square);
         let side = if self.white & bit != 0 {
             Side::White
         } else if self.black & bit != 0 {
@@ -214,9 +229,9 @@ impl Position {
             let view = self.view();
             list.clear();
             if view.must_capture::<Game>() {
-                view.add_captures::<Game>(!0, list);
+                view.add_captures::<Game>(Word::EVERY, list);
             } else {
-                view.add_steps::<Game>(!0, !0, list);
+                view.add_steps::<Game>(self.may_step::<Game>(), Word::EVERY, list);
             }
         });
     }
@@ -235,18 +250,21 @@ impl Position {
     /// ```
     #[inline]
     pub fn moves_between(&self, from: Squares, to: Squares, list: &mut MoveList) {
-        let board = self.variant.board();
-        let (from, to) = (board.pad(from), board.pad(to));
         with_rules!(self.variant, Game => {
+            let [from, to] = [from, to].map(word_of::<Game>);
             let view = self.view();
             list.clear();
             if !view.must_capture::<Game>() {
-                view.add_steps::<Game>(from, to, list);
+                view.add_steps::<Game>(from & self.may_step::<Game>(), to, list);
                 return;
             }
-            // The greatest number is a matter of the whole board.
-            view.add_captures::<Game>(if Game::GREATEST_NUMBER { !0 } else { from }, list);
-            list.retain(|m| m.origin_bit() & from != 0 && m.target_bit() & to != 0);
+            // Which capture goes before which is a matter of the whole board.
+            view.add_captures::<Game>(if Game::CHOOSES { Word::EVERY } else { from }, list);
+            let both = |m: &Move| {
+                let ends: [<Game as Rules>::Word; 2] = [m.origin_bit(), m.target_bit()];
+                (ends[0] & from).any() && (ends[1] & to).any()
+            };
+            list.retain(both);
         });
     }
 
@@ -265,15 +283,14 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn only_step_between(&self, from: Squares, to: Squares) -> Option<Move> {
-        let board = self.variant.board();
-        let (from, to) = (board.pad(from), board.pad(to));
         with_rules!(self.variant, Game => {
+            let [from, to] = [from, to].map(word_of::<Game>);
             let view = self.view();
             if view.must_capture::<Game>() {
                 return None;
             }
             let (mut found, mut count) = (Move::NONE, 0);
-            view.for_each_step::<Game>(from, to, |m| {
+            view.for_each_step::<Game>(from & self.may_step::<Game>(), to, |m| {
                 found = m;
                 count += 1;
             });
@@ -287,38 +304,125 @@ impl Position {
         with_rules!(self.variant, Game => self.view().must_capture::<Game>())
     }
 
-    /// Whether the side to move has a move; without one it has lost (KV53 §15a, VK 6.1,
-    /// RK 7.2).
+    /// Whether the side to move has a move; what follows where it has none, [`Position::winner`] says.
     #[must_use]
     pub fn has_legal_move(&self) -> bool {
         with_rules!(self.variant, Game => {
             let view = self.view();
-            view.can_step::<Game>() || view.must_capture::<Game>()
+            view.can_step::<Game>(self.may_step::<Game>()) || view.must_capture::<Game>()
         })
+    }
+
+    /// Who has won, if the position itself ends the game: as a rule the side that is not to move, where
+    /// the other has no move (KV53 §15a, VK 6.1, RK 7.2).
+    ///
+    /// ```
+    /// use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
+    ///
+    /// let white_men = Squares::one(Square::new(32).unwrap());
+    /// let setup = Setup { white_men, ..Setup::default() };
+    /// let position = Position::new(Variant::Russian, Side::Black, setup).unwrap();
+    /// assert_eq!(position.winner(), Some(Side::White));
+    /// ```
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        let goal = self.variant.rules().goal;
+        if goal == Goal::FirstKing {
+            let crowned = |side: &Side| !self.kings(*side).is_empty();
+            // Who has just moved was crowned last, and the game was over if the other was before.
+            let sides = [self.side, self.side.other()];
+            if let Some(side) = sides.into_iter().find(crowned) {
+                return Some(side);
+            }
+        }
+        if self.has_legal_move() {
+            return None;
+        }
+        Some(match goal {
+            Goal::HaveNoMove => self.side,
+            Goal::LeaveNoMove | Goal::FirstKing => self.side.other(),
+        })
+    }
+
+    /// Moves in a row of a side's king, in games that limit them; `None` if it has made none.
+    #[must_use]
+    pub const fn king_run(&self, side: Side) -> Option<KingRun> {
+        self.runs[side as usize]
+    }
+
+    /// The same pieces with that many moves in a row of a side's king; without effect where there
+    /// is no such king, or the game does not limit them.
+    #[must_use]
+    pub fn with_king_run(mut self, side: Side, run: KingRun) -> Self {
+        let counts = self.variant.rules().king_run > 0 && run.moves > 0;
+        let has_man = !self.men(side).is_empty();
+        if counts && has_man && self.kings(side).contains(run.king) {
+            self.runs[side as usize] = Some(run);
+        }
+        self
+    }
+
+    /// The king of the side to move that must not make a plain move: it has made as many in a row as it
+    /// may.
+    #[must_use]
+    pub fn halted_king(&self) -> Option<Square> {
+        let run = self.king_run(self.side)?;
+        (run.moves >= self.variant.rules().king_run).then_some(run.king)
     }
 
     /// Makes a legal move of this position. A move of another position leaves pieces where
     /// none should be, but harms nothing else.
     #[inline]
     pub fn play(&mut self, m: &Move) {
+        let before = self.view::<u128>();
         let View {
             own,
             opponent,
             kings,
             white,
-        } = self.view().after(m);
+        } = before.after(m);
         (self.white, self.black) = if white {
             (own, opponent)
         } else {
             (opponent, own)
         };
         self.kings = kings;
+        if self.variant.rules().king_run > 0 {
+            let plain_of_king = !m.is_capture() && (before.kings & m.origin_bit::<u128>()).any();
+            self.count_king_runs(m, plain_of_king);
+        }
         self.side = self.side.other();
+    }
+
+    /// Counts a move that has just been made by the side that is still to move.
+    #[cold]
+    fn count_king_runs(&mut self, m: &Move, plain_of_king: bool) {
+        let mover = self.side;
+        let run = self.runs[mover as usize].filter(|run| run.king == m.from());
+        self.runs[mover as usize] = plain_of_king.then(|| KingRun {
+            king: m.to(),
+            moves: run.map_or(0, |run| run.moves).saturating_add(1),
+        });
+        for side in [Side::White, Side::Black] {
+            let (men, kings) = (self.men(side), self.kings(side));
+            let run = &mut self.runs[side as usize];
+            *run = run.filter(|run| !men.is_empty() && kings.contains(run.king));
+        }
+    }
+
+    /// The pieces of the side to move that may make plain moves, as far as its own moves before tell.
+    #[inline(always)]
+    fn may_step<R: Rules>(&self) -> R::Word {
+        if R::RULES.king_run == 0 {
+            return R::Word::EVERY;
+        }
+        let halted = self.halted_king();
+        halted.map_or(R::Word::EVERY, |king| !word_of::<R>(Squares::one(king)))
     }
 
     /// As the side to move sees it.
     #[inline]
-    pub(crate) const fn view(&self) -> View {
+    pub(crate) fn view<W: Word>(&self) -> View<W> {
         let white = matches!(self.side, Side::White);
         let (own, opponent) = if white {
             (self.white, self.black)
@@ -326,14 +430,14 @@ impl Position {
             (self.black, self.white)
         };
         View {
-            own,
-            opponent,
-            kings: self.kings,
+            own: W::of(own),
+            opponent: W::of(opponent),
+            kings: W::of(self.kings),
             white,
         }
     }
 
-    const fn bits(&self, side: Side) -> u64 {
+    const fn bits(&self, side: Side) -> u128 {
         match side {
             Side::White => self.white,
             Side::Black => self.black,
@@ -344,28 +448,28 @@ impl Position {
 /// Moves that the rules forbid: what a wrong move may have been meant for, and what it leaves on
 /// the board if the opponent lets it stand (VK/RK 5.4, 5.7).
 impl Position {
-    /// The whole captures, whether or not they take the greatest number they must
-    /// (VK 4.16.1, RK 4.13); in Russian draughts these are the legal captures.
+    /// The whole captures, whether or not another goes before them (VK 4.16.1, RK 4.13); where the choice
+    /// is free these are the legal captures.
     #[must_use]
-    pub fn captures_ignoring_quantity(&self) -> MoveList {
+    pub fn captures_ignoring_choice(&self) -> MoveList {
         let mut list = MoveList::new();
         with_rules!(self.variant(), Game => {
-            self.view().add_captures_of_any_number::<Game>(!0, &mut list);
+            self.view().add_captures_of_any_rank::<Game>(Word::EVERY, &mut list);
         });
         list
     }
 
-    /// Where the piece on `from` could go by a plain move, were there no capture to make.
-    /// Empty if no piece of the side to move is there.
+    /// Where the piece on `from` could go by a plain move, were there no capture to make, and were it
+    /// not halted. Empty if no piece of the side to move is there.
     #[must_use]
     pub fn pseudo_steps(&self, from: Square) -> Squares {
-        let board = self.variant().board();
-        let from = board.pad(Squares::one(from));
-        let mut targets = 0;
+        let mut targets = 0_u128;
         with_rules!(self.variant(), Game => {
-            self.view().for_each_step::<Game>(from, !0, |m| targets |= m.target_bit());
+            let from = word_of::<Game>(Squares::one(from));
+            let each = |m: Move| targets |= m.target_bit::<u128>();
+            self.view().for_each_step::<Game>(from, Word::EVERY, each);
         });
-        board.unpad(targets)
+        self.variant().board().unpad(targets)
     }
 
     /// The piece on `from`, whoever owns it, taken to the square `to`, and the pieces `captured`
@@ -385,9 +489,10 @@ impl Position {
     pub fn forced_move(&self, from: Square, to: Square, captured: Squares) -> Option<Move> {
         let board = self.variant().board();
         let piece = self.piece_at(from)?;
-        // A capture can end where it began.
+        // A capture can end where it began, and where it has just taken a piece off.
         let circular = from == to && !captured.is_empty();
-        let free = circular || self.piece_at(to).is_none();
+        let freed = self.variant().rules().removal == Removal::JumpByJump && captured.contains(to);
+        let free = circular || freed || self.piece_at(to).is_none();
         let theirs = self.pieces(piece.side.other());
         if !board.contains(to) || !free || captured & theirs != captured {
             return None;
@@ -407,6 +512,12 @@ impl Position {
         }
         *self = self.with_side_to_move(next);
     }
+}
+
+/// Squares in the engine's bits.
+#[inline(always)]
+fn word_of<R: Rules>(squares: Squares) -> R::Word {
+    R::Word::of(R::BOARD.pad(squares))
 }
 
 impl fmt::Debug for Position {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::generation::Hunt;
 use crate::rules::{Rules, with_rules};
+use crate::word::Word;
 use crate::{Board, Move, Position, Square, Squares};
 
 /// One way of making a move.
@@ -65,14 +66,8 @@ impl Route {
     fn legs(&self) -> impl Iterator<Item = (Square, Square, (i8, i8))> {
         let starts = std::iter::once(self.from).chain(self.landings.iter().copied());
         starts.zip(self.landings.iter().copied()).map(|(from, to)| {
-            let direction = self
-                .board
-                .file_rank(from)
-                .zip(self.board.file_rank(to))
-                .map_or((0, 0), |((f0, r0), (f1, r1))| {
-                    (if f1 > f0 { 1 } else { -1 }, if r1 > r0 { 1 } else { -1 })
-                });
-            (from, to, direction)
+            let step = self.board.step(from, to).unwrap_or_default();
+            (from, to, step)
         })
     }
 }
@@ -108,8 +103,10 @@ impl Position {
         with_rules!(self.variant(), Game => {
             let mut hunt = Hunt::new::<Game>(&self.view(), m.origin_bit());
             // Nothing else may be jumped on the way.
-            hunt.opponent &= m.captured_bits();
-            let start = State { at: m.origin_bit(), captured: 0, man };
+            let captured: <Game as Rules>::Word = m.captured_bits();
+            hunt.opponent &= captured;
+            hunt.prey_of_men &= captured;
+            let start = State::start(m.origin_bit(), man);
             let mut search = Search { hunt, m, man, path: Vec::new() };
             search.go_on::<Game>(start, &mut |path| {
                 routes.push(Route { board, from: m.from(), landings: path.to_vec() });
@@ -123,14 +120,14 @@ impl Position {
     /// each once. Empty if no piece of the side to move is there or it cannot capture.
     #[must_use]
     pub fn capture_prefixes(&self, from: Square) -> Vec<(Square, Squares)> {
-        let board = self.variant().board();
-        let states = self.capture_states(from);
-        let public = |s: &State| (board.unpad_index(s.at.trailing_zeros() as u8), s.captured);
-        let distinct: BTreeSet<_> = states.iter().map(public).collect();
+        let mut distinct = Vec::new();
+        for m in self.broken_captures(from) {
+            let state = (m.to(), m.captured());
+            if !distinct.contains(&state) {
+                distinct.push(state);
+            }
+        }
         distinct
-            .into_iter()
-            .map(|(square, captured)| (square, board.unpad(captured)))
-            .collect()
     }
 
     /// The same states as moves that end there, whether or not the capture may: what is on the
@@ -138,38 +135,24 @@ impl Position {
     /// row, is a king.
     #[must_use]
     pub fn broken_captures(&self, from: Square) -> Vec<Move> {
-        let board = self.variant().board();
+        let mut ends: Vec<Move> = Vec::new();
         let Some(man) = self.own_man_at(from) else {
-            return Vec::new();
+            return ends;
         };
-        let origin = board.pad(Squares::one(from));
-        let far_row = board.far_row(self.side_to_move());
-        let states = self.capture_states(from).into_iter();
-        states
-            .map(
-                |State {
-                     at,
-                     captured,
-                     man: still,
-                 }| {
-                    let promotes = man && (!still || at & far_row != 0);
-                    Move::new(board, origin, at, captured, promotes)
-                },
-            )
-            .collect()
-    }
-
-    fn capture_states(&self, from: Square) -> BTreeSet<State> {
-        let board = self.variant().board();
-        let mut seen = BTreeSet::new();
-        if let Some(man) = self.own_man_at(from) {
-            with_rules!(self.variant(), Game => {
-                let from = 1 << board.pad_index(from);
-                let hunt = Hunt::new::<Game>(&self.view(), from);
-                walk::<Game>(&hunt, State { at: from, captured: 0, man }, &mut seen);
-            });
-        }
-        seen
+        with_rules!(self.variant(), Game => {
+            let from = Word::bit(Game::BOARD.pad_index(from));
+            let hunt = Hunt::new::<Game>(&self.view(), from);
+            let mut seen = BTreeSet::new();
+            walk::<Game>(&hunt, State::start(from, man), &mut seen);
+            for State { at, captured, man: still, .. } in seen {
+                let promotes = man && (!still || (at & hunt.far_row).any());
+                let end = Move::new(Game::BOARD, from, at, captured, promotes);
+                if !ends.contains(&end) {
+                    ends.push(end);
+                }
+            }
+        });
+        ends
     }
 
     /// Whether the piece of the side to move on that square is a man; `None` if there is no
@@ -182,43 +165,59 @@ impl Position {
 
 /// A piece in the middle of a capture.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct State {
-    pub at: u64,
-    pub captured: u64,
-    pub man: bool,
+struct State<W> {
+    at: W,
+    captured: W,
+    man: bool,
+    /// The direction of the last jump, where it matters for the next.
+    came: Option<u32>,
 }
 
-impl State {
+impl<W: Word> State<W> {
+    fn start(at: W, man: bool) -> Self {
+        Self {
+            at,
+            captured: W::NONE,
+            man,
+            came: None,
+        }
+    }
+
     /// The states one jump on.
-    pub fn next<R: Rules>(self, hunt: &Hunt) -> impl Iterator<Item = Self> {
+    fn next<R: Rules<Word = W>>(self, hunt: &Hunt<W>) -> impl Iterator<Item = Self> {
         let hunt = *hunt;
-        let stopped =
-            R::CROWNING_ENDS && self.man && self.captured != 0 && self.at & hunt.far_row != 0;
+        let far = move |at: W| (at & hunt.far_row).any();
+        let stopped = R::CROWNING_ENDS && self.man && self.captured.any() && far(self.at);
         let steps = match self.man {
             true if stopped => &[],
             true => hunt.man_jumps::<R>(),
-            false => const { &R::STEPS },
+            false => R::CAPTURES,
         };
-        steps.iter().flat_map(move |&step| {
+        let turned = steps
+            .iter()
+            .filter(move |step| self.came != Some(R::opposite(**step)));
+        turned.flat_map(move |&step| {
             let victim = if self.man {
-                hunt.man_victim(self.at, step, self.captured)
+                hunt.man_victim::<R>(self.at, step, self.captured)
             } else {
                 hunt.king_victim::<R>(self.at, step, self.captured)
             };
+            let captured = self.captured | victim;
             let landings = if self.man { 1 } else { usize::MAX };
-            hunt.landings::<R>(victim, step)
+            hunt.landings::<R>(victim, step, captured)
                 .take(landings)
                 .map(move |at| Self {
                     at,
-                    captured: self.captured | victim,
-                    man: self.man && !(R::CROWNS_AT_ONCE && at & hunt.far_row != 0),
+                    captured,
+                    man: self.man && !(R::CROWNS_AT_ONCE && far(at)),
+                    came: (R::FREES_AT_ONCE && !R::TURNS_BACK).then_some(step),
                 })
         })
     }
 }
 
 /// Collects the states that can be reached from one.
-fn walk<R: Rules>(hunt: &Hunt, from: State, seen: &mut BTreeSet<State>) {
+fn walk<R: Rules>(hunt: &Hunt<R::Word>, from: State<R::Word>, seen: &mut BTreeSet<State<R::Word>>) {
     for next in from.next::<R>(hunt) {
         if seen.insert(next) {
             walk::<R>(hunt, next, seen);
@@ -227,24 +226,22 @@ fn walk<R: Rules>(hunt: &Hunt, from: State, seen: &mut BTreeSet<State>) {
 }
 
 /// The search for the ways of one move.
-struct Search<'a> {
-    hunt: Hunt,
+struct Search<'a, W> {
+    hunt: Hunt<W>,
     m: &'a Move,
     /// Whether the piece starts as a man.
     man: bool,
     path: Vec<Square>,
 }
 
-impl Search<'_> {
-    fn go_on<R: Rules>(&mut self, state: State, found: &mut impl FnMut(&[Square])) {
+impl<W: Word> Search<'_, W> {
+    fn go_on<R: Rules<Word = W>>(&mut self, state: State<W>, found: &mut impl FnMut(&[Square])) {
         let hunt = self.hunt;
         for next in state.next::<R>(&hunt) {
-            self.path
-                .push(R::BOARD.unpad_index(next.at.trailing_zeros() as u8));
+            self.path.push(R::BOARD.unpad_index(next.at.place()));
             if next.captured != self.m.captured_bits() {
                 self.go_on::<R>(next, found);
-            } else if next.at == self.m.target_bit() && self.crowned::<R>(next) == self.m.promotes()
-            {
+            } else if next.at == self.m.target_bit() && self.crowned(next) == self.m.promotes() {
                 found(&self.path);
             }
             self.path.pop();
@@ -252,7 +249,7 @@ impl Search<'_> {
     }
 
     /// Whether a capture that ends so makes a man a king.
-    fn crowned<R: Rules>(&self, end: State) -> bool {
-        self.man && (!end.man || end.at & self.hunt.far_row != 0)
+    fn crowned(&self, end: State<W>) -> bool {
+        self.man && (!end.man || (end.at & self.hunt.far_row).any())
     }
 }

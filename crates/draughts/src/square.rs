@@ -1,26 +1,27 @@
-//! A square in play, by its PDN number, and sets of squares.
+//! A square in play, by its number, and sets of squares.
 
 use std::fmt;
 use std::num::NonZeroU8;
 use std::ops::{BitAnd, BitOr, Not};
 
-/// A square in play, by its PDN number: 1 to 50, of which the 8×8 board uses 1 to 32.
+/// A square in play, by its place from Black's side: 1 to 72, of which the 8×8 board uses 1 to 32. In
+/// most games that is its PDN number; [`SquareNames`](crate::SquareNames) has what a game calls it.
 ///
 /// ```
 /// use scoresheet_draughts::Square;
 ///
 /// assert_eq!(Square::new(50).map(Square::number), Some(50));
 /// assert_eq!(Square::new(0), None);
-/// assert_eq!(Square::new(51), None);
+/// assert_eq!(Square::new(73), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(NonZeroU8);
 
 impl Square {
     /// The highest number on any board.
-    const LAST: u8 = 50;
+    const LAST: u8 = 72;
 
-    /// The square of that number; `None` outside 1 to 50.
+    /// The square of that number; `None` outside 1 to 72.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         match NonZeroU8::new(number) {
@@ -29,7 +30,7 @@ impl Square {
         }
     }
 
-    /// The PDN number, 1 to 50.
+    /// The number, 1 to 72.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0.get()
@@ -58,7 +59,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The PDN number.
+/// The number.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)
@@ -76,12 +77,12 @@ impl fmt::Display for Square {
 /// assert_eq!(numbers, [5, 12, 31]);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Squares(u64);
+pub struct Squares(u128);
 
 impl Squares {
     /// The set without a square.
     pub const EMPTY: Self = Self(0);
-    /// Every square of the larger board, 1 to 50.
+    /// Every square of the largest board, 1 to 72.
     pub const ALL: Self = Self((1 << Square::LAST) - 1);
 
     /// The set of that one square.
@@ -90,16 +91,16 @@ impl Squares {
         Self(1 << square.index())
     }
 
-    /// The set whose bit *n* − 1 says whether square *n* is in it; bits past square 50 are
+    /// The set whose bit *n* − 1 says whether square *n* is in it; bits past square 72 are
     /// dropped.
     #[must_use]
-    pub const fn from_bits(bits: u64) -> Self {
+    pub const fn from_bits(bits: u128) -> Self {
         Self(bits & Self::ALL.0)
     }
 
     /// Bit *n* − 1 says whether square *n* is in the set.
     #[must_use]
-    pub const fn bits(self) -> u64 {
+    pub const fn bits(self) -> u128 {
         self.0
     }
 
@@ -179,7 +180,7 @@ impl BitAnd for Squares {
     }
 }
 
-/// The squares 1 to 50 that are not in the set.
+/// The squares 1 to 72 that are not in the set.
 impl Not for Squares {
     type Output = Self;
     fn not(self) -> Self {

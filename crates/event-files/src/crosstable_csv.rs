@@ -230,6 +230,7 @@ impl CrosstableSheet {
                 | Heading::Place
                 | Heading::Left
                 | Heading::Struck
+                | Heading::Adjustment
                 | Heading::Blank => {}
             }
         }

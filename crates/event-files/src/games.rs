@@ -12,7 +12,10 @@ mod gather;
 mod group;
 mod players;
 mod result;
+mod same_names;
 mod sameness;
+
+pub use same_names::{SameNames, pair_of_names, read_same_names, same_names, write_same_names};
 
 use scoresheet_event::{Kind, Place, Reading, Scoring};
 

@@ -4,6 +4,7 @@
 
 pub mod crosstable_csv;
 mod csv;
+mod dates;
 pub mod entrants;
 pub mod games;
 mod names;

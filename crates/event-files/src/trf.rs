@@ -7,12 +7,14 @@
 //! Columns are counted in characters, as in every program that reads UTF-8; a line that only fits when
 //! they are counted in bytes is read so, with a note.
 
+mod boards;
 mod build;
 mod document;
 mod fields;
 mod player;
 mod points;
 mod record;
+mod single_result;
 mod tags;
 mod team;
 mod tournament_type;
@@ -21,9 +23,9 @@ mod write;
 pub use document::{Document, TrfLine};
 pub use player::{Outcome, PlayerRecord, TrfRound};
 pub use points::Worth;
-pub use record::{Byes, Heading, Record};
+pub use record::{Adjusting, Byes, Heading, Record};
 pub use tags::{Known, Use, known_records};
-pub use team::{TeamByes, TeamForfeit, TeamRecord};
+pub use team::{LineUp, TeamByes, TeamForfeit, TeamRecord};
 pub use tournament_type::Type;
 pub use write::{CannotWrite, write};
 
@@ -57,7 +59,7 @@ pub fn looks_like_trf(text: &str) -> bool {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut lines = document::lines(text)
         .map(|(line, _)| line)
-        .filter(|line| !line.trim().is_empty() && !line.starts_with("###"))
+        .filter(|line| !line.trim().is_empty() && tags::code(line) != tags::COMMENT)
         .peekable();
     let known = |line: &&str| tags::known(tags::code(line)).is_some();
     lines.peek().is_some_and(known)

@@ -14,6 +14,7 @@ use crate::{
     TeamTable,
 };
 use serde::{Serialize, Serializer};
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,6 +23,8 @@ use std::str::FromStr;
 pub struct Options {
     /// The set of rules; else as the event states, else by its date, else the newest.
     pub rules: Option<RuleSet>,
+    /// The round after which the tables are asked for, if not the last.
+    pub after: Option<u16>,
     /// Players and teams who left.
     pub left: Vec<Left>,
     /// Games begun and not finished.
@@ -67,6 +70,8 @@ pub enum Tiebreaks {
     /// By the list that the event states, else by the one of FTM98 annex 3 for its kind; under rules without
     /// tie-breaks they share their places.
     StatedOrUsual,
+    /// By a list that has a name.
+    Named(Preset),
     /// By these.
     These(Vec<Spec>),
 }
@@ -80,6 +85,13 @@ pub enum Because {
     Stated,
     /// It was in force on this day.
     Date(String),
+    /// It was in force on the first day that this may be; on the last one another set was.
+    PartOfDate {
+        /// The date, as written.
+        date: String,
+        /// The other set.
+        later: RuleSet,
+    },
     /// This day is before all of FIDE's, and the oldest of them is taken.
     BeforeFide(String),
     /// Nothing states another than the newest.
@@ -100,6 +112,12 @@ pub enum Refusal {
     /// Tie-breaks are to be explained, and there are none.
     #[error("explain needs tiebreaks: there is no number to explain")]
     NoTiebreaks,
+    /// Tables after a round are asked for, and games have no rounds.
+    #[error("after: the games of {title} have no rounds")]
+    NoRounds {
+        /// The event.
+        title: String,
+    },
     /// Teams are to be ranked, and there are none.
     #[error("teams: the event has no teams")]
     NoTeams,
@@ -190,9 +208,23 @@ pub fn assess_all(mut events: Vec<Event>, options: &Options) -> Result<Vec<Asses
     let assessed: Result<Vec<Assessment>, Refusal> = events
         .map(|(event, adjourned)| judged(event, adjourned, options))
         .collect();
-    let assessed = assessed?;
+    let mut assessed = assessed?;
+    tell_apart(&mut assessed);
     found_explained(options, &assessed)?;
     Ok(assessed)
+}
+
+/// Events of one name get their place and year: the championships of a club, year after year.
+fn tell_apart(assessed: &mut [Assessment]) {
+    let mut titles: HashMap<String, usize> = HashMap::new();
+    for each in assessed.iter() {
+        *titles.entry(each.title.clone()).or_default() += 1;
+    }
+    for each in assessed {
+        if titles.get(&each.title).is_some_and(|count| *count > 1) {
+            each.title = each.event.title_with_place();
+        }
+    }
 }
 
 /// Notes in the events who left, and tells the adjourned games of each.
@@ -247,6 +279,13 @@ fn judged(
 ) -> Result<Assessment, Refusal> {
     let (rules, rules_because) = rules_of(&event, options.rules);
     let title = event.title().to_owned();
+    let event = match options.after {
+        Some(round) => match event.after(round) {
+            Some(event) => event,
+            None => return Err(Refusal::NoRounds { title }),
+        },
+        None => event,
+    };
     let withdrawals = withdrawal::Options {
         adjourned,
         forfeits: options.forfeits,
@@ -300,7 +339,11 @@ fn rules_of(event: &Event, asked: Option<RuleSet>) -> (RuleSet, Because) {
     let mut days = days.map(|day| day.trim());
     if let Some((rules, day)) = (days.clone()).find_map(|day| Some((RuleSet::in_force(day)?, day)))
     {
-        return (rules, Because::Date(day.to_owned()));
+        let date = day.to_owned();
+        return match RuleSet::in_force_at_last(day).filter(|later| *later != rules) {
+            Some(later) => (rules, Because::PartOfDate { date, later }),
+            None => (rules, Because::Date(date)),
+        };
     }
     match days.find(|day| RuleSet::is_before_fide(day)) {
         Some(day) => (RuleSet::OLDEST_OF_FIDE, Because::BeforeFide(day.to_owned())),
@@ -400,6 +443,20 @@ impl List {
                     remark: None,
                 };
             }
+            Tiebreaks::Named(Preset {
+                code, specs, rest, ..
+            }) => {
+                let remark = rest.map(|rest| {
+                    format!(
+                        "The list {code} goes on with {rest}, which is not worked out here: places that are still shared may \
+                         differ."
+                    )
+                });
+                return Self {
+                    specs: specs.clone(),
+                    remark,
+                };
+            }
             Tiebreaks::Stated => false,
             Tiebreaks::StatedOrUsual => rules.has_tiebreaks(),
         };
@@ -413,23 +470,46 @@ impl List {
         }
     }
 
+    /// What the event states, as far as it is known here: another code costs itself, and is named. A rule of the
+    /// event's own ends the list: what comes after it cannot be reached.
     fn stated(list: &str) -> Self {
-        match Preset::list(list) {
-            Ok(specs) => Self {
-                specs,
-                remark: Some(format!("Tie-breaks {list}: as the event states.")),
-            },
-            Err(error) => Self {
-                specs: Vec::new(),
-                remark: Some(format!(
-                    "The event states the tie-breaks {list}, but none is applied: {error}."
-                )),
-            },
+        let (mut specs, mut left_out): (Vec<Spec>, Vec<String>) = (Vec::new(), Vec::new());
+        for code in list.split(',') {
+            if code.to_ascii_uppercase().starts_with("OTHER") {
+                left_out.push(format!(
+                    "{code} is a rule of the event's own, and the list ends there"
+                ));
+                break;
+            }
+            match code.parse() {
+                Ok(spec) => specs.push(spec),
+                Err(SpecError::Unknown(code)) => left_out.push(format!("{code} is not known here")),
+                Err(error @ SpecError::Modifier { .. }) => left_out.push(error.to_string()),
+            }
+        }
+        let remark = if left_out.is_empty() {
+            format!("Tie-breaks {list}: as the event states.")
+        } else {
+            let applied: Vec<String> = specs.iter().map(ToString::to_string).collect();
+            let applied = match applied.as_slice() {
+                [] => "none".to_owned(),
+                some => some.join(","),
+            };
+            format!(
+                "The event states the tie-breaks {list}; applied: {applied}. {}. Places may differ from the event's.",
+                left_out.join("; ")
+            )
+        };
+        Self {
+            specs,
+            remark: Some(remark),
         }
     }
 
     fn usual(preset: Preset) -> Self {
-        let Preset { code, title, specs } = preset;
+        let Preset {
+            code, title, specs, ..
+        } = preset;
         Self {
             specs,
             remark: Some(format!(
@@ -493,6 +573,7 @@ impl Because {
     pub fn with_option(&self) -> String {
         let hint = match self {
             Self::BeforeFide(_) => ": see --rules kv53 and mk53",
+            Self::PartOfDate { .. } => "; choose with --rules",
             Self::Asked | Self::Stated | Self::Date(_) | Self::Newest => "",
         };
         format!("{self}{hint}")
@@ -505,13 +586,20 @@ impl fmt::Display for Because {
             Self::Asked => f.write_str("as asked for"),
             Self::Stated => f.write_str("as the event states"),
             Self::Date(day) => write!(f, "by the date, {day}"),
+            Self::PartOfDate { date, later } => {
+                let later = later.code();
+                write!(
+                    f,
+                    "by the date, {date}, whose last days would be under {later}"
+                )
+            }
             Self::BeforeFide(day) => {
                 write!(
                     f,
                     "FIDE's oldest; the date, {day}, is earlier than all of them"
                 )
             }
-            Self::Newest => f.write_str("the newest, as nothing states another"),
+            Self::Newest => f.write_str("the newest, as the event states neither rules nor a date"),
         }
     }
 }
@@ -527,7 +615,7 @@ impl Refusal {
     #[must_use]
     pub fn with_option(&self) -> String {
         match self {
-            Self::Unclear { .. } | Self::NoTeams => format!("--{self}"),
+            Self::Unclear { .. } | Self::NoTeams | Self::NoRounds { .. } => format!("--{self}"),
             Self::NoTiebreaks => {
                 "--explain needs --tiebreaks: there is no number to explain".to_owned()
             }
@@ -577,7 +665,10 @@ impl FromStr for Tiebreaks {
     fn from_str(text: &str) -> Result<Self, SpecError> {
         match text.trim() {
             "none" => Ok(Self::These(Vec::new())),
-            _ => Preset::list(text).map(Self::These),
+            _ => match Preset::by_code(text.trim()) {
+                Some(preset) => Ok(Self::Named(preset)),
+                None => Preset::list(text).map(Self::These),
+            },
         }
     }
 }

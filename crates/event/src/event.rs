@@ -1,9 +1,10 @@
 //! One event: who, against whom, with what result.
 
 use crate::{
-    MatchScoring, Pairing, Place, Player, PlayerId, PlayerResult, Points, RuleSet, Scoring, Team,
-    TeamRound,
+    Adjusted, Adjustment, Colour, MatchScoring, Pairing, Place, Player, PlayerId, PlayerResult,
+    Points, RuleSet, Scoring, Team, TeamRound, WithoutMatch,
 };
+use scoresheet_clock::Date;
 use serde::Serialize;
 
 /// How the pairings come about.
@@ -35,6 +36,8 @@ pub enum ByeReason {
     ZeroBye,
     /// Not paired, and nothing said.
     Absent,
+    /// Came to a board of a team match for which the other team had nobody: won without play.
+    EmptyBoard,
 }
 
 impl ByeReason {
@@ -54,9 +57,26 @@ pub struct Bye {
     pub player: PlayerId,
     /// Why.
     pub why: ByeReason,
+    /// The board of a team match, from 1, where the player came to one that the other team left empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<u16>,
     /// Where the source has it.
     #[serde(skip)]
     pub at: Place,
+}
+
+impl Bye {
+    /// A round without an opponent, on no board.
+    #[must_use]
+    pub const fn new(round: u16, player: PlayerId, why: ByeReason, at: Place) -> Self {
+        Self {
+            round,
+            player,
+            why,
+            board: None,
+            at,
+        }
+    }
 }
 
 /// Players and results.
@@ -81,6 +101,10 @@ pub struct Event {
     /// What matches of teams are worth, where it is stated; else 2, 1, 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub match_scoring: Option<MatchScoring>,
+    /// The colours of the first-named team on the boards of a match, first board first, where they are stated:
+    /// there are as many boards. Else the first has White, and every other board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub board_colours: Vec<Colour>,
     /// The players, in the order of the source.
     pub players: Vec<Player>,
     /// The teams; none in individual events.
@@ -97,6 +121,9 @@ pub struct Event {
     /// The rounds that whole teams went through without a match over the board, in the order of the source.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub team_rounds: Vec<TeamRound>,
+    /// Penalties and bonuses, in the order of the source.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub adjustments: Vec<Adjustment>,
     /// Lines of the source that have no place here (arbiters, rates of play, dates of rounds …), as they
     /// stand, without their ends.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -114,8 +141,32 @@ impl Event {
         name.filter(|name| !name.is_empty()).unwrap_or_else(file)
     }
 
+    /// What it is called, where, and in which year, as far as that is known: `Club championship, Tartu, 1953`.
+    ///
+    /// ```
+    /// use scoresheet_event::Event;
+    /// let event = Event { name: Some("Cup".into()), start: Some("1. märts 1953".into()), ..Event::default() };
+    /// assert_eq!(event.title_with_place(), "Cup, 1953");
+    /// ```
+    #[must_use]
+    pub fn title_with_place(&self) -> String {
+        let year = [&self.start, &self.end].into_iter().flatten();
+        let year = year.filter_map(|day| Date::read(day)).next();
+        let site = self
+            .site
+            .as_deref()
+            .map(str::trim)
+            .filter(|site| !site.is_empty());
+        let parts = [
+            Some(self.title().to_owned()),
+            site.map(str::to_owned),
+            year.map(|date| date.year.to_string()),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
     /// The tie-breaks that a report file names for its standings (record 212, else 202), as written, without
-    /// the points that they break ties of.
+    /// the points that they break ties of, where these stand first.
     ///
     /// ```
     /// use scoresheet_event::Event;
@@ -127,8 +178,47 @@ impl Event {
         let record = |code: &str| self.kept.iter().find_map(|line| line.strip_prefix(code));
         let list = record("212 ").or_else(|| record("202 "))?;
         let systems = list.split([',', ' ']).filter(|system| !system.is_empty());
-        let systems: Vec<&str> = systems.filter(|system| *system != "PTS").collect();
+        let mut systems = systems.peekable();
+        systems.next_if(|first| first.eq_ignore_ascii_case("PTS"));
+        let systems: Vec<&str> = systems.collect();
         (!systems.is_empty()).then(|| systems.join(","))
+    }
+
+    /// The event as it was after a round: what came later is left out. `None` where games have no rounds, as in a
+    /// crosstable.
+    ///
+    /// ```
+    /// use scoresheet_event::{Event, Pairing, PlayerId, PlayerResult};
+    /// let game = |round| Pairing::new(round, PlayerId(0), PlayerId(1), [PlayerResult::Draw; 2]);
+    /// let event = Event { pairings: vec![game(Some(1)), game(Some(2))], ..Event::default() };
+    /// assert_eq!(event.after(1).unwrap().pairings.len(), 1);
+    /// let table = Event { pairings: vec![game(None)], ..Event::default() };
+    /// assert_eq!(table.after(1), None);
+    /// ```
+    #[must_use]
+    pub fn after(&self, round: u16) -> Option<Self> {
+        if self.pairings.iter().any(|pairing| pairing.round.is_none()) {
+            return None;
+        }
+        let mut event = self.clone();
+        event.rounds = Some(self.rounds());
+        event.pairings.retain(|each| each.round <= Some(round));
+        event.byes.retain(|each| each.round <= round);
+        event.team_rounds.retain(|each| each.round <= round);
+        event
+            .adjustments
+            .retain(|each| each.from_round.is_none_or(|from| from <= round));
+        // They are of the end.
+        for player in &mut event.players {
+            (player.stated_points, player.stated_place) = (None, None);
+            player.left_after = player.left_after.filter(|left| *left <= round);
+        }
+        for team in &mut event.teams {
+            (team.stated_match_points, team.stated_game_points) = (None, None);
+            team.stated_place = None;
+            team.left_after = team.left_after.filter(|left| *left <= round);
+        }
+        Some(event)
     }
 
     /// The player with this starting number.
@@ -233,7 +323,40 @@ impl Event {
         for bye in self.byes.iter().filter(|each| each.round <= held) {
             add(bye.player, self.scoring.bye(bye.why));
         }
+        for (id, points) in self.ids().zip(&mut points) {
+            *points += self.adjustment_of(id);
+        }
         points
+    }
+
+    /// What a player has by penalties and bonuses at the end of the rounds that have taken place.
+    #[must_use]
+    pub fn adjustment_of(&self, player: PlayerId) -> Points {
+        self.adjusted(Adjusted::Player(player), |_| true)[1]
+    }
+
+    /// Match points and points of penalties and bonuses that hold now, among those that are asked for.
+    pub(crate) fn adjusted(
+        &self,
+        whose: Adjusted,
+        asked: impl Fn(&Adjustment) -> bool,
+    ) -> [Points; 2] {
+        if self.adjustments.is_empty() {
+            return [Points::ZERO; 2];
+        }
+        let held = self.last_round_held().unwrap_or(0);
+        let last = self.rounds();
+        let own = self
+            .adjustments
+            .iter()
+            .filter(|each| each.whose == whose && asked(each));
+        let own = own.filter(|each| match each.from_round {
+            Some(_) => each.holds_after(held),
+            None => held >= last,
+        });
+        own.fold([Points::ZERO; 2], |[matches, points], each| {
+            [matches + each.match_points, points + each.points]
+        })
     }
 
     /// A player's points from all that counts.
@@ -254,8 +377,29 @@ impl Event {
                 .any(|mark| *mark != PlayerResult::Open)
         };
         let games = self.pairings.iter().filter(decided);
-        let last = games.map(|each| each.round).max().flatten()?;
-        let given = |why| matches!(why, ByeReason::PairingBye | ByeReason::FullBye);
+        let without = self.team_rounds.iter().filter(|each| match each.without {
+            WithoutMatch::PairingBye { .. }
+            | WithoutMatch::Won { .. }
+            | WithoutMatch::Lost { .. }
+            | WithoutMatch::Bye(ByeReason::FullBye | ByeReason::PairingBye) => true,
+            WithoutMatch::Bye(
+                ByeReason::HalfBye
+                | ByeReason::ZeroBye
+                | ByeReason::Free
+                | ByeReason::Absent
+                | ByeReason::EmptyBoard,
+            ) => false,
+        });
+        let last = (games.map(|each| each.round))
+            .chain(without.map(|each| Some(each.round)))
+            .max()
+            .flatten()?;
+        let given = |why| {
+            matches!(
+                why,
+                ByeReason::PairingBye | ByeReason::FullBye | ByeReason::EmptyBoard
+            )
+        };
         let byes = self.byes.iter().filter(|each| given(each.why));
         Some(byes.map(|each| each.round).fold(last, u16::max))
     }

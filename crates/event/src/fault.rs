@@ -46,6 +46,7 @@ codes! {
     RoundMissing "round-missing" Warning "A round between other rounds has no games.";
     GameMissing "meeting-missing" Warning "Two players of a round-robin have no game.";
     FactsDisagree "facts-disagree" Warning "Two records disagree about a player, or about a game.";
+    SitesDisagree "sites-disagree" Warning "Games that are probably of one event name different sites.";
     GameDoubled "game-doubled" Warning "The same game appears twice.";
     NamesAlike "names-alike" Warning "Two names probably belong to the same person.";
     TagMissing "tag-missing" Warning "A game lacks a tag that the table needs.";

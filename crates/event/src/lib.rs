@@ -7,6 +7,7 @@
 //! It stands beside the records of games, not on top of them: no board is known here. The files that events
 //! come from are read a crate further up, with the [`sheet`] that all tables are read by.
 
+mod adjustment;
 pub mod assessment;
 pub mod check;
 mod draw;
@@ -32,6 +33,7 @@ pub use draw::lots;
 use draw::{draw_rng, round_table, seed};
 use tables::{crosstable, rows, team_table};
 
+pub use adjustment::{Adjusted, Adjustment};
 pub use assessment::{Assessment, assess, assess_all};
 pub use check::{MOST_TURNS, check};
 pub use crosstable::{CrossRow, Crosstable, Shape, SharedPlace};

@@ -6,7 +6,7 @@ pub(crate) use sets::{
     Articles, Dummy, Early, OwnUnplayed, TheirUnplayed, TiebreakRules, WithdrawalRules,
 };
 
-use scoresheet_clock::Date;
+use scoresheet_clock::{Date, Day};
 use serde::{Serialize, Serializer};
 use sets::Rules;
 use std::str::FromStr;
@@ -78,8 +78,7 @@ impl RuleSet {
         &self.row().withdrawals
     }
 
-    /// The newest of FIDE's sets that was in force on a day, written `2026-03-01`, `2026.03.01` or
-    /// `2026/03/01`; a day or month that is not known counts as the first. Nothing for what is no date,
+    /// The newest of FIDE's sets that was in force on a day, written in any way; a day or month that is not known counts as the first. Nothing for what is no date,
     /// and for days before the rules of 1998 were first approved (1986): which code of 1953 an event was
     /// played under depends on its game, and the caller knows that.
     ///
@@ -91,10 +90,23 @@ impl RuleSet {
     /// ```
     #[must_use]
     pub fn in_force(date: &str) -> Option<Self> {
-        let date = Date::read(date)?;
-        let day = (date.year, date.month.unwrap_or(1), date.day.unwrap_or(1));
+        Self::on(Date::read(date)?.first_day()?)
+    }
+
+    /// The same for the last day that the date may be.
+    ///
+    /// ```
+    /// use scoresheet_event::RuleSet;
+    /// assert_eq!(RuleSet::in_force_at_last("2026.??.??"), Some(RuleSet::Fide2026));
+    /// ```
+    #[must_use]
+    pub fn in_force_at_last(date: &str) -> Option<Self> {
+        Self::on(Date::read(date)?.last_day()?)
+    }
+
+    fn on(day: Day) -> Option<Self> {
         let mut newest_first = Self::ALL.into_iter().rev();
-        newest_first.find(|set| set.row().from.is_some_and(|from| day >= from))
+        newest_first.find(|set| set.row().from.is_some_and(|from| day.parts() >= from))
     }
 
     /// Whether a day is of a year before FIDE had rules of tournaments.
@@ -118,7 +130,7 @@ impl FromStr for RuleSet {
     type Err = String;
 
     fn from_str(code: &str) -> Result<Self, String> {
-        Self::by_code(code)
+        Self::by_code(&code.to_lowercase())
             .ok_or_else(|| format!("not one of {}", Self::ALL.map(Self::code).join(", ")))
     }
 }

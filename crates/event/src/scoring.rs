@@ -75,6 +75,7 @@ impl Scoring {
             ByeReason::FullBye => self.full_bye,
             ByeReason::HalfBye => self.half_bye,
             ByeReason::ZeroBye => self.zero_bye,
+            ByeReason::EmptyBoard => self.forfeit_win,
             ByeReason::Free | ByeReason::Absent => Points::ZERO,
         }
     }

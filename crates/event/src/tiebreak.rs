@@ -22,6 +22,7 @@ mod working;
 pub use contest::{Competitor, Contest, Decided, RoundResult, TeamScore};
 pub use explained::{Explained, ExplainedNumber, ExplainedPart};
 pub use preset::{PRESETS, Preset, mixed};
+pub use ratings::table::{difference as rating_difference, expected as expected_hundredths};
 pub use standings::{RankedCompetitor, Standings};
 pub use system::{Family, Modifiers, Spec, SpecError, System};
 pub use tiebreaks::{Choices, Divisor, Tiebreaks, Worth};

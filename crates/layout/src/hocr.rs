@@ -138,7 +138,11 @@ impl Hocr {
                     self.lines.end_line();
                 }
             }
-            Role::Character | Role::Other => {}
+            // Between the boxes of characters tesseract breaks the line: a blank there is no part of the word.
+            Role::Character => {
+                while self.depth[1] > 0 && self.text.pop_if(|(c, _)| is_blank(*c)).is_some() {}
+            }
+            Role::Other => {}
         }
         self.stack.push(Frame { name, role, facts });
     }

@@ -61,6 +61,20 @@ pub(crate) struct Token {
 }
 
 impl Token {
+    /// What it says, if it is the number of a move.
+    pub(crate) fn number(&self) -> Option<u16> {
+        match self.kind {
+            Kind::Number { number, .. } => Some(number),
+            Kind::Move(_)
+            | Kind::Sign
+            | Kind::Result(_)
+            | Kind::Bracket
+            | Kind::Caption
+            | Kind::Furniture
+            | Kind::Word => None,
+        }
+    }
+
     pub(crate) fn is_move(&self) -> bool {
         matches!(self.kind, Kind::Move(_))
     }
@@ -130,8 +144,13 @@ impl<'t> Lexer<'t> {
             .tokens
             .iter()
             .all(|token| token.kind == Kind::Furniture);
-        let line = after.lines().next().unwrap_or_default();
-        first && line.len() <= LONGEST_ROW && !line.split_whitespace().any(is_prose)
+        // A page may be one line: no more of it is looked at than a row has.
+        let near = &after.as_bytes()[..after.len().min(LONGEST_ROW + 1)];
+        let end = near.iter().position(|byte| *byte == b'\n');
+        let line = after.get(..end.unwrap_or(near.len()));
+        first
+            && near.len().min(end.unwrap_or(near.len())) <= LONGEST_ROW
+            && line.is_some_and(|line| !line.split_whitespace().any(is_prose))
     }
 
     /// After a word of prose a result is no more than another one.
@@ -226,16 +245,22 @@ impl<'t> Lexer<'t> {
 
 /// A short word with a digit and a letter: what is left of a damaged move.
 pub(crate) fn like_a_move(text: &str) -> bool {
-    let word = text
-        .get(..word(text))
-        .unwrap_or(text)
-        .trim_end_matches(['.', ',', ';']);
-    let has = |is: fn(char) -> bool| word.contains(is);
-    word.chars().count() <= 8 && has(|c| c.is_ascii_digit()) && has(char::is_alphabetic)
+    let word = text.get(..word(text)).unwrap_or(text);
+    has_digit_and_letter(word) && word.trim_end_matches(['.', ',', ';']).chars().count() <= 8
 }
 
-/// A word of three letters or more that no notation has.
+/// True for a word with a digit and a letter.
+pub(crate) fn has_digit_and_letter(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit()) && word.contains(char::is_alphabetic)
+}
+
+/// A word of three letters or more that no notation has; one that ends in a square is none.
 pub(crate) fn is_prose(word: &str) -> bool {
+    let mut end = word.chars().rev().skip_while(|c| !c.is_alphanumeric());
+    let rank = end.next().is_some_and(|c| ('1'..='8').contains(&c));
+    if rank && end.next().is_some_and(|c| ('a'..='h').contains(&c)) {
+        return false;
+    }
     let letters = word.trim_matches(|c: char| !c.is_alphabetic());
     let plain = letters
         .chars()

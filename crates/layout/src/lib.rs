@@ -7,6 +7,7 @@
 
 mod alto;
 mod detect;
+mod diagram;
 mod error;
 mod find;
 mod hocr;
@@ -21,8 +22,9 @@ mod sheet;
 mod xml;
 
 pub use detect::PageFormat;
+pub use diagram::{Diagram, Drawn, OnSquare};
 pub use error::{PageError, PageErrorKind};
-pub use find::{Found, find, sheets};
+pub use find::{Found, diagrams, find, sheets};
 pub use page::{Page, PageLine, Word};
 pub use reading::Reading;
-pub use sheet::{Arrangement, MoveCell, Sheet, SheetSign, SignKind};
+pub use sheet::{Arrangement, MoveCell, Sheet, SheetSign, SignKind, StartBoard};

@@ -32,14 +32,11 @@ impl Sheet {
         let mut reading = Reading::default();
         for (line, span) in &self.heading {
             reading.part(line, *span);
-            reading.text.push('\n');
+            reading.text.push_str("\n\n");
         }
         if let Some((position, span)) = &self.position {
             reading.part(position, *span);
-            reading.text.push_str(".\n");
-        }
-        if !reading.text.is_empty() {
-            reading.text.push('\n');
+            reading.text.push_str(".\n\n");
         }
         let first = self.cells.first().and_then(|cell| cell.number).unwrap_or(1);
         let ply = 2 * usize::from(first.max(1)) - 2 + usize::from(self.black_begins);

@@ -124,6 +124,26 @@ impl<'p> Script<'p> {
         })
     }
 
+    /// A line with its blanks as wide as they stand; nothing if the page is not measured in letters.
+    pub(crate) fn as_set(&self, number: usize) -> Option<String> {
+        /// Further to the right stands nothing.
+        const WIDEST: u32 = 400;
+        let mut text = String::new();
+        let mut right = 0;
+        for word in &self.page.lines.get(number)?.words {
+            let letters = word.text.chars().count();
+            let width = word.right.checked_sub(word.left)? as usize;
+            let gap = word.left.checked_sub(right)?;
+            if width != letters || word.left > WIDEST {
+                return None;
+            }
+            text.extend(std::iter::repeat_n(' ', gap as usize));
+            text.push_str(&word.text);
+            right = word.right;
+        }
+        Some(text)
+    }
+
     /// The text of one line.
     pub(crate) fn line(&self, number: usize) -> &str {
         let range = self.lines.get(number).cloned().unwrap_or_default();

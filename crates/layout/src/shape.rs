@@ -94,12 +94,20 @@ fn ends(text: &str, len: usize) -> bool {
 fn castling(text: &str) -> Option<Shape> {
     for word in ["Castles", "castles", "Roq.", "Roq", "рокировка"] {
         if let Some(rest) = text.strip_prefix(word) {
-            let side = [" K R", " Q R", " KR", " QR", " K", " Q"];
-            let more = side.iter().find(|side| {
+            const SIDES: [&str; 12] = [
+                " (K's R)", " (Q's R)", " (K R)", " (Q R)", " (KR)", " (QR)", " K R", " Q R",
+                " KR", " QR", " K", " Q",
+            ];
+            let more = SIDES.iter().find(|side| {
                 rest.strip_prefix(**side)
                     .is_some_and(|r| !r.starts_with(char::is_alphanumeric))
             });
-            let len = word.len() + more.map_or(0, |side| side.len());
+            let mut cursor = Cursor {
+                text,
+                at: word.len() + more.map_or(0, |side| side.len()),
+            };
+            cursor.signs();
+            let len = cursor.at;
             let strength = if text.starts_with('C') {
                 Strength::Full
             } else {

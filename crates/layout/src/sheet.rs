@@ -1,7 +1,8 @@
 //! A game as it stands on a page, in the order of play.
 
-use crate::lex::like_a_move;
-use scoresheet_notation::{Outcome, Symbol, Turn};
+use crate::Diagram;
+use crate::lex::has_digit_and_letter;
+use scoresheet_notation::{Heading, HeadingTag, Outcome, Symbol, Turn};
 use scoresheet_source::{Finding, Span};
 
 /// How the moves of a game are laid out.
@@ -35,6 +36,8 @@ pub struct MoveCell {
     /// True if the layout itself says that one move stands here, as a row of a table does; false if
     /// the stretch was cut out at blanks and may be half a move, two, or a number.
     pub certain: bool,
+    /// True if it may as well be a word that stands between the moves.
+    pub doubtful: bool,
     /// The move that a person says it is, whatever is written: SAN in English letters for chess,
     /// full notation for draughts.
     pub meant: Option<String>,
@@ -77,9 +80,10 @@ impl SheetSign {
     #[must_use]
     pub fn may_be_moves(&self) -> bool {
         let text = self.text.trim_start();
-        !text.starts_with(['(', '[', '{'])
+        self.kind != SignKind::Diagram
+            && !text.starts_with(['(', '[', '{'])
             && !self.is_known_sign()
-            && text.split_whitespace().any(like_a_move)
+            && text.split_whitespace().any(has_digit_and_letter)
     }
 }
 
@@ -90,10 +94,31 @@ pub enum SignKind {
     Comment,
     /// The caption of a diagram.
     Caption,
+    /// A board drawn in text; [`Sheet::diagrams`] has what stands on it.
+    Diagram,
     /// A variation: moves that were not played.
     Variation,
     /// A sign apart from its move (`!`, `$1`, `\times`, `±`).
     Sign,
+}
+
+/// A board that the first move of a sheet may start from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StartBoard {
+    /// The board.
+    pub board: Diagram,
+    /// Numbered moves stand between it and the first move that are no part of the sheet, or it follows that: a sheet that
+    /// does not begin with White's first move may start from a later position.
+    pub moves_between: bool,
+}
+
+impl Sheet {
+    /// True if the first move is not White's move number 1.
+    #[must_use]
+    pub fn begins_later(&self) -> bool {
+        let first = self.cells.first().and_then(|cell| cell.number);
+        self.black_begins || first.is_some_and(|number| number != 1)
+    }
 }
 
 /// One game found on a page.
@@ -105,18 +130,12 @@ pub struct Sheet {
     pub heading: Vec<(String, Span)>,
     /// The tags of a record in an exchange format, as they stand: name and value.
     pub tags: Vec<(String, String)>,
-    /// The names of White and Black.
-    pub players: [Option<String>; 2],
-    /// The event, as far as the heading gives it.
-    pub event: Option<String>,
-    /// The place.
-    pub site: Option<String>,
-    /// The date, or the year alone.
-    pub date: Option<String>,
+    /// What the heading says of the game.
+    pub said: Heading,
     /// A position in words or FEN that the game starts from.
     pub position: Option<(String, Span)>,
     /// True if a diagram stands right above the first move: the game may start from a position that
-    /// the text does not give.
+    /// the text does not give, or from one of `starts`.
     pub from_diagram: bool,
     /// True if Black moves first (`1. … Lg5—d8`).
     pub black_begins: bool,
@@ -128,6 +147,11 @@ pub struct Sheet {
     pub marks: Vec<SheetSign>,
     /// The numbers of moves, with the dots after them, and their places.
     pub numbers: Vec<(u16, Span)>,
+    /// The boards that are drawn between the moves, in their order; the words of each are in `marks`.
+    pub diagrams: Vec<Diagram>,
+    /// The boards on the page that the first move may start from, the likeliest first, where neither a heading nor the
+    /// text says that it starts as games do.
+    pub starts: Vec<StartBoard>,
     /// What carries nothing: stops between moves, dashes of lists, rules of tables, page numbers.
     pub furniture: Vec<Span>,
     /// The result, where one is said, and its place.
@@ -136,4 +160,23 @@ pub struct Sheet {
     pub goes_on: Option<Span>,
     /// What is to be said of the layout: an order that was inferred, a number that does not follow.
     pub remarks: Vec<Finding>,
+}
+
+impl Sheet {
+    /// What the tags say, or else the heading.
+    ///
+    /// ```
+    /// use scoresheet_layout::{Page, sheets};
+    /// use scoresheet_notation::HeadingTag;
+    /// let page = Page::from_text("Morphy — Duke of Brunswick, Paris 1858.\n\n1. e4 e5 2. Nf3 d6");
+    /// let sheet = &sheets(&page)[0];
+    /// assert_eq!(sheet.says(HeadingTag::White), Some("Morphy"));
+    /// assert_eq!(sheet.says(HeadingTag::Date), Some("1858.??.??"));
+    /// ```
+    #[must_use]
+    pub fn says(&self, tag: HeadingTag) -> Option<&str> {
+        let own = self.tags.iter().find(|(name, _)| name == tag.name());
+        own.map(|(_, value)| value.as_str())
+            .or_else(|| self.said.get(tag))
+    }
 }

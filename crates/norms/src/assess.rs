@@ -6,9 +6,9 @@ use super::score::{Score, scores};
 use super::title::{self, Title};
 use super::{
     Choice, Clause, Coefficient, Confirm, Game, Norm, Purpose, Rank, RankTwo, Rounding, Standing,
-    Trial, beginners_norm, bounds, credit_at, norms_at, points_for,
+    Titles, Trial, beginners_norm, bounds, credit_at, norms_at, points_for,
 };
-use scoresheet_event::{Event, Fault, FaultCode, Points, Scoring};
+use scoresheet_event::{Event, Fault, FaultCode, Player, Points, Scoring};
 use serde::Serialize;
 
 /// What the classification makes of an event.
@@ -107,6 +107,14 @@ pub fn assess(event: &Event, options: &Options) -> Result<Assessment, Vec<Fault>
     if differs {
         warnings.push(rank_two(options, &players));
     }
+    warnings.extend(titles_decide(
+        options,
+        &norms,
+        &titles,
+        &event.players,
+        &entrants,
+        &scores,
+    ));
     if let Some(coefficient) = &coefficient {
         warnings.extend(only_reached(options, coefficient, &players));
     }
@@ -119,7 +127,7 @@ pub fn assess(event: &Event, options: &Options) -> Result<Assessment, Vec<Fault>
         titles,
         players,
         warnings,
-        choices: options.readings.of_event(options.game),
+        choices: options.readings.of_event(),
     })
 }
 
@@ -156,7 +164,7 @@ fn trials(
         return Vec::new();
     }
     let (game, readings) = (options.game, &options.readings);
-    let how = (score, readings.titles(game), readings.rounding);
+    let how = (score, readings.titles, readings.rounding);
     let mut trials = Vec::new();
     for title in titles.iter().filter(|title| title.open) {
         // MK53, women: women have ranks V to I as men, and the master's; no candidate's.
@@ -266,6 +274,58 @@ fn only_reached(
 }
 
 /// Text and table ask different percents: both are said, and whom it decides.
+/// For whom it decides how the percents of a title go together, and on how many games it rests where one of them is
+/// enough: a norm of very few games is stated, and marked.
+fn titles_decide(
+    options: &Options,
+    norms: &[Norm],
+    titles: &[Title],
+    players: &[Player],
+    entrants: &[Entrant],
+    scores: &[Score],
+) -> Option<String> {
+    let of_titles = |answer: Titles, entrant: &Entrant, score: &Score| {
+        let mut options = options.clone();
+        options.readings.titles = answer;
+        let open = trials(&options, norms, titles, entrant, score).into_iter();
+        let met = open
+            .filter(|trial| trial.is_met() && titles.iter().any(|title| title.rank == trial.rank));
+        met.collect::<Vec<Trial>>()
+    };
+    let decided =
+        entrants
+            .iter()
+            .zip(scores)
+            .zip(players)
+            .filter_map(|((entrant, score), player)| {
+                let by_one =
+                    of_titles(Titles::Either, entrant, score)
+                        .into_iter()
+                        .find(|trial| {
+                            let by_all = of_titles(Titles::Sum, entrant, score);
+                            !by_all.iter().any(|other| {
+                                (other.rank, other.purpose) == (trial.rank, trial.purpose)
+                            })
+                        })?;
+                let games: u32 = by_one.shares.iter().map(|share| share.tally.games).sum();
+                let all = score.against(super::Opponents::All).games;
+                Some(format!(
+                    "{} ({}: {games} of {all} games)",
+                    player.name,
+                    by_one.rank.code()
+                ))
+            });
+    let decided: Vec<String> = decided.collect();
+    (!decided.is_empty()).then(|| {
+        let game = options.game;
+        let book = game.cite("master");
+        format!(
+            "whether one of a title's percentages is enough ({book}; --titles either) decides for {}",
+            decided.join(", ")
+        )
+    })
+}
+
 fn rank_two(options: &Options, players: &[Standing]) -> String {
     let rounding = options.readings.rounding;
     let asked = |games: u32, percent| points_for(games.saturating_mul(percent), rounding);

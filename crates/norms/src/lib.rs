@@ -1,3 +1,5 @@
+//! Norms: ranks of 1953, titles and ratings of FIDE today ([`fide`]).
+//!
 //! Rank norms of 1953: KV53 "Kabe järgunõuded" for draughts, MK53 "Ühtne üleliiduline
 //! spordiklassifikatsioon males" for chess.
 //!
@@ -9,6 +11,7 @@ mod assess;
 mod coefficient;
 pub mod composition;
 mod demand;
+pub mod fide;
 mod field;
 mod game;
 pub mod history;

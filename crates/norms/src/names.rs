@@ -83,7 +83,7 @@ pub fn one_player(event: &Event, named: &str) -> Option<u32> {
     }
 }
 
-fn number_of(row: &Record<'_>, event: &Event, faults: &mut Vec<Fault>) -> Option<u32> {
+pub(crate) fn number_of(row: &Record<'_>, event: &Event, faults: &mut Vec<Fault>) -> Option<u32> {
     let named = row.text("player")?;
     let number = one_player(event, named);
     if number.is_none() {

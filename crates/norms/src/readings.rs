@@ -1,6 +1,5 @@
 //! Where the classifications leave a case open: the answers there are, and which one is taken.
 
-use super::Game;
 use serde::{Serialize, Serializer};
 
 /// Declares an open case: its option, and the answers, the usual one first.
@@ -99,9 +98,11 @@ open_cases! {
         Exact "exact" "a tournament is of a rank if its coefficient is the rank's number exactly (rank II: 2.00)";
     }
     /// How the percents against masters, candidates and others make one norm.
+    /// KV53 has "or" between the master's percents, MK53 "and". Read literally, "or" lets one draw against the only
+    /// candidate of an event make a master.
     Titles "titles" {
-        Either "either" "one of the percentages is enough";
         Sum "sum" "the points required against each kind of opponent are added up, then rounded";
+        Either "either" "one of the percentages is enough";
         Each "each" "each of the percentages has to be made";
     }
     /// What is held when a term runs out; the sources say only what three failures do.
@@ -118,17 +119,6 @@ open_cases! {
     ChampionshipPoints "championship-points" {
         Some "some" "some of a composer's points must come from third place or better at championships";
         Only "only" "only points from third place or better at championships count for a composer's title";
-    }
-}
-
-impl Titles {
-    /// As each source has it: KV53 "or" between the master's percents, MK53 "and".
-    #[must_use]
-    pub const fn of(game: Game) -> Self {
-        match game {
-            Game::Draughts => Self::Either,
-            Game::Chess => Self::Sum,
-        }
     }
 }
 
@@ -149,8 +139,8 @@ pub struct Readings {
     pub rounding: Rounding,
     /// Which tournaments are of a rank?
     pub own_rank: OwnRank,
-    /// How do the percents of a title go together? `None` is as the source of the game has it.
-    pub titles: Option<Titles>,
+    /// How do the percents of a title go together?
+    pub titles: Titles,
     /// What follows a term that ran out?
     pub lapsed: Lapsed,
     /// What is a first place among two-movers worth?
@@ -175,15 +165,9 @@ pub struct Choice {
 }
 
 impl Readings {
-    /// How the percents of a title go together in this game.
-    #[must_use]
-    pub fn titles(&self, game: Game) -> Titles {
-        self.titles.unwrap_or(Titles::of(game))
-    }
-
     /// What is taken in the open cases of an event.
     #[must_use]
-    pub fn of_event(&self, game: Game) -> Vec<Choice> {
+    pub fn of_event(&self) -> Vec<Choice> {
         vec![
             self.skip.choice(Skip::default()),
             self.confirm.choice(Confirm::default()),
@@ -192,7 +176,7 @@ impl Readings {
             self.rank_two.choice(RankTwo::default()),
             self.rounding.choice(Rounding::default()),
             self.own_rank.choice(OwnRank::default()),
-            self.titles(game).choice(Titles::of(game)),
+            self.titles.choice(Titles::default()),
         ]
     }
 

@@ -168,6 +168,20 @@ pub struct ChessText {
     pub form: ChessForm,
 }
 
+impl ChessText {
+    /// The move at the start of `text` in any form but descriptive notation, and its length in bytes.
+    ///
+    /// ```
+    /// use scoresheet_notation::ChessText;
+    /// assert_eq!(ChessText::read(b"Ng1-f3 d5").unwrap().1, 6);
+    /// assert!(ChessText::read(b"Nlf3").is_none());
+    /// ```
+    #[must_use]
+    pub fn read(text: &[u8]) -> Option<(Self, usize)> {
+        full_grammar(text)
+    }
+}
+
 // Every way of writing a chess move, in nom.
 
 type Parsed<'t, T> = IResult<&'t [u8], T>;

@@ -1,12 +1,12 @@
 //! The FEN of PDN: `W:W31-50:B1-20`, as the standard writes it and as files have it.
 
 use crate::draughts_move::{Field, FieldText, field};
-use crate::position_text::{PieceText, PlacementText, SideText, Turn};
+use crate::position_text::{KingRunText, PieceText, PlacementText, SideText, Turn};
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while};
 use nom::character::complete::{char, one_of};
 use nom::combinator::{all_consuming, map, opt, value};
-use nom::sequence::preceded;
+use nom::sequence::{pair, preceded};
 use nom::{IResult, Parser};
 use scoresheet_source::Span;
 
@@ -35,6 +35,11 @@ pub enum DraughtsFenErrorKind {
     /// A range whose end stands before its start.
     #[error("the range of squares runs backwards")]
     BackwardRange,
+    /// Pieces that have been taken and are not yet removed, as lidraughts writes them inside a capture.
+    #[error(
+        "G and P are pieces taken but not yet removed: this is the middle of a capture, no position"
+    )]
+    InsideCapture,
 }
 
 /// Room for the pieces of a side, as many as the largest board starts with.
@@ -44,7 +49,8 @@ type Parsed<'t, T> = IResult<&'t [u8], T>;
 
 /// Reads a draughts FEN. Blanks and line ends anywhere, a full stop at the end, squares in any
 /// order, `?` for the side to move and appended `:H0:F1` are accepted, each with a remark where
-/// the standard does not have it.
+/// the standard does not have it. `:+228+0` says that White's king on 28 has made two moves in a row, as
+/// Frisian draughts counts them, and Black's none.
 ///
 /// # Errors
 /// [`DraughtsFenError`] with the place in `text`.
@@ -58,7 +64,7 @@ type Parsed<'t, T> = IResult<&'t [u8], T>;
 /// # Ok::<(), scoresheet_notation::DraughtsFenError>(())
 /// ```
 pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
-    use DraughtsFenErrorKind::{NoSquares, NoTurn, SideTwice};
+    use DraughtsFenErrorKind::{InsideCapture, NoSquares, NoTurn, SideTwice};
     let fail = |kind, start: usize, end: usize| {
         Err(DraughtsFenError {
             kind,
@@ -90,6 +96,13 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
             found.remarks.push("counters after the position");
             continue;
         }
+        if let Ok((_, runs)) = all_consuming(king_runs).parse(part.trim().as_bytes()) {
+            found.king_runs = runs;
+            continue;
+        }
+        if has_taken_pieces(part) {
+            return fail(InsideCapture, start, start + part.len());
+        }
         let (white, pieces) = match all_consuming(side).parse(part.as_bytes()) {
             Ok((_, side)) => side,
             Err(_) => return fail(NoSquares, start, start + part.len()),
@@ -118,6 +131,16 @@ pub fn draughts_fen(text: &str) -> Result<PlacementText, DraughtsFenError> {
         return fail(NoSquares, 0, text.len());
     }
     Ok(found)
+}
+
+/// True if `G12` or `P12` stands among numbers, where it cannot be the name of a square.
+fn has_taken_pieces(part: &str) -> bool {
+    let list = part.trim_start().trim_start_matches(['W', 'w', 'B', 'b']);
+    let figures = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    let words = || list.split(',').map(str::trim);
+    let taken = |word: &str| word.strip_prefix(['G', 'P']).is_some_and(figures);
+    let beyond_names = |word: &str| word.len() > 2 || word.starts_with('P');
+    words().any(|word| taken(word) && (beyond_names(word) || words().any(figures)))
 }
 
 /// A square or a range, and whether it is a king's.
@@ -158,6 +181,20 @@ fn item(input: &[u8]) -> Parsed<'_, Item> {
         last: last.map(Field::text),
     };
     Ok((rest, item))
+}
+
+/// `+228+0`: for either side how many moves its king has made in a row, and where it stands.
+fn king_runs(input: &[u8]) -> Parsed<'_, [Option<KingRunText>; 2]> {
+    let run = || {
+        let counted = map(pair(one_of("123456789"), one_field), |(moves, king)| {
+            moves.to_digit(10).map(|moves| KingRunText {
+                moves: moves as u8,
+                king: king.text(),
+            })
+        });
+        preceded(char('+'), alt((counted, value(None, char('0')))))
+    };
+    map((run(), run()), |(white, black)| [white, black]).parse(input)
 }
 
 fn one_field(input: &[u8]) -> Parsed<'_, Field> {
@@ -212,6 +249,10 @@ mod tests {
         assert_eq!(count("W:Wa1,Kc3:Bh8."), (2, 1, 1));
         assert_eq!(count("W:W1:B50:H0:F1"), (1, 1, 2));
         assert_eq!(draughts_fen("?:W1:B50").unwrap().turn, None);
+        let frisian = draughts_fen("W:WK28,50:B3:+228+0").unwrap();
+        let king = FieldText::Number(28);
+        let run = KingRunText { moves: 2, king };
+        assert_eq!(frisian.king_runs, [Some(run), None]);
     }
 
     #[test]
@@ -226,5 +267,8 @@ mod tests {
         assert_eq!(error("W:W1:W3"), (Kind::SideTwice, "W3".into()));
         assert_eq!(error("W:W9-3:B1"), (Kind::BackwardRange, "W9-3".into()));
         assert_eq!(error("W").0, Kind::NoSquares);
+        assert_eq!(error("W:W1,G2:B3").0, Kind::InsideCapture);
+        assert_eq!(error("W:W1:BP3").0, Kind::InsideCapture);
+        assert_eq!(error("W:W1:B3:+x").0, Kind::NoSquares);
     }
 }

@@ -10,7 +10,7 @@ pub struct Field(u8);
 /// A field, taken apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldText {
-    /// Number from 1, counted from the upper left dark square.
+    /// Number from 1; where counting begins depends on the game.
     Number(u8),
     /// File and rank, both from 1.
     Square(SquareText),
@@ -116,6 +116,20 @@ pub struct DraughtsText {
     pub dash: bool,
     /// Departure from PDN.
     pub form: DraughtsForm,
+}
+
+impl DraughtsText {
+    /// The move at the start of `text`, and its length in bytes.
+    ///
+    /// ```
+    /// use scoresheet_notation::DraughtsText;
+    /// assert_eq!(DraughtsText::read(b"32-28 19-23").unwrap().1, 5);
+    /// assert!(DraughtsText::read(b"3z-28").is_none());
+    /// ```
+    #[must_use]
+    pub fn read(text: &[u8]) -> Option<(Self, usize)> {
+        written(text)
+    }
 }
 
 /// A draughts move at the start of `text`, and its length.
@@ -360,6 +374,9 @@ fn fields(text: &[u8]) -> impl Iterator<Item = FieldText> + '_ {
     })
 }
 
+/// The highest number of a square on any board.
+const LAST: u8 = 72;
+
 /// The readings of digits without a sign: each pair of numbers that `3228` or `328` may mean.
 ///
 /// ```
@@ -369,7 +386,7 @@ fn fields(text: &[u8]) -> impl Iterator<Item = FieldText> + '_ {
 /// The last two are targets without their tens digit, as score sheets have it.
 #[must_use]
 pub fn digit_readings(digits: &str) -> Vec<(u8, u8)> {
-    let number = |s: &str| s.parse::<u8>().ok().filter(|n| (1..=50).contains(n));
+    let number = |s: &str| s.parse::<u8>().ok().filter(|n| (1..=LAST).contains(n));
     let mut readings = Vec::new();
     for cut in 1..digits.len() {
         let (Some(a), Some(b)) = (digits.get(..cut), digits.get(cut..)) else {
@@ -389,7 +406,7 @@ pub fn digit_readings(digits: &str) -> Vec<(u8, u8)> {
         for tens in (a / 10).saturating_sub(1)..=a / 10 + 1 {
             let b = tens * 10 + unit;
             if tens > 0
-                && (1..=50).contains(&b)
+                && (1..=LAST).contains(&b)
                 && b.abs_diff(a) <= 6
                 && !readings.contains(&(a, b))
             {

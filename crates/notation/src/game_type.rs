@@ -36,23 +36,29 @@ pub enum SquareNames {
     Both,
 }
 
-/// The games of the PDN list: number, name, and how their results are counted.
-const GAMES: &[(u8, &str, Scoring)] = &[
-    (0, "chess", Scoring::Chess),
-    (20, "international", Scoring::Points),
-    (21, "english", Scoring::Halves),
-    (22, "italian", Scoring::Halves),
-    (23, "american-pool", Scoring::Halves),
-    (24, "spanish", Scoring::Halves),
-    (25, "russian", Scoring::Halves),
-    (26, "brazilian", Scoring::Halves),
-    (27, "canadian", Scoring::Points),
-    (28, "portuguese", Scoring::Halves),
-    (29, "czech", Scoring::Halves),
-    (30, "turkish", Scoring::Halves),
-    (31, "thai", Scoring::Halves),
-    (40, "frisian", Scoring::Halves),
-    (41, "spantsiretti", Scoring::Halves),
+/// The games of the PDN list, and of lidraughts (96 to 98, and 99 for international draughts from a
+/// position): number, name, how their results are counted, and whose number comes first in them, which is
+/// the side's that begins.
+const GAMES: &[(u8, &str, Scoring, Turn)] = &[
+    (0, "chess", Scoring::Chess, Turn::White),
+    (20, "international", Scoring::Points, Turn::White),
+    (21, "english", Scoring::Halves, Turn::Black),
+    (22, "italian", Scoring::Halves, Turn::White),
+    (23, "pool", Scoring::Halves, Turn::Black),
+    (24, "spanish", Scoring::Halves, Turn::White),
+    (25, "russian", Scoring::Halves, Turn::White),
+    (26, "brazilian", Scoring::Halves, Turn::White),
+    (27, "canadian", Scoring::Points, Turn::White),
+    (28, "portuguese", Scoring::Halves, Turn::White),
+    (29, "czech", Scoring::Halves, Turn::White),
+    (30, "turkish", Scoring::Halves, Turn::White),
+    (31, "thai", Scoring::Halves, Turn::Black),
+    (40, "frisian", Scoring::Halves, Turn::White),
+    (41, "spantsiretti", Scoring::Halves, Turn::White),
+    (96, "breakthrough", Scoring::Points, Turn::White),
+    (97, "frysk", Scoring::Points, Turn::White),
+    (98, "antidraughts", Scoring::Points, Turn::White),
+    (99, "international", Scoring::Points, Turn::White),
 ];
 
 impl GameType {
@@ -82,6 +88,20 @@ impl GameType {
     #[must_use]
     pub fn number_of(name: &str) -> Option<u8> {
         GAMES.iter().find(|row| row.1 == name).map(|row| row.0)
+    }
+
+    /// Whose number comes first in the results of the game `name`: in English draughts, where Black
+    /// begins, `1-0` says that Black has won.
+    ///
+    /// ```
+    /// use scoresheet_notation::{GameType, Turn};
+    /// assert_eq!(GameType::first_in_results("english"), Turn::Black);
+    /// assert_eq!(GameType::first_in_results("russian"), Turn::White);
+    /// ```
+    #[must_use]
+    pub fn first_in_results(name: &str) -> Turn {
+        let row = GAMES.iter().find(|row| row.1 == name);
+        row.map_or(Turn::White, |row| row.3)
     }
 }
 

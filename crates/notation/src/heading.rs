@@ -1,303 +1,448 @@
-//! What stands before the first move of a text without tags: names, a position.
+//! Headings: who played, where, when and in what, as far as their words say it in a known form.
+//!
+//! Nothing is guessed. A word that may only be a place is none, a line of which some is not understood says nothing, and
+//! of two lines that contradict each other neither is believed.
 
-use crate::movetext::starts_moves;
-use crate::record::{Kind, Record, RecordText, Token};
-use crate::scan::{blanks, character, dash};
+mod before_moves;
+mod circumstances;
+mod fact;
+mod line;
+mod names;
+mod opening;
+mod tokens;
+mod words;
+
+use crate::record::{KnownTag, Record, RecordText};
+use fact::{Fact, Weight};
+use line::Said;
+use scoresheet_clock::Date;
 use scoresheet_source::Span;
+use std::borrow::Cow;
+use tokens::Line;
 
-/// Reads the heading that starts at `from`, if there is one, and returns where the moves start.
-pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
-    let start = from + blanks(&text[from..]);
-    let end = first_move(text, start, record);
-    let heading = text[start..end].trim_ascii_end();
-    if !heading.is_empty() {
-        record.tokens.push(Token {
-            kind: Kind::Heading,
-            span: Span::new(start as u32, (start + heading.len()) as u32),
-        });
-    }
-    end
-}
+pub(crate) use before_moves::read;
+pub use fact::HeadingTag;
 
-/// Where the moves start: at the first move number with a move after it, or at a first word that
-/// is a move itself. Without either, the whole is left to the reader of moves.
-fn first_move(text: &[u8], start: usize, record: &Record) -> usize {
-    if starts_moves(&text[start..], record.family, false) {
-        return start;
-    }
-    let mut at = start;
-    let mut after_blank = true;
-    while at < text.len() {
-        if after_blank
-            && text[at].is_ascii_digit()
-            && starts_moves(&text[at..], record.family, true)
-        {
-            return damaged_start(&text[start..at], number_at(&text[at..]))
-                .map_or(at, |n| start + n);
+/// Longest line that is looked at as a heading, in bytes.
+pub const LONGEST_HEADING: usize = 240;
+
+impl HeadingTag {
+    /// What a heading says in place of a known tag.
+    #[must_use]
+    pub const fn of(known: KnownTag) -> Option<Self> {
+        match known {
+            KnownTag::Event => Some(Self::Event),
+            KnownTag::Site => Some(Self::Site),
+            KnownTag::Date => Some(Self::Date),
+            KnownTag::Round => Some(Self::Round),
+            KnownTag::White => Some(Self::White),
+            KnownTag::Black => Some(Self::Black),
+            KnownTag::Result => Some(Self::Result),
+            KnownTag::Fen
+            | KnownTag::SetUp
+            | KnownTag::GameType
+            | KnownTag::Variant
+            | KnownTag::Rules
+            | KnownTag::Language
+            | KnownTag::TimeControl
+            | KnownTag::EventDate
+            | KnownTag::EventType
+            | KnownTag::Termination => None,
         }
-        if matches!(text[at], b'{' | b'[') {
-            break;
-        }
-        let len = character(&text[at..]);
-        after_blank = text[at].is_ascii_whitespace() || matches!(text[at], b'.' | b')' | b'"');
-        at += len;
     }
-    start
 }
 
-/// The number at the start of `text`, if it has a dot.
-fn number_at(text: &[u8]) -> Option<u16> {
-    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-    let number = std::str::from_utf8(&text[..digits]).ok()?.parse().ok()?;
-    (text.get(digits) == Some(&b'.')).then_some(number)
-}
+/// A line of prose is longer, in characters.
+const SHORT: usize = 80;
 
-/// Where the moves start all the same, if the first that can be read has number `first` and every
-/// number from 1 up to it stands in `heading`: then what is there are moves that cannot be read, and
-/// no heading.
-fn damaged_start(heading: &[u8], first: Option<u16>) -> Option<usize> {
-    let first = first.filter(|first| *first > 1)?;
-    let mut due = 1;
-    let mut start = None;
-    let mut after_blank = true;
-    for (at, byte) in heading.iter().enumerate() {
-        if after_blank && number_at(&heading[at..]) == Some(due) {
-            start = start.or(Some(at));
-            due += 1;
-        }
-        after_blank = byte.is_ascii_whitespace();
-    }
-    start.filter(|_| due == first)
-}
-
-/// Words for White in headings, in small letters; none begins with one before it.
-pub const WHITE_WORDS: [&str; 7] = [
-    "valged",
-    "valge",
-    "white",
-    "белые",
-    "weiß",
-    "weiss",
-    "blancs",
-];
-
-/// Words for Black in headings, as those for White.
-pub const BLACK_WORDS: [&str; 7] = [
-    "mustad",
-    "must",
-    "black",
-    "чёрные",
-    "черные",
-    "schwarz",
-    "noirs",
-];
-
-/// The names of the players in a heading: `Petrov—Ivanov.`, or `Valge — Petrov` and `Must — Ivanov`
-/// on lines of their own, or `White: Petrov. Black: Ivanov.` on one line or two. `None` if there is
-/// nothing of that form.
+/// What the words above a game say of it.
 ///
 /// ```
-/// use scoresheet_notation::heading_names;
-/// assert_eq!(heading_names("Petrov—Ivanov."), Some(("Petrov".into(), "Ivanov".into())));
-/// assert_eq!(heading_names("Valge — Petrov\nMust — Ivanov"), Some(("Petrov".into(), "Ivanov".into())));
-/// assert_eq!(heading_names("White: Petrov. Black: Ivanov."), Some(("Petrov".into(), "Ivanov".into())));
-/// assert_eq!(heading_names("Näide 1"), None);
+/// use scoresheet_notation::{Heading, HeadingTag};
+/// let heading = Heading::read("(47) Tal,M (2700) - Petrosian,T (2640) [C78]\nURS-ch, Moscow (3), 12.01.1957");
+/// assert_eq!(heading.get(HeadingTag::White), Some("Tal,M"));
+/// assert_eq!(heading.get(HeadingTag::BlackElo), Some("2640"));
+/// assert_eq!(heading.get(HeadingTag::Date), Some("1957.01.12"));
+/// assert!(heading.says_all());
 /// ```
-#[must_use]
-pub fn heading_names(heading: &str) -> Option<(String, String)> {
-    names(heading).map(|(names, _)| names)
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Heading {
+    facts: Vec<Fact>,
+    /// Some of the words say something else.
+    unread: bool,
 }
 
-/// True if a heading names the players, as [`heading_names`] finds them, and says nothing else.
-///
-/// ```
-/// use scoresheet_notation::heading_is_names;
-/// assert!(heading_is_names("White: Petrov\nBlack: Ivanov"));
-/// assert!(!heading_is_names("Petrov—Ivanov.\nTallinn, 1955"));
-/// ```
-#[must_use]
-pub fn heading_is_names(heading: &str) -> bool {
-    let stated = parts(heading).len();
-    names(heading).is_some_and(|(_, parts)| parts == stated)
-}
-
-/// The names of White and Black, and how many parts of the heading give them.
-fn names(heading: &str) -> Option<((String, String), usize)> {
-    let parts = parts(heading);
-    // Moves may stand between them, where one column stands above the other (KV53 §14).
-    let named = |words: &[&str]| parts.iter().find_map(|part| named(part, words));
-    if let (Some(white), Some(black)) = (named(&WHITE_WORDS), named(&BLACK_WORDS)) {
-        return Some(((white, black), 2));
-    }
-    let pairs: Vec<(&str, &str)> = parts
-        .iter()
-        .filter_map(|part| split_at_dash(part))
-        .collect();
-    match pairs[..] {
-        [(a, b)] if !is_one_of(a, &WHITE_WORDS) && !is_one_of(a, &BLACK_WORDS) => {
-            Some(((name(a)?, name(b)?), 1))
-        }
-        _ => None,
-    }
-}
-
-/// What a heading says, line by line; a line that names both sides in turn is two parts.
-fn parts(heading: &str) -> Vec<&str> {
-    let mut parts = Vec::new();
-    for line in heading.lines() {
+impl Heading {
+    /// Reads the lines above a game.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let mut lines = Lines::default();
         let mut start = 0;
-        for at in words(line) {
-            let side = line.get(at..).and_then(side_at_start);
-            if at > start && side.is_some() {
-                parts.extend(line.get(start..at));
-                start = at;
-            }
+        for piece in text.split_inclusive(['\n', '\r']) {
+            lines.line(piece.trim_end_matches(['\n', '\r']), start);
+            start += piece.len();
         }
-        parts.extend(line.get(start..));
+        lines.heading()
     }
-    parts.retain(|part| !part.trim().is_empty());
-    parts
+
+    /// What it says for a tag; a date as the tag has it.
+    #[must_use]
+    pub fn get(&self, tag: HeadingTag) -> Option<&str> {
+        self.fact(tag).map(|fact| fact.value.as_str())
+    }
+
+    /// Where it says that, counted from the start of the text.
+    #[must_use]
+    pub fn place(&self, tag: HeadingTag) -> Option<Span> {
+        self.fact(tag).map(|fact| fact.span)
+    }
+
+    fn fact(&self, tag: HeadingTag) -> Option<&Fact> {
+        self.facts.iter().find(|fact| fact.tag == tag)
+    }
+
+    /// All that it says, in the order of [`HeadingTag::ALL`].
+    pub fn tags(&self) -> impl Iterator<Item = (HeadingTag, &str)> {
+        HeadingTag::ALL
+            .into_iter()
+            .filter_map(|tag| Some((tag, self.get(tag)?)))
+    }
+
+    /// True if nothing stands in it that the tags do not say.
+    #[must_use]
+    pub const fn says_all(&self) -> bool {
+        !self.unread
+    }
+
+    /// Puts `place` of every place in its stead.
+    pub fn move_places(&mut self, mut place: impl FnMut(Span) -> Span) {
+        for fact in &mut self.facts {
+            fact.span = place(fact.span);
+        }
+    }
 }
 
-/// Where the words of a line start.
-fn words(line: &str) -> impl Iterator<Item = usize> {
-    let mut blank = true;
-    line.char_indices().filter_map(move |(at, c)| {
-        let starts = blank && !c.is_whitespace();
-        blank = c.is_whitespace();
-        starts.then_some(at)
+/// What a line is, if all of it can be a heading.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HeadingLine {
+    /// It names players.
+    Names,
+    /// It says something else in a known form: place and date, the opening, a number.
+    Circumstances,
+}
+
+impl HeadingLine {
+    /// Reads one line.
+    ///
+    /// ```
+    /// use scoresheet_notation::HeadingLine;
+    /// assert_eq!(HeadingLine::read("Morphy — Duke of Brunswick, Paris 1858."), Some(HeadingLine::Names));
+    /// assert_eq!(HeadingLine::read("Таллин, 1954 г."), Some(HeadingLine::Circumstances));
+    /// assert_eq!(HeadingLine::read("If I had to play this - Black is lost"), None);
+    /// ```
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        match said(line)?.weight {
+            Weight::Names => Some(Self::Names),
+            Weight::Strong => Some(Self::Circumstances),
+            Weight::Weak => None,
+        }
+    }
+
+    /// True for the names of two players over two columns, with a wide gap between them.
+    #[must_use]
+    pub fn is_over_columns(line: &str) -> bool {
+        said(line).is_some_and(|said| said.over_columns && !said.facts.is_empty())
+    }
+
+    /// True if a line may be part of a heading, though perhaps not in a known form: it has no words of prose.
+    #[must_use]
+    pub fn may_be_one(line: &str) -> bool {
+        line.len() <= LONGEST_HEADING && Line::of(line).is_some()
+    }
+}
+
+/// Where the heading starts that ends a text, at the start of a sentence or a line: the longest that is all understood.
+/// The text is a short one, such as the words right before a move.
+///
+/// ```
+/// use scoresheet_notation::{HeadingLine, heading_at_end};
+/// let text = "It was played as follows. Morphy — Duke of Brunswick, Paris 1858.";
+/// assert_eq!(heading_at_end(text), Some((26, HeadingLine::Names)));
+/// assert_eq!(heading_at_end("It was played in Paris, 1858."), None);
+/// ```
+#[must_use]
+pub fn heading_at_end(text: &str) -> Option<(usize, HeadingLine)> {
+    let first = text.len() - text.trim_start().len();
+    std::iter::once(first)
+        .chain(sentences(text))
+        .find_map(|start| {
+            let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
+            let heading = Heading::read(rest);
+            let line = || rest.lines().find_map(HeadingLine::read);
+            let kind = match heading.get(HeadingTag::White) {
+                Some(_) => HeadingLine::Names,
+                None => line()?,
+            };
+            (heading.says_all() && !heading.facts.is_empty()).then_some((start, kind))
+        })
+}
+
+/// More sentences are not looked through.
+const SENTENCES: usize = 16;
+
+/// Where the last sentences of a text start after its first one, and its lines.
+fn sentences(text: &str) -> Vec<usize> {
+    let starts = text.char_indices().filter_map(|(at, c)| {
+        let after = text.get(at + c.len_utf8()..)?;
+        let starts = c == '\n' || matches!(c, '.' | ':' | ';') && after.starts_with([' ', '\n']);
+        starts.then(|| text.len() - after.trim_start().len())
+    });
+    let mut starts: Vec<usize> = starts.collect();
+    let most = starts.len().saturating_sub(SENTENCES);
+    starts.split_off(most)
+}
+
+/// What a line says, all of it understood.
+fn said(text: &str) -> Option<Said> {
+    if text.len() > LONGEST_HEADING {
+        return None;
+    }
+    line::read(&Line::of(text)?)
+}
+
+/// The lines of a heading, one after the other.
+#[derive(Debug, Default)]
+struct Lines {
+    said: Vec<Said>,
+    /// The line before is prose, which the next one may go on with.
+    prose: bool,
+    unread: bool,
+    /// The last line is not understood: where it starts, and its words.
+    last: Option<(usize, String)>,
+}
+
+impl Lines {
+    fn line(&mut self, text: &str, start: usize) {
+        if text.trim().is_empty() {
+            self.prose = false;
+            return;
+        }
+        let prose = std::mem::replace(&mut self.prose, !HeadingLine::may_be_one(text));
+        let read = said(text).filter(|said| !prose || said.weight == Weight::Names);
+        self.unread |= read.is_none();
+        self.last = None;
+        let short = !prose && text.chars().count() <= SHORT;
+        let at_end =
+            || said_at_end(text).filter(|(_, line)| short && *line == HeadingLine::Circumstances);
+        let read = read
+            .or_else(|| sides_within(text))
+            .or_else(|| Some(at_end()?.0));
+        match read {
+            Some(said) => self.said.push(said.moved(start)),
+            None => self.last = Some((start, text.to_owned())),
+        }
+    }
+
+    fn heading(mut self) -> Heading {
+        self.names_at_end();
+        self.names_over_columns();
+        let named = self.said.iter().any(|said| said.weight == Weight::Names);
+        let known = |said: &Said| named || said.weight > Weight::Weak || said.facts.is_empty();
+        let mut heading = Heading {
+            unread: self.unread || self.said.iter().any(|said| said.unread || !known(said)),
+            facts: Vec::new(),
+        };
+        let facts = self
+            .said
+            .into_iter()
+            .filter(known)
+            .flat_map(|said| said.facts);
+        let facts = heading.players(facts.collect());
+        for tag in HeadingTag::ALL {
+            let of_tag: Vec<&Fact> = facts.iter().filter(|fact| fact.tag == tag).collect();
+            let agreed = agreed(tag, &of_tag);
+            heading.unread |= agreed.is_none() && !of_tag.is_empty();
+            heading.facts.extend(agreed);
+        }
+        heading
+    }
+
+    /// `… as follows. Petrov—Ivanov.`, right before the moves.
+    fn names_at_end(&mut self) {
+        if let Some((start, text)) = self.last.take()
+            && let Some((said, HeadingLine::Names)) = said_at_end(&text)
+        {
+            self.said.push(said.moved(start));
+        }
+    }
+
+    /// Names over two columns stand right above them, or under the number of the game.
+    fn names_over_columns(&mut self) {
+        let stated = |said: &Said| said.over_columns && !said.facts.is_empty();
+        let last = self.said.iter().rposition(|said| !said.facts.is_empty());
+        let is_last = |at: usize| Some(at) == last;
+        let number = |said: &Said| said.facts.iter().any(|fact| fact.tag == HeadingTag::Number);
+        let under = |at: usize| {
+            at.checked_sub(1)
+                .and_then(|above| self.said.get(above))
+                .is_some_and(number)
+        };
+        let at = self
+            .said
+            .iter()
+            .position(stated)
+            .filter(|at| is_last(*at) || under(*at));
+        if let Some(said) = at.and_then(|at| self.said.get_mut(at)) {
+            said.weight = Weight::Names;
+        }
+    }
+}
+
+/// What the last sentences of a line say that is not all a heading: `A game of masters. Tallinn 1955`.
+fn said_at_end(text: &str) -> Option<(Said, HeadingLine)> {
+    let from = text.ceil_char_boundary(text.len().saturating_sub(LONGEST_HEADING));
+    let near = text.get(from..)?;
+    sentences(near).into_iter().find_map(|at| {
+        let rest = near.get(at..)?;
+        Some((said(rest)?.moved(from + at), HeadingLine::read(rest)?))
     })
 }
 
-/// `White: Petrov`: the word for the side, and what follows the colon.
-fn side_at_start(text: &str) -> Option<(&str, &str)> {
-    let (word, after) = text.split_once(':')?;
-    let word = word.trim();
-    (is_one_of(word, &WHITE_WORDS) || is_one_of(word, &BLACK_WORDS)).then_some((word, after))
-}
-
-/// The name that a part of a heading gives to the side that `words` call so.
-fn named(part: &str, words: &[&str]) -> Option<String> {
-    let after_colon = side_at_start(part.trim()).filter(|(side, _)| is_one_of(side, words));
-    if let Some((_, after)) = after_colon {
-        return name_after_colon(after);
+/// `White: A. Black: B.` at the start of a line that goes on with a sentence.
+fn sides_within(text: &str) -> Option<Said> {
+    if !text
+        .get(..text.floor_char_boundary(LONGEST_HEADING))?
+        .contains(':')
+    {
+        return None;
     }
-    let (_, after) = split_at_dash(part).filter(|(side, _)| is_one_of(side, words))?;
-    name(after)
+    let ends = text.match_indices(". ").map(|(at, _)| at).take(SENTENCES);
+    let ends: Vec<usize> = ends.collect();
+    ends.into_iter().rev().find_map(|end| {
+        let mut said = said(text.get(..end)?)?;
+        let has = |tag| {
+            said.facts
+                .iter()
+                .any(|fact| fact.tag == tag && fact.labelled)
+        };
+        said.unread = true;
+        (has(HeadingTag::White) && has(HeadingTag::Black)).then_some(said)
+    })
 }
 
-fn is_one_of(word: &str, list: &[&str]) -> bool {
-    list.contains(&word.to_lowercase().as_str())
+impl Said {
+    fn moved(mut self, by: usize) -> Self {
+        for fact in &mut self.facts {
+            fact.span = Span::new(fact.span.start + by as u32, fact.span.end + by as u32);
+        }
+        self
+    }
 }
 
-/// The two sides of the first dash of a line.
-fn split_at_dash(line: &str) -> Option<(&str, &str)> {
-    let bytes = line.as_bytes();
-    let at = line
-        .char_indices()
-        .map(|(at, _)| at)
-        .find(|at| dash(&bytes[*at..]) > 0)?;
-    let (before, after) = line.split_at(at);
-    Some((before.trim(), after[dash(after.as_bytes())..].trim()))
+impl Heading {
+    /// The facts without those of players that are not both known for certain: names after words for the sides count
+    /// more than others.
+    fn players(&mut self, facts: Vec<Fact>) -> Vec<Fact> {
+        let value = |tag, labelled| {
+            let mut values = facts
+                .iter()
+                .filter(|fact| fact.tag == tag && fact.labelled == labelled);
+            let first = values.next()?;
+            values.all(|other| other.value == first.value).then_some(())
+        };
+        let both = |labelled| {
+            value(HeadingTag::White, labelled)
+                .and(value(HeadingTag::Black, labelled))
+                .is_some()
+        };
+        let has = |labelled| {
+            facts
+                .iter()
+                .any(|fact| fact.tag.is_of_a_player() && fact.labelled == labelled)
+        };
+        let taken = match (both(true), has(true), both(false)) {
+            (true, ..) => Some(true),
+            (false, false, true) => Some(false),
+            (false, ..) => None,
+        };
+        let kept = |fact: &Fact| !fact.tag.is_of_a_player() || taken == Some(fact.labelled);
+        // That the same names stand there twice is no other thing that is said.
+        let known = |fact: &Fact| {
+            facts
+                .iter()
+                .any(|other| kept(other) && (other.tag, &other.value) == (fact.tag, &fact.value))
+        };
+        self.unread |= facts.iter().any(|fact| !known(fact));
+        facts.iter().filter(|fact| kept(fact)).cloned().collect()
+    }
 }
 
-/// A name that nothing but the end of its part ends, so that it may be a double one (`Saint-Amant`).
-fn name_after_colon(text: &str) -> Option<String> {
-    let text = text
-        .trim()
-        .trim_end_matches(['.', ',', ';', '-', '–', '—', ' ']);
-    let whole = |part: &str| name(part).is_some_and(|name| name == part);
-    text.split('-').all(whole).then(|| text.to_owned())
-}
-
-fn name(text: &str) -> Option<String> {
-    let name = text.trim_end_matches('.').trim();
-    let looks_right = name.chars().next().is_some_and(char::is_uppercase)
-        && name
-            .chars()
-            .all(|c| c.is_alphabetic() || matches!(c, ' ' | '.' | '\''));
-    looks_right.then(|| name.to_owned())
+/// What the facts of one tag say together; nothing if they contradict each other.
+fn agreed(tag: HeadingTag, facts: &[&Fact]) -> Option<Fact> {
+    let (first, others) = facts.split_first()?;
+    if others.iter().all(|other| other.value == first.value) {
+        return Some((*first).clone());
+    }
+    match tag {
+        // The day is in the year that another line states.
+        HeadingTag::Date => {
+            let finest = facts
+                .iter()
+                .min_by_key(|fact| fact.value.matches('?').count())?;
+            let day = Date::read(&finest.value)?;
+            let within = |fact: &&Fact| {
+                Date::read(&fact.value).is_some_and(|date| {
+                    date.year == day.year
+                        && (date.month.is_none() || date.month == day.month)
+                        && (date.day.is_none() || date.day == day.day)
+                })
+            };
+            facts.iter().all(within).then(|| (*finest).clone())
+        }
+        // A variation under its opening.
+        HeadingTag::Opening => {
+            let values: Vec<&str> = facts.iter().map(|fact| fact.value.as_str()).collect();
+            Some(Fact {
+                value: values.join(", "),
+                ..(*first).clone()
+            })
+        }
+        HeadingTag::Event
+        | HeadingTag::Site
+        | HeadingTag::Round
+        | HeadingTag::White
+        | HeadingTag::Black
+        | HeadingTag::Result
+        | HeadingTag::WhiteTitle
+        | HeadingTag::BlackTitle
+        | HeadingTag::WhiteElo
+        | HeadingTag::BlackElo
+        | HeadingTag::Eco
+        | HeadingTag::Number => None,
+    }
 }
 
 impl Record {
-    /// The names of White and Black in the words before the moves of a record without tags, as
-    /// [`heading_names`] finds them; the bytes must be those it was read from.
-    #[must_use]
-    pub fn headed_names(&self, text: &[u8]) -> Option<(String, String)> {
-        let heading = self.tokens.iter().find(|t| t.kind == Kind::Heading)?;
-        heading_names(&String::from_utf8_lossy(heading.span.bytes(text)))
+    /// Reads the words before the moves, which stand at `span` of `text`.
+    fn read_heading(&mut self, text: &[u8], span: Span) {
+        self.heading = Heading::read(&String::from_utf8_lossy(span.bytes(text)));
+        self.heading.move_places(|place| {
+            let inside = |at: u32| (span.start + at).min(span.end);
+            Span::new(inside(place.start), inside(place.end))
+        });
     }
 }
 
-impl RecordText<'_> {
-    /// The names of White and Black in the words before the moves, as [`Record::headed_names`] finds them.
+impl<'t> RecordText<'t> {
+    /// What the tag `known` says, or else the words before the moves, and where.
     #[must_use]
-    pub fn headed_names(self) -> Option<(String, String)> {
-        self.record.headed_names(self.text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found(heading: &str) -> Option<[String; 2]> {
-        heading_names(heading).map(|(white, black)| [white, black])
-    }
-
-    #[test]
-    fn names_after_the_words_for_the_sides() {
-        let lasker = Some(["Lasker".to_owned(), "Tarrasch".to_owned()]);
-        for heading in [
-            "White: Lasker\nBlack: Tarrasch",
-            "White: Lasker.  Black: Tarrasch.",
-            "White: Lasker - Black: Tarrasch",
-            "White : Lasker\nBlack : Tarrasch",
-            "BLACK: Tarrasch\nWHITE: Lasker",
-            "White: Lasker\nBlack: Tarrasch\nMunich, 1908",
-            "Game 3. White: Lasker. Black: Tarrasch.",
-            // A dash on another line names nobody then.
-            "White: Lasker\nBlack: Tarrasch\nMunich — Berlin",
-            "Weiß: Lasker\nSchwarz: Tarrasch",
-            "Белые: Lasker\nЧёрные: Tarrasch",
-            "Valged — Lasker\nMustad — Tarrasch",
-        ] {
-            assert_eq!(found(heading), lasker, "{heading}");
-        }
-        let double = Some(["P. de Saint-Amant".to_owned(), "O'Kelly".to_owned()]);
-        assert_eq!(found("White: P. de Saint-Amant\nBlack: O'Kelly"), double);
-    }
-
-    #[test]
-    fn a_position_or_one_side_alone_gives_no_names() {
-        for heading in [
-            "Valge: Kg2, La7. Must: Kg8 (10).",
-            "White: Lasker",
-            "Must — Ivanov",
-            "White: to move\nBlack: wins",
-            "White: Lasker resigns — Black: wins",
-            "White:\nBlack:",
-        ] {
-            assert_eq!(found(heading), None, "{heading}");
-        }
-    }
-
-    #[test]
-    fn what_is_stated_besides_the_names_is_known() {
-        for only in [
-            "Petrov—Ivanov.",
-            "Valge — Petrov\n\nMust — Ivanov",
-            "White: Lasker.  Black: Tarrasch.",
-        ] {
-            assert!(heading_is_names(only), "{only}");
-        }
-        for more in [
-            "Petrov—Ivanov.\nTallinn, 1955",
-            "White: Lasker.  Black: Tarrasch.\nMunich, 1908",
-            "Game 3. White: Lasker. Black: Tarrasch.",
-            "Example 1",
-        ] {
-            assert!(!heading_is_names(more), "{more}");
-        }
+    pub fn stated(self, known: KnownTag) -> Option<(Cow<'t, str>, Span)> {
+        let tag = self.record.tag(known);
+        tag.map(|tag| (tag.value_in(self.text), tag.span))
+            .or_else(|| {
+                let fact = self.record.heading.fact(HeadingTag::of(known)?)?;
+                Some((Cow::Borrowed(fact.value.as_str()), fact.span))
+            })
     }
 }

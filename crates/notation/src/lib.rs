@@ -42,12 +42,14 @@ pub use doubt::Doubt;
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
 pub use game_type::{GameType, SquareNames};
-pub use heading::{BLACK_WORDS, WHITE_WORDS, heading_is_names, heading_names};
+pub use heading::{Heading, HeadingLine, HeadingTag, LONGEST_HEADING, heading_at_end};
 pub use letters::{Language, Letter, LetterFile, LettersError, LettersFault, Role};
 pub use outcome::{
     Outcome, StatedInWords, ending_of_termination, result_in_words, result_words_at_start,
 };
-pub use position_text::{PieceText, PlacementText, SideText, Turn, position_text, side_word};
+pub use position_text::{
+    KingRunText, PieceText, PlacementText, SideText, Turn, position_text, side_word,
+};
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, Record, RecordText, Tag, Token, Written};
 pub use symbol::Symbol;

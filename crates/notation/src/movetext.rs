@@ -9,6 +9,7 @@ pub(crate) use starts::starts_moves;
 
 use crate::chess_move::{self, ChessFlags, ChessForm, ChessText, DescriptiveText};
 use crate::draughts_move::{self, DraughtsForm, numbered_pair, numbered_target};
+use crate::heading::{HeadingLine, LONGEST_HEADING};
 use crate::letters::Letter;
 use crate::outcome::{self, NUMBERS, Outcome, resignation_when_due};
 use crate::record::{Family, Kind, Record, Token, Written};
@@ -86,7 +87,7 @@ impl<'t, 'r> Lexer<'t, 'r> {
                     self.move_or_word();
                 }
                 b'0'..=b'9' => {
-                    if self.next_game_without_tags() {
+                    if self.next_game_without_tags() || self.heading_follows() {
                         break;
                     }
                     self.digits();
@@ -97,11 +98,19 @@ impl<'t, 'r> Lexer<'t, 'r> {
                         self.remark_if_inside_line();
                         break;
                     }
+                    if self.heading_follows() {
+                        break;
+                    }
                     self.square_bracket();
                 }
                 b'%' if self.starts_line() => self.line_comment(),
                 b';' => self.line_comment(),
-                b'(' => self.open_bracket(),
+                b'(' => {
+                    if self.heading_follows() {
+                        break;
+                    }
+                    self.open_bracket();
+                }
                 b')' => self.close_bracket(b'('),
                 b']' => self.close_bracket(b'['),
                 b'$' => self.nag(),
@@ -940,6 +949,18 @@ impl Lexer<'_, '_> {
         }
         self.no_heading_before = self.at + end;
         false
+    }
+
+    /// There, a line that is a heading starts the next game, though it begins with a number or a bracket: `[Morphy v.
+    /// Bird]`, `(48) Fischer - Spassky`.
+    fn heading_follows(&mut self) -> bool {
+        if !self.starts_line() || !self.may_end_here() {
+            return false;
+        }
+        let line = self.rest();
+        let line = &line[..line_end(&line[..line.len().min(LONGEST_HEADING + 1)])];
+        let heads = str::from_utf8(line).is_ok_and(|line| HeadingLine::read(line).is_some());
+        heads && self.game_without_tags_follows()
     }
 
     /// Words after a blank line, with nothing but the tags of the next game after them, belong to that.

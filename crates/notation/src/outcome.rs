@@ -30,6 +30,16 @@ impl Outcome {
         }
     }
 
+    /// The same with the sides exchanged.
+    #[must_use]
+    pub const fn exchanged(self) -> Self {
+        match self {
+            Self::WhiteWins => Self::BlackWins,
+            Self::BlackWins => Self::WhiteWins,
+            same @ (Self::Draw | Self::BothLose | Self::Unknown) => same,
+        }
+    }
+
     /// Reads the value of a Result tag: a result in figures, or a forfeit (`+/-`, `1-0 ff`). `None` if it
     /// is none of the results known.
     ///
@@ -137,8 +147,17 @@ pub(crate) const NUMBERS: &[(&str, Outcome)] = &[
 pub struct StatedInWords {
     /// What it says for the game.
     pub outcome: Outcome,
+    /// The name of the ending that it speaks of, as the editions of the rules name it: `resignation`, `time`,
+    /// `agreement`.
+    pub ending: Option<&'static str>,
+}
+
+impl StatedInWords {
     /// It says that a player resigned.
-    pub resigned: bool,
+    #[must_use]
+    pub fn resigned(&self) -> bool {
+        self.ending == Some("resignation")
+    }
 }
 
 /// Reads a text that is a result in words and nothing else, a full stop aside; case does not matter.
@@ -146,7 +165,7 @@ pub struct StatedInWords {
 /// ```
 /// use scoresheet_notation::{Outcome, result_in_words};
 /// let said = result_in_words("Valge alistus.").unwrap();
-/// assert_eq!((said.outcome, said.resigned), (Outcome::BlackWins, true));
+/// assert_eq!((said.outcome, said.ending), (Outcome::BlackWins, Some("resignation")));
 /// assert_eq!(result_in_words("Valge alistus liiga vara"), None);
 /// ```
 #[must_use]
@@ -213,12 +232,12 @@ static WORDS: LazyLock<Vec<(&'static str, StatedInWords)>> = LazyLock::new(|| {
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| {
             let (result, rest) = line.split_once('\t')?;
-            let (words, resigned) = match rest.split_once('\t') {
-                Some((words, _)) => (words, true),
-                None => (rest, false),
+            let (words, ending) = match rest.split_once('\t') {
+                Some((words, ending)) => (words, Some(ending)),
+                None => (rest, None),
             };
             let outcome = NUMBERS.iter().find(|(text, _)| *text == result)?.1;
-            Some((words, StatedInWords { outcome, resigned }))
+            Some((words, StatedInWords { outcome, ending }))
         })
         .collect()
 });

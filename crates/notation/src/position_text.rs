@@ -32,6 +32,7 @@ pub fn position_text(text: &str, family: crate::Family) -> Option<PlacementText>
         turn: turn(text),
         white: side(&text[white..], chess),
         black: side(&text[black..], chess),
+        king_runs: [None; 2],
         remarks: Vec::new(),
     };
     (!found.white.pieces.is_empty() && !found.black.pieces.is_empty()).then_some(found)
@@ -211,8 +212,19 @@ pub struct PlacementText {
     pub white: SideText,
     /// Black's pieces.
     pub black: SideText,
+    /// Moves that White's and Black's kings have made in a row, as FENs of Frisian draughts say them.
+    pub king_runs: [Option<KingRunText>; 2],
     /// Departures from the standard that were read all the same, such as a full stop at the end.
     pub remarks: Vec<&'static str>,
+}
+
+/// Moves that a side has made in a row with one king, `+228`: two, and the king is on 28.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KingRunText {
+    /// How many.
+    pub moves: u8,
+    /// Where the king is.
+    pub king: FieldText,
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A text with any number of games, read one after the other.
 
-use crate::heading;
+use crate::heading::{self, Heading};
 use crate::movetext;
 use crate::own_result;
 use crate::record::{Family, Record};
@@ -76,6 +76,7 @@ impl<'t> Reader<'t> {
         record.close_problems();
         record.span = Span::new(start as u32, body as u32);
         record.family = family(record);
+        record.heading = Heading::default();
         record.body = Span::new(body as u32, body as u32);
         let first = if record.tags.is_empty() {
             heading::read(self.text, body, record)

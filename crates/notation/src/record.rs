@@ -2,6 +2,7 @@
 
 use crate::chess_move::{ChessFlags, ChessText};
 use crate::draughts_move::DraughtsText;
+use crate::heading::Heading;
 use crate::outcome::Outcome;
 use crate::symbol::Symbol;
 use scoresheet_source::{Code, Finding, Span, Unlisted};
@@ -43,6 +44,8 @@ pub struct Record {
     /// The position to start from, as FEN, where somebody says it beside the text; a tag counts first.
     /// Reading leaves it empty.
     pub start: Option<Arc<str>>,
+    /// What the words before the moves say, where there are no tags.
+    pub heading: Heading,
     pub(crate) unlisted: Unlisted,
     known: [Option<u16>; KnownTag::COUNT],
 }
@@ -77,10 +80,12 @@ pub enum KnownTag {
     Language,
     TimeControl,
     Termination,
+    EventDate,
+    EventType,
 }
 
 impl KnownTag {
-    const COUNT: usize = 15;
+    const COUNT: usize = 17;
 
     /// True for names that are written in small letters throughout in some files.
     pub(crate) fn is_one_in_small_letters(name: &[u8]) -> bool {
@@ -124,6 +129,8 @@ impl KnownTag {
             b"Language" => Self::Language,
             b"TimeControl" => Self::TimeControl,
             b"Termination" => Self::Termination,
+            b"EventDate" => Self::EventDate,
+            b"EventType" => Self::EventType,
             _ => return None,
         })
     }
@@ -137,6 +144,7 @@ impl Record {
         self.tags.clear();
         self.problems.clear();
         self.start = None;
+        self.heading = Heading::default();
         self.known = [None; KnownTag::COUNT];
         self.clear_body();
     }

@@ -1,5 +1,6 @@
 //! The tag section: `[Name "value"]`, one or several on a line.
 
+use crate::heading::HeadingLine;
 use crate::movetext::starts_moves;
 use crate::outcome::Outcome;
 use crate::record::{Family, Kind, KnownTag, Record, Tag, Token};
@@ -54,6 +55,10 @@ pub(crate) fn read(text: &[u8], from: usize, record: &mut Record) -> usize {
         let Some((name, value, len)) = tag else {
             let cut_off = !record.tags.is_empty() && breaks_off(rest);
             if !cut_off && !looks_like_tag(rest) {
+                // `[Morphy v. Bird]`
+                if record.tags.is_empty() && is_heading(&rest[..line_end(rest)]) {
+                    return at;
+                }
                 let Some(len) = bad_tag(rest).filter(|_| starts_line(text, start)) else {
                     return at;
                 };
@@ -230,6 +235,10 @@ fn starts_line(text: &[u8], at: usize) -> bool {
 /// Bytes up to the end of the line, the end itself not counted.
 pub(crate) fn line_end(text: &[u8]) -> usize {
     memchr2(b'\n', b'\r', text).unwrap_or(text.len())
+}
+
+fn is_heading(line: &[u8]) -> bool {
+    str::from_utf8(line).is_ok_and(|line| HeadingLine::read(line).is_some())
 }
 
 /// True for `[Name "` whatever follows, and for `[Name` with something else after it.

@@ -13,7 +13,7 @@ impl Cited {
     /// A clause as a cell: it leads to the name of the rules.
     pub fn cell(&mut self, clause: Option<&str>) -> TableCell {
         let cell = TableCell::maybe(clause);
-        match clause.and_then(edition) {
+        match clause.and_then(Edition::of_clause) {
             Some(edition) => {
                 self.0.insert(edition.code);
                 cell.to(id(edition))
@@ -42,10 +42,4 @@ impl Cited {
 
 fn id(edition: &Edition) -> String {
     format!("rules-{}", edition.code)
-}
-
-/// The rules that a citation such as `VK 4.2` is of.
-fn edition(clause: &str) -> Option<&'static Edition> {
-    let word = clause.split_whitespace().next()?;
-    Edition::by_code(&word.to_lowercase())
 }

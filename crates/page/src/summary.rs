@@ -99,9 +99,17 @@ fn legality(summary: &Summary) -> String {
 }
 
 fn found(summary: &Summary) -> String {
-    let of = |level: &str| summary.by_level.get(level).copied().unwrap_or(0);
+    let levels = summary.to_look_at();
+    let of = |level: &str| levels.get(level).copied().unwrap_or(0);
+    let in_order = match summary.in_order.values().sum() {
+        0 => String::new(),
+        draws => format!(
+            " {} that the games ended with and their results say are in order.",
+            counted(draws, "draw by rule or claim", "draws by rule or claim")
+        ),
+    };
     format!(
-        "{}, {} and {} were found.",
+        "{}, {} and {} were found.{in_order}",
         counted(of("error"), "error", "errors"),
         counted(of("warning"), "warning", "warnings"),
         counted(of("note"), "note", "notes")
@@ -137,7 +145,8 @@ fn listed(contents: &Contents) -> String {
 type Tile = (&'static str, u64, &'static str);
 
 fn tiles(summary: &Summary) -> Markup {
-    let of = |level: &str| summary.by_level.get(level).copied().unwrap_or(0);
+    let levels = summary.to_look_at();
+    let of = |level: &str| levels.get(level).copied().unwrap_or(0);
     let mut read: Vec<Tile> = vec![
         ("files", summary.files, ""),
         ("games", summary.games, ""),

@@ -23,7 +23,8 @@ pub fn game(word: &str) -> PyResult<Option<Game>> {
     if word == "auto" {
         return Ok(None);
     }
-    let known = ["auto", "russian", "brazilian", "international", "chess"];
+    let games = Game::ALL.into_iter().map(|(_, name)| name);
+    let known = std::iter::once("auto").chain(games);
     Game::by_name(word)
         .map(Some)
         .ok_or_else(|| unknown("game", word, known))

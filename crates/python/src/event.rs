@@ -121,13 +121,14 @@ impl Events {
 /// crosstables and whatever else ``scoresheet event`` reads; arguments are its options.
 ///
 /// ``left`` says after which round a player, or a team, has left, such as ``{"Kalm": 5}``; ``adjourned`` what became
-/// of games of such players, such as ``{"3-7": "½-½", "3-8": None}``; ``explain`` whose tie-breaks are explained.
+/// of games of such players, such as ``{"3-7": "½-½", "3-8": None}``; ``after`` the round after which the tables are shown; ``allow`` uses
+/// tie-breaks where the rules forbid them; ``explain`` whose tie-breaks are explained.
 ///
 /// What is doubtful in the sources is reported as ScoresheetWarning, how they were read as ScoresheetNote.
 #[pyfunction]
 #[pyo3(signature = (paths=None, *, text=None, rules=None, tiebreaks=None, left=None, adjourned=None,
                     forfeits=None, scoring=None, kind=None, teams=None, unplayed="half", cut_divisor="kept",
-                    unrated=None, explain=None, encoding="auto"))]
+                    unrated=None, allow=false, after=None, explain=None, encoding="auto"))]
 #[expect(clippy::too_many_arguments, reason = "keywords in Python")]
 pub fn event(
     py: Python<'_>,
@@ -144,6 +145,8 @@ pub fn event(
     unplayed: &str,
     cut_divisor: &str,
     unrated: Option<u16>,
+    allow: bool,
+    after: Option<u16>,
     explain: Option<&Bound<'_, PyAny>>,
     encoding: &str,
 ) -> PyResult<Events> {
@@ -172,7 +175,9 @@ pub fn event(
                 [("kept", Divisor::Kept), ("rounds", Divisor::Rounds)],
             )?,
             unrated,
+            allow,
         },
+        after,
         teams: teams
             .map(|score| {
                 one_of(

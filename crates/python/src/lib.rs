@@ -5,6 +5,7 @@
 
 mod arguments;
 mod audit;
+mod batches;
 mod board;
 mod choices;
 mod error;
@@ -39,12 +40,16 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     )?;
     module.add_class::<table::Table>()?;
     module.add_class::<audit::Audit>()?;
+    module.add_class::<batches::Batch>()?;
+    module.add_class::<batches::Batches>()?;
     module.add_class::<replay::Verdict>()?;
     module.add_class::<board::Board>()?;
     module.add_class::<repair::Repaired>()?;
     module.add_class::<event::Events>()?;
     module.add_function(wrap_pyfunction!(records::read, module)?)?;
     module.add_function(wrap_pyfunction!(audit::audit, module)?)?;
+    module.add_function(wrap_pyfunction!(batches::audit_batches, module)?)?;
+    module.add_function(wrap_pyfunction!(batches::parts, module)?)?;
     module.add_function(wrap_pyfunction!(replay::replay, module)?)?;
     module.add_function(wrap_pyfunction!(repair::repair, module)?)?;
     module.add_function(wrap_pyfunction!(event::event, module)?)?;

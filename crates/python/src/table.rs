@@ -132,14 +132,26 @@ impl Table {
     }
 
     /// The table as a ``pyarrow.Table``. Texts are copied once, as ``large_string``: pyarrow can do
-    /// little with views.
-    fn to_pyarrow<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+    /// little with views. With ``schema="spark"`` the types are those that Spark has: texts as
+    /// ``string``, whole numbers from 0 as wider ones with a sign.
+    #[pyo3(signature = (schema=None))]
+    fn to_pyarrow<'py>(slf: Bound<'py, Self>, schema: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+        let spark = match schema {
+            None => false,
+            Some("spark") => true,
+            Some(other) => return Err(cannot(format!("schema={other:?}: not spark"))),
+        };
+        let py = slf.py();
         let plain = Plain {
             frame: slf.get().frame.clone(),
         };
-        imported(slf.py(), "pyarrow")?
-            .getattr("table")?
-            .call1((plain,))
+        let table = imported(py, "pyarrow")?.getattr("table")?.call1((plain,))?;
+        if !spark {
+            return Ok(table);
+        }
+        let rows = py.import("scoresheet._rows")?;
+        let types = rows.call_method1("spark_schema", (table.getattr("schema")?,))?;
+        table.call_method1("cast", (types,))
     }
 
     /// The table as a ``pandas.DataFrame`` of Arrow columns: whole numbers stay whole beside
@@ -148,7 +160,7 @@ impl Table {
         let pandas = imported(slf.py(), "pandas")?;
         let options = PyDict::new(slf.py());
         options.set_item("types_mapper", pandas.getattr("ArrowDtype")?)?;
-        Self::to_pyarrow(slf)?.call_method("to_pandas", (), Some(&options))
+        Self::to_pyarrow(slf, None)?.call_method("to_pandas", (), Some(&options))
     }
 }
 

@@ -105,7 +105,7 @@ def test_items_are_read_as_they_stand():
 
 
 def test_a_game_that_is_not_replayed_has_no_board():
-    verdict = scoresheet.replay('[GameType "21"]\n\n1. 11-15 *')
+    verdict = scoresheet.replay('[GameType "41"]\n\n1. c3-d4 *')
     assert verdict.legal is None
     for asked in ({}, {"ply": 0}, {"ply": 3}):
         with pytest.raises(scoresheet.ScoresheetError, match="not replayed"):
@@ -143,6 +143,7 @@ def test_repair_as_the_program_does(tmp_path):
     command = [program(), "repair", str(file), "--json"]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     theirs = [json.loads(line) for line in told.splitlines()]
+    assert all(game.pop("schema") == "scoresheet.repair/1" for game in theirs)
     repaired = scoresheet.repair(text)
     games = repaired.games
     for game in games + theirs:

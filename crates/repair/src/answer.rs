@@ -1,6 +1,6 @@
 //! What is answered: for every ply what it is and how sure, and for every text what became of it.
 
-use crate::NotationSystem;
+use crate::{NotationSystem, Witness};
 use scoresheet_replay::Game;
 use std::ops::Range;
 
@@ -36,6 +36,10 @@ pub enum Reason {
     ColumnsExchanged,
     /// Something else is written, but only one move was legal (KV53 §36: the mandatory capture).
     OnlyMove,
+    /// A board drawn on the page shows another position.
+    OtherBoard,
+    /// The position that the moves start from is not sure.
+    Start,
     /// A person who was asked says so.
     Said,
 }
@@ -55,6 +59,8 @@ impl Reason {
             Self::OtherSide => "squares named from the other side of the board",
             Self::ColumnsExchanged => "White's and Black's moves swapped",
             Self::OnlyMove => "only this move was legal, whatever is written",
+            Self::OtherBoard => "a diagram on the page shows another position",
+            Self::Start => "the position that the moves start from is not certain",
             Self::Said => "confirmed by the user",
         }
     }
@@ -74,7 +80,7 @@ pub struct Candidate {
 pub struct Ply {
     /// What is said of it.
     pub answer: Answer,
-    /// What was supposed, where the text does not say it as it stands.
+    /// What was supposed, where the text does not say it as it stands; and whether a person says so.
     pub reasons: Vec<Reason>,
     /// The cells of the sheet that it is read from; empty for a ply that is not written down.
     pub cells: Range<usize>,
@@ -86,6 +92,33 @@ pub struct Ply {
     pub probability: f64,
     /// The moves that may be meant here, the most probable first; the line's own is among them.
     pub candidates: Vec<Candidate>,
+}
+
+impl Ply {
+    /// True if a person who was asked says what it is.
+    #[must_use]
+    pub fn is_confirmed(&self) -> bool {
+        self.reasons.contains(&Reason::Said)
+    }
+
+    /// It is `share` times as probable as it was, since `why`; below `min_confidence` it is not sure any more.
+    pub(crate) fn doubt(&mut self, share: f64, why: Reason, min_confidence: f64) {
+        /// Below this nothing is said for it.
+        const LIKELY: f64 = 0.4;
+        self.probability *= share;
+        for candidate in &mut self.candidates {
+            candidate.probability *= share;
+        }
+        let sure = matches!(self.answer, Answer::Read | Answer::Repaired);
+        if sure && self.probability < min_confidence {
+            self.reasons.push(why);
+            self.answer = if self.probability < LIKELY {
+                Answer::Unreadable
+            } else {
+                Answer::Ambiguous
+            };
+        }
+    }
 }
 
 /// A stretch of text that stands for no move.
@@ -110,6 +143,8 @@ pub enum StrayKind {
     Doubled,
     /// A result.
     Result,
+    /// A word that stands between the moves.
+    Word,
     /// Nothing that is known.
     Unknown,
 }
@@ -179,6 +214,11 @@ pub struct Repair {
     pub plies: Vec<Ply>,
     /// Text that stands for no move.
     pub strays: Vec<Stray>,
+    /// Which of the sheet's [`starts`](scoresheet_layout::Sheet::starts) the line is supposed to start from.
+    pub start: Option<usize>,
+    /// What each of the sheet's [`diagrams`](scoresheet_layout::Sheet::diagrams) says of the line; nothing for one of
+    /// another game.
+    pub witnesses: Vec<Option<Witness>>,
     /// The cell at which the reading stopped because no legal line leads on; `None` if all was read.
     pub stopped: Option<usize>,
     /// Moves that seem to belong to the game stand elsewhere, after others that are lost.
@@ -216,7 +256,7 @@ impl Repair {
             && self
                 .strays
                 .iter()
-                .all(|stray| stray.kind == StrayKind::Number)
+                .all(|stray| matches!(stray.kind, StrayKind::Number | StrayKind::Word))
             && self.plies.iter().all(|ply| ply.answer == Answer::Read)
     }
 }

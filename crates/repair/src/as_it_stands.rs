@@ -22,7 +22,8 @@ pub(crate) fn as_it_stands(
     start: &AnyPosition,
 ) -> Option<(FoundLine, Vec<Ply>, Vec<Stray>)> {
     let stated = sheet.cells.iter().any(|cell| cell.meant.is_some());
-    if stated || sheet.cells.iter().any(|cell| cell.text.contains(OTHER)) {
+    let other = |cell: &MoveCell| cell.doubtful || cell.text.contains(OTHER);
+    if stated || sheet.cells.iter().any(other) {
         return None;
     }
     let (text, places) = as_record(sheet, game, start);

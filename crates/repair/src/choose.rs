@@ -1,12 +1,12 @@
-//! Which game and which notation: each is tried on the beginning of a text, and what falls behind is reported.
+//! Which game, which notation, which start: each is tried on the beginning of a text, and what falls behind is reported.
 
+use crate::Tried;
 use crate::repair::RepairError;
 use crate::search::skim;
 use crate::spell::{ChessSpeller, Draughts};
+use crate::start::{Start, starts};
 use crate::suppose::Supposition;
-use crate::{NotationSystem, Tried};
 use scoresheet_layout::Sheet;
-use scoresheet_notation::{Language, Turn};
 use scoresheet_replay::AnyPosition;
 use std::sync::atomic::AtomicBool;
 
@@ -18,7 +18,9 @@ const NEAR: f32 = 12.0;
 /// The game and the notation that a text is read in.
 pub(crate) struct Chosen {
     pub chosen: Supposition,
-    pub start: AnyPosition,
+    pub start: Start,
+    /// How sure it is that it starts from there and from none of the others that were tried, 0 to 1.
+    pub share: f64,
     pub tried: Vec<Tried>,
 }
 
@@ -33,21 +35,20 @@ pub(crate) fn choose(
     let mut refused = None;
     let mut runs = Vec::new();
     for supposition in suppositions {
-        let start = match start(sheet, *supposition) {
-            Ok(start) => start,
-            Err(why) => {
-                refused = refused.or(Some(why));
-                continue;
+        match starts(sheet, *supposition) {
+            Ok(starts) => {
+                let all = starts.into_iter();
+                runs.extend(all.map(|start| (*supposition, start, Vec::new())));
             }
-        };
-        runs.push((*supposition, start, Vec::new()));
+            Err(why) => refused = refused.or(Some(why)),
+        }
     }
     if runs.len() > 1 {
         compare(&mut runs, &beginning, stop);
-        let least = cost(&runs[0].2);
+        let least = cost(&runs[0]);
         let near = runs
             .iter()
-            .take_while(|run| cost(&run.2) < least + NEAR)
+            .take_while(|run| cost(run) < least + NEAR)
             .count();
         if near > 1 && sheet.cells.len() > FIRST {
             compare(&mut runs[..near], sheet, stop);
@@ -57,20 +58,29 @@ pub(crate) fn choose(
         let why = refused.unwrap_or_else(|| "no game fits its words".to_owned());
         return Err(RepairError::Start(why));
     };
+    let share = share(&runs);
+    // Of each way of reading the start that suits it best.
+    let mut kept: Vec<Supposition> = Vec::new();
+    runs.retain(|(supposition, ..)| {
+        let new = !kept.contains(supposition);
+        kept.push(*supposition);
+        new
+    });
     let tried = reported(&runs, sheet);
     Ok(Chosen {
         chosen,
         start,
+        share,
         tried,
     })
 }
 
-type Run = (Supposition, AnyPosition, Vec<f32>);
+type Run = (Supposition, Start, Vec<f32>);
 
 /// Skims the sheet under each, and puts the cheapest first.
 fn compare(runs: &mut [Run], sheet: &Sheet, stop: &AtomicBool) {
     for (supposition, start, costs) in runs.iter_mut() {
-        *costs = match start {
+        *costs = match &start.position {
             AnyPosition::Chess(start) => {
                 let speller = ChessSpeller::of(supposition.notation);
                 skim(start.clone(), sheet, &speller, stop)
@@ -80,11 +90,30 @@ fn compare(runs: &mut [Run], sheet: &Sheet, stop: &AtomicBool) {
             }
         };
     }
-    runs.sort_by(|a, b| cost(&a.2).total_cmp(&cost(&b.2)));
+    runs.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
 }
 
-fn cost(costs: &[f32]) -> f32 {
-    costs.last().copied().unwrap_or(0.0)
+fn cost((_, start, costs): &Run) -> f32 {
+    start.cost + costs.last().copied().unwrap_or(0.0)
+}
+
+/// The part of the first run's start among all starts, each with the way of reading that suits it best.
+fn share(runs: &[Run]) -> f64 {
+    let Some(best) = runs.first() else {
+        return 1.0;
+    };
+    let mut boards = vec![best.1.board];
+    let mut others = 0.0;
+    for (_, start, costs) in runs {
+        if boards.contains(&start.board) {
+            continue;
+        }
+        boards.push(start.board);
+        let last = costs.len().min(best.2.len()).checked_sub(1);
+        let against = last.map_or(0.0, |last| costs[last] - best.2[last]);
+        others += f64::from(best.1.cost - start.cost - against).exp();
+    }
+    1.0 / (1.0 + others)
 }
 
 /// What was tried, and what spoke against it.
@@ -110,28 +139,4 @@ fn reported(runs: &[Run], sheet: &Sheet) -> Vec<Tried> {
             }
         })
         .collect()
-}
-
-/// The position that the sheet starts from: FEN, or the pieces in words, whose letters are those of
-/// the moves.
-fn start(
-    sheet: &Sheet,
-    Supposition { game, notation }: Supposition,
-) -> Result<AnyPosition, String> {
-    let Some((text, _)) = &sheet.position else {
-        return Ok(AnyPosition::start(game));
-    };
-    let language = match notation {
-        NotationSystem::Chess { language, .. } => language,
-        NotationSystem::Draughts { .. } => Language::english(),
-    };
-    let turn = if sheet.black_begins {
-        Turn::Black
-    } else {
-        Turn::White
-    };
-    match AnyPosition::in_words(game, text, turn, language) {
-        Some(position) => position,
-        None => AnyPosition::from_fen(game, text),
-    }
 }

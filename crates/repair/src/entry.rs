@@ -85,7 +85,8 @@ impl Repair {
             crate::FoundLine::Chess { start, .. } => u32::from(start.move_number()),
             crate::FoundLine::Draughts { .. } => 1,
         };
-        let from_start = start == 1 && sheet.position.is_none() && !self.line.black_begins();
+        let stated = sheet.position.is_some() || self.start.is_some();
+        let from_start = start == 1 && !stated && !self.line.black_begins();
         let first = self.plies.first().filter(|_| !from_start);
         let written = first.and_then(|ply| sheet.cells.get(ply.cells.start)?.number);
         written.map_or(start, u32::from)

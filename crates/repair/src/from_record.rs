@@ -8,14 +8,10 @@ use scoresheet_source::Span;
 /// are no moves but stand where one could become cells, comments and variations become marks.
 #[must_use]
 pub fn sheet_of(record: RecordText<'_>) -> Sheet {
-    let value = |tag| record.value(tag).map(std::borrow::Cow::into_owned);
     let sheet = Sheet {
         span: record.span,
         tags: tags(record),
-        players: [value(KnownTag::White), value(KnownTag::Black)],
-        event: value(KnownTag::Event),
-        site: value(KnownTag::Site),
-        date: value(KnownTag::Date),
+        said: record.heading.clone(),
         position: record
             .tag(KnownTag::Fen)
             .map(|tag| (tag.value_in(record.text).into_owned(), tag.value)),

@@ -7,7 +7,9 @@
 
 mod answer;
 mod as_it_stands;
+mod boards;
 mod channel;
+mod choices;
 mod choose;
 mod entry;
 mod from_record;
@@ -21,13 +23,17 @@ mod repair;
 mod search;
 mod settle;
 mod spell;
+mod start;
 mod suppose;
+mod witness;
 
 pub use answer::{Answer, Candidate, FoundLine, Ply, Reason, Repair, Stray, StrayKind, Tried};
+pub use choices::{Choice, choices};
 pub use entry::{RepairedPly, Tally};
 pub use from_record::sheet_of;
 pub use notation_system::{ChessSystem, DraughtsSystem, NotationSystem};
 pub use options::Options;
 pub use record::{Extent, RecordError, chance, record};
 pub use repair::{RepairError, repair, repair_unless};
-pub use settle::{drop_stop, settle, settle_stop};
+pub use settle::{drop_stop, settle, settle_missing, settle_stop};
+pub use witness::{Difference, Shown, Witness};

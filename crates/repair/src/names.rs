@@ -28,6 +28,8 @@ impl Reason {
             Self::OtherSide => "other-side",
             Self::ColumnsExchanged => "columns-exchanged",
             Self::OnlyMove => "only-move",
+            Self::OtherBoard => "other-board",
+            Self::Start => "start",
             Self::Said => "said",
         }
     }
@@ -41,6 +43,7 @@ impl StrayKind {
             Self::Number => "number",
             Self::Doubled => "doubled",
             Self::Result => "result",
+            Self::Word => "word",
             Self::Unknown => "unknown",
         }
     }

@@ -7,7 +7,7 @@ use crate::{FoundLine, NotationSystem, Repair};
 use body::Body;
 use scoresheet_layout::Sheet;
 use scoresheet_notation::write::tag_line;
-use scoresheet_notation::{Language, Outcome, Reader, Record, RecordText};
+use scoresheet_notation::{HeadingTag, Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{
     AnyLine as Replayed, AnyPosition, ConvertError, Game, GameLine, Judge, Options, Target,
     Verdict, convert,
@@ -101,28 +101,21 @@ pub fn record(sheet: &Sheet, repair: &Repair, extent: Extent) -> Result<String, 
     Err(RecordError::ReadsOtherwise)
 }
 
-/// What the sheet says of the result.
+/// What the sheet says of the result: after the moves, or else in its heading.
 fn result(sheet: &Sheet) -> Outcome {
-    sheet
-        .result
-        .map_or(Outcome::Unknown, |(outcome, _)| outcome)
+    let headed = || sheet.said.get(HeadingTag::Result);
+    let after = sheet.result.map(|(outcome, _)| outcome);
+    after
+        .or_else(|| Outcome::from_tag(headed()?))
+        .unwrap_or(Outcome::Unknown)
 }
 
-/// The tags: those of the sheet, or what its heading gives.
+/// The tags: those of the sheet, or what its heading says.
 fn head(sheet: &Sheet, repair: &Repair) -> String {
     let mut tags: Vec<(&str, String)> = Vec::new();
     if sheet.tags.is_empty() {
-        let [white, black] = sheet.players.clone();
-        let date = sheet.date.as_deref().map(words::date);
-        let known = [
-            ("Event", sheet.event.clone()),
-            ("Site", sheet.site.clone()),
-            ("Date", date),
-            ("White", white),
-            ("Black", black),
-        ];
-        let known = known.into_iter();
-        tags.extend(known.filter_map(|(name, value)| Some((name, value?))));
+        let said = sheet.said.tags();
+        tags.extend(said.map(|(tag, value)| (tag.name(), value.to_owned())));
     } else {
         let own = sheet.tags.iter();
         tags.extend(own.map(|(name, value)| (name.as_str(), value.clone())));

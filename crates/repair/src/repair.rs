@@ -1,12 +1,12 @@
 //! From a sheet to answers: games and notations are tried on its beginning, the best reads it all.
 
 use crate::as_it_stands::as_it_stands;
-use crate::choose::{Chosen, choose};
+use crate::choose::choose;
 use crate::search::{Found, SearchOptions, read_any_way};
 use crate::spell::{ChessSpeller, Draughts};
 use crate::suppose::{Supposition, suppositions};
-use crate::{FoundLine, Options, Repair, Tried};
-use scoresheet_layout::Sheet;
+use crate::{FoundLine, Options, Repair};
+use scoresheet_layout::{Diagram, Sheet};
 use scoresheet_replay::AnyPosition;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -69,83 +69,111 @@ pub fn repair_unless(
         return Err(RepairError::TooLong(sheet.cells.len()));
     }
     let suppositions = suppositions(sheet, options);
-    let Chosen {
-        chosen,
-        start,
-        tried,
-    } = choose(sheet, &suppositions, stop)?;
-    if let Some((line, plies, strays)) = as_it_stands(sheet, chosen.game, chosen.notation, &start) {
-        return Ok(Repair {
-            game: chosen.game,
-            notation: chosen.notation,
-            tried,
-            line,
-            plies,
-            strays,
-            stopped: None,
-            goes_on: sheet.goes_on.is_some(),
-            damage: 0.0,
-            probability: 1.0,
-        });
-    }
-    let options = SearchOptions {
-        min_confidence: options.min_confidence,
-        positions: options.positions,
-        prior: options.prior,
-        first_number: first_number(sheet),
+    let mut chosen = choose(sheet, &suppositions, stop)?;
+    let search = Search {
+        sheet,
+        options,
         stop,
+        supposition: chosen.chosen,
+        start: chosen.start.position,
     };
-    let mut found = match start {
-        AnyPosition::Chess(start) => {
-            let speller = ChessSpeller::of(chosen.notation);
-            let found = read_any_way(start.clone(), sheet, &speller, options);
-            whole(chosen, tried, found, |moves| FoundLine::Chess {
-                start,
-                moves,
-            })
-        }
-        AnyPosition::Draughts(start) => {
-            let speller = Draughts::of(chosen.notation);
-            let found = read_any_way(start, sheet, &speller, options);
-            whole(chosen, tried, found, |moves| FoundLine::Draughts {
-                start,
-                moves,
-            })
-        }
+    let mut found = match search.as_it_stands() {
+        Some(found) => found,
+        None => search.best()?,
     };
-    if stop.load(Ordering::Relaxed) {
-        return Err(RepairError::Stopped);
-    }
+    found.tried = std::mem::take(&mut chosen.tried);
+    found.start = chosen.start.board;
     found.goes_on = sheet.goes_on.is_some();
+    found.doubt_start(sheet, chosen.share, options.min_confidence);
+    found.heed_boards(options.min_confidence);
     Ok(found)
 }
 
-fn whole<M>(
-    chosen: Supposition,
-    tried: Vec<Tried>,
-    found: Found<M>,
-    line: impl FnOnce(Vec<M>) -> FoundLine,
-) -> Repair {
-    Repair {
-        game: chosen.game,
-        notation: chosen.notation,
-        tried,
-        line: line(found.moves),
-        plies: found.plies,
-        strays: found.strays,
-        stopped: found.stopped,
-        goes_on: false,
-        damage: found.damage,
-        probability: found.probability,
-    }
+/// A sheet that is read in one way, from one position.
+struct Search<'a> {
+    sheet: &'a Sheet,
+    options: &'a Options,
+    stop: &'a AtomicBool,
+    supposition: Supposition,
+    start: AnyPosition,
 }
 
-/// The number of the first move, as far as the sheet says it.
-fn first_number(sheet: &Sheet) -> u32 {
-    let numbers = sheet.cells.iter().take(2).filter_map(|cell| cell.number);
-    numbers
-        .map(u32::from)
-        .next()
-        .filter(|n| (1..200).contains(n))
-        .unwrap_or(1)
+impl Search<'_> {
+    /// The line of a text that the strict reader reads to its end.
+    fn as_it_stands(&self) -> Option<Repair> {
+        let Supposition { game, notation } = self.supposition;
+        let (line, plies, strays) = as_it_stands(self.sheet, game, notation, &self.start)?;
+        let found = Found {
+            moves: Vec::<()>::new(),
+            plies,
+            strays,
+            stopped: None,
+            damage: 0.0,
+            probability: 1.0,
+            surprise: 0.0,
+        };
+        Some(self.whole(found, line))
+    }
+
+    /// The best line; where boards on the page differ from it, or may settle what it leaves open, the best by their word,
+    /// if that is more like them.
+    fn best(&self) -> Result<Repair, RepairError> {
+        let found = self.search(&[])?;
+        let boards = found.boards_to_heed(self.sheet);
+        if boards.is_empty() {
+            return Ok(found);
+        }
+        let by_boards = self.search(&boards)?;
+        let better = by_boards.against() < found.against();
+        Ok(if better { by_boards } else { found })
+    }
+
+    fn search(&self, boards: &[Diagram]) -> Result<Repair, RepairError> {
+        let options = SearchOptions {
+            min_confidence: self.options.min_confidence,
+            positions: self.options.positions,
+            prior: self.options.prior,
+            boards,
+            stop: self.stop,
+        };
+        let notation = self.supposition.notation;
+        let found = match self.start.clone() {
+            AnyPosition::Chess(start) => {
+                let speller = ChessSpeller::of(notation);
+                let found = read_any_way(start.clone(), self.sheet, &speller, options);
+                let moves = found.moves.clone();
+                self.whole(found, FoundLine::Chess { start, moves })
+            }
+            AnyPosition::Draughts(start) => {
+                let speller = Draughts::of(notation);
+                let found = read_any_way(start, self.sheet, &speller, options);
+                let moves = found.moves.clone();
+                self.whole(found, FoundLine::Draughts { start, moves })
+            }
+        };
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(RepairError::Stopped);
+        }
+        Ok(found)
+    }
+
+    fn whole<M>(&self, found: Found<M>, line: FoundLine) -> Repair {
+        let Supposition { game, notation } = self.supposition;
+        let mut repair = Repair {
+            game,
+            notation,
+            tried: Vec::new(),
+            line,
+            plies: found.plies,
+            strays: found.strays,
+            start: None,
+            witnesses: Vec::new(),
+            stopped: found.stopped,
+            goes_on: false,
+            damage: found.damage,
+            probability: found.probability,
+        };
+        repair.hear_boards(self.sheet);
+        repair
+    }
 }

@@ -15,17 +15,33 @@ pub fn settle(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
         return sheet;
     };
     if ply.cells.is_empty() {
-        let before = repair.plies.get(..at).unwrap_or_default();
-        let read = before.iter().map(|ply| ply.cells.end).max().unwrap_or(0);
-        let read = read.min(sheet.cells.len());
-        let place = repair.entries(&sheet).nth(at).map(|entry| entry.span);
-        let cell = stated(mv, place.unwrap_or_default(), mv);
-        replace(&mut sheet, read..read, vec![cell]);
+        insert(&mut sheet, repair, at, mv);
         return sheet;
     }
     let (range, cells) = distinguished(&sheet, repair, ply, mv);
     replace(&mut sheet, range, cells);
     sheet
+}
+
+/// The sheet with a ply that is not written down said to have been made before ply `at` of the line, from 0: `mv`,
+/// legal where that ply is played in the line. After the last ply if there is no such one.
+#[must_use]
+pub fn settle_missing(sheet: &Sheet, repair: &Repair, at: usize, mv: &str) -> Sheet {
+    let mut sheet = sheet.clone();
+    insert(&mut sheet, repair, at, mv);
+    sheet
+}
+
+/// Puts an empty cell that is said to be `mv` before those of ply `at`.
+fn insert(sheet: &mut Sheet, repair: &Repair, at: usize, mv: &str) {
+    let before = repair.plies.iter().take(at);
+    let read = before.map(|ply| ply.cells.end).max().unwrap_or(0);
+    let read = read.min(sheet.cells.len());
+    let place = repair.entries(sheet).nth(at).map(|entry| entry.span.start);
+    let place = place.or_else(|| Some(sheet.cells.get(read.checked_sub(1)?)?.span.end));
+    let place = place.unwrap_or(sheet.span.start);
+    let cell = stated("", Span::new(place, place), mv);
+    replace(sheet, read..read, vec![cell]);
 }
 
 /// The sheet with the text at which reading stopped said to be `mv`.
@@ -129,11 +145,13 @@ fn stated(text: &str, span: Span, mv: &str) -> MoveCell {
 /// Puts `cells` in the place of those of `range`; what stands between keeps its place.
 fn replace(sheet: &mut Sheet, range: Range<usize>, cells: Vec<MoveCell>) {
     let (start, end, count) = (range.start, range.end, cells.len());
-    for mark in &mut sheet.marks {
-        if mark.before >= end && mark.before > start {
-            mark.before = mark.before - (end - start) + count;
-        } else if mark.before > start {
-            mark.before = start + count;
+    let marks = sheet.marks.iter_mut().map(|mark| &mut mark.before);
+    let boards = sheet.diagrams.iter_mut().map(|board| &mut board.before);
+    for before in marks.chain(boards) {
+        if *before >= end && *before > start {
+            *before = *before - (end - start) + count;
+        } else if *before > start {
+            *before = start + count;
         }
     }
     sheet.cells.splice(range, cells);

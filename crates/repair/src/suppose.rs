@@ -2,10 +2,13 @@
 
 use crate::channel::{blank, fold};
 use crate::{ChessSystem, DraughtsSystem, NotationSystem, Options};
-use scoresheet_draughts::{SquareNames, Variant};
+use scoresheet_draughts::{Variant, Written};
 use scoresheet_layout::Sheet;
 use scoresheet_notation::{Language, Role};
 use scoresheet_replay::Game;
+
+/// The draughts games that a text is tried in where nothing says its game; the others have to be named.
+const SUPPOSED: [Variant; 3] = [Variant::Russian, Variant::Brazilian, Variant::International];
 
 /// How many languages are tried at most.
 const LANGUAGES: usize = 6;
@@ -143,16 +146,16 @@ fn games(shapes: &Shapes) -> Vec<Game> {
     if shapes.digits < 0.5 || shapes.four_digits > 0.5 {
         games.push(Game::Chess);
     }
-    let named_by = |names: SquareNames| {
-        let variants = Variant::ALL.into_iter();
-        let so_named = variants.filter(move |variant| variant.rules().squares == names);
+    let named_by = |written: Written| {
+        let so_named = SUPPOSED.into_iter();
+        let so_named = so_named.filter(move |game| game.rules().squares.written == written);
         so_named.map(Game::Draughts)
     };
     if shapes.digits >= 0.4 {
-        games.extend(named_by(SquareNames::Numbers));
+        games.extend(named_by(Written::Numbers));
     }
     if shapes.capitals < LITTLE {
-        games.extend(named_by(SquareNames::Letters));
+        games.extend(named_by(Written::Letters));
     }
     games
 }
@@ -195,7 +198,7 @@ fn draughts_systems(shapes: &Shapes, variant: Variant) -> Vec<DraughtsSystem> {
     if shapes.two_squares > 0.3 {
         systems.push(DraughtsSystem::Full);
     }
-    let letters = variant.rules().squares == SquareNames::Letters;
+    let letters = variant.rules().squares.written == Written::Letters;
     if letters && shapes.one_square > 0.3 {
         systems.push(DraughtsSystem::Short);
     }

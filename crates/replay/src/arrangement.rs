@@ -2,7 +2,7 @@
 
 use scoresheet_chess::{Board, Color, Piece, Rank, Square};
 use scoresheet_draughts::{Position, Side, Squares};
-use scoresheet_rulebook::{Consequence, Edition, Irregularity};
+use scoresheet_rulebook::{Conditions, Consequence, Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Span};
 
 use crate::write;
@@ -29,7 +29,7 @@ pub(crate) fn chess(board: &Board, edition: &'static Edition, span: Span) -> Opt
 fn warning(wrong: Wrong, edition: &'static Edition, span: Span) -> Finding {
     let (irregularity, consequence, message) = wrong;
     let cited = edition.clause(irregularity);
-    let message = match edition.consequence(consequence) {
+    let message = match edition.consequence(consequence, &Conditions::UNKNOWN) {
         Some((words, clause)) if clause == cited => format!("{message}; {words}"),
         Some((words, clause)) => format!("{message}; {words} ({clause})"),
         None => message,
@@ -62,13 +62,15 @@ fn draughts_wrong(position: &Position) -> Option<Wrong> {
     if white >= 0 && black == due {
         return None;
     }
-    let board = position.variant().board();
     let moved: Vec<String> = sides
         .iter()
         .filter_map(|side| {
             let (now, usual) = (position.men(*side), start.men(*side));
             let list = |set: Squares| {
-                let names: Vec<String> = set.iter().map(|s| write::square_name(board, s)).collect();
+                let names: Vec<String> = set
+                    .iter()
+                    .map(|s| write::square_name(position.variant(), s))
+                    .collect();
                 names.join(", ")
             };
             let [from, to] = [usual.difference(now), now.difference(usual)].map(list);

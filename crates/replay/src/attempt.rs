@@ -1,7 +1,7 @@
 //! One replay under one supposition: game, edition and language are settled here.
 
 use crate::context::edition::EditionSource;
-use crate::context::options::Mode;
+use crate::context::options::Illegal;
 use crate::driver::{Walk, walk};
 use crate::game::{Game, GameSource};
 use crate::line::{GameLine, Played};
@@ -20,10 +20,22 @@ pub(crate) struct Attempt {
 }
 
 impl Attempt {
-    /// A complete replay beats any other; then the longer one.
+    /// A complete replay beats any other, one whose end the board bears out another; then the longer one.
     pub fn beats(&self, other: &Self) -> bool {
-        let rank = |a: &Self| (a.complete, a.verdict.line.plies());
+        let rank = |a: &Self| (a.complete, !a.contradicted(), a.verdict.line.plies());
         rank(self) > rank(other)
+    }
+
+    /// True if somebody has won on the board, and the record says otherwise.
+    pub fn contradicted(&self) -> bool {
+        let Verdict {
+            result, terminator, ..
+        } = self.verdict;
+        let board = self.verdict.result_board;
+        let said = terminator
+            .or(result)
+            .filter(|said| *said != Outcome::Unknown);
+        board.zip(said).is_some_and(|(board, said)| board != said)
     }
 }
 
@@ -33,17 +45,18 @@ pub(crate) fn attempt<R: Rules>(
     mut verdict: Verdict,
     record: RecordText<'_>,
     memory: &mut Walk<R::Position>,
-    mode: Mode,
+    illegal: Illegal,
 ) -> Attempt {
     let start = match rules.start(record) {
         Ok(start) => start,
-        Err(finding) => return no_start(verdict, &record, finding),
+        Err(finding) => return no_start(verdict, &record, *finding),
     };
-    let end = walk(rules, record, &start.position, memory, &mut (), mode);
+    let end = walk(rules, record, &start.position, memory, &mut (), illegal);
     let placed = memory.placed();
     let uncrowned = rules.moved_uncrowned(&start, record, &memory.moves, &placed);
     verdict.findings.extend(uncrowned);
     verdict.findings.extend(start.findings);
+    verdict.illegal = illegal;
     let complete = conclude(record, &end, memory, &mut verdict);
     verdict.line = R::line(GameLine {
         start: start.position,
@@ -99,13 +112,13 @@ pub(crate) fn blank_verdict(known: Known, record: RecordText<'_>) -> Verdict {
         edition_source: Some(known.edition_source),
         conditions: known.conditions,
         notation: crate::context::notation_name::of(&record),
-        result: stated_result(record),
+        result: stated_result(record).map(|outcome| known.game.outcome(outcome)),
         ..Verdict::default()
     }
 }
 
 pub(crate) fn stated_result(record: RecordText<'_>) -> Option<Outcome> {
-    Outcome::from_tag(record.value(KnownTag::Result)?.trim())
+    Outcome::from_tag(record.stated(KnownTag::Result)?.0.trim())
 }
 
 /// A game whose rules are not replayed here: counted and reported.
@@ -134,7 +147,8 @@ fn first_result(record: &Record) -> Option<Outcome> {
 fn no_start(mut verdict: Verdict, record: &Record, finding: Finding) -> Attempt {
     verdict.findings.push(finding);
     verdict.legal = Some(false);
-    verdict.terminator = first_result(record);
+    let first = first_result(record);
+    verdict.terminator = first.map(|first| verdict.game.map_or(first, |game| game.outcome(first)));
     Attempt {
         verdict,
         complete: false,

@@ -37,6 +37,7 @@ pub use sheets::Sheet;
 use crate::chess::rules::ChessRules;
 use crate::context::options::Options;
 use crate::draughts::rules::DraughtsRules;
+use crate::draughts::squares::Named;
 use crate::game::Game;
 use align::align;
 use one_game::{one_game, strangers};
@@ -94,7 +95,8 @@ pub fn collate(sheets: &[Sheet<'_>], options: Options) -> Result<Collation, Coll
             align(game, &judged, options, &ChessRules::new(language, edition))
         }
         Game::Draughts(variant) => {
-            align(game, &judged, options, &DraughtsRules { variant, edition })
+            let named = Named::as_usual(variant);
+            align(game, &judged, options, &DraughtsRules { named, edition })
         }
     }?;
     for stranger in strangers {

@@ -2,12 +2,13 @@
 
 mod symbols;
 
-use crate::context::options::Mode;
+use crate::context::options::Illegal;
 use crate::distance::nearest_first;
 use crate::line::{Place, Played, SetUp};
 use crate::position::GamePosition;
 use crate::remarks::Remarks;
 use crate::rules::{Effects, Rules};
+use crate::ruling;
 use crate::set_ups::Restated;
 use crate::token::{Fault, TokenText};
 use crate::visitor::Visitor;
@@ -143,7 +144,7 @@ pub(crate) fn walk<R: Rules, W: Visitor<R>>(
     start: &R::Position,
     out: &mut Walk<R::Position>,
     visitor: &mut W,
-    mode: Mode,
+    illegal: Illegal,
 ) -> R::Position {
     out.clear();
     out.remarks.exchange_format = !record.tags.is_empty();
@@ -152,12 +153,13 @@ pub(crate) fn walk<R: Rules, W: Visitor<R>>(
         record,
         out,
         visitor,
-        mode,
+        illegal,
         start,
         line: LineState::at(start),
         outer: Vec::new(),
         numbering: None,
         words_end: 0,
+        columns_exchanged: false,
         trials: 0,
         trials_left: &Cell::new(symbols::TRIALS),
         untold: false,
@@ -175,7 +177,7 @@ struct Driver<'a, R: Rules, W> {
     record: RecordText<'a>,
     out: &'a mut Walk<R::Position>,
     visitor: &'a mut W,
-    mode: Mode,
+    illegal: Illegal,
     start: &'a R::Position,
     line: LineState<R::Position>,
     /// Lines that wait for the variation inside them to end.
@@ -184,6 +186,8 @@ struct Driver<'a, R: Rules, W> {
     numbering: Option<u32>,
     /// Tokens before this one are words between two moves, and passed over.
     words_end: u32,
+    /// Captures written as several moves have changed the sides of the columns.
+    columns_exchanged: bool,
     /// Not 0 if this only looks whether what follows can be played: so many trials deep.
     trials: u8,
     /// Trials that may still be begun for this record.
@@ -251,6 +255,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             Ok(mv) => mv,
             Err(mut fault) => {
                 if self.is_result(at, written, token)
+                    || self.joined_capture(at, &token_text, &fault)
                     || self.settled_as_open(at, written, &token_text, &mut fault)
                     || self.carried_out(at, written, &token_text, &mut fault)
                 {
@@ -291,11 +296,11 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
 
     /// The first number tells where counting starts; after that numbers are compared.
     fn number(&mut self, at: u32, (number, black): (u16, bool), span: Span) {
-        let white_to_move = self.line.position.white_to_move();
+        let leads = self.leads();
         let ply = self.line.ply;
-        let now = u32::from(number) * 2 + u32::from(!white_to_move);
+        let now = u32::from(number) * 2 + u32::from(!leads);
         let first = *self.numbering.get_or_insert(now.saturating_sub(ply));
-        if now == first + ply && black != white_to_move {
+        if now == first + ply && black != leads {
             return;
         }
         if self.passes_over_words(at) {
@@ -479,7 +484,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     /// A side passes in the game itself: no rules allow that, and the moves after it are played all the same.
     fn passed_in_game(&mut self, at: u32, span: Span, passed: &R::Position) {
         let message = "a side passes; no rules allow that in a game".to_owned();
-        self.report(Code::IllegalMove, "", message, span);
+        self.report(Level::Error, Code::IllegalMove, "", message, span);
         self.out.stopped.get_or_insert(self.line.ply + 1);
         self.out.set_ups.push(SetUp {
             moves: self.out.moves.len(),
@@ -539,19 +544,37 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
                 .add_history(fault, position, written, self.start, moves);
         }
         // A game that is over has no next move to accept.
-        if self.mode == Mode::Strict || position.result().is_some() {
+        if position.result().is_some() {
             return false;
         }
-        let Some(mv) = can_be_accepted(fault.code)
-            .then(|| self.rules.by_hand(position, written, token, fault.code))
-            .flatten()
-        else {
+        let Some(level) = self.level_if_carried_out(at, fault.code) else {
             return false;
         };
-        let message = format!("{}; {}", fault.message, self.what_follows(at));
-        self.report(fault.code, fault.clause, message, token.span);
+        let Some(mv) = self.rules.by_hand(position, written, token, fault.code) else {
+            return false;
+        };
+        let message = format!("{}; {}", fault.message, self.what_follows(at, fault.code));
+        self.report(level, fault.code, fault.clause, message, token.span);
         self.play_by_hand(at, mv, fault.code);
         true
+    }
+
+    /// How grave it is that an illegal move of this class is carried out; `None` if it is not.
+    fn level_if_carried_out(&self, at: u32, code: Code) -> Option<Level> {
+        if self.illegal == Illegal::Stops {
+            return None;
+        }
+        if code == Code::PromotionMissing {
+            let queen = ruling::queen(self.rules.edition(), &self.rules.conditions());
+            return queen.map(|_| Level::Warning);
+        }
+        let stands = self.move_follows(at) && ruling::lets_stand(self.rules);
+        match self.illegal {
+            _ if !can_be_accepted(code) => None,
+            _ if stands => Some(Level::Warning),
+            Illegal::CarriedOut => Some(code.level()),
+            Illegal::Stops | Illegal::AsTheLawsSay => None,
+        }
     }
 
     /// Moves on with an illegal move of the main line.
@@ -570,11 +593,16 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
     }
 
     /// That the move was carried out, and why it may stand.
-    fn what_follows(&self, at: u32) -> String {
+    fn what_follows(&self, at: u32, code: Code) -> String {
+        let edition = self.rules.edition();
+        let queen = ruling::queen(edition, &self.rules.conditions());
+        if let Some(clause) = queen.filter(|_| code == Code::PromotionMissing) {
+            return format!("it counts as a queen ({clause})");
+        }
         if !self.move_follows(at) {
             return "carried out, but no move follows that would accept it".to_owned();
         }
-        match self.rules.edition().consequence(Consequence::IllegalMove) {
+        match edition.consequence(Consequence::IllegalMove, &self.rules.conditions()) {
             Some((words, clause)) => format!("carried out: {words} ({clause})"),
             None => "carried out".to_owned(),
         }
@@ -654,11 +682,18 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             1 => format!("{message}; the next ply was not checked"),
             n => format!("{message}; the next {n} plies were not checked"),
         };
-        self.report(code, clause, message, span);
+        self.report(code.level(), code, clause, message, span);
     }
 
     /// A finding about the ply that is due, with what would have been legal.
-    fn report(&mut self, code: Code, clause: &'static str, message: String, span: Span) {
+    fn report(
+        &mut self,
+        level: Level,
+        code: Code,
+        clause: &'static str,
+        message: String,
+        span: Span,
+    ) {
         let ply = self.line.ply + 1;
         let written = quotable(self.record.bytes(span));
         let legal = legal_names(self.rules, &self.line.position, &written);
@@ -667,6 +702,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             ply: Some(ply),
             fen: Some(self.line.position.fen()),
             legal,
+            level,
             ..Finding::new(code, span, message)
         });
     }
@@ -755,10 +791,71 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
 
     /// True if counting has begun, and this is the number of the next move and of its side.
     fn is_due(&self, number: u16, black: bool) -> bool {
-        let white_to_move = self.line.position.white_to_move();
-        let now = u32::from(number) * 2 + u32::from(!white_to_move);
+        let leads = self.leads();
+        let now = u32::from(number) * 2 + u32::from(!leads);
         let due = self.numbering.map(|first| first + self.line.ply);
-        due == Some(now) && black != white_to_move
+        due == Some(now) && black != leads
+    }
+
+    /// True if the next move is the first of a pair.
+    pub(super) fn leads(&self) -> bool {
+        let white = self.rules.white_leads() != self.columns_exchanged;
+        self.line.position.white_to_move() == white
+    }
+
+    /// A capture of several pieces whose jumps are moves of their own, with numbers between them: true
+    /// if it is one legal move together with those that go on where it ended.
+    #[cold]
+    fn joined_capture(&mut self, at: u32, token: &TokenText<'_>, fault: &Fault) -> bool {
+        if fault.code != Code::CaptureStopped {
+            return false;
+        }
+        let mut capture = token.bytes.to_vec();
+        let mut joined: Vec<u32> = Vec::new();
+        let later = self.record.tokens.iter().enumerate().skip(at as usize + 1);
+        for (next_at, next) in later {
+            match next.kind {
+                Kind::Number { .. } | Kind::Comment | Kind::Nag(_) => continue,
+                Kind::Move(_) => {}
+                Kind::NullMove
+                | Kind::SetUp
+                | Kind::Result(_)
+                | Kind::Open
+                | Kind::Close
+                | Kind::Symbol(_)
+                | Kind::Unreadable
+                | Kind::Heading => return false,
+            }
+            let more = self.record.bytes(next.span);
+            let Some((written, longer)) = self.rules.lengthened(&capture, more) else {
+                return false;
+            };
+            capture = longer;
+            joined.push(next_at as u32);
+            let token = TokenText {
+                bytes: &capture,
+                ..*token
+            };
+            let position = &self.line.position;
+            let answer = self
+                .rules
+                .resolve(position, &written, &token, &mut self.out.remarks);
+            match answer {
+                Ok(mv) => {
+                    self.play(at, mv);
+                    joined.iter().for_each(|at| self.visitor.joined(*at));
+                    self.words_end = next_at as u32 + 1;
+                    self.columns_exchanged ^= joined.len() % 2 == 1;
+                    self.numbering = None;
+                    let message = "each jump of the capture is written as a move of its own";
+                    self.out.remarks.add(Code::WrittenForm, message, &token);
+                    return true;
+                }
+                Err(fault) if fault.code == Code::CaptureStopped => {}
+                Err(_) => return false,
+            }
+        }
+        false
     }
 }
 

@@ -1,25 +1,30 @@
 //! How the game on the board ended, rule by rule: which were met, where, and what the record made of it.
 
 mod claims;
+mod dead;
 mod ended;
 pub(crate) mod facts;
 mod findings;
+mod left;
 mod may_recur;
+mod played_ply;
 pub(crate) mod reached;
 mod standings;
 pub(crate) mod win;
 
+use crate::context::online::is_online;
 use crate::game::Game;
 use crate::line::of_game;
 use crate::position::{AnyPosition, GamePosition};
 use crate::verdict::Verdict;
-use scoresheet_notation::Outcome;
-use scoresheet_rulebook::{Counters, Edition, Effect, Ending, Rule, Same};
+use scoresheet_notation::{Outcome, RecordText};
+use scoresheet_rulebook::{Conditions, Counters, Edition, Effect, Ending, Reading, Rule, Same};
 use standings::follow_from;
 
 pub use claims::Claims;
 pub(crate) use findings::report;
 pub(crate) use may_recur::Sums;
+pub use played_ply::PlayedPly;
 pub use reached::{Ended, Reached};
 pub use standings::Followed;
 
@@ -37,14 +42,25 @@ pub(crate) struct CountedLine {
     /// The third time under the edition, and under others for which a position is the same in
     /// another sense.
     pub third_times: Vec<ThirdTime>,
+    /// The rule about dead positions, if it was not decided whether the last position is one.
+    pub undecided: Option<&'static Ending>,
 }
 
 /// Finds everything that a replayed line met. Positions in which the game is over by themselves are
 /// left to [`Verdict::result_board`]: a mate or a loss goes before a draw (RK 6.3, FIDE 9.6.2).
 /// `None` if no rule can have been met.
-pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLine> {
+pub(crate) fn detect(
+    record: RecordText<'_>,
+    verdict: &mut Verdict,
+    sums: &mut Sums,
+) -> Option<CountedLine> {
     let (edition, game) = (verdict.edition?, verdict.game?);
-    let first = may_recur::first_to_count(verdict, edition, sums)?;
+    if is_out_of_its_reach(record, edition, &verdict.conditions) {
+        return None;
+    }
+    let dead = dead::look(verdict, edition);
+    let first = may_recur::first_to_count(verdict, edition, sums);
+    let first = if dead.is_some() { Some(0) } else { first }?;
     let last = verdict.line.plies() as u32;
     let over = verdict.result_board.is_some();
     let mut counters = Counters::new(edition, game.name(), verdict.conditions);
@@ -62,6 +78,14 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
             met.see(position, &counters, ply, last);
         }
     }));
+    let undecided = match dead {
+        Some((ending, dead::Look::From(ply))) => {
+            met.dead_from(ending, ply, verdict);
+            None
+        }
+        Some((ending, dead::Look::Undecided)) => Some(ending),
+        None => None,
+    };
     let own = edition.ending("third-time", game.name());
     let own = own.map(|ending| {
         let met = met.reached.iter().find(|r| std::ptr::eq(r.ending, ending));
@@ -81,7 +105,14 @@ pub(crate) fn detect(verdict: &mut Verdict, sums: &mut Sums) -> Option<CountedLi
         places: met.places,
         one_short: one_short.unwrap_or_default(),
         third_times,
+        undecided,
     })
+}
+
+/// FIDE's Laws are not asked about a game that was not played over the board, if the question is answered so.
+fn is_out_of_its_reach(record: RecordText<'_>, edition: &Edition, conditions: &Conditions) -> bool {
+    let over_the_board_alone = conditions.readings.is_second(Reading::Online);
+    over_the_board_alone && edition.laws.is_some() && is_online(record)
 }
 
 /// The rules met so far.
@@ -124,16 +155,47 @@ impl Met {
     }
 }
 
+impl Met {
+    /// From that ply on every position is dead; the counters see it only where the pieces left tell.
+    fn dead_from(&mut self, ending: &'static Ending, ply: u32, verdict: &Verdict) {
+        let known = self
+            .reached
+            .iter()
+            .position(|known| std::ptr::eq(known.ending, ending));
+        if let Some(at) = known {
+            self.reached.remove(at);
+            self.places.remove(at);
+        }
+        let Some(position) = verdict.line.position_after(ply as usize) else {
+            return;
+        };
+        let at = self.reached.partition_point(|known| known.ply <= ply);
+        self.places.insert(at, position);
+        self.reached.insert(
+            at,
+            Reached {
+                ending,
+                ply,
+                at_end: true,
+                won: false,
+            },
+        );
+    }
+}
+
 /// The rules of other editions for which a position is the same in another sense, with a counter each.
 fn other_senses(own: &Edition, game: Game) -> Vec<(&'static Ending, Counters, Option<u32>)> {
     let third = |edition: &Edition| edition.ending("third-time", game.name());
-    let own = third(own).and_then(sense);
-    let covering = Edition::ALL.iter().filter(|e| e.covers(game.name()));
-    covering
-        .filter_map(third)
-        .filter(|ending| sense(ending) != own)
-        .map(|ending| (ending, Counters::of_one(ending, game.name()), None))
-        .collect()
+    let mut senses: Vec<_> = third(own).and_then(sense).into_iter().collect();
+    let newest_first = Edition::ALL.iter().rev().filter(|e| e.covers(game.name()));
+    let mut others = Vec::new();
+    for ending in newest_first.filter_map(third) {
+        if let Some(sense) = sense(ending).filter(|sense| !senses.contains(sense)) {
+            senses.push(sense);
+            others.push((ending, Counters::of_one(ending, game.name()), None));
+        }
+    }
+    others
 }
 
 fn sense(ending: &Ending) -> Option<Same> {

@@ -1,7 +1,7 @@
 //! Which game is played, and how that is known.
 
 use scoresheet_draughts::Variant;
-use scoresheet_notation::Family;
+use scoresheet_notation::{Family, GameType, Outcome, Turn};
 
 /// A game whose rules are replayed here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,12 +14,15 @@ pub enum Game {
 
 impl Game {
     /// Every game, with its name.
-    pub const ALL: [(Self, &'static str); 4] = [
-        Self::Draughts(Variant::Russian).named(),
-        Self::Draughts(Variant::Brazilian).named(),
-        Self::Draughts(Variant::International).named(),
-        Self::Chess.named(),
-    ];
+    pub const ALL: [(Self, &'static str); Variant::ALL.len() + 1] = {
+        let mut all = [Self::Chess.named(); Variant::ALL.len() + 1];
+        let mut at = 0;
+        while at < Variant::ALL.len() {
+            all[at] = Self::Draughts(Variant::ALL[at]).named();
+            at += 1;
+        }
+        all
+    };
 
     /// Its name, as tables and options have it.
     #[must_use]
@@ -43,6 +46,23 @@ impl Game {
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|row| row.1 == name).map(|row| row.0)
+    }
+
+    /// True if the first number of its results is Black's, who begins: then `1-0` says that Black has won.
+    #[must_use]
+    pub fn names_black_first(self) -> bool {
+        GameType::first_in_results(self.name()) == Turn::Black
+    }
+
+    /// What figures say that name White first, as nearly all do: in a game that names Black first the
+    /// other side has won. The other way round, what figures to write.
+    #[must_use]
+    pub fn outcome(self, figures: Outcome) -> Outcome {
+        if self.names_black_first() {
+            figures.exchanged()
+        } else {
+            figures
+        }
     }
 
     /// The grammar of its moves.

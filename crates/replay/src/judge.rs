@@ -6,18 +6,24 @@ use crate::context::edition;
 use crate::context::given_start::GivenStart;
 use crate::context::language::{Group, Letters};
 use crate::context::languages_tried::Tried;
-use crate::context::options::{Mode, Options};
-use crate::context::stated_game::{Stated, draughts_candidates, likely_family, stated_game};
+use crate::context::options::{Illegal, Mode, Options};
+use crate::context::square_names::namings;
+use crate::context::stated_game::{
+    Stated, bearing_out, draughts_candidates, likely_family, stated_game,
+};
 use crate::doubts;
 use crate::draughts::rules::DraughtsRules;
+use crate::draughts::squares::Named;
 use crate::driver::Walk;
 use crate::endings::{self, Sums};
 use crate::game::{Game, GameSource};
 use crate::guarded::{guarded, not_judged};
 use crate::line::AnyLine;
 use crate::results;
+use crate::ruling;
 use crate::slips;
 use crate::verdict::Verdict;
+use scoresheet_draughts::{Corner, Side, Variant, Written};
 use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record, RecordText, Token};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
@@ -207,9 +213,16 @@ impl Judge {
         };
         let seen = RecordText::new(record, text);
         slips::explain(&mut verdict, seen);
-        if self.options.mode == Mode::Accepted && can_go_on(&verdict) {
-            verdict = self.as_accepted(verdict, seen);
-            slips::explain(&mut verdict, seen);
+        let again = self.options.mode == Mode::Accepted || ruling::may_let_stand(&verdict);
+        if again && can_go_on(&verdict) {
+            let carried = self.carrying_out(&verdict, seen);
+            let accepted = self.options.mode == Mode::Accepted;
+            if let Some(mut carried) =
+                carried.filter(|carried| accepted || ruling::bears_out(carried))
+            {
+                slips::explain(&mut carried, seen);
+                verdict = carried;
+            }
         }
         self.conclude(&mut verdict, seen);
         // Where an unreadable token stopped the replay, the replay knows more of the place.
@@ -233,11 +246,12 @@ impl Judge {
         let head = head(&record);
         let not_followed = edition::not_followed(&self.options, verdict, record, head);
         verdict.findings.extend(not_followed);
-        let by_date = edition::chosen_by_date(verdict, record);
-        verdict.findings.extend(by_date);
+        let inferred = edition::inferred(verdict, record, head);
+        verdict.findings.extend(inferred);
         doubts::tell(verdict, record);
         results::compare(record, verdict);
-        let counted = endings::detect(verdict, &mut self.sums);
+        verdict.ruling = ruling::on_first(verdict, record);
+        let counted = endings::detect(record, verdict, &mut self.sums);
         endings::report(record, counted.as_ref(), verdict);
     }
 
@@ -265,46 +279,70 @@ impl Judge {
             source,
             edition,
             edition_source,
-            conditions: edition::conditions(options, record),
+            conditions: edition::conditions(options, record, edition_source),
         };
         match game {
             Game::Chess => self.chess(known, record),
-            Game::Draughts(variant) => {
-                let rules = DraughtsRules { variant, edition };
-                let blank = blank_verdict(known, record);
-                attempt(&rules, blank, record, &mut self.draughts, Mode::Strict)
-            }
+            Game::Draughts(variant) => self.draughts(variant, known, record),
         }
     }
 
-    /// The same game once more, its illegal moves carried out. What is inferred is inferred from
+    /// Draughts as the record says that it names its squares; where it does not replay so, as they are
+    /// named otherwise.
+    fn draughts(&mut self, variant: Variant, known: Known, record: RecordText<'_>) -> Attempt {
+        let edition = known.edition;
+        let mut best: Option<Attempt> = None;
+        for named in namings(record, variant) {
+            let rules = DraughtsRules { named, edition };
+            let mut blank = blank_verdict(known, record);
+            blank.named = Some(named).filter(|named| *named != Named::as_usual(variant));
+            let mut attempt = attempt(&rules, blank, record, &mut self.draughts, Illegal::Stops);
+            if attempt.complete && best.is_some() {
+                let note = named_otherwise(record, named);
+                attempt.verdict.findings.push(note);
+            }
+            let complete = attempt.complete;
+            if best.as_ref().is_none_or(|best| attempt.beats(best)) {
+                best = Some(attempt);
+            }
+            if complete {
+                break;
+            }
+        }
+        best.unwrap_or_else(|| Attempt {
+            verdict: not_replayed(record, known.game.name().to_owned()),
+            complete: false,
+        })
+    }
+
+    /// The same game once more, its illegal moves carried out, or those of them that stand. What is inferred is inferred from
     /// legal moves alone, so that the modes never differ in it.
     #[cold]
-    fn as_accepted(&mut self, strict: Verdict, record: RecordText<'_>) -> Verdict {
-        let Some(known) = Known::of(&strict) else {
-            return strict;
-        };
+    fn carrying_out(&mut self, strict: &Verdict, record: RecordText<'_>) -> Option<Verdict> {
+        let known = Known::of(strict)?;
         let Known { game, edition, .. } = known;
         let mut blank = blank_verdict(known, record);
         blank.language = strict.language;
+        let illegal = Illegal::from(self.options.mode);
         let attempt = match (game, strict.language) {
             (Game::Draughts(variant), _) => {
-                let rules = DraughtsRules { variant, edition };
+                let named = strict.named(variant);
+                blank.named = strict.named;
+                let rules = DraughtsRules { named, edition };
                 let memory = &mut self.draughts;
-                attempt(&rules, blank, record, memory, Mode::Accepted)
+                attempt(&rules, blank, record, memory, illegal)
             }
             (Game::Chess, Some(language)) => {
-                let rules = ChessRules::new(language, edition);
-                attempt(&rules, blank, record, &mut self.chess, Mode::Accepted)
+                let rules = ChessRules::new(language, edition).under(known.conditions);
+                attempt(&rules, blank, record, &mut self.chess, illegal)
             }
-            (Game::Chess, None) => return strict,
+            (Game::Chess, None) => return None,
         };
         let mut verdict = attempt.verdict;
-        let inferences = strict.findings.into_iter();
-        verdict
-            .findings
-            .extend(inferences.filter(|finding| INFERENCES.contains(&finding.code)));
-        verdict
+        let inferences = strict.findings.iter();
+        let inferences = inferences.filter(|finding| INFERENCES.contains(&finding.code));
+        verdict.findings.extend(inferences.cloned());
+        Some(verdict)
     }
 
     /// No tag and no option: chess for what looks like it, else the draughts games in turn.
@@ -332,13 +370,14 @@ impl Judge {
             .iter()
             .map(|v| self.under(Game::Draughts(*v), source, reader, record))
             .collect::<Vec<_>>();
+        self.ended_otherwise(&mut attempts, reader, record);
         if !has_moves(record) && variants.len() > 1 {
             let mut verdict = attempts.swap_remove(0).verdict;
             let message = "neither a tag nor a move says which game is played";
             verdict.findings.push(Finding {
                 // A header without moves: nothing is lost by not knowing.
                 level: Level::Note,
-                ..Finding::new(Code::UnknownGame, head(record), message)
+                ..Finding::new(Code::UnknownGame, head(record), message).told_once()
             });
             verdict.game = None;
             verdict.edition = None;
@@ -356,15 +395,38 @@ impl Judge {
         let variants = draughts_candidates(RecordText::new(record, reader.text()));
         let mut attempts = vec![chess];
         for variant in variants {
-            let game = Game::Draughts(*variant);
+            let game = Game::Draughts(variant);
             attempts.push(self.under(game, GameSource::Inferred, reader, record));
         }
+        self.ended_otherwise(&mut attempts, reader, record);
         let verdict = best_inferred(attempts, record);
         if verdict.game == Some(Game::Chess) {
             reader.read_again(record, Family::Chess);
             record.problems = chess_problems;
         }
         verdict
+    }
+
+    /// Adds games that move like one that replays to the end, where its result is not that of the board.
+    fn ended_otherwise(
+        &mut self,
+        attempts: &mut Vec<Attempt>,
+        reader: &Reader<'_>,
+        record: &mut Record,
+    ) {
+        let contradicted = |attempt: &Attempt| attempt.complete && attempt.contradicted();
+        let games = attempts.iter().filter(|attempt| contradicted(attempt));
+        let variants: Vec<Variant> = games
+            .filter_map(|attempt| match attempt.verdict.game? {
+                Game::Draughts(variant) => Some(variant),
+                Game::Chess => None,
+            })
+            .flat_map(bearing_out)
+            .collect();
+        for variant in variants {
+            let game = Game::Draughts(variant);
+            attempts.push(self.under(game, GameSource::Inferred, reader, record));
+        }
     }
 
     /// Chess in the language given, or in the one in which it replays.
@@ -428,7 +490,7 @@ impl Judge {
             source: GameSource::Inferred,
             edition,
             edition_source,
-            conditions: edition::conditions(options, record),
+            conditions: edition::conditions(options, record, edition_source),
         };
         let letters = Letters::of(record);
         if letters.is_empty() {
@@ -450,23 +512,45 @@ impl Judge {
         known: Known,
         record: RecordText<'_>,
     ) -> (Attempt, bool) {
-        let rules = ChessRules::new(language, known.edition);
+        let rules = ChessRules::new(language, known.edition).under(known.conditions);
         let mut blank = blank_verdict(known, record);
         blank.language = Some(language);
-        let attempt = attempt(&rules, blank, record, &mut self.chess, Mode::Strict);
+        let attempt = attempt(&rules, blank, record, &mut self.chess, Illegal::Stops);
         (attempt, rules.doubtful.get())
     }
 }
 
+/// A note that the squares of a record are not named as its tag says, or as is usual.
+fn named_otherwise(record: RecordText<'_>, named: Named) -> Finding {
+    let tag = record.tag(KnownTag::GameType);
+    let span = tag.map_or_else(|| head(&record), |tag| tag.span);
+    let corner = match named.names.corner {
+        Corner::LowerLeft => "White's lower left",
+        Corner::LowerRight => "White's lower right",
+        Corner::UpperLeft => "Black's lower right",
+        Corner::UpperRight => "Black's lower left",
+    };
+    let names = match named.names.written {
+        Written::Letters => "letters",
+        Written::Numbers => "numbers",
+    };
+    let begins = match named.begins {
+        Side::White => "White",
+        Side::Black => "Black",
+    };
+    let message =
+        format!("it replays if {begins} begins and squares have {names} counted from {corner}");
+    Finding::new(Code::WrittenForm, span, message)
+}
+
 /// The best attempt, with a note that it is an inference and what else would do.
 fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
-    let complete: Vec<&'static str> = attempts
-        .iter()
-        .filter(|a| a.complete)
-        .filter_map(|a| Some(a.verdict.game?.name()))
-        .collect();
-    let others = complete.get(1..).unwrap_or_default().join(" and as ");
     let tried = attempts.len();
+    let complete: Vec<Game> = attempts
+        .iter()
+        .filter(|attempt| attempt.complete)
+        .filter_map(|attempt| attempt.verdict.game)
+        .collect();
     let mut attempts = attempts.into_iter();
     let Some(mut best) = attempts.next() else {
         return Verdict::default();
@@ -476,7 +560,10 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
             best = attempt;
         }
     }
-    let name = best.verdict.game.map_or("", Game::name);
+    let game = best.verdict.game;
+    let name = game.map_or("", Game::name);
+    let others = complete.into_iter().filter(|other| Some(*other) != game);
+    let others = others.map(Game::name).collect::<Vec<_>>().join(" and as ");
     let message = match best.complete {
         true if others.is_empty() => format!("no tag names the game; it replays as {name}"),
         true => format!("no tag names the game; it replays as {name}, and as {others} too"),
@@ -489,7 +576,7 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
     };
     best.verdict
         .findings
-        .push(Finding::new(Code::GameInferred, head(record), message));
+        .push(Finding::new(Code::GameInferred, head(record), message).told_once());
     best.verdict
 }
 

@@ -92,10 +92,6 @@ impl<P: GamePosition> GameLine<P> {
 
 /// A main line as it was played.
 #[derive(Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one at a time; a box would cost an allocation a game"
-)]
 pub enum AnyLine {
     /// Nothing was replayed.
     None,
@@ -188,30 +184,41 @@ impl AnyLine {
         })
     }
 
-    /// The first `most` moves in one canonical notation: coordinates in chess, full notation in draughts.
+    /// The first `most` moves in one canonical notation, with blanks between them: coordinates in chess, full notation
+    /// in draughts.
     #[must_use]
-    pub fn first_moves(&self, most: usize) -> Vec<String> {
+    pub fn first_moves(&self, most: usize) -> String {
+        let mut text = String::new();
+        let mut add = |mv: &dyn Fn(&mut String)| {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            mv(&mut text);
+        };
         match self {
-            Self::None => Vec::new(),
+            Self::None => {}
             Self::Chess(line) => {
                 let first = line.moves.iter().take(most);
-                if first
-                    .clone()
-                    .any(|played| write::castles_from_elsewhere(played.mv))
-                {
-                    let steps = line.steps().take(most);
-                    return steps
-                        .map(|step| write::chess_uci(&step.before, step.played.mv))
-                        .collect();
+                let elsewhere = |played: &Played<_>| write::castles_from_elsewhere(played.mv);
+                if first.clone().any(elsewhere) {
+                    for step in line.steps().take(most) {
+                        let mv = write::chess_uci(&step.before, step.played.mv);
+                        add(&|text| text.push_str(&mv));
+                    }
+                } else {
+                    first.for_each(|played| {
+                        add(&|text| write::chess_coordinates_into(text, played.mv));
+                    });
                 }
-                first
-                    .map(|played| write::chess_coordinates(played.mv))
-                    .collect()
             }
-            Self::Draughts(line) => (line.steps().take(most))
-                .map(|step| write::draughts_full(&step.before, &step.played.mv))
-                .collect(),
+            Self::Draughts(line) => {
+                for step in line.steps().take(most) {
+                    let mv = write::draughts_full(&step.before, &step.played.mv);
+                    add(&|text| text.push_str(&mv));
+                }
+            }
         }
+        text
     }
 
     /// A key of the line after each ply: equal lines have equal keys, whatever the game, the
@@ -258,6 +265,15 @@ impl<P: GamePosition> Place<P> {
         self.position.clone_from(&set_up.position);
         self.set_ups += 1;
         true
+    }
+
+    /// Takes all positions that are set up here, and gives the one it leaves for them; `None` if there is none.
+    #[inline]
+    pub fn leave(&mut self, set_ups: &[SetUp<P>]) -> Option<P> {
+        let here = set_ups.get(self.set_ups).filter(|s| s.moves == self.ply);
+        let left = here.map(|_| self.position.clone());
+        while self.take_set_up(set_ups) {}
+        left
     }
 
     /// Makes the next move.
@@ -361,16 +377,17 @@ impl<'l, P: GamePosition> Iterator for Steps<'l, P> {
 }
 
 /// The keys of a line, ply by ply. No position is played for them.
-struct Keys<'l, P: GamePosition> {
+pub(crate) struct Keys<'l, P: GamePosition> {
     key: u64,
     ply: usize,
     line: &'l GameLine<P>,
 }
 
 impl<'l, P: GamePosition> Keys<'l, P> {
-    fn of(line: &'l GameLine<P>) -> Self {
+    /// From the start on.
+    pub fn of(line: &'l GameLine<P>) -> Self {
         Self {
-            key: key_of_text(&line.start.setting(), 0),
+            key: line.start.setting_key(),
             ply: 0,
             line,
         }
@@ -382,7 +399,10 @@ impl<P: GamePosition> Iterator for Keys<'_, P> {
 
     fn next(&mut self) -> Option<u64> {
         let played = self.line.moves.get(self.ply)?;
-        if let Some(set_up) = SetUp::after(&self.line.set_ups, self.ply) {
+        let set_ups = &self.line.set_ups;
+        if !set_ups.is_empty()
+            && let Some(set_up) = SetUp::after(set_ups, self.ply)
+        {
             self.key = key_of_text(&set_up.setting(), self.key);
         }
         P::move_words(&played.mv, |word| self.key = mix(self.key ^ word));
@@ -391,7 +411,8 @@ impl<P: GamePosition> Iterator for Keys<'_, P> {
     }
 }
 
-fn key_of_text(text: &str, key: u64) -> u64 {
+/// The key of a line that begins with this text, after `key`.
+pub(crate) fn key_of_text(text: &str, key: u64) -> u64 {
     text.bytes()
         .fold(key, |key, byte| mix(key ^ u64::from(byte)))
 }

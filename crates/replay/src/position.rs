@@ -2,8 +2,9 @@
 
 use crate::chess::start::chess_fen;
 use crate::draughts::setting::setting;
+use crate::draughts::squares::Named;
 use crate::game::Game;
-use crate::line::Played;
+use crate::line::{Played, key_of_text};
 use crate::write;
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
@@ -93,6 +94,11 @@ pub trait GamePosition: Clone + PartialEq {
     /// The position as text, the same by whatever counters it goes: with equal texts the same moves
     /// are legal.
     fn setting(&self) -> String;
+
+    /// The key of a line before its first move: that of [`setting`](Self::setting).
+    fn setting_key(&self) -> u64 {
+        key_of_text(&self.setting(), 0)
+    }
 
     /// The move as words of a key that is the same on every machine.
     fn move_words(mv: &Self::Move, word: impl FnMut(u64));
@@ -250,6 +256,10 @@ impl GamePosition for AnyPosition {
         each!(self, position => position.setting())
     }
 
+    fn setting_key(&self) -> u64 {
+        each!(self, position => position.setting_key())
+    }
+
     fn move_words(mv: &AnyMove, word: impl FnMut(u64)) {
         match mv {
             AnyMove::Chess(mv) => Board::move_words(mv, word),
@@ -372,11 +382,11 @@ impl AnyPosition {
 
     /// The position of draughts that a text states.
     fn draughts(variant: Variant, stated: &PlacementText) -> Result<Self, String> {
-        let (position, uncrowned) = setting(variant, stated)?;
+        let (position, uncrowned) = setting(Named::as_usual(variant), stated)?;
         match uncrowned.first() {
             None => Ok(Self::Draughts(position)),
             Some(square) => {
-                let name = write::square_name(variant.board(), square);
+                let name = write::square_name(variant, square);
                 Err(format!(
                     "a man on its far row, on {name}: it should be a king (K)"
                 ))
@@ -397,7 +407,7 @@ impl AnyPosition {
     /// ```
     #[must_use]
     pub fn ending(&self, edition: &Edition) -> Option<&'static Ending> {
-        if self.has_legal_move() {
+        if GamePosition::has_legal_move(self) {
             return None;
         }
         let name = match self {
@@ -405,7 +415,10 @@ impl AnyPosition {
             Self::Chess(_) => "stalemate",
             Self::Draughts(position) => {
                 let left = position.pieces(position.side_to_move());
-                if left.is_empty() {
+                let moves = !position.legal_moves().is_empty();
+                if moves {
+                    "first-king"
+                } else if left.is_empty() {
                     "no-piece"
                 } else {
                     "no-move"

@@ -16,6 +16,7 @@ use scoresheet_source::{Code, Finding, Level, Span};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     Tag,
+    Heading,
     Figures,
     Words,
     Symbol,
@@ -23,12 +24,12 @@ enum By {
 }
 
 /// What record and board say of the end.
-fn stated<P: GamePosition>(record: RecordText<'_>, end: &P, walk: &Walk<P>) -> Stated {
-    let tag = record.tag(KnownTag::Result);
-    let tag = tag.and_then(|tag| {
-        let outcome = Outcome::from_tag(tag.value_in(record.text).trim())?;
-        Some((outcome, tag.span))
-    });
+fn stated<P: GamePosition>(
+    record: RecordText<'_>,
+    end: &P,
+    walk: &Walk<P>,
+    tag: Option<(Outcome, Span)>,
+) -> Stated {
     let in_moves = walk.words.map(|(_, span)| span);
     let words = in_moves
         .and_then(|span| words_at(span, record.text))
@@ -56,7 +57,7 @@ fn stated<P: GamePosition>(record: RecordText<'_>, end: &P, walk: &Walk<P>) -> S
         figures: walk.figures,
         words: words.map(|(stated, span)| (stated.outcome, span)),
         symbol: closing.or_else(mate),
-        resigned: words.is_some_and(|(stated, _)| stated.resigned),
+        ending: words.and_then(|(stated, _)| stated.ending),
     }
 }
 
@@ -94,10 +95,17 @@ fn mate_sign<P: GamePosition>(record: &Record, walk: &Walk<P>) -> Option<Span> {
 pub(crate) fn gather<P: GamePosition>(
     record: RecordText<'_>,
     end: &P,
-    walk: &Walk<P>,
+    walk: &mut Walk<P>,
     verdict: &mut Verdict,
 ) {
-    verdict.stated = stated(record, end, walk);
+    let tag = record.stated(KnownTag::Result);
+    let mut tag = tag.and_then(|(value, span)| Some((Outcome::from_tag(value.trim())?, span)));
+    if verdict.game.is_some_and(Game::names_black_first) {
+        let board = end.result().filter(|_| walk.stopped.is_none());
+        read_black_first(board, &mut tag, walk, verdict);
+    }
+    let walk = &*walk;
+    verdict.stated = stated(record, end, walk, tag);
     let stated = &verdict.stated;
     let closing = || stated.symbol.filter(|_| walk.closing_symbol.is_some());
     let in_record = walk.figures.or(walk.words).or_else(closing);
@@ -110,6 +118,32 @@ pub(crate) fn gather<P: GamePosition>(
         let message = "no result follows the last move";
         let missing = Finding::new(Code::MissingTerminator, last_place(&record), message);
         verdict.findings.push(missing);
+    }
+}
+
+/// Figures of a game in whose results Black's number comes first. Programs that put White's first all the
+/// same exist: where the board decides, it says which.
+fn read_black_first<P: GamePosition>(
+    board: Option<Outcome>,
+    tag: &mut Option<(Outcome, Span)>,
+    walk: &mut Walk<P>,
+    verdict: &mut Verdict,
+) {
+    let written = [walk.figures, *tag];
+    let mut written = written.into_iter().flatten();
+    let decided = written.find(|(outcome, _)| *outcome != outcome.exchanged());
+    if let Some((outcome, span)) = decided
+        && board == Some(outcome)
+    {
+        let message = "the first number of the result is White's here, as the board shows; in this game it is \
+                       Black's, who begins";
+        let note = Finding::new(Code::WrittenForm, span, message);
+        verdict.findings.push(note);
+        verdict.result = verdict.result.map(Outcome::exchanged);
+        return;
+    }
+    for stated in [tag, &mut walk.figures] {
+        *stated = stated.map(|(outcome, span)| (outcome.exchanged(), span));
     }
 }
 
@@ -129,8 +163,12 @@ pub(crate) fn compare(record: RecordText<'_>, verdict: &mut Verdict) {
     } = verdict.stated;
     let board = verdict.result_board.map(|b| (b, last_place(&record)));
     let says = |by: By, stated: Option<(Outcome, Span)>| stated.map(|(o, span)| (by, o, span));
+    let above = match record.tag(KnownTag::Result) {
+        Some(_) => By::Tag,
+        None => By::Heading,
+    };
     let stated = [
-        says(By::Tag, tag),
+        says(above, tag),
         says(By::Figures, figures),
         says(By::Words, words),
         says(By::Symbol, symbol),
@@ -174,7 +212,7 @@ fn contradiction(
     let open = [outcome, other_outcome].contains(&Outcome::Unknown);
     let (code, clause) = match (by, other) {
         // `*` says no more than that the writer left it open: only another figure speaks against it.
-        (By::Tag, By::Figures) => (Code::ResultContradictsTerminator, None),
+        (By::Tag | By::Heading, By::Figures) => (Code::ResultContradictsTerminator, None),
         _ if open => return None,
         (By::Symbol, By::Board) if is_mate_sign(verdict) => return None,
         (By::Symbol, _) => (
@@ -183,7 +221,7 @@ fn contradiction(
         ),
         (By::Words, By::Symbol) => (Code::SymbolContradictsWords, symbols(verdict)),
         (By::Words, _) => (Code::WordsContradictBoard, verdict.over().map(|e| e.clause)),
-        (_, By::Words) => (Code::ResultContradictsWords, resignation(verdict)),
+        (_, By::Words) => (Code::ResultContradictsWords, ending_in_words(verdict)),
         (_, By::Symbol) => (Code::ResultContradictsSymbol, symbols(verdict)),
         _ => (
             Code::ResultContradictsBoard,
@@ -198,7 +236,7 @@ fn contradiction(
         _ => code.level(),
     };
     let place = match (by, other) {
-        (By::Tag, By::Figures) => other_span,
+        (By::Tag | By::Heading, By::Figures) => other_span,
         _ => span,
     };
     let end = (other == By::Board).then(|| verdict.line.end()).flatten();
@@ -222,7 +260,7 @@ fn message(by: By, outcome: Outcome, other: By, other_outcome: Outcome) -> Strin
         By::Board => {
             format!("the last position is {other_outcome}, but {what} says {outcome}{both}")
         }
-        By::Tag | By::Figures | By::Words | By::Symbol => format!(
+        By::Tag | By::Heading | By::Figures | By::Words | By::Symbol => format!(
             "{what} says {outcome}{both}, {} {other_outcome}",
             other.words()
         ),
@@ -233,6 +271,7 @@ impl By {
     const fn words(self) -> &'static str {
         match self {
             Self::Tag => "the tag",
+            Self::Heading => "the heading",
             Self::Figures => "the end of the record",
             Self::Words => "the record in words",
             Self::Symbol => "the sign after the last move",
@@ -251,7 +290,8 @@ fn symbols(verdict: &Verdict) -> Option<&'static str> {
     (!clause.is_empty()).then_some(clause)
 }
 
-fn resignation(verdict: &Verdict) -> Option<&'static str> {
-    let ending = verdict.edition?.ending("resignation", verdict.game?.name());
-    ending.filter(|_| verdict.stated.resigned).map(|e| e.clause)
+fn ending_in_words(verdict: &Verdict) -> Option<&'static str> {
+    let name = verdict.stated.ending?;
+    let ending = verdict.edition?.ending(name, verdict.game?.name());
+    ending.map(|ending| ending.clause)
 }

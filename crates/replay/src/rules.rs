@@ -7,7 +7,7 @@ use crate::set_ups::{Difference, Restated};
 use crate::start::Start;
 use crate::token::{Fault, TokenText, Trace};
 use scoresheet_notation::{Language, RecordText, Written};
-use scoresheet_rulebook::Edition;
+use scoresheet_rulebook::{Conditions, Edition};
 use scoresheet_source::{Code, Finding, Span};
 
 /// One game's rules, as far as a replay needs them: what written moves mean, judged by one edition.
@@ -20,11 +20,16 @@ pub(crate) trait Rules: Sized {
     /// The edition that the game is judged by.
     fn edition(&self) -> &'static Edition;
 
+    /// What is known of the conditions that the game was played under.
+    fn conditions(&self) -> Conditions {
+        Conditions::default()
+    }
+
     /// The language of the piece letters, in games that have them.
     fn language(&self) -> Option<&'static Language>;
 
     /// Where the record starts, or why it cannot.
-    fn start(&self, record: RecordText<'_>) -> Result<Start<Self::Position>, Finding>;
+    fn start(&self, record: RecordText<'_>) -> Result<Start<Self::Position>, Box<Finding>>;
 
     /// The main line of a verdict.
     fn line(line: GameLine<Self::Position>) -> AnyLine;
@@ -37,6 +42,17 @@ pub(crate) trait Rules: Sized {
         token: &TokenText<'_>,
         remarks: &mut Remarks,
     ) -> Result<Self::Move, Box<Fault>>;
+
+    /// True if White makes the first move of a pair: his move follows the number.
+    fn white_leads(&self) -> bool {
+        true
+    }
+
+    /// A capture and one that goes on where it ended as one text; `None` if it does not, or there are no
+    /// such captures.
+    fn lengthened(&self, _capture: &[u8], _next: &[u8]) -> Option<(Written, Vec<u8>)> {
+        None
+    }
 
     /// The legal moves that a written move may mean where it does not say which.
     fn candidates(

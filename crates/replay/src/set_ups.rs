@@ -153,10 +153,9 @@ impl<'a> Differ<'a> {
 
 /// The squares by their names.
 pub(crate) fn list(position: &Position, squares: Squares) -> String {
-    let board = position.variant().board();
     let names = squares
         .iter()
-        .map(|square| write::square_name(board, square));
+        .map(|square| write::square_name(position.variant(), square));
     names.collect::<Vec<_>>().join(", ")
 }
 
@@ -197,11 +196,16 @@ pub(crate) enum Restated {
 /// FENs of draughts may leave open whose turn it is (`?`).
 pub(crate) fn draughts_restated(at_hand: &Position, stated: &Position, fen: &str) -> Restated {
     let says_turn = draughts_fen(fen).is_ok_and(|text| text.turn.is_some());
-    let stated = if says_turn {
-        *stated
-    } else {
-        stated.with_side_to_move(at_hand.side_to_move())
-    };
+    let mut stated = *stated;
+    if !says_turn {
+        stated = stated.with_side_to_move(at_hand.side_to_move());
+    }
+    // A diagram need not say how often kings have moved in a row.
+    for side in [Side::White, Side::Black] {
+        if let (None, Some(run)) = (stated.king_run(side), at_hand.king_run(side)) {
+            stated = stated.with_king_run(side, run);
+        }
+    }
     if stated == *at_hand {
         Restated::Same
     } else {

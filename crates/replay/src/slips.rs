@@ -16,6 +16,7 @@ pub(crate) use scene::Trials;
 
 use crate::chess::rules::ChessRules;
 use crate::draughts::rules::DraughtsRules;
+use crate::draughts::squares::Named;
 use crate::game::Game;
 use crate::orientation::{self, Orientation, Swapped};
 use crate::position::{AnyPosition, GamePosition};
@@ -42,6 +43,7 @@ pub(crate) fn explain(verdict: &mut Verdict, record: RecordText<'_>) {
         return;
     };
     let first = verdict.first_error_ply;
+    let stated = verdict.named;
     let stop = verdict
         .findings
         .iter_mut()
@@ -50,12 +52,13 @@ pub(crate) fn explain(verdict: &mut Verdict, record: RecordText<'_>) {
     let usual = AnyPosition::start(game).fen();
     match (game, verdict.language) {
         (Game::Chess, Some(language)) => {
-            let rules = ChessRules::new(language, edition);
+            let rules = ChessRules::new(language, edition).under(verdict.conditions);
             explain_stop(&rules, record, &usual, stop);
         }
         (Game::Chess, None) => {}
         (Game::Draughts(variant), _) => {
-            let rules = DraughtsRules { variant, edition };
+            let named = stated.unwrap_or(Named::as_usual(variant));
+            let rules = DraughtsRules { named, edition };
             explain_stop(&rules, record, &usual, stop);
         }
     }

@@ -14,15 +14,15 @@ pub(crate) struct TokenText<'t> {
 /// bit of each in common.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Trace {
-    pub from: u64,
-    pub to: u64,
+    pub from: u128,
+    pub to: u128,
     pub kinds: u8,
 }
 
 impl Trace {
     pub const ANY: Self = Self {
-        from: u64::MAX,
-        to: u64::MAX,
+        from: u128::MAX,
+        to: u128::MAX,
         kinds: u8::MAX,
     };
     pub const NONE: Self = Self {

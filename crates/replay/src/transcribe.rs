@@ -1,7 +1,7 @@
 //! A replayed record told again: its tokens as items free of any notation, with what the caller
 //! makes of each move that was played.
 
-use crate::context::options::Mode;
+use crate::context::options::Illegal;
 use crate::driver::{Walk, walk};
 use crate::line::Played;
 use crate::position::GamePosition;
@@ -19,12 +19,13 @@ macro_rules! with_rules {
     ($verdict:expr, None => $none:expr, ($rules:ident, $line:ident) => $does:expr $(,)?) => {
         match (&$verdict.line, $verdict.edition, $verdict.language) {
             ($crate::line::AnyLine::Chess($line), Some(edition), Some(language)) => {
-                let $rules = $crate::chess::rules::ChessRules::new(language, edition);
+                let $rules = $crate::chess::rules::ChessRules::new(language, edition)
+                    .under($verdict.conditions);
                 $does
             }
             ($crate::line::AnyLine::Draughts($line), Some(edition), _) => {
-                let variant = $line.start.variant();
-                let $rules = $crate::draughts::rules::DraughtsRules { variant, edition };
+                let named = $verdict.named($line.start.variant());
+                let $rules = $crate::draughts::rules::DraughtsRules { named, edition };
                 $does
             }
             ($crate::line::AnyLine::None, ..)
@@ -71,17 +72,18 @@ pub(crate) trait MoveFormat<R: Rules> {
     }
 }
 
-/// Tells `record` again from `start`; `mode` says what an illegal move does.
+/// Tells `record` again from `start`; `illegal` says what an illegal move does.
 pub(crate) fn transcribe<R: Rules, S: MoveFormat<R>>(
     rules: &R,
     record: RecordText<'_>,
     start: &R::Position,
     speaker: &S,
-    mode: Mode,
+    illegal: Illegal,
 ) -> Transcript<S::Text> {
     let mut listener = Listener {
         record,
         speaker,
+        white_leads: rules.white_leads(),
         rendered: Vec::new(),
     };
     walk(
@@ -90,10 +92,11 @@ pub(crate) fn transcribe<R: Rules, S: MoveFormat<R>>(
         start,
         &mut Walk::default(),
         &mut listener,
-        mode,
+        illegal,
     );
     let rendered = listener.rendered;
-    let due = stated_number(&record, !start.white_to_move()).unwrap_or(start.move_number());
+    let due = stated_number(&record, start.white_to_move() != rules.white_leads())
+        .unwrap_or(start.move_number());
     let last_move = rendered.iter().map(|(token, _)| *token).max().unwrap_or(0);
     let mut teller = Teller {
         text: record.text,
@@ -157,6 +160,8 @@ enum Rendered<T> {
     SetUp(String),
     /// Words that are no part of the game, and where they stand.
     Words(Span),
+    /// It was told with the move before it.
+    Joined,
     /// The end of the record, which is the caller's.
     Result,
     /// A set-up that gives the position at hand; `None` if it is not told.
@@ -167,13 +172,21 @@ enum Rendered<T> {
 struct Listener<'a, R: Rules, S: MoveFormat<R>> {
     record: RecordText<'a>,
     speaker: &'a S,
+    white_leads: bool,
     rendered: Vec<(u32, Rendered<S::Text>)>,
+}
+
+impl<R: Rules, S: MoveFormat<R>> Listener<'_, R, S> {
+    /// True if the side to move is the second of a pair.
+    fn follows(&self, position: &R::Position) -> bool {
+        position.white_to_move() != self.white_leads
+    }
 }
 
 impl<R: Rules, S: MoveFormat<R>> Visitor<R> for Listener<'_, R, S> {
     fn played(&mut self, token: u32, before: &R::Position, mv: &R::Move) {
         let rendered = Rendered::Move {
-            black: !before.white_to_move(),
+            black: self.follows(before),
             says: self
                 .speaker
                 .say(&self.record.tokens[token as usize], before, mv),
@@ -184,19 +197,23 @@ impl<R: Rules, S: MoveFormat<R>> Visitor<R> for Listener<'_, R, S> {
     fn carried_out(&mut self, token: u32, before: &R::Position, played: &Played<R::Move>) {
         let written = &self.record.tokens[token as usize];
         let rendered = Rendered::Move {
-            black: !before.white_to_move(),
+            black: self.follows(before),
             says: self.speaker.say_carried_out(written, before, played),
         };
         self.rendered.push((token, rendered));
     }
 
     fn passed(&mut self, token: u32, before: &R::Position) {
-        let black = !before.white_to_move();
+        let black = self.follows(before);
         self.rendered.push((token, Rendered::Pass { black }));
     }
 
     fn words(&mut self, token: u32, span: Span) {
         self.rendered.push((token, Rendered::Words(span)));
+    }
+
+    fn joined(&mut self, token: u32) {
+        self.rendered.push((token, Rendered::Joined));
     }
 
     fn result(&mut self, token: u32) {
@@ -341,7 +358,7 @@ impl<T> Teller<'_, T> {
                 self.count.before = number;
                 return;
             }
-            Rendered::Words(_) | Rendered::Result => return,
+            Rendered::Words(_) | Rendered::Result | Rendered::Joined => return,
             Rendered::Restated(fen) => return self.out.items.extend(fen.map(Item::SetUp)),
         };
         self.count = Count {

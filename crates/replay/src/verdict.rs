@@ -1,9 +1,13 @@
 //! What is found about one record.
 
 use crate::context::edition::EditionSource;
+use crate::context::options::Illegal;
+use crate::draughts::squares::Named;
 use crate::endings::reached::{Ended, Reached};
 use crate::game::{Game, GameSource};
 use crate::line::AnyLine;
+use crate::ruling::Ruling;
+use scoresheet_draughts::Variant;
 use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::{Conditions, Edition, Ending};
 use scoresheet_source::{Finding, Span};
@@ -47,8 +51,14 @@ pub struct Verdict {
     pub legal: Option<bool>,
     /// First ply that could not be played as written.
     pub first_error_ply: Option<u32>,
+    /// What FIDE's Laws make of the first illegal move.
+    pub ruling: Option<Ruling>,
     /// Everything there is to say, in the order of the text.
     pub findings: Vec<Finding>,
+    /// What illegal moves did to the replay.
+    pub(crate) illegal: Illegal,
+    /// How a record of draughts names its squares, where it is not as usual.
+    pub(crate) named: Option<Named>,
     /// What the record says of its end.
     pub(crate) stated: Stated,
     /// Most plies in a row without a capture or a pawn move; chess alone tells.
@@ -76,7 +86,10 @@ impl Default for Verdict {
             promotions: 0,
             legal: None,
             first_error_ply: None,
+            ruling: None,
             findings: Vec::new(),
+            illegal: Illegal::default(),
+            named: None,
             stated: Stated::default(),
             longest_quiet: 0,
         }
@@ -84,6 +97,12 @@ impl Default for Verdict {
 }
 
 impl Verdict {
+    /// How its squares are named, if it is of this game.
+    pub(crate) fn named(&self, variant: Variant) -> Named {
+        let named = self.named.filter(|named| named.variant == variant);
+        named.unwrap_or(Named::as_usual(variant))
+    }
+
     /// What the game counts as: the tag Result where it is understood and not `*`, else the figures,
     /// words or sign after the moves. [`Outcome::Unknown`] where the record says no more than that the
     /// end is open; `None` where it says nothing.
@@ -114,8 +133,8 @@ pub(crate) struct Stated {
     pub words: Option<(Outcome, Span)>,
     /// `+`, `X`, `=` (VK 9.1.10–11), a sign of mate (MK53 §20).
     pub symbol: Option<(Outcome, Span)>,
-    /// The words say that a player resigned.
-    pub resigned: bool,
+    /// The name of the ending that the words speak of.
+    pub ending: Option<&'static str>,
 }
 
 impl Stated {

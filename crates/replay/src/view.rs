@@ -1,7 +1,6 @@
 //! A judged record as it is looked at: every move with the positions before and after it, in the main
 //! line and in variations, and what is said between them.
 
-use crate::context::options::Mode;
 use crate::line::Played;
 use crate::position::{AnyPosition, GamePosition};
 use crate::rules::Rules;
@@ -61,13 +60,8 @@ pub struct Shown {
 #[must_use]
 pub fn shown(record: RecordText<'_>, verdict: &Verdict) -> Option<Shown> {
     let eyes = Eyes { text: record.text };
-    let mode = if verdict.line.legal_plies() < verdict.line.plies() {
-        Mode::Accepted
-    } else {
-        Mode::Strict
-    };
     with_rules!(verdict, None => None, (rules, line) => {
-        let rendered = transcribe(&rules, record, &line.start, &eyes, mode);
+        let rendered = transcribe(&rules, record, &line.start, &eyes, verdict.illegal);
         Some(Shown {
             start: line.start.to_any(),
             items: rendered.items,

@@ -19,6 +19,9 @@ pub(crate) trait Visitor<R: Rules> {
     /// What stands from this token on, at this span, is no part of the game.
     fn words(&mut self, token: u32, span: Span);
 
+    /// The token goes on with the capture before it, and was played with it.
+    fn joined(&mut self, token: u32);
+
     /// The token, which looks like a move, is the result of the game.
     fn result(&mut self, token: u32);
 
@@ -41,6 +44,9 @@ impl<R: Rules> Visitor<R> for () {
 
     #[inline]
     fn words(&mut self, _: u32, _: Span) {}
+
+    #[inline]
+    fn joined(&mut self, _: u32) {}
 
     #[inline]
     fn result(&mut self, _: u32) {}

@@ -59,7 +59,9 @@ function startViewer(root, games) {
     return tree;
   }
 
-  const side = () => Number((game.board || "c8").slice(1));
+  const side = () => Number.parseInt((game.board || "c8").slice(1), 10);
+  // How squares are counted, where it is not from the upper left: i, s (in the mirror), t.
+  const counted = () => (game.board || "c8").replace(/^.\d+/, "");
 
   function place(text) {
     const squares = new Map();
@@ -73,7 +75,7 @@ function startViewer(root, games) {
     return squares;
   }
 
-  const changes = (node) => [...(node.change || "").matchAll(/([a-j]\d+)(\D)/g)];
+  const changes = (node) => [...(node.change || "").matchAll(/([a-l]\d+)(\D)/g)];
 
   // What stands where: from the last placement on, change by change.
   function squaresAt(index) {
@@ -122,7 +124,7 @@ function startViewer(root, games) {
     const squares = squaresAt(at);
     const marks = marked(nodes[at]);
     svg.setAttribute("aria-label", described(squares, marks, name, named === "n"));
-    use(svg, `${named}${side()}${flipped ? "f" : ""}`);
+    use(svg, `${named}${side()}${counted()}${flipped ? "f" : ""}`);
     for (const [square, mark] of marks) use(svg, `${mark}-below`, square);
     const pieces = document.createElementNS(SVG, "g");
     if (named === "n") pieces.setAttribute("transform", "translate(.03 .05)");
@@ -134,9 +136,11 @@ function startViewer(root, games) {
 
   function name(square) {
     if ((labels || game.board[0]) === "c") return square;
-    const file = square.charCodeAt(0) - 97;
-    const row = side() - Number(square.slice(1));
-    const dark = (file + side() - 1 - row) % 2 === 0;
+    let file = square.charCodeAt(0) - 97;
+    let row = side() - Number(square.slice(1));
+    const mirrored = "is".includes(counted() || " ");
+    const dark = ((file + side() - 1 - row) % 2 === 0) !== mirrored;
+    if ("st".includes(counted() || " ")) [file, row] = [side() - 1 - file, side() - 1 - row];
     return dark ? String(row * (side() / 2) + (file >> 1) + 1) : square;
   }
 

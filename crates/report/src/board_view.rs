@@ -1,13 +1,14 @@
 //! What is to be drawn.
 
 use crate::{Arrow, ArrowKind, BoardSize, BoardSquare, Glyph, OffBoard, SquareMark};
+use scoresheet_draughts::{Corner, SquareNames};
 
 /// How squares are named on the picture and in the lists beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Labels {
     /// Files and ranks, a1 to h8 or j10 (KV53 §14, VK 8.2).
     Coordinates,
-    /// Numbers of the dark squares, 1 to 50 or 32 (RK 2.6).
+    /// Numbers of the squares in play, as the game counts them (RK 2.6).
     Numbers,
 }
 
@@ -17,6 +18,8 @@ pub enum Labels {
 pub struct BoardView {
     size: BoardSize,
     labels: Labels,
+    /// Where numbers begin, and whether the squares in play are in the mirror.
+    names: SquareNames,
     flipped: bool,
     squares: Vec<Option<Glyph>>,
     marks: Vec<Option<SquareMark>>,
@@ -32,6 +35,7 @@ impl BoardView {
         Self {
             size,
             labels,
+            names: SquareNames::NUMBERS,
             flipped: false,
             squares: vec![None; count],
             marks: vec![None; count],
@@ -87,6 +91,12 @@ impl BoardView {
     /// Names squares otherwise than is usual in the game.
     pub fn set_labels(&mut self, labels: Labels) {
         self.labels = labels;
+    }
+
+    /// Numbers the squares otherwise than from the upper left, or draws the board with its dark squares in
+    /// the mirror.
+    pub fn set_names(&mut self, names: SquareNames) {
+        self.names = names;
     }
 
     /// Shows the board from Black's side.
@@ -153,10 +163,35 @@ impl BoardView {
     /// ```
     pub fn name(&self, cell: impl Into<BoardSquare>) -> String {
         let cell = cell.into();
-        match (self.labels, self.size.number(cell)) {
+        match (self.labels, self.number(cell)) {
             (Labels::Numbers, Some(number)) => number.to_string(),
             _ => format!("{}{}", file_letter(cell.file), u16::from(cell.rank) + 1),
         }
+    }
+
+    /// The number of a square in play: usually row by row from the upper left as White sees it, so
+    /// that White's bottom row ends with 32 or 50 (RK 2.6). Light squares have none.
+    pub fn number(&self, cell: BoardSquare) -> Option<u8> {
+        let board = self.size.of_draughts();
+        let square = self.names.at_place(board, cell.file, cell.rank)?;
+        Some(self.names.number(board, square))
+    }
+
+    /// Whether the square is drawn dark: White's lower left corner is, unless the board is in the mirror.
+    pub fn is_dark(&self, cell: BoardSquare) -> bool {
+        cell.is_dark() != self.names.mirrored
+    }
+
+    /// How the page calls what the board looks like without its pieces, but for labels and side: `8`,
+    /// `10`, with a letter where numbers do not begin at the upper left, or the board is in the mirror.
+    pub(crate) fn look(&self) -> String {
+        let kind = match (self.names.corner, self.names.mirrored) {
+            (Corner::LowerRight, true) => "s",
+            (Corner::LowerRight, false) => "t",
+            (_, true) => "i",
+            (_, false) => "",
+        };
+        format!("{}{kind}", self.size.side())
     }
 
     /// The cell shown in a row from the top and a column from the left.

@@ -3,18 +3,21 @@
 /// How many squares a side of the board has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardSize {
-    /// 64 squares: chess, Russian and Brazilian draughts.
+    /// 64 squares: chess, most draughts games.
     Eight,
     /// 100 squares: international draughts.
     Ten,
+    /// 144 squares: Canadian draughts.
+    Twelve,
 }
 
 impl BoardSize {
-    /// Squares along one side: 8 or 10.
+    /// Squares along one side.
     pub const fn side(self) -> u8 {
         match self {
             Self::Eight => 8,
             Self::Ten => 10,
+            Self::Twelve => 12,
         }
     }
 
@@ -23,32 +26,13 @@ impl BoardSize {
         cell.file < self.side() && cell.rank < self.side()
     }
 
-    /// The number of a dark square: row by row from the upper left as White sees it, so
-    /// that White's bottom row ends with 32 or 50 (RK 2.6). Light squares have none.
-    ///
-    /// ```
-    /// use scoresheet_report::{BoardSize, BoardSquare};
-    /// assert_eq!(BoardSize::Ten.number(BoardSquare::new(0, 0)), Some(46));
-    /// assert_eq!(BoardSize::Ten.number(BoardSquare::new(1, 0)), None);
-    /// assert_eq!(BoardSize::Eight.number(BoardSquare::new(1, 7)), Some(1));
-    /// ```
-    pub const fn number(self, cell: BoardSquare) -> Option<u8> {
-        if !self.has(cell) || !cell.is_dark() {
-            return None;
+    /// The board of draughts of this size.
+    pub(crate) const fn of_draughts(self) -> scoresheet_draughts::Board {
+        match self {
+            Self::Eight => scoresheet_draughts::Board::Eight,
+            Self::Ten => scoresheet_draughts::Board::Ten,
+            Self::Twelve => scoresheet_draughts::Board::Twelve,
         }
-        let row = self.side() - 1 - cell.rank;
-        Some(row * (self.side() / 2) + cell.file / 2 + 1)
-    }
-
-    /// The dark square of that number, the other way round from [`BoardSize::number`].
-    ///
-    /// ```
-    /// use scoresheet_report::{BoardSize, BoardSquare};
-    /// assert_eq!(BoardSize::Ten.numbered(5), Some(BoardSquare::new(9, 9)));
-    /// assert_eq!(BoardSize::Ten.numbered(51), None);
-    /// ```
-    pub fn numbered(self, number: u8) -> Option<BoardSquare> {
-        self.cells().find(|&cell| self.number(cell) == Some(number))
     }
 
     /// Every cell, rank by rank from White's side, each from the left.

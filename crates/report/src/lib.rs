@@ -46,7 +46,10 @@ pub use cell::{BoardSize, BoardSquare, OffBoard};
 pub use event::{EventSheets, explained_sheets};
 pub use glyph::{Glyph, GlyphKind};
 pub use mark::SquareMark;
-pub use norms::{explained_norms, norm_choices, norm_clauses, norm_sheets};
+pub use norms::{
+    certificate_sheets, explained_norms, norm_choices, norm_clauses, norm_sheets, rating_sheets,
+    title_sheets, what_if_sheet,
+};
 pub use pixels::{PngError, to_png};
 pub use position::{Marks, last_move, marks};
 pub use sheet::{Align, Column, Sheet, html_page};

@@ -1,8 +1,10 @@
 //! Rank norms as tables for people: the coefficient, what is asked, who met what, and how it came about.
 
 mod explained;
+mod fide;
 
 pub use explained::explained_norms;
+pub use fide::{certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
 
 use crate::{Align, Sheet};
 use scoresheet_norms::{

@@ -3,16 +3,18 @@
 mod cell;
 pub mod event;
 mod finding;
+mod plain_json;
 mod table;
 mod text;
 mod viewer;
 
 pub use cell::{Kind, TableCell, grouped};
 pub use finding::{FindingCard, findings};
+pub use plain_json::plain_json;
 pub use table::{Column, PageTable};
 pub(crate) use text::acts;
 pub use text::plain;
-pub use viewer::{GameData, ViewerFinding, ViewerGame, viewer};
+pub use viewer::{GameData, ViewerFinding, ViewerGame, board_data, viewer};
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -80,10 +82,18 @@ pub fn data(id: &str, json: &str) -> Markup {
     }
 }
 
-/// What every board of a page refers to; once in a page that has boards.
+/// What the boards of these sections refer to; once in a page that has boards.
 #[must_use]
-pub fn board_defs() -> Markup {
-    PreEscaped(crate::svg::defs())
+pub fn board_defs(sections: &[Section]) -> Markup {
+    let mentioned = |name: &str| sections.iter().any(|section| section.body.0.contains(name));
+    boards_named(mentioned)
+}
+
+/// What boards refer to that a script draws; boards that look like no usual one are there only if `mentioned`, by the
+/// name of their look.
+#[must_use]
+pub fn boards_named(mentioned: impl Fn(&str) -> bool) -> Markup {
+    PreEscaped(crate::svg::defs(mentioned))
 }
 
 /// The sections as a page.
@@ -100,31 +110,49 @@ pub fn board_defs() -> Markup {
 /// ```
 #[must_use]
 pub fn page(title: &str, sections: &[Section]) -> String {
-    let title = plain(title);
+    let body = html! {
+        a class="skip" href="#content" { "Skip to the content" }
+        header class="top" { h1 { (plain(title)) } }
+        (board_defs(sections))
+        div class="frame" {
+            (contents(sections))
+            main id="content" tabindex="-1" {
+                @for section in sections { (one(section)) }
+            }
+        }
+        // What has changed, for whoever hears the page.
+        p id="said" class="unseen" role="status" aria-live="polite" {}
+    };
+    standalone(title, STYLE, SCRIPT, &body)
+}
+
+/// The style that pages have in common: letters, colours, light and dark; and boards.
+pub const COMMON_STYLE: &str = concat!(
+    include_str!("../assets/page.css"),
+    include_str!("../assets/board.css"),
+);
+
+/// The script that says a board in words: `described`.
+pub const DESCRIBING_SCRIPT: &str = include_str!("../assets/describe.js");
+
+/// A page that asks nothing of the network and forbids itself to: `body` with this style and this script, which hold
+/// no character that acts ([`plain`]).
+#[must_use]
+pub fn standalone(title: &str, style: &str, script: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy());
+                meta http-equiv="Content-Security-Policy" content=(policy(style, script));
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
+                title { (plain(title)) }
+                style { (PreEscaped(style)) }
             }
             body {
-                a class="skip" href="#content" { "Skip to the content" }
-                header class="top" { h1 { (title) } }
-                (board_defs())
-                div class="frame" {
-                    (contents(sections))
-                    main id="content" tabindex="-1" {
-                        @for section in sections { (one(section)) }
-                    }
-                }
-                // What has changed, for whoever hears the page.
-                p id="said" class="unseen" role="status" aria-live="polite" {}
-                script { (PreEscaped(SCRIPT)) }
+                (body)
+                script { (PreEscaped(script)) }
             }
         }
     };
@@ -132,11 +160,11 @@ pub fn page(title: &str, sections: &[Section]) -> String {
     format!("{}\n", plain(&page.into_string()))
 }
 
-fn policy() -> String {
+fn policy(style: &str, script: &str) -> String {
     format!(
         "default-src 'none'; style-src '{}'; script-src '{}'; img-src data:; base-uri 'none'; form-action 'none'",
-        hash(STYLE),
-        hash(SCRIPT)
+        hash(style),
+        hash(script)
     )
 }
 

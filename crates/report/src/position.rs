@@ -4,7 +4,7 @@
 use crate::written::wrong;
 use crate::{ArrowKind, BoardSize, BoardSquare, BoardView, Glyph, GlyphKind, Labels, SquareMark};
 use scoresheet_chess::{Board, Color, Piece, Wing};
-use scoresheet_draughts::{Position, Side, Square};
+use scoresheet_draughts::{Position, Side, Variant, Written};
 use scoresheet_notation::{FieldText, Language, squares};
 use scoresheet_replay::{AnyLine, AnyPosition, GameLine, GamePosition, write};
 
@@ -12,7 +12,7 @@ use scoresheet_replay::{AnyLine, AnyPosition, GameLine, GamePosition, write};
 pub type Marks = Vec<(BoardSquare, SquareMark)>;
 
 impl BoardView {
-    /// The position as a board: coordinates on 64 squares, numbers on 100, as is usual there.
+    /// The position as a board: coordinates or numbers, as is usual in the game.
     ///
     /// ```
     /// use scoresheet_replay::{AnyPosition, Game};
@@ -95,13 +95,33 @@ pub(crate) fn chess_cell(square: scoresheet_chess::Square) -> BoardSquare {
     BoardSquare::new(square.file() as u8, square.rank() as u8)
 }
 
-fn draughts_view(position: &Position) -> BoardView {
-    let board = position.variant().board();
-    let (size, labels) = match board.size() {
-        8 => (BoardSize::Eight, Labels::Coordinates),
-        _ => (BoardSize::Ten, Labels::Numbers),
+/// The board of a draughts game, without pieces.
+pub(crate) fn empty_draughts(variant: Variant) -> BoardView {
+    let rules = variant.rules();
+    let size = match rules.board {
+        scoresheet_draughts::Board::Eight | scoresheet_draughts::Board::EightWhole => {
+            BoardSize::Eight
+        }
+        scoresheet_draughts::Board::Ten => BoardSize::Ten,
+        scoresheet_draughts::Board::Twelve => BoardSize::Twelve,
+    };
+    let labels = match rules.squares.written {
+        Written::Letters => Labels::Coordinates,
+        Written::Numbers => Labels::Numbers,
     };
     let mut view = BoardView::new(size, labels);
+    if rules.squares.written == Written::Numbers {
+        view.set_names(rules.squares);
+    }
+    view
+}
+
+fn draughts_view(position: &Position) -> BoardView {
+    let (board, names) = (
+        position.variant().board(),
+        position.variant().rules().squares,
+    );
+    let mut view = empty_draughts(position.variant());
     for side in [Side::White, Side::Black] {
         let pieces = [
             (position.men(side), GlyphKind::Man),
@@ -109,7 +129,7 @@ fn draughts_view(position: &Position) -> BoardView {
         ];
         for (squares, kind) in pieces {
             for square in squares {
-                if let Some(cell) = board.file_rank(square) {
+                if let Some(cell) = names.seen(board, square) {
                     let white = side == Side::White;
                     let _ = view.put(cell, Glyph { white, kind });
                 }
@@ -144,11 +164,15 @@ pub(crate) fn way(position: &AnyPosition, written: &str) -> Vec<BoardSquare> {
             }
         }
         AnyPosition::Draughts(position) => {
-            let board = position.variant().board();
+            let (board, names) = (
+                position.variant().board(),
+                position.variant().rules().squares,
+            );
             squares(written.as_bytes())
                 .filter_map(|field| match field {
                     FieldText::Number(number) => {
-                        board.file_rank(Square::new(number)?).map(BoardSquare::from)
+                        let square = names.numbered(board, number)?;
+                        names.seen(board, square).map(BoardSquare::from)
                     }
                     other @ (FieldText::Square(_) | FieldText::File(_)) => {
                         on_board(other, board.size())
@@ -224,7 +248,7 @@ pub fn last_move(line: &AnyLine, ply: usize) -> Marks {
         }),
         AnyLine::Draughts(GameLine { start, moves, .. }) => {
             moves.get(at).map_or(Vec::new(), |played| {
-                let board = start.variant().board();
+                let (board, names) = (start.variant().board(), start.variant().rules().squares);
                 let m = played.mv;
                 let named = [(m.from(), SquareMark::Origin), (m.to(), SquareMark::Target)];
                 let captured = m
@@ -233,7 +257,7 @@ pub fn last_move(line: &AnyLine, ply: usize) -> Marks {
                     .map(|square| (square, SquareMark::Captured));
                 captured
                     .chain(named)
-                    .filter_map(|(square, mark)| Some((board.file_rank(square)?.into(), mark)))
+                    .filter_map(|(square, mark)| Some((names.seen(board, square)?.into(), mark)))
                     .collect()
             })
         }

@@ -64,7 +64,7 @@ fn board_line(view: &BoardView, style: Style, edges: &Edges, row: u8) -> String 
 
 /// The three characters of a square.
 fn square(view: &BoardView, style: Style, cell: BoardSquare) -> String {
-    let empty = match (cell.is_dark(), style.unicode) {
+    let empty = match (view.is_dark(cell), style.unicode) {
         (false, _) => ' ',
         (true, true) => '·',
         (true, false) => '.',

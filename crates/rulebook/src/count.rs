@@ -5,12 +5,13 @@ mod perpetual;
 mod quiet;
 mod recurrence;
 
+use crate::ending::AsRead;
 use crate::facts::{Army, Facts, Pieces};
-use crate::{Edition, Effect, Ending, Force, Readings, Road, Rule};
+use crate::{Edition, Effect, Ending, Force, Left, Pace, Readings, Reset, Road, Rule};
 use lone_king::{LoneKing, fits};
 use perpetual::Perpetual;
-use quiet::{BothHaveKings, Quiet};
-use recurrence::Recurrence;
+use quiet::{BothHaveKings, Quiet, Wanted};
+use recurrence::{EachFourthPly, Recurrence};
 
 /// What is known of the conditions a game was played under.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -19,6 +20,21 @@ pub struct Conditions {
     pub readings: Readings,
     /// The clocks add no time for a move; `false` if they do or nobody says (VK 7.2.9).
     pub without_increment: bool,
+    /// How much time the players had.
+    pub pace: Pace,
+    /// The edition is the one in force when the game was played, or was asked for; `false` where nothing says when that
+    /// was, and the newest was taken.
+    pub edition_known: bool,
+}
+
+impl Conditions {
+    /// Nothing is known, and every question is answered by default.
+    pub const UNKNOWN: Self = Self {
+        readings: Readings::DEFAULT,
+        without_increment: false,
+        pace: Pace::Unknown,
+        edition_known: false,
+    };
 }
 
 /// How far a rule has come.
@@ -44,6 +60,7 @@ pub struct Standing {
 ///     quiet_before: 0,
 ///     placement: 1,
 ///     rights: 1,
+///     rights_on_paper: 1,
 ///     pieces: Pieces::Draughts([army(3), army(1)]),
 /// };
 /// let kv53 = Edition::by_code("kv53").unwrap();
@@ -60,12 +77,21 @@ pub struct Standing {
 /// ```
 #[derive(Debug)]
 pub struct Counters {
-    running: Vec<(&'static Ending, Counter)>,
+    running: Vec<Running>,
+}
+
+#[derive(Debug)]
+struct Running {
+    ending: &'static Ending,
+    /// It can be claimed by a move that is only written down.
+    by_intention: bool,
+    counter: Counter,
 }
 
 #[derive(Debug)]
 enum Counter {
     Recurrence(Recurrence),
+    EachFourthPly(EachFourthPly),
     Quiet(Quiet),
     BothHaveKings(BothHaveKings),
     LoneKing(LoneKing),
@@ -78,64 +104,56 @@ impl Counters {
     /// Counters for every rule that `edition` has for the game of this name.
     #[must_use]
     pub fn new(edition: &'static Edition, game: &str, conditions: Conditions) -> Self {
-        let counter = |ending: &'static Ending| {
-            let (rule, plies_to_a_move) = ending.as_read(game, &conditions.readings)?;
-            let counter = Counter::of(rule, plies_to_a_move, conditions.without_increment)?;
-            Some((ending, counter))
-        };
+        let running = |ending| Running::of(ending, game, conditions);
         Self {
-            running: edition.endings.iter().filter_map(counter).collect(),
+            running: edition.endings.iter().filter_map(running).collect(),
         }
     }
 
     /// A counter for one rule alone, as it is read by default.
     #[must_use]
     pub fn of_one(ending: &'static Ending, game: &str) -> Self {
-        let read = ending.as_read(game, &Readings::default());
-        let counter = read.and_then(|(rule, plies)| Counter::of(rule, plies, false));
+        let running = Running::of(ending, game, Conditions::default());
         Self {
-            running: counter
-                .map(|counter| (ending, counter))
-                .into_iter()
-                .collect(),
+            running: running.into_iter().collect(),
         }
     }
 
-    /// The rule by which a draw could be claimed if a move led to this position, because it would
-    /// have stood often enough.
+    /// The rule by which a draw could be claimed, and cannot yet, if a move led to this position: the position
+    /// would have stood often enough, or enough moves would have been made.
     #[must_use]
-    pub fn would_recur(&self, facts: &Facts) -> Option<&'static Ending> {
-        let claims = self
-            .running
-            .iter()
-            .filter(|(e, _)| e.effect == Effect::Claim);
+    pub fn claimed_by_move_to(&self, facts: &Facts) -> Option<&'static Ending> {
+        let claims =
+            |running: &&Running| running.by_intention && running.ending.effect == Effect::Claim;
+        let mut claims = self.running.iter().filter(claims);
         claims
-            .filter_map(|(ending, counter)| match counter {
-                Counter::Recurrence(counter) => Some((ending, counter)),
-                Counter::Quiet(_)
-                | Counter::BothHaveKings(_)
-                | Counter::LoneKing(_)
-                | Counter::Perpetual(_)
-                | Counter::Now(..) => None,
-            })
-            .find(|(_, counter)| counter.would_be_met(facts))
-            .map(|(ending, _)| *ending)
+            .find(|running| running.counter.would_be_met(facts))
+            .map(|running| running.ending)
     }
 
     /// Takes in the next position; the first is the start.
     #[inline]
     pub fn see(&mut self, facts: &Facts) {
-        for (_, counter) in &mut self.running {
-            counter.see(facts);
+        for running in &mut self.running {
+            running.counter.see(facts);
         }
     }
 
     /// How every rule stands now.
     pub fn standings(&self) -> impl Iterator<Item = Standing> {
-        self.running.iter().map(|(ending, counter)| {
-            let (done, needed, met) = counter.state();
+        self.standings_of(|_| true)
+    }
+
+    /// How those rules stand now that are `wanted`.
+    pub fn standings_of(&self, wanted: impl Fn(&Ending) -> bool) -> impl Iterator<Item = Standing> {
+        let wanted = self
+            .running
+            .iter()
+            .filter(move |running| wanted(running.ending));
+        wanted.map(|running| {
+            let (done, needed, met) = running.counter.state();
             Standing {
-                ending,
+                ending: running.ending,
                 done,
                 needed,
                 met,
@@ -144,20 +162,41 @@ impl Counters {
     }
 }
 
+impl Running {
+    fn of(ending: &'static Ending, game: &str, conditions: Conditions) -> Option<Self> {
+        let read = ending.as_read(game, &conditions.readings)?;
+        Some(Self {
+            ending,
+            by_intention: read.by_intention,
+            counter: Counter::of(&read, conditions.without_increment)?,
+        })
+    }
+}
+
 impl Counter {
-    fn of(rule: Rule, plies_to_a_move: u32, without_increment: bool) -> Option<Self> {
-        Some(match rule {
+    fn of(read: &AsRead, without_increment: bool) -> Option<Self> {
+        let quiet = |reset, wanted| Self::Quiet(Quiet::new(reset, wanted, read));
+        let pawns = Reset::CaptureOrMan;
+        Some(match read.rule {
             Rule::Board | Rule::Said => return None,
-            Rule::Recurrence { times, same } => Self::Recurrence(Recurrence::new(times, same)),
-            Rule::Unchanged { reset, moves } => {
-                Self::Quiet(Quiet::new(reset, moves, plies_to_a_move))
+            Rule::Recurrence { times, same } => {
+                Self::Recurrence(Recurrence::new(times, same, read.start_counts))
             }
+            Rule::RecurrenceEachFourthPly { times, same } => {
+                Self::EachFourthPly(EachFourthPly::new(times, same, read.start_counts))
+            }
+            Rule::Unchanged { reset, moves } => quiet(reset, Wanted::But(moves, &[])),
+            Rule::UnchangedBut { moves, but } => quiet(pawns, Wanted::But(moves, but)),
+            Rule::UnchangedIn(endings) => quiet(pawns, Wanted::In(endings)),
             Rule::BothHaveKings { bands } => {
-                Self::BothHaveKings(BothHaveKings::new(bands, plies_to_a_move))
+                Self::BothHaveKings(BothHaveKings::new(bands, read.plies_to_a_move))
             }
             Rule::LoneKing(lone) => Self::LoneKing(LoneKing::new(lone)),
             Rule::LoneKingWithoutIncrement { .. } if !without_increment => return None,
-            Rule::LoneKingWithoutIncrement { .. } | Rule::Left(_) => Self::Now(rule, false),
+            Rule::LoneKingWithoutIncrement { .. }
+            | Rule::Left(_)
+            | Rule::Dead
+            | Rule::OnePieceEach => Self::Now(read.rule, false),
             Rule::PerpetualCheck { checks } => Self::Perpetual(Perpetual::new(checks)),
         })
     }
@@ -165,6 +204,7 @@ impl Counter {
     fn see(&mut self, facts: &Facts) {
         match self {
             Self::Recurrence(counter) => counter.see(facts),
+            Self::EachFourthPly(counter) => counter.see(facts),
             Self::Quiet(counter) => counter.see(facts),
             Self::BothHaveKings(counter) => counter.see(facts),
             Self::LoneKing(counter) => counter.see(facts),
@@ -173,10 +213,24 @@ impl Counter {
         }
     }
 
+    /// True if the rule is not met yet, and would be by this position next.
+    fn would_be_met(&self, facts: &Facts) -> bool {
+        match self {
+            Self::Recurrence(counter) => counter.would_be_met(facts),
+            Self::Quiet(counter) => counter.would_be_met(facts),
+            Self::EachFourthPly(_)
+            | Self::BothHaveKings(_)
+            | Self::LoneKing(_)
+            | Self::Perpetual(_)
+            | Self::Now(..) => false,
+        }
+    }
+
     /// Done, needed, met.
     fn state(&self) -> (u32, u32, bool) {
         match self {
             Self::Recurrence(counter) => counter.state(),
+            Self::EachFourthPly(counter) => counter.state(),
             Self::Quiet(counter) => counter.state(),
             Self::BothHaveKings(counter) => counter.state(),
             Self::LoneKing(counter) => counter.state(),
@@ -186,10 +240,22 @@ impl Counter {
     }
 }
 
+/// What is left where nobody can mate, whatever is played (FIDE 2023 5.2.2).
+const DEAD: &[Left] = &[
+    Left::BareKings,
+    Left::OneMinor,
+    Left::BishopEach,
+    Left::BishopsOfOneColour,
+];
+
 /// Rules that the pieces on the board decide.
 fn holds_now(rule: Rule, facts: &Facts) -> bool {
     match (rule, facts.pieces) {
         (Rule::Left(few), Pieces::Chess(left)) => few.contains(&left),
+        (Rule::Dead, Pieces::Chess(left)) => DEAD.contains(&left),
+        (Rule::OnePieceEach, Pieces::Draughts(armies)) => {
+            armies.iter().all(|army| army.men + army.kings == 1)
+        }
         (Rule::LoneKingWithoutIncrement { forces }, Pieces::Draughts([white, black])) => {
             let stands = |strong: Army, weak: Army| {
                 let fit = |(force, road): &(Force, Road)| {

@@ -1,6 +1,11 @@
 //! Editions of the rules, one table a clause book.
 
-use crate::{Ending, Irregularity, OpenReading, Reading};
+use crate::editions::FIDE;
+use crate::laws::{Laws, When};
+use crate::{Ending, Irregularity, OpenReading, Reading, Readings};
+use scoresheet_clock::Day;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// An edition of the rules.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,10 +16,12 @@ pub struct Edition {
     pub title: &'static str,
     /// Names of the games it covers.
     pub games: &'static [&'static str],
-    /// First year of the games that are judged by it where neither tag nor option names an edition.
-    pub from: u16,
+    /// First day of the games that are judged by it where neither tag nor option names an edition.
+    pub from: Day,
     /// Every way in which it says that a game ends, in the order of its clauses.
     pub endings: &'static [Ending],
+    /// What FIDE's Laws of Chess say besides; `None` in other books.
+    pub laws: Option<&'static Laws>,
     pub(crate) claims: CheckedClaims,
     pub(crate) clauses: &'static [(Irregularity, &'static str)],
 }
@@ -50,37 +57,119 @@ impl Edition {
             let mut open = self.endings.iter().flat_map(|ending| ending.open);
             open.any(|(asked, _)| *asked == reading)
         };
+        let of_laws = self.laws.map_or(&[][..], |laws| laws.open);
         let all = OpenReading::ALL.iter();
-        all.filter(move |open| asked(open.reading) || self.claims_can_lose(open.reading))
+        all.filter(move |open| {
+            let reading = open.reading;
+            asked(reading) || of_laws.contains(&reading) || self.claims_can_lose(reading)
+        })
     }
 
-    /// The edition with this short name.
+    /// The edition with this short name. `fide` is the name of all editions of FIDE's Laws together: as an edition it
+    /// is the newest of them, and [`Edition::of_its_date`] the one that is meant for a game.
     #[must_use]
     pub fn by_code(code: &str) -> Option<&'static Self> {
-        Self::ALL.iter().find(|edition| edition.code == code)
+        let mut all = Self::ALL.iter().chain(std::iter::once(&FIDE));
+        all.find(|edition| edition.code == code)
+    }
+
+    /// The edition whose clause this is, by its first words: `FIDE 2009 9.2.b`, `VK 4.2`.
+    ///
+    /// ```
+    /// use scoresheet_rulebook::Edition;
+    /// let code = |clause| Edition::of_clause(clause).map(|edition| edition.code);
+    /// assert_eq!(code("FIDE 2009 9.2.b"), Some("fide-2009"));
+    /// assert_eq!(code("VK 4.2"), Some("vk"));
+    /// assert_eq!(code("C.07 5.1"), None);
+    /// ```
+    #[must_use]
+    pub fn of_clause(clause: &str) -> Option<&'static Self> {
+        let mut words = clause.split_whitespace();
+        let book = words.next()?.to_lowercase();
+        let of_book = |edition: &&Self| match edition.laws {
+            Some(laws) => clause
+                .strip_prefix(laws.book)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(' ')),
+            None => edition.code == book,
+        };
+        Self::ALL.iter().find(of_book)
+    }
+
+    /// True if its name may mean that edition: its own, or one of those that it stands for.
+    ///
+    /// ```
+    /// use scoresheet_rulebook::Edition;
+    /// let edition = |code| Edition::by_code(code).unwrap();
+    /// assert!(edition("fide").may_mean(edition("fide-1997")));
+    /// assert!(!edition("fide-2001").may_mean(edition("fide-1997")));
+    /// ```
+    #[must_use]
+    pub fn may_mean(&self, edition: &Self) -> bool {
+        self.code == edition.code || self.code == FIDE.code && edition.laws.is_some()
+    }
+
+    /// The edition that its name means for a game of that time: itself, or of those that it stands for the one in
+    /// force; the newest if the time is not known, the first for older games.
+    #[must_use]
+    pub fn of_its_date(&'static self, when: Option<When>, readings: &Readings) -> &'static Self {
+        if self.code != FIDE.code {
+            return self;
+        }
+        let meant = Self::ALL.iter().filter(|edition| self.may_mean(edition));
+        let meant: Vec<&Self> = meant.collect();
+        Self::newest(&meant, when, readings).unwrap_or(self)
     }
 
     /// The newest edition for the game of this name.
     #[must_use]
     pub fn today(game: &str) -> Option<&'static Self> {
-        Self::in_year(game, u16::MAX)
+        Self::newest(Self::covering(game), None, &Readings::default())
     }
 
-    /// The edition for a game played in `year`: the newest that there was, or for older games the
+    /// The edition for a game played at that time: the newest that was in force, or for older games the
     /// first there is.
     ///
     /// ```
-    /// use scoresheet_rulebook::Edition;
-    /// let code = |year| Edition::in_year("chess", year).unwrap().code;
-    /// assert_eq!([code(1834), code(1962), code(2024)], ["mk53", "mk53", "fide"]);
+    /// use scoresheet_clock::Day;
+    /// use scoresheet_rulebook::{Edition, Readings, When};
+    /// let code = |day: &str| {
+    ///     let day: Day = day.parse().unwrap();
+    ///     Edition::in_force("chess", When::from(day), &Readings::default()).unwrap().code
+    /// };
+    /// assert_eq!([code("1834-01-01"), code("2017-06-30")], ["mk53", "fide-2014"]);
+    /// assert_eq!([code("2017-07-01"), code("2024-05-05")], ["fide-2017", "fide-2023"]);
     /// ```
     #[must_use]
-    pub fn in_year(game: &str, year: u16) -> Option<&'static Self> {
-        let covering = || Self::ALL.iter().filter(|edition| edition.covers(game));
-        covering()
-            .filter(|edition| edition.from <= year)
+    pub fn in_force(game: &str, when: When, readings: &Readings) -> Option<&'static Self> {
+        Self::newest(Self::covering(game), Some(when), readings)
+    }
+
+    /// Those for the game of this name: asked several times for every record.
+    fn covering(game: &str) -> &'static [&'static Self] {
+        static BY_GAME: LazyLock<HashMap<&str, Vec<&Edition>>> = LazyLock::new(|| {
+            let mut by_game: HashMap<&str, Vec<&Edition>> = HashMap::new();
+            for edition in Edition::ALL {
+                for game in edition.games {
+                    by_game.entry(game).or_default().push(edition);
+                }
+            }
+            by_game
+        });
+        BY_GAME.get(game).map_or(&[], Vec::as_slice)
+    }
+
+    /// Of some editions the newest that was in force, the newest of all without a time, the first if none was.
+    fn newest(
+        among: &[&'static Self],
+        when: Option<When>,
+        readings: &Readings,
+    ) -> Option<&'static Self> {
+        let all = || among.iter().copied();
+        let held = |edition: &&Self| when.is_none_or(|when| edition.was_in_force(when, readings));
+        all()
+            .filter(held)
             .max_by_key(|edition| edition.from)
-            .or_else(|| covering().min_by_key(|edition| edition.from))
+            .or_else(|| all().min_by_key(|edition| edition.from))
     }
 
     /// Its entry of this name, for the game of that name.
@@ -99,8 +188,8 @@ impl Edition {
     /// The clause that an irregularity goes against; empty if the edition has none.
     #[must_use]
     pub fn clause(&self, irregularity: Irregularity) -> &'static str {
-        self.clauses
-            .iter()
+        let mut clauses = self.clauses.iter();
+        clauses
             .find(|(kind, _)| *kind == irregularity)
             .map_or("", |(_, clause)| clause)
     }

@@ -12,8 +12,10 @@ pub struct Facts {
     pub quiet_before: u32,
     /// Key of the pieces on their squares and the side to move.
     pub placement: u64,
-    /// The same with castling and en passant rights.
+    /// The same with castling and en passant rights, the latter if there is a legal capture.
     pub rights: u64,
+    /// The same if a pawn stands where it could capture en passant, legally or not.
+    pub rights_on_paper: u64,
     /// The pieces.
     pub pieces: Pieces,
 }

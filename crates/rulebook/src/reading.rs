@@ -72,16 +72,64 @@ readings! {
     DisprovedClaim "disproved-claim" "MK53 §18"
         "When does a repetition claim that is not confirmed lose the game?"
         ["overstepped" "if checking it oversteps the claimant's time (as KV53 §16)", "always" "always"];
+    PartialDate "partial-date" "FIDE"
+        "Which edition is in force where the date is known in part and the Laws changed within it?"
+        ["earlier" "the earlier: it ends fewer games by itself", "later" "the later"];
+    SovietEvents "soviet-events" "FIDE 1985, FIDE 1989"
+        "Which rules held in Soviet events from 1985 to 1991?"
+        ["fide" "FIDE's", "mk53" "the Soviet code"];
+    NikolicArsovic "nikolic-arsovic" "FIDE 1989"
+        "Do the Laws of 1989 hold for events that began in 1988?"
+        ["fide-1989" "yes", "fide-1985" "no: those of 1985 do"];
+    Border1993 "border-1993" "FIDE 1989, FIDE 1993"
+        "When did the Laws adopted in 1992 come into force, with which no ending has more than fifty moves?"
+        ["1993-01-01" "on 1 January 1993", "1992-07-01" "with the congress of 1992"];
+    FifthTime2014 "fifth-time-2014" "FIDE 2014 9.6.a"
+        "What are five consecutive alternate moves of each player?"
+        ["each-fourth-ply" "the position stands after each fourth ply, five times", "any-five" "any five times"];
+    EnPassant "en-passant" "FIDE 9.2"
+        "Does a capture en passant that is not legal make a position another one?"
+        ["legal-only" "no", "any" "yes"];
+    FirstPosition "first-position" "FIDE 9.2"
+        "Does the position from which a record starts count?"
+        ["yes" "yes", "no" "no: no move has led to it"];
+    FenClock "fen-clock" "FIDE 9.3, FIDE 9.6"
+        "Do the plies count that the FEN of the start says were played since a capture or a pawn move?"
+        ["yes" "yes", "no" "no"];
+    BlockedWhen "blocked-when" "FIDE 1985 10.9, FIDE 1989"
+        "Two knights against a pawn: when must the pawn be blocked and not beyond the line?"
+        ["at-the-claim" "when the draw is claimed", "throughout" "during the whole count"];
+    IntendedFifty "intended-fifty" "FIDE 1985 10.8, FIDE 1989, FIDE 1993 10.12"
+        "Could the fiftieth move be claimed by writing it before July 1997?"
+        ["no" "no", "yes" "yes"];
+    TimeBefore1993 "time-before-1993" "FIDE 1985, FIDE 1989"
+        "What if a player with a bare king has the opponent's flag fall, before 1993?"
+        ["draw" "drawn, as from 1993 on", "lost" "the opponent has lost"];
+    Supervision "supervision" "FIDE A, FIDE B"
+        "Were games of rapid and blitz chess supervised, one arbiter to a few games or to one?"
+        ["without" "no", "with" "yes: illegal moves are treated as in standard games"];
+    IllegalStanding "illegal-standing" "FIDE A, FIDE B"
+        "What of an illegal move of rapid or blitz chess that stands because it was answered?"
+        ["warning" "a warning, and the replay goes on", "error" "an error, as in a standard game"];
+    MateAfterEnd "mate-after-end" "FIDE 9.6"
+        "Does a mate count that comes after a fifth time or a 75th move that nobody noticed?"
+        ["no" "no: the game was over", "yes" "yes"];
+    Online "online" "FIDE 5 to 9"
+        "Are games on servers and by correspondence judged by the rules about draws and time?"
+        ["judged" "as games over the board, but in notes", "not-judged" "no"];
 }
 
 /// The answers chosen; the default of each question unless set.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Readings {
     /// A bit a question: set if the second answer is chosen.
-    second: u16,
+    second: u32,
 }
 
 impl Readings {
+    /// Every question answered by its first answer.
+    pub const DEFAULT: Self = Self { second: 0 };
+
     /// Chooses an answer, both by name.
     ///
     /// # Errors
@@ -121,7 +169,7 @@ impl Readings {
     /// True if the answer that is not the default was chosen.
     #[must_use]
     pub const fn is_second(&self, reading: Reading) -> bool {
-        self.second & 1 << reading as u16 != 0
+        self.second & 1 << reading as u32 != 0
     }
 
     /// The name of the answer chosen.

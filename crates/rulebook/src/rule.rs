@@ -14,6 +14,13 @@ pub enum Rule {
         /// What makes it the same.
         same: Same,
     },
+    /// The same position has stood after each fourth ply, so many times (FIDE 2014 9.6.a).
+    RecurrenceEachFourthPly {
+        /// Times, the first included.
+        times: u32,
+        /// What makes it the same.
+        same: Same,
+    },
     /// So many moves, White's and Black's together one (KV53 §4), in which nothing of a kind happened.
     Unchanged {
         /// What starts the count anew.
@@ -21,6 +28,15 @@ pub enum Rule {
         /// Moves.
         moves: u32,
     },
+    /// The same of captures and pawn moves, but in endings with a number of their own (FIDE 1985 10.8).
+    UnchangedBut {
+        /// Moves.
+        moves: u32,
+        /// Endings that are not meant.
+        but: &'static [(Left, u32)],
+    },
+    /// The same in these endings, each with its number of moves (FIDE 1985 10.9).
+    UnchangedIn(&'static [(Left, u32)]),
     /// Both sides have a king, and the number and kind of all pieces does not change.
     BothHaveKings {
         /// Bands by the number of all pieces on the board: fewest, most, moves.
@@ -28,6 +44,8 @@ pub enum Rule {
     },
     /// A stronger side against a king alone.
     LoneKing(Lone),
+    /// Each side has one piece, whatever it is.
+    OnePieceEach,
     /// Such a force stands against a king alone, and the clocks add no time for a move (VK 7.2.9).
     LoneKingWithoutIncrement {
         /// What the stronger side has, and where the lone king stands.
@@ -39,8 +57,11 @@ pub enum Rule {
         /// Checks.
         checks: u32,
     },
-    /// What is left on a chess board cannot mate.
+    /// What is left on a chess board is one of these.
     Left(&'static [Left]),
+    /// No series of legal moves leads to a mate (FIDE 2023 5.2.2): found by what is left on the board, and by
+    /// looking at all positions that can follow where these are few.
+    Dead,
 }
 
 /// What makes a position the same.
@@ -48,8 +69,10 @@ pub enum Rule {
 pub enum Same {
     /// Pieces on their squares and the side to move (KV53 §16d, MK53 §18g).
     Placement,
-    /// Castling and en passant rights too (FIDE 9.2.3).
+    /// Castling and en passant rights too, the latter if there is a legal capture (FIDE 2023 9.2.3).
     Rights,
+    /// The same with captures en passant that are not legal since they leave the king in check.
+    RightsOnPaper,
 }
 
 /// What starts a count of quiet moves anew.
@@ -78,7 +101,7 @@ pub struct Lone {
     pub not_after: Option<Force>,
 }
 
-/// Where the lone king must stand.
+/// Where the lone king must stand, or the stronger side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Road {
     /// Anywhere.
@@ -87,6 +110,8 @@ pub enum Road {
     Main,
     /// On the main diagonal when the count starts.
     MainAtFirst,
+    /// Anywhere, once the stronger side has a king on the main diagonal.
+    HeldAtFirst,
 }
 
 /// What the stronger side has against a king alone.
@@ -120,11 +145,26 @@ pub enum Inside {
     NeverStops,
 }
 
-/// What is left on a chess board.
+/// What is left on a chess board, as far as some rule asks for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Left {
     /// Something that can mate, as far as the pieces alone can tell.
     Enough,
+    /// A rook and a bishop against a rook.
+    RookBishopAgainstRook,
+    /// Two knights against a pawn that one of them blocks, on the fourth row of its side's opponent or before it,
+    /// as the line of A. Troitzky has it: Black's on a4, b6, c5, d4, e4, f5, g6, h4.
+    KnightsAgainstBlockedPawn,
+    /// A rook and a pawn on a2 against a pawn on a3 and a bishop that commands a1, or the same turned or mirrored.
+    RookPawnAgainstBishopPawn,
+    /// A queen and a pawn one square from promotion against a queen.
+    QueenPawnAgainstQueen,
+    /// A queen against two knights.
+    QueenAgainstKnights,
+    /// A queen against two bishops.
+    QueenAgainstBishops,
+    /// Two bishops against a knight.
+    BishopsAgainstKnight,
     /// Two kings.
     BareKings,
     /// Two kings and one bishop or knight.

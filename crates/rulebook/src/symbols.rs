@@ -13,6 +13,7 @@ struct Row {
 const VK: &[&str] = &["vk", "vk-brazilian"];
 const RK: &[&str] = &["rk"];
 const MK53: &[&str] = &["mk53"];
+/// Every edition of FIDE's Laws.
 const FIDE: &[&str] = &["fide"];
 
 /// Rows of VK 9.1 and RK 9.1 that read alike, with both clauses.
@@ -105,7 +106,12 @@ impl Edition {
     /// Its annotation symbols: sign, meaning, and the clause or nothing.
     pub fn symbols(&self) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
         let all = DRAUGHTS.iter().flatten().chain(CHESS);
-        all.filter(|row| row.editions.contains(&self.code))
+        let name = if self.laws.is_some() {
+            "fide"
+        } else {
+            self.code
+        };
+        all.filter(move |row| row.editions.contains(&name))
             .map(|row| (row.symbol, row.meaning, row.clause))
     }
 }

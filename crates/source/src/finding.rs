@@ -65,6 +65,7 @@ codes! {
     BadPosition "bad-position" Error "A position cannot be set up, or cannot occur.";
     WrongSetUp "wrong-set-up" Warning "The game starts with all its pieces, but not on their usual squares.";
     PiecesDiffer "pieces-differ" Warning "A position given in the record differs from the one that the moves before it lead to.";
+    DiagramDiffers "diagram-differs" Warning "A board drawn on the page shows another position than the moves lead to.";
     LeftUncrowned "left-uncrowned" Warning "A man stands on the far row but was not crowned; it counts as a king.";
     MovedUncrownedKing "moved-uncrowned-king" Warning "A piece moved as a king but had not been crowned.";
     PositionCountMismatch "position-count-mismatch" Error "The number in brackets after a position is not its number of pieces.";
@@ -80,6 +81,8 @@ codes! {
     PlayedOnAfterEnd "played-on-after-end" Error "Moves follow although the game had ended.";
     DrawClaimable "draw-claimable" Note "A draw could have been claimed here.";
     DrawByRule "draw-by-rule" Note "The game was drawn by the rules here.";
+    AgreementTooEarly "agreement-too-early" Warning "The players agreed on a draw before the rules allow it.";
+    DeadUndecided "dead-undecided" Note "Whether the last position is dead was not decided.";
     DrawExcepted "draw-excepted" Note "The conditions of a draw rule were met here, but a win is forced, which its clause excepts.";
     EditionsDiffer "editions-differ" Note "Editions of the rules differ on this position.";
     EditionNotFollowed "edition-not-followed" Note "The edition of the rules asked for is unknown or is not for this game; another one was used.";
@@ -88,6 +91,7 @@ codes! {
     WrongCheckSign "wrong-check-sign" Note "A check sign is contradicted by the board, or is missing.";
     MissingTerminator "missing-terminator" Note "The record ends without a result after the last move.";
     RepeatedTerminator "repeated-terminator" Warning "More than one result follows the last move.";
+    EditionUndated "edition-undated" Note "No tag, no option and no date tells the edition of the rules; the newest was used.";
     GameInferred "game-inferred" Note "No tag and no option says which game is played; it was inferred.";
     LanguageInferred "language-inferred" Note "The piece letters were read in this language because the game replays in it.";
     LookAlikeLetter "look-alike-letter" Note "A piece letter is typed as a look-alike from another alphabet.";
@@ -127,6 +131,9 @@ pub struct Finding {
     pub fen: Option<String>,
     /// What would have been legal, nearest to what was written first.
     pub legal: Vec<String>,
+    /// Of an inference that a column of every game tells: what is said once of all games of a file that it is the same
+    /// for.
+    pub of_file: Option<String>,
 }
 
 impl Finding {
@@ -143,12 +150,20 @@ impl Finding {
             message: one_line(message.into()),
             fen: None,
             legal: Vec::new(),
+            of_file: None,
         }
     }
 
     /// Gives it another message, on one line.
     pub fn say(&mut self, message: impl Into<String>) {
         self.message = one_line(message.into());
+    }
+
+    /// The same finding, which a column of the game tells too: said once of all games of a file, by its own message.
+    #[must_use]
+    pub fn told_once(self) -> Self {
+        let of_file = Some(self.message.clone());
+        Self { of_file, ..self }
     }
 
     /// The same finding, resting on `clause`.

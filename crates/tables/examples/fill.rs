@@ -99,6 +99,7 @@ fn audit(count: u64, dir: &Path) -> Result<(), Box<dyn Error>> {
             games,
             findings,
             plies,
+            ..Rows::default()
         })?;
     }
     Box::new(sink).finish()?;
@@ -113,7 +114,7 @@ fn plies_of(game: &GameRow) -> impl Iterator<Item = PlyRow> {
         // The numbers of `ply` start anew every 80 plies.
         let after = u64::from(scatter(at)) << 32 | line;
         PlyRow {
-            file: file.clone(),
+            file: file.as_str().into(),
             game_no,
             ply: at,
             side: if at % 2 == 1 { "white" } else { "black" },
@@ -149,6 +150,7 @@ fn rows(from: u32, plies: bool) -> Rows {
             .map(finding)
             .collect(),
         plies: Vec::new(),
+        ..Rows::default()
     }
 }
 
@@ -243,7 +245,7 @@ fn finding(number: u32) -> FindingRow {
 
 fn ply(number: u32) -> PlyRow {
     PlyRow {
-        file: file(number),
+        file: file(number).into(),
         game_no: number / 80 + 1,
         ply: number % 80 + 1,
         side: if number % 2 == 1 { "white" } else { "black" },
@@ -251,21 +253,23 @@ fn ply(number: u32) -> PlyRow {
             "{}{}",
             char::from(b'a' + (number % 8) as u8),
             number % 7 + 1
-        ),
+        )
+        .into(),
         to: format!(
             "{}{}",
             char::from(b'a' + (number % 7) as u8),
             number % 8 + 1
-        ),
+        )
+        .into(),
         captures: u8::from(number.is_multiple_of(5)),
         promotion: number.is_multiple_of(300).then_some("queen"),
-        notation: format!("Ng{}-f{}", number % 8 + 1, number % 7 + 1),
-        written: format!("Nf{}", number % 7 + 1),
+        notation: format!("Ng{}-f{}", number % 8 + 1, number % 7 + 1).into(),
+        written: format!("Nf{}", number % 7 + 1).into(),
         irregular: None,
         comment: number.is_multiple_of(20),
         symbol: number.is_multiple_of(15).then(|| "!?".into()),
         repetition: 1 + u32::from(number.is_multiple_of(9)),
-        counts: Some(format!("MK53 §18f {}/50", number % 50)),
+        counts: Some(format!("MK53 §18f {}/50", number % 50).into()),
         white_pieces: 16 - number % 80 / 6,
         black_pieces: 16 - number % 79 / 6,
         white_value: 39 - number % 80 / 3,

@@ -1,14 +1,19 @@
 //! How one field of a row goes into one typed column, and comes back.
 
+use std::sync::Arc;
+
+use compact_str::CompactString;
 use polars::prelude::{
     AnyValue, BooleanChunkedBuilder, ChunkedBuilder, Column, Float64Type, Int32Type, IntoColumn,
-    PlSmallStr, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder, UInt32Type,
-    UInt64Type, polars_bail, polars_err,
+    PlSmallStr, PolarsResult, PrimitiveChunkedBuilder, UInt32Type, UInt64Type, polars_bail,
+    polars_err,
 };
 
 use scoresheet_event::Points;
 
+use crate::batch::BatchColumn;
 use crate::schema::Kind;
+use crate::texts::TextColumn;
 use crate::words::word;
 
 /// Longest text that a cell takes, in bytes.
@@ -57,7 +62,7 @@ pub(crate) trait Grow {
     /// Appends an absent field.
     fn append_absent(&mut self);
     /// The column.
-    fn complete(self) -> Column;
+    fn complete(self) -> BatchColumn;
 }
 
 macro_rules! grows {
@@ -69,8 +74,8 @@ macro_rules! grows {
             fn append_absent(&mut self) {
                 self.append_null();
             }
-            fn complete(self) -> Column {
-                self.finish().into_column()
+            fn complete(self) -> BatchColumn {
+                BatchColumn::Plain(self.finish().into_column())
             }
         }
     )*};
@@ -78,11 +83,22 @@ macro_rules! grows {
 
 grows! {
     BooleanChunkedBuilder;
-    StringChunkedBuilder;
     PrimitiveChunkedBuilder<UInt32Type>;
     PrimitiveChunkedBuilder<UInt64Type>;
     PrimitiveChunkedBuilder<Int32Type>;
     PrimitiveChunkedBuilder<Float64Type>;
+}
+
+impl Grow for TextColumn {
+    fn start(name: &str) -> Self {
+        Self::start(name)
+    }
+    fn append_absent(&mut self) {
+        self.append_absent();
+    }
+    fn complete(self) -> BatchColumn {
+        self.complete()
+    }
 }
 
 /// The fixed-width fields.
@@ -126,11 +142,11 @@ fn text<'v>(value: &'v AnyValue<'_>) -> PolarsResult<&'v str> {
         .ok_or_else(|| polars_err!(SchemaMismatch: "{value} is not text"))
 }
 
-fn append_text(text: &str, column: &mut StringChunkedBuilder) -> Result<usize, TextTooLong> {
+fn append_text(text: &str, column: &mut TextColumn) -> Result<usize, TextTooLong> {
     if text.len() > LONGEST_TEXT {
         return Err(TextTooLong(text.len()));
     }
-    column.append_value(text);
+    column.append(text);
     Ok(text.len())
 }
 
@@ -151,7 +167,7 @@ impl Cell for Points {
 }
 
 impl Cell for &'static str {
-    type Column = StringChunkedBuilder;
+    type Column = TextColumn;
     const KIND: Kind = Kind::Text;
 
     fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
@@ -163,18 +179,25 @@ impl Cell for &'static str {
     }
 }
 
-impl Cell for String {
-    type Column = StringChunkedBuilder;
-    const KIND: Kind = Kind::Text;
+/// The texts that a row has for itself.
+macro_rules! text_cell {
+    ($($field:ty),*) => {$(
+        impl Cell for $field {
+            type Column = TextColumn;
+            const KIND: Kind = Kind::Text;
 
-    fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
-        append_text(self, column)
-    }
+            fn append(&self, column: &mut Self::Column) -> Result<usize, TextTooLong> {
+                append_text(self, column)
+            }
 
-    fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
-        text(value).map(str::to_owned)
-    }
+            fn of(value: &AnyValue<'_>) -> PolarsResult<Self> {
+                text(value).map(Self::from)
+            }
+        }
+    )*};
 }
+
+text_cell!(String, CompactString, Arc<str>);
 
 impl<T: Cell> Cell for Option<T> {
     type Column = T::Column;

@@ -3,12 +3,16 @@
 //! A column has the name and the type of its field in the row struct. The macro takes the row
 //! apart and puts it together again without `..`, so a field without a column does not compile.
 
+use std::sync::Arc;
+
+use compact_str::CompactString;
 use scoresheet_batch::documents::RepairRow;
 use scoresheet_batch::records::RecordRow;
 use scoresheet_batch::{FindingRow, GameRow, PlyRow};
 use scoresheet_event::{PairingRow, Points, StandingRow};
 use scoresheet_norms::AssessmentRow as NormRow;
 
+use crate::batch::BatchColumn;
 use crate::cell::{Cell, Grow, TextTooLong};
 use crate::schema::Column;
 use crate::table::{Columns, from_columns};
@@ -49,7 +53,7 @@ macro_rules! table {
                 Ok(0 $(+ <$type as Cell>::append($field, &mut self.$field)?)*)
             }
 
-            fn complete(self) -> Vec<polars::prelude::Column> {
+            fn complete(self) -> Vec<BatchColumn> {
                 vec![$(self.$field.complete()),*]
             }
         }
@@ -63,13 +67,13 @@ table! {
     game_no: u32, "number, from 1", "Number of the game in its file";
     line: u64, "line, from 1", "Line on which the game starts";
     offset: u64, "byte, from 0", "Where the game starts in the file (in its decompressed bytes)";
-    game: Option<String>, "name", "`russian`, `brazilian`, `international`, `chess`, or the name of a game that is not replayed";
+    game: Option<String>, "name", "`russian`, `english` and so on (notations.md), `chess`, or the name of a game that is not replayed";
     variant_source: Option<&'static str>, "word", "How the game is known: `tag`, `option` or `inferred`";
     edition: Option<&'static str>, "code", "Edition of the rules it was judged by, such as `vk`";
-    event: Option<String>, "as written", "Tag Event";
-    site: Option<String>, "as written", "Tag Site";
-    date: Option<String>, "as written", "Tag Date";
-    round: Option<String>, "as written", "Tag Round";
+    event: Option<String>, "as written", "Tag Event, or what the heading of a plain text says";
+    site: Option<String>, "as written", "The same of the tag Site";
+    date: Option<String>, "as written", "The same of the tag Date";
+    round: Option<String>, "as written", "The same of the tag Round";
     white: Option<String>, "as written", "Tag White; in a plain text, the name before the moves";
     black: Option<String>, "as written", "Tag Black; in a plain text, the name before the moves";
     result: Option<&'static str>, "result", "Stated result: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`";
@@ -127,21 +131,21 @@ table! {
 table! {
     /// Columns of `plies`, one row per ply of a main line, in the order of the input.
     PLIES, PlyColumns, PlyRow, "plies", 131_072;
-    file: String, "path", "As in `games`";
+    file: Arc<str>, "path", "As in `games`";
     game_no: u32, "number, from 1", "As in `games`";
     ply: u32, "ply, from 1", "Number of the ply in its game";
     side: &'static str, "word", "Who moved: `white` or `black`";
-    from: String, "square", "Origin, in the usual notation of the game";
-    to: String, "square", "Target, likewise";
+    from: CompactString, "square", "Origin, in the usual notation of the game";
+    to: CompactString, "square", "Target, likewise";
     captures: u8, "pieces", "Pieces captured by this ply";
     promotion: Option<&'static str>, "piece", "What was crowned or promoted to, such as `king` or `queen`";
-    notation: String, "move", "The ply in canonical full notation";
-    written: String, "as written", "The ply as written in the file";
+    notation: CompactString, "move", "The ply in canonical full notation";
+    written: CompactString, "as written", "The ply as written in the file";
     irregular: Option<&'static str>, "code", "Class of an illegal ply that was carried out anyway (`--mode accepted`); null if it is legal";
     comment: bool, "boolean", "Whether a comment follows the ply";
-    symbol: Option<String>, "symbols", "Annotation symbols after the ply, such as `!?`";
+    symbol: Option<CompactString>, "symbols", "Annotation symbols after the ply, such as `!?`";
     repetition: u32, "times", "How often the position after the ply has occurred so far, by the edition's definition of the same position";
-    counts: Option<String>, "clause done/needed", "Draw counts of the edition that are running after the ply, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
+    counts: Option<CompactString>, "clause done/needed", "Draw counts of the edition that are running after the ply, such as `VK 7.2.4 3/15; VK 7.2.5 4/15`";
     white_pieces: u32, "pieces", "White's pieces on the board after the ply";
     black_pieces: u32, "pieces", "Black's";
     white_value: u32, "men or pawns", "Value of White's pieces: pawn 1, knight and bishop 3, rook 5, queen 9, king 0; in draughts man 1, king 3";

@@ -8,6 +8,7 @@ use polars_io::csv::write::{CsvSerializer, SerializeOptions, csv_header};
 use scoresheet_batch::SinkError;
 use scoresheet_source::spreadsheet;
 
+use crate::batch::Batch;
 use crate::growing::{Extent, GrowingFile, Place, Stored, TableFile};
 use crate::harmless;
 use crate::provenance::Provenance;
@@ -69,8 +70,9 @@ impl CsvFile {
 }
 
 impl TableFile for CsvFile {
-    fn append(&mut self, batch: &DataFrame) -> Result<(), SinkError> {
-        let mut batch = Cow::Borrowed(batch);
+    fn append(&mut self, batch: &Batch) -> Result<(), SinkError> {
+        let frame = batch.frame().map_err(|e| self.out.error(&e))?;
+        let mut batch = Cow::Borrowed(frame);
         if self.excel_safe {
             batch = Cow::Owned(harmless::batch(&batch).map_err(|e| self.out.error(&e))?);
         }

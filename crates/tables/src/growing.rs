@@ -6,11 +6,11 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use polars::prelude::DataFrame;
 use scoresheet_batch::{Fingerprint, SinkError};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
+use crate::batch::Batch;
 use crate::provenance::Provenance;
 
 /// How long a file is, and what is in it.
@@ -178,7 +178,7 @@ pub(crate) type Stored = BTreeMap<String, Extent>;
 /// A table file that is being written.
 pub(crate) trait TableFile: Send {
     /// Appends a batch.
-    fn append(&mut self, batch: &DataFrame) -> Result<(), SinkError>;
+    fn append(&mut self, batch: &Batch) -> Result<(), SinkError>;
 
     /// What it has come to.
     fn extent(&self) -> Extent;

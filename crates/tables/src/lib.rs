@@ -50,6 +50,7 @@
 //! A run that is interrupted may [close](TableSink::close) and publish what came so far: every table is then complete
 //! in itself and holds the rows of all completed `write` calls.
 
+mod batch;
 mod cell;
 mod columns;
 mod csv;
@@ -58,17 +59,26 @@ mod growing;
 mod harmless;
 mod manifest;
 pub mod memory;
+mod merge;
 mod parquet;
 mod provenance;
+mod row_text;
 pub mod schema;
 mod sink;
 pub mod stats;
 mod table;
+mod texts;
+mod union;
 mod words;
 
 pub use event::{write_event, write_norms};
 pub use growing::Extent;
-pub use manifest::{Manifest, ManifestError};
+pub use manifest::{Manifest, ManifestError, PartOf};
+pub use merge::{Differences, merge_tables};
 pub use provenance::Provenance;
+pub use row_text::{NoMovetext, RowText};
 pub use sink::{Closed, Options, TableSink, Unfinished};
 pub use table::Formats;
+pub use union::{
+    AuditFolder, MissingParts, UnionError, audit_folders, check_alike, check_union, missing_parts,
+};

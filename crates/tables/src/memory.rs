@@ -25,13 +25,14 @@ use scoresheet_batch::{Rows, Sink, SinkError};
 use scoresheet_event::{PairingRow, StandingRow};
 use scoresheet_norms::AssessmentRow as NormRow;
 
+use crate::batch::Batch;
 use crate::columns::{
     FindingColumns, GameColumns, NormColumns, PairingColumns, PlyColumns, RecordColumns,
     RepairColumns, StandingColumns,
 };
 use crate::schema::Column;
 use crate::stats::{Grid, Value};
-use crate::table::{self, Columns, Growing};
+use crate::table::{self, Columns, Growing, unfit};
 
 /// How texts lie in the memory that is handed over. Numbers are handed over as they are in any case.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -242,14 +243,24 @@ impl<C: Columns> Filling<C> {
     /// Takes rows.
     pub fn append(&mut self, rows: &[C::Row]) -> Result<(), SinkError> {
         for row in rows {
-            self.batches.extend(self.growing.append(row)?);
+            let full = self.growing.append(row)?;
+            self.keep(full)?;
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, batch: Option<Batch>) -> Result<(), SinkError> {
+        if let Some(batch) = batch {
+            let frame = batch.frame().map_err(|e| unfit::<C>(&e))?;
+            self.batches.push(frame.clone());
         }
         Ok(())
     }
 
     /// The table.
     pub fn complete(mut self) -> Result<Frame, SinkError> {
-        self.batches.extend(self.growing.rest()?);
+        let rest = self.growing.rest()?;
+        self.keep(rest)?;
         Ok(Frame {
             name: C::TABLE,
             columns: C::COLUMNS,

@@ -1,5 +1,6 @@
 //! What a table says of the run that made it.
 
+use polars::prelude::SchemaRef;
 use polars_parquet_format::KeyValue;
 use scoresheet_batch::Fingerprint;
 
@@ -15,6 +16,28 @@ pub struct Provenance {
 
 const RUN: &str = "scoresheet.run";
 const INTERRUPTED: &str = "scoresheet.interrupted";
+const SCHEMA: &str = "scoresheet.schema";
+
+/// The version of a table's columns: a hash of their names and types, in order, which nobody can forget to change. The
+/// column that tells parts apart is left out of it.
+pub(crate) fn schema_version(schema: &SchemaRef) -> String {
+    let mut hash = Fingerprint::default();
+    for (name, kind) in schema.iter().filter(|(name, _)| *name != PART) {
+        hash.add(format!("{name} {kind}").as_bytes());
+    }
+    hash.to_string().split_off(16)
+}
+
+/// The column that says which part of an audit a row is of; only the tables of such parts have it.
+pub(crate) const PART: &str = "part";
+
+/// What a table of a run says of its columns.
+pub(crate) fn schema_metadata(schema: &SchemaRef) -> KeyValue {
+    KeyValue {
+        key: SCHEMA.to_owned(),
+        value: Some(schema_version(schema)),
+    }
+}
 
 impl Provenance {
     pub(crate) fn metadata(&self) -> Vec<KeyValue> {

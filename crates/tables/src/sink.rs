@@ -5,14 +5,15 @@ use std::fmt::Display;
 use std::path::Path;
 use std::{fs, io};
 
+use polars::prelude::DataFrame;
 use scoresheet_batch::{Checkpoint, Rows, Sink, SinkError};
 use scoresheet_output::{Held, Stage};
 use serde::{Deserialize, Serialize};
 
 use crate::columns::{FindingColumns, GameColumns, PlyColumns};
 use crate::growing::{Extent, Place, Stored, cannot_go_on, cannot_write};
-use crate::provenance::Provenance;
-use crate::table::{Columns, Formats, Table};
+use crate::provenance::{Provenance, schema_version};
+use crate::table::{Columns, Formats, Table, shape};
 
 /// What to write.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +25,22 @@ pub struct Options {
 }
 
 impl Options {
+    /// The tables that are written, and the version of the columns of each: a hash of their names and types.
+    ///
+    /// # Errors
+    /// None that are known: polars makes tables without rows.
+    pub fn schemas(&self) -> Result<BTreeMap<String, String>, SinkError> {
+        let version = |shape: &DataFrame| schema_version(shape.schema());
+        let games = (GameColumns::TABLE, version(&shape::<GameColumns>()?));
+        let findings = (FindingColumns::TABLE, version(&shape::<FindingColumns>()?));
+        let plies = (PlyColumns::TABLE, version(&shape::<PlyColumns>()?));
+        let plies = self.plies.then_some(plies);
+        let all = [games, findings].into_iter().chain(plies);
+        Ok(all
+            .map(|(table, version)| (table.to_owned(), version))
+            .collect())
+    }
+
     /// Names of the files that are written.
     ///
     /// ```
@@ -87,16 +104,28 @@ impl TableSink {
     /// # Errors
     /// The system's, or another run is writing there.
     pub fn create(dir: impl AsRef<Path>, options: Options) -> Result<Self, SinkError> {
+        Self::create_part(dir, options, None)
+    }
+
+    /// The same; with the number of a part, the tables have a column `part` that says it.
+    ///
+    /// # Errors
+    /// As of [`create`](Self::create).
+    pub fn create_part(
+        dir: impl AsRef<Path>,
+        options: Options,
+        part: Option<u32>,
+    ) -> Result<Self, SinkError> {
         let dir = dir.as_ref();
         let held = hold(dir)?;
         let work = Stage::new(&held).map_err(|e| cannot_write(dir, &e))?;
         let place = place_of(&work);
         let plies = options
             .plies
-            .then(|| Table::create(place, options.formats, true));
+            .then(|| Table::create_part(place, options.formats, true, part));
         let tables = Tables {
-            games: Table::create(place, options.formats, true)?,
-            findings: Table::create(place, options.formats, true)?,
+            games: Table::create_part(place, options.formats, true, part)?,
+            findings: Table::create_part(place, options.formats, true, part)?,
             plies: plies.transpose()?,
         };
         Ok(Self {

@@ -32,6 +32,7 @@ mod promotions;
 mod ratings;
 mod refusal;
 mod results;
+mod rows;
 mod same_moves;
 mod same_players;
 mod scan;
@@ -172,7 +173,9 @@ impl Statistic {
         let columns: Vec<_> = (self.columns.iter())
             .map(|column| col(column.name))
             .collect();
-        let query = (self.query)(of, settings)?.select(columns);
-        Ok(Answer(query.collect()?))
+        audit::answered(|| {
+            let query = (self.query)(of, settings)?.select(columns);
+            Ok(Answer(query.collect()?))
+        })
     }
 }

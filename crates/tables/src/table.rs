@@ -11,11 +11,12 @@ use polars_io::parquet::read::{ParallelStrategy, ParquetReader};
 use scoresheet_batch::SinkError;
 use serde::{Deserialize, Serialize};
 
+use crate::batch::{Batch, BatchColumn};
 use crate::cell::TextTooLong;
 use crate::csv::CsvFile;
 use crate::growing::{Extent, GrowingFile, Place, Stored, TableFile, cannot_go_on, cannot_write};
 use crate::parquet::{self, ParquetFile};
-use crate::provenance::Provenance;
+use crate::provenance::{PART, Provenance};
 use crate::schema;
 
 /// Text that ends a batch before its rows do, in bytes: one file of monstrous tokens must not
@@ -38,7 +39,7 @@ pub(crate) trait Columns: Send + Sized {
     /// Appends a row and returns its bytes of text.
     fn append(&mut self, row: &Self::Row) -> Result<usize, TextTooLong>;
     /// The columns, in the order of the schema.
-    fn complete(self) -> Vec<Column>;
+    fn complete(self) -> Vec<BatchColumn>;
 }
 
 /// A struct that a row of a table, or of the answer to a query, is read as.
@@ -138,7 +139,7 @@ impl<C: Columns> Growing<C> {
     }
 
     /// Appends a row, and gives the batch that it makes full.
-    pub fn append(&mut self, row: &C::Row) -> Result<Option<DataFrame>, SinkError> {
+    pub fn append(&mut self, row: &C::Row) -> Result<Option<Batch>, SinkError> {
         self.text += self.columns.append(row).map_err(|e| unfit::<C>(&e))?;
         self.rows += 1;
         if self.rows == C::BATCH || self.text >= BATCH_TEXT {
@@ -148,12 +149,13 @@ impl<C: Columns> Growing<C> {
     }
 
     /// The batch that is not full yet, if it has rows.
-    pub fn rest(&mut self) -> Result<Option<DataFrame>, SinkError> {
+    pub fn rest(&mut self) -> Result<Option<Batch>, SinkError> {
         if self.rows == 0 {
             return Ok(None);
         }
         (self.rows, self.text) = (0, 0);
-        data_frame(mem::replace(&mut self.columns, C::start())).map(Some)
+        let columns = mem::replace(&mut self.columns, C::start());
+        Ok(Some(Batch::of(columns.complete())))
     }
 }
 
@@ -161,15 +163,32 @@ impl<C: Columns> Growing<C> {
 pub(crate) struct Table<C> {
     files: Vec<Box<dyn TableFile>>,
     growing: Growing<C>,
+    /// The part that all rows are of, which they say in a column of its own.
+    part: Option<u32>,
 }
 
 impl<C: Columns> Table<C> {
     /// Starts the table's files; `logged` if they are to be gone on with by another run.
     pub fn create(place: Place<'_>, formats: Formats, logged: bool) -> Result<Self, SinkError> {
-        let shape = shape::<C>()?;
+        Self::create_part(place, formats, logged, None)
+    }
+
+    /// Starts the files of a table whose rows are of one part.
+    pub fn create_part(
+        place: Place<'_>,
+        formats: Formats,
+        logged: bool,
+        part: Option<u32>,
+    ) -> Result<Self, SinkError> {
+        let mut shape = shape::<C>()?;
+        if let Some(part) = part {
+            let column = part_column(part, 0);
+            shape.with_column(column).map_err(|e| unfit::<C>(&e))?;
+        }
         Ok(Self {
             files: files(place, C::TABLE, &shape, formats, logged)?,
             growing: Growing::start(),
+            part,
         })
     }
 
@@ -195,7 +214,11 @@ impl<C: Columns> Table<C> {
             let rest = read_rest(place, &rest_name::<C>(turn), &shape, stored)?;
             growing.append_all_read(&rest)?;
         }
-        Ok(Self { files, growing })
+        Ok(Self {
+            files,
+            growing,
+            part: None,
+        })
     }
 
     /// Appends rows; whenever a batch is full, it goes to the files.
@@ -207,9 +230,16 @@ impl<C: Columns> Table<C> {
         Ok(())
     }
 
-    fn write(&mut self, batch: Option<DataFrame>) -> Result<(), SinkError> {
+    fn write(&mut self, batch: Option<Batch>) -> Result<(), SinkError> {
         let Some(batch) = batch else {
             return Ok(());
+        };
+        let batch = match self.part {
+            Some(part) => {
+                let column = part_column(part, batch.height());
+                batch.with(column)
+            }
+            None => batch,
         };
         self.files
             .iter_mut()
@@ -229,10 +259,11 @@ impl<C: Columns> Table<C> {
         }
         if let Some(rest) = self.growing.rest()? {
             let mut file = GrowingFile::create(place, &rest_name::<C>(turn))?;
-            let bytes = parquet::encoded(&rest, rest.schema()).map_err(|e| file.error(&e))?;
+            let frame = rest.frame().map_err(|e| file.error(&e))?;
+            let bytes = parquet::encoded(&rest, frame.schema()).map_err(|e| file.error(&e))?;
             file.write(&bytes)?;
             stored.insert(file.name().to_owned(), file.store()?);
-            self.growing.append_all_read(&rest)?;
+            self.growing.append_all_read(frame)?;
         }
         Ok(())
     }
@@ -254,6 +285,11 @@ impl<C: Columns> Table<C> {
         }
         Ok(())
     }
+}
+
+/// The column that says of which part rows are.
+fn part_column(part: u32, height: usize) -> Column {
+    Column::new_scalar(PART.into(), part.into(), height)
 }
 
 /// The files of a table, in the formats that are asked for.
@@ -302,14 +338,11 @@ fn read_rest(
 
 /// The table without rows.
 pub(crate) fn shape<C: Columns>() -> Result<DataFrame, SinkError> {
-    data_frame(C::start())
-}
-
-fn data_frame<C: Columns>(columns: C) -> Result<DataFrame, SinkError> {
-    DataFrame::new_infer_height(columns.complete()).map_err(|e| unfit::<C>(&e))
+    let none = Batch::of(C::start().complete());
+    none.frame().cloned().map_err(|e| unfit::<C>(&e))
 }
 
 /// The rows are at fault, not a file.
-fn unfit<C: Columns>(reason: &dyn Display) -> SinkError {
+pub(crate) fn unfit<C: Columns>(reason: &dyn Display) -> SinkError {
     cannot_write(Path::new(C::TABLE), reason)
 }

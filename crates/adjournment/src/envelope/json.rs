@@ -11,6 +11,8 @@ use std::fmt;
 
 /// Where comments stand.
 const COMMENTS: &str = "comments";
+/// What names the kind of the object, and is no fact.
+const SCHEMA: &str = "schema";
 /// Where lines stand that are no facts.
 const UNREAD: &str = "unread";
 
@@ -78,7 +80,7 @@ fn without_place(message: &str) -> String {
 fn member(name: &str, raw: &str) -> Vec<Says> {
     let texts = || serde_json::from_str::<Vec<String>>(raw).ok();
     match (name, raw) {
-        (_, "null") => return Vec::new(),
+        (_, "null") | (SCHEMA, _) => return Vec::new(),
         (COMMENTS, _) => {
             if let Some(texts) = texts() {
                 return texts.into_iter().map(Says::Comment).collect();

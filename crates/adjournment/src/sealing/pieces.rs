@@ -45,13 +45,12 @@ pub(super) fn pieces(position: &AnyPosition) -> BTreeMap<String, String> {
             named.collect()
         }
         AnyPosition::Draughts(position) => {
-            let board = position.variant().board();
             let mut found = BTreeMap::new();
             for side in [Side::White, Side::Black] {
                 for square in position.pieces(side) {
                     let king = position.kings(side).contains(square);
                     let kind = if king { "king" } else { "man" };
-                    let name = write::square_name(board, square);
+                    let name = write::square_name(position.variant(), square);
                     found.insert(name, owned(side == Side::White, kind));
                 }
             }

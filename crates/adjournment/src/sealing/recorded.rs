@@ -1,7 +1,7 @@
 //! The record of the game that an envelope belongs to.
 
 use super::pieces::{side, to_move};
-use scoresheet_notation::{Kind, KnownTag, Language, Record, Turn};
+use scoresheet_notation::{Kind, KnownTag, Language, Record, RecordText, Turn};
 use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Verdict};
 
 /// A game as recorded and judged.
@@ -18,16 +18,12 @@ pub struct Recorded<'a> {
 impl Recorded<'_> {
     /// Names of White and Black, from the tags or the heading; `None` for what is not said.
     pub(super) fn names(&self) -> [Option<String>; 2] {
-        let (white, black) = self.record.headed_names(self.text).unzip();
-        [
-            self.stated(KnownTag::White).or(white),
-            self.stated(KnownTag::Black).or(black),
-        ]
+        [self.stated(KnownTag::White), self.stated(KnownTag::Black)]
     }
 
-    /// The value of a tag, if it says anything.
+    /// The value of a tag, or what the heading says for it, if that is anything.
     pub(super) fn stated(&self, tag: KnownTag) -> Option<String> {
-        let value = self.record.value(self.text, tag)?;
+        let (value, _) = RecordText::new(self.record, self.text).stated(tag)?;
         let value = value.trim();
         (!value.is_empty() && !value.contains("??") && value != "?").then(|| value.to_owned())
     }

@@ -5,7 +5,7 @@ use crate::envelope::Key;
 use scoresheet_clock::Date;
 use scoresheet_notation::Language;
 use scoresheet_replay::{AnyPosition, Game};
-use scoresheet_rulebook::Edition;
+use scoresheet_rulebook::{Edition, Readings, When};
 use scoresheet_source::{Code, Level};
 
 impl Checker<'_> {
@@ -51,11 +51,15 @@ impl Checker<'_> {
     /// The edition that is stated, that of the record, of the date, or today's.
     pub(super) fn find_edition(&mut self) {
         let Some(game) = self.game else { return };
+        let date = self.envelope.date.as_deref();
+        let days = date.and_then(|date| Date::read(date)?.days_it_may_be());
+        let when = days.map(|[first, _]| When::from(first));
+        let readings = Readings::default();
         if let Some(code) = self.envelope.edition.clone() {
             let stated = Edition::by_code(&code);
             match stated.filter(|edition| edition.covers(game.name())) {
                 Some(edition) => {
-                    self.edition = Some(edition);
+                    self.edition = Some(edition.of_its_date(when, &readings));
                     return;
                 }
                 None => {
@@ -65,11 +69,9 @@ impl Checker<'_> {
             }
         }
         let recorded = self.recorded.and_then(|recorded| recorded.verdict.edition);
-        let date = self.envelope.date.as_deref();
-        let year = date.and_then(|date| Date::year_in(date.as_bytes()));
         self.edition = recorded
             .filter(|edition| edition.covers(game.name()))
-            .or_else(|| Edition::in_year(game.name(), year?))
+            .or_else(|| Edition::in_force(game.name(), when?, &readings))
             .or_else(|| Edition::today(game.name()));
     }
 

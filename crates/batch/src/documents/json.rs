@@ -2,9 +2,9 @@
 
 use super::{Document, Rest};
 use crate::input::Chunk;
-use scoresheet_layout::Sheet;
-use scoresheet_notation::Outcome;
-use scoresheet_repair::{Answer, NotationSystem, Reason, Repair, RepairedPly, Tried};
+use scoresheet_layout::{Diagram, Sheet};
+use scoresheet_notation::{HeadingTag, Outcome};
+use scoresheet_repair::{Answer, NotationSystem, Reason, Repair, RepairedPly, Tried, Witness};
 use scoresheet_source::Span;
 use serde_json::{Value, json};
 
@@ -49,6 +49,8 @@ pub fn object(document: &Document<'_>, sheet: &Sheet, repair: &Repair, record: &
             "ambiguous": tally.ambiguous,
             "unreadable": tally.unreadable,
         },
+        "starts_from": repair.start.and_then(|at| sheet.starts.get(at)).map(|start| board(chunk, &start.board)),
+        "diagrams": diagrams(chunk, sheet, repair),
         "start_fen": repair.line.position_before(0).map(|position| position.fen()),
         "plies": plies,
         "strays": strays.collect::<Vec<_>>(),
@@ -61,6 +63,48 @@ pub fn object(document: &Document<'_>, sheet: &Sheet, repair: &Repair, record: &
         object.extend(reported);
     }
     object
+}
+
+/// A board on the page.
+fn board(chunk: &Chunk, board: &Diagram) -> Value {
+    json!({
+        "number": board.number,
+        "pieces": board.placement(),
+        "place": place(chunk, board.span),
+    })
+}
+
+/// The boards between the moves, and what each says of the line.
+fn diagrams(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> Value {
+    let heard = sheet.diagrams.iter().zip(&repair.witnesses);
+    let one = |(drawn, witness): (&Diagram, &Option<Witness>)| {
+        let mut object = board(chunk, drawn);
+        if let Value::Object(object) = &mut object {
+            let ply = witness.as_ref().map(|witness| witness.ply);
+            let squares = witness.as_ref().map(|witness| {
+                let squares = witness.differs.iter();
+                squares
+                    .map(|differs| differs.square.clone())
+                    .collect::<Vec<_>>()
+            });
+            object.insert("after_ply".to_owned(), json!(ply));
+            object.insert("differs".to_owned(), json!(squares));
+        }
+        object
+    };
+    heard.map(one).collect()
+}
+
+/// Adds to the object of a game how many plies a person confirmed, and the answers that do not fit any more, each with
+/// why.
+pub fn answered(object: &mut Value, repair: &Repair, misfits: Vec<(String, String)>) {
+    let confirmed = repair.plies.iter().filter(|ply| ply.is_confirmed()).count();
+    let misfits = misfits.into_iter();
+    let misfits = misfits.map(|(answer, why)| json!({ "answer": answer, "why": why }));
+    if let Value::Object(object) = object {
+        object.insert("confirmed".to_owned(), json!(confirmed));
+        object.insert("misfits".to_owned(), misfits.collect());
+    }
 }
 
 /// The object of a game that was left unchanged.
@@ -98,10 +142,12 @@ fn head(document: &Document<'_>) -> Value {
         "file": document.chunk.file.as_ref(),
         "game_no": document.number,
         "line": document.chunk.line(sheet.span.start as usize),
-        "white": sheet.players[0],
-        "black": sheet.players[1],
-        "event": sheet.event,
-        "date": sheet.date,
+        "white": sheet.says(HeadingTag::White),
+        "black": sheet.says(HeadingTag::Black),
+        "event": sheet.says(HeadingTag::Event),
+        "site": sheet.says(HeadingTag::Site),
+        "date": sheet.says(HeadingTag::Date),
+        "round": sheet.says(HeadingTag::Round),
     })
 }
 
@@ -120,7 +166,7 @@ fn ply(chunk: &Chunk, repair: &Repair, entry: &RepairedPly<'_>, mv: &str) -> Val
         "probability": ply.probability,
         "place": place(chunk, entry.span),
     });
-    if ply.answer != Answer::Read
+    if (ply.answer != Answer::Read || ply.is_confirmed())
         && let Value::Object(object) = &mut object
     {
         let reasons = ply.reasons.iter().map(|reason| Reason::as_str(*reason));

@@ -64,6 +64,8 @@ pub enum DocumentError {
 pub struct Document<'a> {
     /// The text around it.
     pub chunk: &'a Chunk,
+    /// The page that it stands on; nothing for a record in an exchange format.
+    pub page: Option<&'a Page>,
     /// Number in the file, from 1.
     pub number: u32,
     /// The game.
@@ -95,6 +97,17 @@ pub enum Part<'a> {
     Rest(Rest<'a>),
 }
 
+/// Games that stand together, or what is beside them.
+pub enum Group<'a> {
+    /// The games of a page, or some of a file of records, in their order.
+    Games(Vec<Document<'a>>),
+    /// What is part of no game, after the games of the page.
+    Rest(Rest<'a>),
+}
+
+/// Records that are handed over as one group.
+const RECORDS: usize = 256;
+
 /// Reads `source` and hands over its games.
 ///
 /// # Errors
@@ -104,6 +117,24 @@ pub fn each<E: From<DocumentError>>(
     asked: &DocumentOptions,
     mut take: impl FnMut(Part<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
+    each_group(source, asked, |group| match group {
+        Group::Games(games) => games
+            .into_iter()
+            .try_for_each(|game| take(Part::Game(game))),
+        Group::Rest(rest) => take(Part::Rest(rest)),
+    })
+}
+
+/// As [`each`], with the games that are known at once handed over at once, so that several can be searched beside
+/// each other.
+///
+/// # Errors
+/// As of [`each`].
+pub fn each_group<E: From<DocumentError>>(
+    source: Source,
+    asked: &DocumentOptions,
+    mut take: impl FnMut(Group<'_>) -> Result<(), E>,
+) -> Result<(), E> {
     let options = input::Options {
         encoding: asked.encoding,
         chunk_bytes: MOST,
@@ -111,12 +142,15 @@ pub fn each<E: From<DocumentError>>(
         ..input::Options::default()
     };
     let mut number = 0;
-    let mut take = |part: Part<'_>| match part {
-        Part::Game(document) => {
-            number += 1;
-            take(Part::Game(Document { number, ..document }))
+    let mut take = |group: Group<'_>| match group {
+        Group::Games(mut games) => {
+            for game in &mut games {
+                number += 1;
+                game.number = number;
+            }
+            take(Group::Games(games))
         }
-        rest @ Part::Rest(_) => take(rest),
+        rest @ Group::Rest(_) => take(rest),
     };
     for piece in Pieces::new(Walk::of(source), options) {
         let chunk = match piece {
@@ -166,7 +200,7 @@ pub fn source(file: &Path) -> Result<Source, DocumentError> {
 fn page<E: From<DocumentError>>(
     chunk: &Chunk,
     asked: &DocumentOptions,
-    take: &mut impl FnMut(Part<'_>) -> Result<(), E>,
+    take: &mut impl FnMut(Group<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let text = &chunk.text;
     let page = match asked.format {
@@ -177,20 +211,23 @@ fn page<E: From<DocumentError>>(
     };
     let page = page.map_err(|error| DocumentError::Page(Arc::clone(&chunk.file), error))?;
     let found = find(&page);
-    for sheet in found.sheets {
-        let left = (!sheet.cells.is_empty() && !sheet.has_start()).then(|| {
+    let games = found.sheets.into_iter().map(|sheet| {
+        let known = sheet.has_start() || !sheet.starts.is_empty();
+        let left = (!sheet.cells.is_empty() && !known).then(|| {
             "a fragment that starts from a position which the text does not give".to_owned()
         });
-        take(Part::Game(Document {
+        Document {
             chunk,
+            page: Some(&page),
             number: 0,
             sheet,
             record: None,
             options: asked.repair,
             left,
-        }))?;
-    }
-    take(Part::Rest(Rest {
+        }
+    });
+    take(Group::Games(games.collect()))?;
+    take(Group::Rest(Rest {
         chunk,
         texts: found.leftover,
         quoted: found.quoted,
@@ -201,7 +238,7 @@ fn page<E: From<DocumentError>>(
 fn records<E>(
     chunk: &Arc<Chunk>,
     asked: &DocumentOptions,
-    take: &mut impl FnMut(Part<'_>) -> Result<(), E>,
+    take: &mut impl FnMut(Group<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let judge = Judge::new(ReplayOptions {
         game: asked.repair.game,
@@ -209,19 +246,24 @@ fn records<E>(
         ..ReplayOptions::default()
     });
     let mut games = GameReader::of_chunk(judge, chunk).as_written();
+    let mut group = Vec::new();
     while let Some(met) = games.next() {
         if let Met::Game(game) = met {
-            take(Part::Game(Document {
+            group.push(Document {
                 chunk,
+                page: None,
                 number: 0,
                 sheet: sheet_of(game.record),
                 record: Some(game.record.span.of(&chunk.text)),
                 options: options_for(&asked.repair, &game),
                 left: left(&game),
-            }))?;
+            });
+        }
+        if group.len() == RECORDS {
+            take(Group::Games(std::mem::take(&mut group)))?;
         }
     }
-    Ok(())
+    take(Group::Games(group))
 }
 
 /// The options, with what the record says of itself and what is proved by its replaying to the end.

@@ -1,5 +1,6 @@
 //! Events from files: which kind of file it is, its text, the events in it.
 
+mod chosen;
 mod tags;
 mod text;
 
@@ -28,6 +29,8 @@ pub struct EventOptions {
     pub ignore_site: bool,
     /// Two names of one player in the games, the one to keep first.
     pub same: Vec<[String; 2]>,
+    /// Only the event of this name; place and year may follow it, and a part of it is enough.
+    pub only: Option<String>,
     /// The encoding, whatever the bytes look like.
     pub encoding: Option<Encoding>,
     /// Set from outside, it ends the reading soon.
@@ -181,6 +184,9 @@ impl Sorted {
             self.events.take(reading, self.lists);
         }
         of_games(&mut self.events, self.games, options)?;
+        if let Some(wanted) = &options.only {
+            chosen::keep(&mut self.events.events, wanted)?;
+        }
         Ok(self.events)
     }
 }
@@ -233,6 +239,21 @@ fn of_games(
         return Err(EventsError::unfit(&found.asked.join(", "), why));
     }
     Ok(())
+}
+
+/// What a text is, if it is a source of events and holds no games: `a crosstable`.
+#[must_use]
+pub fn called(text: &str) -> Option<&'static str> {
+    let source = SourceText {
+        name: String::new(),
+        text: text.to_owned(),
+    };
+    match kind_of(&source).ok()? {
+        SourceKind::Trf => Some("a tournament report (TRF)"),
+        SourceKind::Crosstable => Some("a crosstable"),
+        SourceKind::List => Some("a list of pairings or players"),
+        SourceKind::Games => None,
+    }
 }
 
 /// Whether a path leads to games, by its name alone: a folder, or a file of records.

@@ -4,7 +4,7 @@ use super::{EventOptions, EventsError, SourceText};
 use crate::input::{self, Chunk, Piece, Pieces, Source, Walk, walk};
 use scoresheet_event::Place;
 use scoresheet_event_files::games::{SideTags, Tagged};
-use scoresheet_notation::{Kind, KnownTag, Record, RecordText};
+use scoresheet_notation::{GameType, Kind, KnownTag, Record, RecordText, Turn};
 use scoresheet_source::{Encoding, Level};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
@@ -103,7 +103,7 @@ impl TaggedGames {
 }
 
 fn tagged(record: RecordText<'_>) -> Tagged {
-    let known = |tag| record.value(tag).and_then(|value| stated(&value));
+    let known = |tag| record.stated(tag).and_then(|(value, _)| stated(&value));
     let other = |name: &str| {
         let tag = record
             .tags
@@ -124,10 +124,22 @@ fn tagged(record: RecordText<'_>) -> Tagged {
         round: known(KnownTag::Round),
         white: known(KnownTag::White),
         black: known(KnownTag::Black),
-        result: known(KnownTag::Result),
+        result: known(KnownTag::Result).map(|text| white_first(record, text)),
         sides: [side("White"), side("Black")],
         moves: moves(record),
         at: Place::default(),
+    }
+}
+
+/// A result with White's number first, whichever comes first in the game that GameType names.
+fn white_first(record: RecordText<'_>, text: String) -> String {
+    let tag = record.value(KnownTag::GameType);
+    let game = tag.and_then(|value| GameType::read(&value)?.name());
+    match text.split_once('-') {
+        Some((black, white)) if game.map(GameType::first_in_results) == Some(Turn::Black) => {
+            format!("{}-{}", white.trim(), black.trim())
+        }
+        _ => text,
     }
 }
 

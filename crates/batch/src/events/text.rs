@@ -1,10 +1,12 @@
 //! The text of a table that people made.
 
 use super::EventsError;
+use crate::input::{InputProblem, OtherFormat};
 use scoresheet_source::{Encoding, decode, decode_mixed, detect};
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Bytes of a table that are read; more is no table of players.
 const LARGEST: u64 = 256 << 20;
@@ -30,7 +32,7 @@ pub fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText, Ev
     let unfit = |why: &str| EventsError::unfit(&name, why);
     let bytes = bytes_of(path).map_err(|error| {
         if error.kind() == io::ErrorKind::NotFound {
-            unfit("no such file or folder")
+            EventsError(InputProblem::io(&Arc::from(name.as_str()), &error).to_string())
         } else {
             EventsError::unfit(&name, error)
         }
@@ -41,7 +43,13 @@ pub fn text_of(path: &Path, encoding: Option<Encoding>) -> Result<SourceText, Ev
             format!("is larger than {} MiB", LARGEST >> 20),
         ));
     }
-    if bytes.starts_with(b"PK\x03\x04") {
+    let is_zip = bytes.starts_with(b"PK\x03\x04");
+    let no_text = is_zip || bytes.contains(&0) && encoding.is_none_or(|given| !given.is_utf16());
+    let of_name = || OtherFormat::of_name(&name).filter(|_| no_text);
+    if let Some(format) = OtherFormat::of_bytes(&bytes).or_else(of_name) {
+        return Err(unfit(&format.advice(&name)));
+    }
+    if is_zip {
         return Err(unfit(
             "is a spreadsheet or an archive; save the table as CSV",
         ));

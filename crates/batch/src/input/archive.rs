@@ -55,7 +55,11 @@ fn refuse_overlapping(found: &mut [Found]) {
                 Origin::Member(member) if member.packed > 0 => {
                     Some((member.start, member.start.saturating_add(member.packed), at))
                 }
-                Origin::Member(_) | Origin::Stdin | Origin::Text(_) | Origin::File(_) => None,
+                Origin::Member(_)
+                | Origin::Stdin
+                | Origin::Text(_)
+                | Origin::Opened(_)
+                | Origin::File(_) => None,
             },
             Found::Skipped(_) | Found::Problem(_) => None,
         })
@@ -138,5 +142,6 @@ fn member(
         size,
         stamp: None,
         origin: Origin::Member(member),
+        portion: None,
     }))
 }

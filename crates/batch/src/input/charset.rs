@@ -34,6 +34,16 @@ impl Charset {
         Self { given, found: None }
     }
 
+    /// As it was in the middle of a file.
+    pub(super) const fn resumed(given: Option<Encoding>, found: Option<Encoding>) -> Self {
+        Self { given, found }
+    }
+
+    /// What lines that are not UTF-8 were found to be in so far.
+    pub(super) const fn found(&self) -> Option<Encoding> {
+        self.found
+    }
+
     /// The UTF-16 encoding that the file, which starts with `bytes`, is in, and whether that is
     /// inferred.
     pub(super) fn utf16(&self, bytes: &[u8]) -> Option<(Encoding, bool)> {

@@ -17,6 +17,8 @@ pub struct Chunk {
     pub head: Arc<str>,
     /// Number of the chunk in its file, from 0, without gaps.
     pub seq: u64,
+    /// Games of the file before the first that is read of it: not 0 where reading starts in its middle.
+    pub games_before: u32,
     /// Line of the file on which the text starts, from 1.
     pub start_line: u64,
     /// Byte of the (decompressed) file at which the text starts.

@@ -1,9 +1,11 @@
 //! What the name of a file says: that it is a record, of which games, how compressed.
 
 use scoresheet_notation::Family;
+use serde::{Deserialize, Serialize};
 
 /// How a file is compressed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Compression {
     /// `.gz`
     Gzip,

@@ -2,7 +2,10 @@
 
 use super::names::Compression;
 use scoresheet_source::Level;
+use serde::{Deserialize, Serialize};
+use std::fs;
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Something about a file that could not be read, or that a reader of the summary should know.
@@ -18,11 +21,15 @@ pub struct InputProblem {
 }
 
 /// What is wrong with a file.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// There is no such file or folder.
-    #[error("no such file or folder")]
-    Missing,
+    #[error("no such file or folder{}", like.as_ref().map_or_else(String::new, |like| format!("; did you mean {like}?")))]
+    Missing {
+        /// One beside it whose name is nearly the same.
+        like: Option<String>,
+    },
     /// The link leads nowhere.
     #[error("the link leads nowhere")]
     Dangling,
@@ -43,6 +50,9 @@ pub enum Reason {
     /// Its bytes are no text in any encoding known here.
     #[error("not text: {0}")]
     NotText(String),
+    /// It is of a format from which no games are read: what it is, and what to do instead.
+    #[error("{0}")]
+    Other(String),
     /// The name promises a compression that the bytes are not in. They are read as what they are.
     #[error("named as {named}, but {found}")]
     Misnamed {
@@ -57,6 +67,9 @@ pub enum Reason {
     /// It was reached before, by another argument or link, and is read once.
     #[error("reached twice; read once")]
     ReachedTwice,
+    /// It is not the version of the file that was cut into parts.
+    #[error("is not the file that was cut into parts: {0}")]
+    OtherVersion(String),
 }
 
 impl Reason {
@@ -66,13 +79,15 @@ impl Reason {
         match self {
             Self::ReachedTwice => Level::Note,
             Self::Misnamed { .. } => Level::Warning,
-            Self::Missing
+            Self::Missing { .. }
             | Self::Dangling
             | Self::Loop(_)
             | Self::Unreadable(_)
             | Self::BrokenOff { .. }
             | Self::NotText(_)
-            | Self::Archive(_) => Level::Error,
+            | Self::Other(_)
+            | Self::Archive(_)
+            | Self::OtherVersion(_) => Level::Error,
         }
     }
 
@@ -80,13 +95,16 @@ impl Reason {
     #[must_use]
     pub const fn is_of_content(&self) -> bool {
         match self {
-            Self::BrokenOff { .. } | Self::NotText(_) | Self::Misnamed { .. } => true,
-            Self::Missing
+            Self::BrokenOff { .. } | Self::NotText(_) | Self::Other(_) | Self::Misnamed { .. } => {
+                true
+            }
+            Self::Missing { .. }
             | Self::Dangling
             | Self::Loop(_)
             | Self::Unreadable(_)
             | Self::Archive(_)
-            | Self::ReachedTwice => false,
+            | Self::ReachedTwice
+            | Self::OtherVersion(_) => false,
         }
     }
 }
@@ -100,12 +118,41 @@ impl InputProblem {
         }
     }
 
-    pub(super) fn io(path: &Arc<str>, error: &io::Error) -> Self {
+    pub(crate) fn io(path: &Arc<str>, error: &io::Error) -> Self {
         let reason = if error.kind() == io::ErrorKind::NotFound {
-            Reason::Missing
+            Reason::Missing {
+                like: like(Path::new(&**path)),
+            }
         } else {
             Reason::Unreadable(error.to_string())
         };
         Self::new(path, reason)
     }
+}
+
+/// What stands beside a path that leads nowhere and is called nearly the same: other letters' case, another ending,
+/// a letter more or less.
+fn like(path: &Path) -> Option<String> {
+    const ALIKE: f64 = 0.85;
+    let wanted = path.file_name()?.to_str()?.to_lowercase();
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let stem = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
+    let alike = |name: &String| {
+        let name = name.to_lowercase();
+        let same_stem = stem(&name) == stem(&wanted) && !stem(&name).is_empty();
+        // Of those of the same stem, that with the ending most alike.
+        strsim::jaro(&name, &wanted) + if same_stem { 1.0 } else { 0.0 }
+    };
+    let mut near: Vec<(f64, String)> = names
+        .map(|name| (alike(&name), name))
+        .filter(|(alike, _)| *alike > ALIKE)
+        .collect();
+    near.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(&b.1)));
+    let (_, name) = near.into_iter().next()?;
+    let path = folder.map_or_else(|| name.clone().into(), |folder| folder.join(&name));
+    Some(path.display().to_string())
 }

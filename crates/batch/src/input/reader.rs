@@ -2,16 +2,20 @@
 
 use super::charset::{Charset, Text, why_not_text};
 use super::chunk::Chunk;
+use super::frames::FrameLog;
 use super::intake::{Front, Intake};
 use super::options::Options;
+use super::other_format::OtherFormat;
+use super::portion::{Portion, Version};
 use super::problem::{InputProblem, Reason};
 use super::source::Source;
 use super::unpack::{self, Opened};
+use crate::fingerprint::Fingerprint;
 use scoresheet_notation::split::{
     Cut, first_game_start, last_blank_line, last_game_start, last_line_end, last_probable_start,
     last_result_line, last_tagless_start,
 };
-use scoresheet_source::line_ends;
+use scoresheet_source::{Encoding, line_ends};
 use std::collections::VecDeque;
 use std::io::Read;
 use std::sync::{Arc, OnceLock};
@@ -21,7 +25,7 @@ const HEAD: usize = 64 << 10;
 
 /// Reads a source in chunks that end between two games. Holds no more than one chunk, and the
 /// same chunks come whatever the sizes in which the system delivers the bytes.
-pub(super) struct ChunkReader {
+pub(crate) struct ChunkReader {
     file: Arc<str>,
     /// Set with the first chunk.
     head: Arc<str>,
@@ -38,6 +42,9 @@ pub(super) struct ChunkReader {
     seq: u64,
     line: u64,
     offset: u64,
+    /// The stretch of the file that is read, if not all of it, and the hash of what was delivered.
+    portion: Option<Arc<Portion>>,
+    text: Fingerprint,
 }
 
 /// Where a chunk ends, and what it is.
@@ -53,11 +60,67 @@ impl ChunkReader {
     /// # Errors
     /// If it cannot be opened, or not even its first bytes be read.
     pub(super) fn open(source: &Source, options: Options) -> Result<Self, InputProblem> {
-        let Opened { reader, problem } = unpack::open(source, &options)?;
+        match &source.portion {
+            None => Self::open_noting(source, options, None),
+            Some(portion) => Self::open_portion(source, options, portion),
+        }
+    }
+
+    /// Opens what a list of parts has cut off, if the file is still what was cut.
+    fn open_portion(
+        source: &Source,
+        options: Options,
+        portion: &Arc<Portion>,
+    ) -> Result<Self, InputProblem> {
+        let other = |why| InputProblem::new(&source.name, Reason::OtherVersion(why));
+        let now = match source.on_disk().map(Version::of).transpose() {
+            Ok(Some(Some(now))) => now,
+            Ok(None | Some(None)) => return Err(other("it can be read only once".to_owned())),
+            Err(error) => return Err(InputProblem::io(&source.name, &error)),
+        };
+        if let Some(why) = portion.version.differs(&now, portion.copied) {
+            return Err(other(why));
+        }
+        let start = portion.start;
+        let mut opened = Self::open_noting(source, options.clone(), None)?;
+        opened.portion = Some(Arc::clone(portion));
+        if start.offset > 0 {
+            opened.head = Self::head_of(source, options)?;
+            opened.charset = Charset::resumed(opened.options.encoding, start.encoding);
+            opened.seq = 1;
+            opened.line += start.lines;
+            opened.offset = start.offset;
+        }
+        Ok(opened)
+    }
+
+    /// The first games of the file that `source` is a portion of.
+    fn head_of(source: &Source, options: Options) -> Result<Arc<str>, InputProblem> {
+        let whole = Source {
+            portion: None,
+            ..source.clone()
+        };
+        let options = Options {
+            bytes_read: Arc::default(),
+            ..options
+        };
+        let first = Self::open_noting(&whole, options, None)?.find_map(Result::ok);
+        Ok(first.map_or_else(Arc::default, |chunk| chunk.head))
+    }
+
+    /// Opens `source` and notes where frames of zstd begin.
+    pub(crate) fn open_noting(
+        source: &Source,
+        options: Options,
+        log: Option<&FrameLog>,
+    ) -> Result<Self, InputProblem> {
+        let Opened { reader, problem } = unpack::open(source, &options, log)?;
         Ok(Self {
             file: Arc::clone(&source.name),
             head: Arc::default(),
             reader,
+            portion: None,
+            text: Fingerprint::default(),
             charset: Charset::new(options.encoding),
             intake: Intake::Bytes(Vec::new()),
             options,
@@ -76,14 +139,75 @@ impl ChunkReader {
     fn start(&mut self) {
         self.started = true;
         self.fill(self.chunk_bytes());
+        if self.offset > 0 {
+            // The middle of a file, of which the beginning has told.
+            return;
+        }
+        if let Some(format) = OtherFormat::of_bytes(self.intake.bytes()) {
+            return self.is_other(format);
+        }
         if let Some((encoding, inferred)) = self.charset.utf16(self.intake.bytes()) {
             self.intake.turn_to_utf16(encoding, inferred, self.ended);
         }
         if let Some(why) = why_not_text(self.intake.bytes()) {
+            if let Some(format) = OtherFormat::of_name(&self.file) {
+                return self.is_other(format);
+            }
             self.problems
                 .push_back(InputProblem::new(&self.file, Reason::NotText(why)));
             self.done = true;
         }
+    }
+
+    /// What lines that are not UTF-8 were found to be in so far.
+    pub(crate) const fn encoding(&self) -> Option<Encoding> {
+        self.charset.found()
+    }
+
+    /// Where the chunk has to end that comes next, if the file was cut in its middle.
+    fn chunk_end(&self) -> Option<usize> {
+        let start = self.portion.as_ref()?.start;
+        let end = start.chunk_end.filter(|_| self.offset == start.offset)?;
+        usize::try_from(end.checked_sub(self.offset)?).ok()
+    }
+
+    /// The same, but not after the end of the portion. More than that is read, since chunks end where they do in the
+    /// whole file.
+    fn within_portion(&self, end: End) -> End {
+        let left = self.left();
+        match usize::try_from(left.unwrap_or(u64::MAX)) {
+            Ok(left) if left < end.at => End {
+                at: left,
+                truncated: false,
+                ..end
+            },
+            Ok(_) | Err(_) => end,
+        }
+    }
+
+    /// Bytes of the portion that have not been delivered, if it does not go on to the end of the file.
+    fn left(&self) -> Option<u64> {
+        let end = self.portion.as_ref()?.end?;
+        Some(end.saturating_sub(self.offset))
+    }
+
+    /// Whether what was delivered is the text that was cut.
+    fn check_text(&mut self) {
+        if let Some(portion) = self.portion.take()
+            && portion.text != self.text
+        {
+            let why = "the text between the cuts is another".to_owned();
+            self.problems
+                .push_back(InputProblem::new(&self.file, Reason::OtherVersion(why)));
+        }
+    }
+
+    /// Nothing of it is read.
+    fn is_other(&mut self, format: &'static OtherFormat) {
+        let reason = Reason::Other(format.advice(&self.file));
+        self.problems
+            .push_back(InputProblem::new(&self.file, reason));
+        self.done = true;
     }
 
     fn chunk_bytes(&self) -> usize {
@@ -115,6 +239,14 @@ impl ChunkReader {
 
     /// Reads until there is a place to cut at, and finds it; 0 if nothing is left.
     fn find_end(&mut self) -> End {
+        if let Some(at) = self.chunk_end() {
+            self.fill(at);
+            return End {
+                at: at.min(self.intake.bytes().len()),
+                truncated: false,
+                continues: false,
+            };
+        }
         let most = self.options.max_game_bytes.max(self.chunk_bytes());
         let mut want = self.chunk_bytes();
         loop {
@@ -236,10 +368,17 @@ impl ChunkReader {
         if self.seq == 0 {
             self.head = first_games(&text).into();
         }
+        let portion = self.portion.as_ref();
+        let start = portion.map(|portion| portion.start);
+        let first = start.filter(|start| start.offset == self.offset);
+        if portion.is_some() {
+            self.text.add(text.as_bytes());
+        }
         let chunk = Chunk {
             file: Arc::clone(&self.file),
             head: Arc::clone(&self.head),
             seq: self.seq,
+            games_before: first.map_or(0, |start| start.games),
             start_line: self.line,
             start_offset: self.offset,
             encoding,
@@ -254,6 +393,11 @@ impl ChunkReader {
         self.seq += 1;
         self.line += line_ends(chunk.text.as_bytes()) as u64;
         self.offset = chunk.original_offset(chunk.text.len());
+        if self.left() == Some(0) {
+            self.done = true;
+            // What is wrong after it is for whoever reads that.
+            self.problems.clear();
+        }
         chunk
     }
 }
@@ -267,6 +411,9 @@ impl Iterator for ChunkReader {
         if !self.started {
             self.start();
         }
+        if self.done {
+            self.check_text();
+        }
         let early = self
             .problems
             .front()
@@ -277,8 +424,10 @@ impl Iterator for ChunkReader {
         let end = self.find_end();
         if end.at == 0 {
             self.done = true;
+            self.check_text();
             return self.problems.pop_front().map(Err);
         }
+        let end = self.within_portion(end);
         Some(Ok(self.deliver(&end)))
     }
 }

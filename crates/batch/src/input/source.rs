@@ -1,9 +1,12 @@
 //! What can be read, and where it comes from.
 
 use super::member::Member;
+use super::portion::Portion;
 use super::problem::InputProblem;
 use super::stamp::Stamp;
-use std::path::PathBuf;
+use std::fmt;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Something that can be read.
@@ -18,12 +21,25 @@ pub struct Source {
     /// once, such as standard input and pipes.
     pub stamp: Option<Stamp>,
     pub(super) origin: Origin,
+    /// The stretch of it that is to be read, if not all of it.
+    pub(crate) portion: Option<Arc<Portion>>,
+}
+
+/// Opens what is no file on disk.
+#[derive(Clone)]
+pub(super) struct Opener(pub Arc<dyn Fn() -> io::Result<Box<dyn Read + Send>> + Send + Sync>);
+
+impl fmt::Debug for Opener {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Opener")
+    }
 }
 
 #[derive(Debug, Clone)]
 pub(super) enum Origin {
     Stdin,
     Text(Arc<str>),
+    Opened(Opener),
     File(PathBuf),
     Member(Member),
 }
@@ -37,7 +53,53 @@ impl Source {
             size: Some(text.len() as u64),
             stamp: None,
             origin: Origin::Text(text.into()),
+            portion: None,
         }
+    }
+}
+
+impl Source {
+    /// Bytes that somebody else reads, such as an object of a store or the rows of a table; they may be compressed. `open`
+    /// is called once for each time that it is read.
+    #[must_use]
+    pub fn of_reader(
+        name: &str,
+        open: impl Fn() -> io::Result<Box<dyn Read + Send>> + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            size: None,
+            stamp: None,
+            origin: Origin::Opened(Opener(Arc::new(open))),
+            portion: None,
+        }
+    }
+
+    /// The file on disk that it is read from, which for a member is its archive.
+    pub(crate) fn on_disk(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::Stdin | Origin::Text(_) | Origin::Opened(_) => None,
+            Origin::File(path) => Some(path),
+            Origin::Member(member) => Some(&member.archive),
+        }
+    }
+
+    /// True for a member of an archive.
+    pub(crate) const fn is_member(&self) -> bool {
+        matches!(self.origin, Origin::Member(_))
+    }
+
+    /// A stretch of it.
+    pub(crate) fn only(self, portion: Portion) -> Self {
+        let portion = Some(Arc::new(portion));
+        Self { portion, ..self }
+    }
+
+    /// Called by another name, such as the address that it came from.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        let name = name.into();
+        Self { name, ..self }
     }
 }
 

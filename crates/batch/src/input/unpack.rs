@@ -1,11 +1,13 @@
 //! A source's bytes as they are read: decompressed, counted, and no more of them than it may unpack to.
 
+use super::frames::{FrameLog, FrameReader};
 use super::names::Compression;
 use super::options::{Options, UnpackLimit};
+use super::portion::Portion;
 use super::problem::{InputProblem, Reason};
 use super::source::{Origin, Source};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read, Seek, SeekFrom};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,14 +24,20 @@ pub(super) struct Opened {
     pub(super) problem: Option<InputProblem>,
 }
 
-/// Opens `source`; bytes taken from disk are added to those of `options`.
-pub(super) fn open(source: &Source, options: &Options) -> Result<Opened, InputProblem> {
+/// Opens `source`; bytes taken from disk are added to those of `options`, and frames of zstd are noted in `log`.
+pub(super) fn open(
+    source: &Source,
+    options: &Options,
+    log: Option<&FrameLog>,
+) -> Result<Opened, InputProblem> {
     let failed = |error: io::Error| InputProblem::io(&source.name, &error);
     let count = Counts {
         all: Arc::clone(&options.bytes_read),
         own: Arc::default(),
     };
     let packed = Arc::clone(&count.own);
+    let middle = source.portion.as_deref();
+    let middle = middle.filter(|portion| portion.start.offset > 0);
     let reader: Box<dyn Read + Send> = match &source.origin {
         Origin::Stdin => Box::new(Counted {
             inner: io::stdin(),
@@ -44,8 +52,17 @@ pub(super) fn open(source: &Source, options: &Options) -> Result<Opened, InputPr
                 problem: None,
             });
         }
+        Origin::Opened(opener) => {
+            let inner = (opener.0)().map_err(failed)?;
+            Box::new(Counted { inner, count })
+        }
         Origin::File(path) => {
-            let inner = File::open(path).map_err(failed)?;
+            let mut inner = File::open(path).map_err(failed)?;
+            if let Some(portion) = middle {
+                let start = portion.start;
+                let from = start.frame.map_or(start.offset, |(packed, _)| packed);
+                inner.seek(SeekFrom::Start(from)).map_err(failed)?;
+            }
             Box::new(Counted { inner, count })
         }
         Origin::Member(member) => {
@@ -53,17 +70,45 @@ pub(super) fn open(source: &Source, options: &Options) -> Result<Opened, InputPr
             member.unpack(BufReader::new(Counted { inner, count }))
         }
     };
-    let mut opened = decompress(reader, &source.name).map_err(failed)?;
+    let mut opened = match middle {
+        // What begins in the middle of a text is no packed file, whatever its first letters are.
+        Some(portion) if portion.start.frame.is_none() => Opened {
+            reader,
+            problem: None,
+        },
+        Some(_) | None => decompress(reader, &source.name, log).map_err(failed)?,
+    };
     opened.reader = Box::new(Limited {
         inner: opened.reader,
         unpacked: 0,
         packed,
         limit: options.unpack,
     });
+    if let Some(portion) = source.portion.as_deref() {
+        go_to_start(&mut opened, portion).map_err(failed)?;
+    }
     Ok(opened)
 }
 
-fn decompress(mut reader: Box<dyn Read + Send>, name: &Arc<str>) -> io::Result<Opened> {
+/// Goes to where the portion starts: the file is opened at the beginning of the frame that it starts in.
+fn go_to_start(opened: &mut Opened, portion: &Portion) -> io::Result<()> {
+    let start = portion.start;
+    if start.offset > 0 {
+        // Said where the file starts.
+        opened.problem = None;
+    }
+    if let Some((_, text)) = start.frame {
+        let before = start.offset.saturating_sub(text);
+        io::copy(&mut (&mut opened.reader).take(before), &mut io::sink())?;
+    }
+    Ok(())
+}
+
+fn decompress(
+    mut reader: Box<dyn Read + Send>,
+    name: &Arc<str>,
+    log: Option<&FrameLog>,
+) -> io::Result<Opened> {
     let mut head = Vec::new();
     (&mut reader).take(HEAD).read_to_end(&mut head)?;
     let found = Compression::of_bytes(&head);
@@ -79,7 +124,7 @@ fn decompress(mut reader: Box<dyn Read + Send>, name: &Arc<str>) -> io::Result<O
     let whole = Cursor::new(head).chain(reader);
     let reader: Box<dyn Read + Send> = match found {
         None => Box::new(whole),
-        Some(compression) => decoder(compression, BufReader::new(whole))?,
+        Some(compression) => decoder(compression, BufReader::new(whole), log)?,
     };
     Ok(Opened { reader, problem })
 }
@@ -88,10 +133,14 @@ fn decompress(mut reader: Box<dyn Read + Send>, name: &Arc<str>) -> io::Result<O
 fn decoder(
     compression: Compression,
     packed: impl BufRead + Send + 'static,
+    log: Option<&FrameLog>,
 ) -> io::Result<Box<dyn Read + Send>> {
     Ok(match compression {
         Compression::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(packed)),
         Compression::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(packed)),
+        Compression::Zstd if log.is_some() => {
+            Box::new(FrameReader::new(packed, log.cloned().unwrap_or_default())?)
+        }
         Compression::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(packed)?),
         Compression::Xz => {
             let flags = liblzma::stream::CONCATENATED;

@@ -2,6 +2,7 @@
 
 use super::archive::members;
 use super::names::{is_record_name, is_zip_name};
+use super::other_format::OtherFormat;
 use super::problem::{InputProblem, Reason};
 use super::source::{Found, Origin, Source};
 use super::stamp::Stamp;
@@ -66,6 +67,14 @@ impl Walk {
         walk
     }
 
+    /// Comes upon what was found before.
+    #[must_use]
+    pub fn of_found(found: impl IntoIterator<Item = Found>) -> Self {
+        let mut walk = walk(std::iter::empty::<PathBuf>());
+        walk.ready.extend(found);
+        walk
+    }
+
     fn argument(&mut self, path: PathBuf) {
         let name = name_of(&path);
         if path.as_os_str() == "-" {
@@ -74,6 +83,7 @@ impl Walk {
                 size: None,
                 stamp: None,
                 origin: Origin::Stdin,
+                portion: None,
             };
             return self.first_time(&path, Found::Source(stdin));
         }
@@ -88,7 +98,7 @@ impl Walk {
             let folder = WalkDir::new(path).follow_links(true).sort_by_file_name();
             self.folder = Some(folder.into_iter());
         } else {
-            self.file(path, name, &metadata, starts_as_zip);
+            self.file(path, name, &metadata, is_archive);
         }
     }
 
@@ -128,6 +138,7 @@ impl Walk {
                 size: Some(on_disk.len()),
                 stamp,
                 origin,
+                portion: None,
             }));
         }
     }
@@ -176,6 +187,11 @@ fn walk_problem(error: &walkdir::Error) -> InputProblem {
         Some(io) => InputProblem::io(&name, io),
         None => InputProblem::new(&name, Reason::Unreadable(error.to_string())),
     }
+}
+
+/// True for archives that are not documents of another program, as many of these are by their bytes.
+fn is_archive(path: &Path) -> bool {
+    starts_as_zip(path) && OtherFormat::of_name(&name_of(path)).is_none()
 }
 
 /// True for archives by name, and by their first bytes whatever the name. Only files are opened:

@@ -3,23 +3,22 @@
 use super::material::Material;
 use crate::input::Chunk;
 use crate::rows::{PlyRow, Rows};
-use scoresheet_chess::{Board, Color};
+use compact_str::{CompactString, ToCompactString};
+use scoresheet_chess::{Board, Color, Square};
 use scoresheet_draughts::{Position, Side};
-use scoresheet_notation::{Kind, RecordText, Symbol, comment_times};
-use scoresheet_replay::{AnyLine, Followed, Step, Verdict, write};
+use scoresheet_notation::{Kind, Language, RecordText, Symbol, comment_times};
+use scoresheet_replay::{AnyLine, GamePosition, PlayedPly, Verdict, write};
 use scoresheet_source::Code;
+use std::sync::{Arc, LazyLock};
 
-/// What a ply row says of a move.
+/// What a ply row says of a move, game by game.
 struct PlyText {
-    irregular: Option<&'static str>,
-    ply: usize,
-    token: u32,
     side: &'static str,
-    from: String,
-    to: String,
+    from: CompactString,
+    to: CompactString,
     captures: u8,
     promotion: Option<&'static str>,
-    notation: String,
+    notation: CompactString,
     material: Material,
 }
 
@@ -31,37 +30,104 @@ pub(super) fn add(
     verdict: &Verdict,
     game_no: u32,
 ) {
-    let followed = Followed::new(verdict);
-    let plies: Vec<PlyText> = match &verdict.line {
-        AnyLine::None => Vec::new(),
-        AnyLine::Chess(line) => line.steps().map(|step| chess_ply(&step)).collect(),
-        AnyLine::Draughts(line) => line.steps().map(|step| draughts_ply(&step)).collect(),
+    let mut writer = Writer {
+        rows: &mut rows.plies,
+        chunk,
+        record,
+        game_no,
+        // Not the chunk's own: threads would take turns at counting who holds it.
+        file: Arc::from(&*chunk.file),
+        text: String::new(),
     };
-    for (of, line_key) in plies.into_iter().zip(verdict.line.keys()) {
-        let row = ply_row(chunk, record, game_no, of, line_key, &followed);
-        rows.plies.push(row);
+    match &verdict.line {
+        AnyLine::None => {}
+        AnyLine::Chess(line) => {
+            let mut text = String::new();
+            let mut material = Material::of_chess(&line.start);
+            PlayedPly::each(verdict, line, |ply| {
+                writer.add(ply, chess_ply(ply, &mut text, &mut material));
+            });
+        }
+        AnyLine::Draughts(line) => {
+            PlayedPly::each(verdict, line, |ply| writer.add(ply, draughts_ply(ply)));
+        }
     }
 }
 
-fn chess_ply(step: &Step<'_, Board>) -> PlyText {
-    let (board, mv) = (&step.before, step.played.mv);
-    let english = scoresheet_notation::Language::english();
-    let twice = step.played.irregular == Some(Code::TwoMovesInARow);
+/// Writes the rows of one game.
+struct Writer<'a> {
+    rows: &'a mut Vec<PlyRow>,
+    chunk: &'a Chunk,
+    record: RecordText<'a>,
+    game_no: u32,
+    file: Arc<str>,
+    /// Used again for every ply.
+    text: String,
+}
+
+impl Writer<'_> {
+    fn add<P: GamePosition>(&mut self, ply: &PlayedPly<'_, P>, of: PlyText) {
+        let at = ply.played.token as usize;
+        let tokens = &self.record.tokens;
+        let written = tokens.get(at).map_or("", |t| t.span.of(&self.chunk.text));
+        let after = after(self.record, at);
+        self.text.clear();
+        ply.counts_into(&mut self.text);
+        let counts = Some(&*self.text).filter(|counts| !counts.is_empty());
+        self.rows.push(PlyRow {
+            file: Arc::clone(&self.file),
+            game_no: self.game_no,
+            ply: ply.ply as u32 + 1,
+            side: of.side,
+            from: of.from,
+            to: of.to,
+            captures: of.captures,
+            promotion: of.promotion,
+            notation: of.notation,
+            written: written.into(),
+            irregular: ply.played.irregular.map(Code::as_str),
+            comment: after.comment,
+            symbol: (!after.symbols.is_empty()).then(|| after.symbols.join(" ").into()),
+            repetition: ply.repetition(),
+            counts: counts.map(CompactString::from),
+            white_pieces: of.material.pieces[0],
+            black_pieces: of.material.pieces[1],
+            white_value: of.material.value[0],
+            black_value: of.material.value[1],
+            main_road: of.material.main_road,
+            line_key: ply.line_key,
+            clock_ms: after.clock,
+            elapsed_ms: after.elapsed,
+        });
+    }
+}
+
+/// `text` is used again for every ply; `material` is what the ply before left.
+fn chess_ply(ply: &PlayedPly<'_, Board>, text: &mut String, material: &mut Material) -> PlyText {
+    let (board, mv) = (ply.before, ply.played.mv);
+    let irregular = ply.played.irregular;
+    let english = Language::english();
+    let twice = irregular == Some(Code::TwoMovesInARow);
     let white = (board.side_to_move() == Color::White) != twice;
-    let (captures, notation) = match step.played.irregular {
-        None => (board.is_capture(mv), write::chess_full(board, mv, english)),
+    text.clear();
+    let captures = match irregular {
+        None => {
+            write::chess_full_into(text, board, mv, ply.after, english);
+            board.is_capture(mv)
+        }
         Some(_) => {
-            let captures = men(&step.after()) < men(board);
-            (captures, write::chess_by_hand(board, mv, captures, english))
+            let captures = men(ply.after) < men(board);
+            text.push_str(&write::chess_by_hand(board, mv, captures, english));
+            captures
         }
     };
+    if captures || mv.promotion.is_some() || irregular.is_some() || !ply.goes_on {
+        *material = Material::of_chess(ply.after);
+    }
     PlyText {
-        irregular: step.played.irregular.map(Code::as_str),
-        ply: step.ply,
-        token: step.played.token,
         side: side(white),
-        from: mv.from.to_string(),
-        to: mv.to.to_string(),
+        from: square(mv.from),
+        to: square(mv.to),
         captures: u8::from(captures),
         promotion: mv.promotion.map(|piece| match piece {
             scoresheet_chess::Piece::Queen => "queen",
@@ -71,9 +137,18 @@ fn chess_ply(step: &Step<'_, Board>) -> PlyText {
             | scoresheet_chess::Piece::Pawn
             | scoresheet_chess::Piece::King => "knight",
         }),
-        notation,
-        material: Material::of_chess(&step.after()),
+        notation: CompactString::from(&*text),
+        material: *material,
     }
+}
+
+/// Each square has its name once.
+fn square(square: Square) -> CompactString {
+    static NAMES: LazyLock<Vec<CompactString>> = LazyLock::new(|| {
+        let names = Square::ALL.iter().map(ToCompactString::to_compact_string);
+        names.collect()
+    });
+    NAMES.get(square as usize).cloned().unwrap_or_default()
 }
 
 const fn side(white: bool) -> &'static str {
@@ -85,62 +160,19 @@ fn men(board: &Board) -> u32 {
     (board.men_of(Color::White) | board.men_of(Color::Black)).len()
 }
 
-fn draughts_ply(step: &Step<'_, Position>) -> PlyText {
-    let (position, m) = (&step.before, step.played.mv);
-    let board = position.variant().board();
-    let twice = step.played.irregular == Some(Code::TwoMovesInARow);
+fn draughts_ply(ply: &PlayedPly<'_, Position>) -> PlyText {
+    let (position, m) = (ply.before, &ply.played.mv);
+    let variant = position.variant();
+    let twice = ply.played.irregular == Some(Code::TwoMovesInARow);
     let white = (position.side_to_move() == Side::White) != twice;
     PlyText {
-        irregular: step.played.irregular.map(Code::as_str),
-        ply: step.ply,
-        token: step.played.token,
         side: side(white),
-        from: write::square_name(board, m.from()),
-        to: write::square_name(board, m.to()),
+        from: write::square_name(variant, m.from()).into(),
+        to: write::square_name(variant, m.to()).into(),
         captures: m.captured().len() as u8,
         promotion: m.promotes().then_some("king"),
-        notation: write::draughts_full(position, &m),
-        material: Material::of_draughts(&step.after()),
-    }
-}
-
-fn ply_row(
-    chunk: &Chunk,
-    record: RecordText<'_>,
-    game_no: u32,
-    of: PlyText,
-    line_key: u64,
-    followed: &Followed,
-) -> PlyRow {
-    let at = of.token as usize;
-    let counts = followed.counts(of.ply + 1);
-    let written = record.tokens.get(at).map_or("", |t| t.span.of(&chunk.text));
-    let after = after(record, at);
-    let material = of.material;
-    PlyRow {
-        file: chunk.file.to_string(),
-        game_no,
-        ply: of.ply as u32 + 1,
-        side: of.side,
-        from: of.from,
-        to: of.to,
-        captures: of.captures,
-        promotion: of.promotion,
-        notation: of.notation,
-        written: written.to_owned(),
-        irregular: of.irregular,
-        comment: after.comment,
-        symbol: (!after.symbols.is_empty()).then(|| after.symbols.join(" ")),
-        repetition: followed.repetition(of.ply + 1),
-        counts: (!counts.is_empty()).then_some(counts),
-        white_pieces: material.pieces[0],
-        black_pieces: material.pieces[1],
-        white_value: material.value[0],
-        black_value: material.value[1],
-        main_road: material.main_road,
-        line_key,
-        clock_ms: after.clock,
-        elapsed_ms: after.elapsed,
+        notation: write::draughts_full(position, m).into(),
+        material: Material::of_draughts(ply.after),
     }
 }
 

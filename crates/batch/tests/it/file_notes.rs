@@ -22,7 +22,7 @@ impl Sink for Findings {
 fn one_row_for_each_note_and_file() {
     let folder = tempfile::tempdir().unwrap();
     let game = |date: &str| format!("[Event \"x\"]\n[Date \"{date}\"]\n\n1. e4 e5 *\n\n");
-    let text = [game("1955"), game("2020"), game("1960.01.01")]
+    let text = [game("1955"), game("2024"), game("1960.01.01")]
         .concat()
         .repeat(40);
     let nothing = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1-0\n\n".repeat(2);

@@ -3,13 +3,17 @@
 
 mod assembled;
 mod corpora;
+mod diagrams;
 #[allow(dead_code, reason = "what other tests need besides")]
 #[path = "../../../replay/tests/it/dice.rs"]
 mod dice;
 mod events;
 mod file_notes;
+mod headings;
 mod input;
 mod kept;
+mod parts;
+mod positions;
 mod reread;
 mod resume;
 mod rows;

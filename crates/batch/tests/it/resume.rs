@@ -123,6 +123,7 @@ fn kept(rows: &Rows, counts: RowCounts) -> Rows {
         games: rows.games[..counts.games as usize].to_vec(),
         findings: rows.findings[..counts.findings as usize].to_vec(),
         plies: rows.plies[..counts.plies as usize].to_vec(),
+        ..Rows::default()
     }
 }
 

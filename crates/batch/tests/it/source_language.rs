@@ -71,7 +71,7 @@ fn short_games_are_read_as_the_first_of_their_file_for_any_number_of_threads() {
         .rfind(|f| f.contains("language-inferred"))
         .unwrap();
     assert!(
-        last.contains("in which other games of the source and this one replay"),
+        last.contains("read in Finnish") && last.contains("(206 games of this file)"),
         "{last}"
     );
     for jobs in [2, 5] {

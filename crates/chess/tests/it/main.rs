@@ -3,6 +3,7 @@
 
 mod carried;
 mod common;
+mod dead;
 mod fen;
 mod matcher;
 mod perft;

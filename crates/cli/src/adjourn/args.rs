@@ -2,10 +2,9 @@
 
 use super::clock_args::{Absent, ClockArgs, CorrectArgs, DialArgs, EarlyArgs, ResumeArgs};
 use super::plan::PlanArgs;
-use crate::args::{RecordArgs, level};
+use crate::args::RecordArgs;
 use clap::{Args, Subcommand};
 use scoresheet_adjournment::envelope::{ClockTime, Control};
-use scoresheet_source::Level;
 use std::path::PathBuf;
 
 /// `scoresheet adjourn`
@@ -27,6 +26,13 @@ pub struct AdjournArgs {
     /// What to do
     #[command(subcommand)]
     pub command: AdjournCommand,
+}
+
+impl AdjournArgs {
+    /// True if an envelope is written.
+    pub const fn writes(&self) -> bool {
+        matches!(self.command, AdjournCommand::Write(_))
+    }
 }
 
 /// The commands.
@@ -124,9 +130,6 @@ pub struct CheckArgs {
     /// Print one JSON object per line, one for each finding
     #[arg(long)]
     pub json: bool,
-    /// Exit with 1 if something of this level or above was found: note, warning or error
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    pub fail_on: Option<Level>,
     #[command(flatten)]
     pub record: RecordArgs,
 }

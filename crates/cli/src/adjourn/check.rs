@@ -5,7 +5,8 @@ use super::read::{Read, envelope, record_args, title};
 use crate::check::drawn;
 use crate::drawing::board_text;
 use crate::games::one;
-use crate::terminal::{clean, clean_json};
+use crate::terminal::clean;
+use crate::{exit, json};
 use anyhow::{Error, Result, anyhow, bail};
 use scoresheet_adjournment::envelope::Key;
 use scoresheet_adjournment::sealing::{Recorded, Report, check};
@@ -26,17 +27,13 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
     if args.json {
         for finding in &report.findings {
             let row = finding_row(&read.chunk, finding, None);
-            writeln!(out, "{}", clean_json(&serde_json::to_string(&row)?))?;
+            writeln!(out, "{}", json::line("finding", &row)?)?;
         }
     } else {
         print(&mut out, &read, &report)?;
     }
-    let worst = report.findings.iter().map(|finding| finding.level).max();
-    Ok(if args.fail_on.is_some() && worst >= args.fail_on {
-        ExitCode::from(1)
-    } else {
-        ExitCode::SUCCESS
-    })
+    exit::met_all(report.findings.iter().map(|finding| finding.level));
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The error, or that the game was named where the envelope should be.

@@ -9,6 +9,7 @@ use scoresheet_event::Colour;
 use scoresheet_report::{Align, Sheet};
 use serde::Serialize;
 use std::process::ExitCode;
+use std::slice;
 
 /// What a program reads.
 #[derive(Serialize)]
@@ -70,7 +71,12 @@ pub fn run(args: &ClockArgs) -> Result<ExitCode> {
         not_counted: args.not_started.then_some(pending),
         clauses: ["KV53 §32", "MK53 §19"],
     };
-    sheets::print(&args.sheet, &[sheet], &answer)?;
+    sheets::print(
+        &args.sheet,
+        &[sheet],
+        "adjourn-clock",
+        slice::from_ref(&answer),
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 

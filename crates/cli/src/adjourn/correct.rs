@@ -2,7 +2,7 @@
 
 use super::clock::left;
 use super::clock_args::CorrectArgs;
-use crate::terminal::write_json;
+use crate::json;
 use anyhow::Result;
 use scoresheet_adjournment::{Change, ClockError, Correction, CorrectionVerdict, Noticed, correct};
 use std::io::{self, Write};
@@ -27,7 +27,7 @@ pub fn run(args: &CorrectArgs) -> Result<ExitCode> {
     let answer = correct(args.book.rules, &args.clocks.clocks(), error)?;
     let mut out = io::stdout().lock();
     if args.json {
-        write_json(&mut out, &answer)?;
+        json::write(&mut out, "adjourn-correct", &answer)?;
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(out, "{}", says(&answer))?;

@@ -10,6 +10,7 @@ use scoresheet_event::Colour;
 use scoresheet_report::{Align, Sheet};
 use serde::Serialize;
 use std::process::ExitCode;
+use std::slice;
 
 /// A clock and what it is set to.
 #[derive(Serialize)]
@@ -62,7 +63,12 @@ pub fn run(args: &DialArgs) -> Result<ExitCode> {
         clocks: set,
         clause,
     };
-    sheets::print(&args.sheet, &[sheet], &answer)?;
+    sheets::print(
+        &args.sheet,
+        &[sheet],
+        "adjourn-dial",
+        slice::from_ref(&answer),
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 

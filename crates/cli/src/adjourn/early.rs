@@ -1,7 +1,7 @@
 //! `scoresheet adjourn early`.
 
 use super::clock_args::EarlyArgs;
-use crate::terminal::write_json;
+use crate::json;
 use anyhow::{Result, bail};
 use scoresheet_adjournment::early;
 use scoresheet_clock::ClockTime;
@@ -16,7 +16,7 @@ pub fn run(args: &EarlyArgs) -> Result<ExitCode> {
     let answer = early(args.book.rules, &args.clocks.clocks(), args.session);
     let mut out = io::stdout().lock();
     if args.json {
-        write_json(&mut out, &answer)?;
+        json::write(&mut out, "adjourn-early", &answer)?;
         return Ok(ExitCode::SUCCESS);
     }
     for line in &answer.working {

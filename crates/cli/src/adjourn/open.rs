@@ -4,7 +4,8 @@ use super::args::OpenArgs;
 use super::clock_args::Absent;
 use super::read::{envelope, title};
 use crate::drawing::board_text;
-use crate::terminal::{clean, clean_json};
+use crate::json;
+use crate::terminal::clean;
 use anyhow::{Result, anyhow, bail};
 use scoresheet_adjournment::envelope::{EnvelopeLine, Key, Last, Says, Sheet};
 use scoresheet_adjournment::sealing::{Clock, Opened, Report, check, open};
@@ -41,8 +42,8 @@ pub fn run(args: &OpenArgs) -> Result<ExitCode> {
     }
     let mut out = io::stdout().lock();
     if args.json {
-        let object = object(&sheet, &report, &opened, resumption.as_ref()).to_string();
-        writeln!(out, "{}", clean_json(&object))?;
+        let object = object(&sheet, &report, &opened, resumption.as_ref());
+        json::write(&mut out, "adjourn-open", &object)?;
         return Ok(ExitCode::SUCCESS);
     }
     print(&mut out, &sheet, &report, &opened, resumption.as_ref())?;

@@ -10,6 +10,7 @@ use scoresheet_clock::{ClockTime, Control};
 use scoresheet_report::{Align, Sheet};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::slice;
 
 /// `scoresheet adjourn plan`
 #[derive(Debug, Args)]
@@ -69,7 +70,12 @@ pub fn run(args: &PlanArgs) -> Result<ExitCode> {
         _ => bail!("there are {errors} errors in the list"),
     }
     let plan = plan(&listed.games, &day);
-    sheets::print(&args.sheet, &[sheet(&plan, args)], &plan)?;
+    sheets::print(
+        &args.sheet,
+        &[sheet(&plan, args)],
+        "adjourn-plan",
+        slice::from_ref(&plan),
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,7 +1,7 @@
 //! `scoresheet adjourn resume`.
 
 use super::clock_args::{Lost, ResumeArgs};
-use crate::terminal::write_json;
+use crate::json;
 use anyhow::Result;
 use scoresheet_adjournment::{Case, Resumption, resumption};
 use scoresheet_event::Colour;
@@ -16,7 +16,9 @@ pub fn run(args: &ResumeArgs) -> Result<ExitCode> {
         .collect();
     let mut out = io::stdout().lock();
     if args.json {
-        write_json(&mut out, &answers)?;
+        for answer in &answers {
+            json::write(&mut out, "adjourn-resume", answer)?;
+        }
         return Ok(ExitCode::SUCCESS);
     }
     for answer in &answers {

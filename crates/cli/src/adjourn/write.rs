@@ -3,15 +3,14 @@
 use super::args::WriteArgs;
 use super::open::colour;
 use crate::games::one;
-use crate::overwrite;
-use crate::terminal::{Remarks, clean, clean_json};
+use crate::terminal::{Remarks, clean};
+use crate::{exit, json, overwrite};
 use anyhow::{Context, Result, anyhow, bail};
 use scoresheet_adjournment::envelope::{Envelope, Last};
 use scoresheet_adjournment::sealing::{EnvelopeFacts, Recorded, check, make};
 use scoresheet_adjournment::{Book, Clocks, EarlyVerdict, early};
 use scoresheet_notation::Turn;
 use scoresheet_replay::Game;
-use scoresheet_source::Level;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -19,7 +18,7 @@ use std::process::ExitCode;
 /// exit code says whether an error was.
 pub fn run(args: &WriteArgs) -> Result<ExitCode> {
     overwrite::refuse("--out", &args.out, [&args.file])?;
-    let (envelope, worst) = one(&args.file, args.game_no, &args.record, |game| {
+    let envelope = one(&args.file, args.game_no, &args.record, |game| {
         let recorded = Recorded {
             text: game.chunk.text.as_bytes(),
             record: game.record.record,
@@ -40,13 +39,12 @@ pub fn run(args: &WriteArgs) -> Result<ExitCode> {
             );
             writeln!(Remarks, "{}", clean(&line))?;
         }
-        let worst = report.findings.iter().map(|finding| finding.level).max();
-        Ok((envelope, worst))
+        // The envelope shows the game as it was stopped, and an error is for the arbiter: both are needed.
+        exit::met_all(report.findings.iter().map(|finding| finding.level));
+        Ok(envelope)
     })?;
     write(args, &envelope)?;
-    // The envelope shows the game as it was stopped, and the error is for the arbiter: both are needed.
-    let wrong = worst >= Some(Level::Error);
-    Ok(ExitCode::from(u8::from(wrong)))
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Puts the rest of the session on the clock of whoever seals, and says on standard error why he may.
@@ -109,7 +107,7 @@ fn marks(args: &WriteArgs) -> EnvelopeFacts {
 fn write(args: &WriteArgs, envelope: &Envelope) -> Result<()> {
     let sheet = envelope.sheet();
     let text = if args.json {
-        clean_json(&sheet.json()) + "\n"
+        json::line_of_text("envelope", &sheet.json()) + "\n"
     } else {
         sheet.text()
     };

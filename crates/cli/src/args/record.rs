@@ -12,11 +12,13 @@ use std::collections::BTreeMap;
 /// What is known about records beforehand.
 #[derive(Debug, Args)]
 pub struct RecordArgs {
-    /// The game, where no tag names one: auto, russian, brazilian, international or chess
+    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
+    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
     pub game: GameChoice,
-    /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53 or fide [default: as
-    /// the tag Rules says, else by the date, else the newest edition]
+    /// The edition of the rules to judge by: kv53, vk, vk-brazilian, rk, mk53, fide (that of the
+    /// date), fide-2009 and others, which `scoresheet rules` lists [default: as the tag Rules says,
+    /// else by the date, else the newest edition]
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
     /// Answer to a question that the rules leave open (`scoresheet rules EDITION` lists the
@@ -91,6 +93,17 @@ impl RecordArgs {
             typed.insert("--rules".to_owned(), vec![edition.code.to_owned()]);
         }
         typed
+    }
+
+    /// The options that do not have the value that they have if they are not typed.
+    ///
+    /// # Errors
+    /// None that are known: nothing typed is right.
+    pub fn chosen(&self) -> Result<Typed, clap::Error> {
+        let usual = Self::typed_again(&Typed::new())?.typed();
+        let mut typed = self.typed();
+        typed.retain(|name, values| usual.get(name) != Some(values));
+        Ok(typed)
     }
 
     /// What was typed once.

@@ -25,20 +25,55 @@ pub struct LanguageChoice(pub Option<&'static Language>);
 #[derive(Debug, Clone, Copy, Default)]
 pub struct EncodingChoice(pub Option<Encoding>);
 
+/// The name that is meant, if one is nearly the same, or begins or goes on as the typed one does.
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    const ALIKE: f64 = 0.75;
+    const SHORTEST: usize = 3;
+    let typed = typed.to_lowercase();
+    let alike = |name: &str| {
+        let begins = typed.starts_with(name) || name.starts_with(&typed);
+        let short = typed.len().min(name.len()) < SHORTEST;
+        if begins && !short {
+            1.0
+        } else {
+            strsim::jaro(&typed, name)
+        }
+    };
+    let near = known.into_iter().map(|name| (alike(name), name));
+    let near = near.filter(|(alike, _)| *alike > ALIKE);
+    near.max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, name)| name)
+}
+
+/// Why a value cannot be taken: which there are, and which was probably meant.
+pub fn not_one_of<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    let meant = nearest(typed, known.iter().copied());
+    let meant = meant.map_or_else(String::new, |name| format!("; did you mean {name}?"));
+    format!("not one of {}{meant}", known.join(", "))
+}
+
 /// A game by its name, or `auto`.
 pub fn game(name: &str) -> Result<GameChoice, String> {
-    match name {
-        "auto" => Ok(GameChoice(None)),
-        _ => Game::by_name(name)
-            .map(|game| GameChoice(Some(game)))
-            .ok_or_else(|| "not one of auto, russian, brazilian, international, chess".to_owned()),
+    match one_game(name) {
+        Ok(game) => Ok(GameChoice(Some(game))),
+        Err(_) if name.eq_ignore_ascii_case("auto") => Ok(GameChoice(None)),
+        Err(_) => Err(not_one_of(name, with_auto(game_names()))),
     }
 }
 
 /// A game by its name.
 pub fn one_game(name: &str) -> Result<Game, String> {
-    Game::by_name(name)
-        .ok_or_else(|| "not one of russian, brazilian, international, chess".to_owned())
+    Game::by_name(&name.to_lowercase()).ok_or_else(|| not_one_of(name, game_names()))
+}
+
+/// The names of all the games.
+pub fn game_names() -> Vec<&'static str> {
+    Game::ALL.iter().map(|(_, name)| *name).collect()
+}
+
+fn with_auto(names: Vec<&'static str>) -> Vec<&'static str> {
+    [vec!["auto"], names].concat()
 }
 
 /// A whole number above 0 and the unit after it.
@@ -52,7 +87,16 @@ pub fn count_and_unit(text: &str) -> Option<(u64, &str)> {
 /// Bytes, as `512MB`.
 pub fn bytes(text: &str) -> Option<u64> {
     let (count, unit) = count_and_unit(text)?;
-    let units = [("B", 0), ("MB", 20), ("GB", 30), ("TB", 40)];
+    let units = [
+        ("B", 0),
+        ("KiB", 10),
+        ("MB", 20),
+        ("MiB", 20),
+        ("GB", 30),
+        ("GiB", 30),
+        ("TB", 40),
+        ("TiB", 40),
+    ];
     let (_, shift) = units.into_iter().find(|(name, _)| *name == unit)?;
     count.checked_mul(1 << shift)
 }
@@ -85,20 +129,30 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "not a number of seconds".to_owned())
 }
 
+/// A size in bytes, as `256MiB`.
+pub fn size(text: &str) -> Result<u64, String> {
+    bytes(text).ok_or_else(|| "not of the form 256MiB, 1GiB or 65536B".to_owned())
+}
+
 /// A notation to write, by its name.
 pub fn target(name: &str) -> Result<Target, String> {
-    Target::by_name(name).ok_or_else(|| {
-        let known: Vec<&str> = Target::ALL.iter().map(|row| row.1).collect();
-        format!("not one of {}", known.join(", "))
-    })
+    Target::by_name(&name.to_lowercase()).ok_or_else(|| not_one_of(name, target_names()))
+}
+
+/// The names of the notations that are written.
+pub fn target_names() -> Vec<&'static str> {
+    Target::ALL.iter().map(|row| row.1).collect()
 }
 
 /// An edition by its code.
 pub fn edition(code: &str) -> Result<&'static Edition, String> {
-    Edition::by_code(code).ok_or_else(|| {
-        let known: Vec<&str> = Edition::ALL.iter().map(|edition| edition.code).collect();
-        format!("not one of {}", known.join(", "))
-    })
+    Edition::by_code(&code.to_lowercase()).ok_or_else(|| not_one_of(code, edition_names()))
+}
+
+/// The codes of the editions.
+pub fn edition_names() -> Vec<&'static str> {
+    let all = Edition::ALL.iter().map(|edition| edition.code);
+    std::iter::once("fide").chain(all).collect()
 }
 
 /// A question and its answer, `QUESTION=ANSWER`.
@@ -113,33 +167,53 @@ pub fn reading(text: &str) -> Result<ReadingChoice, String> {
     })
 }
 
-/// A language by its code, or `auto`.
-pub fn language(code: &str) -> Result<LanguageChoice, String> {
-    match code {
-        "auto" => Ok(LanguageChoice(None)),
-        _ => Language::by_code(code)
-            .map(|language| LanguageChoice(Some(language)))
-            .ok_or_else(|| {
-                let known: Vec<&str> = Language::all().iter().map(|l| l.code).collect();
-                format!("not one of auto, {}", known.join(", "))
-            }),
+/// A language by its code or its English name, or `auto`.
+pub fn language(name: &str) -> Result<LanguageChoice, String> {
+    let lower = name.to_lowercase();
+    if lower == "auto" {
+        return Ok(LanguageChoice(None));
     }
+    let called = |language: &&Language| language.name.to_lowercase() == lower;
+    let found = Language::by_code(&lower)
+        .or_else(|| Language::by_code(name))
+        .or_else(|| Language::all().iter().find(called));
+    match found {
+        Some(language) => Ok(LanguageChoice(Some(language))),
+        None => Err(not_one_of(name, with_auto(language_names()))),
+    }
+}
+
+/// The codes of the languages, those added by files among them.
+pub fn language_names() -> Vec<&'static str> {
+    Language::all()
+        .iter()
+        .map(|language| language.code)
+        .collect()
 }
 
 /// An encoding by its name, or `auto`.
 pub fn encoding(label: &str) -> Result<EncodingChoice, String> {
-    match label {
-        "auto" => Ok(EncodingChoice(None)),
-        _ => Encoding::from_label(label)
-            .map(|encoding| EncodingChoice(Some(encoding)))
-            .ok_or_else(|| {
-                let known: Vec<&str> = Encoding::ALL.iter().map(|e| e.as_str()).collect();
-                format!("not one of auto, {}", known.join(", "))
-            }),
+    if label.eq_ignore_ascii_case("auto") {
+        return Ok(EncodingChoice(None));
+    }
+    match Encoding::from_label(label) {
+        Some(encoding) => Ok(EncodingChoice(Some(encoding))),
+        None => Err(not_one_of(label, with_auto(encoding_names()))),
     }
 }
 
+/// The names of the encodings.
+pub fn encoding_names() -> Vec<&'static str> {
+    Encoding::ALL
+        .iter()
+        .map(|encoding| encoding.as_str())
+        .collect()
+}
+
+/// The names of the levels.
+pub const LEVEL_NAMES: [&str; 3] = ["note", "warning", "error"];
+
 /// A level by its name.
 pub fn level(name: &str) -> Result<Level, String> {
-    Level::from_name(name).ok_or_else(|| "not one of note, warning, error".to_owned())
+    Level::from_name(&name.to_lowercase()).ok_or_else(|| not_one_of(name, LEVEL_NAMES))
 }

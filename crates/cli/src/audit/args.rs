@@ -10,47 +10,98 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  scoresheet audit corpora --out out
+  scoresheet audit corpora                      what needs a person, a line each
+  scoresheet audit corpora --out out            tables of all games and all findings
+  scoresheet audit corpora --json | jq .code    the findings, for programs
   scoresheet audit old.zip new.pgn.gz --out out --plies --jobs 2
   zcat huge.pgn.gz | scoresheet audit - --out out --game chess
+  find scans -name '*.txt' | scoresheet audit --files-from - --out out
+  aws s3 cp s3://games/2013.pgn.zst - | scoresheet audit - --name s3://games/2013.pgn.zst --out out
+  scoresheet audit lichess/*.parquet --column movetext --out out
+  scoresheet parts huge.pgn.zst --size 256MiB > parts.jsonl
+  scoresheet audit --part parts.jsonl:17 --out out/part=00017
 
 Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure; 130 interrupted: the
 work done so far is kept, and --resume continues it. After a crash, --resume continues from the
 last checkpoint.")]
 pub struct AuditArgs {
     /// Files and folders; - is standard input
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present_any = ["files_from", "part"], value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Folder for the tables; created if missing; existing tables in it are replaced at the end
+    /// Also the files and folders that FILE names, one a line; - is standard input
+    #[arg(long, value_name = "FILE")]
+    pub files_from: Option<PathBuf>,
+    /// Audit one part of a list that `scoresheet parts` wrote, such as parts.jsonl:17
+    #[arg(long, value_name = "LIST:N", value_parser = part, conflicts_with_all = ["paths", "files_from", "resume"])]
+    pub part: Option<PartChoice>,
+    /// Accept a file of the part that was copied, so that its time differs; its text is compared
+    #[arg(long, requires = "part")]
+    pub copied: bool,
+    /// Read Parquet files that have a game in each row: the column of its moves; columns beside it
+    /// are read as tags
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["part", "resume"])]
+    pub column: Option<String>,
+    /// Name of the one file that is read, for the tables, such as the address that it came from
+    #[arg(long, value_name = "NAME", conflicts_with = "resume")]
+    pub name: Option<String>,
+    /// Folder for the tables; created if missing; existing tables in it are replaced at the end [default: write no
+    /// tables, and print what needs a person]
     #[arg(long, value_name = "DIR")]
-    pub out: PathBuf,
+    pub out: Option<PathBuf>,
+    /// Print the findings as JSON, one object per line, and the summary as the last; writes no tables
+    #[arg(long, conflicts_with = "out")]
+    pub json: bool,
+    /// Leave out findings below this level where findings are printed [default: warning; with --json note]
+    #[arg(long, value_name = "LEVEL", value_parser = level, conflicts_with = "out")]
+    pub level: Option<Level>,
     /// Formats of the tables
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
+    #[arg(
+        long,
+        value_enum,
+        value_delimiter = ',',
+        default_value = "csv,parquet",
+        requires = "out"
+    )]
     pub format: Vec<Format>,
     /// In CSV, put an apostrophe before text that a spreadsheet would take for a formula
-    #[arg(long)]
+    #[arg(long, requires = "out")]
     pub excel_safe: bool,
     /// Also write a table of every ply
-    #[arg(long)]
+    #[arg(long, requires = "out")]
     pub plies: bool,
     /// Threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
-    /// Exit with 1 if something of this level or above was found: note, warning or error
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    pub fail_on: Option<Level>,
     /// What to do about each game that does not replay
     #[arg(long, value_enum, default_value = "off")]
     pub repair: RepairMode,
     /// Continue an audit of the same paths and options into DIR that was stopped or killed
-    #[arg(long)]
+    #[arg(long, requires = "out")]
     pub resume: bool,
     /// Seconds between checkpoints, from which --resume can continue; with 0, one is saved only
     /// when the audit is interrupted
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds, requires = "out")]
     pub checkpoint: Duration,
     #[command(flatten)]
     pub record: RecordArgs,
+}
+
+/// A part of a list.
+#[derive(Debug, Clone)]
+pub struct PartChoice {
+    /// The list.
+    pub list: PathBuf,
+    /// The number of the part, from 1.
+    pub number: u32,
+}
+
+/// A list and a number, with a colon between them.
+fn part(text: &str) -> Result<PartChoice, String> {
+    let (list, number) = text.rsplit_once(':').ok_or("not of the form LIST:N")?;
+    let number = number.parse();
+    let number = number.map_err(|_| "what follows the colon is not the number of a part")?;
+    let list = list.into();
+    Ok(PartChoice { list, number })
 }
 
 /// What is done about games that do not replay.

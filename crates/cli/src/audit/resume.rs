@@ -1,6 +1,7 @@
 //! `audit --resume`: how an audit continues with what one before it left unfinished.
 
 use super::AuditArgs;
+use super::input::Input;
 use crate::args::{Format, Typed, value_name};
 use crate::terminal::{Remarks, one_line};
 use anyhow::{Context, Result, anyhow};
@@ -9,18 +10,23 @@ use scoresheet_batch::{Fingerprint, Start};
 use scoresheet_tables::{Options as TableOptions, TableSink, Unfinished};
 use std::fmt::Display;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Where the audit starts, and its tables: as typed, at the beginning or after what is stored.
-pub fn start(args: &AuditArgs, options: TableOptions) -> Result<(Start, TableSink)> {
+pub fn start(
+    args: &AuditArgs,
+    input: &Input,
+    out: &Path,
+    options: TableOptions,
+) -> Result<(Start, TableSink)> {
     let mut err = Remarks;
-    let out = args.out.to_string_lossy();
-    let out = one_line(&out);
-    match Unfinished::open(&args.out)? {
+    let folder = out;
+    let out = one_line(&out.to_string_lossy());
+    match Unfinished::open(folder)? {
         Some(unfinished) if args.resume => {
             let summary = &unfinished.checkpoint().summary;
             let (files, games) = (summary.files, summary.games);
-            let started = go_on(args, unfinished)?;
+            let started = go_on(args, input, folder, unfinished)?;
             writeln!(
                 err,
                 "scoresheet: continuing after {files} files, {games} games"
@@ -40,16 +46,22 @@ pub fn start(args: &AuditArgs, options: TableOptions) -> Result<(Start, TableSin
         )?,
         None => {}
     }
-    let settings = serde_json::to_string(&settings(args))?;
-    let sink = TableSink::create(&args.out, options)?.noting(settings);
-    Ok((Start::new(&args.paths), sink))
+    let settings = serde_json::to_string(&settings(args, input))?;
+    let part = input.part.as_ref().map(|part| part.part);
+    let sink = TableSink::create_part(folder, options, part)?.noting(settings);
+    Ok((input.start(), sink))
 }
 
 /// Everything is looked at before anything is touched.
-fn go_on(args: &AuditArgs, unfinished: Unfinished) -> Result<(Start, TableSink)> {
+fn go_on(
+    args: &AuditArgs,
+    input: &Input,
+    folder: &Path,
+    unfinished: Unfinished,
+) -> Result<(Start, TableSink)> {
     let was: Typed = serde_json::from_str(unfinished.settings())
-        .with_context(|| format!("cannot read the contents of {}", args.out.display()))?;
-    let now = settings(args);
+        .with_context(|| format!("cannot read the contents of {}", folder.display()))?;
+    let now = settings(args, input);
     // Of another version, either side may lack a setting.
     for name in was.keys().chain(now.keys()) {
         let [was, now] = [&was, &now].map(|all| all.get(name));
@@ -60,16 +72,16 @@ fn go_on(args: &AuditArgs, unfinished: Unfinished) -> Result<(Start, TableSink)>
             return Err(refused(&reason));
         }
     }
-    let start = unfinished.checkpoint().clone().start(&args.paths);
+    let start = unfinished.checkpoint().clone().start(&input.paths);
     let start = start.map_err(|changed| refused(&changed))?;
     let sink = unfinished.resume().map_err(|error| refused(&error))?;
     Ok((start, sink))
 }
 
 /// What an audit that has read `read` is known by: what it read, and how.
-pub fn run_of(args: &AuditArgs, read: Fingerprint) -> Result<Fingerprint> {
+pub fn run_of(args: &AuditArgs, input: &Input, read: Fingerprint) -> Result<Fingerprint> {
     let mut run = read;
-    let mut how = settings(args);
+    let mut how = settings(args, input);
     // The formats change nothing of what the tables say.
     for name in ["--format", "--excel-safe"] {
         how.remove(name);
@@ -83,16 +95,22 @@ fn refused(reason: &dyn Display) -> anyhow::Error {
 }
 
 /// Taken apart without `..`, so that no option to come is forgotten.
-fn settings(args: &AuditArgs) -> Typed {
+fn settings(args: &AuditArgs, input: &Input) -> Typed {
     let AuditArgs {
-        paths,
+        paths: _,
+        files_from: _,
+        part: _,
+        copied: _,
+        column,
+        name,
         out: _,
         format,
         excel_safe,
         plies,
         repair,
         jobs: _,
-        fail_on: _,
+        json: _,
+        level: _,
         resume: _,
         checkpoint: _,
         record,
@@ -101,7 +119,7 @@ fn settings(args: &AuditArgs) -> Typed {
     let all = Format::value_variants().iter();
     let formats = all.filter(|one| format.contains(one)).map(value_name);
     let of_audit = [
-        ("PATH", paths.iter().map(path).collect()),
+        ("PATH", input.paths.iter().map(path).collect()),
         ("--format", formats.collect()),
         ("--excel-safe", vec![excel_safe.to_string()]),
         ("--plies", vec![plies.to_string()]),
@@ -110,6 +128,11 @@ fn settings(args: &AuditArgs) -> Typed {
         ("scoresheet", vec![env!("CARGO_PKG_VERSION").to_owned()]),
     ];
     let mut settings = record.typed();
+    settings.extend((column.iter()).map(|name| ("--column".to_owned(), vec![name.clone()])));
+    settings.extend(
+        name.iter()
+            .map(|name| ("--name".to_owned(), vec![name.clone()])),
+    );
     settings.extend(of_audit.map(|(name, values)| (name.to_owned(), values)));
     settings
 }

@@ -10,13 +10,14 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   scoresheet check club.pgn
+  scoresheet check archive/ --level warning     every record in a folder
   scoresheet check --level error --json *.pdn
   pbpaste | scoresheet check - --lang et
 
 Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure.")]
 pub struct CheckArgs {
-    /// Files; - is standard input
-    #[arg(required = true, value_name = "FILE")]
+    /// Files, archives and folders; - is standard input
+    #[arg(required = true, value_name = "PATH")]
     pub files: Vec<PathBuf>,
     /// Print one JSON object per line
     #[arg(long)]
@@ -24,9 +25,6 @@ pub struct CheckArgs {
     /// Leave out findings below this level
     #[arg(long, value_name = "LEVEL", value_parser = level, default_value = "note")]
     pub level: Level,
-    /// Exit with 1 if something of this level or above was found: note, warning or error
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    pub fail_on: Option<Level>,
     #[command(flatten)]
     pub record: RecordArgs,
 }

@@ -34,10 +34,12 @@ pub struct CollateArgs {
     /// Write the merged record to this file, as PGN or PDN, instead of showing it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// The game, where no tag names one: auto, russian, brazilian, international or chess
+    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
+    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
     pub game: GameChoice,
-    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53 or fide
+    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
+    /// the date), fide-2009 and others; `scoresheet rules` lists all
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
     /// The language of the piece letters on all sheets, such as et or ru; auto detects it for each

@@ -28,10 +28,12 @@ pub struct ConvertArgs {
     /// The language of the piece letters in full, short and columns [default: the record's own]
     #[arg(long, value_parser = language, default_value = "auto", hide_default_value = true, value_name = "LANG")]
     pub lang: LanguageChoice,
-    /// The game, where no tag names one: auto, russian, brazilian, international or chess
+    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
+    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
     pub game: GameChoice,
-    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53 or fide
+    /// The edition of the rules to replay by: kv53, vk, vk-brazilian, rk, mk53, fide (that of
+    /// the date), fide-2009 and others; `scoresheet rules` lists all
     #[arg(long, value_parser = edition, value_name = "EDITION")]
     pub rules: Option<&'static Edition>,
     /// The encoding of the text, such as windows-1251; auto detects it

@@ -59,10 +59,13 @@ pub struct EventArgs {
     /// Also write standings.parquet and meetings.parquet into this folder
     #[arg(long, value_name = "DIR")]
     pub parquet: Option<PathBuf>,
+    /// Show the tables as they were after this round
+    #[arg(long, value_name = "ROUND")]
+    after: Option<u16>,
     /// Write the event, as it was read, in this format instead of showing tables
     #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = [
         "rules", "left", "adjourned", "forfeits", "order", "show", "wide", "parquet", "json", "format",
-        "tiebreaks", "explain",
+        "tiebreaks", "explain", "after",
     ])]
     pub to: Option<Form>,
     #[command(flatten)]
@@ -77,8 +80,9 @@ pub struct EventArgs {
 #[derive(Debug, Args)]
 pub struct TiebreakArgs {
     /// Tie-breaks in order, separated by commas, such as DE,BH/C1,SB; or one of the lists of FTM98
-    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss; or none [default:
-    /// those stated in a report file]
+    /// annex 3: rr, team-rr, swiss-rated, swiss-mixed, swiss-unrated, team-swiss; or of draughts
+    /// federations: ekl-rr, ekl-swiss, ltu-swiss, lva, nld-swiss; or none [default: those stated in
+    /// a report file]
     #[arg(long, value_name = "LIST|PRESET")]
     tiebreaks: Option<Tiebreaks>,
     /// Show how each value of this player was computed; give a starting number, a name or part of
@@ -95,6 +99,9 @@ pub struct TiebreakArgs {
     /// The rating to count for players who have none
     #[arg(long, value_name = "RATING")]
     unrated: Option<u16>,
+    /// Use tie-breaks where the rules forbid them, such as Buchholz in a round-robin since 2026
+    #[arg(long)]
+    allow: bool,
     /// Rank teams, by match points or by game points
     #[arg(long, value_enum, value_name = "SCORE")]
     teams: Option<TeamChoice>,
@@ -136,6 +143,7 @@ impl TiebreakArgs {
                 DivisorChoice::Rounds => Divisor::Rounds,
             },
             unrated: self.unrated,
+            allow: self.allow,
         }
     }
 }
@@ -146,6 +154,7 @@ impl EventArgs {
         let tiebreaks = &self.tiebreaks;
         Options {
             rules: self.rules,
+            after: self.after,
             left: self.left.clone(),
             adjourned: self.adjourned.clone(),
             forfeits: self.forfeits,

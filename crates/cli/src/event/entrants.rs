@@ -2,9 +2,10 @@
 
 use super::faults::{self, SourceText};
 use super::read::text_of;
-use anyhow::{Error, Result, anyhow};
+use anyhow::{Error, Result, anyhow, bail};
 use scoresheet_event::{Entrants, Fault};
 use scoresheet_event_files::entrants;
+use scoresheet_notation::split::has_tags;
 use std::path::Path;
 
 /// A list of players and the text it was read from.
@@ -21,6 +22,12 @@ impl EntrantsFile {
     /// If there is none; all that is wrong with it has been reported.
     pub fn read(path: &Path) -> Result<Self> {
         let source = text_of(path, None)?;
+        if has_tags(source.text.as_bytes()) {
+            bail!(
+                "{}: is a file of games; a list of players is wanted, a name a line or CSV",
+                source.name
+            );
+        }
         match entrants::read(&source.text) {
             Ok(list) => Ok(Self { list, source }),
             Err(wrong) => Err(refusal(&wrong, source)),

@@ -3,13 +3,17 @@
 use super::faults;
 use crate::args::EncodingChoice;
 use crate::terminal::{Remarks, one_line};
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use scoresheet_batch::events::{self, EventOptions, FoundEvent};
-use scoresheet_event::{Kind, Reading, Scoring};
+use scoresheet_batch::events::{self, EventOptions, FoundEvent, SourceText};
+use scoresheet_event::{Fault, FaultCode, Kind, Reading, Scoring};
 use scoresheet_event_files::CsvOptions;
+use scoresheet_event_files::crosstable_csv::looks_like_crosstable;
+use scoresheet_event_files::games::{pair_of_names, read_same_names};
+use scoresheet_event_files::trf::looks_like_trf;
 use std::io::Write;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 pub use scoresheet_batch::events::text_of;
 
@@ -32,24 +36,39 @@ pub struct SourceArgs {
     /// Two names of the same player in the games, the one to keep first; may be repeated
     #[arg(long, value_name = "NAME=NAME", value_parser = same)]
     pub same: Vec<SameName>,
+    /// A list of such pairs, one a line, as --to same writes it
+    #[arg(long, value_name = "FILE")]
+    pub same_list: Option<PathBuf>,
+    /// Only the event of this name; its place and year may follow, or a part is enough
+    #[arg(long, value_name = "NAME")]
+    pub event: Option<String>,
     /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = crate::args::encoding, default_value = "auto", value_name = "NAME")]
     pub encoding: EncodingChoice,
 }
 
 impl SourceArgs {
-    fn events(&self) -> EventOptions {
-        EventOptions {
+    fn events(&self) -> Result<EventOptions> {
+        let mut same: Vec<_> = self.same.iter().map(|pair| pair.0.clone()).collect();
+        if let Some(path) = &self.same_list {
+            let list = text_of(path, self.encoding.0)?;
+            same.extend(
+                read_same_names(&list.text)
+                    .map_err(|line| anyhow!("{}:{line}: not two names as NAME=NAME", list.name))?,
+            );
+        }
+        Ok(EventOptions {
             tables: CsvOptions {
                 scoring: self.scoring,
                 kind: self.kind,
                 rounds_by_table: self.rounds_by_table,
             },
             ignore_site: self.ignore_site,
-            same: self.same.iter().map(|pair| pair.0.clone()).collect(),
+            same,
+            only: self.event.clone(),
             encoding: self.encoding.0,
             ..EventOptions::default()
-        }
+        })
     }
 }
 
@@ -58,12 +77,8 @@ impl SourceArgs {
 pub struct SameName([String; 2]);
 
 fn same(text: &str) -> Result<SameName, String> {
-    match text.split_once('=') {
-        Some((kept, other)) if !kept.trim().is_empty() && !other.trim().is_empty() => {
-            Ok(SameName([kept.trim().to_owned(), other.trim().to_owned()]))
-        }
-        _ => Err("write it as \"Petrov, Ivan=Петров И.\"".to_owned()),
-    }
+    let names = pair_of_names(text).map(SameName);
+    names.ok_or_else(|| "write it as \"Petrov, Ivan=Петров И.\"".to_owned())
 }
 
 fn kind(text: &str) -> Result<Kind, String> {
@@ -83,7 +98,7 @@ fn scoring(text: &str) -> Result<Scoring, String> {
 /// # Errors
 /// If a path cannot be read, is no source of an event, or has an error; all errors have been listed.
 pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
-    let found = events::read(paths, &args.events())?;
+    let found = events::read(paths, &args.events()?)?;
     let mut err = Remarks;
     for (_, line) in &found.problems {
         writeln!(err, "{}", one_line(line))?;
@@ -103,6 +118,10 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
         stands,
     } in found.events
     {
+        for (name, option) in ignored(args, &sources) {
+            let name = one_line(name);
+            writeln!(err, "{name}: note: {option}, and ignored here")?;
+        }
         faults::print(&reading.faults, &sources)?;
         if stands {
             readings.push(reading);
@@ -113,4 +132,34 @@ pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
         1 => bail!("there is an error in the sources of the event"),
         errors => bail!("there are {errors} errors in the sources of the event"),
     }
+}
+
+/// The options that say nothing of an event from these sources, each with the file that shows it.
+fn ignored<'s>(args: &SourceArgs, sources: &'s [SourceText]) -> Vec<(&'s str, &'static str)> {
+    let mut found = Vec::new();
+    // Games come without their text.
+    let table = sources.iter().find(|source| !source.text.is_empty());
+    if let Some(source) = table.filter(|_| args.ignore_site) {
+        found.push((source.name.as_str(), "--ignore-site is for games"));
+    }
+    let crosstable = |source: &&SourceText| looks_like_crosstable(&source.text);
+    if args.rounds_by_table
+        && let Some(first) = sources.first()
+        && !sources.iter().any(|source| crosstable(&source))
+    {
+        found.push((first.name.as_str(), "--rounds-by-table is for crosstables"));
+    }
+    let report = sources.iter().find(|source| looks_like_trf(&source.text));
+    if let Some(source) = report.filter(|_| args.kind.is_some()) {
+        let option = "--kind is for tables and games; a report file states its own (092, 192)";
+        found.push((source.name.as_str(), option));
+    }
+    found
+}
+
+/// The exit status: 1 where one event has probably been shown as two, since its games name different sites.
+pub fn status(readings: &[Reading]) -> ExitCode {
+    let halves = |fault: &Fault| fault.code == FaultCode::SitesDisagree;
+    let mut faults = readings.iter().flat_map(|reading| &reading.faults);
+    ExitCode::from(u8::from(faults.any(halves)))
 }

@@ -5,6 +5,7 @@ use crate::terminal::{Remarks, clean};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use scoresheet_event::Reading;
+use scoresheet_event_files::games::write_same_names;
 use scoresheet_event_files::trf::{self, Version};
 use scoresheet_event_files::{Written, crosstable_csv, pairing_list};
 use std::io::Write;
@@ -20,10 +21,22 @@ pub enum Form {
     Trf16,
     /// A tournament report file of 2026
     Trf26,
+    /// The names that are probably one person's, as a list to go through and give to --same-list
+    Same,
 }
 
-/// Writes the one event that was read, as it was read; what is lost goes to standard error.
+/// Writes the one event that was read, as it was read, or the names of all; what is lost goes to standard error.
 pub fn write(readings: &[Reading], form: Form, sheets: &SheetArgs) -> Result<()> {
+    let form = match form {
+        Form::Csv => EventForm::Csv,
+        Form::Pairings => EventForm::Pairings,
+        Form::Trf16 => EventForm::Trf(Version::Trf16),
+        Form::Trf26 => EventForm::Trf(Version::Trf26),
+        Form::Same => {
+            let list = write_same_names(readings.iter().map(|reading| &reading.event));
+            return sheets::put(sheets, &clean(&list));
+        }
+    };
     let [reading] = readings else {
         bail!("--to writes one event, and {} were read", readings.len());
     };
@@ -33,18 +46,25 @@ pub fn write(readings: &[Reading], form: Form, sheets: &SheetArgs) -> Result<()>
         writeln!(err, "{}", clean(&format!("not written: {lost}")))?;
     }
     match form {
-        Form::Csv | Form::Pairings => sheets::put_csv(sheets, &written.text),
-        Form::Trf16 | Form::Trf26 => sheets::put(sheets, &written.text),
+        EventForm::Csv | EventForm::Pairings => sheets::put_csv(sheets, &written.text),
+        EventForm::Trf(_) => sheets::put(sheets, &written.text),
     }
 }
 
-fn written(reading: &Reading, form: Form) -> Result<Written> {
+/// A form that has a whole event.
+#[derive(Debug, Clone, Copy)]
+enum EventForm {
+    Csv,
+    Pairings,
+    Trf(Version),
+}
+
+fn written(reading: &Reading, form: EventForm) -> Result<Written> {
     let event = &reading.event;
     let file = || event.files.join(", ");
     Ok(match form {
-        Form::Csv => crosstable_csv::write(event),
-        Form::Pairings => pairing_list::write(event),
-        Form::Trf16 => trf::write(event, Version::Trf16).with_context(file)?,
-        Form::Trf26 => trf::write(event, Version::Trf26).with_context(file)?,
+        EventForm::Csv => crosstable_csv::write(event),
+        EventForm::Pairings => pairing_list::write(event),
+        EventForm::Trf(version) => trf::write(event, version).with_context(file)?,
     })
 }

@@ -3,8 +3,9 @@
 use crate::event::read::SourceArgs;
 use crate::sheets::SheetArgs;
 use anyhow::{Result, bail};
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use scoresheet_norms::fide::{EventKind, List, TitleEdition};
 use scoresheet_norms::{
     Annulled, ChampionshipPoints, Confirm, Counted, Day, Game, Hundredths, Indicators, Lapsed,
     OwnRank, Rank, RankTwo, Readings, Rounding, Skip, Titles, TwoMovers,
@@ -18,6 +19,8 @@ Examples:
   scoresheet norms club.csv --game draughts
   scoresheet norms cup.csv --game chess --indicator MK=0 --indicator none=5 --explain Kask
   scoresheet norms cup.csv --game chess --ranks ranks.csv --no-skip --json
+  scoresheet norms open.trf --system fide --certificate Kask
+  scoresheet norms open.trf --system fide --ratings standard --explain 12
   scoresheet norms --history ranks.csv --on 1956-01-01 --game chess
   scoresheet norms --composition problems.csv --on 1956-01-01
 
@@ -26,8 +29,11 @@ pub struct NormsArgs {
     /// Events: crosstables, or anything else that `scoresheet event` reads; - is standard input
     #[arg(value_name = "FILE", required_unless_present_any = ["history", "composition"])]
     pub files: Vec<PathBuf>,
-    /// Which classification to use
-    #[arg(long, value_name = "GAME", value_parser = games(), required_unless_present = "composition")]
+    /// Whose norms
+    #[arg(long, value_enum, default_value = "ussr1953", value_name = "SYSTEM")]
+    pub system: System,
+    /// Which classification of 1953 to use
+    #[arg(long, value_name = "GAME", value_parser = games(), required_unless_present_any = ["composition", "system"])]
     pub game: Option<Game>,
     /// What a rank that the sources leave out counts for in the coefficient, such as MK=0, M=0,
     /// GM=0, none=5
@@ -55,11 +61,76 @@ pub struct NormsArgs {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["history", "composition"])]
     pub parquet: Option<PathBuf>,
     #[command(flatten)]
+    pub fide: FideArgs,
+    #[command(flatten)]
     open: OpenCases,
     #[command(flatten)]
     pub source: SourceArgs,
     #[command(flatten)]
     pub sheets: SheetArgs,
+}
+
+/// Whose norms are asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum System {
+    /// Ranks of the USSR, 1953
+    Ussr1953,
+    /// FIDE titles and ratings of today
+    Fide,
+}
+
+/// What is asked of FIDE's regulations.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "FIDE titles and ratings (--system fide)")]
+pub struct FideArgs {
+    /// The edition of the Title Regulations [default: by the first day of the event]
+    #[arg(long, value_name = "EDITION")]
+    pub edition: Option<TitleEdition>,
+    /// What the event is, where that changes what a norm asks: national-championship-final,
+    /// national-team-championship, zonal, team-championship, world-cup
+    #[arg(long, value_name = "KIND")]
+    pub event_kind: Option<EventKind>,
+    /// Judge a form of event that needs the consent of the Qualification Commission, as a
+    /// round-robin
+    #[arg(long)]
+    pub allow_format: bool,
+    /// The federation that registers the event [default: that of the event]
+    #[arg(long, value_name = "CODE")]
+    pub registering: Option<String>,
+    /// Show who needs what in the last round, which is paired and not played
+    #[arg(long, conflicts_with_all = ["certificate", "ratings"])]
+    pub what_if: bool,
+    /// Show the figures of a norm and its rounds, as form IT1 asks for them, for this player
+    #[arg(long, value_name = "PLAYER", conflicts_with = "ratings")]
+    pub certificate: Option<String>,
+    /// A table with the columns player,k,games-in-period,rating: K of players, for --ratings; the last two
+    /// may be missing
+    #[arg(long, value_name = "FILE", requires = "ratings")]
+    pub k: Option<PathBuf>,
+    /// Show the expected changes of ratings; with --explain those of every game of a player
+    #[arg(long, value_enum, value_name = "LIST")]
+    pub ratings: Option<RatingList>,
+}
+
+/// A rating list.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum RatingList {
+    /// Standard
+    Standard,
+    /// Rapid
+    Rapid,
+    /// Blitz
+    Blitz,
+}
+
+impl From<RatingList> for List {
+    fn from(list: RatingList) -> Self {
+        match list {
+            RatingList::Standard => Self::Standard,
+            RatingList::Rapid => Self::Rapid,
+            RatingList::Blitz => Self::Blitz,
+        }
+    }
 }
 
 /// The cases that the sources leave open.
@@ -91,10 +162,9 @@ struct OpenCases {
     /// Which tournaments are tournaments of a rank?
     #[arg(long, value_name = "ANSWER", value_parser = own_rank(), default_value = "row")]
     own_rank: OwnRank,
-    /// How are the percentages required for a title combined? [default: either in draughts, sum in
-    /// chess]
-    #[arg(long, value_name = "ANSWER", value_parser = titles())]
-    titles: Option<Titles>,
+    /// How are the percentages required for a title combined?
+    #[arg(long, value_name = "ANSWER", value_parser = titles(), default_value = "sum")]
+    titles: Titles,
     /// Which rank is held when a term has run out?
     #[arg(long, value_name = "ANSWER", value_parser = lapsed(), default_value = "lower")]
     lapsed: Lapsed,
@@ -110,6 +180,8 @@ struct OpenCases {
 pub enum Subject<'a> {
     /// Events.
     Events(Game),
+    /// Events, by FIDE's regulations.
+    Fide,
     /// A history on a day.
     History(&'a Path, Game, Day),
     /// Composers on a day.
@@ -129,6 +201,7 @@ impl NormsArgs {
         Ok(match (history, composition, on, game) {
             (Some(path), _, Some(on), Some(game)) => Subject::History(path, *game, *on),
             (_, Some(path), Some(on), _) => Subject::Composition(path, *on),
+            (None, None, _, _) if self.system == System::Fide => Subject::Fide,
             (None, None, _, Some(game)) => Subject::Events(*game),
             _ => bail!("--game is needed, and --on with --history"),
         })

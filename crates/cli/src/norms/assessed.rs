@@ -11,9 +11,10 @@ use scoresheet_norms::{Assessment, Game, Options, Standing, read_known, worked_o
 use scoresheet_report::{Sheet, explained_norms, norm_choices, norm_sheets};
 use scoresheet_tables::Formats;
 use std::collections::BTreeMap;
+use std::process::ExitCode;
 
 /// Reads the events, and prints what the norms make of each.
-pub fn run(args: &NormsArgs, game: Game) -> Result<()> {
+pub fn run(args: &NormsArgs, game: Game) -> Result<ExitCode> {
     let readings = read::read(&args.files, &args.source)?;
     let mut all = Vec::new();
     let mut tables = Vec::new();
@@ -29,7 +30,8 @@ pub fn run(args: &NormsArgs, game: Game) -> Result<()> {
         let rows: Vec<_> = all.iter().flat_map(Assessment::rows).collect();
         scoresheet_tables::write_norms(dir, Formats::PARQUET, &rows)?;
     }
-    sheets::print(&args.sheets, &tables, &all)
+    sheets::print(&args.sheets, &tables, "norms", &all)?;
+    Ok(read::status(&readings))
 }
 
 fn assessment(args: &NormsArgs, game: Game, event: &Event) -> Result<Assessment> {

@@ -11,6 +11,7 @@ use scoresheet_norms::{Choice, Day, Game};
 use scoresheet_report::{Align, Sheet, norm_choices, norm_clauses};
 use serde::Serialize;
 use std::path::Path;
+use std::slice;
 
 /// What is printed as JSON.
 #[derive(Serialize)]
@@ -43,7 +44,12 @@ pub fn run_history(args: &NormsArgs, path: &Path, game: Game, on: Day) -> Result
         choices: taken,
     };
     let tables = [held(&answer, game), steps];
-    sheets::print(&args.sheets, &tables, &answer)
+    sheets::print(
+        &args.sheets,
+        &tables,
+        "ranks-held",
+        slice::from_ref(&answer),
+    )
 }
 
 fn held(answer: &Answer<Keeping>, game: Game) -> Sheet {
@@ -129,7 +135,12 @@ pub fn run_composition(args: &NormsArgs, path: &Path, on: Day) -> Result<()> {
         choices: taken,
     };
     let tables = [results(&answer), ranks];
-    sheets::print(&args.sheets, &tables, &answer)
+    sheets::print(
+        &args.sheets,
+        &tables,
+        "composition",
+        slice::from_ref(&answer),
+    )
 }
 
 fn results(answer: &Answer<Composer>) -> Sheet {

@@ -1,10 +1,10 @@
 //! What `scoresheet repair` is asked.
 
-use crate::args::{EncodingChoice, GameChoice, LanguageChoice, encoding, game, language, level};
+use crate::args::{EncodingChoice, GameChoice, LanguageChoice, encoding, game, language};
 use clap::{Args, ValueEnum};
 use scoresheet_batch::documents::{DocumentFormat, DocumentOptions};
 use scoresheet_repair::{ChessSystem, DraughtsSystem, Extent, Options};
-use scoresheet_source::Level;
+use scoresheet_review::Images;
 use std::path::PathBuf;
 
 /// `scoresheet repair`
@@ -14,14 +14,16 @@ Examples:
   scoresheet repair book.txt --out games.pgn
   scoresheet repair page.hocr --lang de --interactive --out game.pgn
   scoresheet repair club.pdn --guess --out guesses.pdn
+  scoresheet repair book.txt --page review.html
+  scoresheet repair book.txt --answers book.answers.json --out games.pgn
   pdftotext -layout scan.pdf - | scoresheet repair - --json
 
 Every ply is classed as read, repaired, ambiguous or unreadable. In the record, a comment follows
 every ply that is not simply read. The record ends before the first ply left open, and the rest of
 the text is quoted there; --guess continues to the end.
 
-Exit status: 0 success; 1 success, but --fail-on matched (a repaired ply or text that is not a move
-is a warning; a ply left open or text that was not read is an error); 2 failure.")]
+Exit status: 0 success; 1 success, but --fail-on matched (a repaired ply, text that is not a
+move or an answer that does not fit any more is a warning; a ply left open or text that was not read is an error); 2 failure.")]
 pub struct RepairArgs {
     /// Files: text of any layout, hOCR, ALTO, PGN, PDN; - is standard input
     #[arg(required = true, value_name = "FILE")]
@@ -36,16 +38,24 @@ pub struct RepairArgs {
     /// Also write plies that are left open: the most probable move for each, marked as a guess
     #[arg(long)]
     pub guess: bool,
-    /// Ask about each ply that is left open, showing the board
+    /// Ask about each ply that is left open, showing the line of the source and the board. Answers are
+    /// kept as --answers says, or beside --out, and are not asked again
     #[arg(long, conflicts_with = "json")]
     pub interactive: bool,
+    /// Take the answers of this file as certain: what --interactive kept, or the page of --page saved
+    #[arg(long, value_name = "FILE")]
+    pub answers: Option<PathBuf>,
+    /// Write a page on which the open questions are settled: one file, for any browser, without a server
+    #[arg(long, value_name = "HTML")]
+    pub page: Option<PathBuf>,
+    /// What the page shows of a scan whose images lie beside it: the lines in question, or whole pages
+    #[arg(long, value_enum, default_value = "lines", requires = "page")]
+    pub images: PageImagesChoice,
     /// Print one JSON object per line, one for each game
     #[arg(long)]
     pub json: bool,
-    /// Exit with 1 if something of this level or above was found: note, warning or error
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    pub fail_on: Option<Level>,
-    /// The game, where no tag names one: auto, russian, brazilian, international or chess
+    /// The game, where no tag names one: auto, chess, russian, brazilian, international, english, italian,
+    /// pool, spanish, portuguese, canadian, czech, turkish, thai, frisian, frysk, antidraughts, breakthrough
     #[arg(long, value_parser = game, default_value = "auto", value_name = "GAME")]
     pub game: GameChoice,
     /// The language of the piece letters, such as et or ru; auto detects it
@@ -76,6 +86,24 @@ pub enum InputFormat {
     Hocr,
     /// ALTO, as libraries keep it.
     Alto,
+}
+
+/// [`Images`], as it is typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PageImagesChoice {
+    /// The lines on which something is to be decided.
+    Lines,
+    /// Whole pages.
+    Full,
+}
+
+impl From<PageImagesChoice> for Images {
+    fn from(choice: PageImagesChoice) -> Self {
+        match choice {
+            PageImagesChoice::Lines => Self::Lines,
+            PageImagesChoice::Full => Self::Full,
+        }
+    }
 }
 
 /// A notation, or none said. One name may mean one of chess and one of draughts.

@@ -1,123 +1,197 @@
 //! Questions put to whoever sits at the terminal.
 
+use super::kept::Kept;
 use super::render;
 use crate::drawing::Rendered;
 use crate::terminal::{Remarks, clean};
 use anyhow::Result;
 use scoresheet_batch::documents::Document;
-use scoresheet_layout::Sheet;
-use scoresheet_notation::Language;
-use scoresheet_repair::{
-    NotationSystem, Repair, RepairError, RepairedPly, drop_stop, repair, settle, settle_stop,
-};
-use scoresheet_replay::{AnyPosition, GamePosition, MoveStyle, Sense, resolve};
+use scoresheet_repair::{Choice, Repair, RepairedPly, choices};
+use scoresheet_review::{Decision, Is, Settled, read_move, settle};
+use scoresheet_source::Span;
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, Read, Write};
 
 /// Bytes of an answer that are read.
 const LONGEST: u64 = 4096;
 
+/// What may be answered.
+const HELP: &str = "\
+  1, 2, …   the move with this number
+  Nf3, e2e4 a move, in the notation of the text or in English
+  u         it cannot be read; it is not asked again
+  m, m Nf6  a ply is missing before it, perhaps this one
+  x         what stands there is no move (where reading stopped)
+  s, Enter  skip it for now
+  b         go back to the question before
+  q         save and quit: the rest stays open
+";
+
 /// Somebody who answers, until he has had enough.
 #[derive(Default)]
 pub struct Person {
     gone: bool,
+    told: bool,
 }
 
 /// What is answered.
 enum Reply {
-    /// The move, as candidates are named.
-    Move(String),
-    /// There is no move here.
-    NoMove,
-    /// Not known.
+    /// What it is.
+    Says(Is, Option<String>),
+    /// Not known now.
     Skip,
+    /// The question before once more.
+    Back,
     /// No more questions.
     Quit,
 }
 
-/// What is asked about.
-enum Asked {
-    /// A ply of the line.
-    Ply(usize),
-    /// The place where reading stopped.
-    Stop,
+/// A question, and what a decision on it is about.
+struct Question {
+    /// The ply, or the number of plies for the place where reading stopped.
+    at: usize,
+    is_stop: bool,
+    span: Span,
+    written: String,
+    choices: Vec<Choice>,
+    shown: Rendered,
+}
+
+/// A question that was put, and what was decided on it.
+struct Put {
+    key: (u32, usize),
+    decision: Option<Decision>,
 }
 
 impl Person {
-    /// Asks until nothing is left open that was not skipped; what the sheet and its repair are then.
+    /// Asks until nothing is left open that was not skipped; what the game is then. `first` is what its text alone
+    /// says, `settled` the same with the answers kept so far.
     ///
     /// # Errors
-    /// If standard input cannot be read.
-    pub fn ask(&mut self, document: &Document<'_>, first: Repair) -> Result<(Sheet, Repair)> {
-        let mut sheet = document.sheet.clone();
-        let mut found = first;
-        let mut put = BTreeSet::new();
+    /// If standard input cannot be read, or an answer not be kept.
+    pub fn ask(
+        &mut self,
+        document: &Document<'_>,
+        first: &Repair,
+        settled: Settled,
+        kept: &mut Kept,
+    ) -> Result<Settled> {
+        let mut settled = settled;
+        let mut asked: BTreeSet<(u32, usize)> = BTreeSet::new();
+        let mut put: Vec<Put> = Vec::new();
         while !self.gone {
-            let Some((asked, question)) = next(document, &sheet, &found, &mut put) else {
+            let Some(question) = next(document, &settled, &asked) else {
                 break;
             };
-            writeln!(Remarks, "\n{}\n{question}", clean(&render::title(document)))?;
-            let settled = match self.answer(&found, &asked)? {
-                Reply::Quit => {
-                    self.gone = true;
-                    continue;
+            self.tell_where(kept)?;
+            let title = clean(&render::title(document));
+            writeln!(Remarks, "\n{title}\n{}", question.shown)?;
+            let key = (question.span.start, question.at);
+            match self.answer(&settled.repair, &question)? {
+                Reply::Quit => self.gone = true,
+                Reply::Skip => {
+                    asked.insert(key);
+                    put.push(Put {
+                        key,
+                        decision: None,
+                    });
                 }
-                Reply::Skip => continue,
-                Reply::NoMove => drop_stop(&sheet, &found),
-                Reply::Move(mv) => match asked {
-                    Asked::Ply(at) => settle(&sheet, &found, at, &mv),
-                    Asked::Stop => settle_stop(&sheet, &found, &mv),
-                },
-            };
-            found = again(&settled, document, found)?;
-            sheet = settled;
+                Reply::Back => {
+                    let Some(last) = put.pop() else {
+                        writeln!(Remarks, "this is the first question of the game")?;
+                        continue;
+                    };
+                    asked.remove(&last.key);
+                    if let Some(decision) = last.decision {
+                        kept.take(&decision)?;
+                        settled = again(document, first, kept)?;
+                    }
+                }
+                Reply::Says(is, mv) => {
+                    let decision = decision(document, &question, is, mv);
+                    asked.insert(key);
+                    kept.put(decision.clone())?;
+                    settled = again(document, first, kept)?;
+                    if let Some(misfit) =
+                        settled.misfits.iter().find(|one| one.decision == decision)
+                    {
+                        writeln!(Remarks, "{}: it is kept, but not heard", clean(&misfit.why))?;
+                    }
+                    put.push(Put {
+                        key,
+                        decision: Some(decision),
+                    });
+                }
+            }
         }
-        Ok((sheet, found))
+        Ok(settled)
+    }
+
+    /// Where answers are kept, once.
+    fn tell_where(&mut self, kept: &Kept) -> Result<()> {
+        if std::mem::replace(&mut self.told, true) {
+            return Ok(());
+        }
+        match kept.path() {
+            Some(path) => writeln!(
+                Remarks,
+                "answers are kept in {}",
+                clean(&path.display().to_string())
+            )?,
+            None => writeln!(
+                Remarks,
+                "answers are kept for this run only; --answers FILE keeps them"
+            )?,
+        }
+        Ok(())
     }
 
     /// An answer that makes sense.
-    fn answer(&self, found: &Repair, asked: &Asked) -> Result<Reply> {
-        let (at, candidates) = match asked {
-            Asked::Ply(at) => (*at, found.plies.get(*at).map(|ply| &ply.candidates)),
-            Asked::Stop => (found.plies.len(), None),
-        };
-        let candidates = candidates.map_or(&[][..], Vec::as_slice);
-        let no_move = if matches!(asked, Asked::Stop) {
-            "x if it is not a move, "
-        } else {
-            ""
-        };
-        let numbers = if candidates.is_empty() {
+    fn answer(&self, found: &Repair, question: &Question) -> Result<Reply> {
+        let numbers = if question.choices.is_empty() {
             "a move"
         } else {
             "a number or a move"
         };
+        let no_move = if question.is_stop {
+            "x if it is not a move, "
+        } else {
+            ""
+        };
         loop {
-            write!(Remarks, "{numbers}; {no_move}s to skip, q to stop asking: ")?;
-            let mut line = Vec::new();
-            let read = io::stdin()
-                .lock()
-                .take(LONGEST)
-                .read_until(b'\n', &mut line)?;
-            let line = String::from_utf8_lossy(&line);
+            write!(
+                Remarks,
+                "{numbers}; {no_move}s to skip, b to go back, ? for help, q to save and quit: "
+            )?;
+            let Some(line) = typed_line()? else {
+                writeln!(Remarks)?;
+                return Ok(Reply::Quit);
+            };
             let stated = line.trim();
             match stated {
-                _ if read == 0 => {
-                    writeln!(Remarks)?;
-                    return Ok(Reply::Quit);
-                }
                 "q" => return Ok(Reply::Quit),
+                "b" => return Ok(Reply::Back),
                 "s" | "" => return Ok(Reply::Skip),
-                "x" if !no_move.is_empty() => return Ok(Reply::NoMove),
+                "u" => return Ok(Reply::Says(Is::Unreadable, None)),
+                "m" if !question.is_stop => return Ok(Reply::Says(Is::Missing, None)),
+                "x" if question.is_stop => return Ok(Reply::Says(Is::NoMove, None)),
+                "?" => {
+                    write!(Remarks, "{HELP}")?;
+                    continue;
+                }
                 _ => {}
             }
             let number = stated.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-            if let Some(candidate) = number.and_then(|n| candidates.get(n)) {
-                return Ok(Reply::Move(candidate.text.clone()));
+            if let Some(choice) = number.and_then(|n| question.choices.get(n)) {
+                return Ok(Reply::Says(Is::Move, Some(choice.text.clone())));
             }
-            let position = found.line.position_before(at);
-            match position.map(|position| typed(&position, stated, &found.notation)) {
-                Some(Ok(mv)) => return Ok(Reply::Move(mv)),
+            let (is, text) = match stated.strip_prefix("m ").filter(|_| !question.is_stop) {
+                Some(missing) => (Is::Missing, missing.trim()),
+                None => (Is::Move, stated),
+            };
+            let position = found.line.position_before(question.at);
+            match position.map(|position| read_move(&position, text, &found.notation)) {
+                Some(Ok(mv)) => return Ok(Reply::Says(is, Some(mv))),
                 Some(Err(why)) => writeln!(Remarks, "{}", clean(&why))?,
                 None => writeln!(Remarks, "there is no position here")?,
             }
@@ -125,72 +199,78 @@ impl Person {
     }
 }
 
-/// The sheet read again; an answer that leaves nothing to be read at all changes nothing.
-fn again(sheet: &Sheet, document: &Document<'_>, before: Repair) -> Result<Repair, RepairError> {
-    let mut options = document.options;
-    options.game = Some(before.game);
-    match (before.notation, options.game) {
-        (NotationSystem::Chess { system, language }, _) => {
-            options.chess_system = Some(system);
-            options.language = Some(language);
-        }
-        (NotationSystem::Draughts { system }, _) => options.draughts_system = Some(system),
-    }
-    let mut again = repair(sheet, &options)?;
-    // What spoke against other ways of reading was found before anybody was asked.
-    again.tried = before.tried;
-    Ok(again)
+/// A line of standard input; nothing at its end.
+fn typed_line() -> Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = io::stdin()
+        .lock()
+        .take(LONGEST)
+        .read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
-/// The next question that was not put yet.
+/// The game with all that is answered of it.
+fn again(document: &Document<'_>, first: &Repair, kept: &Kept) -> Result<Settled> {
+    let of_game = kept.answers.of_game(&document.chunk.file, document.number);
+    let decisions: Vec<Decision> = of_game.cloned().collect();
+    if decisions.is_empty() {
+        return Ok(Settled::undecided(document.sheet.clone(), first.clone()));
+    }
+    Ok(settle(document, first.clone(), &decisions)?)
+}
+
+fn decision(document: &Document<'_>, question: &Question, is: Is, mv: Option<String>) -> Decision {
+    let at = question.span.start as usize;
+    Decision {
+        document: document.chunk.file.to_string(),
+        game: document.number,
+        ply: u32::try_from(question.at + 1).unwrap_or(u32::MAX),
+        line: document.chunk.line(at),
+        column: document.chunk.column(at),
+        written: question.written.trim().to_owned(),
+        is,
+        mv,
+        note: None,
+    }
+}
+
+/// The next question that was neither put nor answered.
 fn next(
     document: &Document<'_>,
-    sheet: &Sheet,
-    found: &Repair,
-    put: &mut BTreeSet<(u32, usize)>,
-) -> Option<(Asked, Rendered)> {
-    let mut open = found.entries(sheet).filter(RepairedPly::is_open);
-    if let Some(entry) = open.find(|entry| put.insert((entry.span.start, entry.at))) {
-        let mut question = Rendered::on(&io::stderr());
-        render::question(&mut question, document.chunk, found, &entry);
-        return Some((Asked::Ply(entry.at), question));
+    settled: &Settled,
+    asked: &BTreeSet<(u32, usize)>,
+) -> Option<Question> {
+    let Settled { sheet, repair, .. } = settled;
+    let fresh = |key: (u32, usize)| !asked.contains(&key) && !settled.is_given_up(key.1);
+    let mut open = repair.entries(sheet).filter(RepairedPly::is_open);
+    if let Some(entry) = open.find(|entry| fresh((entry.span.start, entry.at))) {
+        let choices = choices(repair, entry.at);
+        let mut shown = Rendered::on(&io::stderr());
+        render::question(&mut shown, document, repair, &entry, &choices);
+        return Some(Question {
+            at: entry.at,
+            is_stop: false,
+            span: entry.span,
+            written: entry.ply.written.clone(),
+            choices,
+            shown,
+        });
     }
-    let at = found.plies.len();
-    let cell = sheet.cells.get(found.stopped?)?;
-    let fresh = put.insert((cell.span.start, at));
-    let position = found.line.position_before(at).filter(|_| fresh)?;
-    let mut question = Rendered::on(&io::stderr());
-    question.words(&render::stop(document.chunk, sheet, found));
-    question.board(&position, &Vec::new());
-    Some((Asked::Stop, question))
-}
-
-/// The move that was typed, as candidates are named; or why it is none.
-fn typed(position: &AnyPosition, text: &str, notation: &NotationSystem) -> Result<String, String> {
-    let own = match notation {
-        NotationSystem::Chess { language, .. } => Some(*language),
-        NotationSystem::Draughts { .. } => None,
-    };
-    let ways = [own, None];
-    for language in ways {
-        let answer = resolve(position, text, language);
-        if let (Sense::Legal, [mv]) = (answer.verdict, &answer.moves[..])
-            && let Some(name) = name_of(position, mv, language)
-        {
-            return Ok(name);
-        }
-    }
-    Err(resolve(position, text, own).reason)
-}
-
-/// The move that is `full` in full notation, as candidates are named.
-fn name_of(
-    position: &AnyPosition,
-    full: &str,
-    language: Option<&'static Language>,
-) -> Option<String> {
-    let letters = language.unwrap_or_else(Language::english);
-    let mut legal = position.legal_moves().into_iter();
-    let mv = legal.find(|mv| position.name(mv, MoveStyle::Full, letters) == full)?;
-    Some(position.name(&mv, MoveStyle::Short, Language::english()))
+    let at = repair.plies.len();
+    let cell = sheet.cells.get(repair.stopped?)?;
+    let position = repair
+        .line
+        .position_before(at)
+        .filter(|_| fresh((cell.span.start, at)))?;
+    let mut shown = Rendered::on(&io::stderr());
+    shown.words(&render::stop(document, sheet, repair));
+    shown.board(&position, &Vec::new());
+    Some(Question {
+        at,
+        is_stop: true,
+        span: cell.span,
+        written: cell.text.clone(),
+        choices: Vec::new(),
+        shown,
+    })
 }

@@ -5,32 +5,59 @@ use comfy_table::{Table, presets};
 use scoresheet_batch::documents::{Document, Rest};
 use scoresheet_batch::input::Chunk;
 use scoresheet_layout::Sheet;
-use scoresheet_repair::{Reason, Repair, RepairedPly, StrayKind, Tally, chance};
+use scoresheet_notation::HeadingTag;
+use scoresheet_repair::{Choice, Reason, Repair, RepairedPly, StrayKind, Tally, chance, choices};
 use scoresheet_report::marks;
+use scoresheet_review::{GamePlace, Misfit, Settled};
 use scoresheet_source::Span;
 
 /// Characters of a written text that are shown.
 const SHOWN: usize = 32;
 
-/// Ways of reading that are named, and candidates of a question.
+/// Ways of reading that are named, and choices of a question.
 const NAMED: usize = 4;
-const CANDIDATES: usize = 9;
+const CHOICES: usize = 9;
 
-/// Everything there is to tell of a game.
-pub fn reported(reported: &mut Rendered, document: &Document<'_>, sheet: &Sheet, repair: &Repair) {
-    reported.words(&format!("{}\n", title(document)));
-    reported.words(&summary(repair));
-    reported.words(&against(repair));
-    reported.words(&changes(document.chunk, sheet, repair));
-    reported.words(&strays(document.chunk, sheet, repair));
+/// Characters of a line of the source that are shown.
+const LINE: usize = 72;
+
+/// What a person needs to know of a game; nothing of one that reads as it stands.
+pub fn reported(reported: &mut Rendered, document: &Document<'_>, settled: &Settled) {
+    let Settled {
+        sheet,
+        repair,
+        misfits,
+        ..
+    } = settled;
+    let chunk = document.chunk;
+    let boards = boards(chunk, sheet, repair);
+    if repair.is_untouched() && misfits.is_empty() && settled.heard.is_empty() && boards.is_empty()
+    {
+        return;
+    }
+    reported.words(&format!("{}: {}\n", title(document), summary(repair)));
+    reported.words(&alike(repair));
+    reported.words(&changes(chunk, settled));
+    reported.words(&strays(chunk, sheet, repair));
+    reported.words(&boards);
+    for Misfit { decision, why } in misfits {
+        reported.words(&format!(
+            "    an answer no longer fits: {}: {why}\n",
+            decision.words()
+        ));
+    }
     let open = repair.entries(sheet).filter(RepairedPly::is_open);
     for (at, entry) in open.enumerate() {
         reported.words(&format!("\n  question {}\n", at + 1));
-        question(reported, document.chunk, repair, &entry);
+        let choices = choices(repair, entry.at);
+        question(reported, document, repair, &entry, &choices);
+        if settled.is_given_up(entry.at) {
+            reported.words("    the user cannot read it either\n");
+        }
     }
-    reported.words(&stop(document.chunk, sheet, repair));
+    reported.words(&stop(document, sheet, repair));
     if let Some(span) = sheet.goes_on {
-        let place = place(document.chunk, span);
+        let place = place(chunk, span);
         reported.words(&format!(
             "\n  the game seems to continue at {place}, after moves that are lost\n"
         ));
@@ -64,9 +91,10 @@ pub fn title(document: &Document<'_>) -> String {
         "{} game {}, line {line}",
         document.chunk.file, document.number
     );
-    let [white, black] = &document.sheet.players;
+    let [white, black] =
+        [HeadingTag::White, HeadingTag::Black].map(|side| document.sheet.says(side));
     if white.is_some() || black.is_some() {
-        let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
+        let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
         title.push_str(&format!(": {} – {}", name(white), name(black)));
     }
     title
@@ -90,61 +118,54 @@ pub fn counts(tally: Tally) -> String {
 
 fn summary(repair: &Repair) -> String {
     let mut text = format!(
-        "  {}, {}; {}",
+        "{}, {}; {}",
         repair.game.name(),
         repair.notation,
         counts(repair.tally())
     );
+    let confirmed = repair.plies.iter().filter(|ply| ply.is_confirmed()).count();
+    if confirmed > 0 {
+        text.push_str(&format!("; {confirmed} confirmed"));
+    }
     if !repair.is_untouched() {
         text.push_str(&format!(
             "; about {:.1} % of the characters damaged",
             repair.damage * 100.0
         ));
     }
-    text + "\n"
+    text
 }
 
-/// What spoke against other ways of reading.
-fn against(repair: &Repair) -> String {
-    let mut text = String::new();
+/// Other ways of reading against which nothing speaks.
+fn alike(repair: &Repair) -> String {
     let others = repair.tried.iter().skip(1);
-    let (alike, worse): (Vec<_>, Vec<_>) = others.partition(|tried| tried.fell_behind.is_none());
-    let name = |tried: &scoresheet_repair::Tried| {
+    let alike = others.filter(|tried| tried.fell_behind.is_none());
+    let names = alike.map(|tried| {
         if tried.game == repair.game {
             tried.notation.to_string()
         } else {
             format!("{}, {}", tried.game.name(), tried.notation)
         }
-    };
-    let few = |mut names: Vec<String>| {
-        let more = names.len().saturating_sub(NAMED);
-        names.truncate(NAMED);
-        let more = if more > 0 {
-            format!("; and {more} more")
-        } else {
-            String::new()
-        };
-        names.join("; ") + &more
-    };
-    if !alike.is_empty() {
-        let names = alike.iter().map(|tried| name(tried)).collect();
-        text.push_str(&format!("  reads equally well as {}\n", few(names)));
+    });
+    let mut names: Vec<String> = names.collect();
+    if names.is_empty() {
+        return String::new();
     }
-    if !worse.is_empty() {
-        let names = worse.iter().map(|tried| {
-            let (_, written) = tried.fell_behind.clone().unwrap_or_default();
-            format!("{} from {} on", name(tried), quoted(&written))
-        });
-        text.push_str(&format!("  not as {}\n", few(names.collect())));
-    }
-    text
+    let more = names.len().saturating_sub(NAMED);
+    names.truncate(NAMED);
+    let more = match more {
+        0 => String::new(),
+        more => format!("; and {more} more"),
+    };
+    format!("  reads equally well as {}{more}\n", names.join("; "))
 }
 
-/// The plies that were repaired, a line each.
-fn changes(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
+/// The plies that were repaired or confirmed, a line each.
+fn changes(chunk: &Chunk, settled: &Settled) -> String {
     let mut table = Table::new();
     table.load_preset(presets::NOTHING);
-    for entry in repair.entries(sheet).filter(RepairedPly::is_change) {
+    let told = |entry: &RepairedPly<'_>| entry.is_change() || entry.ply.is_confirmed();
+    for entry in settled.repair.entries(&settled.sheet).filter(told) {
         table.add_row([
             format!("   ply {}", entry.at + 1),
             number(&entry),
@@ -164,7 +185,7 @@ fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     for stray in repair.strays_before_stop() {
         let what = match stray.kind {
             // Numbers are written anew.
-            StrayKind::Number => continue,
+            StrayKind::Number | StrayKind::Word => continue,
             StrayKind::Doubled => "written twice",
             StrayKind::Result => "a result",
             StrayKind::Unknown => "no move",
@@ -178,43 +199,117 @@ fn strays(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
     text
 }
 
-/// What a person has to decide: the text, the board, the candidates.
-pub fn question(reported: &mut Rendered, chunk: &Chunk, repair: &Repair, entry: &RepairedPly<'_>) {
+/// The boards on the page: the one that the moves start from, and what those between the moves say of them.
+fn boards(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
+    let start = repair.start.and_then(|at| sheet.starts.get(at));
+    let start = start.map(|start| (&start.board, "the moves start from it".to_owned()));
+    let heard = sheet.diagrams.iter().zip(&repair.witnesses);
+    let heard = heard.filter_map(|(board, witness)| Some((board, witness.as_ref()?.words())));
+    let lines = start.into_iter().chain(heard).map(|(board, says)| {
+        let place = place(chunk, board.span);
+        format!("    {place} {}: {says}\n", board.called())
+    });
+    lines.collect()
+}
+
+/// What a person has to decide: the line of the source, the board, the choices and what speaks for each.
+pub fn question(
+    reported: &mut Rendered,
+    document: &Document<'_>,
+    repair: &Repair,
+    entry: &RepairedPly<'_>,
+    choices: &[Choice],
+) {
     reported.words(&format!(
         "  ply {}, {} {}, {}: {}\n",
         entry.at + 1,
         number(entry),
         if entry.black { "Black" } else { "White" },
-        place(chunk, entry.span),
+        place(document.chunk, entry.span),
         written(entry),
     ));
+    reported.words(&underlined(document, entry.span));
     if let Some(position) = repair.line.position_before(entry.at) {
         reported.board(&position, &marks(&position, &entry.ply.written));
     }
-    for (at, candidate) in entry.ply.candidates.iter().take(CANDIDATES).enumerate() {
-        let chance = chance(candidate.probability);
-        reported.words(&format!(
-            "    {}  {:<12} {chance}\n",
+    let mut left = 1.0;
+    for (at, choice) in choices.iter().take(CHOICES).enumerate() {
+        let chance = match choice.probability {
+            Some(probability) => {
+                left -= probability;
+                chance(probability)
+            }
+            None => "–".to_owned(),
+        };
+        let line = format!(
+            "    {}  {:<12} {chance:<8} {}",
             at + 1,
-            candidate.text
-        ));
+            choice.text,
+            choice.words()
+        );
+        reported.words(&format!("{}\n", line.trim_end()));
     }
-    let more = entry.ply.candidates.len().saturating_sub(CANDIDATES);
+    let more = choices.len().saturating_sub(CHOICES);
     if more > 0 {
         reported.words(&format!("    and {more} more\n"));
+    }
+    // Lest the first be taken for sure because no other is named with it.
+    if choices.len() <= CHOICES && left > 0.0001 {
+        reported.words(&format!("       {:<12} {}\n", "another move", chance(left)));
+    }
+}
+
+/// The line of the source, with the place underlined: not more of it than a screen is wide.
+fn underlined(document: &Document<'_>, span: Span) -> String {
+    let lines = GamePlace::of(document);
+    let found = lines.find(span);
+    let Some((found, line)) = found.and_then(|found| Some((found, lines.lines.get(found.line)?)))
+    else {
+        return String::new();
+    };
+    let from = found.from.saturating_sub(LINE / 2);
+    let all = line.text.chars().count();
+    let from = from.min(all.saturating_sub(LINE));
+    let shown: String = line.text.chars().skip(from).take(LINE).collect();
+    let (before, after) = (
+        if from > 0 { "…" } else { "" },
+        if from + LINE < all { "…" } else { "" },
+    );
+    let width = |count: usize, skip: usize| -> usize {
+        let text: String = line.text.chars().skip(skip).take(count).collect();
+        text.chars()
+            .map(|c| if c == '\t' { 1 } else { columns(c) })
+            .sum()
+    };
+    let margin = " ".repeat(width(found.from - from, from) + before.chars().count());
+    // A ply that is not written has a place, and no width.
+    let rule = "━".repeat(width(found.to - found.from, found.from).max(1));
+    let number = line.number.to_string();
+    let blank = " ".repeat(number.len());
+    let shown = shown.replace('\t', " ");
+    format!("    {number} │ {before}{shown}{after}\n    {blank} │ {margin}{rule}\n")
+}
+
+/// Columns of a terminal that a character takes, roughly: East Asian scripts take two.
+fn columns(c: char) -> usize {
+    if ('\u{1100}'..='\u{ffdc}').contains(&c) && !('\u{2000}'..='\u{2e7f}').contains(&c) {
+        2
+    } else {
+        1
     }
 }
 
 /// Where reading stopped, and before what.
-pub fn stop(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> String {
+pub fn stop(document: &Document<'_>, sheet: &Sheet, repair: &Repair) -> String {
     let Some(cell) = repair.stopped.and_then(|at| sheet.cells.get(at)) else {
         return String::new();
     };
     format!(
-        "\n  reading stops after ply {}, {}: no legal line leads to {}\n",
+        "\n  reading stops after ply {}, {}: no legal line leads to {}\n{}",
         repair.plies.len(),
-        place(chunk, cell.span),
-        quoted(&cell.text)
+        place(document.chunk, cell.span),
+        quoted(&cell.text),
+        underlined(document, cell.span)
     )
 }
 

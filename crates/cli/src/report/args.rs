@@ -14,9 +14,10 @@ Examples:
 The page is self-contained: it needs no network and no other file. The same tables give the same
 page, byte for byte.")]
 pub struct ReportArgs {
-    /// The folder that `scoresheet audit` wrote its tables to (Parquet)
-    #[arg(value_name = "DIR")]
-    pub dir: PathBuf,
+    /// The folder that `scoresheet audit` wrote its tables to (Parquet); several are taken together,
+    /// and so are patterns and folders of folders that are called key=value
+    #[arg(required = true, value_name = "DIR")]
+    pub dirs: Vec<PathBuf>,
     /// The page; - is standard output
     #[arg(long, value_name = "F.html")]
     pub out: PathBuf,

@@ -20,7 +20,8 @@ pub fn can_be_written(args: &ReportArgs) -> Result<()> {
     overwrite::refuse("--out", out, &args.events.files)?;
     let inside = |path: &Path| fs::canonicalize(path).ok();
     let folder = out.parent().filter(|folder| *folder != Path::new(""));
-    let beside = inside(folder.unwrap_or(Path::new("."))) == inside(&args.dir);
+    let folder = inside(folder.unwrap_or(Path::new(".")));
+    let beside = args.dirs.iter().any(|dir| inside(dir) == folder);
     let page = (out.extension()).is_some_and(|ending| ending == "html" || ending == "htm");
     if beside && !page && out.exists() {
         bail!(

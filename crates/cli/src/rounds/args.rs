@@ -39,6 +39,9 @@ pub struct RoundsArgs {
 
 /// The table for so many players.
 fn table(text: &str) -> Result<RoundTable, String> {
+    if !text.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+        return Err("not a number of players; `--names FILE` takes a list of them".to_owned());
+    }
     // Whatever is no number of players is told what one is.
     let players = text.parse().unwrap_or(0);
     RoundTable::new(players).map_err(|error| error.to_string())

@@ -15,13 +15,15 @@ Examples:
   scoresheet stats out --out statistics --only players,openings --depth 10
   scoresheet stats out --sql 'SELECT game, COUNT(*) AS games FROM games GROUP BY game ORDER BY game'
   scoresheet stats out --sql sites.sql --name sites --out statistics
+  scoresheet stats 'year=*' --out statistics           many audits, or the parts of one
 
 A query sees the tables games, findings and, after audit --plies, plies; docs/tables.md lists their
 columns.")]
 pub struct StatsArgs {
-    /// The folder that an audit wrote its Parquet tables to
+    /// The folder that an audit wrote its Parquet tables to; several are taken together, and so are
+    /// patterns and folders of folders that are called key=value
     #[arg(value_name = "DIR", required_unless_present = "list")]
-    pub dir: Option<PathBuf>,
+    pub dirs: Vec<PathBuf>,
     /// Folder for the tables; created if missing; existing tables in it are replaced
     #[arg(long, value_name = "DIR2", required_unless_present_any = ["list", "sql"])]
     pub out: Option<PathBuf>,

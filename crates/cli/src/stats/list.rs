@@ -1,6 +1,6 @@
 //! `stats --list`: what the tables are.
 
-use crate::terminal;
+use crate::{json, terminal};
 use anyhow::Result;
 use scoresheet_tables::stats::{Measure, Statistic};
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ pub fn print(tables: &[&Statistic], json: bool) -> Result<()> {
     let mut out = io::stdout().lock();
     for (at, table) in tables.iter().enumerate() {
         if json {
-            writeln!(out, "{}", serde_json::to_string(table)?)?;
+            json::write(&mut out, "statistic", table)?;
             continue;
         }
         if at > 0 {

@@ -2,6 +2,7 @@
 
 use super::args::StatsArgs;
 use super::limit::{SqlLimit, within};
+use crate::json;
 use crate::terminal;
 use anyhow::{Context, Result, bail};
 use scoresheet_output::Stage;
@@ -74,9 +75,13 @@ impl Own {
         if json {
             let parts = within(self.limit, || audit.sql_in_parts(&self.query));
             for part in parts.context("--sql")? {
+                if part.columns.iter().any(|column| column == "schema") {
+                    bail!(
+                        "--json: every line says its schema; call the column of that name otherwise (AS …)"
+                    );
+                }
                 for row in &part.rows {
-                    let line = serde_json::to_string(&Row(&part.columns, row))?;
-                    writeln!(out, "{}", terminal::clean_json(&line))?;
+                    json::write(&mut out, "row", &Row(&part.columns, row))?;
                 }
             }
         } else {

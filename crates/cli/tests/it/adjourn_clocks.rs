@@ -135,19 +135,19 @@ fn what_cannot_be_meant_is_one_clear_line() {
         ),
         (
             format!("early --rules kv53 --session 4:61 --sealer black {KV53}"),
-            "error: invalid value '4:61' for '--session <TIME>': the minutes and the seconds of a time are at most 59",
+            "scoresheet: --session 4:61: the minutes and the seconds of a time are at most 59",
         ),
         (
             "dial --control 15_moves".to_owned(),
-            "error: invalid value '15 moves' for '--control <CONTROL>': a control is written as",
+            "scoresheet: --control 15 moves: a control is written as",
         ),
         (
             "dial --control 15_in_9999:00".to_owned(),
-            "error: invalid value '15 in 9999:00' for '--control <CONTROL>'",
+            "scoresheet: --control 15 in 9999:00: ",
         ),
         (
             "resume --rules kv99 --sealer black".to_owned(),
-            "error: invalid value 'kv99' for '--rules <EDITION>': not one of kv53,",
+            "scoresheet: --rules kv99: not one of kv53,",
         ),
     ] {
         let output = adjourn(&arguments);

@@ -122,7 +122,7 @@ fn fail_on_counts_what_is_at_or_above_its_level() {
     let path = dir.path();
     fs::write(
         path.join("clean.pgn"),
-        "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 *\n",
+        "[Event \"x\"]\n[Date \"2024\"]\n[Result \"*\"]\n\n1. e4 e5 *\n",
     )
     .unwrap();
     fs::write(
@@ -336,7 +336,10 @@ fn an_audit_that_reads_nothing_replaces_nothing() {
     assert_reported(
         &missing,
         2,
-        &["scoresheet: b.pgn: no such file or folder", kept],
+        &[
+            "scoresheet: b.pgn: no such file or folder; did you mean a.pgn?",
+            kept,
+        ],
     );
     assert_reported(
         &run(dir.path(), &["audit", "empty", "--out", "out"]),

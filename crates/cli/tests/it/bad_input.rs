@@ -17,9 +17,10 @@ const GAME: &str = "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 *\n";
 fn found(dir: &Path, text: &[u8]) -> Vec<String> {
     fs::write(dir.join("bad.pgn"), text).unwrap();
     let output = run(dir, &["check", "--json", "--level", "warning", "bad.pgn"]);
-    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     assert_eq!(err(&output), "");
     let rows = out(&output);
+    let errors = rows.contains("\"level\":\"error\"");
+    assert_eq!(output.status.code(), Some(i32::from(errors)), "{rows}");
     rows.lines()
         .map(|line| {
             let row: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -214,14 +215,13 @@ fn nothing_to_read_is_stated_and_is_no_error() {
     fs::write(path.join("empty.pgn"), "").unwrap();
     fs::write(path.join("blank.pgn"), " \n\u{FEFF}\r\n\t\n").unwrap();
     let output = run(path, &["audit", "empty", "empty.pgn", "--out", "out"]);
-    assert_reported(&output, 0, &[]);
+    let empty = "scoresheet: empty.pgn: it is empty";
+    let blank = "scoresheet: blank.pgn: it is empty";
+    assert_reported(&output, 0, &[empty]);
     assert!(out(&output).starts_with("No game records found.\n"));
-    assert_reported(&run(path, &["check", "empty.pgn", "blank.pgn"]), 0, &[]);
-    assert_reported(
-        &run(path, &["show", "blank.pgn"]),
-        2,
-        &["scoresheet: blank.pgn: there is no game 1; the file has 0"],
-    );
+    let output = run(path, &["check", "empty.pgn", "blank.pgn"]);
+    assert_reported(&output, 0, &[empty, blank]);
+    assert_reported(&run(path, &["show", "blank.pgn"]), 2, &[blank]);
     assert_reported(
         &run(path, &["audit", "missing", "--out", "out"]),
         2,
@@ -577,7 +577,7 @@ fn a_bad_file_does_not_cost_what_was_repaired_before_it() {
     fs::write(dir.path().join("empty.txt"), "").unwrap();
     let files = ["repair", "page.txt", "empty.txt", "--out", "game.pgn"];
     let output = run(dir.path(), &files);
-    let reported = "scoresheet: game.pgn has the games before it: empty.txt: nothing in it can be read as a game";
+    let reported = "scoresheet: game.pgn has the games before it: empty.txt: it is empty";
     assert_reported(&output, 2, &[reported]);
     let record = fs::read_to_string(dir.path().join("game.pgn")).unwrap();
     assert!(record.contains("{repaired: \"Rel\" -> Re1"), "{record}");
@@ -668,10 +668,6 @@ fn a_file_that_cannot_be_read_is_named_once() {
             let first = reported.lines().next().unwrap();
             assert!(first.starts_with(&begin), "{request:?}: {reported}");
             assert_eq!(first.matches(name).count(), 1, "{request:?}: {reported}");
-            assert!(
-                !first.contains("cannot be opened"),
-                "{request:?}: {reported}"
-            );
         }
     }
 }

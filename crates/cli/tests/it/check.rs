@@ -1,6 +1,6 @@
 //! `check` for a person: the right line, the right token, whatever is on the line.
 
-use crate::common::{out, run, scratch};
+use crate::common::{assert_reported, out, run, scratch};
 use std::fs;
 
 /// The quoted line of the first finding and what is underlined in it, a column for each.
@@ -151,7 +151,7 @@ fn rules_that_are_not_for_the_game_are_named() {
     let dir = scratch();
     fs::write(dir.path().join("a.pgn"), "1. e4 e5 2. Nf3 Nc6 1-0\n").unwrap();
     let check = |rules| out(&run(dir.path(), &["check", "--rules", rules, "a.pgn"]));
-    let not_followed = "note[edition-not-followed]: vk is not for chess: judged by fide";
+    let not_followed = "note[edition-not-followed]: vk is not for chess: judged by fide-2023";
     assert!(check("vk").contains(not_followed), "{}", check("vk"));
     assert!(!check("mk53").contains("edition-not-followed"));
 }
@@ -189,9 +189,35 @@ fn moves_that_are_part_of_no_game_are_reported() {
             "page.txt:13:1",
             "note[written-form]: 8 words are part of no game, in 3 places, of which this is the first",
             "page.txt:11:1",
-            "1 game: 0 errors, 1 warning, 4 notes",
+            "1 game: 0 errors, 1 warning, 5 notes",
         ] {
             assert!(shown.contains(part), "{part} is missing in\n{shown}");
         }
     }
+}
+
+#[test]
+fn a_folder_is_checked_file_by_file_and_what_is_skipped_is_told() {
+    let dir = scratch();
+    let folder = dir.path().join("club");
+    fs::create_dir_all(folder.join("1953")).unwrap();
+    fs::write(folder.join("good.pgn"), "1. f3 e5 2. g4 Qh4# 0-1\n").unwrap();
+    fs::write(folder.join("1953/bad.pgn"), "1. e4 e5 2. Ke4 *\n").unwrap();
+    fs::write(folder.join("photo.jpg"), "no record").unwrap();
+    let output = run(dir.path(), &["check", "club", "--fail-on", "error"]);
+    assert_reported(&output, 1, &["scoresheet: club: 1 other file was skipped"]);
+    let shown = out(&output);
+    assert!(shown.contains("club/1953/bad.pgn game 1:1:13"), "{shown}");
+    assert!(shown.contains("\n2 games: 1 error, "), "{shown}");
+}
+
+#[test]
+fn a_folder_without_records_is_no_good_answer() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("empty")).unwrap();
+    assert_reported(
+        &run(dir.path(), &["check", "empty"]),
+        2,
+        &["scoresheet: empty: no game records in this folder"],
+    );
 }

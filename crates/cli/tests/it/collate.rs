@@ -91,7 +91,7 @@ fn the_merged_record_reads_back() {
     assert_eq!(output.status.code(), Some(0));
     assert!(!out(&output).contains("[Event"));
     let output = run(dir.path(), &["check", "merged.pdn", "--level", "warning"]);
-    assert_eq!(out(&output), "1 game: 0 errors, 0 warnings, 0 notes\n");
+    assert_eq!(out(&output), "1 game: 0 errors, 0 warnings, 1 note\n");
     let over = ["collate", "white.txt", "black.pdn", "--out", "./white.txt"];
     let reported = "scoresheet: ./white.txt: is one of the sheets; name another file";
     assert_reported(&run(dir.path(), &over), 2, &[reported]);

@@ -102,9 +102,21 @@ fn tables_have_the_ending_and_the_counters() {
 fn rules_prints_every_edition() {
     let dir = scratch();
     let all = out(&run(dir.path(), &["rules"]));
-    for clause in ["KV53 §16c", "VK 7.2.9", "RK 6.3", "MK53 §18g", "FIDE 9.6.2"] {
+    for clause in [
+        "KV53 §16c",
+        "VK 7.2.9",
+        "RK 6.3",
+        "MK53 §18g",
+        "FIDE 2009 9.2.b",
+    ] {
         assert!(all.contains(clause), "{clause}");
     }
+    let laws = out(&run(dir.path(), &["rules", "fide", "--json"]));
+    assert_eq!(
+        laws.lines().count(),
+        11,
+        "every edition that the name may mean"
+    );
     let one = out(&run(dir.path(), &["rules", "rk", "--json"]));
     assert_eq!(one.lines().count(), 1);
     assert!(one.contains("\"clause\":\"RK 6.4\""));

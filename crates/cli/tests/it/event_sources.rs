@@ -107,7 +107,7 @@ fn what_is_no_source_is_reported_in_one_line() {
     );
     reported(
         &event(dir.path(), "table.xlsx", b"PK\x03\x04rest"),
-        "table.xlsx: is a spreadsheet or an archive; save the table as CSV",
+        "table.xlsx: a spreadsheet: save the table as CSV; `scoresheet event` reads a crosstable or a list of pairings",
     );
     reported(
         &event(
@@ -115,7 +115,7 @@ fn what_is_no_source_is_reported_in_one_line() {
             "bytes.csv",
             b"\x7fELF\x02\x01\x01\x00abcdefgh,1,2,3\n",
         ),
-        "bytes.csv: is not text",
+        "bytes.csv: a program: give records of games",
     );
     let output = event(dir.path(), "letter.txt", "Dear sir,\nwith regards\n");
     assert_eq!(output.status.code(), Some(2));
@@ -202,12 +202,93 @@ fn events_of_a_folder_are_reported_apart_by_event_site_and_year() {
         "{}",
         err(&output)
     );
-    assert!(err(&output).contains("--ignore-site treats the sites as one"));
+    assert!(err(&output).contains(
+        "warning[sites-disagree]: 2 of 2 players have games of this event at \"Riga\" too, not only at \"Tartu\"; \
+         --ignore-site treats the sites as one"
+    ));
+    // One event shown as two: the status tells.
+    assert_eq!(output.status.code(), Some(1));
+    let one = run(dir.path(), &["event", "club", "--event", "Cup, Riga, 1960"]);
+    assert_eq!(one.status.code(), Some(0), "{}", err(&one));
+    assert_eq!(err(&one).matches("note[read-as]").count(), 1);
+    let none = run(dir.path(), &["event", "club", "--event", "Kup"]);
+    assert_reported(
+        &none,
+        2,
+        &[
+            "scoresheet: --event \"Kup\": no event is called so; those here are \"Cup, Riga, 1960\", \"Cup, Riga, \
+           1961\", \"cup, Tartu, 1961\"",
+        ],
+    );
     let output = run(dir.path(), &["event", "club", "--ignore-site"]);
+    assert_eq!(output.status.code(), Some(0));
     assert_eq!(
         err(&output).matches("note[read-as]").count(),
         2,
         "{}",
         err(&output)
     );
+}
+
+#[test]
+fn all_names_that_are_probably_one_are_confirmed_in_a_list() {
+    let dir = scratch();
+    let game = |event: &str, white: &str| {
+        format!(
+            "[Event \"{event}\"]\n[White \"{white}\"]\n[Black \"Keres, Paul\"]\n[Result \"1-0\"]\n\n*\n\n"
+        )
+    };
+    let games = [
+        game("Cup", "Petrov, Ivan"),
+        game("Cup", "Иван Петров"),
+        game("Open", "Tal, Mikhail"),
+        game("Open", "Tal, M."),
+    ];
+    fs::write(dir.path().join("games.pgn"), games.concat()).unwrap();
+    let arguments = ["event", "games.pgn", "--to", "same", "--out", "same.txt"];
+    assert_eq!(run(dir.path(), &arguments).status.code(), Some(0));
+    let list = fs::read_to_string(dir.path().join("same.txt")).unwrap();
+    let pairs: Vec<&str> = (list.lines())
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    assert_eq!(pairs, ["Petrov, Ivan=Иван Петров", "Tal, Mikhail=Tal, M."]);
+    // What is struck out is not taken for one.
+    fs::write(
+        dir.path().join("same.txt"),
+        list.replace("\nTal,", "\n# Tal,"),
+    )
+    .unwrap();
+    let merged = run(
+        dir.path(),
+        &["event", "games.pgn", "--same-list", "same.txt"],
+    );
+    assert_eq!(merged.status.code(), Some(0), "{}", err(&merged));
+    assert!(!out(&merged).contains("Иван") && out(&merged).contains("Tal, M."));
+    fs::write(dir.path().join("bad.txt"), "# names\nPetrov\n").unwrap();
+    assert_reported(
+        &run(
+            dir.path(),
+            &["event", "games.pgn", "--same-list", "bad.txt"],
+        ),
+        2,
+        &["scoresheet: bad.txt:2: not two names as NAME=NAME"],
+    );
+}
+
+#[test]
+fn options_that_say_nothing_of_a_source_are_named() {
+    let dir = scratch();
+    fs::write(dir.path().join("table.csv"), TABLE).unwrap();
+    let output = run(dir.path(), &["event", "table.csv", "--ignore-site"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(err(&output).contains("table.csv: note: --ignore-site is for games, and ignored here"));
+    let game = "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n*\n";
+    fs::write(dir.path().join("games.pgn"), game).unwrap();
+    let output = run(dir.path(), &["event", "games.pgn", "--rounds-by-table"]);
+    assert!(
+        err(&output)
+            .contains("games.pgn: note: --rounds-by-table is for crosstables, and ignored here")
+    );
+    let quiet = run(dir.path(), &["event", "games.pgn", "--ignore-site"]);
+    assert!(!err(&quiet).contains("ignored"));
 }

@@ -33,7 +33,10 @@ mod letters;
 mod lots;
 mod norms;
 mod page;
+#[cfg(unix)]
+mod parts;
 mod repair;
+mod repair_answers;
 mod report;
 mod report_boards;
 mod report_events;
@@ -54,3 +57,4 @@ mod stats_sql;
 mod stats_times;
 #[cfg(target_os = "linux")]
 mod terminal;
+mod worst_inputs;

@@ -58,7 +58,7 @@ fn the_worked_event_is_reported_with_its_working() {
             "III   confirm  48      7.2       7",
             "IV    confirm  30      4.5      4½",
             "II (skips III)",
-            "--titles either",
+            "--titles sum",
             "(default; or refused)",
         ],
     );
@@ -114,11 +114,11 @@ fn programs_get_json_and_csv() {
     let dir = scratch();
     let reported = asked(dir.path(), &worked(), &["--game", "draughts", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&reported).unwrap();
-    assert_eq!(json[0]["coefficient"]["value"], "2.81");
-    assert_eq!(json[0]["players"][10]["reached"], "II");
-    assert_eq!(json[0]["players"][10]["skipped"][0], "III");
-    assert_eq!(json[0]["players"][10]["points"], 14.5);
-    assert_eq!(json[0]["choices"][0]["answer"], "allowed");
+    assert_eq!(json["coefficient"]["value"], "2.81");
+    assert_eq!(json["players"][10]["reached"], "II");
+    assert_eq!(json["players"][10]["skipped"][0], "III");
+    assert_eq!(json["players"][10]["points"], 14.5);
+    assert_eq!(json["choices"][0]["answer"], "allowed");
     let reported = asked(
         dir.path(),
         &worked(),
@@ -249,7 +249,10 @@ fn what_cannot_be_judged_is_refused_in_one_line() {
         has(&err(&output), parts);
     }
     for (options, part) in [
-        (&["--game", "go"][..], "possible values: draughts, chess"),
+        (
+            &["--game", "go"][..],
+            "--game go: not one of draughts, chess",
+        ),
         (
             &["--game", "chess", "--indicator", "I=2"],
             "the sources count rank I as 1",
@@ -264,7 +267,7 @@ fn what_cannot_be_judged_is_refused_in_one_line() {
                 "--on",
                 "1953-01-01",
             ],
-            "cannot be used with",
+            "does not go with",
         ),
     ] {
         let output = run(dir.path(), &[&["norms", "club.csv"], options].concat());
@@ -321,7 +324,7 @@ Tamm,1952-01-10,award,,,,,I,Moskva
     assert_eq!(output.status.code(), Some(2));
     has(
         &err(&output),
-        &["h.csv:2:17: error[unreadable-line]", "is not a kind: award"],
+        &["h.csv:2:17: error[unreadable-line]", "is not one of award"],
     );
 }
 

@@ -62,8 +62,7 @@ fn the_record_marks_every_change_and_the_list_tells_them() {
     assert_contains(
         &err(&output),
         &[
-            "page.txt game 1, line 1\n",
-            "chess, short, et; 22 plies: 20 read, 2 repaired",
+            "page.txt game 1, line 1: chess, short, et; 22 plies: 20 read, 2 repaired",
             "ply 10  5...  page.txt:1:",
             "1 game: 1 whole; 22 plies: 20 read, 2 repaired\n",
         ],
@@ -107,8 +106,12 @@ fn what_is_open_is_asked_with_the_board_and_marked_in_the_record() {
         &[
             "question 1\n  ply 11, 6. White, page.txt:3:55: \"l3\"\n",
             "a  b  c  d  e  f  g  h",
+            "\n    3 │ …",
+            "6. l3 b6 7. zzz qqq ppp rrr\n      │ ",
+            "━━\n",
             "    1  ",
             "  c3 ",
+            "1 character differs; the following ply is legal after it\n",
             "reading stops after ply 12, page.txt:3:64: no legal line leads to \"zzz\"\n",
             "1 game: 0 whole, 1 with something left open; 12 plies: ",
         ],
@@ -145,7 +148,7 @@ fn an_answer_settles_a_ply_whatever_is_written() {
         &err(&output),
         &[
             "ply 11, 6. White, page.txt:3:55: \"l3\"\n",
-            "a number or a move; s to skip, q to stop asking: ",
+            "a number or a move; s to skip, b to go back, ? for help, q to save and quit: ",
             "“Oh6” is not a legal move",
             "confirmed by the user\n",
         ],
@@ -233,15 +236,13 @@ fn what_is_no_game_is_one_clear_line() {
         assert_eq!(output.status.code(), Some(2));
         assert!(err(&output).ends_with(line), "{}", err(&output));
     };
-    reported(
-        b"",
-        "scoresheet: x.txt: nothing in it can be read as a game\n",
-    );
+    reported(b"", "scoresheet: x.txt: it is empty\n");
     reported(b"\0\x01\x02\0\0\x05\x03\0\x02\x01\0\0", "at byte 0\n");
     let folder = run(dir.path(), &["repair", "."]);
     assert_reported(&folder, 2, &["scoresheet: .: is a folder; give its files"]);
     let missing = run(dir.path(), &["repair", "y.txt"]);
-    assert_reported(&missing, 2, &["scoresheet: y.txt: no such file or folder"]);
+    let line = "scoresheet: y.txt: no such file or folder; did you mean x.txt?";
+    assert_reported(&missing, 2, &[line]);
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn what_an_event_of_many_players_lacks_is_stated() {
     let options = ["--event", "large.csv", "--rules", "kv53"];
     let page = page(dir.path(), "", &options);
     assert!(page.contains("No crosstable: 61 players are more than 60"));
-    assert!(page.contains("The norms of the last 1 players are not explained here"));
+    assert!(page.contains("The norms of the first 60 of 61 players are explained here"));
     assert!(!page.contains("<caption>Crosstable"));
 }
 

@@ -35,11 +35,12 @@ fn mk53_s23_a_person_reads_verdict_moves_and_reason() {
 fn mk53_s23_a_program_reads_json() {
     let text = resolve(&[RE7_F4, &["--json"]].concat());
     let object: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(object["schema"], "scoresheet.resolve/1");
     assert_eq!(object["verdict"], "one");
     assert_eq!(object["moves"], serde_json::json!(["Re7-f5"]));
     assert_eq!(object["clause"], "MK53 §23");
     assert!(object["reason"].as_str().unwrap().contains("one slip"));
-    assert_eq!(object.as_object().unwrap().len(), 4);
+    assert_eq!(object.as_object().unwrap().len(), 5);
 }
 
 #[test]

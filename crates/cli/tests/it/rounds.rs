@@ -60,20 +60,9 @@ fn games_and_byes_for_programs() {
 #[test]
 fn no_number_of_players_is_one_clear_error() {
     let dir = scratch();
-    for number in [
-        "0",
-        "1",
-        "2001",
-        "1000000",
-        "99999999999999999999",
-        "x",
-        "7.5",
-        "",
-    ] {
+    for number in ["0", "1", "2001", "1000000", "99999999999999999999", "7.5"] {
         let output = run(dir.path(), &["rounds", number]);
-        let first = format!(
-            "error: invalid value '{number}' for '[N]': a pairing table is for 2 to 2000 players"
-        );
+        let first = format!("scoresheet: {number}: a pairing table is for 2 to 2000 players");
         assert_eq!(
             (output.status.code(), err(&output).lines().next()),
             (Some(2), Some(first.as_str()))

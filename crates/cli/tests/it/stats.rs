@@ -203,7 +203,9 @@ fn a_query_is_answered_as_text_as_json_and_as_a_table() {
     let json = run(dir, &["stats", "out", "--sql", query, "--json"]);
     assert_eq!(
         out(&json),
-        "{\"white\":\"Ann\",\"games\":3}\n{\"white\":\"Bob\",\"games\":2}\n{\"white\":\"Cec\",\"games\":1}\n"
+        "{\"schema\":\"scoresheet.row/1\",\"white\":\"Ann\",\"games\":3}\n\
+         {\"schema\":\"scoresheet.row/1\",\"white\":\"Bob\",\"games\":2}\n\
+         {\"schema\":\"scoresheet.row/1\",\"white\":\"Cec\",\"games\":1}\n"
     );
     fs::write(dir.join("whites.sql"), query).unwrap();
     let asked = [
@@ -244,7 +246,7 @@ fn what_is_wrong_is_one_line() {
         ),
         (
             &["six.pgn", "--out", "made"],
-            "six.pgn: there is no such folder; `scoresheet audit PATH… --out DIR` makes it",
+            "six.pgn is a file; the folder is wanted that `scoresheet audit six.pgn --out DIR` writes tables to",
         ),
         (
             &["out", "--out", "six.pgn"],

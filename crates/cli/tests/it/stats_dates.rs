@@ -111,7 +111,7 @@ fn a_share_of_games_that_met_a_clause_is_one_at_most() {
     let lines = table(dir.path(), &records, "draw_rules");
     let dead = lines
         .iter()
-        .find(|line| line.starts_with("fide,chess,FIDE 5.2.2,"));
+        .find(|line| line.starts_with("fide-2023,chess,FIDE 2023 5.2.2,"));
     // Games, met, share, ended.
     assert_eq!(cells(dead.unwrap(), &[5, 6, 7, 8]), "1,0,0.0,0");
 }

@@ -6,7 +6,7 @@ use scoresheet_draughts::{Position, Side, Squares, Variant};
 /// Every legal move of games that take the next move by a fixed rule, made by hand.
 #[test]
 fn legal_moves_by_hand_are_the_same_moves() {
-    for variant in [Variant::Russian, Variant::Brazilian, Variant::International] {
+    for variant in Variant::ALL {
         for game in 0..20 {
             let mut position = Position::start(variant);
             for ply in 0..100 {

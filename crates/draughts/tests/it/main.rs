@@ -11,4 +11,5 @@ mod diagnosis;
 mod perft;
 mod setup;
 mod support;
+mod worked_games;
 mod worked_positions;

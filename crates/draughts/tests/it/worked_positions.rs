@@ -2,11 +2,9 @@
 //! legal choice with the printed one. Where a diagram is lost the position is rebuilt from
 //! the text.
 
-use crate::support;
-
 use std::collections::BTreeSet;
 
-use crate::support::{position, square};
+use crate::support::{pieces, position, square};
 use scoresheet_draughts::{Move, Position, Route, Side, Square, Squares, Variant};
 
 /// A capture as the sources print it in full: a king's turning squares, but every landing of
@@ -160,7 +158,7 @@ fn kv53_s25_example_1_king_or_man_by_number_alone() {
     };
     assert!(moves.iter().all(|m| taken(m) == (3, 1)), "{moves:?}");
     let movers: Squares = moves.iter().map(Move::from).collect();
-    assert_eq!(movers, support::pieces("31 50").0);
+    assert_eq!(movers, pieces("31 50").0);
 }
 
 /// KV53 §25 example 2, rebuilt: a man chooses between two kings and two men.
@@ -225,7 +223,7 @@ fn vk_4_13_free_choice_and_4_16_1_greatest_number() {
     assert_eq!(captures(&played), lines(["c3:e5:g7", "f2:h4"]));
     let played = position(Variant::Brazilian, Side::White, white, black);
     assert_eq!(captures(&played), lines(["c3:e5:g7"]));
-    assert_eq!(played.captures_ignoring_quantity().len(), 2);
+    assert_eq!(played.captures_ignoring_choice().len(), 2);
 }
 
 /// RK 11.1.7, RK 7.2: a side without pieces is a set-up, and has lost.

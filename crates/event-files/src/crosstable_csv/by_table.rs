@@ -60,12 +60,9 @@ pub(super) fn assign(event: &mut Event, at: Place) -> Result<(), Fault> {
             event.pairings.push(pairing);
         }
         if let Some(player) = round.free().and_then(player) {
-            event.byes.push(Bye {
-                round: round.number,
-                player,
-                why: ByeReason::Free,
-                at,
-            });
+            event
+                .byes
+                .push(Bye::new(round.number, player, ByeReason::Free, at));
         }
     }
     Ok(())

@@ -47,12 +47,7 @@ impl CrosstableSheet {
                 };
                 match stated {
                     Stated::Nothing => {}
-                    Stated::Out(why) => self.event.byes.push(Bye {
-                        round,
-                        player: row.player,
-                        why,
-                        at,
-                    }),
+                    Stated::Out(why) => self.event.byes.push(Bye::new(round, row.player, why, at)),
                     Stated::Against(against) => self.pair(&rows, row, index, (round, at, against)),
                 }
                 if self.is_hopeless() {

@@ -12,6 +12,7 @@ static WORDS: LazyLock<Vec<(&str, ByeReason)>> = LazyLock::new(|| {
         "half-bye" => Some(ByeReason::HalfBye),
         "zero-bye" => Some(ByeReason::ZeroBye),
         "absent" => Some(ByeReason::Absent),
+        "empty-board" => Some(ByeReason::EmptyBoard),
         _ => None,
     })
 });
@@ -42,6 +43,7 @@ mod tests {
             ByeReason::HalfBye,
             ByeReason::ZeroBye,
             ByeReason::Absent,
+            ByeReason::EmptyBoard,
         ] {
             assert_eq!(bye_reason(bye_text(why)), Some(why));
         }

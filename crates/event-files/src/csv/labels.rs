@@ -70,20 +70,24 @@ pub(crate) fn state(
         return;
     };
     let value = value.trim();
-    let mut fault = |code, message| faults.push(Fault::new(code, comment.at, message));
     let words = || (!value.is_empty()).then(|| value.to_owned());
     match key_of(&KEYS, key) {
         Some("event") => event.name = words(),
         Some("site") => event.site = words(),
         Some("federation") => event.federation = words(),
-        Some("start") => event.start = words(),
-        Some("end") => event.end = words(),
-        Some("dates") => (event.start, event.end) = dates(value),
+        Some("start") => event.start = date(words(), comment, faults),
+        Some("end") => event.end = date(words(), comment, faults),
+        Some("dates") => {
+            let (start, end) = dates(value);
+            event.start = date(start, comment, faults);
+            event.end = date(end, comment, faults);
+        }
         Some("rounds") => match value.parse() {
             Ok(rounds) if rounds > 0 => event.rounds = Some(rounds),
-            _ => fault(
-                FaultCode::UnreadableLine,
+            _ => unreadable(
                 format!("{value:?} is not a number of rounds"),
+                comment,
+                faults,
             ),
         },
         Some("kind") => match kind(value) {
@@ -93,32 +97,42 @@ pub(crate) fn state(
                     "{value:?} is not a kind of event (accepted are round-robin, double-round-robin, round-robin N, \
                      swiss, other)"
                 );
-                fault(FaultCode::UnreadableLine, message);
+                unreadable(message, comment, faults);
             }
         },
         Some("scoring") => match scoring(value) {
             Some(scoring) => event.scoring = scoring,
             None => {
                 let message = format!("{value:?} is not a scoring; write it as 1-½-0 or 2-1-0");
-                fault(FaultCode::UnreadableLine, message);
+                unreadable(message, comment, faults);
             }
         },
         Some("rules") => match RuleSet::by_code(&plain(value)) {
             Some(rules) => event.rules = Some(rules),
-            None => fault(
-                FaultCode::UnreadableLine,
-                format!("{value:?} is not a set of rules"),
-            ),
+            None => unreadable(format!("{value:?} is not a set of rules"), comment, faults),
         },
         _ if key.split_whitespace().count() > 2 => {}
-        _ => fault(
-            FaultCode::FieldIgnored,
-            format!(
+        _ => {
+            let message = format!(
                 "{:?} is not something that a table can state; not used",
                 key.trim()
-            ),
-        ),
+            );
+            faults.push(Fault::new(FaultCode::FieldIgnored, comment.at, message));
+        }
     }
+}
+
+fn unreadable(message: String, comment: &Field<'_>, faults: &mut Vec<Fault>) {
+    faults.push(Fault::new(FaultCode::UnreadableLine, comment.at, message));
+}
+
+/// A date as written, reported where it is none.
+fn date(text: Option<String>, comment: &Field<'_>, faults: &mut Vec<Fault>) -> Option<String> {
+    faults.extend(
+        text.as_deref()
+            .and_then(|text| crate::dates::fault(text, comment.at)),
+    );
+    text
 }
 
 /// `a – b`; without a dash between blanks, one day.
@@ -251,6 +265,7 @@ mod tests {
                 "kind" => "swiss",
                 "scoring" => "2-1-0",
                 "rules" => "kv53",
+                "start" | "end" | "dates" => "1. märts 1999",
                 _ => "x",
             };
             let text = format!("{name}: {value}").into();

@@ -2,7 +2,8 @@
 
 use scoresheet_event::sheet::{Field, Heading, SheetRow, plain};
 use scoresheet_event::{
-    Event, Fault, FaultCode, Place, Player, PlayerId, Points, Sex, Team, TeamId,
+    Adjusted, Adjustment, Event, Fault, FaultCode, Place, Player, PlayerId, Points, Sex, Team,
+    TeamId,
 };
 use std::collections::HashMap;
 
@@ -125,10 +126,15 @@ impl Roster {
             ..Player::default()
         };
         let before = faults.len();
+        let mut adjusted = Vec::new();
         for &(heading, index) in &columns.columns {
             let Some(field) = row.fields.get(index) else {
                 continue;
             };
+            if heading == Heading::Adjustment {
+                let found = adjustments(&field.text).map(|found| (found, field.at));
+                set(&mut adjusted, found.map(|found| vec![found]), field, faults);
+            }
             if heading == Heading::Team {
                 player.team = self.team(&field.text, field.at, event);
             }
@@ -145,7 +151,18 @@ impl Roster {
             faults.push(Fault::new(FaultCode::UnreadableLine, row.at, message));
             return None;
         }
-        Some(self.add(event, player))
+        let id = self.add(event, player);
+        for (found, at) in adjusted {
+            let adjustments = found.into_iter().map(|(points, from_round)| Adjustment {
+                whose: Adjusted::Player(id),
+                match_points: Points::ZERO,
+                points,
+                from_round,
+                at,
+            });
+            event.adjustments.extend(adjustments);
+        }
+        Some(id)
     }
 
     fn team(&mut self, name: &str, at: Place, event: &mut Event) -> Option<TeamId> {
@@ -210,6 +227,7 @@ fn take(player: &mut Player, heading: Heading, field: &Field<'_>, faults: &mut V
             );
         }
         Heading::Team
+        | Heading::Adjustment
         | Heading::Round
         | Heading::Board
         | Heading::White
@@ -262,6 +280,28 @@ fn points(text: &str) -> Result<Option<Points>, &'static str> {
         return Ok(None);
     }
     text.parse().map(Some).map_err(|_| "number of points")
+}
+
+/// Points given or taken beside the results, each with the round from which it counts: `-½`, `+1@3`, several parted
+/// by blanks. Without a round it belongs to the final standings alone.
+fn adjustments(text: &str) -> Result<Vec<(Points, Option<u16>)>, &'static str> {
+    let one = |part: &str| {
+        let (points, from) = match part.split_once('@') {
+            Some((points, round)) => (
+                points,
+                Some(round.parse::<u16>().ok().filter(|round| *round > 0)?),
+            ),
+            None => (part, None),
+        };
+        let minus = points.strip_prefix(['-', '−', '–']);
+        let digits = minus.or_else(|| points.strip_prefix('+')).unwrap_or(points);
+        let points: Points = digits.parse().ok()?;
+        Some((if minus.is_some() { -points } else { points }, from))
+    };
+    let parts = text
+        .split_whitespace()
+        .map(|part| one(part).ok_or("penalty or bonus, such as -½ or +1@3"));
+    parts.collect()
 }
 
 fn one_of<T: Copy>(

@@ -2,7 +2,7 @@
 
 use super::{Written, labels};
 use scoresheet_event::sheet::Heading;
-use scoresheet_event::{Event, Player, PlayerResult, Scoring, Sex};
+use scoresheet_event::{Adjusted, Adjustment, Event, Player, PlayerResult, Points, Scoring, Sex};
 
 /// The columns that speak of a player, as they are headed; the last two follow the results.
 pub(crate) const PLAYER_HEADINGS: &[(Heading, &str)] = &[
@@ -18,6 +18,7 @@ pub(crate) const PLAYER_HEADINGS: &[(Heading, &str)] = &[
     (Heading::Birth, "birth"),
     (Heading::Left, "left"),
     (Heading::Struck, "struck"),
+    (Heading::Adjustment, "adjustment"),
     (Heading::Points, "points"),
     (Heading::Place, "place"),
 ];
@@ -56,6 +57,11 @@ impl Writer {
         writer.leave_out(
             !event.team_rounds.is_empty() || event.match_scoring.is_some(),
             "byes, forfeited matches and match points of teams",
+        );
+        let of_teams = |each: &Adjustment| matches!(each.whose, Adjusted::Team(_));
+        writer.leave_out(
+            event.adjustments.iter().any(of_teams),
+            "penalties and bonuses of teams",
         );
         let stated = |team: &scoresheet_event::Team| {
             team.stated_match_points.is_some()
@@ -164,6 +170,7 @@ pub(crate) fn player_field(event: &Event, player: &Player, heading: Heading) -> 
             .stated_points
             .map(|points| points.to_string())
             .unwrap_or_default(),
+        Heading::Adjustment => adjustments_of(event, player),
         Heading::Place => number(player.stated_place),
         Heading::Struck
         | Heading::Round
@@ -176,6 +183,28 @@ pub(crate) fn player_field(event: &Event, player: &Player, heading: Heading) -> 
         | Heading::Blank
         | Heading::Unknown => String::new(),
     }
+}
+
+/// `-½`, `+1@3`: the points, and the round from which they count, as [`super::players`] reads them back.
+fn adjustments_of(event: &Event, player: &Player) -> String {
+    if event.adjustments.is_empty() {
+        return String::new();
+    }
+    let id = event.by_number(player.number);
+    let own = (event.adjustments.iter()).filter(|each| match each.whose {
+        Adjusted::Player(whose) => Some(whose) == id,
+        Adjusted::Team(_) => false,
+    });
+    let texts = own.map(|each| {
+        let sign = if each.points < Points::ZERO { "" } else { "+" };
+        let from = each.from_round.map(|round| format!("@{round}"));
+        format!(
+            "{sign}{}{}",
+            each.points.printed(),
+            from.unwrap_or_default()
+        )
+    });
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 /// A mark as [`super::results`] reads it back.

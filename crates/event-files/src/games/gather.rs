@@ -3,10 +3,11 @@
 use super::group::Group;
 use super::players::Players;
 use super::result::{TagResult, scoring, tag_result};
+use super::same_names::same_names;
 use super::sameness::{Stated, once};
 use super::{GatherOptions, Tagged};
 use crate::csv::bye_reason;
-use crate::names_alike;
+use crate::dates;
 use scoresheet_clock::Date;
 use scoresheet_event::{Bye, Event, Fault, FaultCode, Kind, Pairing, Place, PlayerId, Reading};
 use scoresheet_source::Level;
@@ -25,6 +26,15 @@ pub(super) fn reading(group: &Group<'_>, files: &[String], options: &GatherOptio
     event.scoring = options.scoring.unwrap_or_else(|| scoring(results));
     for game in &group.games {
         missing.note(game);
+        if let Some(fault) = game
+            .date
+            .as_deref()
+            .and_then(|date| dates::fault(date, game.at))
+        {
+            // The other games may say when it was.
+            let level = Level::Warning;
+            faults.push(Fault { level, ..fault });
+        }
         if let Some(sat) = bye(game, &mut players, &mut event, &mut faults) {
             event.byes.push(sat);
             continue;
@@ -121,7 +131,11 @@ pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
                 continue;
             }
             let site = one.event.site.as_deref().unwrap_or("?");
-            let message = format!("{both} players also have games of this event at {site:?}");
+            let own = other.event.site.as_deref().unwrap_or("?");
+            let all = one.event.players.len().min(other.event.players.len());
+            let message = format!(
+                "{both} of {all} players have games of this event at {site:?} too, not only at {own:?}"
+            );
             let at = other
                 .event
                 .players
@@ -129,7 +143,7 @@ pub(super) fn tell_of_other_sites(readings: &mut [Reading]) {
                 .map_or(Place::default(), |player| player.at);
             if let Some(reading) = readings.get_mut(second) {
                 reading.faults.push(
-                    Fault::new(FaultCode::FactsDisagree, at, message)
+                    Fault::new(FaultCode::SitesDisagree, at, message)
                         .settled_by("--ignore-site treats the sites as one"),
                 );
             }
@@ -181,12 +195,7 @@ fn bye(
     };
     let round = round(game.round.as_deref()?)?.0;
     let player = players.of_side(game, side, event, faults)?;
-    Some(Bye {
-        round,
-        player,
-        why,
-        at: game.at,
-    })
+    Some(Bye::new(round, player, why, game.at))
 }
 
 fn pairing(game: &Tagged, players: [PlayerId; 2], faults: &mut Vec<Fault>) -> Stated {
@@ -285,39 +294,18 @@ fn kind(event: &Event) -> Option<Kind> {
     (pairs_with * 4 >= pairs.len() * 3).then_some(Kind::RoundRobin { cycles })
 }
 
-/// Names that are probably one person's, unless they played each other.
-fn alike(event: &Event) -> Vec<Fault> {
-    let met: HashSet<[PlayerId; 2]> = (event.pairings.iter())
-        .map(|pairing| pairing.players)
-        .flat_map(|[a, b]| [[a, b], [b, a]])
-        .collect();
-    let names: Vec<&str> = event
-        .players
-        .iter()
-        .map(|player| player.name.as_str())
-        .collect();
-    let mut faults = Vec::new();
-    for alike in names_alike(&names) {
-        let ids = alike
-            .names
-            .map(|index| PlayerId(u32::try_from(index).unwrap_or(u32::MAX)));
-        let [Some(a), Some(b)] = ids.map(|id| event.players.get(id.index())) else {
-            continue;
-        };
-        if met.contains(&ids) {
-            continue;
-        }
+/// Names that are probably one person's.
+fn alike(event: &Event) -> impl Iterator<Item = Fault> {
+    same_names(event).into_iter().map(|same| {
+        let [kept, other] = &same.names;
         let message = format!(
-            "{:?} and {:?} are probably the same person ({} of 100: {})",
-            a.name,
-            b.name,
-            alike.score,
-            alike.why.join(", "),
+            "{kept:?} and {other:?} are probably the same person ({} of 100: {})",
+            same.score,
+            same.why.join(", "),
         );
-        let option = format!("--same \"{}={}\" treats them as one", a.name, b.name);
-        faults.push(Fault::new(FaultCode::NamesAlike, b.at, message).settled_by(option));
-    }
-    faults
+        let option = format!("--same \"{kept}={other}\" treats them as one");
+        Fault::new(FaultCode::NamesAlike, same.at, message).settled_by(option)
+    })
 }
 
 /// Tags that games lack, with the first game that lacks each.

@@ -199,12 +199,7 @@ impl List {
         let Some(player) = self.player(who) else {
             return;
         };
-        self.event.byes.push(Bye {
-            round,
-            player,
-            why,
-            at: who.at,
-        });
+        self.event.byes.push(Bye::new(round, player, why, who.at));
     }
 
     /// What the result beside a bye says of it; one that contradicts the word is none.

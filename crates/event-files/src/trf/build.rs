@@ -4,15 +4,17 @@
 use super::document::Faults;
 use super::player::sign;
 use super::points::Table;
-use super::record::Byes;
-use super::tags::known;
+use super::record::{Adjusting, Byes};
+use super::single_result::{self, SingleResult};
+use super::tags::{COMMENT, known};
 use super::{
-    Document, Heading, MOST_ROUNDS, Outcome, PlayerRecord, Record, TeamByes, TeamForfeit,
-    TeamRecord, TrfLine, TrfRound, Type, Use,
+    Document, Heading, LineUp, MOST_ROUNDS, Outcome, PlayerRecord, Record, TeamByes, TeamForfeit,
+    TeamRecord, TrfLine, TrfRound, Type, Use, boards,
 };
+use scoresheet_clock::Date;
 use scoresheet_event::{
-    Bye, ByeReason, Colour, Event, Fault, FaultCode, Pairing, Place, Player, PlayerId,
-    PlayerResult, Points, Reading, Scoring, Team, TeamId, TeamRound, WithoutMatch,
+    Adjusted, Adjustment, Bye, ByeReason, Colour, Event, Fault, FaultCode, Pairing, Place, Player,
+    PlayerId, PlayerResult, Points, Reading, Scoring, Team, TeamId, TeamRound, WithoutMatch,
 };
 use scoresheet_source::Level;
 use std::collections::{HashMap, HashSet};
@@ -28,6 +30,9 @@ struct Builder<'d, 'a> {
     byes: Vec<(u32, &'d Byes)>,
     team_byes: Vec<(u32, &'d TeamByes)>,
     team_forfeits: Vec<(u32, &'d TeamForfeit)>,
+    line_ups: Vec<(u32, &'d LineUp)>,
+    adjusting: Vec<(u32, &'d Adjusting)>,
+    single_results: Vec<(u32, &'d SingleResult)>,
     stated: Stated,
     table: Table,
 }
@@ -42,6 +47,20 @@ struct Stated {
     rounds: Option<u32>,
     points: Option<u32>,
 }
+
+/// What is odd, its column, the field, and whether a text in it is odd.
+type OddField<'f> = (
+    &'f str,
+    u32,
+    fn(&Player) -> &Option<String>,
+    &'f dyn Fn(&str) -> bool,
+);
+
+/// As report files have them, long and short.
+const FIDE_TITLES: &[&str] = &[
+    "gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "g", "m", "f", "c", "wg", "wm", "wf", "wc",
+    "h", "hm",
+];
 
 impl Document<'_> {
     /// The event that comes of the records, and all that is wrong with them; results are worth what
@@ -59,6 +78,9 @@ impl Document<'_> {
             byes: Vec::new(),
             team_byes: Vec::new(),
             team_forfeits: Vec::new(),
+            line_ups: Vec::new(),
+            adjusting: Vec::new(),
+            single_results: Vec::new(),
             stated: Stated::default(),
             table: Table::from(usual),
         };
@@ -69,8 +91,12 @@ impl Document<'_> {
         builder.finish_type();
         builder.finish_points();
         pairings(&mut builder);
+        builder.boards();
+        builder.adjustments();
+        builder.single_results();
         builder.remark_on_open_games();
         check_counts(&mut builder);
+        builder.remark_on_odd_fields();
         builder.remark_on_kept(self);
         Reading {
             event: builder.event,
@@ -134,10 +160,17 @@ impl<'d, 'a> Builder<'d, 'a> {
                 let before = self.event.match_scoring.replace(*scoring);
                 self.once(line, before.is_some_and(|before| before != *scoring));
             }
+            Record::BoardColours(colours) => {
+                let before = std::mem::replace(&mut self.event.board_colours, colours.clone());
+                self.once(line, !before.is_empty() && before != *colours);
+            }
+            Record::LineUp(line_up) => self.line_ups.push((number, line_up)),
+            Record::Adjustment(adjusting) => self.adjusting.push((number, adjusting)),
+            Record::SingleResult(single) => self.single_results.push((number, single)),
             Record::Abnormal => self.warn(
                 FaultCode::FieldIgnored,
                 at(number, 0),
-                "points given to single players, teams or rounds (299) are kept, not counted",
+                "points out of the ordinary of which nothing can be made (299) are kept, not counted",
             ),
             Record::Blank
             | Record::Team(_)
@@ -163,6 +196,11 @@ impl<'d, 'a> Builder<'d, 'a> {
         }
         let twice = place.as_deref().is_some_and(|before| before != text);
         *place = Some(text.to_owned());
+        if matches!(heading, Heading::Start | Heading::End)
+            && let Some(fault) = crate::dates::fault(text, at(line.number, 5))
+        {
+            self.faults.push(fault);
+        }
         self.once(line, twice);
     }
 
@@ -226,9 +264,12 @@ impl<'d, 'a> Builder<'d, 'a> {
             }
             return;
         }
-        for (line, team) in plain {
-            let message = format!("team {:?}: 310 records are given instead of 013", team.name);
-            self.fault(FaultCode::FieldIgnored, at(line, 0), message);
+        if let Some((line, _)) = plain.first() {
+            let message = format!(
+                "the teams are those of 310 records; 013 is not used{}",
+                times(plain.len())
+            );
+            self.fault(FaultCode::FieldIgnored, at(*line, 0), message);
         }
         for (line, team) in with_score {
             let number = team.number.unwrap_or(0);
@@ -266,6 +307,20 @@ impl<'d, 'a> Builder<'d, 'a> {
             player.team = Some(TeamId(next));
             players.push(id);
         }
+        if record.name.is_empty() {
+            self.warn(
+                FaultCode::UnreadableLine,
+                at(line, 0),
+                "a team without a name",
+            );
+        }
+        if record.players.is_empty() {
+            self.warn(
+                FaultCode::MissingPlayer,
+                at(line, 0),
+                "a team without players",
+            );
+        }
         self.event.teams.push(Team {
             number,
             name: record.name.to_owned(),
@@ -276,6 +331,69 @@ impl<'d, 'a> Builder<'d, 'a> {
             at: at(line, 0),
             ..Team::default()
         });
+    }
+
+    /// Line-ups, and the boards of games.
+    fn boards(&mut self) {
+        if !plays_matches(&self.event) {
+            if let Some((line, _)) = self.line_ups.first() {
+                let message = "a line-up (300) in an event without matches of teams is not used";
+                self.warn(FaultCode::FieldIgnored, at(*line, 0), message);
+            }
+            return;
+        }
+        let faults = boards::place(&mut self.event, &self.line_ups, &self.numbers);
+        faults.into_iter().for_each(|fault| self.faults.push(fault));
+    }
+
+    /// Penalties and bonuses (299): of teams, where these play.
+    fn adjustments(&mut self) {
+        let in_teams = plays_matches(&self.event);
+        for (line, adjusting) in std::mem::take(&mut self.adjusting) {
+            for (number, column) in &adjusting.whose {
+                let team = self
+                    .event
+                    .teams
+                    .iter()
+                    .position(|team| team.number == *number);
+                let team = team.and_then(|index| u32::try_from(index).ok());
+                let whose = if in_teams {
+                    team.map(|team| Adjusted::Team(TeamId(team)))
+                } else {
+                    self.numbers.get(number).copied().map(Adjusted::Player)
+                };
+                let at = at(line, *column);
+                let Some(whose) = whose else {
+                    let what = if in_teams { "team" } else { "player" };
+                    let message = format!("no {what} has number {number}");
+                    self.fault(FaultCode::UnknownPlayer, at, message);
+                    continue;
+                };
+                self.event.adjustments.push(Adjustment {
+                    whose,
+                    match_points: adjusting.match_points,
+                    points: adjusting.points,
+                    from_round: adjusting.from_round,
+                    at,
+                });
+            }
+        }
+    }
+
+    /// Other points for the result of one round (299 with a sign).
+    fn single_results(&mut self) {
+        let found = std::mem::take(&mut self.single_results);
+        if plays_matches(&self.event) {
+            for (line, single) in found {
+                self.event.kept.push(single.text.clone());
+                let message =
+                    "other points for one round of a team (299 with a sign) are kept, not counted";
+                self.warn(FaultCode::FieldIgnored, at(line, 0), message);
+            }
+            return;
+        }
+        let faults = single_result::count(&mut self.event, &found, &self.numbers);
+        faults.into_iter().for_each(|fault| self.faults.push(fault));
     }
 
     fn finish_type(&mut self) {
@@ -309,12 +427,68 @@ impl<'d, 'a> Builder<'d, 'a> {
         }
     }
 
+    /// One note for each kind of field that is kept as written though other programs refuse it, and for numbers that
+    /// nobody has: a line may be lost.
+    fn remark_on_odd_fields(&mut self) {
+        let title = |text: &str| !FIDE_TITLES.contains(&text.to_ascii_lowercase().as_str());
+        let number = |text: &str| !text.bytes().all(|byte| byte.is_ascii_digit());
+        let date = |text: &str| Date::read(text).is_none();
+        let kinds: [OddField<'_>; 3] = [
+            (
+                "titles that are not FIDE's",
+                11,
+                |player| &player.title,
+                &title,
+            ),
+            (
+                "numbers in a register that are no numbers",
+                58,
+                |player| &player.id,
+                &number,
+            ),
+            (
+                "dates of birth that are no dates",
+                70,
+                |player| &player.birth,
+                &date,
+            ),
+        ];
+        for (what, column, of, is_odd) in kinds {
+            let odd = (self.event.players.iter())
+                .filter_map(|player| Some((player.at.line, of(player).as_deref()?)))
+                .filter(|(_, text)| is_odd(text.trim()));
+            let odd: Vec<(u32, String)> = odd.map(|(line, text)| (line, text.to_owned())).collect();
+            if let Some((line, first)) = odd.first() {
+                let message = format!(
+                    "{what} are kept as written{}, the first {first:?}",
+                    times(odd.len())
+                );
+                self.fault(FaultCode::FieldIgnored, at(*line, column), message);
+            }
+        }
+        let last = self.numbers.keys().max().copied().unwrap_or(0);
+        let mut lacking = (1..last).filter(|number| !self.numbers.contains_key(number));
+        if let Some(first) = lacking.next() {
+            let message = match lacking.count() {
+                0 => format!("nobody has number {first}, though there are numbers up to {last}"),
+                more => format!(
+                    "nobody has number {first} and {more} more, though there are numbers up to {last}"
+                ),
+            };
+            let fault = Fault::new(FaultCode::MissingPlayer, at(0, 0), message);
+            self.faults.push(Fault {
+                level: Level::Note,
+                ..fault
+            });
+        }
+    }
+
     /// One note for all records that are kept as they stand, and one for those that nobody knows.
     fn remark_on_kept(&mut self, document: &Document<'_>) {
         // A line that is kept may be of use all the same: the tie-breaks that it states.
         let is_used = |code: &str| known(code).is_some_and(|record| record.used != Use::Kept);
         let kept = |line: &&TrfLine<'_>| {
-            line.record == Record::Kept && line.code() != "###" && !is_used(line.code())
+            line.record == Record::Kept && line.code() != COMMENT && !is_used(line.code())
         };
         let (familiar, strange): (Vec<_>, Vec<_>) = (document.lines().iter())
             .filter(kept)
@@ -365,6 +539,10 @@ fn is_kept(line: &TrfLine<'_>) -> bool {
         | Record::TeamByes(_)
         | Record::TeamForfeit(_)
         | Record::MatchPoints(_)
+        | Record::BoardColours(_)
+        | Record::LineUp(_)
+        | Record::Adjustment(_)
+        | Record::SingleResult(_)
         | Record::Unreadable => false,
     }
 }
@@ -379,6 +557,16 @@ struct TrfEntry {
     cell: TrfRound,
 }
 
+impl TrfEntry {
+    /// The place of its sign.
+    const fn sign_at(&self) -> Place {
+        Place {
+            column: self.at.column + 7,
+            ..self.at
+        }
+    }
+}
+
 /// Makes meetings and byes, round by round in the order of the lines.
 fn pairings(builder: &mut Builder<'_, '_>) {
     let rounds = (builder
@@ -388,6 +576,7 @@ fn pairings(builder: &mut Builder<'_, '_>) {
     .max();
     let rounds = u16::try_from(rounds.unwrap_or(0)).unwrap_or(MOST_ROUNDS);
     let mut silent = Vec::new();
+    let (mut won, mut lost) = (Vec::new(), Vec::new());
     for round in 1..=rounds {
         for index in 0..builder.players.len() {
             let Some(entry) = entry(builder, index, round) else {
@@ -395,12 +584,15 @@ fn pairings(builder: &mut Builder<'_, '_>) {
             };
             match entry.cell.outcome {
                 Outcome::Out(why) => sit_out(builder, entry, why),
+                Outcome::WonAlone => won.push(entry),
+                Outcome::LostAlone => lost.push(entry),
                 Outcome::Silent => silent.push(entry),
                 Outcome::Game { mark, rated } => met(builder, entry, mark, rated),
                 Outcome::Unreadable => {}
             }
         }
     }
+    without_opponent(builder, &won, &lost);
     announced_byes(builder);
     // Whether everyone meets everyone may only be seen from the meetings.
     let why = if builder.event.is_round_robin() {
@@ -434,12 +626,67 @@ fn entry(builder: &Builder<'_, '_>, index: usize, round: u16) -> Option<TrfEntry
 }
 
 fn sit_out(builder: &mut Builder<'_, '_>, entry: TrfEntry, why: ByeReason) {
-    builder.event.byes.push(Bye {
-        round: entry.round,
-        player: entry.player,
-        why,
-        at: entry.at,
-    });
+    builder
+        .event
+        .byes
+        .push(Bye::new(entry.round, entry.player, why, entry.at));
+}
+
+/// Signs of games without an opponent. In a team event the other team had nobody for the board; else they are read
+/// as byes, with one note for all.
+fn without_opponent(builder: &mut Builder<'_, '_>, won: &[TrfEntry], lost: &[TrfEntry]) {
+    let in_teams = plays_matches(&builder.event);
+    let why = if in_teams {
+        ByeReason::EmptyBoard
+    } else {
+        ByeReason::FullBye
+    };
+    won.iter().for_each(|entry| sit_out(builder, *entry, why));
+    for entry in lost {
+        sit_out(builder, *entry, ByeReason::ZeroBye);
+    }
+    let code = FaultCode::UnreadableResult;
+    if let (Some(first), false) = (won.first(), in_teams) {
+        let message = format!(
+            "a win without an opponent is read as a full-point bye (F){}",
+            times(won.len())
+        );
+        builder.warn(code, first.sign_at(), message);
+    }
+    if let Some(first) = lost.first() {
+        let message = format!(
+            "a loss without an opponent is read as a zero-point bye (Z){}",
+            times(lost.len())
+        );
+        let fault = Fault::new(code, first.sign_at(), message);
+        let level = Level::Note;
+        builder.faults.push(Fault { level, ..fault });
+    }
+}
+
+/// Whether teams meet teams. Single players may have teams too (013) and meet anybody.
+fn plays_matches(event: &Event) -> bool {
+    let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
+    let mut opponents: HashMap<(u16, TeamId), TeamId> = HashMap::new();
+    let mut is_match = |pairing: &Pairing| {
+        let (Some(round), [Some(one), Some(other)]) = (pairing.round, pairing.players.map(team_of))
+        else {
+            return true;
+        };
+        one != other
+            && [(one, other), (other, one)]
+                .into_iter()
+                .all(|(own, against)| *opponents.entry((round, own)).or_insert(against) == against)
+    };
+    !event.teams.is_empty() && event.pairings.iter().all(&mut is_match)
+}
+
+/// `, 12 times`, of more than one.
+fn times(count: usize) -> String {
+    match count {
+        0 | 1 => String::new(),
+        _ => format!(", {count} times"),
+    }
 }
 
 fn met(builder: &mut Builder<'_, '_>, own: TrfEntry, mark: PlayerResult, rated: bool) {
@@ -536,7 +783,7 @@ fn both(
 /// are teams, they are the teams'.
 fn announced_byes(builder: &mut Builder<'_, '_>) {
     let byes = std::mem::take(&mut builder.byes);
-    let in_teams = !builder.event.teams.is_empty();
+    let in_teams = plays_matches(&builder.event);
     team_rounds(builder, if in_teams { &byes } else { &[] });
     if in_teams {
         return;
@@ -551,12 +798,12 @@ fn announced_byes(builder: &mut Builder<'_, '_>) {
             };
             match entry(builder, player.index(), byes.round).map(|own| own.cell.outcome) {
                 Some(Outcome::Out(why)) if why == byes.why => {}
-                None => builder.event.byes.push(Bye {
-                    round: byes.round,
-                    player,
-                    why: byes.why,
-                    at: place,
-                }),
+                Some(Outcome::WonAlone) if byes.why == ByeReason::FullBye => {}
+                Some(Outcome::LostAlone) if byes.why == ByeReason::ZeroBye => {}
+                None => builder
+                    .event
+                    .byes
+                    .push(Bye::new(byes.round, player, byes.why, place)),
                 Some(_) => {
                     let message = format!(
                         "round {}: player {number} has a bye here, but something else on the player's line",

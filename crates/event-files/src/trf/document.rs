@@ -104,8 +104,9 @@ impl<'a> Document<'a> {
     pub fn version(&self) -> Version {
         let is_newer = |line: &TrfLine<'_>| {
             let record = tags::known(line.code());
-            record
-                .is_some_and(|record| record.since == Some(Version::Trf26) && record.code != "###")
+            record.is_some_and(|record| {
+                record.since == Some(Version::Trf26) && record.code != tags::COMMENT
+            })
         };
         if self.lines.iter().any(is_newer) {
             Version::Trf26

@@ -44,6 +44,19 @@ pub(super) fn starts_one(line: &str) -> bool {
         && line.get(8..9).is_none_or(|gap| gap == " ")
 }
 
+/// Whether a line has what only players have: a number, and a first round with opponent, colour and sign.
+pub(super) fn seems_one(columns: &Columns<'_>) -> bool {
+    let at = |first, last| columns.trimmed(first, last).unwrap_or_default();
+    let is_colour = |text: &str| matches!(text, "w" | "b" | "W" | "B" | "-");
+    let round = FIRST_ROUND;
+    let [own, opponent] = [at(5, 8), at(round, round + 3)].map(number);
+    let parted = [9, round + 4, round + 6].map(|column| at(column, column));
+    own.is_some_and(|number| number > 0)
+        && opponent.is_some()
+        && parted == [""; 3]
+        && is_colour(at(round + 5, round + 5))
+}
+
 /// Reads a 001 record. Some programs count columns in bytes: where a line fits only so, it is read so.
 pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> PlayerRecord<'a> {
     let mut found = Vec::new();
@@ -92,10 +105,21 @@ fn by_columns<'a>(columns: Columns<'a>, line: Place, faults: &mut Vec<Fault>) ->
         federation: fields.text(54, 56, "federation"),
         id: fields.text(58, 68, "FIDE number"),
         birth: fields.text(70, 79, "date of birth"),
-        points: fields.points(81, 84, "points"),
+        points: stated_points(&mut fields),
         place: fields.number(86, 89, "place").filter(|place| *place > 0),
         rounds: rounds(&mut fields),
     }
+}
+
+/// Points, which are never left out: a line shifted by some columns may have blanks there.
+fn stated_points(fields: &mut Fields<'_, '_>) -> Option<Points> {
+    let before = fields.faults.len();
+    let points = fields.points(81, 84, "points");
+    if points.is_none() && fields.faults.len() == before && fields.columns.len() > 84 {
+        let message = "a player without points";
+        fields.fault(FaultCode::UnreadableLine, 81, message);
+    }
+    points
 }
 
 fn starting_number(fields: &mut Fields<'_, '_>) -> Option<u32> {
@@ -150,6 +174,10 @@ pub enum Outcome {
     },
     /// A round without an opponent.
     Out(ByeReason),
+    /// `0000 - +`: a board of a team match that the other team left empty; elsewhere a bye for a whole point.
+    WonAlone,
+    /// `0000 - -`: not there, or not paired.
+    LostAlone,
     /// `0000` for the opponent and no sign: not paired, and nothing said.
     Silent,
     /// It could not be read, and a fault says so.
@@ -263,16 +291,8 @@ fn without_opponent(fields: &mut Fields<'_, '_>, column: usize, sign: char) -> O
         'H' => Outcome::Out(ByeReason::HalfBye),
         'Z' => Outcome::Out(ByeReason::ZeroBye),
         ' ' => Outcome::Silent,
-        '-' => {
-            let message = "a loss without an opponent is read as a zero-point bye (Z)";
-            fields.remark(code, Level::Note, column, message);
-            Outcome::Out(ByeReason::ZeroBye)
-        }
-        '+' => {
-            let message = "a win without an opponent is read as a full-point bye (F)";
-            fields.remark(code, Level::Warning, column, message);
-            Outcome::Out(ByeReason::FullBye)
-        }
+        '-' => Outcome::LostAlone,
+        '+' => Outcome::WonAlone,
         '1' | '=' | '0' | 'W' | 'D' | 'L' | '?' | 'X' => {
             let message = format!("{sign} is the result of a game, but no opponent is named");
             fields.fault(code, column, message);

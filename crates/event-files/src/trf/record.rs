@@ -1,11 +1,13 @@
 //! What a line says.
 
 use super::fields::{Columns, Fields, number};
-use super::tags::code;
+use super::single_result::{self, SingleResult};
+use super::tags::{code, known};
 use super::{
-    MOST_ROUNDS, PlayerRecord, TeamByes, TeamForfeit, TeamRecord, Type, Worth, player, points, team,
+    LineUp, MOST_ROUNDS, PlayerRecord, TeamByes, TeamForfeit, TeamRecord, Type, Worth, player,
+    points, team,
 };
-use scoresheet_event::{ByeReason, Fault, FaultCode, MatchScoring, Place, Points};
+use scoresheet_event::{ByeReason, Colour, Fault, FaultCode, MatchScoring, Place, Points};
 
 /// A line of text about the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,7 +68,15 @@ pub enum Record<'a> {
     TeamForfeit(TeamForfeit),
     /// 362.
     MatchPoints(MatchScoring),
-    /// 299 for single players, teams or rounds.
+    /// 352: the colours of the first-named team, board by board.
+    BoardColours(Vec<Colour>),
+    /// 300.
+    LineUp(LineUp),
+    /// 299 without a sign for single players or teams: penalties and bonuses.
+    Adjustment(Adjusting),
+    /// 299 with a sign and a round: the result of that round has other points.
+    SingleResult(SingleResult),
+    /// 299 that nothing can be made of.
     Abnormal,
     /// Any other record; none of it goes into an event.
     Kept,
@@ -106,14 +116,27 @@ pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> R
         "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
             Record::Points(points::read_one(fields, code))
         }
-        "299" => points::read_299(fields).map_or(Record::Abnormal, Record::Points),
+        "299" => match points::read_299(fields) {
+            Some(worths) => Record::Points(worths),
+            None => single_result::read(text, fields)
+                .map(Record::SingleResult)
+                .or_else(|| adjusting(fields).map(Record::Adjustment))
+                .unwrap_or(Record::Abnormal),
+        },
         "001" => Record::Player(Box::new(player::read(text, line, fields.faults))),
         "013" => Record::Team(team::read(text, false, line, fields.faults)),
         "310" => Record::TeamWithScore(team::read(text, true, line, fields.faults)),
         "240" => byes(fields),
         "320" => team::read_320(fields).map_or(Record::Unreadable, Record::TeamByes),
         "330" => team::read_330(fields).map_or(Record::Unreadable, Record::TeamForfeit),
+        "352" => board_colours(fields, value),
+        "300" => team::read_300(fields).map_or(Record::Unreadable, Record::LineUp),
         "362" => team::read_362(fields).map_or(Record::Unreadable, Record::MatchPoints),
+        _ if known(code).is_none() && player::seems_one(&fields.columns) => {
+            let message = format!("a record {code} that looks like that of a player: write 001");
+            fields.fault(FaultCode::UnreadableLine, 1, message);
+            Record::Unreadable
+        }
         _ => Record::Kept,
     }
 }
@@ -133,6 +156,90 @@ fn rounds<'a>(fields: &mut Fields<'_, '_>, value: &str) -> Record<'a> {
         Some(rounds @ 1..=MOST_ROUNDS) => Record::Rounds(rounds),
         _ => {
             fields.unreadable(5, "number of rounds", value, "a number from 1 to 999");
+            Record::Unreadable
+        }
+    }
+}
+
+/// A 299 record that names players or teams.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Adjusting {
+    /// Match points of teams; in individual events points are in the other columns.
+    pub match_points: Points,
+    /// Points.
+    pub points: Points,
+    /// From which round on; nothing where they are of the final standings alone.
+    pub from_round: Option<u16>,
+    /// The numbers of players, or of teams where there are any, each with its column.
+    pub whose: Vec<(u32, u32)>,
+}
+
+/// 299 without a sign: match points in columns 8–11, points in 14–17, the round in 20–22, then numbers from 24.
+fn adjusting(fields: &mut Fields<'_, '_>) -> Option<Adjusting> {
+    let sign = fields.columns.trimmed(5, 5)?;
+    let round = number(fields.columns.trimmed(20, 22)?)?;
+    let whose = team::numbers(fields, 24, "whose points");
+    if !sign.is_empty() || whose.is_empty() || round == 0 {
+        return None;
+    }
+    Some(Adjusting {
+        match_points: signed(fields, 8, 11)?,
+        points: signed(fields, 14, 17)?,
+        from_round: u16::try_from(round)
+            .ok()
+            .filter(|round| *round < MOST_ROUNDS),
+        whose,
+    })
+}
+
+/// Points with or without a sign; blank is nothing.
+fn signed(fields: &mut Fields<'_, '_>, first: usize, last: usize) -> Option<Points> {
+    let text = fields.columns.trimmed(first, last)?;
+    let (minus, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    if digits.is_empty() && !minus {
+        return Some(Points::ZERO);
+    }
+    let Ok(points) = digits.parse::<Points>() else {
+        fields.unreadable(first, "points", text, "a number of points");
+        return None;
+    };
+    Some(if minus { -points } else { points })
+}
+
+/// A 299 record.
+pub(super) fn written_adjustment(adjusting: &Adjusting) -> String {
+    let points = |points: Points| {
+        let text = points.to_string();
+        let text = if text.contains('.') {
+            text
+        } else {
+            format!("{text}.0")
+        };
+        format!("{text:>4}")
+    };
+    let round = adjusting.from_round.unwrap_or(MOST_ROUNDS);
+    let whose: String = (adjusting.whose.iter())
+        .map(|(number, _)| format!(" {number:4}"))
+        .collect();
+    let [matches, of_players] = [adjusting.match_points, adjusting.points].map(points);
+    format!("299    {matches}  {of_players}  {round:3}{whose}")
+}
+
+fn board_colours<'a>(fields: &mut Fields<'_, '_>, value: &str) -> Record<'a> {
+    let colours = value
+        .chars()
+        .map(|letter| match letter.to_ascii_uppercase() {
+            'W' => Some(Colour::White),
+            'B' => Some(Colour::Black),
+            _ => None,
+        });
+    match colours.collect::<Option<Vec<Colour>>>() {
+        Some(colours) if !colours.is_empty() => Record::BoardColours(colours),
+        Some(_) | None => {
+            fields.unreadable(5, "colours of the boards", value, "a row of W and B");
             Record::Unreadable
         }
     }
@@ -172,7 +279,11 @@ pub(super) fn written(byes: &Byes) -> String {
     let kind = match byes.why {
         ByeReason::FullBye => 'F',
         ByeReason::HalfBye => 'H',
-        ByeReason::ZeroBye | ByeReason::Free | ByeReason::PairingBye | ByeReason::Absent => 'Z',
+        ByeReason::ZeroBye
+        | ByeReason::Free
+        | ByeReason::PairingBye
+        | ByeReason::Absent
+        | ByeReason::EmptyBoard => 'Z',
     };
     let whose: String = (byes.whose.iter())
         .map(|(number, _)| format!(" {number:4}"))

@@ -68,13 +68,19 @@ pub(super) fn rank(code: &str) -> usize {
     place.unwrap_or(KNOWN.len())
 }
 
-/// The code of a line: three digits or capitals with a blank or nothing after, or `###`; empty if the
-/// line does not begin with one.
+/// The code of comments.
+pub(super) const COMMENT: &str = "###";
+
+/// The code of a line: three digits or capitals with a blank or nothing after, or `###`, which stands for all
+/// comments (`#`, `;`); empty if the line does not begin with one.
 pub(super) fn code(line: &str) -> &str {
+    if line.starts_with(['#', ';']) {
+        return COMMENT;
+    }
     let Some((code, rest)) = line.split_at_checked(3) else {
         return "";
     };
     let letters = |byte: u8| byte.is_ascii_digit() || byte.is_ascii_uppercase();
     let is_code = code.bytes().all(letters) && (rest.is_empty() || rest.starts_with(' '));
-    if is_code || code == "###" { code } else { "" }
+    if is_code { code } else { "" }
 }

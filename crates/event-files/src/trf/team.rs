@@ -1,5 +1,5 @@
-//! Records of teams: a team and its players (013, 310), its rounds without a match over the board (320, 330), what
-//! matches are worth (362).
+//! Records of teams: a team and its players (013, 310), who sat on which board (300), its rounds without a match
+//! over the board (320, 330), what matches are worth (362).
 
 use super::MOST_ROUNDS;
 use super::fields::{Columns, Fields, number};
@@ -174,6 +174,57 @@ pub(super) fn read_330(fields: &mut Fields<'_, '_>) -> Option<TeamForfeit> {
         round: round?,
         teams: [teams[0]?, teams[1]?],
         won: won?,
+    })
+}
+
+/// What a 300 record says: who sat on which board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineUp {
+    /// The round, from 1.
+    pub round: u16,
+    /// The number of the team.
+    pub team: u32,
+    /// The number of the other team.
+    pub against: u32,
+    /// The starting number on each board, first board first, each with its column; nobody on an empty one.
+    pub boards: Vec<Option<(u32, u32)>>,
+}
+
+/// Reads 300: the round in columns 5–7, the teams in 9–11 and 13–15, then players in four columns from 17.
+pub(super) fn read_300(fields: &mut Fields<'_, '_>) -> Option<LineUp> {
+    let before = fields.faults.len();
+    for gap in [8, 12, 16] {
+        fields.blank(gap, gap);
+    }
+    let round = fields.number(5, 7, "round").unwrap_or(0);
+    let round = u16::try_from(round)
+        .ok()
+        .filter(|round| (1..=MOST_ROUNDS).contains(round));
+    let team = fields.number(9, 11, "number of a team").unwrap_or(0);
+    let against = fields.number(13, 15, "number of a team").unwrap_or(0);
+    let mut boards = Vec::new();
+    let list: Vec<(usize, &str)> = fields.columns.list(17, 4, 5).collect();
+    for (column, text) in list {
+        fields.blank(column + 4, column + 4);
+        match number(text) {
+            Some(0) => boards.push(None),
+            Some(player) => {
+                boards.push(Some((player, u32::try_from(column).unwrap_or(u32::MAX))));
+            }
+            None if text.is_empty() => boards.push(None),
+            None => fields.unreadable(column, "player", text, "a starting number, or 0 for nobody"),
+        }
+    }
+    if fields.faults.len() == before && (round.is_none() || team == 0 || against == 0) {
+        let message = "a line-up without its round, its team or the other team";
+        fields.fault(FaultCode::UnreadableLine, 5, message);
+    }
+    (fields.faults.len() == before).then_some(())?;
+    Some(LineUp {
+        round: round?,
+        team,
+        against,
+        boards,
     })
 }
 

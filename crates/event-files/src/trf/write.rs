@@ -2,13 +2,14 @@
 
 use super::fields::number;
 use super::player::{FIRST_ROUND, ROUND_WIDTH, sign};
-use super::record::{Byes, written};
+use super::record::{Adjusting, Byes, written, written_adjustment};
 use super::tags::{code, known, rank};
-use super::{MOST_PLAYERS, MOST_ROUNDS, Record, Type, Version, tournament_type as types};
+use super::{MOST_PLAYERS, MOST_ROUNDS, Record, Type, Version, boards, tournament_type as types};
 use crate::Written;
+use scoresheet_clock::{Date, DateText};
 use scoresheet_event::{
-    ByeReason, Event, MatchScoring, Place, Player, PlayerId, Points, Scoring, Sex, Team, TeamId,
-    TeamRound, WithoutMatch,
+    Adjusted, ByeReason, Colour, Event, MatchScoring, Place, Player, PlayerId, Points, Scoring,
+    Sex, Team, TeamId, TeamRound, WithoutMatch,
 };
 use std::collections::{BTreeMap, HashSet};
 
@@ -100,8 +101,9 @@ pub fn write(event: &Event, version: Version) -> Result<Written, CannotWrite> {
     writer.teams()?;
     writer.byes();
     writer.team_rounds()?;
+    writer.adjustments();
     writer.kept();
-    note_losses(event, &mut writer.losses);
+    note_losses(event, version, &mut writer.losses);
     // A stable sort: what has one code stays in its order.
     writer.lines.sort_by_cached_key(|line| rank(code(line)));
     let mut text = String::new();
@@ -129,12 +131,24 @@ impl Writer<'_> {
             ("012", "name of the event", &event.name),
             ("022", "city", &event.site),
             ("032", "federation of the event", &event.federation),
-            ("042", "first day", &event.start),
-            ("052", "last day", &event.end),
         ] {
             if let Some(text) = text.as_deref().filter(|text| !text.is_empty()) {
                 let text = self.clean(what, text);
                 self.lines.push(format!("{code} {text}"));
+            }
+        }
+        for (code, what, text) in [
+            ("042", "first day", &event.start),
+            ("052", "last day", &event.end),
+        ] {
+            let text = text.as_deref().map(str::trim).unwrap_or_default();
+            match DateText::stated(text) {
+                Ok(Some(DateText::Date(date))) => self.lines.push(format!("{code} {}", day(date))),
+                Ok(None) => {}
+                Ok(Some(DateText::EitherWay { .. })) | Err(_) => {
+                    self.losses
+                        .add(what, || format!("{text:?} is not one date"));
+                }
             }
         }
         self.lines.push(format!("062 {}", event.players.len()));
@@ -322,6 +336,12 @@ impl Writer<'_> {
     }
 }
 
+/// `2026/03/01`; what is not known is 00.
+fn day(date: Date) -> String {
+    let [month, day] = [date.month, date.day].map(|part| part.unwrap_or(0));
+    format!("{:04}/{month:02}/{day:02}", date.year)
+}
+
 fn stated(team: &Team) -> bool {
     team.stated_match_points.is_some()
         || team.stated_game_points.is_some()
@@ -407,6 +427,7 @@ impl Writer<'_> {
                 ByeReason::FullBye => 'F',
                 ByeReason::HalfBye => 'H',
                 ByeReason::ZeroBye => 'Z',
+                ByeReason::EmptyBoard => '+',
                 ByeReason::Free | ByeReason::Absent => {
                     if bye.why != silent {
                         self.losses
@@ -482,12 +503,16 @@ impl Writer<'_> {
 }
 
 impl Writer<'_> {
-    /// 362, 240, 320 and 330.
+    /// 362, 352, 300, 240, 320 and 330.
     fn team_rounds(&mut self) -> Result<(), CannotWrite> {
         let event = self.event;
         if self.version == Version::Trf16 {
             if event.match_scoring.is_some() {
                 let what = "match points for results";
+                self.losses.add(what, || "only TRF26 has them".to_owned());
+            }
+            if !event.board_colours.is_empty() {
+                let what = "colours of the boards of a match";
                 self.losses.add(what, || "only TRF26 has them".to_owned());
             }
             for round in &event.team_rounds {
@@ -498,10 +523,63 @@ impl Writer<'_> {
         if let Some(scoring) = event.match_scoring {
             self.lines.push(match_points(scoring)?);
         }
+        self.board_colours();
+        self.line_ups();
         self.team_byes_on_request();
         self.team_byes_by_pairing()?;
         self.team_forfeits();
         Ok(())
+    }
+
+    /// 299 of penalties and bonuses.
+    fn adjustments(&mut self) {
+        for each in &self.event.adjustments {
+            let number = match each.whose {
+                Adjusted::Player(player) => self.number(player).unwrap_or(0),
+                Adjusted::Team(team) => self.team_number(team),
+            };
+            if self.version == Version::Trf16 {
+                self.losses
+                    .add("penalties and bonuses", || format!("number {number}"));
+                continue;
+            }
+            self.lines.push(written_adjustment(&Adjusting {
+                match_points: each.match_points,
+                points: each.points,
+                from_round: each.from_round,
+                whose: vec![(number, 0)],
+            }));
+        }
+    }
+
+    fn board_colours(&mut self) {
+        let colours: String = (self.event.board_colours.iter())
+            .map(|colour| match colour {
+                Colour::White => 'W',
+                Colour::Black => 'B',
+            })
+            .collect();
+        if !colours.is_empty() {
+            self.lines.push(format!("352 {colours}"));
+        }
+    }
+
+    /// 300 of teams that did not sit in the order of their record, or left a board empty.
+    fn line_ups(&mut self) {
+        let line_ups = boards::line_ups(self.event);
+        for ((round, team), line_up) in line_ups {
+            if line_up.is_in_order(self.event, team) {
+                continue;
+            }
+            let number = self.team_number(team);
+            let against = self.team_number(line_up.against);
+            let players: String = (line_up.players.iter())
+                .map(|player| player.and_then(|player| self.number(player)).unwrap_or(0))
+                .map(|number| format!(" {number:4}"))
+                .collect();
+            self.lines
+                .push(format!("300 {round:3} {number:3} {against:3}{players}"));
+        }
     }
 
     fn lose(&mut self, round: &TeamRound, what: &'static str) {
@@ -763,7 +841,11 @@ fn check(event: &Event) -> Result<(), CannotWrite> {
 }
 
 /// What an event can say and neither edition can.
-fn note_losses(event: &Event, losses: &mut Losses) {
+fn note_losses(event: &Event, version: Version, losses: &mut Losses) {
+    let in_line_ups = match version {
+        Version::Trf16 => HashSet::new(),
+        Version::Trf26 => boards::in_line_ups(event),
+    };
     if let Some(rules) = event.rules {
         losses.add("the rules it is judged under", || rules.code().to_owned());
     }
@@ -790,7 +872,7 @@ fn note_losses(event: &Event, losses: &mut Losses) {
             losses.add("teams that do not list their players", who);
         }
     }
-    for pairing in &event.pairings {
+    for (index, pairing) in event.pairings.iter().enumerate() {
         let whose = || {
             let [one, other] = pairing.players.map(|id| {
                 let player = event.players.get(id.index());
@@ -798,7 +880,7 @@ fn note_losses(event: &Event, losses: &mut Losses) {
             });
             format!("{one}–{other}")
         };
-        if pairing.board.is_some() {
+        if pairing.board.is_some() && !in_line_ups.contains(&index) {
             losses.add("numbers of boards", whose);
         }
         if !pairing.counts {

@@ -94,13 +94,20 @@ fn marks() -> impl Strategy<Value = [PlayerResult; 2]> {
     ]
 }
 
+fn day() -> impl Strategy<Value = Option<String>> {
+    let written = ["1. märts 1999", "1953.??.??", "2026-03-01", "May 29, 2020"];
+    proptest::option::of(proptest::sample::select(
+        written.map(str::to_owned).to_vec(),
+    ))
+}
+
 fn event() -> impl Strategy<Value = Event> {
     let facts = (
         words(),
         words(),
         words(),
-        words(),
-        words(),
+        day(),
+        day(),
         proptest::option::of(1..40_u16),
     );
     let scoring = prop_oneof![Just(Scoring::STANDARD), Just(Scoring::TWO_ONE_ZERO)];
@@ -164,12 +171,7 @@ fn by_rounds() -> impl Strategy<Value = Event> {
                         continue;
                     };
                     if !paired {
-                        event.byes.push(Bye {
-                            round,
-                            player: *a,
-                            why,
-                            at: Place::default(),
-                        });
+                        event.byes.push(Bye::new(round, *a, why, Place::default()));
                         continue;
                     }
                     let mut pairing = Pairing::new(Some(round), *a, *b, marks);
@@ -178,12 +180,9 @@ fn by_rounds() -> impl Strategy<Value = Event> {
                 }
                 for player in free {
                     let why = turns.next().unwrap().3;
-                    event.byes.push(Bye {
-                        round,
-                        player,
-                        why,
-                        at: Place::default(),
-                    });
+                    event
+                        .byes
+                        .push(Bye::new(round, player, why, Place::default()));
                 }
             }
             event

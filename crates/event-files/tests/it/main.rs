@@ -8,5 +8,6 @@ mod damaged;
 mod entrants;
 mod pairing_list;
 mod trf;
+mod trf_line_ups;
 mod trf_round_trip;
 mod trf_teams;

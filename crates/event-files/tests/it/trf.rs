@@ -1,8 +1,9 @@
 //! Tournament report files: what becomes of each record, and what is said of bad ones.
 
+use scoresheet_event::tiebreak::{Choices, Contest, Tiebreaks};
 use scoresheet_event::{
-    ByeReason, Event, FaultCode, Kind, Pairing, Player, PlayerId, PlayerResult, Points, Reading,
-    Scoring, Sex,
+    ByeReason, Event, Fault, FaultCode, Kind, Pairing, Player, PlayerId, PlayerResult, Points,
+    Reading, RuleSet, Scoring, Sex,
 };
 use scoresheet_event_files::trf::{self, CannotWrite, Document, Type, Version};
 use scoresheet_source::Level;
@@ -385,8 +386,7 @@ fn columns_in_bytes_are_noticed() {
         (player.name.as_str(), player.rating),
         ("Bērziņš, Jānis", Some(2103))
     );
-    let note =
-        |fault: &&scoresheet_event::Fault| fault.at.line == 18 && fault.message.contains("bytes");
+    let note = |fault: &&Fault| fault.at.line == 18 && fault.message.contains("bytes");
     assert_eq!(reading.faults.iter().filter(note).count(), 1);
 }
 
@@ -421,10 +421,106 @@ fn points_are_read_from_every_record_that_states_them() {
     let two = trf::read_scored(SWISS, "typed.trf", Scoring::TWO_ONE_ZERO);
     assert_eq!(two.event.scoring, Scoring::TWO_ONE_ZERO);
     assert_eq!(scoring("BBU  0.5\nBBW  1.0").pairing_bye, Points::HALF);
-    let single = read(&format!("{SWISS}299 W         0.5  002    1\n"));
+}
+
+/// 299 with a sign and a round: half a point for a win is a penalty of half a point from that round on. Points of a result
+/// that the player has not are told of.
+#[test]
+fn the_result_of_one_round_may_be_worth_other_points() {
+    let text = |record: &str| {
+        format!(
+            "012 Cup\n092 Individual: Swiss-System\n142 2\n\
+             001    1      Petrov                                                             1.0    1     2 w 1     2 b 0\n\
+             001    2      Kask                                                               1.0    2     1 b 0     1 w 1\n{record}"
+        )
+    };
+    let scores = |record: &str| {
+        let reading = read(&text(record));
+        let points = reading.event.points();
+        let written = trf::write(&reading.event, Version::Trf26).unwrap();
+        let again = trf::read(&written.text, "again.trf").event;
+        assert_eq!(again.points(), points, "{}", written.text);
+        (points[0].to_string(), points[1].to_string())
+    };
+    let of = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+    assert_eq!(scores("299 W         0.5    1    1\n"), of("0.5", "1"));
+    assert_eq!(scores("299 L         0.5    2\n"), of("1.5", "1"));
+    assert_eq!(scores("299 D         0.5    1    1\n"), of("1", "1"));
+    let other = read(&text("299 D         0.5    1    1\n"));
+    let told = other
+        .faults
+        .iter()
+        .find(|fault| fault.code == FaultCode::FieldIgnored);
     assert_eq!(
-        grave(&single),
-        [(FaultCode::FieldIgnored, Level::Warning, 23, 0)]
+        told.map(|fault| (
+            fault.level,
+            fault.at.line,
+            fault.at.column,
+            fault.message.as_str()
+        )),
+        Some((
+            Level::Warning,
+            6,
+            24,
+            "Petrov has no result D in round 1; other points for it are not counted"
+        ))
+    );
+}
+
+/// What other programs refuse in a line of a player, and what stands for a line that was lost: each is named.
+#[test]
+fn odd_fields_and_missing_numbers_are_named() {
+    let player = |number: u32, title: &str, id: &str, birth: &str| {
+        format!(
+            "001 {number:4} m{title:>3} A{number:<32} 1500 EST {id:>11} {birth:<10}  0.0 {number:4}\n"
+        )
+    };
+    let told = |text: &str| {
+        let reading = read(text);
+        let told: Vec<_> = (reading.faults.iter())
+            .filter(|fault| fault.code != FaultCode::ReadAs)
+            .map(|fault| (fault.at.line, fault.at.column, fault.message.clone()))
+            .collect();
+        told
+    };
+    let good = player(1, "gm", "4500001", "1970/01/01") + &player(2, "wfm", "4500002", "1970");
+    assert_eq!(told(&good), []);
+    let odd = player(1, "ab", "abcdefgh", "abcd/ef/gh") + &player(3, "ab", "4500002", "1970");
+    let expected = [
+        (
+            0,
+            0,
+            "nobody has number 2, though there are numbers up to 3",
+        ),
+        (
+            1,
+            11,
+            "titles that are not FIDE's are kept as written, 2 times, the first \"ab\"",
+        ),
+        (
+            1,
+            58,
+            "numbers in a register that are no numbers are kept as written, the first \"abcdefgh\"",
+        ),
+        (
+            1,
+            70,
+            "dates of birth that are no dates are kept as written, the first \"abcd/ef/gh\"",
+        ),
+    ];
+    assert_eq!(
+        told(&odd),
+        expected.map(|(line, column, text)| (line, column, text.to_owned()))
+    );
+    let teams = good + "013 Team\n013                                    1    2\n";
+    let messages: Vec<String> = told(&teams).into_iter().map(|(_, _, text)| text).collect();
+    assert!(
+        messages.contains(&"a team without players".to_owned()),
+        "{messages:?}"
+    );
+    assert!(
+        messages.contains(&"a team without a name".to_owned()),
+        "{messages:?}"
     );
 }
 
@@ -622,4 +718,164 @@ fn the_page_lists_every_record() {
         let is_read = known.used != trf::Use::Kept;
         assert_eq!(line.contains("| read"), is_read, "{}", known.code);
     }
+}
+
+/// Rules go by the date: what is no date must not be passed over.
+#[test]
+fn dates_are_read_as_people_write_them_or_refused() {
+    for (date, rules) in [
+        ("01.03.1999", RuleSet::Fide98),
+        ("1. märts 1999", RuleSet::Fide98),
+        ("28. 07. 2005", RuleSet::Fide98),
+        ("May 29, 2020", RuleSet::Fide2009),
+        ("28 февраля 2026", RuleSet::Fide2024),
+        ("2026/03/01", RuleSet::Fide2026),
+    ] {
+        let reading = trf::read(&format!("012 A\n042 {date}\n"), "typed.trf");
+        assert!(
+            !reading.faults.iter().any(|fault| fault.at.line == 2),
+            "{date}"
+        );
+        let start = reading.event.start.as_deref().unwrap();
+        assert_eq!(RuleSet::in_force(start), Some(rules), "{date}");
+    }
+    for date in ["24/12/01", "31.02.1999", "Whitsun"] {
+        let faults = trf::read(&format!("012 A\n042 {date}\n"), "typed.trf").faults;
+        let place = |fault: &Fault| fault.is_error() && (fault.at.line, fault.at.column) == (2, 5);
+        assert!(faults.iter().any(place), "{date}: {faults:?}");
+    }
+}
+
+#[test]
+fn dates_are_written_as_the_format_has_them() {
+    let text = "012 A\n042 1. märts 1999\n052 03.1999\n001    1      A\n001    2      B\n";
+    let event = trf::read(text, "typed.trf").event;
+    let written = trf::write(&event, Version::Trf16).unwrap().text;
+    assert!(
+        written.contains("\n042 1999/03/01\r\n052 1999/03/00\r\n"),
+        "{written}"
+    );
+}
+
+#[test]
+fn comments_may_stand_anywhere() {
+    let text = "# made by hand\n; and by eye\n012 A\n#no blank\n001    1      A\n; 001 x\n001    2      B\n### end\n";
+    assert!(trf::looks_like_trf(text));
+    let reading = trf::read(text, "typed.trf");
+    assert_eq!(reading.faults, []);
+    let written = trf::write(&reading.event, Version::Trf26).unwrap().text;
+    assert!(written.contains("; and by eye\r\n"));
+}
+
+/// What a player's line lacks is an error at its place, never a note.
+#[test]
+fn players_that_cannot_be_read_are_errors() {
+    let line = |code: &str, number: &str, points: &str| {
+        format!(
+            "{code} {number:>4}      {:33} {:32}{points:>4}    1  0000 - Z\n",
+            "A", ""
+        )
+    };
+    for (text, place) in [
+        (line("001", "1", "0.0"), None),
+        (line("001", "", "0.0"), Some((2, 5))),
+        (line("001", "x", "0.0"), Some((2, 5))),
+        (line("001", "1", ""), Some((2, 81))),
+        (line("001", "1", "o.0"), Some((2, 81))),
+        (line("0O1", "1", "0.0"), Some((2, 1))),
+        (line("EST", "1", "0.0"), Some((2, 1))),
+        (line("0 1", "1", "0.0"), Some((2, 1))),
+        ("001    1\tA\n".to_owned(), Some((2, 9))),
+    ] {
+        let reading = trf::read(&format!("012 A\n{text}001    2      B\n"), "typed.trf");
+        let errors = reading.faults.iter().filter(|fault| fault.is_error());
+        let places: Vec<_> = errors
+            .map(|fault| (fault.at.line, fault.at.column))
+            .collect();
+        assert_eq!(places.first().copied(), place, "{text}");
+    }
+}
+
+/// Penalties count from their round on, also in the scores that opponents have in tie-breaks; those of round 999 in the
+/// final standings alone.
+#[test]
+fn penalties_and_bonuses_are_counted() {
+    let line = |number: u32, points: &str, cell: &str| {
+        format!(
+            "001 {number:4}      {:33} {:32}{points:>4}       {cell}
+",
+            format!("Player {number}"),
+            ""
+        )
+    };
+    let text = |more: &str| {
+        let players = [line(1, "1.0", "   2 w 1"), line(2, "0.0", "   1 b 0")].concat();
+        format!("012 A\n092 Swiss\n142 1\n{players}{more}")
+    };
+    let scores = |more: &str| {
+        let reading = read(&text(more));
+        assert!(reading.is_sound(), "{:?}", reading.faults);
+        let contest = Contest::of_players(&reading.event);
+        let tiebreaks = Tiebreaks::new(&contest, RuleSet::Fide2026, Choices::default());
+        let buchholz = tiebreaks.column("BH".parse().unwrap());
+        let written = trf::write(&reading.event, Version::Trf26).unwrap();
+        assert!(written.left_out.is_empty());
+        let again = trf::read(&written.text, "again.trf").event;
+        assert_eq!(again.points(), reading.event.points());
+        let shape = scoresheet_event::Shape::Rounds;
+        let table = scoresheet_event::Crosstable::of(&reading.event, shape, &[], false);
+        let cell = table.rows[0].cells.last().unwrap().to_string();
+        (contest.standing_score(0), buchholz[1].to_string(), cell)
+    };
+    assert_eq!(scores(""), (Points::ONE, "1".to_owned(), "2w1".to_owned()));
+    assert_eq!(
+        scores("299          -0.5    1    1\n"),
+        (Points::HALF, "0.5".to_owned(), "-½".to_owned())
+    );
+    assert_eq!(
+        scores("299           1.0    1    1\n"),
+        (Points::whole(2), "2".to_owned(), "+1".to_owned())
+    );
+    assert_eq!(
+        scores("299          -0.5  999    1\n"),
+        (Points::HALF, "1".to_owned(), "-½".to_owned())
+    );
+    let unknown = read(&text("299          -0.5    1    7\n"));
+    let places = unknown.faults.iter().filter(|fault| fault.is_error());
+    assert_eq!(
+        places
+            .map(|fault| (fault.at.line, fault.at.column))
+            .collect::<Vec<_>>(),
+        [(6, 24)]
+    );
+}
+
+/// FIDE C.04.1: two of whom one did not come may be paired again; nobody says here that it is a Swiss.
+#[test]
+fn a_pair_that_is_paired_again_after_a_forfeit_has_not_met_twice() {
+    let line = |number: u32, points: &str, cells: &str| {
+        format!(
+            "001 {number:4}      {:33} {:32}{points:>4}       {cells}
+",
+            format!("Player {number}"),
+            ""
+        )
+    };
+    let players = [
+        line(1, "2.0", "   2 w +     3 b =     2 b ="),
+        line(2, "0.5", "   1 b -     4 w 0     1 w ="),
+        line(3, "1.0", "   4 w 0     1 w =     4 b ="),
+        line(4, "2.5", "   3 b 1     2 b 1     3 w ="),
+    ];
+    let twice = read(&format!("012 A\n{}", players.concat()))
+        .faults
+        .into_iter();
+    let twice: Vec<String> = twice
+        .filter(|fault| fault.code == FaultCode::MetTwice)
+        .map(|fault| fault.message)
+        .collect();
+    assert!(
+        !twice.iter().any(|message| message.starts_with("1 Player")),
+        "{twice:?}"
+    );
 }

@@ -124,12 +124,18 @@ fn round(players: u32) -> impl Strategy<Value = Round> {
     )
 }
 
+fn day() -> impl Strategy<Value = Option<String>> {
+    let day = (1_u16..=9999, 1_u8..=12, 0_u8..=28);
+    prop::option::of(day.prop_map(|(year, month, day)| format!("{year:04}/{month:02}/{day:02}")))
+}
+
 prop_compose! {
     fn event()(players in 2_u32..=11)(
         players in prop::collection::vec(player(), players as usize),
         numbers in subsequence((1..=9999).collect::<Vec<u32>>(), players as usize).prop_shuffle(),
         rounds in prop::collection::vec(round(players), 0..=7),
-        headings in [heading(), heading(), heading(), heading(), heading()],
+        headings in [heading(), heading(), heading()],
+        days in [day(), day()],
         kind in select(vec![
             None,
             Some(Kind::Swiss),
@@ -142,7 +148,8 @@ prop_compose! {
         kept in subsequence(KEPT.to_vec(), 0..=KEPT.len()),
         teams in prop::option::of((name(), name(), 1_usize..=5)),
     ) -> Event {
-        let [name, site, federation, start, end] = headings;
+        let [name, site, federation] = headings;
+        let [start, end] = days;
         let mut event = Event {
             name, site, federation, start, end, kind, scoring,
             players,
@@ -225,12 +232,7 @@ fn lay_out(event: &mut Event, rounds: Vec<Round>) {
 
 fn sit_out(event: &mut Event, round: u16, player: PlayerId, why: ByeReason) {
     let at = Place::default();
-    event.byes.push(Bye {
-        round,
-        player,
-        why,
-        at,
-    });
+    event.byes.push(Bye::new(round, player, why, at));
 }
 
 /// Without places and files; with the points that a file must state.
@@ -240,10 +242,11 @@ fn normal(mut event: Event) -> Event {
         player.stated_points = player.stated_points.or(Some(sum));
         player.at = Place::default();
     }
-    event
-        .pairings
-        .iter_mut()
-        .for_each(|each| each.at = Place::default());
+    // The reader gives boards to the games of teams: `trf_line_ups` has these.
+    event.pairings.iter_mut().for_each(|each| {
+        each.at = Place::default();
+        each.board = None;
+    });
     event
         .byes
         .iter_mut()

@@ -50,8 +50,9 @@ fn four(records: &str) -> String {
         (4, "   2 w 1"),
     ] {
         text.push_str(&format!(
-            "001 {number:4}      {:77}{cell}\n",
-            format!("Player {number}")
+            "001 {number:4}      {:66}{:>4}       {cell}\n",
+            format!("Player {number}"),
+            format!("{}.0", &cell[cell.len() - 1..])
         ));
     }
     for number in 5..=8 {

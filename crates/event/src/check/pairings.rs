@@ -90,9 +90,9 @@ fn pair(pairing: &Pairing) -> Option<[PlayerId; 2]> {
 /// Sorted and not hashed: a round robin of 2,000 has two million.
 fn pairs(event: &Event) -> Vec<([PlayerId; 2], usize)> {
     let pairings = event.pairings.iter().enumerate();
-    // In a Swiss, two of whom one did not come may be paired again (FIDE C.04.1).
-    let swiss = event.kind == Some(Kind::Swiss);
-    let pairings = pairings.filter(|(_, each)| !(swiss && each.results[0].is_forfeit()));
+    // Except where all meet all, two of whom one did not come may be paired again (FIDE C.04.1).
+    let all_meet = matches!(event.kind, Some(Kind::RoundRobin { .. }));
+    let pairings = pairings.filter(|(_, each)| all_meet || !each.results[0].is_forfeit());
     let pairs = pairings.filter_map(|(index, pairing)| Some((pair(pairing)?, index)));
     let mut pairs: Vec<_> = pairs.collect();
     pairs.sort_unstable();

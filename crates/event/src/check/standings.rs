@@ -2,6 +2,7 @@
 
 use crate::tiebreak::{Contest, TeamScore};
 use crate::{ByeReason, Event, Fault, FaultCode, PlayerId, Points, RuleSet, Team};
+use scoresheet_source::Level;
 
 pub(super) fn check(event: &Event) -> Vec<Fault> {
     let points = event.points();
@@ -10,7 +11,10 @@ pub(super) fn check(event: &Event) -> Vec<Fault> {
         let Some(stated) = player.stated_points.filter(|stated| stated != sum) else {
             continue;
         };
-        if stated == *sum - byes_of_his_team(event, id) {
+        // Programs state points with and without penalties and bonuses.
+        let adjusted = event.adjustment_of(id);
+        let byes = byes_of_his_team(event, id);
+        if [*sum - byes, *sum - adjusted, *sum - byes - adjusted].contains(&stated) {
             continue;
         }
         // Games of who is struck do not count, whatever the table shows (KV53 §38, MK53 §27).
@@ -74,7 +78,10 @@ fn teams(event: &Event) -> Vec<Fault> {
     let by_boards = contest.exchanged();
     let mut faults = Vec::new();
     for (index, team) in event.teams.iter().enumerate() {
-        let (made, boards) = (contest.score(index), by_boards.score(index));
+        let (made, boards) = (
+            contest.standing_score(index),
+            by_boards.standing_score(index),
+        );
         let stated = [
             team.stated_match_points.unwrap_or(made),
             team.stated_game_points.unwrap_or(boards),
@@ -91,7 +98,12 @@ fn teams(event: &Event) -> Vec<Fault> {
             made.printed(),
             boards.printed()
         );
-        faults.push(Fault::new(FaultCode::PointsDisagree, team.at, message));
+        let fault = Fault::new(FaultCode::PointsDisagree, team.at, message);
+        // Nothing but the boards makes them, so that a board or a whole match has been misread or is missing.
+        faults.push(Fault {
+            level: Level::Error,
+            ..fault
+        });
     }
     faults
 }

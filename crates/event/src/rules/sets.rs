@@ -42,6 +42,8 @@ pub(crate) struct TiebreakRules {
     pub whole_average: bool,
     /// How much higher or lower than himself an opponent counts at most in a performance.
     pub furthest_rating: Option<i64>,
+    /// The article that forbids Buchholz and what is made of it in round robins, where one does.
+    pub no_buchholz_in_round_robins: Option<&'static str>,
     /// Whether a match is won by more points than the other side makes; else by more than half of what the
     /// boards make. It differs where both sides lost a board.
     pub match_by_more: bool,
@@ -53,6 +55,7 @@ pub(crate) enum Articles {
     Ftm98,
     Fide2009,
     C07,
+    C07Of2026,
 }
 
 /// What a round without a game is worth to the competitor himself.
@@ -234,6 +237,7 @@ pub(super) const FIDE2024: Rules = Rules {
         // C.07 10.1
         whole_average: true,
         furthest_rating: None,
+        no_buchholz_in_round_robins: None,
         match_by_more: true,
     },
     withdrawals: WithdrawalRules {
@@ -255,6 +259,7 @@ pub(super) const FIDE2026: Rules = Rules {
     from: Some((2026, 3, 1)),
     has_tiebreaks: true,
     tiebreaks: TiebreakRules {
+        articles: Articles::C07Of2026,
         book: "C.07 (2026)",
         own_unplayed: OwnUnplayed::Dummy(Dummy {
             capped: true,
@@ -262,6 +267,7 @@ pub(super) const FIDE2026: Rules = Rules {
             alone: "C.07 (2026) 16.4.2",
         }),
         their_unplayed_article: "C.07 (2026) 16.3",
+        no_buchholz_in_round_robins: Some("C.07 (2026) 8"),
         ..FIDE2024.tiebreaks
     },
     withdrawals: FIDE2024.withdrawals,
@@ -286,6 +292,7 @@ const FTM98: TiebreakRules = TiebreakRules {
     whole_average: false,
     // Annex 2.3.4.
     furthest_rating: Some(350),
+    no_buchholz_in_round_robins: None,
     // Annex 2.1.2.
     match_by_more: false,
 };

@@ -28,6 +28,8 @@ pub enum Heading {
     Birth,
     /// The points.
     Points,
+    /// Penalties and bonuses.
+    Adjustment,
     /// The place in the standings.
     Place,
     /// The round after which a player left.
@@ -68,6 +70,7 @@ impl Heading {
             "id" => Self::Id,
             "birth" => Self::Birth,
             "points" => Self::Points,
+            "adjustment" => Self::Adjustment,
             "place" => Self::Place,
             "left" => Self::Left,
             "struck" => Self::Struck,

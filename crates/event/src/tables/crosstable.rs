@@ -7,6 +7,7 @@ use crate::{Bye, Event, PlayerId, Points};
 use cell::Cells;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 
 /// What the columns of results are.
@@ -171,19 +172,41 @@ impl Crosstable {
             points: points.get(id.index()).copied().unwrap_or_default(),
             place: place(*id),
         });
-        let rows = rows.collect();
-        let columns = match shape {
+        let mut rows: Vec<CrossRow> = rows.collect();
+        let mut columns: Vec<String> = match shape {
             Shape::Opponents => order.iter().map(|id| number(*id).to_string()).collect(),
             Shape::Rounds => (1..=event.rounds())
                 .map(|round| round.to_string())
                 .collect(),
         };
+        if event
+            .ids()
+            .any(|id| event.adjustment_of(id) != Points::ZERO)
+        {
+            columns.push(ADJUSTMENTS.to_owned());
+            for row in &mut rows {
+                row.cells
+                    .push(adjustment(event.adjustment_of(row.player)).into());
+            }
+        }
         Self {
             shape,
             columns,
             rows,
             legend: legend(event, shape),
         }
+    }
+}
+
+/// What heads the column of penalties and bonuses.
+pub(super) const ADJUSTMENTS: &str = "±";
+
+/// `+1`, `-½`, or nothing.
+pub(super) fn adjustment(points: Points) -> String {
+    match points.cmp(&Points::ZERO) {
+        Ordering::Greater => format!("+{}", points.printed()),
+        Ordering::Less => points.printed(),
+        Ordering::Equal => String::new(),
     }
 }
 
@@ -212,6 +235,10 @@ fn legend(event: &Event, shape: Shape) -> Vec<&'static str> {
         (
             sat(|each| !cell::bye_text(each.why).is_empty()),
             "bye: no opponent; with ½, 1 or 0: a requested bye.",
+        ),
+        (
+            !event.adjustments.is_empty(),
+            "±: penalties and bonuses, counted in the points.",
         ),
     ]
     .into_iter()

@@ -1,5 +1,6 @@
 //! The table of a team event: a row a team, and in it the points of every match.
 
+use super::crosstable::{ADJUSTMENTS, adjustment};
 use crate::tiebreak::{Contest, Decided, RoundResult, Standings, TeamScore};
 use crate::{Colour, Points, SharedPlace};
 use serde::Serialize;
@@ -45,10 +46,16 @@ impl TeamTable {
                 .collect()
         };
         let rows = (0..teams).map(|team| row(contest, standings, team));
-        Self {
-            columns,
-            rows: rows.collect(),
+        let (mut columns, mut rows): (Vec<String>, Vec<TeamRow>) = (columns, rows.collect());
+        let all = contest.adjusted.iter().zip(&contest.at_the_end);
+        let all: Vec<Points> = all.map(|([own, _], [last, _])| *own + *last).collect();
+        if all.iter().any(|points| *points != Points::ZERO) {
+            columns.push(ADJUSTMENTS.to_owned());
+            for (row, points) in rows.iter_mut().zip(all) {
+                row.cells.push(adjustment(points));
+            }
         }
+        Self { columns, rows }
     }
 }
 
@@ -58,7 +65,12 @@ fn row(contest: &Contest, standings: &Standings, team: usize) -> TeamRow {
     let sum = |which| {
         own.iter()
             .map(|round_result| score(contest, round_result, which))
-            .sum()
+            .sum::<Points>()
+    };
+    let with = |which| {
+        let side = usize::from(contest.ranked_by != Some(which));
+        let of = |all: &[[Points; 2]]| all.get(team).map_or(Points::ZERO, |pair| pair[side]);
+        of(&contest.adjusted) + of(&contest.at_the_end)
     };
     TeamRow {
         number: contest.competitors[team].number,
@@ -73,8 +85,8 @@ fn row(contest: &Contest, standings: &Standings, team: usize) -> TeamRow {
                 .map(|round| in_round(contest, own, round))
                 .collect()
         },
-        match_points: sum(TeamScore::Match),
-        game_points: sum(TeamScore::Game),
+        match_points: sum(TeamScore::Match) + with(TeamScore::Match),
+        game_points: sum(TeamScore::Game) + with(TeamScore::Game),
         place: place.map(|row| SharedPlace {
             first: row.place,
             last: row.last,

@@ -2,7 +2,9 @@
 
 mod teams;
 
-use crate::{ByeReason, Colour, Event, Ledger, LedgerEntry, PlayerResult, Points, Turn};
+use crate::{
+    Adjusted, Adjustment, ByeReason, Colour, Event, Ledger, LedgerEntry, PlayerResult, Points, Turn,
+};
 use serde::Serialize;
 
 /// A player or a team.
@@ -62,7 +64,7 @@ impl Decided {
 
     const fn bye(why: ByeReason) -> Self {
         match why {
-            ByeReason::PairingBye | ByeReason::FullBye => Self::Won,
+            ByeReason::PairingBye | ByeReason::FullBye | ByeReason::EmptyBoard => Self::Won,
             ByeReason::HalfBye => Self::Drawn,
             ByeReason::ZeroBye | ByeReason::Absent | ByeReason::Free => Self::Lost,
         }
@@ -93,6 +95,23 @@ pub struct RoundResult {
     pub boards: Vec<Points>,
 }
 
+impl RoundResult {
+    /// A round with this opponent of which nothing more is known.
+    const fn paired(round: u16, opponent: usize) -> Self {
+        Self {
+            round: Some(round),
+            opponent: Some(opponent),
+            played: false,
+            decided: Decided::Lost,
+            points: Points::ZERO,
+            other: Points::ZERO,
+            colour: None,
+            voluntary: false,
+            boards: Vec::new(),
+        }
+    }
+}
+
 /// Competitors and their rounds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contest {
@@ -102,6 +121,16 @@ pub struct Contest {
     pub results: Vec<Vec<RoundResult>>,
     /// How many rounds have results.
     pub rounds: u16,
+    /// How many the event has, where it is stated.
+    pub announced: Option<u16>,
+    /// Whom each has to meet in the round after those with results, where that is paired.
+    pub paired: Vec<Option<usize>>,
+    /// Of each, penalties and bonuses in the score that ranks and in a team event's other one.
+    pub adjusted: Vec<[Points; 2]>,
+    /// The same of those that count in the final standings and in no tie-break.
+    pub at_the_end: Vec<[Points; 2]>,
+    /// Whether forfeits count as games (the modifier P).
+    pub forfeits_count: bool,
     /// Whether every bout is of a known round.
     pub by_round: bool,
     /// Whether pairings were settled beforehand.
@@ -125,6 +154,16 @@ impl Contest {
     pub fn of_players(event: &Event) -> Self {
         let ledger = Ledger::of(event);
         let rounds = event.last_round_held();
+        let next = rounds.map(|round| round.saturating_add(1));
+        let paired = event.ids().map(|player| {
+            let mut open = ledger.entries(player).iter().filter(|entry| {
+                entry.round == next && entry.counts && entry.mark() == Some(PlayerResult::Open)
+            });
+            open.find_map(|entry| entry.opponent())
+                .map(|opponent| opponent.index())
+        });
+        let paired = paired.collect();
+        let players: Vec<Adjusted> = event.ids().map(Adjusted::Player).collect();
         let results = event.ids().map(|player| {
             let entries = ledger.entries(player).iter();
             entries
@@ -142,6 +181,11 @@ impl Contest {
                 })
                 .collect(),
             rounds: rounds.unwrap_or_else(|| ledger.rounds()),
+            announced: event.rounds,
+            paired,
+            adjusted: adjustments(event, true, &players),
+            at_the_end: adjustments(event, false, &players),
+            forfeits_count: false,
             by_round: ledger.is_by_round(),
             round_robin: event.is_round_robin(),
             win: event.scoring.win,
@@ -158,13 +202,29 @@ impl Contest {
         self.results.get(competitor).map_or(&[], Vec::as_slice)
     }
 
-    /// A competitor's score as the table has it.
+    /// A competitor's score as tie-breaks see it.
     #[must_use]
     pub fn score(&self, competitor: usize) -> Points {
-        self.of(competitor)
-            .iter()
-            .map(|round_result| round_result.points)
-            .sum()
+        let results = self.of(competitor).iter();
+        let made: Points = results.map(|round_result| round_result.points).sum();
+        made + self.adjustment(competitor)
+    }
+
+    /// A competitor's score as the standings have it: with the penalties and bonuses of the end.
+    #[must_use]
+    pub fn standing_score(&self, competitor: usize) -> Points {
+        let at_the_end = self
+            .at_the_end
+            .get(competitor)
+            .map_or(Points::ZERO, |[own, _]| *own);
+        self.score(competitor) + at_the_end
+    }
+
+    /// The penalties and bonuses in a competitor's score.
+    pub(super) fn adjustment(&self, competitor: usize) -> Points {
+        self.adjusted
+            .get(competitor)
+            .map_or(Points::ZERO, |[own, _]| *own)
     }
 
     /// How many games a competitor had to play: in a round robin his own without byes, else the rounds.
@@ -186,27 +246,50 @@ impl Contest {
         for round_result in contest.results.iter_mut().flatten() {
             std::mem::swap(&mut round_result.points, &mut round_result.other);
         }
+        for pair in contest.adjusted.iter_mut().chain(&mut contest.at_the_end) {
+            pair.reverse();
+        }
         std::mem::swap(&mut contest.draw, &mut contest.other_draw);
         std::mem::swap(&mut contest.win, &mut contest.other_win);
         contest.ranked_by = self.ranked_by.map(TeamScore::other);
         contest
     }
 
-    /// The same contest as if all games of the last round had been drawn.
+    /// The same contest as if all who are paired in the last round of the event had drawn their games; where that round
+    /// is not paired yet, the contest as it is (C.07 8.3).
     #[must_use]
     pub fn last_round_drawn(&self) -> Self {
         let mut contest = self.clone();
-        let last = contest.results.iter_mut().flatten();
-        for round_result in last.filter(|round_result| {
-            round_result.round == Some(self.rounds) && round_result.opponent.is_some()
-        }) {
-            round_result.played = true;
-            round_result.voluntary = false;
-            round_result.decided = Decided::Drawn;
-            round_result.points = self.draw;
-            round_result.other = self.other_draw;
+        let last = self
+            .announced
+            .map_or(self.rounds, |all| all.max(self.rounds));
+        if last == self.rounds.saturating_add(1) {
+            for (own, opponent) in contest.results.iter_mut().zip(&self.paired) {
+                own.extend(opponent.map(|opponent| RoundResult::paired(last, opponent)));
+            }
+            if self.paired.iter().any(Option::is_some) {
+                contest.rounds = last;
+            }
+        }
+        for round_result in contest.results.iter_mut().flatten() {
+            if round_result.round == Some(last) && round_result.opponent.is_some() {
+                round_result.played = true;
+                round_result.voluntary = false;
+                round_result.decided = Decided::Drawn;
+                round_result.points = self.draw;
+                round_result.other = self.other_draw;
+            }
         }
         contest
+    }
+
+    /// The same contest with forfeits counted as games; what absences are worth to others stays as it is.
+    #[must_use]
+    pub fn forfeits_played(&self) -> Self {
+        Self {
+            forfeits_count: true,
+            ..self.clone()
+        }
     }
 
     /// A competitor's name.
@@ -216,6 +299,17 @@ impl Contest {
             .get(competitor)
             .map_or("?", |one| one.name.as_str())
     }
+}
+
+/// Of each, penalties and bonuses: those of a round on, which tie-breaks see, or those of the end. Points come first, match
+/// points after them.
+fn adjustments(event: &Event, in_tiebreaks: bool, whose: &[Adjusted]) -> Vec<[Points; 2]> {
+    let of = |whose: &Adjusted| {
+        let asked = |each: &Adjustment| each.from_round.is_some() == in_tiebreaks;
+        let [matches, points] = event.adjusted(*whose, asked);
+        [points, matches]
+    };
+    whose.iter().map(of).collect()
 }
 
 fn round_result(entry: &LedgerEntry, last: Option<u16>) -> Option<RoundResult> {

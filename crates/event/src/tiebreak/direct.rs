@@ -1,9 +1,13 @@
 //! Direct encounter: the games among those who are tied.
 
-use super::{Against, Contest, Part, RoundResult, Tiebreaks, Value, Working};
+use super::standings::compare;
+use super::tiebreaks::Then;
+use super::{
+    Against, Contest, Modifiers, Part, RoundResult, Spec, System, Tiebreaks, Value, Working,
+};
 use crate::{Points, Quarters};
 use num_rational::Ratio;
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
 /// What one of the tied has from the others.
@@ -37,16 +41,17 @@ const OTHER: Score = Score {
 
 impl Tiebreaks<'_> {
     /// Puts the tied in order, best first, and those who stay tied together.
-    pub(super) fn direct(&self, tied: &[usize], extended: bool) -> Vec<(usize, Working)> {
+    pub(super) fn direct(&self, tied: &[usize], then: Option<Then>) -> Vec<(usize, Working)> {
         if !self.rules.tiebreaks().direct_in_steps {
             return self.direct_once(tied);
         }
-        let scores: &[Score] = if extended {
-            &[RANKING, OTHER]
-        } else {
-            &[RANKING]
+        let scores: &[Score] = match then {
+            Some(_) => &[RANKING, OTHER],
+            None => &[RANKING],
         };
-        let classes = self.refine(tied, scores, 0);
+        let systems = then.map_or(&[][..], |then| then.0);
+        let classes = self.refine(tied, scores).into_iter();
+        let classes = classes.flat_map(|class| self.knocked_out(class, systems));
         let is_tied = self.mask(tied);
         let mut place = 1;
         let mut ordered = Vec::with_capacity(tied.len());
@@ -106,17 +111,41 @@ impl Tiebreaks<'_> {
         }
     }
 
-    /// C.07 6.3: who is separated is separated, and the rest begin anew among themselves; by one score as
-    /// long as it parts anyone, then by the next.
-    fn refine(&self, tied: &[usize], scores: &[Score], first: usize) -> Vec<Vec<usize>> {
+    /// C.07 13.3.2: two who are left equal in both scores, and only two, are parted by their boards over the whole event.
+    fn knocked_out(&self, class: Vec<usize>, systems: &[System]) -> Vec<Vec<usize>> {
+        let &[one, other] = class.as_slice() else {
+            return vec![class];
+        };
+        let scores = |team: usize| {
+            let own = self.contest.of(team).iter().map(|each| each.other);
+            (self.contest.score(team), own.sum::<Points>())
+        };
+        if scores(one) != scores(other) {
+            return vec![class];
+        }
+        for system in systems {
+            let spec = Spec {
+                system: *system,
+                modifiers: Modifiers::default(),
+            };
+            let [first, second] = [one, other].map(|team| self.working(spec, team).value);
+            match compare(spec, &first, &second) {
+                Ordering::Greater => return vec![vec![one], vec![other]],
+                Ordering::Less => return vec![vec![other], vec![one]],
+                Ordering::Equal => {}
+            }
+        }
+        vec![class]
+    }
+
+    /// C.07 6.2, 6.3, 13.3.1: who is separated is separated, and the rest begin anew among themselves with the first
+    /// score; by the next where one parts nobody.
+    fn refine(&self, tied: &[usize], scores: &[Score]) -> Vec<Vec<usize>> {
         if tied.len() > 1 {
-            for step in 0..scores.len() {
-                let which = (first + step) % scores.len();
-                let classes = self.split(tied, scores[which]);
+            for score in scores {
+                let classes = self.split(tied, *score);
                 if classes.len() > 1 {
-                    let parts = classes
-                        .iter()
-                        .map(|class| self.refine(class, scores, which));
+                    let parts = classes.iter().map(|class| self.refine(class, scores));
                     return parts.flatten().collect();
                 }
             }
@@ -130,7 +159,11 @@ impl Tiebreaks<'_> {
             .iter()
             .map(|one| self.among(*one, &is_tied, score))
             .collect();
-        let all_met = self.contest.round_robin || among.iter().all(|one| one.met + 1 == tied.len());
+        let all_met = among.iter().all(|one| one.met + 1 == tied.len());
+        if !all_met && self.contest.round_robin {
+            // Only the table of 6.2 ranks here, and it is not complete.
+            return vec![tied.to_vec()];
+        }
         if all_met {
             among.sort_by_key(|one| Reverse(one.score));
             let classes = among.chunk_by(|a, b| a.score == b.score);
@@ -181,7 +214,7 @@ impl Tiebreaks<'_> {
         let tied = |one: usize| is_tied.get(one).copied().unwrap_or(false);
         let mut games: BTreeMap<usize, Vec<&RoundResult>> = BTreeMap::new();
         for round_result in self.contest.of(competitor) {
-            let counts = round_result.played || self.unplayed.forfeits_are_games();
+            let counts = self.unplayed.is_game(round_result);
             if let Some(opponent) = round_result.opponent.filter(|one| counts && tied(*one)) {
                 games.entry(opponent).or_default().push(round_result);
             }

@@ -1,4 +1,4 @@
-//! The lists that FTM98 annex 3 recommends, and what it says of mixing kinds.
+//! The lists that FTM98 annex 3 recommends, and what it says of mixing kinds; lists of draughts federations.
 
 use super::system::rows;
 use super::{Family, Spec, SpecError, System};
@@ -6,14 +6,19 @@ use std::collections::BTreeSet;
 
 const TABLE: &str = include_str!("../../data/tiebreak_presets.tsv");
 
-/// The codes of the presets, in the order of annex 3.
-pub const PRESETS: [&str; 6] = [
+/// The codes of the presets: in the order of annex 3, then those of draughts federations.
+pub const PRESETS: [&str; 11] = [
     "rr",
     "team-rr",
     "swiss-rated",
     "swiss-mixed",
     "swiss-unrated",
     "team-swiss",
+    "ekl-rr",
+    "ekl-swiss",
+    "ltu-swiss",
+    "lva",
+    "nld-swiss",
 ];
 
 /// A list recommended for a kind of event.
@@ -25,6 +30,8 @@ pub struct Preset {
     pub title: &'static str,
     /// The systems in their order.
     pub specs: Vec<Spec>,
+    /// What follows in the list and is not worked out, where there is such a thing.
+    pub rest: Option<&'static str>,
 }
 
 impl Preset {
@@ -47,6 +54,7 @@ impl Preset {
                 .split(' ')
                 .filter_map(|spec| spec.parse().ok())
                 .collect(),
+            rest: row.get(3).copied().filter(|rest| !rest.is_empty()),
         })
     }
 
@@ -102,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ftm98_annex_3_has_six_lists() {
+    fn every_system_of_a_list_is_known() {
         let presets: Vec<Preset> = PRESETS
             .iter()
             .filter_map(|code| Preset::by_code(code))
@@ -112,7 +120,7 @@ mod tests {
                 .iter()
                 .map(|preset| preset.specs.len())
                 .collect::<Vec<_>>(),
-            [4, 4, 2, 5, 4, 5]
+            [4, 4, 2, 5, 4, 5, 2, 3, 3, 2, 1]
         );
         assert_eq!(rows(TABLE).count(), PRESETS.len());
     }

@@ -1,6 +1,6 @@
 //! Systems that rest on ratings.
 
-mod table;
+pub mod table;
 
 use super::{Against, Decided, Divisor, Modifiers, Part, Tiebreaks, Value, Working};
 use num_rational::Ratio;
@@ -12,6 +12,8 @@ struct Rated {
     rating: i64,
     /// The result in half points of 1, ½, 0, whatever it is worth in the event.
     halves: i64,
+    /// The same in half points of what it is worth.
+    points: i64,
 }
 
 impl Tiebreaks<'_> {
@@ -52,6 +54,17 @@ impl Tiebreaks<'_> {
         }
     }
 
+    /// The rating in the event (C.07 10.6).
+    pub(super) fn own_rating(&self, competitor: usize) -> Working {
+        match self.rating(competitor) {
+            Ok(rating) => Working {
+                value: Value::Rating(rating),
+                ..Working::sum(Vec::new(), "the rating in the event")
+            },
+            Err(why) => Working::unknown(why),
+        }
+    }
+
     /// Average rating and the difference that the fraction of points stands for (B.02 8.1a). FTM98 annex
     /// 2.3.4: no opponent counts as further away than 350 points; 400 from 2009 on; as he is since 2024.
     pub(super) fn performance(&self, competitor: usize) -> Working {
@@ -59,11 +72,13 @@ impl Tiebreaks<'_> {
             Ok(games) => games,
             Err(why) => return Working::unknown(why),
         };
-        let Some((average, halves)) = sums(&games) else {
+        let Some((average, _)) = sums(&games) else {
             return Working::unknown("no game was played");
         };
         let count = i64::try_from(games.len()).unwrap_or(i64::MAX);
-        let hundredths = rounded(Ratio::new(halves * 50, count));
+        let made: i64 = games.iter().map(|game| game.points).sum();
+        let most = count * i64::from(self.contest.win.in_halves()).max(1);
+        let hundredths = rounded(Ratio::new(made * 100, most));
         let difference = difference(hundredths);
         let average = rounded(average);
         Working {
@@ -220,6 +235,11 @@ impl Tiebreaks<'_> {
                 },
                 rating: counted,
                 halves,
+                points: i64::from(if round_result.played {
+                    round_result.points.in_halves()
+                } else {
+                    self.contest.draw.in_halves()
+                }),
             })
         });
         rated.collect()

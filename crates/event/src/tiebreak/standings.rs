@@ -3,6 +3,7 @@
 use super::{Choices, Contest, Spec, System, Tiebreaks, Value, Working, mixed};
 use crate::{Points, RuleSet};
 use serde::Serialize;
+use std::cmp::Ordering;
 
 /// A line of the standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -47,7 +48,7 @@ impl Standings {
     pub fn of(contest: &Contest, rules: RuleSet, choices: Choices, specs: &[Spec]) -> Self {
         let tiebreaks = Tiebreaks::new(contest, rules, choices);
         let mut values = vec![vec![None; specs.len()]; contest.competitors.len()];
-        let mut groups = by_points(contest);
+        let mut groups = first_groups(contest, specs);
         for (index, spec) in specs.iter().enumerate() {
             for (competitor, value) in column(&tiebreaks, *spec, &groups) {
                 values[competitor][index] = Some(value);
@@ -66,7 +67,7 @@ impl Standings {
                 name: contest.competitors[competitor].name.clone(),
                 place,
                 last,
-                points: contest.score(competitor),
+                points: contest.standing_score(competitor),
                 values: std::mem::take(&mut values[competitor]),
             }));
         }
@@ -82,7 +83,7 @@ impl Standings {
     #[must_use]
     pub fn explain(&self, contest: &Contest, choices: Choices, competitor: usize) -> Vec<Working> {
         let tiebreaks = Tiebreaks::new(contest, self.rules, choices);
-        let mut groups = by_points(contest);
+        let mut groups = first_groups(contest, &self.specs);
         let mut workings = Vec::new();
         for (index, spec) in self.specs.iter().enumerate() {
             let is_tied = |group: &&Vec<usize>| group.len() > 1 && group.contains(&competitor);
@@ -103,10 +104,20 @@ impl Standings {
     }
 }
 
+/// Those with equal points; all together where the list has the points at another place than the first.
+fn first_groups(contest: &Contest, specs: &[Spec]) -> Groups {
+    let groups = by_points(contest);
+    if specs.iter().any(|spec| spec.system == System::Points) {
+        vec![groups.concat()]
+    } else {
+        groups
+    }
+}
+
 fn by_points(contest: &Contest) -> Groups {
     let all = 0..contest.competitors.len();
     let mut placed: Vec<(Points, usize)> = (all.filter(|one| contest.competitors[*one].placed))
-        .map(|one| (contest.score(one), one))
+        .map(|one| (contest.standing_score(one), one))
         .collect();
     placed.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
     let groups = placed.chunk_by(|a, b| a.0 == b.0);
@@ -127,6 +138,16 @@ fn column(tiebreaks: &Tiebreaks<'_>, spec: Spec, groups: &Groups) -> Vec<(usize,
         .collect()
 }
 
+/// Which number of a system is better: `Greater` is.
+pub(super) fn compare(spec: Spec, a: &Value, b: &Value) -> Ordering {
+    let order = a.compare(b);
+    if (spec.system == System::BoardCount) != spec.modifiers.reverse {
+        order.reverse()
+    } else {
+        order
+    }
+}
+
 /// Parts each group by a column; a group one of whose numbers is unknown stays as it is.
 fn parted(groups: Groups, spec: Spec, value: impl Fn(usize) -> Option<Value>) -> Groups {
     let mut finer = Groups::new();
@@ -139,9 +160,8 @@ fn parted(groups: Groups, spec: Spec, value: impl Fn(usize) -> Option<Value>) ->
             continue;
         }
         let compare = |a: &Option<Value>, b: &Option<Value>| match (a, b) {
-            (Some(a), Some(b)) if spec.system == System::BoardCount => b.compare(a),
-            (Some(a), Some(b)) => a.compare(b),
-            (None, _) | (_, None) => std::cmp::Ordering::Equal,
+            (Some(a), Some(b)) => compare(spec, a, b),
+            (None, _) | (_, None) => Ordering::Equal,
         };
         valued.sort_by(|a, b| compare(&b.1, &a.1));
         let classes = valued.chunk_by(|a, b| compare(&a.1, &b.1).is_eq());

@@ -1,5 +1,6 @@
 //! Which systems there are, what they are called, and how a list of them is written.
 
+use super::TeamScore;
 use crate::rules::Articles;
 use crate::{Points, RuleSet};
 use serde::{Serialize, Serializer};
@@ -60,6 +61,18 @@ systems! {
     TopBoard "TBR" "Points on the first board, then on the second …";
     BottomBoard "BBE" "Points without the last board, then without the last two …";
     ExtendedDirect "EDE" "Direct encounter by one team score, then by the other.";
+    ExtendedDirectTop "EDET" "The same, and two who are left by top boards.";
+    ExtendedDirectBottom "EDEB" "The same, and two who are left by bottom boards.";
+    ExtendedDirectCountTop "EDEBT" "The same, and two who are left by board count, then by top boards.";
+    ExtendedDirectCountBottom "EDEBB" "The same, and two who are left by board count, then by bottom boards.";
+    Points "PTS" "The points that rank, where they are not the first criterion.";
+    Standard "STD" "Rounds with more points than the opponent; half for as many.";
+    PairingNumber "TPN" "The number in the event; lower is better.";
+    Rating "RTNG" "The rating.";
+    OtherScore "MPvGP" "The score of teams that does not rank.";
+    ScoreStrength "SSSC" "The other score of a team, and a share of its Buchholz.";
+    Solkoff "SOLK" "The opponents' points; without an opponent nothing.";
+    SolkoffPlus "SOLK+" "The opponents' Solkoff, summed up.";
 }
 
 /// On what a system rests (FTM98 annex 2.1, 2.2, 2.3).
@@ -86,11 +99,14 @@ struct Described {
 }
 
 impl Described {
-    const fn article(&self, articles: Articles) -> &'static str {
+    fn article(&self, articles: Articles) -> &'static str {
         match articles {
             Articles::Ftm98 => self.ftm98,
             Articles::Fide2009 => self.fide2009,
+            // An article that came in 2026.
+            Articles::C07 if self.c07.starts_with("2026:") => "",
             Articles::C07 => self.c07,
+            Articles::C07Of2026 => self.c07.strip_prefix("2026:").unwrap_or(self.c07),
         }
     }
 }
@@ -163,6 +179,18 @@ pub struct Modifiers {
     pub percent: u8,
     /// By how much that limit is moved.
     pub limit: Points,
+    /// The score of teams that it is worked out with, if not the one that ranks.
+    pub score: Option<TeamScore>,
+    /// Whether forfeits are as games.
+    pub forfeits_played: bool,
+    /// Whether Buchholz is taken as if the last round were drawn.
+    pub fore: bool,
+    /// Whether the lower number is better where it would be the higher, and the other way round.
+    pub reverse: bool,
+    /// What divides Buchholz in the score strength; else it is worked out.
+    pub divisor: Option<u8>,
+    /// Whether the lowest are left out one after another until one is left.
+    pub truncated: bool,
 }
 
 impl Default for Modifiers {
@@ -172,17 +200,24 @@ impl Default for Modifiers {
             cut_high: 0,
             percent: 50,
             limit: Points::ZERO,
+            score: None,
+            forfeits_played: false,
+            fore: false,
+            reverse: false,
+            divisor: None,
+            truncated: false,
         }
     }
 }
 
-/// A system and what changes it: `BH`, `BH/C1`, `BH/M2`, `KS/L+1` (one half point up), `KS/L60`.
+/// A system and what changes it: `BH`, `BH/C1`, `BH-C1`, `BH/M2`, `BH:GP/C1/P`, `KS/L1` (one half point up), `KS/L60`
+/// (60 percent), `AOB/F`, `TPN/R`.
 ///
 /// ```
 /// use scoresheet_event::tiebreak::{Spec, System};
 /// let spec: Spec = "median-buchholz-2".parse()?;
 /// assert_eq!((spec.system, spec.to_string().as_str()), (System::Buchholz, "BH/M2"));
-/// assert!("SB/M1".parse::<Spec>().is_err());
+/// assert!("WIN/C1".parse::<Spec>().is_err());
 /// # Ok::<(), scoresheet_event::tiebreak::SpecError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -219,6 +254,7 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let plain: String = text
+            .trim()
             .chars()
             .filter(|c| !matches!(c, ' ' | '-' | '_'))
             .collect();
@@ -227,79 +263,133 @@ impl FromStr for Spec {
             Some(row) => row.get(1).copied().unwrap_or_default(),
             None => text.trim(),
         };
-        let mut parts = written.split('/');
-        let code = parts.next().unwrap_or_default().to_uppercase();
-        let system = (System::ALL.iter().find(|system| system.code() == code))
-            .ok_or_else(|| SpecError::Unknown(text.to_owned()))?;
+        let mut parts = parts_of(written).into_iter();
+        let code = parts.next().unwrap_or_default();
+        let (code, score) = match code.split_once(':') {
+            Some((code, score)) => (code, Some(score)),
+            None => (code.as_str(), None),
+        };
+        let system = (System::ALL
+            .iter()
+            .find(|system| system.code().eq_ignore_ascii_case(code)))
+        .ok_or_else(|| SpecError::Unknown(text.trim().to_owned()))?;
         let mut spec = Self {
             system: *system,
             modifiers: Modifiers::default(),
         };
+        if let Some(score) = score {
+            spec.count_by(score)?;
+        }
         for modifier in parts {
-            spec.change(modifier)?;
+            spec.change(&modifier)?;
         }
         Ok(spec)
     }
 }
 
+/// The code and the modifiers: strokes part them, and hyphens, except in `L-1`.
+fn parts_of(written: &str) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    for part in written.trim().split(['/', '-']) {
+        match parts.last_mut() {
+            Some(limit) if limit.eq_ignore_ascii_case("L") => {
+                limit.push('-');
+                limit.push_str(part);
+            }
+            Some(_) | None => parts.push(part.to_owned()),
+        }
+    }
+    parts
+}
+
 impl Spec {
-    fn change(&mut self, modifier: &str) -> Result<(), SpecError> {
-        let no = || SpecError::Modifier {
+    fn refused(&self, modifier: &str) -> SpecError {
+        SpecError::Modifier {
             system: self.system.code(),
             modifier: modifier.to_owned(),
-        };
-        let mut letters = modifier.chars();
-        let kind = letters
-            .next()
-            .map(|c| c.to_ascii_uppercase())
-            .ok_or_else(no)?;
-        let takes = described(self.system).map_or("", |line| line.takes);
-        if !takes.contains(kind) {
-            return Err(no());
         }
-        let number = letters.as_str();
-        let rounds = || {
-            number
-                .parse::<u8>()
-                .ok()
-                .filter(|rounds| *rounds > 0)
-                .ok_or_else(no)
+    }
+
+    fn takes(&self, kind: char) -> bool {
+        described(self.system).is_some_and(|line| line.takes.contains(kind))
+    }
+
+    /// `:MP` or `:GP`.
+    fn count_by(&mut self, score: &str) -> Result<(), SpecError> {
+        self.modifiers.score = match score.to_ascii_uppercase().as_str() {
+            "MP" if self.takes(':') => Some(TeamScore::Match),
+            "GP" if self.takes(':') => Some(TeamScore::Game),
+            _ => return Err(self.refused(score)),
         };
+        Ok(())
+    }
+
+    fn change(&mut self, modifier: &str) -> Result<(), SpecError> {
+        let no = || self.refused(modifier);
+        let mut letters = modifier.chars();
+        let kind = letters.next().map(|c| c.to_ascii_uppercase());
+        let kind = kind.filter(|kind| self.takes(*kind)).ok_or_else(no)?;
+        let number = letters.as_str();
+        let rounds = number.parse::<u8>().ok().filter(|rounds| *rounds > 0);
+        let flag = number.is_empty().then_some(true);
         match kind {
-            'C' => self.modifiers.cut_low = usize::from(rounds()?),
+            'C' => self.modifiers.cut_low = usize::from(rounds.ok_or_else(no)?),
             'M' => {
-                self.modifiers.cut_low = usize::from(rounds()?);
-                self.modifiers.cut_high = self.modifiers.cut_low;
+                let rounds = usize::from(rounds.ok_or_else(no)?);
+                (self.modifiers.cut_low, self.modifiers.cut_high) = (rounds, rounds);
             }
-            _ if number.starts_with(['+', '-']) => {
-                let halves = number.parse::<i8>().map_err(|_| no())?;
-                self.modifiers.limit = Points::halves(i32::from(halves));
-            }
-            _ => self.modifiers.percent = rounds()?.min(100),
+            'P' => self.modifiers.forfeits_played = flag.ok_or_else(no)?,
+            'F' => self.modifiers.fore = flag.ok_or_else(no)?,
+            'R' => self.modifiers.reverse = flag.ok_or_else(no)?,
+            'T' => self.modifiers.truncated = flag.ok_or_else(no)?,
+            'K' => self.modifiers.divisor = Some(rounds.ok_or_else(no)?),
+            _ => match rounds.filter(|_| !number.starts_with('+')) {
+                Some(percent) if percent > MOST_HALVES => self.modifiers.percent = percent.min(100),
+                Some(_) | None => {
+                    let halves = number.parse::<i8>().map_err(|_| no())?;
+                    self.modifiers.limit = Points::halves(i32::from(halves));
+                }
+            },
         }
         Ok(())
     }
 }
 
+/// A limit of more than so many is one in percent: no event moves it by so many half points.
+const MOST_HALVES: u8 = 24;
+
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Modifiers {
-            cut_low,
-            cut_high,
-            percent,
-            limit,
-        } = self.modifiers;
+        let how = self.modifiers;
         f.write_str(self.system.code())?;
-        match (cut_low, cut_high) {
+        match how.score {
+            Some(TeamScore::Match) => f.write_str(":MP")?,
+            Some(TeamScore::Game) => f.write_str(":GP")?,
+            None => {}
+        }
+        match (how.cut_low, how.cut_high) {
             (0, 0) => {}
             (low, 0) => write!(f, "/C{low}")?,
             (low, _) => write!(f, "/M{low}")?,
         }
-        if percent != 50 {
-            write!(f, "/L{percent}")?;
+        if how.percent != 50 {
+            write!(f, "/L{}", how.percent)?;
         }
-        if limit != Points::ZERO {
-            write!(f, "/L{:+}", limit.in_halves())?;
+        if how.limit != Points::ZERO {
+            write!(f, "/L{:+}", how.limit.in_halves())?;
+        }
+        if let Some(divisor) = how.divisor {
+            write!(f, "/K{divisor}")?;
+        }
+        for (letter, is) in [
+            ('F', how.fore),
+            ('T', how.truncated),
+            ('R', how.reverse),
+            ('P', how.forfeits_played),
+        ] {
+            if is {
+                write!(f, "/{letter}")?;
+            }
         }
         Ok(())
     }
@@ -337,15 +427,46 @@ mod tests {
     #[test]
     fn what_cannot_be_changed_is_refused() {
         for text in [
-            "", "XX", "DE/C1", "BH/C0", "BH/C", "BH/C999", "KS/L+x", "SB/M1", "BH/",
+            "", "XX", "DE/C1", "BH/C0", "BH/C", "BH/C999", "KS/L+x", "BH/", "WIN/C1", "BH/P1",
+            "TPN/P", "BPG:MP", "BH:XP", "SSSC/K0", "OTHER_X",
         ] {
             assert!(text.parse::<Spec>().is_err(), "{text}");
         }
-        for text in ["BH/C1", "BH/M2", "KS/L60", "KS/L+1", "KS/L-2", "PS/C3"] {
+        for text in [
+            "BH/C1",
+            "BH/M2",
+            "KS/L60",
+            "KS/L+1",
+            "KS/L-2",
+            "PS/C3",
+            "BH:MP/C1/P",
+            "EMGSB/C1/P",
+            "EDET/P",
+            "MPvGP",
+            "AOB/F",
+            "TPN/R",
+            "SSSC/K3/F",
+            "SOLK/T",
+            "SOLK+",
+            "SB/M1",
+        ] {
             assert_eq!(
                 text.parse::<Spec>().map(|spec| spec.to_string()),
                 Ok(text.to_owned())
             );
+        }
+        for (written, code) in [
+            ("SB-C1", "SB/C1"),
+            ("PS-C1", "PS/C1"),
+            ("ARO-C1", "ARO/C1"),
+            ("bh:mp-c1-p", "BH:MP/C1/P"),
+            ("KS/L1", "KS/L+1"),
+            ("KS-L-1", "KS/L-1"),
+            ("mpvgp", "MPvGP"),
+            ("GE", "REP"),
+        ] {
+            let spec = written.parse::<Spec>().map(|spec| spec.to_string());
+            assert_eq!(spec, Ok(code.to_owned()), "{written}");
         }
     }
 }

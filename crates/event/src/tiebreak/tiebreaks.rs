@@ -11,7 +11,7 @@ use crate::{Colour, Points, Quarters, RuleSet};
 use num_rational::Ratio;
 use serde::Serialize;
 use std::cell::OnceCell;
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
 /// What an opponent's unplayed game is worth to others. FTM98 annex 1 says what it is worth to himself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
@@ -44,6 +44,8 @@ pub struct Choices {
     pub divisor: Divisor,
     /// The rating that unrated opponents count with; without one their number is unknown.
     pub unrated: Option<u16>,
+    /// Whether systems are used in events for which the rules forbid them.
+    pub allow: bool,
 }
 
 /// Works out tie-breaks of a contest.
@@ -113,12 +115,14 @@ impl<'c> Tiebreaks<'c> {
         self.cited(spec.system, working)
     }
 
-    /// The numbers of those who are tied; direct encounter needs to know who they are.
-    pub(super) fn among_tied(&self, spec: Spec, tied: &[usize]) -> Option<Vec<(usize, Working)>> {
-        let Method::AmongTied { extended } = Method::of(spec.system) else {
+    /// The numbers of those who are tied, best first, by a system that tells nothing of one alone: direct encounter.
+    /// `None` by any other system.
+    #[must_use]
+    pub fn among_tied(&self, spec: Spec, tied: &[usize]) -> Option<Vec<(usize, Working)>> {
+        let Method::AmongTied { then } = Method::of(spec.system) else {
             return None;
         };
-        let all = self.direct(tied, extended).into_iter();
+        let all = self.seen(spec, |seen| seen.direct(tied, then)).into_iter();
         let cited = all.map(|(one, working)| (one, self.cited(spec.system, working)));
         Some(cited.collect())
     }
@@ -133,25 +137,67 @@ impl<'c> Tiebreaks<'c> {
 
     /// Lends `ask` what works out a competitor's number in the contest as the system sees it.
     fn work<T>(&self, spec: Spec, ask: impl FnOnce(&dyn Fn(usize) -> Working) -> T) -> T {
-        let Spec { system, modifiers } = spec;
-        let (seen, number): (Option<Contest>, Number) = match Method::of(system) {
-            Method::AmongTied { .. } => (None, |_, _, _| {
-                Working::unknown("it is given only for players who are tied")
-            }),
-            Method::Each(number) => (None, number),
-            Method::LastRoundDrawn(number) => (Some(self.contest.last_round_drawn()), number),
-            Method::RankedBy(score, number) => match self.contest.ranked_by {
-                None => (None, |_, _, _| Working::unknown("it is for teams only")),
-                Some(own) => ((own != score).then(|| self.contest.exchanged()), number),
-            },
-        };
-        match seen {
-            Some(contest) => {
-                let other = Tiebreaks::new(&contest, self.rules, self.choices);
-                ask(&|one| number(&other, one, modifiers))
-            }
-            None => ask(&|one| number(self, one, modifiers)),
+        if let Some(why) = self.refused(spec) {
+            return ask(&|_| Working::unknown(why.clone()));
         }
+        let modifiers = spec.modifiers;
+        match Method::of(spec.system) {
+            Method::AmongTied { .. } => {
+                ask(&|_| Working::unknown("it is given only for players who are tied"))
+            }
+            Method::Each(number) => {
+                self.seen(spec, |seen| ask(&|one| number(seen, one, modifiers)))
+            }
+            Method::LastRoundDrawn(number) => self.seen(spec, |seen| {
+                let drawn = seen.contest.last_round_drawn();
+                let drawn = Tiebreaks::new(&drawn, self.rules, self.choices);
+                ask(&|one| number(&drawn, one, modifiers))
+            }),
+            Method::RankedBy(score, number) => self.seen(spec, |seen| {
+                let exchanged =
+                    (seen.contest.ranked_by != Some(score)).then(|| seen.contest.exchanged());
+                let exchanged = exchanged
+                    .as_ref()
+                    .map(|contest| Tiebreaks::new(contest, self.rules, self.choices));
+                let seen = exchanged.as_ref().unwrap_or(seen);
+                ask(&|one| number(seen, one, modifiers))
+            }),
+        }
+    }
+
+    /// Why a system cannot be asked of this contest.
+    fn refused(&self, spec: Spec) -> Option<String> {
+        let for_teams = spec.system.is_for_teams() || spec.modifiers.score.is_some();
+        if for_teams && self.contest.ranked_by.is_none() {
+            return Some("it is for teams only".to_owned());
+        }
+        let rules = self.rules.tiebreaks();
+        let rests_on_buchholz = spec.system.rests_on_buchholz();
+        if let (Some(article), true) = (rules.no_buchholz_in_round_robins, rests_on_buchholz)
+            && self.contest.round_robin
+            && !self.choices.allow
+        {
+            return Some(format!("it must not be used in round-robins ({article})"));
+        }
+        None
+    }
+
+    /// Lends `ask` the tie-breaks of the contest with the score of teams and the forfeits that a list asks for.
+    fn seen<T>(&self, spec: Spec, ask: impl FnOnce(&Tiebreaks<'_>) -> T) -> T {
+        let Modifiers {
+            score,
+            forfeits_played,
+            ..
+        } = spec.modifiers;
+        let exchange = score.is_some() && score != self.contest.ranked_by;
+        if !exchange && !forfeits_played {
+            return ask(self);
+        }
+        let exchanged = exchange.then(|| self.contest.exchanged());
+        let contest = exchanged.as_ref().unwrap_or(self.contest);
+        let played = forfeits_played.then(|| contest.forfeits_played());
+        let contest = played.as_ref().unwrap_or(contest);
+        ask(&Tiebreaks::new(contest, self.rules, self.choices))
     }
 }
 
@@ -160,15 +206,40 @@ impl System {
     pub(super) fn is_among_tied(self) -> bool {
         matches!(Method::of(self), Method::AmongTied { .. })
     }
+
+    /// Whether single players have no such number.
+    fn is_for_teams(self) -> bool {
+        let by_boards = [Self::BoardCount, Self::TopBoard, Self::BottomBoard];
+        let by_scores = [Self::OtherScore, Self::ScoreStrength];
+        matches!(Method::of(self), Method::RankedBy(..))
+            || by_boards.contains(&self)
+            || by_scores.contains(&self)
+            || matches!(Method::of(self), Method::AmongTied { then: Some(_) })
+    }
+
+    /// Whether it is Buchholz, or made of it.
+    fn rests_on_buchholz(self) -> bool {
+        [
+            Self::Buchholz,
+            Self::ForeBuchholz,
+            Self::AverageOfBuchholz,
+            Self::ScoreStrength,
+        ]
+        .contains(&self)
+    }
 }
 
 /// Works out a competitor's number.
 type Number = fn(&Tiebreaks<'_>, usize, Modifiers) -> Working;
 
+/// What parts two teams who are still equal in both scores, over the whole event (C.07 13.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Then(pub(super) &'static [System]);
+
 /// How the numbers of a system are worked out.
 enum Method {
-    /// Among those who are tied; whether by both scores of teams.
-    AmongTied { extended: bool },
+    /// Among those who are tied; by both scores of teams, where there is anything to follow.
+    AmongTied { then: Option<Then> },
     /// For each competitor.
     Each(Number),
     /// For each, as if the last round had been drawn.
@@ -178,15 +249,41 @@ enum Method {
 }
 
 impl Method {
+    const fn extended(then: &'static [System]) -> Self {
+        Self::AmongTied {
+            then: Some(Then(then)),
+        }
+    }
+
     fn of(system: System) -> Self {
         match system {
-            System::DirectEncounter => Self::AmongTied { extended: false },
-            System::ExtendedDirect => Self::AmongTied { extended: true },
+            System::DirectEncounter => Self::AmongTied { then: None },
+            System::ExtendedDirect => Self::extended(&[]),
+            System::ExtendedDirectTop => Self::extended(&[System::TopBoard]),
+            System::ExtendedDirectBottom => Self::extended(&[System::BottomBoard]),
+            System::ExtendedDirectCountTop => {
+                Self::extended(&[System::BoardCount, System::TopBoard])
+            }
+            System::ExtendedDirectCountBottom => {
+                Self::extended(&[System::BoardCount, System::BottomBoard])
+            }
+            System::Points => Self::Each(|all, one, _| all.points(one)),
+            System::Standard => Self::Each(|all, one, _| all.standard(one)),
+            System::PairingNumber => Self::Each(|all, one, _| all.pairing_number(one)),
+            System::Rating => Self::Each(|all, one, _| all.own_rating(one)),
+            System::OtherScore => Self::Each(|all, one, _| all.other_score(one)),
+            System::ScoreStrength => Self::Each(|all, one, how| all.score_strength(one, how)),
+            System::Solkoff => Self::Each(|all, one, how| all.solkoff(one, how)),
+            System::SolkoffPlus => Self::Each(|all, one, _| all.solkoff_plus(one)),
             System::Progressive => Self::Each(|all, one, how| all.progressive(one, how)),
             System::Koya => Self::Each(|all, one, how| all.koya(one, how)),
             System::ExtendedKoya => Self::Each(|all, one, _| all.extended_koya(one)),
             System::Wins => Self::Each(|all, one, _| {
-                all.number_of(one, "rounds won, over the board or without play", won)
+                let win = all.contest.win;
+                let is = |round_result: &RoundResult| {
+                    won(round_result) && (round_result.played || round_result.points == win)
+                };
+                all.number_of(one, "rounds won, over the board or without play", is)
             }),
             System::GamesWon => Self::Each(|all, one, _| {
                 let is = |round_result: &RoundResult| won(round_result) && round_result.played;
@@ -200,14 +297,16 @@ impl Method {
                 all.number_of(one, "games won with Black", is)
             }),
             System::RoundsElected => Self::Each(|all, one, _| {
-                let is = |round_result: &RoundResult| round_result.played || won(round_result);
-                all.number_of(one, "rounds played, and those won without play", is)
+                let is = |round_result: &RoundResult| !round_result.voluntary;
+                all.number_of(one, "rounds elected to play", is)
             }),
             System::MatchPoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Match)),
             System::GamePoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Game)),
             System::Buchholz => Self::Each(|all, one, how| all.buchholz(one, how)),
             System::SumOfBuchholz => Self::Each(|all, one, _| all.sum_of_buchholz(one)),
-            System::AverageOfBuchholz => Self::Each(|all, one, _| all.average_of_buchholz(one)),
+            System::AverageOfBuchholz => {
+                Self::Each(|all, one, how| all.average_of_buchholz(one, how))
+            }
             System::ForeBuchholz => Self::LastRoundDrawn(|all, one, how| all.buchholz(one, how)),
             System::SonnebornBerger => Self::Each(|all, one, how| all.sonneborn_berger(one, how)),
             System::MatchByMatch => Self::RankedBy(TeamScore::Match, |all, one, how| {
@@ -262,7 +361,12 @@ impl Tiebreaks<'_> {
     }
 
     /// How many rounds are of a kind.
-    fn number_of(&self, competitor: usize, how: &str, is: fn(&RoundResult) -> bool) -> Working {
+    fn number_of(
+        &self,
+        competitor: usize,
+        how: &str,
+        is: impl Fn(&RoundResult) -> bool,
+    ) -> Working {
         let counted = self
             .contest
             .of(competitor)
@@ -353,6 +457,76 @@ impl Tiebreaks<'_> {
         let most = games.saturating_mul(i64::from(self.contest.win.in_halves()));
         let made = i64::from((self.unplayed.score(competitor) - moved).in_halves());
         100 * made >= most.saturating_mul(i64::from(percent))
+    }
+}
+
+/// What is known of a competitor, and comparisons round by round.
+impl Tiebreaks<'_> {
+    /// The score that ranks.
+    fn points(&self, competitor: usize) -> Working {
+        let results = self.contest.of(competitor).iter();
+        let parts = results.map(|round_result| Part {
+            against: (round_result.opponent).map_or(Against::Nobody, Against::Opponent),
+            ..Part::of(round_result.round, round_result.points.into())
+        });
+        let made = self.contest.standing_score(competitor);
+        Working {
+            value: Value::Points(made.into()),
+            ..Working::sum(
+                parts.collect(),
+                "the points of all rounds, with penalties and bonuses",
+            )
+        }
+    }
+
+    /// One for each round with more points than the opponent, half for as many; without an opponent it is a draw that
+    /// is compared with (C.07 7.7).
+    fn standard(&self, competitor: usize) -> Working {
+        let results = self.contest.of(competitor).iter();
+        let parts = results.map(|round_result| {
+            let (theirs, against) = match round_result.opponent {
+                Some(opponent) => (
+                    self.points_against(opponent, competitor, round_result.round),
+                    Against::Opponent(opponent),
+                ),
+                None => (self.contest.draw, Against::Nobody),
+            };
+            let gives = match round_result.points.cmp(&theirs) {
+                Ordering::Greater => Points::ONE,
+                Ordering::Equal => Points::HALF,
+                Ordering::Less => Points::ZERO,
+            };
+            Part {
+                against,
+                result: Some(round_result.points),
+                base: Some(Value::Points(theirs.into())),
+                ..Part::of(round_result.round, gives.into())
+            }
+        });
+        Working::sum(
+            parts.collect(),
+            "one for each round with more points than the opponent, half for as many",
+        )
+    }
+
+    /// What a competitor made against another in a round.
+    fn points_against(&self, competitor: usize, other: usize, round: Option<u16>) -> Points {
+        let mut results = self.contest.of(competitor).iter();
+        results
+            .find(|each| each.round == round && each.opponent == Some(other))
+            .map_or(Points::ZERO, |each| each.points)
+    }
+
+    /// The number in the event; the lower is better (C.07 7.8).
+    fn pairing_number(&self, competitor: usize) -> Working {
+        let number = self.contest.competitors.get(competitor);
+        Working {
+            value: number.map_or_else(
+                || Value::Unknown("no such competitor".to_owned()),
+                |one| Value::Rank(one.number),
+            ),
+            ..Working::sum(Vec::new(), "the number in the event; the lower is better")
+        }
     }
 }
 
@@ -447,19 +621,19 @@ impl Tiebreaks<'_> {
     }
 
     /// The average of the Buchholz of the opponents that were played (C.07 8.2).
-    fn average_of_buchholz(&self, competitor: usize) -> Working {
+    fn average_of_buchholz(&self, competitor: usize, how: Modifiers) -> Working {
+        let fore = how.fore.then(|| self.contest.last_round_drawn());
+        let fore = fore.map(|contest| {
+            let drawn = Tiebreaks::new(&contest, self.rules, self.choices);
+            drawn.all_buchholz().to_vec()
+        });
+        let all = fore.as_deref().unwrap_or_else(|| self.all_buchholz());
         let parts: Vec<Part> = (self.contest.of(competitor).iter())
-            .filter(|round_result| round_result.played || self.unplayed.forfeits_are_games())
+            .filter(|round_result| self.unplayed.is_game(round_result))
             .filter_map(|round_result| Some((round_result.round, round_result.opponent?)))
             .map(|(round, opponent)| Part {
                 against: Against::Opponent(opponent),
-                ..Part::of(
-                    round,
-                    self.all_buchholz()
-                        .get(opponent)
-                        .copied()
-                        .unwrap_or_default(),
-                )
+                ..Part::of(round, all.get(opponent).copied().unwrap_or_default())
             })
             .collect();
         let games = i64::try_from(parts.len()).unwrap_or(i64::MAX);
@@ -483,6 +657,70 @@ impl Tiebreaks<'_> {
             all.map(|each| self.buchholz(each, Modifiers::default()).value.points())
                 .collect()
         })
+    }
+}
+
+/// The opponents' points in draughts, where a round without an opponent gives nothing: FMJD Annexes 2024, annex 4.
+impl Tiebreaks<'_> {
+    fn solkoff(&self, competitor: usize, modifiers: Modifiers) -> Working {
+        let mut all = self.opponents_points(competitor);
+        let rules = self.rules.tiebreaks();
+        if modifiers.truncated {
+            return self.truncated_solkoff(all);
+        }
+        cut(&mut all, modifiers, rules);
+        let parts = all.into_iter().map(|each| each.part);
+        Working::sum(parts.collect(), "the sum of the opponents' points")
+    }
+
+    /// Less the lowest, less the two lowest, and so on, to the last.
+    fn truncated_solkoff(&self, all: Vec<Contribution>) -> Working {
+        let mut points: Vec<Points> = all.iter().map(|each| each.base).collect();
+        points.sort_unstable_by(|a, b| b.cmp(a));
+        let mut steps = Vec::new();
+        while points.pop().is_some() && !points.is_empty() {
+            steps.push(points.iter().copied().sum::<Points>().into());
+        }
+        let parts = all.into_iter().map(|each| each.part).collect();
+        Working {
+            value: Value::Steps(steps),
+            ..Working::sum(
+                parts,
+                "the opponents' points less the lowest, less the two lowest, and so on",
+            )
+        }
+    }
+
+    /// The opponents' Solkoff, summed up.
+    fn solkoff_plus(&self, competitor: usize) -> Working {
+        let parts = self.opponents_points(competitor).into_iter().map(|each| {
+            let opponent = each.part.against.opponent();
+            let gives = opponent.map(|one| self.solkoff(one, Modifiers::default()).value);
+            Part {
+                gives: gives.unwrap_or(Value::Points(Quarters::ZERO)),
+                base: None,
+                ..each.part
+            }
+        });
+        Working::sum(parts.collect(), "the sum of the opponents' Solkoff")
+    }
+
+    fn opponents_points(&self, competitor: usize) -> Vec<Contribution> {
+        let results = self.contest.of(competitor).iter();
+        let all = results.map(|round_result| {
+            let base = (round_result.opponent).map_or(Points::ZERO, |one| self.unplayed.score(one));
+            Contribution {
+                base,
+                voluntary: false,
+                part: Part {
+                    against: (round_result.opponent).map_or(Against::Nobody, Against::Opponent),
+                    result: Some(round_result.points),
+                    base: Some(Value::Points(base.into())),
+                    ..Part::of(round_result.round, base.into())
+                },
+            }
+        });
+        all.collect()
     }
 }
 
@@ -526,7 +764,9 @@ fn cut(contributions: &mut [Contribution], modifiers: Modifiers, rules: &Tiebrea
             (Some(lowest), Some((own, article)))
                 if contributions[lowest].gives() <= contributions[own].gives() =>
             {
-                (own, article)
+                let same = contributions[lowest].voluntary
+                    && contributions[lowest].gives() == contributions[own].gives();
+                (if same { lowest } else { own }, article)
             }
             (Some(lowest), _) => (lowest, rules.cut_lowest),
             (None, _) => return,
@@ -584,6 +824,39 @@ impl Tiebreaks<'_> {
             }
         });
         Working::sum(parts.collect(), "the sum over all rounds")
+    }
+
+    /// The score that does not rank (C.07 13.1).
+    fn other_score(&self, competitor: usize) -> Working {
+        let ranked_by = self.contest.ranked_by.unwrap_or(TeamScore::Match);
+        self.team_points(competitor, ranked_by.other())
+    }
+
+    /// The other score and Buchholz, divided by how much more a match gives in the score that ranks (C.07 13.4).
+    fn score_strength(&self, competitor: usize, how: Modifiers) -> Working {
+        let other = self.other_score(competitor).value.points();
+        let buchholz = if how.fore {
+            let drawn = self.contest.last_round_drawn();
+            let drawn = Tiebreaks::new(&drawn, self.rules, self.choices);
+            drawn.buchholz(competitor, Modifiers::default())
+        } else {
+            self.buchholz(competitor, Modifiers::default())
+        };
+        let most = i64::from(self.contest.win.in_halves()) * i64::from(self.contest.rounds);
+        let of_match = i64::from(self.contest.other_win.in_halves());
+        let divisor = how
+            .divisor
+            .map_or_else(|| most.checked_div(of_match).unwrap_or(1).max(1), i64::from);
+        let sum = Ratio::from_integer(other.in_quarters())
+            + Ratio::new(buchholz.value.points().in_quarters(), divisor);
+        Working {
+            value: Value::Average(sum / 4),
+            how: format!(
+                "the other score, {other}, and Buchholz, {}, divided by {divisor}",
+                buchholz.value
+            ),
+            ..buchholz
+        }
     }
 
     /// The points of each board times its number; fewer are better (C.07 12.1).

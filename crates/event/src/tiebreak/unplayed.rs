@@ -54,6 +54,11 @@ impl<'c> Unplayed<'c> {
         self.contest.round_robin && !self.counts_against_himself()
     }
 
+    /// Whether a round with a scheduled opponent counts as a game.
+    pub const fn is_game(&self, round_result: &RoundResult) -> bool {
+        round_result.played || self.forfeits_are_games() || self.contest.forfeits_count
+    }
+
     /// Whether a round without a game is a draw against himself (FTM98 annex 1).
     pub const fn counts_against_himself(&self) -> bool {
         matches!(self.rules.own_unplayed, OwnUnplayed::AgainstHimself)
@@ -82,7 +87,7 @@ impl<'c> Unplayed<'c> {
                 self.contest.draw
             }
         });
-        counted.sum()
+        counted.sum::<Points>() + self.contest.adjustment(competitor)
     }
 
     /// Whether an unplayed round of an opponent is worth a draw. `gone`: he never came back after it.
@@ -100,7 +105,7 @@ impl<'c> Unplayed<'c> {
     /// What a bout counts as for the competitor himself; nothing for a round that is no game at all.
     pub fn counted(&self, competitor: usize, round_result: &RoundResult) -> Option<Counted> {
         match round_result.opponent {
-            Some(opponent) if round_result.played || self.forfeits_are_games() => Some(Counted {
+            Some(opponent) if self.is_game(round_result) => Some(Counted {
                 against: Against::Opponent(opponent),
                 base: self.score_for_others(opponent),
                 result: round_result.points,

@@ -135,12 +135,7 @@ fn by_rounds_a_cell_is_number_colour_and_mark() {
         (3, 0, ByeReason::FullBye),
     ] {
         let (player, at) = (ID(player), Default::default());
-        event.byes.push(Bye {
-            round,
-            player,
-            why,
-            at,
-        });
+        event.byes.push(Bye::new(round, player, why, at));
     }
     assert_eq!(Shape::of(&event), Shape::Rounds);
     let table = table(&event, Shape::Rounds);

@@ -5,6 +5,7 @@
     reason = "a test looks for what it expects"
 )]
 
+mod assessment;
 mod crosstable;
 mod large;
 mod lots;

@@ -5,3 +5,4 @@ mod four_players;
 mod performance;
 mod properties;
 mod random;
+mod vectors_2026;

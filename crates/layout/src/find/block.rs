@@ -1,5 +1,6 @@
 //! A page taken apart: rows of moves, paragraphs, headings, captions.
 
+use crate::find::diagram::Drawing;
 use crate::find::heading;
 use crate::find::rows::{self, MoveRow};
 use crate::lex::{self, Kind};
@@ -17,6 +18,8 @@ pub(super) enum Block {
     Side(Range<usize>),
     /// The caption of a diagram.
     Caption(Range<usize>),
+    /// A board drawn in text, by its number on the page.
+    Diagram(usize),
     /// The number of a page, a line of stars.
     Rule(Range<usize>),
     /// Lines of text.
@@ -24,20 +27,47 @@ pub(super) enum Block {
 }
 
 /// The pieces of a page, in its order. A line of a position is text, whatever it looks like.
-pub(super) fn blocks(script: &Script, positions: &[Range<usize>]) -> Vec<Block> {
+pub(super) fn blocks(
+    script: &Script,
+    positions: &[Range<usize>],
+    drawings: &[Drawing],
+) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut number = 0;
+    let mut drawn = drawn(script, drawings).into_iter().peekable();
     while number < script.lines.len() {
+        if let Some((lines, block)) = drawn.next_if(|(lines, _)| lines.start == number) {
+            blocks.push(block);
+            number = lines.end;
+            continue;
+        }
+        let until = drawn
+            .peek()
+            .map_or(script.lines.len(), |(lines, _)| lines.start);
         let start = number;
-        while number < script.lines.len() && !script.line(number).trim().is_empty() {
+        while number < until && !script.line(number).trim().is_empty() {
             number += 1;
         }
         if number > start {
             paragraph(script, start..number, positions, &mut blocks);
         }
-        number += usize::from(number == start || number < script.lines.len());
+        number += usize::from(number == start || number < until);
     }
     blocks
+}
+
+/// The boards and their captions, each with its lines.
+fn drawn(script: &Script, drawings: &[Drawing]) -> Vec<(Range<usize>, Block)> {
+    let mut drawn = Vec::with_capacity(2 * drawings.len());
+    for (at, drawing) in drawings.iter().enumerate() {
+        drawn.push((drawing.lines.clone(), Block::Diagram(at)));
+        let line = drawing.caption;
+        drawn.extend(line.and_then(|line| {
+            let range = script.lines.get(line)?.clone();
+            Some((line..line + 1, Block::Caption(range)))
+        }));
+    }
+    drawn
 }
 
 /// The pieces of lines that no blank line parts: of both columns, the left one first, where there are two.
@@ -83,7 +113,11 @@ fn one_column(
             continue;
         }
         let stated = text.get(line.clone()).unwrap_or_default();
-        let block = if placed || last == Last::Text {
+        let above = at
+            .checked_sub(1)
+            .and_then(|above| text.get(lines.get(above)?.clone()));
+        let title = above.is_some_and(|above| heading::is_below_title(stated, above));
+        let block = if placed || last == Last::Text && !title {
             None
         } else {
             special(text, line.clone(), stated)

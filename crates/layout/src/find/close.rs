@@ -1,5 +1,6 @@
 //! A game that is put together becomes a sheet.
 
+use super::diagram::Drawing;
 use super::game::{Found, Game, Item, Place};
 use super::heading;
 use crate::lex::Stated;
@@ -10,16 +11,21 @@ use scoresheet_notation::{Doubt, Outcome, Turn};
 use scoresheet_source::{Code, Finding, Span};
 
 /// The sheets of a game: one, or one for each of the moves that a list gives as alternatives.
-pub(super) fn close(game: Game, script: &Script) -> Vec<Sheet> {
+pub(super) fn close(game: Game, script: &Script, drawings: &[Drawing]) -> Vec<Sheet> {
     let singles: Vec<Found> = game.cells().cloned().collect();
     if are_alternatives(&singles, script) {
         return singles
             .into_iter()
             .enumerate()
             .map(|(number, found)| alternative(&game, number, found, script))
+            .map(|(game, remark)| {
+                let mut sheet = sheet(&game, script, drawings);
+                sheet.remarks.push(remark);
+                sheet
+            })
             .collect();
     }
-    vec![sheet(&game, script)]
+    vec![sheet(&game, script, drawings)]
 }
 
 /// Numbered moves of one side that all start on one square cannot follow one another.
@@ -38,8 +44,8 @@ fn are_alternatives(cells: &[Found], script: &Script) -> bool {
         && origins.all(|origin| origin == first)
 }
 
-/// One of several moves of a list, with what stands before the next.
-fn alternative(game: &Game, which: usize, found: Found, script: &Script) -> Sheet {
+/// One of several moves of a list, with what stands before the next, and what is to be said of it.
+fn alternative(game: &Game, which: usize, found: Found, script: &Script) -> (Game, Finding) {
     let mut seen = 0;
     let mut part = Game {
         headings: game.headings.clone(),
@@ -61,21 +67,17 @@ fn alternative(game: &Game, which: usize, found: Found, script: &Script) -> Shee
             part.items.push(item.clone());
         }
     }
-    let mut sheet = sheet(&part, script);
     let span = script.place(found.range);
     let message = "one of several moves that a list gives for one position";
-    sheet
-        .remarks
-        .push(Finding::new(Code::WrittenForm, span, message));
-    sheet
+    (part, Finding::new(Code::WrittenForm, span, message))
 }
 
-fn sheet(game: &Game, script: &Script) -> Sheet {
+fn sheet(game: &Game, script: &Script, drawings: &[Drawing]) -> Sheet {
     let mut sheet = Sheet {
         heading: game
             .headings
             .iter()
-            .map(|range| text_and_place(script, range))
+            .map(|range| heading_line(script, range))
             .collect(),
         position: game
             .position
@@ -109,6 +111,7 @@ fn sheet(game: &Game, script: &Script) -> Sheet {
         .first()
         .is_some_and(|cell| cell.side == Some(Turn::Black));
     rest(game, &order, script, &mut sheet);
+    boards(drawings, &mut sheet);
     sheet.result = game
         .result
         .as_ref()
@@ -132,6 +135,17 @@ fn text_and_place(script: &Script, range: &std::ops::Range<usize>) -> (String, S
     (text, span)
 }
 
+/// The gap between names over two columns stays: it is what parts them.
+fn heading_line(script: &Script, range: &std::ops::Range<usize>) -> (String, Span) {
+    let (text, span) = text_and_place(script, range);
+    let stated = script.text.get(range.clone()).unwrap_or_default();
+    if heading::is_over_columns(stated) {
+        (stated.to_owned(), span)
+    } else {
+        (text, span)
+    }
+}
+
 fn cell(found: &Found, script: &Script) -> MoveCell {
     let (text, span, sure) = script.extract(found.range.clone());
     MoveCell {
@@ -140,7 +154,8 @@ fn cell(found: &Found, script: &Script) -> MoveCell {
         sure,
         number: found.number,
         side: found.side,
-        certain: found.place != Place::Stream,
+        certain: !matches!(found.place, Place::Stream | Place::Word),
+        doubtful: found.place == Place::Word,
         meant: None,
     }
 }
@@ -225,7 +240,7 @@ fn name_rows(sheet: &mut Sheet, cells: &[&Found]) {
             } else {
                 Turn::White
             };
-            let known = found.place != Place::Stream;
+            let known = !matches!(found.place, Place::Stream | Place::Word);
             cell.side = known.then_some(side);
             cell.number = number.filter(|_| known && side == Turn::Black);
         }
@@ -244,9 +259,12 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
                 sheet.numbers.push((*number, span));
                 let stated = script.text.get(range.clone()).unwrap_or_default();
                 if movetext::read_number(stated).is_none_or(|read| read.number != *number) {
-                    let message = format!(
-                        "{stated:?} is read as {number}, the number due between the rows around it"
-                    );
+                    let message = match stated {
+                        "" => format!("the number {number} is not written"),
+                        stated => {
+                            format!("{stated:?} is read as {number}, the number that is due there")
+                        }
+                    };
                     sheet
                         .remarks
                         .push(Finding::new(Code::WrittenForm, span, message));
@@ -269,6 +287,20 @@ fn rest(game: &Game, order: &[usize], script: &Script, sheet: &mut Sheet) {
         }
     }
     sheet.marks.sort_by_key(|mark| mark.before);
+}
+
+/// The boards among the marks.
+fn boards(drawings: &[Drawing], sheet: &mut Sheet) {
+    let marks = sheet.marks.iter();
+    let marks = marks.filter(|mark| mark.kind == SignKind::Diagram);
+    sheet.diagrams = marks
+        .filter_map(|mark| {
+            let at = drawings.binary_search_by_key(&mark.span.start, |d| d.diagram.span.start);
+            let mut diagram = drawings.get(at.ok()?)?.diagram.clone();
+            diagram.before = mark.before;
+            Some(diagram)
+        })
+        .collect();
 }
 
 /// Who gives up is who is to move.

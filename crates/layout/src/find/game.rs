@@ -17,6 +17,8 @@ pub(super) enum Place {
     Pair,
     /// In running text.
     Stream,
+    /// The same, and perhaps no move but a word.
+    Word,
 }
 
 /// A stretch that stands for a move.
@@ -96,11 +98,32 @@ impl Game {
         self.since = 0;
     }
 
+    /// A board right below the last move of a game without a result shows where it ends.
+    pub(super) fn take_in_last_board(&mut self) {
+        let board = self.trailing.iter().position(|item| {
+            !matches!(item, Item::Mark(SignKind::Caption, _) | Item::Furniture(_))
+        });
+        let Some(at) = board.filter(|_| self.result.is_none()) else {
+            return;
+        };
+        if matches!(
+            self.trailing.get(at),
+            Some(Item::Mark(SignKind::Diagram, _))
+        ) {
+            self.items.extend(self.trailing.drain(..=at));
+        }
+    }
+
     pub(super) fn number(&mut self, number: u16, black: bool, range: Range<usize>) {
         let side = if black { Turn::Black } else { Turn::White };
         self.announced = Some((number, side));
         self.due = Some((number, side));
         self.items.push(Item::Number(number, range));
+    }
+
+    /// A number that does not follow, and that those after it do not bear out: it is taken for the one that is due.
+    pub(super) fn damaged_number(&mut self, due: u16, range: Range<usize>) {
+        self.items.push(Item::Number(due, range));
     }
 
     pub(super) fn cell(&mut self, range: Range<usize>, place: Place) {
@@ -112,6 +135,9 @@ impl Game {
             side,
             place,
         }));
+        if place == Place::Word {
+            return;
+        }
         self.due = match self.due {
             None | Some((_, Turn::White)) => Some((self.due.map_or(1, |due| due.0), Turn::Black)),
             Some((number, Turn::Black)) => Some((number.saturating_add(1), Turn::White)),

@@ -1,10 +1,13 @@
 //! What stands above a game: its title, who played, where and when.
 
 use crate::Sheet;
-use scoresheet_notation::{BLACK_WORDS, WHITE_WORDS, heading_names};
+use scoresheet_notation::{Heading as Said, HeadingLine, HeadingTag, heading_at_end};
 
 /// Longest line that is a heading, in bytes.
-pub(super) const LONGEST: usize = 160;
+pub(super) const LONGEST: usize = scoresheet_notation::LONGEST_HEADING;
+
+/// Most characters of a title, and of what stands in brackets.
+const TITLE: usize = 80;
 
 /// Kinds of headings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,13 +24,15 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
     if line.is_empty() || line.len() > LONGEST {
         return None;
     }
-    if line.starts_with('(') && line.ends_with(')') && line.len() <= 80 {
-        return Some(Heading::Side);
+    if HeadingLine::read(&line).is_some() {
+        let numbered = Said::read(&line).get(HeadingTag::Number).is_some();
+        return Some(if numbered {
+            Heading::Title
+        } else {
+            Heading::Side
+        });
     }
-    if players(&line).is_some()
-        || side(&line, &WHITE_WORDS).is_some()
-        || side(&line, &BLACK_WORDS).is_some()
-    {
+    if line.starts_with('(') && line.ends_with(')') && line.len() <= TITLE {
         return Some(Heading::Side);
     }
     const TITLES: [&str; 9] = [
@@ -44,13 +49,37 @@ pub(super) fn kind(line: &str) -> Option<Heading> {
     let lower = line.to_lowercase();
     let titled = TITLES.iter().any(|title| lower.starts_with(title))
         && line.contains(|c: char| c.is_ascii_digit() || matches!(c, 'I' | 'V' | 'X'))
-        && line.chars().count() <= 80;
+        && line.chars().count() <= TITLE;
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     let upper = line.chars().filter(|c| c.is_uppercase()).count();
     let shouted = letters >= 6 && upper * 10 >= letters * 8;
-    let tokens = crate::lex::tokens(&line, 0..line.len());
-    let moves = tokens.iter().filter(|token| token.is_move()).count();
-    (titled || shouted && moves == 0).then_some(Heading::Title)
+    (titled || shouted && !has_moves(&line)).then_some(Heading::Title)
+}
+
+/// True for a line of names or the like below other words: the line above is no prose that it may go on with.
+pub(super) fn is_below_title(line: &str, above: &str) -> bool {
+    HeadingLine::read(line).is_some() && HeadingLine::may_be_one(above)
+}
+
+/// True for words in the manner of a title (`The Immortal Game`), not one of prose and no moves, and for a line that ends
+/// in a heading (`A game of masters. Tallinn 1955`).
+pub(super) fn is_title(text: &str) -> bool {
+    let short = text.chars().count() <= TITLE;
+    let title = || text.lines().all(HeadingLine::may_be_one);
+    let ends = || !text.contains('\n') && heading_at_end(text).is_some();
+    short && (title() || ends()) && !has_moves(text)
+}
+
+/// True for the names of both sides over two columns, perhaps with the words for the sides.
+pub(super) fn is_over_columns(text: &str) -> bool {
+    let over = text.lines().any(HeadingLine::is_over_columns);
+    let said = over.then(|| Said::read(text));
+    said.is_some_and(|said| said.says_all() && said.get(HeadingTag::White).is_some())
+}
+
+fn has_moves(text: &str) -> bool {
+    let tokens = crate::lex::tokens(text, 0..text.len());
+    tokens.iter().any(crate::lex::Token::is_move)
 }
 
 /// The line without signs of emphasis.
@@ -58,94 +87,14 @@ fn plain(line: &str) -> String {
     line.trim().replace(['*', '_', '#'], "").trim().to_owned()
 }
 
-/// Takes names, place, event and year from the headings of a sheet.
+/// Reads the headings of a sheet, each a paragraph.
 pub(super) fn fill(sheet: &mut Sheet) {
-    let lines: Vec<String> = sheet.heading.iter().map(|(line, _)| plain(line)).collect();
-    for line in &lines {
-        let [white, black] = &mut sheet.players;
-        if let Some((w, b)) = players(line) {
-            *white = white.take().or(Some(w));
-            *black = black.take().or(Some(b));
-        }
-        *white = white.take().or_else(|| side(line, &WHITE_WORDS));
-        *black = black.take().or_else(|| side(line, &BLACK_WORDS));
-        if let Some(inside) = line.strip_prefix('(').and_then(|l| l.strip_suffix(')')) {
-            circumstances(inside, sheet);
-        }
-    }
-}
-
-/// `Match, 1909`, `San Sebastian, 1911`.
-fn circumstances(inside: &str, sheet: &mut Sheet) {
-    for part in inside.split(',').map(str::trim) {
-        let year = part.len() == 4 && part.chars().all(|c| c.is_ascii_digit());
-        let lower = part.to_lowercase();
-        let event = [
-            "match",
-            "tourn",
-            "turniir",
-            "турнир",
-            "матч",
-            "turnier",
-            "champ",
-            "congress",
-            "olymp",
-        ];
-        let what = if year {
-            &mut sheet.date
-        } else if event.iter().any(|word| lower.contains(word)) {
-            &mut sheet.event
-        } else {
-            &mut sheet.site
-        };
-        if what.is_none() && !part.is_empty() {
-            *what = Some(part.to_owned());
-        }
-    }
-}
-
-/// `White: A. B. Black: C. D.` or `Petrov—Ivanov.` on one line.
-pub(super) fn players(line: &str) -> Option<(String, String)> {
-    let lower = line.to_lowercase();
-    if lower.len() == line.len() {
-        for (white, black) in WHITE_WORDS.iter().zip(BLACK_WORDS) {
-            let Some(rest) = lower.strip_prefix(white) else {
-                continue;
-            };
-            let Some(at) = rest.find(black) else {
-                continue;
-            };
-            let at = white.len() + at;
-            let name = |text: &str| name(text.trim_start_matches([' ', ':', '-', '–', '—']));
-            let second = line.get(at + black.len()..)?;
-            if let (Some(w), Some(b)) = (name(line.get(white.len()..at)?), name(second)) {
-                return Some((w, b));
-            }
-        }
-    }
-    heading_names(line)
-}
-
-/// `Valge — Petrov`, `White: A. B.`
-fn side(line: &str, words: &[&str]) -> Option<String> {
-    let lower = line.to_lowercase();
-    let word = words.iter().find(|word| lower.starts_with(**word))?;
-    let rest = line.get(word.len()..)?.trim_start();
-    let after = rest.strip_prefix([':', '-', '–', '—'])?;
-    name(after)
-}
-
-/// A name: capitals, few words, no digits.
-fn name(text: &str) -> Option<String> {
-    let name = text.trim().trim_end_matches(['.', ';', ',']).trim();
-    let right = name.chars().next().is_some_and(char::is_uppercase)
-        && name.chars().count() <= 40
-        && name
-            .chars()
-            .all(|c| c.is_alphabetic() || matches!(c, ' ' | '.' | '\'' | '-' | '’'))
-        && name.split_whitespace().count() <= 5
-        && crate::shape::read(name).is_none();
-    right.then(|| name.to_owned())
+    let lines: Vec<&str> = sheet
+        .heading
+        .iter()
+        .map(|(line, _)| line.as_str())
+        .collect();
+    sheet.said = Said::read(&lines.join("\n\n"));
 }
 
 #[cfg(test)]
@@ -154,22 +103,21 @@ mod tests {
 
     #[test]
     fn headings_of_the_sources() {
-        assert_eq!(
-            kind("GAME 1. QUEEN'S GAMBIT DECLINED"),
-            Some(Heading::Title)
-        );
-        assert_eq!(kind("(San Sebastian, 1911)"), Some(Heading::Side));
-        assert_eq!(kind("Valged — *Petrov*"), Some(Heading::Side));
-        assert_eq!(kind("§ 14. Kabemängu notatsioon"), Some(Heading::Title));
-        assert_eq!(
-            kind("If I had to play this position nowadays I would simply play"),
-            None
-        );
-        let both = players("White: Dr. E. Lasker. Black: J. R. Capablanca.");
-        assert_eq!(
-            both,
-            Some(("Dr. E. Lasker".into(), "J. R. Capablanca".into()))
-        );
-        assert_eq!(players("Valge: Kg2, La7, Rh5 (8). Must: Kg8 (10)."), None);
+        for (line, expected) in [
+            ("GAME 1. QUEEN'S GAMBIT DECLINED", Some(Heading::Title)),
+            ("(San Sebastian, 1911)", Some(Heading::Side)),
+            ("Valged — *Petrov*", Some(Heading::Side)),
+            ("§ 14. Kabemängu notatsioon", Some(Heading::Title)),
+            ("No. 47. R. J. Fischer - B. Spassky", Some(Heading::Title)),
+            ("RUY LOPEZ", Some(Heading::Side)),
+            ("Таллин, 1954 г.", Some(Heading::Side)),
+            (
+                "If I had to play this position nowadays I would simply play",
+                None,
+            ),
+            ("P - K 4", None),
+        ] {
+            assert_eq!(kind(line), expected, "{line}");
+        }
     }
 }

@@ -34,7 +34,10 @@ impl Game {
             return Follows::Not;
         };
         let first_side = first.side.unwrap_or(Turn::White);
-        if (number, first_side) == (due, side) {
+        let ply = |number: u16, side: Turn| 2 * i32::from(number) + i32::from(side == Turn::Black);
+        let off = ply(number, first_side) - ply(due, side);
+        // In rows a move of the last one may be lost, or a stop too many make a row Black's.
+        if off == 0 || self.rows && next.rows && off.abs() == 1 {
             return Follows::Directly;
         }
         let after = number > due || number == due && side == Turn::White;

@@ -190,10 +190,11 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
     };
     let (mut left, mut right) = (Vec::new(), Vec::new());
     for line in lines {
-        let cut = script
-            .wide_gaps(line.clone())
-            .filter(|(_, place)| place.abs_diff(middle) <= APART)
-            .min_by_key(|(_, place)| place.abs_diff(middle));
+        let near = |(_, place): &(usize, u32)| place.abs_diff(middle) <= APART;
+        let gaps = script.wide_gaps(line.clone()).filter(near);
+        let cut = gaps
+            .min_by_key(|(_, place)| place.abs_diff(middle))
+            .or_else(|| numbers(script, line).find(near));
         match cut {
             Some((at, _)) => {
                 let end = script.text[..at].trim_end().len();
@@ -204,6 +205,13 @@ pub(super) fn columns(script: &Script, lines: &[Range<usize>]) -> Vec<Vec<Range<
         }
     }
     vec![left, right]
+}
+
+/// The numbers of moves in a line but the first, and where across the page.
+fn numbers(script: &Script, line: &Range<usize>) -> impl Iterator<Item = (usize, u32)> {
+    let tokens = lex::tokens(&script.text, line.clone()).into_iter().skip(1);
+    let numbered = tokens.filter(|token| matches!(token.kind, Kind::Number { marked: true, .. }));
+    numbered.filter_map(|token| Some((token.range.start, script.left(token.range.start)?)))
 }
 
 /// Where on the page a second number stands, in most of the lines.
@@ -226,7 +234,7 @@ fn right_column(script: &Script, lines: &[Range<usize>]) -> Option<u32> {
 // Rows by number: what stands between row 11 and row 13, on a line of its own, is row 12.
 
 /// So many rows further on a number still shows which row another one is.
-const NEAR: usize = 4;
+const NEAR: usize = 8;
 
 /// Longest line that may be a damaged row, in letters, and most words of one.
 const LONGEST_ROW: usize = 60;
@@ -295,18 +303,26 @@ fn due(rows: &[Option<MoveRow>]) -> Vec<Option<Due>> {
         zero(at).filter(|_| same > 1)
     };
     let sure: Vec<Option<i64>> = (0..rows.len()).map(agree).collect();
+    let beside = |at: usize| sure.get(at).is_some_and(Option::is_some);
     let mut found = Vec::with_capacity(rows.len());
     for at in 0..rows.len() {
         let before = sure[..at].iter().rev().take(NEAR).find_map(|zero| *zero);
         let after = sure[at + 1..].iter().take(NEAR).find_map(|zero| *zero);
         let (zero, between) = match (sure[at], before, after) {
             (Some(zero), ..) => (Some(zero), true),
-            (None, Some(before), Some(after)) => {
-                (Some(before).filter(|before| *before == after), true)
-            }
+            (None, Some(before), Some(after)) if before == after => (Some(before), true),
+            // A row is lost, or one line is two: the row right beside it tells.
+            (None, Some(_), Some(after)) if beside(at + 1) => (Some(after), true),
+            (None, Some(before), Some(_)) if at > 0 && beside(at - 1) => (Some(before), true),
+            (None, Some(_), Some(_)) => (None, false),
             (None, before, after) => (before.or(after), false),
         };
-        let number = zero.and_then(|zero| u16::try_from(at as i64 - zero).ok());
+        let number = zero.map(|zero| at as i64 - zero);
+        let known = |other: &usize| *other != at && beside(*other) && numbers[*other] == number;
+        let around = at.saturating_sub(NEAR)..(at + NEAR + 1).min(rows.len());
+        // Something between two rows that follow one another is none.
+        let number = number.filter(|_| !around.into_iter().any(|other| known(&other)));
+        let number = number.and_then(|number| u16::try_from(number).ok());
         let number = number.filter(|number| *number > 0);
         found.push(number.map(|number| Due { number, between }));
     }
@@ -335,26 +351,29 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     let stated = text.get(line.clone())?;
     let letters = stated.chars().count();
     let mut fields = fields(stated, line.start, tight);
+    let exact = due.number.to_string();
     let word = |range: &Range<usize>| text.get(range.clone()).unwrap_or_default();
     // A damaged move may be three letters or four; a word of prose among moves is longer.
     let long = |word: &str| word.chars().all(char::is_alphabetic) && word.chars().count() > 4;
-    let prose = |word: &str| is_prose(word) && (!due.between || long(word));
-    let prose = fields.iter().any(|field| word(field).split(' ').any(prose));
-    if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose {
-        return None;
-    }
     // Before the number nothing stands but what is left of a rule.
     let number = fields
         .iter()
         .take(2)
-        .position(|field| word(field) == due.number.to_string());
+        .position(|field| word(field).trim_end_matches('.') == exact);
+    let placed = due.between || number.is_some();
+    let prose = |word: &str| is_prose(word) && (!placed || long(word));
+    let prose = fields.iter().any(|field| word(field).split(' ').any(prose));
+    if letters > LONGEST_ROW || fields.len() > MOST_WORDS || prose {
+        return None;
+    }
     fields.drain(..number.unwrap_or_default());
     if stated.contains('|') {
-        drop_rule(text, &mut fields);
+        drop_rules(text, &line, &mut fields);
     }
     let first = fields.first()?.clone();
     let joined = joined_number(word(&first), due.number);
-    let numbered = is_number(word(&first), due.number) || fields.len() > 2 && due.between;
+    let stop = word(&first).ends_with('.') && word(&first).chars().count() <= exact.len() + 1;
+    let numbered = is_number(word(&first), due.number) || due.between && (fields.len() > 2 || stop);
     let mut row = MoveRow::default();
     if let Some(len) = joined {
         fields[0].start += len;
@@ -362,13 +381,20 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     } else if numbered {
         fields.remove(0);
         row.number = Some((due.number, first));
-    } else if !due.between {
-        // The first row of all may have lost its number.
+    } else {
+        // Where no number stands, and where rows are on one side only, the moves have to look like some.
         let is_move = |field: &Range<usize>| shape::read(word(field)).is_some();
-        if due.number > 1 || fields.len() != 2 || !fields.iter().all(is_move) {
+        let short = word(&first).chars().count() <= exact.len() + 1;
+        let moves = fields.get(1..).unwrap_or_default();
+        let both = fields.len() == 2 && fields.iter().all(is_move);
+        if !is_move(&first) && short && !moves.is_empty() && moves.iter().all(is_move) {
+            fields.remove(0);
+            row.number = Some((due.number, first));
+        } else if (due.number == 1 || due.between) && both {
+            row.number = Some((due.number, line.start..line.start));
+        } else if !due.between || fields.len() < 2 && !may_be_row(word(&first)) {
             return None;
         }
-        row.number = Some((1, line.start..line.start));
     }
     if fields.is_empty() {
         return None;
@@ -382,6 +408,12 @@ fn damaged(text: &str, line: Range<usize>, due: Due, tight: bool) -> Option<Move
     row.others = others(text, &line, &kept);
     row.cells = fields;
     Some(row)
+}
+
+/// True if a word may be a number and two moves run together: `0.;e2-e3h—-h6`.
+fn may_be_row(word: &str) -> bool {
+    let digits = word.chars().filter(char::is_ascii_digit).count();
+    digits > 1 && word.chars().count() > 5 && !word.starts_with(['(', '[', '{'])
 }
 
 /// What blanks and rules part, signs that stand alone left out; only what wide gaps part where moves have blanks in
@@ -406,16 +438,20 @@ fn fields(line: &str, start: usize, tight: bool) -> Vec<Range<usize>> {
     words.map(place).collect()
 }
 
-/// A letter alone between a number and two moves in a table is what is left of a rule.
-fn drop_rule(text: &str, fields: &mut Vec<Range<usize>>) {
-    let alone = |range: &Range<usize>| {
-        text.get(range.clone())
-            .is_some_and(|text| text.chars().count() == 1)
+/// A letter alone in a table is what is left of a rule, unless a rule stands beside it.
+fn drop_rules(text: &str, line: &Range<usize>, fields: &mut Vec<Range<usize>>) {
+    let says = |range: Range<usize>| text.get(range).unwrap_or_default();
+    let is_rule = |field: &Range<usize>| {
+        says(field.clone()).chars().count() == 1
+            && !says(line.start..field.start).trim_end().ends_with('|')
+            && !says(field.end..line.end).trim_start().starts_with('|')
     };
-    let rule = fields.iter().skip(1).position(alone);
-    if let Some(rule) = rule.filter(|_| fields.len() == 4) {
-        fields.remove(rule + 1);
-    }
+    // The first is the number.
+    let mut at = 0;
+    fields.retain(|field| {
+        at += 1;
+        at == 1 || !is_rule(field)
+    });
 }
 
 /// What of a line is in none of `fields`, which stand in its order.
@@ -440,9 +476,13 @@ fn others(text: &str, line: &Range<usize>, fields: &[Range<usize>]) -> Vec<Token
     between.map(token).collect()
 }
 
-/// The length of the number that is due at the start of a word that goes on: `5.lNc3`.
+/// The length of the number that is due at the start of a word that goes on, a speck before it or not: `5.lNc3`,
+/// `L42.Ke4`.
 fn joined_number(word: &str, due: u16) -> Option<usize> {
-    let rest = word.strip_prefix(&due.to_string())?;
+    let due = due.to_string();
+    let mut chars = word.chars();
+    let clear = word.strip_prefix(&due);
+    let rest = clear.or_else(|| chars.next().and(chars.as_str().strip_prefix(&due)))?;
     let rest = rest.strip_prefix('.').filter(|rest| !rest.is_empty())?;
     rest.contains(char::is_alphanumeric)
         .then_some(word.len() - rest.len())
@@ -463,7 +503,10 @@ fn is_number(word: &str, due: u16) -> bool {
             .count()
     };
     match seen.len().abs_diff(due.len()) {
-        0 => wrong(&seen) <= usize::from(due.len() > 1),
+        0 => {
+            let same = seen.iter().zip(&due).any(|(seen, due)| seen == due);
+            wrong(&seen) <= usize::from(same)
+        }
         1 if seen.len() > due.len() => (0..seen.len()).any(|at| {
             let mut less = seen.clone();
             less.remove(at);

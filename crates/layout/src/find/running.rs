@@ -2,7 +2,9 @@
 
 use super::game::{Game, Place};
 use crate::lex::{Kind, Token, is_prose};
+use crate::shape;
 use scoresheet_notation::Turn;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// What a paragraph consists of.
@@ -10,6 +12,8 @@ use std::ops::Range;
 pub(super) struct Mixture {
     pub(super) moves: usize,
     pub(super) words: usize,
+    /// Words that may be what is left of moves.
+    pub(super) damaged: usize,
     pub(super) numbers: usize,
     /// Stops between the moves: the sign of a list of squares.
     pub(super) commas: usize,
@@ -20,6 +24,7 @@ pub(super) fn mixture(tokens: &[Token], text: &str) -> Mixture {
     for token in tokens {
         match token.kind {
             Kind::Move(_) => found.moves += 1,
+            Kind::Word if is_cell(token, text) => found.damaged += 1,
             Kind::Word => found.words += 1,
             Kind::Number { marked: true, .. } => found.numbers += 1,
             Kind::Furniture => {
@@ -34,7 +39,7 @@ pub(super) fn mixture(tokens: &[Token], text: &str) -> Mixture {
 impl Mixture {
     /// Moves with hardly a word between them.
     pub(super) fn is_movetext(self) -> bool {
-        self.moves > 0 && self.words * 3 <= self.moves + self.numbers
+        self.moves > 0 && self.words * 3 + self.damaged <= self.moves + self.numbers
     }
 }
 
@@ -101,16 +106,21 @@ pub(super) fn runs(tokens: &[Token]) -> Vec<Run> {
 /// Adds tokens to a game: every number a number, every short word between moves a cell.
 pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
     game.settle();
-    for token in tokens {
+    for (at, token) in tokens.iter().enumerate() {
         let range = token.range.clone();
         match token.kind {
-            Kind::Number { number, black, .. } => game.number(number, black, range),
+            Kind::Number { number, black, .. } => match game.due {
+                Some(due) if !follows(due, tokens.get(at..).unwrap_or_default(), text) => {
+                    game.damaged_number(due.0, range);
+                }
+                _ => game.number(number, black, range),
+            },
             Kind::Move(_) => game.cell(range, Place::Stream),
-            Kind::Word
-                if !is_prose(text.get(range.clone()).unwrap_or_default()) && range.len() <= 12 =>
-            {
-                game.cell(range, Place::Stream);
-            }
+            Kind::Word if is_cell(token, text) => game.cell(range, Place::Stream),
+            Kind::Word if is_alone(tokens, at, text) => match game.announced {
+                Some(_) => game.cell(range, Place::Stream),
+                None => game.cell(range, Place::Word),
+            },
             Kind::Sign
             | Kind::Result(_)
             | Kind::Bracket
@@ -119,4 +129,133 @@ pub(super) fn add(game: &mut Game, tokens: &[Token], text: &str) {
             | Kind::Word => game.other(token, text),
         }
     }
+}
+
+/// Most bytes of a word between moves that may be what is left of one, whatever its letters.
+const SHORT: usize = 6;
+
+/// True for a short word with moves or numbers on both sides, or the end of the moves.
+fn is_alone(tokens: &[Token], at: usize, text: &str) -> bool {
+    let moves = |token: Option<&Token>| {
+        token
+            .is_none_or(|token| token.is_move() || token.number().is_some() || is_cell(token, text))
+    };
+    let before = at.checked_sub(1).and_then(|at| tokens.get(at));
+    let short = tokens
+        .get(at)
+        .is_some_and(|token| token.range.len() <= SHORT);
+    short && moves(before) && moves(tokens.get(at + 1))
+}
+
+/// How many plies a number may be from the one that is due: some may have been lost, or broken in two.
+const NEAR: i32 = 3;
+
+/// The ply that a number announces, from 0.
+fn ply(number: u16, black: bool) -> i32 {
+    2 * i32::from(number) - 2 + i32::from(black)
+}
+
+/// Whether the number that `tokens` begin with is near the one that is due, or the next one bears it out.
+fn follows(due: (u16, Turn), tokens: &[Token], text: &str) -> bool {
+    let mut moves = 0;
+    let mut first: Option<i32> = None;
+    for token in tokens {
+        if let Kind::Number { number, black, .. } = token.kind {
+            let here = ply(number, black);
+            let Some(first) = first else {
+                if (here - ply(due.0, due.1 == Turn::Black)).abs() <= NEAR {
+                    return true;
+                }
+                first = Some(here);
+                continue;
+            };
+            return (here - first - moves).abs() <= SLACK;
+        }
+        moves += i32::from(token.is_move() || is_cell(token, text));
+    }
+    false
+}
+
+/// Longest word that may be a damaged move, in letters, and longest that may be two run together: it has digits.
+const LONGEST_CELL: usize = 12;
+const LONGEST_PAIR: usize = 24;
+
+/// True if a word between moves may be what is left of one.
+pub(super) fn is_cell(token: &Token, text: &str) -> bool {
+    let word = text.get(token.range.clone()).unwrap_or_default();
+    let longest = match word.contains(|c: char| c.is_ascii_digit()) {
+        true => LONGEST_PAIR,
+        false => LONGEST_CELL,
+    };
+    token.kind == Kind::Word
+        && !is_prose(word)
+        && !is_little(word)
+        && word.chars().count() <= longest
+}
+
+/// A word of small letters of which one is no file: `or`, `in`.
+fn is_little(word: &str) -> bool {
+    let letters = word.trim_end_matches([',', '.', ';', ':']);
+    let file = |c: char| ('a'..='h').contains(&c) || shape::is_capture(c);
+    letters.chars().all(char::is_lowercase) && !letters.chars().all(file)
+}
+
+/// How far the ply that a number gives may be from what the moves before it make of it: a move may have been lost
+/// between the two, or broken in two.
+const SLACK: i32 = 1;
+
+/// What the numbers of a stretch say of its first move.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct First {
+    pub(super) number: u16,
+    pub(super) side: Turn,
+    /// A stop follows the number, or others bear it out.
+    pub(super) marked: bool,
+    /// A game begins there: the first number says so, or most of them do.
+    pub(super) opens: bool,
+    /// The number stands before the first move.
+    pub(super) leads: bool,
+}
+
+/// The number of the first move of a stretch and whose it is, as most of its numbers have it.
+pub(super) fn first(tokens: &[Token], text: &str) -> Option<First> {
+    let mut before = 0;
+    let mut plies: Vec<(i32, bool)> = Vec::new();
+    for token in tokens {
+        match token.kind {
+            Kind::Number {
+                number,
+                black,
+                marked,
+            } => plies.push((ply(number, black) - before, marked)),
+            Kind::Move(_) => before += 1,
+            Kind::Word => before += i32::from(is_cell(token, text)),
+            Kind::Sign | Kind::Result(_) | Kind::Bracket | Kind::Caption | Kind::Furniture => {}
+        }
+    }
+    // A page may be one paragraph of a million numbers: they are counted once.
+    let mut counts: HashMap<i32, usize> = HashMap::new();
+    for (ply, _) in &plies {
+        *counts.entry(*ply).or_default() += 1;
+    }
+    let agree = |ply: i32| -> usize {
+        let near = ply - SLACK..=ply + SLACK;
+        near.filter_map(|ply| counts.get(&ply)).sum()
+    };
+    // The first that half of those agree with that agree most.
+    let most = plies.iter().map(|(ply, _)| agree(*ply)).max()?;
+    let (ply, marked) = *plies.iter().find(|(ply, _)| 2 * agree(*ply) > most)?;
+    let number = u16::try_from(ply.div_euclid(2) + 1).ok()?;
+    let white = ply.rem_euclid(2) == 0;
+    let stated = tokens.iter().find_map(Token::number);
+    let leading = tokens
+        .iter()
+        .find(|token| token.is_move() || token.number().is_some());
+    Some(First {
+        number,
+        side: if white { Turn::White } else { Turn::Black },
+        marked: marked || agree(ply) > 1,
+        leads: leading.is_some_and(|token| !token.is_move()),
+        opens: number == 1 && (stated == Some(1) || white && agree(ply) > 2),
+    })
 }

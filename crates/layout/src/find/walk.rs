@@ -1,16 +1,17 @@
 //! Down the page, piece by piece: which game each belongs to.
 
 use crate::find::block::{Block, blocks};
+use crate::find::diagram::{Drawing, drawings};
 use crate::find::game::{Game, Item, Place};
 use crate::find::joined::Follows;
 use crate::find::position::{Position, positions};
 use crate::find::rows::MoveRow;
-use crate::find::running::{self, Mixture, Run};
-use crate::find::{Found, close, heading};
+use crate::find::running::{self, First, Mixture, Run};
+use crate::find::{Found, close, heading, starts};
 use crate::lex::{self, Kind, Token};
 use crate::script::Script;
 use crate::{MoveCell, Sheet, SignKind, shape};
-use scoresheet_notation::{Turn, result_words_at_start};
+use scoresheet_notation::{HeadingLine, Turn, heading_at_end, result_words_at_start};
 use std::ops::Range;
 
 /// A longer bracket is not looked through for moves that it quotes: brackets lie in one another.
@@ -24,6 +25,7 @@ const REACH: usize = 6;
 
 pub(super) fn walk(script: &Script) -> Found {
     let positions = positions(&script.text);
+    let drawings = drawings(script);
     let mut walk = Walk {
         script,
         masks: positions
@@ -37,12 +39,15 @@ pub(super) fn walk(script: &Script) -> Found {
         position: None,
         since_position: 0,
         diagram: false,
+        moves_since: false,
         after_caption: false,
+        after_heading: false,
         positions: positions.into_iter().peekable(),
+        drawings: &drawings,
         found: Found::default(),
         left: Vec::new(),
     };
-    let all = blocks(script, &walk.masks);
+    let all = blocks(script, &walk.masks, &drawings);
     for (at, block) in all.iter().enumerate() {
         walk.block(block, all.get(at + 1..).unwrap_or_default());
     }
@@ -60,11 +65,16 @@ struct Walk<'s> {
     /// Pieces of the page since the position.
     since_position: usize,
     diagram: bool,
+    /// Moves stand between the diagram and here.
+    moves_since: bool,
     /// The piece before was the caption of a diagram.
     after_caption: bool,
+    /// The piece before was a heading: what opens something new goes on with it.
+    after_heading: bool,
     /// Where positions stand: sheets of their own, no comments.
     masks: Vec<Range<usize>>,
     positions: std::iter::Peekable<std::vec::IntoIter<Position>>,
+    drawings: &'s [Drawing],
     found: Found,
     left: Vec<Range<usize>>,
 }
@@ -75,6 +85,7 @@ impl Walk<'_> {
             Block::Caption(_) => 1,
             Block::Row(..)
             | Block::Heading(_)
+            | Block::Diagram(_)
             | Block::Side(_)
             | Block::Rule(_)
             | Block::Text(_) => REACH,
@@ -88,20 +99,34 @@ impl Walk<'_> {
             Block::Heading(range) if self.take_position(range) => self.paragraph(range.clone()),
             Block::Heading(range) => {
                 self.close();
-                self.forget_headings();
+                if !self.after_heading {
+                    self.forget_headings();
+                }
                 self.headings.push(range.clone());
                 self.diagram = self.after_caption;
             }
             Block::Side(range) => self.side(range.clone(), next),
             Block::Caption(range) | Block::Rule(range) if self.in_position(range) => {}
             Block::Caption(range) => {
-                self.diagram = true;
+                (self.diagram, self.moves_since) = (true, false);
                 self.aside(Item::Mark(SignKind::Caption, range.clone()), range);
             }
+            Block::Diagram(at) => self.drawing(*at),
             Block::Rule(range) => self.aside(Item::Furniture(range.clone()), range),
+            Block::Text(range) if self.stands_above(range, next) => self.side(range.clone(), next),
             Block::Text(range) => self.paragraph(range.clone()),
         }
         self.after_caption = matches!(block, Block::Caption(_));
+        self.after_heading = matches!(block, Block::Heading(_) | Block::Side(_));
+    }
+
+    /// A board: between moves, or above those that start from it.
+    fn drawing(&mut self, at: usize) {
+        if let Some(drawing) = self.drawings.get(at) {
+            (self.diagram, self.moves_since) = (true, false);
+            let range = drawing.range.clone();
+            self.aside(Item::Mark(SignKind::Diagram, range.clone()), &range);
+        }
     }
 
     /// Something between moves, or between games.
@@ -118,9 +143,12 @@ impl Walk<'_> {
         }
         let stated = self.text.get(range.clone()).unwrap_or_default();
         let bracket = stated.trim_start().starts_with('(');
-        let columns = next
-            .iter()
-            .find(|block| !matches!(block, Block::Caption(_) | Block::Rule(_) | Block::Side(_)));
+        let columns = next.iter().find(|block| {
+            !matches!(
+                block,
+                Block::Caption(_) | Block::Diagram(_) | Block::Rule(_) | Block::Side(_)
+            )
+        });
         let bare = matches!(columns, Some(Block::Row(row, _)) if row.number.is_none());
         match &mut self.game {
             // The name above the second column.
@@ -138,12 +166,26 @@ impl Walk<'_> {
         }
     }
 
+    /// Words that are a heading by what stands below them: names over two columns, a title over other headings.
+    fn stands_above(&self, range: &Range<usize>, next: &[Block]) -> bool {
+        let stated = self.text.get(range.clone()).unwrap_or_default();
+        match next.first() {
+            Some(Block::Row(row, _)) => row.cells.len() == 2 && heading::is_over_columns(stated),
+            Some(Block::Heading(_) | Block::Side(_)) => {
+                let over = self.game.as_ref().is_none_or(|game| game.result.is_some());
+                over && heading::is_title(stated)
+            }
+            Some(Block::Caption(_) | Block::Rule(_) | Block::Diagram(_) | Block::Text(_))
+            | None => false,
+        }
+    }
+
     /// A game starts with what stands above.
     fn open(&mut self) {
         self.game = Some(Game {
             headings: std::mem::take(&mut self.headings),
             position: self.position.take(),
-            from_diagram: std::mem::take(&mut self.diagram),
+            from_diagram: std::mem::take(&mut self.diagram) && !self.moves_since,
             ..Game::default()
         });
     }
@@ -179,10 +221,12 @@ impl Walk<'_> {
         let Some(mut game) = self.before.take() else {
             return;
         };
+        game.take_in_last_board();
         for item in std::mem::take(&mut game.trailing) {
             self.left.push(item.range().clone());
         }
-        self.found.sheets.extend(close::close(game, self.script));
+        let sheets = close::close(game, self.script, self.drawings);
+        self.found.sheets.extend(sheets);
     }
 
     /// Takes out of what is left over what stands there.
@@ -227,7 +271,8 @@ impl Walk<'_> {
                 position: self.position.take(),
                 ..Game::default()
             };
-            self.found.sheets.extend(close::close(game, self.script));
+            let sheets = close::close(game, self.script, self.drawings);
+            self.found.sheets.extend(sheets);
         }
     }
 
@@ -246,6 +291,8 @@ impl Walk<'_> {
             }
         }
         found.sheets.sort_by_key(|sheet: &Sheet| sheet.span.start);
+        found.diagrams = self.drawings.iter().map(|d| d.diagram.clone()).collect();
+        starts::find(&mut found.sheets, &found.diagrams, &found.leftover);
         found
     }
 }
@@ -311,6 +358,7 @@ impl Walk<'_> {
         match game {
             Some(game) => {
                 game.row(row, self.text, place == Belongs::SecondColumn);
+                self.moves_since = true;
                 if game.since > 0 || place == Belongs::New {
                     self.diagram = false;
                 }
@@ -400,7 +448,7 @@ fn second_column(game: &Game, row: &MoveRow, next: &[Block]) -> bool {
     let have = game.cells().count();
     let rows = next.iter().take(have).map_while(|block| match block {
         Block::Row(row, _) => Some(single(row)),
-        Block::Caption(_) | Block::Rule(_) => Some(false),
+        Block::Caption(_) | Block::Diagram(_) | Block::Rule(_) => Some(false),
         Block::Heading(_) | Block::Side(_) | Block::Text(_) => None,
     });
     let count = 1 + rows.filter(|single| *single).count();
@@ -450,46 +498,41 @@ impl Walk<'_> {
 
     /// A paragraph of moves and hardly anything else.
     fn movetext(&mut self, tokens: &[Token], mixture: Mixture) {
-        let first = tokens.iter().find_map(|token| match token.kind {
-            Kind::Number {
-                number,
-                black,
-                marked,
-            } => Some((number, black, marked)),
-            Kind::Move(_)
-            | Kind::Sign
-            | Kind::Result(_)
-            | Kind::Bracket
-            | Kind::Caption
-            | Kind::Furniture
-            | Kind::Word => None,
-        });
+        let first = running::first(tokens, self.text);
         let follows = |due: (u16, Turn), number: u16| {
             number.saturating_add(1) >= due.0 && number <= due.0.saturating_add(2)
         };
         let place = match (&self.game, first) {
-            (Some(game), Some((number, black, marked)))
-                if game.result.is_none() && number != 1 || self.is_empty() =>
+            (Some(game), Some(first))
+                if game.result.is_none() && first.number != 1 || self.is_empty() =>
             {
                 let due = game.due.unwrap_or((1, Turn::White));
-                let side = if black { Turn::Black } else { Turn::White };
-                let exact = marked && due == (number, side);
-                let near = !game.rows && follows(due, number);
+                let exact = first.marked && first.leads && due == (first.number, first.side);
+                let near = !game.rows && follows(due, first.number);
                 if exact || near {
                     Belongs::Here
                 } else {
                     Belongs::Nowhere
                 }
             }
-            (Some(game), Some((1, ..)))
+            (Some(game), Some(First { number: 1, .. }))
                 if game.rows && game.result.is_none() && !self.diagram && game.since > 0 =>
             {
                 Belongs::Nowhere
             }
-            (_, Some((1, _, true))) => Belongs::New,
-            (_, Some((1, ..))) if mixture.moves > 2 => Belongs::New,
-            (None, Some((_, _, true))) if mixture.moves > 2 => Belongs::New,
-            (Some(game), Some((_, _, true))) if game.result.is_some() && mixture.moves > 2 => {
+            (
+                _,
+                Some(First {
+                    opens: true,
+                    marked: true,
+                    ..
+                }),
+            ) => Belongs::New,
+            (_, Some(First { opens: true, .. })) if mixture.moves > 2 => Belongs::New,
+            (None, Some(First { marked: true, .. })) if mixture.moves > 2 => Belongs::New,
+            (Some(game), Some(First { marked: true, .. }))
+                if game.result.is_some() && mixture.moves > 2 =>
+            {
                 Belongs::New
             }
             (None, None) if mixture.moves > 3 && mixture.words == 0 && mixture.commas == 0 => {
@@ -497,14 +540,30 @@ impl Walk<'_> {
             }
             _ => Belongs::Nowhere,
         };
-        let start = tokens
-            .iter()
-            .position(|token| token.is_move() || matches!(token.kind, Kind::Number { .. }))
-            .unwrap_or(0);
+        let is_move = |token: &Token| {
+            let damaged = place == Belongs::Here && running::is_cell(token, self.text);
+            damaged || token.is_move() || matches!(token.kind, Kind::Number { .. })
+        };
+        let start = tokens.iter().position(is_move).unwrap_or(0);
+        // A year before the first number looks like a move.
+        let number = tokens.iter().position(|token| token.number().is_some());
+        let start = number
+            .filter(|number| place == Belongs::New && *number > start)
+            .filter(|number| {
+                let before = tokens.get(..*number).unwrap_or_default();
+                self.heading_at_end(before).is_some()
+            })
+            .unwrap_or(start);
         let (before, moves) = tokens.split_at(start);
         match place {
             Belongs::Nowhere => return self.prose(tokens),
-            Belongs::New => self.open_after(before),
+            Belongs::New => {
+                self.open_after(before);
+                // Its first number may be damaged.
+                if let Some(game) = &mut self.game {
+                    game.due = first.map(|first| (first.number, first.side));
+                }
+            }
             Belongs::Here | Belongs::SecondColumn => self.aside_words(before),
         }
         self.stream(moves);
@@ -524,7 +583,9 @@ impl Walk<'_> {
             let Kind::Number { number, black, .. } = token.kind else {
                 continue;
             };
-            if number == 1 && !black && (ended || seen > 2) {
+            let next = tokens.iter().skip(at + 1).find_map(Token::number);
+            let begins = ended || seen > 2 && next.is_none_or(|next| next <= 2);
+            if number == 1 && !black && begins {
                 self.add(tokens.get(from..at).unwrap_or_default());
                 self.close();
                 self.open();
@@ -539,6 +600,7 @@ impl Walk<'_> {
     fn add(&mut self, tokens: &[Token]) {
         if let Some(game) = &mut self.game {
             running::add(game, tokens, self.text);
+            self.moves_since |= tokens.iter().any(Token::is_move);
         }
     }
 
@@ -575,11 +637,14 @@ impl Walk<'_> {
         }
     }
 
-    /// A new game, perhaps with the names of the players in the words before it.
+    /// A new game, perhaps with its heading in the words before it.
     fn open_after(&mut self, before: &[Token]) {
-        self.aside_words(before);
+        let heading = self.heading_at_end(before).map(|(range, _)| range);
+        let start = heading.as_ref().map_or(usize::MAX, |range| range.start);
+        let words = before.partition_point(|token| token.range.start < start);
+        self.aside_words(before.get(..words).unwrap_or_default());
         self.close();
-        self.names(before);
+        self.headings.extend(heading);
         self.open();
     }
 
@@ -596,7 +661,7 @@ impl Walk<'_> {
             }
         }
         let idle = open.is_none_or(|game| !game.rows || self.position.is_some())
-            || self.names_at(before).is_some();
+            || matches!(self.heading_at_end(before), Some((_, HeadingLine::Names)));
         let enough = run.moves > 2 || self.position.is_some();
         if run.start.0 == 1 && enough && idle {
             Belongs::New
@@ -627,34 +692,18 @@ impl Walk<'_> {
         self.aside(Item::Mark(SignKind::Comment, open.clone()), &open);
     }
 
-    /// `Petrov—Ivanov.` right before the first move.
-    fn names(&mut self, before: &[Token]) {
-        if let Some(range) = self.names_at(before) {
-            // It is in the leftover as well; take it off there.
-            if let Some(left) = self.left.last_mut().filter(|left| left.end == range.end) {
-                left.end = range.start;
-            }
-            self.headings.push(range);
-        }
-    }
-
-    /// Where the names stand at the end of words.
-    fn names_at(&self, before: &[Token]) -> Option<Range<usize>> {
+    /// Where the heading stands that ends words, right before the first move, and what it is.
+    fn heading_at_end(&self, before: &[Token]) -> Option<(Range<usize>, HeadingLine)> {
         let end = before.last()?.range.end;
-        // Names stand close to the moves; what is far is not looked through again and again.
+        // What is far from the moves is not looked through again and again.
         let near = before
             .iter()
             .rev()
             .take_while(|token| token.range.start + heading::LONGEST > end);
-        let range = near.last()?.range.start..end;
-        let stated = self.text.get(range.clone())?;
-        let body = stated.trim_end_matches('.');
-        let cuts = [": ", ". ", ":\n", ".\n"]
-            .iter()
-            .filter_map(|sign| body.rfind(sign).map(|at| at + sign.len()));
-        let cut = cuts.max().unwrap_or(0);
-        heading::players(stated.get(cut..)?.trim_end_matches('.'))?;
-        Some(range.start + cut..range.end)
+        let from = near.last()?.range.start;
+        let (at, line) = heading_at_end(self.text.get(from..end)?)?;
+        let whole = before.iter().any(|token| token.range.start == from + at);
+        whole.then_some((from + at..end, line))
     }
 
     /// The result on a line of its own, or `…, Black resigned.` in the paragraph after the last
@@ -681,7 +730,7 @@ impl Walk<'_> {
                 continue;
             };
             let end = token.range.start + len;
-            if stated.resigned && text.get(..end).is_some_and(|text| text.ends_with('.')) {
+            if stated.resigned() && text.get(..end).is_some_and(|text| text.ends_with('.')) {
                 let count = tokens
                     .iter()
                     .skip(at)

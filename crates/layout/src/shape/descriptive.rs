@@ -42,6 +42,24 @@ fn english(text: &str) -> Option<Shape> {
     })
 }
 
+/// Check and mate, the longest first; they may be joined to what is captured (`PxPch`).
+const CHECKS: [&str; 14] = [
+    "double ch.",
+    "double ch",
+    "dble. ch.",
+    "dble ch",
+    "dbl. ch.",
+    "dbl ch",
+    "disc. ch.",
+    "disc ch",
+    "dis. ch.",
+    "dis ch",
+    "disch",
+    "ch.",
+    "ch",
+    "mate",
+];
+
 /// Letters of pieces, each joined to the next or a blank after it.
 fn atoms(cursor: &mut Cursor, most: usize) -> usize {
     let mut count = 0;
@@ -54,14 +72,35 @@ fn atoms(cursor: &mut Cursor, most: usize) -> usize {
             || cursor.take(|c| matches!(c, 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'S'));
         let whole = cursor
             .peek()
-            .is_none_or(|c| !c.is_lowercase() || matches!(c, 'x' | 's'));
+            .is_none_or(|c| !c.is_lowercase() || matches!(c, 'x' | 's'))
+            || CHECKS.iter().any(|word| cursor.rest().starts_with(word));
         if !(found && whole) {
             *cursor = before;
             break;
         }
+        of_book(cursor);
         count += 1;
     }
     count
+}
+
+/// `'s`, and a full stop before what goes on: `K. Kt. to B's 3d.`
+fn of_book(cursor: &mut Cursor) {
+    if cursor.word("'s") || cursor.word("’s") {
+        return;
+    }
+    let before = *cursor;
+    let goes_on = |cursor: &Cursor| {
+        let words = ["to ", "takes ", "Kt"];
+        let mut next = *cursor;
+        let blank = next.blank();
+        blank
+            && (words.iter().any(|word| next.rest().starts_with(word))
+                || next.take(|c| "KQRBNP".contains(c)))
+    };
+    if cursor.take(|c| c == '.') && !goes_on(cursor) {
+        *cursor = before;
+    }
 }
 
 /// `(K4)`, `(B 5)`: where the piece stands.
@@ -109,20 +148,28 @@ fn rank(cursor: &mut Cursor, damaged: &mut bool) -> bool {
         return true;
     }
     let digit = cursor.take(|c| ('1'..='8').contains(&c));
+    if digit {
+        let _ = ["st", "nd", "rd", "th", "d"]
+            .iter()
+            .any(|ordinal| ends_word(cursor, ordinal) && cursor.word(ordinal));
+    }
     digit && !cursor.peek().is_some_and(|c| c.is_ascii_digit())
+}
+
+/// True if `word` stands there, and nothing of the same word after it.
+fn ends_word(cursor: &Cursor, word: &str) -> bool {
+    let after = cursor.rest().strip_prefix(word);
+    after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
 }
 
 /// Check, mate, en passant, promotion, value.
 fn after(cursor: &mut Cursor) {
-    const STATED: [&str; 14] = [
-        "dis. ch.", "dis ch", "dbl. ch.", "dbl ch", "ch.", "ch", "mate", "e.p.", "e. p.", "(Q)",
-        "(R)", "(B)", "(Kt)", "=Q",
-    ];
+    const STATED: [&str; 7] = ["e.p.", "e. p.", "(Q)", "(R)", "(B)", "(Kt)", "=Q"];
     for _ in 0..6 {
         let before = *cursor;
         cursor.blank();
         let sign = cursor.take(|c| matches!(c, '!' | '?' | '+' | '#'));
-        let stated = sign || STATED.iter().any(|word| cursor.word(word));
+        let stated = sign || CHECKS.iter().chain(&STATED).any(|word| cursor.word(word));
         if !stated || (!sign && cursor.peek().is_some_and(char::is_alphabetic)) {
             *cursor = before;
             // The full stop of a sentence is none of an abbreviation.

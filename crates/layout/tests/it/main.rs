@@ -1,6 +1,8 @@
 //! Games found on pages. One program, so that it is linked once.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod diagrams;
+mod headings;
 mod properties;
 mod sources;
 mod tables;

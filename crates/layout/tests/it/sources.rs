@@ -1,7 +1,7 @@
 //! Every game and position of the sources, found in the text of the scans itself.
 
 use scoresheet_layout::{Arrangement, Found, Page, Sheet, SignKind, find};
-use scoresheet_notation::{Family, Outcome, Turn, position_text};
+use scoresheet_notation::{Family, HeadingTag, Outcome, Turn, position_text};
 
 fn found(name: &str) -> (Found, String) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/texts");
@@ -14,7 +14,7 @@ fn moves(sheet: &Sheet) -> Vec<&str> {
 }
 
 fn players(sheet: &Sheet) -> [Option<&str>; 2] {
-    [sheet.players[0].as_deref(), sheet.players[1].as_deref()]
+    [HeadingTag::White, HeadingTag::Black].map(|side| sheet.says(side))
 }
 
 const PETROV_IVANOV: [Option<&str>; 2] = [Some("Petrov"), Some("Ivanov")];

@@ -129,6 +129,22 @@ fn characters_are_as_sure_as_each_says() {
     );
 }
 
+/// tesseract breaks the line between them.
+#[test]
+fn blanks_between_the_boxes_of_characters_are_no_part_of_the_word() {
+    let source = "<span class='ocr_line' title='bbox 0 0 99 9'>\n  <span class='ocrx_word' title='bbox 0 0 9 9'>\n    \
+                  <span class='ocrx_cinfo' title='x_bboxes 0 0 4 9'>e</span>\n    \
+                  <span class='ocrx_cinfo' title='x_bboxes 4 0 9 9'>4</span>\n  </span>\n  \
+                  <span class='ocrx_word' title='bbox 20 0 29 9'>e5</span>\n</span>";
+    let page = Page::from_hocr(source).unwrap();
+    let words: Vec<&str> = page.lines[0]
+        .words
+        .iter()
+        .map(|word| word.text.as_str())
+        .collect();
+    assert_eq!(words, ["e4", "e5"]);
+}
+
 #[test]
 fn lines_without_words_are_cut_at_blanks() {
     let source =

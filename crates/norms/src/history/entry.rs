@@ -146,7 +146,7 @@ pub fn read(text: &str) -> (Vec<HistoryEntry>, Vec<Fault>) {
 
 fn entry(row: &Record<'_>, faults: &mut Vec<Fault>) -> Option<HistoryEntry> {
     let kinds: Vec<_> = Sort::ALL.iter().map(|sort| sort.code()).collect();
-    let kinds = format!("a kind: {}", kinds.join(", "));
+    let kinds = format!("one of {}", kinds.join(", "));
     let sort = row.get("kind", &kinds, faults, |text| {
         let named = text.to_lowercase();
         Sort::ALL.iter().copied().find(|sort| sort.code() == named)

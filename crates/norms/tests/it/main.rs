@@ -3,5 +3,6 @@
 
 mod composition;
 mod events;
+mod fide;
 mod history;
 mod norms;

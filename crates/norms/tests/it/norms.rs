@@ -349,7 +349,7 @@ fn against_titles(masters: &str, candidates: &str) -> scoresheet_event::Event {
     event
 }
 
-fn reached(game: Game, titles: Option<Titles>, masters: &str, candidates: &str) -> Option<Rank> {
+fn reached(game: Game, titles: Titles, masters: &str, candidates: &str) -> Option<Rank> {
     let mut options = Options::of(game);
     options.readings.titles = titles;
     for rank in [Rank::Candidate, Rank::Master] {
@@ -363,28 +363,78 @@ fn reached(game: Game, titles: Option<Titles>, masters: &str, candidates: &str) 
 fn kv53_master_is_half_against_masters_or_seventy_percent_against_candidates() {
     // 8 games at 50 % are 4, 3 games at 70 % 2.1, which is 2.
     let game = Game::Draughts;
-    assert_eq!(reached(game, None, "4", "0"), Some(Rank::Master));
-    assert_eq!(reached(game, None, "0", "2"), Some(Rank::Master));
-    assert_eq!(reached(game, None, "3.5", "1.5"), None);
-    assert_eq!(reached(game, Some(Titles::Each), "4", "1.5"), None);
+    for (masters, candidates, rank) in [
+        ("4", "0", Some(Rank::Master)),
+        ("0", "2", Some(Rank::Master)),
+        ("3.5", "1.5", None),
+    ] {
+        assert_eq!(reached(game, Titles::Either, masters, candidates), rank);
+    }
+    // Read as a sum, by default: 4 and 2.1 are 6.1, so 6 points.
+    assert_eq!(reached(game, Titles::default(), "0", "3"), None);
     assert_eq!(
-        reached(game, Some(Titles::Each), "4", "2"),
+        reached(game, Titles::default(), "4", "2"),
         Some(Rank::Master)
     );
+    assert_eq!(reached(game, Titles::Each, "4", "1.5"), None);
+    assert_eq!(reached(game, Titles::Each, "4", "2"), Some(Rank::Master));
+}
+
+/// One draw against the only candidate is 50 %, and 70 % of one game rounds to half a point.
+#[test]
+fn a_title_that_rests_on_one_game_is_stated_and_marked() {
+    let mut event = field(&[(Rank::Master, 8), (Rank::Candidate, 1), (Rank::I, 1)]);
+    for opponent in 0..9 {
+        let mark = if opponent == 8 {
+            PlayerResult::Draw
+        } else {
+            PlayerResult::Loss
+        };
+        let marks = [mark, mark.reverse()];
+        event
+            .pairings
+            .push(Pairing::new(None, PlayerId(9), PlayerId(opponent), marks));
+    }
+    for (titles, rank) in [
+        (Titles::default(), None),
+        (Titles::Either, Some(Rank::Master)),
+    ] {
+        let mut options = Options::of(Game::Draughts);
+        options.readings.titles = titles;
+        for rank in [Rank::Candidate, Rank::Master] {
+            assert!(options.indicators.set(rank, Hundredths(0)));
+        }
+        let norms = assess(&event, &options).unwrap();
+        assert_eq!(norms.players[9].reached, rank);
+        let marked = norms
+            .warnings
+            .iter()
+            .find(|warning| warning.contains("--titles either"));
+        let name = &event.players[9].name;
+        assert!(
+            marked
+                .unwrap()
+                .contains(&format!("{name} (M: 1 of 9 games)")),
+            "{marked:?}"
+        );
+    }
 }
 
 #[test]
 fn mk53_master_is_the_sum_of_half_against_masters_and_seventy_percent_against_candidates() {
     // 4 and 2.1 are 6.1: 6 points of the eleven games.
     let game = Game::Chess;
-    assert_eq!(reached(game, None, "4", "2"), Some(Rank::Master));
-    assert_eq!(reached(game, None, "5", "1"), Some(Rank::Master));
-    assert_eq!(reached(game, None, "4", "1.5"), None);
-    assert_eq!(reached(game, Some(Titles::Each), "5", "1"), None);
     assert_eq!(
-        reached(game, Some(Titles::Either), "0", "2"),
+        reached(game, Titles::default(), "4", "2"),
         Some(Rank::Master)
     );
+    assert_eq!(
+        reached(game, Titles::default(), "5", "1"),
+        Some(Rank::Master)
+    );
+    assert_eq!(reached(game, Titles::default(), "4", "1.5"), None);
+    assert_eq!(reached(game, Titles::Each, "5", "1"), None);
+    assert_eq!(reached(game, Titles::Either, "0", "2"), Some(Rank::Master));
 }
 
 #[test]

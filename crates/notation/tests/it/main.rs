@@ -9,4 +9,5 @@ mod common;
 mod coverage;
 mod descriptive;
 mod found_in_files;
+mod headings;
 mod split;

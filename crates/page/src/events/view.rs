@@ -170,10 +170,11 @@ fn norm_tables(assessment: &norms::Assessment) -> Vec<EventTable> {
     let Some(last) = tables.last_mut() else {
         return tables;
     };
-    if let more @ 1.. = assessment.players.len().saturating_sub(EXPLAINED) {
+    let players = assessment.players.len();
+    if players > EXPLAINED {
         last.sheet.note(format!(
-            "The norms of the last {more} players are not explained here; scoresheet norms --explain explains those \
-             of any player."
+            "The norms of the first {EXPLAINED} of {players} players are explained here; scoresheet norms --explain \
+             explains those of any player."
         ));
     }
     for player in assessment.players.iter().take(EXPLAINED) {
@@ -207,10 +208,11 @@ fn standings(assessed: &Assessment) -> EventTable {
             summary: summary(assessed, row),
             sheets: explained_sheets(&working).collect(),
         }));
-        if let more @ 1.. = standings.rows.len().saturating_sub(EXPLAINED) {
+        let players = standings.rows.len();
+        if players > EXPLAINED {
             sheet.note(format!(
-                "The tie-breaks of the last {more} players are not explained here; scoresheet event --explain \
-                 explains those of any player."
+                "The tie-breaks of the first {EXPLAINED} of {players} players are explained here; scoresheet event \
+                 --explain explains those of any player."
             ));
         }
     }

@@ -10,6 +10,8 @@
 
 from ._native import (
     Audit,
+    Batch,
+    Batches,
     Board,
     Events,
     Repaired,
@@ -20,15 +22,20 @@ from ._native import (
     Verdict,
     __version__,
     audit,
+    audit_batches,
     event,
     norms,
+    parts,
     read,
     repair,
     replay,
 )
+from ._rows import audit_arrow
 
 __all__ = [
     "Audit",
+    "Batch",
+    "Batches",
     "Board",
     "Events",
     "Repaired",
@@ -39,8 +46,11 @@ __all__ = [
     "Verdict",
     "__version__",
     "audit",
+    "audit_arrow",
+    "audit_batches",
     "event",
     "norms",
+    "parts",
     "read",
     "repair",
     "replay",

@@ -1,6 +1,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
-from typing import Any, Literal, TypedDict, Union, final, overload
+from typing import Any, Literal, Protocol, TypedDict, Union, final, overload
 
 from typing_extensions import CapsuleType, TypeAlias
 
@@ -10,6 +10,9 @@ _Rules: TypeAlias = Literal["kv53", "vk", "vk-brazilian", "rk", "mk53", "fide"]
 _Mode: TypeAlias = Literal["strict", "accepted"]
 _Value: TypeAlias = Union[None, bool, int, float, str]
 
+class _Readable(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
 class _Column(TypedDict):
     type: str
     unit: str
@@ -18,6 +21,8 @@ class _Column(TypedDict):
 
 __all__ = [
     "Audit",
+    "Batch",
+    "Batches",
     "Board",
     "Events",
     "Repaired",
@@ -28,8 +33,10 @@ __all__ = [
     "Verdict",
     "__version__",
     "audit",
+    "audit_batches",
     "event",
     "norms",
+    "parts",
     "read",
     "repair",
     "replay",
@@ -60,7 +67,7 @@ class Table:
     def schema(self) -> dict[str, _Column]: ...
     def rows(self, start: int = 0, count: int | None = None) -> list[dict[str, _Value]]: ...
     def to_polars(self) -> Any: ...
-    def to_pyarrow(self) -> Any: ...
+    def to_pyarrow(self, schema: Literal["spark"] | None = None) -> Any: ...
     def to_pandas(self) -> Any: ...
     def __arrow_c_schema__(self) -> CapsuleType: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
@@ -176,6 +183,64 @@ def audit(
 ) -> Audit:
     """Reads and judges every game in files and folders, as ``scoresheet audit`` does."""
 
+@final
+class Batch:
+    """The tables of some games."""
+
+    @property
+    def games(self) -> Table:
+        """One row per game."""
+
+    @property
+    def findings(self) -> Table:
+        """One row per finding."""
+
+    @property
+    def plies(self) -> Table | None:
+        """One row per ply; ``None`` without ``plies=True``."""
+
+@final
+class Batches:
+    """Tables of an audit, some games at a time."""
+
+    def __iter__(self) -> Batches: ...
+    def __next__(self) -> Batch: ...
+    @property
+    def summary(self) -> dict[str, Any] | None:
+        """The numbers of the run, as in ``summary.json``, once all batches have been taken; else ``None``."""
+
+def audit_batches(
+    source: _Path | Iterable[_Path] | _Readable | None = None,
+    *,
+    part: str | None = None,
+    copied: bool = False,
+    name: str | None = None,
+    rows: int = 8192,
+    game: _Game = "auto",
+    rules: _Rules | None = None,
+    mode: _Mode = "strict",
+    lang: str = "auto",
+    encoding: str = "auto",
+    plies: bool = False,
+    jobs: int | None = None,
+) -> Batches:
+    """Audits files, folders, an open file, or one part of a list, and gives the tables some games at a time.
+
+    ``source`` is a path or several, or anything with ``read`` that gives bytes, compressed or not, such as an object of a
+    store; ``name`` is then its name in the tables. ``part`` is one of ``scoresheet.parts``. No more than a few batches of
+    about ``rows`` games are in memory.
+    """
+
+def parts(
+    paths: _Path | Iterable[_Path],
+    *,
+    size: int = 268435456,
+    game: _Game = "auto",
+    encoding: str = "auto",
+    jobs: int | None = None,
+) -> list[str]:
+    """Cuts files into parts for ``audit_batches`` on other machines: texts, each of which says what one part is."""
+
 def replay(
     moves: str | Iterable[str],
     *,
@@ -217,6 +282,8 @@ def event(
     unplayed: Literal["half", "face"] = "half",
     cut_divisor: Literal["kept", "rounds"] = "kept",
     unrated: int | None = None,
+    allow: bool = False,
+    after: int | None = None,
     explain: str | int | None = None,
     encoding: str = "auto",
 ) -> Events:
@@ -224,6 +291,7 @@ def event(
 
     Arguments are the options of ``scoresheet event``. ``left`` says after which round a player, or a team, has left;
     ``adjourned`` what became of a game of such a player, such as ``{"3-7": "½-½"}``, ``None`` if nothing yet;
+    ``after`` the round after which the tables are shown; ``allow`` uses tie-breaks where the rules forbid them;
     ``explain`` whose tie-breaks are explained, in ``events``.
 
     Anything doubtful in the sources is a ScoresheetWarning; how they were read is a ScoresheetNote.

@@ -1,5 +1,6 @@
 //! What is asked of the benchmark.
 
+use crate::noise::Model;
 use clap::{Parser, ValueEnum};
 
 /// The tables that are printed.
@@ -34,10 +35,9 @@ pub struct Args {
     /// Characters damaged besides, in percent, in the table of structure.
     #[arg(long, default_value_t = 0.0)]
     pub structure_rate: f64,
-    /// Part of the substitutions that follow no table of confusions, 0 to 1, in place of the one
-    /// that the noise has.
-    #[arg(long)]
-    pub flat: Option<f64>,
+    /// What damages the characters.
+    #[arg(long, value_enum, default_value_t)]
+    pub noise: Model,
     /// Start of the random numbers.
     #[arg(long, default_value_t = 1953)]
     pub seed: u64,

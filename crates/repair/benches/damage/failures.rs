@@ -38,6 +38,9 @@ impl Report {
         let helped = helped(form, tried);
         let source = &tried.game.source;
         writeln!(file, "== {} {damage:?} {source}; {helped}", form.name)?;
+        for line in tried.page.lines() {
+            writeln!(file, "   | {line}")?;
+        }
         for sheet in &tried.sheets {
             writeln!(file, "   sheet: {}", cells(sheet))?;
         }

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Clean games are written in a notation, damaged by a noise that the search knows nothing of
-//! (`noise.tsv`), and read. What the search is told is the game, unless an option says otherwise;
+//! (`noise.tsv`, `noise-hand.tsv`), and read. What the search is told is the game, unless an option says otherwise;
 //! never how much is damaged. Games that the prior over moves was learned from are left out.
 
 #![allow(clippy::print_stdout, reason = "a measurement is there to be printed")]
@@ -75,7 +75,7 @@ fn main() -> anyhow::Result<()> {
     }
     let bench = Bench {
         games,
-        noise: Noise::table()?.with_flat(args.flat),
+        noise: Noise::of(args.noise)?,
         args,
     };
     bench.print()

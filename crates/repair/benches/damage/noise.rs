@@ -3,7 +3,26 @@
 use super::rng::Rng;
 use std::collections::BTreeMap;
 
-const TABLE: &str = include_str!("noise.tsv");
+/// What damages the texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Model {
+    /// A scan of print, read by a program.
+    #[default]
+    Print,
+    /// Handwriting, read by a person or a program.
+    Hand,
+    /// Any character for any other: a damage that no table of confusions foresees.
+    Any,
+}
+
+impl Model {
+    const fn table(self) -> &'static str {
+        match self {
+            Self::Print | Self::Any => include_str!("noise.tsv"),
+            Self::Hand => include_str!("noise-hand.tsv"),
+        }
+    }
+}
 
 /// Texts, each with its weight.
 #[derive(Debug, Default)]
@@ -45,13 +64,18 @@ pub struct Noise {
 }
 
 impl Noise {
-    /// The table of the benchmark.
+    /// The tables of the benchmark.
     ///
     /// # Errors
     /// If a row is not one of those that its header tells of.
-    pub fn table() -> anyhow::Result<Self> {
+    pub fn of(model: Model) -> anyhow::Result<Self> {
         let mut noise = Self::default();
-        for row in TABLE.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        for row in model
+            .table()
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .skip(1)
+        {
             let [what, from, to, weight] = row.split('\t').collect::<Vec<_>>()[..] else {
                 anyhow::bail!("not four fields: {row}");
             };
@@ -69,16 +93,10 @@ impl Noise {
                 _ => anyhow::bail!("no such row: {row}"),
             }
         }
-        Ok(noise)
-    }
-
-    /// The same noise with another part of flat substitutions: a damage that no table of
-    /// confusions foresees.
-    pub fn with_flat(self, flat: Option<f64>) -> Self {
-        Self {
-            flat: flat.unwrap_or(self.flat),
-            ..self
+        if model == Model::Any {
+            noise.flat = 1.0;
         }
+        Ok(noise)
     }
 
     /// `text` with each of its characters damaged with probability `rate`.

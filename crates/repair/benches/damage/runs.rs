@@ -35,18 +35,24 @@ impl Damage {
         }
     }
 
-    /// What the search is given: the sheets found on a page, one otherwise.
-    fn sheets(self, texts: &[String], noise: &Noise, rng: &mut Rng) -> Option<Vec<Sheet>> {
+    /// What the search is given: the sheets found on a page, with the page; one sheet otherwise.
+    fn sheets(
+        self,
+        texts: &[String],
+        noise: &Noise,
+        rng: &mut Rng,
+    ) -> Option<(Vec<Sheet>, String)> {
+        let alone = |sheet| (vec![sheet], String::new());
         let mut characters = Rng::new(rng.bits());
         match self {
             Self::Characters(Track::Tokens, rate) => {
                 let texts = texts.iter();
                 let cells = texts.map(|text| cell(&noise.damage(text, rate, rng)));
-                Some(vec![sheet(cells.collect())])
+                Some(alone(sheet(cells.collect())))
             }
             Self::Characters(Track::Raw, rate) => {
                 let text = noise.damage(&running(texts), rate, rng);
-                Some(vec![Sheet::from_movetext(&text)])
+                Some(alone(Sheet::from_movetext(&text)))
             }
             Self::Page(layout, rate) => {
                 let page = layout.page(texts, rng);
@@ -59,11 +65,11 @@ impl Damage {
                 let mut found = sheets(&Page::from_text(&text));
                 // As the program does: a fragment is not played from the usual position.
                 found.retain(Sheet::has_start);
-                Some(found)
+                Some((found, text))
             }
             Self::Structure(structure, _, rate) => {
                 let mut damage = |text: &str| noise.damage(text, rate, &mut characters);
-                Some(vec![structure.apply(texts, rng, &mut damage)?])
+                Some(alone(structure.apply(texts, rng, &mut damage)?))
             }
         }
     }
@@ -76,6 +82,8 @@ pub struct Tried<'g> {
     pub game: &'g Clean,
     /// As it was handed over.
     pub sheets: Vec<Sheet>,
+    /// The page on which they were found.
+    pub page: String,
     /// What the search was told.
     pub options: Options,
     /// What became of it.
@@ -105,7 +113,7 @@ pub fn run<'g>(
                     let names = [form.name, &damage.name(), &number];
                     let mut rng = Rng::named(args.seed, &names);
                     let texts = form.write(&game.line);
-                    let Some(sheets) = damage.sheets(&texts, noise, &mut rng) else {
+                    let Some((sheets, page)) = damage.sheets(&texts, noise, &mut rng) else {
                         continue;
                     };
                     let seen = see(game, &sheets, &options);
@@ -115,6 +123,7 @@ pub fn run<'g>(
                             Tried {
                                 game,
                                 sheets,
+                                page,
                                 options,
                                 seen,
                             },

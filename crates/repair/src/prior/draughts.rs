@@ -2,7 +2,7 @@
 
 use super::features::groups;
 use super::{Features, Group, Learned, Weights, shipped};
-use scoresheet_draughts::{Move, MoveList, Position, Side, Square, Squares, Variant};
+use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares};
 
 /// Captures followed after a move, at most.
 const DEPTH: u32 = 9;
@@ -27,6 +27,8 @@ groups! { GROUPS:
 
 impl Learned for Position {
     const GROUPS: &'static [Group] = GROUPS;
+    // Captures are mandatory: a piece too many is soon in the way.
+    const FITS: f64 = 0.5;
 
     fn describe(&self, moves: &[Move], last: Option<Move>, into: &mut Features) {
         into.clear();
@@ -38,9 +40,9 @@ impl Learned for Position {
     }
 
     fn weights(&self) -> &'static Weights {
-        match self.variant() {
-            Variant::International => shipped!("prior_draughts_100.tsv", GROUPS),
-            Variant::Russian | Variant::Brazilian => shipped!("prior_draughts_64.tsv", GROUPS),
+        match self.variant().board() {
+            Board::Ten | Board::Twelve => shipped!("prior_draughts_100.tsv", GROUPS),
+            Board::Eight | Board::EightWhole => shipped!("prior_draughts_64.tsv", GROUPS),
         }
     }
 }
@@ -74,12 +76,19 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// A square as the side to move sees it, from 0.
+    /// A square as the side to move sees it, from 0; on boards that nothing was learned on, one about
+    /// there on the board of the weights.
     fn relative(&self, square: Square) -> usize {
+        let board = self.position.variant().board();
         let number = usize::from(square.number());
-        match self.side {
+        let at = match self.side {
             Side::White => number - 1,
-            Side::Black => usize::from(self.position.variant().board().squares()) - number,
+            Side::Black => usize::from(board.squares()) - number,
+        };
+        match board {
+            Board::Eight | Board::Ten => at,
+            Board::EightWhole => at / 8 * 4 + at % 8 / 2,
+            Board::Twelve => at / 6 * 5 / 6 * 5 + at % 6 * 5 / 6,
         }
     }
 

@@ -27,7 +27,7 @@ pub use held_out::held_out;
 pub use openings::{Openings, OpeningsError};
 pub use weights::{Weights, WeightsError};
 
-use scoresheet_replay::GamePosition;
+use crate::Shown;
 
 /// How much of each probability is shared out evenly among the legal moves. With 30 of them none
 /// is less probable than one in 1500: about as much as two damaged characters weigh.
@@ -37,13 +37,17 @@ pub const EVEN: f32 = 0.02;
 pub const PRIOR_WEIGHT: f32 = 1.0;
 
 /// A game whose moves are judged by what they do, with weights that are learned.
-pub trait Learned: GamePosition {
+pub trait Learned: Shown {
     /// Everything that a move can do.
     const GROUPS: &'static [Group];
 
     /// Those of [`Self::GROUPS`] that say what a position is like and what positions a move suits.
     /// Their weights are multiplied with each other.
     const FACTORS: &'static [Group] = &[];
+
+    /// The share of the moves of a game that are legal in a position which is not quite its own, some plies after a
+    /// move was misread.
+    const FITS: f64;
 
     /// What each of `moves`, all the legal ones of this position, does, in place of what `into`
     /// held. `last` is the move that led here, if one did.

@@ -1,9 +1,9 @@
 //! The moves of a repaired record with everything that stands between them.
 
-use super::words::{of_ply, preface, visible};
+use super::words::{drawn, of_ply, preface, visible};
 use super::{Extent, Variations};
 use crate::entry::RepairedPly;
-use crate::{FoundLine, Repair, StrayKind};
+use crate::{FoundLine, Repair, Stray, StrayKind};
 use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
 use scoresheet_notation::write::comment_text;
 use scoresheet_notation::{Doubt, Language, Turn};
@@ -21,7 +21,9 @@ pub struct Body {
 /// Something between two moves.
 enum Between<'a> {
     Mark(&'a SheetSign),
-    Stray(&'a str),
+    /// A board that is drawn there, in words.
+    Board(String),
+    Stray(&'a Stray),
 }
 
 impl Body {
@@ -91,16 +93,20 @@ impl Body {
         body
     }
 
-    /// What stands above the moves, unless tags say it.
+    /// What stands above the moves, unless tags say all of it.
     fn heading(&mut self, sheet: &Sheet, repair: &Repair) {
         if sheet.tags.is_empty() {
             let lines: Vec<&str> = sheet.heading.iter().map(|(line, _)| line.trim()).collect();
-            if !lines.is_empty() {
+            if !sheet.said.says_all() {
                 self.comment(&lines.join(" / "));
             }
             if let Some((words, _)) = &sheet.position {
                 self.comment(words);
             }
+        }
+        let start = repair.start.and_then(|at| sheet.starts.get(at));
+        if let Some(start) = start {
+            self.comment(&format!("starts from {}", start.board.called()));
         }
         if let Some(words) = preface(repair) {
             self.comment(&words);
@@ -114,8 +120,10 @@ impl Body {
 
     fn between(&mut self, what: &Between<'_>) {
         match what {
-            Between::Stray(text) => self.comment(&format!("stray: \"{text}\"")),
+            Between::Stray(stray) if stray.kind == StrayKind::Word => self.comment(&stray.text),
+            Between::Stray(stray) => self.comment(&format!("stray: \"{}\"", stray.text)),
             Between::Mark(mark) => self.mark(mark),
+            Between::Board(words) => self.comment(words),
         }
     }
 
@@ -125,7 +133,7 @@ impl Body {
             && match mark.kind {
                 SignKind::Variation => is_closed(text),
                 SignKind::Sign => mark.is_known_sign(),
-                SignKind::Comment | SignKind::Caption => false,
+                SignKind::Comment | SignKind::Caption | SignKind::Diagram => false,
             };
         if as_it_stands {
             self.text.push_str(text);
@@ -149,12 +157,21 @@ impl Body {
 /// What stands between the moves, by the cell that it stands before (`false`) or is (`true`).
 fn between<'a>(sheet: &'a Sheet, repair: &'a Repair) -> Vec<((usize, bool), Between<'a>)> {
     let marks = sheet.marks.iter();
-    let marks = marks.map(|mark| ((mark.before, false), Between::Mark(mark)));
+    let mut boards = sheet.diagrams.iter().zip(&repair.witnesses);
+    let marks = marks.map(|mark| {
+        let board = Some(mark).filter(|mark| mark.kind == SignKind::Diagram);
+        let board = board.and_then(|mark| boards.find(|(board, _)| board.span == mark.span));
+        let what = match board {
+            Some((board, witness)) => Between::Board(drawn(mark, board, witness.as_ref())),
+            None => Between::Mark(mark),
+        };
+        ((mark.before, false), what)
+    });
     // Numbers are written anew.
     let strays = repair.strays.iter();
     let strays = strays
         .filter(|stray| stray.kind != StrayKind::Number)
-        .map(|stray| ((stray.cell, true), Between::Stray(&stray.text)));
+        .map(|stray| ((stray.cell, true), Between::Stray(stray)));
     let mut all: Vec<_> = marks.chain(strays).collect();
     all.sort_by_key(|(at, _)| *at);
     all

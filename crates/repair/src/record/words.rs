@@ -1,7 +1,8 @@
 //! What the comments of a repaired record say.
 
 use crate::entry::RepairedPly;
-use crate::{Answer, Reason, Repair};
+use crate::{Answer, Reason, Repair, Witness};
+use scoresheet_layout::{Diagram, SheetSign};
 use scoresheet_notation::Doubt;
 
 /// Candidates that a comment names.
@@ -29,7 +30,7 @@ pub fn chance(probability: f64) -> String {
     }
 }
 
-/// What there is to say of a ply; nothing if it is read as it stands.
+/// What there is to say of a ply; nothing if it is read as it stands and nobody was asked.
 pub fn of_ply(entry: &RepairedPly<'_>) -> Option<String> {
     let ply = entry.ply;
     // With `repaired: ` before it these are the words of `Doubt::NotWritten`.
@@ -53,8 +54,11 @@ pub fn of_ply(entry: &RepairedPly<'_>) -> Option<String> {
         format!("{}{more}", named.join(", "))
     };
     match ply.answer {
+        Answer::Read if ply.is_confirmed() => {
+            Some(format!("settled: {written}, {}", Reason::Said.meaning()))
+        }
         Answer::Read => None,
-        Answer::Repaired if ply.reasons.contains(&Reason::Said) => {
+        Answer::Repaired if ply.is_confirmed() => {
             let why = Reason::Said.meaning();
             Some(format!("settled: {written} -> {}, {why}", ply.meant))
         }
@@ -96,14 +100,15 @@ pub fn preface(repair: &Repair) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-/// A date as PGN and PDN write it, where only the year is known.
-pub fn date(date: &str) -> String {
-    let year = date.len() == 4 && date.bytes().all(|b| b.is_ascii_digit());
-    if year {
-        format!("{date}.??.??")
-    } else {
-        date.to_owned()
-    }
+/// A board that is drawn between the moves: its pieces, or the text as it stands where they cannot all be read, and what it
+/// says of the line.
+pub fn drawn(mark: &SheetSign, board: &Diagram, witness: Option<&Witness>) -> String {
+    let pieces = match board.unsure() {
+        0 => board.placement(),
+        _ => mark.text.trim().to_owned(),
+    };
+    let says = witness.map_or(String::new(), |witness| format!(", {}", witness.words()));
+    format!("{}{says}: {pieces}", board.called())
 }
 
 /// The value of a tag. A quotation mark before a bracket would pass for the end of the tag.

@@ -11,12 +11,13 @@ mod steps;
 pub(super) use steps::WORST_FIT;
 
 use super::keys::KeyMap;
-use super::lattice::{Edge, Lattice, Node, Step};
+use super::lattice::{Edge, Lattice, Node};
 use super::text::Text;
+use crate::Shown;
 use crate::channel::Fit;
 use crate::spell::{Speller, Spelling};
 use others::{MISSING, NUMBERED_GAP};
-use scoresheet_replay::GamePosition;
+use scoresheet_layout::Diagram;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How much the search looks at.
@@ -53,12 +54,14 @@ struct Candidate<M> {
 }
 
 /// What a search needs, and what it has found so far.
-pub(super) struct Beam<'a, P: GamePosition, S: Speller<P>> {
+pub(super) struct Beam<'a, P: Shown, S: Speller<P>> {
     text: &'a mut Text,
     speller: &'a S,
     breadth: Breadth<'a>,
     /// The number that the first move has.
     first_number: u32,
+    /// The boards that are drawn between the moves.
+    boards: &'a [Diagram],
     layers: Vec<Vec<Node<P, P::Move>>>,
     /// Steps that lead to a point.
     waiting: Vec<Vec<Candidate<P::Move>>>,
@@ -73,12 +76,13 @@ pub(super) struct Beam<'a, P: GamePosition, S: Speller<P>> {
     spellings: Vec<Spelling>,
 }
 
-impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
+impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
     pub fn new(
         text: &'a mut Text,
         speller: &'a S,
         breadth: Breadth<'a>,
         first_number: u32,
+        boards: &'a [Diagram],
     ) -> Self {
         let points = text.end() + 1;
         let cells = text.cells.len();
@@ -87,6 +91,7 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
             speller,
             breadth,
             first_number,
+            boards,
             layers: Vec::new(),
             waiting: Vec::new(),
             least: vec![f32::INFINITY; points],
@@ -198,9 +203,25 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
     /// Makes the steps that lead to `point`: the best of them, merged by position.
     fn arrive(&mut self, point: usize) {
         let mut steps = std::mem::take(&mut self.waiting[point]);
-        steps.sort_by(|a, b| a.total.total_cmp(&b.total));
+        match self.board_at(point) {
+            // The steps are kept without what the board says: the search may come here again.
+            Some(board) => {
+                let mut judged = self.judged_by(board, &steps);
+                judged.sort_by(|a, b| a.total.total_cmp(&b.total));
+                self.layers[point] = self.nodes_after(&judged, point);
+            }
+            None => {
+                steps.sort_by(|a, b| a.total.total_cmp(&b.total));
+                self.layers[point] = self.nodes_after(&steps, point);
+            }
+        }
+        self.waiting[point] = steps;
+    }
+
+    /// The positions that steps to `point`, the best first, lead to.
+    fn nodes_after(&self, steps: &[Candidate<P::Move>], point: usize) -> Vec<Node<P, P::Move>> {
         let Some(least) = steps.first().map(|step| step.total) else {
-            return;
+            return Vec::new();
         };
         let wide = self.width(point) > 0;
         let most = if wide {
@@ -211,18 +232,11 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
         let after = self.after(wide);
         let mut nodes: Vec<Node<P, P::Move>> = Vec::new();
         let mut numbers: KeyMap<usize> = KeyMap::default();
-        for step in &steps {
+        for step in steps {
             if step.total > least + after {
                 break;
             }
-            let (layer, index) = step.edge.from;
-            let from = &self.layers[layer as usize][index as usize];
-            let mut position = from.position.clone();
-            let mut ply = from.ply;
-            if let Step::Move(mv) | Step::Missing(mv) = step.edge.step {
-                position.play(&mv);
-                ply += 1;
-            }
+            let (position, ply) = self.after_step(&step.edge);
             let key = position.key();
             if let Some(&known) = numbers.get(&key) {
                 nodes[known].edges.push(step.edge);
@@ -237,8 +251,42 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
                 });
             }
         }
-        self.layers[point] = nodes;
-        self.waiting[point] = steps;
+        nodes
+    }
+
+    /// The position after a step, and the plies before it.
+    fn after_step(&self, edge: &Edge<P::Move>) -> (P, u32) {
+        let (layer, index) = edge.from;
+        let from = &self.layers[layer as usize][index as usize];
+        let mut position = from.position.clone();
+        match edge.mv() {
+            Some(mv) => {
+                position.play(&mv);
+                (position, from.ply + 1)
+            }
+            None => (position, from.ply),
+        }
+    }
+
+    /// The board that is drawn at `point`.
+    fn board_at(&self, point: usize) -> Option<&'a Diagram> {
+        let mut boards = self.boards.iter();
+        boards.find(|board| self.text.cells.get(board.before) == Some(&point))
+    }
+
+    /// The steps with what it costs that the positions after them are not what is drawn.
+    fn judged_by(&self, board: &Diagram, steps: &[Candidate<P::Move>]) -> Vec<Candidate<P::Move>> {
+        let judged = steps.iter().map(|step| {
+            let (position, _) = self.after_step(&step.edge);
+            let cost = unlike(&position, board);
+            let mut edge = step.edge;
+            edge.cost += cost;
+            Candidate {
+                total: step.total + cost,
+                edge,
+            }
+        });
+        judged.collect()
     }
 
     /// How much worse than the best a position may be.
@@ -285,4 +333,12 @@ impl<'a, P: GamePosition, S: Speller<P>> Beam<'a, P, S> {
             self.strays_from(point, 0, true);
         }
     }
+}
+
+/// What it costs in nats that a position is not the one that is drawn there.
+fn unlike<P: Shown>(position: &P, board: &Diagram) -> f32 {
+    /// For each square, and for all of them at most.
+    const SQUARE: f32 = 2.0;
+    const MOST: f32 = 16.0;
+    (SQUARE * position.squares_unlike(board) as f32).min(MOST)
 }

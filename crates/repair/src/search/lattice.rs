@@ -16,6 +16,8 @@ pub(super) enum Step<M> {
 pub(super) enum Stray {
     Number,
     Doubled,
+    /// A word between the moves.
+    Word,
     Unknown,
 }
 

@@ -8,7 +8,7 @@
 use super::weigh::log_add;
 
 /// What it costs, in nats, to suppose that the line is lost, and that it is found again.
-const LOSE: f64 = 9.0;
+const LOSE: f64 = 10.5;
 const FIND: f64 = 3.0;
 
 /// One step of a line.
@@ -18,25 +18,36 @@ pub(super) struct Paid {
     pub cost: f64,
     /// Letters and digits of its text.
     pub letters: usize,
+    /// The text stands for a move as it is, or there is none.
+    pub is_move: bool,
 }
 
 impl Paid {
-    /// What the text costs as the word for some move or other.
-    fn word(self) -> f64 {
+    /// What the text costs where the line is lost. The position is then still much like the true one, so that most
+    /// moves fit it as well as they do there; one that does not is some move or other. Text that is no move at all was
+    /// damaged either way, and tells nothing.
+    fn lost(self, share: f64) -> f64 {
         /// Not every letter can follow every other.
         const LETTER: f64 = 1.3;
         const ANY: f64 = 2.5;
-        ANY + LETTER * self.letters as f64
+        let fits = share.ln() - self.cost;
+        let other = (1.0 - share).ln() - ANY - LETTER * self.letters as f64;
+        if self.is_move {
+            -log_add(fits, other)
+        } else {
+            -fits
+        }
     }
 }
 
-/// For each step of a line the probability that the line is kept there.
-pub(super) fn kept(steps: &[Paid]) -> Vec<f64> {
+/// For each step of a line the probability that the line is kept there; `fits` is the share of moves that
+/// [fit](crate::prior::Learned::FITS) a position which is not quite theirs.
+pub(super) fn kept(steps: &[Paid], fits: f64) -> Vec<f64> {
     // Logarithms of the sums of all ways to a step: the line kept there, the line lost.
     let mut forward = Vec::with_capacity(steps.len());
     let mut at = (0.0, -LOSE);
     for step in steps {
-        at = (at.0 - step.cost, at.1 - step.word());
+        at = (at.0 - step.cost, at.1 - step.lost(fits));
         forward.push(at);
         at = turned(at);
     }
@@ -45,7 +56,7 @@ pub(super) fn kept(steps: &[Paid]) -> Vec<f64> {
     for ((step, forward), kept) in steps.iter().zip(&forward).zip(&mut kept).rev() {
         let (whole, lost) = (forward.0 + backward.0, forward.1 + backward.1);
         *kept = 1.0 / (1.0 + (lost - whole).exp());
-        let (keeps, loses) = (backward.0 - step.cost, backward.1 - step.word());
+        let (keeps, loses) = (backward.0 - step.cost, backward.1 - step.lost(fits));
         backward = (log_add(keeps, loses - LOSE), log_add(loses, keeps - FIND));
     }
     kept
@@ -64,26 +75,26 @@ mod tests {
         let step = |cost: &f64| Paid {
             cost: *cost,
             letters: 3,
+            is_move: true,
         };
         costs.iter().map(step).collect()
     }
 
     #[test]
     fn a_line_that_always_pays_is_lost() {
-        let kept = |costs: &[f64]| kept(&paid(costs));
+        let kept = |costs: &[f64]| kept(&paid(costs), 0.75);
         let least = |costs: &[f64]| kept(costs).into_iter().fold(1.0, f64::min);
         assert!(least(&[2.0; 40]) > 0.999);
         // One damaged word among many is no reason for doubt.
         let mut one = [2.0; 40];
         one[20] = 10.0;
         assert!(least(&one) > 0.99);
-        // Words that fit badly one after the other are; those far from them are not touched.
+        // Words that fit badly one after the other are; those far before them are not touched, and after them moves that
+        // fit bring the line back only slowly.
         let mut many = [2.0; 40];
         many[20..28].fill(12.0);
         let kept = kept(&many);
-        assert!(
-            kept[24] < 0.01 && kept[2] > 0.99 && kept[38] > 0.9,
-            "{kept:?}"
-        );
+        assert!(kept[24] < 0.01 && kept[2] > 0.99, "{kept:?}");
+        assert!(kept[30] < 0.9 && kept[38] > kept[30], "{kept:?}");
     }
 }

@@ -9,7 +9,7 @@ use super::weigh::{Way, Weighed};
 use crate::answer::{Ply, Stray as LeftOver, StrayKind};
 use crate::prior::Learned;
 use crate::spell::Speller;
-use scoresheet_layout::Sheet;
+use scoresheet_layout::{Diagram, Sheet};
 use std::sync::atomic::AtomicBool;
 
 /// What was found under one supposition.
@@ -40,7 +40,8 @@ pub(crate) struct SearchOptions<'a> {
     pub min_confidence: f64,
     pub positions: usize,
     pub prior: bool,
-    pub first_number: u32,
+    /// Boards between the moves that speak of the position at their place.
+    pub boards: &'a [Diagram],
     /// Once it is set, what is left is not read.
     pub stop: &'a AtomicBool,
 }
@@ -68,7 +69,7 @@ pub(crate) fn skim<P: Learned, S: Speller<P>>(
         stop,
     };
     let cells = text.cells.clone();
-    let (lattice, _) = Beam::new(&mut text, speller, breadth, 1).run(start);
+    let (lattice, _) = Beam::new(&mut text, speller, breadth, first_number(sheet), &[]).run(start);
     let least = |point: &usize| {
         let layer = lattice.layers.get(*point).into_iter().flatten();
         layer.map(|node| node.best).fold(f32::INFINITY, f32::min)
@@ -114,8 +115,10 @@ pub(crate) fn read<P: Learned, S: Speller<P>>(
         .iter()
         .rposition(|way| weighed.edge(*way).mv().is_some());
     let line = path.get(..=moves.unwrap_or(0)).unwrap_or_default();
-    let steps: Vec<Paid> = line.iter().map(|way| weighed.paid(*way)).collect();
-    let kept = kept(&steps).into_iter().chain(std::iter::repeat(1.0));
+    let steps: Vec<Paid> = line.iter().map(|way| weighed.paid(*way, speller)).collect();
+    let kept = kept(&steps, P::FITS)
+        .into_iter()
+        .chain(std::iter::repeat(1.0));
     for (way, kept) in path.iter().zip(kept) {
         match weighed.edge(*way).step {
             Step::Move(mv) | Step::Missing(mv) => {
@@ -153,7 +156,8 @@ fn search<P: Learned, S: Speller<P>>(
             wide: true,
             stop: options.stop,
         };
-        let beam = Beam::new(&mut text, speller, breadth, options.first_number);
+        let (number, boards) = (first_number(sheet), options.boards);
+        let beam = Beam::new(&mut text, speller, breadth, number, boards);
         let (lattice, looked_at) = beam.run(start.clone());
         (text, lattice, looked_at)
     };
@@ -198,4 +202,14 @@ fn stop_at_the_end<M>(found: &mut Found<M>, cells: usize) {
     if to_the_end && after.len() >= STOPPED.min(cells) {
         found.stopped = after.first().copied();
     }
+}
+
+/// The number of the first move, as far as the sheet says it.
+fn first_number(sheet: &Sheet) -> u32 {
+    let numbers = sheet.cells.iter().take(2).filter_map(|cell| cell.number);
+    numbers
+        .map(u32::from)
+        .next()
+        .filter(|n| (1..200).contains(n))
+        .unwrap_or(1)
 }

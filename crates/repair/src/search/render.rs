@@ -9,7 +9,7 @@ use crate::answer::{Answer, Candidate, Ply, Reason, Stray as LeftOver, StrayKind
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
 use crate::line::standard_name;
 use crate::prior::Learned;
-use crate::spell::{Speller, Spelling};
+use crate::spell::{Speller, Spelling, nearest};
 use scoresheet_layout::Sheet;
 
 /// The probability that the legal moves alone must give to a repair before the prior is heard.
@@ -43,6 +43,7 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
             kind: match kind {
                 Stray::Number => StrayKind::Number,
                 Stray::Doubled => StrayKind::Doubled,
+                Stray::Word => StrayKind::Word,
                 Stray::Unknown => StrayKind::Unknown,
             },
         }
@@ -94,7 +95,6 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
             || standard_name(position, &mv),
             |s| self.meant(position, mv, s.seen.chars()),
         );
-        reasons.retain(|reason| *reason != Reason::Said || meant != written.trim());
         // What fits worse than the bound was not looked at: a move near it may be one of many alike.
         let fit = edge.cost + f32::from(edge.damaged) * damage_cost(SUPPOSED_DAMAGE);
         let unseen = stretch.map_or(1.0, |s| 1.0 + self.unseen(position, fit - s.cost));
@@ -105,7 +105,12 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         for candidate in &mut candidates {
             candidate.probability *= share;
         }
-        let answer = self.answer(probability, &reasons, &candidates);
+        // What a person confirms as it is written needed no repair.
+        let as_written = match &reasons[..] {
+            [Reason::Said] => meant == written.trim(),
+            reasons => reasons.is_empty(),
+        };
+        let answer = self.answer(probability, as_written, &candidates);
         Ply {
             answer,
             reasons,
@@ -173,11 +178,11 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         }
     }
 
-    fn answer(&self, probability: f64, reasons: &[Reason], candidates: &[Candidate]) -> Answer {
+    fn answer(&self, probability: f64, as_written: bool, candidates: &[Candidate]) -> Answer {
         const DISTINGUISHED: f64 = 0.9;
         let few: f64 = candidates.iter().take(4).map(|c| c.probability).sum();
         if probability >= self.options.min_confidence {
-            if reasons.is_empty() {
+            if as_written {
                 Answer::Read
             } else {
                 Answer::Repaired
@@ -227,16 +232,9 @@ impl<P: Learned, S: Speller<P>> Renderer<'_, P, S> {
         };
         let mut spellings = Vec::new();
         self.speller.spellings(position, &moves, at, &mut spellings);
-        let cost = |spelling: &Spelling| {
-            let meant: Vec<char> = spelling.text.chars().collect();
-            let fit = seen.fit(&meant, 60.0);
-            fit.map_or(f32::INFINITY, |fit| fit.total() + spelling.cost)
-        };
-        let costs: Vec<f32> = spellings.iter().map(cost).collect();
-        let best = (0..spellings.len()).min_by(|a, b| costs[*a].total_cmp(&costs[*b]));
-        best.map_or_else(
-            || standard_name(position, &mv),
-            |best| spellings[best].text.clone(),
-        )
+        match nearest(&seen, &spellings) {
+            Some((best, _)) => best.text.clone(),
+            None => standard_name(position, &mv),
+        }
     }
 }

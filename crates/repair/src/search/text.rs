@@ -1,6 +1,7 @@
 //! The text of a sheet as the search goes through it: points, and stretches between them.
 
 use super::after::split;
+use super::in_words::in_short;
 use crate::channel::{Seen, blank, fold};
 use scoresheet_layout::{MoveCell, Sheet};
 use scoresheet_notation::Turn;
@@ -34,6 +35,8 @@ pub(super) struct Stretch {
     pub side: Option<Turn>,
     /// True if it stands for one move and nothing else.
     pub certain: bool,
+    /// True if it may as well be a word between the moves.
+    pub doubtful: bool,
     /// The move that a person says it is.
     pub meant: Option<String>,
     /// What it costs in nats to suppose that the text is cut there.
@@ -48,6 +51,7 @@ struct Plain {
     number: Option<u16>,
     side: Option<Turn>,
     certain: bool,
+    doubtful: bool,
     meant: Option<String>,
 }
 
@@ -99,6 +103,7 @@ impl Text {
             let start = text.cells[number];
             let mut whole = text.stretch(number..number + 1, &chars, Cut::Whole);
             whole.certain = text.plain[number].certain;
+            whole.doubtful = text.plain[number].doubtful;
             whole.meant = text.plain[number].meant.clone();
             text.from[start].push(whole);
         }
@@ -170,6 +175,7 @@ impl Text {
             number: first.number,
             side: first.side,
             certain: false,
+            doubtful: false,
             meant: None,
             cost: match cut {
                 Cut::Whole => 0.0,
@@ -251,16 +257,19 @@ impl Plain {
             .chars()
             .enumerate()
             .filter(|(_, c)| !blank(*c))
+            .map(|(at, c)| (at, fold(c)))
             .collect();
+        let kept = in_short(kept);
         Self {
             sure: kept
                 .iter()
                 .filter_map(|(at, _)| cell.sure.get(*at).copied())
                 .collect(),
-            chars: kept.into_iter().map(|(_, c)| fold(c)).collect(),
+            chars: kept.into_iter().map(|(_, c)| c).collect(),
             number: cell.number,
             side: cell.side,
             certain: cell.certain || cell.meant.is_some(),
+            doubtful: cell.doubtful && cell.meant.is_none(),
             meant: cell.meant.clone(),
         }
     }

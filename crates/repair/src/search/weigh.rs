@@ -13,6 +13,7 @@ use super::lost::Paid;
 use super::text::{Stretch, Text};
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
 use crate::prior::{Learned, PRIOR_WEIGHT, log_probabilities};
+use crate::spell::Speller;
 use std::collections::HashMap;
 
 /// An edge of the lattice: point, node and number among the ways to that node.
@@ -172,14 +173,20 @@ impl<'a, P: Learned> Weighed<'a, P> {
     }
 
     /// What it costs, all told, beside how much text it is.
-    pub fn paid(&self, way: Way) -> Paid {
+    pub fn paid<S: Speller<P>>(&self, way: Way, speller: &S) -> Paid {
         let stretch = self.stretch(self.edge(way));
         let letters = stretch.map_or(0, |stretch| {
             let chars = stretch.seen.chars().iter();
             chars.filter(|c| c.is_alphanumeric() && **c != 'x').count()
         });
-        let cost = self.weight(way);
-        Paid { cost, letters }
+        Paid {
+            cost: self.weight(way),
+            letters,
+            is_move: stretch.is_none_or(|stretch| {
+                let text: String = stretch.seen.chars().iter().collect();
+                speller.is_move(&text)
+            }),
+        }
     }
 
     fn weight(&self, way: Way) -> f64 {
@@ -288,7 +295,10 @@ impl<'a, P: Learned> Weighed<'a, P> {
             let edge = self.edge(way);
             damaged += f32::from(edge.damaged);
             characters += self.characters(edge) as f32;
-            let plain = matches!(edge.step, Step::Move(_) | Step::Stray(Stray::Number));
+            let plain = matches!(
+                edge.step,
+                Step::Move(_) | Step::Stray(Stray::Number | Stray::Word)
+            );
             as_it_stands &= plain && edge.damaged == 0;
         }
         (as_it_stands, damaged, characters)

@@ -3,7 +3,7 @@
 use super::turned::turn_letters;
 use super::{Speller, Spelling};
 use scoresheet_chess::{Board, Color, Move, Piece, Square, Wing};
-use scoresheet_notation::{Language, Role};
+use scoresheet_notation::{ChessText, Language, Letter, Role};
 
 /// Habits, in nats: how much less usual a way of writing is than the prescribed one.
 const NO_SIGN: f32 = 3.0;
@@ -101,7 +101,20 @@ fn promoted(
     into.push(Spelling::new(text, cost + NO_PROMOTION + unsaid));
 }
 
+/// True for a move in algebraic notation with letters of `language`.
+pub(super) fn is_algebraic(language: &Language, text: &str) -> bool {
+    ChessText::read(text.as_bytes()).is_some_and(|(found, len)| {
+        let known =
+            |letter: Option<Letter>| letter.is_none_or(|letter| language.role(letter).is_some());
+        len == text.len() && known(found.letter) && known(found.promotion)
+    })
+}
+
 impl Speller<Board> for Full {
+    fn is_move(&self, text: &str) -> bool {
+        is_algebraic(self.language, text)
+    }
+
     fn turned(&self, text: &str) -> Option<String> {
         // Castling names no square.
         let castling = text.chars().all(|c| matches!(c, '0' | 'O' | 'o' | '-'));
@@ -292,6 +305,10 @@ impl Short {
 }
 
 impl Speller<Board> for Short {
+    fn is_move(&self, text: &str) -> bool {
+        is_algebraic(self.language, text)
+    }
+
     fn turned(&self, text: &str) -> Option<String> {
         // Castling names no square.
         let castling = text.chars().all(|c| matches!(c, '0' | 'O' | 'o' | '-'));

@@ -2,9 +2,10 @@
 //!
 //! What fits several legal moves is spelled for each of them: the later game tells them apart.
 
+use super::chess::is_algebraic;
 use super::{Speller, Spelling};
 use scoresheet_chess::{Board, File, Move, Piece, Wing};
-use scoresheet_notation::Language;
+use scoresheet_notation::{DescriptiveText, Language};
 use scoresheet_replay::write::{chess_description_key, chess_descriptions};
 
 /// Ways of describing one move that are looked at, the shortest.
@@ -130,6 +131,10 @@ fn promotion(text: &str) -> Option<(&str, &str)> {
 }
 
 impl Speller<Board> for Descriptive {
+    fn is_move(&self, text: &str) -> bool {
+        DescriptiveText::read(text.as_bytes()).is_some_and(|(_, len)| len == text.len())
+    }
+
     /// Squares are named from the mover's side as it is.
     fn turned(&self, _: &str) -> Option<String> {
         None
@@ -167,6 +172,10 @@ impl Speller<Board> for Descriptive {
 pub(crate) struct German;
 
 impl Speller<Board> for German {
+    fn is_move(&self, text: &str) -> bool {
+        Language::by_code("de").is_some_and(|german| is_algebraic(german, text))
+    }
+
     fn turned(&self, _: &str) -> Option<String> {
         None
     }
@@ -231,7 +240,6 @@ impl Speller<Board> for German {
 mod tests {
     use super::*;
     use crate::spell::Iccf;
-    use scoresheet_notation::DescriptiveText;
     use std::collections::HashMap;
 
     /// Positions of games that take every third, fifth, … legal move.

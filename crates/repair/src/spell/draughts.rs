@@ -4,6 +4,7 @@ use super::turned::{turn_letters, turn_numbers};
 use super::{Speller, Spelling};
 use crate::DraughtsSystem;
 use scoresheet_draughts::{Move, Position, Square};
+use scoresheet_notation::DraughtsText;
 use scoresheet_replay::write::{self, DraughtsStyle};
 
 /// Habits, in nats.
@@ -37,6 +38,10 @@ impl Draughts {
 }
 
 impl Speller<Position> for Draughts {
+    fn is_move(&self, text: &str) -> bool {
+        DraughtsText::read(text.as_bytes()).is_some_and(|(_, len)| len == text.len())
+    }
+
     fn turned(&self, text: &str) -> Option<String> {
         if self.system == DraughtsSystem::Numeric {
             const LAST: u32 = 50;
@@ -62,8 +67,7 @@ impl Speller<Position> for Draughts {
     fn spellings(&self, position: &Position, moves: &[Move], at: usize, into: &mut Vec<Spelling>) {
         into.clear();
         let mv = moves[at];
-        let board = position.variant().board();
-        let name = |square: Square| write::square_name(board, square);
+        let name = |square: Square| write::square_name(position.variant(), square);
         let (from, to) = (name(mv.from()), name(mv.to()));
         if self.system == DraughtsSystem::Short {
             let short = write::draughts_short_as(position, &mv, &PLAIN);

@@ -27,6 +27,10 @@ fn target(mv: Move) -> Square {
 }
 
 impl Speller<Board> for Iccf {
+    fn is_move(&self, text: &str) -> bool {
+        (4..=5).contains(&text.len()) && text.bytes().all(|c| (b'1'..=b'8').contains(&c))
+    }
+
     /// Of `47481` the last digit is no part of a square.
     fn turned(&self, text: &str) -> Option<String> {
         let mut digits = 0;

@@ -14,6 +14,7 @@ pub(crate) use iccf::Iccf;
 pub(crate) use of_system::ChessSpeller;
 pub(crate) use turned::Turned;
 
+use crate::channel::{Fit, Seen};
 use scoresheet_replay::GamePosition;
 
 /// One way in which a move may be written.
@@ -47,7 +48,27 @@ pub(crate) trait Speller<P: GamePosition> {
     /// the notation names squares so that this makes no difference, or no sense.
     fn turned(&self, text: &str) -> Option<String>;
 
+    /// True for text that is a move as it stands, undamaged, of this or another position.
+    fn is_move(&self, text: &str) -> bool;
+
     /// Every way in which `moves[at]` may be written, in place of what `into` held; `moves` are all
     /// the legal ones.
     fn spellings(&self, position: &P, moves: &[P::Move], at: usize, into: &mut Vec<Spelling>);
+}
+
+/// The spelling that is nearest to what is seen, and how well it fits, if that can be compared at all.
+pub(crate) fn nearest<'s>(
+    seen: &Seen,
+    spellings: &'s [Spelling],
+) -> Option<(&'s Spelling, Option<Fit>)> {
+    /// In nats: what is further off is not compared to its end.
+    const FAR: f32 = 60.0;
+    let fitted = spellings.iter().map(|spelling| {
+        let meant: Vec<char> = spelling.text.chars().collect();
+        (spelling, seen.fit(&meant, FAR))
+    });
+    let cost = |(spelling, fit): &(&Spelling, Option<Fit>)| {
+        fit.map_or(f32::INFINITY, |fit| fit.total() + spelling.cost)
+    };
+    fitted.min_by(|a, b| cost(a).total_cmp(&cost(b)))
 }

@@ -55,6 +55,10 @@ impl Speller<Board> for ChessSpeller {
         self.inner().keys(board, moves, into);
     }
 
+    fn is_move(&self, text: &str) -> bool {
+        self.inner().is_move(text)
+    }
+
     fn turned(&self, text: &str) -> Option<String> {
         self.inner().turned(text)
     }

@@ -16,6 +16,10 @@ impl<P: GamePosition, S: Speller<P>> Speller<P> for Turned<'_, S> {
         self.0.keys(position, moves, into);
     }
 
+    fn is_move(&self, text: &str) -> bool {
+        self.0.is_move(text)
+    }
+
     fn turned(&self, text: &str) -> Option<String> {
         Some(text.to_owned())
     }

@@ -9,7 +9,7 @@ mod sheets;
 #[path = "../../benches/damage/structure.rs"]
 mod structure;
 
-use noise::{Kind, Noise};
+use noise::{Kind, Model, Noise};
 use rng::Rng;
 use std::collections::BTreeMap;
 use structure::Structure;
@@ -48,7 +48,14 @@ const TEXT: &str = "Rg1—f3 e7:d8L 0—0 c3-b4 32:18 Kb5x ";
 
 #[test]
 fn damage_comes_at_the_rate_and_in_the_shares_of_the_table() {
-    let noise = Noise::table().expect("a table");
+    comes_as_stated(Model::Print, [0.78, 0.13, 0.09]);
+    comes_as_stated(Model::Any, [0.78, 0.13, 0.09]);
+    comes_as_stated(Model::Hand, [0.62, 0.28, 0.10]);
+}
+
+/// The shares of what is substituted, lost, and put in.
+fn comes_as_stated(model: Model, shares: [f64; 3]) {
+    let noise = Noise::of(model).expect("a table");
     let text = TEXT.repeat(3_000);
     let characters = text.chars().count() as f64;
     for rate in [0.01, 0.05, 0.1] {
@@ -60,22 +67,38 @@ fn damage_comes_at_the_rate_and_in_the_shares_of_the_table() {
         let damaged: f64 = kinds.values().sum();
         assert!(
             (damaged / characters / rate - 1.0).abs() < 0.1,
-            "{rate}: {damaged}"
+            "{model:?} {rate}: {damaged}"
         );
-        for (kind, share) in [
-            (Kind::Substituted, 0.78),
-            (Kind::Deleted, 0.13),
-            (Kind::Inserted, 0.09),
-        ] {
+        let expected = [Kind::Substituted, Kind::Deleted, Kind::Inserted];
+        for (kind, share) in expected.into_iter().zip(shares) {
             let found = kinds[&kind] / damaged;
-            assert!((found - share).abs() < 0.03, "{rate} {kind:?}: {found}");
+            assert!(
+                (found - share).abs() < 0.03,
+                "{model:?} {rate} {kind:?}: {found}"
+            );
         }
     }
 }
 
 #[test]
+fn damage_of_any_kind_follows_no_confusions() {
+    let noise = Noise::of(Model::Any).expect("a table");
+    let mut put: BTreeMap<String, f64> = BTreeMap::new();
+    let mut rng = Rng::named(7, &["any"]);
+    let text = "1".repeat(60_000);
+    noise.damage_telling(&text, 0.5, &mut rng, &mut |_, kind, text| {
+        if kind == Kind::Substituted {
+            *put.entry(text.to_owned()).or_default() += 1.0;
+        }
+    });
+    let all: f64 = put.values().sum();
+    // `l` is what print makes of it most often; one of 37 here.
+    assert!((put["l"] / all - 1.0 / 37.0).abs() < 0.005, "{put:?}");
+}
+
+#[test]
 fn confusions_follow_their_weights_and_are_never_the_character_itself() {
-    let noise = Noise::table().expect("a table");
+    let noise = Noise::of(Model::Print).expect("a table");
     let mut put: BTreeMap<String, f64> = BTreeMap::new();
     let mut rng = Rng::named(7, &["confusions"]);
     noise.damage_telling(
@@ -99,7 +122,7 @@ fn confusions_follow_their_weights_and_are_never_the_character_itself() {
 
 #[test]
 fn a_character_without_a_row_is_damaged_too() {
-    let noise = Noise::table().expect("a table");
+    let noise = Noise::of(Model::Print).expect("a table");
     let damaged = noise.damage("Фф", 1.0, &mut Rng::new(3));
     assert!(!damaged.contains("Фф"));
     assert_eq!(noise.damage("Фф", 0.0, &mut Rng::new(3)), "Фф");
@@ -107,7 +130,7 @@ fn a_character_without_a_row_is_damaged_too() {
 
 #[test]
 fn the_same_seed_and_names_damage_alike_and_others_differently() {
-    let noise = Noise::table().expect("a table");
+    let noise = Noise::of(Model::Print).expect("a table");
     let text = TEXT.repeat(10);
     let damage = |seed, names: &[&str]| noise.damage(&text, 0.1, &mut Rng::named(seed, names));
     assert_eq!(damage(1, &["a", "b"]), damage(1, &["a", "b"]));

@@ -4,6 +4,7 @@
 mod any_text;
 #[allow(dead_code, reason = "the benchmark uses all of it")]
 mod benchmark_damage;
+mod boards;
 mod descriptive;
 mod prior;
 mod record;

@@ -3,7 +3,7 @@
 use scoresheet_chess::Board;
 use scoresheet_draughts::{Position, Variant};
 use scoresheet_layout::{MoveCell, Sheet, SheetSign, SignKind};
-use scoresheet_notation::{Family, Language, Outcome, Reader, Record, RecordText};
+use scoresheet_notation::{Family, Heading, Language, Outcome, Reader, Record, RecordText};
 use scoresheet_repair::{
     Answer, Candidate, ChessSystem, DraughtsSystem, Extent, FoundLine, NotationSystem, Ply, Repair,
     Stray, StrayKind, record, sheet_of,
@@ -55,6 +55,8 @@ fn found(line: FoundLine, notation: NotationSystem, game: Game, plies: Vec<Ply>)
         line,
         plies,
         strays: Vec::new(),
+        start: None,
+        witnesses: Vec::new(),
         stopped: None,
         goes_on: false,
         damage: 0.0,
@@ -124,10 +126,12 @@ fn every_change_is_marked_at_its_place() {
 
 /// The last ply of a short game may mean two moves, and the text after it was not read.
 fn doubtful() -> (Sheet, Repair) {
+    let heading = ["Keres — Raud", "Tallinn, 1936", "Tuntud partii"];
     let sheet = Sheet {
-        heading: vec![("Tallinn, 1936".to_owned(), Span::default())],
-        players: [Some("Keres".to_owned()), Some("Raud".to_owned())],
-        date: Some("1936".to_owned()),
+        heading: heading
+            .map(|line| (line.to_owned(), Span::default()))
+            .to_vec(),
+        said: Heading::read(&heading.join("\n")),
         cells: ["d4", "d5", "R?3", "?7", "xx", "Rf6"].map(cell).to_vec(),
         marks: vec![SheetSign {
             before: 5,
@@ -159,13 +163,15 @@ fn what_is_not_sure_says_so_and_nothing_is_lost() {
     let pgn = record(&sheet, &repair, Extent::Probable).unwrap();
     assert_eq!(
         moves_of(&pgn),
-        "{Tallinn, 1936} {1 ply ambiguous; 1 ply unreadable; reading stopped after ply 4} \
+        "{Keres — Raud / Tallinn, 1936 / Tuntud partii} {1 ply ambiguous; 1 ply unreadable; reading stopped after ply 4} \
          1. d4 d5 2. Nc3 {ambiguous: \"R?3\" -> Nc3 0.6000, Nf3 0.4000} \
          2... e6 {unreadable: \"?7\" -> perhaps e6 0.2500, c6 0.2000} \
          ;not read: xx [nüüd} Rf6 1/2-1/2"
     );
     assert!(
-        pgn.contains("[Date \"1936.??.??\"]\n[Round \"?\"]\n[White \"Keres\"]\n"),
+        pgn.contains(
+            "[Site \"Tallinn\"]\n[Date \"1936.??.??\"]\n[Round \"?\"]\n[White \"Keres\"]\n"
+        ),
         "{pgn}"
     );
     assert_eq!(audited(&pgn, Game::Chess), (3, 4));
@@ -186,7 +192,7 @@ fn a_record_may_end_before_what_is_not_sure() {
 fn hostile_text_stays_inside_its_comment() {
     let (mut sheet, mut repair) = doubtful();
     sheet.cells[4].text = "\u{1b}[2J } 1. e4 {\n[White \"x\"]".to_owned();
-    sheet.players[0] = Some("a\"]\n[Black \"b".to_owned());
+    sheet.tags = vec![("White".to_owned(), "a\"]\n[Black \"b".to_owned())];
     repair.strays = vec![Stray {
         cell: 1,
         text: "x}\n%y".to_owned(),

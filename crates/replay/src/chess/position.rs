@@ -2,13 +2,14 @@
 
 use crate::endings::facts;
 use crate::game::Game;
-use crate::line::Played;
+use crate::line::{Played, key_of_text};
 use crate::position::{AnyPosition, GamePosition, MoveStyle, turn_passes};
 use crate::write::{self, ChessStyle};
 use scoresheet_chess::{Board, Color, Move, Piece, Square};
 use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::Facts;
 use scoresheet_source::Code;
+use std::sync::LazyLock;
 
 impl GamePosition for Board {
     type Move = Move;
@@ -104,6 +105,21 @@ impl GamePosition for Board {
         let counters = fen.match_indices(' ').nth(3).map(|(at, _)| at);
         fen.truncate(counters.unwrap_or(fen.len()));
         fen
+    }
+
+    fn setting_key(&self) -> u64 {
+        /// Where nearly all games start.
+        static USUAL: LazyLock<(Board, u64)> = LazyLock::new(|| {
+            let start = Board::start();
+            let key = key_of_text(&start.setting(), 0);
+            (start, key)
+        });
+        let (start, key) = &*USUAL;
+        if self == start {
+            *key
+        } else {
+            key_of_text(&self.setting(), 0)
+        }
     }
 
     #[inline]

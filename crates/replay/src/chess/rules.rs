@@ -17,7 +17,7 @@ use scoresheet_chess::{
 use scoresheet_notation::{
     ChessFlags, ChessForm, ChessText, Language, Letter, RecordText, Role, SquareText, Written,
 };
-use scoresheet_rulebook::{Edition, Irregularity};
+use scoresheet_rulebook::{Conditions, Edition, Irregularity};
 use scoresheet_source::{Code, Finding};
 use std::cell::Cell;
 
@@ -25,6 +25,7 @@ use std::cell::Cell;
 pub(crate) struct ChessRules {
     pub language: &'static Language,
     pub edition: &'static Edition,
+    conditions: Conditions,
     /// Set where a letter was read that other languages may well read otherwise.
     pub doubtful: Cell<bool>,
 }
@@ -35,8 +36,14 @@ impl ChessRules {
         Self {
             language,
             edition,
+            conditions: Conditions::UNKNOWN,
             doubtful: Cell::new(false),
         }
+    }
+
+    /// The same for a game of which these conditions are known.
+    pub fn under(self, conditions: Conditions) -> Self {
+        Self { conditions, ..self }
     }
 
     /// What is asked of the board, or a letter that this language does not have.
@@ -438,6 +445,15 @@ impl ChessRules {
         match self.castling(board, text) {
             Some(wing) if !others => board.forced_castle(wing),
             Some(_) => None,
+            None if code == Code::PromotionMissing => {
+                // What the Laws put in the place of a pawn that was left (FIDE 2023 7.5.2).
+                let promotion = Some(Piece::Queen);
+                let query = Query {
+                    promotion,
+                    ..self.by_squares(board, text)?
+                };
+                board.find(&query).one()
+            }
             None => board.forced_move(&self.by_squares(board, text)?, side),
         }
     }
@@ -481,7 +497,7 @@ impl Rules for ChessRules {
     type Position = Board;
     type Move = Move;
 
-    fn start(&self, record: RecordText<'_>) -> Result<Start<Board>, Finding> {
+    fn start(&self, record: RecordText<'_>) -> Result<Start<Board>, Box<Finding>> {
         chess_start(record, self.language, self.edition)
     }
 
@@ -645,6 +661,10 @@ impl Rules for ChessRules {
         self.edition
     }
 
+    fn conditions(&self) -> Conditions {
+        self.conditions
+    }
+
     fn language(&self) -> Option<&'static Language> {
         Some(self.language)
     }
@@ -682,7 +702,7 @@ impl Rules for ChessRules {
         let small_bishop = text.letter.is_none() && text.from == SquareText::new(2, 0);
         Trace {
             from: if small_bishop {
-                u64::MAX
+                u128::MAX
             } else {
                 chess_squares(text.from)
             },
@@ -719,7 +739,7 @@ fn capital(token: &[u8]) -> Option<Letter> {
 }
 
 /// Bits of the squares that a half-written square may be.
-fn chess_squares(text: SquareText) -> u64 {
+fn chess_squares(text: SquareText) -> u128 {
     const FILE: u64 = 0x0101_0101_0101_0101;
     const RANK: u64 = 0xff;
     let files = text
@@ -728,5 +748,5 @@ fn chess_squares(text: SquareText) -> u64 {
     let ranks = text
         .rank()
         .map_or(u64::MAX, |rank| RANK << (8 * ((rank - 1) % 8)));
-    files & ranks
+    (files & ranks).into()
 }

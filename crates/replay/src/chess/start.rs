@@ -13,7 +13,7 @@ pub(crate) fn chess_start(
     record: RecordText<'_>,
     language: &Language,
     edition: &'static Edition,
-) -> Result<Start<Board>, Finding> {
+) -> Result<Start<Board>, Box<Finding>> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
     if let Some((fen, span)) = start_fen(record) {
         let (board, mended) = Board::from_fen_mended(&fen)

@@ -7,7 +7,7 @@ use scoresheet_notation::{KnownTag, Outcome};
 /// Tags that the merged record states by itself.
 const OWN: [&str; 4] = ["FEN", "SetUp", "Language", "Result"];
 
-/// The tags of one sheet; the names of a heading are tags too.
+/// The tags of one sheet; what a heading says are tags too.
 fn stated(sheet: &Judged<'_>) -> Vec<(String, String)> {
     let mut tags: Vec<(String, String)> = Vec::new();
     for tag in &sheet.record.tags {
@@ -21,10 +21,9 @@ fn stated(sheet: &Judged<'_>) -> Vec<(String, String)> {
             tags.push((name, tag.value_in(sheet.text).trim().to_owned()));
         }
     }
-    if let Some((white, black)) = sheet.record.headed_names(sheet.text) {
-        tags.push(("White".to_owned(), white));
-        tags.push(("Black".to_owned(), black));
-    }
+    let headed = sheet.record.heading.tags();
+    let headed = headed.map(|(tag, value)| (tag.name().to_owned(), value.to_owned()));
+    tags.extend(headed.filter(|(name, _)| !OWN.contains(&name.as_str())));
     tags
 }
 

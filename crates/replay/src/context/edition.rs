@@ -1,11 +1,12 @@
 //! Which edition a game is judged by, and how that is known.
 
 use crate::context::options::Options;
+use crate::context::pace::pace;
 use crate::game::Game;
 use crate::verdict::Verdict;
-use scoresheet_clock::Date;
+use scoresheet_clock::{Date, Day};
 use scoresheet_notation::{KnownTag, RecordText};
-use scoresheet_rulebook::{Conditions, Edition};
+use scoresheet_rulebook::{Conditions, Edition, Reading, Readings, When};
 use scoresheet_source::{Code, Finding, Span};
 
 /// How it is known which edition of the rules a game is judged by.
@@ -15,7 +16,7 @@ pub enum EditionSource {
     Option,
     /// The tag Rules says so.
     Tag,
-    /// The tag Date: the edition of that time.
+    /// The tag Date, or a date in the heading: the edition of that time.
     Date,
     /// Nothing says so: the edition of today.
     Today,
@@ -40,24 +41,73 @@ pub(crate) fn edition(
     game: Game,
     record: RecordText<'_>,
 ) -> Option<(&'static Edition, EditionSource)> {
+    let readings = &options.readings;
     let covers = |edition: &&'static Edition| edition.covers(game.name());
+    let of_its_date =
+        |edition: &'static Edition| edition.of_its_date(when(record, readings), readings);
     if let Some(edition) = options.edition.filter(covers) {
-        return Some((edition, EditionSource::Option));
+        return Some((of_its_date(edition), EditionSource::Option));
     }
     let tag = record.value(KnownTag::Rules);
-    let tagged = tag.and_then(|code| Edition::by_code(&code)).filter(covers);
+    let tagged = tag
+        .and_then(|code| Edition::by_code(code.trim()))
+        .filter(covers);
     if let Some(edition) = tagged {
-        return Some((edition, EditionSource::Tag));
+        return Some((of_its_date(edition), EditionSource::Tag));
     }
-    match year(record) {
-        Some(year) => Some((Edition::in_year(game.name(), year)?, EditionSource::Date)),
+    match when(record, readings) {
+        Some(when) => Some((by_date(game, when, readings, record)?, EditionSource::Date)),
         None => Some((Edition::today(game.name())?, EditionSource::Today)),
     }
 }
 
-/// The year of the tag Date.
-fn year(record: RecordText<'_>) -> Option<u16> {
-    Date::year_in(record.bytes(record.tag(KnownTag::Date)?.value))
+fn by_date(
+    game: Game,
+    when: When,
+    readings: &Readings,
+    record: RecordText<'_>,
+) -> Option<&'static Edition> {
+    let edition = Edition::in_force(game.name(), when, readings)?;
+    let soviet = readings.is_second(Reading::SovietEvents)
+        && edition.laws.is_some()
+        && (1985..=1991).contains(&when.day.year())
+        && is_soviet(record);
+    if soviet {
+        Edition::by_code("mk53")
+    } else {
+        Some(edition)
+    }
+}
+
+/// How the Soviet Union is written after the place or in the name of an event.
+const SOVIET: [&str; 4] = ["URS", "USSR", "SSSR", "СССР"];
+
+fn is_soviet(record: RecordText<'_>) -> bool {
+    let tags = [KnownTag::Event, KnownTag::Site].into_iter();
+    tags.filter_map(|tag| record.stated(tag)).any(|(value, _)| {
+        let mut words = value.split(|c: char| !c.is_alphanumeric());
+        words.any(|word| SOVIET.contains(&word))
+    })
+}
+
+/// When the game was played, as far as the tags Date and EventDate tell. Of days that it may be, the one that the
+/// reading of dates known in part asks for.
+fn when(record: RecordText<'_>, readings: &Readings) -> Option<When> {
+    let at = usize::from(readings.is_second(Reading::PartialDate));
+    let days = days_of(record, KnownTag::Date)?;
+    let event = days_of(record, KnownTag::EventDate);
+    Some(When {
+        day: days[at],
+        event: event.map(|days| days[at]),
+    })
+}
+
+/// The first and the last day that a tag, or the heading, may mean.
+fn days_of(record: RecordText<'_>, tag: KnownTag) -> Option<[Day; 2]> {
+    let (stated, _) = record.stated(tag)?;
+    let year = || Date::read(&Date::year_in(stated.as_bytes())?.to_string());
+    let date = Date::read(&stated);
+    date.or_else(year)?.days_it_may_be()
 }
 
 /// A note that the edition an option or a tag asks for was not the one taken.
@@ -89,29 +139,78 @@ pub(crate) fn not_followed(
     Some(Finding::new(Code::EditionNotFollowed, span, message))
 }
 
-/// A note that the date has chosen an edition other than today's.
-pub(crate) fn chosen_by_date(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding> {
-    let edition = verdict.edition?;
-    let today = Edition::today(verdict.game?.name())?;
-    if verdict.edition_source != Some(EditionSource::Date) || std::ptr::eq(edition, today) {
-        return None;
+/// A note on an edition that nobody has named: that the date has chosen another than today's, that it depends on a day
+/// that is not known, or that there is no date, which is the greater risk.
+pub(crate) fn inferred(verdict: &Verdict, record: RecordText<'_>, head: Span) -> Option<Finding> {
+    match verdict.edition_source? {
+        EditionSource::Option | EditionSource::Tag => None,
+        EditionSource::Date => chosen_by_date(verdict, record),
+        EditionSource::Today => undated(verdict, head),
     }
-    let tag = record.tag(KnownTag::Date)?;
-    let older = year(record)? < edition.from;
-    let nearest = if older { ", the nearest in time" } else { "" };
+}
+
+/// Without a date the newest edition is taken, of several that the game has had.
+fn undated(verdict: &Verdict, head: Span) -> Option<Finding> {
+    let edition = verdict.edition?;
+    let game = verdict.game?.name();
+    let mut others = Edition::ALL.iter().filter(|other| other.covers(game));
+    others.find(|other| other.code != edition.code)?;
     let message = format!(
-        "judged by {} ({}){nearest}; use --rules or a tag Rules to choose another",
+        "no date is stated: judged by the newest edition, {} ({}); use --rules or a tag Date for games of another time",
         edition.code, edition.title
     );
-    Some(Finding::new(Code::EditionByDate, tag.span, message))
+    Some(Finding::new(Code::EditionUndated, head, message).told_once())
+}
+
+fn chosen_by_date(verdict: &Verdict, record: RecordText<'_>) -> Option<Finding> {
+    let edition = verdict.edition?;
+    let game = verdict.game?.name();
+    let (_, place) = record.stated(KnownTag::Date)?;
+    let days = days_of(record, KnownTag::Date)?;
+    let readings = &verdict.conditions.readings;
+    let on = |day| Edition::in_force(game, When::from(day), readings);
+    let mut others = days.into_iter().filter_map(on);
+    let other = others.find(|other| other.code != edition.code && days[0] != days[1]);
+    let depends = other.map(|other| {
+        format!(
+            "; the day is not stated, and {} may hold as well",
+            other.code
+        )
+    });
+    if depends.is_none() && std::ptr::eq(edition, Edition::today(game)?) {
+        return None;
+    }
+    let nearest = if days[1] < edition.from {
+        ", the nearest in time"
+    } else {
+        ""
+    };
+    let stand_in = if edition.code == "mk53" && days[0].year() > 1953 {
+        ", in place of FIDE's Laws of that time, which are not known"
+    } else {
+        ""
+    };
+    let message = format!(
+        "judged by {} ({}){nearest}{stand_in}{}; use --rules or a tag Rules to choose another",
+        edition.code,
+        edition.title,
+        depends.unwrap_or_default()
+    );
+    Some(Finding::new(Code::EditionByDate, place, message).told_once())
 }
 
 /// What the game is judged under, apart from the edition.
-pub(crate) fn conditions(options: &Options, record: RecordText<'_>) -> Conditions {
+pub(crate) fn conditions(
+    options: &Options,
+    record: RecordText<'_>,
+    source: EditionSource,
+) -> Conditions {
     let control = record.value(KnownTag::TimeControl);
     Conditions {
         readings: options.readings,
         without_increment: control.is_some_and(|control| is_without_increment(&control)),
+        pace: pace(record),
+        edition_known: source != EditionSource::Today,
     }
 }
 

@@ -1,6 +1,7 @@
 //! A position to start from that is said beside the records.
 
 use crate::draughts::setting::setting;
+use crate::draughts::squares::Named;
 use crate::game::Game;
 use scoresheet_chess::Board;
 use scoresheet_draughts::Variant;
@@ -42,11 +43,11 @@ fn family(fen: &str, game: Option<Game>) -> Result<Family, String> {
         // Rows of chess are parted by slashes, which no FEN of draughts has.
         None if fen.contains('/') => chess(fen),
         None => {
-            let smaller = [Variant::Russian, Variant::Brazilian].into_iter();
-            let of_smaller = smaller
-                .map(|variant| draughts(fen, variant))
-                .find(Result::is_ok);
-            of_smaller.unwrap_or_else(|| draughts(fen, Variant::International))
+            let mut of_any = Variant::ALL
+                .into_iter()
+                .map(|variant| draughts(fen, variant));
+            let found = of_any.find(Result::is_ok);
+            found.unwrap_or_else(|| draughts(fen, Variant::International))
         }
     }
 }
@@ -61,5 +62,5 @@ fn chess(fen: &str) -> Result<Family, String> {
 /// As a record's own FEN is read: men on their far row are kings there, which is a finding.
 fn draughts(fen: &str, variant: Variant) -> Result<Family, String> {
     let placement = draughts_fen(fen).map_err(|error| error.to_string())?;
-    setting(variant, &placement).map(|_| Family::Draughts)
+    setting(Named::as_usual(variant), &placement).map(|_| Family::Draughts)
 }

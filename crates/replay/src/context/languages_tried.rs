@@ -123,7 +123,16 @@ impl<'a> Tried<'a> {
         let record = self.record;
         let mut attempt = self.best?.attempt;
         if let Some(message) = note {
-            let note = Finding::new(Code::LanguageInferred, head(&record), message);
+            let language = attempt
+                .verdict
+                .language
+                .map_or("", |language| language.name);
+            let note = Finding {
+                of_file: Some(format!(
+                    "the piece letters are read in {language}, in which these games replay best"
+                )),
+                ..Finding::new(Code::LanguageInferred, head(&record), message)
+            };
             let level = if doubtful {
                 Level::Warning
             } else {

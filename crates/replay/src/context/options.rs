@@ -15,6 +15,27 @@ pub enum Mode {
     Accepted,
 }
 
+/// What an illegal move does to one replay.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Illegal {
+    /// It ends the line.
+    #[default]
+    Stops,
+    /// It is carried out where FIDE's Laws let it stand, and ends the line elsewhere.
+    AsTheLawsSay,
+    /// It is carried out where a hand can do so.
+    CarriedOut,
+}
+
+impl From<Mode> for Illegal {
+    fn from(mode: Mode) -> Self {
+        match mode {
+            Mode::Strict => Self::AsTheLawsSay,
+            Mode::Accepted => Self::CarriedOut,
+        }
+    }
+}
+
 /// What is said about the records beforehand; everything may be left open.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options {

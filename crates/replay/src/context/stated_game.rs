@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::start::start_fen;
-use scoresheet_draughts::Variant;
+use scoresheet_draughts::{Board, Goal, Variant, Written};
 use scoresheet_notation::{
     Family, FieldText, GameType, KnownTag, Outcome, RecordText, draughts_fen,
 };
@@ -18,20 +18,17 @@ pub(crate) enum Stated {
     Nothing,
 }
 
-/// Names that the tags GameType and Variant are found with, without blanks and in lower case.
-const VARIANTS: &[(&str, Game)] = &[
-    ("standard", Game::Chess),
-    ("chess", Game::Chess),
-    ("normal", Game::Chess),
-    ("fromposition", Game::Chess),
-    ("chess960", Game::Chess),
-    ("fischerandom", Game::Chess),
-    ("fischerrandom", Game::Chess),
-    ("freestyle", Game::Chess),
-    ("960", Game::Chess),
-    ("russian", Game::Draughts(Variant::Russian)),
-    ("brazilian", Game::Draughts(Variant::Brazilian)),
-    ("international", Game::Draughts(Variant::International)),
+/// Names of chess that the tags GameType and Variant are found with, without blanks and in lower case.
+const CHESS: [&str; 9] = [
+    "standard",
+    "chess",
+    "normal",
+    "fromposition",
+    "chess960",
+    "fischerandom",
+    "fischerrandom",
+    "freestyle",
+    "960",
 ];
 
 /// The game that the tags GameType and Variant name; GameType counts first.
@@ -60,8 +57,15 @@ fn by_name(value: &str) -> Stated {
     let kinds = ["draughts", "checkers"];
     let name = kinds.iter().find_map(|kind| plain.strip_suffix(kind));
     let name = name.unwrap_or(&plain);
-    match VARIANTS.iter().find(|(known, _)| *known == name) {
-        Some((_, game)) => Stated::Game(*game),
+    if CHESS.contains(&name) {
+        return Stated::Game(Game::Chess);
+    }
+    let called_so = |variant: &Variant| {
+        let rules = variant.rules();
+        [name, &plain].contains(&rules.name) || rules.aliases.contains(&name)
+    };
+    match Variant::ALL.into_iter().find(called_so) {
+        Some(variant) => Stated::Game(Game::Draughts(variant)),
         None if plain.is_empty() => Stated::Nothing,
         None => Stated::Other(value.to_owned()),
     }
@@ -98,9 +102,9 @@ pub(crate) fn looks_numeric(body: &[u8]) -> bool {
     })
 }
 
-/// The draughts games that a record may be of, the likeliest first.
-pub(crate) fn draughts_candidates(record: RecordText<'_>) -> &'static [Variant] {
-    use Variant::{Brazilian, International, Russian};
+/// The draughts games that a record may be of, the likeliest first: those whose board has the squares that
+/// it names, and names them so. Games that move like another are left to [`bearing_out`].
+pub(crate) fn draughts_candidates(record: RecordText<'_>) -> Vec<Variant> {
     let fen = start_fen(record);
     let placement = fen.and_then(|(fen, _)| draughts_fen(&fen).ok());
     let sides = placement.iter().flat_map(|p| [&p.white, &p.black]);
@@ -121,11 +125,39 @@ pub(crate) fn draughts_candidates(record: RecordText<'_>) -> &'static [Variant] 
             FieldText::File(_) => letters = true,
         }
     }
-    match (largest > 32, letters) {
-        (true, _) => &[International],
-        (false, true) => &[Russian, Brazilian],
-        (false, false) => &[International, Russian, Brazilian],
-    }
+    let by_letters = letters && largest <= 32;
+    let may_be = |variant: &Variant| {
+        let rules = variant.rules();
+        let squares = rules.board.squares();
+        let has_all = largest <= squares && (largest <= 32 || squares <= 50 || largest > 50);
+        let named_so = !by_letters || rules.squares.written == Written::Letters;
+        has_all && named_so && rules.goal == Goal::LeaveNoMove
+    };
+    let mut found: Vec<Variant> = Variant::ALL.into_iter().filter(may_be).collect();
+    // Stable: otherwise the order of the games themselves.
+    found.sort_by_key(|variant| likelihood(*variant, by_letters, largest));
+    found
+}
+
+/// The less the likelier: games that name squares so by custom, on the board that has no more squares than
+/// are named.
+fn likelihood(variant: Variant, letters: bool, largest: u8) -> (bool, bool) {
+    let rules = variant.rules();
+    let by_custom = (rules.squares.written == Written::Letters) == letters;
+    // Numbers up to 32 alone are those of a short game on 100 squares as well.
+    let usual = largest <= 50 && rules.board == Board::Ten && !letters;
+    (!by_custom, !usual)
+}
+
+/// Games that move like this one and end otherwise.
+pub(crate) fn bearing_out(variant: Variant) -> impl Iterator<Item = Variant> {
+    let rules = variant.rules();
+    let others = Variant::ALL.into_iter().filter(move |other| {
+        let other = other.rules();
+        let same_moves = other.board == rules.board && other.captures == rules.captures;
+        same_moves && other.choice == rules.choice && other.goal != rules.goal
+    });
+    others.filter(move |_| rules.board == Board::Ten)
 }
 
 /// The grammar to read the moves by, before they have been read.

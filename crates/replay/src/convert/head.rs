@@ -1,15 +1,12 @@
 //! The tags of a converted record, and what else stands before its moves.
 
-use super::{Target, scoring, stated_end};
+use super::{Target, figures, stated_end};
 use crate::game::Game;
 use crate::position::{AnyPosition, GamePosition};
 use crate::verdict::Verdict;
-use scoresheet_draughts::{Side, SquareNames, Variant};
+use scoresheet_draughts::{Corner, Side, Variant, Written};
 use scoresheet_notation::write::comment_text;
-use scoresheet_notation::{
-    GameType, Kind, KnownTag, Language, Outcome, Record, RecordText, Turn, heading_is_names,
-    heading_names,
-};
+use scoresheet_notation::{GameType, Kind, KnownTag, Language, Outcome, Record, RecordText, Turn};
 
 /// The tags that PGN wants first, in this order, and what stands for a value nobody knows.
 const ROSTER: [(&str, &str); 7] = [
@@ -76,18 +73,17 @@ impl Head {
         }
     }
 
-    /// Words before the moves of a record without tags: names become tags, and unless that is all
+    /// Words before the moves of a record without tags: what they say becomes tags, and unless that is all
     /// they say, the words become a comment.
     fn heading(&mut self, record: RecordText<'_>) {
         let Some(heading) = record.tokens.iter().find(|t| t.kind == Kind::Heading) else {
             return;
         };
-        let words = record.lossy(heading.span);
-        if let Some((white, black)) = heading_names(&words) {
-            self.set("White", white);
-            self.set("Black", black);
+        for (tag, value) in record.heading.tags() {
+            self.set(tag.name(), value.to_owned());
         }
-        if !heading_is_names(&words) {
+        if !record.heading.says_all() {
+            let words = record.lossy(heading.span);
             self.comments.push(comment_text(words.as_bytes()));
         }
     }
@@ -114,16 +110,17 @@ impl Head {
         if !target.is_exchange_format() {
             return;
         }
-        let scoring = scoring(verdict, record);
         let end = stated_end(verdict);
         match (self.get("Result"), verdict.result) {
             // Chess has no figures after the moves for a game that both lost: only the tag says so.
             (None, _) if end == Outcome::BothLose => self.set("Result", end.as_str().to_owned()),
-            (None, _) => self.set("Result", scoring.text(end).to_owned()),
+            (None, _) => self.set("Result", figures(verdict, record, end).to_owned()),
             (Some(_), Some(Outcome::BothLose)) => {}
             // Figures would not say that it is a forfeit.
             (Some(written), Some(_)) if Outcome::from_figures(written.trim()).is_none() => {}
-            (Some(_), Some(outcome)) => self.set("Result", scoring.text(outcome).to_owned()),
+            (Some(_), Some(outcome)) => {
+                self.set("Result", figures(verdict, record, outcome).to_owned())
+            }
             (Some(_), None) => {}
         }
     }
@@ -188,10 +185,20 @@ impl Head {
 /// The GameType that PDN sets down for the game.
 fn game_type(variant: Variant) -> GameType {
     let rules = variant.rules();
-    // Letters are counted from White's lower left, numbers from the upper left.
-    let (squares, corner) = match rules.squares {
-        SquareNames::Letters => (scoresheet_notation::SquareNames::Algebraic, 0),
-        SquareNames::Numbers => (scoresheet_notation::SquareNames::Numeric, 2),
+    let squares = match rules.squares.written {
+        Written::Letters => scoresheet_notation::SquareNames::Algebraic,
+        Written::Numbers => scoresheet_notation::SquareNames::Numeric,
+    };
+    // The corner is given as the player sees it who begins.
+    let seen = match rules.begins {
+        Side::White => rules.squares.corner,
+        Side::Black => rules.squares.corner.across(),
+    };
+    let corner = match seen {
+        Corner::LowerLeft => 0,
+        Corner::LowerRight => 1,
+        Corner::UpperLeft => 2,
+        Corner::UpperRight => 3,
     };
     let begins = match rules.begins {
         Side::White => Turn::White,
@@ -203,6 +210,6 @@ fn game_type(variant: Variant) -> GameType {
         board: Some((rules.board.size(), rules.board.size())),
         squares: Some(squares),
         corner: Some(corner),
-        invert: Some(0),
+        invert: Some(u8::from(rules.squares.mirrored)),
     }
 }

@@ -12,7 +12,7 @@ mod target;
 pub use error::ConvertError;
 pub use target::Target;
 
-use crate::context::options::Mode;
+use crate::context::options::Illegal;
 use crate::game::Game;
 use crate::transcribe::{Transcript, not_replayed, transcribe, with_rules};
 use crate::verdict::Verdict;
@@ -72,7 +72,7 @@ pub fn convert(
     let Transcript { items, left_out } = with_rules!(
         verdict,
         None => untold(record),
-        (rules, line) => transcribe(&rules, record, &line.start, &words, Mode::Strict),
+        (rules, line) => transcribe(&rules, record, &line.start, &words, Illegal::Stops),
     );
     let head = Head::of(record, verdict, target, language);
     Ok(Converted {
@@ -108,9 +108,7 @@ struct Ending {
 }
 
 fn ending(record: RecordText<'_>, verdict: &Verdict, target: Target) -> Ending {
-    let figures = scoring(verdict, &record)
-        .text(stated_end(verdict))
-        .to_owned();
+    let figures = figures(verdict, &record, stated_end(verdict)).to_owned();
     match (words(record), target.is_exchange_format()) {
         (Some(words), false) => Ending {
             words: None,
@@ -138,6 +136,12 @@ fn words(record: RecordText<'_>) -> Option<String> {
         .find(|token| token.kind.result().is_some())?;
     let written = record.lossy(first.span).into_owned();
     written.contains(char::is_alphabetic).then_some(written)
+}
+
+/// A result as this game's records have it.
+fn figures(verdict: &Verdict, record: &Record, outcome: Outcome) -> &'static str {
+    let written = verdict.game.map_or(outcome, |game| game.outcome(outcome));
+    scoring(verdict, record).text(written)
 }
 
 /// How this game's results are counted.

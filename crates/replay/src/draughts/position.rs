@@ -2,13 +2,15 @@
 
 use crate::endings::{facts, win};
 use crate::game::Game;
+use crate::line::key_of_text;
 use crate::position::{AnyPosition, GamePosition, MoveStyle, turn_passes};
 use crate::write::{self, DraughtsStyle, Naming};
-use scoresheet_draughts::{Move, Position, Side};
+use scoresheet_draughts::{Move, Position, Side, Variant};
 use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::Facts;
 use scoresheet_source::Code;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::sync::LazyLock;
 
 impl GamePosition for Position {
     type Move = Move;
@@ -27,7 +29,7 @@ impl GamePosition for Position {
     }
 
     fn has_legal_move(&self) -> bool {
-        self.has_legal_move()
+        self.winner().is_none()
     }
 
     #[inline]
@@ -56,12 +58,9 @@ impl GamePosition for Position {
     }
 
     fn result(&self) -> Option<Outcome> {
-        if self.has_legal_move() {
-            return None;
-        }
-        Some(match self.side_to_move() {
-            Side::White => Outcome::BlackWins,
-            Side::Black => Outcome::WhiteWins,
+        self.winner().map(|side| match side {
+            Side::White => Outcome::WhiteWins,
+            Side::Black => Outcome::BlackWins,
         })
     }
 
@@ -100,6 +99,17 @@ impl GamePosition for Position {
         write::draughts_fen(self)
     }
 
+    fn setting_key(&self) -> u64 {
+        /// Where nearly all games start, game by game.
+        static USUAL: LazyLock<Vec<(Position, u64)>> = LazyLock::new(|| {
+            let starts = Variant::ALL.iter().map(|variant| Position::start(*variant));
+            let keyed = starts.map(|start| (start, key_of_text(&start.setting(), 0)));
+            keyed.collect()
+        });
+        let known = USUAL.iter().find(|(start, _)| start == self);
+        known.map_or_else(|| key_of_text(&self.setting(), 0), |(_, key)| *key)
+    }
+
     #[inline]
     fn move_words(mv: &Move, mut word: impl FnMut(u64)) {
         word(u64::from(mv.from().number()) | u64::from(mv.to().number()) << 8);
@@ -112,15 +122,15 @@ impl GamePosition for Position {
         let book = &DraughtsStyle::BOOK;
         match style {
             MoveStyle::Short | MoveStyle::Full => write::draughts_full(self, mv),
-            MoveStyle::Exchange => write::draughts_landings(self, mv, Naming::Algebraic),
+            MoveStyle::Exchange => write::draughts_landings(self, mv, Naming::OfGame),
             MoveStyle::BookShort => write::draughts_short_as(self, mv, book),
             MoveStyle::BookFull => write::draughts_full_as(self, mv, book),
         }
     }
 
     fn ends(&self, mv: &Move) -> [(u8, u8); 2] {
-        let board = self.variant().board();
-        [mv.from(), mv.to()].map(|square| board.file_rank(square).unwrap_or_default())
+        let (board, names) = (self.variant().board(), self.variant().rules().squares);
+        [mv.from(), mv.to()].map(|square| names.seen(board, square).unwrap_or_default())
     }
 
     fn facts(&self, before: Option<&Self>, irregular: Option<Code>) -> Facts {

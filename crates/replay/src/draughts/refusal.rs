@@ -1,10 +1,12 @@
 //! Why a written draughts move is no legal move, in the classes of VK/RK 5.4.
 
-use crate::draughts::squares::{ends, only};
+use crate::draughts::squares::{Named, ends, only};
 use crate::draughts::written_path::Way;
 use crate::token::{Fault, TokenText};
 use crate::write;
-use scoresheet_draughts::{Move, MoveList, Piece, Position, Square, Squares};
+use scoresheet_draughts::{
+    Crowning, Kings, MenCapture, Move, MoveList, Piece, Position, Preference, Side, Square, Squares,
+};
 use scoresheet_notation::DraughtsText;
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::Code;
@@ -12,11 +14,12 @@ use scoresheet_source::Code;
 /// The class that the written move falls into.
 pub(crate) fn refused(
     edition: &Edition,
+    named: Named,
     position: &Position,
     text: &DraughtsText,
     token: &TokenText<'_>,
 ) -> Box<Fault> {
-    let (code, irregularity, message) = Refused::new(position, text, token).class();
+    let (code, irregularity, message) = Refused::new(named, position, text, token).class();
     Fault::new(code, edition.clause(irregularity), message)
 }
 
@@ -30,6 +33,7 @@ use Irregularity as I;
 
 /// A written move that is not legal.
 struct Refused<'a> {
+    named: Named,
     position: &'a Position,
     text: &'a DraughtsText,
     token: &'a TokenText<'a>,
@@ -38,10 +42,15 @@ struct Refused<'a> {
 }
 
 impl<'a> Refused<'a> {
-    fn new(position: &'a Position, text: &'a DraughtsText, token: &'a TokenText<'a>) -> Self {
-        let board = position.variant().board();
-        let [from, to] = ends(board, text);
+    fn new(
+        named: Named,
+        position: &'a Position,
+        text: &'a DraughtsText,
+        token: &'a TokenText<'a>,
+    ) -> Self {
+        let [from, to] = ends(named, text);
         Self {
+            named,
             position,
             text,
             token,
@@ -72,7 +81,7 @@ impl<'a> Refused<'a> {
         }
         let must_capture = self.position.must_capture();
         let mut found = own.iter().filter_map(|origin| {
-            let way = Way::written(self.position, origin, self.token);
+            let way = Way::written(self.named, origin, self.token);
             let twice = way.and_then(|way| self.jumped_twice(&way));
             twice.or_else(|| must_capture.then(|| self.instead_of_capture(origin))?)
         });
@@ -127,12 +136,12 @@ impl<'a> Refused<'a> {
         if step && self.text.dash {
             return Some(self.mandatory());
         }
-        let all = self.position.captures_ignoring_quantity();
+        let all = self.position.captures_ignoring_choice();
         let whole = all
             .iter()
             .find(|m| m.from() == origin && self.to.contains(m.to()));
         if let Some(m) = whole {
-            return Some(self.too_few(m.captured().len()));
+            return Some(self.after_another(m));
         }
         let broken = self.position.broken_captures(origin);
         if let Some(m) = broken.iter().find(|m| self.to.contains(m.to())) {
@@ -160,11 +169,55 @@ impl<'a> Refused<'a> {
     /// Where the number is free, a capture of fewer was not finished (KV53 §8–9, VK 4.13; §24,
     /// VK 4.16.1, RK 4.13).
     fn fewer(&self) -> Irregularity {
-        if self.position.variant().takes_greatest_number() {
-            I::CapturedTooFew
-        } else {
+        let choice = self.position.variant().rules().choice;
+        if choice.is_empty() {
             I::CaptureNotCompleted
+        } else {
+            I::CapturedTooFew
         }
+    }
+
+    /// A whole capture, but another goes before it.
+    fn after_another(&self, m: &Move) -> Class {
+        let legal = self.position.legal_moves();
+        let kings = |m: &Move| {
+            let theirs = self.position.side_to_move().other();
+            (m.captured() & self.position.kings(theirs)).len()
+        };
+        let with_king = |m: &Move| {
+            let king = self.position.kings(self.position.side_to_move());
+            usize::from(king.contains(m.from()))
+        };
+        let number = |m: &Move| m.captured().len();
+        let worth = |m: &Move| 100 * number(m) + 99 * kings(m);
+        for preference in self.position.variant().rules().choice {
+            let measure: &dyn Fn(&Move) -> usize = match preference {
+                Preference::Number => &number,
+                Preference::WithKing => &with_king,
+                Preference::Kings => &kings,
+                Preference::Value => &worth,
+                Preference::KingsSoonest => break,
+            };
+            let most = legal.iter().map(measure).max().unwrap_or(0);
+            if measure(m) >= most {
+                continue;
+            }
+            let message = match preference {
+                Preference::Number => return self.too_few(number(m)),
+                Preference::WithKing => "a king can capture, and must".to_owned(),
+                Preference::Kings => {
+                    let taken = kings(m);
+                    format!("this captures {taken} of the kings, but {most} must be captured")
+                }
+                Preference::Value => {
+                    "what this captures is worth less than what must be".to_owned()
+                }
+                Preference::KingsSoonest => break,
+            };
+            return class(Code::CapturedTooFew, self.fewer(), message);
+        }
+        let message = "another capture takes a king earlier on its way, and goes before this one";
+        class(Code::CapturedTooFew, self.fewer(), message)
     }
 
     fn too_few(&self, taken: usize) -> Class {
@@ -203,7 +256,7 @@ impl<'a> Refused<'a> {
         {
             return illegal(self.onto(target, there));
         }
-        let Some(way) = Way::written(self.position, origin, self.token) else {
+        let Some(way) = Way::written(self.named, origin, self.token) else {
             let piece = if king { "king" } else { "piece" };
             return illegal(format!("the {piece} does not move that way"));
         };
@@ -220,7 +273,12 @@ impl<'a> Refused<'a> {
                 illegal(message)
             };
         }
-        if self.is_capture(&way, theirs) && !theirs.is_empty() {
+        let captures = self.is_capture(&way, theirs) && !theirs.is_empty();
+        if captures && let Some(why) = self.cannot_capture(king, &way, theirs) {
+            let kind = if king { I::WrongKingMove } else { I::WrongMove };
+            return class(Code::IllegalMove, kind, why);
+        }
+        if captures {
             return self.capture(theirs.len());
         }
         if let Some(square) = way.first_of(theirs) {
@@ -230,15 +288,79 @@ impl<'a> Refused<'a> {
             ));
         }
         illegal(if king {
-            "the king does not move that way".to_owned()
+            self.king(origin, &way)
         } else {
             self.man(&way)
         })
     }
 
+    /// A king over free squares, where it does not go.
+    fn king(&self, origin: Square, way: &Way) -> String {
+        let rules = self.position.variant().rules();
+        if self.position.halted_king() == Some(origin) {
+            let most = rules.king_run;
+            return format!("the king has made {most} moves in a row, and its side has a man");
+        }
+        if rules.kings == Kings::Short && way.landed.is_empty() && !way.crossed.is_empty() {
+            return "a king moves one square".to_owned();
+        }
+        "the king does not move that way".to_owned()
+    }
+
+    /// Why a capture of `theirs` goes against the rules of the piece, in games that say more of it than
+    /// that it goes along lines.
+    fn cannot_capture(&self, king: bool, way: &Way, theirs: Squares) -> Option<String> {
+        let rules = self.position.variant().rules();
+        let side = self.position.side_to_move();
+        let kings = theirs & self.position.kings(side.other());
+        if !king && rules.men_capture == MenCapture::Forwards && self.goes_back(way) {
+            return Some("a man captures forwards only".to_owned());
+        }
+        if !king && !rules.men_capture_kings && !kings.is_empty() {
+            return Some("a man cannot capture a king".to_owned());
+        }
+        let crowned = |square: &Square| self.is_far_row(*square);
+        if !king && rules.crowning == Crowning::EndsCapture && way.landed.iter().any(crowned) {
+            return Some("the man is crowned on its far row, which ends the capture".to_owned());
+        }
+        if king && rules.kings == Kings::LongLandingShort {
+            return Some("a king lands right behind what it captures".to_owned());
+        }
+        if king && rules.kings == Kings::Short && way.crossed.len() > theirs.len() {
+            return Some("a king captures only what stands next to it".to_owned());
+        }
+        None
+    }
+
+    fn goes_back(&self, way: &Way) -> bool {
+        let board = self.named.board();
+        let ranks = |square: Square| board.file_rank(square).map_or(0, |(_, rank)| rank);
+        let squares: Vec<Square> = way.landed.iter().copied().chain([way.to]).collect();
+        let mut at = ranks(way.origin);
+        squares.into_iter().any(|square| {
+            let next = ranks(square);
+            let back = match self.position.side_to_move() {
+                Side::White => next < at,
+                Side::Black => next > at,
+            };
+            at = next;
+            back
+        })
+    }
+
+    fn is_far_row(&self, square: Square) -> bool {
+        let board = self.named.board();
+        let far = match self.position.side_to_move() {
+            Side::White => board.size() - 1,
+            Side::Black => 0,
+        };
+        board.file_rank(square).is_some_and(|(_, rank)| rank == far)
+    }
+
     /// The move is written as a capture, or names the squares between its jumps.
     fn is_capture(&self, way: &Way, theirs: Squares) -> bool {
-        self.text.capture || way.stops > 0 && !theirs.is_empty()
+        let by_dash = self.position.variant().rules().pdn_capture_sign == "-";
+        self.text.capture || (by_dash || !way.landed.is_empty()) && !theirs.is_empty()
     }
 
     /// So many pieces of the opponent's are jumped as none can be.
@@ -281,6 +403,6 @@ impl<'a> Refused<'a> {
     }
 
     fn name(&self, square: Square) -> String {
-        write::square_name(self.position.variant().board(), square)
+        write::square_name(self.position.variant(), square)
     }
 }

@@ -3,7 +3,7 @@
 use super::capture_routes::{fits_some_way, fitting_way};
 use super::refusal::refused;
 use super::setting::setting;
-use super::squares::{ends, mask, only};
+use super::squares::{Named, ends, mask, only};
 use super::start::draughts_start;
 use super::uncrowned;
 use super::written_path::Way;
@@ -15,7 +15,7 @@ use crate::set_ups::{self, Difference, Restated};
 use crate::start::Start;
 use crate::token::{Fault, TokenText, Trace};
 use crate::write;
-use scoresheet_draughts::{Board, Move, MoveList, Position, Square, Squares, Variant};
+use scoresheet_draughts::{Goal, Move, MoveList, Position, Side, Square, Squares};
 use scoresheet_notation::{
     DraughtsForm, DraughtsText, Family, FieldText, Language, Reader, Record, RecordText, Written,
     digit_readings, draughts_fen, squares,
@@ -26,14 +26,21 @@ use std::fmt::Write as _;
 
 /// One draughts game, judged by one edition.
 pub(crate) struct DraughtsRules {
-    pub variant: Variant,
+    pub named: Named,
     pub edition: &'static Edition,
 }
 
 impl DraughtsRules {
     #[inline]
     fn ends(&self, text: &DraughtsText) -> [Squares; 2] {
-        ends(self.variant.board(), text)
+        ends(self.named, text)
+    }
+
+    /// Every square that is written.
+    fn written(&self, bytes: &[u8]) -> Vec<Squares> {
+        squares(bytes)
+            .map(|field| mask(self.named, field))
+            .collect()
     }
 
     /// A capture, or what is not one legal move.
@@ -55,7 +62,7 @@ impl DraughtsRules {
         };
         match fitting {
             [only] => Ok(*only),
-            [] => Err(refused(self.edition, position, text, token)),
+            [] => Err(refused(self.edition, self.named, position, text, token)),
             several => self.by_way(position, several, token),
         }
     }
@@ -63,12 +70,11 @@ impl DraughtsRules {
     /// Digits without a sign (`328`): every reading of them that is a legal move.
     #[cold]
     fn by_digits(&self, position: &Position, token: &TokenText<'_>) -> Vec<Move> {
-        let board = self.variant.board();
         let mut found = Vec::new();
         let mut list = MoveList::new();
         for (from, to) in digit_readings(&String::from_utf8_lossy(token.bytes)) {
-            let from = mask(board, FieldText::Number(from));
-            let to = mask(board, FieldText::Number(to));
+            let from = mask(self.named, FieldText::Number(from));
+            let to = mask(self.named, FieldText::Number(to));
             position.moves_between(from, to, &mut list);
             found.extend_from_slice(&list);
         }
@@ -83,8 +89,7 @@ impl DraughtsRules {
         list: &[Move],
         token: &TokenText<'_>,
     ) -> Result<Move, Box<Fault>> {
-        let board = self.variant.board();
-        let written: Vec<Squares> = squares(token.bytes).map(|f| mask(board, f)).collect();
+        let written = self.written(token.bytes);
         let fits = fitting_way(position, list, &written);
         if let [only] = fits[..] {
             return Ok(only);
@@ -117,7 +122,8 @@ impl DraughtsRules {
         if text.form != DraughtsForm::Standard {
             remarks.add_form(text.form.meaning(), token);
         }
-        if mv.is_capture() && text.dash {
+        let by_dash = || self.named.variant.rules().pdn_capture_sign == "-";
+        if mv.is_capture() && text.dash && !by_dash() {
             let message = "a capture is written with a dash";
             remarks.add(Code::WrittenForm, message, token);
         } else if !mv.is_capture() && text.capture {
@@ -125,8 +131,7 @@ impl DraughtsRules {
             remarks.add(Code::WrittenForm, message, token);
         }
         if text.squares > 2 {
-            let board = self.variant.board();
-            let written: Vec<Squares> = squares(token.bytes).map(|f| mask(board, f)).collect();
+            let written = self.written(token.bytes);
             if !fits_some_way(position, mv, &written) {
                 let message =
                     "squares between origin and target are not on the path of the capture";
@@ -152,17 +157,16 @@ impl DraughtsRules {
             // The move is legal for the side that makes it.
             return self.among_all(position, text, token).ok();
         }
-        let board = self.variant.board();
-        let [from, to] = ends(board, text);
+        let [from, to] = self.ends(text);
         let origin = only(from & position.pieces(side))?;
         let to = only(to)?;
         if code == Code::CaptureWasMandatory {
             return position.forced_move(origin, to, Squares::EMPTY);
         }
-        let way = Way::written(position, origin, token);
+        let way = Way::written(self.named, origin, token);
         match way {
             // Every square at which it turned is written: the way says what was jumped.
-            Some(way) if way.stops > 0 => along(position, &way),
+            Some(way) if !way.landed.is_empty() => along(position, &way),
             Some(way) => match known_captures(position, origin, to)[..] {
                 [only] => Some(only),
                 [] if text.capture => along(position, &way),
@@ -184,8 +188,8 @@ impl Rules for DraughtsRules {
     type Position = Position;
     type Move = Move;
 
-    fn start(&self, record: RecordText<'_>) -> Result<Start<Position>, Finding> {
-        draughts_start(record, self.variant, self.edition)
+    fn start(&self, record: RecordText<'_>) -> Result<Start<Position>, Box<Finding>> {
+        draughts_start(record, self.named, self.edition)
     }
 
     fn line(line: GameLine<Position>) -> AnyLine {
@@ -207,17 +211,35 @@ impl Rules for DraughtsRules {
                 "this is not a draughts move",
             ));
         };
+        if self.named.variant.rules().goal == Goal::FirstKing && position.winner().is_some() {
+            let message = "the game is over: the other side has a king";
+            let clause = self.edition.clause(Irregularity::WrongMove);
+            return Err(Fault::new(Code::IllegalMove, clause, message));
+        }
         let [from, to] = self.ends(text);
         let mv = match position.only_step_between(from, to) {
             // Of a target alone the sign is half of what is said.
             Some(_) if text.squares == 1 && text.capture => {
-                return Err(refused(self.edition, position, text, token));
+                return Err(refused(self.edition, self.named, position, text, token));
             }
             Some(mv) => mv,
             None => self.among_all(position, text, token)?,
         };
         self.remarks(position, &mv, text, token, remarks);
         Ok(mv)
+    }
+
+    fn white_leads(&self) -> bool {
+        self.named.begins == Side::White
+    }
+
+    fn lengthened(&self, capture: &[u8], next: &[u8]) -> Option<(Written, Vec<u8>)> {
+        let end = squares(capture).last()?;
+        let goes_on = squares(next).next() == Some(end);
+        let sign = next.iter().position(|b| matches!(b, b'-' | b'x' | b':'))?;
+        let joined = [capture, next.get(sign..)?].concat();
+        let text = read_draughts(&String::from_utf8_lossy(&joined))?;
+        goes_on.then_some((Written::Draughts(text), joined))
     }
 
     #[inline]
@@ -245,7 +267,7 @@ impl Rules for DraughtsRules {
 
     fn set_up(&self, fen: &str) -> Result<Position, String> {
         let text = draughts_fen(fen).map_err(|error| error.to_string())?;
-        setting(self.variant, &text).map(|(position, _)| position)
+        setting(self.named, &text).map(|(position, _)| position)
     }
 
     fn restated(&self, at_hand: &Position, stated: &Position, fen: &str) -> Restated {
@@ -262,7 +284,7 @@ impl Rules for DraughtsRules {
     }
 
     fn left_uncrowned(&self, position: &Position, fen: &str, span: Span) -> Option<Finding> {
-        let uncrowned = uncrowned::of_fen(self.variant, fen);
+        let uncrowned = uncrowned::of_fen(self.named, fen);
         uncrowned::left(position, uncrowned, self.edition, span)
     }
 
@@ -273,7 +295,7 @@ impl Rules for DraughtsRules {
         moves: &[Played<Move>],
         set_ups: &[&SetUp<Position>],
     ) -> Vec<Finding> {
-        uncrowned::moved(self.edition, start, record, moves, set_ups)
+        uncrowned::moved(self.edition, self.named, start, record, moves, set_ups)
     }
 
     fn candidates(
@@ -310,16 +332,10 @@ impl Rules for DraughtsRules {
         let Written::Draughts(text) = written else {
             return Trace::NONE;
         };
-        let board = self.variant.board();
-        let bits = |squares: Squares| {
-            squares
-                .iter()
-                .fold(0_u64, |bits, square| bits | 1 << square.number())
-        };
-        let number = |number: u8| bits(mask(board, FieldText::Number(number)));
+        let number = |number: u8| mask(self.named, FieldText::Number(number)).bits();
         if text.form == DraughtsForm::Digits {
             let readings = digit_readings(&String::from_utf8_lossy(bytes));
-            let join = |bits: [u64; 2], (from, to): (u8, u8)| {
+            let join = |bits: [u128; 2], (from, to): (u8, u8)| {
                 [bits[0] | number(from), bits[1] | number(to)]
             };
             let [from, to] = readings.into_iter().fold([0, 0], join);
@@ -329,7 +345,7 @@ impl Rules for DraughtsRules {
                 kinds: u8::MAX,
             };
         }
-        let [from, to] = ends(board, text).map(bits);
+        let [from, to] = self.ends(text).map(Squares::bits);
         Trace {
             from,
             to,
@@ -341,7 +357,6 @@ impl Rules for DraughtsRules {
         let Written::Draughts(text) = written else {
             return None;
         };
-        let board = self.variant.board();
         let fields: Vec<FieldText> = match text.form {
             // Digits that can be distinguished in several ways are turned in none.
             DraughtsForm::Digits => match digit_readings(&String::from_utf8_lossy(bytes))[..] {
@@ -370,7 +385,7 @@ impl Rules for DraughtsRules {
             if at > 0 && (!short || text.capture) {
                 turned.push_str(sign);
             }
-            turn(board, field, &mut turned)?;
+            turn(self.named, field, &mut turned)?;
         }
         Some((Written::Draughts(read_draughts(&turned)?), turned.into()))
     }
@@ -389,7 +404,7 @@ fn along(position: &Position, way: &Way) -> Option<Move> {
 /// Captures from one square to the other, whole ones whatever they take, else broken off.
 fn known_captures(position: &Position, origin: Square, to: Square) -> Vec<Move> {
     let there = |m: &Move| m.from() == origin && m.to() == to;
-    let whole = position.captures_ignoring_quantity();
+    let whole = position.captures_ignoring_choice();
     let whole: Vec<Move> = whole.iter().copied().filter(there).collect();
     if !whole.is_empty() {
         return whole;
@@ -399,12 +414,12 @@ fn known_captures(position: &Position, origin: Square, to: Square) -> Vec<Move> 
 }
 
 /// Writes the field as it is named from the other side.
-fn turn(board: Board, field: FieldText, text: &mut String) -> Option<()> {
+fn turn(named: Named, field: FieldText, text: &mut String) -> Option<()> {
+    let board = named.board();
     let letter = |file: u8| Some(char::from(b'a' + board.size().checked_sub(file)?));
     match field {
         FieldText::Number(number) => {
-            let last = u8::try_from(board.all().len()).ok()?;
-            let _ = write!(text, "{}", (last + 1).checked_sub(number)?);
+            let _ = write!(text, "{}", (board.squares() + 1).checked_sub(number)?);
         }
         FieldText::Square(square) => {
             text.push(letter(square.file()?)?);

@@ -1,17 +1,18 @@
 //! Pieces as stated, set up on a draughts board.
 
-use scoresheet_draughts::{Position, Setup, Side, Square, Squares, Variant};
+use super::squares::{Named, mask, only};
+use scoresheet_draughts::{KingRun, Position, Setup, Side, Square, Squares};
 use scoresheet_notation::{FieldText, PlacementText, SideText, Turn};
 
 /// The position and the men on their far rows, which are kings in it (RK 3.7); or why it cannot be
 /// set up.
 pub(crate) fn setting(
-    variant: Variant,
+    named: Named,
     placement: &PlacementText,
 ) -> Result<(Position, Squares), String> {
-    let (white_men, white_kings) = squares_of(variant, &placement.white)?;
-    let (black_men, black_kings) = squares_of(variant, &placement.black)?;
-    let board = variant.board();
+    let (white_men, white_kings) = squares_of(named, &placement.white)?;
+    let (black_men, black_kings) = squares_of(named, &placement.black)?;
+    let board = named.board();
     let on_rank = |men: Squares, rank| -> Squares {
         let there = |square: &Square| board.file_rank(*square).is_some_and(|(_, r)| r == rank);
         men.iter().filter(there).collect()
@@ -28,21 +29,33 @@ pub(crate) fn setting(
         Some(Turn::Black) => Side::Black,
         _ => Side::White,
     };
-    let position = Position::new(variant, side, setup).map_err(|error| error.to_string())?;
+    let mut position =
+        Position::new(named.variant, side, setup).map_err(|error| error.to_string())?;
+    for (side, run) in [Side::White, Side::Black]
+        .into_iter()
+        .zip(placement.king_runs)
+    {
+        if let Some(run) = run
+            && let Some(king) = only(mask(named, run.king))
+        {
+            let moves = run.moves;
+            position = position.with_king_run(side, KingRun { king, moves });
+        }
+    }
     Ok((position, white_new | black_new))
 }
 
 /// Men and kings of one side.
-fn squares_of(variant: Variant, side: &SideText) -> Result<(Squares, Squares), String> {
-    let board = variant.board();
+fn squares_of(named: Named, side: &SideText) -> Result<(Squares, Squares), String> {
+    let board = named.board();
     let (mut men, mut kings) = (Squares::EMPTY, Squares::EMPTY);
     for stated in &side.pieces {
         let square = match stated.field {
-            FieldText::Number(number) => Square::new(number).filter(|s| board.contains(*s)),
+            FieldText::Number(number) => named.numbered(number),
             FieldText::Square(at) => match (at.file(), at.rank()) {
                 (Some(file), Some(rank)) if file <= board.size() && rank <= board.size() => {
                     // RK 5.3: a piece on a light square is out of play.
-                    let dark = board.at(file - 1, rank - 1);
+                    let dark = named.at(file, rank);
                     Some(dark.ok_or("a piece is on a light square, which is not used in play")?)
                 }
                 _ => None,
@@ -51,7 +64,8 @@ fn squares_of(variant: Variant, side: &SideText) -> Result<(Squares, Squares), S
         };
         let square = square.ok_or("a square in this position is not on the board")?;
         if men.contains(square) || kings.contains(square) {
-            return Err(format!("a square appears twice: {square}"));
+            let name = crate::write::square_name(named.variant, square);
+            return Err(format!("a square appears twice: {name}"));
         }
         if stated.king { &mut kings } else { &mut men }.insert(square);
     }

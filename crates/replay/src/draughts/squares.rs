@@ -1,32 +1,75 @@
 //! The squares of the board that written ones may be.
 
-use scoresheet_draughts::{Board, Square, Squares};
+use scoresheet_draughts::{Board, Position, Side, Square, SquareNames, Squares, Variant};
 use scoresheet_notation::{DraughtsText, Field, FieldText};
 
+/// A game, and how a record of it names its squares and who begins in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Named {
+    pub variant: Variant,
+    pub names: SquareNames,
+    pub begins: Side,
+}
+
+impl Named {
+    /// As is usual in the game.
+    pub const fn as_usual(variant: Variant) -> Self {
+        let rules = variant.rules();
+        Self {
+            variant,
+            names: rules.squares,
+            begins: rules.begins,
+        }
+    }
+
+    /// The start of a game.
+    pub const fn start(self) -> Position {
+        Position::start(self.variant).with_side_to_move(self.begins)
+    }
+
+    #[inline]
+    pub const fn board(self) -> Board {
+        self.variant.board()
+    }
+
+    /// The square of that number.
+    #[inline]
+    pub fn numbered(self, number: u8) -> Option<Square> {
+        self.names.numbered(self.board(), number)
+    }
+
+    /// The square on that file and rank, both from 1.
+    #[inline]
+    pub fn at(self, file: u8, rank: u8) -> Option<Square> {
+        let [file, rank] = [file.checked_sub(1)?, rank.checked_sub(1)?];
+        self.names.at(self.board(), file, rank)
+    }
+}
+
 /// The squares that a written field may be; empty if the board has none such.
-pub(crate) fn mask(board: Board, field: FieldText) -> Squares {
-    match field {
-        FieldText::Number(number) => Square::new(number)
-            .filter(|square| board.contains(*square))
-            .map_or(Squares::EMPTY, Squares::one),
+#[inline]
+pub(crate) fn mask(named: Named, field: FieldText) -> Squares {
+    let found = match field {
+        FieldText::Number(number) => named.numbered(number),
         FieldText::Square(text) => {
             let at = text.file().zip(text.rank());
-            at.and_then(|(file, rank)| board.at(file - 1, rank - 1))
-                .map_or(Squares::EMPTY, Squares::one)
+            at.and_then(|(file, rank)| named.at(file, rank))
         }
-        FieldText::File(file) => (0..board.size())
-            .filter_map(|rank| board.at(file - 1, rank))
-            .collect(),
-    }
+        FieldText::File(file) => {
+            let ranks = 1..=named.board().size();
+            return ranks.filter_map(|rank| named.at(file, rank)).collect();
+        }
+    };
+    found.map_or(Squares::EMPTY, Squares::one)
 }
 
 /// The squares that origin and target of a written move may be; any origin, if only the target is
 /// written.
 #[inline]
-pub(crate) fn ends(board: Board, text: &DraughtsText) -> [Squares; 2] {
-    let field = |field: Field| mask(board, field.text());
+pub(crate) fn ends(named: Named, text: &DraughtsText) -> [Squares; 2] {
+    let field = |field: Field| mask(named, field.text());
     let from = match text.squares {
-        1 => board.all(),
+        1 => named.board().all(),
         _ => field(text.from),
     };
     [from, field(text.to)]

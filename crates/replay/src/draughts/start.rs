@@ -1,10 +1,11 @@
 //! Where a game of draughts starts: the usual position, a FEN, or pieces in words.
 
 use super::setting::setting;
+use super::squares::{Named, mask};
 use super::uncrowned;
 use crate::arrangement;
 use crate::start::{Start, black_begins, check_counts, heading_position, inside, start_fen};
-use scoresheet_draughts::{Position, Variant};
+use scoresheet_draughts::Position;
 use scoresheet_notation::{Kind, PlacementText, RecordText, Token, Turn, draughts_fen, squares};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding};
@@ -12,9 +13,9 @@ use scoresheet_source::{Code, Finding};
 /// Where a draughts game starts.
 pub(crate) fn draughts_start(
     record: RecordText<'_>,
-    variant: Variant,
+    named: Named,
     edition: &'static Edition,
-) -> Result<Start<Position>, Finding> {
+) -> Result<Start<Position>, Box<Finding>> {
     let set_up = edition.clause(Irregularity::WrongSetUp);
     let (placement, span, from_tag) = match start_fen(record) {
         Some((fen, span)) => {
@@ -26,16 +27,17 @@ pub(crate) fn draughts_start(
         }
         None => match heading_position(record) {
             Some((placement, span)) => (placement, span, false),
-            None => return Ok(Start::plain(Position::start(variant))),
+            None => return Ok(Start::plain(named.start())),
         },
     };
     let mut placement = placement;
     let turn_is_open = placement.turn.is_none() && from_tag;
-    if placement.turn.is_none() && (black_begins(&record) || black_moves_first(record, &placement))
+    if placement.turn.is_none()
+        && (black_begins(&record) || black_moves_first(record, named, &placement))
     {
         placement.turn = Some(Turn::Black);
     }
-    let (position, uncrowned) = setting(variant, &placement)
+    let (position, uncrowned) = setting(named, &placement)
         .map_err(|message| Finding::new(Code::BadPosition, span, message).citing(set_up))?;
     let mut findings = check_counts(&placement, span, edition);
     let wrong = arrangement::draughts(&position, edition, span);
@@ -65,10 +67,16 @@ pub(crate) fn draughts_start(
 }
 
 /// True if the first move of the record starts from a square where a black piece stands.
-fn black_moves_first(record: RecordText<'_>, placement: &PlacementText) -> bool {
+fn black_moves_first(record: RecordText<'_>, named: Named, placement: &PlacementText) -> bool {
     let is_move = |token: &&Token| matches!(token.kind, Kind::Move(_));
     let first = record.tokens.iter().find(is_move);
     let from = first.and_then(|token| squares(record.bytes(token.span)).next());
-    let pieces = &placement.black.pieces;
-    from.is_some_and(|from| pieces.iter().any(|piece| piece.field == from))
+    let squares = |field| mask(named, field);
+    let mut black = placement
+        .black
+        .pieces
+        .iter()
+        .map(|piece| squares(piece.field));
+    from.map(squares)
+        .is_some_and(|from| black.any(|piece| !(piece & from).is_empty()))
 }

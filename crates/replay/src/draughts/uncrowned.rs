@@ -1,10 +1,11 @@
 //! Men on their far row: kings all the same, though nobody has crowned them (RK 3.7).
 
 use super::setting::setting;
+use super::squares::Named;
 use crate::line::{Played, SetUp};
 use crate::set_ups::list;
 use crate::start::Start;
-use scoresheet_draughts::{Move, Position, Square, Squares, Variant};
+use scoresheet_draughts::{Move, Position, Square, Squares};
 use scoresheet_notation::{PlacementText, RecordText, draughts_fen};
 use scoresheet_rulebook::{Edition, Irregularity};
 use scoresheet_source::{Code, Finding, Span};
@@ -31,6 +32,7 @@ pub(crate) fn left(
 /// on its far row a diagram tells as well as another position.
 pub(crate) fn moved(
     edition: &'static Edition,
+    named: Named,
     start: &Start<Position>,
     record: RecordText<'_>,
     moves: &[Played<Move>],
@@ -39,7 +41,6 @@ pub(crate) fn moved(
     if start.uncrowned.is_empty() && set_ups.is_empty() {
         return Vec::new();
     }
-    let variant = start.position.variant();
     let mut waiting = start.uncrowned;
     let mut set_ups = set_ups.iter().peekable();
     let mut found = Vec::new();
@@ -47,7 +48,7 @@ pub(crate) fn moved(
         while let Some(set_up) = set_ups.next_if(|set_up| set_up.moves <= at) {
             let token = record.tokens.get(set_up.token as usize);
             waiting = token.map_or(Squares::EMPTY, |token| {
-                of_fen(variant, &record.lossy(token.span))
+                of_fen(named, &record.lossy(token.span))
             });
         }
         waiting = waiting.difference(played.mv.captured());
@@ -55,14 +56,14 @@ pub(crate) fn moved(
         if waiting.contains(from) {
             waiting.remove(from);
             let token = record.tokens.get(played.token as usize);
-            found.extend(token.map(|token| one(edition, token.span, at as u32 + 1, from, variant)));
+            found.extend(token.map(|token| one(edition, token.span, at as u32 + 1, from, named)));
         }
     }
     found
 }
 
-fn one(edition: &'static Edition, span: Span, ply: u32, from: Square, variant: Variant) -> Finding {
-    let name = crate::write::square_name(variant.board(), from);
+fn one(edition: &'static Edition, span: Span, ply: u32, from: Square, named: Named) -> Finding {
+    let name = crate::write::square_name(named.variant, from);
     let message = format!("the piece on {name} moves as a king, but was not crowned");
     Finding::new(Code::MovedUncrownedKing, span, message)
         .citing(edition.clause(Irregularity::MovedUncrowned))
@@ -70,8 +71,8 @@ fn one(edition: &'static Edition, span: Span, ply: u32, from: Square, variant: V
 }
 
 /// The men on their far rows in a set-up.
-pub(crate) fn of_fen(variant: Variant, fen: &str) -> Squares {
+pub(crate) fn of_fen(named: Named, fen: &str) -> Squares {
     let placement: Option<PlacementText> = draughts_fen(fen).ok();
-    let setting = placement.and_then(|placement| setting(variant, &placement).ok());
+    let setting = placement.and_then(|placement| setting(named, &placement).ok());
     setting.map_or(Squares::EMPTY, |(_, uncrowned)| uncrowned)
 }

@@ -1,6 +1,6 @@
 //! The way over the board that a written draughts move describes, legal or not.
 
-use crate::draughts::squares::{mask, only};
+use crate::draughts::squares::{Named, mask, only};
 use crate::token::TokenText;
 use scoresheet_draughts::{Position, Side, Square, Squares};
 use scoresheet_notation::squares;
@@ -13,29 +13,32 @@ pub(crate) struct Way {
     /// The squares crossed between those written, in order; one crossed twice is there twice.
     pub crossed: Vec<Square>,
     /// Squares between origin and target that the move names.
-    pub stops: usize,
+    pub landed: Vec<Square>,
 }
 
 impl Way {
     /// The way from `origin` over the squares written after the first; `None` if two neighbours
-    /// of them do not lie on one diagonal, or one of them is not a single square.
-    pub fn written(position: &Position, origin: Square, token: &TokenText<'_>) -> Option<Self> {
-        let board = position.variant().board();
+    /// of them do not lie on one line, or one of them is not a single square.
+    pub fn written(named: Named, origin: Square, token: &TokenText<'_>) -> Option<Self> {
+        let lines = named.variant.rules().captures;
         let mut way = Self {
             origin,
             to: origin,
             crossed: Vec::new(),
-            stops: 0,
+            landed: Vec::new(),
         };
-        let mut legs = 0_usize;
+        let mut legs = 0;
         for field in squares(token.bytes).skip(1) {
-            let next = only(mask(board, field))?;
-            way.crossed.extend(board.between(way.to, next)?);
+            let next = only(mask(named, field))?;
+            way.crossed
+                .extend(named.board().between(way.to, next, lines)?);
+            if legs > 0 {
+                way.landed.push(way.to);
+            }
             way.to = next;
             legs += 1;
         }
-        way.stops = legs.checked_sub(1)?;
-        Some(way)
+        (legs > 0).then_some(way)
     }
 
     /// The pieces of `side` on the squares crossed.

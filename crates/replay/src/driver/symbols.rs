@@ -1,7 +1,7 @@
 //! Symbols that say something of the board: `∞` any move, `a.l.` any capture, `+1` pieces won.
 
 use super::{Driver, LineState, Walk};
-use crate::context::options::Mode;
+use crate::context::options::Illegal;
 use crate::line::Place;
 use crate::position::GamePosition;
 use crate::rules::Rules;
@@ -24,6 +24,14 @@ struct Tried<M> {
     fitting: Vec<M>,
     /// Some could not be tried to the end.
     untold: bool,
+    /// Those that fit do not all leave the same pieces at the end of the record.
+    ends_differ: bool,
+}
+
+/// What follows can be played.
+struct Allowed {
+    /// The pieces left then; `None` if more was left open on the way.
+    pieces: Option<[[u8; 6]; 2]>,
 }
 
 impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
@@ -34,6 +42,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
         let main_line = self.outer.is_empty();
         match symbol {
+            Symbol::AdLibitum if main_line && self.captures_in_place_of(at, span) => {}
             Symbol::AnyMove if self.stands_for_a_move(at) => {
                 if main_line {
                     let moves = self.line.position.legal_moves();
@@ -73,7 +82,32 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         }
     }
 
-    /// True if `∞` is the move itself (MK53 §20 "any move") and no evaluation: it stands right
+    /// True if `a.l.` at this place of the main line is itself the capture that is due, in any direction (VK/RK 9.1.14),
+    /// and is dealt with: something can be captured, and the symbol stands where a move does.
+    fn captures_in_place_of(&mut self, at: u32, span: Span) -> bool {
+        if !self.stands_for_a_move(at) {
+            return false;
+        }
+        let position = &self.line.position;
+        let men = |position: &R::Position| -> u32 {
+            let counts = position.piece_counts();
+            counts.iter().flatten().map(|count| u32::from(*count)).sum()
+        };
+        let before = men(position);
+        let mut captures = position.legal_moves();
+        captures.retain(|mv| {
+            let mut after = position.clone();
+            after.play(mv);
+            men(&after) < before
+        });
+        if captures.is_empty() {
+            return false;
+        }
+        self.open_move(at, span, &captures);
+        true
+    }
+
+    /// True if `∞` or `a.l.` is the move itself (MK53 §20 "any move") and no remark on one: it stands right
     /// after a number, or a White number follows where Black is to move.
     fn stands_for_a_move(&self, at: u32) -> bool {
         let tokens = &self.record.tokens;
@@ -81,7 +115,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let matters = |kind: &Kind| !matches!(kind, Kind::Comment | Kind::Nag(_));
         let before = tokens[..at].iter().rfind(|t| matters(&t.kind));
         let after = tokens[at + 1..].iter().find(|t| matters(&t.kind));
-        let black_to_move = !self.line.position.white_to_move();
+        let black_to_move = !self.leads();
         let after_number = before.is_some_and(|t| matches!(t.kind, Kind::Number { .. }));
         let white_number_follows =
             after.is_some_and(|t| matches!(t.kind, Kind::Number { black: false, .. }));
@@ -152,6 +186,12 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
                 "the move is left open; continued with {name}; not every other move was tried"
             );
             (Code::WrittenForm, message)
+        } else if tried.ends_differ {
+            let message = format!(
+                "the move is left open; {fit} of {all} legal moves allow what follows, and do not all leave the same \
+                 pieces at the end; continued with {name}"
+            );
+            (Code::SymbolNotBorneOut, message)
         } else if fit == all {
             let message = format!(
                 "the move is left open; continued with {name}, although any other would do"
@@ -172,11 +212,17 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
         let mut tried = Tried {
             fitting: Vec::new(),
             untold: false,
+            ends_differ: false,
         };
+        let mut first_end = None;
         for mv in candidates {
             match self.allows_what_follows(at, mv) {
-                Some(true) => tried.fitting.push(*mv),
-                Some(false) => {}
+                Some(Some(Allowed { pieces })) => {
+                    tried.fitting.push(*mv);
+                    tried.ends_differ |=
+                        pieces.is_some_and(|end| *first_end.get_or_insert(end) != end);
+                }
+                Some(None) => {}
                 None => tried.untold = true,
             }
             if self.trials > 0 && !tried.fitting.is_empty() {
@@ -188,7 +234,7 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
 
     /// True if every main-line move after token `at` can be played after `mv`, where any legal
     /// move will do for one that is open itself. `None` if that would take too many trials.
-    fn allows_what_follows(&self, at: u32, mv: &R::Move) -> Option<bool> {
+    fn allows_what_follows(&self, at: u32, mv: &R::Move) -> Option<Option<Allowed>> {
         let left = self.trials_left.get().checked_sub(1)?;
         if self.trials >= DEEPEST {
             return None;
@@ -204,11 +250,12 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             record: self.record,
             out: &mut out,
             visitor: &mut (),
-            mode: Mode::Strict,
+            illegal: Illegal::Stops,
             start: &after,
             line,
             outer: Vec::new(),
             numbering: None,
+            columns_exchanged: self.columns_exchanged,
             words_end: 0,
             trials: self.trials + 1,
             trials_left: self.trials_left,
@@ -220,7 +267,9 @@ impl<R: Rules, W: Visitor<R>> Driver<'_, R, W> {
             trial.token(next as u32, token);
         }
         let untold = trial.untold;
-        (!untold).then_some(out.stopped.is_none())
+        let last = (!trial.line.dead).then_some(&trial.line.position);
+        let pieces = last.map(R::Position::piece_counts);
+        (!untold).then_some(out.stopped.is_none().then_some(Allowed { pieces }))
     }
 
     /// `a.l.`: every capture that was legal must leave the same material (VK/RK 9.1.14).

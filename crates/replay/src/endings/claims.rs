@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::line::{AnyLine, of_game};
 use crate::position::{AnyPosition, GamePosition, MoveStyle};
 use crate::verdict::Verdict;
+use scoresheet_draughts::Side;
 use scoresheet_notation::Language;
 use scoresheet_rulebook::{Counters, Effect, Ending, Standing};
 
@@ -13,8 +14,8 @@ use scoresheet_rulebook::{Counters, Effect, Ending, Standing};
 pub struct Claims {
     /// Rules met by the position on the board: it is claimed before a move is made.
     pub standing: Vec<Standing>,
-    /// Moves that would make a position recur often enough, each with its rule: it is claimed
-    /// without making the move on the board.
+    /// Moves that would make a position recur often enough, or be the last of so many without a change, each with its
+    /// rule: it is claimed without making the move on the board, by [`Ending::clause_of_intention`].
     pub by_move: Vec<(String, &'static Ending)>,
 }
 
@@ -48,7 +49,7 @@ impl Claims {
         let claim = |standing: &Standing| standing.met && standing.ending.effect == Effect::Claim;
         Self {
             standing: counters.standings().filter(claim).collect(),
-            by_move: recurring_moves(verdict, position, ply, counters),
+            by_move: moves_to_claim_by(verdict, position, ply, counters),
         }
     }
 
@@ -59,7 +60,7 @@ impl Claims {
     }
 }
 
-fn recurring_moves(
+fn moves_to_claim_by(
     verdict: &Verdict,
     position: &AnyPosition,
     ply: usize,
@@ -72,11 +73,11 @@ fn recurring_moves(
         let mut after = position.clone();
         after.play(&mv);
         let facts = after.facts(Some(position), None);
-        // What cannot be taken back brings no position back.
+        // What cannot be taken back brings no position back, and starts every count anew.
         if facts.last.is_some_and(|made| made.capture || made.man) {
             continue;
         }
-        let ending = counters.would_recur(&facts);
+        let ending = counters.claimed_by_move_to(&facts);
         found.extend(ending.map(|ending| {
             let name = position.name(&mv, MoveStyle::BookFull, language);
             (format!("{number}{name}"), ending)
@@ -87,15 +88,17 @@ fn recurring_moves(
 
 /// The number of the move that is due, as books write it: `7. ` or `5. … `.
 fn numbered(line: &AnyLine, position: &AnyPosition, ply: usize) -> String {
-    let white = position.white_to_move();
-    let number = match position.game() {
-        Game::Chess => position.move_number(),
+    let (number, leads) = match position.game() {
+        Game::Chess => (position.move_number(), position.white_to_move()),
         // Positions of draughts do not count moves.
-        Game::Draughts(_) => {
-            let black_began = line.start().is_some_and(|start| !start.white_to_move());
-            (ply as u32 + u32::from(black_began)) / 2 + 1
+        Game::Draughts(variant) => {
+            let white_leads = variant.rules().begins == Side::White;
+            let leads = |position: &AnyPosition| position.white_to_move() == white_leads;
+            let other_began = line.start().is_some_and(|start| !leads(&start));
+            let number = (ply as u32 + u32::from(other_began)) / 2 + 1;
+            (number, leads(position))
         }
     };
-    let gap = if white { "" } else { "… " };
+    let gap = if leads { "" } else { "… " };
     format!("{number}. {gap}")
 }

@@ -1,8 +1,9 @@
 //! What the rules of an edition ask of a position, read off the board and the one before it.
 
-use scoresheet_chess::{Board, Color, Piece};
+use super::left::left_on;
+use scoresheet_chess::{Board, Color, Piece, SquareSet};
 use scoresheet_draughts::{Position, Side as DraughtsSide};
-use scoresheet_rulebook::{Army, Facts, Left, Made, Pieces, Side};
+use scoresheet_rulebook::{Army, Facts, Made, Pieces, Side};
 use scoresheet_source::Code;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -21,6 +22,7 @@ pub(crate) fn of_draughts(
         quiet_before: 0,
         placement: key,
         rights: key,
+        rights_on_paper: key,
         pieces: Pieces::Draughts([
             army(now, DraughtsSide::White),
             army(now, DraughtsSide::Black),
@@ -67,12 +69,14 @@ fn army(position: &Position, side: DraughtsSide) -> Army {
 
 /// The same for chess.
 pub(crate) fn of_chess(before: Option<&Board>, now: &Board, irregular: Option<Code>) -> Facts {
+    let [placement, rights, rights_on_paper] = now.keys();
     Facts {
         last: before.map(|before| made_in_chess(before, now, irregular)),
         quiet_before: now.quiet_plies().into(),
-        placement: now.placement_key(),
-        rights: now.position_key(),
-        pieces: Pieces::Chess(left(now)),
+        placement,
+        rights,
+        rights_on_paper,
+        pieces: Pieces::Chess(left_on(now)),
     }
 }
 
@@ -83,43 +87,13 @@ fn made_in_chess(before: &Board, now: &Board, irregular: Option<Code>) -> Made {
         Side::Black => Color::Black,
     };
     let pawns = |board: &Board| board.pieces(color, Piece::Pawn);
+    // Most moves change neither; counting is what costs.
+    let fewer = |now: SquareSet, before: SquareSet| now != before && now.len() < before.len();
     Made {
         by,
-        capture: now.men_of(!color).len() < before.men_of(!color).len(),
+        capture: fewer(now.men_of(!color), before.men_of(!color)),
         man: pawns(now) != pawns(before),
-        promotion: pawns(now).len() < pawns(before).len(),
+        promotion: fewer(pawns(now), pawns(before)),
         check: now.in_check(),
     }
-}
-
-/// Whether the pieces left can mate, as far as pieces alone can tell (MK53 §18a–b, FIDE 5.2.2).
-fn left(board: &Board) -> Left {
-    let count = |piece| Color::ALL.map(|color| board.pieces(color, piece).len());
-    let some = |[white, black]: [u32; 2]| white + black > 0;
-    if [Piece::Pawn, Piece::Rook, Piece::Queen]
-        .into_iter()
-        .any(|piece| some(count(piece)))
-    {
-        return Left::Enough;
-    }
-    let knights: u32 = count(Piece::Knight).iter().sum();
-    let bishops = count(Piece::Bishop);
-    match (knights, bishops) {
-        (0, [0, 0]) => Left::BareKings,
-        (1, [0, 0]) | (0, [1, 0] | [0, 1]) => Left::OneMinor,
-        (0, [white, black]) if on_one_colour(board) => match (white, black) {
-            (1, 1) => Left::BishopEach,
-            _ => Left::BishopsOfOneColour,
-        },
-        _ => Left::Enough,
-    }
-}
-
-fn on_one_colour(board: &Board) -> bool {
-    let bishops = Color::ALL
-        .into_iter()
-        .flat_map(|color| board.pieces(color, Piece::Bishop));
-    let mut colours = bishops.map(|square| (square.file() as u8 + square.rank() as u8) % 2);
-    let first = colours.next();
-    colours.all(|colour| Some(colour) == first)
 }

@@ -4,17 +4,37 @@ use super::ended::ended;
 use super::reached::Reached;
 use super::{CountedLine, ThirdTime};
 use crate::attempt::head;
+use crate::context::online::is_online;
 use crate::line::AnyLine;
 use crate::position::AnyPosition;
 use crate::verdict::Verdict;
 use scoresheet_notation::{KnownTag, Outcome, Record, RecordText, ending_of_termination};
-use scoresheet_rulebook::{Effect, Ending, Rule};
+use scoresheet_rulebook::{Effect, Ending, Proviso, Reading, Rule};
 use scoresheet_source::{Code, Finding, Level, Span};
 
 /// Adds the findings about the end of a game, and says how it ended.
 pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verdict: &mut Verdict) {
     let nothing = CountedLine::default();
     let counted = counted.unwrap_or(&nothing);
+    let found_before = verdict.findings.len();
+    rules_met(record, counted, verdict);
+    claimable_again(&record, verdict);
+    editions_differ(&record, &counted.third_times, verdict);
+    one_short(record, &counted.one_short, verdict);
+    undecided(record, counted.undecided, verdict);
+    verdict.ended = ended(record, verdict, &counted.one_short);
+    no_mate_possible(record, verdict);
+    agreed_too_early(record, verdict);
+    if verdict
+        .edition
+        .is_some_and(|edition| edition.laws.is_some())
+    {
+        only_notes_online(record, found_before, verdict);
+    }
+    termination(record, verdict);
+}
+
+fn rules_met(record: RecordText<'_>, counted: &CountedLine, verdict: &mut Verdict) {
     let mut reported_past = None;
     for (reached, position) in verdict.endings.clone().into_iter().zip(&counted.places) {
         let place = Place::of(&record, &verdict.line, reached.ply, Some(position));
@@ -32,11 +52,18 @@ pub(crate) fn report(record: RecordText<'_>, counted: Option<&CountedLine>, verd
             verdict.findings.extend(past);
         }
     }
-    claimable_again(&record, verdict);
-    editions_differ(&record, &counted.third_times, verdict);
-    one_short(&record, &counted.one_short, verdict);
-    verdict.ended = ended(record, verdict, &counted.one_short);
-    termination(record, verdict);
+}
+
+/// The Laws are for play over the board: for other games what they say is worth a note.
+fn only_notes_online(record: RecordText<'_>, from: usize, verdict: &mut Verdict) {
+    let Some(found) = verdict.findings.get_mut(from..) else {
+        return;
+    };
+    if found.iter().any(|found| found.level > Level::Note) && is_online(record) {
+        for found in found {
+            found.level = Level::Note;
+        }
+    }
 }
 
 /// Where a rule was met: the move that brought it about, the position after it.
@@ -62,6 +89,12 @@ impl Place {
             to_move: position.map_or("a player", AnyPosition::to_move),
             after: line.plies().saturating_sub(ply as usize),
         }
+    }
+
+    /// Where the record ends.
+    fn at_end(record: RecordText<'_>, verdict: &Verdict) -> Self {
+        let last = verdict.line.plies() as u32;
+        Self::of(&record, &verdict.line, last, verdict.line.end().as_ref())
     }
 
     fn finding(&self, code: Code, clause: &'static str, message: String) -> Finding {
@@ -135,7 +168,7 @@ fn by_rule(reached: Reached, place: &Place) -> Finding {
 
 /// A game that went on past its end, or whose result is another.
 fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> Option<Finding> {
-    if excepted(reached) {
+    if excepted(reached) || mate_counts(verdict, reached.ending) {
         return None;
     }
     let (level, was) = match reached.ending.effect {
@@ -164,6 +197,13 @@ fn past(record: &Record, verdict: &Verdict, reached: Reached, place: &Place) -> 
         place.finding(Code::ResultContradictsBoard, clause, message)
     };
     Some(Finding { level, ..finding })
+}
+
+/// A mate counts though a rule had ended the game before, which nobody noticed: where the question is answered so.
+fn mate_counts(verdict: &Verdict, ending: &Ending) -> bool {
+    let unnoticed = ["fifth-time", "seventy-five-moves"].contains(&ending.name);
+    let mate = verdict.over().is_some_and(|over| !over.draw);
+    unnoticed && mate && verdict.conditions.readings.is_second(Reading::MateAfterEnd)
 }
 
 /// Editions that do not mean the same by "the same position" and come to different places.
@@ -195,30 +235,102 @@ fn editions_differ(record: &Record, third: &[ThirdTime], verdict: &mut Verdict) 
     verdict.findings.push(finding);
 }
 
-/// A draw one move short of the third occurrence: claimed without making the move on the board
-/// (KV53 §16d, MK53 §18g).
-fn one_short(record: &Record, moves: &[(String, &'static Ending)], verdict: &mut Verdict) {
+/// A draw one move short of the third occurrence or of the last of so many moves: claimed without making the move on
+/// the board (KV53 §16d, MK53 §18g, FIDE 2023 9.2.1, 9.3.1).
+fn one_short(record: RecordText<'_>, moves: &[(String, &'static Ending)], verdict: &mut Verdict) {
     let Some((mv, ending)) = moves.first() else {
         return;
     };
-    let last = verdict.line.plies();
     let more = match moves.len() {
         1 => String::new(),
         n => format!(" ({} other moves do too)", n - 1),
     };
-    let place = Place::of(
-        record,
-        &verdict.line,
-        last as u32,
-        verdict.line.end().as_ref(),
-    );
+    let place = Place::at_end(record, verdict);
     let who = place.to_move;
+    let brings = if matches!(ending.rule, Rule::Recurrence { .. }) {
+        "brings about the position for the third time"
+    } else {
+        "is the last of the moves without a capture or a pawn move that a draw takes"
+    };
     let message = format!(
-        "claim available: {mv} brings about the position for the third time{more}; {who} may claim the draw without \
-         making the move"
+        "claim available: {mv} {brings}{more}; {who} may claim the draw without making the move"
     );
-    let finding = place.finding(Code::DrawClaimable, ending.clause, message);
+    let finding = place.finding(Code::DrawClaimable, ending.clause_of_intention(), message);
     verdict.findings.push(finding);
+}
+
+/// Whether the last position is dead was not found out.
+fn undecided(record: RecordText<'_>, ending: Option<&'static Ending>, verdict: &mut Verdict) {
+    let Some(ending) = ending else { return };
+    let place = Place::at_end(record, verdict);
+    let message = "it was not decided whether any series of legal moves leads to a mate: too many positions can follow";
+    let finding = place.finding(Code::DeadUndecided, ending.clause, message.to_owned());
+    verdict.findings.push(finding);
+}
+
+/// A player resigned or overstepped the time, and the opponent could not have mated him.
+fn no_mate_possible(record: RecordText<'_>, verdict: &mut Verdict) {
+    let Some(ended) = verdict.ended.filter(|ended| !ended.ending.draw) else {
+        return;
+    };
+    let stated = verdict
+        .stated
+        .outcome()
+        .filter(|outcome| *outcome != Outcome::Draw);
+    let (Some(Outcome::Draw), Some(stated)) = (ended.result, stated) else {
+        return;
+    };
+    let opponent = match stated {
+        Outcome::WhiteWins => "White",
+        Outcome::BlackWins => "Black",
+        Outcome::Draw | Outcome::BothLose | Outcome::Unknown => "the opponent",
+    };
+    let cannot = match ended.ending.proviso {
+        Proviso::MoreThanKing => "has only a king",
+        Proviso::None | Proviso::CouldMate | Proviso::BothMoved => {
+            "cannot mate by any series of legal moves"
+        }
+    };
+    let message = format!(
+        "{}, but {opponent} {cannot}: the game is drawn, and the result is {}",
+        ended.ending.says,
+        stated.as_str()
+    );
+    let place = Place::at_end(record, verdict);
+    let finding = place.finding(Code::ResultContradictsWords, ended.clause, message);
+    let level = Level::Warning;
+    verdict.findings.push(Finding { level, ..finding });
+}
+
+/// A draw by agreement before each player has made a move (FIDE 2023 5.2.3). A drawn game of less than two plies that
+/// says nothing else counts as agreed.
+fn agreed_too_early(record: RecordText<'_>, verdict: &mut Verdict) {
+    let (Some(edition), AnyLine::Chess(line)) = (verdict.edition, &verdict.line) else {
+        return;
+    };
+    let drawn = verdict.stated.outcome() == Some(Outcome::Draw) && verdict.legal == Some(true);
+    let agreed = match verdict.ended {
+        None => true,
+        Some(ended) => ended.ending.name == "agreement",
+    };
+    if !drawn || !agreed || line.end.move_number() > 1 {
+        return;
+    }
+    let Some(ending) = edition.ending("agreement", "chess") else {
+        return;
+    };
+    if ending.proviso != Proviso::BothMoved {
+        return;
+    }
+    // A record without moves and words may be one of a game whose moves nobody kept.
+    let level = match verdict.ended {
+        None if line.moves.is_empty() => Level::Note,
+        _ => Level::Warning,
+    };
+    let message = "the players may agree on a draw only when both have made a move";
+    let place = Place::at_end(record, verdict);
+    let finding = place.finding(Code::AgreementTooEarly, ending.clause, message.to_owned());
+    verdict.findings.push(Finding { level, ..finding });
 }
 
 /// A Termination tag that names an end which the board can confirm, and does not.

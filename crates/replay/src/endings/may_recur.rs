@@ -5,18 +5,15 @@ use crate::verdict::Verdict;
 use scoresheet_chess::{Board, Color, Move, Piece, Wing};
 use scoresheet_draughts::{Position, Side};
 use scoresheet_notation::Outcome;
-use scoresheet_rulebook::{Edition, Rule};
+use scoresheet_rulebook::{Edition, Reset, Rule};
 
-/// Plies of the rule of fifty moves.
-const FIFTY_MOVES: u16 = 100;
+/// Plies of the rule of fifty moves, but the one that can be claimed by writing it down.
+const FIFTY_MOVES: u16 = 99;
 
 /// Fewest plies without a capture or a pawn move in which a position can appear twice or thrice:
 /// each side moves a piece there and back.
 const TWICE: u16 = 4;
 const THRICE: u16 = 8;
-
-/// Fewest plies of the quiet rule that needs no king (KV53 §16b).
-const QUIET_DRAUGHTS: usize = 60;
 
 /// The ply from which on a rule of the edition can be met; `None` if none can, anywhere in the line.
 pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Sums) -> Option<u32> {
@@ -63,7 +60,7 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             let whole = !set_ups.is_empty()
                 || verdict.legal != Some(true)
                 || has_king(start)
-                || longest_quiet(moves) >= QUIET_DRAUGHTS;
+                || edition.endings.iter().any(|e| needs_no_king(e.rule, moves));
             if whole {
                 return Some(0);
             }
@@ -71,6 +68,30 @@ pub(super) fn first_to_count(verdict: &Verdict, edition: &Edition, sums: &mut Su
             let first_king = moves.iter().position(|played| played.mv.promotes());
             first_king.map(|ply| ply as u32)
         }
+    }
+}
+
+/// True if a rule may be met in this line though no side has a king (KV53 §16b).
+fn needs_no_king(rule: Rule, moves: &[Played<scoresheet_draughts::Move>]) -> bool {
+    match rule {
+        Rule::Unchanged {
+            reset: Reset::Material,
+            moves: needed,
+        } => longest_quiet(moves) >= 2 * needed as usize,
+        Rule::OnePieceEach => true,
+        Rule::Unchanged { .. }
+        | Rule::Board
+        | Rule::Said
+        | Rule::Recurrence { .. }
+        | Rule::BothHaveKings { .. }
+        | Rule::LoneKing(_)
+        | Rule::LoneKingWithoutIncrement { .. }
+        | Rule::PerpetualCheck { .. }
+        | Rule::RecurrenceEachFourthPly { .. }
+        | Rule::UnchangedBut { .. }
+        | Rule::UnchangedIn(_)
+        | Rule::Dead
+        | Rule::Left(_) => false,
     }
 }
 

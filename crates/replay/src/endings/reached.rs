@@ -1,5 +1,6 @@
 //! A rule about the end that was met, and the one by which the game ended.
 
+use scoresheet_notation::Outcome;
 use scoresheet_rulebook::Ending;
 
 /// A rule of the edition that was met.
@@ -22,6 +23,10 @@ pub struct Reached {
 pub struct Ended {
     /// The clause it ended by.
     pub ending: &'static Ending,
+    /// The clause: that of the ending, or of a claim by a move that was only written down.
+    pub clause: &'static str,
     /// How that is known: `board`, `rule`, `words`, `tag` or `claim`.
     pub known_by: &'static str,
+    /// The result that it gives; `None` if the edition does not allow that end, or nobody says who won.
+    pub result: Option<Outcome>,
 }

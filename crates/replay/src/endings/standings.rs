@@ -3,7 +3,7 @@
 use crate::line::{GameLine, Place, of_game};
 use crate::position::GamePosition;
 use crate::verdict::Verdict;
-use scoresheet_rulebook::{Counters, Facts, Rule, Standing};
+use scoresheet_rulebook::{Counters, Ending, Facts, Rule, Standing};
 
 /// Shows every position of the line with its ply, the start as ply 0, and what the rules ask of it. A
 /// position set up mid-game is shown as a start, after the move before it.
@@ -90,23 +90,43 @@ impl Followed {
     #[must_use]
     pub fn repetition(&self, ply: usize) -> u32 {
         let mut standings = self.after(ply).iter();
-        standings.find(|s| is_recurrence(s)).map_or(1, |s| s.done)
+        let recurrence = standings.find(|standing| is_recurrence(standing.ending));
+        recurrence.map_or(1, |standing| standing.done)
     }
 
     /// Counts that run after `ply`, as `VK 7.2.4 3/15; VK 7.2.5 4/15`; empty if none does.
     #[must_use]
     pub fn counts(&self, ply: usize) -> String {
-        let running = self
-            .after(ply)
-            .iter()
-            .filter(|s| s.done > 0 && !is_recurrence(s));
-        let reported: Vec<String> = running
-            .map(|s| format!("{} {}/{}", s.ending.clause, s.done, s.needed))
-            .collect();
-        reported.join("; ")
+        let mut text = String::new();
+        let counted = |standing: &&Standing| !is_recurrence(standing.ending);
+        counts_into(&mut text, self.after(ply).iter().filter(counted).copied());
+        text
     }
 }
 
-fn is_recurrence(standing: &Standing) -> bool {
-    matches!(standing.ending.rule, Rule::Recurrence { .. })
+/// Writes the counts that are running.
+pub(super) fn counts_into(text: &mut String, standings: impl Iterator<Item = Standing>) {
+    for standing in standings.filter(|s| s.done > 0) {
+        if !text.is_empty() {
+            text.push_str("; ");
+        }
+        text.push_str(standing.ending.clause);
+        text.push(' ');
+        push_number(text, standing.done);
+        text.push('/');
+        push_number(text, standing.needed);
+    }
+}
+
+/// Digit by digit: two numbers for every ply of an audit.
+fn push_number(text: &mut String, number: u32) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}
+
+/// The rule that counts how often a position has stood.
+pub(super) const fn is_recurrence(ending: &Ending) -> bool {
+    matches!(ending.rule, Rule::Recurrence { .. })
 }

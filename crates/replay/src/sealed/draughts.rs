@@ -5,7 +5,7 @@ use super::slip::Slip;
 use super::writing::{NoMove, Writing, read, with_one_character_changed};
 use crate::draughts::capture_routes::{fitting_way, is_some_way};
 use crate::draughts::rules::DraughtsRules;
-use crate::draughts::squares::{ends, mask};
+use crate::draughts::squares::{Named, ends, mask};
 use crate::remarks::Remarks;
 use crate::rules::Rules;
 use scoresheet_draughts::{Move, MoveList, Position, Square, Squares};
@@ -66,9 +66,13 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
+    const fn named(&self) -> Named {
+        Named::as_usual(self.position.variant())
+    }
+
     /// The squares that are written; several readings of digits without a sign (`328`).
     fn ways(&self, writing: &Writing) -> Vec<Way> {
-        let board = self.position.variant().board();
+        let named = self.named();
         let Written::Draughts(text) = writing.written else {
             return Vec::new();
         };
@@ -77,14 +81,14 @@ impl Desk<'_> {
             return Vec::new();
         }
         if text.form != DraughtsForm::Digits {
-            let ends = ends(board, &text);
+            let ends = ends(named, &text);
             return vec![match text.squares {
                 // Short notation's files are no squares of the text, nor is an origin left out.
                 ..=2 => ends.to_vec(),
-                _ => squares(&writing.bytes).map(|s| mask(board, s)).collect(),
+                _ => squares(&writing.bytes).map(|s| mask(named, s)).collect(),
             }];
         }
-        let number = |number| mask(board, FieldText::Number(number));
+        let number = |number| mask(named, FieldText::Number(number));
         digit_readings(&String::from_utf8_lossy(&writing.bytes))
             .into_iter()
             .map(|(from, to)| vec![number(from), number(to)])
@@ -162,7 +166,7 @@ impl Desk<'_> {
         if way.len() == 2 && from.iter().any(steps) {
             return true;
         }
-        let all = self.position.captures_ignoring_quantity();
+        let all = self.position.captures_ignoring_choice();
         let mut smaller = all.iter().filter(|m| !self.legal.contains(m));
         smaller.any(|m| {
             let ends = from.contains(m.from()) && to.contains(m.to());
@@ -176,7 +180,7 @@ impl Desk<'_> {
             return "it cannot be read as a move".to_owned();
         };
         let rules = DraughtsRules {
-            variant: self.position.variant(),
+            named: self.named(),
             edition,
         };
         let mut remarks = Remarks::default();

@@ -2,7 +2,7 @@
 
 use super::ChessStyle;
 use crate::chess::squares::piece;
-use scoresheet_chess::{Answer, Board, File, Move, Piece, Query, SquareSet, Wing};
+use scoresheet_chess::{Answer, Board, File, Move, Piece, Query, Square, SquareSet, Wing};
 use scoresheet_notation::{Language, Role};
 
 /// How `language` writes a piece; nothing for a pawn.
@@ -24,14 +24,22 @@ fn letter(language: &Language, of: Piece) -> &'static str {
 /// ```
 #[must_use]
 pub fn chess_coordinates(mv: Move) -> String {
-    // Letter by letter: many of these are written for every game.
     let mut text = String::with_capacity("e7e8q".len());
-    for square in [mv.from, mv.to] {
-        text.push(square.file().into());
-        text.push(square.rank().into());
-    }
-    text.extend(mv.promotion.map(char::from));
+    chess_coordinates_into(&mut text, mv);
     text
+}
+
+/// The same at the end of `text`.
+pub fn chess_coordinates_into(text: &mut String, mv: Move) {
+    push_square(text, mv.from);
+    push_square(text, mv.to);
+    text.extend(mv.promotion.map(char::from));
+}
+
+/// Letter by letter: many of these are written for every game.
+fn push_square(text: &mut String, square: Square) {
+    text.push(square.file().into());
+    text.push(square.rank().into());
 }
 
 /// As engines and servers write a move: [`chess_coordinates`], but for castling by a king that is not on its usual
@@ -79,7 +87,8 @@ pub fn chess_san(board: &Board, mv: Move, language: &Language) -> String {
 /// Short notation with the signs of `style`: `R:e5`, `Rgf3`, `c8L` in a book.
 #[must_use]
 pub fn chess_short_as(board: &Board, mv: Move, language: &Language, style: &ChessStyle) -> String {
-    let mut text = castling(mv, style).unwrap_or_else(|| {
+    let castling = mv.castling.map(|wing| castling(wing, style).to_owned());
+    let mut text = castling.unwrap_or_else(|| {
         let moved = moved(board, mv);
         let captures = board.is_capture(mv);
         let mut text = letter(language, moved).to_owned();
@@ -108,35 +117,56 @@ pub fn chess_full(board: &Board, mv: Move, language: &Language) -> String {
 /// Full notation with the signs of `style`: `Rg1—f3`, `e7:d8L` in a book.
 #[must_use]
 pub fn chess_full_as(board: &Board, mv: Move, language: &Language, style: &ChessStyle) -> String {
-    let mut text = castling(mv, style).unwrap_or_else(|| {
-        let letter = letter(language, moved(board, mv));
-        let sign = if board.is_capture(mv) {
-            style.capture
-        } else {
-            style.dash
-        };
-        format!(
-            "{letter}{}{sign}{}{}",
-            mv.from,
-            mv.to,
-            promotion(mv, language, style)
-        )
-    });
+    let mut text = String::with_capacity("Ng1xf3+".len());
+    full_into(&mut text, board, mv, board.is_capture(mv), language, style);
     text.push_str(check_sign(board, mv, style));
     text
+}
+
+/// As [`chess_full`], at the end of `text`; `after` is the board after the move.
+pub fn chess_full_into(
+    text: &mut String,
+    board: &Board,
+    mv: Move,
+    after: &Board,
+    language: &Language,
+) {
+    let style = &ChessStyle::EXPORT;
+    full_into(text, board, mv, board.is_capture(mv), language, style);
+    text.push_str(sign_of(after, style));
 }
 
 /// Full notation of a move that is not legal and was carried out all the same, without a sign of
 /// check.
 #[must_use]
 pub fn chess_by_hand(board: &Board, mv: Move, captures: bool, language: &Language) -> String {
+    let mut text = String::new();
     let style = &ChessStyle::EXPORT;
-    castling(mv, style).unwrap_or_else(|| {
-        let letter = letter(language, moved(board, mv));
-        let sign = if captures { style.capture } else { style.dash };
-        let promotion = promotion(mv, language, style);
-        format!("{letter}{}{sign}{}{promotion}", mv.from, mv.to)
-    })
+    full_into(&mut text, board, mv, captures, language, style);
+    text
+}
+
+/// Full notation without a sign of check.
+fn full_into(
+    text: &mut String,
+    board: &Board,
+    mv: Move,
+    captures: bool,
+    language: &Language,
+    style: &ChessStyle,
+) {
+    if let Some(wing) = mv.castling {
+        text.push_str(castling(wing, style));
+        return;
+    }
+    text.push_str(letter(language, moved(board, mv)));
+    push_square(text, mv.from);
+    text.push_str(if captures { style.capture } else { style.dash });
+    push_square(text, mv.to);
+    if let Some(piece) = mv.promotion {
+        text.push_str(style.promotion);
+        text.push_str(letter(language, piece));
+    }
 }
 
 fn moved(board: &Board, mv: Move) -> Piece {
@@ -145,12 +175,12 @@ fn moved(board: &Board, mv: Move) -> Piece {
         .map_or(Piece::Pawn, |(_, piece)| piece)
 }
 
-fn castling(mv: Move, style: &ChessStyle) -> Option<String> {
+const fn castling(wing: Wing, style: &ChessStyle) -> &'static str {
     let [short, long] = style.castling;
-    Some(match mv.castling? {
-        Wing::Short => short.to_owned(),
-        Wing::Long => long.to_owned(),
-    })
+    match wing {
+        Wing::Short => short,
+        Wing::Long => long,
+    }
 }
 
 fn promotion(mv: Move, language: &Language, style: &ChessStyle) -> String {
@@ -162,10 +192,17 @@ fn promotion(mv: Move, language: &Language, style: &ChessStyle) -> String {
 fn check_sign(board: &Board, mv: Move, style: &ChessStyle) -> &'static str {
     let mut after = board.clone();
     after.play(mv);
-    match (after.in_check(), after.has_legal_move()) {
-        (true, false) => style.mate,
-        (true, true) => "+",
-        _ => "",
+    sign_of(&after, style)
+}
+
+/// The sign of the move that led here.
+fn sign_of(after: &Board, style: &ChessStyle) -> &'static str {
+    if !after.in_check() {
+        ""
+    } else if after.has_legal_move() {
+        "+"
+    } else {
+        style.mate
     }
 }
 

@@ -1,31 +1,45 @@
 //! Draughts moves and positions as text.
 
 use super::DraughtsStyle;
-use scoresheet_draughts::{Board, Move, MoveList, Position, Side, Square, Squares, Variant};
+use scoresheet_draughts::{
+    Move, MoveList, Position, Side, Square, SquareNames, Squares, Variant, Written,
+};
 use std::fmt::Write as _;
 
-/// How the squares of the small board are named.
+/// How squares are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Naming {
-    /// `a1` to `h8`.
-    Algebraic,
-    /// 1 to 32.
+    /// As the game names them.
+    OfGame,
+    /// By numbers, in games with letters too.
     Numeric,
 }
 
-/// The name of a square: a number on the board of 100 squares, a letter and a digit on that of 64.
+/// What the game calls a square: a letter and a digit in Russian draughts, a number in international.
+///
+/// ```
+/// use scoresheet_draughts::{Square, Variant};
+/// use scoresheet_replay::write::square_name;
+/// let square = Square::new(29).unwrap();
+/// assert_eq!(square_name(Variant::Russian, square), "a1");
+/// assert_eq!(square_name(Variant::International, square), "29");
+/// ```
 #[must_use]
-pub fn square_name(board: Board, square: Square) -> String {
-    name(board, square, Naming::Algebraic)
+pub fn square_name(variant: Variant, square: Square) -> String {
+    name(variant, square, Naming::OfGame)
 }
 
-fn name(board: Board, square: Square, names: Naming) -> String {
-    match board.file_rank(square) {
-        Some((file, rank)) if board.size() == 8 && names == Naming::Algebraic => {
-            format!("{}{}", char::from(b'a' + file), rank + 1)
-        }
-        _ => square.number().to_string(),
+fn name(variant: Variant, square: Square, naming: Naming) -> String {
+    let (board, names) = (variant.board(), variant.rules().squares);
+    let letters = has_letters(names) && naming == Naming::OfGame;
+    match names.lettered(board, square).filter(|_| letters) {
+        Some((file, rank)) => format!("{}{}", char::from(b'a' + file), rank + 1),
+        None => names.number(board, square).to_string(),
     }
+}
+
+fn has_letters(names: SquareNames) -> bool {
+    names.written == Written::Letters
 }
 
 /// The signs that PDN gives the game.
@@ -76,8 +90,8 @@ fn join(
     names: Naming,
     style: &DraughtsStyle,
 ) -> String {
-    let board = position.variant().board();
-    let mut text = name(board, m.from(), names);
+    let variant = position.variant();
+    let mut text = name(variant, m.from(), names);
     let sign = if m.is_capture() {
         style.capture
     } else {
@@ -85,7 +99,7 @@ fn join(
     };
     for square in between.iter().chain(std::iter::once(&m.to())) {
         text.push_str(sign);
-        text.push_str(&name(board, *square, names));
+        text.push_str(&name(variant, *square, names));
     }
     text
 }
@@ -110,7 +124,7 @@ pub fn draughts_full(position: &Position, m: &Move) -> String {
 #[must_use]
 pub fn draughts_full_as(position: &Position, m: &Move, style: &DraughtsStyle) -> String {
     let between = way(position, m, false);
-    join(position, m, &between, Naming::Algebraic, style)
+    join(position, m, &between, Naming::OfGame, style)
 }
 
 /// As PDN writes it: where origin and target do not say it all, every square landed on.
@@ -120,8 +134,8 @@ pub fn draughts_landings(position: &Position, m: &Move, names: Naming) -> String
     join(position, m, &between, names, &export(position.variant()))
 }
 
-/// Short notation of the small board: file of origin and target (`ed4`), no sign for a capture
-/// (KV53 §14). Written in full where that does not say it all, or on the large board.
+/// Short notation of games with letters: file of origin and target (`ed4`), no sign for a capture
+/// (KV53 §14). Written in full where that does not say it all, or where squares have numbers.
 #[must_use]
 pub fn draughts_short(position: &Position, m: &Move) -> String {
     draughts_short_as(position, m, &export(position.variant()))
@@ -130,30 +144,37 @@ pub fn draughts_short(position: &Position, m: &Move) -> String {
 /// Short notation with the signs of `style`, where a move has to be written in full.
 #[must_use]
 pub fn draughts_short_as(position: &Position, m: &Move, style: &DraughtsStyle) -> String {
-    let board = position.variant().board();
+    let variant = position.variant();
+    let (board, names) = (variant.board(), variant.rules().squares);
     let full = || draughts_full_as(position, m, style);
-    let Some((file, _)) = board.file_rank(m.from()).filter(|_| board.size() == 8) else {
+    let place = names.lettered(board, m.from());
+    let Some((file, _)) = place.filter(|_| has_letters(names)) else {
         return full();
     };
     let origins = (0..board.size())
-        .filter_map(|rank| board.at(file, rank))
+        .filter_map(|rank| names.at(board, file, rank))
         .collect();
     let mut alike = MoveList::new();
     position.moves_between(origins, Squares::one(m.to()), &mut alike);
     if alike.len() > 1 {
         return full();
     }
-    format!("{}{}", char::from(b'a' + file), square_name(board, m.to()))
+    format!(
+        "{}{}",
+        char::from(b'a' + file),
+        square_name(variant, m.to())
+    )
 }
 
-/// The position as a FEN with numbers, squares in order, runs as ranges: `W:W31-50:B1-20`.
+/// The position as a FEN with the numbers of its game, squares in order, runs as ranges:
+/// `W:W31-50:B1-20`; where kings' moves in a row are counted and have been made, they follow (`:+228+0`).
 #[must_use]
 pub fn draughts_fen(position: &Position) -> String {
-    fen(position, ranges)
+    fen(position, |squares| ranges(position.variant(), squares))
 }
 
-/// The position as PDN writes it for this game: `W:Wa1,Kc3:Bh8` on the board of 64 squares, where
-/// moves are written with letters too, numbers on that of 100.
+/// The position as PDN writes it for this game: `W:Wa1,Kc3:Bh8` where moves are written with letters too,
+/// otherwise numbers.
 ///
 /// ```
 /// use scoresheet_draughts::{Position, Variant};
@@ -165,10 +186,10 @@ pub fn draughts_fen(position: &Position) -> String {
 /// ```
 #[must_use]
 pub fn draughts_pdn_fen(position: &Position) -> String {
-    let board = position.variant().board();
-    if board.size() == 8 {
+    let variant = position.variant();
+    if has_letters(variant.rules().squares) {
         fen(position, |set| {
-            set.iter().map(|s| square_name(board, s)).collect()
+            set.iter().map(|s| square_name(variant, s)).collect()
         })
     } else {
         draughts_fen(position)
@@ -186,12 +207,30 @@ fn fen(position: &Position, names: impl Fn(Squares) -> Vec<String>) -> String {
         let parts: Vec<String> = kings.chain(names(position.men(side))).collect();
         let _ = write!(text, ":{letter}{}", parts.join(","));
     }
+    let runs = [Side::White, Side::Black].map(|side| position.king_run(side));
+    if runs.iter().any(Option::is_some) {
+        text.push(':');
+        for run in runs {
+            let _ = match run {
+                Some(run) => write!(
+                    text,
+                    "+{}{}",
+                    run.moves,
+                    names(Squares::one(run.king)).concat()
+                ),
+                None => write!(text, "+0"),
+            };
+        }
+    }
     text
 }
 
 /// Squares as numbers, three or more in a row as a range.
-fn ranges(squares: Squares) -> Vec<String> {
-    let numbers: Vec<u8> = squares.iter().map(Square::number).collect();
+fn ranges(variant: Variant, squares: Squares) -> Vec<String> {
+    let names = variant.rules().squares;
+    let number = |square| names.number(variant.board(), square);
+    let mut numbers: Vec<u8> = squares.iter().map(number).collect();
+    numbers.sort_unstable();
     numbers
         .chunk_by(|a, b| a + 1 == *b)
         .flat_map(|run| match run {

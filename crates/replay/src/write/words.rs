@@ -65,20 +65,21 @@ fn chess_side(board: &Board, side: Color, language: &Language) -> String {
 
 /// Letters by file and rank; numbers as KV53 §29 has them, a side's own rows first.
 fn draughts_side(position: &Position, side: Side) -> String {
-    let board = position.variant().board();
+    let variant = position.variant();
+    let (board, names) = (variant.board(), variant.rules().squares);
     let mut squares: Vec<Square> = position.pieces(side).iter().collect();
     squares.sort_by_key(|&square| {
-        let (file, rank) = board.file_rank(square).unwrap_or_default();
+        let (file, rank) = names.seen(board, square).unwrap_or_default();
         match (board.size(), side) {
             (8, _) => (file, rank),
             (_, Side::White) => (rank, file),
-            (_, Side::Black) => (square.number(), 0),
+            (_, Side::Black) => (names.number(board, square), 0),
         }
     });
     let name = |square: &Square| {
         let king = position.kings(side).contains(*square);
         let mark = if king { "K" } else { "" };
-        format!("{mark}{}", square_name(board, *square))
+        format!("{mark}{}", square_name(variant, *square))
     };
     let names: Vec<String> = squares.iter().map(name).collect();
     format!("{} ({})", names.join(", "), names.len())

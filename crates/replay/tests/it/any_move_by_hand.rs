@@ -34,7 +34,9 @@ fn draughts_positions(variant: Variant) -> Vec<Position> {
 fn jumped(position: &Position, from: Square, to: Square) -> Squares {
     let board = position.variant().board();
     let theirs = position.pieces(position.side_to_move().other());
-    let between = board.between(from, to).unwrap_or_default();
+    let between = board
+        .between(from, to, position.variant().rules().captures)
+        .unwrap_or_default();
     between
         .into_iter()
         .filter(|s| theirs.contains(*s))
@@ -56,7 +58,7 @@ fn draughts(game: &str, edition: &str, variant: Variant) {
             } else {
                 "x"
             };
-            let names = [from, to].map(|square| write::square_name(board, square));
+            let names = [from, to].map(|square| write::square_name(variant, square));
             let text = format!("[FEN \"{fen}\"]\n\n1. {}{sign}{} *", names[0], names[1]);
             let verdict = judged(game, edition, Mode::Accepted, &text);
             if verdict.legal == Some(true) {

@@ -4,7 +4,7 @@ use crate::page;
 use crate::same_game;
 use scoresheet_notation::{Language, Outcome, Reader, Record, RecordText};
 use scoresheet_replay::{AnyLine, Game, GameLine, Judge, Options, Steps, Verdict, write};
-use scoresheet_source::Level;
+use scoresheet_source::{Code, Level};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -66,9 +66,10 @@ fn moves(line: &AnyLine) -> String {
     names.join(" ")
 }
 
-/// Levels and codes of the findings, each once.
+/// Levels and codes of the findings, each once. That a form has no date is no matter of the form.
 fn stated(verdict: &Verdict) -> String {
     let findings = verdict.findings.iter();
+    let findings = findings.filter(|finding| finding.code != Code::EditionUndated);
     let stated: BTreeSet<String> = findings
         .map(|finding| format!("{} {}", finding.level.as_str(), finding.code.as_str()))
         .collect();

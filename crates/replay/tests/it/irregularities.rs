@@ -2,7 +2,7 @@
 
 use crate::judged::{errors, first_error, judged};
 use scoresheet_replay::Mode;
-use scoresheet_source::Code;
+use scoresheet_source::{Code, Finding, Level};
 
 /// A draughts record is refused with this code at this ply, and cites these clauses of KV53 and of
 /// the modern code.
@@ -306,37 +306,47 @@ fn mk53_s2_two_moves_in_a_row() {
         "1. e4 d4 *",
         Code::TwoMovesInARow,
         2,
-        ["MK53 §2", "FIDE 1.2"],
+        ["MK53 §2", "FIDE 2023 1.2"],
     );
 }
 
 #[test]
 fn mk53_s6_the_opponents_piece_moved() {
     let text = "1. e4 Bf1-f3 *";
-    chess(text, Code::MovedOpponentsPiece, 2, ["MK53 §6", "FIDE 1.2"]);
+    chess(
+        text,
+        Code::MovedOpponentsPiece,
+        2,
+        ["MK53 §6", "FIDE 2023 1.2"],
+    );
     chess(
         "1. e7-e5 *",
         Code::MovedOpponentsPiece,
         1,
-        ["MK53 §6", "FIDE 1.2"],
+        ["MK53 §6", "FIDE 2023 1.2"],
     );
 }
 
 #[test]
 fn mk53_s7_against_the_rules_of_the_piece() {
     for text in ["1. Ng1-g3 *", "1. Bf1-c4 *", "1. Ng1-e2 *"] {
-        chess(text, Code::IllegalMove, 1, ["MK53 §7", "FIDE 3.10.2"]);
+        chess(text, Code::IllegalMove, 1, ["MK53 §7", "FIDE 2023 3.10.2"]);
     }
 }
 
 #[test]
 fn mk53_s8_a_pawn_takes_nothing() {
-    chess("1. exd3 *", Code::IllegalMove, 1, ["MK53 §8", "FIDE 3.7"]);
+    chess(
+        "1. exd3 *",
+        Code::IllegalMove,
+        1,
+        ["MK53 §8", "FIDE 2023 3.7.3"],
+    );
 }
 
 #[test]
 fn mk53_s7_the_king_moves_into_check() {
-    let clauses = ["MK53 §7", "FIDE 3.9.2"];
+    let clauses = ["MK53 §7", "FIDE 2023 3.9.2"];
     let stated = chess("1. e4 f6 2. Qh5+ Kf7 *", Code::LeftInCheck, 4, clauses);
     assert!(
         stated.contains("the king would move into check"),
@@ -346,7 +356,7 @@ fn mk53_s7_the_king_moves_into_check() {
 
 #[test]
 fn mk53_s11_the_king_is_left_in_check() {
-    let clauses = ["MK53 §11", "FIDE 3.9.2"];
+    let clauses = ["MK53 §11", "FIDE 2023 3.9.2"];
     let stated = chess("1. e4 e5 2. Bb5 d6 *", Code::LeftInCheck, 4, clauses);
     assert!(stated.contains("would be left in check"), "{stated}");
     let stated = chess("1. e4 f6 2. Qh5+ Nc6 *", Code::LeftInCheck, 4, clauses);
@@ -356,14 +366,48 @@ fn mk53_s11_the_king_is_left_in_check() {
 #[test]
 fn mk53_s9_what_the_pawn_becomes_is_not_said() {
     let text = fen("8/P6k/8/8/8/8/8/K7 w - - 0 1", "1. a8");
-    let modern = first_error("chess", "fide", &text).1;
-    chess(&text, Code::PromotionMissing, 1, ["MK53 §9", modern]);
+    for (edition, clause) in [("mk53", "MK53 §9"), ("fide-2009", "FIDE 2009 7.4.a")] {
+        let found = first_error("chess", edition, &text);
+        assert_eq!(found, (Code::PromotionMissing, clause, 1), "{edition}");
+    }
+}
+
+#[test]
+fn a_pawn_that_the_later_moves_do_not_know_as_a_queen_is_none() {
+    let knight = fen("8/P4b1k/8/8/8/8/8/K7 w - - 0 1", "1. a8 Kg7 2. Nb6");
+    let undated = fen("8/P6k/8/8/8/8/8/K7 w - - 0 1", "1. a8 Kg7 2. Qa7+");
+    let found = first_error("chess", "fide-2017", &knight);
+    assert_eq!(found, (Code::PromotionMissing, "FIDE 2017 7.5.2", 1));
+    let found = first_error("chess", "", &undated);
+    assert_eq!(found, (Code::PromotionMissing, "FIDE 2023 7.5.2", 1));
+}
+
+#[test]
+fn fide_2017_7_5_2_a_pawn_that_was_not_exchanged_is_a_queen() {
+    let text = fen("8/P6k/8/8/8/8/8/K7 w - - 0 1", "1. a8 Kg7 2. Qa7+");
+    for mode in [Mode::Strict, Mode::Accepted] {
+        let verdict = judged("chess", "fide-2017", mode, &text);
+        assert_eq!(errors(&verdict), Vec::<&Finding>::new());
+        assert_eq!(verdict.line.plies(), 3);
+        let found = &verdict.findings[0];
+        assert_eq!(
+            (found.code, found.level),
+            (Code::PromotionMissing, Level::Warning)
+        );
+        assert!(
+            found
+                .message
+                .contains("it counts as a queen (FIDE 2017 7.5.2)"),
+            "{}",
+            found.message
+        );
+    }
 }
 
 /// Which of king and rook has moved before, and when.
 #[test]
 fn mk53_s10a_castling_after_king_or_rook_has_moved() {
-    let clauses = ["MK53 §10a", "FIDE 3.8.2.1"];
+    let clauses = ["MK53 §10a", "FIDE 2023 3.8.2.1"];
     let king = "1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. Kf1 O-O 5. Ke1 d6 6. O-O *";
     let stated = chess(king, Code::BadCastling, 11, clauses);
     assert!(
@@ -387,23 +431,38 @@ fn mk53_s10a_castling_after_king_or_rook_has_moved() {
 #[test]
 fn mk53_s10b_castling_out_of_check() {
     let text = fen("4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "1. O-O");
-    chess(&text, Code::BadCastling, 1, ["MK53 §10b", "FIDE 3.8.2.2.1"]);
+    chess(
+        &text,
+        Code::BadCastling,
+        1,
+        ["MK53 §10b", "FIDE 2023 3.8.2.2.1"],
+    );
 }
 
 #[test]
 fn mk53_s10c_castling_into_check() {
     let text = fen("4k3/8/8/8/6r1/8/8/4K2R w K - 0 1", "1. O-O");
-    chess(&text, Code::BadCastling, 1, ["MK53 §10c", "FIDE 3.8.2.2.1"]);
+    chess(
+        &text,
+        Code::BadCastling,
+        1,
+        ["MK53 §10c", "FIDE 2023 3.8.2.2.1"],
+    );
 }
 
 #[test]
 fn mk53_s10d_castling_through_check() {
     let text = fen("4k3/8/8/8/5r2/8/8/4K2R w K - 0 1", "1. O-O");
-    chess(&text, Code::BadCastling, 1, ["MK53 §10d", "FIDE 3.8.2.2.1"]);
+    chess(
+        &text,
+        Code::BadCastling,
+        1,
+        ["MK53 §10d", "FIDE 2023 3.8.2.2.1"],
+    );
 }
 
 #[test]
 fn mk53_s10_castling_over_a_piece() {
-    let clauses = ["MK53 §10", "FIDE 3.8.2"];
+    let clauses = ["MK53 §10", "FIDE 2023 3.8.2"];
     chess("1. e4 e5 2. O-O *", Code::BadCastling, 3, clauses);
 }

@@ -14,6 +14,7 @@ pub trait Playable: Clone {
     fn moves(&self) -> Vec<Self::Move>;
     fn write(&self, mv: Self::Move) -> String;
     fn play(&mut self, mv: Self::Move);
+    /// Who begins as a rule has moved already.
     fn black(&self) -> bool;
     /// The other side to move, if the position allows that.
     fn passed(&self) -> Option<Self>;
@@ -48,6 +49,9 @@ impl Playable for Position {
     type Move = scoresheet_draughts::Move;
 
     fn moves(&self) -> Vec<Self::Move> {
+        if self.winner().is_some() {
+            return Vec::new();
+        }
         self.legal_moves().to_vec()
     }
     fn write(&self, mv: Self::Move) -> String {
@@ -57,7 +61,7 @@ impl Playable for Position {
         Self::play(self, &mv);
     }
     fn black(&self) -> bool {
-        self.side_to_move() == scoresheet_draughts::Side::Black
+        self.side_to_move() != self.variant().rules().begins
     }
     fn passed(&self) -> Option<Self> {
         Some(self.with_side_to_move(self.side_to_move().other()))
@@ -167,10 +171,6 @@ pub fn tags(game: &str, fen: Option<String>, dice: &mut Dice) -> String {
 }
 
 /// The GameType tag of a draughts game.
-pub const fn game_type(variant: Variant) -> &'static str {
-    match variant {
-        Variant::International => "[GameType \"20\"]\n",
-        Variant::Brazilian => "[GameType \"26\"]\n",
-        _ => "[GameType \"25\"]\n",
-    }
+pub fn game_type(variant: Variant) -> String {
+    format!("[GameType \"{}\"]\n", variant.rules().pdn_number)
 }

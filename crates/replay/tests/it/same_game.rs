@@ -113,8 +113,10 @@ pub fn there_and_back(
         return out;
     };
     if !matches!(verdict.line, AnyLine::None) && read.legal == Some(false) {
+        let mut found = read.findings.iter();
+        let error = found.find(|found| found.ply.is_some() && found.ply == read.first_error_ply);
         out.wrong
-            .push("what was written does not replay".to_owned());
+            .push(format!("what was written does not replay: {error:?}"));
     }
     if out.left_out == 0 {
         let (before, after) = (

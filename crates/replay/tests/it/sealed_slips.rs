@@ -180,9 +180,8 @@ fn plain_moves(position: &Position) -> Vec<Name> {
     if !position.must_capture() {
         return Vec::new();
     }
-    let board = position.variant().board();
     let side = position.side_to_move();
-    let name = |square| write::square_name(board, square);
+    let name = |square| write::square_name(position.variant(), square);
     let from = position.pieces(side);
     from.iter()
         .flat_map(|from| {

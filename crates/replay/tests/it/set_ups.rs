@@ -159,7 +159,7 @@ fn mk53_s15_a_board_turned_wrongly_and_pieces_interchanged() {
     assert!(message.contains("played again from the start"), "{message}");
     // Both sides alike, but bishops on squares of one colour: no Chess960 either.
     let both = chess_from("rbnqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR", "fide");
-    assert_eq!(both[0].clause, Some("FIDE 7.2"));
+    assert_eq!(both[0].clause, Some("FIDE 2023 7.2.1"));
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn mk53_s20_a_move_left_out() {
     let clause = clause_of("chess", "mk53", CHESS_LEFT_OUT, Code::MoveMissing);
     assert_eq!(clause, "MK53 §20");
     let clause = clause_of("chess", "fide", CHESS_LEFT_OUT, Code::MoveMissing);
-    assert_eq!(clause, "FIDE 8.1");
+    assert_eq!(clause, "FIDE 2023 8.1");
 }
 
 #[test]
@@ -98,11 +98,11 @@ fn mk53_s15_wrong_colours_and_a_board_turned_wrongly() {
     }
     assert_eq!(
         stop("chess", "fide", CHESS_MIRRORED).clause,
-        Some("FIDE 7.2.2")
+        Some("FIDE 2023 7.2.2")
     );
     assert_eq!(
         stop("chess", "fide", CHESS_BLACK_FIRST).clause,
-        Some("FIDE 7.3")
+        Some("FIDE 2023 7.3")
     );
 }
 

@@ -234,12 +234,12 @@ fn ended_by(edition: &str, game: &str, moves: &str, termination: &str) -> Option
 }
 
 #[test]
-fn kv53_s32_and_mk53_s19_and_fide_6_9_time_overstepped() {
+fn kv53_s32_and_mk53_s19_and_fide_2023_6_9_time_overstepped() {
     for (edition, game, moves, clause) in [
         ("kv53", "russian", "1. c3-d4 d6-c5", "KV53 §32"),
         ("kv53", "international", ON_100, "KV53 §32"),
         ("mk53", "chess", CHESS, "MK53 §19"),
-        ("fide", "chess", CHESS, "FIDE 6.9"),
+        ("fide", "chess", CHESS, "FIDE 2023 6.9"),
     ] {
         let found = ended_by(edition, game, moves, "time forfeit");
         assert_eq!(found, Some(clause), "{edition}");
@@ -260,12 +260,12 @@ fn kv53_s39_and_mk53_s28_and_vk_6_1_4_and_rk_7_2_4_rules_refused() {
 }
 
 #[test]
-fn fide_5_1_1_and_5_1_2_and_5_2_3_mate_resignation_agreement() {
+fn fide_2023_5_1_1_and_5_1_2_and_5_2_3_mate_resignation_agreement() {
     let ended = |text: &str| judge("fide", "chess", text).ended.unwrap().ending.clause;
-    assert_eq!(ended("1. f3 e5 2. g4 Qh4# 0-1"), "FIDE 5.1.1");
-    assert_eq!(ended("1. e4 e5 White resigns"), "FIDE 5.1.2");
+    assert_eq!(ended("1. f3 e5 2. g4 Qh4# 0-1"), "FIDE 2023 5.1.1");
+    assert_eq!(ended("1. e4 e5 White resigns"), "FIDE 2023 5.1.2");
     let agreed = "[Termination \"Game drawn by agreement\"]\n\n1. e4 e5 1/2-1/2";
-    assert_eq!(ended(agreed), "FIDE 5.2.3");
+    assert_eq!(ended(agreed), "FIDE 2023 5.2.3");
 }
 
 #[test]

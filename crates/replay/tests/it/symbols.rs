@@ -48,6 +48,38 @@ fn vk_s9_1_14_ad_libitum_is_checked() {
 }
 
 #[test]
+fn vk_s9_1_14_ad_libitum_in_place_of_a_move() {
+    // Black takes the man on d4 from c5 or from e5.
+    let moves = |after: &str| format!("[FEN \"W:Wa3,c3,h2:Bc5,e5,h8\"]\n\n1. {after}");
+    let open = judge("russian", &moves("c3-d4 a.l. 2. a3-b4 *"));
+    assert_eq!(open.line.plies(), 3, "{:?}", open.findings);
+    assert!(!has(&open, Code::SymbolNotBorneOut), "{:?}", open.findings);
+    // The symbol after a move of Black's is a remark on it, as before.
+    let remark = judge("russian", &moves("c3-d4 c5:e3 a.l. 2. a3-b4 *"));
+    assert_eq!(remark.line.plies(), 3, "{:?}", remark.findings);
+    // Nothing can be taken: it stands for nothing.
+    let nothing = judge("russian", &moves("a3-b2 a.l. 2. c3-b4 *"));
+    assert_eq!(nothing.line.plies(), 0, "{:?}", nothing.findings);
+}
+
+#[test]
+fn vk_s9_1_14_ad_libitum_that_leaves_other_pieces_is_told() {
+    // Black takes two men by c3 and a5, or one on f4; what White plays then is possible after either.
+    let text = "[FEN \"W:Wa3,d4,f4,a1:Be5,d6,f6\"]\n\n1. a3-b4 a.l. 2. a1-b2 *";
+    let verdict = judge("russian", text);
+    assert_eq!(verdict.line.plies(), 3, "{:?}", verdict.findings);
+    let told = verdict
+        .findings
+        .iter()
+        .find(|f| f.code == Code::SymbolNotBorneOut);
+    let message = &told.unwrap().message;
+    assert!(
+        message.contains("2 of 2 legal moves allow what follows"),
+        "{message}"
+    );
+}
+
+#[test]
 fn vk_s9_1_12_pieces_won_are_counted() {
     let game = "1. e3-d4 d6-c5 2. f2-e3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 h4:f2 5. e1:g3 c7:h4";
     // White loses five men, Black two.

@@ -5,10 +5,9 @@
 //! is for the viewer (`assets/viewer.js`), which knows no rules.
 
 mod data;
-mod plain_json;
 mod text;
 
-pub use data::GameData;
+pub use data::{GameData, board_data};
 
 use super::{Section, data as data_block, grouped};
 use maud::{Markup, html};

@@ -2,7 +2,7 @@
 //!
 //! The unit is a square, the corner of the board is 0 0. Names of what is shared: `bd-` and the letter
 //! of a piece ([`code`]); `bd-c8`, `bd-n10` and so on for a board with coordinates or numbers, with
-//! `f` after it if Black's side is below; `bd-origin`, `bd-target`, `bd-captured`, `bd-wrong` for
+//! a letter where its squares are counted otherwise, and with `f` after it if Black's side is below; `bd-origin`, `bd-target`, `bd-captured`, `bd-wrong` for
 //! marks, with `-below` for their tints.
 
 use super::escape::escape;
@@ -10,10 +10,12 @@ use super::layout::Layout;
 use super::{arrows, marks, pieces, squares};
 use crate::mark::SquareMark;
 use crate::{BoardSize, BoardView, Glyph, GlyphKind, Labels, describe};
+use scoresheet_draughts::Variant;
 use std::fmt::Write as _;
 
-/// Everything that boards of a page share, out of sight.
-pub(crate) fn defs() -> String {
+/// Everything that boards of a page share, out of sight. Boards that look like no usual one are there only
+/// if `mentioned`, by the name of their look.
+pub(crate) fn defs(mentioned: impl Fn(&str) -> bool) -> String {
     let mut out = String::with_capacity(32 * 1024);
     out.push_str(r#"<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>"#);
     for kind in GlyphKind::ALL {
@@ -39,10 +41,19 @@ pub(crate) fn defs() -> String {
             r#"<g id="bd-{name}"><g transform="scale(.01)" fill="none" stroke-width="6">{sign}</g></g>"#
         );
     }
-    for size in [BoardSize::Eight, BoardSize::Ten] {
+    let mut looks: Vec<String> = Vec::new();
+    for empty in empty_boards() {
+        let look = empty.look();
+        let usual = matches!(look.as_str(), "8" | "10");
+        let named = |label: &str| mentioned(&format!("{label}{look}"));
+        if looks.contains(&look) || !usual && !named("n") && !named("c") {
+            continue;
+        }
+        looks.push(look);
         for labels in [Labels::Coordinates, Labels::Numbers] {
             for flipped in [false, true] {
-                let mut view = BoardView::new(size, labels);
+                let mut view = empty.clone();
+                view.set_labels(labels);
                 view.flip(flipped);
                 ground(&mut out, &view);
             }
@@ -50,6 +61,13 @@ pub(crate) fn defs() -> String {
     }
     out.push_str("</defs></svg>\n");
     out
+}
+
+/// The empty boards of all the games.
+fn empty_boards() -> impl Iterator<Item = BoardView> {
+    let draughts = Variant::ALL.into_iter();
+    let draughts = draughts.map(crate::position::empty_draughts);
+    std::iter::once(BoardView::new(BoardSize::Eight, Labels::Coordinates)).chain(draughts)
 }
 
 /// The empty board.
@@ -72,7 +90,7 @@ fn ground_id(view: &BoardView) -> String {
         Labels::Numbers => 'n',
     };
     let flipped = if view.is_flipped() { "f" } else { "" };
-    format!("bd-{labels}{}{flipped}", view.size().side())
+    format!("bd-{labels}{}{flipped}", view.look())
 }
 
 const fn id(mark: SquareMark) -> &'static str {

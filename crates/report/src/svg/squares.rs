@@ -37,10 +37,10 @@ pub(super) fn name(out: &mut String, view: &BoardView, layout: &Layout) {
     }
 }
 
-/// All dark squares as one path: one element instead of 32 or 50.
+/// All dark squares as one path: one element instead of dozens.
 fn dark_squares(view: &BoardView, layout: &Layout) -> String {
     let mut path = String::new();
-    for cell in view.size().cells().filter(|cell| cell.is_dark()) {
+    for cell in view.size().cells().filter(|cell| view.is_dark(*cell)) {
         let (x, y) = layout.corner(view, cell);
         let _ = write!(path, "M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z");
     }
@@ -68,7 +68,7 @@ fn coordinates(out: &mut String, view: &BoardView, layout: &Layout) {
 fn numbers(out: &mut String, view: &BoardView, layout: &Layout) {
     lettering::open(out, FRAME);
     for cell in view.size().cells() {
-        let Some(number) = view.size().number(cell) else {
+        let Some(number) = view.number(cell) else {
             continue;
         };
         let (x, y) = layout.corner(view, cell);

@@ -74,6 +74,6 @@ impl Edges {
 
 /// The numbers of a row's squares from left to right as shown; light squares have none.
 fn numbers(view: &BoardView, row: u8) -> impl Iterator<Item = Option<u8>> {
-    let size = view.size();
-    (0..size.side()).map(move |column| size.number(view.shown_at(column, row)))
+    let side = view.size().side();
+    (0..side).map(move |column| view.number(view.shown_at(column, row)))
 }

@@ -23,7 +23,7 @@ impl Paint {
     pub(super) fn square(&self, view: &BoardView, cell: BoardSquare, text: &str) -> String {
         let ground = match view.mark_on(cell) {
             Some(mark) => ground_of(mark),
-            None if cell.is_dark() => DARK,
+            None if view.is_dark(cell) => DARK,
             None => LIGHT,
         };
         let ink = match (view.glyph(cell), view.mark_on(cell)) {

@@ -55,8 +55,8 @@ impl LoneKing {
             ),
             Count::Both(needed) => (needed, running.map(|(_, [w, b])| w.min(b)).max()),
         };
-        let done = done.unwrap_or(0);
-        (done, needed, done >= needed)
+        let met = done.is_some_and(|done| done >= needed);
+        (done.unwrap_or(0), needed, met)
     }
 }
 
@@ -71,6 +71,7 @@ impl Run {
             Road::Anywhere => true,
             Road::Main => weak.on_main_road,
             Road::MainAtFirst => weak.on_main_road || self.moves.is_some(),
+            Road::HeldAtFirst => strong.on_main_road || self.moves.is_some(),
         };
         let stands = alone && fits(rule.force, strong) && on_road && !self.barred;
         self.moves = match (self.moves, last) {

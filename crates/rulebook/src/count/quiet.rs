@@ -1,33 +1,67 @@
 //! Moves that change nothing of a kind (KV53 §16b, VK 7.2.5–7.2.6, RK 6.2, MK53 §18f, FIDE 9.3, 9.6.2).
 
-use crate::Reset;
+use crate::ending::AsRead;
 use crate::facts::{Facts, Made, Pieces};
+use crate::{Left, Reset};
+
+/// How many moves are wanted, and in which endings.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Wanted {
+    /// So many in every ending but these.
+    But(u32, &'static [(Left, u32)]),
+    /// In these endings, each its own number.
+    In(&'static [(Left, u32)]),
+}
 
 /// Plies since something happened last, or since the start and those that it tells of.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Quiet {
     reset: Reset,
-    moves: u32,
+    wanted: Wanted,
     plies_to_a_move: u32,
+    fen_counts: bool,
+    throughout: bool,
     plies: u32,
+    /// What is left on the board now, and whether it was there during the whole count.
+    left: Left,
+    unbroken: bool,
 }
 
 impl Quiet {
-    pub fn new(reset: Reset, moves: u32, plies_to_a_move: u32) -> Self {
+    pub fn new(reset: Reset, wanted: Wanted, read: &AsRead) -> Self {
         Self {
             reset,
-            moves,
-            plies_to_a_move,
+            wanted,
+            plies_to_a_move: read.plies_to_a_move,
+            fen_counts: read.fen_counts,
+            throughout: read.throughout,
             plies: 0,
+            left: Left::Enough,
+            unbroken: true,
         }
     }
 
     pub fn see(&mut self, facts: &Facts) {
+        let goes_on = facts.last.is_some_and(|made| !self.resets(made));
         self.plies = match facts.last {
-            Some(made) if !self.resets(made) => self.plies + 1,
+            Some(_) if goes_on => self.plies + 1,
             Some(_) => 0,
-            None => facts.quiet_before,
+            None if self.fen_counts => facts.quiet_before,
+            None => 0,
         };
+        let left = match facts.pieces {
+            Pieces::Chess(left) => left,
+            Pieces::Draughts(_) => Left::Enough,
+        };
+        self.unbroken = !goes_on || self.unbroken && left == self.left;
+        self.left = left;
+    }
+
+    /// True if a move leads to this position by which the rule is met, and it is not met yet.
+    pub fn would_be_met(&self, facts: &Facts) -> bool {
+        let mut next = *self;
+        next.see(facts);
+        next.state().2 && !self.state().2
     }
 
     fn resets(&self, made: Made) -> bool {
@@ -38,8 +72,21 @@ impl Quiet {
     }
 
     pub fn state(&self) -> (u32, u32, bool) {
+        let own_number = |endings: &[(Left, u32)]| {
+            let mut endings = endings.iter();
+            let own = endings.find(|(left, _)| *left == self.left);
+            own.filter(|_| self.unbroken || !self.throughout)
+                .map(|(_, moves)| *moves)
+        };
+        let wanted = match self.wanted {
+            Wanted::But(moves, but) => own_number(but).is_none().then_some(moves),
+            Wanted::In(endings) => own_number(endings),
+        };
+        let Some(wanted) = wanted else {
+            return (0, 0, false);
+        };
         let done = self.plies / self.plies_to_a_move;
-        (done, self.moves, done >= self.moves)
+        (done, wanted, done >= wanted)
     }
 }
 

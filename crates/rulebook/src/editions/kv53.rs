@@ -6,14 +6,16 @@ use crate::{
     Road, Rule, Same,
 };
 
+use super::first_of;
 use Irregularity as I;
 
 pub(super) const KV53: Edition = Edition {
     code: "kv53",
     title: "USSR draughts rules, approved 1953",
     games: &["russian", "international"],
-    from: 1953,
+    from: first_of(1953),
     endings: ENDINGS,
+    laws: None,
     claims: CheckedClaims::Overstepped,
     clauses: &[
         (I::WrongMove, "KV53 §6"),

@@ -3,14 +3,16 @@
 use crate::edition::CheckedClaims;
 use crate::{Edition, Effect, Ending, Irregularity, Left, Reset, Rule, Same};
 
+use super::first_of;
 use Irregularity as I;
 
 pub(super) const MK53: Edition = Edition {
     code: "mk53",
     title: "USSR chess code, approved 1953",
     games: &["chess"],
-    from: 1953,
+    from: first_of(1953),
     endings: ENDINGS,
+    laws: None,
     claims: CheckedClaims::Open,
     clauses: MK53_CLAUSES,
 };

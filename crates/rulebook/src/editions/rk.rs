@@ -12,9 +12,10 @@ use Irregularity as I;
 pub(super) const RK: Edition = Edition {
     code: "rk",
     title: "Official rules of international draughts, modern",
-    games: &["international"],
+    games: &["international", "canadian"],
     from: MODERN,
     endings: ENDINGS,
+    laws: None,
     claims: CheckedClaims::None,
     clauses: &[
         (I::WrongMove, "RK 5.4.2"),

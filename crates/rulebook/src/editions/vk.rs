@@ -15,6 +15,7 @@ pub(super) const VK: Edition = Edition {
     games: &["russian"],
     from: MODERN,
     endings: ENDINGS,
+    laws: None,
     claims: CheckedClaims::None,
     clauses: VK_CLAUSES,
 };
@@ -25,6 +26,7 @@ pub(super) const VK_BRAZILIAN: Edition = Edition {
     games: &["brazilian"],
     from: MODERN,
     endings: ENDINGS,
+    laws: None,
     claims: CheckedClaims::None,
     clauses: VK_CLAUSES,
 };

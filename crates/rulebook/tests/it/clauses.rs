@@ -38,14 +38,30 @@ impl Clause {
         .collect()
     }
 
+    /// The book: `VK`, or of FIDE's Laws the edition, `FIDE 2009`.
     fn book(&self) -> &str {
-        self.name.split(' ').next().unwrap()
+        let words = if self.name.starts_with("FIDE ") { 2 } else { 1 };
+        let end = self.name.match_indices(' ').nth(words - 1);
+        end.map_or(&self.name, |(end, _)| &self.name[..end])
     }
 
-    /// How the names of its tests begin: `vk_7_2_4` for VK 7.2.4, `kv53_s16c` for KV53 §16c.
+    /// How the names of its tests begin: `vk_7_2_4` for VK 7.2.4, `kv53_s16c` for KV53 §16c, `fide_2009_9_2b` for FIDE
+    /// 2009 9.2.b, `fide_2009_a4c` for FIDE 2009 A.4.c.
     fn stem(&self) -> String {
         let name = self.name.to_lowercase().replace('§', "s");
-        name.replace([' ', '.'], "_")
+        let parts: Vec<_> = name.split([' ', '.']).collect();
+        let mut stem = parts[0].to_owned();
+        for pair in parts.windows(2) {
+            let letter = |part: &str| part.len() == 1 && part.starts_with(char::is_alphabetic);
+            let joined = letter(pair[1])
+                && pair[0].starts_with(|c: char| c.is_ascii_digit())
+                && pair[0].len() < 4;
+            if !joined && !letter(pair[0]) {
+                stem.push('_');
+            }
+            stem += pair[1];
+        }
+        stem
     }
 
     /// What its code is said to be, file and item; nothing if no record can show it.
@@ -65,11 +81,12 @@ const BOOKS: [&str; 6] = ["kv53", "mk53", "vk", "rk", "fide", "ftm98"];
 /// `kv53_s16b_…`; an annex of a book, `ftm98_annex_2_1_4_…`; two books where they agree, `vk_rk_5_4_9_…`; several clauses,
 /// `vk_4_13_free_choice_and_4_16_1_greatest_number`.
 fn named_after(test: &str) -> Vec<String> {
+    // An appendix of FIDE's Laws has a letter.
     let number = |word: &str| {
-        let digits = word.strip_prefix('s').unwrap_or(word);
+        let digits = word.strip_prefix(['s', 'a', 'b', 'c']).unwrap_or(word);
         digits.starts_with(|c: char| c.is_ascii_digit())
     };
-    let (mut books, mut stems) = (Vec::new(), Vec::new());
+    let (mut books, mut stems): (Vec<String>, _) = (Vec::new(), Vec::new());
     let (mut listing, mut prose) = (false, !BOOKS.iter().any(|book| test.starts_with(book)));
     let mut part = "";
     let mut words = test.split('_').peekable();
@@ -81,7 +98,8 @@ fn named_after(test: &str) -> Vec<String> {
             if !listing {
                 books.clear();
             }
-            books.push(word);
+            let year = words.next_if(|year| word == "fide" && year.len() == 4 && number(year));
+            books.push(year.map_or_else(|| word.to_owned(), |year| format!("{word}_{year}")));
             listing = true;
         } else if !prose && word == "annex" && number(next) {
             part = "annex_";
@@ -89,7 +107,7 @@ fn named_after(test: &str) -> Vec<String> {
             listing = false;
             let mut whole = word.to_owned();
             // Sections have one number, articles a row of them.
-            if !books.iter().any(|book| matches!(*book, "kv53" | "mk53")) {
+            if !books.iter().any(|book| matches!(&**book, "kv53" | "mk53")) {
                 whole = word.trim_start_matches('s').to_owned();
                 while let Some(more) = words.next_if(|word| number(word)) {
                     whole = format!("{whole}_{more}");
@@ -135,9 +153,27 @@ fn tests_of(path: &Path, tests: &mut BTreeSet<(String, String)>) {
     }
 }
 
-/// The tests named after each clause, by its stem.
+/// The test that goes through a table of articles of FIDE's Laws, its file, and the table.
+const OF_ARTICLES: [&str; 3] = [
+    "every_article_is_cited_about_its_record",
+    "crates/replay/tests/it/fide_laws.rs",
+    "crates/replay/tests/fide_articles.tsv",
+];
+
+/// The tests named after each clause, by its stem, and those that have it in their table.
 fn tests_by_clause() -> BTreeMap<String, Vec<(String, String)>> {
     let mut by_clause: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    let [test, file, table] = OF_ARTICLES;
+    let table = fs::read_to_string(root().join(table)).unwrap();
+    for row in table.lines().filter(|row| !row.starts_with('#')) {
+        let clause = Clause {
+            name: row.split('\t').next().unwrap().to_owned(),
+            says: String::new(),
+            code: String::new(),
+        };
+        let test = (test.to_owned(), file.to_owned());
+        by_clause.entry(clause.stem()).or_default().push(test);
+    }
     for test in tests() {
         for stem in named_after(&test.0) {
             by_clause.entry(stem).or_default().push(test.clone());
@@ -203,6 +239,15 @@ fn names_of_tests_are_taken_apart() {
             &["kv53_s14", "kv53_s29", "mk53_s20"],
         ),
         ("ftm98_5_4a_absent", &["ftm98_5_4a"]),
+        (
+            "fide_2009_9_2b_and_a4c_once_more",
+            &["fide_2009_9_2b", "fide_2009_a4c"],
+        ),
+        ("fide_2023_5_2_3_a_draw", &["fide_2023_5_2_3"]),
+        (
+            "mk53_s19_and_fide_2023_6_9_time",
+            &["mk53_s19", "fide_2023_6_9"],
+        ),
         ("kv53_example_1", &[]),
         ("numbers_and_vk_3_3", &[]),
     ] {

@@ -8,12 +8,17 @@ use polars::prelude::{
     DataFrame, IdxSize, IntoLazy, LazyFrame, PlSmallStr, PolarsResult, polars_bail, polars_err,
 };
 use polars::sql::SQLContext;
+use scoresheet_batch::FileNotes;
 use scoresheet_output::is_half_published;
 
 use super::scan::ParquetTable;
+use crate::batch::Batch;
+use crate::columns::FindingColumns;
 use crate::growing::Extent;
 use crate::manifest::Manifest;
 use crate::provenance::Provenance;
+use crate::table::{self, Growing};
+use crate::union::AuditFolder;
 
 /// Rows of `plies` that are looked at together, at least: about this many are in memory at a time.
 const PLIES: usize = 1 << 20;
@@ -38,9 +43,9 @@ const GAMES: usize = 1 << 17;
 /// ```
 pub struct Audit {
     dir: PathBuf,
-    games: Arc<ParquetTable>,
-    findings: Arc<ParquetTable>,
-    plies: Option<Arc<ParquetTable>>,
+    pub(super) games: Arc<ParquetTable>,
+    pub(super) findings: Arc<ParquetTable>,
+    pub(super) plies: Option<Arc<ParquetTable>>,
     /// Rows of a stretch, where tests choose them.
     stretch: Option<usize>,
 }
@@ -103,7 +108,7 @@ pub enum StatsError {
     /// An audit's tables are on their way to their places.
     #[error(
         "{0}: an audit was interrupted while it was replacing its tables; `scoresheet audit PATH… --out {0} \
-         --resume` repairs that"
+         --resume` repairs that, or the same `audit --part` again"
     )]
     HalfPublished(String),
     /// Tables of two audits lie side by side.
@@ -160,6 +165,62 @@ impl Audit {
         let manifest = Manifest::read(dir).ok().flatten();
         audit.of_one_run(manifest.as_ref())?;
         audit.as_written(manifest.as_ref()).map(|()| audit)
+    }
+
+    /// Opens the tables of several audits as if one had written them, in this order. What is to be noted of files that
+    /// were audited in parts is among their findings.
+    ///
+    /// # Errors
+    /// As of [`open`](Self::open); or their columns differ, or only some have plies.
+    pub fn open_all(folders: &[AuditFolder]) -> Result<Self, StatsError> {
+        let manifests = folders
+            .iter()
+            .map(|folder| Manifest::read(&folder.dir).ok().flatten());
+        let manifests: Vec<Manifest> = manifests.map(Option::unwrap_or_default).collect();
+        match (folders, manifests.as_slice()) {
+            ([folder], [manifest]) if folder.keys.is_empty() && manifest.part.is_none() => {
+                Self::open(&folder.dir)
+            }
+            _ => Self::joined(folders, &manifests),
+        }
+    }
+
+    fn joined(folders: &[AuditFolder], manifests: &[Manifest]) -> Result<Self, StatsError> {
+        let (mut games, mut findings, mut plies) = (Vec::new(), Vec::new(), Vec::new());
+        let mut notes = Manifest::notes(manifests).into_iter().peekable();
+        for (at, folder) in folders.iter().enumerate() {
+            let audit = Self::open(&folder.dir)?;
+            games.push(audit.games.with_keys(&folder.keys));
+            findings.push(audit.findings.with_keys(&folder.keys));
+            plies.extend(audit.plies.map(|plies| plies.with_keys(&folder.keys)));
+            // After the last part of a file is what is to be noted of all of it.
+            let files_of = |at: usize| manifests.get(at).and_then(|one| one.part.as_ref());
+            let here = |file: &str, at| {
+                files_of(at).is_some_and(|part| part.files.iter().any(|name| name == file))
+            };
+            while let Some(note) =
+                notes.next_if(|note| here(&note.file, at) && !here(&note.file, at + 1))
+            {
+                findings.push(ParquetTable::in_memory(noted(note)?));
+            }
+        }
+        let some_lack_plies = !plies.is_empty() && plies.len() < folders.len();
+        if some_lack_plies {
+            let lacking =
+                "only some of these audits have plies.parquet: audit all with --plies, or none";
+            return Err(StatsError::Query(lacking.to_owned()));
+        }
+        let stacked = |tables: &[ParquetTable]| ParquetTable::stacked(tables).map(Arc::new);
+        Ok(Self {
+            dir: folders
+                .first()
+                .map(|folder| folder.dir.clone())
+                .unwrap_or_default(),
+            games: stacked(&games)?,
+            findings: stacked(&findings)?,
+            plies: (!plies.is_empty()).then(|| stacked(&plies)).transpose()?,
+            stretch: None,
+        })
     }
 
     /// That all tables, and `summary.json` if it is there, are of the same run: in a folder that was copied or restored
@@ -350,12 +411,7 @@ impl Audit {
 
     pub(super) fn sql_frame(&self, query: &str) -> Result<DataFrame, StatsError> {
         super::refusal::check(query)?;
-        // polars breaks down over some texts that are no SQL.
-        catch_unwind(AssertUnwindSafe(|| self.answer(query))).unwrap_or_else(|_| {
-            let reported =
-                "the query was given up, because of a fault in the program that reads it";
-            Err(StatsError::Query(reported.to_owned()))
-        })
+        answered(|| self.answer(query))
     }
 
     fn answer(&self, query: &str) -> Result<DataFrame, StatsError> {
@@ -367,6 +423,27 @@ impl Audit {
         }
         Ok(context.execute(query)?.collect()?)
     }
+}
+
+/// What `work` gives: polars breaks down over some texts that are no SQL, and over some tables that are damaged where
+/// no sum would show it, because the summary with the sums is gone.
+pub(super) fn answered<T>(work: impl FnOnce() -> Result<T, StatsError>) -> Result<T, StatsError> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        let reported = "the query was given up: it is no SQL that can be read, or a table of the audit is damaged";
+        Err(StatsError::Query(reported.to_owned()))
+    })
+}
+
+/// The rows of what is to be noted of a file.
+fn noted(notes: FileNotes) -> Result<DataFrame, StatsError> {
+    let mut rows = Growing::<FindingColumns>::start();
+    let mut found = table::shape::<FindingColumns>()?;
+    let batches = notes.findings().into_iter().map(|row| rows.append(&row));
+    let batches: Vec<Option<Batch>> = batches.collect::<Result<_, _>>()?;
+    for batch in batches.into_iter().chain([rows.rest()?]).flatten() {
+        found.vstack_mut(batch.frame()?)?;
+    }
+    Ok(found)
 }
 
 /// Row groups taken together until they have rows enough: where each stretch starts, and its length.

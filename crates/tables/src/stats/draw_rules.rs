@@ -24,7 +24,7 @@ pub(super) const BY_EDITION: Statistic = Statistic {
         edition: "code", "The edition";
         game: "name", "As in `games`";
         clause: "citation", "The clause";
-        ending: "name", "Its name in `games`; null where only a chosen reading applies it to this game";
+        ending: "name", "Its name in `games`, or those of all that are cited alike; null where only a chosen reading applies it to this game";
         effect: "word", "`ends`, `claim` (a player may claim the draw), or `ends-unless-won`";
         games: "games", "Games of that game judged by the edition";
         met: "games", "Games in which the clause was met";
@@ -94,7 +94,7 @@ fn clauses(found: &[&LazyFrame]) -> PolarsResult<LazyFrame> {
 /// What the editions have.
 fn rules() -> PolarsResult<LazyFrame> {
     let rules = scoresheet_batch::draw_rules();
-    let text = |name: &str, of: fn(&DrawRuleRow) -> &'static str| {
+    let text = |name: &str, of: fn(&DrawRuleRow) -> &str| {
         let texts: Vec<&str> = rules.iter().map(of).collect();
         Column::new(name.into(), texts)
     };
@@ -103,8 +103,8 @@ fn rules() -> PolarsResult<LazyFrame> {
         text("edition", |rule| rule.edition),
         text("game", |rule| rule.game),
         text("clause", |rule| rule.clause),
-        text("ending", |rule| rule.ending),
-        text("effect", |rule| rule.effect),
+        text("ending", |rule| &rule.ending),
+        text("effect", |rule| &rule.effect),
         Column::new("order".into(), order),
     ];
     Ok(DataFrame::new(rules.len(), columns)?.lazy())

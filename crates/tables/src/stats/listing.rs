@@ -3,10 +3,12 @@
 
 use polars::prelude::{
     DataFrame, DataType, Expr, IdxCa, IdxSize, IntoLazy, IntoSeries, JoinArgs, JoinType, LazyFrame,
-    PlSmallStr, PolarsResult, SortMultipleOptions, UniqueKeepStrategy, col, lit, when,
+    PlSmallStr, PolarsResult, SortMultipleOptions, UnionArgs, UniqueKeepStrategy, col, concat, lit,
+    when,
 };
 
 use scoresheet_batch::{FindingRow, GameRow};
+use scoresheet_source::{Code, Level};
 
 use super::answer::{Answer, row};
 use super::scan::ParquetTable;
@@ -122,7 +124,8 @@ impl Audit {
         Answer(rows_of(self.findings_table(), &chosen.collect()?)?).rows()
     }
 
-    /// At most `most` findings: errors first, then warnings, each in the order of the input.
+    /// At most `most` findings: errors first, then warnings, each in the order of the input. Those that are in order
+    /// ([`scoresheet_batch::is_in_order`]) are neither listed nor counted.
     ///
     /// # Errors
     /// [`StatsError::Query`].
@@ -134,6 +137,8 @@ impl Audit {
             .sort(["rank", "number"], SortMultipleOptions::default())
             .select([col("number"), col("game"), col("language")])
             .limit(limit(most));
+        let in_order = self.draw_notes()?.filter(is_in_order());
+        let in_order = in_order.select([col("number")]).collect()?.height() as u64;
         let listed = listed(self.findings_table(), chosen)?;
         let listed = listed
             .into_iter()
@@ -145,7 +150,7 @@ impl Audit {
             });
         Ok(Listing {
             rows: listed.collect(),
-            of: self.findings_table().height(),
+            of: self.findings_table().height().saturating_sub(in_order),
         })
     }
 
@@ -172,9 +177,15 @@ impl Audit {
             .when(level("warning"))
             .then(lit(1))
             .otherwise(lit(2));
-        Ok((self.findings()?)
-            .select([col("level"), col("file"), col("game_no")])
-            .with_row_index("number", Some(1))
+        let columns = || [col("number"), col("file"), col("game_no"), col("level")];
+        let others = (self.numbered_findings()?)
+            .filter(is_draw_note().not())
+            .select(columns());
+        let draws = self
+            .draw_notes()?
+            .filter(is_in_order().not())
+            .select(columns());
+        Ok(concat([others, draws], UnionArgs::default())?
             .select([
                 col("number"),
                 col("file"),
@@ -183,6 +194,36 @@ impl Audit {
             ])
             .sort(["rank", "number"], SortMultipleOptions::default()))
     }
+
+    fn numbered_findings(&self) -> PolarsResult<LazyFrame> {
+        let columns = ["level", "code", "file", "game_no", "ply"].map(col);
+        Ok((self.findings()?.select(columns)).with_row_index("number", Some(1)))
+    }
+
+    /// The notes on draws, with how far their games went and what they count as.
+    fn draw_notes(&self) -> PolarsResult<LazyFrame> {
+        let games = self
+            .games()?
+            .select(["file", "game_no", "plies", "outcome"].map(col));
+        let notes = self.numbered_findings()?.filter(is_draw_note());
+        Ok(notes.join(games, which(), which(), JoinArgs::new(JoinType::Left)))
+    }
+}
+
+fn is_draw_note() -> Expr {
+    let code = |code: Code| col("code").eq(lit(code.as_str()));
+    let of_draw = code(Code::DrawClaimable).or(code(Code::DrawByRule));
+    of_draw.and(col("level").eq(lit(Level::Note.as_str())))
+}
+
+/// As [`scoresheet_batch::is_in_order`] has it: the game ended with the draw, and its result does not say otherwise.
+fn is_in_order() -> Expr {
+    let outcome = |outcome: &'static str| col("outcome").eq(lit(outcome));
+    let says_so = (col("outcome").is_null())
+        .or(outcome("1/2-1/2"))
+        .or(outcome("*"));
+    let ended = col("ply").gt_eq(col("plies"));
+    (ended.and(says_so)).fill_null(lit(false))
 }
 
 /// By what a game is known.

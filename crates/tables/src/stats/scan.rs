@@ -9,19 +9,87 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use polars::prelude::{
-    AnonymousScan, AnonymousScanArgs, DataFrame, DataType, Expr, IntoLazy, LazyFrame, Operator,
-    PlSmallStr, PolarsResult, ScanArgsAnonymous, Schema, SchemaRef, polars_bail,
+    AnonymousScan, AnonymousScanArgs, Column, DataFrame, DataType, Expr, IntoLazy, LazyFrame,
+    Operator, PlSmallStr, PolarsResult, Scalar, ScanArgsAnonymous, Schema, SchemaRef, polars_bail,
 };
 use polars_io::SerReader;
 use polars_io::parquet::read::{FileMetadata, ParallelStrategy, ParquetReader};
 
 use crate::provenance::Provenance;
 
-/// A Parquet file and what its footer says.
+/// A table in one Parquet file or in several, one below the other.
 pub(super) struct ParquetTable {
-    path: PathBuf,
-    metadata: Arc<FileMetadata>,
+    pieces: Vec<Piece>,
     schema: SchemaRef,
+}
+
+/// What a table has of itself in one place.
+#[derive(Clone)]
+struct Piece {
+    rows: Stored,
+    /// Rows of each row group, in order.
+    groups: Vec<usize>,
+    schema: SchemaRef,
+    /// Columns that have one value in all its rows, by the names of its folders (`month=2013-01`).
+    keys: Vec<(PlSmallStr, String)>,
+}
+
+/// Where rows are.
+#[derive(Clone)]
+enum Stored {
+    /// In a file, and what its footer says.
+    File {
+        path: PathBuf,
+        metadata: Arc<FileMetadata>,
+    },
+    /// In memory.
+    Memory(DataFrame),
+}
+
+impl Piece {
+    /// `len` rows from row `start`, of these columns: null where it has none of that name.
+    fn rows(
+        &self,
+        (start, len): (usize, usize),
+        columns: &[PlSmallStr],
+        whole: &SchemaRef,
+    ) -> PolarsResult<DataFrame> {
+        let own = columns.iter().filter(|name| self.schema.contains(name));
+        let own: Vec<PlSmallStr> = own.cloned().collect();
+        let mut found = match &self.rows {
+            Stored::Memory(rows) => rows.slice(start as i64, len).select(own.iter().cloned())?,
+            Stored::File { path, metadata } => {
+                let names = own.iter().map(ToString::to_string).collect();
+                let mut reader = ParquetReader::new(File::open(path)?)
+                    .read_parallel(ParallelStrategy::Auto)
+                    .with_columns(Some(names))
+                    .with_slice(Some((start, len)));
+                reader.set_metadata(metadata.clone());
+                reader.finish()?
+            }
+        };
+        if own.len() == columns.len() && found.get_column_names_owned() == columns {
+            return Ok(found);
+        }
+        for name in columns.iter().filter(|name| !self.schema.contains(name)) {
+            let key = self.keys.iter().find(|(key, _)| key == name);
+            let column = match (key, whole.get(name)) {
+                (Some((_, value)), _) => {
+                    let value = Scalar::from(PlSmallStr::from_str(value));
+                    Column::new_scalar(name.clone(), value, len)
+                }
+                (None, Some(kind)) => Column::full_null(name.clone(), len, kind),
+                (None, None) => polars_bail!(ColumnNotFound: "{name}"),
+            };
+            // Without columns of its own, it does not know how many rows it has.
+            if found.width() == 0 {
+                found = DataFrame::new(len, vec![column])?;
+            } else {
+                found.with_column(column)?;
+            }
+        }
+        found.select(columns.iter().cloned())
+    }
 }
 
 impl ParquetTable {
@@ -30,11 +98,65 @@ impl ParquetTable {
         let mut reader = ParquetReader::new(File::open(path)?);
         let metadata = reader.get_metadata()?.clone();
         let none = reader.with_slice(Some((0, 0))).finish()?;
-        Ok(Self {
-            path: path.to_owned(),
-            metadata,
+        let groups = metadata.row_groups.iter();
+        let path = path.to_owned();
+        Ok(Self::of(Piece {
+            groups: groups.map(|group| group.num_rows()).collect(),
+            rows: Stored::File { path, metadata },
             schema: Arc::clone(none.schema()),
+            keys: Vec::new(),
+        }))
+    }
+
+    fn of(piece: Piece) -> Self {
+        Self {
+            schema: Arc::clone(&piece.schema),
+            pieces: vec![piece],
+        }
+    }
+
+    /// A table that is in memory.
+    pub fn in_memory(rows: DataFrame) -> Self {
+        Self::of(Piece {
+            groups: vec![rows.height()],
+            schema: Arc::clone(rows.schema()),
+            rows: Stored::Memory(rows),
+            keys: Vec::new(),
         })
+    }
+
+    /// The same with further columns, which have one value in all rows, unless it has columns of these names.
+    pub fn with_keys(&self, keys: &[(String, String)]) -> Self {
+        let mut schema = Schema::clone(&self.schema);
+        let mut pieces = self.pieces.clone();
+        for (name, value) in keys.iter().filter(|(name, _)| !self.schema.contains(name)) {
+            let name = PlSmallStr::from_str(name);
+            schema.with_column(name.clone(), DataType::String);
+            for piece in &mut pieces {
+                piece.keys.push((name.clone(), value.clone()));
+            }
+        }
+        let schema = Arc::new(schema);
+        Self { pieces, schema }
+    }
+
+    /// Tables one below the other: a column that not all of them have is null in the others.
+    pub fn stacked<'t>(tables: impl IntoIterator<Item = &'t Self>) -> PolarsResult<Self> {
+        let (mut pieces, mut schema) = (Vec::new(), Schema::default());
+        for table in tables {
+            for (name, kind) in table.schema.iter() {
+                match schema.get(name) {
+                    None => drop(schema.with_column(name.clone(), kind.clone())),
+                    Some(known) if known == kind => {}
+                    Some(known) => {
+                        polars_bail!(SchemaMismatch: "the column {name} is {known} in one table and {kind} in another")
+                    }
+                }
+            }
+            pieces.extend(table.pieces.iter().cloned());
+        }
+        let schema = Arc::new(schema);
+        Ok(Self { pieces, schema })
     }
 
     /// Its columns.
@@ -42,9 +164,12 @@ impl ParquetTable {
         &self.schema
     }
 
-    /// What it says of the run that made it.
+    /// What its first file says of the run that made it.
     pub fn provenance(&self) -> Provenance {
-        let stated = self.metadata.key_value_metadata().as_deref();
+        let stated = self.pieces.iter().find_map(|piece| match &piece.rows {
+            Stored::File { metadata, .. } => metadata.key_value_metadata().as_deref(),
+            Stored::Memory(_) => None,
+        });
         Provenance::of(stated.unwrap_or_default())
     }
 
@@ -55,8 +180,8 @@ impl ParquetTable {
 
     /// Rows of each row group, in order.
     pub fn groups(&self) -> Vec<usize> {
-        let groups = self.metadata.row_groups.iter();
-        groups.map(|group| group.num_rows()).collect()
+        let groups = self.pieces.iter().flat_map(|piece| &piece.groups);
+        groups.copied().collect()
     }
 
     /// `len` rows from row `start`, of the columns named; of all of them if `None`.
@@ -65,12 +190,35 @@ impl ParquetTable {
         (start, len): (usize, usize),
         columns: Option<&[PlSmallStr]>,
     ) -> PolarsResult<DataFrame> {
-        let mut reader = ParquetReader::new(File::open(&self.path)?)
-            .read_parallel(ParallelStrategy::Auto)
-            .with_columns(columns.map(|names| names.iter().map(ToString::to_string).collect()))
-            .with_slice(Some((start, len)));
-        reader.set_metadata(self.metadata.clone());
-        reader.finish()
+        let all: Vec<PlSmallStr>;
+        let columns = match columns {
+            Some(columns) => columns,
+            None => {
+                all = self.schema.iter_names().cloned().collect();
+                &all
+            }
+        };
+        let (mut found, mut before): (Option<DataFrame>, usize) = (None, 0);
+        for piece in &self.pieces {
+            let height: usize = piece.groups.iter().sum();
+            let from = start.max(before);
+            let to = (start.saturating_add(len)).min(before + height);
+            if from < to {
+                let part = piece.rows((from - before, to - from), columns, &self.schema)?;
+                match &mut found {
+                    Some(found) => drop(found.vstack_mut(&part)?),
+                    None => found = Some(part),
+                }
+            }
+            before += height;
+        }
+        match (found, self.pieces.first()) {
+            (Some(found), _) => Ok(found),
+            (None, Some(piece)) => piece.rows((0, 0), columns, &self.schema),
+            (None, None) => {
+                DataFrame::empty_with_schema(&self.schema).select(columns.iter().cloned())
+            }
+        }
     }
 
     /// The table as a lazy frame.

@@ -57,6 +57,7 @@ fn write(dir: &Path) {
         games: (0..GAMES).map(game).collect(),
         findings: (0..GAMES).step_by(3).map(finding).collect(),
         plies: (0..GAMES).flat_map(plies).collect(),
+        ..Rows::default()
     })
     .unwrap();
     Box::new(sink).finish().unwrap();
@@ -136,7 +137,7 @@ fn finding(number: u32) -> FindingRow {
 
 fn plies(number: u32) -> impl Iterator<Item = PlyRow> {
     (1..=length(number)).map(move |ply| PlyRow {
-        file: file(number),
+        file: file(number).into(),
         game_no: number + 1,
         ply,
         side: if ply % 2 == 1 { "white" } else { "black" },
@@ -144,8 +145,8 @@ fn plies(number: u32) -> impl Iterator<Item = PlyRow> {
         to: "d4".into(),
         captures: (ply % 4) as u8,
         promotion: ply.is_multiple_of(11).then_some("king"),
-        notation: format!("{}-{ply}", line(number)),
-        written: String::new(),
+        notation: format!("{}-{ply}", line(number)).into(),
+        written: "".into(),
         irregular: None,
         comment: false,
         symbol: None,

@@ -4,6 +4,7 @@ use polars::prelude::DataFrame;
 use scoresheet_output::Stage;
 
 use super::{Audit, Settings, Statistic, StatsError};
+use crate::batch::Batch;
 use crate::sink::place_of;
 use crate::table::{Formats, files};
 
@@ -55,6 +56,7 @@ impl Audit {
             let mut group = frame.slice(start as i64, GROUP);
             // Pieces that a query left would show in the bytes.
             group.rechunk_mut();
+            let group = Batch::from(group);
             files.iter_mut().try_for_each(|file| file.append(&group))?;
         }
         for file in files {

@@ -103,7 +103,7 @@ pub fn finding(number: u32) -> FindingRow {
 
 pub fn ply(game_no: u32, number: u32) -> PlyRow {
     PlyRow {
-        file: format!("corpora/club/{:03}.pdn", game_no / 1000),
+        file: format!("corpora/club/{:03}.pdn", game_no / 1000).into(),
         game_no,
         ply: number,
         side: if number % 2 == 1 { "white" } else { "black" },
@@ -112,10 +112,11 @@ pub fn ply(game_no: u32, number: u32) -> PlyRow {
             "{}{}",
             char::from(b'a' + (number % 8) as u8),
             number % 8 + 1
-        ),
+        )
+        .into(),
         captures: (number % 3) as u8,
         promotion: (number == 4).then_some("king"),
-        notation: format!("c3:e5:g{number}"),
+        notation: format!("c3:e5:g{number}").into(),
         written: "cg7".into(),
         irregular: number.is_multiple_of(7).then_some("illegal-move"),
         comment: number.is_multiple_of(2),

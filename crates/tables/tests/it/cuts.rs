@@ -39,6 +39,7 @@ fn cut(rows: &Rows, places: &[[usize; 3]]) -> Vec<Rows> {
             games: piece(&rows.games, pair[0][0], pair[1][0]),
             findings: piece(&rows.findings, pair[0][1], pair[1][1]),
             plies: piece(&rows.plies, pair[0][2], pair[1][2]),
+            ..Rows::default()
         })
         .collect()
 }

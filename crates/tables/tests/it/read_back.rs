@@ -358,7 +358,8 @@ proptest! {
                 message: text.clone(),
                 ..common::finding(1)
             });
-            rows.plies.push(PlyRow { file: text.clone(), symbol: maybe, ..common::ply(1, 1) });
+            let symbol = maybe.map(Into::into);
+            rows.plies.push(PlyRow { file: text.into(), symbol, ..common::ply(1, 1) });
         }
         check(&rows);
     }

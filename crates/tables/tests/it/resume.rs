@@ -58,6 +58,7 @@ fn split(rows: &Rows, at: RowCounts) -> [Rows; 2] {
         games: games.to_vec(),
         findings: findings.to_vec(),
         plies: plies.to_vec(),
+        ..Rows::default()
     })
 }
 

@@ -7,7 +7,8 @@ fn why(bytes: &[u8]) -> String {
     let [problem] = problems.as_slice() else {
         panic!("{problems:?}")
     };
-    assert!(matches!(problem.reason, Reason::NotText(_)), "{problem}");
+    let no_text = matches!(problem.reason, Reason::NotText(_) | Reason::Other(_));
+    assert!(no_text, "{problem}");
     problem.reason.to_string()
 }
 
@@ -60,7 +61,7 @@ fn a_file_that_has_gone_is_a_problem_and_no_panic() {
     let source = source(&path);
     std::fs::remove_file(&path).unwrap();
     let (_, problems) = read(&source, &Options::default());
-    assert_eq!(problems[0].reason, Reason::Missing);
+    assert_eq!(problems[0].reason, Reason::Missing { like: None });
 }
 
 /// Packed, with so many bytes of games in it.

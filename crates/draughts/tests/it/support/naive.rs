@@ -1,9 +1,10 @@
 //! A second move generator, from the text of the rules and with nothing of the first: a
-//! board of characters, pieces lifted and put down one jump at a time.
+//! board of characters, pieces lifted and put down one jump at a time, and its own list of what the
+//! games have in common.
 
 use std::collections::BTreeSet;
 
-use scoresheet_draughts::{Move, Piece, Position, Side, Variant};
+use scoresheet_draughts::{Move, Piece, Position, Side};
 
 /// File and rank from White's lower left.
 type Place = (i32, i32);
@@ -11,15 +12,139 @@ type Place = (i32, i32);
 /// Origin, target, captured, promotion: what makes moves the same.
 pub type Played = (Place, Place, BTreeSet<Place>, bool);
 
+/// A whole way of capturing: origin, target, what is taken in order, promotion.
+type Way = (Place, Place, Vec<Place>, bool);
+
 /// `w W b B` for men and kings, a space for a free square.
 #[derive(Clone)]
 pub struct Naive {
-    variant: Variant,
+    rules: Rules,
     cells: Vec<Vec<char>>,
     white: bool,
 }
 
-const DIAGONALS: [Place; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+/// What the games differ in, in words of this file.
+#[derive(Clone, Copy)]
+struct Rules {
+    /// Directions of kings' plain moves and captures.
+    king_goes: &'static [Place],
+    king_takes: &'static [Place],
+    /// Men go where kings go, but not backwards; they take backwards too.
+    men_take_back: bool,
+    men_take_kings: bool,
+    short_kings: bool,
+    king_lands_next: bool,
+    /// On the far row a capture goes on as a king, as a man, or not.
+    far_row: FarRow,
+    leaves_at_once: bool,
+    no_turn: bool,
+    /// The score of a way; the highest must be made.
+    score: fn(&Naive, &Way) -> Vec<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum FarRow {
+    King,
+    Man,
+    Stop,
+}
+
+const DIAGONALS: &[Place] = &[(1, 1), (1, -1), (-1, 1), (-1, -1)];
+const ROOKS: &[Place] = &[(1, 0), (-1, 0), (0, 1), (0, -1)];
+/// Over light squares, from dark to dark.
+const EIGHT: &[Place] = &[
+    (1, 1),
+    (1, -1),
+    (-1, 1),
+    (-1, -1),
+    (2, 0),
+    (-2, 0),
+    (0, 2),
+    (0, -2),
+];
+
+fn rules(game: &str) -> Rules {
+    let number: fn(&Naive, &Way) -> Vec<usize> = |_, way| vec![way.2.len()];
+    let free: fn(&Naive, &Way) -> Vec<usize> = |_, _| vec![];
+    let russian = Rules {
+        king_goes: DIAGONALS,
+        king_takes: DIAGONALS,
+        men_take_back: true,
+        men_take_kings: true,
+        short_kings: false,
+        king_lands_next: false,
+        far_row: FarRow::King,
+        leaves_at_once: false,
+        no_turn: false,
+        score: free,
+    };
+    let pool = Rules {
+        far_row: FarRow::Man,
+        ..russian
+    };
+    let forwards = Rules {
+        men_take_back: false,
+        far_row: FarRow::Stop,
+        ..russian
+    };
+    match game {
+        "russian" => russian,
+        "pool" => pool,
+        "brazilian" | "international" | "canadian" | "antidraughts" | "breakthrough" => Rules {
+            score: number,
+            ..pool
+        },
+        "english" => Rules {
+            short_kings: true,
+            ..forwards
+        },
+        "italian" => Rules {
+            short_kings: true,
+            men_take_kings: false,
+            score: |board, way| {
+                let kings: Vec<usize> = board.kings_among(&way.2).collect();
+                let with_king = usize::from(board.at(way.0).is_ascii_uppercase());
+                let mut score = vec![way.2.len(), with_king, kings.iter().sum()];
+                score.extend(kings);
+                score
+            },
+            ..forwards
+        },
+        "spanish" | "portuguese" => Rules {
+            score: |board, way| vec![way.2.len(), board.kings_among(&way.2).sum()],
+            ..forwards
+        },
+        "czech" => Rules {
+            score: |board, way| vec![usize::from(board.at(way.0).is_ascii_uppercase())],
+            ..forwards
+        },
+        "thai" => Rules {
+            king_lands_next: true,
+            leaves_at_once: true,
+            ..forwards
+        },
+        "turkish" => Rules {
+            king_goes: ROOKS,
+            king_takes: ROOKS,
+            men_take_back: false,
+            leaves_at_once: true,
+            no_turn: true,
+            score: number,
+            ..pool
+        },
+        "frisian" | "frysk" => Rules {
+            king_takes: EIGHT,
+            score: |board, way| {
+                let kings: usize = board.kings_among(&way.2).sum();
+                let with_king = usize::from(board.at(way.0).is_ascii_uppercase());
+                // Two kings are less than four men and more than three.
+                vec![1000 * (way.2.len() + kings) - kings, with_king]
+            },
+            ..pool
+        },
+        _ => panic!("{game} is not known here"),
+    }
+}
 
 impl Naive {
     pub fn new(position: &Position) -> Self {
@@ -55,7 +180,7 @@ impl Naive {
         };
         let cells = (0..size).map(|file| (0..size).map(|rank| cell(file, rank)).collect());
         Self {
-            variant: position.variant(),
+            rules: rules(position.variant().rules().name),
             cells: cells.collect(),
             white: position.side_to_move() == Side::White,
         }
@@ -84,6 +209,12 @@ impl Naive {
             .eq_ignore_ascii_case(if self.white { &'b' } else { &'w' })
     }
 
+    /// 1 for a king, 0 for a man.
+    fn kings_among(&self, places: &[Place]) -> impl Iterator<Item = usize> {
+        let king = |place: &Place| usize::from(self.at(*place).is_ascii_uppercase());
+        places.iter().map(king)
+    }
+
     fn far(&self, (_, rank): Place) -> bool {
         rank == if self.white {
             self.cells.len() as i32 - 1
@@ -101,57 +232,78 @@ impl Naive {
     }
 
     pub fn legal_moves(&self) -> BTreeSet<Played> {
-        let captures = self.captures();
-        if captures.is_empty() {
+        let ways = self.ways();
+        if ways.is_empty() {
             return self.steps();
         }
-        let greatest = captures
-            .iter()
-            .map(|(_, _, captured, _)| captured.len())
-            .max();
-        let any_number = self.variant == Variant::Russian;
-        captures
-            .into_iter()
-            .filter(|(_, _, captured, _)| any_number || Some(captured.len()) == greatest)
-            .collect()
+        let score = |way: &Way| (self.rules.score)(self, way);
+        let best = ways.iter().map(score).max();
+        let legal = ways.into_iter().filter(|way| Some(score(way)) == best);
+        legal.map(as_move).collect()
     }
 
     /// All whole captures, whatever they take.
     pub fn captures(&self) -> BTreeSet<Played> {
-        let mut found = BTreeSet::new();
+        self.ways().into_iter().map(as_move).collect()
+    }
+
+    fn ways(&self) -> Vec<Way> {
+        let mut found = Vec::new();
         for from in self.own_places() {
             let mut lifted = self.clone();
             let king = self.at(from).is_ascii_uppercase();
             lifted.cells[from.0 as usize][from.1 as usize] = ' ';
-            for end in lifted.ends(from, king, &BTreeSet::new()) {
-                let (to, captured, end_king) = end;
-                if !captured.is_empty() {
-                    let promotes = !king && (end_king || self.far(to));
-                    found.insert((from, to, captured, promotes));
+            for (to, taken, end_king) in lifted.ends(from, king, &[], None) {
+                if !taken.is_empty() {
+                    found.push((from, to, taken, !king && (end_king || self.far(to))));
                 }
             }
         }
         found
     }
 
-    /// Every jump from a place: the piece jumped and each square to land on.
-    fn jumps(&self, at: Place, king: bool, captured: &BTreeSet<Place>) -> Vec<(Place, Vec<Place>)> {
-        let reach = if king { self.cells.len() as i32 } else { 1 };
+    fn forward(&self, (_, ranks): Place) -> bool {
+        ranks == 0 || (ranks > 0) == self.white
+    }
+
+    /// Every jump from a place: its direction, the piece jumped and each square to land on.
+    fn jumps(
+        &self,
+        at: Place,
+        king: bool,
+        taken: &[Place],
+        came: Option<Place>,
+    ) -> Vec<(Place, Place, Vec<Place>)> {
+        let far = self.cells.len() as i32;
+        let reach = if king && !self.rules.short_kings {
+            far
+        } else {
+            1
+        };
+        let landing = if self.rules.king_lands_next { 1 } else { reach };
+        let gone = |place: &Place| self.rules.leaves_at_once && taken.contains(place);
+        let free = |place: Place| self.free(place) || gone(&place);
         let mut jumps = Vec::new();
-        for (df, dr) in DIAGONALS {
-            let along = |n: i32| (at.0 + n * df, at.1 + n * dr);
-            let Some(n) = (1..=reach).find(|&n| !self.free(along(n))) else {
-                continue;
-            };
-            if !self.enemy(along(n)) || captured.contains(&along(n)) {
+        for &(df, dr) in self.rules.king_takes {
+            let back = came == Some((-df, -dr)) && self.rules.no_turn;
+            if back || !king && !self.rules.men_take_back && !self.forward((df, dr)) {
                 continue;
             }
-            let landings: Vec<_> = (n + 1..=n + reach)
+            let along = |n: i32| (at.0 + n * df, at.1 + n * dr);
+            let Some(n) = (1..=reach).find(|&n| !free(along(n))) else {
+                continue;
+            };
+            let victim = along(n);
+            let spared = self.at(victim).is_ascii_uppercase() && !self.rules.men_take_kings;
+            if !self.enemy(victim) || taken.contains(&victim) || !king && spared {
+                continue;
+            }
+            let landings: Vec<_> = (n + 1..=n + landing)
                 .map(along)
-                .take_while(|&place| self.free(place))
+                .take_while(|&place| free(place))
                 .collect();
             if !landings.is_empty() {
-                jumps.push((along(n), landings));
+                jumps.push(((df, dr), victim, landings));
             }
         }
         jumps
@@ -162,22 +314,35 @@ impl Naive {
         &self,
         at: Place,
         king: bool,
-        captured: &BTreeSet<Place>,
-    ) -> BTreeSet<(Place, BTreeSet<Place>, bool)> {
-        let jumps = self.jumps(at, king, captured);
+        taken: &[Place],
+        came: Option<Place>,
+    ) -> Vec<(Place, Vec<Place>, bool)> {
+        let stops =
+            !king && !taken.is_empty() && self.far(at) && self.rules.far_row == FarRow::Stop;
+        let jumps = if stops {
+            Vec::new()
+        } else {
+            self.jumps(at, king, taken, came)
+        };
         if jumps.is_empty() {
-            return BTreeSet::from([(at, captured.clone(), king)]);
+            return vec![(at, taken.to_vec(), king)];
         }
-        let mut ends = BTreeSet::new();
-        for (victim, landings) in jumps {
-            let mut taken = captured.clone();
-            taken.insert(victim);
-            let crowned = |place| self.variant == Variant::Russian && self.far(place);
-            let goes_on =
-                |&&place: &&Place| !self.jumps(place, king || crowned(place), &taken).is_empty();
-            let better: Vec<_> = landings.iter().filter(goes_on).copied().collect();
+        let mut ends = Vec::new();
+        for (direction, victim, landings) in jumps {
+            let taken = [taken, &[victim]].concat();
+            let crowned = |place| self.rules.far_row == FarRow::King && self.far(place);
+            let is_king = |place| king || crowned(place);
+            let goes_on = |&&place: &&Place| {
+                let jumps = self.jumps(place, is_king(place), &taken, Some(direction));
+                !jumps.is_empty()
+            };
+            // A man has one landing; whether it goes on is settled there.
+            let better: Vec<_> = match king {
+                true => landings.iter().filter(goes_on).copied().collect(),
+                false => Vec::new(),
+            };
             for place in if better.is_empty() { landings } else { better } {
-                ends.extend(self.ends(place, king || crowned(place), &taken));
+                ends.extend(self.ends(place, is_king(place), &taken, Some(direction)));
             }
         }
         ends
@@ -185,14 +350,14 @@ impl Naive {
 
     fn steps(&self) -> BTreeSet<Played> {
         let mut found = BTreeSet::new();
-        let forward = if self.white { 1 } else { -1 };
         for from in self.own_places() {
             let king = self.at(from).is_ascii_uppercase();
-            for (df, dr) in DIAGONALS {
-                if !king && dr != forward {
+            for &(df, dr) in self.rules.king_goes {
+                if !king && !self.forward((df, dr)) {
                     continue;
                 }
-                for n in 1..=if king { self.cells.len() as i32 } else { 1 } {
+                let long = king && !self.rules.short_kings;
+                for n in 1..=if long { self.cells.len() as i32 } else { 1 } {
                     let to = (from.0 + n * df, from.1 + n * dr);
                     if !self.free(to) {
                         break;
@@ -210,6 +375,7 @@ impl Naive {
         let piece = self.at(*from);
         let mut put = |place: &Place, piece| next.cells[place.0 as usize][place.1 as usize] = piece;
         put(from, ' ');
+        captured.iter().for_each(|place| put(place, ' '));
         put(
             to,
             if *promotes {
@@ -218,7 +384,6 @@ impl Naive {
                 piece
             },
         );
-        captured.iter().for_each(|place| put(place, ' '));
         next.white = !self.white;
         next
     }
@@ -226,6 +391,10 @@ impl Naive {
     pub fn same_board(&self, other: &Self) -> bool {
         self.cells == other.cells && self.white == other.white
     }
+}
+
+fn as_move((from, to, taken, promotes): Way) -> Played {
+    (from, to, taken.into_iter().collect(), promotes)
 }
 
 /// A move of the engine in this generator's words.

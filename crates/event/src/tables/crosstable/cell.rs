@@ -164,6 +164,7 @@ pub(super) const fn bye_text(why: ByeReason) -> &'static str {
         ByeReason::FullBye => "bye1",
         ByeReason::HalfBye => "bye½",
         ByeReason::ZeroBye => "bye0",
+        ByeReason::EmptyBoard => "+",
         ByeReason::Free | ByeReason::Absent => "",
     }
 }

@@ -1,9 +1,10 @@
 //! A contest of teams: boards make matches.
 
+use super::adjustments;
 use super::{Competitor, Contest, Decided, RoundResult, TeamScore};
 use crate::{
-    ByeReason, Colour, Event, Kind, MatchScoring, Pairing, PlayerId, PlayerResult, Points, RuleSet,
-    Scoring, TeamId, TeamRound, WithoutMatch,
+    Adjusted, ByeReason, Colour, Event, Kind, MatchScoring, Pairing, PlayerId, PlayerResult,
+    Points, RuleSet, Scoring, TeamId, TeamRound, WithoutMatch,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,6 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Default)]
 struct Side {
     opponent: Option<TeamId>,
+    /// The boards' numbers, where they are known, and points; in the order of boards.
+    seats: Vec<(Option<u16>, Points)>,
     boards: Vec<Points>,
     played: bool,
     colour: Option<Colour>,
@@ -23,6 +26,26 @@ impl Side {
     /// The points of all boards.
     fn points(&self) -> Points {
         self.boards.iter().copied().sum()
+    }
+
+    /// Puts the seats on `count` boards: as numbered where the numbers are those of a match, else one after another.
+    fn sit_down(&mut self, count: usize) {
+        let board = |seat: &(Option<u16>, Points)| {
+            let board = usize::from(seat.0?).checked_sub(1)?;
+            (board < count).then_some(board)
+        };
+        let mut boards = vec![Points::ZERO; count];
+        let numbers: Option<BTreeSet<usize>> = self.seats.iter().map(board).collect();
+        if numbers.is_some_and(|numbers| numbers.len() == self.seats.len()) {
+            for seat in &self.seats {
+                if let Some(of_board) = board(seat).and_then(|board| boards.get_mut(board)) {
+                    *of_board = seat.1;
+                }
+            }
+        } else {
+            boards = self.seats.iter().map(|(_, points)| *points).collect();
+        }
+        self.boards = boards;
     }
 }
 
@@ -43,14 +66,17 @@ impl Contest {
     /// ([`Event::team_rounds`]) stands in place of the records of its players.
     #[must_use]
     pub fn of_teams(event: &Event, rules: RuleSet, ranked_by: TeamScore) -> Self {
+        let held = event.last_round_held().unwrap_or_else(|| event.rounds());
         let mut sides = sides(event);
-        let boards = sides.values().map(|side| side.boards.len()).max();
+        sides.retain(|(round, _, _), _| round.is_none_or(|round| round <= held));
+        let count = number_of_boards(event, &sides);
+        sides.values_mut().for_each(|side| side.sit_down(count));
         let all = Boards {
             scoring: event.scoring,
             matches: event.match_scoring.unwrap_or_default(),
-            boards: boards.unwrap_or(0),
+            boards: count,
         };
-        for round in &event.team_rounds {
+        for round in event.team_rounds.iter().filter(|each| each.round <= held) {
             let key = (Some(round.round), round.team, round.opponent());
             sides.insert(key, all.without_match(round));
         }
@@ -72,9 +98,16 @@ impl Contest {
                 own.push(round_result(*round, side, worth));
             }
         }
+        let teams = (0..).take(event.teams.len());
+        let teams: Vec<Adjusted> = teams.map(|id| Adjusted::Team(TeamId(id))).collect();
         let mut contest = Self {
             competitors: competitors(event),
-            rounds: event.rounds(),
+            rounds: held,
+            announced: event.rounds,
+            paired: paired(event, held.saturating_add(1)),
+            adjusted: adjustments(event, true, &teams),
+            at_the_end: adjustments(event, false, &teams),
+            forfeits_count: false,
             by_round: sides.keys().all(|(round, _, _)| round.is_some()),
             round_robin: match event.kind {
                 Some(kind) => kind != Kind::Swiss,
@@ -141,12 +174,7 @@ impl Boards {
     fn worth(&self, decided: Decided, side: &Side) -> Worth {
         Worth {
             decided,
-            match_points: match decided {
-                Decided::Won => self.matches.win,
-                Decided::Drawn => self.matches.draw,
-                Decided::Lost if side.played => self.matches.loss,
-                Decided::Lost => self.matches.forfeit_loss,
-            },
+            match_points: self.match_points(decided, side.played),
             game_points: side.points(),
         }
     }
@@ -159,7 +187,8 @@ impl Boards {
                 game_points,
             } => {
                 return Side {
-                    boards: self.spread(game_points),
+                    // Whatever it gives (C.07 12).
+                    boards: vec![self.scoring.win; self.boards],
                     stated: Some(Worth {
                         decided: self.compared(match_points),
                         match_points,
@@ -172,15 +201,30 @@ impl Boards {
             WithoutMatch::Won { .. } => (Decided::Won, self.scoring.forfeit_win),
             WithoutMatch::Lost { .. } => (Decided::Lost, self.scoring.forfeit_loss),
         };
-        let side = Side {
-            opponent: round.opponent(),
-            boards: vec![board; self.boards],
-            voluntary: round.is_voluntary(),
-            ..Side::default()
+        // Of byes only the one that the pairing gave is a result on the boards (C.07 12).
+        let boards = match round.opponent() {
+            Some(_) => vec![board; self.boards],
+            None => Vec::new(),
         };
         Side {
-            stated: Some(self.worth(decided, &side)),
-            ..side
+            opponent: round.opponent(),
+            boards,
+            voluntary: round.is_voluntary(),
+            stated: Some(Worth {
+                decided,
+                match_points: self.match_points(decided, false),
+                game_points: self.points(board),
+            }),
+            ..Side::default()
+        }
+    }
+
+    fn match_points(&self, decided: Decided, played: bool) -> Points {
+        match decided {
+            Decided::Won => self.matches.win,
+            Decided::Drawn => self.matches.draw,
+            Decided::Lost if played => self.matches.loss,
+            Decided::Lost => self.matches.forfeit_loss,
         }
     }
 
@@ -192,15 +236,6 @@ impl Boards {
             Decided::Drawn
         } else {
             Decided::Lost
-        }
-    }
-
-    /// Points of a bye over the boards, where each board gets as many halves.
-    fn spread(&self, points: Points) -> Vec<Points> {
-        let boards = i32::try_from(self.boards).unwrap_or(i32::MAX);
-        match points.in_halves().checked_rem(boards) {
-            Some(0) => vec![Points::halves(points.in_halves() / boards); self.boards],
-            _ => Vec::new(),
         }
     }
 }
@@ -261,9 +296,41 @@ fn competitors(event: &Event) -> Vec<Competitor> {
     (0..).zip(&event.teams).map(competitor).collect()
 }
 
+/// Whom each team has to meet in a round.
+fn paired(event: &Event, round: u16) -> Vec<Option<usize>> {
+    let mut paired = vec![None; event.teams.len()];
+    let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
+    let open = event.pairings.iter().filter(|each| {
+        each.round == Some(round) && each.counts && each.results.contains(&PlayerResult::Open)
+    });
+    for pairing in open {
+        if let [Some(one), Some(other)] = pairing.players.map(team_of) {
+            for (own, against) in [(one, other), (other, one)] {
+                if let Some(own) = paired.get_mut(own.index()) {
+                    *own = Some(against.index());
+                }
+            }
+        }
+    }
+    paired
+}
+
+/// As stated; else the most that a match has. What players do who are free as a team tells nothing: reserves are
+/// free too.
+fn number_of_boards(event: &Event, sides: &BTreeMap<Key, Side>) -> usize {
+    if !event.board_colours.is_empty() {
+        return event.board_colours.len();
+    }
+    let matches = sides.values().filter(|side| side.opponent.is_some());
+    let seats = matches.map(|side| side.seats.len()).max();
+    let alone = sides.values().map(|side| side.seats.len()).max();
+    seats.or(alone).unwrap_or(0)
+}
+
 fn sides(event: &Event) -> BTreeMap<Key, Side> {
     let mut sides: BTreeMap<Key, Side> = BTreeMap::new();
     let team_of = |player: PlayerId| event.players.get(player.index()).and_then(|one| one.team);
+    let colours = BoardColours(&event.board_colours);
     let mut pairings: Vec<&Pairing> = event.pairings.iter().filter(|each| each.counts).collect();
     pairings.sort_by_key(|each| (each.round, each.board));
     for pairing in pairings {
@@ -276,9 +343,10 @@ fn sides(event: &Event) -> BTreeMap<Key, Side> {
             let side = sides.entry((pairing.round, own, Some(other))).or_default();
             side.opponent = Some(other);
             side.played |= pairing.results[index].is_played();
-            side.colour = side.colour.or(pairing.colour_of(pairing.players[index]));
-            side.boards
-                .push(event.scoring.points(pairing.results[index]));
+            let own_colour = pairing.colour_of(pairing.players[index]);
+            side.colour = (side.colour).or(own_colour.map(|own| colours.of_team(own, pairing)));
+            let points = event.scoring.points(pairing.results[index]);
+            side.seats.push((pairing.board, points));
         }
     }
     add_byes(event, &mut sides);
@@ -289,8 +357,26 @@ fn sides(event: &Event) -> BTreeMap<Key, Side> {
     sides
 }
 
-/// A team is free where its players are; each of them is a board.
+/// The colours of the first-named team by board; White on the first board where they are not stated.
+struct BoardColours<'e>(&'e [Colour]);
+
+impl BoardColours<'_> {
+    /// The colour of a team on its first board, told from the colour of its player in this game.
+    fn of_team(&self, own: Colour, pairing: &Pairing) -> Colour {
+        let index = usize::from(pairing.board.unwrap_or(1).saturating_sub(1));
+        let [first, here] = [0, index].map(|board| match self.0.get(board) {
+            Some(colour) => *colour,
+            None if board.is_multiple_of(2) => Colour::White,
+            None => Colour::Black,
+        });
+        if first == here { own } else { own.other() }
+    }
+}
+
+/// A board for which the other team had nobody belongs to the match; a team is free where its players are, each of
+/// them at a board.
 fn add_byes(event: &Event, sides: &mut BTreeMap<Key, Side>) {
+    let boards = number_of_boards(event, sides);
     for bye in &event.byes {
         let player = event.players.get(bye.player.index());
         let Some(team) = player.and_then(|one| one.team) else {
@@ -298,13 +384,25 @@ fn add_byes(event: &Event, sides: &mut BTreeMap<Key, Side>) {
         };
         let round = Some(bye.round);
         let with_anyone = (round, team, Some(TeamId(0)))..=(round, team, Some(TeamId(u32::MAX)));
-        let plays = sides.range(with_anyone).next().is_some();
-        if plays || bye.why == ByeReason::Free {
+        let key = sides.range(with_anyone).next().map(|(key, _)| *key);
+        let seat = (bye.board, event.scoring.bye(bye.why));
+        if let (Some(key), ByeReason::EmptyBoard) = (key, bye.why) {
+            let side = sides.entry(key).or_default();
+            side.seats.push(seat);
+            continue;
+        }
+        if key.is_some() || bye.why == ByeReason::Free {
             continue;
         }
         let side = sides.entry((round, team, None)).or_default();
         side.voluntary |= bye.why.is_voluntary();
-        side.boards.push(event.scoring.bye(bye.why));
+        // Reserves are free too.
+        if boards == 0 || side.seats.len() < boards {
+            side.seats.push(seat);
+        }
+    }
+    for side in sides.values_mut() {
+        side.seats.sort_by_key(|(board, _)| *board);
     }
 }
 

@@ -17,12 +17,7 @@ fn event() -> Event {
     let game = |round, white, black, marks| {
         Pairing::new(Some(round), PlayerId(white), PlayerId(black), marks)
     };
-    let out = |player, why| Bye {
-        round: 2,
-        player: PlayerId(player),
-        why,
-        at: scoresheet_event::Place::default(),
-    };
+    let out = |player, why| Bye::new(2, PlayerId(player), why, scoresheet_event::Place::default());
     Event {
         kind: Some(Kind::Swiss),
         players: (1..=4).map(player).collect(),
@@ -244,12 +239,12 @@ fn c07_6_2_who_is_first_whatever_the_missing_games_bring_is_first() {
 fn a_bye_of_a_round_to_come_is_worth_nothing_yet() {
     let mut event = event();
     event.rounds = Some(5);
-    event.byes.push(Bye {
-        round: 5,
-        player: PlayerId(1),
-        why: ByeReason::HalfBye,
-        at: scoresheet_event::Place::default(),
-    });
+    event.byes.push(Bye::new(
+        5,
+        PlayerId(1),
+        ByeReason::HalfBye,
+        scoresheet_event::Place::default(),
+    ));
     let contest = Contest::of_players(&event);
     assert_eq!((contest.rounds, contest.score(1).in_halves()), (3, 3));
     assert_eq!(event.points()[1], contest.score(1));

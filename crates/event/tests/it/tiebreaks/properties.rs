@@ -2,7 +2,9 @@
 
 use super::random::{round_robin, swiss, two_one_zero};
 use proptest::prelude::*;
-use scoresheet_event::tiebreak::{Choices, Contest, Spec, Standings, System, Tiebreaks, Value};
+use scoresheet_event::tiebreak::{
+    Choices, Contest, Divisor, Spec, Standings, System, Tiebreaks, Value, Worth,
+};
 use scoresheet_event::{Event, Points, Quarters, RuleSet};
 
 fn spec(text: &str) -> Spec {
@@ -19,8 +21,16 @@ fn quarters(values: &[Value]) -> Quarters {
 
 fn column(event: &Event, rules: RuleSet, text: &str) -> Vec<Value> {
     let contest = Contest::of_players(event);
-    Tiebreaks::new(&contest, rules, Choices::default()).column(spec(text))
+    Tiebreaks::new(&contest, rules, ALLOWING).column(spec(text))
 }
+
+/// Buchholz in round-robins too.
+const ALLOWING: Choices = Choices {
+    unplayed: Worth::Half,
+    divisor: Divisor::Kept,
+    unrated: None,
+    allow: true,
+};
 
 const ALL: [RuleSet; 4] = [
     RuleSet::Fide98,
@@ -89,7 +99,7 @@ proptest! {
     fn a_working_adds_up(event in prop_oneof![swiss(true), round_robin(true)]) {
         let contest = Contest::of_players(&event);
         for rules in ALL {
-            let tiebreaks = Tiebreaks::new(&contest, rules, Choices::default());
+            let tiebreaks = Tiebreaks::new(&contest, rules, ALLOWING);
             for text in ["BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "SB", "SB/C1", "KS", "BHS", "FB"] {
                 for one in 0..event.players.len() {
                     let working = tiebreaks.working(spec(text), one);

@@ -60,11 +60,13 @@ pub fn swiss(unplayed: bool) -> impl Strategy<Value = Event> {
             for (number, (order, marks, out, away)) in (1..).zip(rounds) {
                 for (index, pair) in order.chunks(2).enumerate() {
                     if index < away {
-                        event.byes.extend(pair.iter().map(|player| Bye {
-                            round: number,
-                            player: PlayerId(*player),
-                            why: out[*player as usize],
-                            at: Place::default(),
+                        event.byes.extend(pair.iter().map(|player| {
+                            Bye::new(
+                                number,
+                                PlayerId(*player),
+                                out[*player as usize],
+                                Place::default(),
+                            )
                         }));
                     } else {
                         let [white, black] = [PlayerId(pair[0]), PlayerId(pair[1])];

@@ -468,12 +468,7 @@ fn games_that_are_not_listed_are_found_in_their_rounds() {
         for round in left + 1..=whole.rounds() {
             let (player, why) = (ID(0), ByeReason::Absent);
             let at = scoresheet_event::Place::default();
-            listed.byes.push(Bye {
-                round,
-                player,
-                why,
-                at,
-            });
+            listed.byes.push(Bye::new(round, player, why, at));
         }
         let [whole, listed] = [whole, listed].map(|event| by(RuleSet::Kv53, &event).event);
         let plain = |event: &Event| {

@@ -1,11 +1,11 @@
 //! What else may have happened: plies without text, and text that is no move.
 
-use super::{Beam, Candidate};
+use super::{Beam, Candidate, unlike};
+use crate::Shown;
 use crate::channel::{SUPPOSED_DAMAGE, damage_cost};
 use crate::search::lattice::{Edge, Node, Slip, Step, Stray};
 use crate::search::text::Cut;
 use crate::spell::Speller;
-use scoresheet_replay::GamePosition;
 
 /// Costs in nats: a ply missing, and one missing where the numbers of a table say so.
 pub(super) const MISSING: f32 = 9.0;
@@ -16,6 +16,8 @@ const NUMBER: f32 = 1.0;
 const STRAY: f32 = 6.0;
 const STRAY_CHARACTER: f32 = 3.0;
 const STRAY_MOST: f32 = 24.0;
+/// A word that stands between the moves.
+const WORD: f32 = 1.5;
 /// Text of which a person says that it is a move, and which is none.
 const AGAINST_A_PERSON: f32 = 200.0;
 
@@ -24,7 +26,7 @@ const AGAINST_A_PERSON: f32 = 200.0;
 const MISSING_FROM: usize = 4;
 const REPLIES: usize = 80;
 
-impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
+impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
     /// From the best positions at `point`, every move without text.
     pub(super) fn suppose_missing(&mut self, point: usize, width: u8, cost: f32) {
         let mut from = 0..self.layers[point].len().min(MISSING_FROM);
@@ -45,9 +47,14 @@ impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
         let (ply, missing) = (node.ply + 1, node.missing + 1);
         position.legal_moves_into(&mut self.moves);
         let any = (self.moves.len().max(1) as f32).ln();
+        let board = self.board_at(point);
+        let unlike = |position: &P| board.map_or(0.0, |board| unlike(position, board));
+        let before = unlike(&position);
         for mv in &self.moves {
             let mut next = position.clone();
             next.play(mv);
+            // A board drawn here may show the position with the ply that is missing.
+            let cost = cost + unlike(&next) - before;
             self.layers[point].push(Node {
                 position: next,
                 ply,
@@ -76,7 +83,7 @@ impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
             }
             // A letter alone is nearer to a piece than to a number.
             let limit = if stretch.seen.chars().iter().any(char::is_ascii_digit) {
-                9.0
+                14.0
             } else {
                 6.5
             };
@@ -124,6 +131,9 @@ impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
         };
         if whole.meant.is_some() {
             return step(Stray::Unknown, 0, AGAINST_A_PERSON);
+        }
+        if whole.doubtful {
+            return step(Stray::Word, 0, WORD);
         }
         if wide {
             let cost = (STRAY + STRAY_CHARACTER * chars as f32).min(STRAY_MOST);

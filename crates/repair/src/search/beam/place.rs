@@ -1,10 +1,10 @@
 //! What numbers and columns say of the ply that a text is.
 
 use super::Beam;
+use crate::Shown;
 use crate::search::text::Stretch;
 use crate::spell::Speller;
 use scoresheet_notation::Turn;
-use scoresheet_replay::GamePosition;
 
 /// A number or a column that says something else, in nats.
 const OTHER_NUMBER: f32 = 1.5;
@@ -12,7 +12,7 @@ const OTHER_SIDE: f32 = 4.0;
 /// A cell of a numbered table read as another ply than its number and column say.
 const OTHER_PLACE: f32 = 9.0;
 
-impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
+impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
     /// What it costs that number and column say something else than the position does.
     pub(super) fn out_of_place(&self, stretch: &Stretch, white: bool, ply: u32) -> f32 {
         let cost = |wrong: bool, cost: f32| if wrong { cost } else { 0.0 };

@@ -1,12 +1,12 @@
 //! Text taken for a move.
 
 use super::{Beam, Candidate};
+use crate::Shown;
 use crate::channel::Fit;
 use crate::line::standard_name;
 use crate::search::lattice::{Edge, Slip, Step};
 use crate::search::text::Cut;
 use crate::spell::{Speller, Turned};
-use scoresheet_replay::GamePosition;
 
 /// A move that fits its text worse than this, in nats, is no reading of it.
 pub(in crate::search) const WORST_FIT: f32 = 26.0;
@@ -18,7 +18,7 @@ const SLIPS: [(Slip, f32); 3] = [
     (Slip::OnlyMove, 15.0),
 ];
 
-impl<P: GamePosition, S: Speller<P>> Beam<'_, P, S> {
+impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
     /// Every legal move from a node that the text may say.
     pub(super) fn step_from(&mut self, point: usize, index: usize) {
         self.looked_at += 1;

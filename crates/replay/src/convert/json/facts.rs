@@ -57,7 +57,7 @@ impl MoveFormat<DraughtsRules> for Facts<'_> {
     type Text = MoveFacts;
 
     fn say(&self, token: &Token, position: &Position, mv: &scoresheet_draughts::Move) -> MoveFacts {
-        let name = |square| write::square_name(mv.board(), square);
+        let name = |square| write::square_name(position.variant(), square);
         MoveFacts {
             written: written(token, self.text),
             full: write::draughts_full(position, mv),

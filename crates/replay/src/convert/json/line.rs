@@ -49,12 +49,16 @@ struct Open {
     /// Plies before the next move.
     plies: u32,
     set_up: Option<String>,
+    black_leads: bool,
 }
 
 impl JsonLine {
-    /// The items of a record as one line.
-    pub fn of(items: impl Iterator<Item = Item<MoveFacts>>) -> Self {
-        let mut lines = vec![Open::default()];
+    /// The items of a record as one line; where Black makes the first move of every pair, `black_leads`.
+    pub fn of(items: impl Iterator<Item = Item<MoveFacts>>, black_leads: bool) -> Self {
+        let mut lines = vec![Open {
+            black_leads,
+            ..Open::default()
+        }];
         // Variations beyond the deepest: how many are open, and what stands in them.
         let mut beyond = 0_usize;
         let mut text: Vec<Item> = Vec::new();
@@ -109,9 +113,10 @@ fn take(lines: &mut Vec<Open>, item: Item<MoveFacts>) {
             None => line.comment(format!("${nag}")),
         },
         Item::Open => {
-            let plies = line.plies.saturating_sub(1);
+            let (plies, black_leads) = (line.plies.saturating_sub(1), line.black_leads);
             lines.push(Open {
                 plies,
+                black_leads,
                 ..Open::default()
             });
         }
@@ -135,7 +140,8 @@ fn close(lines: &mut Vec<Open>) {
 }
 
 impl Open {
-    fn entry(&mut self, number: u32, black: bool, facts: Option<MoveFacts>) {
+    fn entry(&mut self, number: u32, second: bool, facts: Option<MoveFacts>) {
+        let black = second != self.black_leads;
         self.plies += 1;
         self.line.moves.push(JsonMove {
             ply: self.plies,

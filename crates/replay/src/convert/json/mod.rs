@@ -4,9 +4,10 @@ mod facts;
 mod line;
 
 use super::head::Head;
-use super::{ConvertError, Converted, scoring, stated_end, untold, words};
-use crate::context::options::Mode;
+use super::{ConvertError, Converted, figures, stated_end, untold, words};
+use crate::context::options::Illegal;
 use crate::game::{Game, GameSource};
+use crate::rules::Rules;
 use crate::transcribe::{Transcript, transcribe, with_rules};
 use crate::verdict::Verdict;
 use facts::{Facts, MoveFacts};
@@ -64,12 +65,17 @@ pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Conver
     let Transcript { items, left_out } = with_rules!(
         verdict,
         None => untold::<MoveFacts>(record),
-        (rules, line) => transcribe(&rules, record, &line.start, &facts, Mode::Strict),
+        (rules, line) => transcribe(&rules, record, &line.start, &facts, Illegal::Stops),
     );
     let head = Head::own(record);
     let words = words(record).map(Item::Comment);
     let comments = head.comments.into_iter().map(Item::Comment);
-    let line = JsonLine::of(comments.chain(items).chain(words));
+    let black_leads = with_rules!(
+        verdict,
+        None => false,
+        (rules, _line) => !rules.white_leads(),
+    );
+    let line = JsonLine::of(comments.chain(items).chain(words), black_leads);
     let written = |span: &Span| record.lossy(*span).into_owned();
     let object = GameObject {
         game: verdict
@@ -82,7 +88,7 @@ pub(super) fn object(record: RecordText<'_>, verdict: &Verdict) -> Result<Conver
         tags: head.tags.into_iter().map(tag).collect(),
         start_fen: fens(verdict).map(|(start, _)| start),
         line,
-        result: scoring(verdict, &record).text(stated_end(verdict)),
+        result: figures(verdict, &record, stated_end(verdict)),
         result_board: verdict.result_board.map(Outcome::as_str),
         final_fen: fens(verdict).map(|(_, end)| end),
         legal: verdict.legal,

@@ -58,11 +58,11 @@ pub fn rules(edition: &str) -> &'static [(&'static str, Rule<Game>)] {
             ("MK53 §18g", |game, ply| placed(game, ply) >= 3),
         ],
         "fide" => &[
-            ("FIDE 5.2.2", fide_5_2_2),
-            ("FIDE 9.2.2", |game, ply| same(game, ply) >= 3),
-            ("FIDE 9.3.2", |game, ply| quiet(game, ply, 50)),
-            ("FIDE 9.6.1", |game, ply| same(game, ply) >= 5),
-            ("FIDE 9.6.2", |game, ply| quiet(game, ply, 75)),
+            ("FIDE 2023 5.2.2", no_mate),
+            ("FIDE 2023 9.2.2", |game, ply| same(game, ply) >= 3),
+            ("FIDE 2023 9.3.2", |game, ply| quiet(game, ply, 50)),
+            ("FIDE 2023 9.6.1", |game, ply| same(game, ply) >= 5),
+            ("FIDE 2023 9.6.2", |game, ply| quiet(game, ply, 75)),
         ],
         _ => panic!("no edition {edition} of chess"),
     }
@@ -98,16 +98,32 @@ fn mk53_18b(game: &Game, ply: usize) -> bool {
     }
 }
 
-/// Nobody can mate by any moves: as §18a, or nothing but bishops on squares of one colour.
-fn fide_5_2_2(game: &Game, ply: usize) -> bool {
-    let board = &game.positions[ply];
+/// Nobody can mate by any moves: with what is left, or because nothing but captures is legal and each leaves as little.
+fn no_mate(game: &Game, ply: usize) -> bool {
+    is_dead(&game.positions[ply])
+}
+
+fn is_dead(board: &Board) -> bool {
+    let moves = board.legal_moves();
+    let forced = !moves.is_empty() && moves.iter().all(|mv| board.is_capture(*mv));
+    let after = |mv: &Move| {
+        let mut after = board.clone();
+        after.play(*mv);
+        after
+    };
+    too_little(board) || forced && moves.iter().all(|mv| is_dead(&after(mv)))
+}
+
+/// As §18a, or nothing but bishops on squares of one colour.
+fn too_little(board: &Board) -> bool {
     let mut all = beside_king(board, Color::White);
     all.append(&mut beside_king(board, Color::Black));
     let bishops_of = |colour: bool| {
         let mut men = all.iter();
         men.all(|&(piece, square)| piece == Piece::Bishop && light(square) == colour)
     };
-    mk53_18a(game, ply) || bishops_of(true) || bishops_of(false)
+    let one = matches!(all[..], [] | [(Piece::Bishop | Piece::Knight, _)]);
+    one || bishops_of(true) || bishops_of(false)
 }
 
 /// The side that has just moved has checked on each of its last three or more moves, and two of those

@@ -103,6 +103,9 @@ fn random_games_of_chess() {
         }
     }
     tally.assert_reached(&["MK53 §18a", "MK53 §18d", "MK53 §18f", "MK53 §18g"], 10);
-    tally.assert_reached(&["FIDE 5.2.2", "FIDE 9.2.2", "FIDE 9.3.2"], 10);
-    tally.assert_reached(&["MK53 §18b", "FIDE 9.6.1", "FIDE 9.6.2"], 5);
+    tally.assert_reached(
+        &["FIDE 2023 5.2.2", "FIDE 2023 9.2.2", "FIDE 2023 9.3.2"],
+        10,
+    );
+    tally.assert_reached(&["MK53 §18b", "FIDE 2023 9.6.1", "FIDE 2023 9.6.2"], 5);
 }

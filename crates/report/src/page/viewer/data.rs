@@ -16,7 +16,8 @@
 //!
 //! A placement has the ranks from the top, parted by `/`, figures for empty squares.
 
-use super::{ViewerFinding, ViewerGame, plain_json};
+use super::{ViewerFinding, ViewerGame};
+use crate::page::plain_json;
 use crate::{BoardSquare, BoardView, Labels};
 use scoresheet_notation::Symbol;
 use scoresheet_notation::write::Item;
@@ -29,7 +30,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GameData {
     /// `c8`, `n10`: how squares are named and how many stand in a row.
-    board: &'static str,
+    board: String,
     start: String,
     items: Vec<ViewerEntry>,
     /// What symbols mean in the game's edition.
@@ -103,10 +104,7 @@ impl GameData {
             }
         }
         Self {
-            board: match start.labels() {
-                Labels::Coordinates => "c8",
-                Labels::Numbers => "n10",
-            },
+            board: look(&start),
             start: placement(&start),
             items,
             says,
@@ -154,6 +152,28 @@ fn entry(item: &Item<ShownMove>, game: Game) -> Option<ViewerEntry> {
         Item::Open => ViewerEntry::Open,
         Item::Close => ViewerEntry::Close,
     })
+}
+
+/// `c8`, `n10`: how the squares of a board are named and how many stand in a row; and what stands on it, ranks from the
+/// top parted by `/`, a letter of [`crate::Glyph::code`] for each piece, figures for empty squares.
+///
+/// ```
+/// use scoresheet_replay::{AnyPosition, Game};
+/// let (look, placement) = scoresheet_report::page::board_data(&AnyPosition::start(Game::Chess));
+/// assert_eq!(look, "c8");
+/// assert!(placement.starts_with("rnbqkbnr/pppppppp/8/"));
+/// ```
+#[must_use]
+pub fn board_data(position: &AnyPosition) -> (String, String) {
+    let view = BoardView::of(position);
+    (look(&view), placement(&view))
+}
+
+fn look(view: &BoardView) -> String {
+    match view.labels() {
+        Labels::Coordinates => format!("c{}", view.look()),
+        Labels::Numbers => format!("n{}", view.look()),
+    }
 }
 
 /// What stands where, from the upper left.
@@ -263,5 +283,5 @@ pub(super) fn stated(found: &ViewerFinding) -> String {
 /// All games as one JSON array.
 pub(super) fn json(games: &[ViewerGame]) -> String {
     let objects: Vec<GameObject<'_>> = games.iter().map(GameObject::of).collect();
-    plain_json::of(&objects)
+    plain_json(&objects)
 }

@@ -106,7 +106,13 @@ pub fn international_start() -> BoardView {
 /// king on 1 and White's man on 50 are added, to have one of each kind to draw.
 pub fn international_capture() -> BoardView {
     let mut view = BoardView::new(BoardSize::Ten, Labels::Numbers);
-    let at = |number| BoardSize::Ten.numbered(number).unwrap();
+    let at = |number| {
+        let empty = BoardView::new(BoardSize::Ten, Labels::Numbers);
+        let mut cells = empty.size().cells();
+        cells
+            .find(|cell| empty.number(*cell) == Some(number))
+            .unwrap()
+    };
     view.put(at(42), Glyph::white(GlyphKind::DraughtsKing))
         .unwrap();
     for man in [11, 12, 13, 29, 30, 40] {

@@ -3,6 +3,7 @@
 use super::positions;
 use insta::assert_snapshot;
 use proptest::prelude::*;
+use scoresheet_replay::{AnyPosition, Game};
 use scoresheet_report::{BoardSize, BoardView, Glyph, GlyphKind, Labels, Style, to_text};
 use unicode_width::UnicodeWidthStr;
 
@@ -85,10 +86,11 @@ fn colours() {
 /// The facts of RK 2.6: corners of the main diagonal, edge columns, outer rows.
 #[test]
 fn numbers_stand_where_the_rules_put_them() {
+    let view = BoardView::new(BoardSize::Ten, Labels::Numbers);
     let cell = |number| {
-        BoardSize::Ten
-            .numbered(number)
-            .map(|cell| (cell.file, cell.rank))
+        let mut cells = view.size().cells();
+        let cell = cells.find(|cell| view.number(*cell) == Some(number));
+        cell.map(|cell| (cell.file, cell.rank))
     };
     assert_eq!(cell(46), Some((0, 0)));
     assert_eq!(cell(5), Some((9, 9)));
@@ -194,4 +196,31 @@ proptest! {
         let text = to_text(&view, Style::UNICODE);
         prop_assert!(text.chars().all(|c| c == '\n' || !c.is_control()));
     }
+}
+
+/// The dark corner at the right where the board is in the mirror, and numbers from the game's own corner.
+#[test]
+fn every_game_has_its_board() {
+    let view = |name| BoardView::of(&AnyPosition::start(Game::by_name(name).unwrap()));
+    for (name, first, last, side) in [
+        ("international", (1, 9), (8, 0), 10),
+        ("english", (1, 7), (6, 0), 8),
+        ("italian", (0, 7), (7, 0), 8),
+        ("spanish", (7, 0), (0, 7), 8),
+        ("thai", (6, 0), (1, 7), 8),
+        ("canadian", (1, 11), (10, 0), 12),
+    ] {
+        let view = view(name);
+        assert_eq!(view.labels(), Labels::Numbers, "{name}");
+        assert_eq!(view.size().side(), side, "{name}");
+        assert_eq!(view.name(first), "1", "{name}");
+        let squares = u32::from(side) * u32::from(side) / 2;
+        assert_eq!(view.name(last), squares.to_string(), "{name}");
+        assert!(view.glyph(first).is_some() && view.glyph(last).is_some());
+        assert!(view.is_dark(first.into()) && view.is_dark(last.into()));
+    }
+    let turkish = view("turkish");
+    assert_eq!(turkish.labels(), Labels::Coordinates);
+    assert!((0..8).all(|file| turkish.glyph((file, 1)).is_some()));
+    assert!((0..8).all(|file| turkish.glyph((file, 0)).is_none()));
 }

@@ -1,13 +1,14 @@
 //! JSON whose texts are all plain: a control character is replaced and not written as an escape, after
 //! which it would reach the script unseen.
 
-use crate::page::plain;
+use super::plain;
 use serde::Serialize;
 use serde_json::ser::{CharEscape, Formatter, Serializer};
 use std::io::{Result, Write};
 
-/// The value as JSON.
-pub(super) fn of(value: &impl Serialize) -> String {
+/// The value as JSON for a page: a list, or nothing where JSON cannot say it.
+#[must_use]
+pub fn plain_json(value: &impl Serialize) -> String {
     let mut text = Vec::new();
     let written = value.serialize(&mut Serializer::with_formatter(&mut text, Plain));
     // Texts and numbers alone: nothing that JSON cannot say, and memory takes all of it.
@@ -42,7 +43,7 @@ impl Formatter for Plain {
 
 #[cfg(test)]
 mod tests {
-    use super::of;
+    use super::plain_json;
 
     #[test]
     fn what_acts_is_replaced_and_the_rest_reads_back() {
@@ -51,7 +52,7 @@ mod tests {
             "\u{202e}\u{2028}\u{2029}",
             "\n\t\"\\/ Õ <",
         ];
-        let json = of(&texts);
+        let json = plain_json(&texts);
         assert!(!json.contains("\\u"), "{json}");
         let read: Vec<String> = serde_json::from_str(&json).unwrap_or_default();
         assert_eq!(

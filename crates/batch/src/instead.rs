@@ -1,0 +1,100 @@
+//! A text in which no game was found: what it is, and what to do with it.
+
+use crate::events;
+use scoresheet_chess::Board;
+
+/// What is said of a text that begins with `head` and has no game in it, without the name of its file.
+///
+/// ```
+/// use scoresheet_batch::instead_of_games;
+/// let trf = "012 Cup\n001    1      Tamm, Arno                        1\n";
+/// let said = instead_of_games(trf);
+/// assert_eq!(said, "no game is in it: it is a tournament report (TRF); `scoresheet event` reads it");
+/// ```
+#[must_use]
+pub fn instead_of_games(head: &str) -> String {
+    if head.trim_matches(is_blank).is_empty() {
+        return "it is empty".to_owned();
+    }
+    match what(head) {
+        Some((what, instead)) => format!("no game is in it: it is {what}; {instead}"),
+        None => "no game was found in it; if it is damaged text or a page of a book, try `scoresheet repair`".to_owned(),
+    }
+}
+
+/// True if [`instead_of_games`] knows what the text is: something else than damaged games or prose.
+#[must_use]
+pub fn is_known_otherwise(head: &str) -> bool {
+    what(head).is_some()
+}
+
+const EVENT: &str = "`scoresheet event` reads it";
+
+/// First lines of the tables of an audit.
+const OWN: [&str; 3] = [
+    "file,game_no,line,",
+    "file,game_no,level,",
+    "file,game_no,ply,",
+];
+
+fn what(head: &str) -> Option<(&'static str, &'static str)> {
+    let head = head.trim_start_matches(is_blank);
+    if OWN.iter().any(|line| head.starts_with(line)) {
+        return Some((
+            "a table of an audit",
+            "`scoresheet stats` and `scoresheet report` take the folder it is in",
+        ));
+    }
+    if head.starts_with('<') {
+        return Some(markup(head));
+    }
+    if head.starts_with("{\"") || head.starts_with("[{") || head.starts_with("{\n") {
+        return Some(("JSON", "export the games as PGN or PDN where it comes from"));
+    }
+    if are_positions(head) {
+        return Some((
+            "a list of positions",
+            "`scoresheet moves --fen FEN` lists the legal moves of one",
+        ));
+    }
+    events::called(head).map(|what| (what, EVENT))
+}
+
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{feff}'
+}
+
+fn markup(head: &str) -> (&'static str, &'static str) {
+    if head.contains("ocr_page") {
+        ("an hOCR page", "`scoresheet repair` reads it")
+    } else if head.contains("<alto") {
+        ("an ALTO page", "`scoresheet repair` reads it")
+    } else if head.starts_with("<?xml") {
+        (
+            "an XML document",
+            "save the games in it as PGN, PDN or plain text",
+        )
+    } else {
+        (
+            "a web page",
+            "save the games in it as PGN, PDN or plain text, or follow its link to download them",
+        )
+    }
+}
+
+/// True if every line begins with a chess position, as in FEN and EPD.
+fn are_positions(head: &str) -> bool {
+    // The last line of a head may be cut.
+    let whole = head.rsplit_once('\n').map_or(head, |(whole, _)| whole);
+    let mut lines = whole
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .peekable();
+    lines.peek().is_some() && lines.all(starts_with_position)
+}
+
+fn starts_with_position(line: &str) -> bool {
+    let fields: Vec<&str> = line.split_whitespace().take(4).collect();
+    matches!(fields[..], [_, _, _, _])
+        && Board::from_fen(&format!("{} 0 1", fields.join(" "))).is_ok()
+}

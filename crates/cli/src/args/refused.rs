@@ -1,0 +1,306 @@
+//! What was typed and cannot be done: one line that says why, and what to type instead.
+
+use crate::terminal::one_line;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
+use scoresheet_batch::input::OtherFormat;
+use std::error::Error as _;
+use std::path::{Path, PathBuf};
+
+/// What people type who know other programs: command (`*` is any), word, what to type; parted by tabs, with a heading.
+/// `-W*` is all that begins so, `--to=san` a value, `WORD` a word where none is expected.
+const ELSEWHERE: &str = include_str!("../../data/typed_elsewhere.tsv");
+
+/// The line for words that are no request; `None` if help was asked for.
+pub fn line(error: &Error, program: &Command, words: &[String]) -> Option<String> {
+    let asked = Asked::of(program, words);
+    let said = match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        | ErrorKind::MissingSubcommand => return None,
+        ErrorKind::InvalidSubcommand => no_command(
+            &stated(error, ContextKind::InvalidSubcommand),
+            error,
+            &asked,
+        ),
+        ErrorKind::UnknownArgument => {
+            unknown(&stated(error, ContextKind::InvalidArg), error, &asked)
+        }
+        ErrorKind::MissingRequiredArgument => {
+            missing(&stated(error, ContextKind::InvalidArg), &asked)
+        }
+        ErrorKind::ArgumentConflict => conflict(error),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => value(error, &asked),
+        // clap may get more.
+        ErrorKind::NoEquals
+        | ErrorKind::TooManyValues
+        | ErrorKind::TooFewValues
+        | ErrorKind::WrongNumberOfValues
+        | ErrorKind::InvalidUtf8
+        | ErrorKind::Io
+        | ErrorKind::Format
+        | _ => first_line(error),
+    };
+    Some(one_line(&said))
+}
+
+/// Which command was asked for.
+struct Asked<'w> {
+    /// `check`, `adjourn write`, or nothing.
+    command: String,
+    words: &'w [String],
+}
+
+impl<'w> Asked<'w> {
+    fn of(program: &Command, words: &'w [String]) -> Self {
+        let mut at = program;
+        let mut path = Vec::new();
+        for word in words.iter().skip(1) {
+            if let Some(inner) = at.find_subcommand(word) {
+                path.push(inner.get_name());
+                at = inner;
+            }
+        }
+        Self {
+            command: path.join(" "),
+            words,
+        }
+    }
+
+    fn see(&self) -> String {
+        let between = if self.command.is_empty() { "" } else { " " };
+        format!("see `scoresheet{between}{} --help`", self.command)
+    }
+
+    /// What the table says of a word.
+    fn elsewhere(&self, typed: &str) -> Option<&'static str> {
+        let rows = ELSEWHERE.lines().skip(1).map(|row| row.split('\t'));
+        rows.map(|mut cells| [cells.next(), cells.next(), cells.next()])
+            .find_map(|row| match row {
+                [Some(command), Some(word), Some(advice)] => {
+                    let fits = match word.strip_suffix('*') {
+                        Some(start) => typed.starts_with(start) && !typed.starts_with("--"),
+                        None => typed == word,
+                    };
+                    (fits && (command == "*" || command == self.command)).then_some(advice)
+                }
+                _ => None,
+            })
+    }
+}
+
+fn texts(error: &Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(all)) => all.clone(),
+        _ => Vec::new(),
+    }
+}
+
+fn stated(error: &Error, kind: ContextKind) -> String {
+    texts(error, kind).join(", ")
+}
+
+fn no_command(word: &str, error: &Error, asked: &Asked<'_>) -> String {
+    let suggested = texts(error, ContextKind::SuggestedSubcommand);
+    let path = Path::new(word);
+    if let Some(said) = no_path(word) {
+        return said;
+    }
+    if path.is_dir() {
+        return format!("{word} is a folder; did you mean `scoresheet audit {word}`?");
+    }
+    if path.is_file() {
+        return match OtherFormat::of_name(word) {
+            Some(format) => format!("{word} is {}", format.advice(word)),
+            None => format!("{word} is a file; did you mean `scoresheet check {word}`?"),
+        };
+    }
+    match suggested.first() {
+        Some(near) => format!("{word} is no command; did you mean `{near}`?"),
+        None => format!("{word} is no command; {}", asked.see()),
+    }
+}
+
+fn unknown(word: &str, error: &Error, asked: &Asked<'_>) -> String {
+    if let Some(advice) = asked.elsewhere(word) {
+        return format!("{word}: {advice}");
+    }
+    if !word.starts_with('-') {
+        let advice = asked.elsewhere("WORD");
+        let otherwise = || format!("a word too many; {}", asked.see());
+        return format!("{word}: {}", advice.map_or_else(otherwise, str::to_owned));
+    }
+    match texts(error, ContextKind::SuggestedArg).first() {
+        Some(near) => format!("{word} is no option here; did you mean {near}?"),
+        None if !word.starts_with("--") => format!(
+            "{word} is no option; options are words after two dashes, and those of pgn-extract are others; {}",
+            asked.see()
+        ),
+        None => format!("{word} is no option here; {}", asked.see()),
+    }
+}
+
+fn missing(what: &str, asked: &Asked<'_>) -> String {
+    let of_folder = matches!(asked.command.as_str(), "stats" | "report");
+    if let Some(file) = asked
+        .words
+        .iter()
+        .skip(1)
+        .find(|word| of_folder && Path::new(word).is_file())
+    {
+        return no_folder(file);
+    }
+    let from_input = what.contains("FILE") || what.contains("PATH") || what.contains("PLAYERS");
+    let dash = if from_input && !what.contains("--") {
+        "; - is standard input"
+    } else {
+        ""
+    };
+    format!("{what} is missing{dash}; {}", asked.see())
+}
+
+fn conflict(error: &Error) -> String {
+    let with = stated(error, ContextKind::PriorArg);
+    let what = stated(error, ContextKind::InvalidArg);
+    if with.is_empty() || with == what {
+        format!("{what} can be given once")
+    } else {
+        format!("{what} does not go with {with}")
+    }
+}
+
+fn value(error: &Error, asked: &Asked<'_>) -> String {
+    let what = stated(error, ContextKind::InvalidArg);
+    let typed = stated(error, ContextKind::InvalidValue);
+    let option = what.split([' ', '=']).next().unwrap_or(&what);
+    let valid = texts(error, ContextKind::ValidValue);
+    if typed.is_empty() && error.kind() == ErrorKind::InvalidValue {
+        let of = if valid.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", valid.join(", "))
+        };
+        return format!("{what} needs a value{of}");
+    }
+    if option == "--game" && typed.parse::<u32>().is_ok() {
+        return format!(
+            "--game {typed}: it says which game is played; the number of a game in its file is `--game-no {typed}`"
+        );
+    }
+    let named = if what.starts_with('-') {
+        format!("{option} {typed}")
+    } else {
+        typed.clone()
+    };
+    if let Some(advice) = asked.elsewhere(&format!("{option}={}", typed.to_lowercase())) {
+        return format!("{named}: {advice}");
+    }
+    let why = match error.source() {
+        Some(why) => why.to_string().replace(NO_NUMBER, "not a whole number"),
+        None => super::values::not_one_of(&typed, valid.iter().map(String::as_str)),
+    };
+    format!("{named}: {why}")
+}
+
+/// What the reader of numbers says of a word.
+const NO_NUMBER: &str = "invalid digit found in string";
+
+fn first_line(error: &Error) -> String {
+    let text = error.to_string();
+    let line = text.lines().next().unwrap_or_default();
+    line.strip_prefix("error: ").unwrap_or(line).to_owned()
+}
+
+/// What is said of a word that stands in the place of a file and leads nowhere, if it is something else.
+pub fn no_path(word: &str) -> Option<String> {
+    if word == "-" || Path::new(word).exists() {
+        return None;
+    }
+    if word.contains("://") {
+        return Some(format!(
+            "{word} is an address; download it, or have it read from standard input: `curl -L ADDRESS | scoresheet check -`"
+        ));
+    }
+    if is_chess_placement(word) {
+        return Some(format!(
+            "“{word}” is a position; `scoresheet moves --fen 'FEN'` lists its legal moves"
+        ));
+    }
+    if is_draughts_fen(word) {
+        return Some(format!(
+            "“{word}” is a position; `scoresheet moves --game russian --fen 'FEN'` lists its legal moves"
+        ));
+    }
+    if is_movetext(word) {
+        return Some(format!(
+            "“{word}” is a game; give it on standard input: `echo '1. e4 e5' | scoresheet check -`"
+        ));
+    }
+    None
+}
+
+/// A file in the place of a folder of tables.
+fn no_folder(file: &str) -> String {
+    format!(
+        "{file} is a file; the folder is wanted that `scoresheet audit {file} --out DIR` writes tables to"
+    )
+}
+
+fn is_chess_placement(word: &str) -> bool {
+    let placement = word.split_whitespace().next().unwrap_or_default();
+    let ranks: Vec<&str> = placement.split('/').collect();
+    let piece = |c: char| "pnbrqkPNBRQK12345678~".contains(c);
+    ranks.len() == 8
+        && ranks
+            .iter()
+            .all(|rank| !rank.is_empty() && rank.chars().all(piece))
+}
+
+fn is_draughts_fen(word: &str) -> bool {
+    let mut parts = word.split(':');
+    matches!(parts.next(), Some("W" | "B" | "w" | "b"))
+        && parts.any(|part| part.starts_with(['W', 'B']))
+}
+
+fn is_movetext(word: &str) -> bool {
+    let mut words = word.split_whitespace();
+    let number = words.next().unwrap_or_default();
+    let number = number.trim_end_matches(|c: char| c != '.');
+    number.len() > 1
+        && number[..number.len() - 1]
+            .bytes()
+            .all(|b| b.is_ascii_digit())
+        && word.contains(' ')
+}
+
+/// What is said of the words that stand in the place of files, if one of them is something else.
+pub fn no_paths(program: &Command, matches: &clap::ArgMatches) -> Option<String> {
+    let (name, matches) = matches.subcommand()?;
+    let command = program.find_subcommand(name)?;
+    if let Some(said) = no_paths(command, matches) {
+        return Some(said);
+    }
+    let of_files = command.get_positionals().filter(|arg| {
+        matches
+            .try_get_many::<PathBuf>(arg.get_id().as_str())
+            .is_ok()
+    });
+    let mut typed = of_files.flat_map(|arg| {
+        let folder = arg
+            .get_value_names()
+            .is_some_and(|names| names.iter().any(|name| *name == "DIR"));
+        let words = matches.get_raw(arg.get_id().as_str());
+        words.into_iter().flatten().map(move |word| (folder, word))
+    });
+    typed.find_map(|(folder, word)| {
+        let word = word.to_str()?;
+        if folder && Path::new(word).is_file() {
+            return Some(no_folder(word));
+        }
+        // Folders may be named by a pattern, which their command looks up.
+        let unmatched = !folder && word.contains(['*', '?']) && !Path::new(word).exists();
+        no_path(word).or_else(|| unmatched.then(|| format!("{word}: no file is called so")))
+    })
+}

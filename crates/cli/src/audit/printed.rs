@@ -1,0 +1,119 @@
+//! An audit without a folder: the findings themselves, as they come.
+
+use super::input::Input;
+use super::{AuditArgs, exit_code, print_summary, run_options};
+use crate::interrupt::stop_on_interrupt;
+use crate::json;
+use crate::progress::Progress;
+use crate::terminal::{Remarks, clean, one_line};
+use anyhow::Result;
+use scoresheet_batch::{FindingRow, Rows, Sink, SinkError, run_from};
+use scoresheet_source::Level;
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Prints what is found, in the order of the input, and the summary.
+pub fn run(args: &AuditArgs) -> Result<ExitCode> {
+    let input = Input::of(args)?;
+    let options = run_options(args, &input, stop_on_interrupt()?);
+    let usual = if args.json {
+        Level::Note
+    } else {
+        Level::Warning
+    };
+    let failed = Arc::new(Mutex::new(None));
+    let printer = Printer {
+        json: args.json,
+        level: args.level.unwrap_or(usual),
+        failed: Arc::clone(&failed),
+    };
+    let progress = Progress::start(&input.paths, &options);
+    let ended = run_from(input.start(), &options, printer);
+    progress.finish();
+    let failed = failed.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    let ended = ended?;
+    let summary = &ended.summary;
+    if args.json {
+        for unread in &summary.unread {
+            writeln!(Remarks, "scoresheet: {}", one_line(unread))?;
+        }
+        writeln!(io::stdout(), "{}", json::line("summary", summary)?)?;
+    } else {
+        print_summary(args, &input, None, summary)?;
+    }
+    if summary.interrupted {
+        writeln!(
+            Remarks,
+            "scoresheet: interrupted; this is what had been read by then"
+        )?;
+    }
+    Ok(exit_code(&input, summary))
+}
+
+/// Prints findings as they are handed over.
+struct Printer {
+    json: bool,
+    level: Level,
+    /// Why nothing more can be printed.
+    failed: Arc<Mutex<Option<io::Error>>>,
+}
+
+impl Sink for Printer {
+    fn write(&mut self, rows: &Rows) -> Result<(), SinkError> {
+        let mut out = BufWriter::new(io::stdout().lock());
+        let printed = self.print(rows, &mut out).and_then(|()| out.flush());
+        printed.map_err(|error| {
+            let reason = error.to_string();
+            *self.failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            SinkError {
+                path: "standard output".to_owned(),
+                reason,
+            }
+        })
+    }
+
+    fn finish(self: Box<Self>) -> Result<(), SinkError> {
+        Ok(())
+    }
+}
+
+impl Printer {
+    fn print(&self, rows: &Rows, out: &mut BufWriter<StdoutLock<'_>>) -> io::Result<()> {
+        for (at, row) in rows.findings.iter().enumerate() {
+            let below = Level::from_name(row.level) < Some(self.level);
+            let in_order = rows.in_order.binary_search(&at).is_ok();
+            if below || in_order && !self.json {
+                continue;
+            }
+            let line = if self.json {
+                json::line("finding", row).map_err(io::Error::other)?
+            } else {
+                told(row)
+            };
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// `club.pgn:12:4: error[illegal-move]: game 3, ply 17: …`
+fn told(row: &FindingRow) -> String {
+    let mut about = Vec::new();
+    about.extend(row.game_no.map(|number| format!("game {number}")));
+    about.extend(row.ply.map(|ply| format!("ply {ply}")));
+    let about = match about.is_empty() {
+        true => String::new(),
+        false => format!("{}: ", about.join(", ")),
+    };
+    let clause = row
+        .clause
+        .map_or(String::new(), |clause| format!(" ({clause})"));
+    let place = format!("{}:{}:{}", row.file, row.line, row.column);
+    let (level, code, message) = (row.level, row.code, &row.message);
+    let line = format!("{place}: {level}[{code}]: {about}{message}{clause}");
+    clean(&one_line(&line))
+}

@@ -1,0 +1,170 @@
+//! `scoresheet merge`: the audits of parts as one.
+
+use crate::args::Format;
+use crate::audit::{page, table};
+use crate::exit;
+use crate::terminal::{Remarks, one_line};
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
+use scoresheet_batch::Summary;
+use scoresheet_output::{Held, Stage};
+use scoresheet_tables::stats::Audit;
+use scoresheet_tables::{
+    AuditFolder, Differences, Formats, Manifest, Options as TableOptions, Provenance, TableSink,
+    audit_folders, check_union, merge_tables,
+};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// `scoresheet merge`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet merge out --out whole                  the numbers of out/part=00001, out/part=00002, …
+  scoresheet merge out --out whole --tables         their tables, too, as one audit writes them
+  scoresheet merge 'months/*' --out year
+  scoresheet merge out --check whole                whether the parts are what one audit has
+
+All parts of a list have to be there, each once, audited alike.
+
+Exit status: 0 success; 1 --check found differences; 2 failure.")]
+pub struct MergeArgs {
+    /// Folders of audits, patterns, or folders of folders that are called key=value
+    #[arg(required = true, value_name = "DIR")]
+    pub dirs: Vec<PathBuf>,
+    /// Folder for the summary and the tables
+    #[arg(long, value_name = "OUT", required_unless_present = "check")]
+    pub out: Option<PathBuf>,
+    /// Also merge the tables: the rows of one audit of everything, in its order
+    #[arg(long, requires = "out")]
+    pub tables: bool,
+    /// Formats of the tables
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "csv,parquet")]
+    pub format: Vec<Format>,
+    /// In CSV, put an apostrophe before text that a spreadsheet would take for a formula
+    #[arg(long)]
+    pub excel_safe: bool,
+    /// Compare with an audit of everything: the numbers, and the tables row by row
+    #[arg(long, value_name = "OTHER")]
+    pub check: Option<PathBuf>,
+}
+
+/// Merges, compares, or both.
+pub fn run(args: &MergeArgs) -> Result<ExitCode> {
+    let folders = audit_folders(&args.dirs)?;
+    let manifests = check_union(&folders)?;
+    let whole = Manifest::merged(&manifests);
+    if let Some(out) = &args.out {
+        if folders
+            .iter()
+            .any(|folder| crate::overwrite::same(&folder.dir, out))
+        {
+            bail!("--out: {} is one of the folders to merge", out.display());
+        }
+        if args.tables {
+            with_tables(args, out, &folders, &manifests, whole.clone())?;
+        } else {
+            summary_alone(out, &whole)?;
+        }
+        let mut stdout = io::stdout().lock();
+        write!(stdout, "{}", table(&whole.summary))?;
+        exit::met_all(whole.summary.levels_to_look_at());
+    }
+    match &args.check {
+        Some(other) => checked(other, &folders, &manifests, &whole),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn with_tables(
+    args: &MergeArgs,
+    out: &Path,
+    folders: &[AuditFolder],
+    manifests: &[Manifest],
+    mut whole: Manifest,
+) -> Result<()> {
+    let options = TableOptions {
+        formats: Formats {
+            csv: args.format.contains(&Format::Csv),
+            parquet: args.format.contains(&Format::Parquet),
+            excel_safe: args.excel_safe,
+        },
+        plies: whole.schemas.contains_key("plies"),
+    };
+    let mut sink = TableSink::create(out, options)?;
+    merge_tables(folders, manifests, &mut sink)?;
+    let provenance = Provenance {
+        run: whole.run,
+        interrupted: false,
+    };
+    let closed = sink.close(&provenance)?;
+    whole.tables = closed.written().clone();
+    let json = whole.json()?;
+    let page = page(&whole.summary);
+    let _held = closed.publish(&[(Manifest::FILE, &json), ("summary.md", &page)])?;
+    Ok(())
+}
+
+/// Beside tables of another audit the summary would pass for theirs.
+fn summary_alone(out: &Path, whole: &Manifest) -> Result<()> {
+    let telling = || format!("cannot write {}", out.display());
+    let held = Held::folder(out).with_context(telling)?;
+    for name in ["games.parquet", "games.csv"] {
+        if out.join(name).exists() {
+            bail!(
+                "{}: has the tables of an audit; name another folder, or merge with --tables",
+                out.display()
+            );
+        }
+    }
+    let stage = Stage::new(&held).with_context(telling)?;
+    fs::write(stage.path().join(Manifest::FILE), whole.json()?).with_context(telling)?;
+    fs::write(stage.path().join("summary.md"), page(&whole.summary)).with_context(telling)?;
+    stage
+        .publish()
+        .map_err(|(path, error)| anyhow!(error).context(format!("cannot write {}", path.display())))
+}
+
+fn checked(
+    other: &Path,
+    folders: &[AuditFolder],
+    manifests: &[Manifest],
+    whole: &Manifest,
+) -> Result<ExitCode> {
+    let audit = Audit::open(other)?;
+    let stated = Manifest::read(other)?;
+    let stated = stated.with_context(|| format!("{}: has no summary.json", other.display()))?;
+    let mut differences = numbers(&whole.summary, &stated.summary)?;
+    let mut compared = Differences::from(&audit);
+    merge_tables(folders, manifests, &mut compared)?;
+    differences.extend(compared.closed());
+    let name = other.display().to_string();
+    let name = one_line(&name);
+    for difference in &differences {
+        writeln!(Remarks, "scoresheet: {name}: {}", one_line(difference))?;
+    }
+    if differences.is_empty() {
+        let (games, folders) = (whole.summary.games, folders.len());
+        writeln!(
+            io::stdout(),
+            "{folders} folders are the same as {name}: {games} games"
+        )?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    Ok(ExitCode::from(1))
+}
+
+/// Numbers of the summaries that are not the same.
+fn numbers(one: &Summary, other: &Summary) -> Result<Vec<String>> {
+    let [one, other] = [one, other].map(serde_json::to_value);
+    let (one, other) = (one?, other?);
+    let names = one.as_object().into_iter().flatten();
+    let differ = names.filter(|(name, value)| other.get(name) != Some(value));
+    let shown = differ.map(|(name, value)| {
+        let other = other.get(name).cloned().unwrap_or_default();
+        format!("summary: {name} is {value} merged, and {other}")
+    });
+    Ok(shown.collect())
+}

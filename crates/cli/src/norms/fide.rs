@@ -1,0 +1,140 @@
+//! FIDE titles and ratings of events.
+
+use super::args::NormsArgs;
+use super::sources;
+use crate::event::read;
+use crate::sheets;
+use anyhow::{Context, Error, Result, bail};
+use scoresheet_event::Event;
+use scoresheet_event::assessment::{Unclear, which_of};
+use scoresheet_norms::fide::{
+    Application, Certificate, List, applications, certificate, event_norms, event_ratings,
+    read_k_list, what_if, with_known_ratings,
+};
+use scoresheet_report::{Sheet, certificate_sheets, rating_sheets, title_sheets, what_if_sheet};
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+/// Reads the events, and prints the norms or the ratings of each.
+pub fn run(args: &NormsArgs) -> Result<ExitCode> {
+    if args.parquet.is_some() {
+        bail!("--parquet: norms of FIDE have no table; use --format csv or --json");
+    }
+    let readings = read::read(&args.files, &args.source)?;
+    let status = read::status(&readings);
+    let events: Vec<Event> = (readings.into_iter())
+        .map(|reading| reading.event)
+        .collect();
+    print(args, &events)?;
+    Ok(status)
+}
+
+fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
+    let of = |event: &Event| event.files.join(", ");
+    if let Some(list) = args.fide.ratings {
+        let ratings = events
+            .iter()
+            .map(|event| changes(event, list.into(), args).with_context(|| of(event)));
+        let (sheets, all): (Vec<_>, Vec<_>) =
+            ratings.collect::<Result<Vec<_>>>()?.into_iter().unzip();
+        return sheets::print(&args.sheets, &sheets.concat(), "rating-changes", &all);
+    }
+    let (edition, known) = (args.fide.edition, application(args));
+    if args.fide.what_if {
+        let found = events
+            .iter()
+            .map(|event| what_if(event, edition, &known).with_context(|| of(event)));
+        let found = found.collect::<Result<Vec<_>>>()?;
+        let sheets = events
+            .iter()
+            .zip(&found)
+            .map(|(event, found)| what_if_sheet(event, found));
+        return sheets::print(&args.sheets, &sheets.collect::<Vec<_>>(), "what-if", &found);
+    }
+    if let Some(player) = &args.fide.certificate {
+        let papers = events
+            .iter()
+            .map(|event| papers(event, player, args).with_context(|| of(event)));
+        let papers = papers.collect::<Result<Vec<_>>>()?.concat();
+        let sheets: Vec<Sheet> = papers.iter().flat_map(certificate_sheets).collect();
+        return sheets::print(&args.sheets, &sheets, "certificate", &papers);
+    }
+    let norms = events
+        .iter()
+        .map(|event| event_norms(event, edition, &known).with_context(|| of(event)));
+    let norms = norms.collect::<Result<Vec<_>>>()?;
+    let sheets: Vec<Sheet> = norms.iter().flat_map(title_sheets).collect();
+    sheets::print(&args.sheets, &sheets, "title-norms", &norms)
+}
+
+fn application(args: &NormsArgs) -> Application {
+    Application {
+        kind: args.fide.event_kind,
+        form: None,
+        allow_format: args.fide.allow_format,
+        registering: args.fide.registering.clone(),
+    }
+}
+
+/// The expected changes, and of the player who is to be explained every game.
+fn changes(
+    event: &Event,
+    list: List,
+    args: &NormsArgs,
+) -> Result<(Vec<Sheet>, scoresheet_norms::fide::EventRatings)> {
+    let start = event.start.as_deref().and_then(|day| day.parse().ok());
+    let start = start.context("the event does not state its first day, and the rules go by it")?;
+    let known = match &args.fide.k {
+        Some(path) => sources::table(path, &args.source, |text| read_k_list(text, event))?.0,
+        None => BTreeMap::new(),
+    };
+    let event = &with_known_ratings(event, &known);
+    let mut ratings = event_ratings(event, list, start)?;
+    ratings.apply(&known);
+    let explained = args.explain.as_deref().map(|wanted| player(event, wanted));
+    let explained = explained
+        .transpose()?
+        .and_then(|index| event.players.get(index));
+    let sheets = rating_sheets(&ratings, explained.map(|player| player.number));
+    Ok((sheets, ratings))
+}
+
+/// A certificate for each norm of a player.
+fn papers(event: &Event, wanted: &str, args: &NormsArgs) -> Result<Vec<Certificate>> {
+    let norms = event_norms(event, args.fide.edition, &application(args))?;
+    let index = player(event, wanted)?;
+    let rounds = applications(event)?.into_iter().nth(index);
+    let (Some(player), Some(own), Some(rounds)) =
+        (event.players.get(index), norms.players.get(index), rounds)
+    else {
+        return Ok(Vec::new());
+    };
+    if let Some(why) = &own.not_judged {
+        bail!("{} {} cannot be judged: {why}", own.number, own.name);
+    }
+    let rounds = rounds.map_err(|not| Error::msg(not.why))?;
+    let papers = own.verdicts.iter();
+    let papers: Vec<Certificate> = papers
+        .filter_map(|verdict| certificate(event, player, &rounds, verdict))
+        .collect();
+    if papers.is_empty() {
+        bail!("{} {} has made no norm", own.number, own.name);
+    }
+    Ok(papers)
+}
+
+/// The player by number, by name, or by a part of the name that one alone has.
+fn player(event: &Event, wanted: &str) -> Result<usize> {
+    let all = event
+        .players
+        .iter()
+        .map(|one| (one.number, one.name.as_str()));
+    match which_of(all, wanted).as_slice() {
+        [one] => Ok(*one),
+        several => {
+            let players = several.iter().filter_map(|index| event.players.get(*index));
+            let names = players.map(|one| format!("{} {}", one.number, one.name));
+            Err(Unclear::any_of(wanted, names.collect()).into())
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! `scoresheet parts`: a list of parts that are audited apart.
+
+use crate::args::{RecordArgs, size};
+use crate::audit::input::paths;
+use crate::games::{input_options, replay_options};
+use crate::terminal::Remarks;
+use anyhow::{Result, anyhow};
+use clap::Args;
+use scoresheet_batch::input::walk;
+use scoresheet_batch::parts::{CutOptions, cut};
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+
+/// `scoresheet parts`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet parts lichess.pgn.zst --size 256MiB > parts.jsonl
+  seq $(wc -l < parts.jsonl) | xargs -P 8 -I N scoresheet audit --jobs 1 --part parts.jsonl:N --out out/part=N
+  scoresheet merge out --out whole
+  find scans -name '*.txt' | scoresheet parts --files-from - --size 64MiB > parts.jsonl
+
+A file is cut before the first game after each multiple of the size: a plain file anywhere, a .zst
+file of many frames (pzstd, seekable zstd) at its frames. Other compressed files, members of archives
+and texts without tags stay whole. Small files are put together. docs/scale.md has the rest.")]
+pub struct PartsArgs {
+    /// Files and folders
+    #[arg(required_unless_present = "files_from", value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Also the files and folders that FILE names, one a line; - is standard input
+    #[arg(long, value_name = "FILE")]
+    pub files_from: Option<PathBuf>,
+    /// Size of a part on disk, still compressed
+    #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = size)]
+    pub size: u64,
+    /// Threads [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    #[command(flatten)]
+    pub record: RecordArgs,
+}
+
+/// Reads the files and prints the list.
+pub fn run(args: &PartsArgs) -> Result<()> {
+    let found = walk(paths(&args.paths, args.files_from.as_deref())?);
+    let options = CutOptions {
+        size: args.size,
+        jobs: args.jobs.map_or_else(crate::audit::cores, usize::from),
+        input: input_options(&args.record),
+        replay: replay_options(&args.record),
+        stated: args.record.chosen()?,
+    };
+    let list = cut(found, &options).map_err(|problem| anyhow!("{problem}"))?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    list.write(&mut out)?;
+    out.flush()?;
+    let bytes: u64 = list.parts.iter().map(|part| part.bytes).sum();
+    let parts = list.parts.len();
+    writeln!(Remarks, "scoresheet: {parts} parts, {bytes} bytes")?;
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! The games of a page searched beside each other, and handed over in their order.
+
+use anyhow::Result;
+use scoresheet_batch::documents::Document;
+use scoresheet_repair::{Repair, RepairError, repair_unless};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+/// What a document was found to say; nothing for one that is left as it is.
+pub type Searched = Option<Result<Repair, RepairError>>;
+
+/// Searches all `documents`, several at a time, and hands each over with what it says, in their order. The rest is not
+/// searched once `take` fails.
+///
+/// # Errors
+/// What `take` says.
+pub fn each_searched(
+    documents: &[Document<'_>],
+    mut take: impl FnMut(&Document<'_>, Searched) -> Result<()>,
+) -> Result<()> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let (stop, next) = (AtomicBool::new(false), AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        let (to, from) = mpsc::channel();
+        for _ in 0..threads.min(documents.len()) {
+            let to = to.clone();
+            let (stop, next) = (&stop, &next);
+            scope.spawn(move || {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(document) = documents.get(at) else {
+                        return;
+                    };
+                    let searched = document.left.is_none();
+                    let found =
+                        searched.then(|| repair_unless(&document.sheet, &document.options, stop));
+                    if to.send((at, found)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(to);
+        let in_order = in_order(documents, &from, &mut take);
+        if in_order.is_err() {
+            stop.store(true, Ordering::Relaxed);
+            next.store(documents.len(), Ordering::Relaxed);
+        }
+        in_order
+    })
+}
+
+fn in_order(
+    documents: &[Document<'_>],
+    from: &mpsc::Receiver<(usize, Searched)>,
+    take: &mut impl FnMut(&Document<'_>, Searched) -> Result<()>,
+) -> Result<()> {
+    let mut early = BTreeMap::new();
+    for (at, document) in documents.iter().enumerate() {
+        let found = loop {
+            if let Some(found) = early.remove(&at) {
+                break found;
+            }
+            match from.recv() {
+                Ok((number, found)) => early.insert(number, found),
+                // A thread that is gone has handed over all it had.
+                Err(_) => break Some(Err(RepairError::Stopped)),
+            };
+        };
+        take(document, found)?;
+    }
+    Ok(())
+}

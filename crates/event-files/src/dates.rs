@@ -1,0 +1,22 @@
+//! Whether what stands for a date is one.
+
+use scoresheet_clock::DateText;
+use scoresheet_event::{Fault, FaultCode, Place};
+use scoresheet_source::Level;
+
+/// What is wrong with the date of an event: it chooses the rules, so that it must not be passed over.
+pub(crate) fn fault(text: &str, at: Place) -> Option<Fault> {
+    match DateText::stated(text) {
+        Ok(None | Some(DateText::Date(_))) => None,
+        Ok(Some(DateText::EitherWay { numbers, year })) => {
+            let [one, other] = numbers;
+            let message = format!(
+                "{text:?} may be {year}-{one:02}-{other:02} or {year}-{other:02}-{one:02}; only its year is used"
+            );
+            let fault = Fault::new(FaultCode::UnreadableLine, at, message);
+            let level = Level::Warning;
+            Some(Fault { level, ..fault })
+        }
+        Err(error) => Some(Fault::new(FaultCode::UnreadableLine, at, error.to_string())),
+    }
+}

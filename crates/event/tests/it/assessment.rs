@@ -1,0 +1,150 @@
+//! Which rules and which tie-breaks an event is put in order by, and what is said of it.
+
+use scoresheet_event::assessment::{Options, assess, assess_all};
+use scoresheet_event::{Event, Pairing, Player, PlayerId, PlayerResult, RuleSet};
+
+const WIN: [PlayerResult; 2] = [PlayerResult::Win, PlayerResult::Loss];
+const DRAW: [PlayerResult; 2] = [PlayerResult::Draw, PlayerResult::Draw];
+
+/// 1 has three draws, 2 a win; 3 and 4 what is left. All three rounds of four.
+fn event(list: &str) -> Event {
+    let player = |number: u32| Player {
+        number,
+        name: format!("Player {number}"),
+        ..Player::default()
+    };
+    let game = |round, white, black, marks| {
+        Pairing::new(Some(round), PlayerId(white), PlayerId(black), marks)
+    };
+    Event {
+        players: (1..=4).map(player).collect(),
+        pairings: vec![
+            game(1, 0, 1, DRAW),
+            game(1, 2, 3, DRAW),
+            game(2, 0, 2, DRAW),
+            game(2, 3, 1, WIN),
+            game(3, 0, 3, DRAW),
+            game(3, 1, 2, WIN),
+        ],
+        start: Some("2026-05-01".into()),
+        kept: vec![list.to_owned()],
+        ..Event::default()
+    }
+}
+
+/// The codes that were applied, the numbers in order, and what was said of the list.
+fn standings(list: &str) -> (Vec<String>, Vec<u32>, String) {
+    let assessment = assess(event(list), &Options::default()).unwrap();
+    let specs = assessment.standings.specs.iter().map(ToString::to_string);
+    let order = assessment.standings.rows.iter().map(|row| row.number);
+    let remarks = assessment.standings.remarks.iter();
+    let said = remarks.filter(|remark| remark.contains("ie-breaks") && remark.contains("tates"));
+    let said: Vec<&str> = said.map(String::as_str).collect();
+    (specs.collect(), order.collect(), said.join("|"))
+}
+
+#[test]
+fn points_count_where_the_list_has_them() {
+    // 4 has 2 points, 1 and 2 have 1½, 3 has 1.
+    let (specs, order, said) = standings("212 PTS,WIN,TPN");
+    assert_eq!(
+        (specs.as_slice(), order.as_slice()),
+        (&["WIN", "TPN"].map(str::to_owned)[..], &[4, 2, 1, 3][..])
+    );
+    assert_eq!(said, "Tie-breaks WIN,TPN: as the event states.");
+    let (specs, order, _) = standings("212 TPN/R,PTS");
+    assert_eq!((specs.len(), order), (2, vec![4, 3, 2, 1]));
+    let (_, order, _) = standings("212 WIN,PTS");
+    assert_eq!(order, [4, 2, 1, 3]);
+}
+
+#[test]
+fn an_unknown_code_costs_itself_and_nothing_is_said_to_be_as_stated() {
+    let (specs, order, said) = standings("212 PTS,XYZ,WIN,WIN/C1,TPN");
+    assert_eq!(specs, ["WIN", "TPN"]);
+    assert_eq!(order, [4, 2, 1, 3]);
+    assert_eq!(
+        said,
+        "The event states the tie-breaks XYZ,WIN,WIN/C1,TPN; applied: WIN,TPN. XYZ is not known here; WIN does not accept \
+         the modifier \"C1\". Places may differ from the event's."
+    );
+}
+
+#[test]
+fn a_rule_of_the_events_own_ends_the_list() {
+    let (specs, _, said) = standings("212 PTS,DE,OTHER_BLITZ,TPN");
+    assert_eq!(specs, ["DE"]);
+    assert!(
+        said.contains("OTHER_BLITZ is a rule of the event's own"),
+        "{said}"
+    );
+}
+
+#[test]
+fn rules_that_rest_on_part_of_a_date_say_so() {
+    let because = |start: Option<&str>| {
+        let start = start.map(str::to_owned);
+        let event = Event { start, ..event("") };
+        let assessment = assess(event, &Options::default()).unwrap();
+        (assessment.rules, assessment.by_which_rules())
+    };
+    for (start, rules, said) in [
+        (
+            Some("1. märts 1999"),
+            RuleSet::Fide98,
+            "Rules: fide98 (by the date, 1. märts 1999).",
+        ),
+        (
+            Some("2026-03-01"),
+            RuleSet::Fide2026,
+            "Rules: fide2026 (by the date, 2026-03-01).",
+        ),
+        (
+            Some("2026"),
+            RuleSet::Fide2024,
+            "Rules: fide2024 (by the date, 2026, whose last days would be under fide2026; choose with --rules).",
+        ),
+        (
+            None,
+            RuleSet::Fide2026,
+            "Rules: fide2026 (the newest, as the event states neither rules nor a date).",
+        ),
+    ] {
+        assert_eq!(because(start), (rules, said.to_owned()));
+    }
+}
+
+#[test]
+fn events_of_one_name_are_told_apart_by_place_and_year() {
+    let named = |name: &str, site: &str, start: &str| Event {
+        name: Some(name.into()),
+        site: Some(site.into()),
+        start: Some(start.into()),
+        ..event("")
+    };
+    let events = vec![
+        named("Club", "Tartu", "2024-05-01"),
+        named("Club", "Tartu", "2025-05-01"),
+        named("Cup", "Tartu", "2025-05-01"),
+    ];
+    let titles = assess_all(events, &Options::default()).unwrap().into_iter();
+    let titles: Vec<String> = titles.map(|each| each.title).collect();
+    assert_eq!(titles, ["Club, Tartu, 2024", "Club, Tartu, 2025", "Cup"]);
+}
+
+#[test]
+fn tables_after_a_round_know_nothing_of_later_ones() {
+    let after = |after| {
+        let options = Options {
+            after: Some(after),
+            ..Options::default()
+        };
+        let assessment = assess(event("212 PTS,TPN"), &options).unwrap();
+        let rows = assessment.standings.rows.into_iter();
+        rows.map(|row| (row.number, row.points.in_halves()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(after(1), [(1, 1), (2, 1), (3, 1), (4, 1)]);
+    assert_eq!(after(2), [(4, 3), (1, 2), (3, 2), (2, 1)]);
+    assert_eq!(after(3), after(9));
+}

@@ -1,0 +1,289 @@
+//! One line of a drawn board: its squares, in whichever way they are drawn.
+
+/// How the lines of a board are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Three characters a square, of which the middle one says what stands there; light squares may be blank.
+    Columns,
+    /// A rule between each two squares: `8 | #R | #Kt|`.
+    Ruled,
+    /// A blank between each two squares: `r n b q k b n r`.
+    Spaced,
+    /// A character a square: `rnbqkbnr`.
+    Joined,
+    /// The characters of ChessBase's font: `8r+lwqkvlntr(`.
+    Font,
+}
+
+impl Style {
+    /// Those that ask for more first.
+    pub(super) const ALL: [Self; 5] = [
+        Self::Columns,
+        Self::Ruled,
+        Self::Spaced,
+        Self::Joined,
+        Self::Font,
+    ];
+}
+
+/// A row of squares, as drawn.
+#[derive(Debug, Clone)]
+pub(super) struct Row {
+    /// The number to the left of it.
+    pub(super) label: Option<usize>,
+    /// What is drawn on its squares, from left to right.
+    pub(super) cells: Vec<String>,
+}
+
+/// Upright rules, and what other rules are made of.
+const UPRIGHT: [char; 5] = ['|', '¦', '│', '║', '┃'];
+const RULES: &str = "-+|=_—–¦─━═│║┃┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬ ";
+
+/// What stands for an empty square.
+const EMPTY: &str = ".-_·∙:/\\=+~░▒▓█■□▢◻◼";
+
+/// Longest line that may be a row, in bytes, and longest text of a square.
+const LONGEST: usize = 200;
+const LONGEST_CELL: usize = 4;
+
+/// Squares of a side.
+const SIZES: [usize; 2] = [8, 10];
+
+/// True unless a glance says that the line is no row of a board.
+pub(super) fn may_be_row(line: &str) -> bool {
+    if line.len() > LONGEST || line.len() < 8 {
+        return false;
+    }
+    let ruled = line.chars().filter(|c| UPRIGHT.contains(c)).count() >= 7;
+    let mut words = 0;
+    let mut short = true;
+    for word in line.split_whitespace() {
+        words += 1;
+        short &= word.chars().count() <= LONGEST_CELL;
+    }
+    ruled || short && words >= 4 || words <= 4
+}
+
+/// True if it is a horizontal rule.
+pub(super) fn is_rule(line: &str) -> bool {
+    let flat = |c: char| matches!(c, '-' | '=' | '_' | '—' | '–' | '─' | '━' | '═');
+    line.chars().all(|c| RULES.contains(c)) && line.chars().filter(|c| flat(*c)).count() >= 5
+}
+
+/// True if it may stand right above a board or below it: a rule, letters of files, numbers of squares, the border of
+/// ChessBase's font.
+pub(super) fn is_edge(line: &str) -> bool {
+    let line = line.trim();
+    let numbers = || {
+        let found: Option<Vec<usize>> = line
+            .split_whitespace()
+            .map(|word| word.parse().ok())
+            .collect();
+        let half = |found: &[usize]| matches!(found.len(), 4 | 5);
+        found.is_some_and(|found| {
+            half(&found) && found.windows(2).all(|pair| pair[0].abs_diff(pair[1]) == 1)
+        })
+    };
+    let framed = || {
+        let inside = line.strip_prefix(['X', 'x']);
+        let inside = inside.and_then(|rest| rest.strip_suffix(['Y', 'y']));
+        inside.is_some_and(|inside| {
+            files(inside).is_some()
+                || inside.len() == 8 && inside.chars().all(|c| matches!(c, 'I' | 'i'))
+        })
+    };
+    !line.is_empty() && (is_rule(line) || files(line).is_some() || framed() || numbers())
+}
+
+/// Whether the letters of the files run from right to left, if the line is those.
+pub(super) fn files(line: &str) -> Option<bool> {
+    let line = line.trim();
+    let line = line
+        .strip_prefix(['X', 'x'])
+        .map_or(line, |rest| rest.strip_suffix(['Y', 'y']).unwrap_or(line));
+    let letters: Vec<char> = line
+        .chars()
+        .filter(|c| !c.is_whitespace() && !UPRIGHT.contains(c))
+        .map(|c| c.to_ascii_lowercase())
+        .collect();
+    if !SIZES.contains(&letters.len()) {
+        return None;
+    }
+    let forward = |letters: &[char]| {
+        letters
+            .iter()
+            .zip('a'..)
+            .all(|(letter, due)| *letter == due)
+    };
+    let backward: Vec<char> = letters.iter().rev().copied().collect();
+    match (forward(&letters), forward(&backward)) {
+        (true, _) => Some(false),
+        (_, true) => Some(true),
+        _ => None,
+    }
+}
+
+/// The number of a caption: `Diag. 12`, `DIAGRAM 12.`, `(Рис. 12)`.
+pub(super) fn caption(line: &str) -> Option<u16> {
+    const WORDS: [&str; 14] = [
+        "diag",
+        "diagr",
+        "diagram",
+        "diagramm",
+        "diagramme",
+        "diagrama",
+        "диагр",
+        "диаграмма",
+        "рис",
+        "fig",
+        "figure",
+        "position",
+        "joonis",
+        "no",
+    ];
+    let line = line.trim().trim_matches(['(', ')', '[', ']', '_', '*']);
+    let at = line.find(|c: char| c.is_ascii_digit())?;
+    let (word, number) = line.split_at_checked(at)?;
+    let word = word.trim().trim_end_matches(['.', ':']).to_lowercase();
+    let number = number.trim_end_matches(['.', ' ']).parse().ok()?;
+    WORDS.contains(&word.as_str()).then_some(number)
+}
+
+/// The number at the start of a line, and what follows it.
+fn labelled(line: &str) -> (Option<usize>, &str) {
+    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (label, rest) = line.split_at(digits);
+    match label.parse() {
+        Ok(label) if digits <= 2 => (Some(label), rest),
+        _ => (None, line),
+    }
+}
+
+fn row(label: Option<usize>, cells: Vec<String>) -> Option<Row> {
+    SIZES.contains(&cells.len()).then_some(Row { label, cells })
+}
+
+/// True for a number and for nothing.
+fn is_label(text: &str) -> bool {
+    text.len() <= 2 && text.chars().all(|c| c.is_ascii_digit())
+}
+
+/// `8 | #R | #Kt| #B |`: a rule before each square and after the last.
+pub(super) fn ruled(line: &str) -> Option<Row> {
+    let (label, rest) = labelled(line.trim());
+    let rest = rest.trim_start().strip_prefix(UPRIGHT)?;
+    let mut cells: Vec<String> = rest
+        .split(UPRIGHT)
+        .map(|cell| cell.trim().to_owned())
+        .collect();
+    let after = cells.pop()?;
+    let short = cells
+        .iter()
+        .all(|cell| cell.chars().count() <= LONGEST_CELL);
+    if !is_label(&after) || !short {
+        return None;
+    }
+    row(label, cells)
+}
+
+/// `8 r n b q k b n r 8`
+pub(super) fn spaced(line: &str) -> Option<Row> {
+    let mut words: Vec<&str> = line
+        .split(|c: char| c.is_whitespace() || UPRIGHT.contains(&c))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let label = words.first().filter(|word| is_label(word));
+    let label = label.and_then(|word| word.parse().ok());
+    if label.is_some() {
+        words.remove(0);
+    }
+    if words.last().is_some_and(|word| is_label(word)) {
+        words.pop();
+    }
+    let cell =
+        |word: &&str| word.chars().count() <= LONGEST_CELL && !word.contains(char::is_numeric);
+    if !words.iter().all(cell) {
+        return None;
+    }
+    row(label, words.into_iter().map(str::to_owned).collect())
+}
+
+/// `8 rnbqkbnr`
+pub(super) fn joined(line: &str) -> Option<Row> {
+    let (label, rest) = labelled(line.trim());
+    let rest = rest.trim_matches(|c: char| c.is_whitespace() || UPRIGHT.contains(&c));
+    let rest = rest
+        .trim_end_matches(|c: char| c.is_ascii_digit())
+        .trim_end();
+    if rest.contains(char::is_whitespace) {
+        return None;
+    }
+    row(label, rest.chars().map(String::from).collect())
+}
+
+/// Three characters a square, the middle one its sign, between two labels: the boards that this program prints.
+pub(super) fn columns(line: &str) -> Option<Row> {
+    let chars: Vec<char> = line.trim_end().chars().collect();
+    let start = chars.iter().position(|c| *c != ' ')?;
+    let digits = chars.iter().skip(start).take_while(|c| c.is_ascii_digit());
+    let squares = start + digits.count() + 1;
+    let number = |range: &[char]| -> Option<usize> {
+        let text: String = range.iter().filter(|c| **c != ' ').collect();
+        text.parse().ok()
+    };
+    let label = number(chars.get(start..squares)?)?;
+    SIZES.into_iter().find_map(|size| {
+        let end = squares + 3 * size;
+        let squares = chars.get(squares..end)?;
+        let after = chars.get(end..)?;
+        number(after).filter(|_| after.len() <= 3 && after.first() == Some(&' '))?;
+        let cell = |square: &[char]| match square {
+            [left, sign, right] if brackets(*left, *right) => Some(String::from(*sign)),
+            _ => None,
+        };
+        let cells: Option<Vec<String>> = squares.chunks(3).map(cell).collect();
+        row(Some(label), cells?)
+    })
+}
+
+/// The marks of a square, or blanks.
+fn brackets(left: char, right: char) -> bool {
+    let marks = [' ', '(', '[', '!', '-', '{', '<'].into_iter();
+    let closed = [' ', ')', ']', '!', '-', '}', '>'];
+    marks.zip(closed).any(|pair| pair == (left, right))
+}
+
+/// `8r+lwqkvlntr(`: a number, eight squares, the border. A piece on a dark square has a letter before it.
+pub(super) fn font(line: &str) -> Option<Row> {
+    let mut chars = line.trim().chars().peekable();
+    let label = chars.next()?.to_digit(10)?;
+    let mut cells = Vec::with_capacity(8);
+    while cells.len() < 8 {
+        let dark = chars.next_if(|c| matches!(c, 'z' | 's' | 'v' | 't' | 'w' | 'm'));
+        let sign = chars.next()?;
+        match sign {
+            '+' | '-' if dark.is_none() => cells.push(String::new()),
+            _ if "pnlrqkPNLRQK".contains(sign) => cells.push(english(sign).to_string()),
+            _ => return None,
+        }
+    }
+    let border = chars.count();
+    // One way of drawing it has a nine before each row.
+    let label = Some(label as usize).filter(|label| *label <= 8);
+    row(label, cells).filter(|_| border <= 1)
+}
+
+/// ChessBase's font has German letters for bishops.
+const fn english(sign: char) -> char {
+    match sign {
+        'l' => 'b',
+        'L' => 'B',
+        other => other,
+    }
+}
+
+/// True if nothing stands on the square.
+pub(super) fn is_empty(cell: &str, style: Style) -> bool {
+    let star = !matches!(style, Style::Ruled) && cell.chars().all(|c| c == '*');
+    star || cell.chars().all(|c| c.is_whitespace() || EMPTY.contains(c))
+}

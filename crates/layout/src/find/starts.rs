@@ -1,0 +1,61 @@
+//! Which of the boards on a page a game or a fragment may start from.
+
+use crate::lex::{self, Kind, Token};
+use crate::{Diagram, Sheet, SignKind, StartBoard};
+use scoresheet_source::Span;
+
+/// Boards before the first move and after it that are near.
+const BEFORE: usize = 3;
+const AFTER: usize = 1;
+
+/// Gives every sheet the boards of the page that its first move may start from: the nearest before it, and the one that
+/// follows, since a text speaks of a board on either side of it. None where a heading or a position says how it starts.
+/// `leftover` are the words of no sheet.
+pub(super) fn find(sheets: &mut [Sheet], boards: &[Diagram], leftover: &[(String, Span)]) {
+    if boards.is_empty() {
+        return;
+    }
+    let cells = sheets.iter().flat_map(|sheet| &sheet.cells);
+    let mut moves: Vec<u32> = cells.map(|cell| cell.span.start).collect();
+    let quoted = leftover.iter().filter(|(text, _)| has_numbered_move(text));
+    moves.extend(quoted.map(|(_, span)| span.start));
+    moves.sort_unstable();
+    for sheet in sheets {
+        sheet.starts = starts(sheet, boards, &moves);
+    }
+}
+
+/// The boards that one sheet may start from. `moves` is where moves stand on the page.
+fn starts(sheet: &Sheet, boards: &[Diagram], moves: &[u32]) -> Vec<StartBoard> {
+    let headed = !sheet.heading.is_empty() && sheet.has_start();
+    let first = sheet.cells.first().map(|cell| cell.span.start);
+    let Some(first) = first.filter(|_| sheet.position.is_none() && !headed) else {
+        return Vec::new();
+    };
+    let remarked = sheet.marks.iter().any(|mark| {
+        let stands_before = mark.before == 0 && mark.kind != SignKind::Diagram;
+        stands_before && has_numbered_move(&mark.text)
+    });
+    let (before, after) = boards.split_at(boards.partition_point(|board| board.span.start < first));
+    let before = before.iter().rev().take(BEFORE).map(|board| {
+        let from = moves.partition_point(|at| *at < board.span.end);
+        let next = moves.get(from).is_some_and(|at| *at < first);
+        (board, remarked || next)
+    });
+    let after = after.iter().take(AFTER).map(|board| (board, true));
+    let near = before.chain(after);
+    near.map(|(board, moves_between)| StartBoard {
+        board: board.clone(),
+        moves_between,
+    })
+    .collect()
+}
+
+/// `1. P-B3` among words: what was played, unlike a move without a number, of which a text may say anything.
+fn has_numbered_move(text: &str) -> bool {
+    let tokens = lex::tokens(text, 0..text.len());
+    let numbered = |pair: &[Token]| {
+        matches!(pair[0].kind, Kind::Number { marked: true, .. }) && pair[1].is_move()
+    };
+    tokens.windows(2).any(numbered)
+}

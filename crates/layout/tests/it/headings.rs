@@ -1,0 +1,108 @@
+//! Headings on pages with several games, and what is none.
+
+use scoresheet_layout::{Page, Sheet, find, sheets};
+use scoresheet_notation::HeadingTag::{self, Black, Date, Number, Opening, Round, Site, White};
+
+const MOVES: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6";
+
+fn says(sheet: &Sheet, tags: &[HeadingTag]) -> Vec<String> {
+    let said = tags
+        .iter()
+        .map(|tag| sheet.says(*tag).unwrap_or("-").to_owned());
+    said.collect()
+}
+
+/// Nothing but blanks ends one game and begins the next here.
+#[test]
+fn each_game_of_a_page_has_its_own_heading() {
+    let page = format!(
+        "CHAPTER III\n\nGAME 1. RUY LOPEZ\n\n(San Sebastian, 1911)\n\nWhite: J. R. Capablanca. Black: A. Burn.\n\n{MOVES}\n\n\
+         No. 2. Tal - Botvinnik, Moscow 1960. {MOVES} 1-0 3. Рети — Тартаковер, Вена 1910. {MOVES}\n\n\
+         [Morphy v. Bird]\n\n{MOVES}\n\n\
+         Anderssen     Kieseritzky\n\n1. e4     e5\n2. f4     exf4\n3. Bc4    Qh4+\n\n\
+         Round 7\nGipslis — Petrosian\n{MOVES}\n"
+    );
+    let found = sheets(&Page::from_text(&page));
+    let said: Vec<Vec<String>> = found
+        .iter()
+        .map(|sheet| says(sheet, &[White, Black, Site, Date, Round, Opening, Number]))
+        .collect();
+    let expected = [
+        [
+            "J. R. Capablanca",
+            "A. Burn",
+            "San Sebastian",
+            "1911.??.??",
+            "-",
+            "RUY LOPEZ",
+            "1",
+        ],
+        ["Tal", "Botvinnik", "Moscow", "1960.??.??", "-", "-", "2"],
+        ["Рети", "Тартаковер", "Вена", "1910.??.??", "-", "-", "3"],
+        ["Morphy", "Bird", "-", "-", "-", "-", "-"],
+        ["Anderssen", "Kieseritzky", "-", "-", "-", "-", "-"],
+        ["Gipslis", "Petrosian", "-", "-", "7", "-", "-"],
+    ];
+    assert_eq!(said, expected);
+}
+
+/// A running head between two rows of a game is no heading of another game.
+#[test]
+fn a_heading_amid_the_rows_of_a_game_ends_it_not() {
+    for line in [
+        "Paris, 1858",
+        "RUY LOPEZ",
+        "Morphy — Duke of Brunswick",
+        "Round 5",
+        "12",
+    ] {
+        let page = format!(
+            "Lasker — Tarrasch\n\n1. e4     e5\n2. Nf3    Nc6\n\n{line}\n\n3. Bb5    a6\n4. Ba4    Nf6\n"
+        );
+        let found = sheets(&Page::from_text(&page));
+        assert_eq!(found.len(), 1, "{line}");
+        assert_eq!(found[0].cells.len(), 8, "{line}");
+        assert_eq!(
+            says(&found[0], &[White, Black, Site, Date, Round, Opening]),
+            ["Lasker", "Tarrasch", "-", "-", "-", "-"]
+        );
+    }
+}
+
+/// Prose and moves before a game name nobody, and say no place and no date.
+#[test]
+fn prose_is_no_heading() {
+    for line in [
+        "If I had to play this - Black is lost",
+        "Valge käis b2—b4",
+        "12. Rook - Bishop ending",
+        "In Vienna, 1910, he met Tarrasch.",
+        "He had lost to Lasker in Berlin, 1909.",
+        "After Petroff - Black's best - White is better.",
+        "(White to play)",
+        "(Vienna)",
+        "The next game was played in London, 1851, between Anderssen and Kieseritzky.",
+        "Black resigned, for if K - R 1, then Q - R 7 mate.",
+        "White: to move. Black: to win.",
+        "Rook and Pawn — Rook",
+        "Mate in Two",
+        "The King's Field — Opposition",
+        "Diagram 5 — Black to move",
+        "Page 47",
+        "A. Position 3",
+    ] {
+        let found = find(&Page::from_text(&format!("{line}\n\n{MOVES}\n")));
+        assert_eq!(found.sheets.len(), 1, "{line}");
+        let said: Vec<_> = found.sheets[0].said.tags().collect();
+        assert!(said.is_empty(), "{line}: {said:?}");
+    }
+}
+
+/// Names above each of two columns that stand below one another.
+#[test]
+fn kv53_s14_names_above_each_column() {
+    let page = "Valge — Petrov\n\n1. ed4\n2. fe3\n3. cb4\n\nMust — Ivanov\n\n- dc5\n- fg5\n- gh4\n";
+    let found = sheets(&Page::from_text(page));
+    assert_eq!(found.len(), 1);
+    assert_eq!(says(&found[0], &[White, Black]), ["Petrov", "Ivanov"]);
+}

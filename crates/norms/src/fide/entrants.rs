@@ -1,0 +1,318 @@
+//! The players of an event as applicants.
+
+use super::{
+    Applicant, EventKind, Foreigners, Form, HeldTitle, NormGame, NormResult, Opponent, RoundsADay,
+    StrongSwiss, TitleEdition, Verdict, foreigners, judge,
+};
+use scoresheet_clock::Date;
+use scoresheet_event::{
+    ByeReason, Event, Kind, Ledger, LedgerEntry, Place, Player, PlayerId, PlayerResult, Points,
+    Sex, Turn,
+};
+use serde::Serialize;
+
+/// What is known beside the event.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Application {
+    /// What the event is.
+    pub kind: Option<EventKind>,
+    /// How it is paired, if not as the event says.
+    pub form: Option<Form>,
+    /// Whether a form that needs the QC's consent is judged as a round robin.
+    pub allow_format: bool,
+    /// The federation that registers it, if not that of the event.
+    pub registering: Option<String>,
+}
+
+/// Why the rounds of a player cannot be told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct NotJudged {
+    /// Who.
+    pub player: PlayerId,
+    /// What is missing or not known.
+    pub why: String,
+    /// Where the source has it.
+    #[serde(skip)]
+    pub at: Place,
+}
+
+/// Why an event cannot be judged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unjudged {
+    /// A crosstable without rounds.
+    #[error("the rounds of the games are not known: the last one cannot be told")]
+    NoRounds,
+    /// It is not stated how the event is paired.
+    #[error("how the event is paired is not stated, and what games may be left out depends on it")]
+    NoForm,
+    /// It starts on a day for which no edition is offered.
+    #[error(
+        "of the Title Regulations only those of 1 January 2024 are among the sources; the event starts on {0}"
+    )]
+    NoEdition(String),
+    /// It is not stated when it starts.
+    #[error("the event does not state its first day, and the edition goes by it")]
+    NoDate,
+}
+
+/// A player's rounds as norms see them, or why they cannot be.
+pub type Rounds = Result<Vec<NormGame>, NotJudged>;
+
+/// Of each player, in the order of the event, the rounds; unknown titles and missing federations of opponents make
+/// that a player cannot be judged.
+///
+/// # Errors
+/// The event has no rounds.
+pub fn applications(event: &Event) -> Result<Vec<Rounds>, Unjudged> {
+    let ledger = Ledger::of(event);
+    if !ledger.is_by_round() {
+        return Err(Unjudged::NoRounds);
+    }
+    let zero = without_point_against_rated(event, &ledger);
+    let all = event.ids().map(|id| {
+        let entries = ledger.entries(id).iter();
+        entries.map(|entry| game(event, id, entry, &zero)).collect()
+    });
+    Ok(all.collect())
+}
+
+fn game(
+    event: &Event,
+    own: PlayerId,
+    entry: &LedgerEntry,
+    zero: &[bool],
+) -> Result<NormGame, NotJudged> {
+    let (result, opponent) = match entry.turn {
+        Turn::Out(ByeReason::PairingBye) => (NormResult::PairingBye, None),
+        Turn::Out(ByeReason::EmptyBoard) => (NormResult::ForfeitWin, None),
+        Turn::Out(
+            ByeReason::Free
+            | ByeReason::FullBye
+            | ByeReason::HalfBye
+            | ByeReason::ZeroBye
+            | ByeReason::Absent,
+        ) => (NormResult::Out, None),
+        Turn::Opponent { opponent, mark, .. } => {
+            let result = match mark {
+                PlayerResult::Win => NormResult::Played(Points::ONE),
+                PlayerResult::Draw => NormResult::Played(Points::HALF),
+                PlayerResult::Loss => NormResult::Played(Points::ZERO),
+                PlayerResult::ForfeitWin => NormResult::ForfeitWin,
+                PlayerResult::ForfeitLoss => NormResult::ForfeitLoss,
+                PlayerResult::Open => NormResult::Out,
+            };
+            (
+                result,
+                event.players.get(opponent.index()).zip(Some(opponent)),
+            )
+        }
+    };
+    let opponent = opponent.map(|(player, id)| {
+        let zero = zero.get(id.index()).copied().unwrap_or(false);
+        opponent_of(player, zero).map_err(|why| NotJudged {
+            player: own,
+            why,
+            at: player.at,
+        })
+    });
+    Ok(NormGame {
+        round: entry.round.unwrap_or(0),
+        result,
+        opponent: opponent.transpose()?,
+    })
+}
+
+fn opponent_of(player: &Player, zero: bool) -> Result<Opponent, String> {
+    let title = player
+        .title
+        .as_deref()
+        .map(str::trim)
+        .filter(|title| !title.is_empty());
+    let held = title.map(|title| HeldTitle::read(title).ok_or(title));
+    let held = held.transpose().map_err(|title| {
+        format!(
+            "the title {title:?} of {} {} is not known",
+            player.number, player.name
+        )
+    })?;
+    Ok(Opponent {
+        number: player.number,
+        name: player.name.clone(),
+        title: held,
+        rating: player.rating.filter(|rating| *rating > 0),
+        federation: player
+            .federation
+            .clone()
+            .filter(|code| !code.trim().is_empty()),
+        no_point_against_rated: zero,
+    })
+}
+
+/// Of each player whether he made no point against the rated (1.4.2b).
+fn without_point_against_rated(event: &Event, ledger: &Ledger) -> Vec<bool> {
+    let rated = |id: PlayerId| {
+        event
+            .players
+            .get(id.index())
+            .is_some_and(|one| one.rating.is_some())
+    };
+    let none = event.ids().map(|id| {
+        let mut games = ledger.entries(id).iter();
+        !games.any(|entry| {
+            let scored = matches!(entry.mark(), Some(PlayerResult::Win | PlayerResult::Draw));
+            scored && entry.opponent().is_some_and(rated)
+        })
+    });
+    none.collect()
+}
+
+/// One player of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PlayerNorms {
+    /// The starting number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// A verdict for each title, highest first; none where the player cannot be judged.
+    pub verdicts: Vec<Verdict>,
+    /// Why the player cannot be judged.
+    pub not_judged: Option<String>,
+}
+
+/// The title norms of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EventNorms {
+    /// What it is called.
+    pub event: String,
+    /// The edition of the regulations.
+    pub edition: TitleEdition,
+    /// Rated foreigners in the poorest round of a Swiss, where it is known who registers it (1.4.3d).
+    pub foreigners: Option<Foreigners>,
+    /// The poorest round of a Swiss (1.5.6).
+    pub strong_swiss: Option<StrongSwiss>,
+    /// Rounds a day (1.1.3).
+    pub rounds_a_day: RoundsADay,
+    /// The players, in the order of the event.
+    pub players: Vec<PlayerNorms>,
+}
+
+/// Judges every player of an event, by the edition that is asked for, else by the first day of the event.
+///
+/// # Errors
+/// The event as a whole cannot be judged.
+pub fn event_norms(
+    event: &Event,
+    edition: Option<TitleEdition>,
+    known: &Application,
+) -> Result<EventNorms, Unjudged> {
+    let edition = edition_of(event, edition)?;
+    let setting = Setting::of(event, known)?;
+    let requirements = edition.requirements();
+    let judged = applications(event)?.into_iter().zip(&event.players);
+    let players = judged.map(|(games, player)| {
+        let verdicts = games.map_err(|not| not.why).and_then(|games| {
+            let applicant = setting.applicant(player, &games)?;
+            let open = requirements
+                .iter()
+                .filter(|asked| !asked.for_women || applicant.sex == Some(Sex::Woman));
+            Ok(open.map(|asked| judge(asked, &applicant)).collect())
+        });
+        let (verdicts, not_judged) = match verdicts {
+            Ok(verdicts) => (verdicts, None),
+            Err(why) => (Vec::new(), Some(why)),
+        };
+        PlayerNorms {
+            number: player.number,
+            name: player.name.clone(),
+            verdicts,
+            not_judged,
+        }
+    });
+    Ok(EventNorms {
+        event: event.title().to_owned(),
+        edition,
+        players: players.collect(),
+        foreigners: setting.foreigners.filter(|_| setting.form == Form::Swiss),
+        strong_swiss: StrongSwiss::of(event).filter(|_| setting.form == Form::Swiss),
+        rounds_a_day: RoundsADay::of(event),
+    })
+}
+
+/// As asked for, else by the first day of the event.
+pub(super) fn edition_of(
+    event: &Event,
+    asked: Option<TitleEdition>,
+) -> Result<TitleEdition, Unjudged> {
+    if let Some(edition) = asked {
+        return Ok(edition);
+    }
+    let day = event
+        .start
+        .as_deref()
+        .and_then(Date::read)
+        .and_then(Date::first_day);
+    let day = day.ok_or(Unjudged::NoDate)?;
+    TitleEdition::in_force(day).ok_or_else(|| Unjudged::NoEdition(day.to_string()))
+}
+
+/// What holds for all players of an event.
+pub(super) struct Setting<'e> {
+    form: Form,
+    allow_format: bool,
+    rounds: u16,
+    players: usize,
+    kind: Option<EventKind>,
+    registering: Option<&'e str>,
+    foreigners: Option<Foreigners>,
+}
+
+impl<'e> Setting<'e> {
+    pub(super) fn of(event: &'e Event, known: &'e Application) -> Result<Self, Unjudged> {
+        let stated = match event.kind {
+            Some(Kind::Swiss) => Some(Form::Swiss),
+            Some(Kind::RoundRobin { cycles: 1 }) => Some(Form::RoundRobin),
+            Some(Kind::RoundRobin { cycles: 2 }) => Some(Form::DoubleRoundRobin),
+            Some(Kind::RoundRobin { .. }) => Some(Form::Other),
+            None if event.is_round_robin() => Some(Form::RoundRobin),
+            None => None,
+        };
+        let registering = known.registering.as_deref().or(event.federation.as_deref());
+        Ok(Self {
+            form: known.form.or(stated).ok_or(Unjudged::NoForm)?,
+            allow_format: known.allow_format,
+            rounds: event.rounds(),
+            players: event.players.len(),
+            kind: known.kind,
+            registering,
+            foreigners: registering.and_then(|code| foreigners(event, code)),
+        })
+    }
+
+    /// A player of the event with his rounds.
+    pub(super) fn applicant<'a>(
+        &self,
+        player: &'a Player,
+        games: &'a [NormGame],
+    ) -> Result<Applicant<'a>, String>
+    where
+        'e: 'a,
+    {
+        let federation = player
+            .federation
+            .as_deref()
+            .filter(|code| !code.trim().is_empty());
+        Ok(Applicant {
+            federation: federation
+                .ok_or_else(|| format!("{} {} has no federation", player.number, player.name))?,
+            sex: player.sex,
+            games,
+            rounds: self.rounds,
+            form: self.form,
+            allow_format: self.allow_format,
+            players: self.players,
+            kind: self.kind,
+            registering: self.registering,
+            foreigners: self.foreigners,
+        })
+    }
+}

@@ -1,0 +1,252 @@
+//! The figures of a set of games, and what they lack of a norm.
+
+use super::{Applicant, Form, NormGame, Opponent, Requirement};
+use scoresheet_event::Points;
+use scoresheet_event::tiebreak::rating_difference;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a norm is made of; the articles are those of B.01.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Figures {
+    /// Games (1.4.1).
+    pub games: usize,
+    /// Points made in them.
+    pub score: Points,
+    /// Federations of opponents other than the applicant's (1.4.3).
+    pub federations: usize,
+    /// Opponents of the applicant's federation, and how many there may be (1.4.4).
+    pub own: [usize; 2],
+    /// Opponents of the most frequent federation, and how many there may be (1.4.4).
+    pub one: [usize; 2],
+    /// Opponents with a title, and how many are asked (1.4.5a).
+    pub titled: [usize; 2],
+    /// Holders of the titles that this one asks, and how many (1.4.5b–f).
+    pub holders: [usize; 2],
+    /// The average of the opponents (1.4.7).
+    pub ra: i64,
+    /// The rating of the opponent who was raised to the floor, and the floor (1.4.6); an unrated one has 1400.
+    pub raised: Option<[i64; 2]>,
+    /// Percent of the points, a half up.
+    pub percent: i64,
+    /// The difference that these stand for (1.4.9).
+    pub dp: i64,
+    /// The performance (1.4.8).
+    pub rp: i64,
+    /// The fewest points that give the performance and 35 % against these opponents; nothing where not even all do.
+    pub needed: Option<Points>,
+}
+
+/// What a norm lacks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Lack {
+    /// By which article.
+    pub article: &'static str,
+    /// What, and by how much.
+    pub what: String,
+}
+
+/// An unrated opponent counts so (1.4.6d).
+const UNRATED: i64 = 1400;
+
+/// At least a fraction of so many, rounded up.
+const fn share(count: usize, above: usize, below: usize) -> usize {
+    (count * above).div_ceil(below)
+}
+
+impl Figures {
+    /// The figures of these games, all played against an opponent; nothing of none.
+    pub(super) fn of(
+        asked: &Requirement,
+        applicant: &Applicant<'_>,
+        games: &[(&Opponent, Points)],
+    ) -> Option<Self> {
+        let count = games.len();
+        let number = i64::try_from(count).ok().filter(|number| *number > 0)?;
+        let score: Points = games.iter().map(|(_, points)| *points).sum();
+        let mut ratings: Vec<i64> = (games.iter())
+            .map(|(opponent, _)| opponent.rating.map_or(UNRATED, i64::from))
+            .collect();
+        let floor = i64::from(asked.floor);
+        let raised = ratings.iter_mut().min().filter(|lowest| **lowest < floor);
+        let raised = raised.map(|lowest| [std::mem::replace(lowest, floor), floor]);
+        let ra = (2 * ratings.iter().sum::<i64>() + number).div_euclid(2 * number);
+        let performance = |halves: i64| {
+            let percent = (100 * halves + number).div_euclid(2 * number);
+            let dp = rating_difference(percent);
+            (percent, dp, ra + dp)
+        };
+        let halves = i64::from(score.in_halves());
+        let (percent, dp, rp) = performance(halves);
+        let needed = (0..=2 * number).find(|halves| {
+            enough_points(*halves, number) && performance(*halves).2 >= i64::from(asked.performance)
+        });
+        let third = share(count, 1, 3).max(3);
+        let (federations, own, one) = federations(applicant.federation, games);
+        let holders = |opponent: &&Opponent| {
+            opponent
+                .title
+                .is_some_and(|title| asked.holders.contains(&title))
+        };
+        let opponents = games.iter().map(|(opponent, _)| *opponent);
+        let holders = if applicant.form == Form::DoubleRoundRobin {
+            let mut persons: Vec<u32> = opponents
+                .clone()
+                .filter(holders)
+                .map(|one| one.number)
+                .collect();
+            persons.sort_unstable();
+            persons.dedup();
+            [persons.len(), third.div_ceil(2)]
+        } else {
+            [opponents.clone().filter(holders).count(), third]
+        };
+        let titled = opponents.filter(|one| one.title.is_some_and(super::HeldTitle::counts));
+        Some(Self {
+            games: count,
+            score,
+            federations,
+            own: [own, count * 3 / 5],
+            one: [one, count * 2 / 3],
+            titled: [titled.count(), share(count, 1, 2)],
+            holders,
+            ra,
+            raised,
+            percent,
+            dp,
+            rp,
+            needed: needed
+                .and_then(|halves| i32::try_from(halves).ok())
+                .map(Points::halves),
+        })
+    }
+
+    /// What they lack of federations, unless there is an exemption (1.4.3, 1.4.4).
+    pub(super) fn lacks_of_federations(&self, exempt: bool, lacks: &mut Vec<Lack>) {
+        if exempt {
+            return;
+        }
+        if self.federations < 2 {
+            lacks.push(Lack {
+                article: "1.4.3",
+                what: format!(
+                    "opponents of {} federations other than the own, 2 are asked",
+                    self.federations
+                ),
+            });
+        }
+        let [own, one] = [self.own, self.one];
+        if own[0] > own[1] || one[0] > one[1] {
+            let what = if own[0] > own[1] {
+                format!(
+                    "{} opponents of the own federation, at most {} may be",
+                    own[0], own[1]
+                )
+            } else {
+                format!(
+                    "{} opponents of one federation, at most {} may be",
+                    one[0], one[1]
+                )
+            };
+            let article = "1.4.4";
+            lacks.push(Lack { article, what });
+        }
+    }
+
+    /// What they lack of titles (1.4.5).
+    pub(super) fn lacks_of_titles(&self, asked: &Requirement, lacks: &mut Vec<Lack>) {
+        if self.titled[0] < self.titled[1] {
+            lacks.push(Lack {
+                article: "1.4.5a",
+                what: format!(
+                    "{} opponents with a title, {} are asked",
+                    self.titled[0], self.titled[1]
+                ),
+            });
+        }
+        if self.holders[0] < self.holders[1] {
+            let codes: Vec<&str> = asked.holders.iter().map(|title| title.code()).collect();
+            lacks.push(Lack {
+                article: asked.holders_article,
+                what: format!(
+                    "{} {}, {} are asked",
+                    self.holders[0],
+                    codes.join(", "),
+                    self.holders[1]
+                ),
+            });
+        }
+    }
+
+    /// What they lack of ratings and points (1.4.8).
+    pub(super) fn lacks_of_points(&self, asked: &Requirement, lacks: &mut Vec<Lack>) {
+        let [average, performance] = [asked.average, asked.performance].map(i64::from);
+        if self.ra < average {
+            lacks.push(Lack {
+                article: "1.4.8a",
+                what: format!(
+                    "an average of {}, {} short of {average}",
+                    self.ra,
+                    average - self.ra
+                ),
+            });
+        }
+        let short = self
+            .needed
+            .filter(|needed| *needed > self.score)
+            .map_or_else(String::new, |needed| {
+                format!(", {} points short", (needed - self.score).printed())
+            });
+        if self.rp < performance {
+            let missing = performance - self.rp;
+            lacks.push(Lack {
+                article: "1.4.8",
+                what: format!(
+                    "a performance of {}, {missing} short of {performance}{short}",
+                    self.rp
+                ),
+            });
+        }
+        let games = i64::try_from(self.games).unwrap_or(i64::MAX);
+        if !enough_points(i64::from(self.score.in_halves()), games) {
+            lacks.push(Lack {
+                article: "1.4.8b",
+                what: format!(
+                    "{} points of {} games, less than 35 %{short}",
+                    self.score.printed(),
+                    self.games
+                ),
+            });
+        }
+    }
+}
+
+/// 35 % of the points, exactly (1.4.8b).
+const fn enough_points(halves: i64, games: i64) -> bool {
+    50 * halves >= 35 * games
+}
+
+/// How many other federations there are, how many opponents are of the own, and how many of the most frequent one.
+/// FIDE's flag is none of them.
+fn federations(own: &str, games: &[(&Opponent, Points)]) -> (usize, usize, usize) {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for (opponent, _) in games {
+        if let Some(code) = opponent.federation.as_deref().filter(|code| *code != "FID") {
+            *counts.entry(code).or_default() += 1;
+        }
+    }
+    let others = counts.keys().filter(|code| **code != own).count();
+    let of_own = counts.get(own).copied().unwrap_or(0);
+    let most = counts.values().copied().max().unwrap_or(0);
+    (others, of_own, most)
+}
+
+/// The games that count, with their indices in the applicant's rounds.
+pub(super) fn counted(games: &[NormGame], all_meet: bool) -> Vec<(usize, &Opponent, Points)> {
+    let counted = games.iter().enumerate().filter_map(|(index, game)| {
+        let none = game.excluded(all_meet).is_none();
+        let opponent = game.opponent.as_ref().filter(|_| none)?;
+        Some((index, opponent, game.played()?))
+    });
+    counted.collect()
+}

@@ -1,0 +1,139 @@
+//! What an event changes in the ratings of its players.
+
+use super::rating::{
+    Chance, GameChange, List, OldGame, RatedGame, change, first_rating, performance,
+};
+use crate::Day;
+use scoresheet_event::{Event, Ledger, PlayerResult, Points, Turn};
+use serde::Serialize;
+
+/// A game against a rated player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RatedRound {
+    /// The round, where known.
+    pub round: Option<u16>,
+    /// The opponent's starting number.
+    pub opponent: u32,
+    /// The opponent's rating.
+    pub rating: u16,
+    /// For 1, ½ or 0.
+    pub result: Points,
+    /// What it changes; nothing where the player has no rating, or the game is not rated.
+    pub change: Option<Chance>,
+}
+
+/// A player of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PlayerRating {
+    /// The starting number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// The rating; none of the unrated.
+    pub rating: Option<u16>,
+    /// The games against rated players.
+    pub games: Vec<RatedRound>,
+    /// The sum of the changes, in hundredths, before it is multiplied by K.
+    pub sum: i64,
+    /// The K that was used, where it is known (8.3.3).
+    pub k: Option<u16>,
+    /// The expected change with that K (8.3.4).
+    pub change: Option<i64>,
+    /// Average of the opponents and performance.
+    pub performance: Option<(i64, i64)>,
+    /// Of an unrated player, the first rating if this event were all.
+    pub first: Option<i64>,
+}
+
+/// The expected changes of an event; FIDE's lists alone count.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EventRatings {
+    /// What the event is called.
+    pub event: String,
+    /// Which list it is rated for.
+    pub list: List,
+    /// The players, in the order of the event.
+    pub players: Vec<PlayerRating>,
+}
+
+/// What an event that starts on a day changes in a list. Ratings are those that the event states. Only games over the
+/// board that are rated count, against rated players (5.1).
+///
+/// # Errors
+/// The event is older than the rules.
+pub fn event_ratings(event: &Event, list: List, start: Day) -> Result<EventRatings, OldGame> {
+    let ledger = Ledger::of(event);
+    let players = event.ids().zip(&event.players).map(|(id, player)| {
+        let own = player.rating.filter(|rating| *rating > 0);
+        let mut games = Vec::new();
+        for entry in ledger.entries(id) {
+            let Turn::Opponent {
+                opponent,
+                mark,
+                rated: true,
+                ..
+            } = entry.turn
+            else {
+                continue;
+            };
+            let result = match mark {
+                PlayerResult::Win => Points::ONE,
+                PlayerResult::Draw => Points::HALF,
+                PlayerResult::Loss => Points::ZERO,
+                PlayerResult::ForfeitWin | PlayerResult::ForfeitLoss | PlayerResult::Open => {
+                    continue;
+                }
+            };
+            let other = event.players.get(opponent.index());
+            let Some((other, rating)) =
+                other.and_then(|one| Some((one, one.rating.filter(|rating| *rating > 0)?)))
+            else {
+                continue;
+            };
+            let found = own.map(|own| {
+                change(&RatedGame {
+                    own,
+                    opponent: rating,
+                    result,
+                    list,
+                    start,
+                })
+            });
+            games.push(RatedRound {
+                round: entry.round,
+                opponent: other.number,
+                rating,
+                result,
+                change: match found.transpose()? {
+                    Some(GameChange::Rated(chance)) => Some(chance),
+                    Some(GameChange::TooFarApart) | None => None,
+                },
+            });
+        }
+        let opponents: Vec<u16> = games.iter().map(|game| game.rating).collect();
+        let score = games.iter().map(|game| game.result).sum();
+        // A first event without any point is left out (8.2.1).
+        let first =
+            (own.is_none() && score > Points::ZERO).then(|| first_rating(&opponents, score));
+        Ok(PlayerRating {
+            number: player.number,
+            name: player.name.clone(),
+            rating: own,
+            sum: games
+                .iter()
+                .filter_map(|game| game.change)
+                .map(|chance| chance.change)
+                .sum(),
+            k: None,
+            change: None,
+            performance: performance(&opponents, score),
+            first: first.flatten(),
+            games,
+        })
+    });
+    Ok(EventRatings {
+        event: event.title().to_owned(),
+        list,
+        players: players.collect::<Result<_, _>>()?,
+    })
+}

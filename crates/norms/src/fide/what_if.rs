@@ -1,0 +1,81 @@
+//! Before the last round: which result would make a norm.
+
+use super::entrants::{Setting, edition_of};
+use super::{
+    Application, FideTitle, NormResult, NotJudged, TitleEdition, Unjudged, applications, judge,
+};
+use scoresheet_event::{Event, Ledger, PlayerId, PlayerResult, Points, Sex, Turn};
+use serde::Serialize;
+
+/// A player who is paired in the last round, and a title.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct WhatIf {
+    /// Who.
+    pub player: PlayerId,
+    /// Which norm.
+    pub title: FideTitle,
+    /// The fewest points of the last game that make it.
+    pub needed: Points,
+    /// Whether it is made whatever comes of that game, because the last round may be left out (1.4.1e).
+    pub safe: bool,
+}
+
+/// All who can make a norm in the last round, which is paired and not played; players who cannot be judged are left to
+/// [`super::event_norms`].
+///
+/// # Errors
+/// The event as a whole cannot be judged.
+pub fn what_if(
+    event: &Event,
+    edition: Option<TitleEdition>,
+    known: &Application,
+) -> Result<Vec<WhatIf>, Unjudged> {
+    let edition = edition_of(event, edition)?;
+    let setting = Setting::of(event, known)?;
+    let (rounds, requirements) = (applications(event)?, edition.requirements());
+    let ledger = Ledger::of(event);
+    let mut found = Vec::new();
+    for ((id, games), player) in event.ids().zip(rounds).zip(&event.players) {
+        let open = |turn: Turn| {
+            matches!(
+                turn,
+                Turn::Opponent {
+                    mark: PlayerResult::Open,
+                    ..
+                }
+            )
+        };
+        let last = ledger
+            .entries(id)
+            .iter()
+            .position(|entry| entry.round == Some(event.rounds()) && open(entry.turn));
+        let (Some(last), Ok::<_, NotJudged>(mut games)) = (last, games) else {
+            continue;
+        };
+        let woman = player.sex == Some(Sex::Woman);
+        for asked in requirements
+            .iter()
+            .filter(|asked| !asked.for_women || woman)
+        {
+            let mut norm = |points| {
+                if let Some(game) = games.get_mut(last) {
+                    game.result = NormResult::Played(points);
+                }
+                setting
+                    .applicant(player, &games)
+                    .is_ok_and(|applicant| judge(asked, &applicant).norm)
+            };
+            let made =
+                [Points::ZERO, Points::HALF, Points::ONE].map(|points| (points, norm(points)));
+            if let Some((needed, _)) = made.iter().find(|(_, made)| *made) {
+                found.push(WhatIf {
+                    player: id,
+                    title: asked.title,
+                    needed: *needed,
+                    safe: made.iter().all(|(_, made)| *made),
+                });
+            }
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,397 @@
+//! Names of players, with ratings and titles.
+
+use super::fact::{Fact, HeadingTag, Item, Weight};
+use super::tokens::{Kind, Line, is_dash};
+use super::words::Use;
+use scoresheet_source::Span;
+use std::ops::{Range, RangeInclusive};
+
+/// No name has more words.
+const MOST_WORDS: usize = 7;
+
+/// Ratings that are believed, and numbers in brackets that may be years.
+const RATINGS: RangeInclusive<u16> = 500..=3500;
+const YEARS: RangeInclusive<u16> = 1400..=2100;
+
+/// Words that no name of a player has without a word for his side before it.
+const NO_NAMES: [Use; 12] = [
+    Use::White,
+    Use::Black,
+    Use::Game,
+    Use::Number,
+    Use::Round,
+    Use::Played,
+    Use::Piece,
+    Use::Stop,
+    Use::Event,
+    Use::Gambit,
+    Use::OpeningNoun,
+    Use::MatchGame,
+];
+
+/// A name, and what stands beside it.
+#[derive(Debug, Clone)]
+struct Player {
+    next: usize,
+    name: String,
+    place: Range<usize>,
+    title: Option<(String, Range<usize>)>,
+    rating: Option<(u16, Range<usize>)>,
+    words: usize,
+    /// `Tal, M.`: the surname first.
+    inverted: bool,
+}
+
+/// What is before a name, or after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Labelled {
+    /// A word for his side.
+    Yes,
+    /// Nothing.
+    No,
+}
+
+/// `Morphy — Duke of Brunswick`, `Fischer vs Spassky`, `Tal,M (2700) - Petrosian,T (2640)`, `Lasker-Tarrasch`.
+pub(super) fn pair(line: &Line<'_>, at: usize, end: usize) -> Vec<Item> {
+    let mut items = Vec::new();
+    let at = after_from(line, at);
+    for white in players(line, at, end, Labelled::No) {
+        let Some(second) = versus(line, white.next, end) else {
+            continue;
+        };
+        for black in players(line, second, end, Labelled::No) {
+            if black.inverted == white.inverted {
+                items.extend(both(line, &white, black, end));
+            }
+        }
+    }
+    items.extend(hyphenated(line, at, end));
+    items
+}
+
+/// `From a game` before the names says nothing more.
+fn after_from(line: &Line<'_>, at: usize) -> usize {
+    let is = |at: usize, words: &[&str]| words.contains(&line.word(at).to_lowercase().as_str());
+    let from = is(at, &["from"]) && is(at + 1, &["a", "the"]) && is(at + 2, &["game"]);
+    let comma = usize::from(line.kind(at + 3) == Some(Kind::Comma));
+    at + if from { 3 + comma } else { 0 }
+}
+
+/// After a name of several words a year or a result would follow a place.
+fn ends_clearly(line: &Line<'_>, black: &Player, end: usize) -> bool {
+    let follows = black.next < end && line.kind(black.next) == Some(Kind::Number);
+    let result = super::circumstances::result(line, black.next, end).is_some();
+    !follows || result || black.words < 2
+}
+
+/// Where the second name starts: after a dash, or after a word for `against`.
+fn versus(line: &Line<'_>, at: usize, end: usize) -> Option<usize> {
+    let stop = usize::from(line.kind(at + 1) == Some(Kind::Stop));
+    let sign = line.kind(at)? == Kind::Dash;
+    let next = at + 1 + if sign { 0 } else { stop };
+    (next < end && (sign || line.is(at, Use::Versus))).then_some(next)
+}
+
+/// Two players, if they can be those of one game. A number in brackets is the rating of Black where White has one.
+fn both(line: &Line<'_>, white: &Player, mut black: Player, end: usize) -> Option<Item> {
+    if white.rating.is_none() {
+        black.forget_rating();
+    }
+    if white.name == black.name || !ends_clearly(line, &black, end) {
+        return None;
+    }
+    let mut facts = facts(white, HeadingTag::White, false);
+    facts.extend(self::facts(&black, HeadingTag::Black, false));
+    Some(Item::new(black.next, Weight::Names, facts))
+}
+
+impl Player {
+    fn forget_rating(&mut self) {
+        if self.rating.take().is_some() {
+            self.next -= 3;
+        }
+    }
+}
+
+fn facts(player: &Player, side: HeadingTag, after_comma: bool) -> Vec<Fact> {
+    let white = side == HeadingTag::White;
+    let fact = |tag, value: String, place: &Range<usize>| Fact {
+        after_comma,
+        ..Fact::new(tag, value, place.clone())
+    };
+    let elo = if white {
+        HeadingTag::WhiteElo
+    } else {
+        HeadingTag::BlackElo
+    };
+    let title = if white {
+        HeadingTag::WhiteTitle
+    } else {
+        HeadingTag::BlackTitle
+    };
+    let mut facts = vec![fact(side, player.name.clone(), &player.place)];
+    let stated = player.title.iter();
+    facts.extend(stated.map(|(value, place)| fact(title, value.clone(), place)));
+    let stated = player.rating.iter();
+    facts.extend(stated.map(|(value, place)| fact(elo, value.to_string(), place)));
+    facts
+}
+
+/// `Ed. Lasker-Rotlewi`: a hyphen that joins two names. In capitals alone it joins the parts of a title as well.
+fn hyphenated(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
+    let joined = (at..end.min(at + MOST_WORDS)).find(|at| {
+        let word = line.word(*at);
+        line.kind(*at) == Some(Kind::Word) && word.matches(is_dash).count() == 1
+    })?;
+    let (first, second) = line.word(joined).split_once(is_dash)?;
+    let hyphen = line.get(joined)?.range.start + first.len();
+    let sign = line.text.get(hyphen..)?.chars().next()?;
+    // As if blanks stood round the hyphen.
+    let (before, after) = (
+        line.text.get(..hyphen)?,
+        line.text.get(hyphen + sign.len_utf8()..)?,
+    );
+    let apart = format!("{before} – {after}");
+    let shift = " – ".len() - sign.len_utf8();
+    let whole = Line::of(&apart)?;
+    let shouted = |word: &str| word.chars().count() > 1 && !word.contains(char::is_lowercase);
+    if whole.tokens.len() != line.tokens.len() + 2 {
+        return None;
+    }
+    let white = player(&whole, at, end + 2, Labelled::No)?;
+    let black = player(
+        &whole,
+        versus(&whole, white.next, end + 2)?,
+        end + 2,
+        Labelled::No,
+    )?;
+    let item = both(&whole, &white, black, end + 2)?;
+    let back = |place: u32| {
+        let after = place as usize > hyphen;
+        place - if after { shift as u32 } else { 0 }
+    };
+    let facts = item.facts.into_iter().map(|fact| Fact {
+        span: Span::new(back(fact.span.start), back(fact.span.end)),
+        ..fact
+    });
+    let weight = if shouted(first) || shouted(second) {
+        Weight::Weak
+    } else {
+        Weight::Names
+    };
+    Some(Item::new(item.next - 2, weight, facts.collect()))
+}
+
+/// `Anderssen   Kieseritzky`, above two columns.
+pub(super) fn names_over_columns(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
+    let white = player(line, at, end, Labelled::No)?;
+    let stop = |at: usize| usize::from(line.kind(at) == Some(Kind::Stop));
+    let gap = white.next + stop(white.next);
+    let black = player(line, gap + 1, end, Labelled::No)?;
+    let whole = line.kind(gap) == Some(Kind::Gap) && black.next + stop(black.next) >= end;
+    let both = both(line, &white, black, end).filter(|_| whole)?;
+    Some(Item {
+        weight: Weight::Weak,
+        over_columns: true,
+        ..both
+    })
+}
+
+/// `White: Mr. Bird`, `Valge — Petrov`, `White (Mr. Bird)`, `White, Mr. Bird`.
+pub(super) fn side(line: &Line<'_>, at: usize, end: usize) -> Option<Item> {
+    let tag = match (line.is(at, Use::White), line.is(at, Use::Black)) {
+        (true, false) => HeadingTag::White,
+        (false, true) => HeadingTag::Black,
+        (_, _) => return None,
+    };
+    let bracket = line.kind(at + 1) == Some(Kind::Open);
+    let comma = line.kind(at + 1) == Some(Kind::Comma);
+    let mut from = at + 1;
+    // `White.—Mr. Bird`
+    if line.kind(from) == Some(Kind::Stop) && line.kind(from + 1) == Some(Kind::Dash) {
+        from += 1;
+    }
+    let sign = matches!(
+        line.kind(from),
+        Some(Kind::Colon | Kind::Dash | Kind::Comma | Kind::Open)
+    );
+    if !sign || from + 1 >= end {
+        return None;
+    }
+    let mut name = player(line, from + 1, end, Labelled::Yes)?;
+    let rating = name.rating.as_ref().map(|(rating, _)| *rating);
+    if rating.is_some_and(|rating| YEARS.contains(&rating)) {
+        name.forget_rating();
+    }
+    if bracket && line.kind(name.next) != Some(Kind::Close) {
+        return None;
+    }
+    let mut facts = facts(&name, tag, comma);
+    for fact in &mut facts {
+        fact.labelled = true;
+    }
+    Some(Item::new(
+        name.next + usize::from(bracket),
+        Weight::Names,
+        facts,
+    ))
+}
+
+/// The player that token `at` may be the first of, with the surname last, and with it first.
+fn players(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Vec<Player> {
+    let Some(plain) = player(line, at, end, labelled) else {
+        return Vec::new();
+    };
+    let inverted = inverted(line, at, end, labelled);
+    inverted.into_iter().chain([plain]).collect()
+}
+
+/// `GM R. J. Fischer (2780)`
+fn player(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Option<Player> {
+    let from = at + usize::from(titled(line, at));
+    let (to, words) = name(line, from, end, labelled)?;
+    Some(with_rating(line, at, from, to, words, end))
+}
+
+/// `Fischer, Robert James`, `Tal,M`
+fn inverted(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Option<Player> {
+    let from = at + usize::from(titled(line, at));
+    let (comma, words) = name(line, from, end, labelled)?;
+    if line.kind(comma)? != Kind::Comma || comma + 1 >= end {
+        return None;
+    }
+    let (to, more) = given_names(line, comma + 1, end)?;
+    let mut player = with_rating(line, at, from, to, words + more, end);
+    player.inverted = true;
+    Some(player)
+}
+
+fn with_rating(
+    line: &Line<'_>,
+    at: usize,
+    from: usize,
+    to: usize,
+    words: usize,
+    end: usize,
+) -> Player {
+    let rating = rating(line, to, end);
+    Player {
+        next: to + if rating.is_some() { 3 } else { 0 },
+        name: line.stated(from..to),
+        place: line.place(from..to),
+        title: (from > at).then(|| (line.word(at).to_owned(), line.place(at..from))),
+        rating,
+        words,
+        inverted: false,
+    }
+}
+
+/// A title before a name, in capitals.
+fn titled(line: &Line<'_>, at: usize) -> bool {
+    let shouted = !line.word(at).contains(char::is_lowercase);
+    line.is(at, Use::Title) && shouted && line.get(at + 1).is_some_and(|token| token.capital)
+}
+
+/// `(2700)`
+fn rating(line: &Line<'_>, at: usize, end: usize) -> Option<(u16, Range<usize>)> {
+    let bracket =
+        at + 2 < end && line.kind(at) == Some(Kind::Open) && line.kind(at + 2) == Some(Kind::Close);
+    let number = line.number(at + 1);
+    let number = number.filter(|number| bracket && RATINGS.contains(number))?;
+    Some((number, line.place(at + 1..at + 2)))
+}
+
+/// Where the first names end that start at token `at`.
+fn given_names(line: &Line<'_>, at: usize, end: usize) -> Option<(usize, usize)> {
+    let mut to = at;
+    let mut words = 0;
+    while to < end && words < 3 && is_name_word(line, to, Labelled::No) {
+        words += 1;
+        to += 1;
+        let initial = line.word(to - 1).chars().count() <= 2;
+        to += usize::from(initial && to < end && line.kind(to) == Some(Kind::Stop));
+    }
+    (words > 0).then_some((to, words))
+}
+
+/// Where the name ends that starts at token `at`, and how many words in capitals it has.
+fn name(line: &Line<'_>, at: usize, end: usize, labelled: Labelled) -> Option<(usize, usize)> {
+    let (mut to, mut words, mut letters) = (at, 0, 0);
+    let mut pieces = 0;
+    while to < end.min(at + 2 * MOST_WORDS) && line.kind(to) == Some(Kind::Word) {
+        if is_name_word(line, to, labelled)
+            || words > 0 && line.is(to, Use::Piece) && line.get(to)?.capital
+        {
+            words += 1;
+            pieces += usize::from(line.is(to, Use::Piece) || line.is(to, Use::Stop));
+            letters = letters.max(longest_part(line.word(to)));
+            to += 1;
+            to += usize::from(
+                to < end && line.kind(to) == Some(Kind::Stop) && is_abbreviated(line, to - 1),
+            );
+        } else if goes_on(line, to, end, words) {
+            to += 1;
+            to += usize::from(line.kind(to) == Some(Kind::Stop) && line.word(to - 1) == "v");
+        } else {
+            break;
+        }
+    }
+    let named =
+        letters > 2 || letters == 2 && words > 1 || labelled == Labelled::Yes && letters > 1;
+    (named && words <= MOST_WORDS && pieces < words).then_some((to, words))
+}
+
+/// Letters of the longest part of a word that hyphens and the like cut: none in `O-O-O` has more than one.
+fn longest_part(word: &str) -> usize {
+    let parts = word.split(|c: char| !c.is_alphabetic());
+    parts.map(|part| part.chars().count()).max().unwrap_or(0)
+}
+
+/// True for a word of a name.
+fn is_name_word(line: &Line<'_>, at: usize, labelled: Labelled) -> bool {
+    let Some(token) = line.get(at) else {
+        return false;
+    };
+    let plain = token.kind == Kind::Word
+        && token.capital
+        && !line.word(at).contains(|c: char| c.is_numeric());
+    let other = match labelled {
+        Labelled::Yes => token.uses.is(Use::White) || token.uses.is(Use::Black),
+        Labelled::No => token.uses.is_any(&NO_NAMES) || is_month(line, at) || is_versus(line, at),
+    };
+    plain && !other
+}
+
+fn is_month(line: &Line<'_>, at: usize) -> bool {
+    let word = line.word(at);
+    word.chars().count() > 3 && scoresheet_clock::month_named(word).is_some()
+}
+
+fn is_versus(line: &Line<'_>, at: usize) -> bool {
+    line.is(at, Use::Versus) && line.word(at).chars().count() > 1
+}
+
+/// Small words inside a name, and `in consultation` after one.
+fn goes_on(line: &Line<'_>, at: usize, end: usize, words: usize) -> bool {
+    let small = |at: usize| line.is(at, Use::Particle) || line.is(at, Use::Noble);
+    if words > 0 && line.is(at, Use::Trailing) {
+        return true;
+    }
+    let noble = line.is(at, Use::Noble);
+    let mut next = at + 1;
+    next += usize::from(line.word(at) == "v" && line.kind(next) == Some(Kind::Stop));
+    while next < end && small(next) {
+        next += 1;
+    }
+    let follows = line
+        .get(next)
+        .is_some_and(|token| token.capital || token.uses.is(Use::Trailing));
+    // `v.` before a name is `von`; after one it is `against`.
+    let versus = line.is(at, Use::Versus) && words > 0;
+    next < end && follows && !versus && (noble || words > 0 && small(at))
+}
+
+/// True if the stop after a word is its own.
+fn is_abbreviated(line: &Line<'_>, at: usize) -> bool {
+    line.word(at).chars().count() <= 2 || line.is(at, Use::Abbreviated)
+}

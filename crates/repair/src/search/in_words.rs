@@ -1,0 +1,75 @@
+//! Descriptive notation as books had it before 1880, in words: `K. Kt. to B's 3d.`, `P. takes P.`. The search spells it
+//! in short, `KKt-B3`, so the words are cut short before it looks.
+
+/// Words between what moves and where to, and the sign that stands for them; blanks are gone.
+const VERBS: [(&str, char); 3] = [("tothe", '-'), ("to", '-'), ("takes", 'x')];
+/// Castling, which may have a side in brackets: `Castles (K's R)`.
+const CASTLES: &str = "Castles";
+/// What follows the number of a rank.
+const ORDINALS: [&str; 5] = ["st", "nd", "rd", "th", "d"];
+
+/// The characters of a move, each with its place in the cell, without what only words have; others as they are.
+pub(super) fn in_short(chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
+    let plain: String = chars.iter().map(|(_, c)| *c).collect();
+    if !is_in_words(&plain) {
+        return chars;
+    }
+    let castles = plain.starts_with(CASTLES);
+    let mut short: Vec<(usize, char)> = Vec::with_capacity(chars.len());
+    let mut rest = plain.as_str();
+    let mut at = 0;
+    while let Some(next) = rest.chars().next() {
+        let (len, sign) =
+            word(rest, short.last().map(|(_, c)| *c), castles).unwrap_or((1, Some(next)));
+        if let (Some(sign), Some((place, _))) = (sign, chars.get(at)) {
+            short.push((*place, sign));
+        }
+        at += len;
+        rest = rest
+            .get(
+                rest.char_indices()
+                    .nth(len)
+                    .map_or(rest.len(), |(to, _)| to)..,
+            )
+            .unwrap_or_default();
+    }
+    short
+}
+
+/// True for text that has a piece, a verb and a place: `P.toK's4th`.
+fn is_in_words(text: &str) -> bool {
+    if text.starts_with(CASTLES) {
+        return true;
+    }
+    let starts = text.starts_with(['K', 'Q', 'R', 'B', 'N', 'P']);
+    let verb = |(verb, _): &(&str, char)| {
+        let (man, place) = text.split_once(verb)?;
+        let man =
+            man.len() <= 8 && man.ends_with(['K', 'Q', 'R', 'B', 'N', 'P', 't', '.', 's', ')']);
+        (man && place.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())).then_some(())
+    };
+    starts && VERBS.iter().any(|known| verb(known).is_some())
+}
+
+/// What of `text` is left out or stands for a sign, in characters; `before` is what is left of what stands before.
+fn word(text: &str, before: Option<char>, castles: bool) -> Option<(usize, Option<char>)> {
+    let letter = before.is_some_and(|c| c.is_uppercase() || c == 't');
+    if letter && let Some(verb) = VERBS.iter().find(|(verb, _)| text.starts_with(verb)) {
+        return Some((verb.0.len(), Some(verb.1)));
+    }
+    if letter && text.starts_with("'s") {
+        return Some((2, None));
+    }
+    if letter && text.starts_with('.') && text.len() > 1 || castles && text.starts_with(['(', ')'])
+    {
+        return Some((1, None));
+    }
+    let rank = before.is_some_and(|c| ('1'..='8').contains(&c));
+    let ordinal = ORDINALS.iter().find(|ordinal| {
+        let after = text.strip_prefix(**ordinal);
+        after.is_some_and(|after| !after.starts_with(char::is_alphabetic))
+    });
+    ordinal
+        .filter(|_| rank)
+        .map(|ordinal| (ordinal.len(), None))
+}

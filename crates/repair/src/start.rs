@@ -1,0 +1,169 @@
+//! The positions that a sheet may start from: one that the text gives, that of a game, or one of the boards drawn nearby.
+
+use crate::answer::{Ply, StrayKind};
+use crate::suppose::Supposition;
+use crate::{Answer, FoundLine, NotationSystem, Reason, Repair, Shown};
+use scoresheet_chess::Board;
+use scoresheet_layout::{Diagram, OnSquare, Sheet};
+use scoresheet_notation::{Language, Turn};
+use scoresheet_replay::{AnyPosition, Game};
+
+/// A position that a sheet may start from.
+#[derive(Debug, Clone)]
+pub(crate) struct Start {
+    pub position: AnyPosition,
+    /// Which of the sheet's boards it is.
+    pub board: Option<usize>,
+    /// What it costs in nats to suppose it.
+    pub cost: f32,
+}
+
+/// What it costs in nats that a game starts anew below a board, and that a text speaks of a board further away.
+const NEW_GAME: f32 = 3.0;
+const FURTHER: f32 = 1.0;
+
+/// The positions that the sheet may start from, its letters those of the moves; or why none can be set up.
+pub(crate) fn starts(
+    sheet: &Sheet,
+    Supposition { game, notation }: Supposition,
+) -> Result<Vec<Start>, String> {
+    let turn = if sheet.black_begins {
+        Turn::Black
+    } else {
+        Turn::White
+    };
+    let only = |position| {
+        let (board, cost) = (None, 0.0);
+        vec![Start {
+            position,
+            board,
+            cost,
+        }]
+    };
+    if let Some((text, _)) = &sheet.position {
+        let language = match notation {
+            NotationSystem::Chess { language, .. } => language,
+            NotationSystem::Draughts { .. } => Language::english(),
+        };
+        let stated = AnyPosition::in_words(game, text, turn, language);
+        return stated
+            .unwrap_or_else(|| AnyPosition::from_fen(game, text))
+            .map(only);
+    }
+    let mut refused = None;
+    let mut found = Vec::new();
+    if sheet.starts.is_empty() || !sheet.begins_later() {
+        found = only(AnyPosition::start(game));
+        if sheet.from_diagram {
+            found[0].cost = NEW_GAME;
+        }
+    }
+    for (at, start) in sheet.starts.iter().enumerate() {
+        match set_up(game, &start.board, turn) {
+            Ok(position) => found.push(Start {
+                position,
+                board: Some(at),
+                cost: FURTHER * at as f32,
+            }),
+            Err(why) => refused = refused.or(Some(why)),
+        }
+    }
+    match refused {
+        Some(why) if found.is_empty() => Err(why),
+        _ => Ok(found),
+    }
+}
+
+/// The position of a drawn board. It does not show who may castle: whoever has king and rook at home.
+fn set_up(game: Game, board: &Diagram, turn: Turn) -> Result<AnyPosition, String> {
+    let placement = board.placement();
+    match (game, turn) {
+        (Game::Chess, _) if !board.is_chess() => {
+            Err("the board that is drawn is none of chess".to_owned())
+        }
+        (Game::Chess, turn) => {
+            let side = if turn == Turn::White { 'w' } else { 'b' };
+            let set_up = Board::from_fen_mended(&format!("{placement} {side} KQkq - 0 1"));
+            let (board, _) = set_up.map_err(|error| error.to_string())?;
+            Ok(AnyPosition::Chess(board))
+        }
+        (Game::Draughts(variant), turn) => {
+            if board.is_chess() || variant.board().size() != board.size() {
+                return Err("the board that is drawn is of another game".to_owned());
+            }
+            let side = if turn == Turn::White { 'W' } else { 'B' };
+            AnyPosition::from_fen(game, &format!("{side}:{placement}"))
+        }
+    }
+}
+
+/// What speaks for a board that is only supposed, in nats: that a piece stands where it moves from or is taken, as the
+/// text says, which would be so by accident about so often; that one which has moved before can move again, hardly. What
+/// speaks against it: a ply that the text does not say as it stands.
+const STANDS: f64 = 1.2;
+const MOVES_AGAIN: f64 = 0.25;
+const REPAIRED: f64 = 1.5;
+const AGAINST: f64 = 3.0;
+
+/// How much likelier than none of the boards the one is that stands above the first move with nothing but prose between,
+/// and any other.
+const RIGHT_ABOVE: f64 = 4.0;
+const NEAR: f64 = 0.3;
+
+/// How sure a board is after which moves were made that are not part of the sheet.
+const SKIPPED: f64 = 0.5;
+
+/// How sure it is that a sheet whose start is supposed starts from the position that `found` has: one, if it is known.
+pub(crate) fn sure_of_start(sheet: &Sheet, found: &Repair) -> f64 {
+    if sheet.starts.is_empty() {
+        return 1.0;
+    }
+    let unknown = found.strays.iter();
+    let unknown = unknown.filter(|stray| stray.kind == StrayKind::Unknown);
+    let plies = match &found.line {
+        FoundLine::Chess { start, moves } => for_start(start, moves, &found.plies),
+        FoundLine::Draughts { start, moves } => for_start(start, moves, &found.plies),
+    };
+    let above = sheet.from_diagram && found.start == Some(0);
+    let odds = if above { RIGHT_ABOVE } else { NEAR };
+    let evidence = plies - AGAINST * unknown.count() as f64;
+    let known = 1.0 / (1.0 + (-evidence).exp() / odds);
+    // What was played between is not in the line, and the rest may suit the board all the same.
+    let start = found.start.and_then(|at| sheet.starts.get(at));
+    let skipped = start.is_some_and(|start| start.moves_between) && sheet.begins_later();
+    if skipped { known * SKIPPED } else { known }
+}
+
+/// What a ply that the text does not say as it stands says against the board.
+const fn against(answer: Answer) -> f64 {
+    match answer {
+        Answer::Read | Answer::Repaired => REPAIRED,
+        Answer::Ambiguous | Answer::Unreadable => AGAINST,
+    }
+}
+
+/// What the plies say for the position that they start from.
+fn for_start<P: Shown>(start: &P, moves: &[P::Move], plies: &[Ply]) -> f64 {
+    let mut position = start.clone();
+    // Where pieces stand that have moved.
+    let mut known: Vec<(u8, u8)> = Vec::new();
+    let mut evidence = 0.0;
+    for (mv, ply) in moves.iter().zip(plies) {
+        let [from, to] = position.ends(mv);
+        let taken = position.shown(to.0, to.1) != OnSquare::Empty && !known.contains(&to);
+        let new = usize::from(!known.contains(&from)) + usize::from(taken);
+        let as_it_stands = ply
+            .reasons
+            .iter()
+            .all(|reason| *reason == Reason::LaterGame);
+        evidence += match new {
+            _ if !as_it_stands => -against(ply.answer),
+            0 => MOVES_AGAIN,
+            new => STANDS * new as f64,
+        };
+        known.retain(|square| *square != from && *square != to);
+        known.push(to);
+        position.play(mv);
+    }
+    evidence
+}

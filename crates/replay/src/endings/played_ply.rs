@@ -1,0 +1,101 @@
+//! The plies of a line, played once, with everything that is told of each.
+
+use super::standings::{counts_into, is_recurrence};
+use crate::line::{GameLine, Keys, Place, Played};
+use crate::position::GamePosition;
+use crate::verdict::Verdict;
+use scoresheet_rulebook::{Counters, Ending, Standing};
+
+/// A ply of a main line with what is known once it is played.
+///
+/// ```
+/// use scoresheet_notation::{Reader, Record};
+/// use scoresheet_replay::{AnyLine, Judge, Options, PlayedPly};
+/// let mut reader = Reader::new(b"1. Nf3 Nf6 2. Ng1 Ng8 *");
+/// let verdict = Judge::new(Options::default()).next(&mut reader, &mut Record::default()).unwrap();
+/// let AnyLine::Chess(line) = &verdict.line else { panic!("chess") };
+/// let mut times = Vec::new();
+/// PlayedPly::each(&verdict, line, |ply| times.push(ply.repetition()));
+/// assert_eq!(times, [1, 1, 1, 2]);
+/// ```
+#[derive(Debug)]
+pub struct PlayedPly<'w, P: GamePosition> {
+    /// Plies before it.
+    pub ply: usize,
+    /// The position in which it is made.
+    pub before: &'w P,
+    /// That is the position to which the ply before it led, or the start of the line; the record has set up no other.
+    pub goes_on: bool,
+    /// The move.
+    pub played: &'w Played<P::Move>,
+    /// The position to which it leads.
+    pub after: &'w P,
+    /// Key of the line up to this ply, as [`AnyLine::keys`](crate::AnyLine::keys) has it.
+    pub line_key: u64,
+    /// `None` if the game is judged by no edition.
+    counters: Option<&'w Counters>,
+}
+
+impl<P: GamePosition> PlayedPly<'_, P> {
+    /// Shows every ply of `line`, which is the verdict's and is played once for it. Where the record sets up a position
+    /// after a ply and goes on from there, the rules count from that position, as in [`Followed`](crate::Followed).
+    pub fn each(verdict: &Verdict, line: &GameLine<P>, mut see: impl FnMut(&PlayedPly<'_, P>)) {
+        let of = verdict.edition.zip(verdict.game);
+        let mut counters =
+            of.map(|(edition, game)| Counters::new(edition, game.name(), verdict.conditions));
+        let mut place = Place::at(&line.start);
+        let mut before = line.start.clone();
+        start(&mut counters, &line.start);
+        let mut goes_on = place.leave(&line.set_ups).is_none();
+        if !goes_on {
+            start(&mut counters, &place.position);
+        }
+        let plies = line.moves.iter().zip(Keys::of(line)).enumerate();
+        for (ply, (played, line_key)) in plies {
+            before.clone_from(&place.position);
+            place.step(played);
+            if let Some(counters) = &mut counters {
+                counters.see(&place.position.facts(Some(&before), played.irregular));
+            }
+            let is_last = ply + 1 == line.moves.len();
+            let left = (!is_last).then(|| place.leave(&line.set_ups)).flatten();
+            if left.is_some() {
+                start(&mut counters, &place.position);
+            }
+            see(&PlayedPly {
+                ply,
+                before: &before,
+                goes_on,
+                played,
+                after: left.as_ref().unwrap_or(&place.position),
+                line_key,
+                counters: counters.as_ref(),
+            });
+            goes_on = left.is_none();
+        }
+    }
+
+    /// How often the position after it has stood, in the sense of the edition.
+    #[must_use]
+    pub fn repetition(&self) -> u32 {
+        let mut standings = self.standings(is_recurrence);
+        standings.next().map_or(1, |standing| standing.done)
+    }
+
+    /// Writes counts that run after it into an empty `text`, as `VK 7.2.4 3/15; VK 7.2.5 4/15`; nothing if none does.
+    pub fn counts_into(&self, text: &mut String) {
+        counts_into(text, self.standings(|ending| !is_recurrence(ending)));
+    }
+
+    fn standings(&self, of: fn(&Ending) -> bool) -> impl Iterator<Item = Standing> {
+        let counters = self.counters.into_iter();
+        counters.flat_map(move |counters| counters.standings_of(of))
+    }
+}
+
+/// No move led here.
+fn start<P: GamePosition>(counters: &mut Option<Counters>, position: &P) {
+    if let Some(counters) = counters {
+        counters.see(&position.facts(None, None));
+    }
+}

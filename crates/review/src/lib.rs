@@ -1,0 +1,18 @@
+//! What a person decides of a damaged record.
+//!
+//! [`Answers`] are decisions kept in a file: on which document, at which place, what was written there, and what it is.
+//! [`settle`] reads a game again with them as certain, and says which no longer fit. [`ReviewPage`] is one page on
+//! which the open questions of a document are settled; it saves the same file.
+
+mod answers;
+mod fit;
+mod page;
+mod place;
+mod settle;
+mod typed;
+
+pub use answers::{Answers, AnswersError, Decision, Is, same_document};
+pub use page::{Images, PageImages, ReviewPage, rules_of};
+pub use place::{GamePlace, SourceLine, Stretch};
+pub use settle::{Misfit, Settled, settle};
+pub use typed::{name_of_candidate, read_move};

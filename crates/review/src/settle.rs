@@ -1,0 +1,280 @@
+//! A game read again with a person's decisions as certain.
+
+use crate::fit::{Target, same, target};
+use crate::{Decision, Is, name_of_candidate};
+use scoresheet_batch::documents::Document;
+use scoresheet_layout::Sheet;
+use scoresheet_repair::{
+    NotationSystem, Options, Repair, RepairError, drop_stop, repair, settle as settle_ply,
+    settle_missing, settle_stop,
+};
+
+/// A decision that does not fit the text any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misfit {
+    /// It.
+    pub decision: Decision,
+    /// Why it does not fit, for a person.
+    pub why: String,
+}
+
+/// A game as it reads with a person's decisions.
+#[derive(Debug, Clone)]
+pub struct Settled {
+    /// Its sheet, with them in it.
+    pub sheet: Sheet,
+    /// What it says.
+    pub repair: Repair,
+    /// The decisions that fit, each with the ply that it is about, from 0.
+    pub heard: Vec<(usize, Decision)>,
+    /// Those that do not.
+    pub misfits: Vec<Misfit>,
+    /// How many of those that fit were made of another text at the same ply.
+    pub read_otherwise: usize,
+}
+
+impl Settled {
+    /// A game about which nothing was decided.
+    #[must_use]
+    pub fn undecided(sheet: Sheet, repair: Repair) -> Self {
+        Self {
+            sheet,
+            repair,
+            heard: Vec::new(),
+            misfits: Vec::new(),
+            read_otherwise: 0,
+        }
+    }
+
+    /// Whether a person who saw the ply, from 0, could not tell what it is, or that a move is missing before it.
+    #[must_use]
+    pub fn is_given_up(&self, at: usize) -> bool {
+        let given_up =
+            |one: &Decision| one.is == Is::Unreadable || one.is == Is::Missing && one.mv.is_none();
+        self.heard
+            .iter()
+            .any(|(ply, one)| *ply == at && given_up(one))
+    }
+}
+
+/// Reads `document`, of which `first` is what its text alone says, with `decisions` as certain.
+///
+/// Decisions that need others to be heard first, as after a place where reading stopped, are tried again after those.
+///
+/// # Errors
+/// As of [`repair`].
+pub fn settle(
+    document: &Document<'_>,
+    first: Repair,
+    decisions: &[Decision],
+) -> Result<Settled, RepairError> {
+    let mut work = Work {
+        document,
+        settled: Settled::undecided(document.sheet.clone(), first),
+        pending: decisions.iter().collect(),
+    };
+    while work.round()? {}
+    work.finish();
+    work.settled.hear(document, decisions);
+    Ok(work.settled)
+}
+
+/// The sheet read again, in the game and the notation that `before` was found to have.
+///
+/// # Errors
+/// As of [`repair`].
+pub fn read_again(
+    sheet: &Sheet,
+    options: &Options,
+    before: &Repair,
+) -> Result<Repair, RepairError> {
+    let mut options = *options;
+    options.game = Some(before.game);
+    match before.notation {
+        NotationSystem::Chess { system, language } => {
+            options.chess_system = Some(system);
+            options.language = Some(language);
+        }
+        NotationSystem::Draughts { system } => options.draughts_system = Some(system),
+    }
+    let mut again = repair(sheet, &options)?;
+    // What spoke against other ways of reading was found before anybody was asked.
+    again.tried.clone_from(&before.tried);
+    Ok(again)
+}
+
+struct Work<'a> {
+    document: &'a Document<'a>,
+    settled: Settled,
+    pending: Vec<&'a Decision>,
+}
+
+/// A decision at its place, with the name of its move.
+struct Placed<'a> {
+    decision: &'a Decision,
+    target: Target,
+    /// The first cell that it changes.
+    cell: usize,
+    name: Option<String>,
+}
+
+impl<'a> Work<'a> {
+    /// Puts as many decisions into the sheet as have their place by now, and reads it again. False if there was none.
+    fn round(&mut self) -> Result<bool, RepairError> {
+        let Settled { sheet, repair, .. } = &self.settled;
+        let placed = self.pending.iter().filter_map(|one| self.place(one));
+        let mut placed: Vec<Placed<'a>> = placed.collect();
+        // From the last to the first, so that what is put in moves nothing that is still to come.
+        placed.sort_by_key(|one| std::cmp::Reverse(one.cell));
+        placed.dedup_by_key(|one| one.cell);
+        if placed.is_empty() {
+            return Ok(false);
+        }
+        let mut sheet = sheet.clone();
+        for one in &placed {
+            sheet = put(&sheet, repair, one);
+        }
+        let again = read_again(&sheet, &self.document.options, repair)?;
+        let heard = |one: &Placed<'_>| {
+            one.name
+                .as_ref()
+                .is_none_or(|name| is_heard(&again, one, name))
+        };
+        let (heard, refused): (Vec<_>, Vec<_>) = placed.into_iter().partition(heard);
+        let done = if refused.is_empty() { &heard } else { &refused };
+        self.pending
+            .retain(|one| done.iter().all(|done| !std::ptr::eq(done.decision, *one)));
+        if refused.is_empty() {
+            self.settled.sheet = sheet;
+            self.settled.repair = again;
+        }
+        // Otherwise the others are put in again, without those that the text contradicts.
+        for one in refused {
+            self.settled.misfits.push(Misfit {
+                decision: one.decision.clone(),
+                why: "the rest of the text contradicts it".to_owned(),
+            });
+        }
+        Ok(true)
+    }
+
+    /// Where a decision that says a move belongs, if that move is legal there now.
+    fn place(&self, decision: &'a Decision) -> Option<Placed<'a>> {
+        let Settled { sheet, repair, .. } = &self.settled;
+        if decision.mv.is_none() && decision.is != Is::NoMove {
+            return None;
+        }
+        let target = target(self.document.chunk, sheet, repair, decision)?;
+        let name = match &decision.mv {
+            Some(mv) => {
+                let position = repair.line.position_before(ply_of(repair, target))?;
+                Some(name_of_candidate(&position, mv)?)
+            }
+            None => None,
+        };
+        let cell = match target {
+            Target::Stop => repair.stopped?,
+            Target::Ply(at) | Target::Before(at) => {
+                let before = repair.plies.iter().take(at);
+                let read = before.map(|ply| ply.cells.end).max().unwrap_or(0);
+                let own = repair.plies.get(at).filter(|ply| !ply.cells.is_empty());
+                own.map_or(read, |ply| ply.cells.start)
+            }
+        };
+        Some(Placed {
+            decision,
+            target,
+            cell,
+            name,
+        })
+    }
+
+    /// What was not put into the sheet: what says no move is heard where it stands, the rest does not fit.
+    fn finish(&mut self) {
+        let chunk = self.document.chunk;
+        let all: Vec<&Decision> = std::mem::take(&mut self.pending);
+        for decision in all {
+            let Settled { sheet, repair, .. } = &self.settled;
+            let found = target(chunk, sheet, repair, decision);
+            let why = match (found, &decision.mv) {
+                (Some(_), None) if decision.is != Is::NoMove => continue,
+                (Some(target), Some(mv)) => {
+                    let ply = ply_of(repair, target) + 1;
+                    format!("{mv} is not legal at ply {ply} as the game reads now")
+                }
+                (Some(_), None) | (None, _) => elsewhere(repair, decision),
+            };
+            self.settled.misfits.push(Misfit {
+                decision: decision.clone(),
+                why,
+            });
+        }
+    }
+}
+
+impl Settled {
+    /// Says of each decision which ply it is about, once all are heard.
+    pub(crate) fn hear(&mut self, document: &Document<'_>, decisions: &[Decision]) {
+        let fits = |one: &&Decision| self.misfits.iter().all(|misfit| misfit.decision != **one);
+        let mut heard = Vec::new();
+        let mut otherwise = 0;
+        for decision in decisions.iter().filter(fits) {
+            let Some(target) = target(document.chunk, &self.sheet, &self.repair, decision) else {
+                continue;
+            };
+            let at = ply_of(&self.repair, target);
+            let written = self.repair.plies.get(at).map(|ply| ply.written.as_str());
+            let same = written.is_none_or(|written| same(written, &decision.written));
+            otherwise += usize::from(!same && decision.is != Is::Missing);
+            heard.push((at, decision.clone()));
+        }
+        self.heard = heard;
+        self.read_otherwise = otherwise;
+    }
+}
+
+/// What stands at the ply of a decision that has no place any more.
+fn elsewhere(repair: &Repair, decision: &Decision) -> String {
+    let ply = (decision.ply as usize)
+        .checked_sub(1)
+        .and_then(|at| repair.plies.get(at));
+    match ply.map(|ply| ply.written.trim()) {
+        Some("") | None => "no such text stands there now".to_owned(),
+        Some(text) => format!("the text there is now \"{text}\""),
+    }
+}
+
+/// The ply at which a move is made there.
+fn ply_of(repair: &Repair, target: Target) -> usize {
+    match target {
+        Target::Ply(at) | Target::Before(at) => at,
+        Target::Stop => repair.plies.len(),
+    }
+}
+
+fn put(sheet: &Sheet, repair: &Repair, one: &Placed<'_>) -> Sheet {
+    match (one.target, &one.name) {
+        (Target::Ply(at), Some(name)) => settle_ply(sheet, repair, at, name),
+        (Target::Before(at), Some(name)) => settle_missing(sheet, repair, at, name),
+        (Target::Stop, Some(name)) => settle_stop(sheet, repair, name),
+        (Target::Stop, None) => drop_stop(sheet, repair),
+        (Target::Ply(_) | Target::Before(_), None) => sheet.clone(),
+    }
+}
+
+/// Whether the text as it is read again has the move as one that a person confirmed.
+fn is_heard(again: &Repair, one: &Placed<'_>, name: &str) -> bool {
+    let missing = one.decision.is == Is::Missing;
+    let names = again.line.names();
+    let mut plies = again.plies.iter().zip(names);
+    plies.any(|(ply, mv)| {
+        let written = if missing {
+            ""
+        } else {
+            one.decision.written.as_str()
+        };
+        ply.is_confirmed()
+            && mv == name
+            && (same(&ply.written, written) || missing || one.cell < ply.cells.end)
+    })
+}

@@ -1,0 +1,206 @@
+//! A column of texts under construction: every text once, and which of them each row has.
+//!
+//! Parquet is to have most columns so. polars' writer would be given the texts row by row, estimate how many there are, and
+//! sort them in; that takes longer than all that the rows are made of.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use polars::prelude::PlSmallStr;
+use polars_arrow::array::{MutablePlString, PrimitiveArray, StaticArray};
+use polars_arrow::bitmap::{Bitmap, MutableBitmap};
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::batch::{BatchColumn, TextRows};
+
+/// Rows of which polars makes a dictionary however many texts they have.
+const FEW_ROWS: usize = 128;
+
+/// Texts after which a column is known by: if they are nearly all different, so are those that follow.
+const SAMPLE: usize = 2048;
+
+/// A column of texts.
+pub(crate) struct TextColumn {
+    name: PlSmallStr,
+    /// Which of the texts each row has; 0 where it has none. Of a plain column only their number counts.
+    keys: Vec<u32>,
+    /// Which rows have a text; `None` as long as all have one.
+    present: Option<MutableBitmap>,
+    /// Every text once; of a plain column the text of each row.
+    texts: MutablePlString,
+    /// Nearly every row has another text, which is not looked for any more.
+    plain: bool,
+    short: HashMap<u128, u32, BuildHasherDefault<Folded>>,
+    long: HashMap<Box<str>, u32, BuildHasherDefault<Folded>>,
+    /// The long text of the row before, and its key: the name of a file stays the same for long.
+    last: (String, u32),
+}
+
+impl TextColumn {
+    /// No rows yet.
+    pub fn start(name: &str) -> Self {
+        Self {
+            name: PlSmallStr::from_str(name),
+            keys: Vec::new(),
+            present: None,
+            texts: MutablePlString::new(),
+            plain: false,
+            short: HashMap::default(),
+            long: HashMap::default(),
+            last: (String::new(), 0),
+        }
+    }
+
+    /// A row without a text.
+    pub fn append_absent(&mut self) {
+        let rows = self.keys.len();
+        let present = self
+            .present
+            .get_or_insert_with(|| MutableBitmap::from_len_set(rows));
+        present.push(false);
+        self.keys.push(0);
+        if self.plain {
+            self.texts.push_value("");
+        }
+    }
+
+    /// A row with this text.
+    pub fn append(&mut self, text: &str) {
+        if let Some(present) = &mut self.present {
+            present.push(true);
+        }
+        let key = if self.plain {
+            self.texts.push_value(text);
+            0
+        } else {
+            self.key(text)
+        };
+        self.keys.push(key);
+    }
+
+    fn key(&mut self, text: &str) -> u32 {
+        let next = self.texts.len() as u32;
+        let key = match packed(text.as_bytes()) {
+            Some(number) => *self.short.entry(number).or_insert(next),
+            None if self.last.0 == text => self.last.1,
+            None => {
+                let known = self.long.get(text).copied();
+                let key = known.unwrap_or_else(|| {
+                    self.long.insert(text.into(), next);
+                    next
+                });
+                self.last.0.clear();
+                self.last.0.push_str(text);
+                self.last.1 = key;
+                key
+            }
+        };
+        if key == next {
+            self.texts.push_value(text);
+            // This row is not among them yet.
+            let rows = self.keys.len() + 1;
+            if self.texts.len() > SAMPLE && self.texts.len() > rows / 4 * 3 {
+                self.make_plain();
+                self.texts.push_value(text);
+            }
+        }
+        key
+    }
+
+    /// From here on row by row, the rows that are there included.
+    fn make_plain(&mut self) {
+        let texts = std::mem::take(&mut self.texts).freeze();
+        let mut each = MutablePlString::with_capacity(2 * self.keys.len());
+        for (row, key) in self.keys.iter().enumerate() {
+            let absent = self
+                .present
+                .as_ref()
+                .is_some_and(|present| !present.get(row));
+            each.push_value(if absent {
+                ""
+            } else {
+                texts.value(*key as usize)
+            });
+        }
+        self.texts = each;
+        self.plain = true;
+        (self.short, self.long) = (HashMap::default(), HashMap::default());
+    }
+
+    /// The column.
+    pub fn complete(self) -> BatchColumn {
+        let rows = self.keys.len();
+        let present = self.present.map(Bitmap::from);
+        let texts = self.texts.freeze();
+        if self.plain {
+            return BatchColumn::plain(self.name, texts.with_validity_typed(present));
+        }
+        let keys = PrimitiveArray::from_vec(self.keys).with_validity_typed(present);
+        let column = TextRows {
+            name: self.name,
+            keys,
+            texts,
+        };
+        // Three quarters of the rows may have texts of their own for a dictionary to be worth it: that is where polars
+        // draws the line.
+        if rows > FEW_ROWS && column.texts.len() > rows / 4 * 3 {
+            return BatchColumn::Plain(column.each());
+        }
+        BatchColumn::Texts(column)
+    }
+}
+
+/// A text of at most fifteen bytes as a number.
+fn packed(text: &[u8]) -> Option<u128> {
+    let eight = |at: usize| Some(u64::from_le_bytes(*text.get(at..)?.first_chunk()?));
+    let four = |at: usize| Some(u32::from_le_bytes(*text.get(at..)?.first_chunk()?));
+    let length = text.len();
+    let (low, high) = match length {
+        // What is read twice is shifted out, or is the same.
+        9..=15 => (eight(0)?, eight(length - 8)? >> (8 * (16 - length))),
+        8 => (eight(0)?, 0),
+        4..=7 => (
+            u64::from(four(0)?) | u64::from(four(length - 4)?) << (8 * (length - 4)),
+            0,
+        ),
+        0..=3 => (
+            text.iter()
+                .rev()
+                .fold(0, |number, byte| number << 8 | u64::from(*byte)),
+            0,
+        ),
+        _ => return None,
+    };
+    Some(u128::from(low) | u128::from(high) << 64 | (length as u128) << 120)
+}
+
+/// Numbers folded, texts by XXH3.
+#[derive(Default)]
+pub(crate) struct Folded(u64);
+
+impl Hasher for Folded {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 ^= xxh3_64(bytes);
+    }
+
+    fn write_u8(&mut self, _: u8) {
+        // What ends a text for `Hash`; a text is hashed alone here.
+    }
+
+    #[inline]
+    fn write_u64(&mut self, number: u64) {
+        // The golden ratio, as SplitMix64 has it.
+        let product = u128::from(self.0 ^ number) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = product as u64 ^ (product >> 64) as u64;
+    }
+
+    #[inline]
+    fn write_u128(&mut self, number: u128) {
+        self.write_u64(number as u64);
+        self.write_u64((number >> 64) as u64 ^ 0xbf58_476d_1ce4_e5b9);
+    }
+}
