@@ -203,8 +203,8 @@ impl Desk<'_> {
             page.add(document, settled, &record, Some(&mut self.images));
         }
         if self.args.json {
-            let mut object = documents::json::object(document, sheet, repair, &record);
-            documents::json::answered(&mut object, repair, misfits(settled));
+            let object =
+                documents::json::object(document, sheet, repair, &record, &misfits(settled));
             self.say(&json::line("repair", &object)?)?;
         } else {
             self.tell(|reported| render::reported(reported, document, settled))?;

@@ -181,7 +181,7 @@ impl Desk {
         }
         match record(&document.sheet, &found, self.extent) {
             Ok(record) => {
-                let object = json::object(document, &document.sheet, &found, &record);
+                let object = json::object(document, &document.sheet, &found, &record, &[]);
                 self.games.push(object.to_string());
                 self.rows.extend(documents::rows(document, &found));
                 self.records.push(record);

@@ -8,9 +8,16 @@ use scoresheet_repair::{Answer, NotationSystem, Reason, Repair, RepairedPly, Tri
 use scoresheet_source::Span;
 use serde_json::{Value, json};
 
-/// The object of a game that was repaired; `record` is what it became.
+/// The object of a game that was repaired; `record` is what it became, `misfits` are the answers of a person that do not
+/// fit any more, each with why.
 #[must_use]
-pub fn object(document: &Document<'_>, sheet: &Sheet, repair: &Repair, record: &str) -> Value {
+pub fn object(
+    document: &Document<'_>,
+    sheet: &Sheet,
+    repair: &Repair,
+    record: &str,
+    misfits: &[(String, String)],
+) -> Value {
     let chunk = document.chunk;
     let names = repair.line.names();
     let entries = repair.entries(sheet).zip(&names);
@@ -33,6 +40,9 @@ pub fn object(document: &Document<'_>, sheet: &Sheet, repair: &Repair, record: &
             "place": place(chunk, cell.span),
         })
     });
+    let confirmed = repair.plies.iter().filter(|ply| ply.is_confirmed());
+    let misfits = misfits.iter();
+    let misfits = misfits.map(|(answer, why)| json!({ "answer": answer, "why": why }));
     let tally = repair.tally();
     let mut object = head(document);
     let reported = json!({
@@ -55,6 +65,8 @@ pub fn object(document: &Document<'_>, sheet: &Sheet, repair: &Repair, record: &
         "plies": plies,
         "strays": strays.collect::<Vec<_>>(),
         "stopped": stopped,
+        "confirmed": confirmed.count(),
+        "misfits": misfits.collect::<Vec<_>>(),
         "goes_on": sheet.goes_on.map(|span| place(chunk, span)),
         "result": sheet.result.map(|(outcome, _)| Outcome::as_str(outcome)),
         "record": record,
@@ -93,18 +105,6 @@ fn diagrams(chunk: &Chunk, sheet: &Sheet, repair: &Repair) -> Value {
         object
     };
     heard.map(one).collect()
-}
-
-/// Adds to the object of a game how many plies a person confirmed, and the answers that do not fit any more, each with
-/// why.
-pub fn answered(object: &mut Value, repair: &Repair, misfits: Vec<(String, String)>) {
-    let confirmed = repair.plies.iter().filter(|ply| ply.is_confirmed()).count();
-    let misfits = misfits.into_iter();
-    let misfits = misfits.map(|(answer, why)| json!({ "answer": answer, "why": why }));
-    if let Value::Object(object) = object {
-        object.insert("confirmed".to_owned(), json!(confirmed));
-        object.insert("misfits".to_owned(), misfits.collect());
-    }
 }
 
 /// The object of a game that was left unchanged.
