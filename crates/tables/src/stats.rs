@@ -39,8 +39,6 @@ mod scan;
 mod score;
 mod shape;
 mod sums;
-#[cfg(test)]
-mod tests;
 mod text;
 mod thinks;
 mod time_use;
@@ -54,6 +52,17 @@ pub use audit::{Audit, StatsError};
 pub use grid::{Grid, Value};
 pub use listing::{ListedFinding, ListedGame, Listing};
 pub use page::markdown;
+
+/// Parts that the tests of this crate look at one by one; nothing to build on.
+#[doc(hidden)]
+pub mod parts {
+    pub use super::dates::plain;
+    pub use super::drawn_openings::all_men;
+    pub use super::moves::first;
+    pub use super::names::folded;
+    pub use super::partners::best;
+    pub use super::scan::ParquetTable;
+}
 
 use polars::prelude::{LazyFrame, PolarsResult, col};
 use scoresheet_batch::NamedOpening;

@@ -277,8 +277,9 @@ impl Audit {
     }
 
     /// The same, in stretches of so many rows, wherever they cut.
-    #[cfg(test)]
-    pub(super) fn in_stretches_of(self, rows: usize) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn in_stretches_of(self, rows: usize) -> Self {
         Self {
             stretch: Some(rows),
             ..self

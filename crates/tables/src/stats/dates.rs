@@ -21,7 +21,7 @@ const STROKE: char = '/';
 
 /// `1953-08-30`, `1953-08` or `1953`: a less precise date is the beginning of those that it leaves open. One that may
 /// be either of two days (`8/9/1953`) becomes `08/09/1953`.
-pub(super) fn plain(date: &str) -> Option<String> {
+pub fn plain(date: &str) -> Option<String> {
     Some(match DateText::read(date)? {
         DateText::Date(date) => date.to_string(),
         DateText::EitherWay { numbers, year } => {

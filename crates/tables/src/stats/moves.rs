@@ -25,24 +25,11 @@ pub(super) fn parent(line: Expr) -> Expr {
 }
 
 /// The first `plies` moves of `line`, if it has so many.
-pub(super) fn first(line: &str, plies: usize) -> Option<&str> {
+pub fn first(line: &str, plies: usize) -> Option<&str> {
     let Some(gap) = plies.checked_sub(1) else {
         return Some("");
     };
     let ends = line.match_indices(' ').map(|(at, _)| at);
     let mut ends = ends.chain(std::iter::once(line.len()));
     line.get(..ends.nth(gap)?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::first;
-
-    #[test]
-    fn the_first_moves_of_a_line() {
-        assert_eq!(first("a b c", 0), Some(""));
-        assert_eq!(first("a b c", 1), Some("a"));
-        assert_eq!(first("a b c", 3), Some("a b c"));
-        assert_eq!(first("a b c", 4), None);
-    }
 }

@@ -1,6 +1,7 @@
 //! What polars says of a query, in one line for a person.
 
 use super::StatsError;
+use strsim::levenshtein;
 
 /// Names that are listed when a name is not known.
 const LISTED: usize = 3;
@@ -109,40 +110,10 @@ fn unknown_column(text: &str) -> Option<String> {
         .split(',')
         .map(|name| name.trim().trim_matches('"'))
         .collect();
-    known.sort_by_key(|name| distance(asked, name));
+    known.sort_by_key(|name| levenshtein(asked, name));
     known.truncate(LISTED);
     Some(format!(
         "there is no column {asked}; the nearest are {}",
         known.join(", ")
     ))
-}
-
-/// Letters to be put in, taken out or exchanged to make one word of the other.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut above: Vec<usize> = (0..=b.len()).collect();
-    for (row, x) in (1..).zip(a.chars()) {
-        let mut left = row;
-        let mut below = vec![row];
-        for (pair, &y) in above.windows(2).zip(&b) {
-            let [corner, up] = pair else { continue };
-            left = (corner + usize::from(x != y)).min(up + 1).min(left + 1);
-            below.push(left);
-        }
-        above = below;
-    }
-    above.last().copied().unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_distance_of_words() {
-        assert_eq!(distance("yaer", "year"), 2);
-        assert_eq!(distance("years", "year"), 1);
-        assert_eq!(distance("", "year"), 4);
-        assert_eq!(distance("kitten", "sitting"), 3);
-    }
 }

@@ -8,8 +8,12 @@
 mod common;
 mod cuts;
 mod event;
+mod every_table;
 mod faults;
+mod lazy_scan;
+mod partners;
 mod read_back;
 mod reference;
 mod resume;
 mod statistics_page;
+mod texts;

@@ -1,12 +1,10 @@
 //! What holds for every table.
-#![allow(clippy::unwrap_used, reason = "a test may stop here")]
-
 use std::path::Path;
 
 use scoresheet_batch::{FindingRow, GameRow, PlyRow, Rows, Sink};
 
-use super::{Audit, Settings, TABLES};
-use crate::{Formats, Options, TableSink};
+use scoresheet_tables::stats::{Audit, Settings, TABLES};
+use scoresheet_tables::{Formats, Options, TableSink};
 
 /// Lengths of the games: many of one, few of another, and none.
 const LENGTHS: [u32; 7] = [12, 0, 3, 25, 12, 97, 30];
