@@ -4,8 +4,8 @@
 #
 #     bash scripts/test_report.sh [--screenshots DIR] [--only CHECK] [--verbose]
 #
-# Needs Python 3.11 and Chromium. A missing Chromium is installed from Debian's packages where that can be done;
-# CHROMIUM names another one.
+# BINARY names a program that is built already. Needs Python 3.11 and Chromium. A missing Chromium is installed from
+# Debian's packages where that can be done; CHROMIUM names another one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -30,7 +30,18 @@ if [ -z "$browser" ]; then
     exit 1
 fi
 
-cargo build --quiet --release --locked -p scoresheet
-program=${CARGO_TARGET_DIR:-target}/release/scoresheet
-python3 -B scripts/browser/test_report.py --browser "$browser" --program "$program" "$@"
-exec python3 -B scripts/browser/test_review.py --browser "$browser" --program "$program" "$@"
+program=${BINARY:-}
+if [ -z "$program" ]; then
+    cargo build --quiet --release --locked -p scoresheet
+    program=${CARGO_TARGET_DIR:-target}/release/scoresheet
+fi
+# Beside each other: both wait for the browser more than they work.
+review=$(mktemp)
+trap 'rm -f "$review"' EXIT
+python3 -B scripts/browser/test_review.py --browser "$browser" --program "$program" "$@" >"$review" 2>&1 &
+other=$!
+failed=0
+python3 -B scripts/browser/test_report.py --browser "$browser" --program "$program" "$@" || failed=1
+wait "$other" || failed=1
+cat "$review"
+exit $failed

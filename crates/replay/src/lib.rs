@@ -59,3 +59,13 @@ pub use sealed::{Resolution, Sense, resolve};
 pub use start::{check_counts, states_start};
 pub use verdict::Verdict;
 pub use view::{Shown, ShownMove, shown};
+
+/// Parts that the tests of this crate look at one by one; nothing to build on.
+#[doc(hidden)]
+pub mod parts {
+    pub use crate::context::edition::is_without_increment;
+    pub use crate::context::online::is_address;
+    pub use crate::context::pace::{class_in, pace_of_control};
+    pub use crate::context::stated_game::looks_numeric;
+    pub use crate::distance::nearest_first;
+}

@@ -215,32 +215,11 @@ pub(crate) fn conditions(
 }
 
 /// True if a TimeControl tag (PGN 9.6.1) names times, and none with an addition for each move.
-fn is_without_increment(control: &str) -> bool {
+pub fn is_without_increment(control: &str) -> bool {
     let mut fields = control.split(':').map(str::trim);
     fields.all(|field| {
         let (time, added) = field.split_once('+').unwrap_or((field, "0"));
         let is_time = time.bytes().any(|b| b.is_ascii_digit());
         is_time && added.trim().bytes().all(|b| b == b'0')
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn vk_7_2_9_time_controls_without_increment() {
-        for (control, without) in [
-            ("300", true),
-            ("180+0", true),
-            ("40/7200:3600", true),
-            ("180+2", false),
-            ("40/5400+30:900+30", false),
-            ("?", false),
-            ("-", false),
-            ("", false),
-        ] {
-            assert_eq!(is_without_increment(control), without, "{control}");
-        }
-    }
 }

@@ -21,7 +21,8 @@ const CLASSES: [(&str, TimeClass); 3] = [
     ("rapid", TimeClass::Rapid),
 ];
 
-fn class_in(kind: &str) -> Option<TimeClass> {
+/// The class of time that an EventType in small letters names.
+pub fn class_in(kind: &str) -> Option<TimeClass> {
     let mut named = CLASSES.iter().filter(|(word, _)| kind.contains(word));
     match (named.next(), named.next()) {
         (Some((_, class)), None) => Some(*class),
@@ -35,7 +36,7 @@ const FEWEST_SECONDS: u32 = 180;
 
 /// `300`, `900+10`, `40/7200:3600`: of several periods the first tells. A number of moves is asked for in longer games
 /// alone.
-fn pace_of_control(control: &str) -> Option<Pace> {
+pub fn pace_of_control(control: &str) -> Option<Pace> {
     let first = control.split(':').next()?.trim();
     if let Some((moves, time)) = first.split_once('/') {
         let numbers =
@@ -46,37 +47,4 @@ fn pace_of_control(control: &str) -> Option<Pace> {
     let (base, increment): (u32, u32) = (base.trim().parse().ok()?, increment.trim().parse().ok()?);
     let minutes = base < FEWEST_SECONDS && increment >= 10;
     (base > 0 && !minutes).then_some(Pace::Seconds { base, increment })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn fide_2009_a1_and_b1_time_controls() {
-        let seconds = |base, increment| Some(Pace::Seconds { base, increment });
-        for (control, expected) in [
-            ("300", seconds(300, 0)),
-            ("900+10", seconds(900, 10)),
-            (" 180 + 2 ", seconds(180, 2)),
-            ("40/7200:3600", Some(Pace::Class(TimeClass::Standard))),
-            ("1/86400", Some(Pace::Class(TimeClass::Standard))),
-            // Minutes, which the standard does not have.
-            ("90+30", None),
-            ("?", None),
-            ("-", None),
-            ("*180", None),
-            ("", None),
-        ] {
-            assert_eq!(pace_of_control(control), expected, "{control}");
-        }
-    }
-
-    #[test]
-    fn kinds_of_events() {
-        assert_eq!(class_in("swiss (rapid)"), Some(TimeClass::Rapid));
-        assert_eq!(class_in("blitz"), Some(TimeClass::Blitz));
-        assert_eq!(class_in("rapid and blitz"), None);
-        assert_eq!(class_in("swiss"), None);
-    }
 }

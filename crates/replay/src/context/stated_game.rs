@@ -72,7 +72,7 @@ fn by_name(value: &str) -> Stated {
 }
 
 /// True if the text after the tags starts with numbers joined by a sign, as numeric draughts does.
-pub(crate) fn looks_numeric(body: &[u8]) -> bool {
+pub fn looks_numeric(body: &[u8]) -> bool {
     let body = &body[..body.len().min(512)];
     let mut words = body
         .split(|b| b.is_ascii_whitespace())
@@ -183,33 +183,5 @@ pub fn likely_family(record: RecordText<'_>, option: Option<Game>, hint: Option<
         Family::Draughts
     } else {
         Family::Chess
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_joined_by_a_sign_are_draughts() {
-        for text in [
-            "1. 32-28 19-23",
-            "1.32-28 18-23",
-            "01. 05-10",
-            "1. 31—27 19—24",
-        ] {
-            assert!(looks_numeric(text.as_bytes()), "{text}");
-        }
-        for text in [
-            "1. e4 e5 1-0",
-            "1. ed4 dc5",
-            "1-0",
-            "1. e2-e4",
-            "0-1",
-            "1. 0-0",
-            "{see 7.79—2000 5-10} 1. e4",
-        ] {
-            assert!(!looks_numeric(text.as_bytes()), "{text}");
-        }
     }
 }

@@ -8,8 +8,10 @@
 mod accepted;
 mod ambiguity;
 mod any_move_by_hand;
+mod broken_down;
 mod claims;
 mod collate;
+mod context;
 mod convert;
 mod descriptive;
 mod dice;

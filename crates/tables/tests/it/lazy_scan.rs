@@ -1,10 +1,10 @@
 //! A table is asked for its columns alone, a row group at a time: the answers are those of all rows in memory.
 
-use scoresheet_tables::stats::parts::ParquetTable;
 use polars::df;
 use polars::prelude::{DataFrame, DataType, IntoLazy, LazyFrame, col};
 use polars::sql::SQLContext;
 use polars_io::parquet::write::ParquetWriter;
+use scoresheet_tables::stats::parts::ParquetTable;
 use std::fs::File;
 use std::sync::Arc;
 
