@@ -432,8 +432,7 @@ impl Lexer<'_, '_> {
         let mut inner = memchr::memchr_iter(b'{', &rest[1..len]).count();
         let nests = inner > 0;
         // A brace inside a tag's value closes nothing.
-        let lines = &rest[..len + line_end(&rest[len..])];
-        if game_starts_inside(lines).is_some() {
+        if game_starts_inside(rest, len).is_some() {
             return self.unclosed_comment();
         }
         while inner > 0 {
@@ -460,7 +459,7 @@ impl Lexer<'_, '_> {
     /// The comment goes on to the next game, or to the end of the text, which was then cut.
     fn unclosed_comment(&mut self) {
         let rest = self.rest();
-        let next = game_starts_inside(rest);
+        let next = game_starts_inside(rest, rest.len());
         let len = rest[..next.unwrap_or(rest.len())]
             .trim_ascii_end()
             .len()
@@ -585,7 +584,7 @@ impl Lexer<'_, '_> {
 fn nested_end(rest: &[u8]) -> Option<usize> {
     let end = comment_end(rest)?;
     let part = &rest[..end];
-    (memchr(b'{', part).is_none() && game_starts_inside(part).is_none()).then_some(end)
+    (memchr(b'{', part).is_none() && game_starts_inside(part, end).is_none()).then_some(end)
 }
 
 /// Where the comment that `rest` starts with is closed. Looks no further than to the next game, and
@@ -598,17 +597,18 @@ fn comment_end(rest: &[u8]) -> Option<usize> {
         if let Some(at) = memchr(b'}', part) {
             return Some(at + 1);
         }
-        if part.len() == rest.len() || game_starts_inside(part).is_some() {
+        if part.len() == rest.len() || game_starts_inside(part, part.len()).is_some() {
             return None;
         }
         reach *= 2;
     }
 }
 
-/// Where a game certainly starts inside `text`: a whole tag line at the start of a line.
-fn game_starts_inside(text: &[u8]) -> Option<usize> {
+/// Where a game certainly starts in the first `len` bytes of `text`: a whole tag line at the start of a line. The line
+/// itself may go on after them.
+fn game_starts_inside(text: &[u8], len: usize) -> Option<usize> {
     let mut from = 0;
-    while let Some(at) = memchr2(b'\n', b'\r', &text[from..]).map(|at| from + at + 1) {
+    while let Some(at) = memchr2(b'\n', b'\r', &text[from..len]).map(|at| from + at + 1) {
         from = at;
         let line = &text[at..at + line_end(&text[at..])];
         if is_tag_line(line) && line.trim_ascii_end().ends_with(b"\"]") {

@@ -215,3 +215,20 @@ fn brackets_nest_as_deep_as_anyone_likes() {
         }
     }
 }
+
+/// Four million bytes on one line: a second if each token is looked at alone, minutes if each looks to the end of its line.
+#[test]
+fn time_grows_with_the_length_of_a_line() {
+    for piece in ["{{} ", "{x} ", "(e4) ", "$1 ", "; ", "zz ", "2. ", "1-0 "] {
+        let text = format!("1. {}", piece.repeat((4 << 20) / piece.len()));
+        let begun = std::time::Instant::now();
+        let mut reader = Reader::new(text.as_bytes());
+        let mut record = Record::default();
+        while reader.next(&mut record, &|_| Family::Chess) {}
+        assert!(
+            begun.elapsed().as_secs() < 60,
+            "{piece:?}: {:?}",
+            begun.elapsed()
+        );
+    }
+}
