@@ -6,7 +6,7 @@ use crate::input::{Chunk, InputProblem, Piece, Pieces};
 use crate::no_game::{NoGame, is_game};
 use crate::text_findings::text_findings;
 use scoresheet_notation::{Record, RecordText};
-use scoresheet_replay::{Judge, Verdict, language_of_source};
+use scoresheet_replay::{Judge, Verdict, game_of_source, language_of_source};
 use scoresheet_source::Finding;
 use std::mem;
 use std::sync::Arc;
@@ -179,6 +179,7 @@ impl GameReader {
             let options = self.judge.options_mut();
             options.hint = chunk.hint();
             options.source_language = language_of_source(chunk.head.as_bytes(), options);
+            options.source_game = game_of_source(chunk.head.as_bytes(), options);
             self.file = Some(Arc::clone(&chunk.file));
         }
         self.chunk = Some(chunk);

@@ -17,6 +17,7 @@ pub fn replay_options(record: &RecordArgs) -> Options {
         readings: record.readings(),
         language: record.lang.0,
         source_language: None,
+        source_game: None,
         hint: None,
         mode: match record.mode {
             args::Mode::Strict => Mode::Strict,

@@ -8,6 +8,7 @@ pub(crate) mod notation_name;
 pub(crate) mod online;
 pub(crate) mod options;
 pub(crate) mod pace;
+pub(crate) mod source_game;
 pub(crate) mod source_language;
 pub(crate) mod square_names;
 pub(crate) mod stated_game;

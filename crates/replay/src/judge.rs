@@ -348,7 +348,6 @@ impl Judge {
 
     /// No tag and no option: chess for what looks like it, else the draughts games in turn.
     fn infer(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
-        let text = reader.text();
         let source = GameSource::Inferred;
         let has_moves = |record: &Record| {
             record
@@ -366,46 +365,71 @@ impl Judge {
             }
             return self.draughts_or(chess, reader, record);
         }
-        let variants = draughts_candidates(RecordText::new(record, text));
-        let mut attempts = variants
-            .iter()
-            .map(|v| self.under(Game::Draughts(*v), source, reader, record))
-            .collect::<Vec<_>>();
-        self.ended_otherwise(&mut attempts, reader, record);
-        if !has_moves(record) && variants.len() > 1 {
-            let mut verdict = attempts.swap_remove(0).verdict;
-            let message = "neither a tag nor a move says which game is played";
-            verdict.findings.push(Finding {
-                // A header without moves: nothing is lost by not knowing.
-                level: Level::Note,
-                ..Finding::new(Code::UnknownGame, head(record), message).told_once()
-            });
-            verdict.game = None;
-            verdict.edition = None;
-            verdict.line = AnyLine::None;
-            verdict.legal = None;
-            return verdict;
+        if has_moves(record) {
+            let attempts = self.draughts_attempts(reader, record);
+            return best_inferred(attempts, record, self.options.source_game);
         }
-        best_inferred(attempts, record)
+        self.infer_without_moves(reader, record)
     }
 
     /// Chess did not replay to the end: perhaps it is draughts in letters.
     fn draughts_or(&mut self, chess: Attempt, reader: &Reader<'_>, record: &mut Record) -> Verdict {
         let chess_problems = record.problems.clone();
         reader.read_again(record, Family::Draughts);
-        let variants = draughts_candidates(RecordText::new(record, reader.text()));
         let mut attempts = vec![chess];
-        for variant in variants {
-            let game = Game::Draughts(variant);
-            attempts.push(self.under(game, GameSource::Inferred, reader, record));
-        }
-        self.ended_otherwise(&mut attempts, reader, record);
-        let verdict = best_inferred(attempts, record);
+        attempts.extend(self.draughts_attempts(reader, record));
+        let verdict = best_inferred(attempts, record, self.options.source_game);
         if verdict.game == Some(Game::Chess) {
             reader.read_again(record, Family::Chess);
             record.problems = chess_problems;
         }
         verdict
+    }
+
+    /// The draughts games that a record may be of, the likeliest first, and how it replays as each.
+    fn draughts_attempts(&mut self, reader: &Reader<'_>, record: &mut Record) -> Vec<Attempt> {
+        let variants = draughts_candidates(RecordText::new(record, reader.text()));
+        let mut attempts = variants
+            .iter()
+            .map(|v| self.under(Game::Draughts(*v), GameSource::Inferred, reader, record))
+            .collect::<Vec<_>>();
+        self.ended_otherwise(&mut attempts, reader, record);
+        attempts
+    }
+
+    /// The draughts games as which the next record replays to an end that its result goes with.
+    pub(crate) fn fitting(&mut self, reader: &mut Reader<'_>) -> Vec<Game> {
+        let mut record = Record::default();
+        if !reader.next(&mut record, &|_| Family::Draughts) {
+            return Vec::new();
+        }
+        let attempts = self.draughts_attempts(reader, &mut record).into_iter();
+        let fit = attempts.filter(|attempt| attempt.complete && !attempt.contradicted());
+        fit.filter_map(|attempt| attempt.verdict.game).collect()
+    }
+
+    /// A record without moves is of the game of its source; without such a one only what holds in every game is said
+    /// of it.
+    fn infer_without_moves(&mut self, reader: &Reader<'_>, record: &mut Record) -> Verdict {
+        let source = GameSource::Inferred;
+        let variants = draughts_candidates(RecordText::new(record, reader.text()));
+        let of_source = (self.options.source_game)
+            .filter(|game| variants.iter().any(|v| Game::Draughts(*v) == *game));
+        if let Some(game) = of_source {
+            let mut verdict = self.under(game, source, reader, record).verdict;
+            let message = format!(
+                "no tag names the game; as other games of this text it is taken for {}",
+                game.name()
+            );
+            let note = Finding::new(Code::GameInferred, head(record), message);
+            verdict.findings.push(note.told_once());
+            return verdict;
+        }
+        let attempts = self.draughts_attempts(reader, record);
+        if let [_] = variants[..] {
+            return best_inferred(attempts, record, None);
+        }
+        of_any_game(attempts, RecordText::new(record, reader.text()))
     }
 
     /// Adds games that move like one that replays to the end, where its result is not that of the board.
@@ -544,8 +568,55 @@ fn named_otherwise(record: RecordText<'_>, named: Named) -> Finding {
     Finding::new(Code::WrittenForm, span, message)
 }
 
-/// The best attempt, with a note that it is an inference and what else would do.
-fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
+/// What holds of a record without moves whichever of several games it is of: what every one of them has against it, and
+/// its result if it says the same in all.
+fn of_any_game(attempts: Vec<Attempt>, record: RecordText<'_>) -> Verdict {
+    let mut attempts = attempts.into_iter();
+    let Some(mut verdict) = attempts.next().map(|attempt| attempt.verdict) else {
+        return Verdict::default();
+    };
+    let mut one_result = true;
+    for Attempt { verdict: other, .. } in attempts {
+        verdict.findings.retain_mut(|finding| {
+            let said = |found: &Finding| (found.code, found.span, found.message.clone());
+            let mut found = other.findings.iter();
+            let same = found.find(|found| said(found) == said(finding));
+            finding.clause = finding
+                .clause
+                .filter(|clause| same.is_some_and(|same| same.clause == Some(clause)));
+            same.is_some()
+        });
+        one_result &= (verdict.result, verdict.terminator) == (other.result, other.terminator);
+    }
+    let mut message = "neither a tag nor a move says which game is played".to_owned();
+    // `2-0` is written in no game whose results name Black first.
+    if !one_result && !in_points(record) {
+        message += ", nor who has won: the first number of a result is of the side that begins";
+        verdict.result = None;
+        verdict.terminator = None;
+        verdict.stated = Default::default();
+    }
+    let note = Finding {
+        // A header without moves: nothing is lost by not knowing.
+        level: Level::Note,
+        ..Finding::new(Code::UnknownGame, head(&record), message).told_once()
+    };
+    verdict.findings.push(note);
+    verdict.game = None;
+    verdict.edition = None;
+    verdict.line = AnyLine::None;
+    verdict.legal = None;
+    verdict
+}
+
+/// True if the result is counted in points, two of which a game has.
+fn in_points(record: RecordText<'_>) -> bool {
+    let stated = record.stated(KnownTag::Result);
+    stated.is_some_and(|(value, _)| value.split('-').any(|points| points.trim() == "2"))
+}
+
+/// The best attempt, with a note that it is an inference and what else would do; of equals the game of the source.
+fn best_inferred(attempts: Vec<Attempt>, record: &Record, source: Option<Game>) -> Verdict {
     let tried = attempts.len();
     let complete: Vec<Game> = attempts
         .iter()
@@ -556,8 +627,12 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
     let Some(mut best) = attempts.next() else {
         return Verdict::default();
     };
+    let of_source = |attempt: &Attempt| source.is_some() && attempt.verdict.game == source;
+    let mut like_others = false;
     for attempt in attempts {
-        if attempt.beats(&best) {
+        let equal = of_source(&attempt) && !best.beats(&attempt);
+        if equal || attempt.beats(&best) {
+            like_others = equal && !attempt.beats(&best);
             best = attempt;
         }
     }
@@ -565,9 +640,14 @@ fn best_inferred(attempts: Vec<Attempt>, record: &Record) -> Verdict {
     let name = game.map_or("", Game::name);
     let others = complete.into_iter().filter(|other| Some(*other) != game);
     let others = others.map(Game::name).collect::<Vec<_>>().join(" and as ");
+    let like = if like_others {
+        " like other games of this text"
+    } else {
+        ""
+    };
     let message = match best.complete {
         true if others.is_empty() => format!("no tag names the game; it replays as {name}"),
-        true => format!("no tag names the game; it replays as {name}, and as {others} too"),
+        true => format!("no tag names the game; it replays as {name}{like}, and as {others} too"),
         false if tried == 1 => format!(
             "no tag names the game; its squares are those of {name}, but it does not replay to the end"
         ),

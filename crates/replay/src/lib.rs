@@ -44,6 +44,7 @@ pub use collate::{
 };
 pub use context::edition::EditionSource;
 pub use context::options::{Mode, Options};
+pub use context::source_game::game_of_source;
 pub use context::source_language::language_of_source;
 pub use context::stated_game::likely_family;
 pub use convert::{ConvertError, Converted, Target, convert};

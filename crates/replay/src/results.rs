@@ -196,7 +196,8 @@ fn unknown_tag(record: RecordText<'_>, verdict: &mut Verdict) {
         return;
     };
     let value = tag.value_in(record.text);
-    if !matches!(value.trim(), "" | "?") {
+    let figures = Outcome::from_tag(value.trim()).is_some();
+    if !figures && !matches!(value.trim(), "" | "?") {
         let message = format!("{value} is not a possible result of a game");
         let finding = Finding::new(Code::WrittenForm, tag.value, message);
         verdict.findings.push(finding);

@@ -51,6 +51,9 @@ pub struct Options {
     /// ([`language_of_source`](crate::language_of_source)); a game that names none is tried in it
     /// first.
     pub source_language: Option<&'static Language>,
+    /// The draughts game as which the games of the source replay for the most part, where it is known
+    /// ([`game_of_source`](crate::game_of_source)); of several games that a record may be of, it is this one.
+    pub source_game: Option<Game>,
     /// What the name of the file suggests (`.pgn` chess, `.pdn` draughts).
     pub hint: Option<Family>,
     /// What an illegal move does.

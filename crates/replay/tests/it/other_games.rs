@@ -2,7 +2,7 @@
 //! what its result says, and why a move is refused.
 
 use scoresheet_notation::{Family, Outcome, Reader, Record};
-use scoresheet_replay::{GameSource, Judge, Options, Verdict};
+use scoresheet_replay::{GameSource, Judge, Options, Verdict, game_of_source};
 use scoresheet_source::{Code, Level};
 
 fn judged(text: &str) -> Verdict {
@@ -225,4 +225,112 @@ fn the_kings_moves_in_a_row_are_part_of_the_position() {
     let refused = "[GameType \"40\"]\n[FEN \"W:WK46,50:B3,4\"]\n\n\
                    1. 46-41 3-9 2. 41-46 9-13 3. 46-41 13-18 4. 41-46 *";
     assert!(refusal(refused).contains("3 moves in a row"));
+}
+
+/// A problem without moves: nobody knows whether it is of a game in whose results Black comes first, nor whether 5 is the
+/// far row of a larger board.
+#[test]
+fn of_a_position_alone_only_what_holds_in_every_game_is_said() {
+    let verdict = judged("[Result \"1-0\"]\n[FEN \"W:WK28:B30,5.\"]\n\n1-0");
+    assert_eq!((verdict.game, verdict.outcome()), (None, None));
+    let said: Vec<_> = verdict.findings.iter().map(|found| found.code).collect();
+    assert_eq!(
+        said,
+        [Code::UnknownGame, Code::WrittenForm],
+        "{:?}",
+        verdict.findings
+    );
+    assert!(verdict.findings[1].message.contains("full stop"));
+    assert!(verdict.findings[0].message.contains("nor who has won"));
+    for (text, outcome) in [
+        (
+            "[Result \"1/2-1/2\"]\n[FEN \"W:WK28:B30,6\"]\n\n1/2-1/2",
+            Outcome::Draw,
+        ),
+        ("[Result \"2-0\"]\n\n2-0", Outcome::WhiteWins),
+        (
+            "[Result \"1-0\"]\n[FEN \"W:WKd4:Bh8\"]\n\n1-0",
+            Outcome::WhiteWins,
+        ),
+        (
+            "[Result \"1-0\"]\n[FEN \"W:WK48:B30,6\"]\n\n1-0",
+            Outcome::WhiteWins,
+        ),
+    ] {
+        let verdict = judged(text);
+        assert_eq!(
+            (verdict.game, verdict.outcome()),
+            (None, Some(outcome)),
+            "{text}"
+        );
+    }
+}
+
+/// The games of a text, judged as its first games have it.
+fn games_of(text: &str) -> Vec<(&'static str, String)> {
+    let options = Options {
+        hint: Some(Family::Draughts),
+        ..Options::default()
+    };
+    let mut judge = Judge::new(Options {
+        source_game: game_of_source(text.as_bytes(), &options),
+        ..options
+    });
+    let mut reader = Reader::new(text.as_bytes());
+    let mut record = Record::default();
+    let mut found = Vec::new();
+    while let Some(verdict) = judge.next(&mut reader, &mut record) {
+        let mut findings = verdict.findings.iter();
+        let note = findings.find(|finding| finding.code == Code::GameInferred);
+        let note = note.map_or(String::new(), |note| note.message.clone());
+        found.push((verdict.game.map_or("", |game| game.name()), note));
+    }
+    found
+}
+
+#[test]
+fn a_game_that_several_fit_is_the_one_that_its_neighbours_are() {
+    let czech =
+        "[Round \"1\"]\n\n1. c3-b4 b6-a5 2. b4-c5 d6xb4 3. a3xc5 e7-d6 4. c5xe7 f8xd6 *\n\n";
+    let either = "[Round \"2\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *\n\n";
+    let none = "[Round \"3\"]\n[Result \"1-0\"]\n\n1-0\n\n";
+    let found = games_of(&[czech, either, none].concat());
+    let names: Vec<_> = found.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, ["czech", "czech", "czech"], "{found:?}");
+    let note = &found[1].1;
+    assert!(
+        note.contains("as czech like other games of this text, and as russian"),
+        "{note}"
+    );
+    assert!(found[2].1.contains("taken for czech"), "{}", found[2].1);
+    // Nothing tells these apart, and one game is no source.
+    assert_eq!(games_of(&[either, either].concat())[1].0, "russian");
+    assert_eq!(games_of(&[either, none].concat())[1].0, "");
+    // A game that the source's rules refuse is what it is.
+    let russian = "[Round \"4\"]\n\n1. c3-b4 f6-e5 2. e3-d4 e5:a5 *\n\n";
+    let found = games_of(&[czech, either, czech, russian].concat());
+    assert_eq!((found[1].0, found[3].0), ("czech", "russian"), "{found:?}");
+}
+
+/// TUDAF prints the pieces taken where others print the landings; that is read where it is the only fit.
+#[test]
+fn a_capture_may_name_the_pieces_that_it_takes() {
+    let verdict = judged("[GameType \"30\"]\n[FEN \"W:Wf3,a2:Bf4,e5,h7\"]\n\n1. f3xf4xe5 h7-h6 *");
+    assert_eq!(verdict.legal, Some(true), "{:?}", verdict.findings);
+    assert_eq!(
+        verdict.line.end().unwrap().fen(),
+        judged("[GameType \"30\"]\n[FEN \"W:Wf3,a2:Bf4,e5,h7\"]\n\n1. f3xd5 h7-h6 *")
+            .line
+            .end()
+            .unwrap()
+            .fen()
+    );
+    let mut findings = verdict.findings.iter();
+    assert!(findings.any(|found| found.message.contains("squares of the captured pieces")));
+    // A king lands on several squares.
+    let several = refusal("[GameType \"30\"]\n[FEN \"W:WKf1:Bf4,h8\"]\n\n1. f1xf4 *");
+    assert!(several.starts_with("this may be f1xf5 or"), "{several}");
+    // In other games nobody writes so.
+    let russian = judged("[GameType \"25\"]\n[FEN \"W:Wc3:Bd4,h8\"]\n\n1. c3:d4 *");
+    assert_eq!(russian.legal, Some(false));
 }
