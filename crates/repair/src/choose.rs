@@ -93,8 +93,8 @@ fn compare(runs: &mut [Run], sheet: &Sheet, stop: &AtomicBool) {
     runs.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
 }
 
-fn cost((_, start, costs): &Run) -> f32 {
-    start.cost + costs.last().copied().unwrap_or(0.0)
+fn cost((supposition, start, costs): &Run) -> f32 {
+    supposition.cost() + start.cost + costs.last().copied().unwrap_or(0.0)
 }
 
 /// The part of the first run's start among all starts, each with the way of reading that suits it best.

@@ -9,10 +9,12 @@ use scoresheet_source::Span;
 pub struct RepairedPly<'a> {
     /// Its place in the line, from 0.
     pub at: usize,
-    /// The number of the move, White's and Black's having the same.
+    /// The number of the move, a move of each side having the same.
     pub number: u32,
     /// True if Black moves.
     pub black: bool,
+    /// True if it is the second move under its number.
+    pub second: bool,
     /// What is said of it.
     pub ply: &'a Ply,
     /// Where it is written; for a ply that is not, the empty place where it should be.
@@ -63,16 +65,18 @@ impl Repair {
     /// Every ply of the line with its number and its place on `sheet`, from which it was read.
     pub fn entries<'a>(&'a self, sheet: &'a Sheet) -> impl Iterator<Item = RepairedPly<'a>> {
         let black_begins = self.line.black_begins();
+        let second_begins = self.line.second_begins();
         let first = self.first_number(sheet);
         // After the cells of the plies so far: where a ply that is not written down would stand.
         let mut read = 0;
         self.plies.iter().enumerate().map(move |(at, ply)| {
-            let half_moves = at + usize::from(black_begins);
+            let half_moves = at + usize::from(second_begins);
             read = ply.cells.end.max(read);
             RepairedPly {
                 at,
                 number: first.saturating_add(u32::try_from(half_moves / 2).unwrap_or(u32::MAX)),
-                black: half_moves % 2 == 1,
+                black: (at % 2 == 1) != black_begins,
+                second: half_moves % 2 == 1,
                 ply,
                 span: place(sheet, ply, read),
             }
@@ -86,7 +90,7 @@ impl Repair {
             crate::FoundLine::Draughts { .. } => 1,
         };
         let stated = sheet.position.is_some() || self.start.is_some();
-        let from_start = start == 1 && !stated && !self.line.black_begins();
+        let from_start = start == 1 && !stated && !self.line.second_begins();
         let first = self.plies.first().filter(|_| !from_start);
         let written = first.and_then(|ply| sheet.cells.get(ply.cells.start)?.number);
         written.map_or(start, u32::from)

@@ -29,6 +29,15 @@ impl FoundLine {
         }
     }
 
+    /// Whether the first move is the second under its number: White's where Black begins, and the other way round.
+    #[must_use]
+    pub fn second_begins(&self) -> bool {
+        match self {
+            Self::Chess { start, .. } => !start.leads(),
+            Self::Draughts { start, .. } => !start.leads(),
+        }
+    }
+
     /// Whether Black makes the first move.
     #[must_use]
     pub fn black_begins(&self) -> bool {

@@ -2,13 +2,26 @@
 
 use crate::channel::{blank, fold};
 use crate::{ChessSystem, DraughtsSystem, NotationSystem, Options};
-use scoresheet_draughts::{Variant, Written};
+use scoresheet_draughts::{Goal, Variant, Written};
 use scoresheet_layout::Sheet;
 use scoresheet_notation::{Language, Role};
 use scoresheet_replay::Game;
 
-/// The draughts games that a text is tried in where nothing says its game; the others have to be named.
-const SUPPOSED: [Variant; 3] = [Variant::Russian, Variant::Brazilian, Variant::International];
+/// The draughts games of which most records are; the others are supposed only where these explain a text worse.
+const COMMON: [Variant; 3] = [Variant::Russian, Variant::Brazilian, Variant::International];
+
+/// What it costs in nats to suppose another game.
+const LESS_COMMON: f32 = 3.0;
+
+/// The draughts games that a text is tried in where nothing says its game, the common ones first: those that end otherwise
+/// move like these.
+fn supposed() -> impl Iterator<Item = Variant> {
+    let others = Variant::ALL.into_iter().filter(|variant| {
+        let rules = variant.rules();
+        !COMMON.contains(variant) && rules.goal == Goal::LeaveNoMove
+    });
+    COMMON.into_iter().chain(others)
+}
 
 /// How many languages are tried at most.
 const LANGUAGES: usize = 6;
@@ -103,6 +116,16 @@ impl Shapes {
     }
 }
 
+impl Supposition {
+    /// What it costs in nats to suppose this game.
+    pub fn cost(&self) -> f32 {
+        match self.game {
+            Game::Draughts(variant) if !COMMON.contains(&variant) => LESS_COMMON,
+            Game::Draughts(_) | Game::Chess => 0.0,
+        }
+    }
+}
+
 /// Everything that is worth trying, the likeliest first.
 pub(crate) fn suppositions(sheet: &Sheet, options: &Options) -> Vec<Supposition> {
     let shapes = Shapes::of(sheet);
@@ -147,8 +170,7 @@ fn games(shapes: &Shapes) -> Vec<Game> {
         games.push(Game::Chess);
     }
     let named_by = |written: Written| {
-        let so_named = SUPPOSED.into_iter();
-        let so_named = so_named.filter(move |game| game.rules().squares.written == written);
+        let so_named = supposed().filter(move |game| game.rules().squares.written == written);
         so_named.map(Game::Draughts)
     };
     if shapes.digits >= 0.4 {

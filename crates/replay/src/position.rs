@@ -82,6 +82,10 @@ pub trait GamePosition: Clone + PartialEq {
         white - black
     }
 
+    /// True if the side to move is the one whose moves come first under each number: White in most games, Black in those
+    /// that Black begins.
+    fn leads(&self) -> bool;
+
     /// The number of the move that is due, in games whose positions have one; otherwise 1.
     fn move_number(&self) -> u32;
 
@@ -238,6 +242,10 @@ impl GamePosition for AnyPosition {
 
     fn piece_counts(&self) -> [[u8; 6]; 2] {
         each!(self, position => position.piece_counts())
+    }
+
+    fn leads(&self) -> bool {
+        each!(self, position => GamePosition::leads(position))
     }
 
     fn move_number(&self) -> u32 {

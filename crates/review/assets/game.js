@@ -105,11 +105,11 @@ function Game(data, rules) {
   const typed = (slot, text) => (slot.position ? board.read(slot.position, text, data.letters) : []);
   const name = (slot, move) => board.name(slot.position, move);
 
-  // The number of a slot's move, and whose it is.
+  // The number of a slot's move, whether it is the second under it, and whose it is.
   function number(all, index) {
     const plies = all.slice(0, index).filter((slot) => !(slot.decision && slot.decision.is === "no-move")).length;
-    const half = plies + (data.white ? 0 : 1);
-    return { number: data.first + Math.floor(half / 2), black: half % 2 === 1 };
+    const half = plies + (data.second ? 1 : 0);
+    return { number: data.first + Math.floor(half / 2), second: half % 2 === 1, black: (plies % 2 === 0) !== data.white };
   }
 
   // The record: as far as it is sure, with what was changed and confirmed; the rest is quoted.
@@ -126,8 +126,8 @@ function Game(data, rules) {
         text += `{${slot.state === "illegal" || slot.stop ? "not read" : "not sure"}: ${rest}} `;
         break;
       }
-      const { number: count, black } = number(all, index);
-      if (!black || told) text += `${count}${black ? "..." : "."} `;
+      const { number: count, second } = number(all, index);
+      if (!second || told) text += `${count}${second ? "..." : "."} `;
       text += `${board.written(slot.position, slot.move)} `;
       const written = slot.ply.w ? `"${slot.ply.w}"` : "not written";
       told = slot.state !== "read";

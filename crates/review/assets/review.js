@@ -146,16 +146,16 @@ function startReview(page) {
   }
 
   const numbered = (index) => {
-    const { number, black } = games[game].number(slots, index);
-    return `${number}${black ? "..." : "."}`;
+    const { number, second } = games[game].number(slots, index);
+    return `${number}${second ? "..." : "."}`;
   };
 
   function moves() {
     const into = part("moves");
     into.textContent = "";
     slots.forEach((slot, index) => {
-      const { number, black } = games[game].number(slots, index);
-      if (!black || index === 0) make(into, "span", `${number}${black ? "..." : "."}`, { class: "number" });
+      const { number, second } = games[game].number(slots, index);
+      if (!second || index === 0) make(into, "span", `${number}${second ? "..." : "."}`, { class: "number" });
       const text = slot.name || (slot.decision && slot.decision.move) || slot.ply.m || slot.ply.w || "…";
       const button = make(into, "button", text, {
         type: "button", "data-slot": index, "data-state": slot.state, class: slot.state,

@@ -47,7 +47,7 @@ fn table(collation: &Collation) -> String {
     let head = ["", "ply", "move"].map(str::to_owned).into_iter();
     table.set_header(head.chain(names).chain(["merged".into(), "origin".into()]));
     for row in &collation.rows {
-        let dots = if row.black { "..." } else { "." };
+        let dots = if row.second { "..." } else { "." };
         let first = [
             mark(row.origin).to_owned(),
             row.ply.map_or(String::new(), |ply| ply.to_string()),
@@ -130,7 +130,7 @@ fn first_difference(reported: &mut Rendered, collation: &Collation, documents: &
     let Some(row) = collation.first_difference() else {
         return reported.words("The sheets do not differ.\n\n");
     };
-    let dots = if row.black { "..." } else { "." };
+    let dots = if row.second { "..." } else { "." };
     let place = match row.ply {
         Some(ply) => format!("ply {ply} ({}{dots})", row.number),
         None => format!("before {}{dots}", row.number),

@@ -315,7 +315,7 @@ pub fn stop(document: &Document<'_>, sheet: &Sheet, repair: &Repair) -> String {
 
 /// The number of the move with its dots.
 fn number(entry: &RepairedPly<'_>) -> String {
-    let dots = if entry.black { "..." } else { "." };
+    let dots = if entry.second { "..." } else { "." };
     format!("{}{dots}", entry.number)
 }
 

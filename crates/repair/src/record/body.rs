@@ -114,7 +114,7 @@ impl Body {
     }
 
     fn number_and_move(&mut self, entry: &RepairedPly<'_>, mv: &str) {
-        let dots = if entry.black { "..." } else { "." };
+        let dots = if entry.second { "..." } else { "." };
         self.text.push_str(&format!("{}{dots} {mv} ", entry.number));
     }
 

@@ -112,7 +112,7 @@ impl<'a, P: Shown, S: Speller<P>> Beam<'a, P, S> {
     pub fn run(mut self, start: P) -> (Lattice<P, P::Move>, usize) {
         // Plies are counted from White's first, so that numbers suit where Black begins.
         let first = Node {
-            ply: u32::from(!start.white_to_move()),
+            ply: u32::from(!start.leads()),
             position: start,
             missing: 0,
             best: 0.0,

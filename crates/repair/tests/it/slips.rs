@@ -213,3 +213,60 @@ fn columns_exchanged() {
     assert!(found.plies[0].reasons.contains(&Reason::ColumnsExchanged));
     assert!(found.plies.iter().all(|ply| ply.answer != Answer::Read));
 }
+
+/// The first column is Black's in English draughts, and numbers speak for it.
+#[test]
+fn moves_are_numbered_as_the_side_that_begins_has_them() {
+    let moves =
+        "l. l0-l4 22-l7 2. ll-15 17x10 3. 7x14 26-22 4. 15-18 22x15 5. 12-16 31-26 6. 2-7 26-22 *";
+    let sheet = Sheet::from_movetext(moves);
+    let found = repair(&sheet, &Options::default()).expect("a text with moves");
+    assert_eq!(found.game.name(), "english", "nothing else says so");
+    assert!(found.is_whole(), "{found:#?}");
+    let entries: Vec<_> = found
+        .entries(&sheet)
+        .take(3)
+        .map(|ply| (ply.number, ply.second, ply.black))
+        .collect();
+    assert_eq!(
+        entries,
+        [(1, false, true), (1, true, false), (2, false, true)]
+    );
+    let repaired = of(&found, "ll-15");
+    assert_eq!(
+        (repaired.answer, repaired.meant.as_str()),
+        (Answer::Repaired, "11-15")
+    );
+}
+
+/// Damaged games of the other kinds are known by their moves as well.
+#[test]
+fn every_game_is_supposed() {
+    for (game, moves) in [
+        (
+            "italian",
+            "1. 2l-17 12-15 2. 23-19 11-l4 3. 19x12 8x15 4. 22-l8 14x2l 5. 25x18",
+        ),
+        (
+            "turkish",
+            "1. f3-f4 c6-c5 2. d3-d4 c5-c4 3. d4xb4 a6-a5 4. f4-fS f6xf4 5. g3-g4 f4xh4 6. h3xh5 h6xh4",
+        ),
+        (
+            "thai",
+            "1. 27-23 8-ll 2. 23-19 11-16 3. 19-12 3-8 4. 12-3 6-l0 5. 32-27 4-8 6. 3-12",
+        ),
+        (
+            "czech",
+            "1. c3-b4 b6-a5 2. b4-c5 d6xb4 3. a3xc5 e7-d6 4. c5xe7 f8xd6 5. d2-c3 g7-f8",
+        ),
+        ("russian", "1. c3-d4 d6-c5 2. b2-c3 f6-gS 3. c1-b2 g7-f6"),
+        (
+            "international",
+            "1. 32-28 19-23 2. 28x19 14x23 3. 37-3Z 10-14",
+        ),
+    ] {
+        let found = repair(&Sheet::from_movetext(moves), &Options::default());
+        let found = found.expect("a text with moves");
+        assert_eq!(found.game.name(), game, "{:?}", found.tried);
+    }
+}

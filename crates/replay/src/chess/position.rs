@@ -86,6 +86,10 @@ impl GamePosition for Board {
             .map(|color| Piece::ALL.map(|piece| self.pieces(color, piece).len() as u8))
     }
 
+    fn leads(&self) -> bool {
+        GamePosition::white_to_move(self)
+    }
+
     fn move_number(&self) -> u32 {
         self.move_number().into()
     }

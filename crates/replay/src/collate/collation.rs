@@ -95,6 +95,8 @@ pub struct CollatedPly {
     pub number: u32,
     /// True if Black moves.
     pub black: bool,
+    /// True if it is the second move under its number.
+    pub second: bool,
     /// The merged move, as PGN or PDN writes it.
     pub mv: Option<String>,
     /// What each sheet has, in the order of the sheets.

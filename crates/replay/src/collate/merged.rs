@@ -21,7 +21,7 @@ impl Collation {
                 items.push(Item::Move {
                     says: mv.clone(),
                     number: row.number,
-                    black: row.black,
+                    black: row.second,
                 });
             }
             items.extend(self.origin_of(row).map(Item::Comment));

@@ -17,8 +17,8 @@ pub enum Mishap {
         plies: RangeInclusive<u32>,
         /// The number of the first one's move.
         number: u32,
-        /// The first is a Black move.
-        black: bool,
+        /// The first is the second move under its number.
+        second: bool,
     },
     /// A move stands there twice.
     Doubled {
@@ -92,12 +92,12 @@ impl fmt::Display for Mishap {
             Self::Lost {
                 plies,
                 number,
-                black,
+                second,
             } => {
-                let dots = if *black { "..." } else { "." };
+                let dots = if *second { "..." } else { "." };
                 match plies.end() - plies.start() {
                     0 => write!(f, "ply {} ({number}{dots}) is missing", plies.start()),
-                    1 if !black => write!(
+                    1 if !second => write!(
                         f,
                         "line {number} (plies {} and {}) is missing",
                         plies.start(),
@@ -181,7 +181,7 @@ fn lost(found: &mut Vec<Mishap>, row: &CollatedPly) {
     found.push(Mishap::Lost {
         plies: ply..=ply,
         number: row.number,
-        black: row.black,
+        second: row.second,
     });
 }
 

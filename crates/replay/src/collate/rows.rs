@@ -24,7 +24,7 @@ pub(super) fn rows<R: Rules>(
     let mut number = first;
     for (at, next) in path.steps.iter().enumerate() {
         let position = table.boards.at(before.position).clone();
-        let black = !position.white_to_move();
+        let (black, second) = (!position.white_to_move(), !position.leads());
         let mut cells = Vec::with_capacity(texts.len());
         for (of, text) in texts.iter().enumerate() {
             cells.push(cell(table, &before, &next.step, of, text));
@@ -40,6 +40,7 @@ pub(super) fn rows<R: Rules>(
             ply: mv.is_some().then_some(ply),
             number,
             black,
+            second,
             mv: mv.as_ref().map(name),
             origin: match disputed {
                 Some(_) => Origin::Disputed,
@@ -52,7 +53,7 @@ pub(super) fn rows<R: Rules>(
             before: position.to_any(),
             cells,
         });
-        number += u32::from(black && mv.is_some());
+        number += u32::from(second && mv.is_some());
         before = next.state;
     }
     rows

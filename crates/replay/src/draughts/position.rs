@@ -82,6 +82,10 @@ impl GamePosition for Position {
         [count(Side::White), count(Side::Black)]
     }
 
+    fn leads(&self) -> bool {
+        self.side_to_move() == self.variant().rules().begins
+    }
+
     /// Positions of draughts do not count moves.
     fn move_number(&self) -> u32 {
         1

@@ -5,7 +5,6 @@ use crate::game::Game;
 use crate::line::{AnyLine, of_game};
 use crate::position::{AnyPosition, GamePosition, MoveStyle};
 use crate::verdict::Verdict;
-use scoresheet_draughts::Side;
 use scoresheet_notation::Language;
 use scoresheet_rulebook::{Counters, Effect, Ending, Standing};
 
@@ -88,15 +87,13 @@ fn moves_to_claim_by(
 
 /// The number of the move that is due, as books write it: `7. ` or `5. … `.
 fn numbered(line: &AnyLine, position: &AnyPosition, ply: usize) -> String {
-    let (number, leads) = match position.game() {
-        Game::Chess => (position.move_number(), position.white_to_move()),
+    let leads = position.leads();
+    let number = match position.game() {
+        Game::Chess => position.move_number(),
         // Positions of draughts do not count moves.
-        Game::Draughts(variant) => {
-            let white_leads = variant.rules().begins == Side::White;
-            let leads = |position: &AnyPosition| position.white_to_move() == white_leads;
-            let other_began = line.start().is_some_and(|start| !leads(&start));
-            let number = (ply as u32 + u32::from(other_began)) / 2 + 1;
-            (number, leads(position))
+        Game::Draughts(_) => {
+            let other_began = line.start().is_some_and(|start| !start.leads());
+            (ply as u32 + u32::from(other_began)) / 2 + 1
         }
     };
     let gap = if leads { "" } else { "… " };

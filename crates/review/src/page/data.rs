@@ -79,6 +79,8 @@ pub struct GameObject {
     /// FEN for chess, the placement for draughts.
     start: String,
     white: bool,
+    /// The first move is the second under its number.
+    second: bool,
     first: u32,
     /// The tags of the record, and its result.
     head: String,
@@ -152,6 +154,7 @@ impl GameObject {
             letters: letters(&repair.notation),
             start: if is_chess { start.fen() } else { placement },
             white: start.white_to_move(),
+            second: !start.leads(),
             first: entries.first().map_or(1, |entry| entry.number),
             head: head.to_owned(),
             result: result(sheet),

@@ -13,8 +13,9 @@ const OTHER_SIDE: f32 = 4.0;
 const OTHER_PLACE: f32 = 9.0;
 
 impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
-    /// What it costs that number and column say something else than the position does.
-    pub(super) fn out_of_place(&self, stretch: &Stretch, white: bool, ply: u32) -> f32 {
+    /// What it costs that number and column say something else than the position does; the first column is that of the
+    /// side that begins in its game.
+    pub(super) fn out_of_place(&self, stretch: &Stretch, leads: bool, ply: u32) -> f32 {
         let cost = |wrong: bool, cost: f32| if wrong { cost } else { 0.0 };
         if let Some(due) = self.due(stretch) {
             return cost(due != ply, OTHER_PLACE);
@@ -23,11 +24,11 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         let other_number = stretch.number.is_some_and(|n| u32::from(n) != number);
         let other_side = stretch
             .side
-            .is_some_and(|side| (side == Turn::White) != white);
+            .is_some_and(|side| (side == Turn::White) != leads);
         cost(other_number, OTHER_NUMBER) + cost(other_side, OTHER_SIDE)
     }
 
-    /// The ply that a cell of a numbered table is, counted from White's first move.
+    /// The ply that a cell of a numbered table is, counted from the first of the first column.
     fn due(&self, stretch: &Stretch) -> Option<u32> {
         let black = stretch.side? == Turn::Black;
         let moves = u32::from(stretch.number?).checked_sub(self.first_number)?;

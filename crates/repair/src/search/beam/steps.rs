@@ -27,7 +27,7 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
         let border = self.text.is_border(point);
         position.legal_moves_into(&mut self.moves);
         self.speller.keys(&position, &self.moves, &mut self.keys);
-        let white = position.white_to_move();
+        let leads = position.leads();
         let wide = self.width(point) > 0;
         let after = self.after(wide);
         for number in 0..self.text.from[point].len() {
@@ -36,7 +36,7 @@ impl<P: Shown, S: Speller<P>> Beam<'_, P, S> {
                 continue;
             }
             let end = stretch.end;
-            let aside = stretch.cost + self.out_of_place(stretch, white, ply);
+            let aside = stretch.cost + self.out_of_place(stretch, leads, ply);
             let limit = self.least[end] + after - best - aside;
             for (slip, cost) in SLIPS {
                 if slip == Slip::None || wide {

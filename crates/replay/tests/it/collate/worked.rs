@@ -313,3 +313,28 @@ fn the_record_stops_before_what_one_sheet_has_at_its_end() {
     let illegal = collated(&["1. e4 e5 2. Nf3 Kd4 *", "1. e4 e5 2. Nf3 *"]);
     assert!(illegal.is_disputed());
 }
+
+/// In English draughts Black's move comes first under each number.
+#[test]
+fn moves_are_numbered_as_the_side_that_begins_has_them() {
+    let head = "[GameType \"21\"]\n\n";
+    let collation = collated(&[
+        &format!("{head}1. 10-14 22-17 2. 11-15 17x10 3. 7x14 26-22 4. 15-18 22x15 *"),
+        &format!("{head}1. 10-14 22-17 2. 11-15 17x10 3. 7x14 4. 15-18 22x15 *"),
+    ]);
+    let rows = collation.rows.iter();
+    let numbers: Vec<_> = rows
+        .map(|row| (row.number, row.second, row.black))
+        .collect();
+    assert_eq!(
+        numbers[..3],
+        [(1, false, true), (1, true, false), (2, false, true)]
+    );
+    assert_eq!(mishaps(&collation, 1), ["ply 6 (3...) is missing"]);
+    let merged = collation.merged().unwrap();
+    let merged = merged.replace('\n', " ");
+    assert!(
+        merged.contains("1. 10-14 22-17 2. 11-15 17x10 3. 7x14 26-22"),
+        "{merged}"
+    );
+}
