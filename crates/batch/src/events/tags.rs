@@ -4,7 +4,8 @@ use super::{EventOptions, EventsError, SourceText};
 use crate::input::{self, Chunk, Piece, Pieces, Source, Walk, walk};
 use scoresheet_event::Place;
 use scoresheet_event_files::games::{SideTags, Tagged};
-use scoresheet_notation::{GameType, Kind, KnownTag, Record, RecordText, Turn};
+use scoresheet_notation::{Family, Kind, KnownTag, Outcome, Record, RecordText};
+use scoresheet_replay::{Judge, game_of_source, likely_family};
 use scoresheet_source::{Encoding, Level};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
@@ -81,7 +82,12 @@ impl TaggedGames {
         }
         let file = u32::try_from(self.files.len() - 1).unwrap_or(u32::MAX);
         let (mut reader, mut record) = (chunk.records(), Record::default());
-        while reader.next(&mut record, &|_| Default::default()) {
+        let mut judge = judge_of(chunk);
+        loop {
+            let at = reader.at();
+            if !reader.next(&mut record, &|_| Default::default()) {
+                return Ok(());
+            }
             if record.tags.is_empty() {
                 self.untagged += 1;
                 continue;
@@ -90,7 +96,10 @@ impl TaggedGames {
                 let why = format!("more than {MOST_GAMES} games");
                 return Err(EventsError::unfit(&chunk.file, why));
             }
-            let mut game = tagged(RecordText::new(&record, chunk.text.as_bytes()));
+            let record = RecordText::new(&record, chunk.text.as_bytes());
+            let mut game = tagged(record);
+            let judged = || judged_result(&mut judge, chunk, at, record);
+            game.result = game.result.map(|text| white_first(text, judged));
             game.at = Place {
                 file,
                 line: u32::try_from(chunk.line(record.span.start as usize)).unwrap_or(u32::MAX),
@@ -98,8 +107,33 @@ impl TaggedGames {
             };
             self.games.push(game);
         }
-        Ok(())
     }
+}
+
+/// A judge that finds out which draughts game a record of the chunk is of.
+fn judge_of(chunk: &Chunk) -> Judge {
+    let mut judge = Judge::default();
+    let options = judge.options_mut();
+    options.hint = chunk.hint();
+    options.source_game = game_of_source(chunk.head.as_bytes(), options);
+    judge
+}
+
+/// The result that a record of draughts states, White's part first: game and board tell whose number stands first. Chess is
+/// not replayed for it.
+fn judged_result(
+    judge: &mut Judge,
+    chunk: &Chunk,
+    at: usize,
+    record: RecordText<'_>,
+) -> Option<Outcome> {
+    if likely_family(record, None, chunk.hint()) == Family::Chess {
+        return None;
+    }
+    let mut again = Record::default();
+    judge
+        .next(&mut chunk.records().from(at), &mut again)?
+        .result
 }
 
 fn tagged(record: RecordText<'_>) -> Tagged {
@@ -124,20 +158,22 @@ fn tagged(record: RecordText<'_>) -> Tagged {
         round: known(KnownTag::Round),
         white: known(KnownTag::White),
         black: known(KnownTag::Black),
-        result: known(KnownTag::Result).map(|text| white_first(record, text)),
+        result: known(KnownTag::Result),
         sides: [side("White"), side("Black")],
         moves: moves(record),
         at: Place::default(),
     }
 }
 
-/// A result with White's number first, whichever comes first in the game that GameType names.
-fn white_first(record: RecordText<'_>, text: String) -> String {
-    let tag = record.value(KnownTag::GameType);
-    let game = tag.and_then(|value| GameType::read(&value)?.name());
+/// A result with White's number first; what was `judged` of it is asked where that makes a difference.
+fn white_first(text: String, judged: impl FnOnce() -> Option<Outcome>) -> String {
+    let written = Outcome::from_tag(&text);
+    let other = written
+        .map(Outcome::exchanged)
+        .filter(|other| written != Some(*other));
     match text.split_once('-') {
-        Some((black, white)) if game.map(GameType::first_in_results) == Some(Turn::Black) => {
-            format!("{}-{}", white.trim(), black.trim())
+        Some((first, second)) if other.is_some() && judged() == other => {
+            format!("{}-{}", second.trim(), first.trim())
         }
         _ => text,
     }
