@@ -1,7 +1,7 @@
 //! What is to be drawn.
 
 use crate::{Arrow, ArrowKind, BoardSize, BoardSquare, Glyph, OffBoard, SquareMark};
-use scoresheet_draughts::{Corner, SquareNames};
+use scoresheet_draughts::{Board, Corner, SquareNames};
 
 /// How squares are named on the picture and in the lists beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -18,6 +18,8 @@ pub enum Labels {
 pub struct BoardView {
     size: BoardSize,
     labels: Labels,
+    /// Which squares are in play.
+    board: Board,
     /// Where numbers begin, and whether the squares in play are in the mirror.
     names: SquareNames,
     flipped: bool,
@@ -35,6 +37,7 @@ impl BoardView {
         Self {
             size,
             labels,
+            board: size.of_draughts(),
             names: SquareNames::NUMBERS,
             flipped: false,
             squares: vec![None; count],
@@ -93,10 +96,10 @@ impl BoardView {
         self.labels = labels;
     }
 
-    /// Numbers the squares otherwise than from the upper left, or draws the board with its dark squares in
-    /// the mirror.
-    pub fn set_names(&mut self, names: SquareNames) {
-        self.names = names;
+    /// Numbers the squares of this board, which has the size of the view, otherwise than from the upper left, or draws it
+    /// with its dark squares in the mirror.
+    pub fn set_names(&mut self, board: Board, names: SquareNames) {
+        (self.board, self.names) = (board, names);
     }
 
     /// Shows the board from Black's side.
@@ -170,11 +173,10 @@ impl BoardView {
     }
 
     /// The number of a square in play: usually row by row from the upper left as White sees it, so
-    /// that White's bottom row ends with 32 or 50 (RK 2.6). Light squares have none.
+    /// that White's bottom row ends with 32 or 50 (RK 2.6). Squares that are not in play have none.
     pub fn number(&self, cell: BoardSquare) -> Option<u8> {
-        let board = self.size.of_draughts();
-        let square = self.names.at_place(board, cell.file, cell.rank)?;
-        Some(self.names.number(board, square))
+        let square = self.names.at_place(self.board, cell.file, cell.rank)?;
+        Some(self.names.number(self.board, square))
     }
 
     /// Whether the square is drawn dark: White's lower left corner is, unless the board is in the mirror.
@@ -225,7 +227,7 @@ impl BoardView {
     }
 }
 
-/// The letter of a file, a to j; past z there is none.
+/// The letter of a file, a to l; past z there is none.
 pub(crate) fn file_letter(file: u8) -> char {
     if file < 26 {
         char::from(b'a' + file)

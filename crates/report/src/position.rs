@@ -110,9 +110,7 @@ pub(crate) fn empty_draughts(variant: Variant) -> BoardView {
         Written::Numbers => Labels::Numbers,
     };
     let mut view = BoardView::new(size, labels);
-    if rules.squares.written == Written::Numbers {
-        view.set_names(rules.squares);
-    }
+    view.set_names(rules.board, rules.squares);
     view
 }
 

@@ -71,6 +71,8 @@ const fn strokes(character: char) -> Option<(&'static str, f64)> {
             4.8,
         ),
         'i' => ("M0 3.6V10M0 .7V1", 0.0),
+        'k' => ("M0 0V10M4.8 3.6L0 7.4M1.9 5.9L5 10", 5.0),
+        'l' => ("M0 0V10", 0.0),
         'j' => ("M1.6 3.6V11C1.6 12.5 1 13.2 0 13.2M1.6 .7V1", 1.6),
         _ => return None,
     })

@@ -3,6 +3,7 @@
 use super::positions;
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
+use scoresheet_replay::{AnyPosition, Game};
 use scoresheet_report::{
     ArrowKind, BoardSize, BoardView, Glyph, GlyphKind, Labels, SquareMark, to_svg,
 };
@@ -204,4 +205,59 @@ proptest! {
         let svg = to_svg(&view);
         prop_assert!(Document::parse(&svg).is_ok());
     }
+}
+
+fn start_of(game: &str, labels: Labels) -> BoardView {
+    let game = Game::by_name(game).unwrap();
+    let mut view = BoardView::of(&AnyPosition::start(game));
+    view.set_labels(labels);
+    view
+}
+
+/// The names that a picture writes.
+fn names_on(svg: &str) -> Vec<String> {
+    let document = Document::parse(svg).unwrap();
+    let names = document
+        .descendants()
+        .filter_map(|node| node.attribute("data-name"));
+    names.map(str::to_owned).collect()
+}
+
+/// Of the board on which every square is in play, every square has a number.
+#[test]
+fn squares_are_numbered_as_the_positions_of_their_game_have_them() {
+    let turkish = start_of("turkish", Labels::Numbers);
+    assert_eq!(
+        (turkish.name((0, 2)), turkish.name((1, 2))),
+        ("41".into(), "42".into())
+    );
+    assert_eq!(names_on(&to_svg(&turkish)).len(), 64);
+    for (game, place, number) in [
+        ("russian", (0, 0), "29"),
+        ("italian", (0, 7), "1"),
+        ("spanish", (7, 0), "1"),
+        ("thai", (6, 0), "1"),
+        ("canadian", (10, 0), "72"),
+    ] {
+        assert_eq!(
+            start_of(game, Labels::Numbers).name(place),
+            number,
+            "{game}"
+        );
+    }
+}
+
+#[test]
+fn every_file_of_the_largest_board_has_its_letter() {
+    let names = names_on(&to_svg(&start_of("canadian", Labels::Coordinates)));
+    for file in 'a'..='l' {
+        assert!(names.contains(&file.to_string()), "{file}");
+    }
+    // A name without strokes would be an empty group.
+    let svg = to_svg(&start_of("canadian", Labels::Coordinates));
+    let document = Document::parse(&svg).unwrap();
+    let mut named = document
+        .descendants()
+        .filter(|node| node.has_attribute("data-name"));
+    assert!(named.all(|node| node.children().any(|child| is(&child, "path"))));
 }
