@@ -2,7 +2,7 @@
 
 use scoresheet_draughts::Variant;
 use scoresheet_layout::Sheet;
-use scoresheet_notation::{Family, FieldText, PlacementText, position_text};
+use scoresheet_notation::{DRAUGHTS_KING, Family, FieldText, PlacementText, position_text};
 use scoresheet_replay::{Game, Options, check_counts};
 use scoresheet_rulebook::Edition;
 use scoresheet_source::{Code, Finding};
@@ -22,8 +22,8 @@ pub(crate) fn of_position(sheet: &Sheet, options: &Options) -> Vec<Finding> {
     findings
 }
 
-/// The position in words, and the game that it is one of: a letter other than K is that of a piece of chess, and numbers
-/// are squares of the large board.
+/// The position in words, and the game that it is one of: a letter other than that of a king in draughts is that of a piece
+/// of chess, and numbers are squares of the large board.
 fn of_words(words: &str, options: &Options) -> Option<(Game, PlacementText)> {
     let chess = position_text(words, Family::Chess);
     let has_pieces = |placement: &PlacementText| {
@@ -31,7 +31,7 @@ fn of_words(words: &str, options: &Options) -> Option<(Game, PlacementText)> {
         let mut letters = pieces
             .flat_map(|side| &side.pieces)
             .filter_map(|piece| piece.letter);
-        letters.any(|letter| letter.as_str() != "K")
+        letters.any(|letter| !DRAUGHTS_KING.contains(&letter.as_str()))
     };
     let family = options.game.map(Game::family).or(options.hint);
     let looks = chess.as_ref().is_some_and(has_pieces);

@@ -48,7 +48,7 @@ pub use outcome::{
     Outcome, StatedInWords, ending_of_termination, result_in_words, result_words_at_start,
 };
 pub use position_text::{
-    KingRunText, PieceText, PlacementText, SideText, Turn, position_text, side_word,
+    DRAUGHTS_KING, KingRunText, PieceText, PlacementText, SideText, Turn, position_text, side_word,
 };
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, Record, RecordText, Tag, Token, Written};

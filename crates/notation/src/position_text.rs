@@ -12,6 +12,9 @@ const BLACK: [&str; 6] = ["mustad", "must", "black", "чёрные", "черны
 /// Words that mark a king in draughts where a letter would not do.
 const KING: [&str; 3] = ["kabe", "дамка", "king"];
 
+/// Letters that mark a king in draughts: K, the same on a Russian keyboard, and that of `дамка`.
+pub const DRAUGHTS_KING: [&str; 3] = ["K", "К", "Д"];
+
 /// Finds a position in `text` and reads it. `None` if the text has none.
 ///
 /// In chess a letter carries on over the squares behind it (`Va1, h1, Oc1`), and a letter with a
@@ -160,7 +163,10 @@ fn draughts_piece(text: &str) -> Option<(Option<PieceText>, usize)> {
     let mark = if word > 0 {
         word
     } else {
-        usize::from(text.starts_with('K'))
+        let letter = DRAUGHTS_KING
+            .iter()
+            .find(|letter| text.starts_with(**letter));
+        letter.map_or(0, |letter| letter.len())
     };
     let gap = blanks(&text.as_bytes()[mark..]);
     let (found, len) = field(&text.as_bytes()[mark + gap..])?;

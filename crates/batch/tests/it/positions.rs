@@ -45,6 +45,16 @@ fn kv53_s12_positions_of_draughts() {
         wrong[0].is_some_and(|clause| clause.starts_with("VK")),
         "{wrong:?}"
     );
+    // The Russian letter of a king is no piece of chess, and counts.
+    for king in ["Д", "К", "K", "дамка "] {
+        let list = format!("Белые: a1, c1, {king}h8 (3). Черные: b6, d6 (3).");
+        let (games, positions, wrong) = read(&list);
+        assert_eq!((games, positions, wrong.len()), (0, 1, 1), "{king}");
+        assert!(
+            wrong[0].is_some_and(|clause| clause.starts_with("VK")),
+            "{king} {wrong:?}"
+        );
+    }
     let large = "Valge: 31, 32, 33 (3). Must: 1, 2 (3).";
     assert_eq!(read(large).1, 1);
     assert_eq!(read(large).2.len(), 1);

@@ -15,7 +15,7 @@ use crate::set_ups::{self, Difference, Restated};
 use crate::start::Start;
 use crate::token::{Fault, TokenText, Trace};
 use crate::write;
-use scoresheet_draughts::{Goal, Move, MoveList, Position, Side, Square, Squares};
+use scoresheet_draughts::{Goal, Lines, Move, MoveList, Position, Route, Side, Square, Squares};
 use scoresheet_notation::{
     DraughtsForm, DraughtsText, Family, FieldText, Language, Reader, Record, RecordText, Written,
     digit_readings, draughts_fen, squares,
@@ -107,6 +107,44 @@ impl DraughtsRules {
         };
         let message = format!("this may be {}", names.join(" or "));
         Err(Fault::new(code, clause, message))
+    }
+
+    /// A capture that names the pieces it takes where others name its landings, as rule books of Turkish draughts do
+    /// (`f3xf4xe5`).
+    #[cold]
+    fn by_captured(
+        &self,
+        position: &Position,
+        text: &DraughtsText,
+        token: &TokenText<'_>,
+        remarks: &mut Remarks,
+    ) -> Option<Result<Move, Box<Fault>>> {
+        if self.named.variant.rules().captures != Lines::Orthogonal || !text.capture {
+            return None;
+        }
+        let named = squares(token.bytes).map(|field| only(mask(self.named, field)));
+        let named = named.collect::<Option<Vec<Square>>>()?;
+        let (origin, taken) = named.split_first()?;
+        let takes_them = |m: &Move| {
+            let in_order = |route: Route| {
+                let over = route.touched().into_iter();
+                over.filter(|square| m.captured().contains(*square))
+                    .eq(taken.iter().copied())
+            };
+            m.from() == *origin && m.is_capture() && position.routes(m).into_iter().any(in_order)
+        };
+        let legal = position.legal_moves();
+        let fitting: Vec<Move> = legal.iter().copied().filter(takes_them).collect();
+        match fitting[..] {
+            [] => None,
+            [only] => {
+                let message =
+                    "the squares of the captured pieces are written, not where the capture lands";
+                remarks.add(Code::WrittenForm, message, token);
+                Some(Ok(only))
+            }
+            _ => Some(self.by_way(position, &fitting, token)),
+        }
     }
 
     /// Remarks on how a legal move is written.
@@ -223,7 +261,13 @@ impl Rules for DraughtsRules {
                 return Err(refused(self.edition, self.named, position, text, token));
             }
             Some(mv) => mv,
-            None => self.among_all(position, text, token)?,
+            None => match self.among_all(position, text, token) {
+                Ok(mv) => mv,
+                Err(fault) => {
+                    let by_captured = self.by_captured(position, text, token, remarks);
+                    return by_captured.unwrap_or(Err(fault));
+                }
+            },
         };
         self.remarks(position, &mv, text, token, remarks);
         Ok(mv)
