@@ -19,6 +19,8 @@ pub enum Irregularity {
     CapturedTooMany,
     /// A capture broken off.
     CaptureStopped,
+    /// A capture that went on after it had crowned the man, in games in which that ends it.
+    WentOnCrowned,
     /// Two moves in a row by one side.
     TwoMovesInARow,
     /// The opponent's piece moved.

@@ -274,6 +274,13 @@ impl<'a> Refused<'a> {
             };
         }
         let captures = self.is_capture(&way, theirs) && !theirs.is_empty();
+        let rules = self.position.variant().rules();
+        let crowned = |square: &Square| self.is_far_row(*square);
+        let ends = rules.crowning == Crowning::EndsCapture && way.landed.iter().any(crowned);
+        if captures && !king && ends {
+            let message = "the man is crowned on its far row, which ends the capture".to_owned();
+            return class(Code::IllegalMove, I::WentOnCrowned, message);
+        }
         if captures && let Some(why) = self.cannot_capture(king, &way, theirs) {
             let kind = if king { I::WrongKingMove } else { I::WrongMove };
             return class(Code::IllegalMove, kind, why);
@@ -318,10 +325,6 @@ impl<'a> Refused<'a> {
         }
         if !king && !rules.men_capture_kings && !kings.is_empty() {
             return Some("a man cannot capture a king".to_owned());
-        }
-        let crowned = |square: &Square| self.is_far_row(*square);
-        if !king && rules.crowning == Crowning::EndsCapture && way.landed.iter().any(crowned) {
-            return Some("the man is crowned on its far row, which ends the capture".to_owned());
         }
         if king && rules.kings == Kings::LongLandingShort {
             return Some("a king lands right behind what it captures".to_owned());

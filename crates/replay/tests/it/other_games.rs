@@ -164,6 +164,10 @@ fn what_each_game_refuses() {
             "a man captures forwards only",
         ),
         (
+            "[GameType \"21\"]\n[FEN \"W:W11,32:B7,6,20\"]\n\n1. 11x2x9 *",
+            "the man is crowned on its far row, which ends the capture",
+        ),
+        (
             "[GameType \"21\"]\n[FEN \"B:W32:BK1\"]\n\n1. 1-10 *",
             "a king moves one square",
         ),

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 
-for (const asset of ["chess.js", "draughts.js"]) {
+for (const asset of ["chess.js", "draughts.js", "game.js"]) {
   runInThisContext(readFileSync(new URL(`../../assets/${asset}`, import.meta.url), "utf8"), asset);
 }
 const Chess = runInThisContext("Chess");
@@ -17,6 +17,24 @@ function perft(board, position, depth) {
 
 let wrong = 0;
 let compared = 0;
+
+// Who begins has the first move under each number; a game set up later may begin with the second.
+for (const [data, expected] of [
+  [{ game: "english", white: false, second: false, first: 1 }, ["1 black", "1... white", "2 black"]],
+  [{ game: "english", white: true, second: true, first: 4 }, ["4... white", "5 black", "5... white"]],
+  [{ game: "russian", white: true, second: false, first: 1 }, ["1 white", "1... black", "2 white"]],
+  [{ game: "chess", white: false, second: true, first: 7 }, ["7... black", "8 white", "8... black"]],
+]) {
+  const game = runInThisContext("Game")(data, null);
+  const found = [0, 1, 2].map((at) => {
+    const { number, second, black } = game.number([{}, {}, {}], at);
+    return `${number}${second ? "..." : ""} ${black ? "black" : "white"}`;
+  });
+  if (String(found) !== String(expected)) {
+    wrong += 1;
+    console.log(`numbered ${found}, not ${expected}`);
+  }
+}
 const out = [];
 for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
   const { game, rules, start, white, line: played, moves, depth, nodes } = JSON.parse(line);

@@ -19,6 +19,7 @@ pub(super) const WCDF: Edition = Edition {
         (I::WrongKingMove, "WCDF 1.17"),
         (I::CaptureNotCompleted, "WCDF 1.20"),
         (I::CaptureStopped, "WCDF 1.20"),
+        (I::WentOnCrowned, "WCDF 1.19"),
     ],
 };
 
