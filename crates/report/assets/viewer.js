@@ -60,7 +60,7 @@ function startViewer(root, games) {
   }
 
   const side = () => Number.parseInt((game.board || "c8").slice(1), 10);
-  // How squares are counted, where it is not from the upper left: i, s (in the mirror), t.
+  // How squares are counted, where it is not from the upper left over the dark ones: i, s (in the mirror), t, w (all).
   const counted = () => (game.board || "c8").replace(/^.\d+/, "");
 
   function place(text) {
@@ -138,6 +138,7 @@ function startViewer(root, games) {
     if ((labels || game.board[0]) === "c") return square;
     let file = square.charCodeAt(0) - 97;
     let row = side() - Number(square.slice(1));
+    if (counted() === "w") return String(row * side() + file + 1);
     const mirrored = "is".includes(counted() || " ");
     const dark = ((file + side() - 1 - row) % 2 === 0) !== mirrored;
     if ("st".includes(counted() || " ")) [file, row] = [side() - 1 - file, side() - 1 - row];

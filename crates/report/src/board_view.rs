@@ -185,12 +185,14 @@ impl BoardView {
     }
 
     /// How the page calls what the board looks like without its pieces, but for labels and side: `8`,
-    /// `10`, with a letter where numbers do not begin at the upper left, or the board is in the mirror.
+    /// `10`, with a letter where numbers do not begin at the upper left, the board is in the mirror, or every square of it
+    /// is in play.
     pub(crate) fn look(&self) -> String {
         let kind = match (self.names.corner, self.names.mirrored) {
             (Corner::LowerRight, true) => "s",
             (Corner::LowerRight, false) => "t",
             (_, true) => "i",
+            (_, false) if self.board.is_whole() => "w",
             (_, false) => "",
         };
         format!("{}{kind}", self.size.side())

@@ -232,6 +232,9 @@ fn squares_are_numbered_as_the_positions_of_their_game_have_them() {
         ("41".into(), "42".into())
     );
     assert_eq!(names_on(&to_svg(&turkish)).len(), 64);
+    // The page's script is told so by a letter.
+    let start = AnyPosition::start(Game::by_name("turkish").unwrap());
+    assert_eq!(scoresheet_report::page::board_data(&start).0, "c8w");
     for (game, place, number) in [
         ("russian", (0, 0), "29"),
         ("italian", (0, 7), "1"),
