@@ -7,7 +7,7 @@ use crate::verdict::Verdict;
 use scoresheet_chess::Color;
 use scoresheet_notation::{Outcome, RecordText};
 use scoresheet_rulebook::{Answered, Conditions, Edition, IllegalMove, Laws, Reading, Unanswered};
-use scoresheet_source::{Code, Finding, Level};
+use scoresheet_source::{Code, Finding, Level, Span};
 
 /// What FIDE's Laws make of the first illegal move of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -133,7 +133,14 @@ pub(crate) fn on_first(verdict: &mut Verdict, record: RecordText<'_>) -> Option<
     if later.any(|token| token.span.start > span.start) {
         let (answered, clause) = law.answered;
         return Some(match answered {
-            Answered::Restored => of(RulingEffect::Restored, clause),
+            Answered::Restored => {
+                // Of other illegal moves most are slips of whoever wrote the record.
+                if code == Code::LeftInCheck {
+                    let words = "found during the game, the position before it is restored";
+                    tell(verdict, (span, code), words, clause);
+                }
+                of(RulingEffect::Restored, clause)
+            }
             Answered::Stands => of(RulingEffect::Stands, clause),
         });
     }
@@ -161,12 +168,18 @@ pub(crate) fn on_first(verdict: &mut Verdict, record: RecordText<'_>) -> Option<
         ),
     };
     // Where the opponent is said to have won, this may be why, or not.
-    let explains = lost.is_some() && verdict.outcome() == lost;
-    let mut findings = verdict.findings.iter_mut().filter(|_| explains);
-    if let Some(found) = findings.find(|found| found.span == span && found.code == code) {
-        found.message = format!("{}; {words} ({clause})", found.message);
+    if lost.is_some() && verdict.outcome() == lost {
+        tell(verdict, (span, code), words, clause);
     }
     Some(ruling)
+}
+
+/// Says in the finding of that place and code what follows by the clause.
+fn tell(verdict: &mut Verdict, of: (Span, Code), words: &str, clause: &str) {
+    let mut findings = verdict.findings.iter_mut();
+    if let Some(found) = findings.find(|found| (found.span, found.code) == of) {
+        found.message = format!("{}; {words} ({clause})", found.message);
+    }
 }
 
 /// The result if whoever is to move at that ply loses by it.

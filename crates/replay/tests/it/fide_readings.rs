@@ -221,3 +221,22 @@ fn games_on_servers() {
         Some(Level::Warning)
     );
 }
+
+/// In a standard game an illegal move is taken back whenever it is found, and the finding says by which article.
+#[test]
+fn what_follows_from_a_king_left_in_check_is_told() {
+    for (date, article) in [
+        ("2024.05.05", "FIDE 2023 7.5.1"),
+        ("2010.05.05", "FIDE 2009 7.4.a"),
+    ] {
+        let tags = format!("[Date \"{date}\"]");
+        let verdict = judged("", &tags, "1. e4 e5 2. Bb5 d6 3. Nf3 Bd7 *");
+        let mut findings = verdict.findings.iter();
+        let found = findings
+            .find(|found| found.code == Code::LeftInCheck)
+            .unwrap();
+        assert_eq!(found.level, Level::Error);
+        let told = format!("the position before it is restored ({article})");
+        assert!(found.message.contains(&told), "{}", found.message);
+    }
+}
