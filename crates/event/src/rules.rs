@@ -8,7 +8,7 @@ pub(crate) use sets::{
 
 use scoresheet_clock::{Date, Day};
 use serde::{Serialize, Serializer};
-use sets::Rules;
+use sets::{Rules, TheirUnplayed};
 use std::str::FromStr;
 
 /// Declares [`RuleSet`], oldest first; what each says is its row in `rules/sets.rs`.
@@ -68,6 +68,13 @@ impl RuleSet {
     #[must_use]
     pub const fn has_tiebreaks(self) -> bool {
         self.row().has_tiebreaks
+    }
+
+    /// Whether it leaves open what an opponent's unplayed game is worth to others, so that
+    /// [`crate::tiebreak::Choices`] decide.
+    #[must_use]
+    pub fn leaves_unplayed_open(self) -> bool {
+        self.tiebreaks().their_unplayed == TheirUnplayed::LeftOpen
     }
 
     pub(crate) const fn tiebreaks(self) -> &'static TiebreakRules {

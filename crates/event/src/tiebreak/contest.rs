@@ -62,6 +62,15 @@ impl Decided {
         }
     }
 
+    /// By more points than the other side has, as many, or fewer.
+    fn compared(own: Points, theirs: Points) -> Self {
+        match own.cmp(&theirs) {
+            std::cmp::Ordering::Greater => Self::Won,
+            std::cmp::Ordering::Equal => Self::Drawn,
+            std::cmp::Ordering::Less => Self::Lost,
+        }
+    }
+
     const fn bye(why: ByeReason) -> Self {
         match why {
             ByeReason::PairingBye | ByeReason::FullBye | ByeReason::EmptyBoard => Self::Won,
@@ -205,9 +214,35 @@ impl Contest {
     /// A competitor's score as tie-breaks see it.
     #[must_use]
     pub fn score(&self, competitor: usize) -> Points {
+        self.made(competitor) + self.adjustment(competitor)
+    }
+
+    /// What a competitor made in all rounds, without penalties and bonuses.
+    pub(super) fn made(&self, competitor: usize) -> Points {
         let results = self.of(competitor).iter();
-        let made: Points = results.map(|round_result| round_result.points).sum();
-        made + self.adjustment(competitor)
+        results.map(|round_result| round_result.points).sum()
+    }
+
+    /// The same in a team event's other score.
+    pub(super) fn made_of_other(&self, competitor: usize) -> Points {
+        let results = self.of(competitor).iter();
+        results.map(|round_result| round_result.other).sum()
+    }
+
+    /// A competitor's other score, with all penalties and bonuses.
+    pub(super) fn other_score(&self, competitor: usize) -> Points {
+        let adjusted = [&self.adjusted, &self.at_the_end].into_iter();
+        let adjusted = adjusted.filter_map(|all| all.get(competitor));
+        let adjusted: Points = adjusted.map(|[_, other]| *other).sum();
+        self.made_of_other(competitor) + adjusted
+    }
+
+    /// A team's points on all boards, with all penalties and bonuses.
+    pub(super) fn game_points(&self, competitor: usize) -> Points {
+        match self.ranked_by {
+            Some(TeamScore::Match) => self.other_score(competitor),
+            Some(TeamScore::Game) | None => self.standing_score(competitor),
+        }
     }
 
     /// A competitor's score as the standings have it: with the penalties and bonuses of the end.
