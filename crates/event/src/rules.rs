@@ -8,7 +8,7 @@ pub(crate) use sets::{
 
 use scoresheet_clock::{Date, Day};
 use serde::{Serialize, Serializer};
-use sets::{Rules, TheirUnplayed};
+use sets::Rules;
 use std::str::FromStr;
 
 /// Declares [`RuleSet`], oldest first; what each says is its row in `rules/sets.rs`.

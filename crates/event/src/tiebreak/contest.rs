@@ -218,23 +218,39 @@ impl Contest {
     }
 
     /// What a competitor made in all rounds, without penalties and bonuses.
-    pub(super) fn made(&self, competitor: usize) -> Points {
+    fn made(&self, competitor: usize) -> Points {
         let results = self.of(competitor).iter();
         results.map(|round_result| round_result.points).sum()
     }
 
-    /// The same in a team event's other score.
-    pub(super) fn made_of_other(&self, competitor: usize) -> Points {
-        let results = self.of(competitor).iter();
-        results.map(|round_result| round_result.other).sum()
+    /// Penalties and bonuses in the score that ranks, or in a team event's other one; those of the final standings alone
+    /// too, where asked for.
+    pub(super) fn adjusted_by(
+        &self,
+        competitor: usize,
+        in_ranking: bool,
+        final_too: bool,
+    ) -> Points {
+        let of = |all: &[[Points; 2]]| {
+            let pair = all.get(competitor);
+            pair.map_or(
+                Points::ZERO,
+                |[own, other]| if in_ranking { *own } else { *other },
+            )
+        };
+        of(&self.adjusted)
+            + if final_too {
+                of(&self.at_the_end)
+            } else {
+                Points::ZERO
+            }
     }
 
     /// A competitor's other score, with all penalties and bonuses.
     pub(super) fn other_score(&self, competitor: usize) -> Points {
-        let adjusted = [&self.adjusted, &self.at_the_end].into_iter();
-        let adjusted = adjusted.filter_map(|all| all.get(competitor));
-        let adjusted: Points = adjusted.map(|[_, other]| *other).sum();
-        self.made_of_other(competitor) + adjusted
+        let results = self.of(competitor).iter();
+        let made: Points = results.map(|round_result| round_result.other).sum();
+        made + self.adjusted_by(competitor, false, true)
     }
 
     /// A team's points on all boards, with all penalties and bonuses.

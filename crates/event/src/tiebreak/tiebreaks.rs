@@ -358,8 +358,12 @@ impl Method {
                 let is = |round_result: &RoundResult| !round_result.voluntary;
                 all.number_of(one, "rounds elected to play", is)
             }),
-            System::MatchPoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Match)),
-            System::GamePoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Game)),
+            System::MatchPoints => {
+                Self::Each(|all, one, _| all.team_points(one, TeamScore::Match, true))
+            }
+            System::GamePoints => {
+                Self::Each(|all, one, _| all.team_points(one, TeamScore::Game, true))
+            }
             System::Buchholz => Self::Each(|all, one, how| all.buchholz(one, how)),
             System::SumOfBuchholz => Self::Each(|all, one, _| all.sum_of_buchholz(one)),
             System::AverageOfBuchholz => {
@@ -879,8 +883,9 @@ fn position_of_voluntary(contributions: &[Contribution]) -> Option<usize> {
 
 /// What only team events have.
 impl Tiebreaks<'_> {
-    /// Match points or game points (FTM98 annex 2.1.2 and 3).
-    fn team_points(&self, competitor: usize, which: TeamScore) -> Working {
+    /// Match points or game points (FTM98 annex 2.1.2 and 3), with penalties and bonuses, if asked for those of the final
+    /// standings too.
+    fn team_points(&self, competitor: usize, which: TeamScore, final_too: bool) -> Working {
         let Some(ranked_by) = self.contest.ranked_by else {
             return Working::unknown("it is for teams only");
         };
@@ -898,11 +903,9 @@ impl Tiebreaks<'_> {
                 ..Part::of(round_result.round, points.into())
             }
         });
-        let adjustment = if ranked_by == which {
-            self.contest.standing_score(competitor) - self.contest.made(competitor)
-        } else {
-            self.contest.other_score(competitor) - self.contest.made_of_other(competitor)
-        };
+        let adjustment = self
+            .contest
+            .adjusted_by(competitor, ranked_by == which, final_too);
         let mut working = Working::sum(parts.collect(), "the sum over all rounds");
         if adjustment != Points::ZERO {
             working.value = Value::Points(working.value.points() + adjustment.into());
@@ -911,10 +914,10 @@ impl Tiebreaks<'_> {
         working
     }
 
-    /// The score that does not rank (C.07 13.1).
+    /// The score that does not rank (C.07 13.1), as tie-breaks see it: penalties of the final standings alone are not in it.
     fn other_score(&self, competitor: usize) -> Working {
         let ranked_by = self.contest.ranked_by.unwrap_or(TeamScore::Match);
-        self.team_points(competitor, ranked_by.other())
+        self.team_points(competitor, ranked_by.other(), false)
     }
 
     /// The other score and Buchholz, divided by how much more a match gives in the score that ranks (C.07 13.4).
