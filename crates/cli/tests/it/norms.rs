@@ -510,3 +510,51 @@ fn who_left_is_said_by_an_option_too() {
     assert_eq!(by_option, with(&column, &[]));
     has(&by_option, &["MK53 §27"]);
 }
+
+/// Titles, ratings and federations are tags of games, too: the same round robin as a file of games.
+#[test]
+fn games_have_title_norms() {
+    let dir = scratch();
+    let mut games = String::new();
+    let tags = |side: &str, player: usize| {
+        let (title, federation) = match player {
+            1 => ("IM", "EST"),
+            _ => ("GM", ["FIN", "LAT", "LTU"][player % 3]),
+        };
+        format!(
+            "[{side} \"Player {player}\"]\n[{side}Elo \"2500\"]\n[{side}Title \"{title}\"]\n[{side}Federation \"{federation}\"]\n"
+        )
+    };
+    for round in 1..=9 {
+        // One stays, the others go round.
+        let place = |index: usize| {
+            if index == 0 {
+                10
+            } else {
+                (round + index) % 9 + 1
+            }
+        };
+        for board in 0..5 {
+            let (white, black) = (place(board), place(9 - board));
+            let result = match (white, black) {
+                (1, 2..=4) => "1-0",
+                (2..=4, 1) => "0-1",
+                _ => "1/2-1/2",
+            };
+            writeln!(
+                games,
+                "[Event \"Tartu\"]\n[Date \"2026.05.{round:02}\"]\n[Round \"{round}\"]\n{}{}[Result \"{result}\"]\n\n1. e4 e5 {result}\n",
+                tags("White", white),
+                tags("Black", black)
+            )
+            .unwrap();
+        }
+    }
+    fs::write(dir.path().join("tartu.pgn"), games).unwrap();
+    let output = run(dir.path(), &["norms", "tartu.pgn", "--system", "fide"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    has(
+        &out(&output),
+        &["Player 1   GM        9       6       6  2500  2625          9"],
+    );
+}

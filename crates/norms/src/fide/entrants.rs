@@ -266,6 +266,13 @@ fn rounds(event: &Event) -> u16 {
     }
 }
 
+/// Titles of women tell the sex where it is not stated.
+pub(super) fn sex_of(player: &Player) -> Option<Sex> {
+    let title = || HeldTitle::read(player.title.as_deref()?);
+    let by_title = || title()?.is_for_women().then_some(Sex::Woman);
+    player.sex.or_else(by_title)
+}
+
 /// How an event is paired, as it states; nothing where it does not.
 pub(super) fn form_of(event: &Event) -> Option<Form> {
     match event.kind {
@@ -354,7 +361,7 @@ impl<'e> Setting<'e> {
         Ok(Applicant {
             federation: federation
                 .ok_or_else(|| format!("{} {} has no federation", player.number, player.name))?,
-            sex: player.sex,
+            sex: sex_of(player),
             games,
             rounds: self.rounds,
             form: self.form,

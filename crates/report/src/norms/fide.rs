@@ -145,7 +145,7 @@ pub fn what_if_sheet(event: &Event, found: &[WhatIf]) -> Sheet {
     for each in found {
         let player = event.players.get(each.player.index());
         let needed = match (each.safe, each.needed) {
-            (true, _) => "nothing: the norm is made".to_owned(),
+            (true, _) => "any result of the game".to_owned(),
             (false, points) => format!("{} points", points.printed()),
         };
         sheet.row([
