@@ -231,10 +231,15 @@ fn without_number(
 fn still_shared(rules: RuleSet, specs: &[Spec], groups: &Groups) -> Option<String> {
     let article = rules.tiebreaks().lots_at_the_end?;
     let shared = groups.iter().any(|group| group.len() > 1);
-    (shared && !specs.is_empty()).then(|| {
-        format!(
-            "Places that are still shared: {article} asks for lots, unless the regulations of the event leave them so."
-        )
+    shared.then(|| {
+        if specs.is_empty() {
+            let book = rules.tiebreaks().book;
+            format!("No tie-breaks are applied: equal points share a place ({book} 4.1.1).")
+        } else {
+            format!(
+                "Places that are still shared: {article} asks for lots, unless the regulations of the event leave them so."
+            )
+        }
     })
 }
 

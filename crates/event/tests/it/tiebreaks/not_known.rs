@@ -123,6 +123,11 @@ fn what_is_left_tied_and_what_is_refused_is_said() {
             .iter()
             .any(|remark| remark.contains("C.07 (2026) 4.2 asks for lots"))
     );
+    let ranked = standings(&Contest::of_players(&event), &[]);
+    assert_eq!(
+        ranked.remarks,
+        ["No tie-breaks are applied: equal points share a place (C.07 (2026) 4.1.1)."]
+    );
     event.kind = Some(Kind::RoundRobin { cycles: 1 });
     let ranked = standings(&Contest::of_players(&event), &["BH"]);
     assert!(
