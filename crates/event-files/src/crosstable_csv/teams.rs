@@ -5,7 +5,7 @@ use crate::csv::place;
 use scoresheet_event::sheet::{Field, Heading, Sheet, SheetLine, SheetRow};
 use scoresheet_event::tiebreak::{Contest, TeamScore};
 use scoresheet_event::{
-    Fault, FaultCode, Kind, MatchResult, Place, Points, RuleSet, Team, TeamId, TeamMatch,
+    Fault, FaultCode, Kind, MatchResult, NotPoints, Place, Points, RuleSet, Team, TeamId, TeamMatch,
 };
 use scoresheet_source::Level;
 
@@ -85,56 +85,14 @@ impl CrosstableSheet {
             text: "".into(),
             at: row.at,
         };
-        for (index, heading) in found.iter().enumerate() {
-            let field = row.fields.get(index).unwrap_or(&blank);
-            let text = field.text.trim();
-            match heading {
-                Heading::Number => match text.trim_end_matches('.').parse() {
-                    Ok(number) if number > 0 => team.number = number,
-                    Ok(_) | Err(_) => {
-                        let message = format!("{text:?} is not the number of a team");
-                        self.fault(FaultCode::UnreadableLine, field.at, message);
-                    }
-                },
-                Heading::Team => text.clone_into(&mut team.name),
-                Heading::Place => match place(text) {
-                    Ok(place) => team.stated_place = place,
-                    Err(_) => {
-                        let message = format!("{text:?} is not a place");
-                        self.fault(FaultCode::UnreadableLine, field.at, message);
-                    }
-                },
-                Heading::Points if !text.is_empty() => match text.parse() {
-                    Ok(points) => read.points = Some((field.at, points)),
-                    Err(error) => {
-                        self.fault(FaultCode::UnreadableLine, field.at, error.to_string());
-                    }
-                },
-                Heading::Against(other) => {
-                    let own = *other == team.number;
-                    let cell = if own { Vec::new() } else { self.cell(field) };
-                    read.cells.push((field.at, cell));
-                }
-                Heading::Points
-                | Heading::Name
-                | Heading::Rank
-                | Heading::Title
-                | Heading::Rating
-                | Heading::Federation
-                | Heading::Sex
-                | Heading::Id
-                | Heading::Birth
-                | Heading::Adjustment
-                | Heading::Left
-                | Heading::Struck
-                | Heading::Round
-                | Heading::Board
-                | Heading::White
-                | Heading::Black
-                | Heading::Result
-                | Heading::OfRound(_)
-                | Heading::Blank
-                | Heading::Unknown => {}
+        let fields = (0..).map(|index| row.fields.get(index).unwrap_or(&blank));
+        for (heading, field) in found.iter().zip(fields) {
+            if let Heading::Against(other) = heading {
+                let own = *other == team.number;
+                let cell = if own { Vec::new() } else { self.cell(field) };
+                read.cells.push((field.at, cell));
+            } else if let Err(message) = fact(*heading, field, &mut team, &mut read) {
+                self.fault(FaultCode::UnreadableLine, field.at, message);
             }
         }
         read.number = team.number;
@@ -319,6 +277,52 @@ impl CrosstableSheet {
         );
         self.fault(FaultCode::ReadAs, at, message);
     }
+}
+
+/// Reads what a field says of the team itself; else says what is wrong with it.
+fn fact(
+    heading: Heading,
+    field: &Field<'_>,
+    team: &mut Team,
+    read: &mut TeamRow,
+) -> Result<(), String> {
+    let text = field.text.trim();
+    match heading {
+        Heading::Number => match text.trim_end_matches('.').parse() {
+            Ok(number) if number > 0 => team.number = number,
+            Ok(_) | Err(_) => return Err(format!("{text:?} is not the number of a team")),
+        },
+        Heading::Team => text.clone_into(&mut team.name),
+        Heading::Place => {
+            team.stated_place = place(text).map_err(|_| format!("{text:?} is not a place"))?;
+        }
+        Heading::Points if !text.is_empty() => {
+            let points = text.parse().map_err(|error: NotPoints| error.to_string())?;
+            read.points = Some((field.at, points));
+        }
+        Heading::Points
+        | Heading::Name
+        | Heading::Rank
+        | Heading::Title
+        | Heading::Rating
+        | Heading::Federation
+        | Heading::Sex
+        | Heading::Id
+        | Heading::Birth
+        | Heading::Adjustment
+        | Heading::Left
+        | Heading::Struck
+        | Heading::Round
+        | Heading::Board
+        | Heading::White
+        | Heading::Black
+        | Heading::Result
+        | Heading::Against(_)
+        | Heading::OfRound(_)
+        | Heading::Blank
+        | Heading::Unknown => {}
+    }
+    Ok(())
 }
 
 /// The fields of a row under certain headings.
