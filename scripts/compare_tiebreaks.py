@@ -327,7 +327,7 @@ def ours(program, path, rules, specs, *options):
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(done.stderr)
-    event = json.loads(done.stdout)[0]
+    event = json.loads(done.stdout)
     rows = event.get("teams", event)["standings"]["rows"]
     return {row["number"]: [row["place"], row["points"], *row["values"]] for row in rows}
 
@@ -374,7 +374,7 @@ def forfeited_whole(cells, sides, records):
 
 def split_without_play(cells, sides):
     """Whether both teams of a match got points and none of it was played. gacrux takes it for played; here
-    it is an unplayed round, whose opponent does not count (C.07 16.4)."""
+    it is an unplayed round, whose opponent does not count (C.07 16.4), and no encounter (C.07 6.1)."""
     for side in sides:
         for index in range(len(cells[side[0]])):
             if {cells[player][index][2] for player in side} == {"+", "-"}:
@@ -416,8 +416,6 @@ def rows_of_teams(dice, program, path, rules):
         cells, sides, kind, records = (*teams(dice), None)
     text = report_file(dice, cells, kind, rules, sides, records)
     path.write_text(text, encoding="utf-8")
-    if rules == "fide2009":
-        return [], {}, {}
     is_robin = "Robin" in kind
     columns = ["team points", *(f"team {spec}" for spec in TEAMS)]
     mine = {team: row[1:] for team, row in ours(program, path, rules, list(TEAMS), "--teams", "match").items()}
@@ -432,7 +430,11 @@ def rows_of_teams(dice, program, path, rules):
     if forfeited_whole(cells, sides, records):
         columns = [f"(explained) {column}" if column in by_boards else column for column in columns]
     if split_without_play(cells, sides):
-        columns = [f"(explained) {column}" if "SB" in column or "BH" in column else column for column in columns]
+        not_a_match = ("team DE", "team EDE")
+        columns = [
+            f"(explained) {column}" if "SB" in column or "BH" in column or column in not_a_match else column
+            for column in columns
+        ]
     return columns, mine, other
 
 
@@ -441,6 +443,7 @@ def main():
     parser.add_argument("--program", default="target/release/scoresheet")
     parser.add_argument("--events", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", choices=["players", "teams"], help="events of one kind; else every fourth is one of teams")
     options = parser.parse_args()
     agreed, differed = collections.Counter(), collections.Counter()
     with tempfile.TemporaryDirectory() as folder:
@@ -448,7 +451,9 @@ def main():
             dice = random.Random(options.seed * 1_000_003 + event)
             rules = dice.choice(list(STARTS))
             path = pathlib.Path(folder) / f"event{event}.trf"
-            rows = rows_of_teams if event % 4 == 0 else rows_of_players
+            teams_play = options.only == "teams" if options.only else event % 4 == 0
+            rules = "fide2026" if teams_play and rules == "fide2009" else rules
+            rows = rows_of_teams if teams_play else rows_of_players
             columns, mine, other = rows(dice, options.program, path, rules)
             for who in mine:
                 for column, a, b in zip(columns, mine[who], other[who], strict=True):

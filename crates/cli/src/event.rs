@@ -34,9 +34,15 @@ pub fn run(args: &EventArgs) -> Result<ExitCode> {
     if let Some(dir) = &args.parquet {
         write_parquet(&events, dir)?;
     }
+    let mut err = Remarks;
+    for event in &events {
+        for option in args.ignored(event) {
+            let line = format!("{}: note: {option}, and ignored here", event.title);
+            writeln!(err, "{}", terminal::one_line(&line))?;
+        }
+    }
     if args.sheets.format() == SheetFormat::Csv {
         // It has no notes, and the choice of rules is not to be silent.
-        let mut err = Remarks;
         for event in &events {
             let line = format!("{}: {}", event.title, event.by_which_rules());
             writeln!(err, "{}", terminal::one_line(&line))?;

@@ -8,16 +8,18 @@
 //! 3;Kask;½;0;x;½;3
 //! ```
 //!
-//! Every result appears twice, and both must agree: a slip of the pen is found, not believed.
+//! Every result appears twice, and both must agree: a slip of the pen is found, not believed. Rows may be teams, too, with
+//! the points of matches in the cells; a column `team`, and none of names, says so.
 
 mod by_table;
 mod grid;
 mod pairings;
+mod teams;
 mod write;
 
 use crate::CsvOptions;
 use crate::csv::{PlayerColumns, Roster, Stated, after_last, state};
-use scoresheet_event::sheet::{Heading, Sheet, SheetLine, SheetRow, headings};
+use scoresheet_event::sheet::{Heading, Sheet, SheetLine, SheetRow, are_of_teams, headings};
 use scoresheet_event::{Event, Fault, FaultCode, Kind, Place, PlayerId, Reading};
 use std::collections::HashSet;
 
@@ -169,6 +171,10 @@ impl CrosstableSheet {
                 Ok(SheetLine::Row(row)) => {
                     first = first.or(Some(row.at));
                     if let Some(found) = headings(&row) {
+                        if are_of_teams(&found) {
+                            self.read_teams(sheet, &row, &found);
+                            return None;
+                        }
                         return self.columns(&row, &found);
                     }
                     let message = "is above the column headings; not used";

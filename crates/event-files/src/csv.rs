@@ -10,6 +10,6 @@ mod write;
 pub(crate) use bye::{bye_reason, bye_text};
 pub use labels::{CsvOptions, Written, kind, scoring};
 pub(crate) use labels::{Stated, state};
-pub(crate) use players::{PlayerColumns, Roster, after_last, number_of};
+pub(crate) use players::{PlayerColumns, Roster, after_last, number_of, place};
 pub(crate) use results::{pair_of_results, results};
 pub(crate) use write::{PLAYER_HEADINGS, Writer, mark_text, player_field, player_fields};

@@ -51,6 +51,8 @@ pub struct SideTags {
     pub rating: Option<String>,
     /// `WhiteTitle`
     pub title: Option<String>,
+    /// `WhiteFederation`, or as other programs write it: `WhiteFed`, `WhiteCountry`
+    pub federation: Option<String>,
     /// `WhiteTeam`
     pub team: Option<String>,
     /// `WhiteFideId`

@@ -35,7 +35,7 @@ pub struct Options {
     pub tiebreaks: Tiebreaks,
     /// Where the rules of tie-breaks leave a question open.
     pub choices: Choices,
-    /// By which score teams are ranked; nothing ranks none.
+    /// By which score teams are ranked; nothing ranks none, or by match points where there are no players.
     pub teams: Option<TeamScore>,
     /// Whose tie-breaks are explained.
     pub explain: Option<String>,
@@ -229,19 +229,34 @@ fn tell_apart(assessed: &mut [Assessment]) {
 
 /// Notes in the events who left, and tells the adjourned games of each.
 fn said_of(events: &mut [Event], options: &Options) -> Result<Vec<Vec<Adjourned>>, Refusal> {
-    let unclear = |option| move |unclear| Refusal::Unclear { option, unclear };
-    for left in &options.left {
-        leave(events, left).map_err(unclear("left"))?;
-    }
+    mark_left(events, &options.left)?;
+    let unclear = |unclear| Refusal::Unclear {
+        option: "adjourned",
+        unclear,
+    };
     let mut adjourned = vec![Vec::new(); events.len()];
     for game in &options.adjourned {
-        let (event, players) = two_named(events, &game.players).map_err(unclear("adjourned"))?;
+        let (event, players) = two_named(events, &game.players).map_err(unclear)?;
         if let Some(own) = adjourned.get_mut(event) {
             let result = game.result;
             own.push(Adjourned { players, result });
         }
     }
     Ok(adjourned)
+}
+
+/// Notes in the events who left, for whatever is then made of them.
+///
+/// # Errors
+/// [`Refusal::Unclear`], if nobody is called so, or several are.
+pub fn mark_left(events: &mut [Event], left: &[Left]) -> Result<(), Refusal> {
+    for left in left {
+        leave(events, left).map_err(|unclear| Refusal::Unclear {
+            option: "left",
+            unclear,
+        })?;
+    }
+    Ok(())
 }
 
 /// Notes that a team, or else a player, has left.
@@ -384,7 +399,9 @@ impl Ranked {
 
     /// The teams, where they are asked for.
     fn teams(event: &Event, rules: RuleSet, options: &Options) -> Result<Option<Self>, Refusal> {
-        let Some(score) = options.teams else {
+        // An event of teams alone has no other order.
+        let alone = (!event.team_matches.is_empty()).then_some(TeamScore::Match);
+        let Some(score) = options.teams.or(alone) else {
             return Ok(None);
         };
         if event.teams.is_empty() {

@@ -38,7 +38,7 @@ pub fn check(event: &Event) -> Vec<Fault> {
 #[must_use]
 pub fn all(event: &Event) -> Vec<Fault> {
     let mut faults = Vec::new();
-    if event.players.len() < 2 {
+    if event.players.len() < 2 && event.team_matches.is_empty() {
         let at = event
             .players
             .first()

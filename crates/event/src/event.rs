@@ -2,7 +2,7 @@
 
 use crate::{
     Adjusted, Adjustment, Colour, MatchScoring, Pairing, Place, Player, PlayerId, PlayerResult,
-    Points, RuleSet, Scoring, Team, TeamRound, WithoutMatch,
+    Points, RuleSet, Scoring, Team, TeamMatch, TeamRound, WithoutMatch,
 };
 use scoresheet_clock::Date;
 use serde::Serialize;
@@ -121,6 +121,9 @@ pub struct Event {
     /// The rounds that whole teams went through without a match over the board, in the order of the source.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub team_rounds: Vec<TeamRound>,
+    /// Matches of teams of which neither players nor boards nor rounds are known, in the order of the source.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub team_matches: Vec<TeamMatch>,
     /// Penalties and bonuses, in the order of the source.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub adjustments: Vec<Adjustment>,
@@ -197,7 +200,8 @@ impl Event {
     /// ```
     #[must_use]
     pub fn after(&self, round: u16) -> Option<Self> {
-        if self.pairings.iter().any(|pairing| pairing.round.is_none()) {
+        let without_rounds = self.pairings.iter().any(|pairing| pairing.round.is_none());
+        if without_rounds || !self.team_matches.is_empty() {
             return None;
         }
         let mut event = self.clone();
@@ -272,12 +276,18 @@ impl Event {
 
     fn most_pairings(&self) -> u16 {
         let mut pairings = vec![0_u16; self.players.len()];
+        let mut matches = vec![0_u16; self.teams.len()];
         for player in self.pairings.iter().flat_map(|each| each.players) {
             if let Some(count) = pairings.get_mut(player.index()) {
                 *count = count.saturating_add(1);
             }
         }
-        pairings.into_iter().max().unwrap_or(0)
+        for team in self.team_matches.iter().flat_map(|each| each.teams) {
+            if let Some(count) = matches.get_mut(team.index()) {
+                *count = count.saturating_add(1);
+            }
+        }
+        pairings.into_iter().chain(matches).max().unwrap_or(0)
     }
 
     /// Whether it is a single or multiple round robin: as stated, or because each two players who were

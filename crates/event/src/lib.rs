@@ -52,5 +52,5 @@ pub use rows::{PairingRow, StandingRow};
 pub use rules::RuleSet;
 pub use scoring::Scoring;
 pub use seed::{NotASeed, Seed};
-pub use team_round::{MatchScoring, TeamRound, WithoutMatch};
+pub use team_round::{MatchResult, MatchScoring, TeamMatch, TeamRound, WithoutMatch};
 pub use team_table::{TeamRow, TeamTable};

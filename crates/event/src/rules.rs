@@ -70,6 +70,13 @@ impl RuleSet {
         self.row().has_tiebreaks
     }
 
+    /// Whether it leaves open what an opponent's unplayed game is worth to others, so that
+    /// [`crate::tiebreak::Choices`] decide.
+    #[must_use]
+    pub fn leaves_unplayed_open(self) -> bool {
+        self.tiebreaks().their_unplayed == TheirUnplayed::LeftOpen
+    }
+
     pub(crate) const fn tiebreaks(self) -> &'static TiebreakRules {
         &self.row().tiebreaks
     }

@@ -65,6 +65,45 @@ impl TeamRound {
     }
 }
 
+/// What one team has from a match of which the boards are not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MatchResult {
+    /// Points on all boards together, over the board.
+    Boards(Points),
+    /// Won without play.
+    ForfeitWin,
+    /// Lost without play; the other team may have lost it too.
+    ForfeitLoss,
+}
+
+/// A match of which only the points on all boards together are known, as tables of teams have it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TeamMatch {
+    /// The two teams.
+    pub teams: [TeamId; 2],
+    /// What each has from it.
+    pub results: [MatchResult; 2],
+    /// Where the source has it.
+    #[serde(skip)]
+    pub at: Place,
+}
+
+impl TeamMatch {
+    /// The points on all boards of both teams together; nothing of a match without play.
+    #[must_use]
+    pub fn points(&self) -> Option<Points> {
+        let mut sum = Points::ZERO;
+        for result in self.results {
+            match result {
+                MatchResult::Boards(points) => sum += points,
+                MatchResult::ForfeitWin | MatchResult::ForfeitLoss => return None,
+            }
+        }
+        Some(sum)
+    }
+}
+
 /// What a match of teams is worth.
 ///
 /// ```

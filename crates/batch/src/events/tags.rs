@@ -148,6 +148,9 @@ fn tagged(record: RecordText<'_>) -> Tagged {
     let side = |side: &str| SideTags {
         rating: other(&format!("{side}Elo")).or_else(|| other(&format!("{side}Rating"))),
         title: other(&format!("{side}Title")),
+        federation: ["Federation", "Fed", "Country"]
+            .into_iter()
+            .find_map(|name| other(&format!("{side}{name}"))),
         team: other(&format!("{side}Team")),
         id: other(&format!("{side}FideId")),
     };

@@ -4,10 +4,10 @@ use super::read::SourceArgs;
 use super::write::Form;
 use crate::sheets::SheetArgs;
 use clap::{Args, ValueEnum};
-use scoresheet_event::RuleSet;
 use scoresheet_event::assessment::{AdjournedGame, Left, Options, Tiebreaks};
 use scoresheet_event::tiebreak::{Choices, Divisor, TeamScore, Worth};
 use scoresheet_event::withdrawal::Forfeits;
+use scoresheet_event::{Assessment, RuleSet};
 use std::path::PathBuf;
 
 /// `scoresheet event`
@@ -65,7 +65,7 @@ pub struct EventArgs {
     /// Write the event, as it was read, in this format instead of showing tables
     #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = [
         "rules", "left", "adjourned", "forfeits", "order", "show", "wide", "parquet", "json", "format",
-        "tiebreaks", "explain", "after",
+        "tiebreaks", "explain", "after", "teams", "unplayed", "cut_divisor", "unrated", "allow",
     ])]
     pub to: Option<Form>,
     #[command(flatten)]
@@ -90,12 +90,12 @@ pub struct TiebreakArgs {
     #[arg(long, value_name = "PLAYER")]
     explain: Option<String>,
     /// What an opponent's unplayed game counts for in the tie-breaks of others under fide98, which
-    /// does not say
-    #[arg(long, value_enum, default_value = "half", value_name = "WORTH")]
-    unplayed: UnplayedChoice,
-    /// What a cut average of ratings is divided by under fide98, which does not say
-    #[arg(long, value_enum, default_value = "kept", value_name = "DIVISOR")]
-    cut_divisor: DivisorChoice,
+    /// does not say [default: half]
+    #[arg(long, value_enum, value_name = "WORTH")]
+    unplayed: Option<UnplayedChoice>,
+    /// What a cut average of ratings is divided by under fide98, which does not say [default: kept]
+    #[arg(long, value_enum, value_name = "DIVISOR")]
+    cut_divisor: Option<DivisorChoice>,
     /// The rating to count for players who have none
     #[arg(long, value_name = "RATING")]
     unrated: Option<u16>,
@@ -135,12 +135,12 @@ impl TiebreakArgs {
     const fn choices(&self) -> Choices {
         Choices {
             unplayed: match self.unplayed {
-                UnplayedChoice::Half => Worth::Half,
-                UnplayedChoice::Face => Worth::Face,
+                Some(UnplayedChoice::Half) | None => Worth::Half,
+                Some(UnplayedChoice::Face) => Worth::Face,
             },
             divisor: match self.cut_divisor {
-                DivisorChoice::Kept => Divisor::Kept,
-                DivisorChoice::Rounds => Divisor::Rounds,
+                Some(DivisorChoice::Kept) | None => Divisor::Kept,
+                Some(DivisorChoice::Rounds) => Divisor::Rounds,
             },
             unrated: self.unrated,
             allow: self.allow,
@@ -167,6 +167,36 @@ impl EventArgs {
             explain: tiebreaks.explain.clone(),
             by_place: self.order == Order::Place,
         }
+    }
+
+    /// The options that say nothing of an event under these rules, or of its tie-breaks.
+    pub fn ignored(&self, event: &Assessment) -> Vec<&'static str> {
+        let TiebreakArgs {
+            unplayed,
+            cut_divisor,
+            unrated,
+            allow,
+            ..
+        } = &self.tiebreaks;
+        let teams = event.teams.iter().map(|teams| &teams.standings);
+        let mut standings = teams.chain([&event.standings]);
+        let none = standings.all(|one| one.specs.is_empty());
+        let other_rules = !event.rules.leaves_unplayed_open();
+        [
+            (
+                unplayed.is_some() && (none || other_rules),
+                "--unplayed is for tie-breaks of fide98",
+            ),
+            (
+                cut_divisor.is_some() && (none || other_rules),
+                "--cut-divisor is for tie-breaks of fide98",
+            ),
+            (unrated.is_some() && none, "--unrated is for tie-breaks"),
+            (*allow && none, "--allow is for tie-breaks"),
+        ]
+        .into_iter()
+        .filter_map(|(ignored, option)| ignored.then_some(option))
+        .collect()
     }
 
     /// Whether a table is to be shown.

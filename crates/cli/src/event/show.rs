@@ -30,14 +30,15 @@ pub fn sheets(assessment: &Assessment, args: &EventArgs) -> Vec<Sheet> {
     if !assessment.withdrawals.is_empty() && args.shows(Shown::Withdrawals) {
         sheets.push(show.withdrawals());
     }
-    if args.shows(Shown::Crosstable) {
+    let has_players = !assessment.event.players.is_empty();
+    if args.shows(Shown::Crosstable) && has_players {
         let what = match assessment.before {
             Some(_) => "the table after withdrawals",
             None => "the table",
         };
         sheets.push(show.crosstable(&assessment.crosstable, what));
     }
-    if args.shows(Shown::Standings) {
+    if args.shows(Shown::Standings) && has_players {
         sheets.push(show.standings());
     }
     if let Some(teams) = &assessment.teams {
@@ -50,6 +51,9 @@ pub fn sheets(assessment: &Assessment, args: &EventArgs) -> Vec<Sheet> {
         sheets.extend(explained_sheets(explained));
     }
     if let Some(last) = sheets.last_mut() {
+        if assessment.teams.is_none() && !assessment.event.teams.is_empty() {
+            last.note("The players belong to teams: --teams match or --teams game puts these in order too.");
+        }
         last.note(assessment.by_which_rules());
     }
     sheets

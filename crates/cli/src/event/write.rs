@@ -40,6 +40,11 @@ pub fn write(readings: &[Reading], form: Form, sheets: &SheetArgs) -> Result<()>
     let [reading] = readings else {
         bail!("--to writes one event, and {} were read", readings.len());
     };
+    if !reading.event.team_matches.is_empty() {
+        bail!(
+            "--to: of matches of teams without players only the tables are shown; they cannot be written"
+        );
+    }
     let written = written(reading, form)?;
     let mut err = Remarks;
     for lost in &written.left_out {

@@ -5,7 +5,8 @@ use crate::sheets::SheetArgs;
 use anyhow::{Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use scoresheet_norms::fide::{EventKind, List, TitleEdition};
+use scoresheet_event::assessment::Left;
+use scoresheet_norms::fide::{EventKind, Form, List, TitleEdition};
 use scoresheet_norms::{
     Annulled, ChampionshipPoints, Confirm, Counted, Day, Game, Hundredths, Indicators, Lapsed,
     OwnRank, Rank, RankTwo, Readings, Rounding, Skip, Titles, TwoMovers,
@@ -48,6 +49,9 @@ pub struct NormsArgs {
     /// Show every step for one player, given by number or name
     #[arg(long, value_name = "PLAYER")]
     pub explain: Option<String>,
+    /// A player or a whole team that withdrew after this round; 0 means before the first
+    #[arg(long, value_name = "NAME=ROUND", conflicts_with_all = ["history", "composition"])]
+    pub left: Vec<Left>,
     /// A table of players' competitions, to show who holds which rank on a day, and until when
     #[arg(long, value_name = "FILE", requires = "on", conflicts_with_all = ["files", "composition"])]
     pub history: Option<PathBuf>,
@@ -90,6 +94,10 @@ pub struct FideArgs {
     /// national-team-championship, zonal, team-championship, world-cup
     #[arg(long, value_name = "KIND")]
     pub event_kind: Option<EventKind>,
+    /// How the event is paired, if its source does not say so: swiss, round-robin, double-round-robin, knock-out, other
+    /// (Scheveningen)
+    #[arg(long, value_name = "FORM")]
+    pub form: Option<Form>,
     /// Judge a form of event that needs the consent of the Qualification Commission, as a
     /// round-robin
     #[arg(long)]
@@ -110,6 +118,41 @@ pub struct FideArgs {
     /// Show the expected changes of ratings; with --explain those of every game of a player
     #[arg(long, value_enum, value_name = "LIST")]
     pub ratings: Option<RatingList>,
+}
+
+impl FideArgs {
+    /// The first that was given.
+    fn first_given(&self) -> Option<&'static str> {
+        self.of_titles().or_else(|| {
+            first_of(&[
+                ("--what-if", self.what_if),
+                ("--certificate", self.certificate.is_some()),
+                ("--k", self.k.is_some()),
+                ("--ratings", self.ratings.is_some()),
+            ])
+        })
+    }
+
+    /// The first that was given of what only titles ask for.
+    fn of_titles(&self) -> Option<&'static str> {
+        first_of(&[
+            ("--edition", self.edition.is_some()),
+            ("--event-kind", self.event_kind.is_some()),
+            ("--form", self.form.is_some()),
+            ("--allow-format", self.allow_format),
+            ("--registering", self.registering.is_some()),
+        ])
+    }
+
+    fn not_used_by_ratings(&self) -> Option<&'static str> {
+        self.ratings.and_then(|_| self.of_titles())
+    }
+}
+
+/// The first option that was given.
+fn first_of(options: &[(&'static str, bool)]) -> Option<&'static str> {
+    let given = options.iter().find(|(_, given)| *given);
+    given.map(|(option, _)| *option)
 }
 
 /// A rating list.
@@ -190,7 +233,11 @@ pub enum Subject<'a> {
 
 impl NormsArgs {
     /// What is asked about; clap has seen to it that all of it is there.
+    ///
+    /// # Errors
+    /// An option that would not be used there.
     pub fn subject(&self) -> Result<Subject<'_>> {
+        self.refuse_what_is_not_used()?;
         let Self {
             history,
             composition,
@@ -205,6 +252,45 @@ impl NormsArgs {
             (None, None, _, Some(game)) => Subject::Events(*game),
             _ => bail!("--game is needed, and --on with --history"),
         })
+    }
+
+    /// Refuses options of other norms than those asked for: the answer would not be what was meant.
+    fn refuse_what_is_not_used(&self) -> Result<()> {
+        let of_events = self.history.is_none() && self.composition.is_none();
+        if self.system == System::Fide && of_events {
+            if let Some(option) = self.given_of_1953() {
+                bail!("{option} does not go with --system fide");
+            }
+            if let Some(option) = self.fide.not_used_by_ratings() {
+                bail!("{option} does not go with --ratings");
+            }
+        } else if let Some(option) = self.fide.first_given() {
+            bail!("{option} needs --system fide, and an event");
+        } else if self.system == System::Fide {
+            bail!("--system fide is for events: it has neither histories nor composition");
+        }
+        if of_events && self.on.is_some() {
+            bail!("--on needs --history or --composition");
+        }
+        Ok(())
+    }
+
+    /// The first option that only the norms of 1953 have.
+    fn given_of_1953(&self) -> Option<&'static str> {
+        first_of(&[
+            ("--game", self.game.is_some()),
+            ("--indicator", !self.indicators.is_empty()),
+            ("--beginners", self.beginners),
+            ("--ranks", self.ranks.is_some()),
+            (
+                "--explain without --ratings",
+                self.explain.is_some() && self.fide.ratings.is_none(),
+            ),
+            (
+                "an open case of 1953, such as --skip,",
+                self.readings() != Readings::default(),
+            ),
+        ])
     }
 
     /// The answers to the open cases.

@@ -15,7 +15,8 @@ use std::process::ExitCode;
 
 /// Reads the events, and prints what the norms make of each.
 pub fn run(args: &NormsArgs, game: Game) -> Result<ExitCode> {
-    let readings = read::read(&args.files, &args.source)?;
+    let mut readings = read::read(&args.files, &args.source)?;
+    sources::mark_left(&mut readings, &args.left)?;
     let mut all = Vec::new();
     let mut tables = Vec::new();
     for reading in &readings {

@@ -4,9 +4,9 @@ use super::args::NormsArgs;
 use super::sources;
 use crate::event::read;
 use crate::sheets;
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Error, Result, anyhow, bail};
 use scoresheet_event::Event;
-use scoresheet_event::assessment::{Unclear, which_of};
+use scoresheet_event::assessment::{Options, Unclear, assess, which_of};
 use scoresheet_norms::fide::{
     Application, Certificate, List, applications, certificate, event_norms, event_ratings,
     read_k_list, what_if, with_known_ratings,
@@ -20,13 +20,22 @@ pub fn run(args: &NormsArgs) -> Result<ExitCode> {
     if args.parquet.is_some() {
         bail!("--parquet: norms of FIDE have no table; use --format csv or --json");
     }
-    let readings = read::read(&args.files, &args.source)?;
+    let mut readings = read::read(&args.files, &args.source)?;
+    sources::mark_left(&mut readings, &args.left)?;
     let status = read::status(&readings);
-    let events: Vec<Event> = (readings.into_iter())
-        .map(|reading| reading.event)
-        .collect();
-    print(args, &events)?;
+    let events = readings
+        .into_iter()
+        .map(|reading| after_withdrawals(reading.event));
+    print(args, &events.collect::<Result<Vec<Event>>>()?)?;
     Ok(status)
+}
+
+/// The event after its withdrawals: a game that was not played since then is won without play.
+fn after_withdrawals(event: Event) -> Result<Event> {
+    let assessed = assess(event, &Options::default());
+    Ok(assessed
+        .map_err(|refusal| anyhow!(refusal.with_option()))?
+        .event)
 }
 
 fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
@@ -70,7 +79,7 @@ fn print(args: &NormsArgs, events: &[Event]) -> Result<()> {
 fn application(args: &NormsArgs) -> Application {
     Application {
         kind: args.fide.event_kind,
-        form: None,
+        form: args.fide.form,
         allow_format: args.fide.allow_format,
         registering: args.fide.registering.clone(),
     }
@@ -109,7 +118,7 @@ fn papers(event: &Event, wanted: &str, args: &NormsArgs) -> Result<Vec<Certifica
     else {
         return Ok(Vec::new());
     };
-    if let Some(why) = &own.not_judged {
+    if let (Some(why), []) = (&own.not_judged, own.verdicts.as_slice()) {
         bail!("{} {} cannot be judged: {why}", own.number, own.name);
     }
     let rounds = rounds.map_err(|not| Error::msg(not.why))?;

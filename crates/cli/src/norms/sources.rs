@@ -2,8 +2,9 @@
 
 use crate::event::faults::{self, SourceText};
 use crate::event::read::{SourceArgs, text_of};
-use anyhow::{Result, bail};
-use scoresheet_event::{Event, Fault};
+use anyhow::{Result, anyhow, bail};
+use scoresheet_event::assessment::{self, Left};
+use scoresheet_event::{Event, Fault, Reading};
 use std::path::Path;
 
 /// Reads a table; its faults go to standard error.
@@ -26,6 +27,21 @@ pub fn table<T>(
         1 => bail!("{}: contains an error", text.name),
         _ => bail!("{}: contains {errors} errors", text.name),
     }
+}
+
+/// Notes who left, as options say.
+///
+/// # Errors
+/// If an option names nobody, or several.
+pub fn mark_left(readings: &mut [Reading], left: &[Left]) -> Result<()> {
+    let mut events: Vec<Event> = (readings.iter_mut())
+        .map(|reading| std::mem::take(&mut reading.event))
+        .collect();
+    assessment::mark_left(&mut events, left).map_err(|refusal| anyhow!(refusal.with_option()))?;
+    for (reading, event) in readings.iter_mut().zip(events) {
+        reading.event = event;
+    }
+    Ok(())
 }
 
 /// Tells what keeps an event from being judged.

@@ -404,3 +404,58 @@ fn who_is_explained_is_looked_for_in_every_event() {
     assert!(err(&explain("nobody")).contains("no player is called \"nobody\""));
     assert!(err(&explain("e")).contains("\"e\" may be any of "));
 }
+
+/// Rows that are teams are ranked without being asked for, and there is nothing else to show.
+#[test]
+fn a_table_of_teams_is_shown_as_one() {
+    let dir = scratch();
+    let table = "# event: League\n# start: 2026-04-01\nno;team;1;2;3;points\n1;Tartu;x;2½;2;3\n2;Võru;1½;x;+;2\n3;Valga;2;-;x;1\n";
+    fs::write(dir.path().join("league.csv"), table).unwrap();
+    let output = run(
+        dir.path(),
+        &["event", "league.csv", "--tiebreaks", "EMGSB,BC"],
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let shown = out(&output);
+    for part in [
+        "the table of teams",
+        "standings of teams",
+        "Tartu",
+        "2½",
+        "BC is not used: the results on the boards are not known",
+    ] {
+        assert!(shown.contains(part), "no {part:?} in:\n{shown}");
+    }
+    assert!(!shown.contains("League: standings\n"), "{shown}");
+    let output = run(dir.path(), &["event", "league.csv", "--to", "csv"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+/// Options that change nothing under the rules of the event say so.
+#[test]
+fn options_without_effect_are_noted() {
+    let dir = scratch();
+    let table = "# start: 2026-04-01\nno;name;1;2\n1;Kask;x;1\n2;Mets;0;x\n";
+    fs::write(dir.path().join("cup.csv"), table).unwrap();
+    let noted =
+        |options: &[&str]| err(&run(dir.path(), &[&["event", "cup.csv"], options].concat()));
+    for options in [
+        &["--unplayed", "face"][..],
+        &["--cut-divisor", "rounds", "--tiebreaks", "SB"],
+        &["--unrated", "1400"],
+        &["--allow"],
+    ] {
+        assert!(noted(options).contains("ignored here"), "{options:?}");
+    }
+    let used = [
+        "--rules",
+        "fide98",
+        "--tiebreaks",
+        "BH",
+        "--unplayed",
+        "face",
+    ];
+    assert!(!noted(&used).contains("ignored here"));
+    let output = run(dir.path(), &["event", "cup.csv", "--to", "csv", "--allow"]);
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -350,3 +350,211 @@ Kask;1953-01-01;all-union;two-movers;1;
         &["Kask: 23 valid points"],
     );
 }
+
+/// Ten players of a round robin, by opponents: the first wins three games and draws six, 6 of 9 against nine grandmasters
+/// of 2500: 67 %, 2500 + 125.
+fn grandmasters(sex: &str) -> String {
+    let mut text =
+        "# event: Tartu\n# start: 2026-05-01\nno,name,sex,title,rating,federation".to_owned();
+    for number in 1..=10 {
+        write!(text, ",{number}").unwrap();
+    }
+    for row in 1..=10 {
+        let (title, federation) = match row {
+            1 => ("IM", "EST"),
+            _ => ("GM", ["FIN", "LAT", "LTU"][row % 3]),
+        };
+        write!(text, "\n{row},Player {row},{sex},{title},2500,{federation}").unwrap();
+        for column in 1..=10 {
+            let cell = match (row, column) {
+                _ if row == column => "x",
+                (1, 2..=4) => "1",
+                (2..=4, 1) => "0",
+                _ => "½",
+            };
+            write!(text, ",{cell}").unwrap();
+        }
+    }
+    text + "\n"
+}
+
+#[test]
+fn a_round_robin_without_rounds_has_title_norms() {
+    let dir = scratch();
+    let fide = |more: &[&str]| {
+        asked(
+            dir.path(),
+            &grandmasters("m"),
+            &[&["--system", "fide"], more].concat(),
+        )
+    };
+    let norms = fide(&[]);
+    has(
+        &norms,
+        &[
+            "Player 1   GM",
+            "2625",
+            "The rounds of the games are not known",
+        ],
+    );
+    let paper = fide(&["--certificate", "1", "--format", "html"]);
+    has(
+        &paper,
+        &["round-robin", "2625 (67 % gives +125)", "Player 10"],
+    );
+    // The last did not come: eight games of nine rounds are a norm by 1.4.1c; 5½ of 8 are 69 %, 141.
+    let table: Vec<String> = (grandmasters("m").lines())
+        .map(|line| match line {
+            first if first.starts_with("1,") => first.trim_end_matches('½').to_owned() + "+",
+            last if last.starts_with("10,") => last.replacen(",½", ",-", 1),
+            other => other.to_owned(),
+        })
+        .collect();
+    let forfeit = asked(
+        dir.path(),
+        &(table.join("\n") + "\n"),
+        &["--system", "fide"],
+    );
+    has(&forfeit, &["2641", "against 10 (1.4.2c); 1.4.1c"]);
+    // A woman would have made norms that nobody can give without knowing.
+    let unknown = asked(dir.path(), &grandmasters(""), &["--system", "fide"]);
+    has(&unknown, &["WGM, WIM: the sex is not stated"]);
+}
+
+/// 1.4.2e: another form needs consent; a report file says which it is.
+#[test]
+fn other_forms_of_event_are_judged_only_if_allowed() {
+    let dir = scratch();
+    let mut trf = "012 Cup\n042 2026/05/01\n092 Individual: Scheveningen\n142 1\n".to_owned();
+    for (number, points, cell) in [(1, "1.0", "   2 w 1"), (2, "0.0", "   1 b 0")] {
+        writeln!(
+            trf,
+            "001 {number:4} m    {:33} 2500 EST {:11} {:10} {points:>4} {number:>4}  {cell}",
+            format!("P{number}"),
+            "",
+            ""
+        )
+        .unwrap();
+    }
+    fs::write(dir.path().join("cup.trf"), trf).unwrap();
+    let scheveningen = run(dir.path(), &["norms", "cup.trf", "--system", "fide"]);
+    has(&out(&scheveningen), &["1.4.2e", "consent"]);
+    let allowed = run(
+        dir.path(),
+        &["norms", "cup.trf", "--system", "fide", "--allow-format"],
+    );
+    has(&out(&allowed), &["1.4.1", "1 games, 9 are asked"]);
+}
+
+#[test]
+fn options_of_other_norms_are_refused() {
+    let dir = scratch();
+    fs::write(dir.path().join("club.csv"), grandmasters("m")).unwrap();
+    for (options, why) in [
+        (
+            &["--game", "chess", "--what-if"][..],
+            "--what-if needs --system fide",
+        ),
+        (
+            &["--game", "chess", "--certificate", "1"],
+            "--certificate needs --system fide",
+        ),
+        (
+            &["--system", "fide", "--game", "chess"],
+            "--game does not go with --system fide",
+        ),
+        (
+            &["--system", "fide", "--skip", "refused"],
+            "an open case of 1953",
+        ),
+        (
+            &["--system", "fide", "--explain", "1"],
+            "--explain without --ratings",
+        ),
+        (
+            &[
+                "--system",
+                "fide",
+                "--ratings",
+                "standard",
+                "--registering",
+                "EST",
+            ],
+            "--registering does not go with --ratings",
+        ),
+        (
+            &["--game", "chess", "--on", "1956-01-01"],
+            "--on needs --history or --composition",
+        ),
+    ] {
+        let output = run(dir.path(), &[&["norms", "club.csv"], options].concat());
+        assert_eq!(output.status.code(), Some(2), "{options:?}");
+        has(&err(&output), &[why]);
+    }
+}
+
+/// `--left` does what the column `left` does.
+#[test]
+fn who_left_is_said_by_an_option_too() {
+    let dir = scratch();
+    let table = "number,name,rank,R1,R2,R3\n1,Kask,I,2w1,3b1,4w1\n2,Mets,I,1b0,4w½,3b\n3,Saar,I,4w½,1w0,2w\n4,Tamm,I,3b½,2b½,1b0\n";
+    let with = |table: &str, options: &[&str]| {
+        let game = ["--game", "chess"];
+        asked(dir.path(), table, &[&game, options].concat())
+    };
+    let by_option = with(table, &["--left", "Mets=2"]);
+    let column = table
+        .replace("rank,R1", "rank,left,R1")
+        .replace(",I,", ",I,,")
+        .replace("Mets,I,,", "Mets,I,2,");
+    assert_eq!(by_option, with(&column, &[]));
+    has(&by_option, &["MK53 §27"]);
+}
+
+/// Titles, ratings and federations are tags of games, too: the same round robin as a file of games.
+#[test]
+fn games_have_title_norms() {
+    let dir = scratch();
+    let mut games = String::new();
+    let tags = |side: &str, player: usize| {
+        let (title, federation) = match player {
+            1 => ("IM", "EST"),
+            _ => ("GM", ["FIN", "LAT", "LTU"][player % 3]),
+        };
+        format!(
+            "[{side} \"Player {player}\"]\n[{side}Elo \"2500\"]\n[{side}Title \"{title}\"]\n[{side}Federation \"{federation}\"]\n"
+        )
+    };
+    for round in 1..=9 {
+        // One stays, the others go round.
+        let place = |index: usize| {
+            if index == 0 {
+                10
+            } else {
+                (round + index) % 9 + 1
+            }
+        };
+        for board in 0..5 {
+            let (white, black) = (place(board), place(9 - board));
+            let result = match (white, black) {
+                (1, 2..=4) => "1-0",
+                (2..=4, 1) => "0-1",
+                _ => "1/2-1/2",
+            };
+            writeln!(
+                games,
+                "[Event \"Tartu\"]\n[Date \"2026.05.{round:02}\"]\n[Round \"{round}\"]\n{}{}[Result \"{result}\"]\n\n1. e4 e5 {result}\n",
+                tags("White", white),
+                tags("Black", black)
+            )
+            .unwrap();
+        }
+    }
+    fs::write(dir.path().join("tartu.pgn"), games).unwrap();
+    let output = run(dir.path(), &["norms", "tartu.pgn", "--system", "fide"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    has(
+        &out(&output),
+        &["Player 1   GM        9       6       6  2500  2625          9"],
+    );
+}

@@ -318,7 +318,7 @@ fn one_of<T: Copy>(
 }
 
 /// A place: `3`, `3.`, `III`; of shared ones (`3–4`, `III-IV`) the best.
-fn place(text: &str) -> Result<Option<u32>, &'static str> {
+pub(crate) fn place(text: &str) -> Result<Option<u32>, &'static str> {
     let first = text.split(['-', '–', '—', '−', '/']).next().unwrap_or(text);
     let first = first.trim().trim_end_matches('.');
     if text.is_empty() {

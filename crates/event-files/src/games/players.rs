@@ -108,6 +108,7 @@ impl<'o> Players<'o> {
         }
         for (slot, value, what) in [
             (&mut player.title, &tags.title, "title"),
+            (&mut player.federation, &tags.federation, "federation"),
             (&mut player.id, &tags.id, "number in the register"),
         ] {
             match (&slot, value) {

@@ -380,19 +380,17 @@ impl<'d, 'a> Builder<'d, 'a> {
         }
     }
 
-    /// Other points for the result of one round (299 with a sign).
+    /// Other points for some results (299 with a sign).
     fn single_results(&mut self) {
         let found = std::mem::take(&mut self.single_results);
-        if plays_matches(&self.event) {
-            for (line, single) in found {
-                self.event.kept.push(single.text.clone());
-                let message =
-                    "other points for one round of a team (299 with a sign) are kept, not counted";
-                self.warn(FaultCode::FieldIgnored, at(line, 0), message);
-            }
+        if found.is_empty() {
             return;
         }
-        let faults = single_result::count(&mut self.event, &found, &self.numbers);
+        let faults = if plays_matches(&self.event) {
+            single_result::count_of_teams(&mut self.event, &found)
+        } else {
+            single_result::count(&mut self.event, &found, &self.numbers)
+        };
         faults.into_iter().for_each(|fault| self.faults.push(fault));
     }
 

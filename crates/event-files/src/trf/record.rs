@@ -74,7 +74,7 @@ pub enum Record<'a> {
     LineUp(LineUp),
     /// 299 without a sign for single players or teams: penalties and bonuses.
     Adjustment(Adjusting),
-    /// 299 with a sign and a round: the result of that round has other points.
+    /// 299 with a sign, and a round or match points: such results have other points.
     SingleResult(SingleResult),
     /// 299 that nothing can be made of.
     Abnormal,
@@ -116,6 +116,7 @@ pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> R
         "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
             Record::Points(points::read_one(fields, code))
         }
+        "299" if !in_columns_of_299(fields) => Record::Unreadable,
         "299" => match points::read_299(fields) {
             Some(worths) => Record::Points(worths),
             None => single_result::read(text, fields)
@@ -139,6 +140,15 @@ pub(super) fn read<'a>(text: &'a str, line: Place, faults: &mut Vec<Fault>) -> R
         }
         _ => Record::Kept,
     }
+}
+
+/// Whether nothing of a 299 record stands between its columns: a minus there would turn a penalty into a bonus.
+fn in_columns_of_299(fields: &mut Fields<'_, '_>) -> bool {
+    let before = fields.faults.len();
+    for (first, last) in [(6, 7), (12, 13), (18, 19), (23, 23)] {
+        fields.blank(first, last);
+    }
+    fields.faults.len() == before
 }
 
 /// The number that 062 and 082 begin with; programs write more after it. Blank is nothing.

@@ -1,10 +1,12 @@
-//! Record 299 with a sign and a round: the result of that round is worth other points to some players.
+//! Record 299 with a sign: such a result, in one round or in all, is worth other points to some players or teams.
 
 use super::MOST_ROUNDS;
 use super::fields::{Fields, number};
 use super::team;
+use scoresheet_event::tiebreak::{Contest, Decided, RoundResult, TeamScore};
 use scoresheet_event::{
-    Adjusted, Adjustment, ByeReason, Event, Fault, FaultCode, Place, PlayerId, PlayerResult, Points,
+    Adjusted, Adjustment, ByeReason, Event, Fault, FaultCode, Place, PlayerId, PlayerResult,
+    Points, RuleSet, TeamId,
 };
 use scoresheet_source::Level;
 use std::collections::HashMap;
@@ -14,30 +16,42 @@ use std::collections::HashMap;
 pub struct SingleResult {
     /// Which result: W, D or L of a game, + or - without play, F, H or Z of a bye.
     sign: char,
-    /// What it is worth.
+    /// What it is worth to a team in match points.
+    match_points: Points,
+    /// What it is worth to a player, or to a team on all boards.
     points: Points,
-    /// The round, from 1.
-    round: u16,
-    /// The numbers of players, each with its column; everyone with that result where there is none.
+    /// The round, from 1; nothing where it is every round, of teams.
+    round: Option<u16>,
+    /// The numbers of players or teams, each with its column; everyone with that result where there is none.
     whose: Vec<(u32, u32)>,
     /// The record as it stands.
-    pub text: String,
+    text: String,
 }
 
-/// 299 with a sign in column 5, of players: points in columns 14–17, the round in 20–22, then numbers from 24.
+/// 299 with a sign in column 5: match points in columns 8–11, points in 14–17, the round in 20–22, then numbers from 24.
 pub(super) fn read(text: &str, fields: &mut Fields<'_, '_>) -> Option<SingleResult> {
     let sign = fields.columns.trimmed(5, 5)?.chars().next()?;
     let sign = sign.to_ascii_uppercase();
-    let round = u16::try_from(number(fields.columns.trimmed(20, 22)?)?).ok()?;
+    let stated = fields.columns.trimmed(20, 22)?;
+    let round = if stated.is_empty() {
+        0
+    } else {
+        u16::try_from(number(stated)?).ok()?
+    };
     let match_points = fields.columns.trimmed(8, 11)?;
     let of_teams = !match_points.is_empty() && match_points.parse() != Ok(Points::ZERO);
-    if of_teams || !"WDL+-FHZ".contains(sign) || !(1..MOST_ROUNDS).contains(&round) {
+    if !"WDL+-FHZ".contains(sign) || round >= MOST_ROUNDS || (round == 0 && !of_teams) {
         return None;
     }
     Some(SingleResult {
         sign,
+        match_points: if match_points.is_empty() {
+            Points::ZERO
+        } else {
+            fields.points(8, 11, "match points")?
+        },
         points: fields.points(14, 17, "points")?,
-        round,
+        round: (round > 0).then_some(round),
         whose: team::numbers(fields, 24, "whose points"),
         text: text.trim_end().to_owned(),
     })
@@ -56,41 +70,129 @@ pub(super) fn count(
     let mut faults = Vec::new();
     let mut rounds: HashMap<u16, Results> = HashMap::new();
     for &(line, record) in records {
-        let results =
-            (rounds.entry(record.round)).or_insert_with(|| results_of(event, record.round));
         let here = Place {
             line,
             ..Place::default()
         };
+        let Some(round) = record.round.filter(|_| record.match_points == Points::ZERO) else {
+            let message = "match points of single players (299) are kept, not counted";
+            faults.push(warning(here, message.to_owned()));
+            event.kept.push(record.text.clone());
+            continue;
+        };
+        let results = (rounds.entry(round)).or_insert_with(|| results_of(event, round));
         for (whose, at) in whose(record, here, results, event, numbers, &mut faults) {
             let Some((_, usual)) = results.get(&whose).filter(|(sign, _)| *sign == record.sign)
             else {
                 let message = format!(
-                    "{} has no result {} in round {}; other points for it are not counted",
+                    "{} has no result {} in round {round}; other points for it are not counted",
                     event.name_of(whose),
                     record.sign,
-                    record.round
                 );
-                let fault = Fault::new(FaultCode::FieldIgnored, at, message);
-                faults.push(Fault {
-                    level: Level::Warning,
-                    ..fault
-                });
+                faults.push(warning(at, message));
                 continue;
             };
             event.adjustments.push(Adjustment {
                 whose: Adjusted::Player(whose),
                 match_points: Points::ZERO,
                 points: record.points - *usual,
-                from_round: Some(record.round),
+                from_round: Some(round),
                 at,
             });
         }
-        let message = "other points for a result of one round are counted in the score from that round on; where a \
-                       tie-break counts single results, it has its usual points";
-        faults.push(Fault::new(FaultCode::ReadAs, here, message));
+        faults.push(Fault::new(FaultCode::ReadAs, here, COUNTED));
     }
     faults
+}
+
+/// How such a record is counted.
+const COUNTED: &str = "other points for a result of one round are counted in the score from that round on; where a \
+                       tie-break counts single results, it has its usual points";
+
+fn warning(at: Place, message: String) -> Fault {
+    let fault = Fault::new(FaultCode::FieldIgnored, at, message);
+    Fault {
+        level: Level::Warning,
+        ..fault
+    }
+}
+
+/// The same for matches of teams, which are worth match points and points on all boards.
+pub(super) fn count_of_teams(event: &mut Event, records: &[(u32, &SingleResult)]) -> Vec<Fault> {
+    let rules = event.rules.unwrap_or(RuleSet::NEWEST);
+    let contest = Contest::of_teams(event, rules, TeamScore::Match);
+    let mut faults = Vec::new();
+    for &(line, record) in records {
+        let before = event.adjustments.len();
+        let here = Place {
+            line,
+            ..Place::default()
+        };
+        let mut whose: Vec<(usize, Place)> = Vec::new();
+        for (number, column) in &record.whose {
+            let at = Place {
+                column: *column,
+                ..here
+            };
+            match event.teams.iter().position(|team| team.number == *number) {
+                Some(team) => whose.push((team, at)),
+                None => {
+                    let message = format!("no team has number {number}");
+                    faults.push(Fault::new(FaultCode::UnknownPlayer, at, message));
+                }
+            }
+        }
+        let named = !record.whose.is_empty();
+        if !named {
+            whose = (0..event.teams.len()).map(|team| (team, here)).collect();
+        }
+        for (team, at) in whose {
+            let own = contest.of(team).iter();
+            let mut fitting = own
+                .filter(|each| record.round.is_none() || each.round == record.round)
+                .filter(|each| signed(each) == record.sign)
+                .peekable();
+            if named && fitting.peek().is_none() {
+                let name = event.teams.get(team).map_or("", |team| team.name.as_str());
+                let round = record
+                    .round
+                    .map_or_else(|| "any round".to_owned(), |round| format!("round {round}"));
+                let sign = record.sign;
+                let message = format!(
+                    "{name} has no result {sign} in {round}; other points for it are not counted"
+                );
+                faults.push(warning(at, message));
+            }
+            for each in fitting {
+                event.adjustments.push(Adjustment {
+                    whose: Adjusted::Team(TeamId(u32::try_from(team).unwrap_or(u32::MAX))),
+                    match_points: record.match_points - each.points,
+                    points: record.points - each.other,
+                    from_round: each.round,
+                    at,
+                });
+            }
+        }
+        if event.adjustments.len() == before {
+            event.kept.push(record.text.clone());
+        }
+        faults.push(Fault::new(FaultCode::ReadAs, here, COUNTED));
+    }
+    faults
+}
+
+/// The sign of a team's round.
+const fn signed(result: &RoundResult) -> char {
+    match (result.played, result.opponent.is_some(), result.decided) {
+        (true, _, Decided::Won) => 'W',
+        (true, _, Decided::Drawn) => 'D',
+        (true, _, Decided::Lost) => 'L',
+        (false, true, Decided::Won | Decided::Drawn) => '+',
+        (false, true, Decided::Lost) => '-',
+        (false, false, Decided::Won) => 'F',
+        (false, false, Decided::Drawn) => 'H',
+        (false, false, Decided::Lost) => 'Z',
+    }
 }
 
 /// The players that the record names; where it names nobody, all who have that result.

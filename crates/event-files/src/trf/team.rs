@@ -37,7 +37,9 @@ pub(super) fn read<'a>(
     };
     let (name, first_player) = if is_310 { ((9, 40), 74) } else { ((5, 36), 37) };
     if is_310 {
-        fields.blank(72, 73);
+        for (first, last) in [(8, 8), (41, 41), (54, 54), (61, 61), (68, 68), (72, 73)] {
+            fields.blank(first, last);
+        }
     }
     let (match_points, game_points, place) = if is_310 {
         (

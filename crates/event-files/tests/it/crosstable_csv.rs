@@ -1,10 +1,13 @@
 //! Crosstables as people write them, and everything that can be wrong with them.
 
 use scoresheet_event::PlayerResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+use scoresheet_event::tiebreak::{Choices, Contest, TeamScore, Tiebreaks};
 use scoresheet_event::{
-    ByeReason, Colour, FaultCode, Kind, PlayerId, PlayerResult, Points, Reading, Scoring, Sex,
+    ByeReason, Colour, FaultCode, Kind, PlayerId, PlayerResult, Points, Reading, RuleSet, Scoring,
+    Sex,
 };
 use scoresheet_event_files::{CsvOptions, crosstable_csv};
+use scoresheet_source::Level;
 
 fn read(text: &str) -> Reading {
     crosstable_csv::read(text, "table.csv", &CsvOptions::default()).checked()
@@ -89,7 +92,7 @@ fn facts_of_the_event_and_of_the_players_are_read_in_three_languages() {
     let event = &reading.event;
     assert_eq!(event.name.as_deref(), Some("Eesti MV"));
     assert_eq!(event.site.as_deref(), Some("Tallinn"));
-    assert_eq!(event.rules, Some(scoresheet_event::RuleSet::Kv53));
+    assert_eq!(event.rules, Some(RuleSet::Kv53));
     let second = &event.players[1];
     assert_eq!(
         (second.number, second.name.as_str(), second.sex),
@@ -504,4 +507,65 @@ fn a_thousand_players_against_each_other_are_no_trouble() {
     let reading = read(&text);
     assert!(reading.is_sound());
     assert_eq!(reading.event.pairings.len(), 499_500);
+}
+
+/// Rows may be teams. 1 beats 2 by 2½–1½, draws with 3; 3 did not come against 2. Points are match points here, and
+/// those of the boards as well.
+#[test]
+fn rows_may_be_teams() {
+    let table = |points: [&str; 3], cell: &str| {
+        format!(
+            "no;team;1;2;3;points;place\n1;Tartu;x;{cell};2;{};1\n2;Võru;1½;x;+;{};2\n3;Valga;2;-;x;{};3\n",
+            points[0], points[1], points[2]
+        )
+    };
+    for points in [["3", "2", "1"], ["4½", "5½", "2"]] {
+        let reading = read(&table(points, "2½"));
+        assert!(reading.is_sound(), "{:?}", reading.faults);
+        let event = &reading.event;
+        assert!(event.players.is_empty());
+        assert_eq!(event.team_matches.len(), 3);
+        let contest = Contest::of_teams(event, RuleSet::Fide2026, TeamScore::Match);
+        let halves: Vec<i32> = (0..3).map(|team| contest.score(team).in_halves()).collect();
+        assert_eq!(halves, [6, 4, 2]);
+        let boards = contest.exchanged();
+        let halves: Vec<i32> = (0..3).map(|team| boards.score(team).in_halves()).collect();
+        assert_eq!(halves, [9, 11, 4]);
+        // Nobody knows who sat where.
+        let tiebreaks = Tiebreaks::new(&contest, RuleSet::Fide2026, Choices::default());
+        assert!(
+            tiebreaks
+                .column("BC".parse().unwrap())
+                .iter()
+                .all(|one| !one.is_known())
+        );
+        // Match points of the opponents times those made: 2 × 2 and 1 × 1.
+        assert_eq!(
+            tiebreaks.column("EMMSB".parse().unwrap())[0].to_string(),
+            "5"
+        );
+    }
+    let errors = |text: &str| -> Vec<(FaultCode, u32)> {
+        let faults = read(text).faults.into_iter();
+        faults
+            .filter(|fault| matches!(fault.level, Level::Warning | Level::Error))
+            .map(|fault| (fault.code, fault.at.line))
+            .collect()
+    };
+    assert_eq!(
+        errors(&table(["3", "2", "2"], "2½")),
+        [(FaultCode::PointsDisagree, 4)]
+    );
+    assert_eq!(
+        errors(&table(["", "", ""], "+")),
+        [(FaultCode::ResultsDisagree, 2)]
+    );
+    assert_eq!(
+        errors(&table(["", "", ""], "3")),
+        [(FaultCode::ResultsDisagree, 2)]
+    );
+    assert_eq!(
+        errors(&table(["", "", ""], "x")),
+        [(FaultCode::UnreadableResult, 2)]
+    );
 }

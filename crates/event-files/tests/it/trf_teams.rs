@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use scoresheet_event::tiebreak::{Contest, TeamScore};
 use scoresheet_event::{
     ByeReason, Event, Fault, FaultCode, MatchScoring, Place, Player, PlayerId, Points, Reading,
-    RuleSet, Scoring, Team, TeamId, TeamRound, WithoutMatch,
+    RuleSet, Team, TeamId, TeamRound, WithoutMatch,
 };
 use scoresheet_event_files::trf::{self, Version};
 use scoresheet_source::Level;
@@ -173,18 +173,48 @@ fn what_contradicts_the_rounds_of_teams_is_an_error() {
     }
 }
 
-/// 299 with match points is of teams: it is kept with a warning, and nothing is counted by it.
+/// Round 1 of `four`: 1–2 drawn, 3–4 without play. A win without play is worth 1 and 1½, the draw of team 2 3 and ½, each
+/// by another record; what a bye is worth that nobody has is kept.
 #[test]
-fn points_of_teams_out_of_the_ordinary_are_kept() {
-    let line = "299 F   1.0   0.5  000";
-    let reading = read(&four(&format!("{line}\n")));
-    assert!(reading.is_sound());
-    let reported = |fault: &&Fault| fault.at.line == 16 && fault.level == Level::Warning;
-    assert_eq!(reading.faults.iter().filter(reported).count(), 1);
-    assert_eq!(reading.event.scoring, Scoring::STANDARD);
-    assert!(reading.event.kept.iter().any(|kept| kept == line));
+fn other_points_for_results_of_teams_count() {
+    let with = |records: &str| {
+        let reading = read(&four(&format!("330 +-   1   3   4\n{records}")));
+        assert!(reading.is_sound(), "{:?}", reading.faults);
+        let written = trf::write(&reading.event, Version::Trf26).unwrap();
+        let again = trf::read(&written.text, "again.trf").event;
+        assert_eq!(scores(&again), scores(&reading.event), "{}", written.text);
+        reading.event
+    };
+    let usual = [[2, 2], [2, 2], [4, 4], [0, 0]];
+    assert_eq!(scores(&with("")), halves(&usual));
+    let all = with("299 +   1.0   1.5    0\n");
+    assert_eq!(scores(&all)[2..], halves(&[[2, 3], [0, 0]]));
+    let one = with("299 D   3.0   0.5    1    2\n");
+    assert_eq!(scores(&one)[..2], halves(&[[2, 2], [6, 1]]));
+    let nobody = with("299 F   1.0   0.5  000\n");
+    assert_eq!(scores(&nobody), halves(&usual));
+    assert!(nobody.kept.iter().any(|kept| kept.starts_with("299 F")));
+    let not_his = read(&four("299 W   3.0   2.0    1    2\n"));
+    let told = |fault: &&Fault| fault.at.line == 16 && fault.level == Level::Warning;
+    assert_eq!(not_his.faults.iter().filter(told).count(), 1);
     let of_players = read(&four("299 F         0.5  000\n")).event;
     assert_eq!(of_players.scoring.full_bye, Points::HALF);
+}
+
+/// A minus in the column before the field would make a bonus of a penalty; a long name would run into the next field.
+#[test]
+fn what_stands_between_the_columns_is_an_error() {
+    for (records, at) in [
+        ("299         -1.0    1    1\n", 12),
+        ("299  -1.0   1.0     1    1\n", 6),
+        ("299          -1.0 12    1\n", 18),
+    ] {
+        let found = errors(&four(records));
+        let expected = (FaultCode::UnreadableLine, 16, at);
+        assert!(found.contains(&expected), "{records} {found:?}");
+    }
+    let teams = TEAMS.replace("310   2 Valga ", "310   2xValga ");
+    assert!(!errors(&teams).is_empty());
 }
 
 #[test]

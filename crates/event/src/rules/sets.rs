@@ -44,6 +44,10 @@ pub(crate) struct TiebreakRules {
     pub furthest_rating: Option<i64>,
     /// The article that forbids Buchholz and what is made of it in round robins, where one does.
     pub no_buchholz_in_round_robins: Option<&'static str>,
+    /// The article by which systems made of ratings are left out where somebody has none, where there is one.
+    pub all_rated: Option<&'static str>,
+    /// The article that asks for lots where places are still shared after the last tie-break, where one does.
+    pub lots_at_the_end: Option<&'static str>,
     /// Whether a match is won by more points than the other side makes; else by more than half of what the
     /// boards make. It differs where both sides lost a board.
     pub match_by_more: bool,
@@ -238,6 +242,8 @@ pub(super) const FIDE2024: Rules = Rules {
         whole_average: true,
         furthest_rating: None,
         no_buchholz_in_round_robins: None,
+        all_rated: Some("C.07 (2024) 10"),
+        lots_at_the_end: Some("C.07 (2024) 4.2"),
         match_by_more: true,
     },
     withdrawals: WithdrawalRules {
@@ -268,6 +274,8 @@ pub(super) const FIDE2026: Rules = Rules {
         }),
         their_unplayed_article: "C.07 (2026) 16.3",
         no_buchholz_in_round_robins: Some("C.07 (2026) 8"),
+        all_rated: Some("C.07 (2026) 10"),
+        lots_at_the_end: Some("C.07 (2026) 4.2"),
         ..FIDE2024.tiebreaks
     },
     withdrawals: FIDE2024.withdrawals,
@@ -293,6 +301,8 @@ const FTM98: TiebreakRules = TiebreakRules {
     // Annex 2.3.4.
     furthest_rating: Some(350),
     no_buchholz_in_round_robins: None,
+    all_rated: None,
+    lots_at_the_end: None,
     // Annex 2.1.2.
     match_by_more: false,
 };

@@ -90,7 +90,8 @@ const ROUND_WORDS: &[&str] = &["r", "rd", "rnd", "round", "v", "voor", "т", "т
 static NAMES: LazyLock<Vec<(&str, Heading)>> =
     LazyLock::new(|| names(include_str!("../../data/headings.tsv"), Heading::by_key));
 
-/// What the columns are, if this row heads a table: it names a column of names, or of White.
+/// What the columns are, if this row heads a table: it names a column of names, or of White, or one of teams beside
+/// columns of results.
 #[must_use]
 pub fn headings(row: &SheetRow<'_>) -> Option<Vec<Heading>> {
     let found: Vec<Heading> = row
@@ -98,8 +99,18 @@ pub fn headings(row: &SheetRow<'_>) -> Option<Vec<Heading>> {
         .iter()
         .map(|field| heading(&field.text))
         .collect();
-    let heads = found.contains(&Heading::Name) || found.contains(&Heading::White);
+    let heads =
+        found.contains(&Heading::Name) || found.contains(&Heading::White) || are_of_teams(&found);
     (heads && found.len() > 1).then_some(found)
+}
+
+/// Whether the rows under these headings are teams: one column has their names, and others their results.
+#[must_use]
+pub fn are_of_teams(headings: &[Heading]) -> bool {
+    let result = |each: &Heading| matches!(each, Heading::Against(_) | Heading::OfRound(_));
+    headings.contains(&Heading::Team)
+        && !headings.contains(&Heading::Name)
+        && headings.iter().any(result)
 }
 
 /// What a column with this heading is.

@@ -37,7 +37,7 @@ impl TeamTable {
     #[must_use]
     pub fn of(contest: &Contest, standings: &Standings) -> Self {
         let teams = contest.competitors.len();
-        let columns = if contest.round_robin {
+        let columns = if by_opponents(contest) {
             let numbers = contest.competitors.iter();
             numbers.map(|team| team.number.to_string()).collect()
         } else {
@@ -59,6 +59,11 @@ impl TeamTable {
     }
 }
 
+/// Whether the columns are opponents: in a round robin, and where the rounds are not known.
+const fn by_opponents(contest: &Contest) -> bool {
+    contest.round_robin || !contest.by_round
+}
+
 fn row(contest: &Contest, standings: &Standings, team: usize) -> TeamRow {
     let own = contest.of(team);
     let place = standings.rows.iter().find(|row| row.competitor == team);
@@ -75,7 +80,7 @@ fn row(contest: &Contest, standings: &Standings, team: usize) -> TeamRow {
     TeamRow {
         number: contest.competitors[team].number,
         name: contest.name(team).to_owned(),
-        cells: if contest.round_robin {
+        cells: if by_opponents(contest) {
             let others = 0..contest.competitors.len();
             others
                 .map(|other| against(contest, own, team, other))

@@ -62,6 +62,15 @@ impl Decided {
         }
     }
 
+    /// By more points than the other side has, as many, or fewer.
+    fn compared(own: Points, theirs: Points) -> Self {
+        match own.cmp(&theirs) {
+            std::cmp::Ordering::Greater => Self::Won,
+            std::cmp::Ordering::Equal => Self::Drawn,
+            std::cmp::Ordering::Less => Self::Lost,
+        }
+    }
+
     const fn bye(why: ByeReason) -> Self {
         match why {
             ByeReason::PairingBye | ByeReason::FullBye | ByeReason::EmptyBoard => Self::Won,
@@ -205,9 +214,51 @@ impl Contest {
     /// A competitor's score as tie-breaks see it.
     #[must_use]
     pub fn score(&self, competitor: usize) -> Points {
+        self.made(competitor) + self.adjustment(competitor)
+    }
+
+    /// What a competitor made in all rounds, without penalties and bonuses.
+    fn made(&self, competitor: usize) -> Points {
         let results = self.of(competitor).iter();
-        let made: Points = results.map(|round_result| round_result.points).sum();
-        made + self.adjustment(competitor)
+        results.map(|round_result| round_result.points).sum()
+    }
+
+    /// Penalties and bonuses in the score that ranks, or in a team event's other one; those of the final standings alone
+    /// too, where asked for.
+    pub(super) fn adjusted_by(
+        &self,
+        competitor: usize,
+        in_ranking: bool,
+        final_too: bool,
+    ) -> Points {
+        let of = |all: &[[Points; 2]]| {
+            let pair = all.get(competitor);
+            pair.map_or(
+                Points::ZERO,
+                |[own, other]| if in_ranking { *own } else { *other },
+            )
+        };
+        of(&self.adjusted)
+            + if final_too {
+                of(&self.at_the_end)
+            } else {
+                Points::ZERO
+            }
+    }
+
+    /// A competitor's other score, with all penalties and bonuses.
+    pub(super) fn other_score(&self, competitor: usize) -> Points {
+        let results = self.of(competitor).iter();
+        let made: Points = results.map(|round_result| round_result.other).sum();
+        made + self.adjusted_by(competitor, false, true)
+    }
+
+    /// A team's points on all boards, with all penalties and bonuses.
+    pub(super) fn game_points(&self, competitor: usize) -> Points {
+        match self.ranked_by {
+            Some(TeamScore::Match) => self.other_score(competitor),
+            Some(TeamScore::Game) | None => self.standing_score(competitor),
+        }
     }
 
     /// A competitor's score as the standings have it: with the penalties and bonuses of the end.

@@ -117,8 +117,8 @@ impl Tiebreaks<'_> {
             return vec![class];
         };
         let scores = |team: usize| {
-            let own = self.contest.of(team).iter().map(|each| each.other);
-            (self.contest.score(team), own.sum::<Points>())
+            let contest = self.contest;
+            (contest.standing_score(team), contest.other_score(team))
         };
         if scores(one) != scores(other) {
             return vec![class];

@@ -151,8 +151,11 @@ impl Tiebreaks<'_> {
                     ..Part::of(round_result.round, crate::Quarters::ZERO)
                 })
             })
-            .filter(|part| part.gives.is_known())
             .collect();
+        let unknown = (parts.iter()).find_map(|part| part.gives.unknown_because());
+        if let Some(why) = unknown {
+            return Working::unknown(why.to_owned());
+        }
         let ratings: Vec<i64> = (parts.iter())
             .filter_map(|part| {
                 if let Value::Rating(rating) = part.gives {
@@ -164,7 +167,7 @@ impl Tiebreaks<'_> {
             .collect();
         let count = i64::try_from(ratings.len()).unwrap_or(i64::MAX);
         if count == 0 {
-            return Working::unknown("no opponent has a performance");
+            return Working::unknown("no game was played");
         }
         let sum: i64 = ratings.iter().sum();
         Working {

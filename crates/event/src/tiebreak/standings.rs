@@ -49,14 +49,19 @@ impl Standings {
         let tiebreaks = Tiebreaks::new(contest, rules, choices);
         let mut values = vec![vec![None; specs.len()]; contest.competitors.len()];
         let mut groups = first_groups(contest, specs);
+        let mut remarks = remarks(contest, rules, specs);
         for (index, spec) in specs.iter().enumerate() {
-            for (competitor, value) in column(&tiebreaks, *spec, &groups) {
+            let column = column(&tiebreaks, *spec, &groups);
+            remarks.extend(without_number(&tiebreaks, *spec, &column));
+            for (competitor, value) in column {
                 values[competitor][index] = Some(value);
             }
-            groups = parted(groups, *spec, |competitor| {
+            remarks.extend(boards_of_unequal(contest, *spec, &groups));
+            groups = parted(contest, groups, *spec, |competitor| {
                 values[competitor][index].clone()
             });
         }
+        remarks.extend(still_shared(rules, specs, &groups));
         let mut rows = Vec::new();
         for group in groups {
             let place = rows.len() + 1;
@@ -75,7 +80,7 @@ impl Standings {
             specs: specs.to_vec(),
             rules,
             rows,
-            remarks: remarks(contest, rules, specs),
+            remarks,
         }
     }
 
@@ -98,7 +103,7 @@ impl Standings {
                 let row = self.rows.iter().find(|row| row.competitor == one)?;
                 row.values.get(index).cloned().flatten()
             };
-            groups = parted(groups, *spec, value);
+            groups = parted(contest, groups, *spec, value);
         }
         workings
     }
@@ -148,10 +153,20 @@ pub(super) fn compare(spec: Spec, a: &Value, b: &Value) -> Ordering {
     }
 }
 
-/// Parts each group by a column; a group one of whose numbers is unknown stays as it is.
-fn parted(groups: Groups, spec: Spec, value: impl Fn(usize) -> Option<Value>) -> Groups {
+/// Parts each group by a column; a group one of whose numbers is unknown stays as it is, and so do teams whose board
+/// counts may not be compared.
+fn parted(
+    contest: &Contest,
+    groups: Groups,
+    spec: Spec,
+    value: impl Fn(usize) -> Option<Value>,
+) -> Groups {
     let mut finer = Groups::new();
     for group in groups {
+        if counts_boards_of_unequal(contest, spec, &group) {
+            finer.push(group);
+            continue;
+        }
         let mut valued: Vec<(usize, Option<Value>)> =
             group.iter().map(|one| (*one, value(*one))).collect();
         let known = |one: &Option<Value>| one.as_ref().is_some_and(Value::is_known);
@@ -168,6 +183,64 @@ fn parted(groups: Groups, spec: Spec, value: impl Fn(usize) -> Option<Value>) ->
         finer.extend(classes.map(|class| class.iter().map(|(one, _)| *one).collect()));
     }
     finer
+}
+
+/// C.07 12.1: the board count is for teams with equal game points.
+fn counts_boards_of_unequal(contest: &Contest, spec: Spec, group: &[usize]) -> bool {
+    let mut points = group.iter().map(|team| contest.game_points(*team));
+    let first = points.next();
+    spec.system == System::BoardCount && points.any(|other| Some(other) != first)
+}
+
+fn boards_of_unequal(contest: &Contest, spec: Spec, groups: &Groups) -> Option<String> {
+    let unequal = groups
+        .iter()
+        .any(|group| counts_boards_of_unequal(contest, spec, group));
+    unequal.then(|| {
+        format!(
+            "{spec} parts only teams with equal game points (C.07 12.1); others stay tied by it."
+        )
+    })
+}
+
+/// That a system is not used, or for how many it has no number, and why.
+fn without_number(
+    tiebreaks: &Tiebreaks<'_>,
+    spec: Spec,
+    column: &[(usize, Value)],
+) -> Option<String> {
+    if let Some(why) = tiebreaks.refused(spec) {
+        return Some(format!("{spec} is not used: {why}."));
+    }
+    let placed = |one: &usize| {
+        let competitor = tiebreaks.contest().competitors.get(*one);
+        competitor.is_some_and(|competitor| competitor.placed)
+    };
+    let mut reasons = (column.iter())
+        .filter(|(one, _)| placed(one))
+        .filter_map(|(_, value)| value.unknown_because());
+    let first = reasons.next()?;
+    let more = match reasons.count() {
+        0 => String::new(),
+        more => format!(", and {more} more"),
+    };
+    Some(format!("{spec} has no number: {first}{more}."))
+}
+
+/// What becomes of places that are still shared.
+fn still_shared(rules: RuleSet, specs: &[Spec], groups: &Groups) -> Option<String> {
+    let article = rules.tiebreaks().lots_at_the_end?;
+    let shared = groups.iter().any(|group| group.len() > 1);
+    shared.then(|| {
+        if specs.is_empty() {
+            let book = rules.tiebreaks().book;
+            format!("No tie-breaks are applied: equal points share a place ({book} 4.1.1).")
+        } else {
+            format!(
+                "Places that are still shared: {article} asks for lots, unless the regulations of the event leave them so."
+            )
+        }
+    })
 }
 
 fn remarks(contest: &Contest, rules: RuleSet, specs: &[Spec]) -> Vec<String> {

@@ -122,6 +122,9 @@ impl<'c> Tiebreaks<'c> {
         let Method::AmongTied { then } = Method::of(spec.system) else {
             return None;
         };
+        if self.refused(spec).is_some() {
+            return Some(Vec::new());
+        }
         let all = self.seen(spec, |seen| seen.direct(tied, then)).into_iter();
         let cited = all.map(|(one, working)| (one, self.cited(spec.system, working)));
         Some(cited.collect())
@@ -166,7 +169,7 @@ impl<'c> Tiebreaks<'c> {
     }
 
     /// Why a system cannot be asked of this contest.
-    fn refused(&self, spec: Spec) -> Option<String> {
+    pub(super) fn refused(&self, spec: Spec) -> Option<String> {
         let for_teams = spec.system.is_for_teams() || spec.modifiers.score.is_some();
         if for_teams && self.contest.ranked_by.is_none() {
             return Some("it is for teams only".to_owned());
@@ -178,6 +181,24 @@ impl<'c> Tiebreaks<'c> {
             && !self.choices.allow
         {
             return Some(format!("it must not be used in round-robins ({article})"));
+        }
+        let without_boards = |each: &RoundResult| each.played && each.boards.is_empty();
+        if spec.system.is_by_boards() && self.contest.results.iter().flatten().any(without_boards) {
+            return Some("the results on the boards are not known".to_owned());
+        }
+        if spec.system.is_for_players() && self.contest.ranked_by.is_some() {
+            return Some("it is for single players only".to_owned());
+        }
+        let unrated = self.contest.competitors.iter();
+        let mut unrated = unrated.filter(|one| one.placed && one.rating.is_none());
+        if let (Some(article), true) = (rules.all_rated, spec.system.rests_on_ratings())
+            && self.choices.unrated.is_none()
+            && let Some(one) = unrated.next()
+        {
+            return Some(format!(
+                "{} has no rating, and then it must not be used ({article})",
+                one.name
+            ));
         }
         None
     }
@@ -215,6 +236,44 @@ impl System {
             || by_boards.contains(&self)
             || by_scores.contains(&self)
             || matches!(Method::of(self), Method::AmongTied { then: Some(_) })
+    }
+
+    /// Whether it compares teams board by board.
+    const fn is_by_boards(self) -> bool {
+        matches!(
+            self,
+            Self::BoardCount
+                | Self::TopBoard
+                | Self::BottomBoard
+                | Self::ExtendedDirectTop
+                | Self::ExtendedDirectBottom
+                | Self::ExtendedDirectCountTop
+                | Self::ExtendedDirectCountBottom
+        )
+    }
+
+    /// Whether teams have no such number (C.07 5).
+    const fn is_for_players(self) -> bool {
+        matches!(
+            self,
+            Self::BlackGames
+                | Self::BlackWins
+                | Self::RoundsElected
+                | Self::Standard
+                | Self::Rating
+        ) || self.rests_on_ratings()
+    }
+
+    /// Whether it is made of the ratings of opponents (C.07 10.1–10.5).
+    const fn rests_on_ratings(self) -> bool {
+        matches!(
+            self,
+            Self::AverageRating
+                | Self::Performance
+                | Self::PerfectPerformance
+                | Self::AveragePerformance
+                | Self::AveragePerfect
+        )
     }
 
     /// Whether it is Buchholz, or made of it.
@@ -290,18 +349,21 @@ impl Method {
                 all.number_of(one, "games won over the board", is)
             }),
             System::BlackGames => {
-                Self::Each(|all, one, _| all.number_of(one, "games played with Black", with_black))
+                Self::Each(|all, one, _| all.with_black(one, "games played with Black", |_| true))
             }
-            System::BlackWins => Self::Each(|all, one, _| {
-                let is = |round_result: &RoundResult| won(round_result) && with_black(round_result);
-                all.number_of(one, "games won with Black", is)
-            }),
+            System::BlackWins => {
+                Self::Each(|all, one, _| all.with_black(one, "games won with Black", won))
+            }
             System::RoundsElected => Self::Each(|all, one, _| {
                 let is = |round_result: &RoundResult| !round_result.voluntary;
                 all.number_of(one, "rounds elected to play", is)
             }),
-            System::MatchPoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Match)),
-            System::GamePoints => Self::Each(|all, one, _| all.team_points(one, TeamScore::Game)),
+            System::MatchPoints => {
+                Self::Each(|all, one, _| all.team_points(one, TeamScore::Match, true))
+            }
+            System::GamePoints => {
+                Self::Each(|all, one, _| all.team_points(one, TeamScore::Game, true))
+            }
             System::Buchholz => Self::Each(|all, one, how| all.buchholz(one, how)),
             System::SumOfBuchholz => Self::Each(|all, one, _| all.sum_of_buchholz(one)),
             System::AverageOfBuchholz => {
@@ -381,6 +443,27 @@ impl Tiebreaks<'_> {
             ..Part::of(round_result.round, Quarters::ZERO)
         });
         Working::count(parts.collect(), format!("the number of {how}"))
+    }
+
+    /// How many games with Black are of a kind; a game of which the colour is not known might be one of them.
+    fn with_black(
+        &self,
+        competitor: usize,
+        how: &str,
+        is: impl Fn(&RoundResult) -> bool,
+    ) -> Working {
+        let games = self.contest.of(competitor).iter();
+        let mut uncoloured = games.filter(|each| each.played && each.colour.is_none() && is(each));
+        if let Some(game) = uncoloured.next() {
+            let where_to = game
+                .round
+                .map_or(String::new(), |round| format!(" in round {round}"));
+            let name = self.contest.name(competitor);
+            return Working::unknown(format!("the colour of {name}{where_to} is not known"));
+        }
+        self.number_of(competitor, how, |each| {
+            each.colour == Some(Colour::Black) && is(each)
+        })
     }
 
     /// The points against all opponents with 50 % or more (FTM98 annex 2.1.3, C.07 9.2); since 2024 the
@@ -532,10 +615,6 @@ impl Tiebreaks<'_> {
 
 fn won(round_result: &RoundResult) -> bool {
     round_result.decided == Decided::Won
-}
-
-fn with_black(round_result: &RoundResult) -> bool {
-    round_result.colour == Some(Colour::Black)
 }
 
 /// The opponents' results.
@@ -804,8 +883,9 @@ fn position_of_voluntary(contributions: &[Contribution]) -> Option<usize> {
 
 /// What only team events have.
 impl Tiebreaks<'_> {
-    /// Match points or game points (FTM98 annex 2.1.2 and 3).
-    fn team_points(&self, competitor: usize, which: TeamScore) -> Working {
+    /// Match points or game points (FTM98 annex 2.1.2 and 3), with penalties and bonuses, if asked for those of the final
+    /// standings too.
+    fn team_points(&self, competitor: usize, which: TeamScore, final_too: bool) -> Working {
         let Some(ranked_by) = self.contest.ranked_by else {
             return Working::unknown("it is for teams only");
         };
@@ -823,13 +903,21 @@ impl Tiebreaks<'_> {
                 ..Part::of(round_result.round, points.into())
             }
         });
-        Working::sum(parts.collect(), "the sum over all rounds")
+        let adjustment = self
+            .contest
+            .adjusted_by(competitor, ranked_by == which, final_too);
+        let mut working = Working::sum(parts.collect(), "the sum over all rounds");
+        if adjustment != Points::ZERO {
+            working.value = Value::Points(working.value.points() + adjustment.into());
+            working.how.push_str(", with penalties and bonuses");
+        }
+        working
     }
 
-    /// The score that does not rank (C.07 13.1).
+    /// The score that does not rank (C.07 13.1), as tie-breaks see it: penalties of the final standings alone are not in it.
     fn other_score(&self, competitor: usize) -> Working {
         let ranked_by = self.contest.ranked_by.unwrap_or(TeamScore::Match);
-        self.team_points(competitor, ranked_by.other())
+        self.team_points(competitor, ranked_by.other(), false)
     }
 
     /// The other score and Buchholz, divided by how much more a match gives in the score that ranks (C.07 13.4).

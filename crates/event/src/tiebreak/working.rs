@@ -62,6 +62,19 @@ impl Value {
         }
     }
 
+    /// The points to be added up, or why there are none.
+    fn summand(&self) -> Result<Quarters, String> {
+        match self {
+            Self::Points(points) => Ok(*points),
+            Self::Unknown(why) => Err(why.clone()),
+            Self::Count(_)
+            | Self::Rating(_)
+            | Self::Average(_)
+            | Self::Steps(_)
+            | Self::Rank(_) => Err(format!("{self} is no number of points")),
+        }
+    }
+
     /// Whether there is a number at all.
     #[must_use]
     pub const fn is_known(&self) -> bool {
@@ -198,13 +211,17 @@ pub struct Working {
 }
 
 impl Working {
-    /// The sum of the parts that were not cut.
+    /// The sum of the parts that were not cut. One of them that gives no points, but a count or nothing known, makes that
+    /// there is no sum.
     #[must_use]
     pub fn sum(parts: Vec<Part>, how: impl Into<String>) -> Self {
         let kept = parts.iter().filter(|part| part.cut.is_none());
-        let sum = kept.map(|part| part.gives.points());
+        let sum: Result<Vec<Quarters>, String> = kept.map(|part| part.gives.summand()).collect();
         Self {
-            value: Value::Points(sum.sum()),
+            value: match sum {
+                Ok(summands) => Value::Points(summands.into_iter().sum()),
+                Err(why) => Value::Unknown(why),
+            },
             parts,
             how: how.into(),
             article: String::new(),
@@ -231,5 +248,29 @@ impl Working {
             how: String::new(),
             article: String::new(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_over_anything_but_points_is_not_told_as_nothing() {
+        let part = |gives| Part {
+            gives,
+            ..Part::of(Some(1), Quarters::ZERO)
+        };
+        let sum = |gives| Working::sum(vec![part(gives)], "").value;
+        assert_eq!(
+            sum(Value::Points(Quarters::of(6))),
+            Value::Points(Quarters::of(6))
+        );
+        assert!(!sum(Value::Count(3)).is_known());
+        assert!(!sum(Value::Rating(2400)).is_known());
+        assert_eq!(
+            sum(Value::Unknown("the rounds are not known".to_owned())).unknown_because(),
+            Some("the rounds are not known")
+        );
     }
 }

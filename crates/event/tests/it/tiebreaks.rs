@@ -2,6 +2,7 @@
 
 mod annex;
 mod four_players;
+mod not_known;
 mod performance;
 mod properties;
 mod random;

@@ -22,6 +22,27 @@ pub enum Form {
 }
 
 impl Form {
+    /// All.
+    pub const ALL: [Self; 5] = [
+        Self::Swiss,
+        Self::RoundRobin,
+        Self::DoubleRoundRobin,
+        Self::KnockOut,
+        Self::Other,
+    ];
+
+    /// The name that options take.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Swiss => "swiss",
+            Self::RoundRobin => "round-robin",
+            Self::DoubleRoundRobin => "double-round-robin",
+            Self::KnockOut => "knock-out",
+            Self::Other => "other",
+        }
+    }
+
     /// Whether the pairings are made in advance.
     #[must_use]
     pub const fn all_meet(self) -> bool {
@@ -29,6 +50,15 @@ impl Form {
             Self::RoundRobin | Self::DoubleRoundRobin => true,
             Self::Swiss | Self::KnockOut | Self::Other => false,
         }
+    }
+}
+
+impl FromStr for Form {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Self, String> {
+        let known = Self::ALL.into_iter().find(|form| form.code() == code);
+        known.ok_or_else(|| format!("not one of {}", Self::ALL.map(Self::code).join(", ")))
     }
 }
 

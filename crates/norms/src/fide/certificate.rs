@@ -1,6 +1,7 @@
 //! The figures of a norm as form IT1 asks for them; the form's layout is FIDE's.
 
-use super::{HeldTitle, NormGame, NormResult, Verdict};
+use super::entrants::form_of;
+use super::{Form, HeldTitle, NormGame, NormResult, Verdict};
 use scoresheet_event::{Event, Player};
 use serde::Serialize;
 
@@ -27,6 +28,18 @@ impl Certificate {
     ];
 }
 
+/// How the event is paired; nothing where that is not stated.
+fn system(event: &Event) -> &'static str {
+    match form_of(event) {
+        Some(Form::Swiss) => "Swiss",
+        Some(Form::RoundRobin) => "round-robin",
+        Some(Form::DoubleRoundRobin) => "double round-robin",
+        Some(Form::KnockOut) => "knock-out",
+        Some(Form::Other) => "another, with the consent of the QC's chairman (1.4.2e)",
+        None => "",
+    }
+}
+
 /// The certificate of a norm; nothing where it is none.
 #[must_use]
 pub fn certificate(
@@ -43,6 +56,7 @@ pub fn certificate(
         ("Place", text(&event.site)),
         ("Federation of the event", text(&event.federation)),
         ("Dates", [text(&event.start), text(&event.end)].join(" – ")),
+        ("System", system(event).to_owned()),
         ("Rounds", event.rounds().to_string()),
         ("Title norm", verdict.title.code().to_owned()),
         ("Applicant", player.name.clone()),
@@ -123,12 +137,13 @@ fn round(game: &NormGame, verdict: &Verdict) -> [String; 7] {
         NormResult::PairingBye => "bye".to_owned(),
         NormResult::Out => String::new(),
     };
-    let left_out = verdict
-        .left_out
-        .iter()
-        .find(|each| each.round == game.round);
+    let left_out = verdict.left_out.iter().find(|each| each.is(game));
     [
-        game.round.to_string(),
+        if game.round > 0 {
+            game.round.to_string()
+        } else {
+            String::new()
+        },
         of(opponent.map(|one| one.name.clone())),
         of(opponent.and_then(|one| one.federation.clone())),
         of(opponent

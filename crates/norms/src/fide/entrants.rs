@@ -1,8 +1,8 @@
 //! The players of an event as applicants.
 
 use super::{
-    Applicant, EventKind, Foreigners, Form, HeldTitle, NormGame, NormResult, Opponent, RoundsADay,
-    StrongSwiss, TitleEdition, Verdict, foreigners, judge,
+    Applicant, EventKind, Foreigners, Form, HeldTitle, NormGame, NormResult, Opponent, Requirement,
+    RoundsADay, StrongSwiss, TitleEdition, Verdict, foreigners, judge,
 };
 use scoresheet_clock::Date;
 use scoresheet_event::{
@@ -39,7 +39,7 @@ pub struct NotJudged {
 /// Why an event cannot be judged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unjudged {
-    /// A crosstable without rounds.
+    /// A crosstable without rounds, of an event that is no round robin.
     #[error("the rounds of the games are not known: the last one cannot be told")]
     NoRounds,
     /// It is not stated how the event is paired.
@@ -59,13 +59,13 @@ pub enum Unjudged {
 pub type Rounds = Result<Vec<NormGame>, NotJudged>;
 
 /// Of each player, in the order of the event, the rounds; unknown titles and missing federations of opponents make
-/// that a player cannot be judged.
+/// that a player cannot be judged. In a round robin, of which all games are used, the rounds need not be known.
 ///
 /// # Errors
-/// The event has no rounds.
+/// The event has no rounds, and is no round robin.
 pub fn applications(event: &Event) -> Result<Vec<Rounds>, Unjudged> {
     let ledger = Ledger::of(event);
-    if !ledger.is_by_round() {
+    if !ledger.is_by_round() && !form_of(event).is_some_and(Form::all_meet) {
         return Err(Unjudged::NoRounds);
     }
     let zero = without_point_against_rated(event, &ledger);
@@ -154,7 +154,7 @@ fn without_point_against_rated(event: &Event, ledger: &Ledger) -> Vec<bool> {
         event
             .players
             .get(id.index())
-            .is_some_and(|one| one.rating.is_some())
+            .is_some_and(|one| one.rating.is_some_and(|rating| rating > 0))
     };
     let none = event.ids().map(|id| {
         let mut games = ledger.entries(id).iter();
@@ -175,7 +175,7 @@ pub struct PlayerNorms {
     pub name: String,
     /// A verdict for each title, highest first; none where the player cannot be judged.
     pub verdicts: Vec<Verdict>,
-    /// Why the player cannot be judged.
+    /// Why the player cannot be judged, or not for all titles.
     pub not_judged: Option<String>,
 }
 
@@ -192,6 +192,8 @@ pub struct EventNorms {
     pub strong_swiss: Option<StrongSwiss>,
     /// Rounds a day (1.1.3).
     pub rounds_a_day: RoundsADay,
+    /// Whether the rounds of the games are known; else no game is taken for that of the last round (1.4.2c).
+    pub by_round: bool,
     /// The players, in the order of the event.
     pub players: Vec<PlayerNorms>,
 }
@@ -212,15 +214,27 @@ pub fn event_norms(
     let players = judged.map(|(games, player)| {
         let verdicts = games.map_err(|not| not.why).and_then(|games| {
             let applicant = setting.applicant(player, &games)?;
-            let open = requirements
-                .iter()
-                .filter(|asked| !asked.for_women || applicant.sex == Some(Sex::Woman));
-            Ok(open.map(|asked| judge(asked, &applicant)).collect())
+            let (for_women, for_all): (Vec<_>, Vec<_>) =
+                requirements.iter().partition(|asked| asked.for_women);
+            let judged = |asked: &&Requirement| judge(asked, &applicant);
+            let mut verdicts: Vec<Verdict> = for_all.iter().map(judged).collect();
+            let of_women = for_women.iter().map(judged);
+            match applicant.sex {
+                Some(Sex::Woman) => verdicts.extend(of_women),
+                Some(Sex::Man) => {}
+                None => {
+                    let met = of_women.filter(|verdict| verdict.norm);
+                    let met: Vec<&str> = met.map(|verdict| verdict.title.code()).collect();
+                    let why = format!(
+                        "{}: the sex is not stated, and a woman would have made the norm",
+                        met.join(", ")
+                    );
+                    return Ok((verdicts, (!met.is_empty()).then_some(why)));
+                }
+            }
+            Ok((verdicts, None))
         });
-        let (verdicts, not_judged) = match verdicts {
-            Ok(verdicts) => (verdicts, None),
-            Err(why) => (Vec::new(), Some(why)),
-        };
+        let (verdicts, not_judged) = verdicts.unwrap_or_else(|why| (Vec::new(), Some(why)));
         PlayerNorms {
             number: player.number,
             name: player.name.clone(),
@@ -235,7 +249,57 @@ pub fn event_norms(
         foreigners: setting.foreigners.filter(|_| setting.form == Form::Swiss),
         strong_swiss: StrongSwiss::of(event).filter(|_| setting.form == Form::Swiss),
         rounds_a_day: RoundsADay::of(event),
+        by_round: Ledger::of(event).is_by_round(),
     })
+}
+
+/// How many rounds an event has; where those of the games are not known, as many as everyone needs to meet everyone.
+fn rounds(event: &Event) -> u16 {
+    if Ledger::of(event).is_by_round() {
+        return event.rounds();
+    }
+    let players = u16::try_from(event.players.len()).unwrap_or(u16::MAX);
+    let once = players.saturating_sub(1) | 1;
+    match form_of(event) {
+        Some(Form::DoubleRoundRobin) => once.saturating_mul(2),
+        Some(Form::RoundRobin | Form::Swiss | Form::KnockOut | Form::Other) | None => once,
+    }
+}
+
+/// Titles of women tell the sex where it is not stated.
+pub(super) fn sex_of(player: &Player) -> Option<Sex> {
+    let title = || HeldTitle::read(player.title.as_deref()?);
+    let by_title = || title()?.is_for_women().then_some(Sex::Woman);
+    player.sex.or_else(by_title)
+}
+
+/// How an event is paired, as it states; nothing where it does not.
+pub(super) fn form_of(event: &Event) -> Option<Form> {
+    match event.kind {
+        Some(Kind::Swiss) => Some(Form::Swiss),
+        Some(Kind::RoundRobin { cycles: 1 }) => Some(Form::RoundRobin),
+        Some(Kind::RoundRobin { cycles: 2 }) => Some(Form::DoubleRoundRobin),
+        Some(Kind::RoundRobin { .. }) => Some(Form::Other),
+        None => in_words(event).or(event.is_round_robin().then_some(Form::RoundRobin)),
+    }
+}
+
+/// What records 092 and 192 of a report file say that no event has a kind for.
+fn in_words(event: &Event) -> Option<Form> {
+    let words: String = (event.kept.iter())
+        .filter(|line| line.starts_with("092 ") || line.starts_with("192 "))
+        .flat_map(|line| line.chars().skip(4))
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect();
+    let says = |known: &[&str]| known.iter().any(|word| words.contains(word));
+    if says(&["knockout"]) {
+        Some(Form::KnockOut)
+    } else if says(&["scheveningen", "schiller", "doubleswiss"]) {
+        Some(Form::Other)
+    } else {
+        None
+    }
 }
 
 /// As asked for, else by the first day of the event.
@@ -268,19 +332,12 @@ pub(super) struct Setting<'e> {
 
 impl<'e> Setting<'e> {
     pub(super) fn of(event: &'e Event, known: &'e Application) -> Result<Self, Unjudged> {
-        let stated = match event.kind {
-            Some(Kind::Swiss) => Some(Form::Swiss),
-            Some(Kind::RoundRobin { cycles: 1 }) => Some(Form::RoundRobin),
-            Some(Kind::RoundRobin { cycles: 2 }) => Some(Form::DoubleRoundRobin),
-            Some(Kind::RoundRobin { .. }) => Some(Form::Other),
-            None if event.is_round_robin() => Some(Form::RoundRobin),
-            None => None,
-        };
+        let stated = form_of(event);
         let registering = known.registering.as_deref().or(event.federation.as_deref());
         Ok(Self {
             form: known.form.or(stated).ok_or(Unjudged::NoForm)?,
             allow_format: known.allow_format,
-            rounds: event.rounds(),
+            rounds: rounds(event),
             players: event.players.len(),
             kind: known.kind,
             registering,
@@ -304,7 +361,7 @@ impl<'e> Setting<'e> {
         Ok(Applicant {
             federation: federation
                 .ok_or_else(|| format!("{} {} has no federation", player.number, player.name))?,
-            sex: player.sex,
+            sex: sex_of(player),
             games,
             rounds: self.rounds,
             form: self.form,

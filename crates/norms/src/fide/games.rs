@@ -40,7 +40,7 @@ pub struct Opponent {
 /// One round of an applicant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NormGame {
-    /// The round, from 1.
+    /// The round, from 1; 0 where it is not known.
     pub round: u16,
     /// What became of it.
     pub result: NormResult,

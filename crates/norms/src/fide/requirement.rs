@@ -62,6 +62,15 @@ pub enum HeldTitle {
 }
 
 impl HeldTitle {
+    /// Whether only women hold it.
+    #[must_use]
+    pub const fn is_for_women(self) -> bool {
+        match self {
+            Self::ByNorms(FideTitle::Wgm | FideTitle::Wim) | Self::Wfm | Self::Wcm => true,
+            Self::ByNorms(FideTitle::Gm | FideTitle::Im) | Self::Fm | Self::Cm => false,
+        }
+    }
+
     /// All.
     pub const ALL: [Self; 8] = [
         Self::ByNorms(FideTitle::Gm),

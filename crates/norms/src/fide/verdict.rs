@@ -1,17 +1,37 @@
 //! Whether an applicant made a norm: with all games, with some left out, by one of the special rules.
 
 use super::figures::counted;
-use super::{Applicant, EventKind, Figures, Form, Lack, NormResult, Opponent, Requirement};
+use super::{
+    Applicant, EventKind, Figures, Form, Lack, NormGame, NormResult, Opponent, Requirement,
+};
 use scoresheet_event::Points;
 use serde::Serialize;
 
 /// A round that is not among the games of a norm.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LeftOut {
-    /// The round.
+    /// The round; 0 where it is not known.
     pub round: u16,
+    /// The starting number of the opponent, where there was one.
+    pub opponent: Option<u32>,
     /// By which article.
     pub article: &'static str,
+}
+
+impl LeftOut {
+    fn of(game: &NormGame, article: &'static str) -> Self {
+        Self {
+            round: game.round,
+            opponent: game.opponent.as_ref().map(|one| one.number),
+            article,
+        }
+    }
+
+    /// Whether it is this game.
+    #[must_use]
+    pub fn is(&self, game: &NormGame) -> bool {
+        *self == Self::of(game, self.article)
+    }
 }
 
 /// The answer for one title.
@@ -163,12 +183,10 @@ impl Judge<'_, '_> {
 
     fn never_counted(&self) -> impl Iterator<Item = LeftOut> {
         let all_meet = self.applicant.all_meet();
-        self.applicant.games.iter().filter_map(move |game| {
-            Some(LeftOut {
-                round: game.round,
-                article: game.excluded(all_meet)?,
-            })
-        })
+        self.applicant
+            .games
+            .iter()
+            .filter_map(move |game| Some(LeftOut::of(game, game.excluded(all_meet)?)))
     }
 
     /// The figures of games and what they lack.
@@ -323,21 +341,16 @@ impl Judge<'_, '_> {
             .collect();
         let mut verdict = self.norm(&rest, None)?;
         verdict.dropped = games.len() - rest.len();
-        let round = |game: &Counted<'_>| {
-            self.applicant
-                .games
-                .get(game.0)
-                .map_or(0, |game| game.round)
+        let left_out = |game: &Counted<'_>, article| {
+            let game = self.applicant.games.get(game.0)?;
+            Some(LeftOut::of(game, article))
         };
         let tail = games.get(kept.len()..).unwrap_or_default().iter();
-        let last = tail.map(|game| (round(game), "1.4.1e"));
+        let last = tail.filter_map(|game| left_out(game, "1.4.1e"));
         let won = won
             .iter()
-            .filter_map(|index| Some((round(kept.get(*index)?), "1.4.1f")));
-        let left_out = last.chain(won);
-        verdict.left_out = left_out
-            .map(|(round, article)| LeftOut { round, article })
-            .collect();
+            .filter_map(|index| left_out(kept.get(*index)?, "1.4.1f"));
+        verdict.left_out = last.chain(won).collect();
         Some(verdict)
     }
 }

@@ -1,6 +1,6 @@
 //! Before the last round: which result would make a norm.
 
-use super::entrants::{Setting, edition_of};
+use super::entrants::{Setting, edition_of, sex_of};
 use super::{
     Application, FideTitle, NormResult, NotJudged, TitleEdition, Unjudged, applications, judge,
 };
@@ -52,7 +52,7 @@ pub fn what_if(
         let (Some(last), Ok::<_, NotJudged>(mut games)) = (last, games) else {
             continue;
         };
-        let woman = player.sex == Some(Sex::Woman);
+        let woman = sex_of(player) == Some(Sex::Woman);
         for asked in requirements
             .iter()
             .filter(|asked| !asked.for_women || woman)

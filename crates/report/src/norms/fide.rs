@@ -73,6 +73,9 @@ pub fn title_sheets(norms: &EventNorms) -> Vec<Sheet> {
             poorest.round, poorest.players, poorest.average
         ));
     }
+    if !norms.by_round {
+        made.note("The rounds of the games are not known: no game won without play is taken for that of the last round (1.4.2c).");
+    }
     if let Some(remark) = norms.rounds_a_day.remark() {
         made.note(remark);
     }
@@ -87,7 +90,11 @@ fn figures(verdict: &Verdict) -> [String; 8] {
     let left_out = verdict
         .left_out
         .iter()
-        .map(|each| format!("round {} ({})", each.round, each.article));
+        .map(|each| match (each.round, each.opponent) {
+            (0, Some(opponent)) => format!("against {opponent} ({})", each.article),
+            (0, None) => each.article.to_owned(),
+            (round, _) => format!("round {round} ({})", each.article),
+        });
     let special = verdict
         .by
         .into_iter()
@@ -138,7 +145,7 @@ pub fn what_if_sheet(event: &Event, found: &[WhatIf]) -> Sheet {
     for each in found {
         let player = event.players.get(each.player.index());
         let needed = match (each.safe, each.needed) {
-            (true, _) => "nothing: the norm is made".to_owned(),
+            (true, _) => "any result of the game".to_owned(),
             (false, points) => format!("{} points", points.printed()),
         };
         sheet.row([

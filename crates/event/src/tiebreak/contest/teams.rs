@@ -3,8 +3,8 @@
 use super::adjustments;
 use super::{Competitor, Contest, Decided, RoundResult, TeamScore};
 use crate::{
-    Adjusted, ByeReason, Colour, Event, Kind, MatchScoring, Pairing, PlayerId, PlayerResult,
-    Points, RuleSet, Scoring, TeamId, TeamRound, WithoutMatch,
+    Adjusted, ByeReason, Colour, Event, Kind, MatchResult, MatchScoring, Pairing, PlayerId,
+    PlayerResult, Points, RuleSet, Scoring, TeamId, TeamMatch, TeamRound, WithoutMatch,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -98,6 +98,13 @@ impl Contest {
                 own.push(round_result(*round, side, worth));
             }
         }
+        for stated in &event.team_matches {
+            for own in [0, 1] {
+                if let Some(results) = results.get_mut(stated.teams[own].index()) {
+                    results.push(all.of_match(stated, own));
+                }
+            }
+        }
         let teams = (0..).take(event.teams.len());
         let teams: Vec<Adjusted> = teams.map(|id| Adjusted::Team(TeamId(id))).collect();
         let mut contest = Self {
@@ -108,7 +115,8 @@ impl Contest {
             adjusted: adjustments(event, true, &teams),
             at_the_end: adjustments(event, false, &teams),
             forfeits_count: false,
-            by_round: sides.keys().all(|(round, _, _)| round.is_some()),
+            by_round: event.team_matches.is_empty()
+                && sides.keys().all(|(round, _, _)| round.is_some()),
             round_robin: match event.kind {
                 Some(kind) => kind != Kind::Swiss,
                 None => everyone_met(&results),
@@ -219,6 +227,33 @@ impl Boards {
         }
     }
 
+    /// One team's side of a match of which only the points on all boards are stated.
+    fn of_match(&self, stated: &TeamMatch, own: usize) -> RoundResult {
+        let [result, theirs] = [own, 1 - own].map(|side| stated.results[side]);
+        let (decided, points, played) = match (result, theirs) {
+            (MatchResult::Boards(points), MatchResult::Boards(against)) => {
+                (Decided::compared(points, against), points, true)
+            }
+            (MatchResult::ForfeitWin, _) => {
+                (Decided::Won, self.points(self.scoring.forfeit_win), false)
+            }
+            (MatchResult::ForfeitLoss | MatchResult::Boards(_), _) => {
+                (Decided::Lost, self.points(self.scoring.forfeit_loss), false)
+            }
+        };
+        let side = Side {
+            opponent: stated.teams.get(1 - own).copied(),
+            played,
+            ..Side::default()
+        };
+        let worth = Worth {
+            decided,
+            match_points: self.match_points(decided, played),
+            game_points: points,
+        };
+        round_result(None, &side, worth)
+    }
+
     fn match_points(&self, decided: Decided, played: bool) -> Points {
         match decided {
             Decided::Won => self.matches.win,
@@ -320,6 +355,11 @@ fn paired(event: &Event, round: u16) -> Vec<Option<usize>> {
 fn number_of_boards(event: &Event, sides: &BTreeMap<Key, Side>) -> usize {
     if !event.board_colours.is_empty() {
         return event.board_colours.len();
+    }
+    let stated = event.team_matches.iter().filter_map(TeamMatch::points);
+    let win = event.scoring.win.in_halves().max(1);
+    if let Some(most) = stated.max() {
+        return usize::try_from(most.in_halves() / win).unwrap_or(0);
     }
     let matches = sides.values().filter(|side| side.opponent.is_some());
     let seats = matches.map(|side| side.seats.len()).max();
