@@ -1,28 +1,95 @@
-//! What tags tell that no rule asks for: ratings, and the program that a record came from.
+//! What tags tell that no rule asks for: ratings, rounds and boards, and the program that a record came from.
 
-use scoresheet_notation::RecordText;
+use crate::rows::GameRow;
+use scoresheet_notation::{HeadingTag, RecordText, StatedRating, stated_rating};
+use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
-/// Names that White's rating goes by in files.
-pub(super) const WHITE_RATING: &[&str] = &["WhiteElo", "WhiteRating", "WhiteFMJD", "WhiteUSCF"];
-
-/// The same of Black.
-pub(super) const BLACK_RATING: &[&str] = &["BlackElo", "BlackRating", "BlackFMJD", "BlackUSCF"];
-
-/// The highest number that is believed to be a rating.
-const HIGHEST: u32 = 9999;
-
-/// The first of the tags `names` that gives a rating; 0, `-` and `?` stand for none.
-pub(super) fn rating(record: RecordText<'_>, names: &[&str]) -> Option<u32> {
-    let fits = |tag: &&scoresheet_notation::Tag| {
-        let name = record.bytes(tag.name);
-        names.iter().any(|known| known.as_bytes() == name)
+/// White's rating or Black's: by a tag, or by what stands above the moves.
+pub(super) fn rating(record: RecordText<'_>, white: bool) -> Option<u32> {
+    let heading = if white {
+        HeadingTag::WhiteElo
+    } else {
+        HeadingTag::BlackElo
     };
-    record.tags.iter().filter(fits).find_map(|tag| {
-        let value = record.bytes(tag.value).trim_ascii();
-        let rating = std::str::from_utf8(value).ok()?.parse().ok()?;
-        (1..=HIGHEST).contains(&rating).then_some(rating)
-    })
+    match stated_rating(record, white) {
+        Some(StatedRating::Rating(rating)) => Some(rating),
+        Some(StatedRating::Impossible(_)) => None,
+        None => record.heading.get(heading)?.parse().ok(),
+    }
+}
+
+/// Numbers of the round and of the board: the tag Round as `5`, `5.3` or `5(3)` for board 3 of round 5, and the tag Board.
+pub(super) fn round_and_board(record: RecordText<'_>) -> (Option<u32>, Option<u32>) {
+    let value = |name: &[u8]| {
+        let mut tags = record.tags.iter();
+        let tag = tags.find(|tag| record.bytes(tag.name) == name)?;
+        std::str::from_utf8(record.bytes(tag.value)).ok()
+    };
+    let stated = value(b"Round").unwrap_or_default().trim();
+    let (round, after) = match stated.split_once(['.', '(']) {
+        Some((round, after)) => (round, Some(after.strip_suffix(')').unwrap_or(after))),
+        None => (stated, None),
+    };
+    let Some(round) = number(round) else {
+        return (None, value(b"Board").and_then(number));
+    };
+    let board = value(b"Board").or(after).and_then(number);
+    (Some(round), board)
+}
+
+/// A number that rounds and boards have: no year, nor a name with digits.
+fn number(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let digits = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+/// The tags that no column of the row has as they are written, as an object in JSON.
+pub(super) fn others(record: RecordText<'_>, row: &GameRow) -> Option<String> {
+    let mut values: Map<String, Value> = Map::new();
+    for tag in &record.tags {
+        let (name, value) = (record.lossy(tag.name), tag.value_in(record.text));
+        if !stands_in(row, &name, &value) {
+            add(&mut values, &name, &value);
+        }
+    }
+    for (tag, value) in record.heading.tags() {
+        if !stands_in(row, tag.name(), value) {
+            add(&mut values, tag.name(), value);
+        }
+    }
+    (!values.is_empty()).then(|| Value::Object(values).to_string())
+}
+
+fn stands_in(row: &GameRow, name: &str, value: &str) -> bool {
+    let is = |column: &Option<String>| column.as_deref() == Some(value);
+    let number = |column: Option<u32>| column.is_some_and(|number| number.to_string() == value);
+    match name {
+        "Event" => is(&row.event),
+        "Site" => is(&row.site),
+        "Date" => is(&row.date),
+        "Round" => is(&row.round),
+        "White" => is(&row.white),
+        "Black" => is(&row.black),
+        "Result" => row.result == Some(value),
+        "TimeControl" => is(&row.time_control),
+        "FEN" => is(&row.start_fen),
+        "WhiteElo" => number(row.white_rating),
+        "BlackElo" => number(row.black_rating),
+        "Board" => number(row.board),
+        _ => false,
+    }
+}
+
+fn add(values: &mut Map<String, Value>, name: &str, value: &str) {
+    match values.get_mut(name) {
+        None => {
+            values.insert(name.to_owned(), value.into());
+        }
+        Some(Value::Array(all)) => all.push(value.into()),
+        Some(first) => *first = vec![first.take(), value.into()].into(),
+    }
 }
 
 /// One sign of a program.

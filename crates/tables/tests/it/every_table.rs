@@ -158,5 +158,13 @@ fn plies(number: u32) -> impl Iterator<Item = PlyRow> {
         line_key: key(number, ply),
         clock_ms: (!ply.is_multiple_of(13)).then(|| u64::from((100 - ply) * (7 + number) * 91)),
         elapsed_ms: ply.is_multiple_of(7).then(|| u64::from(ply * 130)),
+        san: None,
+        short: None,
+        uci: None,
+        eval_centipawns: None,
+        eval_mate: None,
+        nags: None,
+        comment_text: None,
+        fen: None,
     })
 }
