@@ -44,17 +44,22 @@ pub fn chess_opening(line: &GameLine<Board>) -> Option<(ChessOpening, usize)> {
     });
     let (start, keys) = &*USUAL;
     let other = (line.start != *start).then(|| LineKeys::of(&line.start));
-    let mut found = other.as_ref().and_then(|keys| BOOK.at(keys.key(), 0));
+    let book = &*BOOK;
+    let mut found = other
+        .as_ref()
+        .and_then(|keys| Some((book.at(keys.key())?, 0)));
     let mut keys = other.unwrap_or_else(|| keys.clone());
     let before_set_up = line.set_ups.first().map_or(PLIES, |set_up| set_up.moves);
     let moves = line.moves.iter().take(before_set_up.min(PLIES));
-    for (ply, played) in moves
-        .take_while(|played| played.irregular.is_none())
-        .enumerate()
-    {
-        found = BOOK.at(keys.play(played.mv), ply + 1).or(found);
+    for (ply, played) in moves.enumerate() {
+        if played.irregular.is_some() {
+            break;
+        }
+        if let Some(opening) = book.at(keys.play(played.mv)) {
+            found = Some((opening, ply + 1));
+        }
     }
-    found
+    found.map(|(opening, ply)| (*opening, ply))
 }
 
 static BOOK: LazyLock<Book> = LazyLock::new(Book::read);
@@ -71,12 +76,12 @@ const SEEN: usize = 1 << 16;
 
 impl Book {
     #[inline]
-    fn at(&self, key: u64, ply: usize) -> Option<(ChessOpening, usize)> {
+    fn at(&self, key: u64) -> Option<&ChessOpening> {
         let last = key as usize % SEEN;
         if self.seen[last / 64] >> (last % 64) & 1 == 0 {
             return None;
         }
-        self.openings.get(&key).map(|opening| (*opening, ply))
+        self.openings.get(&key)
     }
 
     fn read() -> Self {
@@ -179,7 +184,7 @@ mod tests {
             }
             assert!(line.len() <= PLIES, "{row}");
             let keys = LineKeys::of(line.last().expect(row));
-            assert_eq!(BOOK.at(keys.key(), 0), Some((opening, 0)), "{row}");
+            assert_eq!(BOOK.at(keys.key()), Some(&opening), "{row}");
         }
         assert_eq!(BOOK.openings.len(), rows);
         assert!(rows > 3_800);

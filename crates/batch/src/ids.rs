@@ -66,17 +66,21 @@ fn chess_text(line: &GameLine<Board>) -> Vec<u8> {
     line_text(line, moves, push_coordinates)
 }
 
-fn push_coordinates(text: &mut Vec<u8>, mv: Move) {
+#[inline]
+fn push_coordinates(text: &mut Vec<u8>, between: u8, mv: Move) {
     let name = |square: Square| [b'a' + square.file() as u8, b'1' + square.rank() as u8];
     let ([a, b], [c, d]) = (name(mv.from), name(mv.to));
-    text.extend_from_slice(&[a, b, c, d]);
-    text.extend(mv.promotion.map(|piece| char::from(piece) as u8));
+    text.extend_from_slice(&[between, a, b, c, d]);
+    if let Some(piece) = mv.promotion {
+        text.push(char::from(piece) as u8);
+    }
 }
 
 fn draughts_text(line: &GameLine<Position>) -> Vec<u8> {
     let variant = line.start.variant();
     let moves = line.moves.iter().map(|played| &played.mv);
-    line_text(line, moves, |text, mv| {
+    line_text(line, moves, |text, between, mv| {
+        text.push(between);
         write::push_square(text, variant, mv.from());
         let captured = mv.captured();
         text.push(if captured.is_empty() { b'-' } else { b'x' });
@@ -97,7 +101,7 @@ fn draughts_text(line: &GameLine<Position>) -> Vec<u8> {
 fn line_text<P: GamePosition, M>(
     line: &GameLine<P>,
     moves: impl Iterator<Item = M>,
-    push: impl Fn(&mut Vec<u8>, M),
+    push: impl Fn(&mut Vec<u8>, u8, M),
 ) -> Vec<u8> {
     let mut text = Vec::with_capacity(6 * line.moves.len() + 128);
     text.extend_from_slice(line.start.setting().as_bytes());
@@ -110,8 +114,7 @@ fn line_text<P: GamePosition, M>(
             text.extend_from_slice(position.setting().as_bytes());
             between = b'\n';
         }
-        text.push(between);
-        push(&mut text, mv);
+        push(&mut text, between, mv);
         between = b' ';
     }
     text
@@ -119,9 +122,12 @@ fn line_text<P: GamePosition, M>(
 
 fn hexadecimal(hash: u128) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let bytes = hash.to_be_bytes().into_iter();
-    let digits = bytes.flat_map(|byte| [byte >> 4, byte & 15]);
-    digits
-        .map(|digit| char::from(DIGITS[digit as usize]))
-        .collect()
+    let mut text = Vec::with_capacity(32);
+    for byte in hash.to_be_bytes() {
+        text.extend_from_slice(&[
+            DIGITS[usize::from(byte >> 4)],
+            DIGITS[usize::from(byte & 15)],
+        ]);
+    }
+    String::from_utf8(text).unwrap_or_default()
 }

@@ -2,8 +2,8 @@
 
 use crate::{Board, Color, Move, Piece, Rank, Square, SquareSet, Wing};
 
-/// Kinds of men, white and black.
-const MEN: usize = Color::NUM * Piece::NUM;
+/// Kinds of men, white and black, and none; rounded up, so that half a byte is always one.
+const MEN: usize = 16;
 
 /// The keys of the positions that moves lead to, as many as there are in the opening of every game of an archive.
 ///
@@ -72,32 +72,44 @@ impl LineKeys {
     #[inline]
     pub fn play(&mut self, mv: Move) -> u64 {
         let moved = self.lift(mv.from);
-        let is_pawn = moved == man(self.side, Piece::Pawn);
         if let Some(wing) = mv.castling {
             self.castle(mv, wing, moved);
         } else {
+            let becomes = mv.promotion.map_or(moved, |piece| man(self.side, piece));
             let victim = self.lift(mv.to);
-            let becomes = mv.promotion.map(|piece| man(self.side, piece));
-            self.put(mv.to, becomes.unwrap_or(moved));
-            if is_pawn && victim == 0 && mv.from.file() != mv.to.file() {
+            self.put(mv.to, becomes);
+            if victim == 0 && moved == man(self.side, Piece::Pawn) && mv.from.file() != mv.to.file()
+            {
                 self.lift(passed(mv.to));
             }
         }
+        if !self.castling.is_empty() {
+            self.lose_castling(mv, moved);
+        }
+        self.side = !self.side;
+        self.key ^= NUMBERS.black;
+        self.en_passant = 0;
+        let two_ranks = (mv.from as usize).abs_diff(mv.to as usize) == 16;
+        if two_ranks && moved == man(!self.side, Piece::Pawn) {
+            self.look_beside(mv.to);
+        }
+        self.key()
+    }
+
+    /// A rook that has left or was taken castles no more, nor does any of a king that moved.
+    #[inline]
+    fn lose_castling(&mut self, mv: Move, moved: u8) {
         let mut lost = mv.from.bitboard() | mv.to.bitboard();
         if moved == man(self.side, Piece::King) {
             lost |= Rank::First.relative_to(self.side).bitboard();
         }
-        for rook in self.castling & lost {
-            self.key ^= NUMBERS.castling[rook as usize];
+        lost &= self.castling;
+        if !lost.is_empty() {
+            self.castling ^= lost;
+            for rook in lost {
+                self.key ^= NUMBERS.castling[rook as usize];
+            }
         }
-        self.castling &= !lost;
-        self.side = !self.side;
-        self.key ^= NUMBERS.black;
-        self.en_passant = 0;
-        if is_pawn && (mv.from as usize).abs_diff(mv.to as usize) == 16 {
-            self.look_beside(mv.to);
-        }
-        self.key()
     }
 
     /// In Chess960 king and rook may change places: both are lifted before either is set down.
@@ -127,14 +139,14 @@ impl LineKeys {
     #[inline]
     fn lift(&mut self, square: Square) -> u8 {
         let man = std::mem::take(&mut self.men[square as usize]);
-        self.key ^= NUMBERS.men[man as usize][square as usize];
+        self.key ^= NUMBERS.men[man as usize % MEN][square as usize];
         man
     }
 
     #[inline]
     fn put(&mut self, square: Square, man: u8) {
         self.men[square as usize] = man;
-        self.key ^= NUMBERS.men[man as usize][square as usize];
+        self.key ^= NUMBERS.men[man as usize % MEN][square as usize];
     }
 }
 
@@ -150,7 +162,7 @@ const fn man(color: Color, piece: Piece) -> u8 {
 /// What the parts of a position add to its key.
 struct Numbers {
     /// Of no man nothing.
-    men: [[u64; Square::NUM]; MEN + 1],
+    men: [[u64; Square::NUM]; MEN],
     castling: [u64; Square::NUM],
     en_passant: [u64; 9],
     black: u64,
@@ -161,7 +173,7 @@ static NUMBERS: Numbers = numbers();
 /// The sequence of SplitMix64 (Steele, Lea, Flood 2014) from 0.
 const fn numbers() -> Numbers {
     let mut numbers = Numbers {
-        men: [[0; Square::NUM]; MEN + 1],
+        men: [[0; Square::NUM]; MEN],
         castling: [0; Square::NUM],
         en_passant: [0; 9],
         black: nth(0),
@@ -169,16 +181,16 @@ const fn numbers() -> Numbers {
     let mut square = 0;
     while square < Square::NUM {
         let mut man = 1;
-        while man <= MEN {
+        while man < MEN {
             numbers.men[man][square] = nth(man * Square::NUM + square);
             man += 1;
         }
-        numbers.castling[square] = nth((MEN + 1) * Square::NUM + square);
+        numbers.castling[square] = nth(MEN * Square::NUM + square);
         square += 1;
     }
     let mut file = 1;
     while file < numbers.en_passant.len() {
-        numbers.en_passant[file] = nth((MEN + 2) * Square::NUM + file);
+        numbers.en_passant[file] = nth((MEN + 1) * Square::NUM + file);
         file += 1;
     }
     numbers

@@ -33,6 +33,11 @@ pub enum StatedRating {
 pub fn stated_rating(record: RecordText<'_>, white: bool) -> Option<StatedRating> {
     let player: &[u8] = if white { b"White" } else { b"Black" };
     let fits = |tag: &&Tag| {
+        // Most tags are known by this to be others.
+        let len = tag.name.end - tag.name.start;
+        if !(8..=11).contains(&len) {
+            return false;
+        }
         let name = record.bytes(tag.name).strip_prefix(player);
         name.is_some_and(|name| NAMES.contains(&name))
     };

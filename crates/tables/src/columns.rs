@@ -115,7 +115,7 @@ table! {
     opening_ply: Option<u32>, "ply", "Ply after which that position stands; 0 if the game starts from it";
     round_number: Option<u32>, "number", "Round by the tag Round, where it is a number, or a number and that of a board (`5.3`, `5(3)`)";
     board: Option<u32>, "number", "Board by the tag Board, where it is a number, else by Round: of `5.3`, 3";
-    tags: Option<String>, "JSON", "All other tags as an object, `{\"ECO\":\"C89\"}`: those whose value no column has as it is written; the values of a repeated tag as a list; null if there are none";
+    tags: Option<String>, "JSON", "All other tags as an object, `{\"ECO\":\"C89\"}`: those whose value no column has as it is written; the values of a repeated tag as a list, empty ones left out; null if there are none";
 }
 
 table! {

@@ -2,7 +2,8 @@
 
 use crate::rows::GameRow;
 use scoresheet_notation::{HeadingTag, RecordText, StatedRating, stated_rating};
-use serde_json::{Map, Value};
+use serde_json::Value;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// White's rating or Black's: by a tag, or by what stands above the moves.
@@ -45,50 +46,84 @@ fn number(text: &str) -> Option<u32> {
     digits.then(|| text.parse().ok()).flatten()
 }
 
-/// The tags that no column of the row has as they are written, as an object in JSON.
+/// The tags that no column of the row has as they are written, as an object in JSON; those without a value say nothing.
 pub(super) fn others(record: RecordText<'_>, row: &GameRow) -> Option<String> {
-    let mut values: Map<String, Value> = Map::new();
-    for tag in &record.tags {
-        let (name, value) = (record.lossy(tag.name), tag.value_in(record.text));
-        if !stands_in(row, &name, &value) {
-            add(&mut values, &name, &value);
+    let tags = record.tags.iter();
+    let mut others: Vec<(Cow<'_, str>, Cow<'_, str>)> = tags
+        .filter(|tag| {
+            let (name, value) = (record.bytes(tag.name), record.bytes(tag.value));
+            !value.trim_ascii().is_empty() && !stands_in(row, name, value)
+        })
+        .map(|tag| (record.lossy(tag.name), tag.value_in(record.text)))
+        .collect();
+    let heading = record.heading.tags();
+    let heading =
+        heading.filter(|(tag, value)| !stands_in(row, tag.name().as_bytes(), value.as_bytes()));
+    others.extend(heading.map(|(tag, value)| (tag.name().into(), value.into())));
+    let mut json = String::new();
+    for (at, (name, value)) in others.iter().enumerate() {
+        if others[..at].iter().any(|(before, _)| before == name) {
+            continue;
         }
-    }
-    for (tag, value) in record.heading.tags() {
-        if !stands_in(row, tag.name(), value) {
-            add(&mut values, tag.name(), value);
+        json.push(if json.is_empty() { '{' } else { ',' });
+        push_quoted(&mut json, name);
+        json.push(':');
+        let again = others[at + 1..].iter().filter(|(later, _)| later == name);
+        if again.clone().next().is_none() {
+            push_quoted(&mut json, value);
+            continue;
         }
+        json.push('[');
+        push_quoted(&mut json, value);
+        for (_, value) in again {
+            json.push(',');
+            push_quoted(&mut json, value);
+        }
+        json.push(']');
     }
-    (!values.is_empty()).then(|| Value::Object(values).to_string())
+    if json.is_empty() {
+        return None;
+    }
+    json.push('}');
+    Some(json)
 }
 
-fn stands_in(row: &GameRow, name: &str, value: &str) -> bool {
-    let is = |column: &Option<String>| column.as_deref() == Some(value);
-    let number = |column: Option<u32>| column.is_some_and(|number| number.to_string() == value);
+/// The text as JSON has it. Nearly none has anything in it that is written otherwise there.
+fn push_quoted(json: &mut String, text: &str) {
+    if text
+        .bytes()
+        .any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\'))
+    {
+        json.push_str(&Value::from(text).to_string());
+        return;
+    }
+    json.push('"');
+    json.push_str(text);
+    json.push('"');
+}
+
+fn stands_in(row: &GameRow, name: &[u8], value: &[u8]) -> bool {
+    let is = |column: &Option<String>| column.as_ref().is_some_and(|text| text.as_bytes() == value);
+    let is_number = |column: Option<u32>| {
+        let number = std::str::from_utf8(value)
+            .ok()
+            .and_then(|text| text.parse().ok());
+        column.is_some() && column == number && !matches!(value, [b'0' | b'+', ..])
+    };
     match name {
-        "Event" => is(&row.event),
-        "Site" => is(&row.site),
-        "Date" => is(&row.date),
-        "Round" => is(&row.round),
-        "White" => is(&row.white),
-        "Black" => is(&row.black),
-        "Result" => row.result == Some(value),
-        "TimeControl" => is(&row.time_control),
-        "FEN" => is(&row.start_fen),
-        "WhiteElo" => number(row.white_rating),
-        "BlackElo" => number(row.black_rating),
-        "Board" => number(row.board),
+        b"Event" => is(&row.event),
+        b"Site" => is(&row.site),
+        b"Date" => is(&row.date),
+        b"Round" => is(&row.round),
+        b"White" => is(&row.white),
+        b"Black" => is(&row.black),
+        b"Result" => row.result.is_some_and(|result| result.as_bytes() == value),
+        b"TimeControl" => is(&row.time_control),
+        b"FEN" => is(&row.start_fen),
+        b"WhiteElo" => is_number(row.white_rating),
+        b"BlackElo" => is_number(row.black_rating),
+        b"Board" => is_number(row.board),
         _ => false,
-    }
-}
-
-fn add(values: &mut Map<String, Value>, name: &str, value: &str) {
-    match values.get_mut(name) {
-        None => {
-            values.insert(name.to_owned(), value.into());
-        }
-        Some(Value::Array(all)) => all.push(value.into()),
-        Some(first) => *first = vec![first.take(), value.into()].into(),
     }
 }
 
