@@ -51,8 +51,17 @@ pub fn move_id(line: &AnyLine) -> Option<String> {
 fn chess_text(line: &GameLine<Board>) -> Vec<u8> {
     let elsewhere = |mv: Move| write::castles_from_elsewhere(mv);
     let moves = line.moves.iter().map(|played| played.mv);
-    if !moves.clone().any(elsewhere) {
-        return line_text(line, moves, push_coordinates);
+    let is_plain = |mv: Move| mv.promotion.is_none() && !elsewhere(mv);
+    if line.set_ups.is_empty() && moves.clone().all(is_plain) {
+        // Nearly every game: each move is as long as the others.
+        let moves: Vec<[u8; 5]> = moves.map(|mv| coordinates(b' ', mv)).collect();
+        let mut text = line.start.setting().into_owned().into_bytes();
+        let first = text.len();
+        text.extend_from_slice(moves.as_flattened());
+        if let Some(between) = text.get_mut(first) {
+            *between = b'\n';
+        }
+        return text;
     }
     // Then the king's target is its own rook, as engines have it: its two squares alone may be another move's.
     let moves = line.steps().map(|step| {
@@ -66,11 +75,14 @@ fn chess_text(line: &GameLine<Board>) -> Vec<u8> {
     line_text(line, moves, push_coordinates)
 }
 
-#[inline]
-fn push_coordinates(text: &mut Vec<u8>, between: u8, mv: Move) {
+fn coordinates(between: u8, mv: Move) -> [u8; 5] {
     let name = |square: Square| [b'a' + square.file() as u8, b'1' + square.rank() as u8];
     let ([a, b], [c, d]) = (name(mv.from), name(mv.to));
-    text.extend_from_slice(&[between, a, b, c, d]);
+    [between, a, b, c, d]
+}
+
+fn push_coordinates(text: &mut Vec<u8>, between: u8, mv: Move) {
+    text.extend_from_slice(&coordinates(between, mv));
     if let Some(piece) = mv.promotion {
         text.push(char::from(piece) as u8);
     }
