@@ -111,6 +111,10 @@ fn game(number: u32) -> GameRow {
         start_fen: number.is_multiple_of(8).then(|| "W:Wc3:Bb8".into()),
         time_control: Some(["600", "900+10", "40/7200"][number as usize % 3].into()),
         program: Some("Lidraughts".into()),
+        eco: number.is_multiple_of(3).then_some("C89"),
+        opening: number
+            .is_multiple_of(3)
+            .then_some("Ruy Lopez: Marshall Attack"),
         ..GameRow::default()
     }
 }

@@ -83,7 +83,7 @@ pub fn by_opening(records: &Records) -> Vec<Vec<Cell>> {
     let named = records
         .games
         .iter()
-        .filter(|game| Key::of(game.get("opening")) != Key::of(None));
+        .filter(|game| game.get("opening").is_some());
     let games = named.map(|game| (["eco", "opening"].map(|c| Key::of(game.get(c))), game));
     let rows = grouped(games).into_iter();
     rows.map(|(key, games)| {
