@@ -4,7 +4,7 @@ use crate::file_notes::FileNote;
 use crate::fingerprint::Fingerprint;
 use crate::games::{Game, GameReader, Met};
 use crate::input::{Chunk, InputProblem, Reason};
-use crate::row;
+use crate::row::{self, Wanted};
 use crate::rows::{FindingRow, Rows};
 use crate::suggest::suggest;
 use crate::summary::{Summary, count_as};
@@ -38,18 +38,23 @@ pub(crate) struct Examined {
 pub(crate) struct Examiner {
     games: GameReader,
     options: ReplayOptions,
-    plies: bool,
+    wanted: Wanted,
     suggest: bool,
     stop: Arc<AtomicBool>,
 }
 
 impl Examiner {
-    pub fn new(options: ReplayOptions, plies: bool, suggest: bool, stop: &Arc<AtomicBool>) -> Self {
+    pub fn new(
+        options: ReplayOptions,
+        wanted: Wanted,
+        suggest: bool,
+        stop: &Arc<AtomicBool>,
+    ) -> Self {
         Self {
             stop: Arc::clone(stop),
             games: GameReader::of_chunks(Judge::new(options)).sharing_notes(),
             options,
-            plies,
+            wanted,
             suggest,
         }
     }
@@ -58,7 +63,7 @@ impl Examiner {
     pub fn chunk(&mut self, chunk: Chunk, empty: Rows) -> Examined {
         let chunk = &Arc::new(chunk);
         let mut out = guarded(|| self.whole(chunk, empty)).unwrap_or_else(|reason| {
-            *self = Self::new(self.options, self.plies, self.suggest, &self.stop);
+            *self = Self::new(self.options, self.wanted, self.suggest, &self.stop);
             not_examined(chunk, &reason)
         });
         out.file = Some(chunk.file.clone());
@@ -88,7 +93,7 @@ impl Examiner {
         while let Some(met) = self.games.next() {
             let rows = &mut out.rows.findings;
             match met {
-                Met::Game(game) => one(game, &mut out, self.plies, repair),
+                Met::Game(game) => one(game, &mut out, self.wanted, repair),
                 Met::Text(chunk, about) => {
                     rows.extend(about.iter().map(|found| row::finding(chunk, found, None)));
                 }
@@ -112,7 +117,7 @@ impl Examiner {
 fn one(
     mut game: Game<'_>,
     out: &mut Examined,
-    plies: bool,
+    wanted: Wanted,
     repair: Option<(Option<&'static Language>, &AtomicBool)>,
 ) {
     out.numbers.games += 1;
@@ -123,7 +128,7 @@ fn one(
             None
         })
     });
-    row::add(&mut out.rows, &game, plies);
+    row::add(&mut out.rows, &game, wanted);
     let verdict = &game.verdict;
     if let (Some(row), Some(found)) = (out.rows.games.last_mut(), suggested) {
         row.repair_plies = Some(found.plies);

@@ -2,6 +2,7 @@
 
 mod by_layout;
 mod checkpoint;
+mod chess_openings;
 pub mod documents;
 mod draw_rules;
 pub mod events;
@@ -9,6 +10,7 @@ mod examine;
 mod file_notes;
 mod fingerprint;
 mod games;
+mod ids;
 mod in_order;
 pub mod input;
 mod instead;
@@ -26,10 +28,12 @@ mod summary;
 mod text_findings;
 
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
+pub use chess_openings::{ChessOpening, chess_opening};
 pub use draw_rules::{DrawRuleRow, draw_rules};
 pub use file_notes::{FileNotes, counted};
 pub use fingerprint::Fingerprint;
 pub use games::{Game, GameReader, Met};
+pub use ids::{game_id, move_id};
 pub use in_order::is_in_order;
 pub use instead::{instead_of_games, is_known_otherwise};
 pub use named_openings::{NamedOpening, UnfitOpening, named_openings};

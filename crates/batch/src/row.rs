@@ -4,13 +4,15 @@ mod material;
 mod ply;
 mod tags;
 
+use crate::chess_openings::chess_opening;
+use crate::ids::{game_id, move_id};
 use crate::in_order::is_in_order;
 use crate::input::Chunk;
 use crate::rows::{FindingRow, GameRow, Rows};
 use scoresheet_chess::Board;
 use scoresheet_clock::Date;
 use scoresheet_draughts::Position;
-use scoresheet_notation::{HeadingTag, Kind, KnownTag, Outcome, Record, RecordText};
+use scoresheet_notation::{Kind, KnownTag, Outcome, Record, RecordText};
 use scoresheet_replay::{AnyLine, EditionSource, Game, GameLine, GameSource, Verdict, write};
 use scoresheet_source::Finding;
 
@@ -27,12 +29,28 @@ const LONGEST_MESSAGE: usize = 1000;
 #[must_use]
 pub fn rows_of(game: &crate::Game<'_>) -> Rows {
     let mut rows = Rows::default();
-    add(&mut rows, game, true);
+    add(
+        &mut rows,
+        game,
+        Wanted {
+            plies: true,
+            fen: false,
+        },
+    );
     rows
 }
 
-/// Adds the rows of one game; `with_plies` adds a row for each ply.
-pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, with_plies: bool) {
+/// Rows that are made only if they are asked for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wanted {
+    /// One for each ply.
+    pub plies: bool,
+    /// The position after it, in these.
+    pub fen: bool,
+}
+
+/// Adds the rows of one game.
+pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, wanted: Wanted) {
     let &crate::Game {
         chunk,
         number,
@@ -46,8 +64,8 @@ pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, with_plies: bool) {
         }
         rows.findings.push(finding(chunk, found, Some(number)));
     }
-    if with_plies {
-        ply::add(rows, chunk, record, verdict, number);
+    if wanted.plies {
+        ply::add(rows, wanted.fen, chunk, record, verdict, number);
     }
 }
 
@@ -58,9 +76,13 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
             .map(|(value, _)| value.trim().to_owned())
             .filter(|value| !value.is_empty())
     };
-    let rating = |tag| record.heading.get(tag)?.parse().ok();
     let start = record.span.start as usize;
-    GameRow {
+    let opening = match &verdict.line {
+        AnyLine::Chess(line) => chess_opening(line),
+        AnyLine::None | AnyLine::Draughts(_) => None,
+    };
+    let (round_number, board) = tags::round_and_board(record);
+    let mut row = GameRow {
         file: chunk.file.to_string(),
         game_no,
         line: chunk.line(start),
@@ -101,10 +123,8 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
             .stated(KnownTag::Date)
             .and_then(|(value, _)| Date::year_in(value.as_bytes()))
             .map(u32::from),
-        white_rating: tags::rating(record, tags::WHITE_RATING)
-            .or_else(|| rating(HeadingTag::WhiteElo)),
-        black_rating: tags::rating(record, tags::BLACK_RATING)
-            .or_else(|| rating(HeadingTag::BlackElo)),
+        white_rating: tags::rating(record, true),
+        black_rating: tags::rating(record, false),
         time_control: value(KnownTag::TimeControl),
         program: tags::program(record),
         start_fen: start_fen(&verdict.line),
@@ -117,7 +137,17 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
         outcome: verdict.outcome().map(Outcome::as_str),
         without_moves: without_moves(&record),
         set_up_ply: (verdict.line.plies_before_set_up()).map(|plies| plies as u32 + 1),
-    }
+        game_id: game_id(record),
+        move_id: move_id(&verdict.line),
+        eco: opening.map(|(opening, _)| opening.eco),
+        opening: opening.map(|(opening, _)| opening.name),
+        opening_ply: opening.map(|(_, ply)| ply as u32),
+        round_number,
+        board,
+        tags: None,
+    };
+    row.tags = tags::others(record, &row);
+    row
 }
 
 /// No move is written, nor anything that may have been meant for one.

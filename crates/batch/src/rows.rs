@@ -99,6 +99,22 @@ pub struct GameRow {
     pub without_moves: bool,
     /// First ply before which another position was set up mid-game.
     pub set_up_ply: Option<u32>,
+    /// Hash of the record's text, in hexadecimal ([`game_id`](crate::game_id)).
+    pub game_id: String,
+    /// Hash of its start and moves, in hexadecimal ([`move_id`](crate::move_id)).
+    pub move_id: Option<String>,
+    /// Code of the opening of chess, such as `C89`.
+    pub eco: Option<&'static str>,
+    /// Its name.
+    pub opening: Option<&'static str>,
+    /// Ply after which the position of that name stands; 0 is the position before the first.
+    pub opening_ply: Option<u32>,
+    /// Number of the round, by the tag Round.
+    pub round_number: Option<u32>,
+    /// Number of the board, by the tag Board, else what follows the round in its tag.
+    pub board: Option<u32>,
+    /// Its other tags as JSON: an object of texts, or of lists of texts where one is repeated.
+    pub tags: Option<String>,
 }
 
 /// One finding.
@@ -183,6 +199,22 @@ pub struct PlyRow {
     pub clock_ms: Option<u64>,
     /// Milliseconds that the move took.
     pub elapsed_ms: Option<u64>,
+    /// In chess, the move in short notation with English letters.
+    pub san: Option<CompactString>,
+    /// In draughts, the move in short notation, where the game has one.
+    pub short: Option<CompactString>,
+    /// In chess, the move as engines write it.
+    pub uci: Option<CompactString>,
+    /// What a program thinks of the position after it, in hundredths of a pawn, from White's side.
+    pub eval_centipawns: Option<i32>,
+    /// Mate in so many moves, as a program thinks; by Black if below 0.
+    pub eval_mate: Option<i32>,
+    /// Numbers of annotations after it, such as `1 14`.
+    pub nags: Option<CompactString>,
+    /// The comments after it.
+    pub comment_text: Option<String>,
+    /// The position after it, if asked for.
+    pub fen: Option<String>,
 }
 
 /// What one stretch of input gave, in input order.

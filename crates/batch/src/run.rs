@@ -10,6 +10,7 @@ use crate::examine::{Examined, Examiner, problem, skipped};
 use crate::file_notes::FileNotes;
 use crate::fingerprint::Fingerprint;
 use crate::input::{self, Found, Piece, Pieces, Walk};
+use crate::row::Wanted;
 use crate::rows::{Rows, Sink, SinkError};
 use crate::summary::{Summary, count_as};
 use scoresheet_replay::Options as ReplayOptions;
@@ -38,6 +39,8 @@ pub struct RunOptions {
     pub replay: ReplayOptions,
     /// Rows for every ply too.
     pub plies: bool,
+    /// The position after each ply, in its row.
+    pub fen: bool,
     /// This is a part of a run, which is not continued: what is to be noted of a file as a whole is kept in
     /// [`Ended::notes`], and no rows are made of it.
     pub part: bool,
@@ -201,7 +204,10 @@ impl Feed {
 fn work<S: Sink>(feed: &Mutex<Feed>, outlet: &Outlet<S>, options: &RunOptions) {
     let mut examiner = Examiner::new(
         options.replay,
-        options.plies,
+        Wanted {
+            plies: options.plies,
+            fen: options.fen,
+        },
         options.suggest,
         &options.stop,
     );

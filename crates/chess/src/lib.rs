@@ -34,6 +34,7 @@
 mod board;
 mod dead;
 mod fen;
+mod line_keys;
 mod moves;
 mod query;
 mod setup;
@@ -42,6 +43,7 @@ pub use board::{Board, IllegalMove, reach};
 pub use cozy_chess::{BitBoard as SquareSet, Color, File, Piece, Rank, Square};
 pub use dead::Dead;
 pub use fen::{FenError, FenErrorKind};
+pub use line_keys::LineKeys;
 pub use moves::{CastleRefusal, Move, MoveList, Wing};
 pub use query::{Answer, Query, Refusal};
 pub use setup::SetupDoubt;

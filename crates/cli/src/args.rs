@@ -2,11 +2,13 @@
 
 mod record;
 mod refused;
-mod values;
+mod renamed;
+pub(crate) mod values;
 
 #[cfg(test)]
 mod examples;
 
+use crate::config::Config;
 use crate::exit::{FailOn, fail_on};
 use crate::terminal::Colours;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
@@ -15,6 +17,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 pub use record::{Mode, RecordArgs, Typed, value_name};
+pub(crate) use renamed::notes;
 pub use values::{
     EncodingChoice, GameChoice, LanguageChoice, bytes, count_and_unit, level, not_one_of,
 };
@@ -52,6 +55,9 @@ pub struct Cli {
         default_value = "auto"
     )]
     pub color: Colours,
+    /// Leave out what scoresheet.toml says (see `scoresheet config`)
+    #[arg(long, global = true)]
+    pub no_config: bool,
     /// Tell only findings, results and what went wrong: no progress, no summaries, no remarks
     #[arg(long, global = true)]
     pub quiet: bool,
@@ -107,6 +113,8 @@ pub enum Command {
     /// Show the rank norms of 1953 (razryad): coefficient, points required, who made them; ranks
     /// held; composition
     Norms(crate::norms::NormsArgs),
+    /// Show the options that a file scoresheet.toml sets here
+    Config(crate::config::ConfigArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:
@@ -149,18 +157,30 @@ pub enum Refused {
     Line(String),
 }
 
-/// What was typed.
+/// What was typed, and the file whose settings count beside it.
 ///
 /// # Errors
 /// If help was asked for, or it is no request.
-pub fn read(words: &[OsString]) -> Result<Cli, Refused> {
+pub fn read(words: &[OsString]) -> Result<(Cli, Option<Config>), Refused> {
     let program = program();
+    let config = Config::of(words, &program)
+        .map_err(|line| Refused::Line(crate::terminal::one_line(&line)))?;
+    let program = match &config {
+        Some(config) => config.apply(program),
+        None => program,
+    };
     let typed = || -> Vec<String> {
         let words = words.iter().map(|word| word.to_string_lossy());
         words.map(|word| crate::terminal::one_line(&word)).collect()
     };
     let refuse = |error: clap::Error| match refused::line(&error, &program, &typed()) {
-        Some(line) => Refused::Line(line),
+        Some(line) => {
+            let blamed = config
+                .as_ref()
+                .and_then(|config| config.blame(&line, words));
+            let of_file = blamed.map_or(String::new(), |file| format!("{file}: "));
+            Refused::Line(of_file + &line)
+        }
         None => {
             // An error shows words that were typed: without what would drive the terminal, and before colours are put in.
             let again = program.clone().try_get_matches_from(typed());
@@ -174,7 +194,8 @@ pub fn read(words: &[OsString]) -> Result<Cli, Refused> {
     if let Some(line) = refused::no_paths(&program, &matches) {
         return Err(Refused::Line(crate::terminal::one_line(&line)));
     }
-    of_matches(&matches).map_err(refuse)
+    let cli = of_matches(&matches).map_err(refuse)?;
+    Ok((cli, config))
 }
 
 fn of_matches(matches: &ArgMatches) -> Result<Cli, clap::Error> {
@@ -205,6 +226,7 @@ impl Command {
             | Self::Lots(_)
             | Self::Event(_)
             | Self::Norms(_)
+            | Self::Config(_)
             | Self::Completions { .. }
             | Self::Man { .. } => FailOn::None,
         }
@@ -224,6 +246,7 @@ impl Command {
                 | Self::Norms(_)
                 | Self::Stats(_)
                 | Self::Merge(_)
+                | Self::Config(_)
                 | Self::Completions { .. }
                 | Self::Man { .. }
         )

@@ -45,6 +45,7 @@ fn run_options(args: &AuditArgs, input: &Input, stop: Arc<AtomicBool>) -> RunOpt
         input: input_options(&args.record),
         replay: replay_options(&args.record),
         plies: args.plies,
+        fen: args.fen,
         part: input.part.is_some(),
         suggest: args.repair == RepairMode::Suggest,
         checkpoint_every: Some(args.checkpoint).filter(|every| !every.is_zero()),

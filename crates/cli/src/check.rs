@@ -1,19 +1,23 @@
 //! `scoresheet check`: findings for a person.
 
 mod args;
+mod formats;
 
 pub use args::CheckArgs;
 
 use crate::drawing::board_text;
 use crate::games::open_all;
+use crate::progress::Lasting;
 use crate::terminal::{Remarks, clean, colour, one_line, quiet};
 use crate::{exit, json};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level as Shown, Renderer, Snippet};
 use anyhow::Result;
+use formats::{CheckFormat, Sarif, github};
 use scoresheet_batch::input::{Chunk, Found, walk};
 use scoresheet_batch::{
-    Game, GameReader, Met, counted, finding_row, instead_of_games, is_in_order, is_known_otherwise,
+    FindingRow, Game, GameReader, Met, counted, finding_row, instead_of_games, is_in_order,
+    is_known_otherwise,
 };
 use scoresheet_replay::AnyPosition;
 use scoresheet_report::marks;
@@ -22,7 +26,6 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Legal moves that are named before "and so many more".
 const LEGAL_SHOWN: usize = 8;
@@ -40,7 +43,13 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         games: 0,
         in_order: 0,
         unread: false,
+        held: Vec::new(),
+        sarif: Sarif::default(),
     };
+    if args.format() == CheckFormat::Sarif {
+        checker.sarif.begin(&mut checker.out)?;
+    }
+    let _progress = Lasting::reading(&args.files);
     for file in &args.files {
         if file.is_dir() {
             checker.folder(file)?;
@@ -58,26 +67,65 @@ struct Checker<'a> {
     /// Notes that nobody need look at.
     in_order: u64,
     unread: bool,
+    /// What was found in the text of a file that is known to be something else, as long as no game is met in it.
+    held: Vec<Told>,
+    sarif: Sarif,
+}
+
+/// A finding as it is printed.
+struct Told {
+    level: Level,
+    row: FindingRow,
+    /// For a person, if that is asked for.
+    drawn: Option<String>,
 }
 
 impl Checker<'_> {
     fn file(&mut self, file: &Path, mut games: GameReader) -> Result<()> {
         let before = self.games;
-        let (mut head, mut whole) = (None, true);
+        let (mut head, mut whole, mut otherwise) = (None, true, false);
         while let Some(met) = games.next() {
             match &met {
-                Met::Text(chunk, _) if head.is_none() => head = Some(Arc::clone(&chunk.head)),
+                Met::Text(chunk, _) if head.is_none() => {
+                    let text = chunk.beginning().to_owned();
+                    otherwise = !file.is_dir() && is_known_otherwise(&text);
+                    head = Some(text);
+                }
+                Met::About(chunk, finding) if otherwise && self.games == before => {
+                    let told = self.told(chunk, None, finding);
+                    self.held.push(told);
+                    continue;
+                }
                 Met::Problem(_) => whole = false,
-                Met::Text(..) | Met::Game(_) | Met::About(..) | Met::Shared(..) => {}
+                Met::Game(_) => self.tell_held()?,
+                Met::Text(..) | Met::About(..) | Met::Shared(..) => {}
             }
             self.met(&met)?;
         }
         if whole && self.games == before && !file.is_dir() {
             let head = head.unwrap_or_default();
-            self.unread |= is_known_otherwise(&head);
+            self.unread |= otherwise;
+            // One line says what it is; that its words are part of no game goes without saying.
+            self.held.clear();
             remark(&format!("{}: {}", file.display(), instead_of_games(&head)))?;
         }
+        self.tell_held()
+    }
+
+    fn tell_held(&mut self) -> Result<()> {
+        for told in std::mem::take(&mut self.held) {
+            self.tell(&told)?;
+        }
         Ok(())
+    }
+
+    fn told(&self, chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Told {
+        let is_drawn = finding.level >= self.args.level && self.args.format() == CheckFormat::Text;
+        Told {
+            level: finding.level,
+            row: finding_row(chunk, finding, game.map(|game| game.number)),
+            drawn: is_drawn.then(|| drawn(chunk, game, finding)),
+        }
     }
 
     /// Says which files of a folder are not read, or that there is nothing to read: an empty answer would pass for a
@@ -141,12 +189,13 @@ impl Checker<'_> {
 
     fn unread(&mut self, why: &str) -> Result<()> {
         self.unread = true;
+        self.sarif.unread(why);
         remark(why)
     }
 
     /// What holds for the games of a file: a line, since no place in it shows it.
     fn inference(&mut self, chunk: &Chunk, finding: &Finding) -> Result<()> {
-        if self.args.json || finding.level < self.args.level {
+        if self.args.format() != CheckFormat::Text || finding.level < self.args.level {
             return self.finding(chunk, None, finding);
         }
         *self.counts.entry(finding.level).or_default() += 1;
@@ -156,23 +205,33 @@ impl Checker<'_> {
     }
 
     fn finding(&mut self, chunk: &Chunk, game: Option<&Game<'_>>, finding: &Finding) -> Result<()> {
-        *self.counts.entry(finding.level).or_default() += 1;
-        if finding.level < self.args.level {
+        let told = self.told(chunk, game, finding);
+        self.tell(&told)
+    }
+
+    fn tell(&mut self, told: &Told) -> Result<()> {
+        *self.counts.entry(told.level).or_default() += 1;
+        if told.level < self.args.level {
             return Ok(());
         }
-        if self.args.json {
-            let row = finding_row(chunk, finding, game.map(|game| game.number));
-            writeln!(self.out, "{}", json::line("finding", &row)?)?;
-            return Ok(());
+        match self.args.format() {
+            CheckFormat::Text => {
+                writeln!(self.out, "{}\n", told.drawn.as_deref().unwrap_or_default())?;
+            }
+            CheckFormat::Json => writeln!(self.out, "{}", json::line("finding", &told.row)?)?,
+            CheckFormat::Sarif => self.sarif.result(&told.row, &mut self.out)?,
+            CheckFormat::Github => writeln!(self.out, "{}", clean(&github(&told.row)))?,
         }
-        let text = drawn(chunk, game, finding);
-        writeln!(self.out, "{text}\n")?;
         Ok(())
     }
 
     /// The last line, and the exit code.
     fn close(mut self) -> Result<ExitCode> {
-        if !self.args.json && !quiet() {
+        if self.args.format() == CheckFormat::Sarif {
+            self.sarif.end(&mut self.out)?;
+        }
+        let nothing = self.unread && self.games == 0 && self.counts.is_empty();
+        if self.args.format() == CheckFormat::Text && !quiet() && !nothing {
             let count = |level, one: &str, many: &str| {
                 let n = self.counts.get(&level).copied().unwrap_or(0);
                 format!("{n} {}", if n == 1 { one } else { many })

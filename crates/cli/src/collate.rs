@@ -7,6 +7,7 @@ pub use args::CollateArgs;
 
 use crate::args::{Mode, RecordArgs};
 use crate::games::{open, replay_options};
+use crate::progress::Lasting;
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::Met;
@@ -61,8 +62,10 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
             hint: document.hint,
         })
         .collect();
+    let progress = Lasting::unknown("comparing the sheets");
     let collation = collate(&sheets, replay_options(&record))?;
     let merged = collation.merged()?;
+    drop(progress);
     if let Some(path) = &args.out {
         write_merged(path, args, &merged)?;
     }

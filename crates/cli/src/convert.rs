@@ -6,6 +6,7 @@ pub use args::ConvertArgs;
 
 use crate::args::{LanguageChoice, Mode, RecordArgs};
 use crate::games::{is_of_result, open};
+use crate::progress::Lasting;
 use crate::terminal::{Remarks, clean, one_line};
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
@@ -14,7 +15,6 @@ use scoresheet_batch::{Game, Met, instead_of_games};
 use scoresheet_replay::{Target, convert};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::sync::Arc;
 
 /// Writes every game of the file to standard output.
 pub fn run(args: &ConvertArgs) -> Result<()> {
@@ -39,6 +39,7 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         head: None,
     };
     let mut games = open(&args.file, &record)?;
+    let _progress = Lasting::reading(std::slice::from_ref(&args.file));
     while let Some(met) = games.next() {
         converter.met(&met)?;
     }
@@ -55,7 +56,7 @@ struct Converter<'a> {
     /// Stretches of the file that could not be read.
     unread: u64,
     /// The beginning of the file.
-    head: Option<Arc<str>>,
+    head: Option<String>,
 }
 
 impl Converter<'_> {
@@ -64,7 +65,8 @@ impl Converter<'_> {
             Met::About(_, finding) => self.tell(&finding.message)?,
             Met::Shared(..) => {}
             Met::Text(chunk, _) => {
-                self.head.get_or_insert_with(|| Arc::clone(&chunk.head));
+                self.head
+                    .get_or_insert_with(|| chunk.beginning().to_owned());
                 if chunk.continues {
                     self.unread += 1;
                     self.tell("part of a game that is too long to be read in full is left out")?;

@@ -1,13 +1,13 @@
 //! Options of the records, and the games of one file, for commands that look at single games.
 
 use crate::args::{self, RecordArgs};
+use crate::progress;
 use anyhow::{Result, bail};
 use scoresheet_batch::input::{self, Pieces, walk};
 use scoresheet_batch::{Game, GameReader, Met, instead_of_games};
 use scoresheet_replay::{Judge, Mode, Options};
 use scoresheet_source::{Code, Finding, Level};
 use std::path::Path;
-use std::sync::Arc;
 
 /// Options of the replay, from what was typed.
 pub fn replay_options(record: &RecordArgs) -> Options {
@@ -31,6 +31,7 @@ pub fn input_options(args: &RecordArgs) -> input::Options {
     input::Options {
         encoding: args.encoding.0,
         unpack: args.unpack_limit,
+        bytes_read: progress::bytes_read(),
         ..input::Options::default()
     }
 }
@@ -73,7 +74,7 @@ pub fn one<T>(
     while let Some(met) = reader.next() {
         match met {
             Met::Problem(problem) => bail!("{problem}"),
-            Met::Text(chunk, _) => head = head.or_else(|| Some(Arc::clone(&chunk.head))),
+            Met::Text(chunk, _) => head = head.or_else(|| Some(chunk.beginning().to_owned())),
             Met::About(..) | Met::Shared(..) => {}
             Met::Game(game) if game.number == number => return take(&game),
             Met::Game(game) => games = game.number,

@@ -6,6 +6,8 @@ mod audit;
 mod audits;
 mod check;
 mod collate;
+mod completions;
+mod config;
 mod convert;
 mod drawing;
 mod event;
@@ -37,6 +39,7 @@ mod stats;
 mod terminal;
 
 use args::{Cli, Command, Refused};
+use config::Config;
 use exit::{CANNOT, FOUND};
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;
@@ -46,13 +49,20 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(tell_of_fault));
     // `--lang` may name a language that such a file brings.
     let letters = letters::add(std::env::args_os().skip(1));
-    let cli = match parse() {
-        Ok(cli) => cli,
+    let (cli, config) = match parse() {
+        Ok(read) => read,
         Err(code) => return code,
     };
     terminal::set_manner(cli.color, cli.quiet);
+    for note in args::notes(&std::env::args_os().collect::<Vec<_>>()) {
+        let _ = writeln!(
+            terminal::Asides,
+            "scoresheet: {}",
+            terminal::one_line(&note)
+        );
+    }
     let fail_on = cli.fail_on.unwrap_or(cli.command.fails_on());
-    match with_letters(&cli, letters).and_then(|()| run(&cli.command)) {
+    match with_letters(&cli, letters).and_then(|()| run(&cli.command, config.as_ref())) {
         Ok(code) if code == ExitCode::SUCCESS && exit::failed(fail_on) => ExitCode::from(FOUND),
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -71,10 +81,10 @@ fn main() -> ExitCode {
 }
 
 /// What was typed; help is printed, and what is no request told.
-fn parse() -> Result<Cli, ExitCode> {
+fn parse() -> Result<(Cli, Option<Config>), ExitCode> {
     let words: Vec<_> = std::env::args_os().collect();
     match args::read(&words) {
-        Ok(cli) => Ok(cli),
+        Ok(read) => Ok(read),
         Err(Refused::Help(error)) => error.exit(),
         Err(Refused::Line(line)) => {
             let _ = writeln!(io::stderr(), "scoresheet: {line}");
@@ -106,7 +116,7 @@ fn with_letters(cli: &Cli, added: anyhow::Result<()>) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn run(command: &Command) -> anyhow::Result<ExitCode> {
+fn run(command: &Command, config: Option<&Config>) -> anyhow::Result<ExitCode> {
     match command {
         Command::Audit(args) => return audit::run_audit(args),
         Command::Stats(args) => return stats::run(args),
@@ -128,11 +138,9 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         Command::Rules(args) => rules::run(args)?,
         Command::Rounds(args) => rounds::run(args)?,
         Command::Lots(args) => lots::run(args)?,
+        Command::Config(args) => config::run(args, config)?,
         Command::Completions { shell } => {
-            // By way of memory: clap_complete panics where writing fails.
-            let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut args::program(), "scoresheet", &mut script);
-            io::stdout().write_all(&script)?;
+            io::stdout().write_all(completions::script(*shell).as_bytes())?;
         }
         Command::Man { out } => man::run(out.as_deref())?,
     }

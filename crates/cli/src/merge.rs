@@ -3,6 +3,7 @@
 use crate::args::Format;
 use crate::audit::{page, table};
 use crate::exit;
+use crate::progress::Lasting;
 use crate::terminal::{Remarks, one_line};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
@@ -94,6 +95,7 @@ fn with_tables(
         plies: whole.schemas.contains_key("plies"),
     };
     let mut sink = TableSink::create(out, options)?;
+    let _progress = Lasting::unknown("merging tables");
     merge_tables(folders, manifests, &mut sink)?;
     let provenance = Provenance {
         run: whole.run,
@@ -138,7 +140,9 @@ fn checked(
     let stated = stated.with_context(|| format!("{}: has no summary.json", other.display()))?;
     let mut differences = numbers(&whole.summary, &stated.summary)?;
     let mut compared = Differences::from(&audit);
+    let progress = Lasting::unknown("comparing tables");
     merge_tables(folders, manifests, &mut compared)?;
+    drop(progress);
     differences.extend(compared.closed());
     let name = other.display().to_string();
     let name = one_line(&name);

@@ -3,6 +3,7 @@
 use crate::args::{RecordArgs, size};
 use crate::audit::input::paths;
 use crate::games::{input_options, replay_options};
+use crate::progress::Lasting;
 use crate::terminal::Remarks;
 use anyhow::{Result, anyhow};
 use clap::Args;
@@ -42,7 +43,9 @@ pub struct PartsArgs {
 
 /// Reads the files and prints the list.
 pub fn run(args: &PartsArgs) -> Result<()> {
-    let found = walk(paths(&args.paths, args.files_from.as_deref())?);
+    let paths = paths(&args.paths, args.files_from.as_deref())?;
+    let progress = Lasting::reading(&paths);
+    let found = walk(paths);
     let options = CutOptions {
         size: args.size,
         jobs: args.jobs.map_or_else(crate::audit::cores, usize::from),
@@ -51,6 +54,7 @@ pub fn run(args: &PartsArgs) -> Result<()> {
         stated: args.record.chosen()?,
     };
     let list = cut(found, &options).map_err(|problem| anyhow!("{problem}"))?;
+    drop(progress);
     let mut out = BufWriter::new(io::stdout().lock());
     list.write(&mut out)?;
     out.flush()?;

@@ -5,8 +5,8 @@ use scoresheet_batch::RunOptions;
 use scoresheet_batch::input::{self, Found};
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,7 @@ impl Progress {
     /// Starts the bar for a run that is about to begin.
     pub fn start(paths: &[PathBuf], options: &RunOptions) -> Self {
         let done = Arc::new(AtomicBool::new(false));
-        if !std::io::stderr().is_terminal() {
+        if !std::io::stderr().is_terminal() || crate::terminal::quiet() {
             return Self { done, thread: None };
         }
         let bytes = Arc::clone(&options.input.bytes_read);
@@ -57,6 +57,105 @@ impl Progress {
     }
 }
 
+/// Bytes that were read of records, whatever read them.
+pub fn bytes_read() -> Arc<AtomicU64> {
+    static READ: LazyLock<Arc<AtomicU64>> = LazyLock::new(Arc::default);
+    Arc::clone(&READ)
+}
+
+/// How long work goes on before anything is said of it.
+const SOON: Duration = Duration::from_secs(1);
+
+/// What is shown of work that lasts, from its second second on, until this is dropped.
+pub struct Lasting {
+    done: Arc<AtomicBool>,
+    position: Arc<AtomicU64>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Lasting {
+    /// Of reading these files while what is found is printed: nothing if that is printed on a terminal itself.
+    pub fn reading(paths: &[PathBuf]) -> Self {
+        let paths = paths.to_vec();
+        let position = bytes_read();
+        let shown = !std::io::stdout().is_terminal();
+        Self::start(shown, position, move || bar(total(paths)))
+    }
+
+    /// Of so many steps.
+    pub fn steps(steps: usize, of_what: &'static str) -> Self {
+        Self::start(true, Arc::default(), move || {
+            let template = format!("{{bar:30}} {{pos}} of {{len}} {of_what}  {{eta}} left");
+            styled(ProgressBar::new(steps as u64), &template)
+        })
+    }
+
+    /// Of work of which nobody knows how long it takes.
+    pub fn unknown(what: &'static str) -> Self {
+        Self::start(true, Arc::default(), move || {
+            styled(
+                ProgressBar::new_spinner(),
+                &format!("{{spinner}} {what}  {{elapsed}}"),
+            )
+        })
+    }
+
+    /// A step is done.
+    pub fn next(&self) {
+        self.position.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn start(
+        shown: bool,
+        position: Arc<AtomicU64>,
+        bar: impl FnOnce() -> ProgressBar + Send + 'static,
+    ) -> Self {
+        let done = Arc::new(AtomicBool::new(false));
+        let shown = shown && std::io::stderr().is_terminal() && !crate::terminal::quiet();
+        let thread = shown.then(|| {
+            let (stop, at) = (Arc::clone(&done), Arc::clone(&position));
+            std::thread::spawn(move || {
+                let begun = Instant::now();
+                while begun.elapsed() < SOON {
+                    std::thread::park_timeout(SOON);
+                    if stop.load(Ordering::Relaxed) {
+                        return;
+                    }
+                }
+                let bar = bar();
+                while !stop.load(Ordering::Relaxed) {
+                    bar.set_position(at.load(Ordering::Relaxed));
+                    bar.tick();
+                    std::thread::park_timeout(TICK);
+                }
+                bar.finish_and_clear();
+            })
+        });
+        Self {
+            done,
+            position,
+            thread,
+        }
+    }
+}
+
+impl Drop for Lasting {
+    fn drop(&mut self) {
+        self.done.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
+            drop(thread.join());
+        }
+    }
+}
+
+fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
 /// Bytes on disk; `None` if standard input is among them.
 fn total(paths: Vec<PathBuf>) -> Option<u64> {
     input::walk(paths)
@@ -75,10 +174,7 @@ fn bar(total: Option<u64>) -> ProgressBar {
         ),
         None => (ProgressBar::new_spinner(), "{spinner} {bytes}  {msg}"),
     };
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar
+    styled(bar, template)
 }
 
 /// A bar over the games of a file.

@@ -7,7 +7,7 @@ mod images;
 mod kept;
 mod render;
 
-pub use args::RepairArgs;
+pub use args::{RepairArgs, notation_names};
 
 use crate::drawing::Rendered;
 use crate::progress::GamesBar;

@@ -9,6 +9,7 @@ pub use args::StatsArgs;
 
 use crate::audits;
 use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::progress::Lasting;
 use crate::terminal::{self, Remarks, one_line};
 use anyhow::{Context, Result, anyhow, bail};
 use own::Own;
@@ -153,6 +154,7 @@ fn all(
 ) -> Result<bool> {
     let settings = settings(args)?;
     let formats = args.formats();
+    let progress = Lasting::steps(tables.len(), "tables");
     for table in tables {
         if stop.load(Ordering::Relaxed) {
             return Ok(false);
@@ -163,6 +165,7 @@ fn all(
         } else {
             made.not_made(table.name);
         }
+        progress.next();
     }
     if let Some(own) = own {
         if stop.load(Ordering::Relaxed) {

@@ -589,8 +589,8 @@ impl Because {
     #[must_use]
     pub fn with_option(&self) -> String {
         let hint = match self {
-            Self::BeforeFide(_) => ": see --rules kv53 and mk53",
-            Self::PartOfDate { .. } => "; choose with --rules",
+            Self::BeforeFide(_) => ": see --event-rules kv53 and mk53",
+            Self::PartOfDate { .. } => "; choose with --event-rules",
             Self::Asked | Self::Stated | Self::Date(_) | Self::Newest => "",
         };
         format!("{self}{hint}")

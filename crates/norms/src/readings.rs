@@ -69,7 +69,7 @@ open_cases! {
     }
     /// Whose rank a norm confirms. Some columns are headed "reach", some "reach or confirm".
     Confirm "confirm" {
-        Printed "printed" "only norms headed \"reach or confirm\", and 50 % in a tournament of one's own rank, confirm a rank";
+        Printed "printed" "only norms headed “reach or confirm”, and 50 % in a tournament of one's own rank, confirm a rank";
         Any "any" "every norm of a rank confirms it too, whatever its heading";
     }
     /// Which games the percent is of: the tables say "possible points", the example "games played".

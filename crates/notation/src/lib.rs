@@ -15,7 +15,7 @@
 //! ```
 
 mod chess_move;
-mod comment_times;
+mod comment_commands;
 mod doubt;
 mod draughts_fen;
 mod draughts_move;
@@ -26,6 +26,7 @@ mod movetext;
 mod outcome;
 mod own_result;
 mod position_text;
+mod rating;
 mod reader;
 mod record;
 mod scan;
@@ -37,7 +38,7 @@ pub mod write;
 pub use chess_move::{
     ChessFlags, ChessForm, ChessText, DescriptiveText, ManText, PlaceText, SquareOrder, SquareText,
 };
-pub use comment_times::{CommentTimes, comment_times};
+pub use comment_commands::{CommentCommands, Evaluation, comment_commands};
 pub use doubt::Doubt;
 pub use draughts_fen::{DraughtsFenError, DraughtsFenErrorKind, draughts_fen};
 pub use draughts_move::{DraughtsForm, DraughtsText, Field, FieldText, digit_readings, squares};
@@ -50,6 +51,7 @@ pub use outcome::{
 pub use position_text::{
     DRAUGHTS_KING, KingRunText, PieceText, PlacementText, SideText, Turn, position_text, side_word,
 };
+pub use rating::{StatedRating, stated_rating};
 pub use reader::Reader;
 pub use record::{Family, Kind, KnownTag, Record, RecordText, Tag, Token, Written};
 pub use symbol::Symbol;

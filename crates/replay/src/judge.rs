@@ -24,7 +24,10 @@ use crate::ruling;
 use crate::slips;
 use crate::verdict::Verdict;
 use scoresheet_draughts::{Corner, Side, Variant, Written};
-use scoresheet_notation::{Family, Kind, KnownTag, Language, Reader, Record, RecordText, Token};
+use scoresheet_notation::{
+    Family, Kind, KnownTag, Language, Reader, Record, RecordText, StatedRating, Token,
+    stated_rating,
+};
 use scoresheet_source::{Code, Finding, Level, Span};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -80,6 +83,18 @@ fn not_understood(record: &mut Record, game: &str) {
         if problem.code == Code::UnreadableToken {
             problem.level = Level::Note;
             problem.say(format!("not read; it may be a move or sign of {game}"));
+        }
+    }
+}
+
+/// Reports ratings that cannot be.
+fn report_ratings(verdict: &mut Verdict, record: RecordText<'_>) {
+    for white in [true, false] {
+        if let Some(StatedRating::Impossible(tag)) = stated_rating(record, white) {
+            let message = format!("no rating can be {}", record.lossy(tag.value));
+            verdict
+                .findings
+                .push(Finding::new(Code::BadRating, tag.span, message));
         }
     }
 }
@@ -250,6 +265,7 @@ impl Judge {
         let inferred = edition::inferred(verdict, record, head);
         verdict.findings.extend(inferred);
         doubts::tell(verdict, record);
+        report_ratings(verdict, record);
         results::compare(record, verdict);
         verdict.ruling = ruling::on_first(verdict, record);
         let counted = endings::detect(record, verdict, &mut self.sums);

@@ -11,6 +11,7 @@ use scoresheet_draughts::{Position, Variant};
 use scoresheet_notation::{Language, Outcome, PlacementText, Turn, draughts_fen, position_text};
 use scoresheet_rulebook::{Edition, Ending, Facts};
 use scoresheet_source::Code;
+use std::borrow::Cow;
 
 /// A position with its side to move, of one game or of any. Judging, counting, searching and writing
 /// are written once over it.
@@ -97,7 +98,7 @@ pub trait GamePosition: Clone + PartialEq {
 
     /// The position as text, the same by whatever counters it goes: with equal texts the same moves
     /// are legal.
-    fn setting(&self) -> String;
+    fn setting(&self) -> Cow<'static, str>;
 
     /// The key of a line before its first move: that of [`setting`](Self::setting).
     fn setting_key(&self) -> u64 {
@@ -260,7 +261,7 @@ impl GamePosition for AnyPosition {
         each!(self, position => position.exchange_fen())
     }
 
-    fn setting(&self) -> String {
+    fn setting(&self) -> Cow<'static, str> {
         each!(self, position => position.setting())
     }
 

@@ -222,6 +222,14 @@ fn game(number: u32) -> GameRow {
         outcome: Some("1/2-1/2"),
         without_moves: false,
         set_up_ply: None,
+        game_id: format!("{:016x}{:016x}", scatter(number), number),
+        move_id: Some(format!("{:016x}{:016x}", number, scatter(number))),
+        eco: Some("C99"),
+        opening: Some("Ruy Lopez: Closed, Chigorin Defense"),
+        opening_ply: Some(24),
+        round_number: Some(1 + number % 9),
+        board: None,
+        tags: Some(format!(r#"{{"ECO":"C{}"}}"#, number % 100)),
     }
 }
 
@@ -282,5 +290,15 @@ fn ply(number: u32) -> PlyRow {
         },
         clock_ms: Some(u64::from(80 - number % 80) * 60_000),
         elapsed_ms: None,
+        san: Some(format!("Nf{}", number % 7 + 1).into()),
+        short: None,
+        uci: Some(format!("g{}f{}", number % 8 + 1, number % 7 + 1).into()),
+        eval_centipawns: None,
+        eval_mate: None,
+        nags: number.is_multiple_of(15).then(|| "5".into()),
+        comment_text: number
+            .is_multiple_of(20)
+            .then(|| format!("[%eval 0.{}] comment", number % 10)),
+        fen: None,
     }
 }

@@ -94,8 +94,8 @@ table! {
     ending_clause: Option<&'static str>, "citation", "Clause by which the game ended";
     ending_known_by: Option<&'static str>, "word", "How the ending is known: `board` (the last position), `rule` (a rule that applies there), `words`, `tag` (Termination), `claim` (a draw where one could be claimed)";
     year: Option<u32>, "year", "Year in the tag Date: its first four-digit number";
-    white_rating: Option<u32>, "rating", "Tag WhiteElo, WhiteRating or similar; null if not a number above 0";
-    black_rating: Option<u32>, "rating", "Tag BlackElo, BlackRating or similar; null if not a number above 0";
+    white_rating: Option<u32>, "rating", "Tag WhiteElo, WhiteRating or similar; null if not a number from 1 to 9999";
+    black_rating: Option<u32>, "rating", "Tag BlackElo, BlackRating or similar; null if not a number from 1 to 9999";
     time_control: Option<String>, "as written", "Tag TimeControl";
     program: Option<String>, "name", "Program or site that the record came from, as far as its tags tell";
     start_fen: Option<String>, "FEN", "Position before the first move, if it is not the usual one, move counters aside; in chess the en passant square is given only if a pawn can capture there, and the counters are the record's";
@@ -108,6 +108,14 @@ table! {
     outcome: Option<&'static str>, "result", "What the game counts as: the tag Result where it is understood and not `*`, else the figures, words or sign after the moves; null where no result is stated, or none that is understood";
     without_moves: bool, "boolean", "True if no move is written, as for a game that was never played; text that cannot be read may be a move";
     set_up_ply: Option<u32>, "ply, from 1", "First ply, played or about to be, before which another position was set up mid-game; null where none was";
+    game_id: String, "hexadecimal", "Hash of the record's text (see “Names of records and games”): the same for every copy of it";
+    move_id: Option<String>, "hexadecimal", "Hash of the start and all moves replayed: the same for all records of the same moves; null where nothing was replayed";
+    eco: Option<&'static str>, "code", "Code of the chess opening, such as `C89`, by the last position among the first 40 plies that has a name, however it came about; null in other games";
+    opening: Option<&'static str>, "name", "Name of that position, such as `Ruy Lopez: Marshall Attack`";
+    opening_ply: Option<u32>, "ply", "Ply after which that position stands; 0 if the game starts from it";
+    round_number: Option<u32>, "number", "Round by the tag Round, where it is a number, or a number and that of a board (`5.3`, `5(3)`)";
+    board: Option<u32>, "number", "Board by the tag Board, where it is a number, else by Round: of `5.3`, 3";
+    tags: Option<String>, "JSON", "All other tags as an object, `{\"ECO\":\"C89\"}`: those whose value no column has as it is written; the values of a repeated tag as a list, empty ones left out; null if there are none";
 }
 
 table! {
@@ -154,6 +162,14 @@ table! {
     line_key: u64, "key", "As in `games`, for the moves up to this one: it equals the `line_key` of a game that consists of these moves only";
     clock_ms: Option<u64>, "milliseconds", "Time left to the side that moved, from `[%clk]` or `[%clock]` after the move";
     elapsed_ms: Option<u64>, "milliseconds", "Time the move took, from `[%emt]` after the move";
+    san: Option<CompactString>, "move", "In chess, the move in short notation (SAN) with English letters; null if it is not legal";
+    short: Option<CompactString>, "move", "In draughts, the move in short notation, where squares have letters and it is clear so; otherwise as in `notation`; null if it is not legal";
+    uci: Option<CompactString>, "move", "In chess, the move as engines write it: `e2e4`, `e7e8q`; castling by a king that does not start on file e goes onto the rook";
+    eval_centipawns: Option<i32>, "hundredths of a pawn", "What a program thinks of the position after the ply, from `[%eval]`; above 0 White is better";
+    eval_mate: Option<i32>, "moves", "Mate in so many moves, from `[%eval #3]`; below 0 Black mates";
+    nags: Option<CompactString>, "numbers", "Numbers of the annotations after the ply (NAGs), with blanks between them; signs such as `!?` have theirs";
+    comment_text: Option<String>, "as written", "The comments after the ply, without braces and blanks around them; a line end between two";
+    fen: Option<String>, "FEN", "Position after the ply, with `--fen`; otherwise null";
 }
 
 table! {

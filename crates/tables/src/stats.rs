@@ -122,6 +122,7 @@ pub const TABLES: &[Statistic] = &[
     results::BY_DECADE,
     results::BY_COLOUR,
     results::BY_EVENT,
+    results::BY_OPENING,
     lengths::BY_GAME,
     lengths::BY_DECADE,
     openings::TREE,

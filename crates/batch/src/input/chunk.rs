@@ -45,6 +45,19 @@ impl Chunk {
         family_of_name(&self.file)
     }
 
+    /// The first games of the file, or the beginning of this text where there is none: by what it may be told what a text
+    /// without games is.
+    #[must_use]
+    pub fn beginning(&self) -> &str {
+        /// Bytes that are enough to know a table or a page by.
+        const ENOUGH: usize = 64 << 10;
+        if self.head.is_empty() {
+            &self.text[..self.text.floor_char_boundary(ENOUGH)]
+        } else {
+            &self.head
+        }
+    }
+
     /// Reads its records. The rest of a game that was cut is none.
     #[must_use]
     pub fn records(&self) -> Reader<'_> {

@@ -4,9 +4,11 @@ use super::material::Material;
 use crate::input::Chunk;
 use crate::rows::{PlyRow, Rows};
 use compact_str::{CompactString, ToCompactString};
-use scoresheet_chess::{Board, Color, Square};
+use scoresheet_chess::{Board, Color, Move, Square};
 use scoresheet_draughts::{Position, Side};
-use scoresheet_notation::{Kind, Language, RecordText, Symbol, comment_times};
+use scoresheet_notation::{
+    CommentCommands, Evaluation, Kind, Language, RecordText, Symbol, comment_commands,
+};
 use scoresheet_replay::{AnyLine, GamePosition, PlayedPly, Verdict, write};
 use scoresheet_source::Code;
 use std::sync::{Arc, LazyLock};
@@ -19,12 +21,16 @@ struct PlyText {
     captures: u8,
     promotion: Option<&'static str>,
     notation: CompactString,
+    san: Option<CompactString>,
+    short: Option<CompactString>,
+    uci: Option<CompactString>,
     material: Material,
 }
 
-/// Adds a row for each ply of the main line.
+/// Adds a row for each ply of the main line, with the position after it if `fen` says so.
 pub(super) fn add(
     rows: &mut Rows,
+    fen: bool,
     chunk: &Chunk,
     record: RecordText<'_>,
     verdict: &Verdict,
@@ -38,6 +44,7 @@ pub(super) fn add(
         // Not the chunk's own: threads would take turns at counting who holds it.
         file: Arc::from(&*chunk.file),
         text: String::new(),
+        fen,
     };
     match &verdict.line {
         AnyLine::None => {}
@@ -63,6 +70,8 @@ struct Writer<'a> {
     file: Arc<str>,
     /// Used again for every ply.
     text: String,
+    /// Whether positions are wanted.
+    fen: bool,
 }
 
 impl Writer<'_> {
@@ -86,8 +95,8 @@ impl Writer<'_> {
             notation: of.notation,
             written: written.into(),
             irregular: ply.played.irregular.map(Code::as_str),
-            comment: after.comment,
-            symbol: (!after.symbols.is_empty()).then(|| after.symbols.join(" ").into()),
+            comment: after.comments.is_some(),
+            symbol: after.symbols,
             repetition: ply.repetition(),
             counts: counts.map(CompactString::from),
             white_pieces: of.material.pieces[0],
@@ -96,8 +105,22 @@ impl Writer<'_> {
             black_value: of.material.value[1],
             main_road: of.material.main_road,
             line_key: ply.line_key,
-            clock_ms: after.clock,
-            elapsed_ms: after.elapsed,
+            clock_ms: after.said.left_ms,
+            elapsed_ms: after.said.elapsed_ms,
+            san: of.san,
+            short: of.short,
+            uci: of.uci,
+            eval_centipawns: match after.said.evaluation {
+                Some(Evaluation::Centipawns(value)) => Some(value),
+                Some(Evaluation::Mate(_)) | None => None,
+            },
+            eval_mate: match after.said.evaluation {
+                Some(Evaluation::Mate(moves)) => Some(moves),
+                Some(Evaluation::Centipawns(_)) | None => None,
+            },
+            nags: after.nags,
+            comment_text: after.comments,
+            fen: self.fen.then(|| ply.after.fen()),
         });
     }
 }
@@ -121,6 +144,12 @@ fn chess_ply(ply: &PlayedPly<'_, Board>, text: &mut String, material: &mut Mater
             captures
         }
     };
+    let full = CompactString::from(&*text);
+    text.clear();
+    let san = irregular.is_none().then(|| {
+        write::chess_san_into(text, board, mv, ply.after, english);
+        CompactString::from(&*text)
+    });
     if captures || mv.promotion.is_some() || irregular.is_some() || !ply.goes_on {
         *material = Material::of_chess(ply.after);
     }
@@ -137,9 +166,22 @@ fn chess_ply(ply: &PlayedPly<'_, Board>, text: &mut String, material: &mut Mater
             | scoresheet_chess::Piece::Pawn
             | scoresheet_chess::Piece::King => "knight",
         }),
-        notation: CompactString::from(&*text),
+        notation: full,
+        san,
+        short: None,
+        uci: Some(uci(board, mv, text)),
         material: *material,
     }
+}
+
+/// `text` is used again for every ply.
+fn uci(board: &Board, mv: Move, text: &mut String) -> CompactString {
+    if write::castles_from_elsewhere(mv) {
+        return write::chess_uci(board, mv).into();
+    }
+    text.clear();
+    write::chess_coordinates_into(text, mv);
+    CompactString::from(&*text)
 }
 
 /// Each square has its name once.
@@ -172,6 +214,9 @@ fn draughts_ply(ply: &PlayedPly<'_, Position>) -> PlyText {
         captures: m.captured().len() as u8,
         promotion: m.promotes().then_some("king"),
         notation: write::draughts_full(position, m).into(),
+        san: None,
+        short: (ply.played.irregular.is_none()).then(|| write::draughts_short(position, m).into()),
+        uci: None,
         material: Material::of_draughts(ply.after),
     }
 }
@@ -179,12 +224,11 @@ fn draughts_ply(ply: &PlayedPly<'_, Position>) -> PlyText {
 /// What stands between a move and the next.
 #[derive(Default)]
 struct Behind {
-    comment: bool,
-    symbols: Vec<String>,
-    /// Milliseconds that the mover has left.
-    clock: Option<u64>,
-    /// Milliseconds that the move took.
-    elapsed: Option<u64>,
+    comments: Option<String>,
+    symbols: Option<CompactString>,
+    nags: Option<CompactString>,
+    /// By the commands in the comments.
+    said: CommentCommands,
 }
 
 fn after(record: RecordText<'_>, at: usize) -> Behind {
@@ -192,23 +236,30 @@ fn after(record: RecordText<'_>, at: usize) -> Behind {
     for token in record.tokens.iter().skip(at + 1) {
         match token.kind {
             Kind::Comment => {
-                found.comment = true;
-                let times = comment_times(record.bytes(token.span));
-                found.clock = times.left_ms.or(found.clock);
-                found.elapsed = times.elapsed_ms.or(found.elapsed);
+                let comment = record.lossy(token.span);
+                let said = comment_commands(comment.as_bytes());
+                found.said = CommentCommands {
+                    left_ms: said.left_ms.or(found.said.left_ms),
+                    elapsed_ms: said.elapsed_ms.or(found.said.elapsed_ms),
+                    evaluation: said.evaluation.or(found.said.evaluation),
+                };
+                let comments = found.comments.get_or_insert_default();
+                if !comments.is_empty() {
+                    comments.push('\n');
+                }
+                comments.push_str(within_braces(&comment));
             }
-            Kind::Symbol(_) => {
-                let written = record.bytes(token.span);
-                found
-                    .symbols
-                    .push(String::from_utf8_lossy(written).into_owned());
+            Kind::Symbol(symbol) => {
+                found.add_symbol(&record.lossy(token.span));
+                if let Some(nag) = symbol.nag() {
+                    found.add_nag(nag.into());
+                }
             }
-            Kind::Nag(nag) => found.symbols.push(
-                u8::try_from(nag)
-                    .ok()
-                    .and_then(Symbol::from_nag)
-                    .map_or_else(|| format!("${nag}"), Symbol::text),
-            ),
+            Kind::Nag(nag) => {
+                let symbol = u8::try_from(nag).ok().and_then(Symbol::from_nag);
+                found.add_symbol(&symbol.map_or_else(|| format!("${nag}"), Symbol::text));
+                found.add_nag(nag);
+            }
             Kind::Heading
             | Kind::Number { .. }
             | Kind::Move(_)
@@ -221,4 +272,32 @@ fn after(record: RecordText<'_>, at: usize) -> Behind {
         }
     }
     found
+}
+
+impl Behind {
+    fn add_symbol(&mut self, symbol: &str) {
+        add_word(&mut self.symbols, symbol);
+    }
+
+    fn add_nag(&mut self, nag: u16) {
+        add_word(&mut self.nags, &nag.to_compact_string());
+    }
+}
+
+/// A blank stands between two words.
+fn add_word(words: &mut Option<CompactString>, word: &str) {
+    let words = words.get_or_insert_default();
+    if !words.is_empty() {
+        words.push(' ');
+    }
+    words.push_str(word);
+}
+
+/// A comment as a person reads it.
+fn within_braces(comment: &str) -> &str {
+    let inside = comment
+        .strip_prefix('{')
+        .map(|text| text.strip_suffix('}').unwrap_or(text));
+    let inside = inside.or_else(|| comment.strip_prefix(';'));
+    inside.unwrap_or(comment).trim()
 }

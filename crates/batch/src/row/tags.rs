@@ -1,28 +1,130 @@
-//! What tags tell that no rule asks for: ratings, and the program that a record came from.
+//! What tags tell that no rule asks for: ratings, rounds and boards, and the program that a record came from.
 
-use scoresheet_notation::RecordText;
+use crate::rows::GameRow;
+use scoresheet_notation::{HeadingTag, RecordText, StatedRating, stated_rating};
+use serde_json::Value;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// Names that White's rating goes by in files.
-pub(super) const WHITE_RATING: &[&str] = &["WhiteElo", "WhiteRating", "WhiteFMJD", "WhiteUSCF"];
-
-/// The same of Black.
-pub(super) const BLACK_RATING: &[&str] = &["BlackElo", "BlackRating", "BlackFMJD", "BlackUSCF"];
-
-/// The highest number that is believed to be a rating.
-const HIGHEST: u32 = 9999;
-
-/// The first of the tags `names` that gives a rating; 0, `-` and `?` stand for none.
-pub(super) fn rating(record: RecordText<'_>, names: &[&str]) -> Option<u32> {
-    let fits = |tag: &&scoresheet_notation::Tag| {
-        let name = record.bytes(tag.name);
-        names.iter().any(|known| known.as_bytes() == name)
+/// White's rating or Black's: by a tag, or by what stands above the moves.
+pub(super) fn rating(record: RecordText<'_>, white: bool) -> Option<u32> {
+    let heading = if white {
+        HeadingTag::WhiteElo
+    } else {
+        HeadingTag::BlackElo
     };
-    record.tags.iter().filter(fits).find_map(|tag| {
-        let value = record.bytes(tag.value).trim_ascii();
-        let rating = std::str::from_utf8(value).ok()?.parse().ok()?;
-        (1..=HIGHEST).contains(&rating).then_some(rating)
-    })
+    match stated_rating(record, white) {
+        Some(StatedRating::Rating(rating)) => Some(rating),
+        Some(StatedRating::Impossible(_)) => None,
+        None => record.heading.get(heading)?.parse().ok(),
+    }
+}
+
+/// Numbers of the round and of the board: the tag Round as `5`, `5.3` or `5(3)` for board 3 of round 5, and the tag Board.
+pub(super) fn round_and_board(record: RecordText<'_>) -> (Option<u32>, Option<u32>) {
+    let value = |name: &[u8]| {
+        let mut tags = record.tags.iter();
+        let tag = tags.find(|tag| record.bytes(tag.name) == name)?;
+        std::str::from_utf8(record.bytes(tag.value)).ok()
+    };
+    let stated = value(b"Round").unwrap_or_default().trim();
+    let (round, after) = match stated.split_once(['.', '(']) {
+        Some((round, after)) => (round, Some(after.strip_suffix(')').unwrap_or(after))),
+        None => (stated, None),
+    };
+    let Some(round) = number(round) else {
+        return (None, value(b"Board").and_then(number));
+    };
+    let board = value(b"Board").or(after).and_then(number);
+    (Some(round), board)
+}
+
+/// A number that rounds and boards have: no year, nor a name with digits.
+fn number(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let digits = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+/// The tags that no column of the row has as they are written, as an object in JSON; those without a value say nothing.
+pub(super) fn others(record: RecordText<'_>, row: &GameRow) -> Option<String> {
+    let tags = record.tags.iter();
+    let mut others: Vec<(Cow<'_, str>, Cow<'_, str>)> = tags
+        .filter(|tag| {
+            let (name, value) = (record.bytes(tag.name), record.bytes(tag.value));
+            !value.trim_ascii().is_empty() && !stands_in(row, name, value)
+        })
+        .map(|tag| (record.lossy(tag.name), tag.value_in(record.text)))
+        .collect();
+    let heading = record.heading.tags();
+    let heading =
+        heading.filter(|(tag, value)| !stands_in(row, tag.name().as_bytes(), value.as_bytes()));
+    others.extend(heading.map(|(tag, value)| (tag.name().into(), value.into())));
+    let mut json = String::new();
+    for (at, (name, value)) in others.iter().enumerate() {
+        if others[..at].iter().any(|(before, _)| before == name) {
+            continue;
+        }
+        json.push(if json.is_empty() { '{' } else { ',' });
+        push_quoted(&mut json, name);
+        json.push(':');
+        let again = others[at + 1..].iter().filter(|(later, _)| later == name);
+        if again.clone().next().is_none() {
+            push_quoted(&mut json, value);
+            continue;
+        }
+        json.push('[');
+        push_quoted(&mut json, value);
+        for (_, value) in again {
+            json.push(',');
+            push_quoted(&mut json, value);
+        }
+        json.push(']');
+    }
+    if json.is_empty() {
+        return None;
+    }
+    json.push('}');
+    Some(json)
+}
+
+/// The text as JSON has it. Nearly none has anything in it that is written otherwise there.
+fn push_quoted(json: &mut String, text: &str) {
+    if text
+        .bytes()
+        .any(|byte| byte < b' ' || matches!(byte, b'"' | b'\\'))
+    {
+        json.push_str(&Value::from(text).to_string());
+        return;
+    }
+    json.push('"');
+    json.push_str(text);
+    json.push('"');
+}
+
+fn stands_in(row: &GameRow, name: &[u8], value: &[u8]) -> bool {
+    let is = |column: &Option<String>| column.as_ref().is_some_and(|text| text.as_bytes() == value);
+    let is_number = |column: Option<u32>| {
+        let number = std::str::from_utf8(value)
+            .ok()
+            .and_then(|text| text.parse().ok());
+        column.is_some() && column == number && !matches!(value, [b'0' | b'+', ..])
+    };
+    match name {
+        b"Event" => is(&row.event),
+        b"Site" => is(&row.site),
+        b"Date" => is(&row.date),
+        b"Round" => is(&row.round),
+        b"White" => is(&row.white),
+        b"Black" => is(&row.black),
+        b"Result" => row.result.is_some_and(|result| result.as_bytes() == value),
+        b"TimeControl" => is(&row.time_control),
+        b"FEN" => is(&row.start_fen),
+        b"WhiteElo" => is_number(row.white_rating),
+        b"BlackElo" => is_number(row.black_rating),
+        b"Board" => is_number(row.board),
+        _ => false,
+    }
 }
 
 /// One sign of a program.

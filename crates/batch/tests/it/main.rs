@@ -10,6 +10,7 @@ mod dice;
 mod events;
 mod file_notes;
 mod headings;
+mod ids;
 mod input;
 mod kept;
 mod parts;

@@ -5,6 +5,7 @@ mod carried;
 mod common;
 mod dead;
 mod fen;
+mod line_keys;
 mod matcher;
 mod perft;
 mod refusals;

@@ -1,9 +1,10 @@
 //! The values that options take.
 
 use scoresheet_batch::input::UnpackLimit;
+use scoresheet_event::RuleSet;
 use scoresheet_notation::Language;
 use scoresheet_replay::{Game, Target};
-use scoresheet_rulebook::{Edition, Readings};
+use scoresheet_rulebook::{Edition, OpenReading, Readings};
 use scoresheet_source::{Encoding, Level};
 use std::time::Duration;
 
@@ -153,6 +154,23 @@ pub fn edition(code: &str) -> Result<&'static Edition, String> {
 pub fn edition_names() -> Vec<&'static str> {
     let all = Edition::ALL.iter().map(|edition| edition.code);
     std::iter::once("fide").chain(all).collect()
+}
+
+/// The names of the sets of tournament rules.
+pub fn event_rules_names() -> Vec<&'static str> {
+    RuleSet::ALL.iter().map(|set| set.code()).collect()
+}
+
+/// Every question with each of its answers, `QUESTION=ANSWER`.
+pub fn reading_names() -> Vec<String> {
+    let open = OpenReading::ALL.iter();
+    let named = |open: &OpenReading| {
+        let answers = open.answers.iter();
+        answers
+            .map(|(answer, _)| format!("{}={answer}", open.name))
+            .collect::<Vec<_>>()
+    };
+    open.flat_map(named).collect()
 }
 
 /// A question and its answer, `QUESTION=ANSWER`.

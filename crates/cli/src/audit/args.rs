@@ -69,6 +69,9 @@ pub struct AuditArgs {
     /// Also write a table of every ply
     #[arg(long, requires = "out")]
     pub plies: bool,
+    /// In that table, the position after every ply
+    #[arg(long, requires = "plies")]
+    pub fen: bool,
     /// Threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,

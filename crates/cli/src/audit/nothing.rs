@@ -30,7 +30,7 @@ pub fn lines(args: &AuditArgs, paths: &[PathBuf], summary: &Summary) -> Vec<Stri
 fn instead(args: &AuditArgs, file: &Path) -> Option<String> {
     let mut pieces = Pieces::new(walk([file]), input_options(&args.record));
     let said = pieces.find_map(|piece| match piece {
-        Piece::Chunk(chunk) => Some(instead_of_games(&chunk.head)),
+        Piece::Chunk(chunk) => Some(instead_of_games(chunk.beginning())),
         Piece::Problem(_) | Piece::Skipped(_) => None,
     });
     Some(format!(

@@ -1,5 +1,6 @@
 //! What a user types after `scoresheet check`.
 
+use super::formats::CheckFormat;
 use crate::args::{RecordArgs, level};
 use clap::Args;
 use scoresheet_source::Level;
@@ -12,6 +13,7 @@ Examples:
   scoresheet check club.pgn
   scoresheet check archive/ --level warning     every record in a folder
   scoresheet check --level error --json *.pdn
+  scoresheet check games/ --format sarif > findings.sarif
   pbpaste | scoresheet check - --lang et
 
 Exit status: 0 success; 1 success, but --fail-on matched a finding; 2 failure.")]
@@ -19,12 +21,26 @@ pub struct CheckArgs {
     /// Files, archives and folders; - is standard input
     #[arg(required = true, value_name = "PATH")]
     pub files: Vec<PathBuf>,
-    /// Print one JSON object per line
-    #[arg(long)]
+    /// Print one JSON object per line: --format json
+    #[arg(long, conflicts_with = "format")]
     pub json: bool,
+    /// Form of the findings
+    #[arg(long, value_enum, default_value = "text")]
+    format: CheckFormat,
     /// Leave out findings below this level
     #[arg(long, value_name = "LEVEL", value_parser = level, default_value = "note")]
     pub level: Level,
     #[command(flatten)]
     pub record: RecordArgs,
+}
+
+impl CheckArgs {
+    /// The form asked for.
+    pub const fn format(&self) -> CheckFormat {
+        if self.json {
+            CheckFormat::Json
+        } else {
+            self.format
+        }
+    }
 }

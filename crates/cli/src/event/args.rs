@@ -16,7 +16,7 @@ use std::path::PathBuf;
 Examples:
   scoresheet event tartu.csv
   scoresheet event open.trf --order place --format html --out open.html
-  scoresheet event tartu.csv --rules kv53 --left Kalm=5 --adjourned 3-7=½-½
+  scoresheet event tartu.csv --event-rules kv53 --left Kalm=5 --adjourned 3-7=½-½
   scoresheet event open.trf --tiebreaks DE,BH/C1,SB --explain Petrov
   scoresheet event spring.csv autumn.csv --parquet tables
   scoresheet event open.trf --to trf26 --out open26.trf
@@ -30,7 +30,7 @@ pub struct EventArgs {
     pub files: Vec<PathBuf>,
     /// The set of rules: kv53, mk53, fide98, fide2009, fide2024 or fide2026 [default: as the event
     /// states, else by its date, else fide2026; the output says which]
-    #[arg(long, value_name = "RULES")]
+    #[arg(long = "event-rules", alias = "rules", value_name = "RULES")]
     pub rules: Option<RuleSet>,
     /// A player or a whole team that withdrew after this round; 0 means before the first
     #[arg(long, value_name = "NAME=ROUND")]

@@ -2,6 +2,7 @@
 
 use super::faults;
 use crate::args::EncodingChoice;
+use crate::progress::Lasting;
 use crate::terminal::{Remarks, one_line};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
@@ -98,7 +99,9 @@ fn scoring(text: &str) -> Result<Scoring, String> {
 /// # Errors
 /// If a path cannot be read, is no source of an event, or has an error; all errors have been listed.
 pub fn read(paths: &[PathBuf], args: &SourceArgs) -> Result<Vec<Reading>> {
+    let progress = Lasting::unknown("reading events");
     let found = events::read(paths, &args.events()?)?;
+    drop(progress);
     let mut err = Remarks;
     for (_, line) in &found.problems {
         writeln!(err, "{}", one_line(line))?;

@@ -66,7 +66,12 @@ pub struct RepairArgs {
     #[arg(long, value_parser = notation, default_value = "auto", value_name = "NAME")]
     pub notation: Notation,
     /// Format of the files
-    #[arg(long, value_enum, default_value = "auto")]
+    #[arg(
+        long = "input-format",
+        alias = "format",
+        value_enum,
+        default_value = "auto"
+    )]
     pub format: InputFormat,
     /// The encoding of the text, such as windows-1251; auto detects it
     #[arg(long, value_parser = encoding, default_value = "auto", value_name = "NAME")]
@@ -158,11 +163,16 @@ fn notation(name: &str) -> Result<Notation, String> {
         draughts: DraughtsSystem::by_name(name),
     };
     if name != "auto" && found.chess.is_none() && found.draughts.is_none() {
-        let chess = ChessSystem::ALL.iter().map(|row| row.1);
-        let known: Vec<&str> = chess.chain(["numeric"]).collect();
-        return Err(format!("not one of auto, {}", known.join(", ")));
+        return Err(format!("not one of {}", notation_names().join(", ")));
     }
     Ok(found)
+}
+
+/// The names of the notations.
+pub fn notation_names() -> Vec<&'static str> {
+    let chess = ChessSystem::ALL.iter().map(|row| row.1);
+    let known = ["auto"].into_iter().chain(chess);
+    known.chain(["numeric"]).collect()
 }
 
 /// A probability that can be asked for.

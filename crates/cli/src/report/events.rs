@@ -23,7 +23,7 @@ pub struct EventsArgs {
     pub most: usize,
     /// The set of rules that events are judged by: kv53, mk53, fide98, fide2009, fide2024 or fide2026
     /// [default: as for `scoresheet event`]
-    #[arg(long, value_name = "RULES")]
+    #[arg(long = "event-rules", alias = "rules", value_name = "RULES")]
     pub rules: Option<RuleSet>,
     /// Tie-breaks as for `scoresheet event`, or none [default: those that an event states, else the list of
     /// FTM98 annex 3 for its kind, and under kv53 and mk53 none; the page says which]

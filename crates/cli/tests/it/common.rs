@@ -18,7 +18,9 @@ pub fn program(dir: &Path) -> Command {
 
 /// Runs it to its end.
 pub fn run<S: AsRef<OsStr>>(dir: &Path, arguments: &[S]) -> Output {
-    program(dir).args(arguments).output().unwrap()
+    let output = program(dir).args(arguments).output().unwrap();
+    crate::schemas::hold(&output.stdout);
+    output
 }
 
 /// Runs `command` to its end with `input` on its standard input.
@@ -32,7 +34,9 @@ pub fn with_input(command: &mut Command, input: &str) -> Output {
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(input.as_bytes()).unwrap();
     drop(stdin);
-    child.wait_with_output().unwrap()
+    let output = child.wait_with_output().unwrap();
+    crate::schemas::hold(&output.stdout);
+    output
 }
 
 /// Standard output.

@@ -57,7 +57,10 @@ No  Name          1  2  3  4  5  6  Points  Place
     );
     let old = TARTU.replace("1999", "1953");
     let reported = out(&event(dir.path(), &old, &[]));
-    assert!(reported.contains("see --rules kv53 and mk53"), "{reported}");
+    assert!(
+        reported.contains("see --event-rules kv53 and mk53"),
+        "{reported}"
+    );
 }
 
 #[test]
@@ -66,7 +69,7 @@ fn kv53_s38_the_table_is_shown_before_and_after() {
     let reported = out(&event(
         dir.path(),
         TARTU,
-        &["--rules", "kv53", "--left", "kalm=3"],
+        &["--event-rules", "kv53", "--left", "kalm=3"],
     ));
     for part in [
         "Tartu: the table before withdrawals",
@@ -87,7 +90,7 @@ fn ftm98_5_4a_who_left_early_has_no_place() {
         .replace(";1;½;0;;\n", ";;½;0;;\n")
         .replace("II;0;x", "II;;x");
     let arguments = [
-        "--rules",
+        "--event-rules",
         "fide98",
         "--left",
         "1=2",
@@ -109,7 +112,7 @@ fn ftm98_5_4a_who_left_early_has_no_place() {
 fn kv53_s38_games_begun_are_decided() {
     let dir = scratch();
     let arguments = [
-        "--rules",
+        "--event-rules",
         "kv53",
         "--left",
         "Kalm=4",

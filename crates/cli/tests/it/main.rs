@@ -27,6 +27,7 @@ mod event_to;
 #[cfg(target_os = "linux")]
 mod faults;
 #[cfg(unix)]
+mod grammar;
 mod guide;
 mod house_pages;
 mod letters;
@@ -44,6 +45,7 @@ mod resolve;
 #[cfg(unix)]
 mod resume;
 mod rounds;
+mod schemas;
 mod show;
 #[cfg(unix)]
 mod statistics;

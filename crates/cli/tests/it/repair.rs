@@ -388,7 +388,12 @@ fn a_page_of_hocr_is_read_and_a_broken_one_refused() {
         &moves(&out(&output)),
         &["6. Re1 {repaired: \"Rel\" -> Re1, ", "8. c3 O-O *"],
     );
-    let broken = repair(dir.path(), "page.hocr", &page[..400], &["--format", "hocr"]);
+    let broken = repair(
+        dir.path(),
+        "page.hocr",
+        &page[..400],
+        &["--input-format", "hocr"],
+    );
     assert_eq!(broken.status.code(), Some(2));
     assert!(
         err(&broken).starts_with("scoresheet: page.hocr: "),

@@ -80,7 +80,7 @@ fn kv53_an_event_has_its_norms_with_the_working() {
     let options = [
         "--event",
         "club.csv",
-        "--rules",
+        "--event-rules",
         "kv53",
         "--tiebreaks",
         "SB,DE",
@@ -92,7 +92,7 @@ fn kv53_an_event_has_its_norms_with_the_working() {
     let explained = [
         "event",
         "club.csv",
-        "--rules",
+        "--event-rules",
         "kv53",
         "--tiebreaks",
         "SB,DE",
@@ -177,7 +177,7 @@ fn what_an_event_of_many_players_lacks_is_stated() {
         }
     }
     fs::write(dir.path().join("large.csv"), text + "\n").unwrap();
-    let options = ["--event", "large.csv", "--rules", "kv53"];
+    let options = ["--event", "large.csv", "--event-rules", "kv53"];
     let page = page(dir.path(), "", &options);
     assert!(page.contains("No crosstable: 61 players are more than 60"));
     assert!(page.contains("The norms of the first 60 of 61 players are explained here"));

@@ -33,6 +33,7 @@ const COUNTS: &[(&str, Count)] = &[
     ("results_by_decade", results::by_decade),
     ("results_by_colour", results::by_colour),
     ("results_by_event", results::by_event),
+    ("results_by_opening", results::by_opening),
     ("lengths_by_game", lengths::by_game),
     ("lengths_by_decade", lengths::by_decade),
     ("openings", openings::tree),

@@ -102,7 +102,7 @@ fn rules_that_rest_on_part_of_a_date_say_so() {
         (
             Some("2026"),
             RuleSet::Fide2024,
-            "Rules: fide2024 (by the date, 2026, whose last days would be under fide2026; choose with --rules).",
+            "Rules: fide2024 (by the date, 2026, whose last days would be under fide2026; choose with --event-rules).",
         ),
         (
             None,

@@ -9,7 +9,23 @@ use scoresheet_chess::{Board, Color, Move, Piece, Square};
 use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::Facts;
 use scoresheet_source::Code;
+use std::borrow::Cow;
 use std::sync::LazyLock;
+
+/// Where nearly all games start: the position, as text, and the key of that.
+static USUAL: LazyLock<(Board, String, u64)> = LazyLock::new(|| {
+    let start = Board::start();
+    let text = without_counters(&start);
+    let key = key_of_text(&text, 0);
+    (start, text, key)
+});
+
+fn without_counters(board: &Board) -> String {
+    let mut fen = board.without_idle_en_passant().fen();
+    let counters = fen.match_indices(' ').nth(3).map(|(at, _)| at);
+    fen.truncate(counters.unwrap_or(fen.len()));
+    fen
+}
 
 impl GamePosition for Board {
     type Move = Move;
@@ -104,21 +120,17 @@ impl GamePosition for Board {
 
     /// Without the counters: by what number the first move goes does not make it another line, nor
     /// does an en passant square on which nobody can take.
-    fn setting(&self) -> String {
-        let mut fen = self.without_idle_en_passant().fen();
-        let counters = fen.match_indices(' ').nth(3).map(|(at, _)| at);
-        fen.truncate(counters.unwrap_or(fen.len()));
-        fen
+    fn setting(&self) -> Cow<'static, str> {
+        let (start, text, _) = &*USUAL;
+        if self == start {
+            Cow::Borrowed(text)
+        } else {
+            Cow::Owned(without_counters(self))
+        }
     }
 
     fn setting_key(&self) -> u64 {
-        /// Where nearly all games start.
-        static USUAL: LazyLock<(Board, u64)> = LazyLock::new(|| {
-            let start = Board::start();
-            let key = key_of_text(&start.setting(), 0);
-            (start, key)
-        });
-        let (start, key) = &*USUAL;
+        let (start, _, key) = &*USUAL;
         if self == start {
             *key
         } else {

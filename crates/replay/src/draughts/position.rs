@@ -9,8 +9,20 @@ use scoresheet_draughts::{Move, Position, Side, Variant};
 use scoresheet_notation::{Language, Outcome};
 use scoresheet_rulebook::Facts;
 use scoresheet_source::Code;
+use std::borrow::Cow;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::sync::LazyLock;
+
+/// Where nearly all games start, game by game: the position, as text, and the key of that.
+static USUAL: LazyLock<Vec<(Position, String, u64)>> = LazyLock::new(|| {
+    let starts = Variant::ALL.iter().map(|variant| Position::start(*variant));
+    let keyed = starts.map(|start| {
+        let text = write::draughts_fen(&start);
+        let key = key_of_text(&text, 0);
+        (start, text, key)
+    });
+    keyed.collect()
+});
 
 impl GamePosition for Position {
     type Move = Move;
@@ -99,19 +111,17 @@ impl GamePosition for Position {
         write::draughts_pdn_fen(self)
     }
 
-    fn setting(&self) -> String {
-        write::draughts_fen(self)
+    fn setting(&self) -> Cow<'static, str> {
+        let usual = USUAL.iter().find(|(start, ..)| start == self);
+        usual.map_or_else(
+            || Cow::Owned(write::draughts_fen(self)),
+            |(_, text, _)| Cow::Borrowed(text.as_str()),
+        )
     }
 
     fn setting_key(&self) -> u64 {
-        /// Where nearly all games start, game by game.
-        static USUAL: LazyLock<Vec<(Position, u64)>> = LazyLock::new(|| {
-            let starts = Variant::ALL.iter().map(|variant| Position::start(*variant));
-            let keyed = starts.map(|start| (start, key_of_text(&start.setting(), 0)));
-            keyed.collect()
-        });
-        let known = USUAL.iter().find(|(start, _)| start == self);
-        known.map_or_else(|| key_of_text(&self.setting(), 0), |(_, key)| *key)
+        let usual = USUAL.iter().find(|(start, ..)| start == self);
+        usual.map_or_else(|| key_of_text(&self.setting(), 0), |(.., key)| *key)
     }
 
     #[inline]

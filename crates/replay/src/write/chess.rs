@@ -84,28 +84,49 @@ pub fn chess_san(board: &Board, mv: Move, language: &Language) -> String {
     chess_short_as(board, mv, language, &ChessStyle::EXPORT)
 }
 
+/// As [`chess_san`], at the end of `text`; `after` is the board after the move.
+pub fn chess_san_into(
+    text: &mut String,
+    board: &Board,
+    mv: Move,
+    after: &Board,
+    language: &Language,
+) {
+    let style = &ChessStyle::EXPORT;
+    short_into(text, board, mv, language, style);
+    text.push_str(sign_of(after, style));
+}
+
 /// Short notation with the signs of `style`: `R:e5`, `Rgf3`, `c8L` in a book.
 #[must_use]
 pub fn chess_short_as(board: &Board, mv: Move, language: &Language, style: &ChessStyle) -> String {
-    let castling = mv.castling.map(|wing| castling(wing, style).to_owned());
-    let mut text = castling.unwrap_or_else(|| {
-        let moved = moved(board, mv);
-        let captures = board.is_capture(mv);
-        let mut text = letter(language, moved).to_owned();
-        if moved == Piece::Pawn {
-            if captures {
-                text.push_str(&mv.from.file().to_string());
-            }
-        } else {
-            text.push_str(&origin(board, mv, moved));
-        }
-        if captures {
-            text.push_str(style.capture);
-        }
-        text + &mv.to.to_string() + &promotion(mv, language, style)
-    });
+    let mut text = String::with_capacity("Ngxf3+".len());
+    short_into(&mut text, board, mv, language, style);
     text.push_str(check_sign(board, mv, style));
     text
+}
+
+/// Short notation without a sign of check.
+fn short_into(text: &mut String, board: &Board, mv: Move, language: &Language, style: &ChessStyle) {
+    if let Some(wing) = mv.castling {
+        text.push_str(castling(wing, style));
+        return;
+    }
+    let moved = moved(board, mv);
+    let captures = board.is_capture(mv);
+    text.push_str(letter(language, moved));
+    if moved != Piece::Pawn {
+        let (by_file, by_rank) = origin(board, mv, moved);
+        text.extend(by_file.then_some(char::from(mv.from.file())));
+        text.extend(by_rank.then_some(char::from(mv.from.rank())));
+    } else if captures {
+        text.push(mv.from.file().into());
+    }
+    if captures {
+        text.push_str(style.capture);
+    }
+    push_square(text, mv.to);
+    push_promotion(text, mv, language, style);
 }
 
 /// Full notation: letter, origin, `-` or `x`, target (`Ng1-f3`, `e7xd8=Q`).
@@ -163,10 +184,7 @@ fn full_into(
     push_square(text, mv.from);
     text.push_str(if captures { style.capture } else { style.dash });
     push_square(text, mv.to);
-    if let Some(piece) = mv.promotion {
-        text.push_str(style.promotion);
-        text.push_str(letter(language, piece));
-    }
+    push_promotion(text, mv, language, style);
 }
 
 fn moved(board: &Board, mv: Move) -> Piece {
@@ -183,10 +201,11 @@ const fn castling(wing: Wing, style: &ChessStyle) -> &'static str {
     }
 }
 
-fn promotion(mv: Move, language: &Language, style: &ChessStyle) -> String {
-    mv.promotion.map_or(String::new(), |piece| {
-        format!("{}{}", style.promotion, letter(language, piece))
-    })
+fn push_promotion(text: &mut String, mv: Move, language: &Language, style: &ChessStyle) {
+    if let Some(piece) = mv.promotion {
+        text.push_str(style.promotion);
+        text.push_str(letter(language, piece));
+    }
 }
 
 fn check_sign(board: &Board, mv: Move, style: &ChessStyle) -> &'static str {
@@ -206,8 +225,8 @@ fn sign_of(after: &Board, style: &ChessStyle) -> &'static str {
     }
 }
 
-/// As much of the origin as is needed: nothing, the file, the rank, or both.
-fn origin(board: &Board, mv: Move, moved: Piece) -> String {
+/// Whether file and rank of the origin are needed.
+fn origin(board: &Board, mv: Move, moved: Piece) -> (bool, bool) {
     let tells = |from: SquareSet| {
         let query = Query {
             from,
@@ -215,14 +234,11 @@ fn origin(board: &Board, mv: Move, moved: Piece) -> String {
         };
         matches!(board.find(&query), Answer::One(_))
     };
-    let (file, rank) = (mv.from.file(), mv.from.rank());
     if tells(SquareSet::FULL) {
-        String::new()
-    } else if tells(file.bitboard()) {
-        file.to_string()
-    } else if tells(rank.bitboard()) {
-        rank.to_string()
+        (false, false)
+    } else if tells(mv.from.file().bitboard()) {
+        (true, false)
     } else {
-        mv.from.to_string()
+        (!tells(mv.from.rank().bitboard()), true)
     }
 }

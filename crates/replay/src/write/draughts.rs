@@ -38,6 +38,19 @@ fn name(variant: Variant, square: Square, naming: Naming) -> String {
     }
 }
 
+/// The same at the end of `text`, for whoever writes many of them.
+pub fn push_square(text: &mut Vec<u8>, variant: Variant, square: Square) {
+    let (board, names) = (variant.board(), variant.rules().squares);
+    match names.lettered(board, square).filter(|_| has_letters(names)) {
+        Some((file, rank)) => text.extend_from_slice(&[b'a' + file, b'1' + rank]),
+        None => {
+            let number = names.number(board, square);
+            text.extend((number > 9).then_some(b'0' + number / 10));
+            text.push(b'0' + number % 10);
+        }
+    }
+}
+
 fn has_letters(names: SquareNames) -> bool {
     names.written == Written::Letters
 }

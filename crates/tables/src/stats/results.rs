@@ -91,6 +91,32 @@ pub(super) const BY_EVENT: Statistic = Statistic {
     query: |audit, _: &Settings| by_event(audit),
 };
 
+/// Results by the opening of chess.
+pub(super) const BY_OPENING: Statistic = Statistic {
+    name: "results_by_opening",
+    title: "Results by opening",
+    definition: "Games of chess by the last of their first 40 plies' positions that has a name (`eco` and `opening` in \
+                 `games`), whatever order of moves led to it; `outcome` counts. Games that went through no such position \
+                 are left out.",
+    plies: false,
+    columns: columns! {
+        eco: "code", "As in `games`";
+        opening: "name", "As in `games`";
+        ..RESULTS;
+        NOT_PLAYED; WHITE_SCORE;
+    },
+    query: |audit, _: &Settings| {
+        let keys = [col("eco"), col("opening")];
+        Ok(audit
+            .games()?
+            .filter(col("opening").is_not_null())
+            .group_by(keys.clone())
+            .agg(counts())
+            .with_columns(derived())
+            .sort_by_exprs(keys, ascending()))
+    },
+};
+
 fn by(audit: &Audit, keys: &[&str]) -> PolarsResult<LazyFrame> {
     let keys: Vec<Expr> = keys.iter().map(|name| col(*name)).collect();
     Ok(with_decades(audit)?

@@ -79,6 +79,16 @@ pub fn game(number: u32) -> GameRow {
         outcome: (!number.is_multiple_of(7)).then_some("1/2-1/2"),
         without_moves: number.is_multiple_of(17),
         set_up_ply: number.is_multiple_of(19).then_some(number % 50),
+        game_id: format!("{number:032x}"),
+        move_id: (!number.is_multiple_of(5)).then(|| format!("{:032x}", number / 2)),
+        eco: number.is_multiple_of(3).then_some("C89"),
+        opening: number
+            .is_multiple_of(3)
+            .then_some("Ruy Lopez: Marshall Attack"),
+        opening_ply: number.is_multiple_of(3).then_some(16),
+        round_number: number.is_multiple_of(2).then_some(number % 9),
+        board: number.is_multiple_of(4).then_some(3),
+        tags: number.is_multiple_of(2).then(|| r#"{"ECO":"C89"}"#.into()),
         ..GameRow::default()
     }
 }
@@ -131,5 +141,13 @@ pub fn ply(game_no: u32, number: u32) -> PlyRow {
         line_key: u64::MAX - u64::from(number),
         clock_ms: number.is_multiple_of(4).then_some(5_400_000),
         elapsed_ms: number.is_multiple_of(9).then_some(1_500),
+        san: number.is_multiple_of(2).then(|| "Nf3".into()),
+        short: number.is_multiple_of(3).then(|| "cg7".into()),
+        uci: number.is_multiple_of(2).then(|| "g1f3".into()),
+        eval_centipawns: number.is_multiple_of(3).then_some(35 - number as i32),
+        eval_mate: number.is_multiple_of(5).then_some(-3),
+        nags: number.is_multiple_of(3).then(|| "5 14".into()),
+        comment_text: number.is_multiple_of(2).then(|| "good,\n\"best\"".into()),
+        fen: number.is_multiple_of(4).then(|| "W:Wc1,e1:Ba7,b8".into()),
     }
 }

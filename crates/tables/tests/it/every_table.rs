@@ -111,6 +111,10 @@ fn game(number: u32) -> GameRow {
         start_fen: number.is_multiple_of(8).then(|| "W:Wc3:Bb8".into()),
         time_control: Some(["600", "900+10", "40/7200"][number as usize % 3].into()),
         program: Some("Lidraughts".into()),
+        eco: number.is_multiple_of(3).then_some("C89"),
+        opening: number
+            .is_multiple_of(3)
+            .then_some("Ruy Lopez: Marshall Attack"),
         ..GameRow::default()
     }
 }
@@ -158,5 +162,13 @@ fn plies(number: u32) -> impl Iterator<Item = PlyRow> {
         line_key: key(number, ply),
         clock_ms: (!ply.is_multiple_of(13)).then(|| u64::from((100 - ply) * (7 + number) * 91)),
         elapsed_ms: ply.is_multiple_of(7).then(|| u64::from(ply * 130)),
+        san: None,
+        short: None,
+        uci: None,
+        eval_centipawns: None,
+        eval_mate: None,
+        nags: None,
+        comment_text: None,
+        fen: None,
     })
 }

@@ -80,6 +80,14 @@ fn game_cells(row: &GameRow) -> Vec<Cell> {
         opt(&row.outcome),
         cell(row.without_moves),
         opt(&row.set_up_ply),
+        cell(&row.game_id),
+        opt(&row.move_id),
+        opt(&row.eco),
+        opt(&row.opening),
+        opt(&row.opening_ply),
+        opt(&row.round_number),
+        opt(&row.board),
+        opt(&row.tags),
     ]
 }
 
@@ -126,6 +134,14 @@ fn ply_cells(row: &PlyRow) -> Vec<Cell> {
         cell(row.line_key),
         opt(&row.clock_ms),
         opt(&row.elapsed_ms),
+        opt(&row.san),
+        opt(&row.short),
+        opt(&row.uci),
+        opt(&row.eval_centipawns),
+        opt(&row.eval_mate),
+        opt(&row.nags),
+        opt(&row.comment_text),
+        opt(&row.fen),
     ]
 }
 
@@ -133,6 +149,7 @@ fn data_type(kind: Kind) -> DataType {
     match kind {
         Kind::U32 => DataType::UInt32,
         Kind::U64 => DataType::UInt64,
+        Kind::I32 => DataType::Int32,
         Kind::Bool => DataType::Boolean,
         Kind::Text => DataType::String,
         other => panic!("a kind that this test does not know: {other:?}"),
@@ -319,8 +336,8 @@ fn an_empty_text_is_not_a_null() {
     assert_eq!(
         rows,
         [
-            "f,0,0,0,,,,,,,,,,,,,0,0,0,,,0,,,,,,,,,,,,,,,0,,,,,,,false,",
-            "f,0,0,0,,,,\"\",,,,,,,,,0,0,0,,,0,,,,,,,,,,,,,,,0,,,,,,,false,"
+            "f,0,0,0,,,,,,,,,,,,,0,0,0,,,0,,,,,,,,,,,,,,,0,,,,,,,false,,\"\",,,,,,,",
+            "f,0,0,0,,,,\"\",,,,,,,,,0,0,0,,,0,,,,,,,,,,,,,,,0,,,,,,,false,,\"\",,,,,,,"
         ]
     );
 }

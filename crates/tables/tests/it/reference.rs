@@ -37,7 +37,8 @@ fn games_has_the_columns_that_scripts_rely_on() {
          edition_source, ending, ending_clause, ending_known_by, year, white_rating, \
          black_rating, time_control, program, start_fen, longest_capture, line_key, \
          repair_plies, repair_changes, repair_open, repair_ten_thousandths, outcome, without_moves, \
-         set_up_ply"
+         set_up_ply, game_id, move_id, eco, opening, opening_ply, round_number, board, \
+         tags"
     );
 }
 

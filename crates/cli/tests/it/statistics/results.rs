@@ -79,6 +79,20 @@ pub fn by_event(records: &Records) -> Vec<Vec<Cell>> {
     .collect()
 }
 
+pub fn by_opening(records: &Records) -> Vec<Vec<Cell>> {
+    let named = records
+        .games
+        .iter()
+        .filter(|game| game.get("opening").is_some());
+    let games = named.map(|game| (["eco", "opening"].map(|c| Key::of(game.get(c))), game));
+    let rows = grouped(games).into_iter();
+    rows.map(|(key, games)| {
+        let key: Vec<Cell> = key.iter().map(Key::cell).collect();
+        [key, all_counts(&games)].concat()
+    })
+    .collect()
+}
+
 /// The first and the last year.
 pub fn years(games: &[&Row]) -> [Cell; 2] {
     let years = || games.iter().filter_map(|game| game.number("year"));
