@@ -2,6 +2,7 @@
 
 mod by_layout;
 mod checkpoint;
+mod chunkwise;
 pub mod documents;
 mod draw_rules;
 pub mod events;
@@ -15,6 +16,7 @@ mod instead;
 mod named_openings;
 mod no_game;
 pub mod parts;
+mod player_names;
 mod positions;
 pub mod records;
 mod reread;
@@ -26,6 +28,7 @@ mod summary;
 mod text_findings;
 
 pub use checkpoint::{Changed, Checkpoint, RowCounts, Start};
+pub use chunkwise::{Made, chunkwise};
 pub use draw_rules::{DrawRuleRow, draw_rules};
 pub use file_notes::{FileNotes, counted};
 pub use fingerprint::Fingerprint;
@@ -33,8 +36,9 @@ pub use games::{Game, GameReader, Met};
 pub use in_order::is_in_order;
 pub use instead::{instead_of_games, is_known_otherwise};
 pub use named_openings::{NamedOpening, UnfitOpening, named_openings};
+pub use player_names::player_key;
 pub use reread::{RereadOptions, file_of, reread};
-pub use row::{finding as finding_row, rows_of};
+pub use row::{finding as finding_row, ratings, row_of, rows_of};
 pub use rows::{FindingRow, GameRow, PlyRow, Rows, Sink, SinkError};
 pub use run::{Ended, RunOptions, run, run_from};
 pub use summary::Summary;

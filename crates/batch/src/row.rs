@@ -31,6 +31,22 @@ pub fn rows_of(game: &crate::Game<'_>) -> Rows {
     rows
 }
 
+/// The row of one game in the table of games.
+#[must_use]
+pub fn row_of(game: &crate::Game<'_>) -> GameRow {
+    self::game(game.chunk, game.record, &game.verdict, game.number)
+}
+
+/// White's and Black's rating, as a record states them.
+#[must_use]
+pub fn ratings(record: RecordText<'_>) -> [Option<u32>; 2] {
+    let stated = |tag| record.heading.get(tag)?.parse().ok();
+    [
+        tags::rating(record, tags::WHITE_RATING).or_else(|| stated(HeadingTag::WhiteElo)),
+        tags::rating(record, tags::BLACK_RATING).or_else(|| stated(HeadingTag::BlackElo)),
+    ]
+}
+
 /// Adds the rows of one game; `with_plies` adds a row for each ply.
 pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, with_plies: bool) {
     let &crate::Game {
@@ -58,7 +74,7 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
             .map(|(value, _)| value.trim().to_owned())
             .filter(|value| !value.is_empty())
     };
-    let rating = |tag| record.heading.get(tag)?.parse().ok();
+    let [white_rating, black_rating] = ratings(record);
     let start = record.span.start as usize;
     GameRow {
         file: chunk.file.to_string(),
@@ -101,10 +117,8 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
             .stated(KnownTag::Date)
             .and_then(|(value, _)| Date::year_in(value.as_bytes()))
             .map(u32::from),
-        white_rating: tags::rating(record, tags::WHITE_RATING)
-            .or_else(|| rating(HeadingTag::WhiteElo)),
-        black_rating: tags::rating(record, tags::BLACK_RATING)
-            .or_else(|| rating(HeadingTag::BlackElo)),
+        white_rating,
+        black_rating,
         time_control: value(KnownTag::TimeControl),
         program: tags::program(record),
         start_fen: start_fen(&verdict.line),

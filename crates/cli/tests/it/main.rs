@@ -27,6 +27,8 @@ mod event_to;
 #[cfg(target_os = "linux")]
 mod faults;
 #[cfg(unix)]
+mod fix;
+#[cfg(unix)]
 mod guide;
 mod house_pages;
 mod letters;
@@ -44,6 +46,8 @@ mod resolve;
 #[cfg(unix)]
 mod resume;
 mod rounds;
+#[cfg(unix)]
+mod select;
 mod show;
 #[cfg(unix)]
 mod statistics;
