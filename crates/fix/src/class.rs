@@ -86,17 +86,20 @@ impl Class {
         }
     }
 
-    /// Others have to be done before: it moves what they change.
-    pub(crate) const fn comes_after_others(self) -> bool {
+    /// In which round it is done: what others say depends on the moves, and the order of tags moves what others change.
+    pub(crate) const fn round(self) -> usize {
         match self {
-            Self::TagOrder => true,
+            Self::Moves => 0,
             Self::Encoding
             | Self::Dates
             | Self::Names
             | Self::Results
             | Self::Terminators
-            | Self::Numbers
-            | Self::Moves => false,
+            | Self::Numbers => 1,
+            Self::TagOrder => 2,
         }
     }
+
+    /// How many rounds there are.
+    pub(crate) const ROUNDS: usize = 3;
 }

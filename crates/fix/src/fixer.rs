@@ -97,6 +97,8 @@ pub struct Fixer<'p> {
 struct Read {
     games: Vec<(Judged, Vec<Edit>)>,
     left: Vec<Left>,
+    /// The lines on which the games start.
+    starts: Vec<u64>,
 }
 
 impl<'p> Fixer<'p> {
@@ -130,72 +132,87 @@ impl<'p> Fixer<'p> {
         if chunk.continues || chunk.truncated_by_limit {
             return fixed;
         }
-        let (late, early): (Vec<Class>, Vec<Class>) = self
-            .plan
-            .classes
-            .iter()
-            .partition(|class| class.comes_after_others());
-        let first = self.round(chunk, &early);
-        fixed.games = first.games;
-        fixed.left = first.left;
-        let now = match first.text {
-            Some(text) => {
-                fixed.changes = first.changes;
-                fixed.edits = Some(first.edits);
-                fixed.text = Some(text.clone());
-                &Arc::new(chunk.edited(text))
+        let mut now = Arc::clone(chunk);
+        let mut read = self.read(&now, &self.plan.classes);
+        fixed.games = read.games.len() as u32;
+        let starts = std::mem::take(&mut read.starts);
+        for round in 0..Class::ROUNDS {
+            let of_round = |class: Class| class.round() == round;
+            let left = read.left.extract_if(.., |left| of_round(left.class));
+            fixed.left.extend(left);
+            for (_, edits) in &mut read.games {
+                edits.retain(|edit| edit.class.round() >= round);
             }
-            None => chunk,
-        };
-        let second = self.round(now, &late);
-        if let Some(text) = second.text {
-            // Lines are counted as they were before: none of these changes adds one but a tag, which is above them.
-            fixed.changes.extend(second.changes);
-            fixed.changes.sort_by_key(|change| change.game);
-            fixed.edits = fixed.text.is_none().then_some(second.edits);
+            let games = read.games.iter().map(|(judged, edits)| {
+                let edits = edits.iter().filter(|edit| of_round(edit.class)).cloned();
+                (judged.clone(), in_order(edits.collect()))
+            });
+            let done = self.round(&now, games.collect());
+            fixed.left.extend(done.left);
+            let Some(text) = done.text else {
+                continue;
+            };
+            // Edits of one round are places of the text as it was; later ones are not.
+            fixed.edits = fixed.text.is_none().then_some(done.edits);
+            fixed.changes.extend(done.changes);
+            now = Arc::new(chunk.edited(text.clone()));
             fixed.text = Some(text);
+            read = self.read(&now, &self.plan.classes);
         }
+        // A tag that was put in has moved the lines below it.
+        for change in &mut fixed.changes {
+            if change.class == Class::TagOrder
+                && let Some(start) = starts.get(change.game.saturating_sub(1) as usize)
+            {
+                change.line = *start;
+            }
+        }
+        fixed
+            .changes
+            .sort_by_key(|change| (change.game, change.line));
         fixed
     }
 
-    /// Makes the edits of some classes.
-    fn round(&self, chunk: &Arc<Chunk>, classes: &[Class]) -> Round {
+    /// Makes edits in the games of a chunk, as far as each stays the same game.
+    fn round(&self, chunk: &Arc<Chunk>, mut games: Vec<(Judged, Vec<Edit>)>) -> Round {
         let mut round = Round::default();
-        if classes.is_empty() {
-            return round;
-        }
-        let Read { mut games, left } = self.read(chunk, classes);
-        round.games = games.len() as u32;
-        round.left = left;
         // Of a game that comes out as another, first the tags alone are changed, and then nothing.
         for tags_alone in [true, false, false] {
             let all: Vec<&Edit> = games.iter().flat_map(|(_, edits)| edits).collect();
-            let apart = all
-                .windows(2)
-                .all(|two| two[0].span.end <= two[1].span.start);
             if all.is_empty() {
                 return round;
             }
-            if !apart {
-                break;
-            }
+            let apart = all
+                .windows(2)
+                .all(|two| two[0].span.end <= two[1].span.start);
             let text = edited(&chunk.text, &all);
             let after = self.read(&Arc::new(chunk.edited(text.clone())), &[]).games;
-            if after.len() == games.len() {
-                let mut good = true;
-                for ((before, edits), (after, _)) in games.iter_mut().zip(&after) {
-                    let classes: Vec<_> =
-                        edits.iter().map(|edit| (edit.class, edit.code)).collect();
-                    if !before.is_kept_by(after, &classes) {
-                        good = false;
-                        edits.retain(|edit| tags_alone && edit.class.is_of_tags_alone());
+            let alike = apart && after.len() == games.len();
+            let mut good = alike;
+            for (at, (before, edits)) in games.iter_mut().enumerate() {
+                let of = |edit: &Edit| (edit.class, edit.code);
+                let asked: Vec<_> = edits.iter().map(of).collect();
+                let kept = alike
+                    && after
+                        .get(at)
+                        .is_some_and(|(after, _)| before.is_kept_by(after, &asked));
+                if !kept {
+                    good = false;
+                    let number = at as u32 + 1;
+                    let spoils =
+                        |edit: &mut Edit| !(alike && tags_alone && edit.class.is_of_tags_alone());
+                    for edit in edits.extract_if(.., spoils) {
+                        round.left.push(Left {
+                            class: edit.class,
+                            line: chunk.line(edit.span.start),
+                            game: number,
+                            message: format!("{}: not changed, since other things would be found in the game then", edit.message),
+                        });
                     }
                 }
-                if good {
-                    return round.with(chunk, text, games);
-                }
-            } else {
-                break;
+            }
+            if good {
+                return round.with(chunk, text, games);
             }
         }
         round
@@ -206,6 +223,7 @@ impl<'p> Fixer<'p> {
         let mut read = Read {
             games: Vec::new(),
             left: Vec::new(),
+            starts: Vec::new(),
         };
         let mut reader = GameReader::of_chunk(Judge::new(self.plan.replay), chunk);
         while let Some(met) = reader.next() {
@@ -216,7 +234,9 @@ impl<'p> Fixer<'p> {
             for class in classes {
                 class.edit(&game, self.plan, &mut edits, &mut read.left);
             }
-            read.games.push((Judged::of(&game), in_order(edits)));
+            let start = game.record.record.span.start as usize;
+            read.starts.push(chunk.line(start));
+            read.games.push((Judged::of(&game), edits));
         }
         read
     }
@@ -229,7 +249,6 @@ struct Round {
     changes: Vec<Change>,
     edits: Vec<Edit>,
     left: Vec<Left>,
-    games: u32,
 }
 
 impl Round {

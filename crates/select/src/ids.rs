@@ -53,7 +53,8 @@ impl Ids {
                     ids.object(line, object)?;
                 }
             }
-        } else {
+        } else if !text.trim().is_empty() {
+            // The answer to a query may have no rows.
             ids.table(text)?;
         }
         Ok(ids)

@@ -61,7 +61,6 @@ pub mod parts {
     pub use super::dates::plain;
     pub use super::drawn_openings::all_men;
     pub use super::moves::first;
-    pub use super::names::folded;
     pub use super::partners::best;
     pub use super::scan::ParquetTable;
 }

@@ -348,17 +348,6 @@ fn what_cannot_be_done_is_told_in_a_line() {
             "ends before it begins",
         ),
         (&["select", "games", "--out", "/dev/full"], "/dev/full"),
-        (
-            &[
-                "select",
-                "games",
-                "--split",
-                "year",
-                "--out",
-                "games2/club.pgn/x",
-            ],
-            "games2",
-        ),
     ] {
         let output = run(dir.path(), arguments);
         assert_eq!(
