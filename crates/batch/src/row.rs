@@ -49,6 +49,18 @@ pub(crate) struct Wanted {
     pub fen: bool,
 }
 
+/// The row of one game in the table of games.
+#[must_use]
+pub fn row_of(game: &crate::Game<'_>) -> GameRow {
+    self::game(game.chunk, game.record, &game.verdict, game.number)
+}
+
+/// White's and Black's rating, as a record states them.
+#[must_use]
+pub fn ratings(record: RecordText<'_>) -> [Option<u32>; 2] {
+    [tags::rating(record, true), tags::rating(record, false)]
+}
+
 /// Adds the rows of one game.
 pub(crate) fn add(rows: &mut Rows, of: &crate::Game<'_>, wanted: Wanted) {
     let &crate::Game {
@@ -76,6 +88,7 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
             .map(|(value, _)| value.trim().to_owned())
             .filter(|value| !value.is_empty())
     };
+    let [white_rating, black_rating] = ratings(record);
     let start = record.span.start as usize;
     let opening = match &verdict.line {
         AnyLine::Chess(line) => chess_opening(line),
@@ -123,8 +136,8 @@ fn game(chunk: &Chunk, record: RecordText<'_>, verdict: &Verdict, game_no: u32) 
             .stated(KnownTag::Date)
             .and_then(|(value, _)| Date::year_in(value.as_bytes()))
             .map(u32::from),
-        white_rating: tags::rating(record, true),
-        black_rating: tags::rating(record, false),
+        white_rating,
+        black_rating,
         time_control: value(KnownTag::TimeControl),
         program: tags::program(record),
         start_fen: start_fen(&verdict.line),

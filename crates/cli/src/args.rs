@@ -83,6 +83,10 @@ pub enum Command {
     Show(crate::show::ShowArgs),
     /// Write records in another notation
     Convert(crate::convert::ConvertArgs),
+    /// Choose games out of archives, by what they say, what was played and what is wrong, and write them as they stand
+    Select(crate::select::SelectArgs),
+    /// Mend what is certain in files of records, and list every change
+    Fix(crate::fix::FixArgs),
     /// Compare two or more score sheets of one game, and merge them
     Collate(crate::collate::CollateArgs),
     /// Read damaged text and old books with the help of the legal moves, and say how certain each
@@ -214,6 +218,8 @@ impl Command {
             | Self::Merge(_)
             | Self::Show(_)
             | Self::Convert(_)
+            | Self::Select(_)
+            | Self::Fix(_)
             | Self::Repair(_)
             | Self::Report(_)
             | Self::Moves(_)

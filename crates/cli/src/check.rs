@@ -54,7 +54,7 @@ pub fn run(args: &CheckArgs) -> Result<ExitCode> {
         if file.is_dir() {
             checker.folder(file)?;
         }
-        checker.file(file, open_all(file, &args.record).sharing_notes())?;
+        checker.file(file, open_all([file], &args.record).sharing_notes())?;
     }
     checker.close()
 }

@@ -6,19 +6,20 @@ mod render;
 pub use args::CollateArgs;
 
 use crate::args::{Mode, RecordArgs};
-use crate::games::{open, replay_options};
+use crate::games::{open, replay_options, sources};
 use crate::progress::Lasting;
 use crate::{exit, json};
 use anyhow::{Context, Result, bail};
 use scoresheet_batch::Met;
-use scoresheet_batch::input::UnpackLimit;
+use scoresheet_batch::input::{Source, UnpackLimit};
 use scoresheet_notation::Family;
 use scoresheet_replay::{Sheet, collate, collation_json};
 use scoresheet_source::Level;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Games that a file may have; more are no sheets.
 const MOST_GAMES: usize = 1000;
@@ -92,9 +93,15 @@ pub fn run(args: &CollateArgs) -> Result<ExitCode> {
 /// The sheets of all files.
 fn documents(args: &CollateArgs, record: &RecordArgs) -> Result<Vec<SheetText>> {
     let mut all = Vec::new();
-    let alone = args.files.len() == 1 && args.game_no.is_none();
-    for (at, file) in args.files.iter().enumerate() {
-        let of_file = games_of(file, record)?;
+    let mut files = Vec::new();
+    for path in &args.files {
+        files.extend(sources(path)?);
+    }
+    let names: Vec<PathBuf> = files.iter().map(|file| file.name.as_ref().into()).collect();
+    let alone = files.len() == 1 && args.game_no.is_none();
+    for (at, source) in files.into_iter().enumerate() {
+        let file = &names[at];
+        let of_file = games_of(source, record)?;
         let shown = file.display();
         match (args.game_no, of_file.len()) {
             (_, 0) => bail!("{shown}: there is no game"),
@@ -115,14 +122,14 @@ fn documents(args: &CollateArgs, record: &RecordArgs) -> Result<Vec<SheetText>> 
                 )
             }
         }
-        name(&mut all, file, &args.files, at, alone);
+        name(&mut all, file, &names, at, alone);
     }
     Ok(all)
 }
 
 /// Names the sheets of the file that was read last: by its own name where that tells it from the
 /// others, and by the number of the game where the games of one file are the sheets.
-fn name(all: &mut [SheetText], file: &Path, files: &[std::path::PathBuf], at: usize, alone: bool) {
+fn name(all: &mut [SheetText], file: &Path, files: &[PathBuf], at: usize, alone: bool) {
     let short = file.file_name().unwrap_or(file.as_os_str());
     let alike = files.iter().filter(|f| f.file_name() == file.file_name());
     let name = match alike.count() {
@@ -139,14 +146,15 @@ fn name(all: &mut [SheetText], file: &Path, files: &[std::path::PathBuf], at: us
 }
 
 /// Every game of a file as a sheet without a name.
-fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<SheetText>> {
+fn games_of(source: Source, record: &RecordArgs) -> Result<Vec<SheetText>> {
     let mut documents = Vec::new();
-    let mut games = open(file, record)?;
+    let file = Arc::clone(&source.name);
+    let mut games = open(source, record);
     while let Some(met) = games.next() {
         match met {
             Met::Problem(problem) => bail!("{problem}"),
             Met::Text(chunk, _) if chunk.continues => {
-                bail!("{}: a game is too long to be read in full", file.display())
+                bail!("{file}: a game is too long to be read in full")
             }
             Met::Text(..) | Met::About(..) | Met::Shared(..) => {}
             Met::Game(game) => documents.push(SheetText {
@@ -157,7 +165,6 @@ fn games_of(file: &Path, record: &RecordArgs) -> Result<Vec<SheetText>> {
             }),
         }
         if documents.len() > MOST_GAMES {
-            let file = file.display();
             bail!("{file}: there are more than {MOST_GAMES} games; a sheet is one game");
         }
     }

@@ -5,7 +5,7 @@ mod args;
 pub use args::ConvertArgs;
 
 use crate::args::{LanguageChoice, Mode, RecordArgs};
-use crate::games::{is_of_result, open};
+use crate::games::{is_of_result, open_all};
 use crate::progress::Lasting;
 use crate::terminal::{Remarks, clean, one_line};
 use crate::{exit, json};
@@ -13,10 +13,12 @@ use anyhow::{Context, Result, bail};
 use scoresheet_batch::input::UnpackLimit;
 use scoresheet_batch::{Game, Met, instead_of_games};
 use scoresheet_replay::{Target, convert};
+use scoresheet_source::Level;
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::PathBuf;
+use std::sync::Arc;
 
-/// Writes every game of the file to standard output.
+/// Writes every game to standard output.
 pub fn run(args: &ConvertArgs) -> Result<()> {
     // `--lang` says how to write; what the record is written in is found out.
     let record = RecordArgs {
@@ -37,9 +39,11 @@ pub fn run(args: &ConvertArgs) -> Result<()> {
         refused: 0,
         unread: 0,
         head: None,
+        file: name(&args.files).into(),
+        alone: matches!(&args.files[..], [file] if !file.is_dir()),
     };
-    let mut games = open(&args.file, &record)?;
-    let _progress = Lasting::reading(std::slice::from_ref(&args.file));
+    let mut games = open_all(&args.files, &record);
+    let _progress = Lasting::reading(&args.files);
     while let Some(met) = games.next() {
         converter.met(&met)?;
     }
@@ -55,8 +59,12 @@ struct Converter<'a> {
     refused: u64,
     /// Stretches of the file that could not be read.
     unread: u64,
-    /// The beginning of the file.
+    /// The beginning of the first file.
     head: Option<String>,
+    /// What is being read.
+    file: Arc<str>,
+    /// One file was given and nothing else.
+    alone: bool,
 }
 
 impl Converter<'_> {
@@ -65,6 +73,7 @@ impl Converter<'_> {
             Met::About(_, finding) => self.tell(&finding.message)?,
             Met::Shared(..) => {}
             Met::Text(chunk, _) => {
+                self.file = Arc::clone(&chunk.file);
                 self.head
                     .get_or_insert_with(|| chunk.beginning().to_owned());
                 if chunk.continues {
@@ -72,9 +81,11 @@ impl Converter<'_> {
                     self.tell("part of a game that is too long to be read in full is left out")?;
                 }
             }
-            Met::Problem(problem) if !problem.reason.is_of_content() => bail!("{problem}"),
+            Met::Problem(problem) if self.alone && !problem.reason.is_of_content() => {
+                bail!("{problem}")
+            }
             Met::Problem(problem) => {
-                self.unread += 1;
+                self.unread += u64::from(problem.reason.level() == Level::Error);
                 // It says itself in which file, and in which member of it.
                 writeln!(Remarks, "scoresheet: {}", one_line(&problem.to_string()))?;
             }
@@ -133,19 +144,16 @@ impl Converter<'_> {
 
     /// A line on standard error, with the name of the file.
     fn tell(&self, message: &str) -> Result<()> {
-        let file = name(&self.args.file);
-        writeln!(
-            Remarks,
-            "{}",
-            one_line(&format!("scoresheet: {file}: {message}"))
-        )?;
+        let line = format!("scoresheet: {}: {message}", self.file);
+        writeln!(Remarks, "{}", one_line(&line))?;
         Ok(())
     }
 
     fn close(mut self) -> Result<()> {
         self.out.flush().context("standard output")?;
-        let file = name(&self.args.file);
+        let file = name(&self.args.files);
         match (self.refused, self.unread) {
+            (0, 0) if self.games == 0 && !self.alone => bail!("{file}: there is no game there"),
             (0, 0) if self.games == 0 => {
                 bail!(
                     "{file}: {}",
@@ -163,6 +171,10 @@ impl Converter<'_> {
     }
 }
 
-fn name(file: &Path) -> String {
-    file.display().to_string()
+fn name(files: &[PathBuf]) -> String {
+    let names: Vec<String> = files
+        .iter()
+        .map(|file| file.display().to_string())
+        .collect();
+    names.join(", ")
 }

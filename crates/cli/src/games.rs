@@ -2,12 +2,14 @@
 
 use crate::args::{self, RecordArgs};
 use crate::progress;
+use crate::terminal::{Asides, one_line};
 use anyhow::{Result, bail};
-use scoresheet_batch::input::{self, Pieces, walk};
+use scoresheet_batch::input::{self, Found, Pieces, Source, Walk, walk};
 use scoresheet_batch::{Game, GameReader, Met, instead_of_games};
 use scoresheet_replay::{Judge, Mode, Options};
 use scoresheet_source::{Code, Finding, Level};
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// Options of the replay, from what was typed.
 pub fn replay_options(record: &RecordArgs) -> Options {
@@ -36,32 +38,56 @@ pub fn input_options(args: &RecordArgs) -> input::Options {
     }
 }
 
-/// The games of `file`.
-///
-/// # Errors
-/// If it is a folder.
-pub fn open(file: &Path, args: &RecordArgs) -> Result<GameReader> {
-    if file.is_dir() {
-        bail!(
-            "{}: is a folder; give its files, or use audit",
-            file.display()
-        );
-    }
-    Ok(open_all(file, args))
+/// The games of `paths`: files, archives, folders with all that is in them, standard input.
+pub fn open_all(
+    paths: impl IntoIterator<Item = impl Into<PathBuf>>,
+    args: &RecordArgs,
+) -> GameReader {
+    read(walk(paths), args)
 }
 
-/// The games of `path`: a file, or a folder with all that is in it.
-pub fn open_all(path: &Path, args: &RecordArgs) -> GameReader {
-    let pieces = Pieces::new(walk([path]), input_options(args));
+/// The games of one source.
+pub fn open(source: Source, args: &RecordArgs) -> GameReader {
+    read(Walk::of(source), args)
+}
+
+fn read(walk: Walk, args: &RecordArgs) -> GameReader {
+    let pieces = Pieces::new(walk, input_options(args));
     GameReader::new(Judge::new(replay_options(args)), pieces)
 }
 
-/// Hands over game number `number` of `file`, from 1.
+/// All that is to be read at `path`: the file itself, the members of an archive, the records of a folder.
 ///
 /// # Errors
-/// If something of the file cannot be read up to it, or it has no such game.
+/// If something there cannot be read, or there is nothing.
+pub fn sources(path: &Path) -> Result<Vec<Source>> {
+    let (mut sources, mut skipped) = (Vec::new(), 0_u64);
+    for found in walk([path]) {
+        match found {
+            Found::Source(source) => sources.push(source),
+            Found::Problem(problem) => bail!("{problem}"),
+            Found::Skipped(_) => skipped += 1,
+        }
+    }
+    let path = one_line(&path.display().to_string());
+    match (sources.len(), skipped) {
+        (0, _) => bail!("{path}: no game records there"),
+        (_, 0) => {}
+        (_, 1) => writeln!(Asides, "scoresheet: {path}: 1 other file was skipped")?,
+        (_, many) => writeln!(
+            Asides,
+            "scoresheet: {path}: {many} other files were skipped"
+        )?,
+    }
+    Ok(sources)
+}
+
+/// Hands over game number `number` of `path`, from 1: of a folder or an archive, counted through all its files.
+///
+/// # Errors
+/// If something of it cannot be read up to there, or it has no such game.
 pub fn one<T>(
-    file: &Path,
+    path: &Path,
     number: u32,
     args: &RecordArgs,
     take: impl FnOnce(&Game<'_>) -> Result<T>,
@@ -69,22 +95,30 @@ pub fn one<T>(
     if number == 0 {
         bail!("--game-no counts from 1");
     }
-    let (mut reader, mut games) = (open(file, args)?, 0);
+    let (mut reader, mut games) = (open_all([path], args), 0);
     let mut head = None;
     while let Some(met) = reader.next() {
         match met {
             Met::Problem(problem) => bail!("{problem}"),
             Met::Text(chunk, _) => head = head.or_else(|| Some(chunk.beginning().to_owned())),
             Met::About(..) | Met::Shared(..) => {}
-            Met::Game(game) if game.number == number => return take(&game),
-            Met::Game(game) => games = game.number,
+            Met::Game(game) => {
+                games += 1;
+                if games == number {
+                    return take(&game);
+                }
+            }
         }
     }
-    let file = file.display();
+    let file = path.display();
+    if games == 0 && path.is_dir() {
+        bail!("{file}: no game records there");
+    }
     if games == 0 {
         bail!("{file}: {}", instead_of_games(&head.unwrap_or_default()));
     }
-    bail!("{file}: there is no game {number}; the file has {games}");
+    let what = if path.is_dir() { "folder" } else { "file" };
+    bail!("{file}: there is no game {number}; the {what} has {games}");
 }
 
 /// True for an error or a warning that statements about the result do not agree: the tag, what ends the record, words,

@@ -12,6 +12,7 @@ mod convert;
 mod drawing;
 mod event;
 mod exit;
+mod fix;
 mod games;
 mod interrupt;
 mod json;
@@ -33,6 +34,7 @@ mod resolve;
 mod rounds;
 mod rules;
 mod seeds;
+mod select;
 mod sheets;
 mod show;
 mod stats;
@@ -126,6 +128,8 @@ fn run(command: &Command, config: Option<&Config>) -> anyhow::Result<ExitCode> {
         Command::Repair(args) => return repair::run(args),
         Command::Adjourn(args) => return adjourn::run(args),
         Command::Event(args) => return event::run(args),
+        Command::Fix(args) => return fix::run(args),
+        Command::Select(args) => return select::run(args),
         Command::Show(args) => show::run(args)?,
         Command::Convert(args) => convert::run(args)?,
         Command::Collate(args) => return collate::run(args),

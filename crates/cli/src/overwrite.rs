@@ -21,6 +21,40 @@ pub fn refuse<P: AsRef<Path>>(
     Ok(())
 }
 
+/// Refuses `out`, what `option` names, if it is one of `sources` or lies within a folder among them: the next run would
+/// read what this one writes.
+pub fn refuse_within<P: AsRef<Path>>(
+    option: &str,
+    out: &Path,
+    sources: impl IntoIterator<Item = P> + Clone,
+) -> Result<()> {
+    refuse(option, out, sources.clone())?;
+    let Some(place) = will_be(out) else {
+        return Ok(());
+    };
+    for source in sources {
+        let source = source.as_ref();
+        if source.is_dir() && whole(source).is_some_and(|folder| place.starts_with(folder)) {
+            bail!(
+                "{option}: {} is inside {}, which is read; name a place outside",
+                out.display(),
+                source.display()
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Where a file or folder is, or will be: what of its path is there is followed through all links.
+fn will_be(path: &Path) -> Option<PathBuf> {
+    let path = std::path::absolute(path).ok()?;
+    let there = path
+        .ancestors()
+        .find_map(|front| Some((front, whole(front)?)));
+    let (front, whole) = there?;
+    Some(whole.join(path.strip_prefix(front).ok()?))
+}
+
 /// Whether two names lead to one file, be it there or not.
 pub fn same(one: &Path, other: &Path) -> bool {
     let place = |path: &Path| whole(path).or_else(|| Some(folder(path)?.join(path.file_name()?)));

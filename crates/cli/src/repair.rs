@@ -10,6 +10,7 @@ mod render;
 pub use args::{RepairArgs, notation_names};
 
 use crate::drawing::Rendered;
+use crate::games::sources;
 use crate::progress::GamesBar;
 use crate::terminal::{Remarks, clean, one_line};
 use crate::{exit, json, overwrite};
@@ -19,14 +20,15 @@ use ask::Person;
 use images::Beside;
 use kept::Kept;
 use scoresheet_batch::documents::{self, Document, Group, Rest};
+use scoresheet_batch::input::Source;
 use scoresheet_output::{can_write, write};
 use scoresheet_repair::{Repair, RepairError, StrayKind, Tally, record};
 use scoresheet_review::{Decision, ReviewPage, Settled, settle};
 use scoresheet_source::Level;
-use std::fs;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Repairs every game of every file; the exit code says whether `--fail-on` met something.
 pub fn run(args: &RepairArgs) -> Result<ExitCode> {
@@ -61,9 +63,10 @@ pub fn run(args: &RepairArgs) -> Result<ExitCode> {
             .map(|_| ReviewPage::new(args.images.into())),
         images: Beside,
         bar: GamesBar::hidden(),
+        unread: false,
     };
-    for file in &args.files {
-        if let Err(error) = desk.file(file) {
+    for path in &args.files {
+        if let Err(error) = desk.path(path) {
             return Err(desk.saved(error));
         }
     }
@@ -105,12 +108,33 @@ struct Desk<'a> {
     page: Option<ReviewPage>,
     images: Beside,
     bar: GamesBar,
+    /// Something of a folder or an archive could not be read.
+    unread: bool,
 }
 
 impl Desk<'_> {
-    fn file(&mut self, file: &Path) -> Result<()> {
+    /// A file, or all that is in a folder or an archive: what cannot be read there is told, and the rest goes on.
+    fn path(&mut self, path: &Path) -> Result<()> {
+        if !path.is_dir()
+            && !path
+                .extension()
+                .is_some_and(|end| end.eq_ignore_ascii_case("zip"))
+        {
+            return self.source(documents::source(path)?);
+        }
+        for source in sources(path)? {
+            if let Err(error) = self.source(source) {
+                self.unread = true;
+                let line = one_line(&format!("scoresheet: {error:#}"));
+                self.bar.aside(|| writeln!(Remarks, "{line}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn source(&mut self, source: Source) -> Result<()> {
         let mut any = false;
-        let source = documents::source(file)?;
+        let (file, size) = (Arc::clone(&source.name), source.size);
         self.bar = GamesBar::start(&source.name, !self.args.interactive);
         let asked = self.args.documents();
         let read = documents::each_group(source, &asked, |met| -> Result<()> {
@@ -127,11 +151,11 @@ impl Desk<'_> {
         });
         self.bar.finish();
         read?;
-        if !any && fs::metadata(file).is_ok_and(|data| data.len() == 0) {
-            bail!("{}: it is empty", file.display());
+        if !any && size == Some(0) {
+            bail!("{file}: it is empty");
         }
         if !any {
-            bail!("{}: nothing in it can be read as a game", file.display());
+            bail!("{file}: nothing in it can be read as a game");
         }
         Ok(())
     }
@@ -338,7 +362,11 @@ impl Desk<'_> {
             self.tell(|reported| reported.words(self.sums.reported().trim_end()))?;
         }
         exit::met_all(self.worst);
-        Ok(ExitCode::SUCCESS)
+        Ok(if self.unread {
+            ExitCode::from(exit::CANNOT)
+        } else {
+            ExitCode::SUCCESS
+        })
     }
 }
 

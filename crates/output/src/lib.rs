@@ -9,7 +9,9 @@
 mod held;
 mod stage;
 mod whole;
+mod whole_folder;
 
 pub use held::{Held, NotHeld};
 pub use stage::{Stage, is_half_published};
 pub use whole::{WholeFile, can_write, write, write_by};
+pub use whole_folder::WholeFolder;

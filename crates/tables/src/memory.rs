@@ -111,6 +111,11 @@ impl Frame {
         self.name
     }
 
+    /// Its rows, batch by batch.
+    pub(crate) fn batches(&self) -> &[DataFrame] {
+        &self.batches
+    }
+
     /// What its columns are.
     #[must_use]
     pub const fn columns(&self) -> &'static [Column] {

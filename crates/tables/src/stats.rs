@@ -48,10 +48,12 @@ pub use answer::{
     Answer, FindingClass, GamesEnded, GamesOfLength, GamesPlayed, MaterialAt, OfDecade, OfGame,
     OpeningMove, PlayedPly, Results, TaggedGame,
 };
+pub(crate) use audit::answered;
 pub use audit::{Audit, StatsError};
 pub use grid::{Grid, Value};
 pub use listing::{ListedFinding, ListedGame, Listing};
 pub use page::markdown;
+pub(crate) use refusal::check as check_query;
 
 /// Parts that the tests of this crate look at one by one; nothing to build on.
 #[doc(hidden)]
@@ -59,7 +61,6 @@ pub mod parts {
     pub use super::dates::plain;
     pub use super::drawn_openings::all_men;
     pub use super::moves::first;
-    pub use super::names::folded;
     pub use super::partners::best;
     pub use super::scan::ParquetTable;
 }
@@ -183,7 +184,7 @@ impl Statistic {
         let columns: Vec<_> = (self.columns.iter())
             .map(|column| col(column.name))
             .collect();
-        audit::answered(|| {
+        answered(|| {
             let query = (self.query)(of, settings)?.select(columns);
             Ok(Answer(query.collect()?))
         })

@@ -3,6 +3,7 @@
 use super::names::family_of_name;
 use scoresheet_notation::{Family, Reader};
 use scoresheet_source::{Encoding, LineIndex, OffsetMap, Replaced};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// Text of one file from one game's start to another's, and where it stood.
@@ -36,6 +37,18 @@ pub struct Chunk {
     pub last: bool,
     pub(super) map: OffsetMap,
     pub(super) lines: OnceLock<LineIndex>,
+    pub(super) bytes: Kept,
+}
+
+/// What is kept of the bytes that a text was decoded from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// Nothing.
+    Nothing,
+    /// The text is the bytes.
+    Text,
+    /// They are others.
+    Bytes(Vec<u8>),
 }
 
 impl Chunk {
@@ -58,6 +71,21 @@ impl Chunk {
         }
     }
 
+    /// The same place with another text, in UTF-8. Its lines and offsets are those of the text, counted from where this
+    /// one starts.
+    #[must_use]
+    pub fn edited(&self, text: String) -> Self {
+        Self {
+            text,
+            encoding: Encoding::Utf8,
+            encoding_inferred: false,
+            map: OffsetMap::default(),
+            lines: OnceLock::new(),
+            bytes: Kept::Text,
+            ..self.clone()
+        }
+    }
+
     /// Reads its records. The rest of a game that was cut is none.
     #[must_use]
     pub fn records(&self) -> Reader<'_> {
@@ -69,6 +97,37 @@ impl Chunk {
     #[must_use]
     pub fn original_offset(&self, at: usize) -> u64 {
         self.start_offset + self.map.original(&self.text, at)
+    }
+
+    /// The bytes of the (decompressed) file that a stretch of the text came from; `None` unless they were
+    /// [kept](super::Options::keep_bytes). Stretches that lie one after the other give bytes that do, and nothing is
+    /// between them.
+    ///
+    /// ```
+    /// use scoresheet_batch::input::{Options, Piece, Pieces, Source, Walk};
+    /// let old = b"[White \"M\xFCller\"]\n\n1. e4 *\n";
+    /// let source = Source::of_reader("old.pgn", move || Ok(Box::new(&old[..])));
+    /// let options = Options { keep_bytes: true, ..Options::default() };
+    /// let Some(Piece::Chunk(chunk)) = Pieces::new(Walk::of(source), options).next() else { panic!() };
+    /// assert!(chunk.text.contains("Müller"));
+    /// assert_eq!(chunk.source_bytes(0..chunk.text.len()), Some(&old[..]));
+    /// ```
+    #[must_use]
+    pub fn source_bytes(&self, stretch: Range<usize>) -> Option<&[u8]> {
+        match &self.bytes {
+            Kept::Nothing => None,
+            Kept::Text => self.text.as_bytes().get(stretch),
+            Kept::Bytes(bytes) => {
+                let place = |at| usize::try_from(self.map.original(&self.text, at)).ok();
+                // What was lost at the end of a damaged text belongs to its last stretch.
+                let end = if stretch.end >= self.text.len() {
+                    bytes.len()
+                } else {
+                    place(stretch.end)?
+                };
+                bytes.get(place(stretch.start)?..end)
+            }
+        }
     }
 
     /// The line of the file, from 1, of byte `at` of the text.

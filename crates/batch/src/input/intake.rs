@@ -14,6 +14,8 @@ pub(super) enum Intake {
         encoding: Encoding,
         inferred: bool,
         raw: Vec<u8>,
+        /// All bytes of what is there, if they are kept.
+        kept: Option<Vec<u8>>,
     },
 }
 
@@ -25,6 +27,8 @@ pub(super) enum Front {
         map: OffsetMap,
         encoding: Encoding,
         inferred: bool,
+        /// The bytes of it, if they are kept.
+        kept: Option<Vec<u8>>,
     },
 }
 
@@ -46,6 +50,7 @@ impl Intake {
                 decoder,
                 decoded,
                 raw,
+                kept,
                 ..
             } => loop {
                 let missing = want.saturating_sub(decoded.text.len());
@@ -57,6 +62,9 @@ impl Intake {
                 let ended = read_more(reader, raw, 2 * missing);
                 let last = !matches!(ended, Ok(false));
                 decoder.push(raw, last, decoded);
+                if let Some(kept) = kept {
+                    kept.extend_from_slice(raw);
+                }
                 if last {
                     return ended;
                 }
@@ -64,18 +72,26 @@ impl Intake {
         }
     }
 
-    /// Goes on as UTF-16 with the bytes read so far.
-    pub(super) fn turn_to_utf16(&mut self, encoding: Encoding, inferred: bool, ended: bool) {
+    /// Goes on as UTF-16 with the bytes read so far; `keep` has the bytes kept.
+    pub(super) fn turn_to_utf16(
+        &mut self,
+        encoding: Encoding,
+        inferred: bool,
+        ended: bool,
+        keep: bool,
+    ) {
         if let Self::Bytes(bytes) = self {
             let mut decoder = Decoder::new(encoding);
             let mut decoded = Decoded::default();
             decoder.push(bytes, ended, &mut decoded);
+            let kept = keep.then(|| std::mem::take(bytes));
             *self = Self::Utf16 {
                 decoder,
                 decoded,
                 encoding,
                 inferred,
                 raw: Vec::new(),
+                kept,
             };
         }
     }
@@ -94,9 +110,17 @@ impl Intake {
                 decoded,
                 encoding,
                 inferred,
+                kept,
                 ..
             } => {
                 let at = decoded.text.floor_char_boundary(at);
+                let bytes = decoded.map.original(&decoded.text, at);
+                let front_of = |kept: &mut Vec<u8>| {
+                    let bytes = usize::try_from(bytes).unwrap_or(usize::MAX).min(kept.len());
+                    let rest = kept.split_off(bytes);
+                    std::mem::replace(kept, rest)
+                };
+                let kept = kept.as_mut().map(front_of);
                 let map = decoded.map.split_off(&decoded.text, at);
                 let text = decoded.text.split_off(at);
                 let front = std::mem::replace(decoded, Decoded { text, map });
@@ -105,6 +129,7 @@ impl Intake {
                     map: front.map,
                     encoding: *encoding,
                     inferred: *inferred,
+                    kept,
                 }
             }
         }

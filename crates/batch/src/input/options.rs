@@ -17,6 +17,8 @@ pub struct Options {
     pub unpack: UnpackLimit,
     /// Bytes taken from disk, still compressed, are added here as they are read.
     pub bytes_read: Arc<AtomicU64>,
+    /// Keeps the bytes that the text of a chunk was decoded from ([`Chunk::source_bytes`](super::Chunk::source_bytes)).
+    pub keep_bytes: bool,
 }
 
 impl Default for Options {
@@ -28,6 +30,7 @@ impl Default for Options {
             max_game_bytes: 4 << 20,
             unpack: UnpackLimit::default(),
             bytes_read: Arc::default(),
+            keep_bytes: false,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! One source, chunk by chunk.
 
 use super::charset::{Charset, Text, why_not_text};
-use super::chunk::Chunk;
+use super::chunk::{Chunk, Kept};
 use super::frames::FrameLog;
 use super::intake::{Front, Intake};
 use super::options::Options;
@@ -147,7 +147,9 @@ impl ChunkReader {
             return self.is_other(format);
         }
         if let Some((encoding, inferred)) = self.charset.utf16(self.intake.bytes()) {
-            self.intake.turn_to_utf16(encoding, inferred, self.ended);
+            let keep = self.options.keep_bytes;
+            self.intake
+                .turn_to_utf16(encoding, inferred, self.ended, keep);
         }
         if let Some(why) = why_not_text(self.intake.bytes()) {
             if let Some(format) = OtherFormat::of_name(&self.file) {
@@ -344,25 +346,38 @@ impl ChunkReader {
     fn deliver(&mut self, end: &End) -> Chunk {
         let capacity = if self.ended { 0 } else { self.chunk_bytes() };
         let front = self.intake.take_front(end.at, capacity);
-        let Text {
-            text,
-            map,
-            encoding,
-            inferred,
-        } = match front {
-            Front::Bytes(bytes) => self.charset.decode(bytes),
+        let keep = self.options.keep_bytes;
+        let (text, bytes) = match front {
+            Front::Bytes(bytes) => {
+                let kept = match keep {
+                    true if bytes.is_ascii() => Kept::Text,
+                    true => Kept::Bytes(bytes.clone()),
+                    false => Kept::Nothing,
+                };
+                (self.charset.decode(bytes), kept)
+            }
             Front::Utf16 {
                 text,
                 map,
                 encoding,
                 inferred,
-            } => Text {
-                text,
-                map,
-                encoding,
-                inferred,
-            },
+                kept,
+            } => {
+                let text = Text {
+                    text,
+                    map,
+                    encoding,
+                    inferred,
+                };
+                (text, kept.map_or(Kept::Nothing, Kept::Bytes))
+            }
         };
+        let Text {
+            text,
+            map,
+            encoding,
+            inferred,
+        } = text;
         let last = self.ended && self.intake.bytes().is_empty();
         self.done = last;
         if self.seq == 0 {
@@ -388,6 +403,7 @@ impl ChunkReader {
             last,
             map,
             lines: OnceLock::new(),
+            bytes,
             text,
         };
         self.seq += 1;

@@ -19,5 +19,6 @@ mod reread;
 mod resume;
 mod rows;
 mod run;
+mod source_bytes;
 mod source_language;
 mod starts_and_set_ups;

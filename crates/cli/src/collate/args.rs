@@ -22,8 +22,8 @@ sheets, or else that of the first.
 Exit status: 0 the sheets are merged; 1 something is disputed, or the merged record stops before
 the sheets do; 2 failure.")]
 pub struct CollateArgs {
-    /// The sheets; - is standard input
-    #[arg(required = true, value_name = "FILE")]
+    /// The sheets: files, archives and folders; - is standard input
+    #[arg(required = true, value_name = "PATH")]
     pub files: Vec<PathBuf>,
     /// Number of the game in every file, from 1, if files hold several
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]

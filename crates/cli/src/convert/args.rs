@@ -15,13 +15,14 @@ Examples:
   scoresheet convert game.pdn --to short
   scoresheet convert club.pgn --to columns --lang et
   scoresheet convert score-sheet.txt --to pgn > game.pgn
+  scoresheet convert archive/ --to pdn > all.pdn
 
 Reading the output back gives the same game. Whatever cannot be replayed is kept in a comment, as
 it was written.")]
 pub struct ConvertArgs {
-    /// The file; - is standard input
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    /// Files, archives and folders; - is standard input
+    #[arg(required = true, value_name = "PATH")]
+    pub files: Vec<PathBuf>,
     /// The notation: pgn, pdn, full, short, columns or json
     #[arg(long, value_parser = target, value_name = "NOTATION")]
     pub to: Target,

@@ -25,8 +25,8 @@ the text is quoted there; --guess continues to the end.
 Exit status: 0 success; 1 success, but --fail-on matched (a repaired ply, text that is not a
 move or an answer that does not fit any more is a warning; a ply left open or text that was not read is an error); 2 failure.")]
 pub struct RepairArgs {
-    /// Files: text of any layout, hOCR, ALTO, PGN, PDN; - is standard input
-    #[arg(required = true, value_name = "FILE")]
+    /// Files, archives and folders: text of any layout, hOCR, ALTO, PGN, PDN; - is standard input
+    #[arg(required = true, value_name = "PATH")]
     pub files: Vec<PathBuf>,
     /// Write the records to this file, as PGN or PDN, and print the list of changes instead
     #[arg(long, value_name = "F")]

@@ -17,10 +17,10 @@ Examples:
 The only text drawn in a PNG is the names of the squares, so that the file is the same on every
 machine; the players are named in its Title text.")]
 pub struct ShowArgs {
-    /// The file; - is standard input
-    #[arg(value_name = "FILE")]
+    /// A file, an archive or a folder; - is standard input
+    #[arg(value_name = "PATH")]
     pub file: PathBuf,
-    /// Number of the game in the file, from 1
+    /// Number of the game in the file, from 1; of a folder or an archive, counted through all its files
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub game_no: u32,
     /// Show the position after this ply; 0 is the start [default: the last]

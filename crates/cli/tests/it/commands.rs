@@ -164,7 +164,10 @@ fn a_request_that_cannot_be_carried_out_ends_in_2_with_one_line() {
             &["check", "no-such-file.pgn"],
             "no-such-file.pgn: no such file or folder",
         ),
-        (&["show", path], "is a folder"),
+        (
+            &["show", path, "--game-no", "2"],
+            "there is no game 2; the folder has 1",
+        ),
         (
             &["audit", path, "--out", file],
             "is a file; --out names a folder",

@@ -27,6 +27,8 @@ mod event_to;
 #[cfg(target_os = "linux")]
 mod faults;
 #[cfg(unix)]
+mod fix;
+#[cfg(unix)]
 mod grammar;
 mod guide;
 mod house_pages;
@@ -46,6 +48,8 @@ mod resolve;
 mod resume;
 mod rounds;
 mod schemas;
+#[cfg(unix)]
+mod select;
 mod show;
 #[cfg(unix)]
 mod statistics;

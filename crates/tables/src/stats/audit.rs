@@ -428,7 +428,7 @@ impl Audit {
 
 /// What `work` gives: polars breaks down over some texts that are no SQL, and over some tables that are damaged where
 /// no sum would show it, because the summary with the sums is gone.
-pub(super) fn answered<T>(work: impl FnOnce() -> Result<T, StatsError>) -> Result<T, StatsError> {
+pub(crate) fn answered<T>(work: impl FnOnce() -> Result<T, StatsError>) -> Result<T, StatsError> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let reported = "the query was given up: it is no SQL that can be read, or a table of the audit is damaged";
         Err(StatsError::Query(reported.to_owned()))

@@ -21,7 +21,7 @@ const LONGEST: usize = 1 << 16;
 const DEEPEST: usize = 500;
 
 /// Refuses what is no question, or would break down instead of being answered.
-pub(super) fn check(query: &str) -> Result<(), StatsError> {
+pub(crate) fn check(query: &str) -> Result<(), StatsError> {
     let refused = |reported: String| Err(StatsError::Query(reported));
     if !asks(query) {
         return refused(

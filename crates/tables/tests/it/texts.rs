@@ -1,23 +1,6 @@
-//! What statistics make of names, lines of moves and positions.
+//! What statistics make of lines of moves and positions.
 
-use scoresheet_tables::stats::parts::{all_men, first, folded};
-
-#[test]
-fn one_name_in_many_spellings() {
-    for name in ["Kask, A.", "A. Kask", "KASK A", " kask  a ", "Kask,A"] {
-        assert_eq!(folded(name).as_deref(), Some("a kask"), "{name}");
-    }
-    assert_eq!(folded("Кабеист Щ.").as_deref(), Some("кабеист щ"));
-    assert_eq!(folded("Ko\u{303}iv, Ju\u{308}ri"), folded("Kõiv, Jüri"));
-    assert_ne!(folded("Kask, Ants"), folded("Kask, A."));
-}
-
-#[test]
-fn nobody_has_no_name() {
-    for name in ["", "?", "-", " . ", "N.N.", "NN", "n. n.", "Unknown", "BYE"] {
-        assert_eq!(folded(name), None, "{name}");
-    }
-}
+use scoresheet_tables::stats::parts::{all_men, first};
 
 #[test]
 fn the_first_moves_of_a_line() {

@@ -1,0 +1,231 @@
+//! `scoresheet fix`: what is certain, mended.
+
+mod args;
+
+pub use args::FixArgs;
+
+use crate::audit::cores;
+use crate::games::{input_options, replay_options};
+use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::overwrite::refuse_within;
+use crate::terminal::{Remarks, clean, one_line, quiet};
+use crate::{exit, json};
+use anyhow::{Context, Result, bail};
+use scoresheet_batch::input::Options;
+use scoresheet_fix::{Class, Fixing, Names, Plan, Stop, Sums, Target, Told};
+use scoresheet_output::Held;
+use serde::Serialize;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Mends a folder or a file.
+pub fn run(args: &FixArgs) -> Result<ExitCode> {
+    let root = &args.path;
+    if !root.exists() {
+        bail!("{}: there is no such file or folder", root.display());
+    }
+    let target = match &args.out {
+        Some(out) => {
+            refuse_within("--out", out, [root])?;
+            Target::Folder(out.clone())
+        }
+        None if args.in_place => Target::InPlace,
+        None => Target::Nowhere,
+    };
+    let held = args.in_place.then(|| {
+        let folder = if root.is_dir() {
+            Some(root.as_path())
+        } else {
+            root.parent()
+        };
+        let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+        Held::folder(folder.unwrap_or(Path::new(".")))
+    });
+    let _held = held
+        .transpose()
+        .with_context(|| root.display().to_string())?;
+    let stop = Stop {
+        stop: stop_on_interrupt()?,
+        ..Stop::default()
+    };
+    let fixing = Fixing {
+        plan: plan(args)?,
+        input: Options {
+            keep_bytes: true,
+            ..input_options(&args.record)
+        },
+        jobs: args.jobs.map_or_else(cores, usize::from),
+        target,
+        diff: args.dry_run && !args.json,
+    };
+    let mut printed = Printed {
+        args,
+        out: io::BufWriter::new(io::stdout().lock()),
+        file: None,
+        failed: None,
+    };
+    let sums = fixing.run(root, &stop, &mut |path, told| {
+        printed.told(path, &told, &stop)
+    })?;
+    printed.close(&sums)?;
+    if sums.stopped {
+        let done = if args.in_place {
+            "files that were done are changed"
+        } else {
+            "nothing was written"
+        };
+        writeln!(Remarks, "scoresheet: interrupted; {done}")?;
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    if sums.files + sums.copied == 0 {
+        bail!("{}: no files there", root.display());
+    }
+    Ok(match sums.unread {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::from(exit::CANNOT),
+    })
+}
+
+fn plan(args: &FixArgs) -> Result<Plan> {
+    let names = match &args.names {
+        None => Names::default(),
+        Some(path) => {
+            let telling = || format!("--names: {}", path.display());
+            let text = fs::read_to_string(path).with_context(telling)?;
+            Names::read(&text).with_context(telling)?
+        }
+    };
+    let all = args.only.is_empty();
+    Ok(Plan {
+        classes: if all {
+            Class::ALL.to_vec()
+        } else {
+            args.only.clone()
+        },
+        names,
+        replay: replay_options(&args.record),
+    })
+}
+
+/// What is printed.
+struct Printed<'a> {
+    args: &'a FixArgs,
+    out: io::BufWriter<io::StdoutLock<'static>>,
+    /// The file whose diff is being printed.
+    file: Option<std::path::PathBuf>,
+    failed: Option<io::Error>,
+}
+
+/// A line of JSON.
+#[derive(Serialize)]
+struct Line<'a> {
+    file: String,
+    game_no: Option<u32>,
+    line: u64,
+    changed: bool,
+    class: &'static str,
+    code: Option<&'static str>,
+    message: &'a str,
+}
+
+impl Printed<'_> {
+    /// Once nobody reads any more, the work goes on unless it is the reading that counts.
+    fn told(&mut self, path: &Path, told: &Told, stop: &Stop) {
+        if self.failed.is_none()
+            && let Err(error) = self.print(path, told)
+        {
+            self.failed = Some(error);
+            if self.args.dry_run {
+                stop.stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            }
+        }
+    }
+
+    fn print(&mut self, path: &Path, told: &Told) -> io::Result<()> {
+        let (changed, class, code, line, game, message) = match told {
+            Told::Problem(problem) => {
+                return writeln!(Remarks, "scoresheet: {}", one_line(&problem.to_string()));
+            }
+            Told::Diff(diff) => return self.diff(path, diff),
+            Told::Change(change) => {
+                let code = change.code.map(|code| code.as_str());
+                (
+                    true,
+                    change.class,
+                    code,
+                    change.line,
+                    change.game,
+                    &change.message,
+                )
+            }
+            Told::Left(left) => (false, left.class, None, left.line, left.game, &left.message),
+        };
+        if self.args.json {
+            let line = Line {
+                file: path.display().to_string(),
+                game_no: (game > 0).then_some(game),
+                line,
+                changed,
+                class: class.name(),
+                code,
+                message,
+            };
+            return json::write(&mut self.out, "fix", &line);
+        }
+        // A diff says by itself what is changed.
+        if changed && self.args.dry_run && class != Class::Encoding {
+            return Ok(());
+        }
+        let game = if game > 0 {
+            format!(": game {game}")
+        } else {
+            String::new()
+        };
+        let what = if changed { class.name() } else { "left" };
+        let text = format!("{}:{line}{game}: [{what}] {message}", path.display());
+        writeln!(self.out, "{}", one_line(&text))
+    }
+
+    fn diff(&mut self, path: &Path, diff: &str) -> io::Result<()> {
+        if self.file.as_deref() != Some(path) {
+            self.file = Some(path.to_owned());
+            let name = one_line(&path.display().to_string());
+            writeln!(self.out, "--- {name}\n+++ {name}")?;
+        }
+        write!(self.out, "{}", clean(&diff.replace("\r\n", "\n")))
+    }
+
+    /// What it came to.
+    fn close(mut self, sums: &Sums) -> Result<()> {
+        if let Some(error) = self.failed {
+            return Err(error.into());
+        }
+        if self.args.json || quiet() {
+            return Ok(self.out.flush()?);
+        }
+        for (class, many) in &sums.changes {
+            writeln!(self.out, " {:<12} {many:>8}", class.name())?;
+        }
+        let would = if self.args.dry_run {
+            "would be changed"
+        } else {
+            "changed"
+        };
+        let mut line = format!("{} of {} files {would}", sums.changed, sums.files);
+        if sums.copied > 0 {
+            line.push_str(&format!(", {} others left as they are", sums.copied));
+        }
+        if sums.unread > 0 {
+            line.push_str(&format!(", {} could not be read", sums.unread));
+        }
+        let games = if sums.games == 1 { "game" } else { "games" };
+        line.push_str(&format!(
+            "; {} {games}; {} left to a person",
+            sums.games, sums.left
+        ));
+        writeln!(self.out, "{line}")?;
+        Ok(self.out.flush()?)
+    }
+}

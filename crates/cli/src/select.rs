@@ -1,0 +1,263 @@
+//! `scoresheet select`: games chosen out of archives.
+
+mod args;
+
+use args::Notation;
+pub use args::SelectArgs;
+
+use crate::audit::cores;
+use crate::games::{input_options, replay_options};
+use crate::interrupt::{INTERRUPTED, stop_on_interrupt};
+use crate::overwrite::refuse_within;
+use crate::progress::Progress;
+use crate::terminal::{Asides, Remarks, clean, one_line};
+use crate::{exit, json};
+use anyhow::{Context, Result, bail};
+use scoresheet_batch::GameRow;
+use scoresheet_batch::RunOptions;
+use scoresheet_batch::input::{Found, Pieces, Walk, walk};
+use scoresheet_output::{Held, Stage};
+use scoresheet_replay::Target;
+use scoresheet_select::{Chosen, Form, Ids, Job, RowFilter, SelectError, Stop, Told};
+use scoresheet_tables::RowQuery;
+use std::fs;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Writes the games that were asked for.
+pub fn run(args: &SelectArgs) -> Result<ExitCode> {
+    let job = job(args)?;
+    if let Some(out) = &args.out {
+        refuse_within("--out", out, &args.paths)?;
+    }
+    let found: Vec<Found> = walk(&args.paths).collect();
+    if !found
+        .iter()
+        .any(|found| matches!(found, Found::Source(_) | Found::Problem(_)))
+    {
+        let names: Vec<String> = args
+            .paths
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect();
+        bail!("{}: no game records there", names.join(", "));
+    }
+    let stop = Stop {
+        stop: stop_on_interrupt()?,
+        ..Stop::default()
+    };
+    let options = RunOptions {
+        input: scoresheet_batch::input::Options {
+            keep_bytes: true,
+            ..input_options(&args.record)
+        },
+        games_read: Arc::clone(&stop.games),
+        ..RunOptions::default()
+    };
+    let pieces = Pieces::new(Walk::of_found(found), options.input.clone());
+    let progress = Progress::start(&args.paths, &options);
+    let chosen = write(args, &job, pieces, &stop);
+    progress.finish();
+    let chosen = chosen?;
+    if chosen.stopped {
+        writeln!(Remarks, "scoresheet: interrupted; nothing was written")?;
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    report(args, &chosen)?;
+    Ok(match chosen.unread + chosen.refused {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::from(exit::CANNOT),
+    })
+}
+
+/// What was asked for.
+fn job(args: &SelectArgs) -> Result<Job> {
+    let asked = &args.conditions;
+    let form = match (args.to, args.utf8) {
+        (Some(Notation::Of(Target::Json)), _) => {
+            Form::Json(|object| json::line_of_text("game", object))
+        }
+        (Some(Notation::Of(target)), _) => Form::Notation(target, args.to_lang.0),
+        (Some(Notation::Exchange), _) => Form::Exchange,
+        (None, true) => Form::Utf8,
+        (None, false) => Form::AsItStands,
+    };
+    Ok(Job {
+        conditions: asked.all(),
+        not: asked.not,
+        ids: asked
+            .ids
+            .as_deref()
+            .map(|path| ids(path, args))
+            .transpose()?,
+        filter: asked.sql.as_deref().map(filter).transpose()?,
+        unique: asked.unique,
+        copies: asked.copies,
+        limit: asked.limit,
+        sort: args.sort.clone(),
+        split: args.split.clone(),
+        form,
+        replay: replay_options(&args.record),
+        jobs: args.jobs.map_or_else(cores, usize::from),
+    })
+}
+
+fn ids(path: &Path, args: &SelectArgs) -> Result<Ids> {
+    let telling = || format!("--ids {}", path.display());
+    let mut text = String::new();
+    if path.as_os_str() == "-" {
+        if args.paths.iter().any(|path| path.as_os_str() == "-") {
+            bail!("--ids -: standard input is the games already");
+        }
+        io::stdin().lock().read_to_string(&mut text)
+    } else {
+        fs::File::open(path).and_then(|mut file| file.read_to_string(&mut text))
+    }
+    .with_context(telling)?;
+    Ids::read(&text).with_context(telling)
+}
+
+fn filter(text: &str) -> Result<Box<dyn RowFilter>> {
+    let query = RowQuery::read(text).context("--where")?;
+    Ok(Box::new(Where(query)))
+}
+
+struct Where(RowQuery);
+
+impl RowFilter for Where {
+    fn keep(&self, rows: &[GameRow]) -> Result<Vec<bool>, String> {
+        self.0
+            .keep(rows)
+            .map_err(|error| format!("--where: {error}"))
+    }
+}
+
+fn write(args: &SelectArgs, job: &Job, pieces: Pieces, stop: &Stop) -> Result<Chosen> {
+    let mut tell = |told: Told| {
+        let line = match told {
+            Told::Problem(problem) => problem.to_string(),
+            Told::Remark(line) => line,
+        };
+        let _ = writeln!(Remarks, "scoresheet: {}", one_line(&line));
+    };
+    match (&args.out, &args.split) {
+        (Some(folder), Some(_)) => {
+            if folder.exists() && !folder.is_dir() {
+                bail!(
+                    "{}: is a file; with --split, --out names a folder",
+                    folder.display()
+                );
+            }
+            let telling = || folder.display().to_string();
+            let held = Held::folder(folder).with_context(telling)?;
+            if fs::read_dir(folder).with_context(telling)?.next().is_some() {
+                bail!(
+                    "{}: is not empty; files of another selection would stay among the new ones",
+                    folder.display()
+                );
+            }
+            let stage = Stage::new(&held).with_context(telling)?;
+            let chosen = job
+                .write_into(pieces, stop, stage.path(), &mut tell)
+                .with_context(telling)?;
+            if !chosen.stopped {
+                stage.publish().map_err(|(path, error)| {
+                    anyhow::Error::new(error).context(path.display().to_string())
+                })?;
+            }
+            Ok(chosen)
+        }
+        (Some(file), None) => {
+            let telling = || format!("cannot write {}", file.display());
+            if file.is_dir() {
+                bail!(
+                    "{}: is a folder; --split writes files into one",
+                    file.display()
+                );
+            }
+            let mut written = None;
+            let whole = scoresheet_output::write_by(file, |out| {
+                let chosen = job.write(pieces, stop, out, &mut tell);
+                let halted = chosen.as_ref().map_or(true, |chosen| chosen.stopped);
+                written = Some(chosen);
+                // What is not whole gets no name.
+                if halted {
+                    Err(io::ErrorKind::Interrupted.into())
+                } else {
+                    Ok(())
+                }
+            });
+            match (written, whole) {
+                (Some(Ok(chosen)), Err(_)) if chosen.stopped => Ok(chosen),
+                (Some(Err(SelectError::Query(query))), _) => bail!("{query}"),
+                (Some(Err(SelectError::Write(error))), _) | (_, Err(error)) => {
+                    Err(error).with_context(telling)
+                }
+                (Some(Ok(chosen)), Ok(())) => Ok(chosen),
+                (None, Ok(())) => Ok(Chosen::default()),
+            }
+        }
+        (None, _) => {
+            let mut out = io::BufWriter::new(io::stdout().lock());
+            let chosen = if io::stdout().is_terminal() {
+                job.write(pieces, stop, &mut Cleaned(out), &mut tell)
+            } else {
+                job.write(pieces, stop, &mut out, &mut tell)
+            };
+            chosen.map_err(|error| match error {
+                // Nobody else's fault: `main` says where.
+                SelectError::Write(error) => error.into(),
+                SelectError::Query(_) => error.into(),
+            })
+        }
+    }
+}
+
+/// What goes to a terminal must not drive it.
+struct Cleaned<W>(W);
+
+impl<W: Write> Write for Cleaned<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let shown = clean(&String::from_utf8_lossy(bytes));
+        self.0.write_all(shown.as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+fn report(args: &SelectArgs, chosen: &Chosen) -> Result<()> {
+    let mut line = format!("{} of {} games", chosen.selected, chosen.games);
+    if chosen.copies > 0 {
+        line.push_str(&format!(
+            "; {} others have the moves of an earlier one",
+            chosen.copies
+        ));
+    }
+    if chosen.refused > 0 {
+        line.push_str(&format!(
+            "; {} of them cannot be written in this notation",
+            chosen.refused
+        ));
+    }
+    match (&args.out, chosen.files.len()) {
+        (Some(out), 0) if args.split.is_none() => line.push_str(&format!("; {}", out.display())),
+        (Some(out), 1) => line.push_str(&format!("; 1 file in {}", out.display())),
+        (Some(out), many) => line.push_str(&format!("; {many} files in {}", out.display())),
+        (None, _) => {}
+    }
+    writeln!(Asides, "scoresheet: {}", one_line(&line))?;
+    if chosen.not_met > 0 {
+        let games = if chosen.not_met == 1 { "game" } else { "games" };
+        let line = format!(
+            "--ids: {} {games} of the table not met; the files have to be named as they are there",
+            chosen.not_met
+        );
+        writeln!(Remarks, "scoresheet: {line}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! `scoresheet fix`: what is certain is mended, and everything else stays.
+
+use crate::common::{contents, corpora, err, names_in, out, run, scratch};
+use std::fs;
+
+const WORN: &str = "\
+[White \"Kask, A.\"]\n[Black \"Tamm, B.\"]\n[Event \"Open\"]\n[Date \"2 May 1953\"]\n\n1. e4 e5 2. Nf3 Nc6 4. Bb5 a6 1-0\n\n\
+[Event \"Cup\"]\n[Site \"Tartu\"]\n[Date \"8/9/1953\"]\n[Round \"1\"]\n[White \"Tamm\"]\n[Black \"Kask, A.\"]\n[Result \"1/2-1/2\"]\n\n1. d4 d5 2. c4\n";
+
+const MENDED: &str = "\
+[Event \"Open\"]\n[Date \"1953.05.02\"]\n[White \"Kask, Ants\"]\n[Black \"Tamm, B.\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n\
+[Event \"Cup\"]\n[Site \"Tartu\"]\n[Date \"8/9/1953\"]\n[Round \"1\"]\n[White \"Tamm\"]\n[Black \"Kask, Ants\"]\n[Result \"1/2-1/2\"]\n\n1. d4 d5 2. c4 1/2-1/2\n";
+
+#[test]
+fn what_is_certain_is_mended_and_listed() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::create_dir_all(dir.join("in/1953")).unwrap();
+    fs::write(dir.join("in/1953/worn.pgn"), WORN).unwrap();
+    fs::write(
+        dir.join("in/good.pgn"),
+        "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 *\n",
+    )
+    .unwrap();
+    fs::write(dir.join("in/notes.doc"), b"\x00\x01").unwrap();
+    fs::write(dir.join("names.csv"), "\"Kask, A.\",\"Kask, Ants\"\n").unwrap();
+    let dry = run(dir, &["fix", "in", "--dry-run", "--names", "names.csv"]);
+    assert_eq!(dry.status.code(), Some(0), "{}", err(&dry));
+    let diff = out(&dry);
+    for line in [
+        "--- in/1953/worn.pgn",
+        "+[Date \"1953.05.02\"]",
+        "-1. d4 d5 2. c4\n+1. d4 d5 2. c4 1/2-1/2",
+        "which number is the day is not certain",
+    ] {
+        assert!(diff.contains(line), "{line}\n{diff}");
+    }
+    assert_eq!(names_in(dir), ["in", "names.csv"]);
+    let output = run(
+        dir,
+        &["fix", "in", "--out", "clean", "--names", "names.csv"],
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(
+        fs::read_to_string(dir.join("clean/1953/worn.pgn")).unwrap(),
+        MENDED
+    );
+    let listed = out(&output);
+    for class in [
+        "dates",
+        "names",
+        "results",
+        "terminators",
+        "numbers",
+        "tag-order",
+    ] {
+        assert!(
+            listed.contains(&format!(": [{class}] ")),
+            "{class}\n{listed}"
+        );
+    }
+    assert!(
+        listed.contains(
+            "1 of 2 files changed, 1 others left as they are; 3 games; 1 left to a person"
+        ),
+        "{listed}"
+    );
+    for same in ["good.pgn", "notes.doc"] {
+        assert!(
+            fs::read(dir.join("in").join(same)).unwrap()
+                == fs::read(dir.join("clean").join(same)).unwrap()
+        );
+    }
+    // Mended once, there is nothing more to mend.
+    let again = out(&run(
+        dir,
+        &["fix", "clean", "--dry-run", "--names", "names.csv"],
+    ));
+    assert!(again.contains("0 of 2 files would be changed"), "{again}");
+    let busy = run(dir, &["fix", "in", "--out", "clean"]);
+    assert_eq!(busy.status.code(), Some(2));
+}
+
+#[test]
+fn only_what_is_asked_is_changed() {
+    let dir = scratch();
+    let path = dir.path().join("worn.pgn");
+    fs::write(&path, WORN).unwrap();
+    let output = run(
+        dir.path(),
+        &["fix", "worn.pgn", "--in-place", "--only", "dates"],
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(
+        fs::read_to_string(&path).unwrap(),
+        WORN.replace("2 May 1953", "1953.05.02")
+    );
+    assert_eq!(names_in(dir.path()), ["worn.pgn"]);
+    let unknown = run(
+        dir.path(),
+        &["fix", "worn.pgn", "--in-place", "--only", "spelling"],
+    );
+    assert!(err(&unknown).contains("dates"), "{}", err(&unknown));
+}
+
+#[test]
+fn old_encodings_become_utf8_and_the_edits_of_kept_ones_fit_them() {
+    let dir = scratch();
+    let dir = dir.path();
+    let text = "[Event \"Мемориал Петрова\"]\r\n[White \"Иванов\"]\r\n[Date \"1953-05-02\"]\r\n[Result \"*\"]\r\n\r\n1. e4 e5 *\r\n";
+    let old: Vec<u8> = text
+        .chars()
+        .map(|c| match u32::from(c) {
+            ascii @ 0..=0x7F => ascii as u8,
+            cyrillic => (cyrillic - 0x410 + 0xC0) as u8,
+        })
+        .collect();
+    fs::write(dir.join("old.pgn"), &old).unwrap();
+    let output = run(
+        dir,
+        &[
+            "fix",
+            "old.pgn",
+            "--out",
+            "clean",
+            "--only",
+            "encoding,dates",
+        ],
+    );
+    assert_eq!(
+        fs::read_to_string(dir.join("clean/old.pgn")).unwrap(),
+        text.replace("1953-05-02", "1953.05.02"),
+        "{}",
+        out(&output)
+    );
+    run(dir, &["fix", "old.pgn", "--out", "same", "--only", "dates"]);
+    let kept = fs::read(dir.join("same/old.pgn")).unwrap();
+    let place = old.windows(10).position(|w| w == b"1953-05-02").unwrap();
+    let mut expected = old.clone();
+    expected[place..place + 10].copy_from_slice(b"1953.05.02");
+    assert!(kept == expected);
+}
+
+#[test]
+fn an_audit_of_what_was_mended_finds_less_and_nothing_new() {
+    let dir = scratch();
+    let dir = dir.path();
+    let corpora = corpora();
+    let fixed = run(dir, &["fix", corpora.to_str().unwrap(), "--out", "clean"]);
+    assert!(
+        fixed.status.code().is_some_and(|code| code != 1),
+        "{}",
+        err(&fixed)
+    );
+    let findings = |folder: &std::path::Path| {
+        let output = run(folder, &["audit", ".", "--json", "--level", "note"]);
+        let mut found: std::collections::BTreeMap<(String, String), usize> = Default::default();
+        for line in out(&output).lines() {
+            let object: serde_json::Value = serde_json::from_str(line).unwrap();
+            if let (Some(file), Some(code)) = (object["file"].as_str(), object["code"].as_str()) {
+                *found.entry((file.to_owned(), code.to_owned())).or_default() += 1;
+            }
+        }
+        found
+    };
+    let (before, after) = (findings(&corpora), findings(&dir.join("clean")));
+    for (place, many) in &after {
+        let was = before.get(place).copied().unwrap_or(0);
+        assert!(*many <= was, "{place:?}: {was} before, {many} after");
+    }
+    let total = |of: &std::collections::BTreeMap<_, usize>| of.values().sum::<usize>();
+    assert!(total(&after) < total(&before));
+}
+
+#[test]
+fn refusals() {
+    let dir = scratch();
+    let dir = dir.path();
+    fs::create_dir(dir.join("in")).unwrap();
+    fs::write(dir.join("in/worn.pgn"), WORN).unwrap();
+    let before = contents(&dir.join("in"));
+    for (arguments, told) in [
+        (&["fix", "in", "--out", "in/clean"][..], "is inside in"),
+        (&["fix", "in"], "--out"),
+        (&["fix", "nowhere", "--dry-run"], "nowhere"),
+        (&["fix", "in", "--out", "in/worn.pgn"], "in/worn.pgn"),
+        (&["fix", "in", "--out", "/dev/full"], "/dev/full"),
+        (&["fix", "in", "--out", "nowhere/clean"], "nowhere/clean"),
+    ] {
+        let output = run(dir, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(
+            err(&output).contains(told),
+            "{arguments:?}: {}",
+            err(&output)
+        );
+    }
+    assert!(contents(&dir.join("in")) == before);
+}

@@ -1,0 +1,373 @@
+//! `scoresheet select`: nothing of a selected game is lost.
+
+use crate::common::{
+    assert_reported, contents, corpora, err, names_in, out, program, run, scratch, with_input,
+};
+use std::fs;
+
+const CLUB: &str = "\
+[Event \"Open\"]\n[Date \"1953.05.02\"]\n[White \"Kask, Ants\"]\n[Black \"Tamm, B.\"]\n[Result \"1-0\"]\n[WhiteElo \"2100\"]\n[BlackElo \"2000\"]\n[ECO \"C44\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n\
+[Event \"Cup\"]\n[Date \"1954.??.??\"]\n[White \"Tamm, B.\"]\n[Black \"Koiv, J.\"]\n[Result \"1/2-1/2\"]\n\n1. d4 d5 2. c4 1/2-1/2\n\n\
+[Event \"Cup\"]\n[Date \"1955.01.01\"]\n[White \"Koiv, J.\"]\n[Black \"Kask, Ants\"]\n[Result \"0-1\"]\n\n1. e4 e5 2. Ke3 0-1\n";
+
+/// The numbers of the games of [`CLUB`] that are selected.
+fn chosen(conditions: &[&str]) -> Vec<usize> {
+    let dir = scratch();
+    fs::write(dir.path().join("club.pgn"), CLUB).unwrap();
+    let all = [&["select", "club.pgn", "--quiet"], conditions].concat();
+    let output = run(dir.path(), &all);
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{conditions:?}: {}",
+        err(&output)
+    );
+    let text = out(&output);
+    let dates = ["1953.05.02", "1954.??.??", "1955.01.01"];
+    (1..)
+        .zip(dates)
+        .filter(|(_, date)| text.contains(date))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+#[test]
+fn conditions_choose_games() {
+    let cases: &[(&[&str], &[usize])] = &[
+        (&[], &[1, 2, 3]),
+        (&["--white", "kask"], &[1]),
+        (&["--player", "ants kask"], &[1, 3]),
+        (&["--player", "Kõiv"], &[2, 3]),
+        (&["--player", "kask", "--player", "tamm"], &[1]),
+        (&["--player", "tamm|ants"], &[1, 2, 3]),
+        (&["--tag", "Event~cup"], &[2, 3]),
+        (&["--tag", "Event=cup", "--not"], &[1]),
+        (&["--tag", "Event!~cup"], &[1]),
+        (&["--tag", "ECO"], &[1]),
+        (&["--tag", "WhiteElo>=2100"], &[1]),
+        (&["--tag", "WhiteElo>2100"], &[]),
+        (&["--tag", "Date<1954"], &[1]),
+        (&["--date", "1954"], &[2]),
+        (&["--date", "1954-06.."], &[3]),
+        (&["--rating", "2000.."], &[1]),
+        (&["--rating", "2001.."], &[]),
+        (&["--result", "1-0|0-1"], &[1, 3]),
+        (&["--plies", "3"], &[2]),
+        (&["--plies", "3.."], &[1, 2]),
+        (&["--opening", "C40..C49"], &[1]),
+        (&["--opening", "C"], &[1]),
+        (&["--legal"], &[1, 2]),
+        (&["--not-legal"], &[3]),
+        (&["--code", "illegal-move"], &[3]),
+        (&["--level", "error"], &[3]),
+        (
+            &[
+                "--fen",
+                "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+            ],
+            &[1, 3],
+        ),
+        (
+            &[
+                "--fen",
+                "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2",
+            ],
+            &[],
+        ),
+        (
+            &["--fen", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR"],
+            &[1, 3],
+        ),
+        (&["--pattern", "c6=n f3=N"], &[1]),
+        (&["--pattern", "d4=A d5=a e2=!"], &[2]),
+        (&["--pattern", "*/*/*/*/PP*/*/*/*"], &[]),
+        (&["--pattern", "*/*/*/*/2PP*/*/*/*"], &[2]),
+        (&["--material", "Q1R2B2N2P8:Q1R2B2N2P8"], &[1, 2, 3]),
+        (&["--material", "Q1R2B2N2P7:QR2B2N2P8"], &[]),
+        (&["--moves", "1. e4 e5"], &[1, 3]),
+        (&["--moves", "e2e4 ? g1f3"], &[1]),
+        (&["--moves", "... Nc6"], &[1]),
+        (&["--moves", "d4 ... c4"], &[2]),
+        (&["--number", "2.."], &[2, 3]),
+        (&["--where", "plies = 3 OR game_no = 1"], &[1, 2]),
+        (&["--where", "legal = false"], &[3]),
+        (&["--limit", "2"], &[1, 2]),
+    ];
+    for (conditions, expected) in cases {
+        assert_eq!(chosen(conditions), *expected, "{conditions:?}");
+        let rest: Vec<usize> = [1, 2, 3]
+            .into_iter()
+            .filter(|n| !expected.contains(n))
+            .collect();
+        if !conditions.contains(&"--not") && !conditions.contains(&"--limit") {
+            assert_eq!(
+                chosen(&[*conditions, &["--not"]].concat()),
+                rest,
+                "{conditions:?} --not"
+            );
+        }
+    }
+}
+
+#[test]
+fn draughts_are_chosen_by_their_squares_and_pieces() {
+    let dir = scratch();
+    let game = "[GameType \"25\"]\n[Result \"*\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *\n";
+    fs::write(dir.path().join("a.pdn"), game).unwrap();
+    for (conditions, fits) in [
+        (["--pattern", "g5=m c3=M"], true),
+        (["--pattern", "g5=M"], false),
+        (["--material", "M12:M12"], true),
+        (["--material", "M11 v M12"], false),
+        (["--moves", "c3-d4 d6-c5"], true),
+        (["--moves", "cd4 ? bc3"], true),
+        (
+            [
+                "--fen",
+                "B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8",
+            ],
+            true,
+        ),
+    ] {
+        let output = run(
+            dir.path(),
+            &[&["select", "a.pdn"], &conditions[..]].concat(),
+        );
+        assert_eq!(
+            !out(&output).is_empty(),
+            fits,
+            "{conditions:?} {}",
+            err(&output)
+        );
+    }
+}
+
+#[test]
+fn all_games_are_the_file_byte_for_byte() {
+    let mut files = 0;
+    for folder in [
+        "famous",
+        "sources",
+        "generated/chess",
+        "generated/russian",
+        "generated/defects",
+        "generated/encodings",
+        "generated/text",
+        "generated/layout",
+    ] {
+        let folder = corpora().join(folder);
+        for name in names_in(&folder) {
+            let path = folder.join(&name);
+            let known = [".pgn", ".pdn", ".txt"]
+                .iter()
+                .any(|end| name.ends_with(end));
+            if !known || !path.is_file() {
+                continue;
+            }
+            let output = run(&folder, &["select", &name]);
+            let whole = fs::read(&path).unwrap();
+            if output.stdout.is_empty() {
+                // No game is found there, or the file is said not to be read.
+                assert!(
+                    err(&output).contains("0 of 0 games") || output.status.code() == Some(2),
+                    "{name}"
+                );
+                continue;
+            }
+            assert!(output.stdout == whole, "{name}: {}", err(&output));
+            files += 1;
+        }
+    }
+    assert!(files > 60, "{files}");
+}
+
+#[test]
+fn what_is_selected_and_the_rest_are_the_whole() {
+    let folder = corpora();
+    for conditions in [
+        ["--result", "1-0"],
+        ["--plies", "40.."],
+        ["--level", "error"],
+    ] {
+        let games = |not: &[&str]| {
+            let output = run(
+                &folder,
+                &[
+                    &["select", "famous", "--to", "json", "--quiet"],
+                    &conditions[..],
+                    not,
+                ]
+                .concat(),
+            );
+            let text = out(&output);
+            text.lines().map(str::to_owned).collect::<Vec<_>>()
+        };
+        let all = run(&folder, &["select", "famous", "--to", "json"]);
+        let mut both = games(&[]);
+        both.extend(games(&["--not"]));
+        both.sort();
+        let whole = out(&all);
+        let mut whole: Vec<&str> = whole.lines().collect();
+        whole.sort_unstable();
+        assert_eq!(both, whole, "{conditions:?}");
+    }
+}
+
+#[test]
+fn games_are_sorted_split_and_told_apart() {
+    let dir = scratch();
+    fs::write(dir.path().join("club.pgn"), CLUB).unwrap();
+    let sorted = out(&run(dir.path(), &["select", "club.pgn", "--sort", "-date"]));
+    let places: Vec<usize> = ["1955.", "1954.", "1953."]
+        .iter()
+        .map(|date| sorted.find(date).unwrap())
+        .collect();
+    assert!(places.is_sorted(), "{sorted}");
+    // The last game had no blank line after it.
+    assert!(sorted.contains("2. Ke3 0-1\n\n[Event"), "{sorted}");
+    let output = run(
+        dir.path(),
+        &[
+            "select", "club.pgn", "--split", "player", "--out", "players",
+        ],
+    );
+    assert_reported(
+        &output,
+        0,
+        &["scoresheet: 3 of 3 games; 3 files in players"],
+    );
+    assert_eq!(
+        names_in(&dir.path().join("players")),
+        ["Kask_Ants.pgn", "Koiv_J.pgn", "Tamm_B.pgn"]
+    );
+    run(
+        dir.path(),
+        &["select", "club.pgn", "--split", "2", "--out", "parts"],
+    );
+    let parts = contents(&dir.path().join("parts"));
+    assert_eq!(parts.len(), 2);
+    let whole: Vec<u8> = parts.into_iter().flat_map(|(_, bytes)| bytes).collect();
+    assert!(whole == CLUB.as_bytes());
+    fs::write(
+        dir.path().join("twice.pgn"),
+        CLUB.replace("2. Nf3 Nc6", "2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7"),
+    )
+    .unwrap();
+    fs::copy(dir.path().join("twice.pgn"), dir.path().join("again.pgn")).unwrap();
+    let unique = run(
+        dir.path(),
+        &["select", "twice.pgn", "again.pgn", "--unique"],
+    );
+    assert!(
+        err(&unique).contains("5 of 6 games; 1 others"),
+        "{}",
+        err(&unique)
+    );
+    let copies = run(
+        dir.path(),
+        &["select", "twice.pgn", "again.pgn", "--copies"],
+    );
+    assert_eq!(out(&copies).matches("[Event").count(), 1);
+}
+
+#[test]
+fn a_table_names_games() {
+    let dir = scratch();
+    fs::write(dir.path().join("club.pgn"), CLUB).unwrap();
+    run(dir.path(), &["audit", "club.pgn", "--out", "tables"]);
+    let sql = "SELECT file, game_no FROM games WHERE plies = 3";
+    let ids = out(&run(
+        dir.path(),
+        &["stats", "tables", "--sql", sql, "--json"],
+    ));
+    let mut select = program(dir.path());
+    let output = with_input(select.args(["select", "club.pgn", "--ids", "-"]), &ids);
+    assert!(
+        out(&output).starts_with("[Event \"Cup\"]\n[Date \"1954"),
+        "{}",
+        err(&output)
+    );
+    let mut select = program(dir.path());
+    let output = with_input(
+        select.args(["select", "club.pgn", "--ids", "-"]),
+        "file,game_no\nother.pgn,1\n",
+    );
+    assert!(
+        err(&output).contains("1 game of the table not met"),
+        "{}",
+        err(&output)
+    );
+}
+
+#[test]
+fn other_encodings_stay_or_become_utf8() {
+    let dir = scratch();
+    let text = "\u{FEFF}[White \"Müller\"]\r\n[Result \"*\"]\r\n\r\n1. e4 *\r\n\r\n[White \"Kask\"]\r\n[Result \"*\"]\r\n\r\n1. d4 *\r\n";
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    fs::write(dir.path().join("a.pgn"), &utf16).unwrap();
+    assert!(run(dir.path(), &["select", "a.pgn"]).stdout == utf16);
+    let second = run(dir.path(), &["select", "a.pgn", "--white", "kask"]).stdout;
+    assert!(second.starts_with(b"\xFF\xFE[\0W\0") && second.len() < utf16.len() / 2 + 40);
+    let plain = out(&run(dir.path(), &["select", "a.pgn", "--utf8"]));
+    assert_eq!(plain, text.trim_start_matches('\u{FEFF}'));
+    let mixed = run(dir.path(), &["select", "a.pgn", "-"]);
+    assert!(mixed.stdout == utf16);
+    fs::write(dir.path().join("b.pgn"), CLUB).unwrap();
+    let mixed = run(dir.path(), &["select", "a.pgn", "b.pgn", "--out", "c.pgn"]);
+    assert_eq!(mixed.status.code(), Some(2));
+    assert!(err(&mixed).contains("--utf8"), "{}", err(&mixed));
+    assert!(!dir.path().join("c.pgn").exists());
+}
+
+#[test]
+fn what_cannot_be_done_is_told_in_a_line() {
+    let dir = scratch();
+    fs::create_dir(dir.path().join("games")).unwrap();
+    fs::create_dir(dir.path().join("empty")).unwrap();
+    fs::write(dir.path().join("games/club.pgn"), CLUB).unwrap();
+    for (arguments, told) in [
+        (
+            &["select", "games", "--out", "games/new.pgn"][..],
+            "--out: games/new.pgn is inside games, which is read",
+        ),
+        (
+            &["select", "games/club.pgn", "--out", "games/club.pgn"],
+            "is one of the input files",
+        ),
+        (&["select", "empty"], "no game records there"),
+        (&["select", "nowhere.pgn"], "nowhere.pgn"),
+        (&["select", "games", "--where", "plise > 3"], "plise"),
+        (
+            &["select", "games", "--where", "COUNT(*) > 3"],
+            "each game by itself",
+        ),
+        (&["select", "games", "--where", "plies"], "true or false"),
+        (&["select", "games", "--result", "2-2-2"], "no result"),
+        (
+            &["select", "games", "--plies", "9..3"],
+            "ends before it begins",
+        ),
+        (&["select", "games", "--out", "/dev/full"], "/dev/full"),
+    ] {
+        let output = run(dir.path(), arguments);
+        assert_eq!(
+            output.status.code(),
+            Some(2),
+            "{arguments:?} {}",
+            err(&output)
+        );
+        let reported = err(&output);
+        assert!(reported.contains(told), "{arguments:?}: {reported}");
+    }
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let output = program(dir.path())
+        .args(["select", "games"])
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(names_in(&dir.path().join("games")), ["club.pgn"]);
+}

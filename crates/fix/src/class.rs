@@ -1,0 +1,105 @@
+//! The classes of what is mended.
+
+pub(crate) mod dates;
+pub(crate) mod moves;
+pub(crate) mod numbers;
+pub(crate) mod players;
+pub(crate) mod results;
+pub(crate) mod tag_order;
+pub(crate) mod terminators;
+
+use crate::edit::Edit;
+use crate::fixer::{Left, Plan};
+use scoresheet_batch::Game;
+
+/// Declares [`Class`] from one table: variant, name, meaning.
+macro_rules! classes {
+    ($($variant:ident $name:literal $meaning:literal;)*) => {
+        /// What is mended.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Class { $(#[doc = $meaning] $variant,)* }
+
+        impl Class {
+            /// All of them, in the order in which they are shown.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// Its name.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// What it does.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$variant => $meaning,)* }
+            }
+        }
+    };
+}
+
+classes! {
+    Encoding "encoding" "Text in UTF-16 or an 8-bit encoding becomes UTF-8, unless letters come out as signs.";
+    Dates "dates" "A date in another form becomes 1953.05.02, unless day and month may be swapped.";
+    Names "names" "Names of players become what the table of the user says.";
+    Results "results" "The tag Result takes what follows the moves, where it is open or missing.";
+    Terminators "terminators" "The result of the tag is written after the moves, where nothing is.";
+    Numbers "numbers" "Numbers of moves that are wrong in a game that replays are counted again.";
+    TagOrder "tag-order" "The seven tags Event, Site, Date, Round, White, Black and Result come first.";
+    Moves "moves" "Damaged moves of a game that nothing else explains are written as they must have been, with a comment.";
+}
+
+impl Class {
+    /// The class of that name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|class| class.name() == name)
+    }
+
+    /// Adds its edits of `game` to `edits`, and what it leaves to a person to `left`. An encoding is no matter of games.
+    pub(crate) fn edit(
+        self,
+        game: &Game<'_>,
+        plan: &Plan,
+        edits: &mut Vec<Edit>,
+        left: &mut Vec<Left>,
+    ) {
+        match self {
+            Self::Encoding => {}
+            Self::Dates => dates::edit(game, edits, left),
+            Self::Names => players::edit(game, &plan.names, edits),
+            Self::Results => results::edit(game, edits),
+            Self::Terminators => terminators::edit(game, edits),
+            Self::Numbers => numbers::edit(game, edits),
+            Self::TagOrder => tag_order::edit(game, edits),
+            Self::Moves => moves::edit(game, plan, edits, left),
+        }
+    }
+
+    /// It changes tags that say nothing of the moves and the result.
+    pub(crate) const fn is_of_tags_alone(self) -> bool {
+        match self {
+            Self::Dates | Self::Names | Self::TagOrder => true,
+            Self::Encoding | Self::Results | Self::Terminators | Self::Numbers | Self::Moves => {
+                false
+            }
+        }
+    }
+
+    /// In which round it is done: what others say depends on the moves, and the order of tags moves what others change.
+    pub(crate) const fn round(self) -> usize {
+        match self {
+            Self::Moves => 0,
+            Self::Encoding
+            | Self::Dates
+            | Self::Names
+            | Self::Results
+            | Self::Terminators
+            | Self::Numbers => 1,
+            Self::TagOrder => 2,
+        }
+    }
+
+    /// How many rounds there are.
+    pub(crate) const ROUNDS: usize = 3;
+}

@@ -1,0 +1,98 @@
+//! The tag Result, from what follows the moves.
+
+use super::Class;
+use crate::edit::{Edit, line_end};
+use scoresheet_batch::Game;
+use scoresheet_notation::{Kind, KnownTag, Outcome};
+use scoresheet_source::{Code, Span};
+
+/// What an open result looks like.
+const OPEN: [&str; 4] = ["", "*", "?", "-"];
+
+pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
+    let Some(written) = after_moves(game) else {
+        return;
+    };
+    let record = game.record;
+    if let Some(tag) = record.tag(KnownTag::Result) {
+        let value = tag.value_in(record.text);
+        if OPEN.contains(&value.trim()) {
+            let message = format!("{written} follows the moves, and the tag Result is open");
+            edits.push(Edit::new(Class::Results, tag.value, written, message));
+        }
+        return;
+    }
+    // After the last of the tags that come before it.
+    let before = [
+        KnownTag::Black,
+        KnownTag::White,
+        KnownTag::Round,
+        KnownTag::Date,
+        KnownTag::Site,
+    ];
+    let before = before.into_iter().find_map(|known| record.tag(known));
+    let Some(before) = before.or_else(|| record.record.tags.last()) else {
+        return;
+    };
+    let end = before.span.end;
+    let text = format!(
+        "{}[Result \"{written}\"]",
+        line_end(&game.chunk.text, end as usize)
+    );
+    let message = format!("{written} follows the moves, and there is no tag Result");
+    edits.push(Edit::new(
+        Class::Results,
+        Span::new(end, end),
+        text,
+        message,
+    ));
+}
+
+/// The figures after the moves, where nothing speaks against them.
+fn after_moves(game: &Game<'_>) -> Option<String> {
+    let outcome = game
+        .verdict
+        .terminator
+        .filter(|outcome| *outcome != Outcome::Unknown)?;
+    let doubtful = |code: Code| {
+        matches!(
+            code,
+            Code::ResultContradictsBoard
+                | Code::ResultContradictsTerminator
+                | Code::ResultContradictsWords
+                | Code::ResultContradictsSymbol
+                | Code::SymbolContradictsWords
+                | Code::SymbolContradictsBoard
+                | Code::WordsContradictBoard
+                | Code::RepeatedTerminator
+                | Code::UnclosedString
+                | Code::BadTag
+                | Code::RepeatedTag
+        )
+    };
+    if game
+        .verdict
+        .findings
+        .iter()
+        .any(|found| doubtful(found.code))
+    {
+        return None;
+    }
+    let mut results = game
+        .record
+        .record
+        .main_line()
+        .filter(|token| matches!(token.kind, Kind::Result(_)));
+    let (token, None) = (results.next()?, results.next()) else {
+        return None;
+    };
+    let figures = game.record.lossy(token.span);
+    let plain = figures
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'/'));
+    Some(if plain {
+        figures.into_owned()
+    } else {
+        outcome.as_str().to_owned()
+    })
+}

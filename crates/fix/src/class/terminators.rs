@@ -1,0 +1,59 @@
+//! The result after the moves, from the tag.
+
+use super::Class;
+use crate::edit::{Edit, line_end};
+use scoresheet_batch::Game;
+use scoresheet_notation::{Kind, KnownTag, Outcome};
+use scoresheet_source::{Code, Span};
+
+/// Characters that a line of moves has at most.
+const LINE: usize = 79;
+
+pub(crate) fn edit(game: &Game<'_>, edits: &mut Vec<Edit>) {
+    let record = game.record;
+    let lacks = |code| game.verdict.findings.iter().any(|found| found.code == code);
+    let broken = [
+        Code::Truncated,
+        Code::UnclosedComment,
+        Code::UnclosedVariation,
+        Code::UnreadableToken,
+    ];
+    if record.record.tags.is_empty()
+        || !lacks(Code::MissingTerminator)
+        || broken.into_iter().any(lacks)
+    {
+        return;
+    }
+    let stated = record.value(KnownTag::Result);
+    let stated = stated.as_deref().map(str::trim);
+    // A forfeit and the like are said by the tag alone.
+    let figures = match stated {
+        Some(value) if Outcome::from_figures(value).is_some() => value,
+        None | Some("" | "?") => "*",
+        Some(_) => return,
+    };
+    let end = record.record.span.end as usize;
+    let text = &game.chunk.text;
+    let in_line = text
+        .get(..end)
+        .and_then(|front| front.rsplit('\n').next())
+        .map_or(0, |line| line.chars().count());
+    let last = record.record.tokens.last();
+    let to_line_end = last.is_some_and(|token| {
+        token.kind == Kind::Comment && !record.bytes(token.span).starts_with(b"{")
+    });
+    let between = if to_line_end || in_line + 1 + figures.len() > LINE {
+        line_end(text, end)
+    } else {
+        " "
+    };
+    let place = Span::new(end as u32, end as u32);
+    let message = format!("{figures} is written after the moves, where nothing was");
+    let edit = Edit::new(
+        Class::Terminators,
+        place,
+        format!("{between}{figures}"),
+        message,
+    );
+    edits.push(edit.settling(Code::MissingTerminator));
+}

@@ -1,0 +1,282 @@
+//! What a game has to be like to be selected.
+
+mod date;
+mod material;
+mod moves;
+mod name;
+mod pattern;
+mod position;
+mod range;
+mod tag;
+
+use crate::condition::date::Dates;
+use crate::condition::material::Material;
+use crate::condition::moves::Moves;
+use crate::condition::name::Name;
+use crate::condition::pattern::Pattern;
+use crate::condition::position::Position;
+use crate::condition::range::Numbers;
+use crate::condition::tag::TagTest;
+use scoresheet_batch::{Game, is_in_order, ratings};
+use scoresheet_notation::{KnownTag, Outcome};
+use scoresheet_replay::AnyPosition;
+use scoresheet_source::{Code, Level};
+
+pub use crate::condition::name::folded;
+pub(crate) use crate::condition::tag::value;
+
+/// What can be asked of a game. Each is written as a text, in which `|` stands between alternatives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A tag: `White~kask`, `WhiteElo>=2000`, `Annotator`.
+    Tag,
+    /// Words of the name of a player of either colour.
+    Player,
+    /// Of White.
+    White,
+    /// Of Black.
+    Black,
+    /// The day lies within: `1953`, `1950..1959-06`.
+    Date,
+    /// Both players' ratings lie within: `2000..`.
+    Rating,
+    /// What the game counts as: `1-0`, `0-1`, `1/2-1/2`, `0-0`, `*`.
+    Result,
+    /// So many plies were replayed: `20..40`.
+    Plies,
+    /// The code (`B90`, `C`, `B20..B99`) or a word of the opening, as the tags say.
+    Opening,
+    /// A finding with this code.
+    Code,
+    /// A finding of this level or above.
+    Level,
+    /// The position occurs: FEN.
+    Fen,
+    /// What stands on some squares, or the rows of a board.
+    Pattern,
+    /// What pieces are there: `QP2:RP3`.
+    Material,
+    /// Moves one after the other.
+    Moves,
+    /// The number of the game in its file: `1..100`.
+    Number,
+}
+
+impl Kind {
+    /// What is written after its name in messages.
+    const fn form(self) -> &'static str {
+        match self {
+            Self::Tag => "White=Kask, Event~open, WhiteElo>=2000, Annotator",
+            Self::Player | Self::White | Self::Black => "a name",
+            Self::Date => "1953, 1950..1959, 1953-05..1953-09-30, ..1920",
+            Self::Rating => "2000.., 1800..2200",
+            Self::Result => "1-0, 0-1, 1/2-1/2, 0-0 or *",
+            Self::Plies => "40, 20..40, 80..",
+            Self::Opening => "B90, C, B20..B99 or a word",
+            Self::Code => "illegal-move and others, which docs/findings.md lists",
+            Self::Level => "note, warning or error",
+            Self::Fen => "a FEN",
+            Self::Pattern => "e4=P d5=p c3=- f7=! or rows as in a FEN, with ? ! * A a",
+            Self::Material => "KQP2:KR, or KQP2 v KR for either colour",
+            Self::Moves => "1. e4 e5 2. Nf3, with ? for a ply and ... for any number",
+            Self::Number => "3, 1..100",
+        }
+    }
+}
+
+/// A condition that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?}: {reason}; write it as {form}")]
+pub struct Unclear {
+    text: String,
+    reason: String,
+    form: &'static str,
+}
+
+/// One condition: any of its alternatives.
+#[derive(Debug, Clone)]
+pub struct Condition(Vec<Test>);
+
+#[derive(Debug, Clone)]
+enum Test {
+    Tag(TagTest),
+    Player(Name, [bool; 2]),
+    Date(Dates),
+    Rating(Numbers),
+    Result(Outcome),
+    Plies(Numbers),
+    Opening(Opening),
+    Legal(bool),
+    Code(Code),
+    Level(Level),
+    Fen(Position),
+    Pattern(Pattern),
+    Material(Material),
+    Moves(Moves),
+    Number(Numbers),
+}
+
+impl Condition {
+    /// Reads a condition.
+    ///
+    /// ```
+    /// use scoresheet_select::{Condition, Kind};
+    /// assert!(Condition::read(Kind::Plies, "20..40|80..").is_ok());
+    /// let refused = Condition::read(Kind::Result, "2-0").unwrap_err();
+    /// assert_eq!(
+    ///     refused.to_string(),
+    ///     "\"2-0\": no result; write it as 1-0, 0-1, 1/2-1/2, 0-0 or *"
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// It is none of that kind.
+    pub fn read(kind: Kind, text: &str) -> Result<Self, Unclear> {
+        let tests = text.split('|').map(|part| {
+            let part = part.trim();
+            let test = if part.is_empty() {
+                Err("nothing is asked".to_owned())
+            } else {
+                Test::read(kind, part)
+            };
+            test.map_err(|reason| Unclear {
+                text: part.to_owned(),
+                reason,
+                form: kind.form(),
+            })
+        });
+        tests.collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Every move of the main line was legal, or not.
+    #[must_use]
+    pub fn legal(legal: bool) -> Self {
+        Self(vec![Test::Legal(legal)])
+    }
+
+    /// Whether the game, which has this number in its file, fits.
+    #[must_use]
+    pub fn fits(&self, game: &Game<'_>) -> bool {
+        self.0.iter().any(|test| test.fits(game))
+    }
+
+    /// True if it asks for the number of a game in its file, which a chunk alone does not tell.
+    pub(crate) fn asks_number(&self) -> bool {
+        self.0.iter().any(|test| matches!(test, Test::Number(_)))
+    }
+
+    /// As [`fits`](Self::fits), for a condition that asks for nothing but numbers.
+    pub(crate) fn fits_number(&self, number: u32) -> bool {
+        let fits = |test: &Test| matches!(test, Test::Number(range) if range.has(number.into()));
+        self.0.iter().any(fits)
+    }
+}
+
+impl Test {
+    fn read(kind: Kind, text: &str) -> Result<Self, String> {
+        Ok(match kind {
+            Kind::Tag => Self::Tag(TagTest::read(text)?),
+            Kind::Player => Self::Player(Name::read(text)?, [true, true]),
+            Kind::White => Self::Player(Name::read(text)?, [true, false]),
+            Kind::Black => Self::Player(Name::read(text)?, [false, true]),
+            Kind::Date => Self::Date(Dates::read(text)?),
+            Kind::Rating => Self::Rating(Numbers::read(text)?),
+            Kind::Result => {
+                let figures = Outcome::from_figures(text).or_else(|| Outcome::from_tag(text));
+                Self::Result(figures.ok_or("no result")?)
+            }
+            Kind::Plies => Self::Plies(Numbers::read(text)?),
+            Kind::Opening => Self::Opening(Opening::read(text)),
+            Kind::Code => {
+                let known = Code::ALL.iter().find(|code| code.as_str() == text);
+                Self::Code(*known.ok_or("no code of a finding")?)
+            }
+            Kind::Level => {
+                let level = Level::from_name(&text.to_lowercase());
+                Self::Level(level.ok_or("no level")?)
+            }
+            Kind::Fen => Self::Fen(Position::read(text)?),
+            Kind::Pattern => Self::Pattern(Pattern::read(text)?),
+            Kind::Material => Self::Material(Material::read(text)?),
+            Kind::Moves => Self::Moves(Moves::read(text)?),
+            Kind::Number => Self::Number(Numbers::read(text)?),
+        })
+    }
+
+    fn fits(&self, game: &Game<'_>) -> bool {
+        let verdict = &game.verdict;
+        let somewhere = |fits: &dyn Fn(&AnyPosition) -> bool| {
+            verdict
+                .line
+                .positions()
+                .chain(verdict.line.end())
+                .any(|position| fits(&position))
+        };
+        match self {
+            Self::Tag(test) => test.fits(game.record),
+            Self::Player(name, sides) => [KnownTag::White, KnownTag::Black]
+                .into_iter()
+                .zip(sides)
+                .filter(|(_, asked)| **asked)
+                .any(|(tag, _)| (game.record.stated(tag)).is_some_and(|(own, _)| name.fits(&own))),
+            Self::Date(dates) => {
+                let stated = game.record.stated(KnownTag::Date);
+                stated.is_some_and(|(own, _)| dates.have(&own))
+            }
+            Self::Rating(range) => ratings(game.record)
+                .iter()
+                .all(|rating| rating.is_some_and(|rating| range.has(rating.into()))),
+            Self::Result(outcome) => verdict.outcome().unwrap_or(Outcome::Unknown) == *outcome,
+            Self::Plies(range) => range.has(verdict.line.plies() as u64),
+            Self::Opening(opening) => opening.fits(game),
+            Self::Legal(legal) => (verdict.legal == Some(true)) == *legal,
+            Self::Code(code) => verdict.findings.iter().any(|found| found.code == *code),
+            Self::Level(level) => verdict
+                .findings
+                .iter()
+                .any(|found| found.level >= *level && !is_in_order(found, verdict)),
+            Self::Fen(position) => somewhere(&|at| position.is(at)),
+            Self::Pattern(pattern) => somewhere(&|at| pattern.fits(at)),
+            Self::Material(material) => somewhere(&|at| material.fits(at)),
+            Self::Moves(moves) => moves.fits(&verdict.line),
+            Self::Number(range) => range.has(game.number.into()),
+        }
+    }
+}
+
+/// An opening, by its code or by words of its name.
+#[derive(Debug, Clone)]
+enum Opening {
+    /// Codes from one to another, whatever follows them.
+    Codes(String, String),
+    /// Part of the name, folded.
+    Words(String),
+}
+
+impl Opening {
+    fn read(text: &str) -> Self {
+        let code = |text: &str| {
+            let mut bytes = text.bytes();
+            let letter = bytes.next().is_some_and(|b| (b'A'..=b'E').contains(&b));
+            letter && text.len() <= 3 && bytes.all(|b| b.is_ascii_digit())
+        };
+        match text.split_once("..") {
+            Some((from, to)) if code(from) && code(to) => Self::Codes(from.into(), to.into()),
+            None if code(text) => Self::Codes(text.into(), text.into()),
+            Some(_) | None => Self::Words(folded(text)),
+        }
+    }
+
+    fn fits(&self, game: &Game<'_>) -> bool {
+        match self {
+            Self::Codes(from, to) => value(game.record, "ECO").is_some_and(|own| {
+                let front = |most: usize| own.get(..most.min(own.len())).unwrap_or_default();
+                front(from.len()) >= from.as_str() && front(to.len()) <= to.as_str()
+            }),
+            Self::Words(words) => ["Opening", "Variation", "SubVariation"]
+                .iter()
+                .filter_map(|tag| value(game.record, tag))
+                .any(|own| folded(&own).contains(words)),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Tags.
+
+use crate::condition::name::folded;
+use scoresheet_clock::{Date, Day};
+use scoresheet_notation::{KnownTag, RecordText};
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+/// The value of the tag `name`, whatever its capitals; of a text without tags, what its heading says.
+pub(crate) fn value<'t>(record: RecordText<'t>, name: &str) -> Option<Cow<'t, str>> {
+    let is_it = |tag: &&scoresheet_notation::Tag| {
+        record.bytes(tag.name).eq_ignore_ascii_case(name.as_bytes())
+    };
+    let tag = record.record.tags.iter().find(is_it);
+    tag.map(|tag| tag.value_in(record.text)).or_else(|| {
+        let known = KnownTag::of(name.as_bytes())?;
+        record.stated(known).map(|(value, _)| value)
+    })
+}
+
+/// What is asked of one.
+#[derive(Debug, Clone)]
+pub(crate) struct TagTest {
+    name: String,
+    test: Option<(Compare, String)>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Compare {
+    Is,
+    IsNot,
+    Has,
+    HasNot,
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+}
+
+/// How they are written; a sign before those that it begins.
+const SIGNS: [(&str, Compare); 8] = [
+    ("!=", Compare::IsNot),
+    ("!~", Compare::HasNot),
+    ("<=", Compare::AtMost),
+    (">=", Compare::AtLeast),
+    ("=", Compare::Is),
+    ("~", Compare::Has),
+    ("<", Compare::Less),
+    (">", Compare::More),
+];
+
+impl TagTest {
+    pub fn read(text: &str) -> Result<Self, String> {
+        let end = text
+            .find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-')
+            .unwrap_or(text.len());
+        let (name, rest) = text.split_at(end);
+        let rest = rest.trim();
+        if name.is_empty() {
+            return Err("the name of a tag is lacking".to_owned());
+        }
+        let test = match rest {
+            "" => None,
+            _ => {
+                let sign = SIGNS.iter().find(|(sign, _)| rest.starts_with(sign));
+                let (sign, compare) = sign.ok_or("after the name of a tag comes = ~ < or >")?;
+                let value = rest[sign.len()..].trim();
+                Some((*compare, value.to_owned()))
+            }
+        };
+        let name = name.to_owned();
+        Ok(Self { name, test })
+    }
+
+    pub fn fits(&self, record: RecordText<'_>) -> bool {
+        let own = value(record, &self.name);
+        let Some((compare, asked)) = &self.test else {
+            return own.is_some();
+        };
+        let Some(own) = own.as_deref().map(str::trim) else {
+            return matches!(compare, Compare::IsNot | Compare::HasNot);
+        };
+        let is = || own.to_lowercase() == asked.to_lowercase();
+        let has = || {
+            own.to_lowercase().contains(&asked.to_lowercase())
+                || !folded(asked).is_empty() && folded(own).contains(&folded(asked))
+        };
+        let order = || order(own, asked);
+        match compare {
+            Compare::Is => is(),
+            Compare::IsNot => !is(),
+            Compare::Has => has(),
+            Compare::HasNot => !has(),
+            Compare::Less => order().is_some_and(Ordering::is_lt),
+            Compare::AtMost => order().is_some_and(Ordering::is_le),
+            Compare::More => order().is_some_and(Ordering::is_gt),
+            Compare::AtLeast => order().is_some_and(Ordering::is_ge),
+        }
+    }
+}
+
+/// Numbers by their size, dates by the calendar; `None` of what is neither, or of dates that leave it open.
+fn order(own: &str, asked: &str) -> Option<Ordering> {
+    if let (Ok(own), Ok(asked)) = (own.parse::<f64>(), asked.parse::<f64>())
+        && (own.fract() == 0.0 || asked.fract() == 0.0)
+    {
+        return own.partial_cmp(&asked);
+    }
+    let days = |text: &str| -> Option<[Day; 2]> { Date::read(text)?.days_it_may_be() };
+    match (days(own), days(asked)) {
+        (Some([first, last]), Some([from, to])) => {
+            if last < from {
+                Some(Ordering::Less)
+            } else if first > to {
+                Some(Ordering::Greater)
+            } else if from <= first && last <= to {
+                Some(Ordering::Equal)
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,104 @@
+//! Selected games that wait on disk until it is known in which order they go, and into which files.
+
+use crate::join::{Joined, Place};
+use crate::key::SortKey;
+use scoresheet_notation::Family;
+use scoresheet_source::Encoding;
+use std::cmp::Ordering;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+
+/// The games, and what is known of each.
+pub(crate) struct Spool {
+    file: BufWriter<File>,
+    written: u64,
+    pub waiting: Vec<Waiting>,
+}
+
+/// One of them.
+pub(crate) struct Waiting {
+    at: u64,
+    len: u64,
+    place: Place,
+    utf16: Option<Encoding>,
+    pub family: Option<Family>,
+    keys: Vec<Option<String>>,
+    pub groups: Vec<String>,
+}
+
+impl Spool {
+    pub fn new() -> io::Result<Self> {
+        let file = tempfile::tempfile().map_err(|error| {
+            let folder = std::env::temp_dir();
+            let told = format!(
+                "no place for what waits to be sorted: {}: {error}",
+                folder.display()
+            );
+            io::Error::new(error.kind(), told)
+        })?;
+        Ok(Self {
+            file: BufWriter::with_capacity(1 << 20, file),
+            written: 0,
+            waiting: Vec::new(),
+        })
+    }
+
+    pub fn put(
+        &mut self,
+        (place, bytes, utf16): (Place, &[u8], Option<Encoding>),
+        family: Option<Family>,
+        keys: Vec<Option<String>>,
+        groups: Vec<String>,
+    ) -> io::Result<()> {
+        self.file.write_all(bytes)?;
+        self.waiting.push(Waiting {
+            at: self.written,
+            len: bytes.len() as u64,
+            place,
+            utf16,
+            family,
+            keys,
+            groups,
+        });
+        self.written += bytes.len() as u64;
+        Ok(())
+    }
+
+    /// Adds bytes to the game that was put in last, after which they stand.
+    pub fn extend(&mut self, place: Place, bytes: &[u8]) -> io::Result<()> {
+        if let Some(last) = self.waiting.last_mut() {
+            self.file.write_all(bytes)?;
+            last.len += bytes.len() as u64;
+            last.place.to = place.to;
+            self.written += bytes.len() as u64;
+        }
+        Ok(())
+    }
+
+    /// Puts them in order; what is alike stays in the order of the input.
+    pub fn sort(&mut self, by: &[SortKey]) {
+        self.waiting.sort_by(|one, other| {
+            let keys = by.iter().zip(one.keys.iter().zip(&other.keys));
+            keys.map(|(key, (one, other))| key.compare(one.as_deref(), other.as_deref()))
+                .find(|order| *order != Ordering::Equal)
+                .unwrap_or(Ordering::Equal)
+        });
+    }
+
+    /// Nothing more is put in.
+    pub fn close(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+
+    /// Writes one of them.
+    pub fn write<W: Write>(&self, which: usize, out: &mut Joined<W>) -> io::Result<()> {
+        let Some(waiting) = self.waiting.get(which) else {
+            return Ok(());
+        };
+        let mut file = self.file.get_ref();
+        file.seek(SeekFrom::Start(waiting.at))?;
+        let mut bytes = Vec::new();
+        file.take(waiting.len).read_to_end(&mut bytes)?;
+        out.put(waiting.place, &bytes, waiting.utf16)
+    }
+}
