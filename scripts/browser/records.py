@@ -1,7 +1,6 @@
 """The reports that are looked at: of the shipped corpora, and of records that wish the page ill."""
 
 import csv
-import json
 import subprocess
 from pathlib import Path
 
@@ -20,6 +19,10 @@ MOVES = [
     "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 0-1",
 ]
 RESULTS = {"1-0": "1-0", "1/2-1/2": "1/2-1/2", "0-1": "0-1"}
+
+
+# A man that captures two on his way.
+CAPTURE = '\n[White "Ülo"]\n[Black "?"]\n[GameType "25"]\n[FEN "W:Wc3:Bd4,f6,a7"]\n\n1. c3:e5:g7 a7-b6 *\n'
 
 
 def hostile_games():
@@ -88,20 +91,21 @@ class Report:
     def text(self):
         return self.page.read_text(encoding="utf-8")
 
-    def findings(self):
-        with open(self.tables / "findings.csv", encoding="utf-8", newline="") as file:
+    def rows(self, table):
+        with open(self.tables / f"{table}.csv", encoding="utf-8", newline="") as file:
             return list(csv.DictReader(file))
 
-    def in_order(self):
-        """How many of them nobody need look at."""
-        summary = json.loads((self.tables / "summary.json").read_text(encoding="utf-8"))
-        return sum(summary.get("in_order", {}).values())
+    def findings(self):
+        return self.rows("findings")
+
+    def games(self):
+        return self.rows("games")
 
 
 def make(program, folder):
     """Both reports: of the corpora, and of records that wish the page ill."""
     hostile = folder / f"hostile <b>&.pgn"
-    hostile.write_text(hostile_games(), encoding="utf-8")
+    hostile.write_text(hostile_games() + CAPTURE, encoding="utf-8")
     event = folder / "club.csv"
     event.write_text(crosstable(), encoding="utf-8")
     ask = ["--event", str(event), "--rules", "kv53", "--tiebreaks", "DE,SB"]

@@ -3,10 +3,11 @@
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 
-for (const asset of ["chess.js", "draughts.js"]) {
-  runInThisContext(readFileSync(new URL(`../../assets/${asset}`, import.meta.url), "utf8"), asset);
+for (const asset of ["chess.js", "draughts.js", "packed.js"]) {
+  runInThisContext(readFileSync(new URL(`../../../report/assets/${asset}`, import.meta.url), "utf8"), asset);
 }
 const Chess = runInThisContext("Chess");
+const inPageOrder = runInThisContext("inPageOrder");
 const boards = new Map();
 
 function perft(board, position, depth) {
@@ -45,6 +46,6 @@ for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
     const counted = perft(board, position, depth);
     if (counted !== nodes) fault(`${counted} positions after ${depth} plies, not ${nodes}`);
   }
-  out.push(own.map((move) => board.name(position, move, own)));
+  out.push(inPageOrder(own).map((move) => board.name(position, move, own)));
 }
 console.log(JSON.stringify({ compared, wrong, names: out }));
