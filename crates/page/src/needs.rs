@@ -5,7 +5,9 @@ use crate::Contents;
 use crate::contents::{finding_id, game_id};
 use crate::games::{Boards, about, players};
 use maud::html;
+use scoresheet_replay::{AnyPosition, Game};
 use scoresheet_report::page::{FindingCard, FindingsOfFile, Section, findings, grouped, plain};
+use scoresheet_source::Code;
 use scoresheet_tables::stats::{ListedFinding, ListedGame};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -141,24 +143,39 @@ fn of_file<'c>(
     }
 }
 
-/// What is said once where most games of a file break the rules, and most of these in the same way.
+/// What a game of other rules breaks; what cannot be read, or may be read in two ways, is no matter of rules.
+const OF_RULES: [Code; 7] = [
+    Code::IllegalMove,
+    Code::CaptureWasMandatory,
+    Code::CapturedTooFew,
+    Code::CapturedTooMany,
+    Code::CaptureStopped,
+    Code::JumpedTwice,
+    Code::JumpedOwnPiece,
+];
+
+/// What is said once where most games of a file break the rules of a draughts game, and most of these in the same way.
 fn other_rules(found: &[&ListedFinding], counts: &Counts<'_>) -> Option<String> {
-    let ((game, rules), failing) = counts.failing.iter().max_by_key(|(_, count)| **count)?;
+    let ((game, rules), _) = counts.failing.iter().max_by_key(|(_, count)| **count)?;
+    let Some(Game::Draughts(_)) = Game::by_name(game) else {
+        return None;
+    };
     let mut classes: BTreeMap<&str, BTreeSet<u32>> = BTreeMap::new();
-    let errors = found.iter().filter(|found| found.row.level == "error");
-    for found in errors {
+    let of_rules = |code: &str| OF_RULES.iter().any(|one| one.as_str() == code);
+    for found in found.iter().filter(|found| of_rules(found.row.code)) {
         let games = classes.entry(found.row.code).or_default();
         games.extend(found.row.game_no);
     }
+    let broken: BTreeSet<u32> = classes.values().flatten().copied().collect();
+    let broken = broken.len() as u64;
     let (code, alike) = classes.into_iter().max_by_key(|(_, games)| games.len())?;
     let alike = alike.len() as u64;
-    let most = *failing >= ALIKE && failing * 2 > counts.games && alike * 3 > *failing;
+    let most = broken >= ALIKE && broken * 2 > counts.games && alike * 3 > broken;
     most.then(|| {
         format!(
-            "{} of {} games of this file cannot be played by the rules of {game} ({rules}), most often because of \
-             {code} ({} games). They are probably games of rules that the audit was not told: audit the file again \
-             with --game or --rules.",
-            grouped((*failing).into()),
+            "{} of {} games of this file break the rules of {game} ({rules}), most often {code} ({} games). They are \
+             probably games of rules that the audit was not told: audit the file again with --game or --rules.",
+            grouped(broken.into()),
             grouped(counts.games.into()),
             grouped(alike.into())
         )
@@ -197,6 +214,15 @@ fn card<'c>(contents: &Contents, boards: &Boards<'c>, found: &'c ListedFinding) 
         game: found.game.clone(),
         in_viewer: number.map(game_id),
     }
+}
+
+/// Whether a card has a board: of a position that cannot be, there is none.
+fn has_board(card: &FindingCard) -> bool {
+    let game = card.game.as_deref().and_then(Game::by_name);
+    let (Some(game), Some(fen)) = (game, card.fen.as_deref()) else {
+        return false;
+    };
+    AnyPosition::from_fen(game, fen).is_ok()
 }
 
 /// What was read, in a line below the title of the page.

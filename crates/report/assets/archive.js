@@ -26,6 +26,12 @@ const archive = (() => {
   async function load() {
     columns = await unpackedJson("archive-games");
     if (!columns) return;
+    for (const name of ["number", "line", "no"]) {
+      let sum = 0;
+      columns[name] = columns[name].map((more) => (sum += more));
+    }
+    columns.packed = columns.plies.map((plies, at) => plies - columns.unpacked[at]);
+    columns.bytes = columns.packed.map((plies, at) => plies + columns.far[at]);
     places = new Map(columns.number.map((number, at) => [`game-${number}`, at]));
     let offset = 0;
     offsets = columns.bytes.map((bytes) => (offset += bytes) - bytes);

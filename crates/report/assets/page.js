@@ -1,7 +1,7 @@
 // Start-up of the page, and its tables. Text of records comes from cells of the page and goes back
 // into it as text only.
 (() => {
-  const FIRST = 25; // rows shown at first
+  const FIRST = 20; // rows shown at first
   const MORE = 100; // rows that come with a press of the button
   const FEW = 40; // values of a column that may be chosen from
   const PRINTED = 1000; // rows of a table that go to paper
@@ -252,8 +252,9 @@
     return template.content;
   }
 
-  // Workings come into the page when they are opened or printed.
+  // Workings come into the page when they are opened or printed, further games as text when they are printed.
   const workings = new Map();
+  let texts = "";
   function fill(details) {
     const markup = workings.get(details.dataset.packed)?.[Number(details.dataset.at)];
     if (markup === undefined || details.children.length > 1) return;
@@ -274,6 +275,7 @@
       }
       tables.push(new Sorted(table));
     }
+    texts = new TextDecoder().decode(await unpacked("game-texts"));
     for (const block of document.querySelectorAll('script[id^="working-"]')) workings.set(block.id, await unpackedJson(block.id));
     for (const details of document.querySelectorAll("details.working[open]")) fill(details);
     performance.mark("furnished");
@@ -304,6 +306,8 @@
   let unfolded = [];
   addEventListener("beforeprint", () => {
     for (const details of document.querySelectorAll("details.working")) fill(details);
+    document.querySelector("[data-viewer-texts]")?.append(made(texts));
+    texts = "";
     unfolded = [...document.querySelectorAll(FOLDED)];
     for (const details of unfolded) details.open = true;
     for (const table of tables) table.print();

@@ -172,7 +172,7 @@ impl Page {
         assert_eq!((code.len(), self.count("style")), (1, 1));
         for block in data {
             let id = block.get("id").unwrap();
-            let is_text = id == "archive-moves" || id.ends_with("-rows");
+            let is_text = ["archive-moves", "game-texts"].contains(&id) || id.ends_with("-rows");
             assert!(is_text || self.json(id) != serde_json::Value::Null, "{id}");
         }
         let policy = self
@@ -222,8 +222,12 @@ impl Page {
         } else {
             serde_json::Value::Null
         };
-        let numbers: BTreeSet<String> = (archive["number"].as_array().into_iter().flatten())
-            .map(serde_json::Value::to_string)
+        let more = archive["number"].as_array().into_iter().flatten();
+        let numbers: BTreeSet<String> = more
+            .scan(0, |sum, more| {
+                *sum += more.as_i64().unwrap();
+                Some(sum.to_string())
+            })
             .collect();
         let mut ids = BTreeSet::new();
         for id in self.elements.iter().filter_map(|element| element.get("id")) {

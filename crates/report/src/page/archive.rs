@@ -61,10 +61,11 @@ pub struct ArchiveGame<'a> {
 #[derive(Debug, Default, Serialize)]
 struct Columns {
     texts: Vec<String>,
-    number: Vec<u64>,
+    /// Of numbers and lines each has what it is more than the one before.
+    number: Vec<i64>,
     file: Vec<usize>,
-    line: Vec<u64>,
-    no: Vec<u32>,
+    line: Vec<i64>,
+    no: Vec<i64>,
     white: Vec<usize>,
     black: Vec<usize>,
     white_rating: Vec<u32>,
@@ -84,8 +85,9 @@ struct Columns {
     /// 0 not replayed, 1 not legal to the end, 2 legal.
     legal: Vec<u8>,
     plies: Vec<u32>,
-    packed: Vec<u32>,
-    bytes: Vec<usize>,
+    /// Plies that are not packed, and bytes that these take more than one each: nearly always none.
+    unpacked: Vec<u32>,
+    far: Vec<usize>,
     more: Vec<u8>,
     /// The positions before the first moves, by the place of the game.
     starts: BTreeMap<usize, (String, bool)>,
@@ -137,6 +139,7 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
     let mut columns = Columns::default();
     let mut known: HashMap<String, usize> = HashMap::new();
     let mut moves = Vec::new();
+    let mut before = [0; 3];
     for (at, game) in games.iter().enumerate() {
         let mut text = |text: Option<&str>| {
             let Some(text) = text.filter(|text| !text.is_empty()) else {
@@ -162,9 +165,11 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
         columns.opening.push(text(Some(game.opening)));
         columns.ending.push(text(game.ending.as_deref()));
         columns.note.push(text(game.note.as_deref()));
-        columns.number.push(game.number);
-        columns.line.push(game.line);
-        columns.no.push(game.game_no);
+        let own = [game.number, game.line, u64::from(game.game_no)].map(|own| own as i64);
+        columns.number.push(own[0] - before[0]);
+        columns.line.push(own[1] - before[1]);
+        columns.no.push(own[2] - before[2]);
+        before = own;
         let [white, black] = game.ratings.map(Option::unwrap_or_default);
         columns.white_rating.push(white);
         columns.black_rating.push(black);
@@ -179,8 +184,15 @@ pub fn archive(games: &[ArchiveGame<'_>]) -> Markup {
             .legal
             .push(game.legal.map_or(0, |legal| 1 + u8::from(legal)));
         columns.plies.push(game.plies);
-        columns.packed.push(game.moves.plies);
-        columns.bytes.push(game.moves.bytes.len());
+        columns
+            .unpacked
+            .push(game.plies.saturating_sub(game.moves.plies));
+        columns.far.push(
+            game.moves
+                .bytes
+                .len()
+                .saturating_sub(game.moves.plies as usize),
+        );
         columns.more.push(u8::from(game.more));
         moves.extend_from_slice(&game.moves.bytes);
         if let Some(start) = &game.start {

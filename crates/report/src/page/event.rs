@@ -120,7 +120,7 @@ fn article(number: usize, event: &EventView) -> Markup {
                     @for (what, how) in &event.facts { div { dt { (what) } dd dir="auto" { (how) } } }
                 }
             }
-            @for (at, part) in event.tables.iter().enumerate() { (part_of(part, &format!("working-{number}-{at}"))) }
+            @for (at, part) in event.tables.iter().enumerate() { (part_of(part, &format!("{number}. {}", event.title), &format!("working-{number}-{at}"))) }
             @if !event.remarks.is_empty() {
                 ul.remarks { @for remark in &event.remarks { li { (remark) } } }
             }
@@ -129,17 +129,17 @@ fn article(number: usize, event: &EventView) -> Markup {
 }
 
 /// The workings are packed as `block`, a list of their markup: there are many of them, and they are alike.
-fn part_of(part: &EventTable, block: &str) -> Markup {
+fn part_of(part: &EventTable, event: &str, block: &str) -> Markup {
     let sheet = &part.sheet;
     let workings = part.explained.iter().map(|one| {
-        let sheets = html! { @for sheet in &one.sheets { (scrolling(sheet, "sheet", &Plain)) (notes(sheet)) } };
+        let sheets = html! { @for sheet in &one.sheets { (scrolling(sheet, &one.summary, "sheet", &Plain)) (notes(sheet)) } };
         sheets.into_string()
     });
     let workings: Vec<String> = workings.collect();
     html! {
         @match &part.cross {
-            Some(cross) => (scrolling(sheet, "sheet cross", &Linked { cross })),
-            None => (scrolling(sheet, "sheet", &Plain)),
+            Some(cross) => (scrolling(sheet, event, "sheet cross", &Linked { cross })),
+            None => (scrolling(sheet, event, "sheet", &Plain)),
         }
         (notes(sheet))
         @for (at, one) in part.explained.iter().enumerate() {
@@ -150,9 +150,9 @@ fn part_of(part: &EventTable, block: &str) -> Markup {
 }
 
 /// A table in a box of its own, so that a wide one does not make the page wide; the box takes the focus, so
-/// that the arrow keys move what is in it.
-fn scrolling(sheet: &Sheet, class: &str, dress: &impl Dress) -> Markup {
-    let name = sheet.title.as_deref().unwrap_or("Table");
+/// that the arrow keys move what is in it. It is called by what the table is and what it is `of`.
+fn scrolling(sheet: &Sheet, of: &str, class: &str, dress: &impl Dress) -> Markup {
+    let name = format!("{}: {of}", sheet.title.as_deref().unwrap_or("Table"));
     html! {
         div class=(class) role="region" aria-label=(name) tabindex="0" { (table(sheet, dress)) }
     }

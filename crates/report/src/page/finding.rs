@@ -84,7 +84,7 @@ const OPEN: usize = 12;
 ///     code: "illegal-move".into(),
 ///     written: "e2-e5".into(),
 ///     fen: Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into()),
-///     legal: Some("e2-e4 e2-e3".into()),
+///     legal: Some("e2-e4 d2-d4".into()),
 ///     game: Some("chess".into()),
 ///     ..FindingCard::default()
 /// };
@@ -210,31 +210,41 @@ fn legal(finding: &FindingCard) -> Vec<&str> {
     legal.split_ascii_whitespace().collect()
 }
 
-/// What is written, what may have been meant, and what was legal: the nearest is a guess and called one.
+/// What is written, what may have been meant, and what was legal: what is a guess is called one.
 fn reading(finding: &FindingCard) -> Markup {
     let legal = legal(finding);
     html! {
         @if !finding.written.is_empty() || !legal.is_empty() {
             p.reading {
                 @if !finding.written.is_empty() { "Written: " q { (finding.written) } ". " }
-                @if let Some((nearest, others)) = legal.split_first() {
-                    "Perhaps " strong { (nearest) } " was meant"
-                    @if others.is_empty() { ": nothing else is legal." } @else { "; " (listed(&legal)) "." }
+                @if let Some(nearest) = perhaps(finding, &legal) {
+                    "Perhaps " strong { (nearest) } " was meant. "
                 }
+                @if !legal.is_empty() { (listed(&legal)) "." }
             }
         }
+    }
+}
+
+/// The legal move that differs from what is written in one character at most, if there is one such.
+fn perhaps<'l>(finding: &FindingCard, legal: &[&'l str]) -> Option<&'l str> {
+    let bare = |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).collect() };
+    let written = bare(&finding.written);
+    let mut near = (legal.iter()).filter(|one| strsim::levenshtein(&bare(one), &written) <= 1);
+    match (near.next(), near.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
     }
 }
 
 /// The legal moves in words.
 fn listed(legal: &[&str]) -> String {
     // The audit lists no more, so that there may be others.
-    let which = if legal.len() >= LEGAL_LISTED {
-        format!("the nearest {} legal moves are", legal.len())
-    } else {
-        "legal are".to_owned()
+    let which = match legal.len() {
+        LEGAL_LISTED.. => format!("Legal, the nearest {}", legal.len()),
+        _ => "Legal".to_owned(),
     };
-    format!("{which} {}", legal.join(", "))
+    format!("{which}: {}", legal.join(", "))
 }
 
 fn picture(finding: &FindingCard) -> Markup {

@@ -5,7 +5,7 @@ use super::{packed_data, plain};
 use maud::{Markup, html};
 
 /// Rows that stand in the page as they are: those that are shown at first. The script unpacks the others.
-const SHOWN: usize = 25;
+const SHOWN: usize = 20;
 
 /// Texts of so many characters stay on one line.
 const SHORT: usize = 26;
@@ -134,7 +134,7 @@ impl PageTable {
         html! {
             @for (at, (column, class)) in self.columns.iter().zip(classes).enumerate() {
                 @let cell = row.get(at).unwrap_or(&TableCell::Missing);
-                @if at == 0 {
+                @if at == 0 && *cell != TableCell::Missing {
                     th scope="row" class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }
                 } @else {
                     td class=[*class] data-v=[cell.exact()] { (cell.markup(column.kind)) }

@@ -12,7 +12,7 @@ mod text;
 pub use data::{GameData, board_data};
 pub use source::SourceText;
 
-use super::{Section, grouped, packed_data};
+use super::{Section, grouped, packed_data, plain};
 use maud::{Markup, html};
 use scoresheet_replay::{Shown, Verdict};
 
@@ -63,6 +63,9 @@ impl ViewerGame {
     }
 }
 
+/// Games whose text stands in the page as it is; that of the others is unpacked for paper.
+const TEXTS: usize = 200;
+
 /// A year or a decade, and how many games are of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
@@ -93,7 +96,11 @@ pub fn viewer(
             (finder(periods))
             (stage(first))
             div.game-texts data-viewer-texts {
-                @for game in games { (as_text(game)) }
+                @for game in games.iter().take(TEXTS) { (as_text(game)) }
+            }
+            @if games.len() > TEXTS {
+                @let rest = html! { @for game in games.iter().skip(TEXTS) { (as_text(game)) } };
+                (packed_data("game-texts", plain(&rest.into_string()).as_bytes()))
             }
             (packed_data("viewer-data", data::json(games).as_bytes()))
             (archive)

@@ -37,7 +37,8 @@ fn read_as(text: &str, options: Options) -> Read {
     let start = html.find(r#"id="viewer-data""#).unwrap();
     let block = html[start..].split_once('>').unwrap().1;
     let packed = BASE64_STANDARD.decode(block.split("</script>").next().unwrap());
-    let games = DeflateDecoder::new(&*packed.unwrap());
+    let packed = packed.unwrap();
+    let games = DeflateDecoder::new(&*packed);
     let games: Value = serde_json::from_reader(games).unwrap();
     Read {
         shown,
